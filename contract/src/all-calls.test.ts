@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs'
+import { CAPABILITIES } from '@pickproof/domain/capabilities'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { allCalls } from './all-calls.ts'
+import type { CallSpec } from './call.ts'
+import { errorsOf } from './call-errors.ts'
+import { catalogCalls } from './catalog.ts'
+import { challengeCalls } from './challenges.ts'
+import { COMMON_ERRORS, ERROR_STATUS } from './errors.ts'
+import { healthCalls } from './health.ts'
+import { identityCalls } from './identity.ts'
+import { streamCalls } from './stream.ts'
+import { tenantCalls } from './tenants.ts'
+
+const calls = Object.entries(allCalls as Record<string, CallSpec>)
+
+/** Written down a second time on purpose: whoever adds a call says here what a switched admin may do with it. */
+const changesAllowedWhenSwitched = ['POST /challenges/search']
+const changesRefusedWhenSwitched = [
+  'POST /admin/login/impersonate',
+  'PUT /users/change-password',
+  'POST /admin/users/search',
+  'PATCH /admin/users/{id}/{action}',
+  'POST /admin/users/{id}/verification/resend',
+  'POST /super-admin/register-user',
+]
+
+describe('every declared call', () => {
+  it.each(calls)('%s is well formed', (key, call) => {
+    expect(key).toMatch(/^(GET|POST|PUT|PATCH|DELETE) (\/([a-z-]+|\{[a-zA-Z]+\}))+$/)
+    expect(call.summary).toMatch(/^[A-Z].{10,}[^.]$/)
+    expect(call.module).toMatch(/^[a-z]+$/)
+    expect(['public', 'signed-in', ...CAPABILITIES]).toContain(call.access)
+    for (const code of call.errors) {
+      expect(Object.keys(ERROR_STATUS)).toContain(code)
+      if (code !== 'unavailable') expect(COMMON_ERRORS).not.toContain(code)
+    }
+  })
+
+  it.each(calls)('%s declares exactly the parameters of its path', (key, call) => {
+    const inPath = [...key.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+    const declared = call.params instanceof z.ZodObject ? Object.keys(call.params.shape) : []
+    expect(declared).toEqual(inPath)
+  })
+
+  it.each(calls)('%s sends a body only with a method that has one', (key, call) => {
+    if (/^(GET|DELETE) /.test(key)) expect(call.body).toBeUndefined()
+    if (call.bodyKind !== undefined) expect(call.body).toBeDefined()
+  })
+
+  it.each(calls)('%s can be written into the API document', (_key, call) => {
+    for (const schema of [call.params, call.query, call.body]) {
+      if (schema !== undefined) expect(() => z.toJSONSchema(schema, { io: 'input' })).not.toThrow()
+    }
+    const { answer } = call
+    if (typeof answer !== 'string') expect(() => z.toJSONSchema(answer, { io: 'output' })).not.toThrow()
+  })
+
+  it('has a path of its own, whatever its parameters are called', () => {
+    const normalised = calls.map(([key]) => key.replaceAll(/\{\w+\}/g, '{}').toLowerCase())
+    expect(new Set(normalised).size).toBe(normalised.length)
+  })
+
+  it('is not hidden by a call of another module with the same key', () => {
+    const modules = [healthCalls, tenantCalls, identityCalls, challengeCalls, catalogCalls, streamCalls]
+    const declared = modules.flatMap((module) => Object.keys(module))
+    expect(declared.length).toBe(calls.length)
+  })
+
+  it('says deliberately what a switched admin may do, if it can change anything', () => {
+    const changing = calls.filter(([key, call]) => !key.startsWith('GET ') && call.access !== 'public')
+    const withRule = (rule: CallSpec['whenSwitched']) =>
+      changing.flatMap(([key, call]) => (call.whenSwitched === rule ? [key] : [])).sort()
+    expect(withRule('allowed')).toEqual([...changesAllowedWhenSwitched].sort())
+    expect(withRule('refused')).toEqual([...changesRefusedWhenSwitched].sort())
+    expect(withRule('only')).toEqual(['POST /logout/impersonate'])
+  })
+
+  it('under /admin and /super-admin needs a capability', () => {
+    for (const [key, call] of calls.filter(([key]) => /^\w+ \/(super-)?admin\//.test(key))) {
+      expect([key, CAPABILITIES.includes(call.access as never)]).toEqual([key, true])
+    }
+  })
+
+  it('that anyone may try passwords, emails or tokens with has a tighter limit', () => {
+    for (const [key, call] of calls.filter(
+      ([, call]) => call.access === 'public' && call.body !== undefined,
+    )) {
+      expect([key, call.attemptsPerMinute]).toEqual([key, expect.any(Number)])
+    }
+  })
+})
+
+describe('the errors of a call', () => {
+  it('include what its guards answer', () => {
+    expect(errorsOf(allCalls['GET /tenant'])).toEqual([...COMMON_ERRORS])
+    expect(errorsOf(allCalls['GET /accounts/info'])).toEqual(
+      expect.arrayContaining(['auth.required', 'account.missing', 'not-found']),
+    )
+    expect(errorsOf(allCalls['PUT /users/change-password'])).toEqual(
+      expect.arrayContaining(['auth.required', 'access.switched', 'password.wrong']),
+    )
+    expect(errorsOf(allCalls['POST /super-admin/register-user'])).toContain('access.denied')
+    expect(errorsOf(allCalls['POST /logout/impersonate'])).toContain('access.denied')
+  })
+})
+
+describe('the shape of particular calls', () => {
+  it('[A054] verification is multipart, [A063] so is the password reset, and sign-in is a form', () => {
+    expect(allCalls['POST /users/verification'].bodyKind).toBe('multipart')
+    expect(allCalls['POST /users/resetpassword'].bodyKind).toBe('multipart')
+    expect(allCalls['POST /login'].bodyKind).toBe('form')
+  })
+
+  it('a user is enabled and disabled by exactly these words, and by a whole id', () => {
+    const { params } = allCalls['PATCH /admin/users/{id}/{action}']
+    expect(params.parse({ id: '7', action: 'enable' })).toEqual({ id: 7, action: 'enable' })
+    expect(params.parse({ id: 7, action: 'disable' })).toEqual({ id: 7, action: 'disable' })
+    expect(params.safeParse({ id: '7', action: 'delete' }).success).toBe(false)
+    for (const id of [
+      '0',
+      '-1',
+      '1.5',
+      '1e3',
+      '0x10',
+      ' 7',
+      '',
+      'x',
+      '9007199254740993',
+      '99999999999999999999',
+    ]) {
+      expect([id, params.safeParse({ id, action: 'enable' }).success]).toEqual([id, false])
+    }
+  })
+
+  it('[A077] a switch names the user in the query and has no body', () => {
+    const call: CallSpec = allCalls['POST /admin/login/impersonate']
+    expect(call.query?.parse({ username: 'Player@demo.test' })).toEqual({ username: 'player@demo.test' })
+    expect(call.body).toBeUndefined()
+  })
+
+  it('[A081] the way back from a switch has no payload', () => {
+    const call: CallSpec = allCalls['POST /logout/impersonate']
+    expect([call.body, call.query, call.params]).toEqual([undefined, undefined, undefined])
+  })
+})
+
+describe('what the browser loads', () => {
+  const open = [
+    'messages.ts',
+    'headers.ts',
+    'errors.ts',
+    'stream-events.ts',
+    ...['captcha', 'date-of-birth', 'email', 'gender', 'password', 'person-name', 'profile', 'required'].map(
+      (name) => `fields/${name}.ts`,
+    ),
+  ]
+
+  it.each(open)('%s brings no schema library along', (file) => {
+    const source = readFileSync(new URL(file, import.meta.url), 'utf8')
+    const imported = [...source.matchAll(/^import (?!type ).* from '(.+)'/gm)].map((match) => match[1])
+    expect(imported.filter((name) => name !== './required.ts')).toEqual([])
+  })
+})

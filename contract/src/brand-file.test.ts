@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { type BrandFileInput, brandFileSchema, tutorialFileSchema } from './brand-file.ts'
+import type { Palette } from './brand-parts.ts'
+import { brandViewSchema } from './tenants.ts'
+
+const grey = '#808080'
+const palette: Palette = {
+  surface0: grey,
+  surface1: grey,
+  surface2: grey,
+  surface3: grey,
+  text: grey,
+  textMuted: grey,
+  line: grey,
+  lineControl: grey,
+  brand: grey,
+  onBrand: grey,
+  accent: grey,
+  up: grey,
+  down: grey,
+  warn: grey,
+  info: grey,
+  focus: grey,
+  overlayLine: grey,
+  softPercent: 15,
+}
+
+const brand: BrandFileInput = {
+  tenantId: 'fourth',
+  hosts: ['fourth.example'],
+  name: 'Fourth',
+  desc: '',
+  title: 'Fourth',
+  signIn: { headline: 'Welcome', subline: '' },
+  favicon: 'favicon.svg',
+  logo: 'logo.svg',
+  logoDark: 'logo-dark.svg',
+  bettingCardLogo: 'card.svg',
+  smallLogo: 'small.svg',
+  liveChatSupport: false,
+  createAccountUrl: '',
+  faqUrl: '',
+  checkoutUrl: '',
+  termsAndCondition: '',
+  privacyPolicy: '',
+  tenantPublicSiteUrl: '',
+  showPoweredBy: false,
+  brandLink: '',
+  brandName: '',
+  isCustomLogin: false,
+  menu: {
+    userMenu: [{ key: 'home', name: 'Home', icon: 'home', link: '/app', title: false, children: [] }],
+    adminMenu: [],
+    superAdminMenu: [],
+  },
+  theme: {
+    dark: palette,
+    light: palette,
+    display: { family: 'Barlow Condensed', stretchPercent: 100, weight: 600, trackingEm: 0 },
+  },
+  isMultiCurrency: false,
+  currencyType: [{ label: 'US dollar', value: 'USD', countryFlag: 'US' }],
+  addOnChallenge: false,
+  support: { licenceId: '', techSupportFormId: '', salesFormId: '', liveChatId: '' },
+  mail: { fromName: 'Fourth', fromAddress: 'no-reply@fourth.example', replyTo: '' },
+  accnoPrefix: 'FO',
+  restrictedCountries: [],
+}
+
+function refusedFields(change: Record<string, unknown>): string[] {
+  const parsed = brandFileSchema.safeParse({ ...brand, ...change })
+  return parsed.success ? [] : parsed.error.issues.map((issue) => issue.path.join('.'))
+}
+
+describe('the file of a brand', () => {
+  it('[T008] works with its links left empty', () => {
+    expect(brandFileSchema.parse(brand)).toMatchObject({ termsAndCondition: '', privacyPolicy: '' })
+  })
+
+  it('[T014] [T015] without a choice the odds are DECIMAL and the currency is USD', () => {
+    expect(brandFileSchema.parse(brand)).toMatchObject({
+      defaultOddType: 'DECIMAL',
+      defaultCurrency: 'USD',
+      parlayEnabled: true,
+      preMatchCountdownSeconds: 3,
+      liveCountdownSeconds: 8,
+      referralPercentage: 10,
+      cashoutDeductionPercentage: 10,
+    })
+  })
+
+  it.each([
+    ['a script as a link', { faqUrl: 'javascript:alert(1)' }, 'faqUrl'],
+    ['a quote in a link', { checkoutUrl: 'https://x.example/"onload=' }, 'checkoutUrl'],
+    ['an asset outside its folder', { logo: '../generic/logo.svg' }, 'logo'],
+    ['a host with a port', { hosts: ['fourth.example:3000'] }, 'hosts.0'],
+    ['an unknown setting', { colour: 'red' }, ''],
+    ['a tenant id with a slash', { tenantId: '../x' }, 'tenantId'],
+    ['several currencies where there is one', { isMultiCurrency: true }, 'isMultiCurrency'],
+    ['a default currency it does not support', { defaultCurrency: 'EUR' }, 'defaultCurrency'],
+    [
+      'a colour that is more than a colour',
+      {
+        theme: { ...brand.theme, dark: { ...palette, text: '#fff;}body{' } },
+      },
+      'theme.dark.text',
+    ],
+  ])('refuses %s', (_what, change, field) => {
+    expect(refusedFields(change)).toEqual([field])
+  })
+
+  it('takes tutorials from its own folder or from elsewhere', () => {
+    const tutorials = [
+      { title: 'Welcome', src: 'welcome.html' },
+      { title: 'Rules', src: 'https://video.example/embed/1' },
+    ]
+    expect(tutorialFileSchema.parse(tutorials)).toEqual(tutorials)
+    expect(tutorialFileSchema.safeParse([{ title: 'x', src: '../../etc/passwd' }]).success).toBe(false)
+  })
+})
+
+describe('the brand as the browser sees it', () => {
+  const fields = Object.keys(brandViewSchema.shape)
+
+  it.each([
+    'tenantId name desc title favicon logo logoDark bettingCardLogo smallLogo liveChatSupport createAccountUrl',
+    'faqUrl checkoutUrl termsAndCondition privacyPolicy tenantPublicSiteUrl showPoweredBy isCustomLogin',
+    'defaultOddType menu tutorial theme basePlan isMultiCurrency currencyType addOnChallenge',
+  ])('[T005] has %s', (names) => {
+    expect(fields).toEqual(expect.arrayContaining(names.split(' ')))
+  })
+
+  it('[T005] nests menus, tutorials, palettes and currencies as named', () => {
+    const { menu, tutorial, theme, currencyType } = brandViewSchema.shape
+    expect(Object.keys(menu.shape)).toEqual(['userMenu', 'adminMenu', 'superAdminMenu'])
+    expect(Object.keys(tutorial.element.shape)).toEqual(['src', 'title'])
+    expect(Object.keys(theme.shape)).toEqual(expect.arrayContaining(['dark', 'light']))
+    expect(Object.keys(currencyType.element.shape)).toEqual(['label', 'value', 'countryFlag'])
+  })
+
+  it('[T006] has the powered-by parts', () => {
+    expect(fields).toEqual(expect.arrayContaining(['poweredByLogo', 'brandLink', 'brandName']))
+  })
+
+  it('[T007] a menu item has key, name, image or icon, link, title flag and children', () => {
+    const item = brandViewSchema.shape.menu.shape.userMenu.element
+    expect(Object.keys(item.shape).sort()).toEqual([
+      'children',
+      'icon',
+      'image',
+      'key',
+      'link',
+      'name',
+      'title',
+    ])
+  })
+
+  it('does not tell what only the server needs', () => {
+    for (const field of ['hosts', 'mail', 'accnoPrefix', 'restrictedCountries'])
+      expect(fields).not.toContain(field)
+  })
+})

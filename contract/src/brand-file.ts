@@ -1,0 +1,98 @@
+/**
+ * `brands/<tenantId>/`: everything a brand is, as data. The server reads brand.json and tutorials.json when it
+ * starts and makes the browser's view (`BrandView`) from them; assets are files in the same folder. The plan
+ * codes of the view come from the brand's plan catalogue, so that they cannot differ from what is sold.
+ */
+import { z } from 'zod'
+import { brandLinkSchema, brandSettingDefaults, brandSettingShape, brandShape } from './brand-parts.ts'
+import { textSchema } from './wire-values.ts'
+
+/** A file of the brand's own folder, never a path out of it. */
+export const assetFileSchema = z
+  .string()
+  .regex(
+    /^[a-z0-9][a-z0-9-]*\.(?:svg|png|webp|jpg|ico)$/,
+    'Must be a picture file in the folder of the brand',
+  )
+  .max(80)
+
+const hostSchema = z
+  .string()
+  .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/, 'Must be a host name in lower case, without a port')
+  .max(253)
+
+export const mailSenderSchema = z.strictObject({
+  fromName: textSchema(60).min(1),
+  fromAddress: z.email(),
+  /** Where answers go; empty when nobody reads them. */
+  replyTo: z.union([z.literal(''), z.email()]),
+})
+export type MailSender = z.output<typeof mailSenderSchema>
+
+/** `tutorials.json`; a page beside it, or a video elsewhere. A brand without the file has no tutorials. */
+export const tutorialFileSchema = z
+  .array(
+    z.strictObject({
+      title: textSchema(120).min(1),
+      src: z.union([
+        z.string().regex(/^[a-z0-9][a-z0-9-]*\.html$/, 'Must be a page in the folder of the brand'),
+        brandLinkSchema.min(1),
+      ]),
+    }),
+  )
+  .max(100)
+export type TutorialFile = z.output<typeof tutorialFileSchema>
+
+export const brandFileSchema = z
+  .strictObject({
+    ...brandShape,
+
+    /** Host names of this brand (row T001). A host belongs to one brand only; the server checks that. */
+    hosts: z.array(hostSchema).max(50),
+    /** Takes hosts that no brand names, where the setting of the server says nothing else (row T003). */
+    isDefault: z.boolean().default(false),
+
+    favicon: assetFileSchema,
+    logo: assetFileSchema,
+    logoDark: assetFileSchema,
+    bettingCardLogo: assetFileSchema,
+    smallLogo: assetFileSchema,
+    /** Shown on a custom sign-in screen instead of the logo (row A018). */
+    customLoginLogo: assetFileSchema.optional(),
+    /** Shown beside the powered-by link (row A019). */
+    poweredByLogo: assetFileSchema.optional(),
+
+    defaultOddType: brandSettingShape.defaultOddType.default(brandSettingDefaults.defaultOddType),
+    defaultCurrency: brandSettingShape.defaultCurrency.default(brandSettingDefaults.defaultCurrency),
+    parlayEnabled: brandSettingShape.parlayEnabled.default(brandSettingDefaults.parlayEnabled),
+    preMatchCountdownSeconds: brandSettingShape.preMatchCountdownSeconds.default(
+      brandSettingDefaults.preMatchCountdownSeconds,
+    ),
+    liveCountdownSeconds: brandSettingShape.liveCountdownSeconds.default(
+      brandSettingDefaults.liveCountdownSeconds,
+    ),
+    referralPercentage: brandSettingShape.referralPercentage.default(brandSettingDefaults.referralPercentage),
+    cashoutDeductionPercentage: brandSettingShape.cashoutDeductionPercentage.default(
+      brandSettingDefaults.cashoutDeductionPercentage,
+    ),
+
+    mail: mailSenderSchema,
+    /** First letters of every account number of this brand (decision N52). */
+    accnoPrefix: z.string().regex(/^[A-Z]{2,4}$/, 'Must be two to four capital letters'),
+    /** ISO 3166 codes of countries whose people this brand may not take (decision Q26). */
+    restrictedCountries: z.array(z.string().regex(/^[A-Z]{2}$/, 'Must be two capital letters')).max(260),
+  })
+  .refine((brand) => brand.isMultiCurrency === brand.currencyType.length > 1, {
+    path: ['isMultiCurrency'],
+    error: 'Must be true exactly when the brand has several currencies',
+  })
+  .refine((brand) => brand.currencyType.some((currency) => currency.value === brand.defaultCurrency), {
+    path: ['defaultCurrency'],
+    error: 'Must be one of the currencies of the brand',
+  })
+  .meta({ id: 'BrandFile' })
+
+/** The brand after reading, defaults filled in. */
+export type BrandFile = z.output<typeof brandFileSchema>
+/** The brand as it may be written. */
+export type BrandFileInput = z.input<typeof brandFileSchema>

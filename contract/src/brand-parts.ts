@@ -1,0 +1,169 @@
+/** The parts that a brand's file on disk and the brand as the browser sees it have in common. */
+import { z } from 'zod'
+import { currencySchema, oddTypeSchema, textSchema } from './wire-values.ts'
+
+export const tenantIdSchema = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Must be lower-case words joined by hyphens')
+  .max(40, 'Must be at most 40 characters')
+
+/** A link a brand may leave empty: an address of the web, or a path of this product. */
+export const brandLinkSchema = textSchema(500).regex(
+  /^(?:https?:\/\/[^\s"'<>]+|\/[^\s"'<>]*)?$/,
+  'Must be empty, an http(s) address or a path that starts with /',
+)
+
+const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/, 'Must be a colour such as #12ab9f, in lower case')
+
+/** Seventeen colours of one theme; everything else on the screen is derived from them. */
+export const paletteSchema = z
+  .strictObject({
+    surface0: colourSchema,
+    surface1: colourSchema,
+    surface2: colourSchema,
+    surface3: colourSchema,
+    text: colourSchema,
+    textMuted: colourSchema,
+    line: colourSchema,
+    lineControl: colourSchema,
+    brand: colourSchema,
+    onBrand: colourSchema,
+    accent: colourSchema,
+    up: colourSchema,
+    down: colourSchema,
+    warn: colourSchema,
+    info: colourSchema,
+    focus: colourSchema,
+    /** The hairline around overlays; their shadow is the same for all brands of a theme. */
+    overlayLine: colourSchema,
+    /** How much of a colour its soft fill carries, in percent. */
+    softPercent: z.number().min(0).max(100),
+  })
+  .meta({ id: 'Palette' })
+export type Palette = z.output<typeof paletteSchema>
+
+/** The display face: one of the bundled families, with its width, weight and tracking. */
+export const displayFaceSchema = z
+  .strictObject({
+    family: z.enum(['Barlow Condensed', 'Archivo Variable', 'Inter Variable']),
+    stretchPercent: z.number().min(50).max(200),
+    weight: z.int().min(100).max(900),
+    trackingEm: z.number().min(-0.1).max(0.2),
+  })
+  .meta({ id: 'DisplayFace' })
+export type DisplayFace = z.output<typeof displayFaceSchema>
+
+export const themeSchema = z
+  .strictObject({ dark: paletteSchema, light: paletteSchema, display: displayFaceSchema })
+  .meta({ id: 'Theme' })
+export type Theme = z.output<typeof themeSchema>
+
+const menuEntryShape = {
+  key: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Must be lower-case words joined by hyphens'),
+  name: textSchema(60).min(1),
+  /** The name of an icon of the interface. */
+  icon: textSchema(60).optional(),
+  /** A picture of the brand instead of an icon. */
+  image: textSchema(200).optional(),
+  /** Empty for an entry that only holds others. */
+  link: textSchema(200).regex(/^(?:\/[^\s]*)?$/, 'Must be empty or a path that starts with /'),
+  /** A heading above the entries that follow, such as Top Sports. */
+  title: z.boolean(),
+}
+
+export const menuChildSchema = z.strictObject(menuEntryShape).meta({ id: 'MenuChild' })
+export type MenuChild = z.output<typeof menuChildSchema>
+
+export const menuItemSchema = z
+  .strictObject({ ...menuEntryShape, children: z.array(menuChildSchema).max(30) })
+  .meta({ id: 'MenuItem' })
+export type MenuItem = z.output<typeof menuItemSchema>
+
+const menuItemsSchema = z.array(menuItemSchema).max(40)
+
+/**
+ * `superAdminMenu` is what replaces the last entry of `adminMenu` for a SUPER_ADMIN (row T033, decision C33).
+ * The entry with the key `top-sports` is filled by the interface, one entry per available sport.
+ */
+export const menuSchema = z
+  .strictObject({ userMenu: menuItemsSchema, adminMenu: menuItemsSchema, superAdminMenu: menuItemsSchema })
+  .meta({ id: 'Menu' })
+export type Menu = z.output<typeof menuSchema>
+
+export const currencyTypeSchema = z
+  .strictObject({
+    label: textSchema(60).min(1),
+    value: currencySchema,
+    /** ISO 3166 country whose flag stands for the currency. */
+    countryFlag: z.string().regex(/^[A-Z]{2}$/, 'Must be two capital letters'),
+  })
+  .meta({ id: 'CurrencyType' })
+export type CurrencyType = z.output<typeof currencyTypeSchema>
+
+/** Ids of the helpdesk and live chat products; an empty one is not shown (decision N44). */
+export const supportIdsSchema = z
+  .strictObject({
+    licenceId: textSchema(100),
+    techSupportFormId: textSchema(100),
+    salesFormId: textSchema(100),
+    liveChatId: textSchema(100),
+  })
+  .meta({ id: 'SupportIds' })
+export type SupportIds = z.output<typeof supportIdsSchema>
+
+/** The words beside the sign-in form. */
+export const signInWordsSchema = z
+  .strictObject({ headline: textSchema(120).min(1), subline: textSchema(240) })
+  .meta({ id: 'SignInWords' })
+export type SignInWords = z.output<typeof signInWordsSchema>
+
+/** Fields that are the same in the file and in the browser. */
+export const brandShape = {
+  tenantId: tenantIdSchema,
+  name: textSchema(60).min(1),
+  desc: textSchema(300),
+  title: textSchema(80).min(1),
+  signIn: signInWordsSchema,
+  liveChatSupport: z.boolean(),
+  createAccountUrl: brandLinkSchema,
+  faqUrl: brandLinkSchema,
+  checkoutUrl: brandLinkSchema,
+  termsAndCondition: brandLinkSchema,
+  privacyPolicy: brandLinkSchema,
+  tenantPublicSiteUrl: brandLinkSchema,
+  showPoweredBy: z.boolean(),
+  brandLink: brandLinkSchema,
+  brandName: textSchema(60),
+  isCustomLogin: z.boolean(),
+  menu: menuSchema,
+  theme: themeSchema,
+  isMultiCurrency: z.boolean(),
+  /** The currencies this brand supports; the default currency is one of them. */
+  currencyType: z.array(currencyTypeSchema).min(1).max(10),
+  addOnChallenge: z.boolean(),
+  support: supportIdsSchema,
+}
+
+/** Settings that have a value when a brand does not set them (rows T014, T015; decisions N15, N38, Q9). */
+export const brandSettingDefaults = {
+  defaultOddType: 'DECIMAL',
+  defaultCurrency: 'USD',
+  parlayEnabled: true,
+  preMatchCountdownSeconds: 3,
+  liveCountdownSeconds: 8,
+  referralPercentage: 10,
+  cashoutDeductionPercentage: 10,
+} as const
+
+const secondsSchema = z.number().min(0).max(60)
+const percentageSchema = z.number().min(0).max(100)
+
+export const brandSettingShape = {
+  defaultOddType: oddTypeSchema,
+  defaultCurrency: currencySchema,
+  parlayEnabled: z.boolean(),
+  preMatchCountdownSeconds: secondsSchema,
+  liveCountdownSeconds: secondsSchema,
+  referralPercentage: percentageSchema,
+  cashoutDeductionPercentage: percentageSchema,
+}

@@ -1,0 +1,130 @@
+/** Challenge accounts, the plan catalogue and the figures of the dashboard (000 §3, 001 §3, 002 §3). */
+import { ACCOUNT_STATUSES } from '@pickproof/domain/account-status'
+import { ACCOUNT_SUB_TYPES, ACCOUNT_TYPES } from '@pickproof/domain/plan-stage'
+import { z } from 'zod'
+import { declareCalls } from './call.ts'
+import { listBodySchema, pageOf } from './list.ts'
+import { currencySchema, idSchema, instantSchema, moneySchema } from './wire-values.ts'
+
+export type { AccountStatus } from '@pickproof/domain/account-status'
+export type { AccountSubType, AccountType } from '@pickproof/domain/plan-stage'
+
+export const accountStatusSchema = z.enum(ACCOUNT_STATUSES).meta({ id: 'AccountStatus' })
+export const accountTypeSchema = z.enum(ACCOUNT_TYPES).meta({ id: 'AccountType' })
+export const accountSubTypeSchema = z.enum(ACCOUNT_SUB_TYPES).meta({ id: 'AccountSubType' })
+
+/** The full plan code; its first two parts name the stage (decision C25). */
+export const challengePlanSchema = z.string()
+
+export const accountSchema = z
+  .object({
+    id: idSchema,
+    accno: z.string(),
+    type: accountTypeSchema,
+    status: accountStatusSchema,
+    accountSubType: accountSubTypeSchema,
+    /** 0 is shown as TEST. */
+    stage: z.int().min(0),
+    balance: moneySchema,
+    accountSize: moneySchema,
+    currency: currencySchema,
+    currencySymbol: z.string(),
+    challengeName: z.string(),
+    challengePlan: challengePlanSchema,
+    noOfPicks: z.int().min(0),
+    profitAccumulated: moneySchema,
+    dailyLossAccumulated: moneySchema,
+    profitPercentage: z.number(),
+    profitTarget: moneySchema.nullable(),
+    minimumPicks: z.int().min(0),
+    minimumPickAmount: moneySchema,
+    maximumPickAmount: moneySchema,
+    maximumLoss: moneySchema,
+    maximumDailyLoss: moneySchema,
+    evaluationFee: moneySchema,
+    timeLimitInDays: z.int().min(0).nullable(),
+    challengeCompleted: z.boolean(),
+    closureReason: z.string().nullable(),
+    eligibleWithdrawalPercentage: z.number(),
+    maximumRewardWithdrawal: moneySchema,
+    withdrawalPeriodDays: z.int().min(0),
+    foreignTransactionId: z.string().nullable(),
+    activationDate: instantSchema.nullable(),
+    expiryDate: instantSchema.nullable(),
+    holdExpiryDate: instantSchema.nullable(),
+    createdDate: instantSchema,
+    createdBy: z.string().nullable(),
+    modifiedDate: instantSchema.nullable(),
+    modifiedBy: z.string().nullable(),
+    user: z.object({ id: idSchema, firstName: z.string(), lastName: z.string(), email: z.string() }),
+    challenge: z.object({ id: idSchema, challengePlan: challengePlanSchema }),
+  })
+  .meta({ id: 'Account' })
+export type Account = z.output<typeof accountSchema>
+
+export const challengeSchema = z
+  .object({
+    id: idSchema,
+    challengePlan: challengePlanSchema,
+    challengeName: z.string(),
+    accountSize: moneySchema,
+    currency: currencySchema,
+    currencySymbol: z.string(),
+    minimumPicks: z.int().min(0),
+    minimumPickAmount: moneySchema,
+    maximumPickAmount: moneySchema,
+    maximumLoss: moneySchema,
+    maximumDailyPickLoss: moneySchema,
+    profitTarget: moneySchema.nullable(),
+    timeLimitInDays: z.int().min(0).nullable(),
+    evaluationFee: moneySchema,
+    resetEvaluationFee: moneySchema.nullable(),
+    /** Products of the store behind the brand's checkout. */
+    wcProductIds: z.array(z.string()),
+    wcResetProductIds: z.array(z.string()),
+  })
+  .meta({ id: 'Challenge' })
+export type Challenge = z.output<typeof challengeSchema>
+
+export const accountInfoSchema = z
+  .object({
+    challengeObjectiveNoOfPicks: z.int().min(0),
+    minimumPicks: z.int().min(0),
+    profitTargetCompleted: moneySchema,
+    profitTarget: moneySchema.nullable(),
+    maximumDailyLossAccumulated: moneySchema,
+    maximumDailyLoss: moneySchema,
+    maximumLossAccumulated: moneySchema,
+    maximumLoss: moneySchema,
+    currencySymbol: z.string(),
+    netProfitLoss: moneySchema,
+    netProfitLossToday: moneySchema,
+    /** The signed result of the last settled pick; null before the first one (decision Q33). */
+    lastPick: moneySchema.nullable(),
+    noOfOpenPicks: z.int().min(0),
+    noOfPicksToday: z.int().min(0),
+    totalBetAmount: moneySchema,
+  })
+  .meta({ id: 'AccountInfo' })
+export type AccountInfo = z.output<typeof accountInfoSchema>
+
+export const challengeCalls = declareCalls({
+  'POST /challenges/search': {
+    summary: 'The plan catalogue of the brand',
+    module: 'challenges',
+    access: 'signed-in',
+    whenSwitched: 'allowed',
+    body: listBodySchema,
+    answer: pageOf(challengeSchema),
+    errors: [],
+  },
+  'GET /accounts/info': {
+    summary: 'The dashboard figures of one account',
+    module: 'challenges',
+    access: 'signed-in',
+    whenSwitched: 'allowed',
+    needsAccount: true,
+    answer: accountInfoSchema,
+    errors: ['account.missing', 'not-found'],
+  },
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { dateOfBirthMessage, earliestBirthDate, findUtcDate, utcStartOfDay } from './date-of-birth.ts'
+
+const today = '2026-11-15'
+
+describe('date of birth', () => {
+  it('[A047] is required', () => {
+    expect(dateOfBirthMessage('', today)).toBe('Required *')
+    expect(dateOfBirthMessage(' ', today)).toBe('Required *')
+  })
+
+  it.each([
+    '15.11.1990',
+    '1990-1-5',
+    '1990-02-30',
+    '1990-13-01',
+    '1990-00-10',
+    '2023-02-29',
+    '1990-05-04T00:00',
+    'x',
+  ])('[A048] %j is malformed', (value) => {
+    expect(dateOfBirthMessage(value, today)).toBe('Invalid date format')
+  })
+
+  it('[A049] tomorrow is refused, today is not', () => {
+    expect(dateOfBirthMessage('2026-11-16', today)).toBe('Date of birth cannot be in the future')
+    expect(dateOfBirthMessage('2026-11-15', today)).toBeUndefined()
+  })
+
+  it('[A050] the last 120 years are accepted, the day before them is not', () => {
+    expect(earliestBirthDate(today)).toBe('1906-11-15')
+    expect(dateOfBirthMessage('1906-11-15', today)).toBeUndefined()
+    expect(dateOfBirthMessage('1906-11-14', today)).toBe('Date of birth must be within the last 120 years')
+  })
+
+  it('[A050] on a leap day whose year has none 120 years ago, the lookback starts on 1 March', () => {
+    expect(earliestBirthDate('2020-02-29')).toBe('1900-03-01')
+    expect(earliestBirthDate('2024-02-29')).toBe('1904-02-29')
+  })
+
+  it('accepts a leap day', () => {
+    expect(dateOfBirthMessage('2024-02-29', today)).toBeUndefined()
+  })
+})
+
+describe('the date on the wire', () => {
+  it('[A053] is the UTC start of the day, whatever the zone of the browser', () => {
+    expect(utcStartOfDay('1990-05-04')).toBe('1990-05-04T00:00:00.000Z')
+    expect(new Date(utcStartOfDay('1990-05-04')).getTime() % 86_400_000).toBe(0)
+  })
+
+  it('[A053] is read back to the same date', () => {
+    expect(findUtcDate(utcStartOfDay('1990-05-04'))).toBe('1990-05-04')
+    expect(findUtcDate('1990-05-04T00:00:00Z')).toBe('1990-05-04')
+  })
+
+  it.each([
+    '1990-05-04',
+    '1990-05-04T01:00:00.000Z',
+    '1990-05-04T00:00:00+02:00',
+    '1990-02-30T00:00:00.000Z',
+    '',
+  ])('[A053] %j is not the UTC start of a day', (value) => {
+    expect(findUtcDate(value)).toBeUndefined()
+  })
+})

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { emailMessage, normalisedEmail, signInEmailMessage } from './email.ts'
+
+const longest = `${'a'.repeat(255 - '@demo.test'.length)}@demo.test`
+
+describe('email at sign-in', () => {
+  it.each(['', ' ', '\t\n'])('[A021] %j shows Required *', (value) => {
+    expect(signInEmailMessage(value)).toBe('Required *')
+  })
+
+  it.each(['a b@demo.test', ' a@demo.test', 'a@demo.test ', 'a@de\tmo.test', 'a\u00a0b@demo.test'])(
+    '[A023] whitespace in %j is refused',
+    (value) => {
+      expect(signInEmailMessage(value)).toBe('Email cannot contain whitespace')
+    },
+  )
+
+  it.each([
+    'plain',
+    '@demo.test',
+    'a@demo',
+    'a@.test',
+    'a@demo..test',
+    'a@@demo.test',
+    '.a@demo.test',
+    'a.@demo.test',
+    'a..b@demo.test',
+    'a@-demo.test',
+    'a@demo-.test',
+    'a@demo.t',
+    'a@demo.tests',
+    'a@demo.t3st',
+    'a@demo.test,b@demo.test',
+    'a<b>@demo.test',
+    'a\u0000@demo.test',
+  ])('[A024] %j is no email', (value) => {
+    expect(signInEmailMessage(value)).toBe('Invalid email format')
+  })
+
+  it.each([
+    'a@b.co',
+    'player@demo.test',
+    'First.Last+tag@mail.demo.info',
+    "o'neil_1@x-y.org",
+    'jörg@müller.de',
+  ])('[A024] %j is an email: its top-level part has 2 to 4 letters', (value) => {
+    expect(signInEmailMessage(value)).toBeUndefined()
+  })
+
+  it('[A025] 255 characters are accepted, 256 are not', () => {
+    expect(longest).toHaveLength(255)
+    expect(signInEmailMessage(longest)).toBeUndefined()
+    expect(signInEmailMessage(`a${longest}`)).toBe('Email must be at most 255 characters')
+  })
+})
+
+describe('email at register and forgot password', () => {
+  it('[A057] an empty email is required', () => {
+    expect(emailMessage('  ')).toBe('Required *')
+  })
+
+  it.each(['plain', 'a b@demo.test', 'a@demo.tests', 'a@demo'])(
+    '[A046] [A058] %j shows Invalid email',
+    (value) => {
+      expect(emailMessage(value)).toBe('Invalid email')
+    },
+  )
+
+  it('[A045] 255 characters are accepted, 256 are not', () => {
+    expect(emailMessage(longest)).toBeUndefined()
+    expect(emailMessage(`a${longest}`)).toBe('Email must be at most 255 characters')
+  })
+
+  it('accepts exactly what sign-in accepts, so that nobody registers who cannot sign in', () => {
+    for (const value of ['a@b.co', 'a@b.c', 'ä@b.de', 'a@b.info', 'a@b.museum', '"a"@b.co']) {
+      expect(emailMessage(value) === undefined).toBe(signInEmailMessage(value) === undefined)
+    }
+  })
+})
+
+it('one person has one spelling', () => {
+  expect(normalisedEmail('Player@Demo.TEST')).toBe('player@demo.test')
+  expect(normalisedEmail('u\u0308@demo.test')).toBe('\u00fc@demo.test')
+})
+
+it('answers quickly to text made to slow a pattern down', () => {
+  const started = performance.now()
+  signInEmailMessage(`${'a.'.repeat(127)}a`)
+  signInEmailMessage(`a@${'a-'.repeat(120)}`)
+  signInEmailMessage(`a@${'a.'.repeat(120)}`)
+  emailMessage('a'.repeat(1_000_000))
+  expect(performance.now() - started).toBeLessThan(200)
+})

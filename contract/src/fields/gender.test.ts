@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { GENDER_LABELS, GENDERS, genderMessage } from './gender.ts'
+
+it('[A039] the values are MALE and FEMALE', () => {
+  expect(GENDERS).toEqual(['MALE', 'FEMALE'])
+})
+
+it('[A051] the choice is Male or Female', () => {
+  expect(GENDERS.map((gender) => GENDER_LABELS[gender])).toEqual(['Male', 'Female'])
+  expect(GENDERS.map(genderMessage)).toEqual([undefined, undefined])
+  expect(genderMessage('OTHER')).toBe('Gender must be Male or Female')
+  expect(genderMessage('male')).toBe('Gender must be Male or Female')
+  expect(genderMessage('')).toBe('Required *')
+})

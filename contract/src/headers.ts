@@ -1,0 +1,6 @@
+/** Names on the wire that are not part of a body (decisions N1, N3; rows X001 to X004). */
+export const API_BASE = '/api'
+export const TENANT_HEADER = 'x-tenant'
+export const TENANT_QUERY = 'tenant'
+export const ACCOUNT_HEADER = 'accountno'
+export const REQUEST_ID_HEADER = 'x-request-id'

@@ -1,0 +1,88 @@
+/** What a person sends to sign in, to register and to set a password. */
+import { z } from 'zod'
+import { confirmPasswordMessage } from './fields/password.ts'
+import { REQUIRED } from './fields/required.ts'
+import {
+  captchaSchema,
+  dateOfBirthSchema,
+  emailSchema,
+  genderSchema,
+  newPasswordSchema,
+  oldPasswordSchema,
+  personNameSchema,
+  signInEmailSchema,
+  signInPasswordSchema,
+} from './fields/schemas.ts'
+import { currencySchema } from './wire-values.ts'
+
+function namesEmail(path: readonly PropertyKey[] | undefined): boolean {
+  return path?.[0] === 'email' || path?.[0] === 'username'
+}
+
+/** The email may be called `username`, as many clients of form sign-ins do; the handler reads `email`. */
+export const loginBodySchema = z
+  .strictObject({
+    email: signInEmailSchema.optional(),
+    username: signInEmailSchema.optional(),
+    password: signInPasswordSchema,
+  })
+  .refine((body) => body.email !== undefined || body.username !== undefined, {
+    path: ['email'],
+    error: REQUIRED,
+    // Also asked when the password is wrong, so that one answer names both fields.
+    when: ({ value, issues }) =>
+      typeof value === 'object' && value !== null && !issues.some((issue) => namesEmail(issue.path)),
+  })
+  .transform((body) => ({ email: body.email ?? body.username ?? '', password: body.password }))
+export type LoginBody = z.output<typeof loginBodySchema>
+
+/** A one-time token out of a mailed link. */
+export const tokenSchema = z
+  .string({ error: 'Token is missing' })
+  .min(1, 'Token is missing')
+  .regex(/^[A-Za-z0-9_-]{1,200}$/, 'Token is malformed')
+
+export const registerBodySchema = z
+  .strictObject({
+    email: emailSchema,
+    firstName: personNameSchema,
+    lastName: personNameSchema,
+    gender: genderSchema,
+    dateOfBirth: dateOfBirthSchema,
+    /** Must also be a currency of the brand, which the handler checks. */
+    currency: currencySchema,
+    referralCode: z
+      .string()
+      .regex(/^[A-Z0-9]{8}$/, 'A referral code has 8 capital letters or digits')
+      .optional(),
+  })
+  .meta({ id: 'RegisterBody' })
+export type RegisterBody = z.output<typeof registerBodySchema>
+
+export const verificationBodySchema = z
+  .strictObject({
+    token: tokenSchema,
+    password: newPasswordSchema,
+    confirmPassword: z.string({ error: REQUIRED }),
+  })
+  .superRefine((body, context) => {
+    const message = confirmPasswordMessage(body.confirmPassword, body.password)
+    if (message !== undefined) context.addIssue({ code: 'custom', path: ['confirmPassword'], message })
+  })
+  .meta({ id: 'VerificationBody' })
+export type VerificationBody = z.output<typeof verificationBodySchema>
+
+export const forgotPasswordBodySchema = z
+  .strictObject({ email: emailSchema, captcha: captchaSchema })
+  .meta({ id: 'ForgotPasswordBody' })
+export type ForgotPasswordBody = z.output<typeof forgotPasswordBodySchema>
+
+export const resetPasswordBodySchema = z
+  .strictObject({ token: tokenSchema, newPassword: newPasswordSchema })
+  .meta({ id: 'ResetPasswordBody' })
+export type ResetPasswordBody = z.output<typeof resetPasswordBodySchema>
+
+export const changePasswordBodySchema = z
+  .strictObject({ currentPassword: oldPasswordSchema, newPassword: newPasswordSchema })
+  .meta({ id: 'ChangePasswordBody' })
+export type ChangePasswordBody = z.output<typeof changePasswordBodySchema>

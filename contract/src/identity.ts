@@ -1,0 +1,207 @@
+/** Sign-in, registration, passwords, switched sessions and the user list of the back office. */
+import { z } from 'zod'
+import { declareCalls } from './call.ts'
+import { signInEmailSchema } from './fields/schemas.ts'
+import {
+  changePasswordBodySchema,
+  forgotPasswordBodySchema,
+  loginBodySchema,
+  registerBodySchema,
+  resetPasswordBodySchema,
+  verificationBodySchema,
+} from './identity-bodies.ts'
+import { listBodySchema, pageOf } from './list.ts'
+import { profileSchema, userContextSchema, userSchema } from './users.ts'
+import { idParamSchema } from './wire-values.ts'
+
+export type {
+  ChangePasswordBody,
+  ForgotPasswordBody,
+  LoginBody,
+  RegisterBody,
+  ResetPasswordBody,
+  VerificationBody,
+} from './identity-bodies.ts'
+export type { GenderView, Profile, RewardBalanceMap, User, UserContext } from './users.ts'
+
+/** The proof-of-work challenge, in the shape the widget reads. */
+export const captchaChallengeSchema = z
+  .object({
+    parameters: z.object({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      keySignature: z.string().optional(),
+      memoryCost: z.number().optional(),
+      parallelism: z.number().optional(),
+      expiresAt: z.number().optional(),
+      data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
+    }),
+    signature: z.string().optional(),
+  })
+  .meta({ id: 'CaptchaChallenge' })
+export type CaptchaChallenge = z.output<typeof captchaChallengeSchema>
+
+const userIdParamsSchema = z.strictObject({ id: idParamSchema })
+
+const sessionCalls = declareCalls({
+  'POST /login': {
+    summary: 'Signs in and sets the session cookie',
+    module: 'identity',
+    access: 'public',
+    whenSwitched: 'allowed',
+    body: loginBodySchema,
+    bodyKind: 'form',
+    answer: 'empty',
+    errors: ['auth.failed', 'auth.disabled', 'auth.locked', 'auth.unverified', 'region.restricted'],
+    attemptsPerMinute: 20,
+  },
+  'POST /logout': {
+    summary: 'Ends the session; answers the same without one',
+    module: 'identity',
+    access: 'public',
+    whenSwitched: 'allowed',
+    answer: 'empty',
+    errors: [],
+  },
+  'GET /users/context': {
+    summary: 'The session: the person, their accounts and the settings that go with them',
+    module: 'identity',
+    access: 'signed-in',
+    whenSwitched: 'allowed',
+    answer: userContextSchema,
+    errors: [],
+  },
+  'GET /users': {
+    summary: 'The full profile of the person who is signed in',
+    module: 'identity',
+    access: 'signed-in',
+    whenSwitched: 'allowed',
+    answer: profileSchema,
+    errors: [],
+  },
+  'POST /admin/login/impersonate': {
+    summary: 'Starts a switched session: the admin sees the product as this user',
+    module: 'identity',
+    access: 'users.log-in-as',
+    whenSwitched: 'refused',
+    query: z.strictObject({ username: signInEmailSchema }),
+    answer: 'empty',
+    errors: ['not-found', 'conflict'],
+  },
+  'POST /logout/impersonate': {
+    summary: 'Ends a switched session; the admin is themself again',
+    module: 'identity',
+    access: 'signed-in',
+    whenSwitched: 'only',
+    answer: 'empty',
+    errors: [],
+  },
+})
+
+const passwordCalls = declareCalls({
+  'POST /users/register': {
+    summary: 'Registers a person; the answer is the same whether or not the email exists',
+    module: 'identity',
+    access: 'public',
+    whenSwitched: 'allowed',
+    body: registerBodySchema,
+    answer: 'empty',
+    errors: ['region.restricted'],
+    attemptsPerMinute: 10,
+  },
+  'POST /users/verification': {
+    summary: 'Verifies the email and sets the first password',
+    module: 'identity',
+    access: 'public',
+    whenSwitched: 'allowed',
+    body: verificationBodySchema,
+    bodyKind: 'multipart',
+    answer: 'empty',
+    errors: ['token.invalid'],
+    attemptsPerMinute: 20,
+  },
+  'GET /captcha/challenge': {
+    summary: 'A proof-of-work challenge for the forgot-password form',
+    module: 'identity',
+    access: 'public',
+    whenSwitched: 'allowed',
+    answer: captchaChallengeSchema,
+    errors: [],
+  },
+  'POST /users/forgotpassword': {
+    summary: 'Mails a reset link; the answer is the same whether or not the email exists',
+    module: 'identity',
+    access: 'public',
+    whenSwitched: 'allowed',
+    body: forgotPasswordBodySchema,
+    answer: 'empty',
+    errors: ['captcha.invalid'],
+    attemptsPerMinute: 10,
+  },
+  'POST /users/resetpassword': {
+    summary: 'Sets a new password with the token of a reset link',
+    module: 'identity',
+    access: 'public',
+    whenSwitched: 'allowed',
+    body: resetPasswordBodySchema,
+    bodyKind: 'multipart',
+    answer: 'empty',
+    errors: ['token.invalid'],
+    attemptsPerMinute: 20,
+  },
+  'PUT /users/change-password': {
+    summary: 'Changes the own password',
+    module: 'identity',
+    access: 'signed-in',
+    whenSwitched: 'refused',
+    body: changePasswordBodySchema,
+    answer: 'empty',
+    errors: ['password.wrong'],
+    attemptsPerMinute: 20,
+  },
+})
+
+const userAdministrationCalls = declareCalls({
+  'POST /admin/users/search': {
+    summary: 'The users of the brand',
+    module: 'identity',
+    access: 'users.view',
+    whenSwitched: 'refused',
+    body: listBodySchema,
+    answer: pageOf(userSchema),
+    errors: [],
+  },
+  'PATCH /admin/users/{id}/{action}': {
+    summary: 'Lets a user in, or keeps them out and ends their sessions',
+    module: 'identity',
+    access: 'users.set-status',
+    whenSwitched: 'refused',
+    params: z.strictObject({ id: idParamSchema, action: z.enum(['enable', 'disable']) }),
+    answer: userSchema,
+    errors: ['not-found', 'conflict'],
+  },
+  'POST /admin/users/{id}/verification/resend': {
+    summary: 'Mails the verification link again',
+    module: 'identity',
+    access: 'users.resend-verification',
+    whenSwitched: 'refused',
+    params: userIdParamsSchema,
+    answer: 'empty',
+    errors: ['not-found', 'conflict'],
+  },
+  'POST /super-admin/register-user': {
+    summary: 'Registers a person from the back office; they get the verification mail',
+    module: 'identity',
+    access: 'users.register',
+    whenSwitched: 'refused',
+    body: registerBodySchema,
+    answer: 'empty',
+    errors: ['conflict'],
+  },
+})
+
+export const identityCalls = { ...sessionCalls, ...passwordCalls, ...userAdministrationCalls }

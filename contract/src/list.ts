@@ -1,0 +1,134 @@
+/**
+ * The body of every list call and the page it answers (decisions N18 to N20; rows X007, X037, X038, X046,
+ * X047). `pageNo` counts from 1, the answer's `number` counts from 0.
+ */
+import { FILTER_OPS, type FilterBody, type FilterEntry } from '@pickproof/domain/list-query'
+import { DEFAULT_PAGE_SIZE } from '@pickproof/domain/paging'
+import { z } from 'zod'
+import { textSchema } from './wire-values.ts'
+
+export const MAX_PAGE_SIZE = 1000
+const MAX_FILTERS = 30
+
+/** A path of field names; which ones a list knows is decided by the list itself. */
+const fieldPattern = '[A-Za-z][A-Za-z0-9_]*(?:\\.[A-Za-z][A-Za-z0-9_]*)*'
+
+const filterKeySchema = z
+  .string({ error: 'A filter needs a key' })
+  .max(80, 'The key of a filter has at most 80 characters')
+  .regex(new RegExp(`^${fieldPattern}$`), 'The key of a filter must be a field name')
+
+const scalarSchema = z.union([textSchema(200), z.number(), z.boolean()], {
+  error: 'The value of a filter must be a text of at most 200 characters, a number, true or false',
+})
+
+export const filterSchema = z
+  .discriminatedUnion(
+    'op',
+    [
+      z.strictObject({ key: filterKeySchema, op: z.enum(['=', '>=', '<=', '>', '<']), value: scalarSchema }),
+      z.strictObject({ key: filterKeySchema, op: z.literal('LIKE'), value: textSchema(200) }),
+      z.strictObject({
+        key: filterKeySchema,
+        op: z.literal('IN'),
+        value: z
+          .array(scalarSchema, { error: 'IN needs a list of values' })
+          .min(1, 'IN needs at least one value')
+          .max(200, 'IN takes at most 200 values'),
+      }),
+      z.strictObject({
+        key: filterKeySchema,
+        op: z.literal('BETWEEN'),
+        value: z.tuple([scalarSchema, scalarSchema], { error: 'BETWEEN needs exactly two values' }),
+      }),
+    ],
+    { error: `The op of a filter must be one of ${FILTER_OPS.join(', ')}` },
+  )
+  .meta({ id: 'Filter' })
+export type Filter = z.output<typeof filterSchema>
+
+const filterListSchema = z.array(filterSchema).max(MAX_FILTERS, `A list takes at most ${MAX_FILTERS} filters`)
+const filterGroupSchema = z.strictObject({
+  op: z.literal('AND', { error: 'Filters can only be combined under AND' }),
+  values: filterListSchema,
+})
+const noFilterSchema = z.record(z.string(), z.never())
+
+const SHAPE_MESSAGE =
+  'filters must be {}, one {key, op, value}, a group {op: "AND", values: […]} or a list of filters'
+
+/**
+ * Which of the shapes the sender meant is plain from the value, so the sentence of that shape is the one that
+ * helps, not that no shape fitted. The order is the order of the union below.
+ */
+function shapeMeant(value: unknown): number | undefined {
+  if (Array.isArray(value)) return 3
+  if (typeof value !== 'object' || value === null) return undefined
+  return 'values' in value ? 2 : 1
+}
+
+function filtersMessage(issue: z.core.$ZodRawIssue): string {
+  const shape = shapeMeant(issue.input)
+  if (shape === undefined || issue.code !== 'invalid_union') return SHAPE_MESSAGE
+  return issue.errors[shape]?.[0]?.message ?? SHAPE_MESSAGE
+}
+
+/** What a screen may send; the shaping of the domain makes it. */
+export type FiltersInput = FilterBody | readonly FilterEntry[]
+
+/** Whatever shape was sent, the server reads a plain list whose entries must all hold. */
+export const filtersSchema: z.ZodType<Filter[], FiltersInput> = z.union(
+  [
+    noFilterSchema.transform((): Filter[] => []),
+    filterSchema.transform((filter) => [filter]),
+    filterGroupSchema.transform((group) => group.values),
+    filterListSchema,
+  ],
+  { error: filtersMessage },
+)
+
+export const sorterSchema = z
+  .string({ error: 'A sorter must be a text' })
+  .max(81, 'A sorter has at most 81 characters')
+  .regex(new RegExp(`^[+-]${fieldPattern}$`), "A sorter is written '+field' or '-field'")
+
+const PAGE_NO_MESSAGE = 'pageNo must be a whole number from 1 to 1000000'
+const PAGE_SIZE_MESSAGE = `pageSize must be a whole number from 1 to ${MAX_PAGE_SIZE}`
+
+export const listBodySchema = z
+  .strictObject({
+    filters: filtersSchema.default([]),
+    pageNo: z
+      .int({ error: PAGE_NO_MESSAGE })
+      .min(1, PAGE_NO_MESSAGE)
+      .max(1_000_000, PAGE_NO_MESSAGE)
+      .default(1),
+    pageSize: z
+      .int({ error: PAGE_SIZE_MESSAGE })
+      .min(1, PAGE_SIZE_MESSAGE)
+      .max(MAX_PAGE_SIZE, PAGE_SIZE_MESSAGE)
+      .default(DEFAULT_PAGE_SIZE),
+    /** Empty: the order of the list itself, mostly '-createdDate'. */
+    sorters: z.array(sorterSchema).max(5, 'A list takes at most 5 sorters').default([]),
+  })
+  .meta({ id: 'ListBody' })
+export type ListBody = z.output<typeof listBodySchema>
+export type ListBodyInput = z.input<typeof listBodySchema>
+
+export function pageOf<T extends z.ZodType>(content: T) {
+  return z.object({
+    content: z.array(content),
+    totalElements: z.int().min(0),
+    number: z.int().min(0),
+    size: z.int().min(1),
+    pageable: z.object({ pageNumber: z.int().min(0), pageSize: z.int().min(1) }),
+  })
+}
+
+export interface Page<T> {
+  readonly content: readonly T[]
+  readonly totalElements: number
+  readonly number: number
+  readonly size: number
+  readonly pageable: { readonly pageNumber: number; readonly pageSize: number }
+}

@@ -1,0 +1,51 @@
+/** The brand as the browser sees it (rows T005 to T007) and the call that answers it. */
+import { z } from 'zod'
+import { brandSettingShape, brandShape } from './brand-parts.ts'
+import { declareCalls } from './call.ts'
+
+export type {
+  CurrencyType,
+  DisplayFace,
+  Menu,
+  MenuChild,
+  MenuItem,
+  Palette,
+  SignInWords,
+  SupportIds,
+  Theme,
+} from './brand-parts.ts'
+
+/** The address of a picture of the brand, such as /brand/generic/logo.svg. */
+const assetUrlSchema = z.string()
+
+export const tutorialSchema = z.object({ src: z.string(), title: z.string() }).meta({ id: 'Tutorial' })
+export type Tutorial = z.output<typeof tutorialSchema>
+
+export const brandViewSchema = z
+  .object({
+    ...brandShape,
+    ...brandSettingShape,
+    favicon: assetUrlSchema,
+    logo: assetUrlSchema,
+    logoDark: assetUrlSchema,
+    bettingCardLogo: assetUrlSchema,
+    smallLogo: assetUrlSchema,
+    customLoginLogo: assetUrlSchema.nullable(),
+    poweredByLogo: assetUrlSchema.nullable(),
+    tutorial: z.array(tutorialSchema),
+    /** The codes of the plans this brand sells. */
+    basePlan: z.array(z.string()),
+  })
+  .meta({ id: 'BrandView' })
+export type BrandView = z.output<typeof brandViewSchema>
+
+export const tenantCalls = declareCalls({
+  'GET /tenant': {
+    summary: 'The brand of this call: names, pictures, menus, palettes, links and switches',
+    module: 'tenants',
+    access: 'public',
+    whenSwitched: 'allowed',
+    answer: brandViewSchema,
+    errors: [],
+  },
+})

@@ -1,0 +1,97 @@
+/** The person as the player area and the back office see them (000 §3, 001 §3; row A038). */
+import { ROLES } from '@pickproof/domain/capabilities'
+import { z } from 'zod'
+import { accountSchema } from './challenges.ts'
+import { GENDERS } from './fields/gender.ts'
+import { currencySchema, idSchema, instantSchema, moneySchema } from './wire-values.ts'
+
+export const roleSchema = z.enum(ROLES).meta({ id: 'Role' })
+
+export const KYC_STATUSES = ['PENDING', 'SUBMITTED', 'VERIFIED', 'REJECTED'] as const
+export const kycStatusSchema = z.enum(KYC_STATUSES).meta({ id: 'KycStatus' })
+export type KycStatus = z.output<typeof kycStatusSchema>
+
+export const AGREEMENT_STATUSES = ['NONE', 'PENDING', 'ACCEPTED'] as const
+export const agreementStatusSchema = z.enum(AGREEMENT_STATUSES).meta({ id: 'AgreementStatus' })
+export type AgreementStatus = z.output<typeof agreementStatusSchema>
+
+export const USER_STATUSES = ['ENABLED', 'DISABLED'] as const
+export const userStatusSchema = z.enum(USER_STATUSES).meta({ id: 'UserStatus' })
+export type UserStatus = z.output<typeof userStatusSchema>
+
+export const USER_TYPES = ['REAL', 'TEST'] as const
+export const userTypeSchema = z.enum(USER_TYPES).meta({ id: 'UserType' })
+export type UserType = z.output<typeof userTypeSchema>
+
+/** Gender is an object with a label, as the documents have it. */
+export const genderViewSchema = z
+  .object({ value: z.enum(GENDERS), label: z.string() })
+  .meta({ id: 'GenderView' })
+export type GenderView = z.output<typeof genderViewSchema>
+
+/** Currency to amount. */
+export const rewardBalanceMapSchema = z.partialRecord(currencySchema, moneySchema)
+export type RewardBalanceMap = z.output<typeof rewardBalanceMapSchema>
+
+const personShape = {
+  id: idSchema,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: roleSchema,
+  gender: genderViewSchema.nullable(),
+  /** YYYY-MM-DD. */
+  dateOfBirth: z.iso.date().nullable(),
+  phone: z.string(),
+  company: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipcode: z.string(),
+  country: z.string(),
+  kycStatus: kycStatusSchema,
+  bigLeagueAgreement: agreementStatusSchema,
+  /** Null until the first paid challenge; the Rewards entry is hidden without one. */
+  referralCode: z.string().nullable(),
+  currency: currencySchema,
+  currencySymbol: z.string(),
+  rewardBalanceMap: rewardBalanceMapSchema,
+}
+
+export const userContextSchema = z
+  .object({
+    ...personShape,
+    isEliteMember: z.boolean().nullable(),
+    mentorDetail: z.record(z.string(), z.unknown()).nullable(),
+    accounts: z.array(accountSchema),
+    applicationConfiguration: z.object({ cashoutDeductionPercentage: z.number() }),
+    /** The email of the admin who looks at the product as this user; null outside a switched session. */
+    switchUserIdentifier: z.string().nullable(),
+  })
+  .meta({ id: 'UserContext' })
+export type UserContext = z.output<typeof userContextSchema>
+
+export const profileSchema = z.object(personShape).meta({ id: 'Profile' })
+export type Profile = z.output<typeof profileSchema>
+
+/** A row of the back office's user list. */
+export const userSchema = z
+  .object({
+    ...personShape,
+    status: userStatusSchema,
+    isEmailVerified: z.boolean(),
+    type: userTypeSchema,
+    /** The reward balance in the user's own currency. */
+    rewardBalance: moneySchema,
+    loginFails: z.int().min(0),
+    extractIp: z.string().nullable(),
+    deriveRegion: z.string().nullable(),
+    lastLogin: instantSchema.nullable(),
+    createdDate: instantSchema,
+    createdBy: z.string().nullable(),
+    modifiedDate: instantSchema.nullable(),
+    modifiedBy: z.string().nullable(),
+  })
+  .meta({ id: 'User' })
+export type User = z.output<typeof userSchema>

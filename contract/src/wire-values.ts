@@ -1,0 +1,55 @@
+/** Small schemas that every module builds on: bounded text, ids, money and times as they cross the wire. */
+import { ODD_TYPES } from '@pickproof/domain/odds'
+import { z } from 'zod'
+
+export type { OddType } from '@pickproof/domain/odds'
+
+export const NOT_STORABLE = 'Contains characters that are not allowed'
+
+const NUL = String.fromCharCode(0)
+
+/** PostgreSQL refuses NUL and cannot store half a surrogate pair, so both are turned away at the door. */
+export function isStorableText(value: string): boolean {
+  return !value.includes(NUL) && value.isWellFormed()
+}
+
+/** Text of bounded length. An empty string is accepted; use `.min(1, …)` where it is not. */
+export function textSchema(maxLength: number) {
+  return z
+    .string({ error: 'Must be a text' })
+    .max(maxLength, `Must be at most ${maxLength} characters`)
+    .refine(isStorableText, NOT_STORABLE)
+}
+
+const ID_MESSAGE = 'Must be a whole number of 1 or more'
+
+/** An id inside a body or an answer. */
+export const idSchema = z
+  .int({ error: ID_MESSAGE })
+  .min(1, ID_MESSAGE)
+  .max(Number.MAX_SAFE_INTEGER, ID_MESSAGE)
+
+/** An id inside a path: the server receives text, the typed client may give a number. */
+export const idParamSchema = z.union(
+  [
+    idSchema,
+    z
+      .string()
+      .regex(/^[1-9]\d{0,15}$/, ID_MESSAGE)
+      .transform(Number)
+      .pipe(idSchema),
+  ],
+  { error: ID_MESSAGE },
+)
+
+/** Money in answers: a plain number of at most two decimals, made from an integer of minor units. */
+export const moneySchema = z.number()
+
+export const CURRENCIES = ['USD', 'EUR', 'GBP'] as const
+export const currencySchema = z.enum(CURRENCIES, { error: 'Currency must be USD, EUR or GBP' })
+export type Currency = z.output<typeof currencySchema>
+
+/** An instant in answers, always in UTC. */
+export const instantSchema = z.iso.datetime()
+
+export const oddTypeSchema = z.enum(ODD_TYPES, { error: 'Odd type must be AMERICAN or DECIMAL' })

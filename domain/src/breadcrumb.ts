@@ -1,0 +1,25 @@
+import { isOddsMode, type SegmentNames, segmentLabel, segmentsOf } from './path-segments.ts'
+
+export const BREADCRUMB_LEAD = 'You are here:'
+
+export type Crumb = {
+  readonly label: string
+  /** Undefined where the segment has no page of its own. */
+  readonly href: string | undefined
+}
+
+const WITHOUT_LINK = 'reset-history'
+
+export function breadcrumbOf(path: string, names: SegmentNames = {}): readonly Crumb[] {
+  const segments = segmentsOf(path)
+  const hrefTo = (count: number) => `/${segments.slice(0, count).join('/')}`
+
+  return segments.flatMap((segment, index): readonly Crumb[] => {
+    if (isOddsMode(segment) && segments[index + 1] === 'game-details') return []
+    const label = index === 0 && segment === 'app' ? 'Home' : segmentLabel(segment, names)
+    if (segment === WITHOUT_LINK) return [{ label, href: undefined }]
+    // A game is chosen by the query, which a link of the path alone would lose; its parent lists the games.
+    const leadsToParent = segment === 'game-details' && isOddsMode(segments[index - 1])
+    return [{ label, href: hrefTo(leadsToParent ? index : index + 1) }]
+  })
+}

@@ -1,0 +1,25 @@
+import { findInstantMs, type Instant } from '../instant.ts'
+import { MISSING } from './missing.ts'
+
+export type Countdown = { readonly days: number; readonly hours: number; readonly minutes: number }
+
+const MINUTE_MS = 60_000
+const MINUTES_PER_HOUR = 60
+const MINUTES_PER_DAY = 1440
+
+/** Whole minutes left, split up; all zero once the moment has passed. */
+export function countdownTo(targetMs: number, nowMs: number): Countdown {
+  const minutesLeft = Math.max(0, Math.floor((targetMs - nowMs) / MINUTE_MS))
+  return {
+    days: Math.floor(minutesLeft / MINUTES_PER_DAY),
+    hours: Math.floor((minutesLeft % MINUTES_PER_DAY) / MINUTES_PER_HOUR),
+    minutes: minutesLeft % MINUTES_PER_HOUR,
+  }
+}
+
+export function formatCountdown(target: Instant | null | undefined, nowMs: number): string {
+  const targetMs = findInstantMs(target)
+  if (targetMs === undefined) return MISSING
+  const { days, hours, minutes } = countdownTo(targetMs, nowMs)
+  return `${days}d ${hours}h ${minutes}m`
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { LARGEST_JSON_MINOR, minorToJson } from '../money.ts'
+import { formatMinor, formatMoney } from './money.ts'
+
+describe('formatMoney', () => {
+  it('[X024] money shows two decimals and en-US grouping', () => {
+    expect(formatMoney(1234567.5, 'USD')).toBe('$1,234,567.50')
+    expect(formatMoney(0, 'EUR')).toBe('€0.00')
+    expect(formatMinor(123_456_750n, 'GBP')).toBe('£1,234,567.50')
+    expect(formatMinor(5n, 'USD')).toBe('$0.05')
+  })
+
+  it('stays exact beyond what a float can hold', () => {
+    expect(formatMinor(900_719_925_474_099_301n, 'USD')).toBe('$9,007,199,254,740,993.01')
+  })
+
+  it('puts a true minus before the symbol, never before a zero', () => {
+    expect(formatMoney(-180, 'USD')).toBe('\u2212$180.00')
+    expect(formatMinor(-18_000n, 'USD')).toBe('\u2212$180.00')
+    expect(formatMoney(-0.001, 'USD')).toBe('$0.00')
+  })
+
+  it('shows the sign of a gain where asked', () => {
+    expect(formatMoney(740.4, 'USD', { signed: true })).toBe('+$740.40')
+    expect(formatMoney(-740.4, 'USD', { signed: true })).toBe('\u2212$740.40')
+    expect(formatMinor(0n, 'USD', { signed: true })).toBe('$0.00')
+  })
+
+  it('[X027] takes a symbol as well as a code', () => {
+    expect(formatMoney(5, '£')).toBe(formatMoney(5, 'GBP'))
+  })
+
+  it('[X028] an unknown code stands before the amount, with a space that does not break', () => {
+    expect(formatMoney(-5, 'CAD')).toBe('\u2212CAD\u00a05.00')
+  })
+
+  it('shows minor units and the JSON number of the same amount alike', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -LARGEST_JSON_MINOR, max: LARGEST_JSON_MINOR }), (amountMinor) => {
+        expect(formatMoney(minorToJson(amountMinor), 'USD')).toBe(formatMinor(amountMinor, 'USD'))
+      }),
+    )
+  })
+})

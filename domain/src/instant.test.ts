@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { findInstantMs } from './instant.ts'
+
+describe('findInstantMs', () => {
+  it('takes milliseconds, ISO text and dates', () => {
+    const ms = Date.UTC(2026, 0, 2, 3, 4)
+    expect([ms, '2026-01-02T03:04:00Z', new Date(ms)].map(findInstantMs)).toEqual([ms, ms, ms])
+  })
+
+  it('has nothing for what is missing or no point in time', () => {
+    const nothing = [undefined, null, '', 'soon', Number.NaN, new Date('soon')]
+    expect(nothing.map(findInstantMs)).toEqual(nothing.map(() => undefined))
+  })
+})

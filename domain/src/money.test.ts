@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addMinor,
+  LARGEST_JSON_MINOR,
+  minorFromJson,
+  minorToJson,
+  parseMinor,
+  shareMinor,
+  subtractMinor,
+  unitsToMinor,
+} from './money.ts'
+
+const jsonMinor = fc.bigInt({ min: -LARGEST_JSON_MINOR, max: LARGEST_JSON_MINOR })
+
+describe('amounts in minor units', () => {
+  it('adds and subtracts without loss', () => {
+    expect(addMinor(10n, 20n, -5n)).toBe(25n)
+    expect(addMinor()).toBe(0n)
+    expect(subtractMinor(unitsToMinor(1000), 1n)).toBe(99_999n)
+  })
+
+  it('takes a share in basis points, rounded half up', () => {
+    expect(shareMinor(100_000n, 3300)).toBe(33_000n)
+    expect(shareMinor(5n, 1000)).toBe(1n)
+    expect(shareMinor(4n, 1000)).toBe(0n)
+    expect(shareMinor(-5n, 1000)).toBe(-1n)
+  })
+
+  it('never gives out more than the whole through two shares that make it up', () => {
+    fc.assert(
+      fc.property(jsonMinor, fc.integer({ min: 0, max: 10_000 }), (amountMinor, rateBps) => {
+        const both = shareMinor(amountMinor, rateBps) + shareMinor(amountMinor, 10_000 - rateBps)
+        const difference = both - amountMinor
+        expect(difference >= -1n && difference <= 1n).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('money in JSON', () => {
+  it('is a plain number with at most two decimals', () => {
+    expect(minorToJson(123_450n)).toBe(1234.5)
+    expect(minorToJson(-1n)).toBe(-0.01)
+    fc.assert(
+      fc.property(jsonMinor, (amountMinor) => {
+        expect(JSON.stringify(minorToJson(amountMinor))).toMatch(/^-?\d+(\.\d{1,2})?$/)
+      }),
+    )
+  })
+
+  it('comes back exactly as it was sent', () => {
+    fc.assert(
+      fc.property(jsonMinor, (amountMinor) => {
+        expect(minorFromJson(JSON.parse(JSON.stringify(minorToJson(amountMinor))))).toBe(amountMinor)
+      }),
+    )
+  })
+
+  it.each([0.001, 1.005, 1e-7, 1e21, Number.NaN, Number.POSITIVE_INFINITY, 1e14])('refuses %d', (amount) => {
+    expect(() => minorFromJson(amount)).toThrow(RangeError)
+  })
+
+  it('refuses an amount that a JSON number cannot carry', () => {
+    expect(() => minorToJson(LARGEST_JSON_MINOR + 1n)).toThrow(RangeError)
+    expect(() => minorToJson(-LARGEST_JSON_MINOR - 1n)).toThrow(RangeError)
+  })
+})
+
+describe('parseMinor', () => {
+  it.each([
+    ['0', 0n],
+    ['12', 1200n],
+    ['12.', 1200n],
+    ['12.3', 1230n],
+    [' 12.34 ', 1234n],
+    ['-0.05', -5n],
+    ['9007199254740993.01', 900719925474099301n],
+  ])('reads %j exactly', (text, amountMinor) => {
+    expect(parseMinor(text)).toBe(amountMinor)
+  })
+
+  it.each(['', '.', '-', '.5', '1.234', '1,000', '1e3', '0x10', '+1', '--1', '1 2', '٣', 'NaN'])(
+    'does not take %j for an amount',
+    (text) => {
+      expect(parseMinor(text)).toBeUndefined()
+    },
+  )
+})

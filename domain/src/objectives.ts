@@ -1,0 +1,77 @@
+import { formatCount } from './format/count.ts'
+import { MISSING } from './format/missing.ts'
+import { formatMoney } from './format/money.ts'
+
+type Figure = number | null | undefined
+
+/** The part of the dashboard answer that the objectives are read from. */
+export type ObjectiveFigures = {
+  readonly challengeObjectiveNoOfPicks?: Figure
+  readonly minimumPicks?: Figure
+  readonly profitTargetCompleted?: Figure
+  readonly profitTarget?: Figure
+  readonly maximumDailyLossAccumulated?: Figure
+  readonly maximumDailyLoss?: Figure
+  readonly maximumLossAccumulated?: Figure
+  readonly maximumLoss?: Figure
+  readonly currencySymbol?: string | null
+}
+
+export type ObjectiveTone = 'neutral' | 'green' | 'red'
+
+export type Objective = {
+  readonly key: 'picks' | 'profit-target' | 'daily-loss' | 'loss'
+  readonly label: string
+  readonly valueText: string
+  readonly limitText: string
+  /** 0 to 100; undefined when there is nothing to measure against. */
+  readonly percent: number | undefined
+  readonly tone: ObjectiveTone
+}
+
+/** How full a bar is. A value below zero leaves it empty, one above the limit does not overflow it. */
+export function findProgressPercent(value: Figure, limit: Figure): number | undefined {
+  if (!isFigure(value) || !isFigure(limit) || limit <= 0) return undefined
+  return Math.min(100, Math.max(0, (value / limit) * 100))
+}
+
+export function objectivesOf(figures: ObjectiveFigures): readonly Objective[] {
+  const money = (amount: Figure) => formatMoney(amount, figures.currencySymbol)
+  const goal = (value: Figure, limit: Figure): ObjectiveTone => {
+    return isFigure(value) && isFigure(limit) && limit > 0 && value >= limit ? 'green' : 'neutral'
+  }
+  const row = (
+    key: Objective['key'],
+    label: string,
+    [value, limit]: readonly [Figure, Figure],
+    text: (figure: Figure) => string,
+    tone: ObjectiveTone,
+  ): Objective => ({
+    key,
+    label,
+    valueText: text(value),
+    limitText: text(limit),
+    percent: findProgressPercent(value, limit),
+    tone,
+  })
+
+  const picks = [figures.challengeObjectiveNoOfPicks, figures.minimumPicks] as const
+  const target = [figures.profitTargetCompleted, figures.profitTarget] as const
+  const dailyLoss = [figures.maximumDailyLossAccumulated, figures.maximumDailyLoss] as const
+  const loss = [figures.maximumLossAccumulated, figures.maximumLoss] as const
+  return [
+    row('picks', '# of Picks', picks, formatCount, goal(...picks)),
+    row('profit-target', 'Profit Target', target, money, goal(...target)),
+    row('daily-loss', 'Maximum Daily Loss', dailyLoss, money, 'red'),
+    row('loss', 'Maximum Loss', loss, money, 'red'),
+  ]
+}
+
+/** '17 of 25'; a single dash when neither side is known. */
+export function objectiveText({ valueText, limitText }: Objective): string {
+  return valueText === MISSING && limitText === MISSING ? MISSING : `${valueText} of ${limitText}`
+}
+
+function isFigure(figure: Figure): figure is number {
+  return typeof figure === 'number' && Number.isFinite(figure)
+}

@@ -1,0 +1,17 @@
+import { isOddsMode, type SegmentNames, segmentLabel, segmentsOf } from './path-segments.ts'
+
+const AREA_TITLES: ReadonlyMap<string, string> = new Map([
+  ['app', 'Home'],
+  ['admin', 'Overview'],
+])
+
+/** The title of a page from its path; empty at the root. */
+export function pageTitleOf(path: string, names: SegmentNames = {}): string {
+  const segments = segmentsOf(path)
+  const [first] = segments
+  if (first === undefined) return ''
+  // Behind the signed-out pages stands a secret token, which is no title.
+  if (!AREA_TITLES.has(first)) return segmentLabel(first, names)
+  const last = segments.findLast((segment) => !isOddsMode(segment)) ?? first
+  return segments.length === 1 ? (AREA_TITLES.get(first) ?? '') : segmentLabel(last, names)
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES, pageNoAfterResize, pageRange, pageRangeText } from './paging.ts'
+
+describe('paging', () => {
+  it('[X035] the default page size is 10', () => {
+    expect(DEFAULT_PAGE_SIZE).toBe(10)
+  })
+
+  it('[X036] the sizes are 10, 20 and 50', () => {
+    expect(PAGE_SIZES).toEqual([10, 20, 50])
+  })
+
+  it.each([
+    [{ number: 0, size: 10, totalElements: 57 }, 'Showing 1 to 10 of 57 entries'],
+    [{ number: 5, size: 10, totalElements: 57 }, 'Showing 51 to 57 of 57 entries'],
+    [{ number: 0, size: 10, totalElements: 0 }, 'Showing 0 to 0 of 0 entries'],
+    [{ number: 0, size: 10, totalElements: 10 }, 'Showing 1 to 10 of 10 entries'],
+    [{ number: 120, size: 10, totalElements: 12_345 }, 'Showing 1,201 to 1,210 of 12,345 entries'],
+    [{ number: 9, size: 10, totalElements: 57 }, 'Showing 51 to 57 of 57 entries'],
+  ])('[X036] %j reads %j', (position, text) => {
+    expect(pageRangeText(position)).toBe(text)
+  })
+
+  it('[X036] the pages cover every row once', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 500 }), fc.constantFrom(...PAGE_SIZES), (totalElements, size) => {
+        const { pageCount } = pageRange({ number: 0, size, totalElements })
+        let lastRow = 0
+        for (let number = 0; number < pageCount; number += 1) {
+          const { from, to, pageNo } = pageRange({ number, size, totalElements })
+          expect(pageNo).toBe(number + 1)
+          if (totalElements > 0) expect(from).toBe(lastRow + 1)
+          lastRow = to
+        }
+        expect(lastRow).toBe(totalElements)
+      }),
+    )
+  })
+
+  it('a new page size keeps the first visible row in view', () => {
+    const position = { number: 5, size: 10, totalElements: 57 }
+    expect(pageNoAfterResize(position, 20)).toBe(3)
+    expect(pageNoAfterResize(position, 50)).toBe(2)
+    expect(pageNoAfterResize({ number: 0, size: 10, totalElements: 0 }, 50)).toBe(1)
+  })
+})

@@ -1,0 +1,47 @@
+import { formatCount } from './format/count.ts'
+
+export const DEFAULT_PAGE_SIZE = 10
+export const PAGE_SIZES = [10, 20, 50] as const
+export const BACK_OFFICE_PAGE_SIZES = [10, 20, 50, 100] as const
+export const WITHDRAWAL_PAGE_SIZES = [5, 10, 20] as const
+
+/** A page as an answer describes it; its number counts from 0, while a request counts pages from 1. */
+export type PagePosition = { readonly number: number; readonly size: number; readonly totalElements: number }
+
+export type PageRange = {
+  /** The first and the last row on the page, counted from 1; both 0 when there is none. */
+  readonly from: number
+  readonly to: number
+  readonly total: number
+  readonly pageNo: number
+  readonly pageCount: number
+}
+
+export function pageCountOf(totalElements: number, size: number): number {
+  return Math.max(1, Math.ceil(totalElements / size))
+}
+
+/** The rows that the page shows. A page behind the end, as after a deletion, counts as the last one. */
+export function pageRange({ number, size, totalElements }: PagePosition): PageRange {
+  const pageCount = pageCountOf(totalElements, size)
+  const pageNo = Math.min(Math.max(1, number + 1), pageCount)
+  const before = (pageNo - 1) * size
+  return {
+    from: totalElements === 0 ? 0 : before + 1,
+    to: Math.min(before + size, totalElements),
+    total: totalElements,
+    pageNo,
+    pageCount,
+  }
+}
+
+export function pageRangeText(position: PagePosition): string {
+  const { from, to, total } = pageRange(position)
+  return `Showing ${formatCount(from)} to ${formatCount(to)} of ${formatCount(total)} entries`
+}
+
+/** The request page that keeps the first visible row in view when the page size changes. */
+export function pageNoAfterResize(position: PagePosition, newSize: number): number {
+  const { from } = pageRange(position)
+  return from === 0 ? 1 : Math.floor((from - 1) / newSize) + 1
+}

@@ -1,0 +1,16 @@
+import { convertOdds, decimalFraction, MILLI_PER_WHOLE, type Odds, type OddType } from './odds.ts'
+import { divideHalfUp } from './rounding.ts'
+
+/** The combined price of several legs: multiplied exactly, rounded once to three places, then shown in the wanted type. */
+export function parlayOdds(legs: readonly Odds[], type: OddType): Odds {
+  if (legs.length === 0) throw new RangeError('a parlay needs at least one leg')
+  let numerator = 1n
+  let denominator = 1n
+  for (const leg of legs) {
+    const fraction = decimalFraction(leg)
+    numerator *= fraction.numerator
+    denominator *= fraction.denominator
+  }
+  const milli = Number(divideHalfUp(numerator * BigInt(MILLI_PER_WHOLE), denominator))
+  return convertOdds({ type: 'DECIMAL', milli }, type)
+}

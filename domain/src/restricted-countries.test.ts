@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { isRestrictedCountry } from './restricted-countries.ts'
+
+describe('restricted countries', () => {
+  it('[P057] are Cuba, Iran, North Korea, Myanmar, Russia, Somalia and Syria', () => {
+    for (const code of ['CU', 'IR', 'KP', 'MM', 'RU', 'SO', 'SY']) expect(isRestrictedCountry(code)).toBe(true)
+    for (const code of ['GB', 'US', 'UA', 'KR', 'Unknown', '', 'toString']) expect(isRestrictedCountry(code)).toBe(false)
+  })
+
+  it('are written in either case', () => {
+    expect(isRestrictedCountry('ir')).toBe(true)
+  })
+
+  it('grow by what a brand adds, and never shrink', () => {
+    expect(isRestrictedCountry('DE', ['DE'])).toBe(true)
+    expect(isRestrictedCountry('CU', ['DE'])).toBe(true)
+  })
+})

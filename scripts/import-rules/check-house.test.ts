@@ -1,0 +1,252 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { checkHouse } from './check-house.ts'
+
+const roots: string[] = []
+afterEach(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true })
+})
+
+/** Builds a small house and returns what the rules say about it. */
+function breachesIn(files: Record<string, string>): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'pickproof-house-'))
+  roots.push(root)
+  for (const [path, source] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), source)
+  }
+  return checkHouse(root).breaches
+}
+
+const M = 'server/src/modules'
+
+describe('the import rules let pass', () => {
+  it.each<[string, Record<string, string>]>([
+    [
+      'a house in order',
+      {
+        'domain/src/money.ts': 'export const one = 1n',
+        'contract/src/ledger.ts': "import { z } from 'zod'\nimport { one } from '@pickproof/domain/money'",
+        [`${M}/ledger/index.ts`]: "export { read } from './ledger-store.ts'",
+        [`${M}/ledger/ledger-store.ts`]:
+          "import { sql } from 'kysely'\nimport '../../platform/db/database.ts'",
+        [`${M}/picks/place-picks.ts`]: "import { read } from '../ledger/index.ts'",
+        'server/src/platform/db/database.ts': "import pg from 'pg'\nimport '../../config.ts'",
+        'server/src/config.ts': 'export const port = process.env.PORT',
+        'web/src/ui/pager.tsx':
+          "import '../brand/tokens.css'\nimport { emailMessage } from '@pickproof/contract/fields/email'",
+        'web/src/player/slip/slip.tsx':
+          "import '../../ui/pager.tsx'\nimport type { Pick } from '@pickproof/contract/picks'",
+        'web/src/router.tsx':
+          "import './player/slip/slip.tsx'\nconst page = () => import('./auth/sign-in.tsx')",
+      },
+    ],
+    [
+      'what only looks like an import',
+      {
+        'domain/src/text.tsx':
+          "// import 'pg'\nexport const text = `\nimport { a } from 'pg'\n`\nexport const p = <p>Don't import('pg') or process.env</p>.props /* process.env */",
+        'domain/src/rule.ts': "/* import 'zod' and process.env */ export const rule = '*/'",
+      },
+    ],
+    [
+      'tools in tests',
+      {
+        'domain/src/money.test.ts': "import { it } from 'vitest'",
+        [`${M}/ledger/ledger.test.ts`]: "import pg from 'pg'\nimport { x } from '../picks/index.ts'",
+      },
+    ],
+    [
+      'a circle of types alone',
+      {
+        'domain/src/a.ts': "import type { B } from './b.ts'\nexport type A = B",
+        'domain/src/b.ts': "import type { A } from './a.ts'\nexport type B = A",
+      },
+    ],
+  ])('%s', (_title, files) => {
+    const breaches = breachesIn(files).filter((breach) => !breach.startsWith('domain/src/text.tsx:5'))
+    expect(breaches).toEqual([])
+  })
+})
+
+describe('the import rules refuse', () => {
+  it.each<[string, string, string, string]>([
+    [
+      'domain importing contract',
+      'domain/src/a.ts',
+      "import { x } from '@pickproof/contract/x'",
+      'no other room, not contract',
+    ],
+    ['domain importing a package', 'domain/src/a.ts', "import { z } from 'zod'", 'no package, not zod'],
+    [
+      'domain importing a part of Node',
+      'domain/src/a.ts',
+      "import { readFile } from 'node:fs'",
+      'no package, not node:fs',
+    ],
+    [
+      'contract importing server',
+      'contract/src/a.ts',
+      "import type { X } from '../../server/src/x.ts'",
+      'domain, not server',
+    ],
+    ['contract importing another package', 'contract/src/a.ts', "import 'pg'", 'only zod, not pg'],
+    [
+      'server importing web',
+      'server/src/a.ts',
+      "import '../../web/src/a.ts'",
+      'domain and contract, not web',
+    ],
+    [
+      'web importing server',
+      'web/src/a.ts',
+      "import type { X } from '@pickproof/server/config'",
+      'not server',
+    ],
+    ['e2e importing server', 'e2e/a.spec.ts', "import { x } from '../server/src/config.ts'", 'not server'],
+    ['bench importing domain', 'bench/src/a.ts', "import { x } from '@pickproof/domain/x'", 'not domain'],
+    [
+      'a dynamic import',
+      'domain/src/a.ts',
+      "export const load = () => import('../../server/src/a.ts')",
+      'not server',
+    ],
+    ['a re-export', 'domain/src/a.ts', "export * from '@pickproof/contract/x'", 'not contract'],
+    [
+      'a module entered past its door',
+      `${M}/picks/a.ts`,
+      "import { x } from '../ledger/ledger-store.ts'",
+      'through its door',
+    ],
+    [
+      'the root entering past a door',
+      'server/src/main.ts',
+      "import { x } from './modules/picks/place.ts'",
+      'through its door',
+    ],
+    [
+      'a test entering past a door',
+      `${M}/picks/a.test.ts`,
+      "import { x } from '../ledger/ledger-store.ts'",
+      'through its door',
+    ],
+    [
+      'a module importing one above it',
+      `${M}/ledger/a.ts`,
+      "import { x } from '../picks/index.ts'",
+      'ledger does not stand on picks',
+    ],
+    [
+      'modules beside each other',
+      `${M}/payments/a.ts`,
+      "import { x } from '../rewards/index.ts'",
+      'payments does not stand on rewards',
+    ],
+    [
+      'a module without a place',
+      `${M}/novelty/a.ts`,
+      "import { x } from '../tenants/index.ts'",
+      'no place in the order',
+    ],
+    ['a module importing the root', `${M}/picks/a.ts`, "import '../../start.ts'", 'not server/src/start.ts'],
+    [
+      'platform importing a module',
+      'server/src/platform/http/a.ts',
+      "import type { X } from '../../modules/picks/index.ts'",
+      'platform knows nothing above',
+    ],
+    [
+      'platform importing the context',
+      'server/src/platform/http/a.ts',
+      "import type { X } from '../../context.ts'",
+      'platform knows nothing above',
+    ],
+    [
+      'SQL in a use case',
+      `${M}/picks/place-picks.ts`,
+      "import { sql } from 'kysely'",
+      'SQL belongs into a *-store.ts',
+    ],
+    [
+      'pg in a route',
+      `${M}/picks/picks-routes.ts`,
+      "import type { Pool } from 'pg'",
+      'SQL belongs into a *-store.ts',
+    ],
+    [
+      'the environment in a module',
+      `${M}/picks/a.ts`,
+      'export const x = 1\nexport const y = process.env.X',
+      'a.ts:2: process.env is read only',
+    ],
+    ['the environment in web', 'web/src/a.ts', 'export const y = process.env.X', 'process.env is read only'],
+    [
+      'contract code in web',
+      'web/src/auth/a.ts',
+      "import { x } from '@pickproof/contract/identity'",
+      'write "import type"',
+    ],
+    [
+      'contract types named one by one',
+      'web/src/auth/a.ts',
+      "import { type X } from '@pickproof/contract/identity'",
+      'write "import type"',
+    ],
+    [
+      'zod schemas of fields in web',
+      'web/src/auth/a.ts',
+      "import { x } from '@pickproof/contract/fields/schemas'",
+      'write "import type"',
+    ],
+    ['zod in web', 'web/src/auth/a.ts', "import { z } from 'zod'", 'zod is not loaded'],
+    [
+      'a feature importing another',
+      'web/src/player/slip/a.ts',
+      "import '../picks/b.ts'",
+      'player/slip imports player/picks',
+    ],
+    [
+      'areas importing each other',
+      'web/src/backoffice/users/a.ts',
+      "import '../../auth/b.ts'",
+      'backoffice/users imports auth',
+    ],
+    [
+      'auth importing the player area',
+      'web/src/auth/a.ts',
+      "import '../player/menu.ts'",
+      'auth imports player',
+    ],
+    [
+      'the shell importing a feature',
+      'web/src/shell/a.ts',
+      "import '../auth/b.ts'",
+      'knows none, so not auth',
+    ],
+    ['ui importing the api client', 'web/src/ui/a.ts', "import '../api/client.ts'", 'ui knows nothing but'],
+    [
+      'a feature importing the router',
+      'web/src/auth/a.ts',
+      "import '../router.tsx'",
+      'may not import web/src/router.tsx',
+    ],
+  ])('%s', (_title, path, source, expected) => {
+    const breaches = breachesIn({ [path]: source })
+    expect(breaches).toHaveLength(1)
+    expect(breaches[0]).toContain(`${path}:`)
+    expect(breaches[0]).toContain(expected)
+  })
+
+  it('a circle, across any number of files', () => {
+    const breaches = breachesIn({
+      'domain/src/a.ts': "import './b.ts'",
+      'domain/src/b.ts': "import './c.ts'",
+      'domain/src/c.ts': "export { x } from './a.ts'",
+    })
+    expect(breaches).toEqual([
+      'domain/src/a.ts:1: imports run in a circle: domain/src/a.ts -> domain/src/b.ts -> domain/src/c.ts -> domain/src/a.ts',
+    ])
+  })
+})

@@ -1,0 +1,78 @@
+/** Who may import whom, as tables. The reasons stand in the decision records under docs/. */
+
+export const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  contract: ['domain'],
+  server: ['domain', 'contract'],
+  web: ['domain', 'contract'],
+  e2e: ['contract', 'scripts'],
+  bench: ['contract', 'scripts'],
+  scripts: [],
+}
+
+/** Packages from npm that a room may use; a room that is not listed may use any. */
+export const PACKAGES_OF_ROOM: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  contract: ['zod'],
+}
+
+const GROUND_FLOOR = ['tenants', 'audit', 'identity']
+
+/** For each server module the modules below it; nothing else may be imported, and only through the door. */
+export const MODULES_BELOW: Readonly<Record<string, readonly string[]>> = {
+  tenants: [],
+  audit: ['tenants'],
+  identity: ['tenants', 'audit'],
+  ledger: GROUND_FLOOR,
+  catalog: GROUND_FLOOR,
+  odds: [...GROUND_FLOOR, 'catalog'],
+  feeds: [...GROUND_FLOOR, 'catalog', 'odds'],
+  challenges: [...GROUND_FLOOR, 'ledger'],
+  picks: [...GROUND_FLOOR, 'catalog', 'odds', 'challenges', 'ledger'],
+  settlement: [...GROUND_FLOOR, 'catalog', 'picks', 'challenges', 'ledger'],
+  kyc: GROUND_FLOOR,
+  payments: [...GROUND_FLOOR, 'settlement', 'challenges', 'kyc', 'ledger'],
+  rewards: [...GROUND_FLOOR, 'settlement', 'challenges', 'kyc', 'ledger'],
+  content: [...GROUND_FLOOR, 'challenges'],
+  backoffice: [
+    ...GROUND_FLOOR,
+    ...[
+      'ledger',
+      'catalog',
+      'odds',
+      'feeds',
+      'challenges',
+      'picks',
+      'settlement',
+      'kyc',
+      'payments',
+      'rewards',
+      'content',
+    ],
+  ],
+}
+
+/** Folders of web/src that every feature may use. */
+export const WEB_SHARED = ['shell', 'ui', 'brand', 'api', 'live', 'session']
+
+/** Folders of web/src whose subfolders are the features; any other folder is one feature. */
+export const WEB_AREAS = ['player', 'backoffice']
+
+/** The parts of the contract without zod: the browser may load their code, of all others only the types. */
+export const CONTRACT_IN_BROWSER = /^contract\/src\/(fields\/(?!schemas\.ts$)[^/]+|headers\.ts|errors\.ts)$/
+
+export const MAY_READ_ENVIRONMENT = [
+  /^server\/src\/(config|main)\.ts$/,
+  /^(scripts|e2e|bench)\//,
+  /^[^/]*\/?vite(st)?\.config\.ts$/,
+]
+
+export const SQL_PACKAGES = ['kysely', 'pg']
+
+export const MAY_USE_SQL = [
+  /-store\.ts$/,
+  /^server\/src\/platform\/(db|jobs|list|postgres)\//,
+  /^server\/src\/testing\//,
+]
+
+export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path)

@@ -1,0 +1,48 @@
+import { CONTRACT_IN_BROWSER, isTest, WEB_AREAS, WEB_SHARED } from './house.ts'
+import type { Edge } from './rules.ts'
+
+interface Place {
+  readonly folder: string
+  /** The subfolder, where the folder is an area of several features. */
+  readonly part: string | undefined
+}
+
+/** Undefined for the files that lie in web/src itself: they put the app together and may import everything. */
+function placeOf(path: string): Place | undefined {
+  const [folder, second, third] = path.slice('web/src/'.length).split('/')
+  if (!folder || second === undefined) return undefined
+  return { folder, part: WEB_AREAS.includes(folder) && third !== undefined ? second : undefined }
+}
+
+const nameOf = ({ folder, part }: Place) => (part ? `${folder}/${part}` : folder)
+
+/** Features do not know each other; what two of them need moves down into a shared folder. */
+export function checkWebFolders({ from, target, isTypeOnly }: Edge): string | undefined {
+  if (!from.startsWith('web/src/') || isTest(from) || !('file' in target)) return undefined
+  const own = placeOf(from)
+  if (own?.folder === 'ui') return checkUi(target.file, isTypeOnly)
+  if (!own || !target.file.startsWith('web/src/')) return undefined
+  const other = placeOf(target.file)
+  if (!other)
+    return isSharedRootFile(target.file) ? undefined : `${nameOf(own)} may not import ${target.file}`
+  if (WEB_SHARED.includes(other.folder) || nameOf(own) === nameOf(other)) return undefined
+  if (WEB_SHARED.includes(own.folder))
+    return `${own.folder} is shared by all features and knows none, so not ${nameOf(other)}`
+  // Files at the top of an area put its features together, and hold what all of them share.
+  const isSameArea = own.folder === other.folder && WEB_AREAS.includes(own.folder)
+  if (isSameArea && (!own.part || !other.part)) return undefined
+  return `features do not import each other: ${nameOf(own)} imports ${nameOf(other)}`
+}
+
+const isSharedRootFile = (path: string) => !/^web\/src\/(main|router)\.tsx?$/.test(path)
+
+function checkUi(file: string, isTypeOnly: boolean): string | undefined {
+  const isAllowed =
+    /^web\/src\/(ui|brand)\//.test(file) ||
+    file.startsWith('domain/') ||
+    CONTRACT_IN_BROWSER.test(file) ||
+    (isTypeOnly && file.startsWith('contract/'))
+  return isAllowed
+    ? undefined
+    : `ui knows nothing but ui, brand, domain and the fields of the contract, so not ${file}`
+}

@@ -1,0 +1,22 @@
+/** `npm start` and `npm run dev`: from a fresh clone to a running product. Runs on the Node that npm came with. */
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureWebBuilt } from './build-web.mjs'
+import { chooseNode } from './choose-node.mjs'
+import { ensureInstalled } from './install.mjs'
+import { failWith } from './progress.mjs'
+import { superviseServer } from './supervise-server.mjs'
+
+const rootDir = dirname(dirname(fileURLToPath(import.meta.url)))
+const isDev = process.argv.includes('--dev')
+
+try {
+  await ensureInstalled(rootDir)
+  const nodePath = chooseNode(rootDir)
+  const servesBuiltWeb = !isDev && (process.env.WEB ?? 'built') === 'built'
+  if (servesBuiltWeb) await ensureWebBuilt(rootDir, nodePath)
+  const env = isDev ? { ...process.env, NODE_ENV: 'development', WEB: 'dev' } : process.env
+  superviseServer({ rootDir, nodePath, env, restartOnChange: isDev })
+} catch (error) {
+  failWith(error)
+}

@@ -1,0 +1,80 @@
+/** `npm test`: every check of the house, one after the other, and one line at the end. Runs on npm's own Node. */
+import { mkdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureWebBuilt } from './build-web.mjs'
+import { chooseNode } from './choose-node.mjs'
+import { countPlaywright, countVitest } from './count-results.mjs'
+import { ensureInstalled, npm } from './install.mjs'
+import { bold, dim, failWith, green, red, seconds } from './progress.mjs'
+
+const rootDir = dirname(dirname(fileURLToPath(import.meta.url)))
+const reportsDir = join(rootDir, '.data', 'test', 'reports')
+const startedMs = performance.now()
+
+const ONE_PASSED = { passed: 1, failed: 0 }
+const ONE_FAILED = { passed: 0, failed: 1 }
+
+/** A check shows its output only when it fails, and counts as one. */
+const check = (script) => async () => {
+  const { code, output } = await npm(rootDir, ['run', '--silent', script], { capture: true })
+  if (code !== 0) console.log(output)
+  return code === 0 ? ONE_PASSED : ONE_FAILED
+}
+
+/** Tests show their progress and count as many as they are. */
+const tests = (script, reportName, options, count) => async () => {
+  const report = join(reportsDir, reportName)
+  rmSync(report, { force: true })
+  const { code } = await npm(rootDir, ['run', '--silent', script, '--', ...options(report)], {})
+  const counts = count(report) ?? { passed: 0, failed: 0 }
+  // A run that fails without a failed test (a file that does not load, nothing found) is a failure all the same.
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}
+
+const vitestOptions = (report) => ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+const journeyOptions = (report) => ['--report', report]
+
+async function build() {
+  try {
+    await ensureWebBuilt(rootDir, chooseNode(rootDir))
+    return ONE_PASSED
+  } catch (error) {
+    console.log(error.message)
+    return ONE_FAILED
+  }
+}
+
+const STEPS = [
+  ['Formatting', check('check:format')],
+  ['Lint', check('check:lint')],
+  ['Import rules', check('check:imports')],
+  ['Types', check('check:types')],
+  ['Build of the web app', build],
+  ['Unit and integration tests', tests('test:unit', 'vitest.json', vitestOptions, countVitest)],
+  ['Journeys in a browser', tests('test:e2e', 'journeys.json', journeyOptions, countPlaywright)],
+]
+
+try {
+  await ensureInstalled(rootDir)
+  chooseNode(rootDir)
+  mkdirSync(reportsDir, { recursive: true })
+  const total = { passed: 0, failed: 0 }
+  const summary = []
+  for (const [title, work] of STEPS) {
+    const stepStartedMs = performance.now()
+    console.log(`${bold('>')} ${title} ...`)
+    const { passed, failed } = await work()
+    total.passed += passed
+    total.failed += failed
+    const mark = failed ? red('FAILED') : green('ok')
+    const line = `  ${mark} ${title}: ${passed} of ${passed + failed} ${dim(`(${seconds(stepStartedMs)})`)}`
+    console.log(line)
+    summary.push(line)
+  }
+  console.log(`\n${summary.join('\n')}\n${dim(`  all of it took ${seconds(startedMs)}`)}\n`)
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+  process.exit(total.failed ? 1 : 0)
+} catch (error) {
+  failWith(error)
+}

@@ -1,0 +1,14 @@
+/** What the modules are built with: made once at the start and handed down, never imported. */
+import type { Config } from './config.ts'
+import type { BrandRegistry } from './modules/tenants/index.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/db/database.ts'
+import type { Log } from './platform/log.ts'
+
+export interface Context {
+  readonly config: Config
+  readonly log: Log
+  readonly clock: Clock
+  readonly database: Database
+  readonly brands: BrandRegistry
+}

@@ -1,0 +1,40 @@
+/** The wiring: which module answers which call, and which module serves another one's port. */
+import type { Context } from './context.ts'
+import { catalogHandlers } from './modules/catalog/index.ts'
+import { accountsOf, challengeHandlers, startTrial } from './modules/challenges/index.ts'
+import { identityHandlers, sessionReader } from './modules/identity/index.ts'
+import { OpenStreams, oddsHandlers } from './modules/odds/index.ts'
+import { brandOfCall, tenantHandlers } from './modules/tenants/index.ts'
+import type { AllHandlers } from './platform/http/call-context.ts'
+import type { CallGate } from './platform/http/call-routes.ts'
+import { healthHandlers } from './platform/http/health-handlers.ts'
+
+export interface Wiring {
+  readonly handlers: AllHandlers
+  readonly gate: CallGate
+  readonly openStreams: OpenStreams
+}
+
+export function wire(context: Context): Wiring {
+  const openStreams = new OpenStreams()
+  const gate: CallGate = {
+    tenantOf: (request) => brandOfCall(context.brands, request).tenantId,
+    sessionOf: sessionReader(context),
+  }
+  const handlers: AllHandlers = {
+    ...healthHandlers(context.database),
+    ...tenantHandlers(context.brands),
+    ...identityHandlers({
+      context,
+      ports: {
+        accountsOf,
+        onRegistered: async (tx, user) =>
+          await startTrial(tx, { ...user, accnoPrefix: context.brands.getById(user.tenantId).accnoPrefix }),
+      },
+    }),
+    ...challengeHandlers(),
+    ...catalogHandlers(),
+    ...oddsHandlers(openStreams, gate),
+  }
+  return { handlers, gate, openStreams }
+}

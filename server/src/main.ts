@@ -1,0 +1,45 @@
+/** Reads the environment, starts the roles, and drains on a signal. */
+import { fileURLToPath } from 'node:url'
+import { readConfig, SettingError } from './config.ts'
+import { printDemoLogins } from './demo/demo-logins.ts'
+import { type RunningServer, startServer } from './start.ts'
+
+const STOP_DEADLINE_MS = 20_000
+
+const startedAtMs = Date.now()
+const seconds = () => ((Date.now() - startedAtMs) / 1000).toFixed(1)
+const progress = (step: string) => console.log(`[${seconds().padStart(5)} s] ${step}`)
+
+let starting: Promise<RunningServer> | undefined
+let isStopping = false
+
+async function stop(signal: string): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  progress(`Stopping (${signal})`)
+  // A last resort: whatever hangs must not keep the operator waiting for ever.
+  setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref()
+  // Half-started things are stopped too: a signal during the start waits for it and then undoes it.
+  const running = await starting?.catch(() => undefined)
+  await running?.stop()
+  progress('Stopped')
+  process.exit(0)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
+
+try {
+  const rootDir = fileURLToPath(new URL('../../', import.meta.url))
+  const config = readConfig(process.env, rootDir)
+  starting = startServer(config, progress)
+  const running = await starting
+  if (running.address) {
+    progress(`Ready at ${running.address.replace('127.0.0.1', 'localhost')}`)
+    if (config.demoData) printDemoLogins(running.address, running.context.brands.all)
+  } else progress(`Ready, roles: ${config.roles.join(', ')}`)
+} catch (error) {
+  if (!isStopping) {
+    console.error(error instanceof SettingError ? error.message : error)
+    process.exit(1)
+  }
+}

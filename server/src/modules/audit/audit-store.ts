@@ -1,0 +1,33 @@
+/** All SQL of the audit; the server's role may add and read entries, not change or delete them. */
+import type { Insertable, Selectable } from 'kysely'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { AuditTables } from '../../platform/db/tables/audit.ts'
+
+export type AuditRow = Selectable<AuditTables['audit_entry']>
+
+export async function insertAuditEntry(
+  tx: Tx,
+  tenantId: string,
+  entry: Omit<Insertable<AuditTables['audit_entry']>, 'tenant_id'>,
+): Promise<void> {
+  await tx
+    .insertInto('audit_entry')
+    .values({ ...entry, tenant_id: tenantId })
+    .execute()
+}
+
+/** Newest first. */
+export async function listAuditOfTarget(
+  db: Db,
+  tenantId: string,
+  target: { readonly kind: string; readonly id: bigint | string },
+): Promise<AuditRow[]> {
+  return await db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('target_kind', '=', target.kind)
+    .where('target_id', '=', String(target.id))
+    .orderBy('id', 'desc')
+    .execute()
+}

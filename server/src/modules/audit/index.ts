@@ -1,0 +1,3 @@
+/** The door of the audit. */
+export { type AuditRow, listAuditOfTarget } from './audit-store.ts'
+export { type AuditActor, type AuditEntry, auditActor, recordAudit } from './record-audit.ts'

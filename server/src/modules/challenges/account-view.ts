@@ -1,0 +1,109 @@
+import type { Account, AccountInfo, Challenge } from '@pickproof/contract/challenges'
+import type { Currency } from '@pickproof/contract/wire-values'
+import { currencySymbol } from '@pickproof/domain/currency'
+import { BPS_PER_WHOLE, minorToJson } from '@pickproof/domain/money'
+import { payoutTerms } from '@pickproof/domain/payout-terms'
+import { divideHalfUp } from '@pickproof/domain/rounding'
+import type { AccountRow, ChallengeRow, OwnedAccountRow } from './challenges-store.ts'
+
+const dateOf = (date: Date | null) => date?.toISOString() ?? null
+const moneyOf = (amountMinor: bigint | null) => (amountMinor === null ? null : minorToJson(amountMinor))
+
+export function accountView(row: OwnedAccountRow): Account {
+  const payout = payoutTerms(row.account_size_minor, row.withdrawal_count)
+  return {
+    id: Number(row.id),
+    accno: row.accno,
+    type: row.type,
+    status: row.status,
+    accountSubType: row.sub_type,
+    stage: row.stage,
+    balance: minorToJson(row.balance_minor),
+    accountSize: minorToJson(row.account_size_minor),
+    currency: row.currency as Currency,
+    currencySymbol: currencySymbol(row.currency),
+    challengeName: row.challenge_name,
+    challengePlan: row.challenge_plan,
+    noOfPicks: row.no_of_picks,
+    profitAccumulated: minorToJson(row.profit_accumulated_minor),
+    dailyLossAccumulated: minorToJson(row.daily_loss_accumulated_minor),
+    profitPercentage: profitPercentage(row),
+    profitTarget: moneyOf(row.profit_target_minor),
+    minimumPicks: row.minimum_picks,
+    minimumPickAmount: minorToJson(row.minimum_pick_amount_minor),
+    maximumPickAmount: minorToJson(row.maximum_pick_amount_minor),
+    maximumLoss: minorToJson(row.maximum_loss_minor),
+    maximumDailyLoss: minorToJson(row.maximum_daily_loss_minor),
+    evaluationFee: minorToJson(row.evaluation_fee_minor),
+    timeLimitInDays: row.time_limit_days,
+    challengeCompleted: row.challenge_completed,
+    closureReason: row.closure_reason,
+    eligibleWithdrawalPercentage: payout.splitBps / 100,
+    maximumRewardWithdrawal: minorToJson(payout.maximumRewardWithdrawalMinor),
+    withdrawalPeriodDays: payout.withdrawalPeriodDays,
+    foreignTransactionId: row.foreign_transaction_id,
+    activationDate: dateOf(row.activation_at),
+    expiryDate: dateOf(row.expiry_at),
+    holdExpiryDate: dateOf(row.hold_expiry_at),
+    createdDate: row.created_at.toISOString(),
+    createdBy: row.created_by,
+    modifiedDate: row.modified_at.toISOString(),
+    modifiedBy: row.modified_by,
+    user: {
+      id: Number(row.user_id),
+      firstName: row.owner_first_name,
+      lastName: row.owner_last_name,
+      email: row.owner_email,
+    },
+    challenge: { id: Number(row.challenge_id), challengePlan: row.challenge_plan },
+  }
+}
+
+/** Result of the settled picks in percent of the account size, to two decimals. */
+function profitPercentage(row: AccountRow): number {
+  return Number(divideHalfUp(row.profit_accumulated_minor * BPS_PER_WHOLE, row.account_size_minor)) / 100
+}
+
+/** The dashboard's figures as far as the account row knows them; open picks join in with their module. */
+export function accountInfoView(row: AccountRow): AccountInfo {
+  const profitMinor = row.profit_accumulated_minor
+  return {
+    challengeObjectiveNoOfPicks: row.no_of_picks,
+    minimumPicks: row.minimum_picks,
+    profitTargetCompleted: minorToJson(profitMinor > 0n ? profitMinor : 0n),
+    profitTarget: moneyOf(row.profit_target_minor),
+    maximumDailyLossAccumulated: minorToJson(row.daily_loss_accumulated_minor),
+    maximumDailyLoss: minorToJson(row.maximum_daily_loss_minor),
+    maximumLossAccumulated: minorToJson(profitMinor < 0n ? -profitMinor : 0n),
+    maximumLoss: minorToJson(row.maximum_loss_minor),
+    currencySymbol: currencySymbol(row.currency),
+    netProfitLoss: minorToJson(profitMinor),
+    netProfitLossToday: minorToJson(-row.daily_loss_accumulated_minor),
+    lastPick: null,
+    noOfOpenPicks: 0,
+    noOfPicksToday: 0,
+    totalBetAmount: 0,
+  }
+}
+
+export function challengeView(row: ChallengeRow): Challenge {
+  return {
+    id: Number(row.id),
+    challengePlan: row.challenge_plan,
+    challengeName: row.challenge_name,
+    accountSize: minorToJson(row.account_size_minor),
+    currency: row.currency as Currency,
+    currencySymbol: currencySymbol(row.currency),
+    minimumPicks: row.minimum_picks,
+    minimumPickAmount: minorToJson(row.minimum_pick_amount_minor),
+    maximumPickAmount: minorToJson(row.maximum_pick_amount_minor),
+    maximumLoss: minorToJson(row.maximum_loss_minor),
+    maximumDailyPickLoss: minorToJson(row.maximum_daily_loss_minor),
+    profitTarget: moneyOf(row.profit_target_minor),
+    timeLimitInDays: row.time_limit_days,
+    evaluationFee: minorToJson(row.evaluation_fee_minor),
+    resetEvaluationFee: minorToJson(row.reset_evaluation_fee_minor),
+    wcProductIds: row.wc_product_id ? [row.wc_product_id] : [],
+    wcResetProductIds: row.wc_reset_product_id ? [row.wc_reset_product_id] : [],
+  }
+}

@@ -1,0 +1,45 @@
+/** From a brand's prices to the rows of its catalogue: every stage of every plan that can be bought or reached. */
+import { challengeTerms } from '@pickproof/domain/challenge-terms'
+import { buildPlanCode, type Plan } from '@pickproof/domain/plan-code'
+import { type PlanStage, stageName } from '@pickproof/domain/plan-stage'
+import type { Brand, PlanOffer } from '../tenants/index.ts'
+import type { OfferedChallenge } from './challenges-store.ts'
+
+/** A bought plan leads through these; only the first one is paid for. */
+const STAGES_OF_A_PURCHASE: readonly PlanStage[] = ['STAGE_1', 'STAGE_2', 'BIG_LEAGUE']
+
+export function challengeOffers(brand: Brand, now: Date): OfferedChallenge[] {
+  const bought = brand.plans.flatMap((priced) =>
+    STAGES_OF_A_PURCHASE.map((stage) =>
+      offer({ ...priced.plan, stage }, priced.currency, now, stage === 'STAGE_1' ? priced : undefined),
+    ),
+  )
+  const trials = brand.currencyType.map((currency) => offer(TRIAL_PLAN, currency.value, now, undefined))
+  return [...bought, ...trials]
+}
+
+/** Decision Q27: one free trial of this size for every new player. */
+export const TRIAL_PLAN: Plan = { stage: 'FREE_TRIAL', size: 1000 }
+
+function offer(plan: Plan, currency: string, now: Date, price: PlanOffer | undefined): OfferedChallenge {
+  const terms = challengeTerms(plan)
+  return {
+    challenge_plan: buildPlanCode(plan),
+    stage: plan.stage,
+    challenge_name: stageName(plan.stage),
+    currency,
+    account_size_minor: terms.accountSizeMinor,
+    minimum_picks: terms.minimumPicks,
+    minimum_pick_amount_minor: terms.minimumPickAmountMinor,
+    maximum_pick_amount_minor: terms.maximumPickAmountMinor,
+    maximum_loss_minor: terms.maximumLossMinor,
+    maximum_daily_loss_minor: terms.maximumDailyLossMinor,
+    profit_target_minor: terms.profitTargetMinor ?? null,
+    time_limit_days: terms.timeLimitInDays ?? null,
+    evaluation_fee_minor: price?.evaluationFeeMinor ?? 0n,
+    reset_evaluation_fee_minor: price?.resetEvaluationFeeMinor ?? 0n,
+    wc_product_id: price?.wcProductId ?? null,
+    wc_reset_product_id: price?.wcResetProductId ?? null,
+    created_at: now,
+  }
+}

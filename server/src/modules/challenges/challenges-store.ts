@@ -1,0 +1,142 @@
+/** All SQL of the plan catalogue and of challenge accounts. */
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { ChallengeAccountTable, ChallengeTable } from '../../platform/db/tables/challenges.ts'
+import type { ListDefinition } from '../../platform/list/list-definition.ts'
+
+export type ChallengeRow = Selectable<ChallengeTable>
+export type AccountRow = Selectable<ChallengeAccountTable>
+export type NewAccount = Omit<Insertable<ChallengeAccountTable>, 'tenant_id'>
+export type OfferedChallenge = Omit<Insertable<ChallengeTable>, 'tenant_id' | 'is_offered'>
+
+export interface OwnerColumns {
+  readonly owner_first_name: string
+  readonly owner_last_name: string
+  readonly owner_email: string
+}
+export type OwnedAccountRow = AccountRow & OwnerColumns
+
+/** The catalogue as players search it: what the brand offers now, small before large. */
+export const CHALLENGE_LIST: ListDefinition<ChallengeRow> = {
+  select: sql<ChallengeRow>`c.*`,
+  from: sql`challenge c`,
+  tenantColumn: sql`c.tenant_id`,
+  idColumn: sql`c.id`,
+  always: sql`c.is_offered`,
+  fields: {
+    id: { column: sql`c.id`, kind: 'integer' },
+    challengePlan: { column: sql`c.challenge_plan`, kind: 'text' },
+    challengeName: { column: sql`c.challenge_name`, kind: 'text' },
+    accountSize: { column: sql`c.account_size_minor`, kind: 'money' },
+    currency: { column: sql`c.currency`, kind: 'text' },
+    minimumPicks: { column: sql`c.minimum_picks`, kind: 'integer' },
+    timeLimitInDays: { column: sql`c.time_limit_days`, kind: 'integer' },
+    evaluationFee: { column: sql`c.evaluation_fee_minor`, kind: 'money' },
+    createdDate: { column: sql`c.created_at`, kind: 'instant' },
+  },
+  defaultSorters: ['+accountSize'],
+}
+
+/** Writes the brand's offers over what stands there; what is no longer offered stays for its accounts. */
+export async function replaceOffers(
+  db: Db,
+  tenantId: string,
+  offers: readonly OfferedChallenge[],
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('challenge').set({ is_offered: false }).where('tenant_id', '=', tenantId).execute()
+    await tx
+      .insertInto('challenge')
+      .values(offers.map((offer) => ({ ...offer, tenant_id: tenantId, is_offered: true })))
+      .onConflict((conflict) =>
+        conflict.columns(['tenant_id', 'challenge_plan', 'currency']).doUpdateSet((eb) => ({
+          challenge_name: eb.ref('excluded.challenge_name'),
+          account_size_minor: eb.ref('excluded.account_size_minor'),
+          minimum_picks: eb.ref('excluded.minimum_picks'),
+          minimum_pick_amount_minor: eb.ref('excluded.minimum_pick_amount_minor'),
+          maximum_pick_amount_minor: eb.ref('excluded.maximum_pick_amount_minor'),
+          maximum_loss_minor: eb.ref('excluded.maximum_loss_minor'),
+          maximum_daily_loss_minor: eb.ref('excluded.maximum_daily_loss_minor'),
+          profit_target_minor: eb.ref('excluded.profit_target_minor'),
+          time_limit_days: eb.ref('excluded.time_limit_days'),
+          evaluation_fee_minor: eb.ref('excluded.evaluation_fee_minor'),
+          reset_evaluation_fee_minor: eb.ref('excluded.reset_evaluation_fee_minor'),
+          wc_product_id: eb.ref('excluded.wc_product_id'),
+          wc_reset_product_id: eb.ref('excluded.wc_reset_product_id'),
+          is_offered: eb.ref('excluded.is_offered'),
+        })),
+      )
+      .execute()
+  })
+}
+
+export async function findChallenge(
+  db: Db,
+  tenantId: string,
+  plan: { readonly challengePlan: string; readonly currency: string },
+): Promise<ChallengeRow | undefined> {
+  return await db
+    .selectFrom('challenge')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('challenge_plan', '=', plan.challengePlan)
+    .where('currency', '=', plan.currency)
+    .executeTakeFirst()
+}
+
+/** Undefined when the account number is taken: the caller draws another one. */
+export async function insertAccount(
+  db: Db,
+  tenantId: string,
+  account: NewAccount,
+): Promise<AccountRow | undefined> {
+  return await db
+    .insertInto('challenge_account')
+    .values({ ...account, tenant_id: tenantId })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'accno']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function updateAccount(
+  db: Db,
+  tenantId: string,
+  accountId: bigint,
+  change: Updateable<ChallengeAccountTable>,
+): Promise<void> {
+  await db
+    .updateTable('challenge_account')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1n) }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', accountId)
+    .execute()
+}
+
+function ownedAccounts(db: Db, tenantId: string) {
+  return db
+    .selectFrom('challenge_account as a')
+    .innerJoin('app_user as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'a.tenant_id').onRef('u.id', '=', 'a.user_id'),
+    )
+    .selectAll('a')
+    .select(['u.first_name as owner_first_name', 'u.last_name as owner_last_name', 'u.email as owner_email'])
+    .where('a.tenant_id', '=', tenantId)
+}
+
+/** Newest first, as the account picker shows them. */
+export async function listAccountsOfUser(
+  db: Db,
+  tenantId: string,
+  userId: bigint,
+): Promise<OwnedAccountRow[]> {
+  return await ownedAccounts(db, tenantId).where('a.user_id', '=', userId).orderBy('a.id', 'desc').execute()
+}
+
+export async function findAccountByAccno(
+  db: Db,
+  tenantId: string,
+  accno: string,
+): Promise<OwnedAccountRow | undefined> {
+  return await ownedAccounts(db, tenantId).where('a.accno', '=', accno).executeTakeFirst()
+}

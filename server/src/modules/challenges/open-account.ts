@@ -1,0 +1,67 @@
+/** Opens a challenge account for a player, with the terms of its plan as they are at this moment. */
+import { randomInt } from 'node:crypto'
+import { accountTypeOf, type PlanStage } from '@pickproof/domain/plan-stage'
+import type { Db } from '../../platform/db/database.ts'
+import { type AccountRow, type ChallengeRow, insertAccount, type NewAccount } from './challenges-store.ts'
+
+const DAY_MS = 86_400_000
+const ACCNO_DRAWS_MAX = 20
+
+/** The number of the stage column; a free trial is no stage yet, so it counts with the first. */
+const STAGE_NUMBERS: Readonly<Record<PlanStage, number>> = {
+  FREE_TRIAL: 1,
+  STAGE_1: 1,
+  STAGE_2: 2,
+  BIG_LEAGUE: 3,
+}
+
+export interface NewAccountOrder {
+  readonly tenantId: string
+  readonly accnoPrefix: string
+  readonly userId: bigint
+  readonly challenge: ChallengeRow
+  readonly now: Date
+  readonly createdBy: string
+  /** What differs from a fresh, active account; used where an account comes with a history. */
+  readonly overrides?: Partial<NewAccount>
+}
+
+export async function openAccount(db: Db, order: NewAccountOrder): Promise<AccountRow> {
+  const { challenge, now, createdBy } = order
+  const account: Omit<NewAccount, 'accno'> = {
+    user_id: order.userId,
+    challenge_id: challenge.id,
+    type: accountTypeOf(challenge.stage),
+    status: 'ACTIVE',
+    stage: STAGE_NUMBERS[challenge.stage],
+    challenge_plan: challenge.challenge_plan,
+    challenge_name: challenge.challenge_name,
+    currency: challenge.currency,
+    account_size_minor: challenge.account_size_minor,
+    balance_minor: challenge.account_size_minor,
+    minimum_picks: challenge.minimum_picks,
+    minimum_pick_amount_minor: challenge.minimum_pick_amount_minor,
+    maximum_pick_amount_minor: challenge.maximum_pick_amount_minor,
+    maximum_loss_minor: challenge.maximum_loss_minor,
+    maximum_daily_loss_minor: challenge.maximum_daily_loss_minor,
+    profit_target_minor: challenge.profit_target_minor,
+    time_limit_days: challenge.time_limit_days,
+    evaluation_fee_minor: challenge.evaluation_fee_minor,
+    activation_at: now,
+    expiry_at:
+      challenge.time_limit_days === null
+        ? null
+        : new Date(now.getTime() + challenge.time_limit_days * DAY_MS),
+    created_at: now,
+    created_by: createdBy,
+    modified_at: now,
+    modified_by: createdBy,
+    ...order.overrides,
+  }
+  for (let draw = 0; draw < ACCNO_DRAWS_MAX; draw++) {
+    const accno = `${order.accnoPrefix}${randomInt(10_000_000, 100_000_000)}`
+    const row = await insertAccount(db, order.tenantId, { ...account, accno })
+    if (row) return row
+  }
+  throw new Error(`no free account number in ${ACCNO_DRAWS_MAX} draws`)
+}

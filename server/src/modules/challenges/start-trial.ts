@@ -1,0 +1,21 @@
+/** Every new player gets one free trial (decision Q27), in the transaction of the registration. */
+import { buildPlanCode } from '@pickproof/domain/plan-code'
+import type { Tx } from '../../platform/db/database.ts'
+import { TRIAL_PLAN } from './challenge-offers.ts'
+import { findChallenge } from './challenges-store.ts'
+import { openAccount } from './open-account.ts'
+
+export interface TrialOrder {
+  readonly tenantId: string
+  readonly accnoPrefix: string
+  readonly userId: bigint
+  readonly currency: string
+  readonly now: Date
+}
+
+export async function startTrial(tx: Tx, order: TrialOrder): Promise<void> {
+  const plan = { challengePlan: buildPlanCode(TRIAL_PLAN), currency: order.currency }
+  const challenge = await findChallenge(tx, order.tenantId, plan)
+  if (!challenge) throw new Error(`the catalogue of ${order.tenantId} has no free trial in ${order.currency}`)
+  await openAccount(tx, { ...order, challenge, createdBy: 'system' })
+}

@@ -1,0 +1,122 @@
+/** All SQL about users. */
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { AppUserTable } from '../../platform/db/tables/identity.ts'
+import type { ListDefinition } from '../../platform/list/list-definition.ts'
+
+export type UserRow = Selectable<AppUserTable>
+export type NewUser = Omit<Insertable<AppUserTable>, 'tenant_id'>
+
+export const USER_LIST: ListDefinition<UserRow> = {
+  select: sql<UserRow>`u.*`,
+  from: sql`app_user u`,
+  tenantColumn: sql`u.tenant_id`,
+  idColumn: sql`u.id`,
+  fields: {
+    id: { column: sql`u.id`, kind: 'integer' },
+    email: { column: sql`u.email`, kind: 'text' },
+    firstName: { column: sql`u.first_name`, kind: 'text' },
+    lastName: { column: sql`u.last_name`, kind: 'text' },
+    role: { column: sql`u.role`, kind: 'choice', choices: ['USER', 'ADMIN', 'SUPER_ADMIN'] },
+    status: { column: sql`u.status`, kind: 'choice', choices: ['ENABLED', 'DISABLED'] },
+    type: { column: sql`u.type`, kind: 'choice', choices: ['REAL', 'TEST'] },
+    gender: { column: sql`u.gender`, kind: 'choice', choices: ['MALE', 'FEMALE'] },
+    dateOfBirth: { column: sql`u.date_of_birth`, kind: 'date' },
+    phone: { column: sql`u.phone`, kind: 'text' },
+    company: { column: sql`u.company`, kind: 'text' },
+    city: { column: sql`u.city`, kind: 'text' },
+    state: { column: sql`u.state`, kind: 'text' },
+    zipcode: { column: sql`u.zipcode`, kind: 'text' },
+    country: { column: sql`u.country`, kind: 'text' },
+    isEmailVerified: { column: sql`u.is_email_verified`, kind: 'boolean' },
+    kycStatus: {
+      column: sql`u.kyc_status`,
+      kind: 'choice',
+      choices: ['PENDING', 'SUBMITTED', 'VERIFIED', 'REJECTED'],
+    },
+    bigLeagueAgreement: {
+      column: sql`u.big_league_agreement`,
+      kind: 'choice',
+      choices: ['NONE', 'PENDING', 'ACCEPTED'],
+    },
+    referralCode: { column: sql`u.referral_code`, kind: 'text' },
+    currency: { column: sql`u.currency`, kind: 'text' },
+    loginFails: { column: sql`u.login_fails`, kind: 'integer' },
+    extractIp: { column: sql`u.last_ip`, kind: 'text' },
+    deriveRegion: { column: sql`u.derived_region`, kind: 'text' },
+    lastLogin: { column: sql`u.last_login_at`, kind: 'instant' },
+    createdDate: { column: sql`u.created_at`, kind: 'instant' },
+    createdBy: { column: sql`u.created_by`, kind: 'text' },
+    modifiedDate: { column: sql`u.modified_at`, kind: 'instant' },
+    modifiedBy: { column: sql`u.modified_by`, kind: 'text' },
+  },
+  defaultSorters: ['-createdDate'],
+}
+
+/** Undefined when the email is taken; of two that race for one email exactly one gets it. */
+export async function insertUser(db: Db, tenantId: string, user: NewUser): Promise<UserRow | undefined> {
+  return await db
+    .insertInto('app_user')
+    .values({ ...user, tenant_id: tenantId })
+    .onConflict((conflict) => conflict.expression(sql`tenant_id, lower(email)`).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function findUserByEmail(db: Db, tenantId: string, email: string): Promise<UserRow | undefined> {
+  return await db
+    .selectFrom('app_user')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .executeTakeFirst()
+}
+
+export async function findUserById(db: Db, tenantId: string, userId: bigint): Promise<UserRow | undefined> {
+  return await db
+    .selectFrom('app_user')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Held until the end of the transaction, so that what is decided about the user still holds when it is written. */
+export async function lockUserById(tx: Tx, tenantId: string, userId: bigint): Promise<UserRow | undefined> {
+  return await tx
+    .selectFrom('app_user')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function findUserIdByReferralCode(
+  db: Db,
+  tenantId: string,
+  referralCode: string,
+): Promise<bigint | undefined> {
+  const row = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('referral_code', '=', referralCode)
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function updateUser(
+  db: Db,
+  tenantId: string,
+  userId: bigint,
+  change: Updateable<AppUserTable>,
+): Promise<UserRow> {
+  return await db
+    .updateTable('app_user')
+    .set(change)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,53 @@
+/** Serves the files of a brand's folder and its generated colours under /brand/{tenantId}/. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '../../platform/app-error.ts'
+import type { BrandRegistry } from './brand-registry.ts'
+
+const MAX_AGE_S = 300
+
+/**
+ * A brand's files come from whoever runs the brand, and an SVG opened by itself is a document: none of them may
+ * run a script, send a form or act as this origin. Pages may be framed by our own screens (tutorials).
+ */
+const ASSET_POLICY = [
+  "default-src 'none'",
+  "script-src 'none'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox',
+].join('; ')
+
+interface AssetParams {
+  readonly tenantId: string
+  readonly file: string
+}
+
+export function registerBrandAssets(app: FastifyInstance, brands: BrandRegistry): void {
+  app.get(
+    '/brand/:tenantId/:file',
+    async (request: FastifyRequest<{ Params: AssetParams }>, reply: FastifyReply) => {
+      const { tenantId, file } = request.params
+      const asset = brands.findById(tenantId)?.assets.get(file)
+      if (!asset) throw notFound()
+      reply.headers({
+        etag: asset.etag,
+        'cache-control': `public, max-age=${MAX_AGE_S}`,
+        'content-security-policy': ASSET_POLICY,
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        // A sandboxed page has no origin of its own, so without this it could not load its own style sheet.
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      if (isKnown(request.headers['if-none-match'], asset.etag)) return reply.code(304).send()
+      return reply.type(asset.contentType).send(asset.body)
+    },
+  )
+}
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  return ifNoneMatch.split(',').some((candidate) => candidate.trim() === etag)
+}

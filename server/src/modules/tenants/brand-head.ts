@@ -1,0 +1,21 @@
+import type { BrandView } from '@pickproof/contract/tenants'
+import { brandFileUrl, THEME_FILE } from './brand-view.ts'
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** What a brand puts into the head of the page (row T009): title, icon, colours, and itself as data. */
+export function brandHead(view: BrandView): string {
+  // A closing tag inside the data would end the element early; JSON reads the escape as the same character.
+  const data = JSON.stringify(view).replaceAll('<', '\\u003c')
+  return [
+    `<title>${escapeHtml(view.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(view.desc)}">`,
+    `<link rel="icon" href="${escapeHtml(view.favicon)}">`,
+    `<link rel="stylesheet" href="${escapeHtml(brandFileUrl(view.tenantId, THEME_FILE))}">`,
+    `<script type="application/json" id="brand">${data}</script>`,
+  ].join('\n')
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
+}

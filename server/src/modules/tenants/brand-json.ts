@@ -1,0 +1,47 @@
+/** Reads the JSON files of a brand; a mistake in one is told in a single sentence that names file and field. */
+import { readFile } from 'node:fs/promises'
+import type { z } from 'zod'
+import { SettingError } from '../../config.ts'
+
+export function brandMistake(path: string, field: string, what: string): SettingError {
+  const place = field === '' ? '' : `, field ${field}`
+  return new SettingError(`The brand file ${path}${place}: ${what.replace(/\.$/, '')}.`)
+}
+
+/** The parsed text of a file; undefined where the file does not exist. */
+export async function findBrandJson(path: string): Promise<unknown> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw brandMistake(path, '', `It cannot be read (${error.code ?? error.message})`)
+  })
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw brandMistake(path, '', `It is not valid JSON (${(error as Error).message})`)
+  }
+}
+
+export function checkBrandJson<S extends z.ZodType>(schema: S, value: unknown, path: string): z.output<S> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  if (!issue) throw new Error('a refused file has no issue')
+  const field = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
+  const message =
+    issue.code === 'unrecognized_keys'
+      ? 'There is no such field'
+      : isMissing(value, issue.path)
+        ? 'It is missing'
+        : issue.message
+  throw brandMistake(path, field.join('.'), message)
+}
+
+function isMissing(value: unknown, path: readonly PropertyKey[]): boolean {
+  let current = value
+  for (const key of path) {
+    if (typeof current !== 'object' || current === null) return false
+    current = (current as Record<PropertyKey, unknown>)[key]
+  }
+  return current === undefined
+}

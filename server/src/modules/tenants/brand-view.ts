@@ -1,0 +1,24 @@
+import { type BrandView, brandViewSchema } from '@pickproof/contract/tenants'
+import type { Brand } from './brand.ts'
+
+export const THEME_FILE = 'theme.css'
+
+export function brandFileUrl(tenantId: string, file: string): string {
+  return `/brand/${tenantId}/${file}`
+}
+
+/** The brand as the browser sees it: its files as addresses, and nothing that only the server needs. */
+export function toBrandView(brand: Brand): BrandView {
+  const urlOf = (file: string) => brandFileUrl(brand.tenantId, file)
+  // Reading it through the schema drops hosts, mail sender and whatever else the file says to the server alone.
+  return brandViewSchema.parse({
+    ...brand,
+    favicon: urlOf(brand.favicon),
+    logo: urlOf(brand.logo),
+    logoDark: urlOf(brand.logoDark),
+    bettingCardLogo: urlOf(brand.bettingCardLogo),
+    smallLogo: urlOf(brand.smallLogo),
+    customLoginLogo: brand.customLoginLogo ? urlOf(brand.customLoginLogo) : null,
+    poweredByLogo: brand.poweredByLogo ? urlOf(brand.poweredByLogo) : null,
+  })
+}

@@ -1,0 +1,20 @@
+import type { BrandFile } from '@pickproof/contract/brand-file'
+import type { Tutorial } from '@pickproof/contract/tenants'
+import type { PlanOffer } from './expand-plans.ts'
+
+/** A file of the brand's folder that the outside may fetch, held in memory: there are few and they are small. */
+export interface BrandAsset {
+  readonly body: Buffer
+  readonly contentType: string
+  readonly etag: string
+}
+
+/** Everything one folder under `brands/` says. */
+export interface Brand extends BrandFile {
+  /** What the brand sells, one entry per size, choice of options and currency. */
+  readonly plans: readonly PlanOffer[]
+  /** The codes of its plans without any add-on, one per size. */
+  readonly basePlan: readonly string[]
+  readonly tutorial: readonly Tutorial[]
+  readonly assets: ReadonlyMap<string, BrandAsset>
+}

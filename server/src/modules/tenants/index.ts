@@ -1,0 +1,11 @@
+/** The door of the tenants module: what other modules and the wiring may use. */
+export type { Brand } from './brand.ts'
+export { registerBrandAssets } from './brand-assets.ts'
+export { brandHead } from './brand-head.ts'
+export { type BrandRegistry, createBrandRegistry, type TenantHints } from './brand-registry.ts'
+export { toBrandView } from './brand-view.ts'
+export type { PlanOffer } from './expand-plans.ts'
+export { loadBrands } from './load-brands.ts'
+export { tenantHandlers } from './tenants-routes.ts'
+export { brandOfCall, brandOfPage } from './request-brand.ts'
+export { addMissingTenants } from './tenants-store.ts'

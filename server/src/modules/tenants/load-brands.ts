@@ -1,0 +1,136 @@
+/** Reads a folder of brands. Whatever is wrong stops the start with one sentence; a brand is never half there. */
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BrandFile, brandFileSchema, tutorialFileSchema } from '@pickproof/contract/brand-file'
+import type { Tutorial } from '@pickproof/contract/tenants'
+import { SettingError } from '../../config.ts'
+import type { Brand, BrandAsset } from './brand.ts'
+import { brandMistake, checkBrandJson, findBrandJson } from './brand-json.ts'
+import { brandFileUrl, THEME_FILE } from './brand-view.ts'
+import { basePlanCodes, expandPlans, type PlanOffer, plansFileSchema } from './expand-plans.ts'
+import { findContrastMisses } from './palette-contrast.ts'
+import { createCssAsset, readAssets } from './read-assets.ts'
+import { themeCss } from './theme-css.ts'
+
+const BRAND = 'brand.json'
+const PLANS = 'plans.json'
+const TUTORIALS = 'tutorials.json'
+
+export async function loadBrands(brandsDir: string): Promise<readonly Brand[]> {
+  const entries = await readdir(brandsDir, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    throw new SettingError(
+      `The setting BRANDS_DIR names the folder ${brandsDir}, which cannot be read (${error.code}).`,
+    )
+  })
+  const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+  if (folders.length === 0) {
+    throw new SettingError(`The setting BRANDS_DIR names the folder ${brandsDir}, which holds no brand.`)
+  }
+  const names = folders.map((folder) => folder.name).sort()
+  const brands = await Promise.all(names.map((name) => loadBrand(brandsDir, name)))
+  ensureDistinct(brandsDir, brands)
+  return brands
+}
+
+async function loadBrand(brandsDir: string, folderName: string): Promise<Brand> {
+  const folder = join(brandsDir, folderName)
+  const path = join(folder, BRAND)
+  const written = await findBrandJson(path)
+  if (written === undefined) throw brandMistake(path, '', 'It is missing')
+  const brand = checkBrandJson(brandFileSchema, written, path)
+  if (brand.tenantId !== folderName) {
+    throw brandMistake(path, 'tenantId', `It must be the name of its folder, ${folderName}`)
+  }
+  const assets = await readAssets(folder)
+  ensurePictures(path, brand, assets)
+  ensureReadable(path, brand)
+
+  const plans = await readPlans(folder, brand)
+  const tutorial = await readTutorials(folder, brand.tenantId, assets)
+  assets.set(THEME_FILE, createCssAsset(themeCss(brand.theme)))
+  return { ...brand, plans, basePlan: basePlanCodes(plans), tutorial, assets }
+}
+
+async function readPlans(folder: string, brand: BrandFile): Promise<readonly PlanOffer[]> {
+  const path = join(folder, PLANS)
+  const written = await findBrandJson(path)
+  if (written === undefined) throw brandMistake(path, '', 'It is missing')
+  const file = checkBrandJson(plansFileSchema, written, path)
+
+  const currencies = new Set<string>(brand.currencyType.map(({ value }) => value))
+  for (const currency of currencies) {
+    if (currency in file.prices) continue
+    throw brandMistake(path, `prices.${currency}`, 'It is missing, but the brand has that currency')
+  }
+  for (const currency of Object.keys(file.prices)) {
+    if (currencies.has(currency)) continue
+    throw brandMistake(path, `prices.${currency}`, 'The brand does not have that currency')
+  }
+  if (brand.addOnChallenge !== (file.addOns !== undefined)) {
+    throw brandMistake(path, 'addOns', `It must be there exactly when addOnChallenge is true in ${BRAND}`)
+  }
+  return expandPlans(file)
+}
+
+async function readTutorials(
+  folder: string,
+  tenantId: string,
+  assets: ReadonlyMap<string, BrandAsset>,
+): Promise<readonly Tutorial[]> {
+  const path = join(folder, TUTORIALS)
+  const tutorials = checkBrandJson(tutorialFileSchema, (await findBrandJson(path)) ?? [], path)
+  return tutorials.map(({ title, src }, index) => {
+    if (src.includes('/')) return { title, src }
+    if (!assets.has(src)) throw brandMistake(path, `${index}.src`, `There is no file ${src} beside it`)
+    return { title, src: brandFileUrl(tenantId, src) }
+  })
+}
+
+const PICTURES = [
+  'favicon',
+  'logo',
+  'logoDark',
+  'bettingCardLogo',
+  'smallLogo',
+  'customLoginLogo',
+  'poweredByLogo',
+] as const
+
+function ensurePictures(path: string, brand: BrandFile, assets: ReadonlyMap<string, BrandAsset>): void {
+  for (const field of PICTURES) {
+    const file = brand[field]
+    if (file !== undefined && !assets.has(file))
+      throw brandMistake(path, field, `There is no file ${file} beside it`)
+  }
+}
+
+function ensureReadable(path: string, brand: BrandFile): void {
+  for (const theme of ['dark', 'light'] as const) {
+    const [miss] = findContrastMisses(brand.theme[theme])
+    if (!miss) continue
+    throw brandMistake(
+      path,
+      `theme.${theme}.${miss.front}`,
+      `Its contrast on ${miss.back} is ${miss.ratio.toFixed(2)} and must be at least ${miss.ratioMin}`,
+    )
+  }
+}
+
+/** A host, and the first letters of an account number, lead to one brand only. Ids are folder names, so they cannot repeat. */
+function ensureDistinct(brandsDir: string, brands: readonly Brand[]): void {
+  const ownerOf = new Map<string, string>()
+  for (const brand of brands) {
+    const claims = [
+      ...brand.hosts.map((host) => ({ field: 'hosts', claim: `the host ${host}` })),
+      { field: 'accnoPrefix', claim: `the prefix ${brand.accnoPrefix}` },
+    ]
+    for (const { field, claim } of claims) {
+      const owner = ownerOf.get(claim)
+      if (owner !== undefined) {
+        const path = join(brandsDir, brand.tenantId, BRAND)
+        throw brandMistake(path, field, `The brand ${owner} already has ${claim}`)
+      }
+      ownerOf.set(claim, brand.tenantId)
+    }
+  }
+}

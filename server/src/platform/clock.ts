@@ -1,0 +1,23 @@
+/** Time is handed in, so that tests can set it and the programme day can be tried at its edges. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/** A clock that stands still until it is moved. */
+export class ManualClock implements Clock {
+  #nowMs: number
+
+  constructor(start: Date | string) {
+    this.#nowMs = new Date(start).getTime()
+  }
+
+  now(): Date {
+    return new Date(this.#nowMs)
+  }
+
+  advanceMs(ms: number): void {
+    this.#nowMs += ms
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * The way to the data. A module asks for the data of one tenant and gets a query builder whose connections
+ * carry that tenant: row-level security then shows nothing else, whatever the query says.
+ */
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { type CustomTypesConfig, Pool, types as defaultTypes, type PoolClient } from 'pg'
+import type { Log } from '../log.ts'
+import type { Schema } from './schema.ts'
+
+export type Db = Kysely<Schema>
+export type Tx = Transaction<Schema>
+
+const STATEMENT_TIMEOUT_MS = 15_000
+const CONNECT_TIMEOUT_MS = 10_000
+
+const INT8_OID = 20
+const DATE_OID = 1082
+
+/**
+ * For this pool only: int8 becomes a bigint, because money and counters must stay exact, and a date stays the
+ * text YYYY-MM-DD, because a day has no time zone.
+ */
+const columnTypes: CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === INT8_OID) return (text: string) => BigInt(text)
+    if (oid === DATE_OID) return (text: string) => text
+    return defaultTypes.getTypeParser(oid, format as 'text')
+  },
+} as CustomTypesConfig
+
+/** The tenant a pooled connection carries at the moment; set again only when the next borrower is another one. */
+const tenantOfConnection = new WeakMap<PoolClient, string>()
+
+export interface DatabaseOptions {
+  readonly url: string
+  readonly connectionsMax: number
+  readonly log: Log
+}
+
+export class Database {
+  readonly pool: Pool
+  readonly #byTenant = new Map<string, Db>()
+
+  constructor({ url, connectionsMax, log }: DatabaseOptions) {
+    this.pool = new Pool({
+      connectionString: url,
+      max: connectionsMax,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      application_name: 'pickproof',
+      types: columnTypes,
+    })
+    this.pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection failed'))
+  }
+
+  /** The data of one tenant. */
+  tenant(tenantId: string): Db {
+    let db = this.#byTenant.get(tenantId)
+    if (!db) {
+      db = this.#open(tenantId)
+      this.#byTenant.set(tenantId, db)
+    }
+    return db
+  }
+
+  /** Tables that belong to no tenant (sports, the list of tenants). Tenant tables look empty from here. */
+  get shared(): Db {
+    return this.tenant('')
+  }
+
+  #open(tenantId: string): Db {
+    const connect = async (): Promise<PoolClient> => {
+      const client = await this.pool.connect()
+      if (tenantOfConnection.get(client) !== tenantId) {
+        try {
+          await client.query("select set_config('app.tenant', $1, false)", [tenantId])
+        } catch (error) {
+          client.release(true)
+          throw error
+        }
+        tenantOfConnection.set(client, tenantId)
+      }
+      return client
+    }
+    const end = async () => {}
+    return new Kysely<Schema>({
+      dialect: new PostgresDialect({ pool: { connect, end, options: {} } as never }),
+    })
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end()
+  }
+}

@@ -1,0 +1,91 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDatabase } from '../../testing/test-database.ts'
+import { migrateToLatest } from './migrate.ts'
+import { SERVER_ROLE } from './server-role.ts'
+
+const empty = await testDatabase({ empty: true })
+const owner = new Client({ connectionString: empty.ownerUrl })
+
+beforeAll(async () => {
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+})
+
+/** Tables that hold no tenant's data; each needs a reason to be here. */
+const SHARED_TABLES = {
+  tenant: 'the list of tenants itself',
+  sport: 'one catalogue of sports for all brands',
+  kysely_migration: 'which migrations ran',
+  kysely_migration_lock: 'keeps two migrators apart',
+}
+
+describe('migrations', () => {
+  it('bring an empty database to the newest state, and change nothing the second time', async () => {
+    const first = await migrateToLatest({ ownerUrl: empty.ownerUrl })
+    expect(first.applied.length).toBeGreaterThan(0)
+    expect(await migrateToLatest({ ownerUrl: empty.ownerUrl })).toEqual({ applied: [] })
+  })
+
+  it('wait for each other when two processes start at once', async () => {
+    const reports = await Promise.all([1, 2, 3].map(() => migrateToLatest({ ownerUrl: empty.ownerUrl })))
+    expect(reports.every((report) => report.applied.length === 0)).toBe(true)
+  })
+
+  it('put every table with tenant data under forced row-level security', async () => {
+    const { rows } = await owner.query<{
+      name: string
+      has_tenant: boolean
+      guarded: boolean
+      policies: string
+    }>(`
+      select c.relname as name,
+             exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id') as has_tenant,
+             c.relrowsecurity and c.relforcerowsecurity as guarded,
+             (select count(*) from pg_policy p where p.polrelid = c.oid
+               and pg_get_expr(p.polqual, p.polrelid) like '%app.tenant%'
+               and pg_get_expr(p.polwithcheck, p.polrelid) like '%app.tenant%') as policies
+        from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname = 'public' and c.relkind in ('r', 'p') order by 1`)
+    expect(rows.length).toBeGreaterThan(8)
+    for (const table of rows) {
+      if (table.name in SHARED_TABLES) expect(table.has_tenant, table.name).toBe(false)
+      else expect(table, table.name).toMatchObject({ has_tenant: true, guarded: true, policies: '1' })
+    }
+  })
+
+  it('put the tenant first into every primary key and unique constraint', async () => {
+    const { rows } = await owner.query<{ name: string; first_column: string }>(`
+      select i.indexrelid::regclass::text as name, a.attname as first_column
+        from pg_index i
+        join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
+        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+       where n.nspname = 'public' and i.indisunique
+         and exists (select from pg_attribute t where t.attrelid = c.oid and t.attname = 'tenant_id')`)
+    expect(rows.filter((index) => index.first_column !== 'tenant_id')).toEqual([])
+  })
+
+  it('leave the server role unable to step over row-level security or to rewrite the audit log', async () => {
+    const { rows } = await owner.query(
+      `select r.rolsuper, r.rolbypassrls, r.rolcreaterole,
+              (select count(*)::int from pg_class c join pg_namespace n on n.oid = c.relnamespace
+                where n.nspname = 'public' and c.relowner = r.oid) as owned,
+              has_table_privilege(r.oid, 'audit_entry', 'insert') as may_add,
+              has_table_privilege(r.oid, 'audit_entry', 'update') as may_change,
+              has_table_privilege(r.oid, 'audit_entry', 'delete') as may_delete
+         from pg_roles r where r.rolname = $1`,
+      [SERVER_ROLE],
+    )
+    expect(rows[0]).toEqual({
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      owned: 0,
+      may_add: true,
+      may_change: false,
+      may_delete: false,
+    })
+  })
+})

@@ -1,0 +1,9 @@
+/** Every migration, in the order of its number. A number is used once and a landed file is never changed. */
+import type { Migration } from 'kysely/migration'
+import { foundation } from './0001-foundation.ts'
+import { challenges } from './0002-challenges.ts'
+
+export const migrations: Record<string, Migration> = {
+  '0001-foundation': foundation,
+  '0002-challenges': challenges,
+}

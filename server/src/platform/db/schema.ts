@@ -1,0 +1,15 @@
+/** All tables as the query builder sees them; the shapes stand beside, one file per module. */
+import type { AuditTables } from './tables/audit.ts'
+import type { CatalogTables } from './tables/catalog.ts'
+import type { ChallengeTables } from './tables/challenges.ts'
+import type { IdentityTables } from './tables/identity.ts'
+import type { MailTables } from './tables/mail.ts'
+import type { TenantTables } from './tables/tenants.ts'
+
+export interface Schema
+  extends TenantTables,
+    IdentityTables,
+    AuditTables,
+    MailTables,
+    CatalogTables,
+    ChallengeTables {}

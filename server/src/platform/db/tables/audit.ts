@@ -1,0 +1,21 @@
+import type { ColumnType, GeneratedAlways } from 'kysely'
+
+/** Written as JSON text, read as an object. */
+type AuditedFields = ColumnType<Record<string, unknown> | null, string | null, never>
+
+export interface AuditTables {
+  audit_entry: {
+    tenant_id: string
+    id: GeneratedAlways<bigint>
+    at: Date
+    actor_user_id: bigint | null
+    actor_email: string
+    action: string
+    target_kind: string
+    target_id: string
+    before: AuditedFields
+    after: AuditedFields
+    ip: string
+    user_agent: string
+  }
+}

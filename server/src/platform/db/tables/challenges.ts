@@ -1,0 +1,87 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+export type PlanStage = 'FREE_TRIAL' | 'STAGE_1' | 'STAGE_2' | 'BIG_LEAGUE'
+export type AccountType = 'TRIAL' | 'DEMO' | 'LIVE'
+export type AccountSubType = 'REAL' | 'TEST'
+export type AccountStatus =
+  | 'INACTIVE'
+  | 'ACTIVE'
+  | 'CHALLENGE_LOST'
+  | 'PHASE_COMPLETED'
+  | 'EXPIRED'
+  | 'FUNDED_ACCOUNT_DISABLED'
+  | 'PAID_OUT'
+  | 'SUSPENDED'
+
+export interface ChallengeTable {
+  tenant_id: string
+  id: GeneratedAlways<bigint>
+  challenge_plan: string
+  stage: PlanStage
+  challenge_name: string
+  currency: string
+  account_size_minor: bigint
+  minimum_picks: number
+  minimum_pick_amount_minor: bigint
+  maximum_pick_amount_minor: bigint
+  maximum_loss_minor: bigint
+  maximum_daily_loss_minor: bigint
+  /** Null for the funded stage, which has no target. */
+  profit_target_minor: bigint | null
+  /** Null for the funded stage, which has no end. */
+  time_limit_days: number | null
+  evaluation_fee_minor: bigint
+  reset_evaluation_fee_minor: bigint
+  wc_product_id: string | null
+  wc_reset_product_id: string | null
+  /** False once the brand's data no longer offer it; accounts bought under it stay. */
+  is_offered: Generated<boolean>
+  created_at: Date
+}
+
+export interface ChallengeAccountTable {
+  tenant_id: string
+  id: GeneratedAlways<bigint>
+  accno: string
+  user_id: bigint
+  challenge_id: bigint
+  type: AccountType
+  sub_type: Generated<AccountSubType>
+  status: AccountStatus
+  /** 0 is shown as TEST. */
+  stage: number
+  challenge_plan: string
+  challenge_name: string
+  currency: string
+  account_size_minor: bigint
+  balance_minor: bigint
+  no_of_picks: Generated<number>
+  profit_accumulated_minor: Generated<bigint>
+  daily_loss_accumulated_minor: Generated<bigint>
+  minimum_picks: number
+  minimum_pick_amount_minor: bigint
+  maximum_pick_amount_minor: bigint
+  maximum_loss_minor: bigint
+  maximum_daily_loss_minor: bigint
+  profit_target_minor: bigint | null
+  time_limit_days: number | null
+  evaluation_fee_minor: bigint
+  challenge_completed: Generated<boolean>
+  closure_reason: string | null
+  foreign_transaction_id: string | null
+  withdrawal_count: Generated<number>
+  activation_at: Date | null
+  expiry_at: Date | null
+  hold_expiry_at: Date | null
+  /** Raised by every change of the account; placing compares and sets it. */
+  version: Generated<bigint>
+  created_at: ColumnType<Date, Date, never>
+  created_by: string
+  modified_at: Date
+  modified_by: string
+}
+
+export interface ChallengeTables {
+  challenge: ChallengeTable
+  challenge_account: ChallengeAccountTable
+}

@@ -1,0 +1,102 @@
+import type { Role } from '@pickproof/domain/capabilities'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+export type Gender = 'MALE' | 'FEMALE'
+export type UserStatus = 'ENABLED' | 'DISABLED'
+export type UserType = 'REAL' | 'TEST'
+export type KycStatus = 'PENDING' | 'SUBMITTED' | 'VERIFIED' | 'REJECTED'
+export type Agreement = 'NONE' | 'PENDING' | 'ACCEPTED'
+export type TokenPurpose = 'VERIFY_EMAIL' | 'RESET_PASSWORD'
+
+export interface AppUserTable {
+  tenant_id: string
+  id: GeneratedAlways<bigint>
+  email: string
+  first_name: string
+  last_name: string
+  gender: Gender | null
+  date_of_birth: string | null
+  phone: string | null
+  company: string | null
+  address_line1: string | null
+  address_line2: string | null
+  city: string | null
+  state: string | null
+  zipcode: string | null
+  country: string | null
+  role: Role
+  status: Generated<UserStatus>
+  type: Generated<UserType>
+  is_email_verified: Generated<boolean>
+  /** Null until the first password is set by the verification page. */
+  password_hash: string | null
+  kyc_status: Generated<KycStatus>
+  big_league_agreement: Generated<Agreement>
+  referral_code: string | null
+  referred_by_user_id: bigint | null
+  currency: string
+  is_elite_member: Generated<boolean>
+  mentor_detail: ColumnType<Record<string, unknown> | null, string | null, string | null>
+  login_fails: Generated<number>
+  last_ip: string | null
+  derived_region: string | null
+  last_login_at: Date | null
+  is_demo: Generated<boolean>
+  created_at: ColumnType<Date, Date, never>
+  created_by: string
+  modified_at: Date
+  modified_by: string
+}
+
+export interface SessionTable {
+  tenant_id: string
+  id: GeneratedAlways<bigint>
+  /** SHA-256 of the cookie's token: whoever reads this table cannot sign in with it. */
+  token_hash: Buffer
+  user_id: bigint
+  /** Set while an admin looks at the product as a player (decision Q15). */
+  acting_as_user_id: bigint | null
+  created_at: Date
+  last_seen_at: Date
+  expires_at: Date
+  ip: string
+  user_agent: string
+}
+
+export interface UserTokenTable {
+  tenant_id: string
+  token_hash: Buffer
+  user_id: bigint
+  purpose: TokenPurpose
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+
+export interface CaptchaSolutionTable {
+  tenant_id: string
+  /** SHA-256 of a solution that was accepted once; kept until the challenge would have expired anyway. */
+  solution_hash: Buffer
+  expires_at: Date
+}
+
+/**
+ * Wrong passwords per email, whether or not somebody has that email: a lock that only real users could meet
+ * would tell who is one.
+ */
+export interface SignInFailureTable {
+  tenant_id: string
+  /** SHA-256 of the email: what strangers type is not kept readable. */
+  email_hash: Buffer
+  fails: number
+  failed_at: Date
+  locked_until: Date | null
+}
+
+export interface IdentityTables {
+  app_user: AppUserTable
+  session: SessionTable
+  user_token: UserTokenTable
+  captcha_solution: CaptchaSolutionTable
+  sign_in_failure: SignInFailureTable
+}

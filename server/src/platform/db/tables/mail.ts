@@ -1,0 +1,18 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+
+export interface MailTables {
+  /** The outbox of mails: written in the transaction of what it tells about, sent by a job after the commit. */
+  mail: {
+    tenant_id: string
+    id: GeneratedAlways<bigint>
+    kind: string
+    to_address: string
+    subject: string
+    html: string
+    text: string
+    created_at: Date
+    sent_at: Date | null
+    attempts: Generated<number>
+    last_error: string | null
+  }
+}

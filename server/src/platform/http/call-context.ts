@@ -1,0 +1,48 @@
+/** What a handler is given: who calls, for which brand, with what; nothing of the transport but the reply. */
+import type { AllCalls, CallId } from '@pickproof/contract/all-calls'
+import type { AnswerOf, BodyOf, CallSpec, ParamsOf, QueryOf } from '@pickproof/contract/call'
+import type { Role } from '@pickproof/domain/capabilities'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../db/database.ts'
+import type { Log } from '../log.ts'
+
+/** Whoever is signed in. In a switched session `userId` and `role` are the player's, `switchedBy` the admin's. */
+export interface SignedIn {
+  readonly sessionId: bigint
+  readonly userId: bigint
+  readonly email: string
+  readonly role: Role
+  readonly switchedBy: { readonly userId: bigint; readonly email: string } | undefined
+}
+
+export interface Caller {
+  readonly ip: string
+  readonly userAgent: string
+  /** Scheme and host the browser used: where links in mails lead back to. */
+  readonly origin: string
+  readonly isLocalHost: boolean
+}
+
+export interface CallInput<C extends CallSpec> {
+  readonly tenantId: string
+  readonly db: Db
+  readonly params: ParamsOf<C>
+  readonly query: QueryOf<C>
+  readonly body: BodyOf<C>
+  readonly signedIn: C['access'] extends 'public' ? SignedIn | undefined : SignedIn
+  /** The header accountNo; present exactly when the call needs an account. */
+  readonly accountNo: C extends { needsAccount: true } ? string : undefined
+  readonly caller: Caller
+  readonly log: Log
+  readonly request: FastifyRequest
+  /** For cookies, streams and files only; a JSON answer is what the handler returns. */
+  readonly reply: FastifyReply
+}
+
+export type Handler<C extends CallSpec> = (input: CallInput<C>) => Promise<AnswerOf<C>>
+
+/** The handlers of one module: exactly the calls its contract declares. */
+export type Handlers<T extends Record<string, CallSpec>> = { readonly [K in keyof T]: Handler<T[K]> }
+
+/** Every declared call has a handler, or the server does not compile. */
+export type AllHandlers = { readonly [K in CallId]: Handler<AllCalls[K]> }

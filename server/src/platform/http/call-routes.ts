@@ -1,0 +1,137 @@
+/** Makes a route of every declared call: tenant, session, access, validation, handler, answer. */
+import { allCalls, type CallId } from '@pickproof/contract/all-calls'
+import type { CallSpec } from '@pickproof/contract/call'
+import { errorsOf } from '@pickproof/contract/call-errors'
+import { ERROR_STATUS } from '@pickproof/contract/errors'
+import { ACCOUNT_HEADER, API_BASE } from '@pickproof/contract/headers'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { AppError } from '../app-error.ts'
+import type { Database } from '../db/database.ts'
+import { ensureMayCall } from './access.ts'
+import type { AllHandlers, Caller, SignedIn } from './call-context.ts'
+import { ensureStorable } from './clean-input.ts'
+import { ensureSameSite } from './cross-site.ts'
+import { isLocalHostName } from './local-host.ts'
+
+/** What the transport asks of the modules it does not know. */
+export interface CallGate {
+  /** The tenant a request speaks to; throws for an unknown one. */
+  tenantOf(request: FastifyRequest): string
+  sessionOf(request: FastifyRequest, tenantId: string): Promise<SignedIn | undefined>
+}
+
+export interface CallRoutesOptions {
+  readonly database: Database
+  readonly handlers: AllHandlers
+  readonly gate: CallGate
+  readonly rateLimits: boolean
+}
+
+interface CallState {
+  tenantId: string
+  signedIn: SignedIn | undefined
+  accountNo: string | undefined
+}
+
+const stateOf = new WeakMap<FastifyRequest, CallState>()
+
+const errorBodySchema = z
+  .object({
+    status: z.string(),
+    code: z.string(),
+    message: z.string(),
+    fieldErrors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+    requestId: z.string().optional(),
+  })
+  .meta({ id: 'Error' })
+
+export function registerCalls(app: FastifyInstance, options: CallRoutesOptions): void {
+  for (const [key, call] of Object.entries(allCalls) as [CallId, CallSpec][]) {
+    registerCall(app, key, call, options)
+  }
+}
+
+function registerCall(app: FastifyInstance, key: CallId, call: CallSpec, options: CallRoutesOptions): void {
+  const [method = '', path = ''] = key.split(' ')
+  const handle = options.handlers[key] as (input: unknown) => Promise<unknown>
+  const { gate, database } = options
+
+  app.route({
+    method,
+    url: `${API_BASE}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    schema: routeSchema(call),
+    config:
+      call.attemptsPerMinute && options.rateLimits
+        ? { rateLimit: { max: call.attemptsPerMinute, timeWindow: '1 minute' } }
+        : {},
+    // Who calls is settled before the body is judged, so that a stranger learns nothing from a validation text.
+    preValidation: async (request) => {
+      ensureSameSite(request)
+      const tenantId = gate.tenantOf(request)
+      const signedIn = await gate.sessionOf(request, tenantId)
+      ensureMayCall(call, signedIn)
+      ensureStorable(request.body)
+      ensureStorable(request.query)
+      ensureStorable(request.params)
+      stateOf.set(request, {
+        tenantId,
+        signedIn,
+        accountNo: call.needsAccount ? accountNoOf(request) : undefined,
+      })
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const state = stateOf.get(request)
+      if (!state) throw new Error('a call reached its handler without passing the gate')
+      const answer = await handle({
+        ...state,
+        db: database.tenant(state.tenantId),
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        caller: callerOf(request),
+        log: request.log,
+        request,
+        reply,
+      })
+      if (call.answer === 'stream' || call.answer === 'file') return reply
+      reply.header('cache-control', 'no-store')
+      return call.answer === 'empty' ? reply.send() : answer
+    },
+  })
+}
+
+function routeSchema(call: CallSpec): Record<string, unknown> {
+  const errorStatuses = new Set(errorsOf(call).map((code) => ERROR_STATUS[code]))
+  const response: Record<number, unknown> = Object.fromEntries(
+    [...errorStatuses].map((status) => [status, errorBodySchema]),
+  )
+  if (typeof call.answer !== 'string') response[200] = call.answer
+  return {
+    summary: call.summary,
+    tags: [call.module],
+    ...(call.params ? { params: call.params } : {}),
+    ...(call.query ? { querystring: call.query } : {}),
+    ...(call.body ? { body: call.body } : {}),
+    ...(call.bodyKind === 'form' ? { consumes: ['application/x-www-form-urlencoded'] } : {}),
+    ...(call.bodyKind === 'multipart' ? { consumes: ['multipart/form-data'] } : {}),
+    response,
+  }
+}
+
+function accountNoOf(request: FastifyRequest): string {
+  const value = request.headers[ACCOUNT_HEADER]
+  if (typeof value !== 'string' || value.trim() === '' || value.length > 40) {
+    throw new AppError('account.missing', 'Account is missing')
+  }
+  return value.trim()
+}
+
+export function callerOf(request: FastifyRequest): Caller {
+  return {
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    origin: `${request.protocol}://${request.host}`,
+    isLocalHost: isLocalHostName(request.hostname),
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * Refuses calls that another site makes a browser send. Browsers say where a call comes from (Sec-Fetch-Site,
+ * Origin); programs without a browser send neither and carry no cookie of ours by accident.
+ */
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../app-error.ts'
+
+const HARMLESS_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+export function ensureSameSite(request: FastifyRequest): void {
+  if (HARMLESS_METHODS.has(request.method)) return
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) {
+    if (site === 'same-origin' || site === 'none') return
+    throw refused()
+  }
+  const origin = request.headers.origin
+  if (origin === undefined) return
+  if (!URL.canParse(origin) || new URL(origin).host !== request.host) throw refused()
+}
+
+function refused(): AppError {
+  return new AppError('access.cross-site', 'Calls from other sites are refused.')
+}

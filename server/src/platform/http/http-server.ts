@@ -1,0 +1,61 @@
+/** The HTTP server without any module: plugins, limits, errors. Routes are registered on it by the wiring. */
+import { randomUUID } from 'node:crypto'
+import { REQUEST_ID_HEADER } from '@pickproof/contract/headers'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Log } from '../log.ts'
+import { sendError } from './error-answer.ts'
+import { registerSecurityHeaders } from './security-headers.ts'
+
+const BODY_BYTES_MAX = 256 * 1024
+const FIELD_BYTES_MAX = 16 * 1024
+const REQUESTS_PER_MINUTE_MAX = 1_200
+const REQUEST_TIMEOUT_MS = 30_000
+
+export interface HttpServerOptions {
+  readonly log: Log
+  readonly isProduction: boolean
+  readonly trustProxy: boolean
+  readonly rateLimits: boolean
+}
+
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: true,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 400 },
+  }) as unknown as FastifyInstance
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(sendError)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(REQUEST_ID_HEADER, request.id)
+  })
+
+  await registerSecurityHeaders(app, options)
+  await app.register(cookie)
+  await app.register(formbody, { bodyLimit: BODY_BYTES_MAX })
+  await app.register(multipart, {
+    attachFieldsToBody: 'keyValues',
+    limits: { fieldSize: FIELD_BYTES_MAX, fields: 50, files: 0, parts: 50, headerPairs: 100 },
+  })
+  await app.register(compress, {
+    threshold: 1_024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  })
+  if (options.rateLimits) {
+    await app.register(rateLimit, { max: REQUESTS_PER_MINUTE_MAX, timeWindow: '1 minute' })
+  }
+  return app
+}

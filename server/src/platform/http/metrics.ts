@@ -1,0 +1,34 @@
+/** Figures for the operator at /metrics: on a local host openly, elsewhere with the token. */
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { notFound } from '../app-error.ts'
+import { isLocalHostName } from './local-host.ts'
+
+export function registerMetrics(app: FastifyInstance, token: string | undefined): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', { schema: { hide: true } as never }, async (request, reply) => {
+    const allowed = token
+      ? isEqual(request.headers.authorization ?? '', `Bearer ${token}`)
+      : isLocalHostName(request.hostname) && isLocalHostName(request.ip)
+    if (!allowed) throw notFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function isEqual(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

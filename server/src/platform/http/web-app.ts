@@ -1,0 +1,85 @@
+/**
+ * Serves the web app: one HTML file, dressed for the brand of the request, and the built assets. A brand is
+ * put into the page as data, so that the first paint already has its title, icon and colours.
+ */
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { API_BASE } from '@pickproof/contract/headers'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { SettingError } from '../../config.ts'
+import { notFound } from '../app-error.ts'
+import { pagePolicy } from './security-headers.ts'
+
+const PLACEHOLDER = '<!--brand:head-->'
+const ONE_YEAR_S = 31_536_000
+
+export interface WebAppOptions {
+  readonly webDir: string
+  readonly mode: 'built' | 'dev' | 'none'
+  /** The part of the head that a brand decides: title, icon, theme, data. */
+  brandHead(request: FastifyRequest, reply: FastifyReply): string
+}
+
+export async function registerWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
+  const page =
+    options.mode === 'dev' ? await developmentPage(app, options.webDir) : await builtPage(app, options)
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const wantsPage = request.method === 'GET' && !path.startsWith(`${API_BASE}/`) && !/\.\w+$/.test(path)
+    if (!wantsPage || !page) throw notFound()
+    const nonce = randomBytes(16).toString('base64')
+    const html = await page(request.url)
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    // Vite's own scripts are inline while developing; what is shipped is held to the strict policy.
+    reply.header(
+      'content-security-policy',
+      options.mode === 'dev' ? "frame-ancestors 'none'" : pagePolicy(nonce),
+    )
+    return html.replace(
+      PLACEHOLDER,
+      () => `<meta name="csp-nonce" content="${nonce}">${options.brandHead(request, reply)}`,
+    )
+  })
+}
+
+type Page = (url: string) => Promise<string>
+
+async function builtPage(app: FastifyInstance, { webDir, mode }: WebAppOptions): Promise<Page | undefined> {
+  if (mode === 'none') return undefined
+  const dist = resolve(webDir, 'dist')
+  const html = await readFile(resolve(dist, 'index.html'), 'utf8').catch(() => {
+    throw new SettingError(
+      'The web app is not built: run "npm run build", or set WEB to none for a server without it.',
+    )
+  })
+  await app.register(fastifyStatic, {
+    root: dist,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = /[\\/]assets[\\/]/.test(path)
+      reply.header('cache-control', isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache')
+    },
+  })
+  return async () => html
+}
+
+async function developmentPage(app: FastifyInstance, webDir: string): Promise<Page> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: webDir,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    const path = request.url.split('?')[0] ?? ''
+    if (path.startsWith(`${API_BASE}/`) || path.startsWith('/brand/') || path === '/mailbox') return done()
+    vite.middlewares(request.raw, reply.raw, done)
+  })
+  return async (url) => vite.transformIndexHtml(url, await readFile(resolve(webDir, 'index.html'), 'utf8'))
+}

@@ -1,0 +1,37 @@
+/** Rows as CSV for a spreadsheet, streamed: the whole list never stands in memory. */
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+
+export interface CsvColumn<Row> {
+  readonly title: string
+  value(row: Row): string | number | boolean | null | undefined
+}
+
+/** A spreadsheet would run a cell that begins like a formula; an apostrophe keeps it text. */
+const FORMULA_START = /^[=+\-@\t\r]/
+const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/
+
+export function safeCell(value: string | number | boolean | null | undefined): string {
+  if (value === null || value === undefined) return ''
+  const text = String(value)
+  return FORMULA_START.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text
+}
+
+export function csvOf<Row>(
+  rows: AsyncIterable<Row> | Iterable<Row>,
+  columns: readonly CsvColumn<Row>[],
+): Readable {
+  const csv = stringify({
+    header: true,
+    columns: columns.map((column) => column.title),
+    bom: true,
+    record_delimiter: 'windows',
+  })
+  const source = Readable.from(
+    (async function* () {
+      for await (const row of rows) yield columns.map((column) => safeCell(column.value(row)))
+    })(),
+  )
+  source.on('error', (error) => csv.destroy(error))
+  return source.pipe(csv)
+}

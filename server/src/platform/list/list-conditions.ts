@@ -1,0 +1,105 @@
+/** Turns the filters of a caller into conditions. Values travel as parameters only, keys are looked up, never quoted in. */
+import type { Filter } from '@pickproof/contract/list'
+import { LARGEST_JSON_MINOR, parseMinor } from '@pickproof/domain/money'
+import { type RawBuilder, sql } from 'kysely'
+import { AppError } from '../app-error.ts'
+import type { ListField } from './list-definition.ts'
+
+const COMPARISONS = { '=': sql`=`, '>=': sql`>=`, '<=': sql`<=`, '>': sql`>`, '<': sql`<` } as const
+const EQUAL_ONLY = ['=', 'IN'] as const
+
+export function conditionOf(
+  fields: Readonly<Record<string, ListField>>,
+  filter: Filter,
+): RawBuilder<unknown> {
+  const field = Object.hasOwn(fields, filter.key) ? fields[filter.key] : undefined
+  if (!field) throw refused(filter.key, `There is no filter "${filter.key}" in this list.`)
+  ensureOperator(field, filter)
+  switch (filter.op) {
+    case 'LIKE':
+      // A backslash is an ordinary character to the caller; unescaped, PostgreSQL would take it for its own.
+      return sql`${field.column} ilike ${filter.value.replaceAll('\\', '\\\\')}`
+    case 'IN': {
+      const values = filter.value.map((value) => parameterOf(field, filter.key, value))
+      return sql`${field.column} in (${sql.join(values)})`
+    }
+    case 'BETWEEN': {
+      const [from, to] = filter.value
+      return sql`${field.column} >= ${parameterOf(field, filter.key, from)} and ${field.column} <= ${parameterOf(field, filter.key, to, 'end')}`
+    }
+    default: {
+      const edge = filter.op === '<=' || filter.op === '>' ? 'end' : 'start'
+      return sql`${field.column} ${COMPARISONS[filter.op]} ${parameterOf(field, filter.key, filter.value, edge)}`
+    }
+  }
+}
+
+function ensureOperator(field: ListField, filter: Filter): void {
+  const isText = field.kind === 'text'
+  const isEqualOnly = field.kind === 'choice' || field.kind === 'boolean'
+  const isFine = isText
+    ? filter.op === 'LIKE' || (EQUAL_ONLY as readonly string[]).includes(filter.op)
+    : isEqualOnly
+      ? (EQUAL_ONLY as readonly string[]).includes(filter.op)
+      : filter.op !== 'LIKE'
+  if (!isFine)
+    throw refused(filter.key, `The filter "${filter.key}" does not know the operation ${filter.op}.`)
+}
+
+type Scalar = string | number | boolean
+type Edge = 'start' | 'end'
+
+function parameterOf(field: ListField, key: string, value: Scalar, edge: Edge = 'start'): unknown {
+  switch (field.kind) {
+    case 'text':
+      return String(value)
+    case 'choice':
+      if (field.choices?.includes(String(value))) return String(value)
+      throw refused(key, `The filter "${key}" takes ${field.choices?.join(', ')}.`)
+    case 'boolean':
+      if (value === true || value === 'true') return true
+      if (value === false || value === 'false') return false
+      throw refused(key, `The filter "${key}" takes true or false.`)
+    case 'integer': {
+      const number = typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value
+      if (Number.isSafeInteger(number)) return number
+      throw refused(key, `The filter "${key}" takes a whole number.`)
+    }
+    case 'money': {
+      const amountMinor = typeof value === 'boolean' ? undefined : parseMinor(String(value))
+      if (
+        amountMinor !== undefined &&
+        amountMinor <= LARGEST_JSON_MINOR &&
+        amountMinor >= -LARGEST_JSON_MINOR
+      )
+        return amountMinor
+      throw refused(key, `The filter "${key}" takes an amount with at most two decimals.`)
+    }
+    case 'date':
+      if (typeof value === 'string' && isDay(value)) return value
+      throw refused(key, `The filter "${key}" takes a date like 2026-11-15.`)
+    case 'instant':
+      return instantOf(key, value, edge)
+  }
+}
+
+/** A bare day means the whole day: from its first instant, or up to its last one. */
+function instantOf(key: string, value: Scalar, edge: Edge): Date {
+  if (typeof value === 'string') {
+    if (isDay(value)) return new Date(`${value}T${edge === 'end' ? '23:59:59.999' : '00:00:00.000'}Z`)
+    const isInstant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)?$/.test(value)
+    const zoned = /(Z|[+-]\d\d:\d\d)$/.test(value) ? value : `${value}Z`
+    if (isInstant && !Number.isNaN(Date.parse(zoned))) return new Date(zoned)
+  }
+  throw refused(key, `The filter "${key}" takes a date like 2026-11-15 or a time like 2026-11-15T08:00:00Z.`)
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+function refused(key: string, message: string): AppError {
+  return new AppError('request.invalid', message, [{ field: `filters.${key}`, message }])
+}

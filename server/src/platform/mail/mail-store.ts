@@ -1,0 +1,93 @@
+/** All SQL of the outbox of mails. */
+import type { Insertable, Selectable } from 'kysely'
+import type { Db, Tx } from '../db/database.ts'
+import type { MailTables } from '../db/tables/mail.ts'
+
+export type MailRow = Selectable<MailTables['mail']>
+export type NewMail = Omit<Insertable<MailTables['mail']>, 'tenant_id' | 'attempts' | 'last_error' | 'sent_at'>
+export type MailHead = Pick<MailRow, 'id' | 'kind' | 'to_address' | 'subject' | 'created_at'>
+
+export async function insertMail(tx: Tx, tenantId: string, mail: NewMail): Promise<bigint> {
+  const { id } = await tx
+    .insertInto('mail')
+    .values({ ...mail, tenant_id: tenantId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function countMailsSince(
+  db: Db,
+  tenantId: string,
+  { kind, toAddress, since }: { kind: string; toAddress: string; since: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('mail')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('to_address', '=', toAddress)
+    .where('created_at', '>', since)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Held until the end of the transaction; undefined when it was sent, or when another process sends it now. */
+export async function lockUnsentMail(tx: Tx, tenantId: string, mailId: bigint): Promise<MailRow | undefined> {
+  return await tx
+    .selectFrom('mail')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', mailId)
+    .where('sent_at', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+export async function markMailKept(tx: Tx, tenantId: string, mailId: bigint, at: Date): Promise<void> {
+  await tx
+    .updateTable('mail')
+    .set((eb) => ({ sent_at: at, attempts: eb('attempts', '+', 1), last_error: null }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', mailId)
+    .execute()
+}
+
+/** A mail holds one-time links in clear: once it has left, only the fact that it did is kept. */
+export async function markMailSent(tx: Tx, tenantId: string, mailId: bigint, at: Date): Promise<void> {
+  await tx
+    .updateTable('mail')
+    .set((eb) => ({ sent_at: at, attempts: eb('attempts', '+', 1), last_error: null, html: '', text: '' }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', mailId)
+    .execute()
+}
+
+export async function markMailFailed(tx: Tx, tenantId: string, mailId: bigint, error: string): Promise<void> {
+  await tx
+    .updateTable('mail')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), last_error: error.slice(0, 500) }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', mailId)
+    .execute()
+}
+
+export async function listNewestMails(db: Db, tenantId: string, limit: number): Promise<MailHead[]> {
+  return await db
+    .selectFrom('mail')
+    .select(['id', 'kind', 'to_address', 'subject', 'created_at'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function findMail(db: Db, tenantId: string, mailId: bigint): Promise<MailRow | undefined> {
+  return await db
+    .selectFrom('mail')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', mailId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,117 @@
+/**
+ * One mail in the brand's colours, as HTML and as text. Mail programs know little CSS: tables carry the layout
+ * and every style stands on its element. There are no pictures, because most programs hide remote ones and
+ * none of the common ones draws SVG; the brand's name in its colour stands in for the logo.
+ */
+import { escapeHtml } from './escape-html.ts'
+
+/** Names and colours of the brand, as `mailLook` takes them from it. */
+export interface MailLook {
+  readonly name: string
+  readonly brand: string
+  readonly onBrand: string
+  readonly page: string
+  readonly card: string
+  readonly text: string
+  readonly textMuted: string
+  readonly line: string
+}
+
+export interface MailContent {
+  readonly heading: string
+  readonly paragraphs: readonly string[]
+  readonly action?: { readonly label: string; readonly url: string }
+  readonly facts?: readonly { readonly label: string; readonly value: string }[]
+  readonly footer: readonly string[]
+}
+
+export interface ComposedMail {
+  readonly html: string
+  readonly text: string
+}
+
+export function composeMail(look: MailLook, content: MailContent): ComposedMail {
+  return { html: htmlOf(look, content), text: textOf(look, content) }
+}
+
+const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
+
+function htmlOf(look: MailLook, { heading, paragraphs, action, facts = [], footer }: MailContent): string {
+  const rows = [
+    row('padding:28px 32px 0', `<h1 style="margin:0;${FONT};font-size:22px;line-height:28px;color:${look.text}">${escapeHtml(heading)}</h1>`),
+    ...paragraphs.map((text) => row('padding:14px 32px 0', paragraph(text, `font-size:15px;line-height:23px;color:${look.text}`))),
+    ...(facts.length ? [row('padding:16px 32px 0', factTable(look, facts))] : []),
+    ...(action ? [row('padding:24px 32px 0', button(look, action)), row('padding:16px 32px 0', plainLink(look, action.url))] : []),
+    row('padding:32px 0 0', ''),
+  ]
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<meta name="supported-color-schemes" content="light">
+<title>${escapeHtml(heading)}</title>
+</head>
+<body style="margin:0;padding:0;background:${look.page}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? heading)}</div>
+<table ${TABLE} width="100%" style="background:${look.page}"><tr><td align="center" style="padding:32px 16px">
+<table ${TABLE} width="100%" style="max-width:560px">
+<tr><td style="padding:0 4px 16px;${FONT};font-size:20px;line-height:24px;font-weight:700;color:${look.brand}">${escapeHtml(look.name)}</td></tr>
+<tr><td style="background:${look.card};border:1px solid ${look.line};border-top:4px solid ${look.brand};border-radius:8px">
+<table ${TABLE} width="100%">
+${rows.join('\n')}
+</table>
+</td></tr>
+${footer.map((text) => row('padding:16px 4px 0', paragraph(text, `font-size:13px;line-height:19px;color:${look.textMuted}`))).join('\n')}
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+function row(style: string, inner: string): string {
+  return `<tr><td style="${style}">${inner}</td></tr>`
+}
+
+function paragraph(text: string, style: string): string {
+  return `<p style="margin:0;${FONT};${style}">${escapeHtml(text)}</p>`
+}
+
+function button(look: MailLook, { label, url }: { label: string; url: string }): string {
+  return (
+    `<table ${TABLE}><tr><td style="background:${look.brand};border-radius:6px">` +
+    `<a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;${FONT};font-size:15px;line-height:20px;` +
+    `font-weight:600;color:${look.onBrand};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
+  )
+}
+
+/** For readers whose program does not make the button work. */
+function plainLink(look: MailLook, url: string): string {
+  const style = `${FONT};font-size:13px;line-height:19px;color:${look.textMuted};word-break:break-all`
+  return `<p style="margin:0;${style}">Or copy this address into your browser:<br><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(url)}</a></p>`
+}
+
+function factTable(look: MailLook, facts: NonNullable<MailContent['facts']>): string {
+  const cell = (text: string, colour: string, extra: string) =>
+    `<td style="padding:8px 0;border-top:1px solid ${look.line};${FONT};font-size:14px;line-height:20px;color:${colour};${extra}">${escapeHtml(text)}</td>`
+  const lines = facts.map(
+    ({ label, value }) =>
+      `<tr>${cell(label, look.textMuted, 'padding-right:16px;white-space:nowrap')}${cell(value, look.text, 'word-break:break-word')}</tr>`,
+  )
+  return `<table ${TABLE} width="100%">${lines.join('')}</table>`
+}
+
+function textOf(look: MailLook, { heading, paragraphs, action, facts = [], footer }: MailContent): string {
+  const blocks = [
+    look.name,
+    heading,
+    ...paragraphs,
+    ...(facts.length ? [facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    `--\n${footer.join('\n')}`,
+  ]
+  return `${blocks.join('\n\n')}\n`
+}

@@ -1,0 +1,96 @@
+/**
+ * Sends one mail of the outbox. The row is locked while it is sent, so two processes never send it at once,
+ * and its Message-ID never changes, so that a receiver recognises the copy of a mail whose sender died between
+ * handing it over and noting that.
+ */
+import type { MailSender } from '@pickproof/contract/brand-file'
+import { createTransport, type Transporter } from 'nodemailer'
+import type { Clock } from '../clock.ts'
+import type { Database, Tx } from '../db/database.ts'
+import type { JobHandler } from '../jobs/jobs.ts'
+import type { Log } from '../log.ts'
+import { lockUnsentMail, type MailRow, markMailFailed, markMailKept, markMailSent } from './mail-store.ts'
+import { SEND_MAIL_JOB } from './queue-mail.ts'
+
+const CONNECT_TIMEOUT_MS = 10_000
+const SOCKET_TIMEOUT_MS = 20_000
+
+export interface SendMailOptions {
+  readonly database: Database
+  readonly clock: Clock
+  /** Without a mail server mails stay in the outbox, which is the local mailbox. */
+  readonly config: { readonly smtpUrl: string | undefined }
+  readonly brands: { getById(tenantId: string): { readonly mail: MailSender } }
+}
+
+export function sendMailJob(options: SendMailOptions): JobHandler {
+  const transport = options.config.smtpUrl ? openTransport(options.config.smtpUrl) : undefined
+  return {
+    name: SEND_MAIL_JOB,
+    async handle({ tenantId, id }, log) {
+      const failure = await options.database
+        .tenant(tenantId)
+        .transaction()
+        .execute((tx) => sendOnce(tx, tenantId, BigInt(id), { ...options, transport, log }))
+      // Thrown only now, after the commit that keeps the reason: the queue then tries again later.
+      if (failure) throw failure
+    },
+  }
+}
+
+function openTransport(smtpUrl: string): Transporter {
+  return createTransport(smtpUrl, {
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+  } as object)
+}
+
+interface SendContext extends SendMailOptions {
+  readonly transport: Transporter | undefined
+  readonly log: Log
+}
+
+async function sendOnce(tx: Tx, tenantId: string, mailId: bigint, context: SendContext): Promise<Error | undefined> {
+  const mail = await lockUnsentMail(tx, tenantId, mailId)
+  if (!mail) return undefined
+  if (!context.transport) {
+    await markMailKept(tx, tenantId, mailId, context.clock.now())
+    return undefined
+  }
+  try {
+    await context.transport.sendMail(messageOf(mail, context.brands.getById(tenantId).mail))
+  } catch (error) {
+    const failure = error instanceof Error ? error : new Error(String(error))
+    await markMailFailed(tx, tenantId, mailId, failure.message)
+    if (!isFinal(failure)) return failure
+    context.log.warn({ mailId: String(mailId), tenantId, error: failure.message }, 'a mail was refused for good')
+    return undefined
+  }
+  await markMailSent(tx, tenantId, mailId, context.clock.now())
+  return undefined
+}
+
+function messageOf(mail: MailRow, sender: MailSender) {
+  const domain = sender.fromAddress.split('@').at(-1) ?? 'localhost'
+  return {
+    from: { name: sender.fromName, address: sender.fromAddress },
+    ...(sender.replyTo ? { replyTo: sender.replyTo } : {}),
+    // As an object the address cannot be read as a list of several.
+    to: { name: '', address: mail.to_address },
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    messageId: `<mail-${mail.tenant_id}-${mail.id}@${domain}>`,
+    date: mail.created_at,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/** A 5xx from the mail server is its last word on this mail; everything else may go better later. */
+function isFinal(failure: Error): boolean {
+  const { responseCode, command } = failure as { responseCode?: number; command?: string }
+  return responseCode !== undefined && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
+}

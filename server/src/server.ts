@@ -1,0 +1,39 @@
+/** The api role: the HTTP server with all calls, the brand's files and the web app. */
+import { resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from './context.ts'
+import { wire } from './handlers.ts'
+import { brandHead, brandOfPage, registerBrandAssets, toBrandView } from './modules/tenants/index.ts'
+import { registerApiDocument } from './platform/http/api-document.ts'
+import { registerCalls } from './platform/http/call-routes.ts'
+import { createHttpServer } from './platform/http/http-server.ts'
+import { registerMetrics } from './platform/http/metrics.ts'
+import { registerWebApp } from './platform/http/web-app.ts'
+import { registerMailbox } from './platform/mail/mailbox-page.ts'
+
+export async function buildServer(context: Context): Promise<FastifyInstance> {
+  const { config, log, database, brands } = context
+  const app = await createHttpServer({
+    log,
+    isProduction: config.isProduction,
+    trustProxy: config.http.trustProxy,
+    rateLimits: config.http.rateLimits,
+  })
+  const { handlers, gate, openStreams } = wire(context)
+  registerMetrics(app, config.http.metricsToken)
+  await registerApiDocument(app)
+  registerCalls(app, { database, handlers, gate, rateLimits: config.http.rateLimits })
+  registerBrandAssets(app, brands)
+  await registerMailbox(app, {
+    database,
+    isLocalDelivery: config.smtpUrl === undefined,
+    tenantOf: gate.tenantOf,
+  })
+  await registerWebApp(app, {
+    webDir: resolve(config.rootDir, 'web'),
+    mode: config.web,
+    brandHead: (request, reply) => brandHead(toBrandView(brandOfPage(brands, request, reply))),
+  })
+  app.addHook('preClose', async () => openStreams.closeAll())
+  return app
+}

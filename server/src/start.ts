@@ -1,0 +1,149 @@
+/**
+ * Starts the chosen roles and says what it does while it works. Whoever calls `stop` gets everything back in
+ * order: no new calls, open ones finished, jobs done, connections and the embedded PostgreSQL closed.
+ */
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type Config, SettingError } from './config.ts'
+import type { Context } from './context.ts'
+import { makeDemoData, refuseDemoData } from './demo/demo-data.ts'
+import { prepareCatalog } from './modules/catalog/index.ts'
+import { publishOffers } from './modules/challenges/index.ts'
+import { addMissingTenants, createBrandRegistry, loadBrands } from './modules/tenants/index.ts'
+import { systemClock } from './platform/clock.ts'
+import { Database } from './platform/db/database.ts'
+import { migrateToLatest } from './platform/db/migrate.ts'
+import { ensureBoundByRowSecurity, steppedDownUrl } from './platform/db/server-role.ts'
+import { startJobs } from './platform/jobs/jobs.ts'
+import { createLog } from './platform/log.ts'
+import { sendMailJob } from './platform/mail/send-mail-job.ts'
+import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
+import { buildServer } from './server.ts'
+
+export interface RunningServer {
+  readonly address: string | undefined
+  readonly context: Context
+  stop(): Promise<void>
+}
+
+export type Progress = (step: string) => void
+
+export async function startServer(config: Config, progress: Progress): Promise<RunningServer> {
+  const log = createLog(config.logLevel)
+  const closers: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) {
+      await close().catch((error: unknown) => log.error({ err: error }, 'something did not close cleanly'))
+    }
+  }
+  try {
+    const brands = createBrandRegistry(await loadBrands(config.brandsDir), config.defaultTenant)
+    const urls = await databaseUrls(config, progress, closers)
+
+    progress('Bringing the database up to date')
+    const { applied } = await migrateToLatest({ ownerUrl: urls.ownerUrl }).catch((error: unknown) => {
+      throw asSettingError(error, config)
+    })
+    if (applied.length > 0) progress(`Applied ${applied.length} migrations`)
+
+    const database = new Database({
+      url: urls.serverUrl,
+      connectionsMax: config.database.connectionsMax,
+      log,
+    })
+    closers.push(() => database.close())
+    await ensureBoundByRowSecurity(database.pool)
+    const context: Context = { config, log, clock: systemClock, database, brands }
+    await prepareData(context, progress)
+
+    if (config.roles.includes('jobs')) {
+      const jobs = await startJobs({ url: urls.serverUrl, handlers: [mailJob(context)], log })
+      closers.push(() => jobs.stop())
+    }
+    const address = config.roles.includes('api') ? await listen(context, closers, progress) : undefined
+    return { address, context, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function databaseUrls(config: Config, progress: Progress, closers: (() => Promise<void>)[]) {
+  const { ownerUrl, serverUrl } = config.database
+  if (ownerUrl) return { ownerUrl, serverUrl: serverUrl ?? steppedDownUrl(ownerUrl) }
+  progress('Starting PostgreSQL')
+  mkdirSync(config.dataDir, { recursive: true })
+  const postgres = await startEmbeddedPostgres({
+    dataDir: resolve(config.dataDir, 'postgres'),
+    log: progress,
+  })
+  closers.push(() => postgres.stop())
+  return postgres
+}
+
+async function prepareData(context: Context, progress: Progress): Promise<void> {
+  const { config, database, brands, clock } = context
+  await addMissingTenants(
+    database.shared,
+    brands.all.map((brand) => brand.tenantId),
+  )
+  await prepareCatalog(database.shared)
+  for (const brand of brands.all) await publishOffers(database.tenant(brand.tenantId), brand, clock.now())
+  if (config.demoData) await makeDemoData(context, progress)
+  if (config.isProduction) await refuseDemoData(context)
+}
+
+function mailJob({ database, clock, config, brands }: Context) {
+  return sendMailJob({
+    database,
+    clock,
+    smtpUrl: config.smtpUrl,
+    senderOf: (tenantId) => brands.getById(tenantId).mail,
+  })
+}
+
+async function listen(
+  context: Context,
+  closers: (() => Promise<void>)[],
+  progress: Progress,
+): Promise<string> {
+  const { config } = context
+  const app = await buildServer(context)
+  closers.push(() => app.close())
+  progress('Opening the doors')
+  try {
+    return await app.listen({ port: config.http.port, host: config.http.host })
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    if (code === 'EADDRINUSE')
+      throw new SettingError(`The port ${config.http.port} is taken: set PORT to a free one.`)
+    if (code === 'EACCES')
+      throw new SettingError(
+        `The port ${config.http.port} may not be opened by this user: set PORT to another one.`,
+      )
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new SettingError(`The address ${config.http.host} is not one of this machine's: check HOST.`)
+    throw error
+  }
+}
+
+const CONNECTION_FAULTS = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ECONNRESET',
+  '28P01',
+  '28000',
+  '3D000',
+])
+
+/** Whoever gave a DATABASE_URL that cannot be reached gets a sentence; other faults keep their stack. */
+function asSettingError(error: unknown, config: Config): unknown {
+  const { code, message } = error as { code?: string; message?: string }
+  if (!config.database.ownerUrl || !code || !CONNECTION_FAULTS.has(code)) return error
+  const { hostname, port, pathname } = new URL(config.database.ownerUrl)
+  const place = `${hostname}:${port || 5432}${pathname}`
+  return new SettingError(`The database at DATABASE_URL (${place}) cannot be used: ${message || code}.`)
+}

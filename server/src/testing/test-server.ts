@@ -1,0 +1,99 @@
+/** The whole api role on a fresh database, answering through `inject`: the real thing without a port. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { afterAll } from 'vitest'
+import { type Environment, readConfig } from '../config.ts'
+import type { Context } from '../context.ts'
+import { prepareCatalog } from '../modules/catalog/index.ts'
+import { publishOffers } from '../modules/challenges/index.ts'
+import { addMissingTenants, createBrandRegistry, loadBrands } from '../modules/tenants/index.ts'
+import { ManualClock } from '../platform/clock.ts'
+import { Database } from '../platform/db/database.ts'
+import { createLog } from '../platform/log.ts'
+import { buildServer } from '../server.ts'
+import { type TestDatabase, testDatabase } from './test-database.ts'
+
+export const TEST_TENANT = 'pick-trading'
+export const OTHER_TENANT = 'generic'
+
+export interface TestServer {
+  readonly app: FastifyInstance
+  readonly context: Context
+  readonly clock: ManualClock
+  readonly testDatabase: TestDatabase
+  /** A call under /api to the first tenant, or to another one. */
+  call(
+    options: InjectOptions & { tenant?: string; cookie?: string; accountNo?: string },
+  ): Promise<LightMyRequestResponse>
+}
+
+export interface TestServerOptions {
+  readonly environment?: Environment
+  readonly startAt?: string
+}
+
+export async function startTestServer({
+  environment = {},
+  startAt = '2026-11-15T12:00:00Z',
+}: TestServerOptions = {}): Promise<TestServer> {
+  const database = await testDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'pickproof-test-'))
+  const rootDir = fileURLToPath(new URL('../../../', import.meta.url))
+  const config = readConfig(
+    {
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      WEB: 'none',
+      LOG_LEVEL: 'fatal',
+      RATE_LIMITS: 'off',
+      DEMO_DATA: 'no',
+      ...environment,
+    },
+    rootDir,
+  )
+  const log = createLog(config.logLevel)
+  const clock = new ManualClock(startAt)
+  const brands = createBrandRegistry(await loadBrands(config.brandsDir), config.defaultTenant)
+  const context: Context = {
+    config,
+    log,
+    clock,
+    brands,
+    database: new Database({ url: database.serverUrl, connectionsMax: 8, log }),
+  }
+  await addMissingTenants(
+    context.database.shared,
+    brands.all.map((brand) => brand.tenantId),
+  )
+  await prepareCatalog(context.database.shared)
+  for (const brand of brands.all)
+    await publishOffers(context.database.tenant(brand.tenantId), brand, clock.now())
+  const app = await buildServer(context)
+  await app.ready()
+  afterAll(async () => {
+    await app.close()
+    await context.database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  return {
+    app,
+    context,
+    clock,
+    testDatabase: database,
+    call: ({ tenant = TEST_TENANT, cookie, accountNo, headers, url, ...rest }) =>
+      app.inject({
+        ...rest,
+        url: `/api${String(url)}`,
+        headers: {
+          'x-tenant': tenant,
+          ...(cookie ? { cookie } : {}),
+          ...(accountNo ? { accountno: accountNo } : {}),
+          ...headers,
+        },
+      }),
+  }
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config'
+
+const NEVER = ['**/node_modules/**', '**/dist/**', '.data/**']
+
+/** Only server tests pay for the start of PostgreSQL: it is the set-up of their project alone. */
+export default defineConfig({
+  test: {
+    exclude: NEVER,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{domain,contract,scripts,web,bench}/**/*.test.{ts,tsx}'],
+          exclude: NEVER,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          exclude: NEVER,
+          globalSetup: 'server/src/testing/global-setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})

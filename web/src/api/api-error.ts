@@ -1,0 +1,69 @@
+import type { ErrorCode, FieldError } from '@pickproof/contract/errors'
+import { fallbackText } from './error-texts.ts'
+
+/** A call that failed: with an answer of the server, or without one (`status` is 0 then). */
+export class ApiError extends Error {
+  readonly status: number
+  /** The HTTP reason in capitals as the server wrote it, such as UNAUTHORIZED. */
+  readonly reason: string | undefined
+  readonly code: ErrorCode | undefined
+  readonly fieldErrors: readonly FieldError[]
+  readonly requestId: string | undefined
+
+  constructor(
+    message: string,
+    facts: {
+      status: number
+      reason?: string
+      code?: ErrorCode
+      fieldErrors?: readonly FieldError[]
+      requestId?: string
+    },
+  ) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = facts.status
+    this.reason = facts.reason
+    this.code = facts.code
+    this.fieldErrors = facts.fieldErrors ?? []
+    this.requestId = facts.requestId
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
+
+function fieldErrorsOf(value: unknown): FieldError[] {
+  if (!Array.isArray(value)) return []
+  return value.filter(
+    (entry): entry is FieldError =>
+      isRecord(entry) && typeof entry.field === 'string' && typeof entry.message === 'string',
+  )
+}
+
+/** Reads the body of a refused call; a body that is not ours still gives a sentence to show. */
+export function errorFromAnswer(httpStatus: number, bodyText: string): ApiError {
+  let body: unknown
+  try {
+    body = JSON.parse(bodyText)
+  } catch {
+    body = undefined
+  }
+  const facts = isRecord(body) ? body : {}
+  return new ApiError(textOf(facts.message) ?? fallbackText(httpStatus), {
+    status: httpStatus,
+    reason: textOf(facts.status),
+    code: textOf(facts.code) as ErrorCode | undefined,
+    fieldErrors: fieldErrorsOf(facts.fieldErrors),
+    requestId: textOf(facts.requestId),
+  })
+}
+
+/** Without an answer the error's own message is all there is to show (X016). */
+export function errorFromFailure(cause: unknown): ApiError {
+  const message = cause instanceof Error && cause.message !== '' ? cause.message : fallbackText(0)
+  return new ApiError(message, { status: 0 })
+}

@@ -1,0 +1,109 @@
+/** The typed client: one function for every call of the contract. */
+import type { BodyKind } from '@pickproof/contract/call'
+import { ACCOUNT_HEADER, TENANT_HEADER } from '@pickproof/contract/headers'
+import { ApiError, errorFromAnswer, errorFromFailure } from './api-error.ts'
+import type {
+  ApiAnswer,
+  ApiKey,
+  ApiOptions,
+  BareApiKey,
+  FormCallKey,
+  MultipartCallKey,
+} from './call-types.ts'
+import { encodeBody } from './request-body.ts'
+import { requestUrl, type UrlValues } from './request-url.ts'
+
+/** Complete by type: a call declared as form or multipart and missing here does not compile. */
+const BODY_KINDS: Record<FormCallKey, 'form'> & Record<MultipartCallKey, 'multipart'> = {
+  'POST /login': 'form',
+  'POST /users/verification': 'multipart',
+  'POST /users/resetpassword': 'multipart',
+}
+
+/** Calls whose failure the screen shows itself (A055, A064). */
+const QUIET_CALLS: readonly string[] = [
+  'POST /users/verification',
+  'POST /users/resetpassword',
+] satisfies ApiKey[]
+
+const LOGIN_CALL: ApiKey = 'POST /login'
+
+export interface ClientSettings {
+  readonly tenantId: string
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>
+  /** Shows the sentence to the person at the screen. */
+  readonly showError: (message: string) => void
+  /** The server no longer knows the session (A033). */
+  readonly sessionEnded: () => void
+}
+
+interface AnyOptions {
+  readonly params?: UrlValues
+  readonly query?: UrlValues
+  readonly body?: unknown
+  readonly accountNo?: string | undefined
+  readonly toast?: boolean
+  readonly signal?: AbortSignal
+}
+
+export interface Api {
+  <K extends BareApiKey>(key: K, options?: ApiOptions<K>): Promise<ApiAnswer<K>>
+  <K extends ApiKey>(key: K, options: ApiOptions<K>): Promise<ApiAnswer<K>>
+}
+
+function kindOf(key: string): BodyKind {
+  return (BODY_KINDS as Readonly<Record<string, BodyKind>>)[key] ?? 'json'
+}
+
+function isAbort(cause: unknown): boolean {
+  return cause instanceof Error && cause.name === 'AbortError'
+}
+
+async function answerOf(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined
+  const text = await response.text()
+  if (text === '') return undefined
+  return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
+}
+
+export function createClient(settings: ClientSettings): Api {
+  async function send(key: string, options: AnyOptions): Promise<unknown> {
+    if ('accountNo' in options && !options.accountNo)
+      throw new ApiError('Account is missing', { status: 0, code: 'account.missing' })
+    const { method, url } = requestUrl(key, options.params, options.query)
+    const { body, contentType } = encodeBody(kindOf(key), options.body)
+    const headers: Record<string, string> = { accept: 'application/json', [TENANT_HEADER]: settings.tenantId }
+    if (contentType !== undefined) headers['content-type'] = contentType
+    if (options.accountNo !== undefined) headers[ACCOUNT_HEADER] = options.accountNo
+
+    let response: Response
+    try {
+      response = await settings.fetch(url, {
+        method,
+        headers,
+        body,
+        credentials: 'include',
+        signal: options.signal,
+      })
+    } catch (cause) {
+      throw isAbort(cause) ? cause : errorFromFailure(cause)
+    }
+    if (!response.ok) throw errorFromAnswer(response.status, await response.text().catch(() => ''))
+    return answerOf(response)
+  }
+
+  async function call(key: string, options: AnyOptions = {}): Promise<unknown> {
+    try {
+      return await send(key, options)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const endsSession = error.status === 401 && error.reason === 'UNAUTHORIZED' && key !== LOGIN_CALL
+      if (endsSession) settings.sessionEnded()
+      const isQuiet = options.toast === false || QUIET_CALLS.includes(key)
+      if (!isQuiet) settings.showError(error.message)
+      throw error
+    }
+  }
+
+  return call as Api
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from './api.ts'
+
+/** The signed-in person with their accounts. Changes rarely and is asked for anew after every action that moves it. */
+export function contextQuery() {
+  return queryOptions({
+    queryKey: ['context'],
+    queryFn: ({ signal }) => api('GET /users/context', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export function profileQuery() {
+  return queryOptions({
+    queryKey: ['profile'],
+    queryFn: ({ signal }) => api('GET /users', { signal }),
+  })
+}

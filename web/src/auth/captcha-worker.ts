@@ -1,0 +1,33 @@
+/** Searches the solution of a captcha beside the page, so that typing stays smooth meanwhile. */
+import type { CaptchaChallenge } from '@pickproof/contract/identity'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey as derivePbkdf2 } from 'altcha-lib/algorithms/web/pbkdf2'
+import { deriveKey as deriveSha } from 'altcha-lib/algorithms/web/sha'
+import type { CaptchaSolution } from './captcha-payload.ts'
+
+export type CaptchaWorkerMessage =
+  | { readonly kind: 'attempts'; readonly attempts: number }
+  | { readonly kind: 'solved'; readonly solution: CaptchaSolution }
+  | { readonly kind: 'failed' }
+
+const REPORT_EVERY = 100
+
+function tell(message: CaptchaWorkerMessage): void {
+  self.postMessage(message)
+}
+
+self.onmessage = async ({ data: challenge }: MessageEvent<CaptchaChallenge>) => {
+  const derive = challenge.parameters.algorithm.startsWith('PBKDF2') ? derivePbkdf2 : deriveSha
+  let attempts = 0
+  const countingDerive: typeof derive = (...parts) => {
+    attempts += 1
+    if (attempts % REPORT_EVERY === 0) tell({ kind: 'attempts', attempts })
+    return derive(...parts)
+  }
+  try {
+    const solution = await solveChallenge({ challenge, deriveKey: countingDerive })
+    tell(solution === null ? { kind: 'failed' } : { kind: 'solved', solution })
+  } catch {
+    tell({ kind: 'failed' })
+  }
+}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { authPaths } from '../paths.ts'
+import classes from './auth-form.module.css'
+import { failureText, showFieldErrors } from './field-errors.ts'
+import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx'
+import { Notice } from './notice.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+interface ChoosePasswordProps {
+  readonly title: string
+  readonly lead: string
+  readonly label: string
+  readonly submitLabel: string
+  readonly doneText: string
+  /** What to do when the link of the mail no longer works. */
+  readonly wayOn: ReactNode
+  readonly send: (values: NewPasswordValues) => Promise<unknown>
+}
+
+const SERVER_FIELDS = {
+  password: 'password',
+  newPassword: 'password',
+  confirmPassword: 'confirmPassword',
+} as const
+
+/** Choosing a password with the link of a mail. Its failures stand on the page: these calls show no toast. */
+export function ChoosePassword(props: ChoosePasswordProps) {
+  const form = useForm<NewPasswordValues>({ defaultValues: { password: '', confirmPassword: '' } })
+  const [failure, setFailure] = useState<string>()
+  const [isDone, setDone] = useState(false)
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(undefined)
+    try {
+      await props.send(values)
+      setDone(true)
+    } catch (error) {
+      if (!showFieldErrors(error, form.setError, SERVER_FIELDS)) setFailure(failureText(error))
+    }
+  })
+
+  if (isDone)
+    return (
+      <div className={classes.form}>
+        <h1 className="display h1">{props.title}</h1>
+        <Notice tone="done">{props.doneText}</Notice>
+        <Link to={authPaths.login} className={classes.submit}>
+          Sign in
+        </Link>
+      </div>
+    )
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <div className={classes.head}>
+        <h1 className="display h1">{props.title}</h1>
+        <p className="muted">{props.lead}</p>
+      </div>
+      {failure === undefined ? null : (
+        <Notice tone="warn">
+          {failure} {props.wayOn}
+        </Notice>
+      )}
+      <NewPasswordFields form={form} label={props.label} />
+      <SubmitButton isRunning={form.formState.isSubmitting}>{props.submitLabel}</SubmitButton>
+      <p>
+        <Link to={authPaths.login} className={`link ${classes.touch}`}>
+          Back to Login
+        </Link>
+      </p>
+    </form>
+  )
+}

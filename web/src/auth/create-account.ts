@@ -1,0 +1,16 @@
+import type { BrandView } from '@pickproof/contract/tenants'
+
+export type CreateAccountWay = 'link' | 'register' | 'unavailable'
+
+export const CREATION_UNAVAILABLE = 'Account creation is not available at the moment.'
+
+/**
+ * Where 'Create a new account' or 'JOIN NOW' leads: to the brand's own address, else to the form on this
+ * page, which a custom-branded sign-in does not have (decisions N46, C6).
+ */
+export function createAccountWay(
+  brand: Pick<BrandView, 'createAccountUrl' | 'isCustomLogin'>,
+): CreateAccountWay {
+  if (brand.createAccountUrl !== '') return 'link'
+  return brand.isCustomLogin ? 'unavailable' : 'register'
+}

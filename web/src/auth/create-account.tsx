@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useBrand } from '../brand/brand.ts'
+import classes from './auth-form.module.css'
+import { CREATION_UNAVAILABLE, createAccountWay } from './create-account.ts'
+import { Notice } from './notice.tsx'
+
+/** 'Create a new account', or on a custom-branded sign-in 'JOIN NOW' with the trial line (A016, A017). */
+export function CreateAccount({ onRegister }: { onRegister: () => void }) {
+  const brand = useBrand()
+  const [isRefused, setRefused] = useState(false)
+  const way = createAccountWay(brand)
+  const label = brand.isCustomLogin ? 'JOIN NOW' : 'Create a new account'
+  const look = brand.isCustomLogin ? classes.joinLink : classes.textButton
+  const entry =
+    way === 'link' ? (
+      <a className={look} href={brand.createAccountUrl}>
+        {label}
+      </a>
+    ) : (
+      <button
+        type="button"
+        className={look}
+        onClick={way === 'register' ? onRegister : () => setRefused(true)}
+      >
+        {label}
+      </button>
+    )
+  return (
+    <>
+      {brand.isCustomLogin ? (
+        <div className={classes.join}>
+          <span>Start your 7-day free trial</span>
+          {entry}
+        </div>
+      ) : (
+        <p className="muted">New here? {entry}</p>
+      )}
+      {isRefused ? <Notice tone="info">{CREATION_UNAVAILABLE}</Notice> : null}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { captchaMessage } from '@pickproof/contract/fields/captcha'
+import { EMAIL_MAX_LENGTH, emailMessage } from '@pickproof/contract/fields/email'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { api } from '../api/api.ts'
+import { authPaths } from '../paths.ts'
+import classes from './auth-form.module.css'
+import { showFieldErrors } from './field-errors.ts'
+import { FormField } from './form-field.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+const Captcha = lazy(() => import('./captcha.tsx').then(({ Captcha }) => ({ default: Captcha })))
+
+interface ForgotValues {
+  email: string
+  captcha: string
+}
+
+const SERVER_FIELDS = { email: 'email', captcha: 'captcha' } as const
+
+async function tellSuccess(): Promise<void> {
+  const { notify } = await import('../ui/notify.ts')
+  notify.success('Password reset request sent successfully!')
+}
+
+/** Asks for a mail with a reset link. The answer never tells whether the email is known. */
+export function ForgotPasswordPage() {
+  const { register, handleSubmit, formState, setError, control, reset, resetField, trigger } =
+    useForm<ForgotValues>({ defaultValues: { email: '', captcha: '' } })
+  /** A solved captcha counts once, so every attempt gets a fresh one. */
+  const [attempt, setAttempt] = useState(0)
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async (body) => {
+    try {
+      await api('POST /users/forgotpassword', { body })
+      reset()
+      await tellSuccess()
+    } catch (error) {
+      resetField('captcha')
+      showFieldErrors(error, setError, SERVER_FIELDS)
+    } finally {
+      setAttempt((count) => count + 1)
+    }
+  })
+
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <div className={classes.head}>
+        <h1 className="display h1">Send new password to Your email</h1>
+        <p className="muted">We mail you a link with which you choose a new one.</p>
+      </div>
+      <FormField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={EMAIL_MAX_LENGTH}
+        error={errors.email?.message}
+        {...register('email', {
+          validate: emailMessage,
+          onBlur: (event) => event.target.value !== '' && trigger('email'),
+        })}
+      />
+      <Suspense fallback={<div className={classes.captchaPlace} />}>
+        <Controller
+          control={control}
+          name="captcha"
+          rules={{ validate: captchaMessage }}
+          render={({ field, fieldState }) => (
+            <Captcha
+              key={attempt}
+              inputRef={field.ref}
+              error={fieldState.error?.message}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      </Suspense>
+      <SubmitButton isRunning={isSubmitting}>Send</SubmitButton>
+      <p>
+        <Link to={authPaths.login} className={`link ${classes.touch}`}>
+          Back to Login
+        </Link>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { confirmPasswordMessage, newPasswordMessage, PASSWORD_MAX_LENGTH } from '@pickproof/contract/fields/password'
+import type { UseFormReturn } from 'react-hook-form'
+import { PasswordField } from './password-field.tsx'
+
+export interface NewPasswordValues {
+  password: string
+  confirmPassword: string
+}
+
+/** The two fields in which a password is chosen: at verification and at reset. */
+export function NewPasswordFields({ form, label }: { form: UseFormReturn<NewPasswordValues>; label: string }) {
+  const { errors } = form.formState
+  return (
+    <>
+      <PasswordField
+        label={label}
+        autoComplete="new-password"
+        maxLength={PASSWORD_MAX_LENGTH}
+        error={errors.password?.message}
+        hint="8 to 20 characters, with upper and lower case, a digit and a special character."
+        {...form.register('password', { validate: newPasswordMessage, deps: ['confirmPassword'] })}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        maxLength={PASSWORD_MAX_LENGTH}
+        error={errors.confirmPassword?.message}
+        {...form.register('confirmPassword', {
+          validate: (value, { password }) => confirmPasswordMessage(value, password),
+        })}
+      />
+    </>
+  )
+}

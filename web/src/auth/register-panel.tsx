@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { api } from '../api/api.ts'
+import { useBrand } from '../brand/brand.ts'
+import classes from './auth-form.module.css'
+import { Notice } from './notice.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+/** The register form as the sign-in page shows it, and what happens next. */
+export function RegisterPanel({ onBack }: { onBack: () => void }) {
+  const brand = useBrand()
+  const [sentTo, setSentTo] = useState<string>()
+  const back = (
+    <button type="button" className={classes.textButton} onClick={onBack}>
+      Back to Login
+    </button>
+  )
+  return (
+    <div className={classes.form}>
+      <div className={classes.head}>
+        <h1 className="display h1">Create a new account</h1>
+        <p className="muted">
+          {sentTo === undefined
+            ? `You get a mail from ${brand.name}; its link lets you choose your password.`
+            : 'One more step.'}
+        </p>
+      </div>
+      {sentTo === undefined ? (
+        <RegisterForm
+          currency={brand.defaultCurrency}
+          submitLabel="Create account"
+          register={(body) => api('POST /users/register', { body })}
+          onDone={(body) => setSentTo(body.email)}
+        />
+      ) : (
+        <Notice tone="done">
+          We have sent a mail to <b className="strong">{sentTo}</b>. Open the link in it within 24 hours to choose
+          your password. If nothing arrives, look into the spam folder.
+        </Notice>
+      )}
+      <p>{back}</p>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+/**
+ * The connection that carries live facts to the browser. It lives outside React: components subscribe to its
+ * state or to one kind of event, and it is opened and closed by the session only.
+ */
+import { API_BASE, TENANT_QUERY } from '@pickproof/contract/headers'
+import type { StreamEventName, StreamEvents } from '@pickproof/contract/stream'
+import { reconnectDelayMs } from './reconnect-delay.ts'
+
+export type StreamState = 'connecting' | 'connected' | 'disconnected' | 'error'
+
+/** The part of EventSource that is used, so that a test can bring its own. */
+export interface StreamSource {
+  readonly readyState: number
+  onerror: ((event: Event) => void) | null
+  addEventListener(name: string, listener: (event: MessageEvent<string>) => void): void
+  close(): void
+}
+
+export interface StreamSettings {
+  readonly tenantId: string
+  readonly open: (url: string) => StreamSource
+  readonly wait: (run: () => void, delayMs: number) => () => void
+  readonly random: () => number
+}
+
+type Listener<E extends StreamEventName> = (event: StreamEvents[E]) => void
+
+const EVENT_NAMES = Object.keys({
+  CONNECTED: true,
+  ODDS: true,
+  RESULT: true,
+  FIXTURE_STATUS: true,
+} satisfies Record<StreamEventName, true>) as StreamEventName[]
+
+/** EventSource.CLOSED: the browser has given up and will not try again by itself. */
+const CLOSED = 2
+
+export class EventStream {
+  #settings: StreamSettings
+  #source: StreamSource | undefined
+  #state: StreamState = 'disconnected'
+  #attempt = 0
+  #cancelRetry: (() => void) | undefined
+  #stateListeners = new Set<() => void>()
+  #eventListeners = new Map<StreamEventName, Set<(event: never) => void>>()
+
+  constructor(settings: StreamSettings) {
+    this.#settings = settings
+  }
+
+  get state(): StreamState {
+    return this.#state
+  }
+
+  /** Does nothing while a connection is open or being opened. */
+  connect(): void {
+    if (this.#source !== undefined || this.#cancelRetry !== undefined) return
+    this.#attempt = 0
+    this.#open()
+  }
+
+  disconnect(): void {
+    this.#cancelRetry?.()
+    this.#cancelRetry = undefined
+    this.#source?.close()
+    this.#source = undefined
+    this.#setState('disconnected')
+  }
+
+  onStateChange = (listener: () => void): (() => void) => {
+    this.#stateListeners.add(listener)
+    return () => this.#stateListeners.delete(listener)
+  }
+
+  on<E extends StreamEventName>(name: E, listener: Listener<E>): () => void {
+    const listeners = this.#eventListeners.get(name) ?? new Set()
+    listeners.add(listener)
+    this.#eventListeners.set(name, listeners)
+    return () => listeners.delete(listener)
+  }
+
+  #open(): void {
+    const { tenantId, open } = this.#settings
+    this.#setState('connecting')
+    const source = open(`${API_BASE}/subscribe/data?${TENANT_QUERY}=${encodeURIComponent(tenantId)}`)
+    this.#source = source
+    for (const name of EVENT_NAMES)
+      source.addEventListener(name, (event) => {
+        if (this.#source === source) this.#receive(name, event.data)
+      })
+    source.onerror = () => {
+      if (this.#source === source) this.#failed(source)
+    }
+  }
+
+  #receive(name: StreamEventName, data: string): void {
+    if (name === 'CONNECTED') {
+      this.#attempt = 0
+      this.#setState('connected')
+    }
+    const event = JSON.parse(data) as never
+    for (const listener of this.#eventListeners.get(name) ?? []) listener(event)
+  }
+
+  /** While the browser retries by itself it also sends Last-Event-ID, so that is left to it. */
+  #failed(source: StreamSource): void {
+    this.#setState('error')
+    if (source.readyState !== CLOSED) return
+    source.close()
+    this.#source = undefined
+    const delayMs = reconnectDelayMs(this.#attempt, this.#settings.random())
+    this.#attempt += 1
+    this.#cancelRetry = this.#settings.wait(() => {
+      this.#cancelRetry = undefined
+      this.#open()
+    }, delayMs)
+  }
+
+  #setState(state: StreamState): void {
+    if (state === this.#state) return
+    this.#state = state
+    for (const listener of this.#stateListeners) listener()
+  }
+}

@@ -1,0 +1,61 @@
+/** Every address of the product is built here; nothing else writes a path by hand. */
+import type { BrandView } from '@pickproof/contract/tenants'
+
+export type OddsMode = 'pre-match' | 'live-odds'
+
+export const authPaths = {
+  login: '/login',
+  forgotPassword: '/forgot-password',
+  unauthorized: '/unauthorized',
+  resetPassword: (token: string) => `/validate-password-reset/${encodeURIComponent(token)}`,
+  verification: (token: string) => `/verification/${encodeURIComponent(token)}`,
+} as const
+
+export const playerPaths = {
+  home: '/app',
+  faq: '/app/faq',
+  tutorials: '/app/tutorials',
+  support: '/app/support-livechat',
+  accountOverview: '/app/account-overview',
+  addNewChallenge: '/app/add-new-challenge',
+  challengeReset: '/app/challenge-reset',
+  certificates: '/app/certificates',
+  myPicks: '/app/my-picks',
+  rewards: '/app/rewards',
+  blankPage: '/app/blank-page',
+  sport: (sportId: string) => `/app/${encodeURIComponent(sportId)}`,
+  league: (sportId: string, leagueId: string) =>
+    `${playerPaths.sport(sportId)}/${encodeURIComponent(leagueId)}`,
+  fixtures: (sportId: string, leagueId: string, mode: OddsMode) =>
+    `${playerPaths.league(sportId, leagueId)}/${mode}`,
+  gameDetails: (
+    sportId: string,
+    leagueId: string,
+    mode: OddsMode,
+    query: { fixtureId: string; sportbook?: string },
+  ) => {
+    const search = new URLSearchParams({ fixtureId: query.fixtureId })
+    if (query.sportbook !== undefined) search.set('sportbook', query.sportbook)
+    return `${playerPaths.fixtures(sportId, leagueId, mode)}/game-details?${search}`
+  },
+} as const
+
+export const adminPaths = {
+  overview: '/admin',
+  accounts: '/admin/accounts',
+  trialAccounts: '/admin/accounts/trial-accounts',
+  stage1Accounts: '/admin/accounts/stage-1-accounts',
+  stage2Accounts: '/admin/accounts/stage-2-accounts',
+  bigLeagueAccounts: '/admin/accounts/big-league-accounts',
+  tracking: '/admin/accounts/tracking',
+  users: '/admin/users',
+  documents: '/admin/documents',
+  payments: '/admin/payments',
+  picks: '/admin/picks',
+  sportsMarket: '/admin/sports-market',
+  reward: '/admin/reward',
+  cache: '/admin/cache',
+  banners: '/admin/banners',
+  invoice: (paymentId: number, tenantId: BrandView['tenantId']) =>
+    `/admin/payments/${paymentId}/invoice?tenant=${encodeURIComponent(tenantId)}`,
+} as const

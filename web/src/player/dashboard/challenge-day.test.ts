@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { findChallengeDay, findDaysLeft } from './challenge-day.ts'
+
+const account = {
+  activationDate: '2026-11-02T10:00:00Z',
+  expiryDate: '2026-12-02T10:00:00Z',
+  timeLimitInDays: 30,
+}
+const at = (iso: string) => Date.parse(iso)
+
+describe('the clock of a challenge', () => {
+  it('counts the day of activation as the first', () => {
+    expect(findChallengeDay(account, at('2026-11-02T10:00:00Z'))).toBe('Day 1 of 30')
+    expect(findChallengeDay(account, at('2026-11-14T12:00:00Z'))).toBe('Day 13 of 30')
+  })
+
+  it('says nothing before the start, after the end and without a limit', () => {
+    expect(findChallengeDay(account, at('2026-11-01T10:00:00Z'))).toBeUndefined()
+    expect(findChallengeDay(account, at('2026-12-03T10:00:00Z'))).toBeUndefined()
+    expect(findChallengeDay({ ...account, timeLimitInDays: null }, at('2026-11-14T12:00:00Z'))).toBeUndefined()
+  })
+
+  it('gives the days left, never fewer than none', () => {
+    expect(findDaysLeft(account, at('2026-11-15T09:00:00Z'))).toBe(18)
+    expect(findDaysLeft(account, at('2027-01-01T00:00:00Z'))).toBe(0)
+    expect(findDaysLeft({ ...account, expiryDate: null }, 0)).toBeUndefined()
+  })
+})

@@ -1,0 +1,21 @@
+const DAY_MS = 86_400_000
+
+type Term = {
+  readonly activationDate: string | null
+  readonly expiryDate: string | null
+  readonly timeLimitInDays: number | null
+}
+
+/** 'Day 13 of 30', or undefined where there is no clock: before the start and in the funded stage. */
+export function findChallengeDay({ activationDate, timeLimitInDays }: Term, nowMs: number): string | undefined {
+  if (activationDate === null || timeLimitInDays === null) return undefined
+  const dayNo = Math.floor((nowMs - Date.parse(activationDate)) / DAY_MS) + 1
+  if (dayNo < 1 || dayNo > timeLimitInDays) return undefined
+  return `Day ${dayNo} of ${timeLimitInDays}`
+}
+
+/** Whole days until the account runs out; undefined without an end. */
+export function findDaysLeft({ expiryDate }: Term, nowMs: number): number | undefined {
+  if (expiryDate === null) return undefined
+  return Math.max(0, Math.ceil((Date.parse(expiryDate) - nowMs) / DAY_MS))
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { verdictOn } from './verdict.ts'
+
+const account = { status: 'ACTIVE', closureReason: null, currencySymbol: '$' } as const
+const figures = {
+  challengeObjectiveNoOfPicks: 17,
+  minimumPicks: 25,
+  profitTargetCompleted: 1846.5,
+  profitTarget: 3300,
+  maximumDailyLossAccumulated: 180,
+  maximumDailyLoss: 1000,
+  maximumLossAccumulated: 0,
+  maximumLoss: 2000,
+}
+
+describe('verdictOn', () => {
+  it('says how much may still be lost today while every limit is far away', () => {
+    expect(verdictOn(account, figures)).toEqual({
+      headline: 'You are inside every limit',
+      detail: '$820.00 of loss room today. The day ends at 8:00 AM UK time.',
+    })
+  })
+
+  it('warns from four fifths of a limit on, and of the one that closes the account first', () => {
+    expect(verdictOn(account, { ...figures, maximumDailyLossAccumulated: 800 }).headline).toBe(
+      'You are close to the daily loss limit',
+    )
+    expect(verdictOn(account, { ...figures, maximumDailyLossAccumulated: 799.99 }).headline).toBe(
+      'You are inside every limit',
+    )
+    const both = { ...figures, maximumDailyLossAccumulated: 900, maximumLossAccumulated: 1900 }
+    expect(verdictOn(account, both)).toEqual({
+      headline: 'You are close to the maximum loss',
+      detail: '$100.00 of loss is left before the account closes.',
+    })
+  })
+
+  it('names what is missing once the target is reached', () => {
+    const reached = { ...figures, profitTargetCompleted: 3300 }
+    expect(verdictOn(account, reached).detail).toBe('8 more picks to complete the phase.')
+    expect(verdictOn(account, { ...reached, challengeObjectiveNoOfPicks: 24 }).detail).toBe(
+      '1 more pick to complete the phase.',
+    )
+    expect(verdictOn(account, { ...reached, challengeObjectiveNoOfPicks: 25 }).headline).toBe(
+      'Every objective is met',
+    )
+  })
+
+  it('a funded account has no target to reach', () => {
+    expect(verdictOn(account, { ...figures, profitTarget: null }).headline).toBe('You are inside every limit')
+  })
+
+  it('explains a closed account with its reason', () => {
+    const lost = { ...account, status: 'CHALLENGE_LOST', closureReason: 'Maximum daily loss reached.' } as const
+    expect(verdictOn(lost, figures)).toEqual({
+      headline: 'This account is lost',
+      detail:
+        'Maximum daily loss reached. It takes no more picks; choose another account or start a new challenge.',
+    })
+    expect(verdictOn({ ...account, status: 'PHASE_COMPLETED' }, figures).headline).toBe('Challenge completed')
+    expect(verdictOn({ ...account, status: 'FUNDED_ACCOUNT_DISABLED' }, figures).headline).toBe(
+      'This account is disabled',
+    )
+  })
+})

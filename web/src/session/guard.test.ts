@@ -1,0 +1,72 @@
+import { ROLES, type Role } from '@pickproof/domain/capabilities'
+import { describe, expect, it } from 'vitest'
+import { type GuardedSession, guard } from './guard.ts'
+
+const signedOut: GuardedSession = { state: 'logged-out' }
+const as = (role: Role): GuardedSession => ({ state: 'logged-in', role })
+
+describe('guard', () => {
+  it('[A001] [A002] [A003] [A004] [A005] the five signed-out pages are open to a visitor', () => {
+    for (const path of [
+      '/login',
+      '/forgot-password',
+      '/validate-password-reset/abc',
+      '/verification/abc',
+      '/unauthorized',
+    ])
+      expect(guard(path, signedOut), path).toBeUndefined()
+  })
+
+  it('[A006] any other path sends a visitor to the sign-in page and asks it to drop local state', () => {
+    const others = ['/', '/app', '/app/my-picks', '/admin', '/admin/cache', '/nowhere', '/verification']
+    for (const path of [...others, '/verification/', '/verification/a/b', '/loginx', '/login/more'])
+      expect(guard(path, signedOut), path).toBe('/login?reload=true')
+  })
+
+  it('[A007] someone signed in who reaches the sign-in page goes to the user area', () => {
+    for (const role of ROLES) {
+      expect(guard('/login', as(role))).toBe('/app')
+      expect(guard('/login/', as(role))).toBe('/app')
+      expect(guard('/', as(role))).toBe('/app')
+    }
+  })
+
+  it('[A008] [A009] every role may open the user area', () => {
+    expect(ROLES).toEqual(['USER', 'ADMIN', 'SUPER_ADMIN'])
+    for (const role of ROLES)
+      for (const path of ['/app', '/app/rewards', '/app/soccer/1/live-odds/game-details'])
+        expect(guard(path, as(role)), `${role} ${path}`).toBeUndefined()
+  })
+
+  it('[A010] the admin area is for ADMIN and SUPER_ADMIN, others are unauthorised', () => {
+    for (const path of ['/admin', '/admin/accounts/tracking', '/admin/users', '/admin/unknown']) {
+      expect(guard(path, as('USER')), path).toBe('/unauthorized')
+      expect(guard(path, as('ADMIN')), path).toBeUndefined()
+      expect(guard(path, as('SUPER_ADMIN')), path).toBeUndefined()
+    }
+    expect(guard('/administer', as('USER'))).toBeUndefined()
+  })
+
+  it.each([
+    ['[A011]', '/admin/cache'],
+    ['[A012]', '/admin/reward'],
+    ['[A013]', '/admin/banners'],
+  ])('%s %s is for SUPER_ADMIN only', (_id, path) => {
+    for (const spelled of [path, `${path}/`, `${path}/7`]) {
+      expect(guard(spelled, as('USER'))).toBe('/unauthorized')
+      expect(guard(spelled, as('ADMIN'))).toBe('/unauthorized')
+      expect(guard(spelled, as('SUPER_ADMIN'))).toBeUndefined()
+    }
+  })
+
+  it('[A014] sport markets open for the back office and not for a player', () => {
+    expect(guard('/admin/sports-market', as('SUPER_ADMIN'))).toBeUndefined()
+    expect(guard('/admin/sports-market', as('ADMIN'))).toBeUndefined()
+    expect(guard('/admin/sports-market', as('USER'))).toBe('/unauthorized')
+  })
+
+  it('someone signed in may still open a link from a mail and the unauthorised page', () => {
+    for (const path of ['/verification/abc', '/validate-password-reset/abc', '/unauthorized'])
+      expect(guard(path, as('USER')), path).toBeUndefined()
+  })
+})

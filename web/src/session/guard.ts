@@ -1,0 +1,39 @@
+/** Who may open which path (rows A001 to A014). Pure, so that the rule can be read and tested as one table. */
+import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import { adminPaths, authPaths, playerPaths } from '../paths.ts'
+
+export type GuardedSession =
+  | { readonly state: 'logged-out' }
+  | { readonly state: 'logged-in'; readonly role: Role }
+
+const TOKEN_PAGES = ['/validate-password-reset/', '/verification/']
+const SUPER_ADMIN_PATHS = [adminPaths.cache, adminPaths.reward, adminPaths.banners]
+export const SIGNED_OUT_ENTRY = `${authPaths.login}?reload=true`
+
+function within(path: string, area: string): boolean {
+  return path === area || path.startsWith(`${area}/`)
+}
+
+function withoutTrailingSlash(path: string): string {
+  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
+}
+
+export function isSignedOutPath(rawPath: string): boolean {
+  const path = withoutTrailingSlash(rawPath)
+  if (path === authPaths.login || path === authPaths.forgotPassword || path === authPaths.unauthorized)
+    return true
+  return TOKEN_PAGES.some((page) => path.startsWith(page) && !path.slice(page.length).includes('/'))
+}
+
+/** Where the visitor has to go instead, or undefined when the path is open to this session. */
+export function guard(rawPath: string, session: GuardedSession): string | undefined {
+  const path = withoutTrailingSlash(rawPath)
+  if (session.state === 'logged-out') return isSignedOutPath(path) ? undefined : SIGNED_OUT_ENTRY
+  if (path === authPaths.login || path === '/') return playerPaths.home
+  if (within(path, adminPaths.overview)) {
+    if (!roleMay(session.role, 'area.backoffice')) return authPaths.unauthorized
+    const needsSuperAdmin = SUPER_ADMIN_PATHS.some((area) => within(path, area))
+    if (needsSuperAdmin && session.role !== 'SUPER_ADMIN') return authPaths.unauthorized
+  }
+  return undefined
+}

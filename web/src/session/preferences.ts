@@ -1,0 +1,65 @@
+/** What the browser remembers between visits, apart from any session: pure, kept by the session store. */
+import type { OddType } from '@pickproof/domain/odds'
+
+
+/** Raised when the shape changes; older stores give up everything but the theme (T063). */
+export const STORE_VERSION = 6
+
+export type ThemeName = 'dark' | 'light'
+
+export interface Preferences {
+  readonly theme: ThemeName
+  readonly oddType: OddType
+  readonly currentAccountNo: string | undefined
+  /** Undefined until the player touches the switch: then its default depends on the accounts (T052). */
+  readonly hideInactive: boolean | undefined
+  readonly lastAdminLocation: string | undefined
+  readonly sessionExpired: boolean
+  /** Whether the last visit ended signed in; tells an expired session from a first visit. */
+  readonly wasSignedIn: boolean
+}
+
+/** Brands share an origin on a local host, so each has its own entry. */
+export function storeKeyOf(tenantId: string): string {
+  return `pickproof:${tenantId}`
+}
+
+export function initialPreferences(defaultOddType: OddType): Preferences {
+  return {
+    theme: 'dark',
+    oddType: defaultOddType,
+    currentAccountNo: undefined,
+    hideInactive: undefined,
+    lastAdminLocation: undefined,
+    sessionExpired: false,
+    wasSignedIn: false,
+  }
+}
+
+/** Clears what belongs to a session; the theme belongs to the person at the screen and stays (T020). */
+export function clearedPreferences(kept: Preferences, defaultOddType: OddType): Preferences {
+  return { ...initialPreferences(defaultOddType), theme: kept.theme }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** Reads a stored entry of any version; what cannot be trusted falls back to its initial value. */
+export function readPreferences(stored: unknown, version: number, defaultOddType: OddType): Preferences {
+  const initial = initialPreferences(defaultOddType)
+  if (!isRecord(stored)) return initial
+  const theme: ThemeName = stored.theme === 'light' ? 'light' : 'dark'
+  if (version !== STORE_VERSION) return { ...initial, theme }
+  return {
+    theme,
+    oddType: stored.oddType === 'AMERICAN' || stored.oddType === 'DECIMAL' ? stored.oddType : initial.oddType,
+    currentAccountNo: textOf(stored.currentAccountNo),
+    hideInactive: typeof stored.hideInactive === 'boolean' ? stored.hideInactive : undefined,
+    lastAdminLocation: textOf(stored.lastAdminLocation),
+    sessionExpired: stored.sessionExpired === true,
+    wasSignedIn: stored.wasSignedIn === true,
+  }
+}

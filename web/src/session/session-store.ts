@@ -1,0 +1,87 @@
+/** Session and remembered choices in one store; only `session.ts` begins and ends a session. */
+import type { Role } from '@pickproof/domain/capabilities'
+import type { OddType } from '@pickproof/domain/odds'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { brand } from '../brand/brand.ts'
+import {
+  clearedPreferences,
+  initialPreferences,
+  type Preferences,
+  readPreferences,
+  STORE_VERSION,
+  storeKeyOf,
+  type ThemeName,
+} from './preferences.ts'
+
+/** Unknown until the server has been asked whose cookie this is. */
+export type Session =
+  | { readonly state: 'unknown' }
+  | { readonly state: 'logged-out' }
+  | { readonly state: 'logged-in'; readonly role: Role; readonly isSwitched: boolean }
+
+interface SessionState extends Preferences {
+  readonly session: Session
+  chooseTheme(theme: ThemeName): void
+  toggleTheme(): void
+  chooseOddType(oddType: OddType): void
+  chooseAccount(accountNo: string | undefined): void
+  chooseHideInactive(hideInactive: boolean): void
+  rememberAdminLocation(path: string | undefined): void
+  begin(role: Role, isSwitched: boolean): void
+  end(how: { expired: boolean }): void
+  /** Forgets what is stored, once, and keeps the theme and a pending expiry notice (decision N48). */
+  dropLocalState(): void
+}
+
+const PERSISTED = Object.keys(initialPreferences(brand.defaultOddType)) as (keyof Preferences)[]
+
+function preferencesOf(state: Preferences): Preferences {
+  return Object.fromEntries(PERSISTED.map((name) => [name, state[name]])) as unknown as Preferences
+}
+
+export const useSession = create<SessionState>()(
+  persist(
+    (set) => ({
+      ...initialPreferences(brand.defaultOddType),
+      session: { state: 'unknown' },
+      chooseTheme: (theme) => set({ theme }),
+      toggleTheme: () => set((state) => ({ theme: state.theme === 'dark' ? 'light' : 'dark' })),
+      chooseOddType: (oddType) => set({ oddType }),
+      chooseAccount: (currentAccountNo) => set({ currentAccountNo }),
+      chooseHideInactive: (hideInactive) => set({ hideInactive }),
+      rememberAdminLocation: (lastAdminLocation) => set({ lastAdminLocation }),
+      begin: (role, isSwitched) =>
+        set({ session: { state: 'logged-in', role, isSwitched }, wasSignedIn: true, sessionExpired: false }),
+      end: ({ expired }) =>
+        set((state) => ({
+          ...clearedPreferences(state, brand.defaultOddType),
+          session: { state: 'logged-out' },
+          sessionExpired: expired,
+        })),
+      dropLocalState: () =>
+        set((state) => ({
+          ...clearedPreferences(state, brand.defaultOddType),
+          sessionExpired: state.sessionExpired,
+        })),
+    }),
+    {
+      name: storeKeyOf(brand.tenantId),
+      version: STORE_VERSION,
+      partialize: (state): Preferences => preferencesOf(state),
+      migrate: (stored, version) => readPreferences(stored, version, brand.defaultOddType),
+      merge: (stored, current) => ({
+        ...current,
+        ...(stored === undefined ? {} : readPreferences(stored, STORE_VERSION, brand.defaultOddType)),
+      }),
+    },
+  ),
+)
+
+/** The colours follow the attribute; what paints before the first render is set by theme-boot.js. */
+function paintTheme(theme: ThemeName): void {
+  document.documentElement.dataset.theme = theme
+}
+
+paintTheme(useSession.getState().theme)
+useSession.subscribe((state) => paintTheme(state.theme))

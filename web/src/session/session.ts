@@ -1,0 +1,98 @@
+/** How a session begins, is found again, and ends. The screens call these; the router reacts to the store. */
+import type { UserContext } from '@pickproof/contract/identity'
+import { onSessionEnded, api } from '../api/api.ts'
+import { challengesQuery } from '../api/challenge-queries.ts'
+import { contextQuery } from '../api/context-queries.ts'
+import { queryClient } from '../api/query-client.ts'
+import { availableSportsQuery } from '../api/sport-queries.ts'
+import { liveStream } from '../live/live-stream.ts'
+import { findCurrentAccount } from './current-account.ts'
+import { useSession } from './session-store.ts'
+
+/** Loads what every screen needs (A031) and connects the stream (A032). Only the context is indispensable. */
+async function enter(context: UserContext): Promise<void> {
+  const store = useSession.getState()
+  store.chooseAccount(findCurrentAccount(context.accounts, store.currentAccountNo)?.accno)
+  const extras = Promise.all([
+    queryClient.prefetchQuery(challengesQuery()),
+    queryClient.prefetchQuery(availableSportsQuery()),
+  ])
+  liveStream.connect()
+  store.begin(context.role, context.switchUserIdentifier !== null)
+  await extras
+}
+
+function leave(expired: boolean): void {
+  liveStream.disconnect()
+  useSession.getState().end({ expired })
+  queryClient.clear()
+}
+
+/** A 401 ends the session (A033); on a first visit there was none, so nothing has expired. */
+function sessionEndedByServer(): void {
+  const { session, wasSignedIn } = useSession.getState()
+  if (session.state === 'logged-in') leave(true)
+  else if (session.state === 'unknown') leave(wasSignedIn)
+}
+onSessionEnded(sessionEndedByServer)
+
+let restoring: Promise<void> | undefined
+
+async function askWhoIsSignedIn(): Promise<void> {
+  try {
+    const context = await api('GET /users/context', { toast: false })
+    queryClient.setQueryData(contextQuery().queryKey, context)
+    await enter(context)
+  } catch {
+    if (useSession.getState().session.state === 'unknown') leave(false)
+  }
+}
+
+/** Asks the server once whose cookie this is; later callers share the answer. */
+export function restoreSession(): Promise<void> {
+  restoring ??= askWhoIsSignedIn()
+  return restoring
+}
+
+async function enterWithFreshContext(): Promise<void> {
+  queryClient.clear()
+  await enter(await queryClient.fetchQuery(contextQuery()))
+}
+
+export async function signIn(credentials: { email: string; password: string }): Promise<void> {
+  await api('POST /login', { body: credentials })
+  await enterWithFreshContext()
+}
+
+/** The local side is cleared even when the server cannot be reached (decision N4). */
+export async function signOut(): Promise<void> {
+  try {
+    await api('POST /logout', { toast: false })
+  } catch {
+    // The cookie stays until it runs out; this browser no longer acts on it.
+  } finally {
+    leave(false)
+  }
+}
+
+/** An admin looks at the product as this user (A076); where they stood is kept for the way back. */
+export async function switchToUser(username: string, adminLocation: string): Promise<void> {
+  await api('POST /admin/login/impersonate', { query: { username } })
+  const store = useSession.getState()
+  store.rememberAdminLocation(adminLocation)
+  store.chooseAccount(undefined)
+  liveStream.disconnect()
+  await enterWithFreshContext()
+}
+
+/** Ends the switched session and answers where the admin stood before (A080). */
+export async function switchBack(): Promise<string | undefined> {
+  await api('POST /logout/impersonate')
+  const store = useSession.getState()
+  const { lastAdminLocation } = store
+  store.rememberAdminLocation(undefined)
+  store.chooseAccount(undefined)
+  liveStream.disconnect()
+  await enterWithFreshContext()
+  return lastAdminLocation
+}

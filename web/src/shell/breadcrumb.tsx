@@ -1,0 +1,45 @@
+import { BREADCRUMB_LEAD, breadcrumbOf } from '@pickproof/domain/breadcrumb'
+import { useLinkProps, useLocation } from '@tanstack/react-router'
+import classes from './breadcrumb.module.css'
+
+/** Where the open page stands. The lead is always there for a screen reader; the bar shows it when it has room. */
+export function Breadcrumb() {
+  const path = useLocation({ select: (location) => location.pathname })
+  const crumbs = breadcrumbOf(path)
+  return (
+    <nav aria-label="Breadcrumb" className={classes.place}>
+      <span className={classes.lead}>{BREADCRUMB_LEAD}</span>
+      <ol className={classes.crumbs}>
+        {crumbs.map((crumb, index) => (
+          <li key={`${crumb.label} ${crumb.href ?? ''}`}>
+            {index > 0 ? (
+              <span className={classes.slash} aria-hidden="true">
+                /
+              </span>
+            ) : null}
+            {crumb.href === undefined ? (
+              <span className={classes.crumb}>{crumb.label}</span>
+            ) : (
+              <CrumbLink href={crumb.href} label={crumb.label} isLast={index === crumbs.length - 1} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+interface CrumbLinkProps {
+  readonly href: string
+  readonly label: string
+  readonly isLast: boolean
+}
+
+function CrumbLink({ href, label, isLast }: CrumbLinkProps) {
+  const linkProps = useLinkProps({ to: href })
+  return (
+    <a {...linkProps} className={classes.crumb} aria-current={isLast ? 'page' : undefined}>
+      {label}
+    </a>
+  )
+}

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { initialsOf } from './initials.ts'
+
+it('takes the first letters of both names, whatever alphabet they are in', () => {
+  expect(initialsOf('mara', 'okonjo')).toBe('MO')
+  expect(initialsOf('Łucja', '')).toBe('Ł')
+  expect(initialsOf('𝒜lma', 'Ñ')).toBe('𝒜Ñ')
+  expect(initialsOf(' ', '')).toBe('?')
+})

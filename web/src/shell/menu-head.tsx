@@ -1,0 +1,25 @@
+import { useLinkProps } from '@tanstack/react-router'
+import { BrandLogo } from '../brand/brand-logo.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import classes from './side-menu.module.css'
+
+interface MenuHeadProps {
+  readonly homePath: string
+  /** Names the area beside the brand, such as Admin. */
+  readonly tag?: string
+  readonly onClose: (() => void) | undefined
+}
+
+/** The brand's mark, which leads to the dashboard of the area. */
+export function MenuHead({ homePath, tag, onClose }: MenuHeadProps) {
+  const linkProps = useLinkProps({ to: homePath })
+  return (
+    <>
+      <a {...linkProps} className={classes.home} aria-current={undefined}>
+        <BrandLogo className={classes.logo} />
+      </a>
+      {tag ? <span className={classes.tag}>{tag}</span> : null}
+      {onClose ? <IconButton icon="x" label="Close menu" className={classes.close} onClick={onClose} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { availableSportsQuery } from '../api/sport-queries.ts'
+import { useBrand } from '../brand/brand.ts'
+import { playerPaths } from '../paths.ts'
+import { AccountPicker } from './account-picker.tsx'
+import { Balance } from './balance.tsx'
+import { playerMenu } from './menu-entries.ts'
+import { MenuFoot } from './menu-foot.tsx'
+import { MenuHead } from './menu-head.tsx'
+import { OddTypeMenu, OddTypeSegments } from './odd-type-picker.tsx'
+import { ShellFrame } from './shell-frame.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { SwitchedBanner } from './switched-banner.tsx'
+import { ThemeButton } from './top-bar.tsx'
+import classes from './top-bar.module.css'
+import { useOddType } from './use-odd-type.ts'
+import { type Person, usePerson } from './use-person.ts'
+import { UserMenu } from './user-menu.tsx'
+
+/** The frame of the player area: menu, account, odds type, balance and person around the open page. */
+export function PlayerLayout() {
+  const brand = useBrand()
+  const person = usePerson()
+  const { data: sports = [] } = useQuery(availableSportsQuery())
+  if (person === undefined) return null
+  const { user } = person
+  const items = playerMenu(brand.menu.userMenu, {
+    hasReferralCode: Boolean(user.referralCode),
+    sports: sports.filter((sport) => sport.enabled),
+  })
+  return (
+    <ShellFrame
+      menu={(onClose) => (
+        <SideMenu
+          label="Player area"
+          items={items}
+          head={<MenuHead homePath={playerPaths.home} onClose={onClose} />}
+          foot={<MenuFoot />}
+        />
+      )}
+      bar={<PlayerBar person={person} />}
+      notice={user.switchUserIdentifier === null ? null : <SwitchedBanner user={user} />}
+    />
+  )
+}
+
+function PlayerBar({ person: { user, account } }: { readonly person: Person }) {
+  const oddTypeChoice = useOddType(account)
+  return (
+    <>
+      {account ? <AccountPicker accounts={user.accounts} current={account} /> : null}
+      <div className={classes.segments}>
+        <OddTypeSegments {...oddTypeChoice} />
+      </div>
+      <div className={classes.oddMenu}>
+        <OddTypeMenu {...oddTypeChoice} />
+      </div>
+      {account ? <Balance account={account} /> : null}
+      <ThemeButton />
+      <UserMenu user={user} area="player" oddTypeChoice={oddTypeChoice} />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { Drawer as OverlayDrawer } from '@mantine/core'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { PageTransition } from '../brand/page-transition.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { MENU_ID } from './menu-id.ts'
+import classes from './shell-frame.module.css'
+import { TopBar } from './top-bar.tsx'
+import { useDrawer } from './use-drawer.ts'
+
+interface ShellFrameProps {
+  /** The menu's content; it is told how to close when it lies over the page. */
+  readonly menu: (onClose: (() => void) | undefined) => ReactNode
+  /** What the area puts into the bar. */
+  readonly bar: ReactNode
+  /** Stands between the bar and the page, such as the notice of a switched session. */
+  readonly notice?: ReactNode
+}
+
+const MAIN_ID = 'main'
+const MENU_LABEL = 'Side menu'
+
+/** Menu, bar and page: the frame of both signed-in areas. */
+export function ShellFrame({ menu, bar, notice }: ShellFrameProps) {
+  const drawer = useDrawer()
+  const path = useLocation({ select: (location) => location.pathname })
+  const isDockedOpen = drawer.isDocked && drawer.isOpen
+  const isAreaHome = path === '/app' || path === '/admin'
+  return (
+    <div className={classes.app} data-drawer={isDockedOpen ? 'open' : 'closed'}>
+      <SkipLink targetId={MAIN_ID}>Skip to the page</SkipLink>
+      {isDockedOpen ? (
+        <aside className={classes.drawer} id={MENU_ID} aria-label={MENU_LABEL}>
+          {menu(undefined)}
+        </aside>
+      ) : null}
+      <div className={classes.column}>
+        <TopBar isMenuOpen={drawer.isOpen} isWide={drawer.isDocked} onToggleMenu={drawer.toggle}>
+          {bar}
+        </TopBar>
+        {notice}
+        <main className={classes.main} id={MAIN_ID} tabIndex={-1}>
+          {drawer.isDocked || isAreaHome ? null : (
+            <div className={classes.crumbs}>
+              <Breadcrumb />
+            </div>
+          )}
+          <PageTransition key={path}>
+            <div className={classes.page}>
+              <Outlet />
+            </div>
+          </PageTransition>
+        </main>
+      </div>
+      {drawer.isDocked ? null : (
+        <OverlayDrawer
+          id={MENU_ID}
+          aria-label={MENU_LABEL}
+          opened={drawer.isOpen}
+          onClose={drawer.close}
+          withCloseButton={false}
+          size={309}
+          padding={0}
+          classNames={{ content: classes.overlay, body: classes.overlayBody }}
+        >
+          {menu(drawer.close)}
+        </OverlayDrawer>
+      )}
+    </div>
+  )
+}

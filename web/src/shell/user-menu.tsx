@@ -1,0 +1,107 @@
+import { Menu } from '@mantine/core'
+import type { UserContext } from '@pickproof/contract/identity'
+import { roleMay } from '@pickproof/domain/capabilities'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { adminPaths, playerPaths } from '../paths.ts'
+import { signOut } from '../session/session.ts'
+import { useSession } from '../session/session-store.ts'
+import { Icon } from '../ui/icon.tsx'
+import { initialsOf } from './initials.ts'
+import { OddTypeItems, type OddTypeChoice } from './odd-type-picker.tsx'
+import { useBackToAdmin } from './use-back-to-admin.ts'
+import classes from './user-menu.module.css'
+
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
+}))
+
+export type Area = 'player' | 'backoffice'
+
+interface UserMenuProps {
+  readonly user: UserContext
+  readonly area: Area
+  /** Given in the player area: a phone's bar has no room for the odds type, so it stands here. */
+  readonly oddTypeChoice?: OddTypeChoice
+}
+
+/** Who is signed in, and what concerns them rather than the page. */
+export function UserMenu({ user, area, oddTypeChoice }: UserMenuProps) {
+  const [isChangingPassword, setIsChangingPassword] = useState(false)
+  const theme = useSession((state) => state.theme)
+  const toggleTheme = useSession((state) => state.toggleTheme)
+  const isSwitched = user.switchUserIdentifier !== null
+  return (
+    <>
+      <Menu position="bottom-end" width={264}>
+        <Menu.Target>
+          <button type="button" className={classes.target} aria-label="User menu">
+            <span className={classes.avatar} aria-hidden="true">
+              {initialsOf(user.firstName, user.lastName)}
+            </span>
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <div className={classes.person}>
+            <span className={classes.name}>
+              {user.firstName} {user.lastName}
+            </span>
+            <span className={classes.role}>Role : {user.role}</span>
+          </div>
+          <Menu.Divider />
+          {oddTypeChoice ? (
+            <div className={classes.phoneOnly}>
+              <OddTypeItems {...oddTypeChoice} />
+              <Menu.Divider />
+            </div>
+          ) : null}
+          <Menu.Item
+            closeMenuOnClick={false}
+            leftSection={<Icon name={theme === 'dark' ? 'sun' : 'moon'} />}
+            onClick={toggleTheme}
+          >
+            {theme === 'dark' ? 'Light theme' : 'Dark theme'}
+          </Menu.Item>
+          {isSwitched ? <BackToAdminItem /> : <SwitchDashboardItem user={user} area={area} />}
+          {isSwitched ? null : (
+            <Menu.Item leftSection={<Icon name="key" />} onClick={() => setIsChangingPassword(true)}>
+              Change Password
+            </Menu.Item>
+          )}
+          <Menu.Divider />
+          <Menu.Item leftSection={<Icon name="logout" />} onClick={() => void signOut()}>
+            Log Out
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isChangingPassword ? (
+        <Suspense>
+          <ChangePasswordDialog onClose={() => setIsChangingPassword(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function SwitchDashboardItem({ user, area }: { readonly user: UserContext; readonly area: Area }) {
+  const navigate = useNavigate()
+  if (!roleMay(user.role, 'area.backoffice')) return null
+  const leadsToAdmin = area === 'player'
+  return (
+    <Menu.Item
+      leftSection={<Icon name="switch" />}
+      onClick={() => void navigate({ to: leadsToAdmin ? adminPaths.overview : playerPaths.home })}
+    >
+      {leadsToAdmin ? 'Switch To Admin Dashboard' : 'Switch To User Dashboard'}
+    </Menu.Item>
+  )
+}
+
+function BackToAdminItem() {
+  const goBack = useBackToAdmin()
+  return (
+    <Menu.Item leftSection={<Icon name="arrow-left" />} onClick={goBack}>
+      Back To Admin Login
+    </Menu.Item>
+  )
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import styles from './delayed-loader.module.css'
+import { Spinner } from './spinner.tsx'
+
+/** A quick answer must not flash a loader: nothing is shown before this time. */
+export const delayedLoaderMs = 1000
+
+interface DelayedLoaderProps {
+  delayMs?: number
+  label?: string
+  /** Skeletons in the shape of what comes; without them a small ring with the label. */
+  children?: ReactNode
+}
+
+export function DelayedLoader({ delayMs = delayedLoaderMs, label = 'Loading…', children }: DelayedLoaderProps) {
+  const [due, setDue] = useState(delayMs <= 0)
+  useEffect(() => {
+    if (delayMs <= 0) return
+    const timer = setTimeout(() => setDue(true), delayMs)
+    return () => clearTimeout(timer)
+  }, [delayMs])
+  if (!due) return null
+  return (
+    children ?? (
+      <div className={styles.loader} role="status">
+        <Spinner size={20} />
+        <span>{label}</span>
+      </div>
+    )
+  )
+}

@@ -1,0 +1,43 @@
+import { type NotificationData, notifications } from '@mantine/notifications'
+import { createElement } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+
+export type ToastKind = 'success' | 'info' | 'warn' | 'error'
+
+export interface ToastWords {
+  /** A short first line in strong type; without it the text itself is strong. */
+  title?: string
+  /** The specification closes most toasts after 3000 ms and the one for a removed odd after 5000 ms. */
+  closeAfterMs?: number
+}
+
+export const toastCloseMs = 3000
+export const removedOddToastCloseMs = 5000
+
+const iconOf: Record<ToastKind, IconName> = { success: 'check', info: 'info', warn: 'alert', error: 'alert' }
+
+/** How a toast is shown: a failure interrupts a screen reader, everything else waits its turn. */
+export function toastOf(kind: ToastKind, text: string, { title, closeAfterMs = toastCloseMs }: ToastWords = {}): NotificationData {
+  return {
+    title: title ?? text,
+    message: title === undefined ? undefined : text,
+    autoClose: closeAfterMs,
+    role: kind === 'error' || kind === 'warn' ? 'alert' : 'status',
+    mod: { tone: kind },
+    icon: createElement(Icon, { name: iconOf[kind] }),
+  }
+}
+
+function show(kind: ToastKind) {
+  return (text: string, words?: ToastWords): void => {
+    notifications.show(toastOf(kind, text, words))
+  }
+}
+
+/** Toasts for what has no place of its own on the page. */
+export const notify = {
+  success: show('success'),
+  info: show('info'),
+  warn: show('warn'),
+  error: show('error'),
+}

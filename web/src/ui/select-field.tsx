@@ -1,0 +1,84 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/ScrollArea.layer.css'
+import { Select } from '@mantine/core'
+import type { FocusEventHandler, Ref } from 'react'
+import { joinClasses } from './class-names.ts'
+import { Field, type FieldText, useFieldWiring } from './field.tsx'
+import { Icon } from './icon.tsx'
+import styles from './select-field.module.css'
+
+export interface SelectOption {
+  value: string
+  label: string
+  disabled?: boolean
+}
+
+export interface SelectGroup {
+  group: string
+  items: SelectOption[]
+}
+
+interface SelectFieldProps extends FieldText {
+  options: SelectOption[] | SelectGroup[]
+  value: string | null
+  onChange: (value: string | null) => void
+  onBlur?: FocusEventHandler<HTMLInputElement>
+  name?: string
+  ref?: Ref<HTMLInputElement>
+  id?: string
+  placeholder?: string
+  searchable?: boolean
+  clearable?: boolean
+  disabled?: boolean
+  emptyText?: string
+  tall?: boolean
+  soft?: boolean
+  className?: string
+}
+
+export function SelectField({
+  label,
+  hideLabel,
+  labelAside,
+  hint,
+  error,
+  options,
+  id,
+  clearable = false,
+  emptyText = 'No results found',
+  tall,
+  soft,
+  className,
+  ...select
+}: SelectFieldProps) {
+  const wiring = useFieldWiring({ hint, error }, id)
+  return (
+    <Field label={label} hideLabel={hideLabel} labelAside={labelAside} hint={hint} error={error} wiring={wiring} className={className}>
+      <Select
+        {...select}
+        {...wiring.aria}
+        id={wiring.controlId}
+        data={options}
+        error={Boolean(error)}
+        clearable={clearable}
+        allowDeselect={clearable}
+        clearButtonProps={{ 'aria-label': 'Clear' }}
+        nothingFoundMessage={emptyText}
+        checkIconPosition="right"
+        rightSection={select.value !== null && clearable ? undefined : <Icon name="chevron-down" />}
+        maxDropdownHeight={320}
+        comboboxProps={{ shadow: undefined, offset: 4 }}
+        classNames={{
+          input: joinClasses(styles.input, tall && styles.tall, soft && styles.soft, Boolean(error) && styles.invalid),
+          section: styles.section,
+          dropdown: styles.dropdown,
+          option: styles.option,
+          groupLabel: styles.groupLabel,
+          empty: styles.empty,
+        }}
+      />
+    </Field>
+  )
+}

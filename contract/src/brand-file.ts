@@ -49,8 +49,6 @@ export const brandFileSchema = z
 
     /** Host names of this brand (row T001). A host belongs to one brand only; the server checks that. */
     hosts: z.array(hostSchema).max(50),
-    /** Takes hosts that no brand names, where the setting of the server says nothing else (row T003). */
-    isDefault: z.boolean().default(false),
 
     favicon: assetFileSchema,
     logo: assetFileSchema,
@@ -90,7 +88,6 @@ export const brandFileSchema = z
     path: ['defaultCurrency'],
     error: 'Must be one of the currencies of the brand',
   })
-  .meta({ id: 'BrandFile' })
 
 /** The brand after reading, defaults filled in. */
 export type BrandFile = z.output<typeof brandFileSchema>

@@ -15,6 +15,7 @@ describe('readDateTime', () => {
       instantMs: Date.UTC(2026, 5, 30, 23, 0),
     })
     expect(readDateTime('2028-02-29 12:00', LONDON).ok).toBe(true)
+    expect(readDateTime(' 1000-01-01 12:00 ', LONDON).ok).toBe(true)
   })
 
   it.each([
@@ -30,7 +31,7 @@ describe('readDateTime', () => {
     '2026-01-31 24:00',
     '2026-01-31 10:60',
     '2026-01-31 9:00 PM',
-    '0026-01-31 10:00',
+    '0999-12-31 10:00',
   ])('[X032] refuses %j', (text) => {
     expect(readDateTime(text, LONDON)).toEqual({ ok: false, message: 'Invalid date format' })
   })

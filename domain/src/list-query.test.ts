@@ -83,6 +83,11 @@ describe('numeric filters', () => {
   it('compares numbers that were typed as text by value, and accepts equal ends', () => {
     expect(findBetweenProblem('9', '10')).toBeUndefined()
     expect(findBetweenProblem(5, 5)).toBeUndefined()
+    expect(findBetweenProblem('2026-01-31', '2026-01-31')).toBeUndefined()
+  })
+
+  it('compares as text when only one end is a number, so that it never passes unjudged', () => {
+    expect(findBetweenProblem('2027-01-01', '2026')).toBe('From cannot be greater than To')
   })
 })
 
@@ -97,6 +102,8 @@ describe('several filters', () => {
     { key: 'a', op: 'STARTS_WITH', value: undefined },
     { key: 'a', op: 'IN', value: ' , ,' },
     { key: 'a', op: 'IN', value: [] },
+    { key: 'a', op: 'IN', value: null },
+    { key: 'a', op: 'IN', value: undefined },
     { key: 'a', op: '>=', value: Number.NaN },
   ])('[X045] an empty filter is dropped: %j', (empty) => {
     expect(shapeFilters([empty])).toEqual({})

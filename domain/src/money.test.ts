@@ -57,8 +57,16 @@ describe('money in JSON', () => {
     )
   })
 
-  it.each([0.001, 1.005, 1e-7, 1e21, Number.NaN, Number.POSITIVE_INFINITY, 1e14])('refuses %d', (amount) => {
-    expect(() => minorFromJson(amount)).toThrow(RangeError)
+  it.each([0.001, 1.005, 1e-7, 1e21, Number.NaN, Number.POSITIVE_INFINITY, 1e13, -1e13])(
+    'refuses %d',
+    (amount) => {
+      expect(() => minorFromJson(amount)).toThrow(RangeError)
+    },
+  )
+
+  it('takes the largest amount of fifteen digits on both sides', () => {
+    expect(minorFromJson(minorToJson(LARGEST_JSON_MINOR))).toBe(LARGEST_JSON_MINOR)
+    expect(minorFromJson(minorToJson(-LARGEST_JSON_MINOR))).toBe(-LARGEST_JSON_MINOR)
   })
 
   it('refuses an amount that a JSON number cannot carry', () => {

@@ -32,6 +32,7 @@ describe('typing into a numeric field', () => {
   it('[X030] refuses a minus where nothing below zero is allowed, and a number below a negative minimum', () => {
     expect(typeAll('-5', { min: 0 }).text).toBe('5')
     expect(typeAll('-60', { min: -50 }).text).toBe('-6')
+    expect(typeAll('-50', { min: -50 }).text).toBe('-50')
   })
 
   it('[X030] lets a number below the minimum grow, and raises it to the minimum on leaving', () => {
@@ -39,6 +40,12 @@ describe('typing into a numeric field', () => {
     expect(typeAll('2', rules).text).toBe('2')
     expect(leaveNumeric(typeAll('2', rules), rules)).toEqual({ text: '20', value: 20 })
     expect(leaveNumeric(typeAll('25', rules), rules).text).toBe('25')
+    expect(leaveNumeric(typeAll('20.00', rules), rules).text).toBe('20.00')
+    expect(leaveNumeric(typeAll('60.00', rules), rules).text).toBe('60.00')
+  })
+
+  it('[X030] lowers a number that a new maximum has overtaken', () => {
+    expect(leaveNumeric(typeAll('500', { max: 600 }), { max: 300 })).toEqual({ text: '300', value: 300 })
   })
 
   it('[X030] honours the maximum of decimals', () => {

@@ -57,6 +57,14 @@ describe('objectives of the dashboard', () => {
     )
   })
 
+  it('a limit of nothing is never reached', () => {
+    expect(tones({ ...FIGURES, minimumPicks: 0 })[0]).toBe('neutral')
+    expect(tones({ ...FIGURES, challengeObjectiveNoOfPicks: 1, minimumPicks: 1 })[0]).toBe('green')
+    expect(findProgressPercent(5, Number.NaN)).toBeUndefined()
+    expect(findProgressPercent(undefined, 5)).toBeUndefined()
+    expect(findProgressPercent(5, null)).toBeUndefined()
+  })
+
   it("[X026] missing values show '-' and measure nothing", () => {
     expect(objectivesOf({}).map(objectiveText)).toEqual(['-', '-', '-', '-'])
     expect(objectivesOf({}).map(({ percent }) => percent)).toEqual([
@@ -65,7 +73,8 @@ describe('objectives of the dashboard', () => {
       undefined,
       undefined,
     ])
-    const funded = objectivesOf({ ...FIGURES, profitTarget: null })[1]
+    const [, funded] = objectivesOf({ ...FIGURES, profitTarget: null })
+    expect(funded && objectiveText(funded)).toBe('$1,846.50 of -')
     expect(funded).toMatchObject({
       valueText: '$1,846.50',
       limitText: '-',

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES, pageNoAfterResize, pageRange, pageRangeText } from './paging.ts'
+import {
+  BACK_OFFICE_PAGE_SIZES,
+  DEFAULT_PAGE_SIZE,
+  PAGE_SIZES,
+  pageNoAfterResize,
+  pageRange,
+  pageRangeText,
+  WITHDRAWAL_PAGE_SIZES,
+} from './paging.ts'
 
 describe('paging', () => {
   it('[X035] the default page size is 10', () => {
@@ -9,6 +17,11 @@ describe('paging', () => {
 
   it('[X036] the sizes are 10, 20 and 50', () => {
     expect(PAGE_SIZES).toEqual([10, 20, 50])
+  })
+
+  it('the back office goes up to 100 and the withdrawals table starts at 5', () => {
+    expect(BACK_OFFICE_PAGE_SIZES).toEqual([10, 20, 50, 100])
+    expect(WITHDRAWAL_PAGE_SIZES).toEqual([5, 10, 20])
   })
 
   it.each([
@@ -42,6 +55,7 @@ describe('paging', () => {
     const position = { number: 5, size: 10, totalElements: 57 }
     expect(pageNoAfterResize(position, 20)).toBe(3)
     expect(pageNoAfterResize(position, 50)).toBe(2)
+    expect(pageNoAfterResize({ number: 1, size: 9, totalElements: 57 }, 10)).toBe(1)
     expect(pageNoAfterResize({ number: 0, size: 10, totalElements: 0 }, 50)).toBe(1)
   })
 })

@@ -23,6 +23,7 @@ describe('path segments', () => {
     ['aussie_rules', 'Aussie Rules'],
     ['caf%C3%A9', 'Café'],
     ['100%', '100%'],
+    ['-odd-one-', 'Odd one'],
   ])('[T034] %s reads %s', (segment, label) => {
     expect(segmentLabel(segment)).toBe(label)
   })

@@ -34,6 +34,15 @@ describe('plan codes', () => {
     expect(PLAN_SIZES).toEqual([1000, 2000, 5000, 10_000, 20_000, 50_000])
   })
 
+  it('[M018] [M019] [M020] offer 15 picks instead of 25, 90 days instead of 30 and 1 percent instead of 2', () => {
+    expect(BASE_PLAN_OPTIONS).toEqual({ picks: 25, days: 30, minimumPickPercent: 2 })
+    expect([MINIMUM_PICKS_OPTIONS, DAYS_OPTIONS, MINIMUM_PICK_PERCENT_OPTIONS]).toEqual([
+      [25, 15],
+      [30, 90],
+      [2, 1],
+    ])
+  })
+
   it('[M014] follow STAGE_n_{size}_{picks}_PICKS_{days}_DAYS_{n}P_MIN_PICK', () => {
     expect(buildPlanCode({ stage: 'STAGE_1', size: 1000, options: BASE_PLAN_OPTIONS })).toBe(
       'STAGE_1_1000_25_PICKS_30_DAYS_2P_MIN_PICK',

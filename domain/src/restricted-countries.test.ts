@@ -3,8 +3,10 @@ import { isRestrictedCountry } from './restricted-countries.ts'
 
 describe('restricted countries', () => {
   it('[P057] are Cuba, Iran, North Korea, Myanmar, Russia, Somalia and Syria', () => {
-    for (const code of ['CU', 'IR', 'KP', 'MM', 'RU', 'SO', 'SY']) expect(isRestrictedCountry(code)).toBe(true)
-    for (const code of ['GB', 'US', 'UA', 'KR', 'Unknown', '', 'toString']) expect(isRestrictedCountry(code)).toBe(false)
+    for (const code of ['CU', 'IR', 'KP', 'MM', 'RU', 'SO', 'SY'])
+      expect(isRestrictedCountry(code)).toBe(true)
+    for (const code of ['GB', 'US', 'UA', 'KR', 'Unknown', '', 'toString'])
+      expect(isRestrictedCountry(code)).toBe(false)
   })
 
   it('are written in either case', () => {

@@ -36,6 +36,7 @@ describe('sidebar after a navigation', () => {
 
   it('[T036] a deeper path leaves it as it was', () => {
     expect(sidebarOpensOn('/app/soccer/epl/pre-match', 'lg', true)).toBe(true)
+    expect(sidebarOpensOn('/app/soccer/epl/pre-match', 'lg')).toBe(true)
     expect(sidebarOpensOn('/app/soccer/epl/pre-match', 'lg', false)).toBe(false)
   })
 

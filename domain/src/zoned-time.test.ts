@@ -48,6 +48,11 @@ describe('instantMsAt', () => {
     expect(wallTimeAt(instantMsAt(skipped, 'Europe/London'), 'Europe/London').hour).toBe(2)
   })
 
+  it('uses the new offset later on the day of the change', () => {
+    const afternoon = { year: 2026, month: 3, day: 29, hour: 12, minute: 0, second: 0 }
+    expect(instantMsAt(afternoon, 'Europe/London')).toBe(Date.UTC(2026, 2, 29, 11, 0))
+  })
+
   it('takes the first of two in autumn', () => {
     const twice = { year: 2026, month: 10, day: 25, hour: 1, minute: 30, second: 0 }
     expect(instantMsAt(twice, 'Europe/London')).toBe(Date.UTC(2026, 9, 25, 0, 30))

@@ -46,8 +46,8 @@ describe('the import rules let pass', () => {
     [
       'what only looks like an import',
       {
-        'domain/src/text.tsx':
-          "// import 'pg'\nexport const text = `\nimport { a } from 'pg'\n`\nexport const p = <p>Don't import('pg') or process.env</p>.props /* process.env */",
+        'domain/src/text.ts': "// import 'pg'\nexport const text = `\nimport { a } from 'pg'\n`",
+        'web/src/ui/note.tsx': "export const note = <p>Don't import('zod') here</p>",
         'domain/src/rule.ts': "/* import 'zod' and process.env */ export const rule = '*/'",
       },
     ],
@@ -66,8 +66,7 @@ describe('the import rules let pass', () => {
       },
     ],
   ])('%s', (_title, files) => {
-    const breaches = breachesIn(files).filter((breach) => !breach.startsWith('domain/src/text.tsx:5'))
-    expect(breaches).toEqual([])
+    expect(breachesIn(files)).toEqual([])
   })
 })
 
@@ -92,7 +91,7 @@ describe('the import rules refuse', () => {
       "import type { X } from '../../server/src/x.ts'",
       'domain, not server',
     ],
-    ['contract importing another package', 'contract/src/a.ts', "import 'pg'", 'only zod, not pg'],
+    ['contract importing another package', 'contract/src/a.ts', "import 'lodash'", 'only zod, not lodash'],
     [
       'server importing web',
       'server/src/a.ts',

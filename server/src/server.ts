@@ -24,8 +24,9 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
   await registerApiDocument(app)
   registerCalls(app, { database, handlers, gate, rateLimits: config.http.rateLimits })
   registerBrandAssets(app, brands)
-  await registerMailbox(app, {
+  registerMailbox(app, {
     database,
+    brands,
     isLocalDelivery: config.smtpUrl === undefined,
     tenantOf: gate.tenantOf,
   })

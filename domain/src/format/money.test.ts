@@ -24,7 +24,9 @@ describe('formatMoney', () => {
   it('shows the sign of a gain where asked', () => {
     expect(formatMoney(740.4, 'USD', { signed: true })).toBe('+$740.40')
     expect(formatMoney(-740.4, 'USD', { signed: true })).toBe('\u2212$740.40')
+    expect(formatMinor(1n, 'USD', { signed: true })).toBe('+$0.01')
     expect(formatMinor(0n, 'USD', { signed: true })).toBe('$0.00')
+    expect(formatMoney(0.001, 'USD', { signed: true })).toBe('$0.00')
   })
 
   it('[X027] takes a symbol as well as a code', () => {

@@ -12,7 +12,11 @@ export function AuthLayout() {
   return (
     <div className={classes.layout}>
       <section className={classes.brand} aria-label={brand.name}>
-        <BrandLogo className={classes.logo} />
+        {brand.isCustomLogin && brand.customLoginLogo ? (
+          <img className={classes.customLogo} src={brand.customLoginLogo} alt={brand.name} />
+        ) : (
+          <BrandLogo className={classes.logo} />
+        )}
         <div className={classes.words}>
           <p className={classes.hero}>{brand.signIn.headline}</p>
           <p className={`t16 muted ${classes.subline}`}>{brand.signIn.subline}</p>

@@ -1,6 +1,5 @@
 import { type Ref, useId } from 'react'
 import classes from './captcha.module.css'
-import { FieldNote } from './form-field.tsx'
 import { type CaptchaState, useCaptcha } from './use-captcha.ts'
 
 interface CaptchaProps {
@@ -43,17 +42,27 @@ export function Captcha({ error, inputRef, onChange }: CaptchaProps) {
         <label className={classes.label} htmlFor={id}>
           I am human
         </label>
-        <span className={classes.state} id={`${id}-state`} role="status" data-warn={isWarning(state) || undefined}>
+        <span
+          className={classes.state}
+          id={`${id}-state`}
+          role="status"
+          data-warn={isWarning(state) || undefined}
+        >
           {WORDS[state.kind]}
         </span>
         {state.kind === 'working' ? (
-          <progress className={classes.progress} value={state.progress} max={1} aria-label="Captcha progress" />
+          <progress
+            className={classes.progress}
+            value={state.progress}
+            max={1}
+            aria-label="Captcha progress"
+          />
         ) : null}
       </div>
       {error === undefined || isBusy ? null : (
-        <FieldNote id={`${id}-error`} isError>
+        <p className={classes.error} id={`${id}-error`}>
           {error}
-        </FieldNote>
+        </p>
       )}
     </div>
   )

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { authPaths } from '../paths.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
 import classes from './auth-form.module.css'
 import { failureText, showFieldErrors } from './field-errors.ts'
 import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx'
-import { Notice } from './notice.tsx'
-import { SubmitButton } from './submit-button.tsx'
 
 interface ChoosePasswordProps {
   readonly title: string
@@ -45,8 +45,10 @@ export function ChoosePassword(props: ChoosePasswordProps) {
     return (
       <div className={classes.form}>
         <h1 className="display h1">{props.title}</h1>
-        <Notice tone="done">{props.doneText}</Notice>
-        <Link to={authPaths.login} className={classes.submit}>
+        <Notice tone="info" icon="check">
+          {props.doneText}
+        </Notice>
+        <Link to={authPaths.login} className={buttonClass({ variant: 'primary', size: 'big', block: true })}>
           Sign in
         </Link>
       </div>
@@ -63,7 +65,9 @@ export function ChoosePassword(props: ChoosePasswordProps) {
         </Notice>
       )}
       <NewPasswordFields form={form} label={props.label} />
-      <SubmitButton isRunning={form.formState.isSubmitting}>{props.submitLabel}</SubmitButton>
+      <Button type="submit" variant="primary" size="big" block loading={form.formState.isSubmitting}>
+        {props.submitLabel}
+      </Button>
       <p>
         <Link to={authPaths.login} className={`link ${classes.touch}`}>
           Back to Login

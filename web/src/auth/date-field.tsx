@@ -1,8 +1,9 @@
 import { type ComponentProps, useRef } from 'react'
-import { FormField } from './form-field.tsx'
-import classes from './form-field.module.css'
+import { IconButton } from '../ui/icon-button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import classes from './date-field.module.css'
 
-interface DateFieldProps extends Omit<ComponentProps<typeof FormField>, 'action' | 'type'> {
+interface DateFieldProps extends Omit<ComponentProps<typeof TextField>, 'trailing' | 'type'> {
   /** Both as YYYY-MM-DD; the calendar offers nothing outside. */
   readonly earliest: string
   readonly latest: string
@@ -13,18 +14,19 @@ interface DateFieldProps extends Omit<ComponentProps<typeof FormField>, 'action'
 export function DateField({ earliest, latest, onPick, ...field }: DateFieldProps) {
   const calendarRef = useRef<HTMLInputElement>(null)
   return (
-    <FormField
+    <TextField
       {...field}
+      tall
       type="text"
       inputMode="numeric"
       placeholder="YYYY-MM-DD"
       autoComplete="bday"
       maxLength={10}
-      action={
-        <>
+      trailing={
+        <span className={classes.calendar}>
           <input
             ref={calendarRef}
-            className={classes.nativeDate}
+            className={classes.native}
             type="date"
             min={earliest}
             max={latest}
@@ -32,34 +34,13 @@ export function DateField({ earliest, latest, onPick, ...field }: DateFieldProps
             aria-hidden
             onChange={(event) => onPick(event.target.value)}
           />
-          <button
-            type="button"
-            className={classes.action}
-            aria-label="Choose a date"
+          <IconButton
+            label="Choose a date"
+            icon="calendar"
             onClick={() => calendarRef.current?.showPicker()}
-          >
-            <CalendarIcon />
-          </button>
-        </>
+          />
+        </span>
       }
     />
-  )
-}
-
-function CalendarIcon() {
-  return (
-    <svg
-      width="16"
-      height="16"
-      viewBox="0 0 16 16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.4"
-      strokeLinecap="round"
-      aria-hidden
-    >
-      <rect x="2" y="3" width="12" height="11" rx="2" />
-      <path d="M2 6.5h12M5.2 1.6v2.6M10.8 1.6v2.6" />
-    </svg>
   )
 }

@@ -1,14 +1,15 @@
 import { captchaMessage } from '@pickproof/contract/fields/captcha'
-import { EMAIL_MAX_LENGTH, emailMessage } from '@pickproof/contract/fields/email'
+import { emailMessage } from '@pickproof/contract/fields/email'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { api } from '../api/api.ts'
+import { showToast } from '../brand/toast-host.tsx'
 import { authPaths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
 import classes from './auth-form.module.css'
+import { EmailField } from './email-field.tsx'
 import { showFieldErrors } from './field-errors.ts'
-import { FormField } from './form-field.tsx'
-import { SubmitButton } from './submit-button.tsx'
 
 const Captcha = lazy(() => import('./captcha.tsx').then(({ Captcha }) => ({ default: Captcha })))
 
@@ -19,15 +20,11 @@ interface ForgotValues {
 
 const SERVER_FIELDS = { email: 'email', captcha: 'captcha' } as const
 
-async function tellSuccess(): Promise<void> {
-  const { notify } = await import('../ui/notify.ts')
-  notify.success('Password reset request sent successfully!')
-}
-
 /** Asks for a mail with a reset link. The answer never tells whether the email is known. */
 export function ForgotPasswordPage() {
-  const { register, handleSubmit, formState, setError, control, reset, resetField, trigger } =
-    useForm<ForgotValues>({ defaultValues: { email: '', captcha: '' } })
+  const { register, handleSubmit, formState, setError, control, reset, resetField } = useForm<ForgotValues>({
+    defaultValues: { email: '', captcha: '' },
+  })
   /** A solved captcha counts once, so every attempt gets a fresh one. */
   const [attempt, setAttempt] = useState(0)
   const { errors, isSubmitting } = formState
@@ -36,7 +33,7 @@ export function ForgotPasswordPage() {
     try {
       await api('POST /users/forgotpassword', { body })
       reset()
-      await tellSuccess()
+      await showToast('success', 'Password reset request sent successfully!')
     } catch (error) {
       resetField('captcha')
       showFieldErrors(error, setError, SERVER_FIELDS)
@@ -51,19 +48,10 @@ export function ForgotPasswordPage() {
         <h1 className="display h1">Send new password to Your email</h1>
         <p className="muted">We mail you a link with which you choose a new one.</p>
       </div>
-      <FormField
-        label="Email"
-        type="email"
-        inputMode="email"
+      <EmailField
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={EMAIL_MAX_LENGTH}
         error={errors.email?.message}
-        {...register('email', {
-          validate: emailMessage,
-          onBlur: (event) => event.target.value !== '' && trigger('email'),
-        })}
+        {...register('email', { validate: emailMessage })}
       />
       <Suspense fallback={<div className={classes.captchaPlace} />}>
         <Controller
@@ -80,7 +68,9 @@ export function ForgotPasswordPage() {
           )}
         />
       </Suspense>
-      <SubmitButton isRunning={isSubmitting}>Send</SubmitButton>
+      <Button type="submit" variant="primary" size="big" block loading={isSubmitting}>
+        Send
+      </Button>
       <p>
         <Link to={authPaths.login} className={`link ${classes.touch}`}>
           Back to Login

@@ -1,6 +1,10 @@
-import { confirmPasswordMessage, newPasswordMessage, PASSWORD_MAX_LENGTH } from '@pickproof/contract/fields/password'
+import {
+  confirmPasswordMessage,
+  newPasswordMessage,
+  PASSWORD_MAX_LENGTH,
+} from '@pickproof/contract/fields/password'
 import type { UseFormReturn } from 'react-hook-form'
-import { PasswordField } from './password-field.tsx'
+import { SealedPasswordField } from './sealed-password-field.tsx'
 
 export interface NewPasswordValues {
   password: string
@@ -8,11 +12,17 @@ export interface NewPasswordValues {
 }
 
 /** The two fields in which a password is chosen: at verification and at reset. */
-export function NewPasswordFields({ form, label }: { form: UseFormReturn<NewPasswordValues>; label: string }) {
+export function NewPasswordFields({
+  form,
+  label,
+}: {
+  form: UseFormReturn<NewPasswordValues>
+  label: string
+}) {
   const { errors } = form.formState
   return (
     <>
-      <PasswordField
+      <SealedPasswordField
         label={label}
         autoComplete="new-password"
         maxLength={PASSWORD_MAX_LENGTH}
@@ -20,7 +30,7 @@ export function NewPasswordFields({ form, label }: { form: UseFormReturn<NewPass
         hint="8 to 20 characters, with upper and lower case, a digit and a special character."
         {...form.register('password', { validate: newPasswordMessage, deps: ['confirmPassword'] })}
       />
-      <PasswordField
+      <SealedPasswordField
         label="Confirm password"
         autoComplete="new-password"
         maxLength={PASSWORD_MAX_LENGTH}

@@ -8,7 +8,11 @@ export function PoweredBy() {
   return (
     <a className={classes.poweredBy} href={brand.brandLink || undefined} target="_blank" rel="noopener">
       Powered by
-      {brand.poweredByLogo ? <img src={brand.poweredByLogo} alt={brand.brandName} /> : <span>{brand.brandName}</span>}
+      {brand.poweredByLogo ? (
+        <img src={brand.poweredByLogo} alt={brand.brandName} />
+      ) : (
+        <span>{brand.brandName}</span>
+      )}
     </a>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { useBrand } from '../brand/brand.ts'
+import { Notice } from '../ui/notice.tsx'
 import classes from './auth-form.module.css'
-import { Notice } from './notice.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 /** The register form as the sign-in page shows it, and what happens next. */
@@ -32,9 +32,9 @@ export function RegisterPanel({ onBack }: { onBack: () => void }) {
           onDone={(body) => setSentTo(body.email)}
         />
       ) : (
-        <Notice tone="done">
-          We have sent a mail to <b className="strong">{sentTo}</b>. Open the link in it within 24 hours to choose
-          your password. If nothing arrives, look into the spam folder.
+        <Notice tone="info" icon="mail">
+          We have sent a mail to <b className="strong">{sentTo}</b>. Open the link in it within 24 hours to
+          choose your password. If nothing arrives, look into the spam folder.
         </Notice>
       )}
       <p>{back}</p>

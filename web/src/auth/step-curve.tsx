@@ -1,8 +1,7 @@
 import classes from './step-curve.module.css'
 
 /** Corner points of an example account in a 100 x 400 field: a step line, because results settle in steps. */
-const STEPS =
-  'M0 300H8V282H17V318H27V262H36V274H45V206H54V232H62V160H71V178H79V96H90' as const
+const STEPS = 'M0 300H8V282H17V318H27V262H36V274H45V206H54V232H62V160H71V178H79V96H90' as const
 
 /** The picture beside the form: an example account on its way between loss limit and target. Decoration only. */
 export function StepCurve() {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { authPaths, playerPaths } from '../paths.ts'
 import { useSession } from '../session/session-store.ts'
+import { buttonClass } from '../ui/button.tsx'
 import classes from './auth-form.module.css'
 
 /** The page for an area that the role of the person does not open (A005). */
@@ -16,7 +17,10 @@ export function UnauthorizedPage() {
             : 'Sign in with an account that may open this page.'}
         </p>
       </div>
-      <Link to={isSignedIn ? playerPaths.home : authPaths.login} className={classes.submit}>
+      <Link
+        to={isSignedIn ? playerPaths.home : authPaths.login}
+        className={buttonClass({ variant: 'primary', size: 'big', block: true })}
+      >
         {isSignedIn ? 'Go to your dashboard' : 'Go to sign-in'}
       </Link>
     </div>

@@ -1,7 +1,6 @@
 /** What the browser remembers between visits, apart from any session: pure, kept by the session store. */
 import type { OddType } from '@pickproof/domain/odds'
 
-
 /** Raised when the shape changes; older stores give up everything but the theme (T063). */
 export const STORE_VERSION = 6
 

@@ -1,6 +1,6 @@
 /** How a session begins, is found again, and ends. The screens call these; the router reacts to the store. */
 import type { UserContext } from '@pickproof/contract/identity'
-import { onSessionEnded, api } from '../api/api.ts'
+import { api, plugIntoApi } from '../api/api.ts'
 import { challengesQuery } from '../api/challenge-queries.ts'
 import { contextQuery } from '../api/context-queries.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -28,13 +28,16 @@ function leave(expired: boolean): void {
   queryClient.clear()
 }
 
-/** A 401 ends the session (A033); on a first visit there was none, so nothing has expired. */
+/**
+ * A 401 ends the session (A033). On a first visit there was none, so nothing has expired; what was flagged
+ * before stays flagged until the next sign-in.
+ */
 function sessionEndedByServer(): void {
-  const { session, wasSignedIn } = useSession.getState()
+  const { session, wasSignedIn, sessionExpired } = useSession.getState()
   if (session.state === 'logged-in') leave(true)
-  else if (session.state === 'unknown') leave(wasSignedIn)
+  else if (session.state === 'unknown') leave(wasSignedIn || sessionExpired)
 }
-onSessionEnded(sessionEndedByServer)
+plugIntoApi({ sessionEnded: sessionEndedByServer })
 
 let restoring: Promise<void> | undefined
 

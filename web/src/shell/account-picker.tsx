@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Popover.layer.css'
 import { Popover } from '@mantine/core'
 import type { Account } from '@pickproof/contract/challenges'
 import { hideInactiveByDefault, visibleAccounts } from '@pickproof/domain/account-picker'
@@ -38,6 +39,7 @@ export function AccountPicker({ accounts, current }: AccountPickerProps) {
         opened={isOpen}
         onChange={setIsOpen}
         position="bottom-end"
+        width="min(376px, calc(100vw - 16px))"
         trapFocus
         returnFocus
         withRoles={false}
@@ -54,7 +56,8 @@ export function AccountPicker({ accounts, current }: AccountPickerProps) {
           >
             <span className={classes.dot} data-tone={findBadgeTone(current.status) ?? 'green'} />
             <span className={classes.name}>
-              {current.accno} · {stageWords(current.challengePlan)}
+              {current.accno}
+              <span className={classes.stage}> · {stageWords(current.challengePlan)}</span>
             </span>
             <span className={classes.size}>{formatMoney(current.accountSize, current.currencySymbol)}</span>
             <Icon name="chevron-down" />
@@ -110,9 +113,10 @@ function AccountList({ accounts, current, onChoose, onExplain }: AccountListProp
         />
       </div>
       {shown.length === 0 ? (
-        <p className={classes.empty}>No account is active. Switch Hide Inactive off to see the closed ones.</p>
+        <p className={classes.empty}>
+          No account is active. Switch Hide Inactive off to see the closed ones.
+        </p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the arrows move between the buttons inside.
         <ul className={classes.list} onKeyDown={moveWithArrows}>
           {shown.map((account) => (
             <AccountRow
@@ -137,8 +141,12 @@ function moveWithArrows(event: KeyboardEvent<HTMLUListElement>) {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button[data-account]')]
   if (buttons.length === 0) return
   event.preventDefault()
-  const at = buttons.findIndex((button) => button === document.activeElement)
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
   const next =
-    event.key === 'Home' ? 0 : event.key === 'End' ? buttons.length - 1 : (at + (step ?? 0) + buttons.length) % buttons.length
+    event.key === 'Home'
+      ? 0
+      : event.key === 'End'
+        ? buttons.length - 1
+        : (at + (step ?? 0) + buttons.length) % buttons.length
   buttons[next]?.focus()
 }

@@ -1,9 +1,9 @@
-import { Tooltip } from '@mantine/core'
 import type { Account } from '@pickproof/contract/challenges'
 import { findBadgeTone, statusLabel } from '@pickproof/domain/account-status'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { formatMoney } from '@pickproof/domain/format/money'
-import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
 import classes from './account-picker.module.css'
 import { stageWords } from './stage-words.ts'
 
@@ -39,19 +39,15 @@ export function AccountRow({ account, isCurrent, onChoose, onExplain }: AccountR
         )}
       </button>
       {tone === undefined ? null : (
-        <Tooltip label={`Closure Reason : ${textOrMissing(account.closureReason)}`} events={TOOLTIP_EVENTS} multiline maw={280}>
-          <button
-            type="button"
-            className={classes.help}
-            aria-label={`Why account ${account.accno} is closed`}
+        <Tooltip label={`Closure Reason : ${textOrMissing(account.closureReason)}`}>
+          <IconButton
+            icon="help"
+            label={`Why account ${account.accno} is closed`}
+            title=""
             onClick={onExplain}
-          >
-            <Icon name="help" />
-          </button>
+          />
         </Tooltip>
       )}
     </li>
   )
 }
-
-const TOOLTIP_EVENTS = { hover: true, focus: true, touch: false }

@@ -1,11 +1,12 @@
 import { BREADCRUMB_LEAD, breadcrumbOf } from '@pickproof/domain/breadcrumb'
 import { useLinkProps, useLocation } from '@tanstack/react-router'
 import classes from './breadcrumb.module.css'
+import { useSegmentNames } from './use-page-title.ts'
 
 /** Where the open page stands. The lead is always there for a screen reader; the bar shows it when it has room. */
 export function Breadcrumb() {
   const path = useLocation({ select: (location) => location.pathname })
-  const crumbs = breadcrumbOf(path)
+  const crumbs = breadcrumbOf(path, useSegmentNames())
   return (
     <nav aria-label="Breadcrumb" className={classes.place}>
       <span className={classes.lead}>{BREADCRUMB_LEAD}</span>

@@ -60,7 +60,9 @@ describe('backofficeMenu', () => {
 describe('findCurrentLink', () => {
   it('takes the longest link at or above the path', () => {
     expect(findCurrentLink(adminMenu, '/admin/accounts/tracking')).toBe('/admin/accounts/tracking')
-    expect(findCurrentLink(adminMenu, '/admin/accounts/trial-accounts/')).toBe('/admin/accounts/trial-accounts')
+    expect(findCurrentLink(adminMenu, '/admin/accounts/trial-accounts/')).toBe(
+      '/admin/accounts/trial-accounts',
+    )
     expect(findCurrentLink(adminMenu, '/admin/accounts')).toBe('/admin/accounts')
   })
 

@@ -15,11 +15,13 @@ export function MenuHead({ homePath, tag, onClose }: MenuHeadProps) {
   const linkProps = useLinkProps({ to: homePath })
   return (
     <>
-      <a {...linkProps} className={classes.home} aria-current={undefined}>
+      <a {...linkProps} className={classes.home} aria-current={false}>
         <BrandLogo className={classes.logo} />
       </a>
       {tag ? <span className={classes.tag}>{tag}</span> : null}
-      {onClose ? <IconButton icon="x" label="Close menu" className={classes.close} onClick={onClose} /> : null}
+      {onClose ? (
+        <IconButton icon="x" label="Close menu" className={classes.close} onClick={onClose} />
+      ) : null}
     </>
   )
 }

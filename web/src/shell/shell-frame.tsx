@@ -1,7 +1,7 @@
-import { Drawer as OverlayDrawer } from '@mantine/core'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PageTransition } from '../brand/page-transition.tsx'
+import { Sheet } from '../ui/sheet.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { MENU_ID } from './menu-id.ts'
@@ -20,6 +20,7 @@ interface ShellFrameProps {
 
 const MAIN_ID = 'main'
 const MENU_LABEL = 'Side menu'
+const OVERLAY_WIDTH_PX = 309
 
 /** Menu, bar and page: the frame of both signed-in areas. */
 export function ShellFrame({ menu, bar, notice }: ShellFrameProps) {
@@ -54,18 +55,16 @@ export function ShellFrame({ menu, bar, notice }: ShellFrameProps) {
         </main>
       </div>
       {drawer.isDocked ? null : (
-        <OverlayDrawer
-          id={MENU_ID}
-          aria-label={MENU_LABEL}
+        <Sheet
+          title={MENU_LABEL}
+          hideTitle
+          side="left"
+          width={OVERLAY_WIDTH_PX}
           opened={drawer.isOpen}
           onClose={drawer.close}
-          withCloseButton={false}
-          size={309}
-          padding={0}
-          classNames={{ content: classes.overlay, body: classes.overlayBody }}
         >
           {menu(drawer.close)}
-        </OverlayDrawer>
+        </Sheet>
       )}
     </div>
   )

@@ -1,10 +1,10 @@
 import type { MenuChild, MenuItem } from '@pickproof/contract/tenants'
 import { useLinkProps, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { findCurrentLink } from './menu-entries.ts'
 import { Icon, toIconName } from '../ui/icon.tsx'
+import { findSportDrawing, SportIcon } from '../ui/sport-icon.tsx'
+import { findCurrentLink } from './menu-entries.ts'
 import classes from './side-menu.module.css'
-import { hasSportIcon, SportIcon } from './sport-icon.tsx'
 
 interface SideMenuProps {
   readonly label: string
@@ -71,7 +71,12 @@ function EntryWithChildren({ item, path, currentLink }: GroupProps) {
   const isWithin = item.children.some((child) => child.link === currentLink)
   return (
     <>
-      <Entry entry={item} path={path} isCurrent={item.link === currentLink && !isWithin} isWithin={isWithin} />
+      <Entry
+        entry={item}
+        path={path}
+        isCurrent={item.link === currentLink && !isWithin}
+        isWithin={isWithin}
+      />
       {item.children.length > 0 ? (
         <ul className={classes.list} aria-label={item.name}>
           {item.children.map((child) => (
@@ -115,5 +120,5 @@ function Entry({ entry, path, isCurrent, isWithin = false, isChild = false }: En
 }
 
 function EntryIcon({ name }: { readonly name: string }) {
-  return hasSportIcon(name) ? <SportIcon sportId={name} /> : <Icon name={toIconName(name)} />
+  return findSportDrawing(name) === undefined ? <Icon name={toIconName(name)} /> : <SportIcon sport={name} />
 }

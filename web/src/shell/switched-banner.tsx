@@ -14,8 +14,8 @@ export function SwitchedBanner({ user }: { readonly user: UserContext }) {
         <b>
           {user.firstName} {user.lastName}
         </b>{' '}
-        ({user.email}) as {user.switchUserIdentifier}. You can look at everything; placing picks and moving money are
-        switched off.
+        ({user.email}) as {user.switchUserIdentifier}. You can look at everything; placing picks and moving
+        money are switched off.
       </p>
       <button type="button" className={classes.back} onClick={goBack}>
         Back To Admin Login

@@ -1,5 +1,4 @@
 import { headerTitleIsShown, topBarIsDark } from '@pickproof/domain/top-bar'
-import { pageTitleOf } from '@pickproof/domain/page-title'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '../session/session-store.ts'
@@ -7,6 +6,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { MENU_ID } from './menu-id.ts'
 import classes from './top-bar.module.css'
+import { usePageTitle } from './use-page-title.ts'
 import { useScrollFact } from './use-scroll-fact.ts'
 
 interface TopBarProps {
@@ -20,20 +20,25 @@ interface TopBarProps {
 /** The bar above every page: the menu button, where the page stands, and what the area puts beside it. */
 export function TopBar({ isMenuOpen, isWide, onToggleMenu, children }: TopBarProps) {
   const path = useLocation({ select: (location) => location.pathname })
+  const pageTitle = usePageTitle()
   const isDark = useScrollFact(topBarIsDark)
   const isTitleShown = useScrollFact((scrollTopPx) => headerTitleIsShown(path, scrollTopPx))
   return (
-    <header className={classes.bar} data-darkened={isDark || undefined} data-titled={isTitleShown || undefined}>
+    <header
+      className={classes.bar}
+      data-darkened={isDark || undefined}
+      data-titled={isTitleShown || undefined}
+    >
       <IconButton
         icon="menu"
         iconSize={20}
         label={isMenuOpen ? 'Close menu' : 'Open menu'}
         aria-expanded={isMenuOpen}
-        aria-controls={isMenuOpen ? MENU_ID : undefined}
+        aria-controls={isMenuOpen && isWide ? MENU_ID : undefined}
         onClick={onToggleMenu}
       />
       <div className={classes.place}>
-        {isTitleShown ? <span className={classes.title}>{pageTitleOf(path)}</span> : null}
+        {isTitleShown ? <span className={classes.title}>{pageTitle}</span> : null}
         {isWide ? <Breadcrumb /> : null}
       </div>
       <span className={classes.space} />

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import type { UserContext } from '@pickproof/contract/identity'
 import { roleMay } from '@pickproof/domain/capabilities'
 import { useNavigate } from '@tanstack/react-router'
@@ -6,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { adminPaths, playerPaths } from '../paths.ts'
 import { signOut } from '../session/session.ts'
 import { useSession } from '../session/session-store.ts'
-import { Icon } from '../ui/icon.tsx'
+import { Menu, MenuDivider, MenuItem } from '../ui/menu.tsx'
 import { initialsOf } from './initials.ts'
 import { OddTypeItems, type OddTypeChoice } from './odd-type-picker.tsx'
 import { useBackToAdmin } from './use-back-to-admin.ts'
@@ -33,46 +32,42 @@ export function UserMenu({ user, area, oddTypeChoice }: UserMenuProps) {
   const isSwitched = user.switchUserIdentifier !== null
   return (
     <>
-      <Menu position="bottom-end" width={264}>
-        <Menu.Target>
+      <Menu
+        width={264}
+        target={
           <button type="button" className={classes.target} aria-label="User menu">
             <span className={classes.avatar} aria-hidden="true">
               {initialsOf(user.firstName, user.lastName)}
             </span>
           </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <div className={classes.person}>
-            <span className={classes.name}>
-              {user.firstName} {user.lastName}
-            </span>
-            <span className={classes.role}>Role : {user.role}</span>
+        }
+      >
+        <div className={classes.person}>
+          <span className={classes.name}>
+            {user.firstName} {user.lastName}
+          </span>
+          <span className={classes.role}>Role : {user.role}</span>
+        </div>
+        <MenuDivider />
+        {oddTypeChoice ? (
+          <div className={classes.phoneOnly}>
+            <OddTypeItems {...oddTypeChoice} />
+            <MenuDivider />
           </div>
-          <Menu.Divider />
-          {oddTypeChoice ? (
-            <div className={classes.phoneOnly}>
-              <OddTypeItems {...oddTypeChoice} />
-              <Menu.Divider />
-            </div>
-          ) : null}
-          <Menu.Item
-            closeMenuOnClick={false}
-            leftSection={<Icon name={theme === 'dark' ? 'sun' : 'moon'} />}
-            onClick={toggleTheme}
-          >
-            {theme === 'dark' ? 'Light theme' : 'Dark theme'}
-          </Menu.Item>
-          {isSwitched ? <BackToAdminItem /> : <SwitchDashboardItem user={user} area={area} />}
-          {isSwitched ? null : (
-            <Menu.Item leftSection={<Icon name="key" />} onClick={() => setIsChangingPassword(true)}>
-              Change Password
-            </Menu.Item>
-          )}
-          <Menu.Divider />
-          <Menu.Item leftSection={<Icon name="logout" />} onClick={() => void signOut()}>
-            Log Out
-          </Menu.Item>
-        </Menu.Dropdown>
+        ) : null}
+        <MenuItem icon={theme === 'dark' ? 'sun' : 'moon'} closeOnClick={false} onClick={toggleTheme}>
+          {theme === 'dark' ? 'Light theme' : 'Dark theme'}
+        </MenuItem>
+        {isSwitched ? <BackToAdminItem /> : <SwitchDashboardItem user={user} area={area} />}
+        {isSwitched ? null : (
+          <MenuItem icon="key" onClick={() => setIsChangingPassword(true)}>
+            Change Password
+          </MenuItem>
+        )}
+        <MenuDivider />
+        <MenuItem icon="logout" onClick={() => void signOut()}>
+          Log Out
+        </MenuItem>
       </Menu>
       {isChangingPassword ? (
         <Suspense>
@@ -88,20 +83,20 @@ function SwitchDashboardItem({ user, area }: { readonly user: UserContext; reado
   if (!roleMay(user.role, 'area.backoffice')) return null
   const leadsToAdmin = area === 'player'
   return (
-    <Menu.Item
-      leftSection={<Icon name="switch" />}
+    <MenuItem
+      icon="switch"
       onClick={() => void navigate({ to: leadsToAdmin ? adminPaths.overview : playerPaths.home })}
     >
       {leadsToAdmin ? 'Switch To Admin Dashboard' : 'Switch To User Dashboard'}
-    </Menu.Item>
+    </MenuItem>
   )
 }
 
 function BackToAdminItem() {
   const goBack = useBackToAdmin()
   return (
-    <Menu.Item leftSection={<Icon name="arrow-left" />} onClick={goBack}>
+    <MenuItem icon="arrow-left" onClick={goBack}>
       Back To Admin Login
-    </Menu.Item>
+    </MenuItem>
   )
 }

@@ -14,7 +14,11 @@ interface ButtonLook {
 }
 
 /** The class of a button, for a router link that has to look like one. */
-export function buttonClass({ variant = 'default', size = 'medium', block = false }: ButtonLook = {}): string {
+export function buttonClass({
+  variant = 'default',
+  size = 'medium',
+  block = false,
+}: ButtonLook = {}): string {
   return joinClasses(styles.button, styles[variant], size !== 'medium' && styles[size], block && styles.block)
 }
 
@@ -63,7 +67,15 @@ interface ButtonAnchorProps extends ButtonLook, ComponentPropsWithRef<'a'> {
 }
 
 /** A link to another site in the shape of a button. Inside the app use a router link with `buttonClass`. */
-export function ButtonAnchor({ variant, size, block, icon, className, children, ...rest }: ButtonAnchorProps) {
+export function ButtonAnchor({
+  variant,
+  size,
+  block,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonAnchorProps) {
   return (
     <a {...rest} className={joinClasses(buttonClass({ variant, size, block }), className)}>
       {icon}

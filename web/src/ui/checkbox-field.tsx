@@ -11,7 +11,15 @@ interface CheckboxFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type'
   kind?: 'checkbox' | 'switch'
 }
 
-export function CheckboxField({ label, hint, error, kind = 'checkbox', id, className, ...input }: CheckboxFieldProps) {
+export function CheckboxField({
+  label,
+  hint,
+  error,
+  kind = 'checkbox',
+  id,
+  className,
+  ...input
+}: CheckboxFieldProps) {
   const wiring = useFieldWiring({ hint, error }, id)
   const isSwitch = kind === 'switch'
   return (

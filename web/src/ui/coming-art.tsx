@@ -3,7 +3,11 @@ import styles from './coming-art.module.css'
 export type ComingArtName = 'curve' | 'list' | 'cards' | 'form' | 'calendar'
 
 const rows = [18, 42, 66, 90]
-const days = Array.from({ length: 21 }, (_, index) => ({ x: 20 + (index % 7) * 30, y: 20 + Math.floor(index / 7) * 32, index }))
+const days = Array.from({ length: 21 }, (_, index) => ({
+  x: 20 + (index % 7) * 30,
+  y: 20 + Math.floor(index / 7) * 32,
+  index,
+}))
 
 function Curve() {
   return (
@@ -23,7 +27,14 @@ function List() {
       <rect className={styles.shape} x="8" y={y} width={[84, 66, 96, 74][index]} height="10" rx="4" />
       <circle className={index === 1 ? styles.dot : styles.mark} cx="140" cy={y + 5} r="3" />
       <rect className={styles.shape} x="150" y={y} width="34" height="10" rx="4" />
-      <rect className={styles.shape} x={[200, 208, 196, 204][index]} y={y} width={[32, 24, 36, 28][index]} height="10" rx="4" />
+      <rect
+        className={styles.shape}
+        x={[200, 208, 196, 204][index]}
+        y={y}
+        width={[32, 24, 36, 28][index]}
+        height="10"
+        rx="4"
+      />
       <path className={styles.rule} d={`M8 ${y + 17}H232`} />
     </g>
   ))
@@ -35,7 +46,14 @@ function Cards() {
       <rect className={styles.outline} x={x} y="16" width="68" height="96" rx="8" />
       <rect className={styles.shape} x={x + 12} y="30" width="30" height="8" rx="4" />
       <rect className={styles.shape} x={x + 12} y="46" width="44" height="16" rx="4" />
-      <rect className={index === 1 ? styles.fill : styles.shape} x={x + 12} y="86" width="44" height="14" rx="5" />
+      <rect
+        className={index === 1 ? styles.fill : styles.shape}
+        x={x + 12}
+        y="86"
+        width="44"
+        height="14"
+        rx="5"
+      />
     </g>
   ))
 }

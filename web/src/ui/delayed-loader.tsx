@@ -12,7 +12,11 @@ interface DelayedLoaderProps {
   children?: ReactNode
 }
 
-export function DelayedLoader({ delayMs = delayedLoaderMs, label = 'Loading…', children }: DelayedLoaderProps) {
+export function DelayedLoader({
+  delayMs = delayedLoaderMs,
+  label = 'Loading…',
+  children,
+}: DelayedLoaderProps) {
   const [due, setDue] = useState(delayMs <= 0)
   useEffect(() => {
     if (delayMs <= 0) return

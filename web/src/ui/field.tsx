@@ -44,11 +44,24 @@ interface FieldProps extends FieldText {
 }
 
 /** Label above, control, then the error and the hint below: the frame every input stands in. */
-export function Field({ label, hideLabel, labelAside, hint, error, wiring, className, children }: FieldProps) {
+export function Field({
+  label,
+  hideLabel,
+  labelAside,
+  hint,
+  error,
+  wiring,
+  className,
+  children,
+}: FieldProps) {
   return (
     <div className={joinClasses(styles.field, className)}>
       <div className={joinClasses(styles.labelLine, hideLabel && !labelAside && styles.hidden)}>
-        <label id={wiring.labelId} htmlFor={wiring.controlId} className={joinClasses(styles.label, hideLabel && styles.hidden)}>
+        <label
+          id={wiring.labelId}
+          htmlFor={wiring.controlId}
+          className={joinClasses(styles.label, hideLabel && styles.hidden)}
+        >
           {label}
         </label>
         {labelAside && <span className={styles.aside}>{labelAside}</span>}

@@ -12,7 +12,15 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childre
   iconSize?: number
 }
 
-export function IconButton({ label, icon, size = 'medium', iconSize, className, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  size = 'medium',
+  iconSize,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       {...rest}

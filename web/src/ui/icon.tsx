@@ -148,5 +148,13 @@ interface IconProps {
 export function Icon({ name, size = 16, className }: IconProps) {
   const Drawing = icons[name]
   // A stroke of 2.1 on the 24 grid is the 1.4 px of our own drawings at 16 px.
-  return <Drawing size={size} stroke={size > 20 ? 1.6 : 2.1} className={className} aria-hidden="true" focusable="false" />
+  return (
+    <Drawing
+      size={size}
+      stroke={size > 20 ? 1.6 : 2.1}
+      className={className}
+      aria-hidden="true"
+      focusable="false"
+    />
+  )
 }

@@ -17,7 +17,10 @@ interface NoticeProps {
 /** A message that has its place on the page, next to its cause. */
 export function Notice({ tone = 'warn', icon, title, action, className, children }: NoticeProps) {
   return (
-    <div className={joinClasses(styles.notice, styles[tone], className)} role={tone === 'warn' ? 'alert' : 'status'}>
+    <div
+      className={joinClasses(styles.notice, styles[tone], className)}
+      role={tone === 'warn' ? 'alert' : 'status'}
+    >
       <Icon name={icon ?? (tone === 'warn' ? 'alert' : 'info')} className={styles.icon} />
       <div className={styles.words}>
         {title && <strong className={styles.title}>{title} </strong>}

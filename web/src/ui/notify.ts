@@ -17,13 +17,20 @@ export const removedOddToastCloseMs = 5000
 const iconOf: Record<ToastKind, IconName> = { success: 'check', info: 'info', warn: 'alert', error: 'alert' }
 
 /** How a toast is shown: a failure interrupts a screen reader, everything else waits its turn. */
-export function toastOf(kind: ToastKind, text: string, { title, closeAfterMs = toastCloseMs }: ToastWords = {}): NotificationData {
+export function toastOf(
+  kind: ToastKind,
+  text: string,
+  { title, closeAfterMs = toastCloseMs }: ToastWords = {},
+): NotificationData {
   return {
+    // The same sentence twice at once is one toast: several calls may fail together.
+    id: `${kind}: ${title ?? ''} ${text}`,
     title: title ?? text,
     message: title === undefined ? undefined : text,
     autoClose: closeAfterMs,
     role: kind === 'error' || kind === 'warn' ? 'alert' : 'status',
     mod: { tone: kind },
+    closeButtonProps: { 'aria-label': 'Close message' },
     icon: createElement(Icon, { name: iconOf[kind] }),
   }
 }

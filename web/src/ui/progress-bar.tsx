@@ -7,6 +7,7 @@ export type ProgressTone = 'neutral' | 'up' | 'down' | 'brand' | 'over'
 export interface ProgressPart {
   /** 0 to 100; parts lie side by side and are cut at the end of the bar. */
   percent: number
+  /** Each tone stands once in a bar. */
   tone: ProgressTone
 }
 
@@ -27,7 +28,14 @@ export function clampPercent(percent: number): number {
   return Number.isFinite(percent) ? Math.min(100, Math.max(0, percent)) : 0
 }
 
-export function ProgressBar({ label, percent = 0, tone = 'neutral', parts, valueText, className }: ProgressBarProps) {
+export function ProgressBar({
+  label,
+  percent = 0,
+  tone = 'neutral',
+  parts,
+  valueText,
+  className,
+}: ProgressBarProps) {
   const shown = parts ?? [{ percent, tone }]
   const total = clampPercent(shown.reduce((sum, part) => sum + clampPercent(part.percent), 0))
   return (
@@ -40,9 +48,12 @@ export function ProgressBar({ label, percent = 0, tone = 'neutral', parts, value
       aria-valuenow={Math.round(total)}
       aria-valuetext={valueText}
     >
-      {shown.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a bar never change places.
-        <i key={index} className={joinClasses(styles.part, styles[part.tone])} style={{ width: `${clampPercent(part.percent)}%` }} />
+      {shown.map((part) => (
+        <i
+          key={part.tone}
+          className={joinClasses(styles.part, styles[part.tone])}
+          style={{ width: `${clampPercent(part.percent)}%` }}
+        />
       ))}
     </div>
   )

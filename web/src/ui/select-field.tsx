@@ -55,7 +55,15 @@ export function SelectField({
 }: SelectFieldProps) {
   const wiring = useFieldWiring({ hint, error }, id)
   return (
-    <Field label={label} hideLabel={hideLabel} labelAside={labelAside} hint={hint} error={error} wiring={wiring} className={className}>
+    <Field
+      label={label}
+      hideLabel={hideLabel}
+      labelAside={labelAside}
+      hint={hint}
+      error={error}
+      wiring={wiring}
+      className={className}
+    >
       <Select
         {...select}
         {...wiring.aria}
@@ -71,7 +79,12 @@ export function SelectField({
         maxDropdownHeight={320}
         comboboxProps={{ shadow: undefined, offset: 4 }}
         classNames={{
-          input: joinClasses(styles.input, tall && styles.tall, soft && styles.soft, Boolean(error) && styles.invalid),
+          input: joinClasses(
+            styles.input,
+            tall && styles.tall,
+            soft && styles.soft,
+            Boolean(error) && styles.invalid,
+          ),
           section: styles.section,
           dropdown: styles.dropdown,
           option: styles.option,

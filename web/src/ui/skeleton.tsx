@@ -20,7 +20,15 @@ export function SkeletonBlock({ width = '100%', height = 32, className }: ShapeP
 }
 
 /** Wraps the shapes: a screen reader hears one word instead of the drawing. */
-export function SkeletonGroup({ label = 'Loading', className, children }: { label?: string; className?: string; children: ReactNode }) {
+export function SkeletonGroup({
+  label = 'Loading',
+  className,
+  children,
+}: {
+  label?: string
+  className?: string
+  children: ReactNode
+}) {
   return (
     <div className={className} role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
@@ -29,15 +37,15 @@ export function SkeletonGroup({ label = 'Loading', className, children }: { labe
   )
 }
 
+const lineWidths = ['62%', '84%', '48%', '72%', '56%', '78%']
+
 /** A card with a heading and some lines, the most common shape of what comes. */
 export function SkeletonCard({ lines = 3 }: { lines?: number }) {
-  const widths = ['62%', '84%', '48%', '72%', '56%']
   return (
     <div className={styles.card}>
       <SkeletonLine width="32%" height={14} />
-      {Array.from({ length: lines }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change places.
-        <SkeletonLine key={index} width={widths[index % widths.length]} />
+      {lineWidths.slice(0, lines).map((width) => (
+        <SkeletonLine key={width} width={width} />
       ))}
     </div>
   )

@@ -16,7 +16,15 @@ interface StatusProps {
 /** Dot and words in one colour; the words carry the meaning. Live keeps its words in the text colour. */
 export function Status({ tone, hollow, small, className, children }: StatusProps) {
   return (
-    <span className={joinClasses(styles.status, styles[tone], hollow && styles.hollow, small && styles.small, className)}>
+    <span
+      className={joinClasses(
+        styles.status,
+        styles[tone],
+        hollow && styles.hollow,
+        small && styles.small,
+        className,
+      )}
+    >
       {children}
     </span>
   )

@@ -11,5 +11,7 @@ interface TagProps {
 
 /** A small fact beside a name: a size, a stage, a role. A state is a Status, never a Tag. */
 export function Tag({ tone = 'neutral', className, children }: TagProps) {
-  return <span className={joinClasses(styles.tag, tone === 'brand' && styles.brand, className)}>{children}</span>
+  return (
+    <span className={joinClasses(styles.tag, tone === 'brand' && styles.brand, className)}>{children}</span>
+  )
 }

@@ -33,7 +33,15 @@ export function TextField({
 }: TextFieldProps) {
   const wiring = useFieldWiring({ hint, error }, id)
   return (
-    <Field label={label} hideLabel={hideLabel} labelAside={labelAside} hint={hint} error={error} wiring={wiring} className={className}>
+    <Field
+      label={label}
+      hideLabel={hideLabel}
+      labelAside={labelAside}
+      hint={hint}
+      error={error}
+      wiring={wiring}
+      className={className}
+    >
       <div
         className={joinClasses(
           styles.box,
@@ -44,7 +52,12 @@ export function TextField({
         )}
       >
         {leading && <span className={styles.affix}>{leading}</span>}
-        <input {...input} {...wiring.aria} id={wiring.controlId} className={joinClasses(styles.input, alignRight && styles.right)} />
+        <input
+          {...input}
+          {...wiring.aria}
+          id={wiring.controlId}
+          className={joinClasses(styles.input, alignRight && styles.right)}
+        />
         {trailing && <span className={styles.trailing}>{trailing}</span>}
       </div>
     </Field>

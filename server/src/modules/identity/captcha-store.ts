@@ -7,7 +7,11 @@ export async function spendSolution(
   tenantId: string,
   solution: { readonly solutionHash: Buffer; readonly expiresAt: Date; readonly now: Date },
 ): Promise<boolean> {
-  await tx.deleteFrom('captcha_solution').where('tenant_id', '=', tenantId).where('expires_at', '<', solution.now).execute()
+  await tx
+    .deleteFrom('captcha_solution')
+    .where('tenant_id', '=', tenantId)
+    .where('expires_at', '<', solution.now)
+    .execute()
   const result = await tx
     .insertInto('captcha_solution')
     .values({ tenant_id: tenantId, solution_hash: solution.solutionHash, expires_at: solution.expiresAt })

@@ -37,11 +37,21 @@ export async function findSession(
 ): Promise<SessionRow | undefined> {
   return await db
     .selectFrom('session as s')
-    .innerJoin('app_user as u', (join) => join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'))
+    .innerJoin('app_user as u', (join) =>
+      join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'),
+    )
     .leftJoin('app_user as a', (join) =>
       join.onRef('a.tenant_id', '=', 's.tenant_id').onRef('a.id', '=', 's.acting_as_user_id'),
     )
-    .select(['s.id', 's.last_seen_at', 's.acting_as_user_id', 'u.id as user_id', 'u.email', 'u.role', 'u.status'])
+    .select([
+      's.id',
+      's.last_seen_at',
+      's.acting_as_user_id',
+      'u.id as user_id',
+      'u.email',
+      'u.role',
+      'u.status',
+    ])
     .select(['a.email as acting_as_email', 'a.role as acting_as_role'])
     .where('s.tenant_id', '=', tenantId)
     .where('s.token_hash', '=', tokenHash)
@@ -84,7 +94,11 @@ export async function switchSession(
 }
 
 export async function deleteSession(db: Db, tenantId: string, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('session').where('tenant_id', '=', tenantId).where('token_hash', '=', tokenHash).execute()
+  await db
+    .deleteFrom('session')
+    .where('tenant_id', '=', tenantId)
+    .where('token_hash', '=', tokenHash)
+    .execute()
 }
 
 /** All sessions of a user, except one where the user keeps the one they act in. */
@@ -102,7 +116,12 @@ export async function deleteSessionsOf(
     .execute()
 }
 
-export async function deleteExpiredSessionsOf(tx: Tx, tenantId: string, userId: bigint, now: Date): Promise<void> {
+export async function deleteExpiredSessionsOf(
+  tx: Tx,
+  tenantId: string,
+  userId: bigint,
+  now: Date,
+): Promise<void> {
   await tx
     .deleteFrom('session')
     .where('tenant_id', '=', tenantId)

@@ -14,7 +14,12 @@ export interface RecordedFailure {
   readonly beganLock: boolean
 }
 
-export async function findLock(db: Db, tenantId: string, emailHash: Buffer, now: Date): Promise<Date | undefined> {
+export async function findLock(
+  db: Db,
+  tenantId: string,
+  emailHash: Buffer,
+  now: Date,
+): Promise<Date | undefined> {
   const row = await db
     .selectFrom('sign_in_failure')
     .select('locked_until')
@@ -26,7 +31,12 @@ export async function findLock(db: Db, tenantId: string, emailHash: Buffer, now:
 }
 
 /** One more wrong password. Once a lock has run out, counting begins anew. */
-export async function recordFailure(tx: Tx, tenantId: string, emailHash: Buffer, now: Date): Promise<RecordedFailure> {
+export async function recordFailure(
+  tx: Tx,
+  tenantId: string,
+  emailHash: Buffer,
+  now: Date,
+): Promise<RecordedFailure> {
   const forgetBefore = new Date(now.getTime() - FORGET_MS)
   const lockedUntil = new Date(now.getTime() + LOCK_MS)
   await tx
@@ -51,5 +61,9 @@ export async function recordFailure(tx: Tx, tenantId: string, emailHash: Buffer,
 }
 
 export async function clearFailures(tx: Tx, tenantId: string, emailHash: Buffer): Promise<void> {
-  await tx.deleteFrom('sign_in_failure').where('tenant_id', '=', tenantId).where('email_hash', '=', emailHash).execute()
+  await tx
+    .deleteFrom('sign_in_failure')
+    .where('tenant_id', '=', tenantId)
+    .where('email_hash', '=', emailHash)
+    .execute()
 }

@@ -26,7 +26,12 @@ export async function replaceToken(tx: Tx, tenantId: string, token: NewUserToken
     .execute()
 }
 
-export async function deleteTokens(tx: Tx, tenantId: string, userId: bigint, purpose: TokenPurpose): Promise<void> {
+export async function deleteTokens(
+  tx: Tx,
+  tenantId: string,
+  userId: bigint,
+  purpose: TokenPurpose,
+): Promise<void> {
   await tx
     .deleteFrom('user_token')
     .where('tenant_id', '=', tenantId)
@@ -55,7 +60,11 @@ export async function isTokenUsable(db: Db, tenantId: string, presented: Present
 }
 
 /** Uses the token up; of two that present it at once exactly one gets the user. */
-export async function consumeToken(tx: Tx, tenantId: string, presented: PresentedToken): Promise<bigint | undefined> {
+export async function consumeToken(
+  tx: Tx,
+  tenantId: string,
+  presented: PresentedToken,
+): Promise<bigint | undefined> {
   const row = await tx
     .updateTable('user_token')
     .set({ used_at: presented.now })

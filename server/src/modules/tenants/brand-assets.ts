@@ -41,6 +41,8 @@ export function registerBrandAssets(app: FastifyInstance, brands: BrandRegistry)
         // A sandboxed page has no origin of its own, so without this it could not load its own style sheet.
         'cross-origin-resource-policy': 'cross-origin',
       })
+      // It asks the browser to key agents by origin, which a page without one cannot follow.
+      reply.removeHeader('origin-agent-cluster')
       if (isKnown(request.headers['if-none-match'], asset.etag)) return reply.code(304).send()
       return reply.type(asset.contentType).send(asset.body)
     },

@@ -13,6 +13,7 @@ import type { AllHandlers, Caller, SignedIn } from './call-context.ts'
 import { ensureStorable } from './clean-input.ts'
 import { ensureSameSite } from './cross-site.ts'
 import { isLocalHostName } from './local-host.ts'
+import { readBody } from './read-body.ts'
 
 /** What the transport asks of the modules it does not know. */
 export interface CallGate {
@@ -71,6 +72,7 @@ function registerCall(app: FastifyInstance, key: CallId, call: CallSpec, options
       const tenantId = gate.tenantOf(request)
       const signedIn = await gate.sessionOf(request, tenantId)
       ensureMayCall(call, signedIn)
+      if (call.body) await readBody(request, call.bodyKind ?? 'json')
       ensureStorable(request.body)
       ensureStorable(request.query)
       ensureStorable(request.params)

@@ -6,7 +6,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Log } from '../log.ts'
 import { sendError } from './error-answer.ts'
@@ -27,7 +27,7 @@ export interface HttpServerOptions {
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -46,8 +46,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(cookie)
   await app.register(formbody, { bodyLimit: BODY_BYTES_MAX })
   await app.register(multipart, {
-    attachFieldsToBody: 'keyValues',
-    limits: { fieldSize: FIELD_BYTES_MAX, fields: 50, files: 0, parts: 50, headerPairs: 100 },
+    limits: { fieldSize: FIELD_BYTES_MAX, fields: 50, files: 1, parts: 50, headerPairs: 100 },
   })
   await app.register(compress, {
     threshold: 1_024,

@@ -50,6 +50,7 @@ export async function startJobs({ url, handlers, log }: JobsOptions): Promise<Jo
   pool.on('error', (error) =>
     log.warn({ error: error.message }, 'an idle connection of the job queue failed'),
   )
+  pool.on('connect', (client) => client.on('error', () => {}))
   const taskList: TaskList = {}
   for (const handler of handlers) {
     if (taskList[handler.name]) throw new Error(`two handlers for the job ${handler.name}`)

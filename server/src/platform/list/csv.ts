@@ -26,6 +26,8 @@ export function csvOf<Row>(
     columns: columns.map((column) => column.title),
     bom: true,
     record_delimiter: 'windows',
+    // A lone line feed would end the row for many readers, though it is not our row's end.
+    quoted_match: /[\n\r]/,
   })
   const source = Readable.from(
     (async function* () {

@@ -4,7 +4,10 @@ import type { Db, Tx } from '../db/database.ts'
 import type { MailTables } from '../db/tables/mail.ts'
 
 export type MailRow = Selectable<MailTables['mail']>
-export type NewMail = Omit<Insertable<MailTables['mail']>, 'tenant_id' | 'attempts' | 'last_error' | 'sent_at'>
+export type NewMail = Omit<
+  Insertable<MailTables['mail']>,
+  'tenant_id' | 'attempts' | 'last_error' | 'sent_at'
+>
 export type MailHead = Pick<MailRow, 'id' | 'kind' | 'to_address' | 'subject' | 'created_at'>
 
 export async function insertMail(tx: Tx, tenantId: string, mail: NewMail): Promise<bigint> {

@@ -39,10 +39,20 @@ const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
 function htmlOf(look: MailLook, { heading, paragraphs, action, facts = [], footer }: MailContent): string {
   const rows = [
-    row('padding:28px 32px 0', `<h1 style="margin:0;${FONT};font-size:22px;line-height:28px;color:${look.text}">${escapeHtml(heading)}</h1>`),
-    ...paragraphs.map((text) => row('padding:14px 32px 0', paragraph(text, `font-size:15px;line-height:23px;color:${look.text}`))),
+    row(
+      'padding:28px 32px 0',
+      `<h1 style="margin:0;${FONT};font-size:22px;line-height:28px;color:${look.text}">${escapeHtml(heading)}</h1>`,
+    ),
+    ...paragraphs.map((text) =>
+      row('padding:14px 32px 0', paragraph(text, `font-size:15px;line-height:23px;color:${look.text}`)),
+    ),
     ...(facts.length ? [row('padding:16px 32px 0', factTable(look, facts))] : []),
-    ...(action ? [row('padding:24px 32px 0', button(look, action)), row('padding:16px 32px 0', plainLink(look, action.url))] : []),
+    ...(action
+      ? [
+          row('padding:24px 32px 0', button(look, action)),
+          row('padding:16px 32px 0', plainLink(look, action.url)),
+        ]
+      : []),
     row('padding:32px 0 0', ''),
   ]
   return `<!doctype html>

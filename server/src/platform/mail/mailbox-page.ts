@@ -38,7 +38,13 @@ export function registerMailbox(app: FastifyInstance, options: MailboxOptions): 
     const mails = await listNewestMails(database.tenant(tenantId), tenantId, MAILS_SHOWN_MAX)
     const query = request.query as Query
     return send(reply, (nonce) =>
-      mailListPage({ mails, look: mailLook(brands.getById(tenantId)), tenant: tenantParameter(query), refreshes: query['refresh'] === 'on', nonce }),
+      mailListPage({
+        mails,
+        look: mailLook(brands.getById(tenantId)),
+        tenant: tenantParameter(query),
+        refreshes: query['refresh'] === 'on',
+        nonce,
+      }),
     )
   })
 

@@ -12,7 +12,11 @@ interface PageParts {
   readonly nonce: string
 }
 
-export function mailListPage({ mails, refreshes, ...parts }: PageParts & { mails: readonly MailHead[]; refreshes: boolean }): string {
+export function mailListPage({
+  mails,
+  refreshes,
+  ...parts
+}: PageParts & { mails: readonly MailHead[]; refreshes: boolean }): string {
   const { tenant } = parts
   const toggled = `${tenant}${tenant ? '&' : '?'}refresh=on`
   const items = mails.map(
@@ -59,7 +63,9 @@ function openingInWholeWindow(html: string): string {
 function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)
-    .map((part, index) => (index % 2 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part)))
+    .map((part, index) =>
+      index % 2 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part),
+    )
     .join('')
 }
 
@@ -67,7 +73,13 @@ function readableTime(at: Date): string {
   return `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
 }
 
-function page({ look, nonce, title, head, body }: PageParts & { title: string; head: string; body: string }): string {
+function page({
+  look,
+  nonce,
+  title,
+  head,
+  body,
+}: PageParts & { title: string; head: string; body: string }): string {
   return `<!doctype html>
 <html lang="en">
 <head>

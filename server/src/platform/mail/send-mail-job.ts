@@ -19,12 +19,12 @@ export interface SendMailOptions {
   readonly database: Database
   readonly clock: Clock
   /** Without a mail server mails stay in the outbox, which is the local mailbox. */
-  readonly config: { readonly smtpUrl: string | undefined }
-  readonly brands: { getById(tenantId: string): { readonly mail: MailSender } }
+  readonly smtpUrl: string | undefined
+  senderOf(tenantId: string): MailSender
 }
 
 export function sendMailJob(options: SendMailOptions): JobHandler {
-  const transport = options.config.smtpUrl ? openTransport(options.config.smtpUrl) : undefined
+  const transport = options.smtpUrl ? openTransport(options.smtpUrl) : undefined
   return {
     name: SEND_MAIL_JOB,
     async handle({ tenantId, id }, log) {
@@ -51,7 +51,12 @@ interface SendContext extends SendMailOptions {
   readonly log: Log
 }
 
-async function sendOnce(tx: Tx, tenantId: string, mailId: bigint, context: SendContext): Promise<Error | undefined> {
+async function sendOnce(
+  tx: Tx,
+  tenantId: string,
+  mailId: bigint,
+  context: SendContext,
+): Promise<Error | undefined> {
   const mail = await lockUnsentMail(tx, tenantId, mailId)
   if (!mail) return undefined
   if (!context.transport) {
@@ -59,12 +64,15 @@ async function sendOnce(tx: Tx, tenantId: string, mailId: bigint, context: SendC
     return undefined
   }
   try {
-    await context.transport.sendMail(messageOf(mail, context.brands.getById(tenantId).mail))
+    await context.transport.sendMail(messageOf(mail, context.senderOf(tenantId)))
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error))
     await markMailFailed(tx, tenantId, mailId, failure.message)
     if (!isFinal(failure)) return failure
-    context.log.warn({ mailId: String(mailId), tenantId, error: failure.message }, 'a mail was refused for good')
+    context.log.warn(
+      { mailId: String(mailId), tenantId, error: failure.message },
+      'a mail was refused for good',
+    )
     return undefined
   }
   await markMailSent(tx, tenantId, mailId, context.clock.now())

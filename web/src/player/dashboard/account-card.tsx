@@ -1,16 +1,14 @@
 import type { Account } from '@pickproof/contract/challenges'
 import { statusLabel } from '@pickproof/domain/account-status'
 import { formatCountdown } from '@pickproof/domain/format/countdown'
-import { formatDate } from '@pickproof/domain/format/dates'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { findStageOfCode } from '@pickproof/domain/plan-code'
 import { stageName } from '@pickproof/domain/plan-stage'
 import { accountTone } from '../../shell/account-tone.ts'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
+import { DateText } from '../../ui/date-text.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { Status } from '../../ui/status.tsx'
-
-const VIEWER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The current account in its own numbers: what it is, what it allows and how long it runs. */
 export function AccountCard({ account }: { readonly account: Account }) {
@@ -34,12 +32,21 @@ export function AccountCard({ account }: { readonly account: Account }) {
             { label: 'Stage', value: stage === undefined ? account.challengePlan : stageName(stage) },
             { label: 'Balance', value: money(account.balance) },
             { label: 'Account size', value: money(account.accountSize) },
-            { label: 'Stake per pick', value: `${money(account.minimumPickAmount)} – ${money(account.maximumPickAmount)}` },
+            {
+              label: 'Stake per pick',
+              value: `${money(account.minimumPickAmount)} – ${money(account.maximumPickAmount)}`,
+            },
             { label: 'Minimum picks', value: account.minimumPicks },
-            { label: 'Started', value: formatDate(account.activationDate, 'MMM Do, YYYY, h:mm A (z)', VIEWER_ZONE) },
+            {
+              label: 'Started',
+              value: <DateText instant={account.activationDate} />,
+            },
             {
               label: 'Time left',
-              value: account.expiryDate === null ? 'No time limit' : formatCountdown(account.expiryDate, Date.now()),
+              value:
+                account.expiryDate === null
+                  ? 'No time limit'
+                  : formatCountdown(account.expiryDate, Date.now()),
             },
           ]}
         />

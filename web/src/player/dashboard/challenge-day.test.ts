@@ -17,7 +17,9 @@ describe('the clock of a challenge', () => {
   it('says nothing before the start, after the end and without a limit', () => {
     expect(findChallengeDay(account, at('2026-11-01T10:00:00Z'))).toBeUndefined()
     expect(findChallengeDay(account, at('2026-12-03T10:00:00Z'))).toBeUndefined()
-    expect(findChallengeDay({ ...account, timeLimitInDays: null }, at('2026-11-14T12:00:00Z'))).toBeUndefined()
+    expect(
+      findChallengeDay({ ...account, timeLimitInDays: null }, at('2026-11-14T12:00:00Z')),
+    ).toBeUndefined()
   })
 
   it('gives the days left, never fewer than none', () => {

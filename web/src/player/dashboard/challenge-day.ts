@@ -7,7 +7,10 @@ type Term = {
 }
 
 /** 'Day 13 of 30', or undefined where there is no clock: before the start and in the funded stage. */
-export function findChallengeDay({ activationDate, timeLimitInDays }: Term, nowMs: number): string | undefined {
+export function findChallengeDay(
+  { activationDate, timeLimitInDays }: Term,
+  nowMs: number,
+): string | undefined {
   if (activationDate === null || timeLimitInDays === null) return undefined
   const dayNo = Math.floor((nowMs - Date.parse(activationDate)) / DAY_MS) + 1
   if (dayNo < 1 || dayNo > timeLimitInDays) return undefined

@@ -11,7 +11,8 @@ function toneOf(amount: number | null): 'text' | 'up' | 'down' {
 
 /** The day at a glance: result, standing, room and what is running. */
 export function DashboardStats({ info }: { readonly info: AccountInfo }) {
-  const money = (amount: number | null, signed = false) => formatMoney(amount, info.currencySymbol, { signed })
+  const money = (amount: number | null, signed = false) =>
+    formatMoney(amount, info.currencySymbol, { signed })
   const dailyRoom = Math.max(0, info.maximumDailyLoss - info.maximumDailyLossAccumulated)
   return (
     <StatRow>
@@ -29,7 +30,9 @@ export function DashboardStats({ info }: { readonly info: AccountInfo }) {
         label="Since the start"
         value={money(info.netProfitLoss, true)}
         tone={toneOf(info.netProfitLoss)}
-        context={info.profitTarget === null ? 'No target in this stage' : `Target ${money(info.profitTarget)}`}
+        context={
+          info.profitTarget === null ? 'No target in this stage' : `Target ${money(info.profitTarget)}`
+        }
       />
       <StatTile
         label="Daily loss room"

@@ -4,7 +4,6 @@ import { formatMoney } from '@pickproof/domain/format/money'
 import { type Objective, objectivesOf, objectiveText, type ObjectiveTone } from '@pickproof/domain/objectives'
 import { Link } from '@tanstack/react-router'
 import { playerPaths } from '../../paths.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { ProgressBar, type ProgressTone } from '../../ui/progress-bar.tsx'
 import { findDaysLeft } from './challenge-day.ts'
@@ -24,14 +23,18 @@ export function ObjectivesCard({ account, info }: ObjectivesCardProps) {
       <CardHead
         title={<span className={classes.caption}>CHALLENGE OBJECTIVES</span>}
         aside={
-          <Link to={playerPaths.accountOverview} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+          <Link to={playerPaths.accountOverview} className={`link ${classes.toOverview}`}>
             Account overview
           </Link>
         }
       />
-      <CardBody>
+      <CardBody className={classes.objectives}>
         {objectivesOf(info).map((objective) => (
-          <ObjectiveRow key={objective.key} objective={objective} remarks={remarksOn(objective.key, account, info)} />
+          <ObjectiveRow
+            key={objective.key}
+            objective={objective}
+            remarks={remarksOn(objective.key, account, info)}
+          />
         ))}
       </CardBody>
     </Card>
@@ -75,7 +78,10 @@ function remarksOn(key: Objective['key'], account: Account, info: AccountInfo): 
       const daysLeft = findDaysLeft(account, Date.now())
       return {
         room: missing > 0 ? `${formatCount(missing)} to go` : 'Reached',
-        second: daysLeft === undefined ? 'No time limit' : `${formatCount(daysLeft)} ${daysLeft === 1 ? 'day' : 'days'} left`,
+        second:
+          daysLeft === undefined
+            ? 'No time limit'
+            : `${formatCount(daysLeft)} ${daysLeft === 1 ? 'day' : 'days'} left`,
       }
     }
     case 'profit-target': {

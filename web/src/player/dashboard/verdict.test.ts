@@ -51,7 +51,11 @@ describe('verdictOn', () => {
   })
 
   it('explains a closed account with its reason', () => {
-    const lost = { ...account, status: 'CHALLENGE_LOST', closureReason: 'Maximum daily loss reached.' } as const
+    const lost = {
+      ...account,
+      status: 'CHALLENGE_LOST',
+      closureReason: 'Maximum daily loss reached.',
+    } as const
     expect(verdictOn(lost, figures)).toEqual({
       headline: 'This account is lost',
       detail:

@@ -43,10 +43,12 @@ export function verdictOn(account: AccountFacts, figures: Figures): Verdict {
       detail: `${money(dailyRoom)} of loss is left until the day ends at 8:00 AM UK time.`,
     }
   }
-  return goalVerdict(figures) ?? {
-    headline: 'You are inside every limit',
-    detail: `${money(Math.min(dailyRoom, totalRoom))} of loss room today. The day ends at 8:00 AM UK time.`,
-  }
+  return (
+    goalVerdict(figures) ?? {
+      headline: 'You are inside every limit',
+      detail: `${money(Math.min(dailyRoom, totalRoom))} of loss room today. The day ends at 8:00 AM UK time.`,
+    }
+  )
 }
 
 function isClose(used: number, limit: number): boolean {
@@ -66,7 +68,8 @@ function goalVerdict(figures: Figures): Verdict | undefined {
 }
 
 function closedVerdict({ status, closureReason }: AccountFacts): Verdict {
-  const reason = closureReason === null || closureReason.trim() === '' ? '' : `${closureReason}. `.replace(/\.+ $/, '. ')
+  const reason =
+    closureReason === null || closureReason.trim() === '' ? '' : `${closureReason}. `.replace(/\.+ $/, '. ')
   const words = statusLabel(status).toLowerCase()
   if (status === 'PHASE_COMPLETED') {
     return { headline: 'Challenge completed', detail: `${reason}The next account follows by itself.` }

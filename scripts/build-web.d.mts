@@ -1,0 +1,1 @@
+export function ensureWebBuilt(rootDir: string, nodePath: string): Promise<void>

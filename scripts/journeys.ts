@@ -1,0 +1,66 @@
+/** `npm run test:e2e [-- files and options of playwright]`: the journeys, in a real browser, against a fresh product. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureWebBuilt } from './build-web.mjs'
+import { findBrowser } from './find-browser.ts'
+import { type RunningProduct, startProduct } from './running-product.ts'
+
+const rootDir = fileURLToPath(new URL('..', import.meta.url))
+const log = (line: string) => console.log(line)
+
+const playwrightArguments = process.argv.slice(2)
+const reportAt = playwrightArguments.indexOf('--report')
+const [, chosenReport] = reportAt < 0 ? [] : playwrightArguments.splice(reportAt, 2)
+const reportPath = chosenReport ?? join(rootDir, '.data', 'test', 'reports', 'journeys.json')
+
+let product: RunningProduct | undefined
+let playwright: ChildProcess | undefined
+let isInterrupted = false
+
+async function main(): Promise<number> {
+  const browser = await findBrowser({ rootDir, log })
+  log(`Browser: ${browser.executablePath}`)
+  await ensureWebBuilt(rootDir, process.execPath)
+  // All journeys come from one address, so the limits per address would stop them.
+  product = await startProduct(rootDir, { DEMO_DATA: 'yes', WEB: 'built', RATE_LIMITS: 'off' })
+  if (isInterrupted) return 130
+  return await runPlaywright({
+    ...browser.env,
+    CHROMIUM_PATH: browser.executablePath,
+    BASE_URL: product.baseUrl,
+    PLAYWRIGHT_REPORT: reportPath,
+  })
+}
+
+function runPlaywright(settings: Record<string, string>): Promise<number> {
+  const cli = join(rootDir, 'node_modules', '@playwright', 'test', 'cli.js')
+  const options = [cli, 'test', '-c', join(rootDir, 'e2e', 'playwright.config.ts'), ...playwrightArguments]
+  const child = spawn(process.execPath, options, {
+    cwd: rootDir,
+    env: { ...process.env, ...settings },
+    stdio: 'inherit',
+  })
+  playwright = child
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+/** Whoever interrupts waits until the browser and the product are gone and their files removed. */
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    isInterrupted = true
+    playwright?.kill(signal)
+  })
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  await product?.stop()
+}

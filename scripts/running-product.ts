@@ -1,0 +1,77 @@
+/** The product as a user would start it, on a free port and with a database of its own, for tests from outside. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { findFreePort } from '../server/src/platform/postgres/free-port.ts'
+import { removeDataFolder } from '../server/src/platform/postgres/remove-data-folder.ts'
+
+export interface RunningProduct {
+  readonly baseUrl: string
+  stop(): Promise<void>
+}
+
+const READY_TIMEOUT_MS = 120_000
+const POLL_MS = 200
+
+export async function startProduct(
+  rootDir: string,
+  settings: Record<string, string> = {},
+): Promise<RunningProduct> {
+  const port = await findFreePort()
+  const dataDir = join(rootDir, '.data', 'test', `product-${process.pid}`)
+  await removeData(dataDir)
+  const preload = new URL('./end-with-parent.mjs', import.meta.url).href
+  const server = spawn(process.execPath, ['--import', preload, join(rootDir, 'server', 'src', 'main.ts')], {
+    cwd: rootDir,
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      ...settings,
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const stop = async () => {
+    await end(server)
+    await removeData(dataDir)
+  }
+  try {
+    const baseUrl = `http://localhost:${port}`
+    await untilReady(server, `http://127.0.0.1:${port}/api/health/ready`)
+    return { baseUrl, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function untilReady(server: ChildProcess, url: string): Promise<void> {
+  const deadline = performance.now() + READY_TIMEOUT_MS
+  while (performance.now() < deadline) {
+    if (server.exitCode !== null || server.signalCode)
+      throw new Error('The product ended while it was starting: see above.')
+    if (
+      await fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return
+    await wait(POLL_MS)
+  }
+  throw new Error(`The product was not ready after ${READY_TIMEOUT_MS / 1000} seconds.`)
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode) return
+  const gone = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGTERM')
+  await gone
+}
+
+async function removeData(dataDir: string): Promise<void> {
+  await removeDataFolder(join(dataDir, 'postgres'))
+  await removeDataFolder(dataDir)
+}

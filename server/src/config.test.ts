@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'pickproof-config-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const read = (environment: Record<string, string>) => readConfig(environment, root)
+const production = { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(32) }
+
+describe('the settings', () => {
+  it('have defaults that start the whole product on one machine', () => {
+    expect(read({})).toMatchObject({
+      isProduction: false,
+      roles: ['api', 'jobs', 'feed'],
+      http: { port: 3000, host: '127.0.0.1', rateLimits: true },
+      defaultTenant: 'pick-trading',
+      demoData: true,
+      web: 'built',
+    })
+  })
+
+  it('keep a secret made on first use', () => {
+    const key = read({}).secretKey
+    expect(key).toMatch(/^[0-9a-f]{64}$/)
+    expect(read({}).secretKey).toBe(key)
+    expect(readFileSync(join(root, '.data/secret-key'), 'utf8')).toBe(key)
+  })
+
+  it('treat an empty setting as absent', () => {
+    expect(read({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '' })).toMatchObject({
+      http: { port: 3000 },
+      smtpUrl: undefined,
+    })
+  })
+
+  it.each([
+    [{ PORT: 'abc' }, 'The setting PORT must be a number.'],
+    [{ PORT: '70000' }, 'The setting PORT must be 0 to 65535.'],
+    [{ NODE_ENV: 'prod' }, 'The setting NODE_ENV must be production, development or test.'],
+    [{ ROLES: 'api,cook' }, 'The setting ROLES.1 must be a comma-separated choice of api, jobs, feed.'],
+    [
+      { DATABASE_URL: 'mysql://x' },
+      'The setting DATABASE_URL must be an address like postgres://user:password@host:5432/database.',
+    ],
+    [
+      { SMTP_URL: 'mail.test' },
+      'The setting SMTP_URL must be an address like smtp://user:password@host:587.',
+    ],
+    [{ SECRET_KEY: 'short' }, 'The setting SECRET_KEY must have at least 32 characters.'],
+    [{ DEMO_DATA: 'maybe' }, 'The setting DEMO_DATA must be yes or no.'],
+    [
+      { NODE_ENV: 'production' },
+      'The setting SECRET_KEY is required in production: at least 32 random characters.',
+    ],
+    [
+      { ...production, DEMO_DATA: 'yes' },
+      'The setting DEMO_DATA must not be yes in production: the demo passwords are public.',
+    ],
+    [{ ...production, RATE_LIMITS: 'off' }, 'The setting RATE_LIMITS must not be off in production.'],
+    [
+      { DATABASE_SERVER_URL: 'postgres://a@b/c' },
+      'The setting DATABASE_SERVER_URL needs DATABASE_URL beside it: the owner who migrates.',
+    ],
+  ])('%j is refused with one sentence that names the setting', (environment, sentence) => {
+    expect(() => read(environment)).toThrow(sentence)
+  })
+
+  it('make no demo data in production', () => {
+    expect(read(production).demoData).toBe(false)
+  })
+})

@@ -1,0 +1,40 @@
+/** What the use cases of this module are given. */
+import type { Account } from '@pickproof/contract/challenges'
+import type { Context } from '../../context.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Caller, SignedIn } from '../../platform/http/call-context.ts'
+import type { Captcha } from './captcha.ts'
+
+/** What other modules do for this one; the wiring connects them. */
+export interface IdentityPorts {
+  accountsOf(db: Db, tenantId: string, userId: bigint): Promise<Account[]>
+  /** In the transaction of the registration. */
+  onRegistered(tx: Tx, user: RegisteredUser): Promise<void>
+}
+
+export interface RegisteredUser {
+  readonly tenantId: string
+  readonly userId: bigint
+  readonly currency: string
+  readonly now: Date
+}
+
+export interface IdentityDeps {
+  readonly context: Context
+  readonly ports: IdentityPorts
+}
+
+export interface IdentityModule extends IdentityDeps {
+  readonly captcha: Captcha
+}
+
+/** Who asks, and for which brand. */
+export interface Visit {
+  readonly tenantId: string
+  readonly db: Db
+  readonly caller: Caller
+}
+
+export interface SignedInVisit extends Visit {
+  readonly signedIn: SignedIn
+}

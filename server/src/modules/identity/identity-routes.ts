@@ -1,0 +1,104 @@
+import type { identityCalls } from '@pickproof/contract/identity'
+import type { Handlers } from '../../platform/http/call-context.ts'
+import { runList } from '../../platform/list/run-list.ts'
+import { answerEvenly } from './answer-evenly.ts'
+import { createCaptcha } from './captcha.ts'
+import { changePassword } from './change-password.ts'
+import { forgotPassword } from './forgot-password.ts'
+import type { IdentityDeps, IdentityModule } from './identity-module.ts'
+import { USER_LIST } from './identity-store.ts'
+import { userView } from './identity-view.ts'
+import { register, registerByStaff } from './register.ts'
+import { resendVerification } from './resend-verification.ts'
+import { resetPassword } from './reset-password.ts'
+import { clearSessionCookie, sessionTokenOf, setSessionCookie } from './session-cookie.ts'
+import { setUserStatus } from './set-user-status.ts'
+import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+import { switchBack } from './switch-back.ts'
+import { switchUser } from './switch-user.ts'
+import { userContext, userProfile } from './user-context.ts'
+import { verifyEmail } from './verify-email.ts'
+
+export function identityHandlers(deps: IdentityDeps): Handlers<typeof identityCalls> {
+  const { clock, config } = deps.context
+  const identity: IdentityModule = { ...deps, captcha: createCaptcha(config.secretKey) }
+  return {
+    'POST /login': async (call) => {
+      const formerToken = sessionTokenOf(call.request, call.tenantId)
+      const token = await signIn(identity, call, { ...call.body, formerToken })
+      setSessionCookie(call.reply, call.tenantId, call.caller, token)
+      return undefined
+    },
+
+    'POST /logout': async (call) => {
+      await signOut(identity, call, {
+        token: sessionTokenOf(call.request, call.tenantId),
+        signedIn: call.signedIn,
+      })
+      clearSessionCookie(call.reply, call.tenantId, call.caller)
+      return undefined
+    },
+
+    'GET /users/context': async (call) => await userContext(identity, call),
+
+    'GET /users': async (call) => await userProfile(call),
+
+    'POST /admin/login/impersonate': async (call) => {
+      const token = await switchUser(identity, call, call.query.username)
+      setSessionCookie(call.reply, call.tenantId, call.caller, token)
+      return undefined
+    },
+
+    'POST /logout/impersonate': async (call) => {
+      const token = await switchBack(identity, call)
+      setSessionCookie(call.reply, call.tenantId, call.caller, token)
+      return undefined
+    },
+
+    'POST /users/register': async (call) => {
+      await answerEvenly(() => register(identity, call, call.body))
+      return undefined
+    },
+
+    'POST /users/verification': async (call) => {
+      await verifyEmail(identity, call, call.body)
+      return undefined
+    },
+
+    'GET /captcha/challenge': async ({ tenantId }) => await identity.captcha.challenge(tenantId, clock.now()),
+
+    'POST /users/forgotpassword': async (call) => {
+      await answerEvenly(() => forgotPassword(identity, call, call.body))
+      return undefined
+    },
+
+    'POST /users/resetpassword': async (call) => {
+      await resetPassword(identity, call, call.body)
+      return undefined
+    },
+
+    'PUT /users/change-password': async (call) => {
+      await changePassword(identity, call, call.body)
+      return undefined
+    },
+
+    'POST /admin/users/search': async ({ db, tenantId, body }) =>
+      await runList(db, tenantId, USER_LIST, body, userView),
+
+    'PATCH /admin/users/{id}/{action}': async (call) => {
+      const { id, action } = call.params
+      return userView(await setUserStatus(identity, call, { userId: BigInt(id), action }))
+    },
+
+    'POST /admin/users/{id}/verification/resend': async (call) => {
+      await resendVerification(identity, call, BigInt(call.params.id))
+      return undefined
+    },
+
+    'POST /super-admin/register-user': async (call) => {
+      await registerByStaff(identity, call, call.body)
+      return undefined
+    },
+  }
+}

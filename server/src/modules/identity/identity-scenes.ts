@@ -1,0 +1,110 @@
+/** What the tests of this module set up again and again: people, their sessions, and the mails they got. */
+import type { Role } from '@pickproof/domain/capabilities'
+import type { LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
+import type { MailRow } from '../../platform/mail/mail-store.ts'
+import { TEST_TENANT, type TestServer } from '../../testing/test-server.ts'
+import { insertUser, type NewUser, type UserRow } from './identity-store.ts'
+import { hashPassword } from './password-hashing.ts'
+
+export const PASSWORD = 'Right!2345'
+export const WRONG_PASSWORD = 'Wrong!2345'
+
+let passwordHash: Promise<string> | undefined
+
+export type Person = Partial<NewUser> & { readonly tenant?: string; readonly role?: Role }
+
+export async function addPerson(
+  server: TestServer,
+  { tenant = TEST_TENANT, ...person }: Person,
+): Promise<UserRow> {
+  passwordHash ??= hashPassword(PASSWORD)
+  const now = server.clock.now()
+  const row = await insertUser(server.context.database.tenant(tenant), tenant, {
+    email: 'somebody@people.test',
+    first_name: 'Some',
+    last_name: 'Body',
+    role: 'USER',
+    currency: 'USD',
+    is_email_verified: true,
+    password_hash: await passwordHash,
+    created_at: now,
+    created_by: 'test',
+    modified_at: now,
+    modified_by: 'test',
+    ...person,
+  })
+  if (!row) throw new Error(`${person.email} exists already`)
+  return row
+}
+
+export async function postLogin(
+  server: TestServer,
+  credentials: { email: string; password?: string },
+  options: { tenant?: string; remoteAddress?: string; cookie?: string } = {},
+): Promise<LightMyRequestResponse> {
+  return await server.call({
+    method: 'POST',
+    url: '/login',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ password: PASSWORD, ...credentials }).toString(),
+    ...options,
+  })
+}
+
+/** The cookie of a new session, as a browser would send it back. */
+export async function signInAs(server: TestServer, email: string, tenant = TEST_TENANT): Promise<string> {
+  const response = await postLogin(server, { email }, { tenant })
+  expect(response.statusCode, response.body).toBe(200)
+  return cookieOf(response)
+}
+
+export function cookieOf(response: LightMyRequestResponse): string {
+  const cookie = response.cookies[0]
+  if (!cookie) throw new Error('the answer sets no cookie')
+  return `${cookie.name}=${cookie.value}`
+}
+
+export async function isSignedIn(server: TestServer, cookie: string, tenant = TEST_TENANT): Promise<boolean> {
+  const { statusCode } = await server.call({ method: 'GET', url: '/users/context', cookie, tenant })
+  return statusCode === 200
+}
+
+/** Newest first. */
+export async function mailsTo(server: TestServer, email: string, tenant = TEST_TENANT): Promise<MailRow[]> {
+  return await server.context.database
+    .tenant(tenant)
+    .selectFrom('mail')
+    .selectAll()
+    .where('to_address', '=', email)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** The token in the link of the newest mail. */
+export async function mailedToken(server: TestServer, email: string, tenant = TEST_TENANT): Promise<string> {
+  const [mail] = await mailsTo(server, email, tenant)
+  const token = /\/(?:verification|validate-password-reset)\/([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  if (!token) throw new Error(`no link was mailed to ${email}`)
+  return token
+}
+
+export function multipart(fields: Readonly<Record<string, string>>) {
+  const boundary = 'test-boundary'
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  return {
+    payload: `${parts.join('')}--${boundary}--\r\n`,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  }
+}
+
+export async function auditActions(server: TestServer, tenant = TEST_TENANT) {
+  return await server.context.database
+    .tenant(tenant)
+    .selectFrom('audit_entry')
+    .select(['actor_email', 'action', 'target_kind', 'target_id', 'before', 'after'])
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,71 @@
+/** Rows to answers. */
+import type { Account } from '@pickproof/contract/challenges'
+import { GENDER_LABELS } from '@pickproof/contract/fields/gender'
+import type { Profile, User, UserContext } from '@pickproof/contract/identity'
+import type { Currency } from '@pickproof/contract/wire-values'
+import { currencySymbol } from '@pickproof/domain/currency'
+import type { UserRow } from './identity-store.ts'
+
+/** Nothing gives rewards yet, so every balance is nought in the person's own currency. */
+const NO_REWARDS = 0
+
+export function profileView(row: UserRow): Profile {
+  return {
+    id: Number(row.id),
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    role: row.role,
+    gender: row.gender && { value: row.gender, label: GENDER_LABELS[row.gender] },
+    dateOfBirth: row.date_of_birth,
+    phone: row.phone ?? '',
+    company: row.company ?? '',
+    addressLine1: row.address_line1 ?? '',
+    addressLine2: row.address_line2 ?? '',
+    city: row.city ?? '',
+    state: row.state ?? '',
+    zipcode: row.zipcode ?? '',
+    country: row.country ?? '',
+    kycStatus: row.kyc_status,
+    bigLeagueAgreement: row.big_league_agreement,
+    referralCode: row.referral_code,
+    currency: row.currency as Currency,
+    currencySymbol: currencySymbol(row.currency),
+    rewardBalanceMap: { [row.currency]: NO_REWARDS },
+  }
+}
+
+export interface ContextParts {
+  readonly accounts: Account[]
+  readonly cashoutDeductionPercentage: number
+  readonly switchUserIdentifier: string | null
+}
+
+export function userContextView(row: UserRow, parts: ContextParts): UserContext {
+  return {
+    ...profileView(row),
+    isEliteMember: row.is_elite_member,
+    mentorDetail: row.mentor_detail,
+    accounts: parts.accounts,
+    applicationConfiguration: { cashoutDeductionPercentage: parts.cashoutDeductionPercentage },
+    switchUserIdentifier: parts.switchUserIdentifier,
+  }
+}
+
+export function userView(row: UserRow): User {
+  return {
+    ...profileView(row),
+    status: row.status,
+    isEmailVerified: row.is_email_verified,
+    type: row.type,
+    rewardBalance: NO_REWARDS,
+    loginFails: row.login_fails,
+    extractIp: row.last_ip,
+    deriveRegion: row.derived_region,
+    lastLogin: row.last_login_at?.toISOString() ?? null,
+    createdDate: row.created_at.toISOString(),
+    createdBy: row.created_by,
+    modifiedDate: row.modified_at.toISOString(),
+    modifiedBy: row.modified_by,
+  }
+}

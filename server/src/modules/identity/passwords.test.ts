@@ -1,0 +1,283 @@
+import type { CaptchaChallenge } from '@pickproof/contract/identity'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { describe, expect, it } from 'vitest'
+import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
+import {
+  addPerson,
+  isSignedIn,
+  mailedToken,
+  mailsTo,
+  multipart,
+  PASSWORD,
+  postLogin,
+  signInAs,
+  WRONG_PASSWORD,
+} from './identity-scenes.ts'
+
+const HOUR_MS = 3_600_000
+const NEW_PASSWORD = 'Newer!2345'
+
+const server = await startTestServer()
+
+const register = async (email: string) => {
+  const payload = {
+    email,
+    firstName: 'Ada',
+    lastName: 'Lind',
+    gender: 'FEMALE',
+    dateOfBirth: '1990-02-28T00:00:00.000Z',
+    currency: 'USD',
+  }
+  await server.call({ method: 'POST', url: '/users/register', payload })
+  return await mailedToken(server, email)
+}
+
+const verify = async (token: string, password = PASSWORD, confirmPassword = password, tenant = TEST_TENANT) =>
+  await server.call({
+    method: 'POST',
+    url: '/users/verification',
+    tenant,
+    ...multipart({ token, password, confirmPassword }),
+  })
+
+const reset = async (token: string, newPassword = NEW_PASSWORD) =>
+  await server.call({ method: 'POST', url: '/users/resetpassword', ...multipart({ token, newPassword }) })
+
+const newChallenge = async (tenant = TEST_TENANT) =>
+  (await server.call({ method: 'GET', url: '/captcha/challenge', tenant })).json<CaptchaChallenge>()
+
+const solve = async (challenge: CaptchaChallenge) => {
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+const forgot = async (email: string, captcha?: string, tenant = TEST_TENANT) => {
+  const payload = { email, captcha: captcha ?? (await solve(await newChallenge(tenant))) }
+  return await server.call({ method: 'POST', url: '/users/forgotpassword', payload, tenant })
+}
+
+describe('verification', () => {
+  it('[A054] takes multipart fields, sets the first password and lets the person sign in', async () => {
+    const token = await register('first@pw.test')
+    expect((await postLogin(server, { email: 'first@pw.test' })).statusCode).toBe(401)
+    const response = await verify(token)
+    expect(response.statusCode, response.body).toBe(200)
+    expect(response.body).toBe('')
+    await signInAs(server, 'first@pw.test')
+  })
+
+  it('takes a link once', async () => {
+    const token = await register('once@pw.test')
+    await verify(token)
+    const again = await verify(token, NEW_PASSWORD)
+    expect(again.statusCode).toBe(400)
+    expect(again.json()).toMatchObject({
+      code: 'token.invalid',
+      message: 'This link is not valid any more. Please ask for a new one.',
+    })
+    expect((await postLogin(server, { email: 'once@pw.test', password: NEW_PASSWORD })).statusCode).toBe(401)
+  })
+
+  it('lets exactly one of two uses at the same moment through', async () => {
+    const token = await register('pair@pw.test')
+    const answers = await Promise.all([verify(token), verify(token, NEW_PASSWORD)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
+  })
+
+  it('takes a link for 24 hours', async () => {
+    const late = await register('late@pw.test')
+    server.clock.advanceMs(24 * HOUR_MS)
+    expect((await verify(late)).statusCode).toBe(400)
+    const inTime = await register('intime@pw.test')
+    server.clock.advanceMs(24 * HOUR_MS - 1)
+    expect((await verify(inTime)).statusCode).toBe(200)
+  })
+
+  it('refuses a link of another brand, of another purpose, or made up', async () => {
+    const token = await register('brand@pw.test')
+    expect((await verify(token, PASSWORD, PASSWORD, OTHER_TENANT)).statusCode).toBe(400)
+    expect((await reset(token)).statusCode).toBe(400)
+    expect((await verify('A'.repeat(43))).statusCode).toBe(400)
+    expect((await verify(token)).statusCode).toBe(200)
+  })
+
+  it('repeats the rules of the form with the same texts', async () => {
+    const token = await register('rules@pw.test')
+    expect((await verify(token, 'weak')).json()).toMatchObject({
+      fieldErrors: [{ field: 'password' }, { field: 'confirmPassword' }],
+    })
+    const differ = await verify(token, PASSWORD, NEW_PASSWORD)
+    expect(differ.json()).toMatchObject({
+      message: 'Passwords dont match',
+      fieldErrors: [{ field: 'confirmPassword' }],
+    })
+  })
+})
+
+describe('a forgotten password', () => {
+  it('[A060] [A063] is replaced through a mailed link, and all sessions end', async () => {
+    await addPerson(server, { email: 'forgot@pw.test' })
+    const cookie = await signInAs(server, 'forgot@pw.test')
+    const response = await forgot('forgot@pw.test')
+    expect(response.statusCode, response.body).toBe(200)
+    expect((await mailsTo(server, 'forgot@pw.test'))[0]?.text).toContain('/validate-password-reset/')
+    expect((await reset(await mailedToken(server, 'forgot@pw.test'))).statusCode).toBe(200)
+    expect(await isSignedIn(server, cookie)).toBe(false)
+    expect((await postLogin(server, { email: 'forgot@pw.test' })).statusCode).toBe(401)
+    expect((await postLogin(server, { email: 'forgot@pw.test', password: NEW_PASSWORD })).statusCode).toBe(
+      200,
+    )
+    expect((await mailsTo(server, 'forgot@pw.test')).map(({ kind }) => kind)).toEqual([
+      'password-changed',
+      'password-reset',
+    ])
+  })
+
+  it('opens a lock, because the box is the person’s own', async () => {
+    await addPerson(server, { email: 'unlock@pw.test' })
+    for (let n = 0; n < 5; n++) await postLogin(server, { email: 'unlock@pw.test', password: WRONG_PASSWORD })
+    await forgot('unlock@pw.test')
+    await reset(await mailedToken(server, 'unlock@pw.test'))
+    expect((await postLogin(server, { email: 'unlock@pw.test', password: NEW_PASSWORD })).statusCode).toBe(
+      200,
+    )
+  })
+
+  it('is answered alike for an unknown email, to which nothing is sent', async () => {
+    await addPerson(server, { email: 'alike@pw.test' })
+    const [known, unknown] = [await forgot('alike@pw.test'), await forgot('unknown@pw.test')]
+    expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body])
+    expect(await mailsTo(server, 'unknown@pw.test')).toEqual([])
+  })
+
+  it('takes the newest link only, once, for an hour', async () => {
+    await addPerson(server, { email: 'newest@pw.test' })
+    await forgot('newest@pw.test')
+    const first = await mailedToken(server, 'newest@pw.test')
+    await forgot('newest@pw.test')
+    const second = await mailedToken(server, 'newest@pw.test')
+    expect((await reset(first)).statusCode).toBe(400)
+    expect((await reset(second)).statusCode).toBe(200)
+    expect((await reset(second)).statusCode).toBe(400)
+    await forgot('newest@pw.test')
+    const third = await mailedToken(server, 'newest@pw.test')
+    server.clock.advanceMs(HOUR_MS)
+    expect((await reset(third)).statusCode).toBe(400)
+  })
+
+  it('sends nothing to a disabled user, and the verification link to one without a first password', async () => {
+    await addPerson(server, { email: 'off@pw.test', status: 'DISABLED' })
+    await addPerson(server, { email: 'nopw@pw.test', password_hash: null, is_email_verified: false })
+    expect([(await forgot('off@pw.test')).statusCode, (await forgot('nopw@pw.test')).statusCode]).toEqual([
+      200, 200,
+    ])
+    expect(await mailsTo(server, 'off@pw.test')).toEqual([])
+    expect((await mailsTo(server, 'nopw@pw.test')).map(({ kind }) => kind)).toEqual(['verification'])
+  })
+})
+
+describe('the captcha', () => {
+  it('[A059] takes a solution once', async () => {
+    await addPerson(server, { email: 'captcha@pw.test' })
+    const solution = await solve(await newChallenge())
+    expect((await forgot('captcha@pw.test', solution)).statusCode).toBe(200)
+    const replay = await forgot('captcha@pw.test', solution)
+    expect(replay.statusCode).toBe(400)
+    expect(replay.json()).toMatchObject({ code: 'captcha.invalid', fieldErrors: [{ field: 'captcha' }] })
+    const { challenge, solution: solved } = JSON.parse(Buffer.from(solution, 'base64').toString())
+    const dressed = Buffer.from(
+      JSON.stringify({ extra: 1, solution: { ...solved, counter: 7, time: 9 }, challenge }),
+    ).toString('base64')
+    expect((await forgot('captcha@pw.test', dressed)).statusCode).toBe(400)
+    expect(await mailsTo(server, 'captcha@pw.test')).toHaveLength(1)
+  })
+
+  it('lets one of two equal solutions at the same moment through', async () => {
+    const solution = await solve(await newChallenge())
+    const answers = await Promise.all([forgot('x@pw.test', solution), forgot('x@pw.test', solution)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
+  })
+
+  it('refuses what is expired, of another brand, altered, unsolved or no captcha at all', async () => {
+    const challenge = await newChallenge()
+    const solution = await solve(challenge)
+    const easier = {
+      ...challenge,
+      parameters: {
+        ...challenge.parameters,
+        cost: 1,
+        data: { ...challenge.parameters.data, expiresAtMs: 9e15 },
+      },
+    }
+    const pack = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
+    const refused = [
+      await solve(await newChallenge(OTHER_TENANT)),
+      pack({ challenge: easier, solution: { counter: 1, derivedKey: '00' } }),
+      pack({ challenge, solution: { counter: 1, derivedKey: '00'.repeat(32) } }),
+      pack({ challenge }),
+      pack(null),
+      'AAAA',
+    ]
+    for (const captcha of refused)
+      expect((await forgot('y@pw.test', captcha)).json()).toMatchObject({ code: 'captcha.invalid' })
+    server.clock.advanceMs(20 * 60_000)
+    expect((await forgot('y@pw.test', solution)).statusCode).toBe(400)
+  })
+
+  it('forgets solutions that have expired anyway', async () => {
+    server.clock.advanceMs(HOUR_MS)
+    await forgot('z@pw.test')
+    const rows = await server.context.database
+      .tenant(TEST_TENANT)
+      .selectFrom('captcha_solution')
+      .selectAll()
+      .execute()
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('changing the password', () => {
+  const change = async (cookie: string, currentPassword: string, newPassword = NEW_PASSWORD) =>
+    await server.call({
+      method: 'PUT',
+      url: '/users/change-password',
+      cookie,
+      payload: { currentPassword, newPassword },
+    })
+
+  it('[A074] takes the current and the new one, keeps this session and ends all others', async () => {
+    await addPerson(server, { email: 'change@pw.test' })
+    const [here, elsewhere] = [
+      await signInAs(server, 'change@pw.test'),
+      await signInAs(server, 'change@pw.test'),
+    ]
+    const response = await change(here, PASSWORD)
+    expect(response.statusCode, response.body).toBe(200)
+    expect([await isSignedIn(server, here), await isSignedIn(server, elsewhere)]).toEqual([true, false])
+    expect((await postLogin(server, { email: 'change@pw.test' })).statusCode).toBe(401)
+    expect((await postLogin(server, { email: 'change@pw.test', password: NEW_PASSWORD })).statusCode).toBe(
+      200,
+    )
+    expect((await mailsTo(server, 'change@pw.test')).map(({ kind }) => kind)).toEqual(['password-changed'])
+  })
+
+  it('refuses a wrong current password without ending the session, and guessing without end', async () => {
+    await addPerson(server, { email: 'guess@pw.test' })
+    const cookie = await signInAs(server, 'guess@pw.test')
+    for (let n = 0; n < 5; n++) {
+      const response = await change(cookie, WRONG_PASSWORD)
+      expect(response.statusCode).toBe(400)
+      expect(response.json()).toMatchObject({
+        code: 'password.wrong',
+        fieldErrors: [{ field: 'currentPassword' }],
+      })
+    }
+    expect((await change(cookie, PASSWORD)).statusCode).toBe(429)
+    expect(await isSignedIn(server, cookie)).toBe(true)
+  })
+
+  it('needs a session', async () => {
+    expect((await change('', PASSWORD)).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,30 @@
+/** Mails the verification link again; the link before it stops working. */
+import { AppError, notFound } from '../../platform/app-error.ts'
+import { auditActor, recordAudit } from '../audit/index.ts'
+import type { IdentityModule, SignedInVisit } from './identity-module.ts'
+import { lockUserById } from './identity-store.ts'
+import { mailLinkToken } from './mail-link-token.ts'
+
+export async function resendVerification(
+  { context: { clock, brands } }: IdentityModule,
+  { tenantId, db, caller, signedIn }: SignedInVisit,
+  userId: bigint,
+): Promise<void> {
+  const at = clock.now()
+  await db.transaction().execute(async (tx) => {
+    const user = await lockUserById(tx, tenantId, userId)
+    if (!user) throw notFound()
+    if (user.is_email_verified) throw new AppError('conflict', 'This email is already verified.')
+    const to = { brand: brands.getById(tenantId), caller, at, email: user.email, firstName: user.first_name }
+    await mailLinkToken(tx, user.id, to, 'VERIFY_EMAIL')
+    await recordAudit(tx, {
+      tenantId,
+      actor: auditActor(signedIn),
+      action: 'user.resend-verification',
+      target: { kind: 'user', id: userId },
+      after: { email: user.email },
+      caller,
+      at,
+    })
+  })
+}

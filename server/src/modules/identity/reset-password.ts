@@ -1,0 +1,29 @@
+/** Sets a new password with the token of a reset link (decision N24) and tells the person that it happened. */
+import type { ResetPasswordBody } from '@pickproof/contract/identity'
+import { mailPasswordChanged } from './identity-mails.ts'
+import type { IdentityModule, Visit } from './identity-module.ts'
+import { setPasswordByToken } from './set-password-by-token.ts'
+
+export async function resetPassword(
+  identity: IdentityModule,
+  visit: Visit,
+  body: ResetPasswordBody,
+): Promise<void> {
+  const { clock, brands } = identity.context
+  await setPasswordByToken(
+    identity,
+    visit,
+    { purpose: 'RESET_PASSWORD', token: body.token, password: body.newPassword },
+    async (tx, user) => {
+      const brand = brands.getById(visit.tenantId)
+      const to = {
+        brand,
+        caller: visit.caller,
+        at: clock.now(),
+        email: user.email,
+        firstName: user.first_name,
+      }
+      await mailPasswordChanged(tx, to)
+    },
+  )
+}

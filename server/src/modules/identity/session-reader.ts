@@ -1,0 +1,52 @@
+/** Finds out who calls: the session behind the cookie, as every call needs it. */
+import { roleMay } from '@pickproof/domain/capabilities'
+import type { Context } from '../../context.ts'
+import type { SignedIn } from '../../platform/http/call-context.ts'
+import type { CallGate } from '../../platform/http/call-routes.ts'
+import { sha256 } from './one-time-token.ts'
+import { sessionTokenOf } from './session-cookie.ts'
+import { sessionEnd } from './session-end.ts'
+import { findSession, type SessionRow, touchSession } from './session-store.ts'
+
+/** How stale "last seen" may be: written at each call it would cost a write per read. */
+const TOUCH_INTERVAL_MS = 60_000
+
+export function sessionReader({
+  database,
+  clock,
+  config,
+}: Pick<Context, 'database' | 'clock' | 'config'>): CallGate['sessionOf'] {
+  return async (request, tenantId) => {
+    const token = sessionTokenOf(request, tenantId)
+    if (!token) return undefined
+    const now = clock.now()
+    const db = database.tenant(tenantId)
+    const session = await findSession(db, tenantId, sha256(token), now)
+    const signedIn = session && signedInBy(session)
+    if (!signedIn) return undefined
+    if (now.getTime() - session.last_seen_at.getTime() >= TOUCH_INTERVAL_MS) {
+      await touchSession(db, tenantId, session.id, { now, expiresAt: sessionEnd(now, config.sessionHours) })
+    }
+    return signedIn
+  }
+}
+
+function signedInBy(session: SessionRow): SignedIn | undefined {
+  const { id: sessionId, user_id: userId, email, role } = session
+  if (session.status !== 'ENABLED') return undefined
+  if (session.acting_as_user_id === null) return { sessionId, userId, email, role, switchedBy: undefined }
+  // Whoever is no longer staff loses the borrowed eyes at once, not at the end of the session.
+  if (
+    !roleMay(role, 'users.log-in-as') ||
+    session.acting_as_email === null ||
+    session.acting_as_role === null
+  )
+    return undefined
+  return {
+    sessionId,
+    userId: session.acting_as_user_id,
+    email: session.acting_as_email,
+    role: session.acting_as_role,
+    switchedBy: { userId, email },
+  }
+}

@@ -1,0 +1,50 @@
+/** A password set by whoever holds the link of a mail: the box is theirs, so the email is verified with it. */
+import { AppError } from '../../platform/app-error.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { TokenPurpose } from '../../platform/db/tables/identity.ts'
+import type { IdentityModule, Visit } from './identity-module.ts'
+import { type UserRow, updateUser } from './identity-store.ts'
+import { sha256 } from './one-time-token.ts'
+import { hashPassword } from './password-hashing.ts'
+import { deleteSessionsOf } from './session-store.ts'
+import { clearFailures } from './sign-in-failure-store.ts'
+import { consumeToken, deleteTokens, isTokenUsable } from './token-store.ts'
+
+const OTHER_PURPOSE = { VERIFY_EMAIL: 'RESET_PASSWORD', RESET_PASSWORD: 'VERIFY_EMAIL' } as const
+
+export interface PasswordByToken {
+  readonly purpose: TokenPurpose
+  readonly token: string
+  readonly password: string
+}
+
+export async function setPasswordByToken(
+  { context: { clock } }: IdentityModule,
+  { tenantId, db }: Visit,
+  { purpose, token, password }: PasswordByToken,
+  afterwards?: (tx: Tx, user: UserRow) => Promise<void>,
+): Promise<void> {
+  const now = clock.now()
+  const presented = { purpose, tokenHash: sha256(token), now }
+  // A made-up token must not be able to keep a core busy with hashing.
+  if (!(await isTokenUsable(db, tenantId, presented))) throw refused()
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (tx) => {
+    const userId = await consumeToken(tx, tenantId, presented)
+    if (userId === undefined) throw refused()
+    const user = await updateUser(tx, tenantId, userId, {
+      password_hash: passwordHash,
+      is_email_verified: true,
+      login_fails: 0,
+      modified_at: now,
+    })
+    await deleteTokens(tx, tenantId, userId, OTHER_PURPOSE[purpose])
+    await deleteSessionsOf(tx, tenantId, userId)
+    await clearFailures(tx, tenantId, sha256(user.email))
+    await afterwards?.(tx, user)
+  })
+}
+
+function refused(): AppError {
+  return new AppError('token.invalid', 'This link is not valid any more. Please ask for a new one.')
+}

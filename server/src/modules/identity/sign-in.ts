@@ -1,0 +1,94 @@
+/**
+ * Signs in. A stranger learns nothing about who has an account here: an unknown email costs the same work, is
+ * answered with the same words and is locked after as many wrong passwords as a known one. That an account is
+ * disabled or unverified is told only to whoever knows its password.
+ */
+import { AppError } from '../../platform/app-error.ts'
+import { ensureNotLocked, lockedError } from './ensure-not-locked.ts'
+import { mailAccountLocked } from './identity-mails.ts'
+import type { IdentityModule, Visit } from './identity-module.ts'
+import { findUserByEmail, type UserRow, updateUser } from './identity-store.ts'
+import { freshToken, sha256 } from './one-time-token.ts'
+import { passwordMatches } from './password-hashing.ts'
+import { derivedRegion, ensureRegionAllowed } from './region.ts'
+import { sessionEnd } from './session-end.ts'
+import { deleteExpiredSessionsOf, deleteSession, insertSession } from './session-store.ts'
+import { clearFailures, recordFailure } from './sign-in-failure-store.ts'
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+  /** The session this browser had so far: it ends, whoever it belonged to. */
+  readonly formerToken: string | undefined
+}
+
+/** Answers the token of the new session. */
+export async function signIn(
+  identity: IdentityModule,
+  visit: Visit,
+  credentials: Credentials,
+): Promise<string> {
+  const { clock, brands } = identity.context
+  const { tenantId, db, caller } = visit
+  const region = await derivedRegion(caller.ip)
+  ensureRegionAllowed(brands.getById(tenantId), region)
+  const emailHash = sha256(credentials.email)
+  await ensureNotLocked(db, tenantId, emailHash, clock.now())
+
+  const user = await findUserByEmail(db, tenantId, credentials.email)
+  const isRight = await passwordMatches(user?.password_hash, credentials.password)
+  if (!user || !isRight) throw await failed(identity, visit, { email: credentials.email, user })
+  if (user.status !== 'ENABLED') throw new AppError('auth.disabled', 'Your account is disabled.')
+  if (!user.is_email_verified) throw new AppError('auth.unverified', 'Please verify your email first.')
+
+  const now = clock.now()
+  const { token, tokenHash } = freshToken()
+  await db.transaction().execute(async (tx) => {
+    // Guesses that were under way together must not outrun the lock they caused.
+    await ensureNotLocked(tx, tenantId, emailHash, now)
+    await clearFailures(tx, tenantId, emailHash)
+    await updateUser(tx, tenantId, user.id, {
+      login_fails: 0,
+      last_ip: caller.ip,
+      derived_region: region,
+      last_login_at: now,
+    })
+    if (credentials.formerToken) await deleteSession(tx, tenantId, sha256(credentials.formerToken))
+    await deleteExpiredSessionsOf(tx, tenantId, user.id, now)
+    await insertSession(tx, tenantId, {
+      token_hash: tokenHash,
+      user_id: user.id,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: sessionEnd(now, identity.context.config.sessionHours),
+      ip: caller.ip,
+      user_agent: caller.userAgent,
+    })
+  })
+  return token
+}
+
+async function failed(
+  { context: { clock, brands } }: IdentityModule,
+  { tenantId, db, caller }: Visit,
+  { email, user }: { email: string; user: UserRow | undefined },
+): Promise<AppError> {
+  const now = clock.now()
+  return await db.transaction().execute(async (tx) => {
+    const { fails, lockedUntil, beganLock } = await recordFailure(tx, tenantId, sha256(email), now)
+    if (user) {
+      await updateUser(tx, tenantId, user.id, { login_fails: fails })
+      if (beganLock && lockedUntil) {
+        const to = {
+          brand: brands.getById(tenantId),
+          caller,
+          at: now,
+          email: user.email,
+          firstName: user.first_name,
+        }
+        await mailAccountLocked(tx, to, lockedUntil)
+      }
+    }
+    return lockedUntil ? lockedError() : new AppError('auth.failed', 'Invalid email or password.')
+  })
+}

@@ -1,0 +1,44 @@
+/**
+ * Lets an admin see the product as another user (decision Q15). It stays the admin's session: it is given
+ * another token, so that a token seen before cannot be used with the borrowed eyes.
+ */
+import { AppError, notFound } from '../../platform/app-error.ts'
+import { recordAudit } from '../audit/index.ts'
+import type { IdentityModule, SignedInVisit } from './identity-module.ts'
+import { findUserByEmail } from './identity-store.ts'
+import { freshToken } from './one-time-token.ts'
+import { switchSession } from './session-store.ts'
+
+/** Answers the new token of the session. */
+export async function switchUser(
+  { context: { clock } }: IdentityModule,
+  visit: SignedInVisit,
+  email: string,
+): Promise<string> {
+  const { tenantId, db, signedIn, caller } = visit
+  const user = await findUserByEmail(db, tenantId, email)
+  if (!user) throw notFound()
+  if (user.id === signedIn.userId) throw new AppError('conflict', 'You cannot log in as yourself.')
+  if (signedIn.role !== 'SUPER_ADMIN' && user.role !== 'USER')
+    throw new AppError('access.denied', 'Access Denied!')
+
+  const { token, tokenHash } = freshToken()
+  await db.transaction().execute(async (tx) => {
+    const isSwitched = await switchSession(tx, tenantId, signedIn.sessionId, {
+      from: null,
+      to: user.id,
+      tokenHash,
+    })
+    if (!isSwitched) throw new AppError('conflict', 'Your session has changed meanwhile. Please try again.')
+    await recordAudit(tx, {
+      tenantId,
+      actor: signedIn,
+      action: 'session.switch',
+      target: { kind: 'user', id: user.id },
+      after: { email: user.email },
+      caller,
+      at: clock.now(),
+    })
+  })
+  return token
+}

@@ -1,0 +1,228 @@
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { SettingError } from '../../config.ts'
+import { createBrandRegistry } from './brand-registry.ts'
+import { toBrandView } from './brand-view.ts'
+import { loadBrands } from './load-brands.ts'
+
+const BRANDS_DIR = fileURLToPath(new URL('../../../../brands', import.meta.url))
+type Json = Record<string, unknown>
+
+let dir: string
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'brands-'))
+})
+afterEach(async () => await rm(dir, { recursive: true, force: true }))
+
+/** A brand that nobody programmed: a copy of the generic folder with other words in its files. */
+async function makeBrand(tenantId: string, changes: Json = {}): Promise<void> {
+  await cp(join(BRANDS_DIR, 'generic'), join(dir, tenantId), { recursive: true })
+  const prefix = tenantId.slice(0, 4).toUpperCase()
+  await change(tenantId, 'brand.json', {
+    tenantId,
+    hosts: [`${tenantId}.test`],
+    accnoPrefix: prefix,
+    ...changes,
+  })
+}
+
+async function change(tenantId: string, file: string, changes: Json): Promise<void> {
+  const path = join(dir, tenantId, file)
+  const written = JSON.parse(await readFile(path, 'utf8')) as Json
+  // JSON leaves out what is undefined, so a change to undefined removes the field.
+  await writeFile(path, JSON.stringify({ ...written, ...changes }))
+}
+
+describe('a fourth brand', () => {
+  it('is a folder of data: it loads, has its host and leads nowhere else', async () => {
+    await cp(BRANDS_DIR, dir, { recursive: true })
+    await makeBrand('northgate', { name: 'Northgate', title: 'Northgate' })
+    const brands = createBrandRegistry(await loadBrands(dir), 'pick-trading')
+    expect(brands.all).toHaveLength(4)
+    expect(brands.resolve({ host: 'northgate.test', isLocalHost: false }).name).toBe('Northgate')
+    expect(toBrandView(brands.getById('northgate')).logo).toBe('/brand/northgate/logo.svg')
+  })
+
+  it('[T014] [T015] shows decimal odds and US dollars when it says nothing else', async () => {
+    await makeBrand('northgate', { defaultOddType: undefined, defaultCurrency: undefined })
+    const [brand] = await loadBrands(dir)
+    expect(brand).toMatchObject({ defaultOddType: 'DECIMAL', defaultCurrency: 'USD' })
+  })
+
+  it('does without tutorials.json', async () => {
+    await makeBrand('northgate')
+    await rm(join(dir, 'northgate', 'tutorials.json'))
+    expect((await loadBrands(dir))[0]?.tutorial).toEqual([])
+  })
+
+  it('shows the world no link that leads out of its folder, and no JSON', async () => {
+    await makeBrand('northgate')
+    await writeFile(join(dir, 'secret.svg'), '<svg/>')
+    await symlink(join(dir, 'secret.svg'), join(dir, 'northgate', 'secret.svg'))
+    const names = [...((await loadBrands(dir))[0]?.assets.keys() ?? [])]
+    expect(names).toContain('logo.svg')
+    expect(names).not.toContain('secret.svg')
+    expect(names.filter((name) => name.endsWith('.json'))).toEqual([])
+  })
+})
+
+describe('a wrong file stops the start with one sentence that names file and field', () => {
+  const inBrand = (changes: Json) => async () => await makeBrand('northgate', changes)
+  const withTheme = async (theme: 'dark' | 'light', colour: string, value: string) => {
+    await makeBrand('northgate')
+    const { theme: themes } = JSON.parse(await readFile(join(dir, 'northgate', 'brand.json'), 'utf8')) as {
+      theme: Record<string, Json>
+    }
+    await change('northgate', 'brand.json', {
+      theme: { ...themes, [theme]: { ...themes[theme], [colour]: value } },
+    })
+  }
+  const inPlans = (changes: Json) => async () => {
+    await makeBrand('northgate')
+    await change('northgate', 'plans.json', changes)
+  }
+  const USD = [{ accountSize: 1000, evaluationFee: 40, resetEvaluationFee: 30 }]
+
+  it.each<[string, () => Promise<void>, RegExp]>([
+    [
+      'a missing field',
+      inBrand({ title: undefined }),
+      /northgate.brand\.json, field title: It is missing\.$/,
+    ],
+    ['an unknown field', inBrand({ colour: 'red' }), /brand\.json, field colour: There is no such field\.$/],
+    [
+      'a host with a port',
+      inBrand({ hosts: ['a.test:80'] }),
+      /brand\.json, field hosts\.0: Must be a host name in lower case/,
+    ],
+    [
+      'a link that could run a script',
+      inBrand({ faqUrl: 'javascript:alert(1)' }),
+      /field faqUrl: Must be empty, an http/,
+    ],
+    [
+      'another id than its folder',
+      inBrand({ tenantId: 'southgate' }),
+      /field tenantId: It must be the name of its folder, northgate\.$/,
+    ],
+    [
+      'a logo that is not there',
+      inBrand({ logo: 'nowhere.svg' }),
+      /field logo: There is no file nowhere\.svg beside it\.$/,
+    ],
+    [
+      'a logo outside of the folder',
+      inBrand({ logo: '../generic/logo.svg' }),
+      /field logo: Must be a picture file in the folder/,
+    ],
+    [
+      'several currencies that it denies',
+      inBrand({ isMultiCurrency: true }),
+      /field isMultiCurrency: Must be true exactly when/,
+    ],
+    [
+      'a colour that is none',
+      () => withTheme('dark', 'brand', 'red'),
+      /field theme\.dark\.brand: Must be a colour such as/,
+    ],
+    [
+      'text that cannot be read',
+      () => withTheme('light', 'textMuted', '#9aa0a6'),
+      /field theme\.light\.textMuted: Its contrast on surface0 is \d\.\d\d and must be at least 4\.5\.$/,
+    ],
+    [
+      'a currency without prices',
+      inPlans({ prices: {} }),
+      /plans\.json, field prices\.USD: It is missing, but/,
+    ],
+    [
+      'prices in a foreign currency',
+      inPlans({ prices: { USD, EUR: USD } }),
+      /plans\.json, field prices\.EUR: The brand does not have that currency\.$/,
+    ],
+    [
+      'a size nobody can buy',
+      inPlans({ prices: { USD: [{ ...USD[0], accountSize: 1500 }] } }),
+      /plans\.json, field prices\.USD\.0\.accountSize: /,
+    ],
+    [
+      'a fee that does not rise',
+      inPlans({ prices: { USD: [...USD, { ...USD[0], accountSize: 2000 }] } }),
+      /field prices\.USD\.1\.evaluationFee: Must be above/,
+    ],
+    [
+      'add-ons that it does not offer',
+      inPlans({ addOns: { picks15FeePercent: 1, days90FeePercent: 1, minimumPick1FeePercent: 1 } }),
+      /plans\.json, field addOns: It must be there exactly when/,
+    ],
+    [
+      'no prices at all',
+      async () => {
+        await makeBrand('northgate')
+        await rm(join(dir, 'northgate', 'plans.json'))
+      },
+      /northgate.plans\.json: It is missing\.$/,
+    ],
+    [
+      'a folder without a brand',
+      async () => await mkdir(join(dir, 'northgate')).then(),
+      /northgate.brand\.json: It is missing\.$/,
+    ],
+    [
+      'a comma too many',
+      async () => {
+        await makeBrand('northgate')
+        await writeFile(join(dir, 'northgate', 'brand.json'), '{"a":1,}')
+      },
+      /northgate.brand\.json: It is not valid JSON \(/,
+    ],
+    [
+      'a tutorial that is not there',
+      async () => {
+        await makeBrand('northgate')
+        await writeFile(join(dir, 'northgate', 'tutorials.json'), '[{"title":"A","src":"a.html"}]')
+      },
+      /tutorials\.json, field 0\.src: There is no file a\.html beside it\.$/,
+    ],
+    [
+      'a host of another brand',
+      async () => {
+        await makeBrand('northgate')
+        await makeBrand('southgate', { hosts: ['northgate.test'] })
+      },
+      /southgate.brand\.json, field hosts: The brand northgate already has the host northgate\.test\.$/,
+    ],
+    [
+      'a prefix of another brand',
+      async () => {
+        await makeBrand('northgate')
+        await makeBrand('southgate', { accnoPrefix: 'NORT' })
+      },
+      /southgate.brand\.json, field accnoPrefix: The brand northgate already has the prefix NORT\.$/,
+    ],
+  ])('%s', async (_what, prepare, sentence) => {
+    await prepare()
+    const error: unknown = await loadBrands(dir).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(SettingError)
+    const { message } = error as SettingError
+    expect(message).toMatch(sentence)
+    expect(message).toMatch(/^The brand file [^\n]+\.$/)
+  })
+
+  it('an empty folder, a missing one and an unknown default name their setting', async () => {
+    await expect(loadBrands(dir)).rejects.toThrow(
+      /^The setting BRANDS_DIR names the folder .+, which holds no brand\.$/,
+    )
+    await expect(loadBrands(join(dir, 'nowhere'))).rejects.toThrow(
+      /^The setting BRANDS_DIR names .+ cannot be read \(ENOENT\)\.$/,
+    )
+    await makeBrand('northgate')
+    const brands = await loadBrands(dir)
+    expect(() => createBrandRegistry(brands, 'pick-trading')).toThrow(
+      'The setting DEFAULT_TENANT names the brand pick-trading, but the brands are northgate.',
+    )
+  })
+})

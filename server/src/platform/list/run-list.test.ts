@@ -1,0 +1,162 @@
+import { listBodySchema } from '@pickproof/contract/list'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDatabase } from '../../testing/test-database.ts'
+import { Database } from '../db/database.ts'
+import { createLog } from '../log.ts'
+import type { ListDefinition } from './list-definition.ts'
+import { runList, streamList } from './run-list.ts'
+
+const urls = await testDatabase()
+const database = new Database({ url: urls.serverUrl, connectionsMax: 4, log: createLog('silent') })
+const db = database.tenant('one')
+
+interface MailRow {
+  id: bigint
+  to_address: string
+  attempts: number
+  created_at: Date
+}
+
+const MAILS: ListDefinition<MailRow> = {
+  select: sql<MailRow>`m.id, m.to_address, m.attempts, m.created_at`,
+  from: sql`mail m`,
+  tenantColumn: sql`m.tenant_id`,
+  idColumn: sql`m.id`,
+  fields: {
+    toAddress: { column: sql`m.to_address`, kind: 'text' },
+    kind: { column: sql`m.kind`, kind: 'choice', choices: ['test', 'other'] },
+    attempts: { column: sql`m.attempts`, kind: 'integer' },
+    fee: { column: sql`m.attempts::bigint`, kind: 'money' },
+    isSent: { column: sql`(m.sent_at is not null)`, kind: 'boolean' },
+    createdDate: { column: sql`m.created_at`, kind: 'instant' },
+    day: { column: sql`m.created_at::date`, kind: 'date' },
+  },
+  defaultSorters: ['-createdDate'],
+}
+
+const mail = (tenantId: string, index: number) => ({
+  tenant_id: tenantId,
+  kind: index % 2 ? 'test' : 'other',
+  to_address: `person${index}@one.test`,
+  subject: 's',
+  html: 'h',
+  text: 't',
+  attempts: index,
+  created_at: new Date(Date.UTC(2026, 10, 1 + index, 12)),
+  sent_at: index < 5 ? new Date() : null,
+})
+
+beforeAll(async () => {
+  await database.shared
+    .insertInto('tenant')
+    .values([{ id: 'one' }, { id: 'two' }])
+    .execute()
+  await db
+    .insertInto('mail')
+    .values(Array.from({ length: 25 }, (_, index) => mail('one', index)))
+    .execute()
+  await database.tenant('two').insertInto('mail').values(mail('two', 99)).execute()
+})
+afterAll(async () => {
+  await database.close()
+})
+
+const search = async (body: object) =>
+  await runList(db, 'one', MAILS, listBodySchema.parse(body), (row) => row.attempts)
+const found = async (filters: object, sorters = ['+attempts']) =>
+  (await search({ filters, sorters, pageSize: 100 })).content
+
+describe('the list engine', () => {
+  it('[X007] answers a page with content, totalElements, number and size', async () => {
+    const page = await search({ pageNo: 3, pageSize: 10, sorters: ['+attempts'] })
+    expect(page).toEqual({
+      content: [20, 21, 22, 23, 24],
+      totalElements: 25,
+      number: 2,
+      size: 10,
+      pageable: { pageNumber: 2, pageSize: 10 },
+    })
+  })
+
+  it('[X035] shows ten rows unless told otherwise', async () => {
+    expect((await search({})).content).toHaveLength(10)
+  })
+
+  it("[X048] sorts by '-createdDate' unless told otherwise", async () => {
+    expect((await search({ pageSize: 3 })).content).toEqual([24, 23, 22])
+  })
+
+  it("[X047] sorts by '+field' and '-field', and refuses a field it does not know", async () => {
+    expect((await search({ sorters: ['+attempts'], pageSize: 2 })).content).toEqual([0, 1])
+    expect((await search({ sorters: ['-attempts'], pageSize: 2 })).content).toEqual([24, 23])
+    await expect(search({ sorters: ['+password_hash'] })).rejects.toThrow(
+      'This list cannot be sorted by "password_hash".',
+    )
+  })
+
+  it.each([
+    [{ key: 'attempts', op: '=', value: 7 }, [7]],
+    [{ key: 'attempts', op: '>=', value: 23 }, [23, 24]],
+    [{ key: 'attempts', op: '>', value: 23 }, [24]],
+    [{ key: 'attempts', op: '<=', value: 1 }, [0, 1]],
+    [{ key: 'attempts', op: '<', value: 1 }, [0]],
+    [{ key: 'attempts', op: 'IN', value: [3, '4', 400] }, [3, 4]],
+    [{ key: 'attempts', op: 'BETWEEN', value: [3, 5] }, [3, 4, 5]],
+    [{ key: 'toAddress', op: 'LIKE', value: '%ERSON2@%' }, [2]],
+    [{ key: 'toAddress', op: '=', value: 'person3@one.test' }, [3]],
+    [{ key: 'fee', op: '<=', value: 0.02 }, [0, 1, 2]],
+    [{ key: 'isSent', op: '=', value: true }, [0, 1, 2, 3, 4]],
+    [{ key: 'createdDate', op: '<=', value: '2026-11-02' }, [0, 1]],
+    [{ key: 'createdDate', op: '>=', value: '2026-11-25T12:00:00Z' }, [24]],
+    [{ key: 'createdDate', op: 'BETWEEN', value: ['2026-11-03', '2026-11-04'] }, [2, 3]],
+    [{ key: 'day', op: '=', value: '2026-11-04' }, [3]],
+  ])('[X038] understands %j', async (filter, expected) => {
+    expect(await found(filter)).toEqual(expected)
+  })
+
+  it('[X046] takes one filter alone, several under AND, and a plain list', async () => {
+    const both = [
+      { key: 'attempts', op: '<', value: 6 },
+      { key: 'kind', op: '=', value: 'test' },
+    ]
+    expect(await found({ op: 'AND', values: both })).toEqual([1, 3, 5])
+    expect(await found(both)).toEqual([1, 3, 5])
+  })
+
+  it.each([
+    [{ key: 'tenant_id', op: '=', value: 'two' }, 'There is no filter "tenant_id" in this list.'],
+    [{ key: 'constructor', op: '=', value: 'x' }, 'There is no filter "constructor" in this list.'],
+    [
+      { key: 'attempts', op: 'LIKE', value: '%1%' },
+      'The filter "attempts" does not know the operation LIKE.',
+    ],
+    [{ key: 'kind', op: '>', value: 'a' }, 'The filter "kind" does not know the operation >.'],
+    [{ key: 'kind', op: '=', value: 'nonsense' }, 'The filter "kind" takes test, other.'],
+    [{ key: 'attempts', op: '=', value: '1 or 1=1' }, 'The filter "attempts" takes a whole number.'],
+    [{ key: 'attempts', op: '=', value: 1.5 }, 'The filter "attempts" takes a whole number.'],
+    [{ key: 'fee', op: '=', value: '1.999' }, 'The filter "fee" takes an amount with at most two decimals.'],
+    [
+      { key: 'fee', op: '=', value: '9'.repeat(40) },
+      'The filter "fee" takes an amount with at most two decimals.',
+    ],
+    [{ key: 'day', op: '=', value: '2026-02-31' }, 'The filter "day" takes a date like 2026-11-15.'],
+  ])('refuses %j with a sentence', async (filter, sentence) => {
+    await expect(search({ filters: filter })).rejects.toThrow(sentence)
+  })
+
+  it.each(["%' or '1'='1", "x'); drop table mail; --", '%\\', '\\', '%_%', "$1 || ''", '\u202e%', '%😀%'])(
+    'takes %j as text and nothing else',
+    async (text) => {
+      await search({ filters: { key: 'toAddress', op: 'LIKE', value: text } })
+      expect((await search({})).totalElements).toBe(25)
+    },
+  )
+
+  it('streams every row in order, a bounded number at a time', async () => {
+    const seen: number[] = []
+    for await (const row of streamList(db, 'one', MAILS, { filters: [], sorters: ['-attempts'] }))
+      seen.push(row.attempts)
+    expect(seen).toEqual(Array.from({ length: 25 }, (_, index) => 24 - index))
+  })
+})

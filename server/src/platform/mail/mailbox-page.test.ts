@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
+import { mailLook } from './mail-look.ts'
+import { queueMail } from './queue-mail.ts'
+
+const server = await startTestServer()
+const { database, clock, brands } = server.context
+
+async function mail(subject: string, tenant = TEST_TENANT): Promise<bigint> {
+  const db = database.tenant(tenant)
+  const content = {
+    heading: subject,
+    paragraphs: ['A line'],
+    action: { label: 'Open', url: 'http://localhost/verification/tok?tenant=x&y=1' },
+    footer: ['Bye'],
+  }
+  const look = mailLook(brands.getById(tenant))
+  await db
+    .transaction()
+    .execute((tx) =>
+      queueMail(tx, tenant, { kind: 'test', to: 'a@b.test', subject, look, content, at: clock.now() }),
+    )
+  return (await db.selectFrom('mail').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
+}
+
+const first = await mail('The first <one>')
+const second = await mail('The second')
+const foreign = await mail('Of another brand', OTHER_TENANT)
+
+const open = async (url: string, options: object = {}) =>
+  await server.app.inject({ method: 'GET', url, ...options })
+
+describe('the local mailbox', () => {
+  it('lists the mails of the brand, newest first, and escapes what they say', async () => {
+    const response = await open(`/mailbox?tenant=${TEST_TENANT}`)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toContain('text/html')
+    expect(response.body.indexOf('The second')).toBeLessThan(response.body.indexOf('The first &lt;one&gt;'))
+    expect(response.body).toContain(`/mailbox/${second}?tenant=${TEST_TENANT}`)
+    expect(response.body).not.toContain('Of another brand')
+    expect((await open(`/mailbox?tenant=${OTHER_TENANT}`)).body).toContain('Of another brand')
+  })
+
+  it('refreshes by itself when asked to', async () => {
+    expect((await open('/mailbox')).body).not.toContain('http-equiv="refresh"')
+    expect((await open('/mailbox?refresh=on')).body).toContain('http-equiv="refresh"')
+  })
+
+  it('shows a mail in a sandboxed frame whose links open in the whole window, and its text with links', async () => {
+    const { statusCode, body } = await open(`/mailbox/${first}`)
+    expect(statusCode).toBe(200)
+    const [, sandbox, srcdoc] = /<iframe [^>]*sandbox="([^"]*)" srcdoc="([^"]*)"/.exec(body) ?? []
+    expect(sandbox).toBe('allow-top-navigation-by-user-activation')
+    expect(srcdoc).toContain('&lt;base target=&quot;_top&quot;&gt;')
+    expect(body).toContain('<a href="http://localhost/verification/tok?tenant=x&amp;y=1">')
+  })
+
+  it('runs and loads nothing', async () => {
+    for (const url of ['/mailbox', `/mailbox/${first}`]) {
+      const policy = String((await open(url)).headers['content-security-policy'])
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).not.toContain('script-src')
+      expect(policy).not.toMatch(/style-src[^-]/)
+    }
+  })
+
+  it('does not find mails of another brand, or nonsense', async () => {
+    for (const id of [foreign, 0, -1, 'x', '9'.repeat(30), '1;select']) {
+      expect((await open(`/mailbox/${id}?tenant=${TEST_TENANT}`)).statusCode, String(id)).toBe(404)
+    }
+  })
+
+  it('is not found from elsewhere, whatever host is claimed', async () => {
+    for (const options of [
+      { headers: { host: 'picks.overmark.test' } },
+      { remoteAddress: '10.0.0.9' },
+      { headers: { host: 'localhost' }, remoteAddress: '203.0.113.7' },
+    ]) {
+      expect((await open('/mailbox', options)).statusCode).toBe(404)
+      expect((await open(`/mailbox/${first}`, options)).statusCode).toBe(404)
+    }
+    expect((await open('/mailbox', { remoteAddress: '::ffff:127.0.0.1' })).statusCode).toBe(200)
+  })
+
+  it('does not exist once mails go to a mail server', async () => {
+    const other = await startTestServer({ environment: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+    expect((await other.app.inject({ method: 'GET', url: '/mailbox' })).statusCode).toBe(404)
+  })
+})

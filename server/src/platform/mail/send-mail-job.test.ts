@@ -1,0 +1,178 @@
+import { SMTPServer } from 'smtp-server'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
+import { startJobs } from '../jobs/jobs.ts'
+import { mailLook } from './mail-look.ts'
+import { queueMail } from './queue-mail.ts'
+import { sendMailJob } from './send-mail-job.ts'
+
+const server = await startTestServer()
+const { database, clock, brands, log } = server.context
+const db = database.tenant(TEST_TENANT)
+
+interface Received {
+  readonly from: string
+  readonly to: readonly string[]
+  readonly source: string
+}
+
+/** A real mail server; `refusal` decides what it says to a recipient. */
+async function startSmtp(refusal: (to: string) => number | undefined = () => undefined) {
+  const received: Received[] = []
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onRcptTo: (address, _session, callback) => {
+      const responseCode = refusal(address.address)
+      callback(responseCode ? Object.assign(new Error('not now'), { responseCode }) : null)
+    },
+    onData: (stream, session, callback) => {
+      let source = ''
+      stream.on('data', (chunk: Buffer) => {
+        source += chunk.toString('utf8')
+      })
+      stream.on('end', () => {
+        const from = session.envelope.mailFrom
+        received.push({
+          from: from ? from.address : '',
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          source,
+        })
+        callback()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()))
+  const address = smtp.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const stop = () => new Promise<void>((resolve) => smtp.close(() => resolve()))
+  return { url: `smtp://127.0.0.1:${port}`, received, stop }
+}
+
+const jobFor = (smtpUrl: string | undefined) =>
+  sendMailJob({ database, clock, smtpUrl, senderOf: (tenantId) => brands.getById(tenantId).mail })
+
+const mailTo = (to: string) => ({
+  kind: 'test',
+  to,
+  subject: 'Grüße – a subject',
+  look: mailLook(brands.getById(TEST_TENANT)),
+  content: {
+    heading: 'Hello',
+    paragraphs: ['A line'],
+    action: { label: 'Open', url: 'https://acme.test/token' },
+    footer: ['Bye'],
+  },
+  at: clock.now(),
+})
+
+async function queued(to: string): Promise<bigint> {
+  await db.transaction().execute((tx) => queueMail(tx, TEST_TENANT, mailTo(to)))
+  return (await rowTo(to)).id
+}
+
+const rowTo = async (to: string) =>
+  await db.selectFrom('mail').selectAll().where('to_address', '=', to).executeTakeFirstOrThrow()
+
+describe('the outbox', () => {
+  it('sends a mail over SMTP with an HTML and a text part, from the brand', async () => {
+    const smtp = await startSmtp()
+    afterAll(smtp.stop)
+    const id = await queued('reader@mail.test')
+    await jobFor(smtp.url).handle({ tenantId: TEST_TENANT, id: String(id) }, log)
+    expect(smtp.received).toHaveLength(1)
+    expect(smtp.received[0]).toMatchObject({ from: 'no-reply@overmark.test', to: ['reader@mail.test'] })
+    const source = smtp.received[0]?.source ?? ''
+    expect(source).toMatch(/^From: Overmark <no-reply@overmark\.test>\r?$/m)
+    expect(source).toMatch(/^Content-Type: multipart\/alternative/m)
+    expect(source).toMatch(/^Content-Type: text\/plain; charset=utf-8\r?$/m)
+    expect(source).toMatch(/^Content-Type: text\/html; charset=utf-8\r?$/m)
+    expect(source).toContain(`Message-ID: <mail-${TEST_TENANT}-${id}@overmark.test>`)
+    expect(await rowTo('reader@mail.test')).toMatchObject({
+      sent_at: clock.now(),
+      attempts: 1,
+      last_error: null,
+      html: '',
+      text: '',
+    })
+  })
+
+  it('never sends twice, even when the job runs again or in two processes at once', async () => {
+    const smtp = await startSmtp()
+    afterAll(smtp.stop)
+    const id = String(await queued('once@mail.test'))
+    const [one, other] = [jobFor(smtp.url), jobFor(smtp.url)]
+    await Promise.all([
+      one.handle({ tenantId: TEST_TENANT, id }, log),
+      other.handle({ tenantId: TEST_TENANT, id }, log),
+    ])
+    await one.handle({ tenantId: TEST_TENANT, id }, log)
+    expect(smtp.received).toHaveLength(1)
+  })
+
+  it('keeps the reason of a failure, asks to be tried again, and succeeds then', async () => {
+    let isBusy = true
+    const smtp = await startSmtp(() => (isBusy ? 451 : undefined))
+    afterAll(smtp.stop)
+    const id = String(await queued('later@mail.test'))
+    const job = jobFor(smtp.url)
+    await expect(job.handle({ tenantId: TEST_TENANT, id }, log)).rejects.toThrow()
+    expect(await rowTo('later@mail.test')).toMatchObject({
+      sent_at: null,
+      attempts: 1,
+      last_error: expect.stringContaining('451'),
+    })
+    isBusy = false
+    await job.handle({ tenantId: TEST_TENANT, id }, log)
+    expect(await rowTo('later@mail.test')).toMatchObject({
+      sent_at: clock.now(),
+      attempts: 2,
+      last_error: null,
+    })
+    expect(smtp.received).toHaveLength(1)
+  })
+
+  it('does not try again what the mail server refused for good', async () => {
+    const smtp = await startSmtp(() => 550)
+    afterAll(smtp.stop)
+    const id = String(await queued('gone@mail.test'))
+    await jobFor(smtp.url).handle({ tenantId: TEST_TENANT, id }, log)
+    expect(await rowTo('gone@mail.test')).toMatchObject({
+      sent_at: null,
+      last_error: expect.stringContaining('550'),
+    })
+  })
+
+  it('tries again when there is no mail server to reach', async () => {
+    const smtp = await startSmtp()
+    await smtp.stop()
+    const id = String(await queued('down@mail.test'))
+    await expect(jobFor(smtp.url).handle({ tenantId: TEST_TENANT, id }, log)).rejects.toThrow()
+    expect((await rowTo('down@mail.test')).last_error).toContain('ECONNREFUSED')
+  })
+
+  it('forgets a mail whose cause was rolled back, and its job with it', async () => {
+    const jobs = async () =>
+      (await database.pool.query('select count(*)::int as n from graphile_worker.jobs')).rows[0]?.n
+    const before = await jobs()
+    const cause = db.transaction().execute(async (tx) => {
+      await queueMail(tx, TEST_TENANT, mailTo('never@mail.test'))
+      throw new Error('the cause failed')
+    })
+    await expect(cause).rejects.toThrow('the cause failed')
+    expect(
+      await db.selectFrom('mail').select('id').where('to_address', '=', 'never@mail.test').execute(),
+    ).toEqual([])
+    expect(await jobs()).toBe(before)
+  })
+
+  it('is worked off by the job queue, as local mailbox without a mail server', async () => {
+    await queued('local@mail.test')
+    const jobs = await startJobs({ url: server.testDatabase.serverUrl, handlers: [jobFor(undefined)], log })
+    afterAll(() => jobs.stop())
+    await expect
+      .poll(async () => (await rowTo('local@mail.test')).sent_at, { timeout: 10_000 })
+      .toEqual(clock.now())
+    expect((await rowTo('local@mail.test')).text).toContain('https://acme.test/token')
+  })
+})

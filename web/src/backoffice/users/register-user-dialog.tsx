@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { RegisterForm } from '../../auth/register-form.tsx'
+import { useBrand } from '../../brand/brand.ts'
+import { Modal } from '../../ui/modal.tsx'
+import { notify } from '../../ui/notify.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import stack from '../../shell/page-stack.module.css'
+import { USERS_KEY } from './users-query.ts'
+
+/** Registers a person by hand; they get the verification mail and choose their password themselves. */
+export function RegisterUserDialog({ onClose }: { readonly onClose: () => void }) {
+  const brand = useBrand()
+  const queries = useQueryClient()
+  const [currency, setCurrency] = useState(brand.defaultCurrency)
+  return (
+    <Modal opened onClose={onClose} title="Register user" width={480}>
+      <div className={stack.stack}>
+        {brand.isMultiCurrency ? (
+          <SelectField
+            label="Currency"
+            tall
+            value={currency}
+            options={brand.currencyType.map(({ value, label }) => ({ value, label: `${label} (${value})` }))}
+            onChange={(chosen) => {
+              const known = brand.currencyType.find(({ value }) => value === chosen)
+              if (known) setCurrency(known.value)
+            }}
+          />
+        ) : null}
+        <RegisterForm
+          currency={currency}
+          submitLabel="Register user"
+          register={(body) => api('POST /super-admin/register-user', { body })}
+          onDone={() => {
+            notify.success('User registered successfully!')
+            void queries.invalidateQueries({ queryKey: USERS_KEY })
+            onClose()
+          }}
+        />
+      </div>
+    </Modal>
+  )
+}

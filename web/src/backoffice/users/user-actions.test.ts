@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { userRights } from './user-actions.ts'
+
+const admin = { email: 'admin@demo.test', role: 'ADMIN' } as const
+const superAdmin = { email: 'super@demo.test', role: 'SUPER_ADMIN' } as const
+const player = { email: 'player@demo.test', role: 'USER', status: 'ENABLED', isEmailVerified: true } as const
+
+describe('userRights', () => {
+  it('[A078] nobody may log in as themself, however the email is written', () => {
+    const own = { ...player, email: 'Super@Demo.test', role: 'SUPER_ADMIN' } as const
+    expect(userRights(superAdmin, own).canLogInAs).toBe(false)
+    expect(userRights(superAdmin, player).canLogInAs).toBe(true)
+  })
+
+  it('[A089] an admin may log in as a player, but not as staff', () => {
+    expect(userRights(admin, player).canLogInAs).toBe(true)
+    expect(userRights(admin, { ...player, role: 'ADMIN' }).canLogInAs).toBe(false)
+    expect(userRights(superAdmin, { ...player, role: 'ADMIN' }).canLogInAs).toBe(true)
+  })
+
+  it('[A096] only a super admin may enable or disable a user, and never themself', () => {
+    expect(userRights(admin, player).statusAction).toBeUndefined()
+    expect(userRights(superAdmin, player).statusAction).toBe('disable')
+    expect(userRights(superAdmin, { ...player, status: 'DISABLED' }).statusAction).toBe('enable')
+    expect(userRights(superAdmin, { ...player, email: superAdmin.email }).statusAction).toBeUndefined()
+  })
+
+  it('[A090] the verification mail is offered while the email is not verified', () => {
+    expect(userRights(admin, player).canResendVerification).toBe(false)
+    expect(userRights(admin, { ...player, isEmailVerified: false }).canResendVerification).toBe(true)
+  })
+})

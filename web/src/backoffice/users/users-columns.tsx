@@ -1,0 +1,114 @@
+import type { User } from '@pickproof/contract/identity'
+import { roleMay, type Role } from '@pickproof/domain/capabilities'
+import { formatCount } from '@pickproof/domain/format/count'
+import { textOrMissing } from '@pickproof/domain/format/missing'
+import { DateText } from '../../ui/date-text.tsx'
+import type { FilterDefinition } from '../../ui/list/filter-definition.ts'
+import type { ListColumn } from '../../ui/list/list-column.ts'
+import { Money } from '../../ui/money.tsx'
+import { Status } from '../../ui/status.tsx'
+
+const COLUMNS: readonly ListColumn<User>[] = [
+  { key: 'email', title: 'Email', sortField: 'email', cell: (user) => user.email },
+  { key: 'firstName', title: 'First name', sortField: 'firstName', cell: (user) => user.firstName },
+  { key: 'lastName', title: 'Last name', sortField: 'lastName', cell: (user) => user.lastName },
+  { key: 'role', title: 'Role', sortField: 'role', cell: (user) => user.role },
+  {
+    key: 'status',
+    title: 'Status',
+    sortField: 'status',
+    cell: (user) =>
+      user.status === 'ENABLED' ? (
+        <Status tone="active">ENABLED</Status>
+      ) : (
+        <Status tone="down">DISABLED</Status>
+      ),
+  },
+  {
+    key: 'isEmailVerified',
+    title: 'Email verified',
+    sortField: 'isEmailVerified',
+    cell: (user) =>
+      user.isEmailVerified ? (
+        'Yes'
+      ) : (
+        <Status tone="warn" hollow>
+          No
+        </Status>
+      ),
+  },
+  { key: 'kycStatus', title: 'KYC', sortField: 'kycStatus', cell: (user) => user.kycStatus },
+  { key: 'deriveRegion', title: 'Region', cell: (user) => textOrMissing(user.deriveRegion) },
+  {
+    key: 'rewardBalance',
+    title: 'Rewards',
+    align: 'right',
+    cell: (user) => <Money amount={user.rewardBalance} currency={user.currency} />,
+  },
+  {
+    key: 'loginFails',
+    title: 'Failed sign-ins',
+    align: 'right',
+    sortField: 'loginFails',
+    cell: (user) => formatCount(user.loginFails),
+  },
+  {
+    key: 'lastLogin',
+    title: 'Last sign-in',
+    sortField: 'lastLogin',
+    cell: (user) => <DateText instant={user.lastLogin} />,
+  },
+  {
+    key: 'createdDate',
+    title: 'Created',
+    sortField: 'createdDate',
+    cell: (user) => <DateText instant={user.createdDate} />,
+  },
+  {
+    key: 'referralCode',
+    title: 'Referral code',
+    hiddenAtStart: true,
+    cell: (user) => textOrMissing(user.referralCode),
+  },
+  { key: 'extractIp', title: 'IP', hiddenAtStart: true, cell: (user) => textOrMissing(user.extractIp) },
+]
+
+const TYPE_COLUMN: ListColumn<User> = {
+  key: 'type',
+  title: 'Type',
+  sortField: 'type',
+  cell: (user) => user.type,
+}
+
+/** The user type is for super admins only (A106). */
+export function usersColumns(role: Role): readonly ListColumn<User>[] {
+  return roleMay(role, 'users.see-type') ? [...COLUMNS, TYPE_COLUMN] : COLUMNS
+}
+
+const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+
+const FILTERS: readonly FilterDefinition[] = [
+  { kind: 'text', key: 'email', label: 'Email' },
+  { kind: 'text', key: 'firstName', label: 'First name' },
+  { kind: 'text', key: 'lastName', label: 'Last name' },
+  { kind: 'select', key: 'status', label: 'Status', options: optionsOf(['ENABLED', 'DISABLED']) },
+  { kind: 'select', key: 'role', label: 'Role', options: optionsOf(['USER', 'ADMIN', 'SUPER_ADMIN']) },
+  {
+    kind: 'select',
+    key: 'kycStatus',
+    label: 'KYC',
+    options: optionsOf(['PENDING', 'SUBMITTED', 'VERIFIED', 'REJECTED']),
+  },
+  { kind: 'date', key: 'createdDate', label: 'Created' },
+]
+
+const TYPE_FILTER: FilterDefinition = {
+  kind: 'select',
+  key: 'type',
+  label: 'Type',
+  options: optionsOf(['REAL', 'TEST']),
+}
+
+export function usersFilters(role: Role): readonly FilterDefinition[] {
+  return roleMay(role, 'users.see-type') ? [...FILTERS, TYPE_FILTER] : FILTERS
+}

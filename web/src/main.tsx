@@ -1,0 +1,29 @@
+import './brand/layers.css'
+import './brand/fonts.css'
+import './brand/tokens.css'
+import './brand/base.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { plugIntoApi } from './api/api.ts'
+import { queryClient } from './api/query-client.ts'
+import { styleNonce } from './brand/brand.ts'
+import { showToast, ToastHost } from './brand/toast-host.tsx'
+import { router } from './router.tsx'
+
+// The library that locks scrolling behind a dialog looks for the nonce of its style element here.
+Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
+
+plugIntoApi({ showError: (message) => void showToast('error', message) })
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no element with the id root.')
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <ToastHost />
+    </QueryClientProvider>
+  </StrictMode>,
+)

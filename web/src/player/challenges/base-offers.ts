@@ -1,0 +1,12 @@
+import type { Challenge } from '@pickproof/contract/challenges'
+
+/** The plans a brand puts on its shelf in one currency, smallest first; add-ons are chosen later. */
+export function baseOffers<Offer extends Pick<Challenge, 'challengePlan' | 'currency' | 'accountSize'>>(
+  challenges: readonly Offer[],
+  basePlanCodes: readonly string[],
+  currency: string,
+): readonly Offer[] {
+  return challenges
+    .filter((offer) => basePlanCodes.includes(offer.challengePlan) && offer.currency === currency)
+    .toSorted((a, b) => a.accountSize - b.accountSize)
+}

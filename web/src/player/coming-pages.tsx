@@ -1,0 +1,72 @@
+import { playerPaths } from '../paths.ts'
+import { ComingPage } from '../shell/coming-page.tsx'
+
+const toDashboard = { linkTo: playerPaths.home, linkWords: 'Go to the dashboard' }
+
+export function AccountOverviewPage() {
+  return (
+    <ComingPage
+      title="Your challenge, day by day"
+      text="The balance curve with its target and limit lines, a calendar of your days, the distance to each limit and the rules in your own numbers will stand here. The dashboard already shows the objectives."
+      art="curve"
+      {...toDashboard}
+    />
+  )
+}
+
+export function MyPicksPage() {
+  return (
+    <ComingPage
+      title="Every pick with its reasons"
+      text="The picks you place will stand here, each with its price, its result and the rule that decided it."
+      art="cards"
+      {...toDashboard}
+    />
+  )
+}
+
+export function RewardsPage() {
+  return (
+    <ComingPage
+      title="Rewards, verification and withdrawals"
+      text="Your reward balance, your referral code, the steps of identity verification and the withdrawal of rewards will stand here."
+      art="form"
+      {...toDashboard}
+    />
+  )
+}
+
+export function CertificatesPage() {
+  return (
+    <ComingPage
+      title="Proof of what you passed"
+      text="A certificate for each completed stage and each payout will stand here, ready to download."
+      art="cards"
+      {...toDashboard}
+    />
+  )
+}
+
+export function ChallengeResetPage() {
+  return (
+    <ComingPage
+      title="A second start for an account"
+      text="Here you will choose an account of stage 1 or stage 2, see the fee of a reset and start again with the same balance. Until then a new challenge starts from the catalogue."
+      art="form"
+      linkTo={playerPaths.addNewChallenge}
+      linkWords="See the challenges"
+    />
+  )
+}
+
+export function SupportPage() {
+  return (
+    <ComingPage
+      title="What do you need help with?"
+      text="Tech support and questions about sales and rules will each have a form here, with live chat beside them. The rules are under FAQ."
+      art="form"
+      linkTo={playerPaths.faq}
+      linkWords="Read the rules"
+    />
+  )
+}

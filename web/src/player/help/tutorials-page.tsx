@@ -1,0 +1,57 @@
+import type { Tutorial } from '@pickproof/contract/tenants'
+import { Link } from '@tanstack/react-router'
+import { useBrand } from '../../brand/brand.ts'
+import { playerPaths } from '../../paths.ts'
+import stack from '../../shell/page-stack.module.css'
+import { usePageTitle } from '../../shell/use-page-title.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import classes from './tutorials-page.module.css'
+
+/** The brand's tutorials, each embedded and loaded only when it comes into view. */
+export function TutorialsPage() {
+  const { tutorial: tutorials } = useBrand()
+  return (
+    <div className={stack.stack}>
+      <PageHead title={usePageTitle()} count={tutorials.length === 0 ? undefined : tutorials.length} />
+      {tutorials.length === 0 ? (
+        <EmptyState
+          centred
+          icon="video"
+          title="No tutorials available."
+          text="The dashboard shows where you stand and what you can do next."
+          action={
+            <Link to={playerPaths.home} className={buttonClass()}>
+              Go to the dashboard
+            </Link>
+          }
+        />
+      ) : (
+        <ul className={classes.grid}>
+          {tutorials.map((tutorial) => (
+            <li key={tutorial.src}>
+              <TutorialCard tutorial={tutorial} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function TutorialCard({ tutorial }: { readonly tutorial: Tutorial }) {
+  return (
+    <article className={classes.card}>
+      <iframe
+        className={classes.frame}
+        src={tutorial.src}
+        title={tutorial.title}
+        loading="lazy"
+        allow="fullscreen; picture-in-picture"
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+      <h2 className={classes.title}>{tutorial.title}</h2>
+    </article>
+  )
+}

@@ -1,0 +1,102 @@
+/** The routes of the player area (000 §2). Every role may open them; what is not a page ends at the not-found panel. */
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+
+export function playerRoutes<Parent extends AnyRoute>(parent: Parent) {
+  const area = createRoute({
+    getParentRoute: () => parent,
+    id: 'player-area',
+    component: lazyRouteComponent(() => import('../shell/player-layout.tsx'), 'PlayerLayout'),
+  })
+  const getParentRoute = () => area
+  const comingPages = () => import('./coming-pages.tsx')
+  const sportPages = () => import('./sports/sport-pages.tsx')
+
+  return [
+    area.addChildren([
+      createRoute({
+        getParentRoute,
+        path: '/app',
+        component: lazyRouteComponent(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
+      }),
+      createRoute({
+        getParentRoute,
+        path: '/app/faq',
+        component: lazyRouteComponent(() => import('./help/faq-page.tsx'), 'FaqPage'),
+      }),
+      createRoute({
+        getParentRoute,
+        path: '/app/tutorials',
+        component: lazyRouteComponent(() => import('./help/tutorials-page.tsx'), 'TutorialsPage'),
+      }),
+      createRoute({
+        getParentRoute,
+        path: '/app/support-livechat',
+        component: lazyRouteComponent(comingPages, 'SupportPage'),
+      }),
+      createRoute({
+        getParentRoute,
+        path: '/app/account-overview',
+        component: lazyRouteComponent(comingPages, 'AccountOverviewPage'),
+      }),
+      createRoute({
+        getParentRoute,
+        path: '/app/add-new-challenge',
+        component: lazyRouteComponent(
+          () => import('./challenges/plan-catalogue-page.tsx'),
+          'PlanCataloguePage',
+        ),
+      }),
+      createRoute({
+        getParentRoute,
+        path: '/app/challenge-reset',
+        component: lazyRouteComponent(comingPages, 'ChallengeResetPage'),
+      }),
+      createRoute({
+        getParentRoute,
+        path: '/app/certificates',
+        component: lazyRouteComponent(comingPages, 'CertificatesPage'),
+      }),
+      createRoute({
+        getParentRoute,
+        path: '/app/my-picks',
+        component: lazyRouteComponent(comingPages, 'MyPicksPage'),
+      }),
+      createRoute({
+        getParentRoute,
+        path: '/app/rewards',
+        component: lazyRouteComponent(comingPages, 'RewardsPage'),
+      }),
+      createRoute({ getParentRoute, path: '/app/blank-page', component: BlankPage }),
+      createRoute({
+        getParentRoute,
+        path: '/app/$sport',
+        component: lazyRouteComponent(sportPages, 'SportPage'),
+      }),
+      createRoute({
+        getParentRoute,
+        path: '/app/$sport/$leagueId',
+        component: lazyRouteComponent(sportPages, 'LeaguePage'),
+      }),
+      createRoute({
+        getParentRoute,
+        path: '/app/$sport/$leagueId/$match',
+        component: lazyRouteComponent(sportPages, 'FixturesPage'),
+      }),
+      createRoute({
+        getParentRoute,
+        path: '/app/$sport/$leagueId/$match/game-details',
+        component: lazyRouteComponent(sportPages, 'GameDetailsPage'),
+      }),
+      createRoute({
+        getParentRoute,
+        path: '$',
+        component: lazyRouteComponent(() => import('../shell/not-found-panel.tsx'), 'NotFoundPanel'),
+      }),
+    ]),
+  ]
+}
+
+/** The documents list a page without content. */
+function BlankPage() {
+  return null
+}

@@ -1,0 +1,32 @@
+import { type ConfirmRequest, dialogQueue } from './dialog-queue.ts'
+
+export interface Confirmation {
+  title?: string
+  text?: string
+  agreeLabel?: string
+  disagreeLabel?: string
+  /** Paints the agreeing button as destructive. */
+  danger?: boolean
+}
+
+export function confirmRequest(
+  confirmation: Confirmation,
+  answer: (agreed: boolean) => void,
+): ConfirmRequest {
+  return {
+    type: 'confirm',
+    title: confirmation.title ?? 'Confirmation Required',
+    text: confirmation.text ?? 'This action cannot be undone.',
+    agreeLabel: confirmation.agreeLabel ?? 'Agree',
+    disagreeLabel: confirmation.disagreeLabel ?? 'Disagree',
+    danger: confirmation.danger ?? false,
+    answer,
+  }
+}
+
+/** Asks before something that cannot be taken back; closing the dialog in any other way means no. */
+export function confirm(confirmation: Confirmation = {}): Promise<boolean> {
+  return new Promise((resolve) => {
+    dialogQueue.open(confirmRequest(confirmation, resolve))
+  })
+}

@@ -1,0 +1,48 @@
+import '@mantine/core/styles/Popover.layer.css'
+import { Popover } from '@mantine/core'
+import { Button } from '../button.tsx'
+import { CheckboxField } from '../checkbox-field.tsx'
+import { Icon } from '../icon.tsx'
+import styles from './list-popover.module.css'
+import { type ListColumn, toggleHidden } from './list-column.ts'
+
+interface ColumnChoiceProps<Row> {
+  columns: readonly ListColumn<Row>[]
+  hiddenKeys: readonly string[]
+  onChange: (hiddenKeys: string[]) => void
+}
+
+/** Chooses the columns that are drawn. The first one names the row and cannot be hidden. */
+export function ColumnChoice<Row>({ columns, hiddenKeys, onChange }: ColumnChoiceProps<Row>) {
+  return (
+    <Popover
+      position="bottom-end"
+      offset={4}
+      width={240}
+      trapFocus
+      returnFocus
+      classNames={{ dropdown: styles.dropdown }}
+    >
+      <Popover.Target>
+        <Button variant="outline" icon={<Icon name="columns" />}>
+          Columns
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Columns">
+        <div className={styles.list}>
+          {columns.slice(1).map((column) => (
+            <CheckboxField
+              key={column.key}
+              label={column.title}
+              checked={!hiddenKeys.includes(column.key)}
+              onChange={() => onChange(toggleHidden(hiddenKeys, column.key))}
+            />
+          ))}
+        </div>
+        <Button size="small" variant="quiet" disabled={hiddenKeys.length === 0} onClick={() => onChange([])}>
+          Show all
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,21 @@
+import { dateTimeInputText, findWallTime } from '@pickproof/domain/date-time-input'
+import { findInstantMs } from '@pickproof/domain/instant'
+import { instantMsAt } from '@pickproof/domain/zoned-time'
+
+/** The first instant of a day (YYYY-MM-DD) in a zone, as the list call takes it; undefined for no day. */
+export function findDayStart(date: string, timeZone: string): string | undefined {
+  const wall = findWallTime(`${date} 00:00`)
+  return wall && new Date(instantMsAt(wall, timeZone)).toISOString()
+}
+
+/** The last instant of a day, so that a range holds the whole of its last day. */
+export function findDayEnd(date: string, timeZone: string): string | undefined {
+  const wall = findWallTime(`${date} 23:59`)
+  return wall && new Date(instantMsAt({ ...wall, second: 59 }, timeZone) + 999).toISOString()
+}
+
+/** The day on which an instant falls, as the date field shows it; '' for none. */
+export function dayOf(instant: string | number | null | undefined, timeZone: string): string {
+  const instantMs = findInstantMs(instant)
+  return instantMs === undefined ? '' : dateTimeInputText(instantMs, timeZone).slice(0, 10)
+}

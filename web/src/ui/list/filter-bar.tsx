@@ -1,0 +1,174 @@
+import '@mantine/core/styles/Popover.layer.css'
+import { Popover } from '@mantine/core'
+import type { FilterChoice } from '@pickproof/domain/list-query'
+import { useRef, useState } from 'react'
+import { joinClasses } from '../class-names.ts'
+import { Button } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { viewerTimeZone } from '../viewer-time-zone.ts'
+import styles from './filter-bar.module.css'
+import {
+  chipWords,
+  type FilterDefinition,
+  findChoice,
+  isComplete,
+  withChoice,
+  withoutChoice,
+} from './filter-definition.ts'
+import { FilterEditor } from './filter-editor.tsx'
+import popover from './list-popover.module.css'
+
+// What was typed last is sent when the controls go; they must go before a click on the chip's own button is handled.
+const withoutExit = { duration: 150, exitDuration: 0 }
+
+interface FilterBarProps {
+  definitions: readonly FilterDefinition[]
+  /** What filters now; `shapeFilters` of the domain turns it into the body of the call. */
+  choices: readonly FilterChoice[]
+  onChange: (choices: FilterChoice[]) => void
+}
+
+/** Active filters as chips that open their controls, and a button for the others. */
+export function FilterBar({ definitions, choices, onChange }: FilterBarProps) {
+  const active = definitions.flatMap((definition) => {
+    const choice = findChoice(choices, definition.key)
+    return choice === undefined ? [] : [{ definition, choice }]
+  })
+  const change = (choice: FilterChoice) => onChange(withChoice(choices, choice))
+  return (
+    <fieldset className={styles.bar} aria-label="Filters">
+      {active.map(({ definition, choice }) => (
+        <FilterChip
+          key={definition.key}
+          definition={definition}
+          choice={choice}
+          onChange={change}
+          onRemove={() => onChange(withoutChoice(choices, definition.key))}
+        />
+      ))}
+      <AddFilter definitions={definitions} choices={choices} onChange={change} />
+      {active.length > 0 && (
+        <Button size="small" variant="quiet" onClick={() => onChange([])}>
+          Clear all
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+interface FilterChipProps {
+  definition: FilterDefinition
+  choice: FilterChoice
+  onChange: (choice: FilterChoice) => void
+  onRemove: () => void
+}
+
+function FilterChip({ definition, choice, onChange, onRemove }: FilterChipProps) {
+  const words = chipWords(definition, choice, viewerTimeZone())
+  // While its controls are open a chip outlives an unfinished change, such as a range that still lacks its end.
+  const controls = useRef({ opened: false, unfinished: false })
+  const take = (next: FilterChoice) => {
+    controls.current.unfinished = !isComplete(next)
+    if (isComplete(next)) onChange(next)
+    else if (!controls.current.opened) onRemove()
+  }
+  const toggle = (opened: boolean) => {
+    controls.current.opened = opened
+    if (!opened && controls.current.unfinished) onRemove()
+  }
+  return (
+    <span className={styles.chip}>
+      <Popover
+        onChange={toggle}
+        transitionProps={withoutExit}
+        position="bottom-start"
+        offset={8}
+        width={320}
+        trapFocus
+        returnFocus
+        classNames={{ dropdown: popover.dropdown }}
+      >
+        <Popover.Target>
+          <button type="button" className={styles.words}>
+            <span className={styles.field}>
+              {words.field} {words.operator}
+            </span>
+            <span className={styles.value}>{words.value}</span>
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={`Filter by ${definition.label}`}>
+          <FilterEditor definition={definition} choice={choice} onChange={take} />
+        </Popover.Dropdown>
+      </Popover>
+      <IconButton
+        label={`Remove filter ${definition.label}`}
+        icon="x"
+        size="small"
+        iconSize={12}
+        className={styles.remove}
+        onClick={onRemove}
+      />
+    </span>
+  )
+}
+
+function AddFilter({
+  definitions,
+  choices,
+  onChange,
+}: {
+  definitions: readonly FilterDefinition[]
+  choices: readonly FilterChoice[]
+  onChange: (choice: FilterChoice) => void
+}) {
+  const [opened, setOpened] = useState(false)
+  const [editing, setEditing] = useState<FilterDefinition>()
+  const free = definitions.filter((definition) => findChoice(choices, definition.key) === undefined)
+  const toggle = (open: boolean) => {
+    setOpened(open)
+    if (open) setEditing(undefined)
+  }
+  // The chip of the filter that is being filled in appears beside this button; the controls stay where they are.
+  if (free.length === 0 && !opened) return null
+  return (
+    <Popover
+      opened={opened}
+      transitionProps={withoutExit}
+      onChange={toggle}
+      position="bottom-start"
+      offset={8}
+      width={editing ? 320 : 216}
+      trapFocus
+      returnFocus
+      classNames={{ dropdown: joinClasses(popover.dropdown, !editing && styles.names) }}
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          className={joinClasses(styles.chip, styles.add)}
+          onClick={() => toggle(!opened)}
+        >
+          <Icon name="plus" size={12} />
+          Filter
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={editing ? `Filter by ${editing.label}` : 'Choose a filter'}>
+        {editing ? (
+          <FilterEditor definition={editing} choice={findChoice(choices, editing.key)} onChange={onChange} />
+        ) : (
+          free.map((definition) => (
+            <button
+              key={definition.key}
+              type="button"
+              className={styles.name}
+              onClick={() => setEditing(definition)}
+            >
+              {definition.label}
+            </button>
+          ))
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

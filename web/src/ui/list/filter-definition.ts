@@ -1,0 +1,96 @@
+import { formatDate } from '@pickproof/domain/format/dates'
+import { type FilterChoice, shapeFilter } from '@pickproof/domain/list-query'
+import type { SelectOption } from '../select-field.tsx'
+
+interface FilterName {
+  /** The field as the list call knows it. */
+  key: string
+  label: string
+}
+
+export interface TextFilter extends FilterName {
+  kind: 'text'
+  /** IN takes several values with commas between them. */
+  op?: 'LIKE' | 'STARTS_WITH' | 'IN' | '='
+}
+
+export interface SelectFilter extends FilterName {
+  kind: 'select'
+  options: SelectOption[]
+}
+
+export interface NumberFilter extends FilterName {
+  kind: 'number'
+  maxDecimals?: number
+  /** How a value stands in its chip, for example as money. */
+  format?: (value: number) => string
+}
+
+export interface DateFilter extends FilterName {
+  kind: 'date'
+}
+
+/** A filter that a list offers; what a reader fills in is a FilterChoice of the domain with the same key. */
+export type FilterDefinition = TextFilter | SelectFilter | NumberFilter | DateFilter
+
+export interface ChipWords {
+  field: string
+  operator: string
+  value: string
+}
+
+const operatorWords = {
+  '=': '=',
+  LIKE: 'contains',
+  STARTS_WITH: 'starts with',
+  IN: 'is one of',
+  BETWEEN: 'between',
+  '>=': '≥',
+  '<=': '≤',
+  '>': '>',
+  '<': '<',
+} as const satisfies Record<FilterChoice['op'], string>
+
+/** Whether a choice says enough to filter by; half of a range does not. */
+export function isComplete(choice: FilterChoice): boolean {
+  return shapeFilter(choice).length > 0
+}
+
+export function findChoice(choices: readonly FilterChoice[], key: string): FilterChoice | undefined {
+  return choices.find((choice) => choice.key === key)
+}
+
+/** Puts a choice in the place of the one with its key; an incomplete one takes the old one away. */
+export function withChoice(choices: readonly FilterChoice[], choice: FilterChoice): FilterChoice[] {
+  if (!isComplete(choice)) return withoutChoice(choices, choice.key)
+  const known = findChoice(choices, choice.key) !== undefined
+  return known ? choices.map((old) => (old.key === choice.key ? choice : old)) : [...choices, choice]
+}
+
+export function withoutChoice(choices: readonly FilterChoice[], key: string): FilterChoice[] {
+  return choices.filter((choice) => choice.key !== key)
+}
+
+function valueText(definition: FilterDefinition, value: unknown, timeZone: string): string {
+  switch (definition.kind) {
+    case 'select':
+      return definition.options.find((option) => option.value === String(value))?.label ?? String(value)
+    case 'number':
+      return definition.format?.(Number(value)) ?? String(value)
+    case 'date':
+      return formatDate(String(value), 'MMM DD', timeZone)
+    default:
+      return String(value)
+  }
+}
+
+/** What the chip of a choice says: 'Size ≥ $1,000.00', 'Created between Oct 01 – Nov 14'. */
+export function chipWords(definition: FilterDefinition, choice: FilterChoice, timeZone: string): ChipWords {
+  const values = Array.isArray(choice.value) ? choice.value : [choice.value]
+  const texts = values.map((value) => valueText(definition, value, timeZone))
+  return {
+    field: definition.label,
+    operator: operatorWords[choice.op],
+    value: texts.join(choice.op === 'BETWEEN' ? ' – ' : ', '),
+  }
+}

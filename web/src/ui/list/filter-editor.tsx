@@ -1,0 +1,172 @@
+import {
+  type FilterChoice,
+  findBetweenProblem,
+  NUMERIC_FILTER_OPERATIONS,
+} from '@pickproof/domain/list-query'
+import { useState } from 'react'
+import { DateField } from '../date-field.tsx'
+import { NumericField } from '../numeric-field.tsx'
+import { SelectField } from '../select-field.tsx'
+import { TextField } from '../text-field.tsx'
+import { viewerTimeZone } from '../viewer-time-zone.ts'
+import { dayOf, findDayEnd, findDayStart } from './day-range.ts'
+import styles from './filter-editor.module.css'
+import type {
+  DateFilter,
+  FilterDefinition,
+  NumberFilter,
+  SelectFilter,
+  TextFilter,
+} from './filter-definition.ts'
+import { useDebounced } from './use-debounced.ts'
+
+interface EditorProps<Definition> {
+  definition: Definition
+  choice: FilterChoice | undefined
+  /** Gets every change, complete or not; the bar keeps only what filters. */
+  onChange: (choice: FilterChoice) => void
+}
+
+/** The controls of one filter. */
+export function FilterEditor({ definition, ...rest }: EditorProps<FilterDefinition>) {
+  switch (definition.kind) {
+    case 'text':
+      return <TextEditor definition={definition} {...rest} />
+    case 'select':
+      return <SelectEditor definition={definition} {...rest} />
+    case 'number':
+      return <NumberEditor definition={definition} {...rest} />
+    case 'date':
+      return <DateEditor definition={definition} {...rest} />
+  }
+}
+
+function TextEditor({ definition, choice, onChange }: EditorProps<TextFilter>) {
+  const [text, setText] = useState(() => (choice === undefined ? '' : String(choice.value ?? '')))
+  const send = useDebounced(onChange)
+  const op = definition.op ?? 'LIKE'
+  return (
+    <TextField
+      label={definition.label}
+      hint={op === 'IN' ? 'Several values with commas between them' : undefined}
+      autoFocus
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value)
+        send({ key: definition.key, op, value: event.currentTarget.value })
+      }}
+    />
+  )
+}
+
+function SelectEditor({ definition, choice, onChange }: EditorProps<SelectFilter>) {
+  return (
+    <SelectField
+      label={definition.label}
+      options={definition.options}
+      searchable={definition.options.length > 8}
+      placeholder="Choose"
+      value={choice === undefined ? null : String(choice.value)}
+      onChange={(value) => onChange({ key: definition.key, op: '=', value })}
+    />
+  )
+}
+
+type NumericOp = (typeof NUMERIC_FILTER_OPERATIONS)[number]['op']
+
+interface NumberDraft {
+  op: NumericOp
+  first: number | undefined
+  second: number | undefined
+}
+
+function numberDraftOf(choice: FilterChoice | undefined): NumberDraft {
+  if (choice?.op === 'BETWEEN') {
+    const [from, to] = choice.value
+    return { op: 'BETWEEN', first: Number(from), second: Number(to) }
+  }
+  const op = NUMERIC_FILTER_OPERATIONS.find((operation) => operation.op === choice?.op)?.op ?? '>'
+  return { op, first: choice === undefined ? undefined : Number(choice.value), second: undefined }
+}
+
+function NumberEditor({ definition, choice, onChange }: EditorProps<NumberFilter>) {
+  const [draft, setDraft] = useState(() => numberDraftOf(choice))
+  const send = useDebounced(onChange)
+  const change = (next: NumberDraft) => {
+    setDraft(next)
+    const { key } = definition
+    send(
+      next.op === 'BETWEEN'
+        ? { key, op: 'BETWEEN', value: [next.first, next.second] }
+        : { key, op: next.op, value: next.first },
+    )
+  }
+  const between = draft.op === 'BETWEEN'
+  const problem = between ? findBetweenProblem(draft.first, draft.second) : undefined
+  return (
+    <div className={styles.editor}>
+      <SelectField
+        label={definition.label}
+        options={NUMERIC_FILTER_OPERATIONS.map(({ op, label }) => ({ value: op, label }))}
+        value={draft.op}
+        onChange={(op) => change({ ...draft, op: (op ?? '>') as NumericOp })}
+      />
+      <div className={styles.pair}>
+        <NumericField
+          label={between ? 'From' : 'Value'}
+          maxDecimals={definition.maxDecimals}
+          value={draft.first}
+          onChange={(first) => change({ ...draft, first })}
+        />
+        {between && (
+          <NumericField
+            label="To"
+            maxDecimals={definition.maxDecimals}
+            value={draft.second}
+            onChange={(second) => change({ ...draft, second })}
+          />
+        )}
+      </div>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function DateEditor({ definition, choice, onChange }: EditorProps<DateFilter>) {
+  const timeZone = viewerTimeZone()
+  const [draft, setDraft] = useState(() => {
+    const [from, to] = choice?.op === 'BETWEEN' ? choice.value : []
+    return { from: dayOf(from, timeZone), to: dayOf(to, timeZone) }
+  })
+  const change = (next: { from: string; to: string }) => {
+    setDraft(next)
+    onChange({
+      key: definition.key,
+      op: 'BETWEEN',
+      value: [findDayStart(next.from, timeZone), findDayEnd(next.to, timeZone)],
+    })
+  }
+  return (
+    <div className={styles.editor}>
+      <span className={styles.title}>{definition.label}</span>
+      <div className={styles.pair}>
+        <DateField
+          label="From"
+          value={draft.from}
+          max={draft.to || undefined}
+          onChange={(from) => change({ ...draft, from })}
+        />
+        <DateField
+          label="To"
+          value={draft.to}
+          min={draft.from || undefined}
+          onChange={(to) => change({ ...draft, to })}
+        />
+      </div>
+    </div>
+  )
+}

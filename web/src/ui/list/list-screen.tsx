@@ -1,0 +1,101 @@
+import { formatCount } from '@pickproof/domain/format/count'
+import { BACK_OFFICE_PAGE_SIZES, type PagePosition } from '@pickproof/domain/paging'
+import { type ReactNode, useMemo } from 'react'
+import { Button } from '../button.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { PageHead } from '../page-head.tsx'
+import { Pager } from '../pager.tsx'
+import { ColumnChoice } from './column-choice.tsx'
+import { CsvButton } from './csv-button.tsx'
+import { visibleColumns } from './list-column.ts'
+import styles from './list-screen.module.css'
+import { ListTable, type ListTableProps } from './list-table.tsx'
+
+interface ListScreenProps<Row> extends Omit<ListTableProps<Row>, 'label'> {
+  title: string
+  /** Where the answer stands in the whole list. */
+  position: PagePosition
+  onPage: (pageNo: number, size: number) => void
+  pageSizes?: readonly number[]
+  /** A FilterBar, where the list can be filtered. */
+  filters?: ReactNode
+  /** Further buttons of the list, at most one of them primary. */
+  actions?: ReactNode
+  hiddenKeys: readonly string[]
+  onHiddenKeys: (hiddenKeys: string[]) => void
+  onCsv?: () => Promise<void>
+  /** A sentence about what went wrong; the rows that are already there stay below it. */
+  error?: string
+  onRetry?: () => void
+  emptyTitle?: string
+  emptyText?: string
+  emptyAction?: ReactNode
+}
+
+/** The one list of the back office: head, filters, table and pager. It fills the height its place gives it. */
+export function ListScreen<Row>({
+  title,
+  position,
+  onPage,
+  pageSizes = BACK_OFFICE_PAGE_SIZES,
+  filters,
+  actions,
+  hiddenKeys,
+  onHiddenKeys,
+  onCsv,
+  error,
+  onRetry,
+  emptyTitle = 'No entries found',
+  emptyText,
+  emptyAction,
+  ...table
+}: ListScreenProps<Row>) {
+  const shown = useMemo(() => visibleColumns(table.columns, hiddenKeys), [table.columns, hiddenKeys])
+  const isEmpty = error === undefined && !table.loading && table.rows?.length === 0
+  return (
+    <div className={styles.screen}>
+      <PageHead
+        className={styles.head}
+        title={title}
+        count={table.rows === undefined ? undefined : formatCount(position.totalElements)}
+        action={
+          <>
+            <ColumnChoice columns={table.columns} hiddenKeys={hiddenKeys} onChange={onHiddenKeys} />
+            {onCsv && <CsvButton onDownload={onCsv} />}
+            {actions}
+          </>
+        }
+      />
+      {filters && <div className={styles.filters}>{filters}</div>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
+      <section className={styles.wrap} aria-label={title} tabIndex={0}>
+        {error !== undefined && (
+          <div className={styles.state} role="alert">
+            <EmptyState
+              icon="alert"
+              centred
+              title="The list could not be loaded"
+              text={error}
+              action={onRetry && <Button onClick={onRetry}>Try again</Button>}
+            />
+          </div>
+        )}
+        {(error === undefined || table.rows !== undefined) && (
+          <ListTable {...table} label={title} columns={shown} />
+        )}
+        {isEmpty && (
+          <div className={styles.state}>
+            <EmptyState icon="search" centred title={emptyTitle} text={emptyText} action={emptyAction} />
+          </div>
+        )}
+      </section>
+      <Pager
+        className={styles.pager}
+        position={position}
+        onChange={onPage}
+        sizes={pageSizes}
+        disabled={table.rows === undefined}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import '@mantine/core/styles/Menu.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import { type FloatingPosition, Menu as MantineMenu } from '@mantine/core'
+import type { ReactElement, ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import { joinClasses } from './class-names.ts'
+import styles from './menu.module.css'
+
+/** Longer menus scroll inside this height. */
+export const menuMaxHeightPx = 400
+
+interface MenuProps {
+  /** The button that opens the menu; it gets the aria attributes and the focus back. */
+  target: ReactElement
+  width?: number | 'target'
+  position?: FloatingPosition
+  opened?: boolean
+  onChange?: (opened: boolean) => void
+  children: ReactNode
+}
+
+export function Menu({
+  target,
+  width = 216,
+  position = 'bottom-end',
+  opened,
+  onChange,
+  children,
+}: MenuProps) {
+  return (
+    <MantineMenu
+      width={width}
+      position={position}
+      offset={4}
+      opened={opened}
+      onChange={onChange}
+      loop
+      classNames={{
+        dropdown: styles.dropdown,
+        item: styles.item,
+        itemLabel: styles.itemLabel,
+        itemSection: styles.itemSection,
+        label: styles.label,
+        divider: styles.divider,
+      }}
+    >
+      <MantineMenu.Target>{target}</MantineMenu.Target>
+      <MantineMenu.Dropdown style={{ maxHeight: menuMaxHeightPx }}>{children}</MantineMenu.Dropdown>
+    </MantineMenu>
+  )
+}
+
+interface MenuItemProps {
+  icon?: IconName
+  /** The entry that destroys something; the only red that is not a result. */
+  danger?: boolean
+  disabled?: boolean
+  /** Marks the chosen entry of a menu that chooses. */
+  current?: boolean
+  aside?: ReactNode
+  onClick?: () => void
+  closeOnClick?: boolean
+  /** Draws the entry as a router link: `render={(props) => <Link to="/app" {...props} />}`. */
+  render?: (props: Record<string, unknown>) => ReactNode
+  children: ReactNode
+}
+
+export function MenuItem({
+  icon,
+  danger,
+  disabled,
+  current,
+  aside,
+  onClick,
+  closeOnClick,
+  render,
+  children,
+}: MenuItemProps) {
+  return (
+    <MantineMenu.Item
+      leftSection={icon && <Icon name={icon} />}
+      rightSection={aside ?? (current ? <Icon name="check" /> : undefined)}
+      className={joinClasses(danger && styles.danger, current && styles.current)}
+      disabled={disabled}
+      closeMenuOnClick={closeOnClick}
+      aria-current={current || undefined}
+      onClick={onClick}
+      renderRoot={render}
+    >
+      {children}
+    </MantineMenu.Item>
+  )
+}
+
+export function MenuDivider() {
+  return <MantineMenu.Divider />
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <MantineMenu.Label>{children}</MantineMenu.Label>
+}

@@ -1,0 +1,46 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import { Modal as MantineModal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './modal.module.css'
+
+interface ModalProps {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  /** Width in pixels; on a phone the dialog takes the whole width it can. */
+  width?: number
+  /** The buttons; they stay in view while the body scrolls. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/** A dialog with a form or details in it. For a sentence and two buttons use `confirm`. */
+export function Modal({ opened, onClose, title, width = 480, footer, children }: ModalProps) {
+  return (
+    <MantineModal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={width}
+      centered
+      overlayProps={{ backgroundOpacity: 0.6, color: '#000' }}
+      transitionProps={{ transition: 'fade', duration: 150 }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 36 }}
+      classNames={{
+        content: styles.content,
+        header: styles.header,
+        title: styles.title,
+        body: styles.body,
+        close: styles.close,
+      }}
+    >
+      <div className={styles.scroll}>{children}</div>
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </MantineModal>
+  )
+}

@@ -1,0 +1,58 @@
+import {
+  EMPTY_NUMERIC_INPUT,
+  leaveNumeric,
+  type NumericInput,
+  type NumericRules,
+  typeNumeric,
+} from '@pickproof/domain/numeric-input'
+import { type FocusEvent, useState } from 'react'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+interface NumericFieldProps
+  extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'inputMode' | 'min' | 'max'>,
+    NumericRules {
+  value: number | undefined
+  /** Undefined while the field is empty or holds only the beginning of a number. */
+  onChange: (value: number | undefined) => void
+}
+
+/** The text of a field whose value comes from outside. */
+export function numericInputOf(value: number | undefined): NumericInput {
+  return value === undefined ? EMPTY_NUMERIC_INPUT : typeNumeric(EMPTY_NUMERIC_INPUT, String(value))
+}
+
+/** Refuses what can never become a number within its rules; leaving the field completes or bounds it. */
+export function NumericField({
+  value,
+  onChange,
+  min,
+  max,
+  maxDecimals,
+  onBlur,
+  ...field
+}: NumericFieldProps) {
+  const [held, setHeld] = useState(() => numericInputOf(value))
+  const rules = { min, max, maxDecimals }
+  // '1.' and '1.0' are the same value: the typed text stays until another value comes from outside.
+  const input = held.value === value ? held : numericInputOf(value)
+
+  const take = (next: NumericInput) => {
+    setHeld(next)
+    if (next.value !== value) onChange(next.value)
+  }
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    take(leaveNumeric(input, rules))
+    onBlur?.(event)
+  }
+
+  return (
+    <TextField
+      autoComplete="off"
+      {...field}
+      inputMode={maxDecimals === 0 && min !== undefined && min >= 0 ? 'numeric' : 'decimal'}
+      value={input.text}
+      onChange={(event) => take(typeNumeric(input, event.currentTarget.value, rules))}
+      onBlur={leave}
+    />
+  )
+}

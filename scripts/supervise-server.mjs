@@ -1,6 +1,6 @@
 /** Runs the server, passes signals on, and ends when it ends. */
 import { spawn } from 'node:child_process'
-import { watch } from 'node:fs'
+import { readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { exitCodeOf } from './run-child.mjs'
 import { dim } from './progress.mjs'
@@ -8,7 +8,7 @@ import { dim } from './progress.mjs'
 const WATCHED = ['server/src', 'contract/src', 'domain/src', 'brands']
 const NO_RESTART = /\.test\.tsx?$|(^|\/)\.|~$/
 const SETTLE_MS = 150
-const PARENT_CHECK_MS = 1_000
+const PARENT_CHECK_MS = 500
 
 export function superviseServer({ rootDir, nodePath, env, restartOnChange }) {
   let isEnding = false
@@ -64,10 +64,23 @@ export function superviseServer({ rootDir, nodePath, env, restartOnChange }) {
   }
 }
 
-/** A killed npm passes nothing on, but it leaves us with another parent. */
+/** A killed npm passes nothing on, but whoever it started gets another parent. */
 function endWithNpm(end) {
-  const parent = process.ppid
-  setInterval(() => process.ppid !== parent && end(), PARENT_CHECK_MS).unref()
+  const before = ancestors()
+  setInterval(() => ancestors() !== before && end(), PARENT_CHECK_MS).unref()
+}
+
+/** npm starts us directly or through a shell; only where the shell is npm's does its parent matter. */
+function ancestors() {
+  try {
+    const isShellOfNpm = readFileSync(`/proc/${process.ppid}/cmdline`, 'utf8').split('\0')[1] === '-c'
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+    return isShellOfNpm
+      ? `${process.ppid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]}`
+      : `${process.ppid}`
+  } catch {
+    return `${process.ppid}`
+  }
 }
 
 function watchSources(rootDir, onChange) {

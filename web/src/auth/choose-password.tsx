@@ -5,7 +5,7 @@ import { authPaths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import classes from './auth-form.module.css'
-import { failureText, showFieldErrors } from './field-errors.ts'
+import { failureText, showFieldErrors } from '../session/field-errors.ts'
 import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx'
 
 interface ChoosePasswordProps {

@@ -8,8 +8,8 @@ import { showToast } from '../brand/toast-host.tsx'
 import { authPaths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import classes from './auth-form.module.css'
-import { EmailField } from './email-field.tsx'
-import { showFieldErrors } from './field-errors.ts'
+import { EmailField } from '../session/email-field.tsx'
+import { showFieldErrors } from '../session/field-errors.ts'
 
 const Captcha = lazy(() => import('./captcha.tsx').then(({ Captcha }) => ({ default: Captcha })))
 

@@ -3,7 +3,7 @@ import { api } from '../api/api.ts'
 import { useBrand } from '../brand/brand.ts'
 import { Notice } from '../ui/notice.tsx'
 import classes from './auth-form.module.css'
-import { RegisterForm } from './register-form.tsx'
+import { RegisterForm } from '../session/register-form.tsx'
 
 /** The register form as the sign-in page shows it, and what happens next. */
 export function RegisterPanel({ onBack }: { onBack: () => void }) {

@@ -21,7 +21,7 @@ export function UnauthorizedPage() {
         to={isSignedIn ? playerPaths.home : authPaths.login}
         className={buttonClass({ variant: 'primary', size: 'big', block: true })}
       >
-        {isSignedIn ? 'Go to your dashboard' : 'Go to sign-in'}
+        {isSignedIn ? 'Go to your dashboard' : 'Back to Login'}
       </Link>
     </div>
   )

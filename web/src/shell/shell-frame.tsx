@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PageTransition } from '../brand/page-transition.tsx'
+import { DialogHost } from '../ui/dialog-host.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -54,6 +55,7 @@ export function ShellFrame({ menu, bar, notice }: ShellFrameProps) {
           </PageTransition>
         </main>
       </div>
+      <DialogHost />
       {drawer.isDocked ? null : (
         <Sheet
           title={MENU_LABEL}

@@ -178,7 +178,7 @@ describe('a forgotten password', () => {
 })
 
 describe('the captcha', () => {
-  it('[A059] takes a solution once', async () => {
+  it('takes a solution once', async () => {
     await addPerson(server, { email: 'captcha@pw.test' })
     const solution = await solve(await newChallenge())
     expect((await forgot('captcha@pw.test', solution)).statusCode).toBe(200)

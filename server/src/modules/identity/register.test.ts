@@ -29,7 +29,7 @@ const usersWith = async (email: string) =>
   await db.selectFrom('app_user').selectAll().where('email', '=', email).execute()
 
 describe('registration', () => {
-  it('[A052] [A040] [A053] takes the person, starts the free trial and mails the verification link', async () => {
+  it('[A052] [A053] takes the person, starts the free trial and mails the verification link', async () => {
     const response = await register({}, { remoteAddress: '81.2.69.142' })
     expect(response.statusCode, response.body).toBe(200)
     expect(response.body).toBe('')
@@ -162,7 +162,7 @@ describe('registration', () => {
     expect(await mailsTo(server, 'far@reg.test')).toEqual([])
   })
 
-  it('[A049] [A050] judges the date of birth by the day it is', async () => {
+  it('[A049] judges the date of birth by the day it is', async () => {
     const future = await register({ dateOfBirth: '2026-11-16T00:00:00.000Z' })
     expect(future.statusCode).toBe(400)
     expect(future.json()).toMatchObject({

@@ -14,6 +14,11 @@ export interface OddsPorts {
 export function oddsHandlers(openStreams: OpenStreams, ports: OddsPorts): Handlers<typeof streamCalls> {
   return {
     'GET /subscribe/data': async ({ tenantId, signedIn, request, reply }) => {
+      // Whoever left while the session was looked up has closed already and would never be heard of again.
+      if (reply.raw.destroyed) {
+        reply.hijack()
+        return
+      }
       const sessionKey = `${tenantId}/${signedIn.sessionId}`
       const streams = openStreams.of(sessionKey)
       if (streams.size >= STREAMS_PER_SESSION_MAX) {

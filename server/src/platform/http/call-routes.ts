@@ -62,6 +62,8 @@ function registerCall(app: FastifyInstance, key: CallId, call: CallSpec, options
     method,
     url: `${API_BASE}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     schema: routeSchema(call),
+    // A stream has no end, so there is no answer to a request for its headers alone.
+    exposeHeadRoute: call.answer !== 'stream',
     config:
       call.attemptsPerMinute && options.rateLimits
         ? { rateLimit: { max: call.attemptsPerMinute, timeWindow: '1 minute' } }

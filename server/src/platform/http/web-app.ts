@@ -78,7 +78,7 @@ async function developmentPage(app: FastifyInstance, webDir: string): Promise<Pa
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?')[0] ?? ''
-    if (path.startsWith(`${API_BASE}/`) || path.startsWith('/brand/') || path === '/mailbox') return done()
+    if (path.startsWith(`${API_BASE}/`) || path.startsWith('/brand/') || path.startsWith('/mailbox')) return done()
     vite.middlewares(request.raw, reply.raw, done)
   })
   return async (url) => vite.transformIndexHtml(url, await readFile(resolve(webDir, 'index.html'), 'utf8'))

@@ -42,7 +42,7 @@ export function registerMailbox(app: FastifyInstance, options: MailboxOptions): 
         mails,
         look: mailLook(brands.getById(tenantId)),
         tenant: tenantParameter(query),
-        refreshes: query['refresh'] === 'on',
+        refreshes: query.refresh === 'on',
         nonce,
       }),
     )

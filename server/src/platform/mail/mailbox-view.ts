@@ -106,7 +106,7 @@ time { font-size: 13px; white-space: nowrap }
 .empty { padding: 32px 16px; background: ${look.card}; border: 1px solid ${look.line}; border-radius: 8px }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 0 16px; margin: 12px 0 }
 dd { margin: 0; overflow-wrap: anywhere }
-iframe { width: 100%; height: 560px; border: 1px solid ${look.line}; border-radius: 8px; background: ${look.card} }
+iframe { box-sizing: border-box; width: 100%; height: 640px; border: 1px solid ${look.line}; border-radius: 8px; background: ${look.card} }
 pre { margin: 0; padding: 16px; background: ${look.card}; border: 1px solid ${look.line}; border-radius: 8px; white-space: pre-wrap; overflow-wrap: anywhere }
 </style>
 </head>

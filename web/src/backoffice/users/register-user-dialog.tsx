@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
-import { RegisterForm } from '../../auth/register-form.tsx'
+import { RegisterForm } from '../../session/register-form.tsx'
 import { useBrand } from '../../brand/brand.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { notify } from '../../ui/notify.ts'

@@ -56,7 +56,7 @@ export function UserRowMenu({ viewer, user }: UserRowMenuProps) {
         Log in as
       </MenuItem>
       <MenuItem icon="mail" disabled={!canResendVerification} onClick={() => run(resendVerification())}>
-        Resend verification email
+        Resend email
       </MenuItem>
       {statusAction ? (
         <>

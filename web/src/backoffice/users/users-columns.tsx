@@ -88,7 +88,6 @@ export function usersColumns(role: Role): readonly ListColumn<User>[] {
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 const FILTERS: readonly FilterDefinition[] = [
-  { kind: 'text', key: 'email', label: 'Email' },
   { kind: 'text', key: 'firstName', label: 'First name' },
   { kind: 'text', key: 'lastName', label: 'Last name' },
   { kind: 'select', key: 'status', label: 'Status', options: optionsOf(['ENABLED', 'DISABLED']) },

@@ -14,12 +14,15 @@ import { FilterBar } from '../../ui/list/filter-bar.tsx'
 import { hiddenAtStart } from '../../ui/list/list-column.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { RegisterUserDialog } from './register-user-dialog.tsx'
+import { UserSearch } from './user-search.tsx'
+import classes from './user-search.module.css'
 import { UserRowMenu } from './user-row-menu.tsx'
 import { usersColumns, usersFilters } from './users-columns.tsx'
 import { usersQuery } from './users-query.ts'
 
 /** Real people only, until someone who may see the type asks for the others (B059). */
 const REAL_ONLY: FilterChoice = { key: 'type', op: '=', value: 'REAL' }
+const EMAIL_PART = { key: 'email', op: 'LIKE', value: '' } as const satisfies FilterChoice
 const WIDE_PAGE_SIZE = 20
 
 export function UsersPage() {
@@ -31,6 +34,7 @@ function UsersList({ viewer }: { readonly viewer: UserContext }) {
   const seesType = roleMay(viewer.role, 'users.see-type')
   const columns = useMemo(() => usersColumns(viewer.role), [viewer.role])
   const [choices, setChoices] = useState<readonly FilterChoice[]>(seesType ? [REAL_ONLY] : [])
+  const [email, setEmail] = useState<FilterChoice>(EMAIL_PART)
   const [sorter, setSorter] = useState(DEFAULT_SORTER)
   const [pageNo, setPageNo] = useState(1)
   const [pageSize, setPageSize] = useState(() =>
@@ -45,7 +49,7 @@ function UsersList({ viewer }: { readonly viewer: UserContext }) {
     isFetching,
   } = useQuery(
     usersQuery({
-      filters: seesType ? choices : [...choices, REAL_ONLY],
+      filters: [email, ...choices, ...(seesType ? [] : [REAL_ONLY])],
       sorters: [sorter],
       pageNo,
       pageSize,
@@ -74,14 +78,22 @@ function UsersList({ viewer }: { readonly viewer: UserContext }) {
           setPageSize(nextSize)
         }}
         filters={
-          <FilterBar
-            definitions={usersFilters(viewer.role)}
-            choices={choices}
-            onChange={(next) => {
-              setChoices(next)
-              setPageNo(1)
-            }}
-          />
+          <div className={classes.bar}>
+            <UserSearch
+              onSearch={(text) => {
+                setEmail({ ...EMAIL_PART, value: text })
+                setPageNo(1)
+              }}
+            />
+            <FilterBar
+              definitions={usersFilters(viewer.role)}
+              choices={choices}
+              onChange={(next) => {
+                setChoices(next)
+                setPageNo(1)
+              }}
+            />
+          </div>
         }
         actions={
           roleMay(viewer.role, 'users.register') ? (

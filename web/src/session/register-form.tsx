@@ -10,11 +10,11 @@ import { type Path, useForm } from 'react-hook-form'
 import type { ApiOptions } from '../api/call-types.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import classes from './auth-form.module.css'
 import { DateField } from './date-field.tsx'
 import { EmailField } from './email-field.tsx'
 import { showFieldErrors } from './field-errors.ts'
 import { GenderChoice } from './gender-choice.tsx'
+import classes from './register-form.module.css'
 
 type RegisterBody = ApiOptions<'POST /users/register'>['body']
 
@@ -71,7 +71,7 @@ export function RegisterForm({ currency, submitLabel, register: send, onDone }: 
 
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <div className={classes.pair}>
+      <div className={classes.names}>
         <TextField
           tall
           label="First name"

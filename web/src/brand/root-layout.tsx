@@ -1,7 +1,7 @@
 import { pageTitleOf } from '@pickproof/domain/page-title'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useBrand } from './brand/brand.ts'
+import { useBrand } from './brand.ts'
 
 /** Keeps the title of the document in step with the path and the brand (T009, T034). */
 export function RootLayout() {

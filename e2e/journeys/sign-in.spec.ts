@@ -1,0 +1,138 @@
+import { expectError, expectNoError } from '../pages/field.ts'
+import { expect, test } from '../pages/journey.ts'
+import { newPlayer } from '../pages/new-player.ts'
+import { DEMO, DISABLED_PERSON } from '../pages/people.ts'
+import { fillSignIn, signIn, signInForm } from '../pages/sign-in.ts'
+import { toast, toasts } from '../pages/toast.ts'
+
+test.describe('the sign-in screen', () => {
+  test.beforeEach(async ({ open }) => {
+    await open('/login')
+  })
+
+  test('[A001] [A015] [A016] has email, password, the way to a forgotten one and to a new account', async ({
+    page,
+  }) => {
+    const form = signInForm(page)
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(form.email).toBeVisible()
+    await expect(form.password).toBeVisible()
+    await expect(page.getByText('JOIN NOW')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Forgot your password?', exact: true }).click()
+    await expect(page).toHaveURL(/\/forgot-password/)
+    await page.goBack()
+    await page.getByRole('button', { name: 'Create a new account', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Create a new account' })).toBeVisible()
+  })
+
+  test('[A021] [A022] nothing and blanks are Required *', async ({ page }) => {
+    const form = signInForm(page)
+    await form.submit.click()
+    await expectError(form.email, 'Required *')
+    await expectError(form.password, 'Required *')
+    await form.email.fill('   ')
+    await form.password.fill('   ')
+    await form.submit.click()
+    await expectError(form.email, 'Required *')
+    await expectError(form.password, 'Required *')
+  })
+
+  test('[A023] [A024] an email with a space, of a wrong form or with a long end is told so', async ({ page }) => {
+    const form = signInForm(page)
+    await form.password.fill('whatever')
+    for (const [typed, text] of [
+      ['player @demo.test', 'Email cannot contain whitespace'],
+      [' player@demo.test', 'Email cannot contain whitespace'],
+      ['player', 'Invalid email format'],
+      ['player@demo', 'Invalid email format'],
+      ['player@demo.t', 'Invalid email format'],
+      ['player@demo.longer', 'Invalid email format'],
+    ] as const) {
+      await form.email.fill(typed)
+      await form.submit.click()
+      await expectError(form.email, text)
+    }
+    await form.email.fill('player@demo.info')
+    await expectNoError(form.email)
+  })
+
+  test('[A025] [A026] takes 255 characters of email and 20 of password, no more', async ({ page }) => {
+    const form = signInForm(page)
+    await form.email.pressSequentially('e'.repeat(12))
+    await form.email.evaluate((field: HTMLInputElement) => field.select())
+    await page.keyboard.insertText(`${'e'.repeat(300)}@demo.test`)
+    await expect(form.email).toHaveValue('e'.repeat(255))
+    await form.password.focus()
+    await page.keyboard.insertText('p'.repeat(25))
+    await expect(form.password).toHaveValue('p'.repeat(20))
+  })
+
+  test('[A027] the password can neither be copied nor cut, hidden or visible', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const form = signInForm(page)
+    await form.email.fill('copied')
+    await form.email.press('ControlOrMeta+a')
+    await form.email.press('ControlOrMeta+c')
+    await form.password.fill('Secret!123')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    for (const key of ['c', 'x']) {
+      await form.password.press('ControlOrMeta+a')
+      await form.password.press(`ControlOrMeta+${key}`)
+    }
+    await expect(form.password).toHaveValue('Secret!123')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('copied')
+  })
+
+  test('[A028] the password can be shown and hidden again', async ({ page }) => {
+    const { password } = signInForm(page)
+    await password.fill('Secret!123')
+    await expect(password).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    await expect(password).toHaveAttribute('type', 'password')
+    await expect(password).toHaveValue('Secret!123')
+  })
+})
+
+test.describe('who may sign in', () => {
+  test('[A034] [X008] a wrong password and an unknown email get the same sentence, and no session has expired', async ({
+    page,
+    open,
+  }) => {
+    await open('/login')
+    for (const email of ['hana.kobori@demo.test', 'nobody.at.all@demo.test']) {
+      await fillSignIn(page, { email, password: 'Wrong!2345' })
+      await expect(toast(page, 'Invalid email or password.')).toBeVisible()
+      await expect(toasts(page)).toHaveCount(0)
+    }
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByText('Your session has expired.')).toHaveCount(0)
+    await signIn(page, DEMO.USER)
+  })
+
+  test('five wrong passwords lock the sign-in, even for the right one', async ({ page, open, request }) => {
+    const player = await newPlayer(request)
+    await open('/login')
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      const answer = page.waitForResponse(/\/api\/login$/)
+      await fillSignIn(page, { ...player, password: `Wrong!234${attempt}` })
+      expect((await answer).status()).toBe(401)
+    }
+    await expect(toast(page, 'Too many wrong passwords. Please try again in 15 minutes.')).toBeVisible()
+    const answer = page.waitForResponse(/\/api\/login$/)
+    await fillSignIn(page, player)
+    expect((await answer).status()).toBe(401)
+    await expect(page).toHaveURL(/\/login/)
+  })
+
+  test('a disabled and an unverified person are told why they cannot come in', async ({
+    page,
+    open,
+  }) => {
+    await open('/login')
+    await fillSignIn(page, DISABLED_PERSON)
+    await expect(toast(page, 'Your account is disabled.')).toBeVisible()
+    await expect(page).toHaveURL(/\/login/)
+  })
+})

@@ -1,0 +1,88 @@
+/** The journeys' own `test`: a brand, a role already signed in, and a page that must not throw. */
+import { test as base, expect } from '@playwright/test'
+import { type Credentials, DEMO, type Role } from './people.ts'
+import { signInByCall } from './sign-in.ts'
+
+type StorageState = Exclude<
+  NonNullable<Parameters<import('@playwright/test').Browser['newContext']>[0]>['storageState'],
+  string | undefined
+>
+
+interface JourneyOptions {
+  brand: string
+  /** Signed in from the start with the demo login of this role. */
+  role: Role | undefined
+  /** A session that no other journey shares, for those that end or change it. */
+  ownSession: boolean
+}
+
+interface JourneyParts {
+  /** Opens a path in the brand of the journey. */
+  open: (path: string) => Promise<void>
+  /** Whatever the page threw or complained about, gathered while the journey runs. */
+  complaints: readonly string[]
+}
+
+interface WorkerParts {
+  stateOf: (brand: string, credentials: Credentials) => Promise<StorageState>
+}
+
+/** The browser itself reports refused calls; those are looked at where they matter. */
+const NETWORK_REPORT = /^Failed to load resource/
+
+export const test = base.extend<JourneyOptions & JourneyParts, WorkerParts>({
+  brand: ['pick-trading', { option: true }],
+  role: [undefined, { option: true }],
+  ownSession: [false, { option: true }],
+
+  stateOf: [
+    async ({ playwright }, use) => {
+      const baseURL = process.env.BASE_URL
+      await use(async (brand, credentials) => {
+        const request = await playwright.request.newContext({ baseURL })
+        await signInByCall(request, brand, credentials)
+        const state = await request.storageState()
+        await request.dispose()
+        return state
+      })
+    },
+    { scope: 'worker' },
+  ],
+
+  storageState: async ({ brand, role, ownSession, stateOf }, use) => {
+    if (role === undefined) return await use(undefined)
+    const key = `${brand} ${role}`
+    const known = ownSession ? undefined : sharedStates.get(key)
+    const state = known ?? (await stateOf(brand, DEMO[role]))
+    if (!ownSession) sharedStates.set(key, state)
+    await use(state)
+  },
+
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !NETWORK_REPORT.test(message.text()))
+          complaints.push(`console: ${message.text()}`)
+      })
+      await use(complaints)
+      expect(complaints, 'what the page complained about').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  open: async ({ page, brand }, use) => {
+    await use(async (path) => {
+      await page.goto(withBrand(path, brand))
+    })
+  },
+})
+
+const sharedStates = new Map<string, StorageState>()
+
+export function withBrand(path: string, brand: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}tenant=${brand}`
+}
+
+export { expect }

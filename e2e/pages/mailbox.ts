@@ -1,0 +1,37 @@
+/** The local mailbox of the product, as a reader without a screen sees it. */
+import { type APIRequestContext, expect } from '@playwright/test'
+
+interface Wanted {
+  readonly brand: string
+  readonly to: string
+  readonly subject: RegExp
+}
+
+/** The first address of our own in the newest mail that fits; waits until there is one. */
+export async function findMailedLink(request: APIRequestContext, wanted: Wanted): Promise<string> {
+  let path: string | undefined
+  await expect(async () => {
+    path = findNewest(await textOf(request, `/mailbox?tenant=${wanted.brand}`), wanted)
+    expect(path, `a mail to ${wanted.to} about ${wanted.subject}`).toBeDefined()
+  }).toPass({ timeout: 10_000 })
+  const mail = await textOf(request, path ?? '')
+  const link = /<pre>[^]*?<a href="([^"]+)"/.exec(mail)?.[1]
+  if (link === undefined) throw new Error(`The mail to ${wanted.to} holds no link.`)
+  return link.replaceAll('&amp;', '&')
+}
+
+async function textOf(request: APIRequestContext, path: string): Promise<string> {
+  const answer = await request.get(path)
+  expect(answer.ok(), path).toBe(true)
+  return await answer.text()
+}
+
+/** The list begins with the newest. */
+function findNewest(list: string, { to, subject }: Wanted): string | undefined {
+  const entries = list.matchAll(
+    /<a class="mail" href="([^"]+)">\s*<span class="subject">([^<]*)<\/span>\s*<span class="to">to ([^<]*)</g,
+  )
+  for (const [, href, words = '', recipient] of entries)
+    if (recipient === to && subject.test(words)) return href?.replaceAll('&amp;', '&')
+  return undefined
+}

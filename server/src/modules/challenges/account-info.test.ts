@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addUserWithRole } from '../../testing/sessions.ts'
+import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
+import type { UserRow } from '../identity/index.ts'
+import { addAccount, cookieFor } from './challenge-scenes.ts'
+import type { AccountRow } from './challenges-store.ts'
+
+const server = await startTestServer()
+let player: UserRow
+let stranger: UserRow
+let account: AccountRow
+
+beforeAll(async () => {
+  player = await addUserWithRole(server, 'USER')
+  stranger = await addUserWithRole(server, 'USER')
+  account = await addAccount(server, player, undefined, {
+    no_of_picks: 7,
+    balance_minor: 1_045_050n,
+    profit_accumulated_minor: 45_050n,
+    daily_loss_accumulated_minor: 12_345n,
+  })
+})
+
+const info = async (cookie: string, accountNo: string, tenant = TEST_TENANT) =>
+  await server.call({ method: 'GET', url: '/accounts/info', cookie, accountNo, tenant })
+
+describe('the figures of an account', () => {
+  it('[U021] are told to its player', async () => {
+    const response = await info(await cookieFor(server, player), account.accno)
+    expect(response.statusCode, response.body).toBe(200)
+    expect(response.json()).toEqual({
+      challengeObjectiveNoOfPicks: 7,
+      minimumPicks: 25,
+      profitTargetCompleted: 450.5,
+      profitTarget: 3300,
+      maximumDailyLossAccumulated: 123.45,
+      maximumDailyLoss: 1000,
+      maximumLossAccumulated: 0,
+      maximumLoss: 2000,
+      currencySymbol: '$',
+      netProfitLoss: 450.5,
+      netProfitLossToday: -123.45,
+      lastPick: null,
+      noOfOpenPicks: 0,
+      noOfPicksToday: 0,
+      totalBetAmount: 0,
+    })
+  })
+
+  it('turn a loss into progress towards the loss limit, not towards the target', async () => {
+    const losing = await addAccount(server, player, undefined, { profit_accumulated_minor: -30_075n })
+    expect((await info(await cookieFor(server, player), losing.accno)).json()).toMatchObject({
+      profitTargetCompleted: 0,
+      maximumLossAccumulated: 300.75,
+      netProfitLoss: -300.75,
+    })
+  })
+
+  it('have no target in the funded stage', async () => {
+    const funded = await addAccount(server, player, 'BIG_LEAGUE_10000_25_PICKS_30_DAYS_2P_MIN_PICK')
+    expect((await info(await cookieFor(server, player), funded.accno)).json()).toMatchObject({
+      profitTarget: null,
+      minimumPicks: 25,
+    })
+  })
+
+  it.each(['ADMIN', 'SUPER_ADMIN'] as const)('are told to an %s of the brand', async (role) => {
+    const staff = await addUserWithRole(server, role)
+    const response = await info(await cookieFor(server, staff), account.accno)
+    expect(response.statusCode, response.body).toBe(200)
+    expect(response.json()).toMatchObject({ challengeObjectiveNoOfPicks: 7 })
+  })
+
+  it('are told to an admin who looks through the eyes of their player', async () => {
+    const admin = await addUserWithRole(server, 'ADMIN')
+    const asPlayer = await info(await cookieFor(server, admin, player), account.accno)
+    expect(asPlayer.statusCode).toBe(200)
+    // Through the eyes of another player the admin has that player's rights and no others.
+    const asStranger = await info(await cookieFor(server, admin, stranger), account.accno)
+    expect(asStranger.statusCode).toBe(404)
+  })
+})
+
+describe('an account that is not yours', () => {
+  const NOBODYS = 'OM00000000'
+
+  it('cannot be told from one that does not exist, byte for byte', async () => {
+    const cookie = await cookieFor(server, stranger)
+    const [foreign, missing] = [await info(cookie, account.accno), await info(cookie, NOBODYS)]
+    expect(missing.statusCode).toBe(404)
+    expect(missing.json()).toMatchObject({ status: 'NOT_FOUND', code: 'not-found' })
+    expect(foreign.statusCode).toBe(404)
+    expect(foreign.rawPayload.equals(missing.rawPayload)).toBe(true)
+    expect(foreign.headers['content-type']).toBe(missing.headers['content-type'])
+  })
+
+  it.each(['USER', 'SUPER_ADMIN'] as const)(
+    'because it is of another brand cannot be told from one that does not exist by a %s there',
+    async (role) => {
+      const outsider = await addUserWithRole(server, role, OTHER_TENANT)
+      const cookie = await cookieFor(server, outsider)
+      const foreign = await info(cookie, account.accno, OTHER_TENANT)
+      const missing = await info(cookie, NOBODYS, OTHER_TENANT)
+      expect(foreign.statusCode).toBe(404)
+      expect(foreign.rawPayload.equals(missing.rawPayload)).toBe(true)
+    },
+  )
+
+  it('may even have the same number in the other brand', async () => {
+    const outsider = await addUserWithRole(server, 'USER', OTHER_TENANT)
+    const twin = await addAccount(server, outsider, 'STAGE_1_5000', { no_of_picks: 3 })
+    await server.context.database
+      .tenant(OTHER_TENANT)
+      .updateTable('challenge_account')
+      .set({ accno: account.accno })
+      .where('id', '=', twin.id)
+      .execute()
+    const theirs = await info(await cookieFor(server, outsider), account.accno, OTHER_TENANT)
+    const ours = await info(await cookieFor(server, player), account.accno)
+    expect([theirs, ours].map((response) => response.json().challengeObjectiveNoOfPicks)).toEqual([3, 7])
+  })
+})
+
+describe('the header accountNo', () => {
+  it.each([undefined, '', '   ', 'x'.repeat(41)])('[X004] is asked for when it is %j', async (accountNo) => {
+    const response = await server.call({
+      method: 'GET',
+      url: '/accounts/info',
+      cookie: await cookieFor(server, player),
+      headers: accountNo === undefined ? {} : { accountno: accountNo },
+    })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toEqual({
+      status: 'BAD_REQUEST',
+      code: 'account.missing',
+      message: 'Account is missing',
+    })
+  })
+
+  it('[X004] is read in any spelling of its name', async () => {
+    const response = await server.call({
+      method: 'GET',
+      url: '/accounts/info',
+      cookie: await cookieFor(server, player),
+      headers: { accountNo: ` ${account.accno} ` },
+    })
+    expect(response.statusCode, response.body).toBe(200)
+  })
+
+  it.each(["' or 1=1 --", '%', 'OM________', 'Ω'])('finds nothing for %j', async (accountNo) => {
+    const response = await info(await cookieFor(server, player), accountNo)
+    expect(response.statusCode, response.body).toBe(404)
+  })
+})

@@ -1,0 +1,41 @@
+/** What the tests of this module set up again and again: an account of a plan for a person. */
+import { sessionCookie, sessionToken } from '../../testing/sessions.ts'
+import { TEST_TENANT, type TestServer } from '../../testing/test-server.ts'
+import type { UserRow } from '../identity/index.ts'
+import { type AccountRow, type ChallengeRow, findChallenge, type NewAccount } from './challenges-store.ts'
+import { openAccount } from './open-account.ts'
+
+export const BASE_STAGE_1 = 'STAGE_1_10000_25_PICKS_30_DAYS_2P_MIN_PICK'
+
+export async function getChallenge(
+  server: TestServer,
+  challengePlan: string,
+  { tenant = TEST_TENANT, currency = 'USD' } = {},
+): Promise<ChallengeRow> {
+  const db = server.context.database.tenant(tenant)
+  const challenge = await findChallenge(db, tenant, { challengePlan, currency })
+  if (!challenge) throw new Error(`${tenant} does not offer ${challengePlan} in ${currency}`)
+  return challenge
+}
+
+export async function addAccount(
+  server: TestServer,
+  owner: UserRow,
+  challengePlan = BASE_STAGE_1,
+  overrides: Partial<NewAccount> = {},
+): Promise<AccountRow> {
+  const tenant = owner.tenant_id
+  return await openAccount(server.context.database.tenant(tenant), {
+    tenantId: tenant,
+    accnoPrefix: server.context.brands.getById(tenant).accnoPrefix,
+    userId: owner.id,
+    challenge: await getChallenge(server, challengePlan, { tenant }),
+    now: server.clock.now(),
+    createdBy: 'test',
+    overrides,
+  })
+}
+
+export async function cookieFor(server: TestServer, user: UserRow, actingAs?: UserRow): Promise<string> {
+  return sessionCookie(user.tenant_id, await sessionToken(server, user, actingAs))
+}

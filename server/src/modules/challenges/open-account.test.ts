@@ -1,0 +1,177 @@
+import { randomInt } from 'node:crypto'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { addUserWithRole } from '../../testing/sessions.ts'
+import { OTHER_TENANT, startTestServer } from '../../testing/test-server.ts'
+import type { UserRow } from '../identity/index.ts'
+import { addAccount, BASE_STAGE_1, cookieFor, getChallenge } from './challenge-scenes.ts'
+import { accountsOf, publishOffers } from './index.ts'
+
+vi.mock('node:crypto', async (importOriginal) => {
+  const original = await importOriginal<typeof import('node:crypto')>()
+  return { ...original, randomInt: vi.fn(original.randomInt) }
+})
+const draw = vi.mocked(randomInt as (min: number, max: number) => number)
+
+const server = await startTestServer({ startAt: '2026-11-15T12:00:00Z' })
+let player: UserRow
+
+beforeAll(async () => {
+  player = await addUserWithRole(server, 'USER')
+})
+
+const accounts = async (owner: UserRow) =>
+  await accountsOf(server.context.database.tenant(owner.tenant_id), owner.tenant_id, owner.id)
+
+describe('an opened account', () => {
+  it('[P004] [B036] is active with the terms of its plan and the full size as balance', async () => {
+    const owner = await addUserWithRole(server, 'USER')
+    const row = await addAccount(server, owner)
+    const challenge = await getChallenge(server, BASE_STAGE_1)
+    expect(await accounts(owner)).toEqual([
+      {
+        id: Number(row.id),
+        accno: row.accno,
+        type: 'DEMO',
+        status: 'ACTIVE',
+        accountSubType: 'REAL',
+        stage: 1,
+        balance: 10_000,
+        accountSize: 10_000,
+        currency: 'USD',
+        currencySymbol: '$',
+        challengeName: 'Step 1 Academy Challenge',
+        challengePlan: BASE_STAGE_1,
+        noOfPicks: 0,
+        profitAccumulated: 0,
+        dailyLossAccumulated: 0,
+        profitPercentage: 0,
+        profitTarget: 3300,
+        minimumPicks: 25,
+        minimumPickAmount: 200,
+        maximumPickAmount: 600,
+        maximumLoss: 2000,
+        maximumDailyLoss: 1000,
+        evaluationFee: Number(challenge.evaluation_fee_minor) / 100,
+        timeLimitInDays: 30,
+        challengeCompleted: false,
+        closureReason: null,
+        eligibleWithdrawalPercentage: 70,
+        maximumRewardWithdrawal: 3500,
+        withdrawalPeriodDays: 10,
+        foreignTransactionId: null,
+        activationDate: '2026-11-15T12:00:00.000Z',
+        expiryDate: '2026-12-15T12:00:00.000Z',
+        holdExpiryDate: null,
+        createdDate: '2026-11-15T12:00:00.000Z',
+        createdBy: 'test',
+        modifiedDate: '2026-11-15T12:00:00.000Z',
+        modifiedBy: 'test',
+        user: { id: Number(owner.id), firstName: 'Some', lastName: 'Body', email: owner.email },
+        challenge: { id: Number(challenge.id), challengePlan: BASE_STAGE_1 },
+      },
+    ])
+  })
+
+  it.each([
+    ['FREE_TRIAL_1000', { type: 'TRIAL', stage: 1, expiryDate: '2026-11-22T12:00:00.000Z' }],
+    [
+      'STAGE_1_2000_15_PICKS_90_DAYS_1P_MIN_PICK',
+      { type: 'DEMO', stage: 1, expiryDate: '2027-02-13T12:00:00.000Z' },
+    ],
+    [
+      'STAGE_2_2000_25_PICKS_30_DAYS_2P_MIN_PICK',
+      { type: 'DEMO', stage: 2, expiryDate: '2026-12-15T12:00:00.000Z' },
+    ],
+    ['BIG_LEAGUE_2000_25_PICKS_30_DAYS_2P_MIN_PICK', { type: 'LIVE', stage: 3, expiryDate: null }],
+  ])('[P001] [P003] of the plan %s is %j', async (plan, expected) => {
+    const owner = await addUserWithRole(server, 'USER')
+    await addAccount(server, owner, plan)
+    expect(await accounts(owner)).toMatchObject([
+      { challengePlan: plan, accountSubType: 'REAL', ...expected },
+    ])
+  })
+
+  it.each([
+    ['pick-trading', BASE_STAGE_1, /^OM[1-9]\d{7}$/],
+    ['generic', 'STAGE_1_10000', /^SM[1-9]\d{7}$/],
+    ['sport-funding', 'STAGE_1_10000', /^BH[1-9]\d{7}$/],
+  ])('has a number of the brand %s', async (tenant, plan, pattern) => {
+    const owner = await addUserWithRole(server, 'USER', tenant)
+    expect((await addAccount(server, owner, plan)).accno).toMatch(pattern)
+  })
+
+  it('draws another number when the first one is taken', async () => {
+    const owner = await addUserWithRole(server, 'USER')
+    for (const number of [44_444_444, 44_444_444, 55_555_555]) draw.mockReturnValueOnce(number)
+    const opened = [await addAccount(server, owner), await addAccount(server, owner)]
+    expect(opened.map(({ accno }) => accno)).toEqual(['OM44444444', 'OM55555555'])
+  })
+
+  it('is not opened at all rather than under a number of another one', async () => {
+    const owner = await addUserWithRole(server, 'USER')
+    for (let time = 0; time < 21; time++) draw.mockReturnValueOnce(66_666_666)
+    await addAccount(server, owner)
+    await expect(addAccount(server, owner)).rejects.toThrow('no free account number')
+    expect(await accounts(owner)).toHaveLength(1)
+  })
+
+  it('keeps the terms it was opened under when the brand changes its prices', async () => {
+    const owner = await addUserWithRole(server, 'USER', OTHER_TENANT)
+    await addAccount(server, owner, 'STAGE_1_5000')
+    const [before] = await accounts(owner)
+    const brand = server.context.brands.getById(OTHER_TENANT)
+    const dearer = brand.plans.map((offer) => ({
+      ...offer,
+      evaluationFeeMinor: offer.evaluationFeeMinor * 2n,
+    }))
+    await publishOffers(
+      server.context.database.tenant(OTHER_TENANT),
+      { ...brand, plans: dearer },
+      server.clock.now(),
+    )
+    expect(await accounts(owner)).toEqual([before])
+  })
+
+  it('stays when its plan is no longer sold', async () => {
+    const owner = await addUserWithRole(server, 'USER', 'sport-funding')
+    await addAccount(server, owner, 'STAGE_1_50000')
+    const brand = server.context.brands.getById('sport-funding')
+    const fewer = brand.plans.filter(({ plan }) => plan.size < 50_000)
+    await publishOffers(
+      server.context.database.tenant('sport-funding'),
+      { ...brand, plans: fewer },
+      server.clock.now(),
+    )
+    expect(await accounts(owner)).toMatchObject([{ challengePlan: 'STAGE_1_50000', status: 'ACTIVE' }])
+  })
+})
+
+describe('the accounts of a player', () => {
+  it('[A038] come in the context, newest first, and nobody else gets them', async () => {
+    const [first, second] = [
+      await addAccount(server, player),
+      await addAccount(server, player, 'FREE_TRIAL_1000'),
+    ]
+    const neighbour = await addUserWithRole(server, 'USER')
+    await addAccount(server, neighbour)
+    const context = await server.call({
+      method: 'GET',
+      url: '/users/context',
+      cookie: await cookieFor(server, player),
+    })
+    expect(context.json().accounts.map(({ accno }: { accno: string }) => accno)).toEqual([
+      second.accno,
+      first.accno,
+    ])
+  })
+
+  it('carry profit in percent of the size, to two decimals, half up', async () => {
+    const owner = await addUserWithRole(server, 'USER')
+    await addAccount(server, owner, undefined, { profit_accumulated_minor: 184_650n })
+    await addAccount(server, owner, undefined, { profit_accumulated_minor: -1_050n })
+    await addAccount(server, owner, undefined, { profit_accumulated_minor: 50n })
+    expect((await accounts(owner)).map(({ profitPercentage }) => profitPercentage)).toEqual([
+      0.01, -0.11, 18.47,
+    ])
+  })
+})

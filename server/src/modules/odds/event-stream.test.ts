@@ -1,0 +1,228 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import fastify from 'fastify'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { addUserWithRole, sessionCookie, sessionToken } from '../../testing/sessions.ts'
+import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
+import type { UserRow } from '../identity/index.ts'
+import { EventStream } from './event-stream.ts'
+import { openStream, requestStream, type StreamClient } from './stream-client.ts'
+
+const HEARTBEAT_MS = 15_000
+
+// Only intervals are in the hands of the test: the heartbeats. Everything else runs in real time.
+vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+
+const server = await startTestServer()
+const intervalsAtRest = vi.getTimerCount()
+let address = ''
+let player: UserRow
+
+beforeAll(async () => {
+  player = await addUserWithRole(server, 'USER')
+  address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+})
+
+const clients: StreamClient[] = []
+const newCookie = async (user = player) => sessionCookie(user.tenant_id, await sessionToken(server, user))
+
+async function connect(cookie: string, tenant = TEST_TENANT): Promise<StreamClient> {
+  const client = await openStream({ address, cookie, tenant })
+  clients.push(client)
+  return client
+}
+
+const connections = () =>
+  new Promise<number>((resolve, reject) => {
+    server.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)))
+  })
+
+/** Everything that streams leave behind while they are open. */
+async function expectAllGone(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      expect(await connections()).toBe(0)
+      expect(vi.getTimerCount()).toBe(intervalsAtRest)
+    },
+    { timeout: 5_000, interval: 20 },
+  )
+}
+
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.disconnect()
+  await expectAllGone()
+})
+
+describe('the event stream', () => {
+  it('[O059] [A032] opens for whoever is signed in and says CONNECTED first', async () => {
+    const stream = await connect(await newCookie())
+    expect(stream.status).toBe(200)
+    expect(stream.headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(stream.headers['content-encoding']).toBeUndefined()
+    await stream.until('\n\n')
+    expect(stream.text()).toMatch(/^event: CONNECTED\ndata: \{"connectionId":"[0-9a-f-]{36}"\}\n\n$/)
+  })
+
+  it('gives every connection its own id', async () => {
+    const cookie = await newCookie()
+    const [one, other] = [await connect(cookie), await connect(cookie)]
+    await Promise.all([one.until('\n\n'), other.until('\n\n')])
+    expect(one.text()).not.toBe(other.text())
+  })
+
+  it('[X001] takes the tenant from the query, because a browser cannot send headers here', async () => {
+    const outsider = await addUserWithRole(server, 'USER', OTHER_TENANT)
+    const cookie = await newCookie(outsider)
+    expect((await connect(cookie, OTHER_TENANT)).status).toBe(200)
+    expect((await connect(cookie, TEST_TENANT)).status).toBe(401)
+    expect((await connect(cookie, 'nobody')).status).toBe(400)
+  })
+
+  it('is closed to strangers', async () => {
+    const stream = await connect('')
+    expect(stream.status).toBe(401)
+    await stream.ended
+    expect(JSON.parse(stream.text())).toMatchObject({ status: 'UNAUTHORIZED', code: 'auth.required' })
+  })
+
+  it('stays open, with a sign of life, while the session lives', async () => {
+    const stream = await connect(await newCookie())
+    await stream.until('CONNECTED')
+    vi.advanceTimersByTime(HEARTBEAT_MS)
+    await stream.until(':beat\n\n')
+  })
+
+  it('answers a HEAD request without opening anything', async () => {
+    const response = await fetch(`${address}/api/subscribe/data?tenant=${TEST_TENANT}`, {
+      method: 'HEAD',
+      headers: { cookie: await newCookie(), connection: 'close' },
+      signal: AbortSignal.timeout(3_000),
+    })
+    expect(response.status).toBeLessThan(500)
+    expect(vi.getTimerCount()).toBe(intervalsAtRest)
+  })
+})
+
+describe('the end of a session', () => {
+  it('by signing out closes its streams and no others', async () => {
+    const [ending, staying] = [await newCookie(), await newCookie()]
+    const streams = [await connect(ending), await connect(ending)]
+    const other = await connect(staying)
+    await server.call({ method: 'POST', url: '/logout', cookie: ending })
+    vi.advanceTimersByTime(HEARTBEAT_MS)
+    await Promise.all(streams.map((stream) => stream.ended))
+    await other.until(':beat')
+  })
+
+  it('by being disabled closes the streams', async () => {
+    const user = await addUserWithRole(server, 'USER')
+    const stream = await connect(await newCookie(user))
+    await server.context.database
+      .tenant(TEST_TENANT)
+      .updateTable('app_user')
+      .set({ status: 'DISABLED' })
+      .where('id', '=', user.id)
+      .execute()
+    vi.advanceTimersByTime(HEARTBEAT_MS)
+    await stream.ended
+  })
+
+  it('by looking through the eyes of another user closes the streams', async () => {
+    const admin = await addUserWithRole(server, 'ADMIN')
+    const cookie = await newCookie(admin)
+    const stream = await connect(cookie)
+    const username = encodeURIComponent(player.email)
+    const switched = await server.call({
+      method: 'POST',
+      url: `/admin/login/impersonate?username=${username}`,
+      cookie,
+    })
+    expect(switched.statusCode, switched.body).toBe(200)
+    vi.advanceTimersByTime(HEARTBEAT_MS)
+    await stream.ended
+  })
+})
+
+describe('many connections', () => {
+  it('are limited to eight for one session', async () => {
+    const cookie = await newCookie()
+    const streams = await Promise.all(Array.from({ length: 8 }, () => connect(cookie)))
+    expect(streams.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    const ninth = await connect(cookie)
+    expect(ninth.status).toBe(429)
+    await ninth.ended
+    expect(JSON.parse(ninth.text())).toMatchObject({
+      code: 'rate.limited',
+      message: 'At most 8 live connections are kept for one sign-in.',
+    })
+    expect((await connect(await newCookie())).status).toBe(200)
+
+    streams[0]?.disconnect()
+    await vi.waitFor(async () => expect((await connect(cookie)).status).toBe(200))
+  })
+
+  it('leave nothing behind after 200 of them came and went', async () => {
+    const cookie = await newCookie()
+    for (let round = 0; round < 25; round++) {
+      const streams = await Promise.all(Array.from({ length: 8 }, () => connect(cookie)))
+      expect(streams.map(({ status }) => status)).toEqual(Array(8).fill(200))
+      for (const stream of streams) stream.disconnect()
+      await expectAllGone()
+    }
+  })
+
+  it('leave nothing behind when they break off before they are answered', async () => {
+    const cookie = await newCookie()
+    for (let attempt = 0; attempt < 200; attempt++) {
+      const request = requestStream({ address, cookie, tenant: TEST_TENANT })
+      request.on('error', () => {})
+      await new Promise((resolve) => request.once('finish', resolve))
+      await sleep(attempt % 4)
+      request.destroy()
+    }
+    await expectAllGone()
+    const streams = await Promise.all(Array.from({ length: 8 }, () => connect(cookie)))
+    expect(streams.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  })
+})
+
+describe('a reader that does not read', () => {
+  it('is cut off instead of filling the memory', async () => {
+    const app = fastify()
+    let stream: EventStream | undefined
+    let waitingBytes = 0
+    const closed = vi.fn()
+    app.get('/api/subscribe/data', async (_request, reply) => {
+      stream = new EventStream({ reply, isSessionAlive: async () => true, onClose: closed })
+      reply.raw.on('close', () => {
+        waitingBytes = reply.raw.writableLength
+      })
+    })
+    const slowAddress = await app.listen({ port: 0, host: '127.0.0.1' })
+    const request = requestStream({ address: slowAddress, cookie: '', tenant: TEST_TENANT })
+    request.on('error', () => {})
+    const response = await new Promise<NodeJS.ReadableStream>((resolve) => request.once('response', resolve))
+    response.pause()
+    const status = { fixtureId: 'x'.repeat(16_000), status: 'live', is_live: true } as const
+    for (let frame = 0; frame < 5_000 && !closed.mock.calls.length; frame++) {
+      stream?.send('FIXTURE_STATUS', status)
+      await sleep(0)
+    }
+    expect(closed).toHaveBeenCalledOnce()
+    expect(waitingBytes).toBeLessThan(1_000_000)
+    request.destroy()
+    await app.close()
+  })
+})
+
+describe('the end of the server', () => {
+  it('does not wait for open streams', async () => {
+    const stream = await connect(await newCookie())
+    await stream.until('CONNECTED')
+    await server.app.close()
+    await stream.ended
+  })
+})

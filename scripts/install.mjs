@@ -14,6 +14,7 @@ export async function ensureInstalled(rootDir) {
       '--include=optional',
       '--no-audit',
       '--no-fund',
+      '--loglevel=error',
     ])
     if (code !== 0) throw new PlainError('npm ci failed: see its message above, mend that and start again.')
   })

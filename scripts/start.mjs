@@ -6,9 +6,13 @@ import { chooseNode } from './choose-node.mjs'
 import { ensureInstalled } from './install.mjs'
 import { failWith } from './progress.mjs'
 import { superviseServer } from './supervise-server.mjs'
+import { watchNpm } from './watch-npm.mjs'
 
 const rootDir = dirname(dirname(fileURLToPath(import.meta.url)))
 const isDev = process.argv.includes('--dev')
+
+let end = () => process.exit(1)
+watchNpm(() => end('SIGTERM'))
 
 try {
   await ensureInstalled(rootDir)
@@ -16,7 +20,7 @@ try {
   const servesBuiltWeb = !isDev && (process.env.WEB ?? 'built') === 'built'
   if (servesBuiltWeb) await ensureWebBuilt(rootDir, nodePath)
   const env = isDev ? { ...process.env, NODE_ENV: 'development', WEB: 'dev' } : process.env
-  superviseServer({ rootDir, nodePath, env, restartOnChange: isDev })
+  end = superviseServer({ rootDir, nodePath, env, restartOnChange: isDev })
 } catch (error) {
   failWith(error)
 }

@@ -1,6 +1,6 @@
-/** Runs the server, passes signals on, and ends when it ends. */
+/** Runs the server, passes signals on, and ends when it ends. Answers with the function that ends it. */
 import { spawn } from 'node:child_process'
-import { readFileSync, watch } from 'node:fs'
+import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { exitCodeOf } from './run-child.mjs'
 import { dim } from './progress.mjs'
@@ -8,7 +8,6 @@ import { dim } from './progress.mjs'
 const WATCHED = ['server/src', 'contract/src', 'domain/src', 'brands']
 const NO_RESTART = /\.test\.tsx?$|(^|\/)\.|~$/
 const SETTLE_MS = 150
-const PARENT_CHECK_MS = 500
 
 export function superviseServer({ rootDir, nodePath, env, restartOnChange }) {
   let isEnding = false
@@ -49,7 +48,6 @@ export function superviseServer({ rootDir, nodePath, env, restartOnChange }) {
   process.on('SIGINT', () => end('SIGINT'))
   process.on('SIGTERM', () => end('SIGTERM'))
   process.on('SIGHUP', () => end('SIGTERM'))
-  if (process.env.npm_lifecycle_event) endWithNpm(() => end('SIGTERM'))
   if (restartOnChange) {
     watchSources(rootDir, (name) => {
       if (isEnding || isRestarting) return
@@ -62,25 +60,7 @@ export function superviseServer({ rootDir, nodePath, env, restartOnChange }) {
       server.kill('SIGTERM')
     })
   }
-}
-
-/** A killed npm passes nothing on, but whoever it started gets another parent. */
-function endWithNpm(end) {
-  const before = ancestors()
-  setInterval(() => ancestors() !== before && end(), PARENT_CHECK_MS).unref()
-}
-
-/** npm starts us directly or through a shell; only where the shell is npm's does its parent matter. */
-function ancestors() {
-  try {
-    const isShellOfNpm = readFileSync(`/proc/${process.ppid}/cmdline`, 'utf8').split('\0')[1] === '-c'
-    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
-    return isShellOfNpm
-      ? `${process.ppid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]}`
-      : `${process.ppid}`
-  } catch {
-    return `${process.ppid}`
-  }
+  return end
 }
 
 function watchSources(rootDir, onChange) {

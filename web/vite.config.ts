@@ -5,10 +5,11 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { precompress } from './precompress.ts'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react()],
+  plugins: [react(), precompress()],
   css: {
     modules: { localsConvention: 'camelCaseOnly', generateScopedName: '[name]_[local]_[hash:base64:5]' },
   },

@@ -37,7 +37,9 @@ test.describe('the sign-in screen', () => {
     await expectError(form.password, 'Required *')
   })
 
-  test('[A023] [A024] an email with a space, of a wrong form or with a long end is told so', async ({ page }) => {
+  test('[A023] [A024] an email with a space, of a wrong form or with a long end is told so', async ({
+    page,
+  }) => {
     const form = signInForm(page)
     await form.password.fill('whatever')
     for (const [typed, text] of [
@@ -126,10 +128,7 @@ test.describe('who may sign in', () => {
     await expect(page).toHaveURL(/\/login/)
   })
 
-  test('a disabled and an unverified person are told why they cannot come in', async ({
-    page,
-    open,
-  }) => {
+  test('a disabled and an unverified person are told why they cannot come in', async ({ page, open }) => {
     await open('/login')
     await fillSignIn(page, DISABLED_PERSON)
     await expect(toast(page, 'Your account is disabled.')).toBeVisible()

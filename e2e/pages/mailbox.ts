@@ -15,7 +15,7 @@ export async function findMailedLink(request: APIRequestContext, wanted: Wanted)
     expect(path, `a mail to ${wanted.to} about ${wanted.subject}`).toBeDefined()
   }).toPass({ timeout: 10_000 })
   const mail = await textOf(request, path ?? '')
-  const link = /<pre>[^]*?<a href="([^"]+)"/.exec(mail)?.[1]
+  const link = /<pre>[\s\S]*?<a href="([^"]+)"/.exec(mail)?.[1]
   if (link === undefined) throw new Error(`The mail to ${wanted.to} holds no link.`)
   return link.replaceAll('&amp;', '&')
 }

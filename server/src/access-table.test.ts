@@ -6,7 +6,7 @@ import { allCalls, type CallId } from '@pickproof/contract/all-calls'
 import type { CallSpec } from '@pickproof/contract/call'
 import { roleMay, type Role } from '@pickproof/domain/capabilities'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { UserRow } from './modules/identity/identity-store.ts'
+import type { UserRow } from './modules/identity/index.ts'
 import { addUserWithRole, sessionCookie, sessionToken } from './testing/sessions.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from './testing/test-server.ts'
 

@@ -1,9 +1,9 @@
 /**
  * Makes the demo data once per brand: staff, a player with an account in every status, and some neighbours.
- * It runs at every start and leaves a brand alone that already has its demo logins.
+ * It runs at every start and leaves a brand alone that already has one of its demo logins.
  */
-import { BASE_PLAN_OPTIONS, buildPlanCode } from '@pickproof/domain/plan-code'
-import { shareMinor } from '@pickproof/domain/money'
+import { BASE_PLAN_OPTIONS, buildPlanCode, type PlanSize } from '@pickproof/domain/plan-code'
+import { divideHalfUp } from '@pickproof/domain/rounding'
 import { SettingError } from '../config.ts'
 import type { Context } from '../context.ts'
 import { findChallenge, openAccount } from '../modules/challenges/index.ts'
@@ -14,16 +14,14 @@ import { type DemoAccount, OTHER_PLAYERS, PLAYER_ACCOUNTS } from './demo-account
 import { DEMO_LOGINS, DEMO_PASSWORD } from './demo-logins.ts'
 
 const DAY_MS = 86_400_000
-const BPS_PER_PERCENT = 100
+/** The figures of the demo accounts have up to three decimals of a percent. */
+const PARTS_PER_PERCENT = 1_000
 const CREATED_BY = 'demo'
 
 export async function makeDemoData(context: Context, progress: (step: string) => void): Promise<void> {
   const { brands, database, clock } = context
   const missing: Brand[] = []
-  for (const brand of brands.all) {
-    const db = database.tenant(brand.tenantId)
-    if (!(await findUserByEmail(db, brand.tenantId, 'player@demo.test'))) missing.push(brand)
-  }
+  for (const brand of brands.all) if (!(await hasDemoLogin(context, brand.tenantId))) missing.push(brand)
   if (missing.length === 0) return
   progress(`Making demo data for ${missing.map((brand) => brand.name).join(', ')}`)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
@@ -36,10 +34,16 @@ export async function makeDemoData(context: Context, progress: (step: string) =>
   }
 }
 
-/** Whoever moves a demo installation into production must not bring logins that everybody knows. */
+async function hasDemoLogin({ database }: Context, tenantId: string): Promise<boolean> {
+  for (const { email } of DEMO_LOGINS)
+    if (await findUserByEmail(database.tenant(tenantId), tenantId, email)) return true
+  return false
+}
+
+/** Whoever moves a demo installation into production must not bring people whose password everybody knows. */
 export async function refuseDemoData({ brands, database }: Context): Promise<void> {
   for (const { tenantId } of brands.all) {
-    for (const { email } of DEMO_LOGINS) {
+    for (const { email } of [...DEMO_LOGINS, ...OTHER_PLAYERS]) {
       const user = await findUserByEmail(database.tenant(tenantId), tenantId, email)
       if (user?.is_demo && user.status === 'ENABLED') {
         throw new SettingError(
@@ -59,7 +63,7 @@ interface Maker {
 async function makeBrandData(tx: Tx, maker: Maker): Promise<void> {
   for (const login of DEMO_LOGINS) {
     const isPlayer = login.role === 'USER'
-    const userId = await addPerson(tx, maker, {
+    const person: Person = {
       email: login.email,
       first_name: login.firstName,
       last_name: login.lastName,
@@ -68,11 +72,11 @@ async function makeBrandData(tx: Tx, maker: Maker): Promise<void> {
       country: 'United Kingdom',
       // A player who bought a challenge has a referral code, so the Rewards entry shows.
       referral_code: isPlayer ? 'MARA2026' : null,
-    })
-    if (isPlayer) for (const account of PLAYER_ACCOUNTS) await addAccount(tx, maker, userId, account)
+    }
+    await addPerson(tx, maker, person, isPlayer ? PLAYER_ACCOUNTS : [])
   }
   for (const player of OTHER_PLAYERS) {
-    const userId = await addPerson(tx, maker, {
+    const person: Person = {
       email: player.email,
       first_name: player.firstName,
       last_name: player.lastName,
@@ -81,14 +85,21 @@ async function makeBrandData(tx: Tx, maker: Maker): Promise<void> {
       country: player.country,
       status: player.status ?? 'ENABLED',
       ...(player.isUnverified ? { is_email_verified: false, password_hash: null } : {}),
-    })
-    for (const account of player.accounts) await addAccount(tx, maker, userId, account)
+    }
+    await addPerson(tx, maker, person, player.accounts)
   }
 }
 
 type Person = Pick<NewUser, 'email' | 'first_name' | 'last_name' | 'role'> & Partial<NewUser>
 
-async function addPerson(tx: Tx, { brand, now, passwordHash }: Maker, person: Person): Promise<bigint> {
+/** Somebody who is there already, left over from an earlier demo, stays as they are. */
+async function addPerson(
+  tx: Tx,
+  maker: Maker,
+  person: Person,
+  accounts: readonly DemoAccount[],
+): Promise<void> {
+  const { brand, now, passwordHash } = maker
   const row = await insertUser(tx, brand.tenantId, {
     date_of_birth: '1991-05-17',
     currency: brand.defaultCurrency,
@@ -101,19 +112,26 @@ async function addPerson(tx: Tx, { brand, now, passwordHash }: Maker, person: Pe
     modified_by: CREATED_BY,
     ...person,
   })
-  if (!row) throw new Error(`the demo person ${person.email} exists already`)
-  return row.id
+  if (row) for (const account of accounts) await addAccount(tx, maker, row.id, account)
 }
 
-async function addAccount(tx: Tx, { brand, now }: Maker, userId: bigint, account: DemoAccount): Promise<void> {
+async function addAccount(
+  tx: Tx,
+  { brand, now }: Maker,
+  userId: bigint,
+  account: DemoAccount,
+): Promise<void> {
   const { tenantId, defaultCurrency: currency, accnoPrefix } = brand
-  const options = brand.addOnChallenge && account.stage !== 'FREE_TRIAL' ? BASE_PLAN_OPTIONS : undefined
-  const challengePlan = buildPlanCode({ stage: account.stage, size: account.size, ...(options ? { options } : {}) })
+  const challengePlan = planOf(brand, account)
   const challenge = await findChallenge(tx, tenantId, { challengePlan, currency })
   if (!challenge) throw new Error(`the catalogue of ${tenantId} has no plan ${challengePlan} in ${currency}`)
 
   const openedAt = new Date(now.getTime() - account.openedDaysAgo * DAY_MS)
-  const percentOfSize = (percent: number) => shareMinor(challenge.account_size_minor, Math.round(percent * BPS_PER_PERCENT))
+  const percentOfSize = (percent: number) =>
+    divideHalfUp(
+      challenge.account_size_minor * BigInt(Math.round(percent * PARTS_PER_PERCENT)),
+      BigInt(100 * PARTS_PER_PERCENT),
+    )
   const profitMinor = percentOfSize(account.profitPercent)
   await openAccount(tx, {
     tenantId,
@@ -137,4 +155,19 @@ async function addAccount(tx: Tx, { brand, now }: Maker, userId: bigint, account
   })
 }
 
-
+/** The plan without add-ons in the account's size, or in the nearest one that this brand sells. */
+function planOf(brand: Brand, { stage, size }: DemoAccount): string {
+  if (stage === 'FREE_TRIAL') return buildPlanCode({ stage, size })
+  const sizes = brand.plans
+    .filter(({ currency }) => currency === brand.defaultCurrency)
+    .map(({ plan }) => plan.size)
+  const nearest = sizes.reduce<PlanSize | undefined>(
+    (best, next) => (best === undefined || Math.abs(next - size) < Math.abs(best - size) ? next : best),
+    undefined,
+  )
+  return buildPlanCode({
+    stage,
+    size: nearest ?? size,
+    ...(brand.addOnChallenge ? { options: BASE_PLAN_OPTIONS } : {}),
+  })
+}

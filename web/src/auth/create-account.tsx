@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useBrand } from '../brand/brand.ts'
 import { Notice } from '../ui/notice.tsx'
 import classes from './auth-form.module.css'
-import { CREATION_UNAVAILABLE, createAccountWay } from './create-account.ts'
+import { CREATION_UNAVAILABLE, createAccountWay } from './create-account-way.ts'
 
 /** 'Create a new account', or on a custom-branded sign-in 'JOIN NOW' with the trial line (A016, A017). */
 export function CreateAccount({ onRegister }: { onRegister: () => void }) {

@@ -14,12 +14,22 @@ interface CalendarButtonProps extends DateLimits {
   date: string
   onPick: (date: string) => void
   disabled?: boolean
+  /** Set where the field stands in a popover, which would take a click on a day for a click outside. */
+  insidePopover?: boolean
   /** Controls below the days, for the time; the calendar then stays open after a day is picked. */
   children?: ReactNode
 }
 
 /** The button inside a date field that opens the days of a month. */
-export function CalendarButton({ date, onPick, min, max, disabled, children }: CalendarButtonProps) {
+export function CalendarButton({
+  date,
+  onPick,
+  min,
+  max,
+  disabled,
+  insidePopover = false,
+  children,
+}: CalendarButtonProps) {
   const [opened, setOpened] = useState(false)
   const pick = (picked: string | null) => {
     if (picked === null) return
@@ -35,6 +45,7 @@ export function CalendarButton({ date, onPick, min, max, disabled, children }: C
       offset={8}
       trapFocus
       returnFocus
+      withinPortal={!insidePopover}
       classNames={{ dropdown: styles.dropdown }}
     >
       <Popover.Target>
@@ -54,12 +65,7 @@ export function CalendarButton({ date, onPick, min, max, disabled, children }: C
           maxDate={max}
           previousIcon={<Icon name="chevron-left" />}
           nextIcon={<Icon name="chevron-right" />}
-          ariaLabels={{
-            previousMonth: 'Previous month',
-            nextMonth: 'Next month',
-            monthLevelControl: 'Choose a month',
-            yearLevelControl: 'Choose a year',
-          }}
+          ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
           classNames={{
             calendarHeader: styles.header,
             calendarHeaderLevel: styles.level,

@@ -9,10 +9,20 @@ interface DateFieldProps
   /** The text of the field, YYYY-MM-DD once it is complete. */
   value: string
   onChange: (text: string) => void
+  insidePopover?: boolean
 }
 
 /** A date typed or picked. It names its own problem after it was left, unless the form already names one. */
-export function DateField({ value, onChange, min, max, error, onBlur, ...field }: DateFieldProps) {
+export function DateField({
+  value,
+  onChange,
+  min,
+  max,
+  error,
+  insidePopover,
+  onBlur,
+  ...field
+}: DateFieldProps) {
   const [left, setLeft] = useState(false)
   return (
     <TextField
@@ -29,7 +39,14 @@ export function DateField({ value, onChange, min, max, error, onBlur, ...field }
         onBlur?.(event)
       }}
       trailing={
-        <CalendarButton date={value} onPick={onChange} min={min} max={max} disabled={field.disabled} />
+        <CalendarButton
+          date={value}
+          onPick={onChange}
+          min={min}
+          max={max}
+          disabled={field.disabled}
+          insidePopover={insidePopover}
+        />
       }
     />
   )

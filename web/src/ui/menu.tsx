@@ -36,6 +36,8 @@ export function Menu({
       opened={opened}
       onChange={onChange}
       loop
+      // The placeholder is a focusable child that is no menu item, which a menu must not have.
+      withInitialFocusPlaceholder={false}
       classNames={{
         dropdown: styles.dropdown,
         item: styles.item,

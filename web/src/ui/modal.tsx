@@ -6,6 +6,7 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import { Modal as MantineModal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
 import styles from './modal.module.css'
 
 interface ModalProps {
@@ -30,7 +31,7 @@ export function Modal({ opened, onClose, title, width = 480, footer, children }:
       centered
       overlayProps={{ backgroundOpacity: 0.6, color: '#000' }}
       transitionProps={{ transition: 'fade', duration: 150 }}
-      closeButtonProps={{ 'aria-label': 'Close', size: 36 }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 36, icon: <Icon name="x" /> }}
       classNames={{
         content: styles.content,
         header: styles.header,

@@ -24,7 +24,7 @@ export function toastOf(
 ): NotificationData {
   return {
     // The same sentence twice at once is one toast: several calls may fail together.
-    id: `${kind}: ${title ?? ''} ${text}`,
+    id: `${kind}-${title ?? ''}-${text}`.replace(/\s+/g, '-'),
     title: title ?? text,
     message: title === undefined ? undefined : text,
     autoClose: closeAfterMs,

@@ -35,6 +35,8 @@ interface SelectFieldProps extends FieldText {
   emptyText?: string
   tall?: boolean
   soft?: boolean
+  /** Set where the field stands in a popover, which would take a click on an option for a click outside. */
+  insidePopover?: boolean
   className?: string
 }
 
@@ -50,6 +52,7 @@ export function SelectField({
   emptyText = 'No results found',
   tall,
   soft,
+  insidePopover = false,
   className,
   ...select
 }: SelectFieldProps) {
@@ -77,7 +80,7 @@ export function SelectField({
         checkIconPosition="right"
         rightSection={select.value !== null && clearable ? undefined : <Icon name="chevron-down" />}
         maxDropdownHeight={320}
-        comboboxProps={{ shadow: undefined, offset: 4 }}
+        comboboxProps={{ offset: 4, withinPortal: !insidePopover }}
         classNames={{
           input: joinClasses(
             styles.input,

@@ -7,6 +7,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css'
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { joinClasses } from './class-names.ts'
+import { Icon } from './icon.tsx'
 import styles from './sheet.module.css'
 
 interface SheetProps {
@@ -45,7 +46,7 @@ export function Sheet({
       size={side === 'bottom' ? 'calc(100dvh - 16px)' : width}
       overlayProps={{ backgroundOpacity: 0.6, color: '#000' }}
       transitionProps={{ duration: 150 }}
-      closeButtonProps={{ 'aria-label': 'Close', size: 36 }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 36, icon: <Icon name="x" /> }}
       classNames={{
         content: joinClasses(styles.content, styles[side]),
         header: styles.header,
@@ -54,7 +55,6 @@ export function Sheet({
         close: styles.close,
       }}
     >
-      {side === 'bottom' && <span className={styles.grab} aria-hidden="true" />}
       <div className={styles.scroll}>{children}</div>
       {footer && <div className={styles.footer}>{footer}</div>}
     </Drawer>

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addUserWithRole } from '../../testing/sessions.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 import type { UserRow } from '../identity/index.ts'
-import { addAccount, cookieFor } from './challenge-scenes.ts'
+import { addAccount, cookieFor } from '../../testing/accounts.ts'
 import type { AccountRow } from './challenges-store.ts'
 
 const server = await startTestServer()

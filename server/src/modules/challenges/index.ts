@@ -7,7 +7,7 @@ import { challengeOffers } from './challenge-offers.ts'
 import { listAccountsOfUser, replaceOffers } from './challenges-store.ts'
 
 export { challengeHandlers } from './challenges-routes.ts'
-export { findChallenge } from './challenges-store.ts'
+export { type AccountRow, type ChallengeRow, findChallenge, type NewAccount } from './challenges-store.ts'
 export { openAccount } from './open-account.ts'
 export { startTrial } from './start-trial.ts'
 

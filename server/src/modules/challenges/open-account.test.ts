@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { addUserWithRole } from '../../testing/sessions.ts'
 import { OTHER_TENANT, startTestServer } from '../../testing/test-server.ts'
 import type { UserRow } from '../identity/index.ts'
-import { addAccount, BASE_STAGE_1, cookieFor, getChallenge } from './challenge-scenes.ts'
+import { addAccount, BASE_STAGE_1, cookieFor, getChallenge } from '../../testing/accounts.ts'
 import { accountsOf, publishOffers } from './index.ts'
 
 vi.mock('node:crypto', async (importOriginal) => {

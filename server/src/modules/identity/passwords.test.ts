@@ -13,7 +13,7 @@ import {
   postLogin,
   signInAs,
   WRONG_PASSWORD,
-} from './identity-scenes.ts'
+} from '../../testing/people.ts'
 
 const HOUR_MS = 3_600_000
 const NEW_PASSWORD = 'Newer!2345'

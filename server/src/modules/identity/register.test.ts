@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
-import { addPerson, mailedToken, mailsTo } from './identity-scenes.ts'
+import { addPerson, mailedToken, mailsTo } from '../../testing/people.ts'
 
 const server = await startTestServer()
 const db = server.context.database.tenant(TEST_TENANT)

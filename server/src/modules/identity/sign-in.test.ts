@@ -9,7 +9,7 @@ import {
   postLogin,
   signInAs,
   WRONG_PASSWORD,
-} from './identity-scenes.ts'
+} from '../../testing/people.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { OTHER_TENANT, startTestServer } from '../../testing/test-server.ts'
-import { addPerson, auditActions, cookieOf, isSignedIn, signInAs } from './identity-scenes.ts'
+import { addPerson, auditActions, cookieOf, isSignedIn, signInAs } from '../../testing/people.ts'
 
 const server = await startTestServer()
 

@@ -10,7 +10,7 @@ import {
   PASSWORD,
   postLogin,
   signInAs,
-} from './identity-scenes.ts'
+} from '../../testing/people.ts'
 
 const server = await startTestServer()
 await addPerson(server, { email: 'player@staff.test' })

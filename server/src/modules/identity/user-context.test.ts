@@ -1,7 +1,7 @@
 import { GENDERS } from '@pickproof/contract/fields/gender'
 import { describe, expect, it } from 'vitest'
 import { startTestServer } from '../../testing/test-server.ts'
-import { addPerson, signInAs } from './identity-scenes.ts'
+import { addPerson, signInAs } from '../../testing/people.ts'
 
 const server = await startTestServer()
 const person = await addPerson(server, {

@@ -5,7 +5,7 @@ import { addUserWithRole, sessionCookie, sessionToken } from '../../testing/sess
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 import type { UserRow } from '../identity/index.ts'
 import { EventStream } from './event-stream.ts'
-import { openStream, requestStream, type StreamClient } from './stream-client.ts'
+import { openStream, requestStream, type StreamClient } from '../../testing/event-stream-client.ts'
 
 const HEARTBEAT_MS = 15_000
 
@@ -166,12 +166,18 @@ describe('many connections', () => {
 
   it('leave nothing behind after 200 of them came and went', async () => {
     const cookie = await newCookie()
+    const listeners = () =>
+      [server.app.server, process].map((emitter: NodeJS.EventEmitter) =>
+        emitter.eventNames().map((name) => `${String(name)} ${emitter.listenerCount(name)}`),
+      )
+    const listenersBefore = listeners()
     for (let round = 0; round < 25; round++) {
       const streams = await Promise.all(Array.from({ length: 8 }, () => connect(cookie)))
       expect(streams.map(({ status }) => status)).toEqual(Array(8).fill(200))
       for (const stream of streams) stream.disconnect()
       await expectAllGone()
     }
+    expect(listeners()).toEqual(listenersBefore)
   })
 
   it('leave nothing behind when they break off before they are answered', async () => {

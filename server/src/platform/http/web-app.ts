@@ -26,9 +26,7 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
   const page =
     options.mode === 'dev' ? await developmentPage(app, options.webDir) : await builtPage(app, options)
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?')[0] ?? ''
-    const wantsPage = request.method === 'GET' && !path.startsWith(`${API_BASE}/`) && !/\.\w+$/.test(path)
-    if (!wantsPage || !page) throw notFound()
+    if (!page || !wantsPage(request)) throw notFound()
     const nonce = randomBytes(16).toString('base64')
     const html = await page(request.url)
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
@@ -42,6 +40,13 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
       () => `<meta name="csp-nonce" content="${nonce}">${options.brandHead(request, reply)}`,
     )
   })
+}
+
+/** The browser finds the screen behind a path itself; what looks like a file or a call is none. */
+function wantsPage({ method, url }: FastifyRequest): boolean {
+  const path = url.split('?')[0] ?? ''
+  const isCall = path === API_BASE || path.startsWith(`${API_BASE}/`)
+  return (method === 'GET' || method === 'HEAD') && !isCall && !/\.\w+$/.test(path)
 }
 
 type Page = (url: string) => Promise<string>
@@ -58,6 +63,8 @@ async function builtPage(app: FastifyInstance, { webDir, mode }: WebAppOptions):
     root: dist,
     index: false,
     wildcard: false,
+    // Undressed, the page is nothing to look at.
+    globIgnore: ['index.html*'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -78,7 +85,8 @@ async function developmentPage(app: FastifyInstance, webDir: string): Promise<Pa
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?')[0] ?? ''
-    if (path.startsWith(`${API_BASE}/`) || path.startsWith('/brand/') || path.startsWith('/mailbox')) return done()
+    if (path.startsWith(`${API_BASE}/`) || path.startsWith('/brand/') || path.startsWith('/mailbox'))
+      return done()
     vite.middlewares(request.raw, reply.raw, done)
   })
   return async (url) => vite.transformIndexHtml(url, await readFile(resolve(webDir, 'index.html'), 'utf8'))

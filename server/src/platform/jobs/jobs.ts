@@ -64,6 +64,9 @@ export async function startJobs({ url, handlers, log }: JobsOptions): Promise<Jo
     concurrency: CONCURRENT_JOBS_MAX,
     pollInterval: POLL_INTERVAL_MS,
     noHandleSignals: true,
+    // Only what is noted in batches is waited for by a stop; otherwise a job that ends while the runner stops
+    // would stay locked for hours, as if it were still running, and then run again.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') log.warn(message)
       else log.debug(message)

@@ -74,7 +74,8 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 const postmasterPid = (dataDir: string) =>
   Number(readFileSync(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-describe('the embedded PostgreSQL', () => {
+// Each test makes database files of its own, which a busy machine needs its time for.
+describe('the embedded PostgreSQL', { timeout: 90_000 }, () => {
   it('keeps data, port and passwords from one start to the next', async () => {
     const dataDir = newDataDir()
     const first = await start(dataDir)

@@ -2,11 +2,11 @@
  * Only the binaries of the npm package are used, not its own start and stop: those install signal handlers that
  * end the process while the server is still finishing its requests.
  */
-import { accessSync, constants, readFileSync } from 'node:fs'
-import { chmod, stat } from 'node:fs/promises'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { chmod, readFile, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { postgresStartError } from './postgres-start-error.ts'
 
 export interface PostgresBinaries {
@@ -32,7 +32,11 @@ export async function getPostgresBinaries(name = `${platform()}-${arch()}`): Pro
   }
   const manifest = readFileSync(join(nativeDir, '..', 'package.json'), 'utf8')
   const binaries = binariesIn(nativeDir, (JSON.parse(manifest) as { version: string }).version)
-  await Promise.all([ensureExecutable(binaries.initdb), ensureExecutable(binaries.postgres)])
+  await Promise.all([
+    ensureExecutable(binaries.initdb),
+    ensureExecutable(binaries.postgres),
+    ensureLinks(nativeDir),
+  ])
   return binaries
 }
 
@@ -67,5 +71,15 @@ async function ensureExecutable(path: string): Promise<void> {
     await chmod(path, mode | EXECUTABLE_BY_ALL)
   } catch {
     accessSync(path, constants.X_OK)
+  }
+}
+
+/** npm archives carry no links, so the package lists them; its own script that makes them may have been forbidden. */
+async function ensureLinks(nativeDir: string): Promise<void> {
+  const list = await readFile(join(nativeDir, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const path = join(nativeDir, '..', target)
+    if (existsSync(path)) continue
+    await symlink(relative(dirname(target), source), path).catch(() => undefined)
   }
 }

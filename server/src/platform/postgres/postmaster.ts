@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ClusterHome } from './cluster-home.ts'
 import { findCommandLine, isRunning } from './process-identity.ts'
 
+const SMART_STOP_MS = 1_000
 /** How long a fast shutdown may take before the hard one, after which the next start replays the log. */
 const FAST_STOP_MS = 20_000
 const HARD_STOP_MS = 5_000
@@ -74,8 +75,12 @@ function isPostgresOf(pid: number, clusterDir: string): boolean {
   return command?.includes(`-D ${clusterDir} `) === true && isRunning(pid)
 }
 
-/** Fast: open transactions are rolled back, everything committed is on disk, the next start replays nothing. */
+/**
+ * Connections that are just being closed get a moment to do so, otherwise each of them ends with an error. Then the
+ * fast way: open transactions are rolled back, and everything committed is on disk.
+ */
 export async function stopPostgres(pid: number): Promise<void> {
+  if (await signalAndWait(pid, 'SIGTERM', SMART_STOP_MS)) return
   if (await signalAndWait(pid, 'SIGINT', FAST_STOP_MS)) return
   await signalAndWait(pid, 'SIGQUIT', HARD_STOP_MS)
 }

@@ -62,6 +62,7 @@ function TextEditor({ definition, choice, onChange }: EditorProps<TextFilter>) {
 function SelectEditor({ definition, choice, onChange }: EditorProps<SelectFilter>) {
   return (
     <SelectField
+      insidePopover
       label={definition.label}
       options={definition.options}
       searchable={definition.options.length > 8}
@@ -106,6 +107,7 @@ function NumberEditor({ definition, choice, onChange }: EditorProps<NumberFilter
   return (
     <div className={styles.editor}>
       <SelectField
+        insidePopover
         label={definition.label}
         options={NUMERIC_FILTER_OPERATIONS.map(({ op, label }) => ({ value: op, label }))}
         value={draft.op}
@@ -153,20 +155,20 @@ function DateEditor({ definition, choice, onChange }: EditorProps<DateFilter>) {
   return (
     <div className={styles.editor}>
       <span className={styles.title}>{definition.label}</span>
-      <div className={styles.pair}>
-        <DateField
-          label="From"
-          value={draft.from}
-          max={draft.to || undefined}
-          onChange={(from) => change({ ...draft, from })}
-        />
-        <DateField
-          label="To"
-          value={draft.to}
-          min={draft.from || undefined}
-          onChange={(to) => change({ ...draft, to })}
-        />
-      </div>
+      <DateField
+        insidePopover
+        label="From"
+        value={draft.from}
+        max={draft.to || undefined}
+        onChange={(from) => change({ ...draft, from })}
+      />
+      <DateField
+        insidePopover
+        label="To"
+        value={draft.to}
+        min={draft.from || undefined}
+        onChange={(to) => change({ ...draft, to })}
+      />
     </div>
   )
 }

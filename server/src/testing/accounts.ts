@@ -1,9 +1,14 @@
-/** What the tests of this module set up again and again: an account of a plan for a person. */
-import { sessionCookie, sessionToken } from '../../testing/sessions.ts'
-import { TEST_TENANT, type TestServer } from '../../testing/test-server.ts'
-import type { UserRow } from '../identity/index.ts'
-import { type AccountRow, type ChallengeRow, findChallenge, type NewAccount } from './challenges-store.ts'
-import { openAccount } from './open-account.ts'
+/** What tests set up again and again: an account of a plan for a person. */
+import { sessionCookie, sessionToken } from './sessions.ts'
+import { TEST_TENANT, type TestServer } from './test-server.ts'
+import type { UserRow } from '../modules/identity/index.ts'
+import {
+  type AccountRow,
+  type ChallengeRow,
+  findChallenge,
+  type NewAccount,
+  openAccount,
+} from '../modules/challenges/index.ts'
 
 export const BASE_STAGE_1 = 'STAGE_1_10000_25_PICKS_30_DAYS_2P_MIN_PICK'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CREATION_UNAVAILABLE, createAccountWay } from './create-account.ts'
+import { CREATION_UNAVAILABLE, createAccountWay } from './create-account-way.ts'
 
 describe('creating an account from the sign-in page', () => {
   it('[A016] [A017] leads to the address of the brand when it has one', () => {

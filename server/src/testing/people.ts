@@ -1,11 +1,10 @@
-/** What the tests of this module set up again and again: people, their sessions, and the mails they got. */
+/** What tests set up again and again: people, their sessions, and the mails they got. */
 import type { Role } from '@pickproof/domain/capabilities'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
-import type { MailRow } from '../../platform/mail/mail-store.ts'
-import { TEST_TENANT, type TestServer } from '../../testing/test-server.ts'
-import { insertUser, type NewUser, type UserRow } from './identity-store.ts'
-import { hashPassword } from './password-hashing.ts'
+import { hashPassword, insertUser, type NewUser, type UserRow } from '../modules/identity/index.ts'
+import type { MailRow } from '../platform/mail/mail-store.ts'
+import { TEST_TENANT, type TestServer } from './test-server.ts'
 
 export const PASSWORD = 'Right!2345'
 export const WRONG_PASSWORD = 'Wrong!2345'

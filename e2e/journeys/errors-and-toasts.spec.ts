@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { watchCalls } from '../pages/calls.ts'
+import { expect, test } from '../pages/journey.ts'
+import { contextOf } from '../pages/context.ts'
+import { DEMO } from '../pages/people.ts'
+import { shell } from '../pages/shell.ts'
+import { fillSignIn } from '../pages/sign-in.ts'
+import { toast, toasts } from '../pages/toast.ts'
+
+async function answerLoginWith(
+  page: Page,
+  answer: Parameters<import('@playwright/test').Route['fulfill']>[0],
+) {
+  await page.unroute('**/api/login')
+  await page.route('**/api/login', (route) => route.fulfill(answer))
+}
+
+test('[X005] [X008] [X009] [X010] [X011] [X012] [X013] [X014] [X015] an error shows the sentence of the server, or the one for its status', async ({
+  page,
+  open,
+}) => {
+  test.setTimeout(60_000)
+  await open('/login')
+  for (const [status, text] of [
+    [400, 'Bad Request!'],
+    [401, 'Unauthorized!'],
+    [404, 'Unauthorized!'],
+    [403, 'Access Denied!'],
+    [409, 'There is a conflict with the requested resource.'],
+    [500, 'Internal Server Error'],
+    [418, 'An unexpected error occurred.'],
+    [503, 'An unexpected error occurred.'],
+  ] as const) {
+    await answerLoginWith(page, { status, body: '' })
+    await fillSignIn(page, DEMO.USER)
+    await expect(toasts(page)).toHaveText([text])
+    await page.getByRole('button', { name: 'Close message' }).click()
+    await expect(toasts(page)).toHaveCount(0)
+  }
+  await answerLoginWith(page, {
+    status: 409,
+    json: { status: 'CONFLICT', code: 'conflict', message: 'Said by the server.' },
+  })
+  await fillSignIn(page, DEMO.USER)
+  await expect(toasts(page)).toHaveText(['Said by the server.'])
+})
+
+test('[X016] without an answer the message of the error itself is shown', async ({ page, open }) => {
+  await open('/login')
+  await page.route('**/api/login', (route) => route.abort('connectionrefused'))
+  await fillSignIn(page, DEMO.USER)
+  await expect(toast(page, 'Failed to fetch')).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('[X021] a toast closes after 3000 ms', async ({ page, open }) => {
+  await page.addInitScript(() => {
+    const seen: { shown?: number; gone?: number } = {}
+    Object.assign(window, { toastTimes: seen })
+    new MutationObserver(() => {
+      const isThere = document.querySelector('.mantine-Notification-root') !== null
+      if (isThere) seen.shown ??= performance.now()
+      else if (seen.shown !== undefined) seen.gone ??= performance.now()
+    }).observe(document, { subtree: true, childList: true })
+  })
+  await open('/login')
+  await fillSignIn(page, { email: 'nobody.at.all@demo.test', password: 'Wrong!2345' })
+  await expect(toasts(page)).toHaveCount(1)
+  await expect(toasts(page)).toHaveCount(0)
+  const shownMs = await page.evaluate(() => {
+    const { shown, gone } = (window as unknown as { toastTimes: { shown: number; gone: number } }).toastTimes
+    return gone - shown
+  })
+  expect(shownMs).toBeGreaterThan(2900)
+  expect(shownMs).toBeLessThan(4500)
+})
+
+test.describe('signed in', () => {
+  test.use({ role: 'ADMIN' })
+
+  test('[X022] a loader waits 1000 ms before it shows', async ({ page, open }) => {
+    await page.addInitScript(() => {
+      const seen: { begun?: number; loader?: number } = {}
+      Object.assign(window, { loaderTimes: seen })
+      new MutationObserver(() => {
+        if (document.querySelector('table[aria-busy="true"]')) seen.begun ??= performance.now()
+        if (document.querySelector('table[aria-busy="true"] tbody tr')) seen.loader ??= performance.now()
+      }).observe(document, { subtree: true, childList: true, attributes: true })
+    })
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/admin/users/search', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await open('/admin/users')
+    await expect(page.locator('table[aria-busy="true"] tbody tr')).toHaveCount(10)
+    const waitedMs = await page.evaluate(() => {
+      const { begun, loader } = (window as unknown as { loaderTimes: { begun: number; loader: number } })
+        .loaderTimes
+      return loader - begun
+    })
+    expect(waitedMs).toBeGreaterThan(950)
+    expect(waitedMs).toBeLessThan(2500)
+    held.resolve()
+    await expect(page.getByRole('row').filter({ hasText: '@' }).first()).toBeVisible()
+  })
+})
+
+test.describe('every call', () => {
+  test.use({ role: 'USER', brand: 'sport-funding' })
+
+  test('[X001] [X002] [X003] [X004] carries the tenant and the session to /api on the own host, and the account where it needs one', async ({
+    page,
+    open,
+    brand,
+    baseURL,
+  }) => {
+    const { accounts } = await contextOf(page.request, brand)
+    const sent: Promise<Record<string, string>>[] = []
+    const foreign: string[] = []
+    page.on('request', (request) => {
+      const { origin, pathname } = new URL(request.url())
+      if (origin !== new URL(baseURL ?? '').origin) foreign.push(request.url())
+      else if (pathname.startsWith('/api/') && request.resourceType() === 'fetch')
+        sent.push(request.allHeaders())
+    })
+    const calls = watchCalls(page)
+    await open('/app')
+    await expect(shell(page).heading).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Challenge objectives' })).toBeVisible()
+    const headers = await Promise.all(sent)
+    expect(headers.length).toBeGreaterThan(3)
+    for (const header of headers) {
+      expect(header['x-tenant']).toBe(brand)
+      expect(header.cookie).toContain(`session-${brand}=`)
+    }
+    expect(foreign).toEqual([])
+    const figures = calls.find(({ path }) => path === '/accounts/info')
+    const current = accounts.find(({ status }) => status === 'ACTIVE')
+    expect(figures?.headers.accountno).toBe(current?.accno)
+  })
+})

@@ -1,0 +1,106 @@
+import { expect, test } from '../pages/journey.ts'
+import { DEMO } from '../pages/people.ts'
+import { openUserMenu, shell } from '../pages/shell.ts'
+import { signIn } from '../pages/sign-in.ts'
+import { openRowMenu } from '../pages/users-page.ts'
+
+test('[A076] [A077] [A079] [A080] [A081] [A089] [T044] an admin looks at the product as a player and comes back to where they were', async ({
+  page,
+  open,
+}) => {
+  test.setTimeout(60_000)
+  await open('/login')
+  await signIn(page, DEMO.ADMIN)
+  await open('/admin/users')
+
+  await test.step('logs in as the player', async () => {
+    const menu = await openRowMenu(page, DEMO.USER.email)
+    const asked = page.waitForRequest(/\/api\/admin\/login\/impersonate/)
+    await menu.getByRole('menuitem', { name: 'Log in as' }).click()
+    const call = await asked
+    expect(call.method()).toBe('POST')
+    expect(new URL(call.url()).searchParams.get('username')).toBe(DEMO.USER.email)
+    expect(call.postData()).toBeNull()
+    await expect(page).toHaveURL(/\/app\?/)
+  })
+
+  await test.step('sees the user area as that player, and says so', async () => {
+    const banner = page.getByRole('region', { name: 'Switched session' })
+    await expect(banner).toContainText('Mara Okonjo')
+    await expect(banner).toContainText(DEMO.ADMIN.email)
+    await expect(shell(page).playerMenu.getByRole('link', { name: 'Rewards' })).toBeVisible()
+    const menu = await openUserMenu(page)
+    await expect(menu).toContainText('Mara Okonjo')
+    await expect(menu.getByText('Role : USER', { exact: true })).toBeVisible()
+    await expect(menu.getByRole('menuitem', { name: 'Back To Admin Login', exact: true })).toBeVisible()
+    await expect(menu.getByText(/Switch To/)).toHaveCount(0)
+    await expect(menu.getByText('Change Password')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('may not act for them, nor work as an admin meanwhile', async () => {
+    const headers = { 'x-tenant': 'pick-trading' }
+    const password = await page.request.put('/api/users/change-password', {
+      headers,
+      data: { currentPassword: DEMO.USER.password, newPassword: 'Stolen!2345' },
+    })
+    expect(password.status()).toBe(403)
+    const list = await page.request.post('/api/admin/users/search', { headers, data: { filters: {} } })
+    expect(list.status()).toBe(403)
+    await open('/admin/users')
+    await expect(page).toHaveURL(/\/unauthorized/)
+  })
+
+  await test.step('keeps the switched session over a reload, then goes back', async () => {
+    await open('/app/certificates')
+    const ended = page.waitForRequest(/\/api\/logout\/impersonate$/)
+    await page
+      .getByRole('region', { name: 'Switched session' })
+      .getByRole('button', { name: 'Back To Admin Login' })
+      .click()
+    expect((await ended).postData()).toBeNull()
+    await expect(page).toHaveURL(/\/admin\/users/)
+    await expect(page.getByRole('region', { name: 'Switched session' })).toHaveCount(0)
+    const menu = await openUserMenu(page)
+    await expect(menu.getByText('Role : ADMIN', { exact: true })).toBeVisible()
+    await menu.getByRole('menuitem', { name: 'Switch To User Dashboard' }).click()
+    await expect(page).toHaveURL(/\/app\?/)
+  })
+})
+
+test.describe('who can be logged in as', () => {
+  test.use({ role: 'ADMIN' })
+
+  test('[A078] not oneself, and an admin not another member of staff', async ({ page, open }) => {
+    await open('/admin/users')
+    const logInAs = page.getByRole('menuitem', { name: 'Log in as' })
+    for (const [email, isOpen] of [
+      [DEMO.ADMIN.email, false],
+      [DEMO.SUPER_ADMIN.email, false],
+      [DEMO.USER.email, true],
+    ] as const) {
+      await openRowMenu(page, email)
+      if (isOpen) await expect(logInAs).toBeEnabled()
+      else await expect(logInAs).toBeDisabled()
+      await page.keyboard.press('Escape')
+      await expect(logInAs).toHaveCount(0)
+    }
+  })
+})
+
+test('[A076] [A080] the user menu leads back too, for a super admin who looked at an admin', async ({
+  page,
+  open,
+}) => {
+  await open('/login')
+  await signIn(page, DEMO.SUPER_ADMIN)
+  await open('/admin/users')
+  const menu = await openRowMenu(page, DEMO.ADMIN.email)
+  await menu.getByRole('menuitem', { name: 'Log in as' }).click()
+  await expect(page.getByRole('region', { name: 'Switched session' })).toContainText(DEMO.SUPER_ADMIN.email)
+  const userMenu = await openUserMenu(page)
+  await expect(userMenu.getByText(/Switch To/)).toHaveCount(0)
+  await userMenu.getByRole('menuitem', { name: 'Back To Admin Login', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/users/)
+  await expect(shell(page).backofficeMenu.getByRole('link', { name: 'Cache' })).toBeVisible()
+})

@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../pages/journey.ts'
+import { contextOf } from '../pages/context.ts'
+import { DEMO } from '../pages/people.ts'
+import { shell } from '../pages/shell.ts'
+
+const STEPS_MAX = 60
+
+/** Presses Tab until the wanted element has the focus, as somebody without a mouse would. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await wanted.waitFor({ state: 'attached' })
+  for (let step = 0; step < STEPS_MAX; step += 1) {
+    await page.keyboard.press('Tab')
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`${STEPS_MAX} presses of Tab did not lead to ${wanted}.`)
+}
+
+/** Focus must be seen: an outline or a ring that is not there without it. */
+async function expectVisibleFocus(page: Page): Promise<void> {
+  const marks = await page.evaluate(() => {
+    const element = document.activeElement
+    if (element === null) return 'nothing has the focus'
+    const style = getComputedStyle(element)
+    const parent = getComputedStyle(element.parentElement ?? element)
+    return [style.outlineStyle, style.boxShadow, parent.outlineStyle, parent.boxShadow].filter(
+      (mark) => mark !== 'none',
+    ).length
+  })
+  expect(marks).toBeGreaterThan(0)
+}
+
+test('by keyboard alone: sign in, menu, account picker, user menu, sign out', async ({ page, open }) => {
+  test.setTimeout(60_000)
+  await open('/login')
+
+  await test.step('sign in', async () => {
+    const email = page.getByLabel('Email')
+    await expect(email).toBeFocused()
+    await page.keyboard.type(DEMO.USER.email)
+    await tabTo(page, page.getByLabel('Password', { exact: true }))
+    await expectVisibleFocus(page)
+    await page.keyboard.type(DEMO.USER.password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/app(\?|$)/)
+    await expect(shell(page).userMenu).toBeVisible()
+  })
+
+  await test.step('skip link, then the menu', async () => {
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    const skip = page.getByRole('link', { name: 'Skip to the page' })
+    await tabTo(page, skip)
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.reload()
+    await expect(shell(page).playerMenu).toBeVisible()
+    const entry = shell(page).playerMenu.getByRole('link', { name: 'Certificates' })
+    await tabTo(page, entry)
+    await expectVisibleFocus(page)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/app\/certificates/)
+    await expect(shell(page).heading).toHaveText('Certificates')
+  })
+
+  const { accountPicker, accounts, userMenu } = shell(page)
+  await test.step('account picker: opens, moves, closes, chooses', async () => {
+    const context = await contextOf(page.request, 'pick-trading')
+    const active = context.accounts.filter(({ status }) => status === 'ACTIVE')
+    await tabTo(page, accountPicker)
+    await expectVisibleFocus(page)
+    await page.keyboard.press('Enter')
+    await expect(accounts.getByRole('button', { name: new RegExp(`^${active[0]?.accno}`) })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(accounts).toHaveCount(0)
+    await expect(accountPicker).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(accounts).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(accounts.getByRole('button', { name: new RegExp(`^${active[1]?.accno}`) })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/app(\?|$)/)
+    await expect(accountPicker).toContainText(active[1]?.accno ?? '')
+  })
+
+  await test.step('user menu: opens, goes round, signs out', async () => {
+    await tabTo(page, userMenu)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menu')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(userMenu).toBeFocused()
+    await page.keyboard.press('Enter')
+    const last = page.getByRole('menuitem', { name: 'Log Out' })
+    await expect(last).toBeVisible()
+    for (let step = 0; step < 10; step += 1) {
+      if (await last.evaluate((element) => element === document.activeElement)) break
+      await page.keyboard.press('ArrowDown')
+    }
+    await expect(last).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/login/)
+  })
+})
+
+test.describe('a dialog', () => {
+  test.use({ role: 'USER' })
+
+  test('keeps the focus inside and gives it back', async ({ page, open }) => {
+    await open('/app')
+    await shell(page).userMenu.focus()
+    await page.keyboard.press('Enter')
+    const entry = page.getByRole('menuitem', { name: 'Change Password' })
+    await expect(entry).toBeVisible()
+    for (let step = 0; step < 10; step += 1) {
+      if (await entry.evaluate((element) => element === document.activeElement)) break
+      await page.keyboard.press('ArrowDown')
+    }
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Change Password' })
+    await expect(dialog.getByLabel('Old password')).toBeFocused()
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab')
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(shell(page).userMenu).toBeFocused()
+  })
+})

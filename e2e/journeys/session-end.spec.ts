@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../pages/journey.ts'
+import { newPlayer } from '../pages/new-player.ts'
+import { DEMO } from '../pages/people.ts'
+import { shell, signOut } from '../pages/shell.ts'
+import { signIn, signInByCall } from '../pages/sign-in.ts'
+
+const EXPIRED = 'Your session has expired.'
+
+async function storedState(page: Page): Promise<Record<string, unknown>> {
+  return await page.evaluate(() => JSON.parse(localStorage.getItem('pickproof:pick-trading') ?? '{}').state)
+}
+
+/** The browser reports a stream that the page closes as a request that was cut off. */
+const streamClosed = (page: Page) =>
+  page.waitForEvent('requestfailed', (request) => request.url().includes('/api/subscribe/data'))
+
+test('[A033] a 401 clears the state, closes the stream and flags the session as expired', async ({
+  page,
+  open,
+  context,
+}) => {
+  await open('/login')
+  await signIn(page, DEMO.ADMIN)
+  await open('/admin/users')
+  await expect(page.getByRole('row')).not.toHaveCount(0)
+  await context.clearCookies({ name: /^session-/ })
+
+  const closed = streamClosed(page)
+  await page.getByLabel('Search by email').fill('hana')
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText(EXPIRED, { exact: true })).toBeVisible()
+  await closed
+  expect(await storedState(page)).toMatchObject({ wasSignedIn: false, sessionExpired: true })
+  expect(await storedState(page)).not.toHaveProperty('currentAccountNo')
+
+  await page.reload()
+  await expect(page.getByText(EXPIRED, { exact: true })).toBeVisible()
+  await signIn(page, DEMO.ADMIN)
+  await expect(page.getByText(EXPIRED)).toHaveCount(0)
+})
+
+test('[A033] a password changed elsewhere ends this session', async ({
+  page,
+  open,
+  request,
+  playwright,
+  baseURL,
+}) => {
+  const player = await newPlayer(request)
+  await open('/login')
+  await signIn(page, player)
+
+  const elsewhere = await playwright.request.newContext({ baseURL })
+  await signInByCall(elsewhere, 'pick-trading', player)
+  const changed = await elsewhere.put('/api/users/change-password', {
+    headers: { 'x-tenant': 'pick-trading' },
+    data: { currentPassword: player.password, newPassword: 'Another!2345' },
+  })
+  expect(changed.ok()).toBe(true)
+  await elsewhere.dispose()
+
+  await page.reload()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText(EXPIRED, { exact: true })).toBeVisible()
+  await signIn(page, { ...player, password: 'Another!2345' })
+})
+
+test('[A033] a 401 without the status UNAUTHORIZED ends nothing', async ({ page, open }) => {
+  await open('/login')
+  await signIn(page, DEMO.ADMIN)
+  await page.route('**/api/admin/users/search', (route) => route.fulfill({ status: 401, body: '' }))
+  await open('/admin/users')
+  await expect(page.getByText('Unauthorized!')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/users/)
+  await expect(shell(page).userMenu).toBeVisible()
+})
+
+test('[A035] logging out clears the state but not the theme, and the session is gone', async ({
+  page,
+  open,
+}) => {
+  await open('/login')
+  await signIn(page, DEMO.USER)
+  await page.getByRole('button', { name: 'Switch to the light theme' }).click()
+  expect(await storedState(page)).toMatchObject({ wasSignedIn: true, theme: 'light' })
+  expect((await storedState(page)).currentAccountNo).toBeTruthy()
+
+  const closed = streamClosed(page)
+  await signOut(page)
+  await closed
+  await expect(page.getByText(EXPIRED)).toHaveCount(0)
+  expect(await storedState(page)).toMatchObject({ wasSignedIn: false, sessionExpired: false, theme: 'light' })
+  expect(await storedState(page)).not.toHaveProperty('currentAccountNo')
+
+  await open('/app')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByText(EXPIRED)).toHaveCount(0)
+})
+
+test('[A035] logging out clears this browser even when the server cannot be reached', async ({
+  page,
+  open,
+}) => {
+  await open('/login')
+  await signIn(page, DEMO.USER)
+  await page.route('**/api/logout', (route) => route.abort())
+  await signOut(page)
+  expect(await storedState(page)).toMatchObject({ wasSignedIn: false })
+})

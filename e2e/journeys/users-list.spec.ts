@@ -1,0 +1,230 @@
+import { findMailedLink } from '../pages/mailbox.ts'
+import { expect, test } from '../pages/journey.ts'
+import { newEmail, newPlayer } from '../pages/new-player.ts'
+import { DEMO } from '../pages/people.ts'
+import { fillRegister, registerForm } from '../pages/register-form.ts'
+import { fillSignIn, signIn } from '../pages/sign-in.ts'
+import { toast } from '../pages/toast.ts'
+import { openRowMenu, searchAfter, usersPage } from '../pages/users-page.ts'
+
+const REAL = { key: 'type', op: '=', value: 'REAL' }
+
+test.describe('the users list of an ADMIN', () => {
+  // Nobody registers in this brand, so its list keeps its length.
+  test.use({ role: 'ADMIN', brand: 'generic' })
+
+  test('[A082] [A095] [A096] [A106] shows the people, without what is for super admins', async ({
+    page,
+    open,
+  }) => {
+    await open('/admin/users')
+    const { table, register } = usersPage(page)
+    await expect(table.getByRole('row').filter({ hasText: DEMO.USER.email })).toBeVisible()
+    await expect(register).toHaveCount(0)
+    await expect(table.getByRole('columnheader', { name: 'Type' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Role', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Type', exact: true })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    const menu = await openRowMenu(page, DEMO.USER.email)
+    await expect(menu.getByRole('menuitem', { name: /able user/ })).toHaveCount(0)
+  })
+
+  test('[X035] [X036] [X025] pages through the list', async ({ page, open }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    const first = await searchAfter(page, () => open('/admin/users'))
+    expect(first).toMatchObject({ pageNo: 1, pageSize: 10 })
+    const { pages, table } = usersPage(page)
+    const total = Number(/of ([\d,]+) entries/.exec((await pages.textContent()) ?? '')?.[1])
+    expect(total).toBeGreaterThan(10)
+    expect(total).toBeLessThan(20)
+    await expect(pages.getByText(`Showing 1 to 10 of ${total} entries`, { exact: true })).toBeVisible()
+    await expect(table.getByRole('row')).toHaveCount(11)
+    await expect(pages.getByText('Data per page', { exact: true })).toBeVisible()
+    for (const size of ['10', '20', '50'])
+      await expect(pages.getByRole('radio', { name: size, exact: true })).toBeAttached()
+
+    const second = await searchAfter(page, () => pages.getByRole('button', { name: 'Next page' }).click())
+    expect(second).toMatchObject({ pageNo: 2, pageSize: 10 })
+    await expect(pages.getByText(`Showing 11 to ${total} of ${total} entries`)).toBeVisible()
+    await expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled()
+    const larger = await searchAfter(page, () => pages.getByText('20', { exact: true }).click())
+    expect(larger).toMatchObject({ pageNo: 1, pageSize: 20 })
+    await expect(pages.getByText(`Showing 1 to ${total} of ${total} entries`)).toBeVisible()
+  })
+
+  test('[X037] [X041] [X045] [X046] [X047] [X048] sends one filter alone, several under AND, and drops empty ones', async ({
+    page,
+    open,
+  }) => {
+    const first = await searchAfter(page, () => open('/admin/users'))
+    expect(first.filters).toEqual(REAL)
+    expect(first.sorters).toEqual(['-createdDate'])
+    const { search, table } = usersPage(page)
+    const found = await searchAfter(page, () => search.fill('  hana '))
+    expect(found.filters).toEqual({
+      op: 'AND',
+      values: [{ key: 'email', op: 'LIKE', value: '%hana%' }, REAL],
+    })
+    await expect(table.getByRole('row')).toHaveCount(2)
+    expect((await searchAfter(page, () => search.fill('   '))).filters).toEqual(REAL)
+
+    const sort = (title: string) =>
+      table.getByRole('columnheader', { name: title }).getByRole('button').click()
+    const byEmail = await searchAfter(page, () => sort('Email'))
+    expect(byEmail.sorters).toHaveLength(1)
+    const again = await searchAfter(page, () => sort('Email'))
+    expect([...byEmail.sorters, ...again.sorters].sort()).toEqual(['+email', '-email'])
+  })
+
+  test('[X043] [X040] a range of days becomes >= and <=, once both ends are given', async ({
+    page,
+    open,
+  }) => {
+    await open('/admin/users')
+    await expect(usersPage(page).row(DEMO.USER.email)).toBeVisible()
+    let searches = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/admin/users/search')) searches += 1
+    })
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('button', { name: 'Created', exact: true }).click()
+    await page.getByLabel('From', { exact: true }).fill('2020-01-01')
+    await page.waitForTimeout(700)
+    expect(searches).toBe(0)
+    const body = await searchAfter(page, () => page.getByLabel('To', { exact: true }).fill('2020-07-01'))
+    expect(body.filters).toEqual({
+      op: 'AND',
+      values: [
+        { key: 'createdDate', op: '>=', value: '2020-01-01T00:00:00.000Z' },
+        { key: 'createdDate', op: '<=', value: '2020-07-01T22:59:59.999Z' },
+        REAL,
+      ],
+    })
+    await expect(page.getByText('No user matches these filters')).toBeVisible()
+  })
+
+  test('[X024] [X025] [X026] [X027] [X028] [X033] shows money, counts, dates and gaps in the formats of the platform', async ({
+    page,
+    open,
+  }) => {
+    await page.route('**/api/admin/users/search', async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      const [euro, unknown] = body.content
+      Object.assign(euro, {
+        rewardBalance: 1234567.5,
+        currency: 'EUR',
+        currencySymbol: '€',
+        loginFails: 12345,
+        createdDate: '2026-07-04T13:05:00Z',
+        lastLogin: null,
+        deriveRegion: null,
+      })
+      Object.assign(unknown, { rewardBalance: 20, currency: 'CAD', currencySymbol: 'CAD' })
+      await route.fulfill({ response: answer, json: body })
+    })
+    await open('/admin/users')
+    const { table } = usersPage(page)
+    await expect(table.getByRole('row')).not.toHaveCount(1)
+    const titles = await table.getByRole('columnheader').allTextContents()
+    const cell = (row: number, title: string) =>
+      table.getByRole('row').nth(row).getByRole('cell').nth(titles.indexOf(title))
+    await expect(cell(1, 'Rewards')).toHaveText('€1,234,567.50')
+    await expect(cell(1, 'Failed sign-ins')).toHaveText('12,345')
+    await expect(cell(1, 'Created')).toHaveText('Jul 4th, 2026, 2:05 PM (BST)')
+    await expect(cell(1, 'Last sign-in')).toHaveText('-')
+    await expect(cell(1, 'Region')).toHaveText('-')
+    await expect(cell(2, 'Rewards')).toHaveText(/^CAD\s20\.00$/)
+  })
+})
+
+test.describe('the users list of a SUPER_ADMIN', () => {
+  test.use({ role: 'SUPER_ADMIN' })
+
+  test('[A106] [X045] sees the type and may drop its filter', async ({ page, open }) => {
+    const first = await searchAfter(page, () => open('/admin/users'))
+    expect(first.filters).toEqual(REAL)
+    await expect(usersPage(page).table.getByRole('columnheader', { name: 'Type' })).toBeVisible()
+    const open2 = await searchAfter(page, () =>
+      page.getByRole('button', { name: 'Remove filter Type' }).click(),
+    )
+    expect(open2.filters).toEqual({})
+  })
+
+  test('[A096] [X023] disables and enables a user after a confirmation, which ends their session', async ({
+    page,
+    open,
+    request,
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(60_000)
+    const player = await newPlayer(request)
+    const theirs = await browser.newPage({ baseURL })
+    await theirs.goto('/login?tenant=pick-trading')
+    await signIn(theirs, player)
+
+    await open('/admin/users')
+    const change = async (entry: string, button: 'Agree' | 'Disagree') => {
+      const menu = await openRowMenu(page, player.email)
+      await menu.getByRole('menuitem', { name: entry }).click()
+      const dialog = page.getByRole('alertdialog', { name: 'Confirmation Required' })
+      await expect(dialog.getByRole('button', { name: 'Disagree' })).toBeVisible()
+      await expect(dialog.getByRole('button', { name: 'Agree', exact: true })).toBeVisible()
+      await dialog.getByRole('button', { name: button, exact: true }).click()
+      await expect(dialog).toHaveCount(0)
+    }
+    const row = usersPage(page).row(player.email)
+    await change('Disable user', 'Disagree')
+    await expect(row).toContainText('ENABLED')
+    await change('Disable user', 'Agree')
+    await expect(toast(page, 'User access updated successfully!')).toBeVisible()
+    await expect(row).toContainText('DISABLED')
+
+    await theirs.reload()
+    await expect(theirs.getByText('Your session has expired.')).toBeVisible()
+    await fillSignIn(theirs, player)
+    await expect(toast(theirs, 'Your account is disabled.')).toBeVisible()
+
+    await change('Enable user', 'Agree')
+    await expect(row).toContainText('ENABLED')
+    await signIn(theirs, player)
+    await theirs.close()
+  })
+
+  test('[A095] [A093] registers a user, who gets the verification mail; [A090] it can be sent again', async ({
+    page,
+    open,
+    request,
+  }) => {
+    const email = newEmail('hand')
+    await open('/admin/users')
+    await usersPage(page).register.click()
+    const dialog = page.getByRole('dialog', { name: 'Register user' })
+    await fillRegister(dialog, {
+      firstName: 'Iris',
+      lastName: 'Vale',
+      email,
+      dateOfBirth: '1988-02-29',
+      gender: 'Male',
+    })
+    const sent = page.waitForRequest(/\/api\/super-admin\/register-user$/)
+    await registerForm(dialog).submit.click()
+    expect((await sent).postDataJSON()).toMatchObject({
+      email,
+      gender: 'MALE',
+      dateOfBirth: '1988-02-29T00:00:00.000Z',
+    })
+    await expect(toast(page, 'User registered successfully!')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    const mail = { brand: 'pick-trading', to: email, subject: /^Verify your email/ }
+    const link = await findMailedLink(request, mail)
+
+    const menu = await openRowMenu(page, email)
+    await expect(usersPage(page).row(email)).toContainText('No')
+    await menu.getByRole('menuitem', { name: /^Resend/ }).click()
+    await expect(toast(page, 'Verification email resent successfully!')).toBeVisible()
+    await expect.poll(() => findMailedLink(request, mail)).not.toBe(link)
+  })
+})

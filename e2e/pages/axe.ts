@@ -1,0 +1,19 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const GRAVE = ['serious', 'critical']
+
+/** Holds the open page against the rules of axe; whatever it calls serious or critical fails the journey. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const faults = violations
+    .filter(({ impact }) => GRAVE.includes(impact ?? ''))
+    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => ({ id, html, failureSummary })))
+  expect.soft(faults, `what axe finds on ${where}`).toEqual([])
+}
+
+/** Nothing may reach beyond the right edge. */
+export async function expectNoSideScroll(page: Page, where: string): Promise<void> {
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect.soft(overhang, `how far ${where} reaches beyond the right edge`).toBeLessThanOrEqual(0)
+}

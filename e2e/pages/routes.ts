@@ -1,0 +1,51 @@
+/** Every route of the three documents, with what stands in its parameters filled in. */
+export const SIGNED_OUT_ROUTES = [
+  '/login',
+  '/forgot-password',
+  '/validate-password-reset/some-token',
+  '/verification/some-token',
+  '/unauthorized',
+] as const
+
+export const PLAYER_ROUTES = [
+  '/app',
+  '/app/faq',
+  '/app/tutorials',
+  '/app/support-livechat',
+  '/app/account-overview',
+  '/app/add-new-challenge',
+  '/app/challenge-reset',
+  '/app/certificates',
+  '/app/my-picks',
+  '/app/rewards',
+  '/app/blank-page',
+  '/app/soccer',
+  '/app/soccer/epl',
+  '/app/soccer/epl/pre-match',
+  '/app/soccer/epl/live-odds',
+  '/app/soccer/epl/pre-match/game-details?fixtureId=1&sportbook=2',
+  '/app/not-a-sport',
+] as const
+
+export const BACKOFFICE_ROUTES = [
+  '/admin',
+  '/admin/accounts',
+  '/admin/accounts/trial-accounts',
+  '/admin/accounts/stage-1-accounts',
+  '/admin/accounts/stage-2-accounts',
+  '/admin/accounts/big-league-accounts',
+  '/admin/accounts/tracking',
+  '/admin/users',
+  '/admin/documents',
+  '/admin/payments',
+  '/admin/payments/1/invoice',
+  '/admin/picks',
+  '/admin/sports-market',
+  '/admin/cache',
+  '/admin/reward',
+  '/admin/banners',
+  '/admin/not-a-page',
+] as const
+
+/** The documents list one page without content. */
+export const WITHOUT_HEADING: readonly string[] = ['/app/blank-page']

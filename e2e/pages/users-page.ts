@@ -1,0 +1,34 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export interface SearchBody {
+  readonly filters: unknown
+  readonly sorters: readonly string[]
+  readonly pageNo: number
+  readonly pageSize: number
+}
+
+export const usersPage = (page: Page) => ({
+  search: page.getByLabel('Search by email'),
+  table: page.getByRole('table', { name: 'Users' }),
+  row: (email: string) => page.getByRole('row').filter({ hasText: email }),
+  pages: page.getByRole('navigation', { name: 'Pages' }),
+  register: page.getByRole('button', { name: 'Register user', exact: true }),
+  filters: page.getByRole('group', { name: 'Filters' }),
+})
+
+/** The body of the next search that the action brings about. */
+export async function searchAfter(page: Page, action: () => Promise<unknown>): Promise<SearchBody> {
+  const asked = page.waitForRequest(/\/api\/admin\/users\/search$/)
+  await action()
+  return (await asked).postDataJSON()
+}
+
+/** Finds a person and opens what can be done with them. */
+export async function openRowMenu(page: Page, email: string): Promise<Locator> {
+  await usersPage(page).search.fill(email)
+  await expect(usersPage(page).table.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: `Actions for ${email}` }).click()
+  const menu = page.getByRole('menu')
+  await expect(menu).toBeVisible()
+  return menu
+}

@@ -1,0 +1,1 @@
+export function findReasonToInstall(rootDir: string): string | undefined

@@ -1,0 +1,203 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Account } from '@pickproof/contract/challenges'
+import { ACCOUNT_STATUSES, statusFitsStage } from '@pickproof/domain/account-status'
+import { getPlan } from '@pickproof/domain/plan-code'
+import type { Selectable } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import type { ChallengeAccountTable } from '../platform/db/tables/challenges.ts'
+import { cookieOf, postLogin } from '../testing/people.ts'
+import { openStream } from '../testing/event-stream-client.ts'
+import { startTestServer } from '../testing/test-server.ts'
+import { makeDemoData, refuseDemoData } from './demo-data.ts'
+import { DEMO_LOGINS, DEMO_PASSWORD } from './demo-logins.ts'
+
+/** A fourth brand that sells two sizes only. */
+function brandsWithSmallOne(): string {
+  const brandsDir = mkdtempSync(join(tmpdir(), 'pickproof-brands-'))
+  afterAll(() => rmSync(brandsDir, { recursive: true, force: true }))
+  cpSync(fileURLToPath(new URL('../../../brands/', import.meta.url)), brandsDir, { recursive: true })
+  const small = join(brandsDir, 'small')
+  cpSync(join(brandsDir, 'generic'), small, { recursive: true })
+  const change = (file: string, edit: (content: Record<string, unknown>) => object) =>
+    writeFileSync(
+      join(small, file),
+      JSON.stringify(edit(JSON.parse(readFileSync(join(small, file), 'utf8')))),
+    )
+  change('brand.json', (brand) => ({ ...brand, tenantId: 'small', hosts: ['small.test'], accnoPrefix: 'ZZ' }))
+  change('plans.json', (plans) => ({
+    ...plans,
+    prices: {
+      USD: [
+        { accountSize: 2000, evaluationFee: 70, resetEvaluationFee: 60 },
+        { accountSize: 20_000, evaluationFee: 400, resetEvaluationFee: 300 },
+      ],
+    },
+  }))
+  return brandsDir
+}
+
+const server = await startTestServer({ environment: { BRANDS_DIR: brandsWithSmallOne() } })
+const TENANTS = ['pick-trading', 'generic', 'sport-funding', 'small']
+const steps: string[] = []
+
+beforeAll(async () => {
+  await makeDemoData(server.context, (step) => steps.push(step))
+})
+
+type AccountRow = Selectable<ChallengeAccountTable>
+
+const accountsIn = async (tenant: string): Promise<(AccountRow & { email: string })[]> =>
+  await server.context.database
+    .tenant(tenant)
+    .selectFrom('challenge_account as a')
+    .innerJoin('app_user as u', 'u.id', 'a.user_id')
+    .selectAll('a')
+    .select('u.email')
+    .orderBy('a.id')
+    .execute()
+
+const usersIn = async (tenant: string) =>
+  await server.context.database.tenant(tenant).selectFrom('app_user').selectAll().orderBy('id').execute()
+
+const everything = async () =>
+  await Promise.all(TENANTS.map(async (tenant) => [await usersIn(tenant), await accountsIn(tenant)]))
+
+const signIn = async (email: string, tenant: string) =>
+  await postLogin(server, { email, password: DEMO_PASSWORD }, { tenant })
+
+describe.each(TENANTS)('the demo data of %s', (tenant) => {
+  it.each(DEMO_LOGINS)('let $email sign in as $role', async ({ email, role }) => {
+    const signedIn = await signIn(email, tenant)
+    expect(signedIn.statusCode, signedIn.body).toBe(200)
+    const context = await server.call({
+      method: 'GET',
+      url: '/users/context',
+      tenant,
+      cookie: cookieOf(signedIn),
+    })
+    expect(context.json()).toMatchObject({ email, role })
+  })
+
+  it('give the player an account in every status', async () => {
+    const own = (await accountsIn(tenant)).filter(({ email }) => email === 'player@demo.test')
+    expect(new Set(own.map(({ status }) => status))).toEqual(new Set(ACCOUNT_STATUSES))
+  })
+
+  it('fit the rules: status and stage, money, dates, reason of closure', async () => {
+    const now = server.clock.now()
+    for (const account of await accountsIn(tenant)) {
+      const told = `${account.email} ${account.challenge_plan} ${account.status}`
+      expect(statusFitsStage(account.status, getPlan(account.challenge_plan).stage), told).toBe(true)
+      expect(account.balance_minor, told).toBe(account.account_size_minor + account.profit_accumulated_minor)
+      expect(account.closure_reason === null, told).toBe(account.status === 'ACTIVE')
+      expect(account.created_at.getTime(), told).toBeLessThan(now.getTime())
+      if (account.status === 'EXPIRED') expect(account.expiry_at?.getTime(), told).toBeLessThan(now.getTime())
+      if (account.status !== 'ACTIVE') continue
+      expect(account.expiry_at?.getTime() ?? Infinity, told).toBeGreaterThan(now.getTime())
+      expect(-account.profit_accumulated_minor, told).toBeLessThan(account.maximum_loss_minor)
+      expect(account.daily_loss_accumulated_minor, told).toBeLessThan(account.maximum_daily_loss_minor)
+    }
+  })
+
+  it('hold a disabled person who cannot sign in and one who never verified', async () => {
+    expect((await signIn('elliot.vance@demo.test', tenant)).json()).toMatchObject({ code: 'auth.disabled' })
+    expect((await signIn('marek.zielny@demo.test', tenant)).statusCode).toBe(401)
+  })
+})
+
+describe('the demo player', () => {
+  it('[A031] [A032] finds all that the app loads after the sign-in: context, challenges, sports, stream', async () => {
+    const cookie = cookieOf(await signIn('player@demo.test', 'pick-trading'))
+    const get = async (method: 'GET' | 'POST', url: string, accountNo = '') =>
+      await server.call({ method, url, cookie, accountNo, ...(method === 'POST' ? { payload: {} } : {}) })
+    const context = await get('GET', '/users/context')
+    const accounts: Account[] = context.json().accounts
+    expect(accounts).toHaveLength(9)
+    expect((await get('POST', '/challenges/search')).json().totalElements).toBe(435)
+    expect((await get('GET', '/sports/available')).json()).toHaveLength(20)
+    for (const { accno } of accounts)
+      expect((await get('GET', '/accounts/info', accno)).statusCode, accno).toBe(200)
+
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const stream = await openStream({ address, cookie, tenant: 'pick-trading' })
+    await stream.until('event: CONNECTED')
+    stream.disconnect()
+  })
+
+  it('has the balance of the pictures in the running stage', async () => {
+    const running = (await accountsIn('pick-trading')).findLast(({ email }) => email === 'player@demo.test')
+    expect(running).toMatchObject({
+      status: 'ACTIVE',
+      balance_minor: 1_184_650n,
+      profit_accumulated_minor: 184_650n,
+    })
+  })
+})
+
+describe('a second start', () => {
+  it('makes nothing again', async () => {
+    expect(steps).toHaveLength(1)
+    const before = await everything()
+    await makeDemoData(server.context, (step) => steps.push(step))
+    expect(await everything()).toEqual(before)
+    expect(steps).toHaveLength(1)
+  })
+
+  it('does not bring back one login that was removed', async () => {
+    await forget('player@demo.test')
+    const before = await everything()
+    await makeDemoData(server.context, () => {})
+    expect(await everything()).toEqual(before)
+  })
+
+  it('makes the logins anew when all were removed, beside the neighbours who stayed', async () => {
+    for (const { email } of DEMO_LOGINS) await forget(email)
+    await makeDemoData(server.context, () => {})
+    const emails = (await usersIn('generic')).map(({ email }) => email)
+    for (const email of ['player@demo.test', 'super@demo.test', 'hana.kobori@demo.test'])
+      expect(emails.filter((other) => other === email)).toHaveLength(1)
+  })
+
+  async function forget(email: string): Promise<void> {
+    await server.context.database
+      .tenant('generic')
+      .updateTable('app_user')
+      .set({ email: `was-${email}`, referral_code: null })
+      .where('email', '=', email)
+      .execute()
+  }
+})
+
+describe('production', () => {
+  it('cannot be told to make demo data', () => {
+    const environment = { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(32), DEMO_DATA: 'yes' }
+    expect(() => readConfig(environment, '.')).toThrow('The setting DEMO_DATA must not be yes in production')
+  })
+
+  it('does not start while one demo login is enabled in one brand', async () => {
+    for (const tenant of TENANTS)
+      await server.context.database
+        .tenant(tenant)
+        .updateTable('app_user')
+        .set({ status: 'DISABLED' })
+        .where('is_demo', '=', true)
+        .execute()
+    await expect(refuseDemoData(server.context)).resolves.toBeUndefined()
+
+    for (const email of ['super@demo.test', 'hana.kobori@demo.test']) {
+      const person = server.context.database
+        .tenant('sport-funding')
+        .updateTable('app_user')
+        .where('email', '=', email)
+      await person.set({ status: 'ENABLED' }).execute()
+      await expect(refuseDemoData(server.context)).rejects.toThrow(
+        `The database holds the public demo login ${email} of the brand sport-funding`,
+      )
+      await person.set({ status: 'DISABLED' }).execute()
+    }
+  })
+})

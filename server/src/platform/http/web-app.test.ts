@@ -1,0 +1,221 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrandView } from '@pickproof/contract/tenants'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createHttpServer } from './http-server.ts'
+import { registerWebApp } from './web-app.ts'
+import { buildServer } from '../../server.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const PAGE =
+  '<!doctype html><html lang="en"><head><!--brand:head--><script type="module" src="/assets/main-abc123.js"></script></head><body></body></html>'
+const SCRIPT = 'console.log("here")\n'.repeat(100)
+
+function builtWeb(): string {
+  const rootDir = mkdtempSync(join(tmpdir(), 'pickproof-web-'))
+  afterAll(() => rmSync(rootDir, { recursive: true, force: true }))
+  const dist = join(rootDir, 'web', 'dist')
+  mkdirSync(join(dist, 'assets'), { recursive: true })
+  mkdirSync(join(dist, '.vite'))
+  writeFileSync(join(dist, 'index.html'), PAGE)
+  writeFileSync(join(dist, 'theme-boot.js'), SCRIPT)
+  writeFileSync(join(dist, 'assets', 'main-abc123.js'), SCRIPT)
+  writeFileSync(join(dist, '.vite', 'manifest.json'), '{}')
+  cpSync(join(dist, 'index.html'), join(rootDir, 'secret.html'))
+  return rootDir
+}
+
+const rootDir = builtWeb()
+const { context } = await startTestServer()
+const app = await buildServer({ ...context, config: { ...context.config, web: 'built', rootDir } })
+await app.ready()
+afterAll(() => app.close())
+
+const page = async (url: string, host = 'localhost:3000', cookie = '') =>
+  await app.inject({ url, headers: { host, ...(cookie ? { cookie } : {}) } })
+
+const brandOf = (html: string): BrandView =>
+  JSON.parse(/<script type="application\/json" id="brand">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}')
+
+describe('the page', () => {
+  it.each([
+    ['picks.overmark.test', 'pick-trading', 'Overmark · Pick trading'],
+    ['play.saltmere.test', 'generic', 'Saltmere · Pick challenges'],
+    ['desk.brasshill.test', 'sport-funding', 'Brasshill · Sport funding'],
+    ['DESK.BrassHill.test:8443', 'sport-funding', 'Brasshill · Sport funding'],
+    ['saltmere.localhost:3000', 'generic', 'Saltmere · Pick challenges'],
+  ])('[T001] [T009] at the host %s is dressed for %s', async (host, tenantId, title) => {
+    const response = await page('/login', host)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(response.body).toContain(`<title>${title}</title>`)
+    expect(response.body).toContain(`<link rel="icon" href="/brand/${tenantId}/favicon.svg">`)
+    expect(response.body).toContain(`<link rel="stylesheet" href="/brand/${tenantId}/theme.css">`)
+    expect(brandOf(response.body)).toMatchObject({ tenantId, title })
+    expect(response.body).not.toContain('<!--brand:head-->')
+  })
+
+  it.each(['favicon.svg', 'theme.css', 'logo.svg'])(
+    '[T009] comes with the %s of each brand',
+    async (file) => {
+      for (const { tenantId } of context.brands.all)
+        expect((await page(`/brand/${tenantId}/${file}`)).statusCode, tenantId).toBe(200)
+    },
+  )
+
+  it.each(['localhost:3000', '127.0.0.1', '[::1]:3000'])(
+    '[T002] at the local host %s is chosen by ?tenant=, and stays chosen',
+    async (host) => {
+      const chosen = await page('/?tenant=sport-funding', host)
+      expect(brandOf(chosen.body).tenantId).toBe('sport-funding')
+      const [cookie] = chosen.cookies
+      expect(cookie).toMatchObject({ value: 'sport-funding', httpOnly: true, sameSite: 'Lax' })
+      const next = await page('/login', host, `${cookie?.name}=${cookie?.value}`)
+      expect(brandOf(next.body).tenantId).toBe('sport-funding')
+    },
+  )
+
+  it('[T002] at the host of a brand cannot be changed by ?tenant= or an old choice', async () => {
+    const response = await page('/?tenant=generic', 'picks.overmark.test', 'local-tenant=generic')
+    expect(brandOf(response.body).tenantId).toBe('pick-trading')
+    expect(response.headers['set-cookie']).toBeUndefined()
+  })
+
+  it.each([
+    ['localhost', '/'],
+    ['localhost', '/?tenant=nobody'],
+    ['localhost', '/?tenant='],
+    ['nobody.test', '/'],
+    ['nobody.test', '/?tenant=generic'],
+  ])('[T003] at %s%s is that of the default tenant', async (host, url) => {
+    const response = await page(url, host)
+    expect(response.statusCode).toBe(200)
+    expect(brandOf(response.body).tenantId).toBe('pick-trading')
+  })
+
+  it.each([
+    '/',
+    '/login',
+    '/app/my-picks',
+    '/admin/accounts/stage-1-accounts',
+    '/verification/a-b_c',
+    '/nowhere',
+  ])('is the same at %s: the browser finds the screen', async (url) => {
+    const response = await page(url)
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toContain('/assets/main-abc123.js')
+    expect(response.headers['cache-control']).toBe('no-store')
+  })
+
+  it('is there for whoever only asks whether it is', async () => {
+    const response = await app.inject({ method: 'HEAD', url: '/login', headers: { host: 'localhost' } })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+})
+
+describe('its policy', () => {
+  it('lets no script run but own files, and styles only of own files or with the nonce of this answer', async () => {
+    const [one, other] = [await page('/login'), await page('/login')]
+    const nonce = /<meta name="csp-nonce" content="([\w+/=]{24})">/.exec(one.body)?.[1]
+    expect(nonce).toBeDefined()
+    const policy = String(one.headers['content-security-policy']).split('; ')
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'self'",
+        "script-src 'self'",
+        `style-src 'self' 'nonce-${nonce}'`,
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ]),
+    )
+    expect(policy.join()).not.toMatch(/unsafe|\*|https?:/)
+    expect(other.body).not.toContain(String(nonce))
+  })
+
+  it('is kept by the page: no inline script, no inline style', async () => {
+    for (const { tenantId } of context.brands.all) {
+      const { body } = await page(`/?tenant=${tenantId}`)
+      const scripts = [...body.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes)
+      expect(scripts.every((attributes) => /\bsrc=|type="application\/json"/.test(attributes))).toBe(true)
+      expect(body).not.toMatch(/<style\b|\sstyle=|\son\w+=/)
+    }
+  })
+
+  it('cannot be left by what a brand says', async () => {
+    const brand = context.brands.getById('generic')
+    const hostile = {
+      ...brand,
+      title: '</title><script>x</script>',
+      desc: '"><script>y</script>',
+      name: '</script><b>',
+    }
+    const brands = { ...context.brands, resolve: () => hostile }
+    const config = { ...context.config, web: 'built' as const, rootDir }
+    const hostileApp = await buildServer({ ...context, brands, config })
+    const { body } = await hostileApp.inject({ url: '/' })
+    await hostileApp.close()
+    expect(body).not.toMatch(/<script>|<b>/)
+    expect(body.match(/<\/script>/g)).toHaveLength(2)
+    expect(brandOf(body).name).toBe('</script><b>')
+  })
+})
+
+describe('the built files', () => {
+  it('are kept for ever when their name has a hash, and asked for again when it has not', async () => {
+    const hashed = await page('/assets/main-abc123.js')
+    expect(hashed.body).toBe(SCRIPT)
+    expect(hashed.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringContaining('javascript'),
+      'x-content-type-options': 'nosniff',
+    })
+    expect((await page('/theme-boot.js')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it.each([
+    '/assets/main-old.js',
+    '/missing.css',
+    '/index.html',
+    '/.vite/manifest.json',
+    '/../secret.html',
+    '/..%2fsecret.html',
+    '/assets/..%2f..%2f..%2fsecret.html',
+    '/api',
+    '/api/nowhere',
+    '/api/docs/nowhere',
+    '/brand/nobody/theme.css',
+  ])('do not include %s: that is 404, never the page', async (url) => {
+    const response = await page(url)
+    expect(response.statusCode, response.body).toBe(404)
+    expect(response.headers['content-type']).toContain('application/json')
+    expect(response.json()).toMatchObject({ status: 'NOT_FOUND', code: 'not-found' })
+  })
+
+  it.each(['POST', 'PUT', 'DELETE'] as const)('take no %s', async (method) => {
+    expect((await app.inject({ method, url: '/login' })).statusCode).toBe(404)
+  })
+})
+
+describe('a server without the web app', () => {
+  it('says what to do when it is not built', async () => {
+    const bare = await createHttpServer({
+      log: context.log,
+      isProduction: false,
+      trustProxy: false,
+      rateLimits: false,
+    })
+    const options = { webDir: join(rootDir, 'nothing'), mode: 'built' as const, brandHead: () => '' }
+    await expect(registerWebApp(bare, options)).rejects.toThrow('run "npm run build", or set WEB to none')
+    await bare.close()
+  })
+
+  it('answers 404 to pages when it is set to none', async () => {
+    const none = await buildServer({ ...context, config: { ...context.config, web: 'none' } })
+    expect((await none.inject({ url: '/login' })).statusCode).toBe(404)
+    await none.close()
+  })
+})

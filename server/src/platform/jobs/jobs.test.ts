@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { testDatabase } from '../../testing/test-database.ts'
+import { Database } from '../db/database.ts'
+import { createLog } from '../log.ts'
+import { type JobHandler, type JobPayload, type Jobs, queueJob, startJobs } from './jobs.ts'
+
+const { ownerUrl, serverUrl } = await testDatabase()
+const log = createLog('silent')
+const database = new Database({ url: serverUrl, connectionsMax: 4, log })
+const db = database.tenant('')
+const owner = new Client({ connectionString: ownerUrl })
+
+/** Longer than a queue that looks every second needs to find what it should not find. */
+const LONG_ENOUGH_MS = 1_500
+
+beforeAll(async () => {
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await database.close()
+})
+
+const handled: JobPayload[] = []
+const running: Jobs[] = []
+beforeEach(() => {
+  handled.length = 0
+})
+afterEach(async () => {
+  for (const jobs of running.splice(0)) await jobs.stop()
+  expect(await waitingJobs()).toBe(0)
+})
+
+const collect: JobHandler = {
+  name: 'collect',
+  handle: async (payload) => {
+    handled.push(payload)
+  },
+}
+
+async function start(...handlers: JobHandler[]): Promise<Jobs> {
+  const jobs = await startJobs({ url: serverUrl, handlers, log })
+  running.push(jobs)
+  return jobs
+}
+
+const queue = async (name: string, ids: readonly string[]) =>
+  await db.transaction().execute(async (tx) => {
+    for (const id of ids) await queueJob(tx, name, { tenantId: 'generic', id })
+  })
+
+async function waitingJobs(): Promise<number> {
+  const { rows } = await owner.query<{ n: number }>('select count(*)::int as n from graphile_worker.jobs')
+  return rows[0]?.n ?? -1
+}
+
+const until = async (check: () => void | Promise<void>) =>
+  await vi.waitFor(check, { timeout: 12_000, interval: 20 })
+
+describe('a job', () => {
+  it('runs after the commit of the transaction that queued it, not before', async () => {
+    await start(collect)
+    await db.transaction().execute(async (tx) => {
+      await queueJob(tx, 'collect', { tenantId: 'generic', id: '1' })
+      await sleep(LONG_ENOUGH_MS)
+      expect(handled).toEqual([])
+    })
+    await until(() => expect(handled).toEqual([{ tenantId: 'generic', id: '1' }]))
+  })
+
+  it('does not run when the transaction is rolled back', async () => {
+    await start(collect)
+    const undone = db.transaction().execute(async (tx) => {
+      await queueJob(tx, 'collect', { tenantId: 'generic', id: '2' })
+      throw new Error('changed my mind')
+    })
+    await expect(undone).rejects.toThrow('changed my mind')
+    await sleep(LONG_ENOUGH_MS)
+    expect(handled).toEqual([])
+  })
+
+  it('waits for a process that runs jobs', async () => {
+    await queue('collect', ['3'])
+    expect(await waitingJobs()).toBe(1)
+    await start(collect)
+    await until(() => expect(handled).toHaveLength(1))
+  })
+
+  it('runs exactly once when it succeeds, however many processes run jobs', async () => {
+    await Promise.all([start(collect), start(collect), start(collect)])
+    const ids = Array.from({ length: 100 }, (_, index) => String(index))
+    await queue('collect', ids)
+    await until(() => expect(handled.length).toBeGreaterThanOrEqual(100))
+    await until(async () => expect(await waitingJobs()).toBe(0))
+    await sleep(LONG_ENOUGH_MS)
+    expect(handled.map(({ id }) => Number(id)).toSorted((a, b) => a - b)).toEqual(ids.map(Number))
+  })
+
+  it('is tried again when it fails, and then no more', async () => {
+    let attempts = 0
+    await start({
+      name: 'stumble',
+      handle: async (payload) => {
+        attempts++
+        if (attempts === 1) throw new Error('not yet')
+        handled.push(payload)
+      },
+    })
+    await queue('stumble', ['4'])
+    await until(() => expect(attempts).toBe(1))
+    await until(() => expect(handled).toEqual([{ tenantId: 'generic', id: '4' }]))
+    await until(async () => expect(await waitingJobs()).toBe(0))
+    expect(attempts).toBe(2)
+  })
+
+  it('that fails does not hold up the others', async () => {
+    const failing: JobHandler = {
+      name: 'fail',
+      handle: async () => {
+        throw new Error('never')
+      },
+    }
+    await start(failing, collect)
+    await queue('fail', ['5', '6'])
+    await queue('collect', ['7'])
+    await until(() => expect(handled).toEqual([{ tenantId: 'generic', id: '7' }]))
+    const failed = { attempts: 1, max_attempts: 12, last_error: expect.stringContaining('never') }
+    await until(async () => {
+      const { rows } = await owner.query(
+        'select attempts, max_attempts, last_error from graphile_worker.jobs order by id',
+      )
+      expect(rows).toEqual([failed, failed])
+    })
+    await owner.query('delete from graphile_worker._private_jobs')
+  })
+})
+
+describe('the runner', () => {
+  it('finishes what it has begun before it stops', async () => {
+    let isDone = false
+    const begun = Promise.withResolvers<void>()
+    const jobs = await start({
+      name: 'slow',
+      handle: async () => {
+        begun.resolve()
+        await sleep(400)
+        isDone = true
+      },
+    })
+    await queue('slow', ['8'])
+    await begun.promise
+    running.length = 0
+    await jobs.stop()
+    expect(isDone).toBe(true)
+  })
+
+  it('refuses two handlers for one job', async () => {
+    await expect(startJobs({ url: serverUrl, handlers: [collect, collect], log })).rejects.toThrow(
+      'two handlers for the job collect',
+    )
+  })
+})

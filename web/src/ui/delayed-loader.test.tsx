@@ -1,0 +1,9 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { DelayedLoader, delayedLoaderMs } from './delayed-loader.tsx'
+
+it('[X022] the delayed loader waits 1000 ms by default and shows nothing at first', () => {
+  expect(delayedLoaderMs).toBe(1000)
+  expect(renderToStaticMarkup(<DelayedLoader>soon</DelayedLoader>)).toBe('')
+  expect(renderToStaticMarkup(<DelayedLoader delayMs={0}>soon</DelayedLoader>)).toBe('soon')
+})

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { Count } from './count.tsx'
+import { DateText } from './date-text.tsx'
+import { Money } from './money.tsx'
+import { OddsText } from './odds-text.tsx'
+
+const textOf = (markup: string) => markup.replace(/<[^>]+>/g, '')
+
+it('[X024] [X025] [X026] money, counts and missing values stand in their formats', () => {
+  expect(textOf(renderToStaticMarkup(<Money amount={1846.5} currency="USD" signed />))).toBe('+$1,846.50')
+  expect(textOf(renderToStaticMarkup(<Money amount={null} currency="USD" />))).toBe('-')
+  expect(textOf(renderToStaticMarkup(<Count value={12345} />))).toBe('12,345')
+  expect(textOf(renderToStaticMarkup(<OddsText odds={undefined} type="DECIMAL" />))).toBe('-')
+})
+
+it('[X033] a date carries its instant for machines and its format for people', () => {
+  const markup = renderToStaticMarkup(
+    <DateText instant="2026-11-14T21:02:00Z" format="MMM Do, h:mm A (z)" timeZone="Europe/London" />,
+  )
+  expect(markup).toContain('dateTime="2026-11-14T21:02:00.000Z"')
+  expect(textOf(markup)).toBe('Nov 14th, 9:02 PM (GMT)')
+})
+
+it('paints a result and nothing else', () => {
+  const classOf = (amount: number, result: boolean) =>
+    /class="([^"]*)"/.exec(
+      renderToStaticMarkup(<Money amount={amount} currency="USD" result={result} />),
+    )?.[1]
+  expect(new Set([classOf(5, true), classOf(-5, true), classOf(0, true)]).size).toBe(3)
+  expect(classOf(5, false)).toBe(classOf(0, true))
+})

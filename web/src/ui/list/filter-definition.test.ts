@@ -1,0 +1,67 @@
+import { formatMoney } from '@pickproof/domain/format/money'
+import { type FilterChoice, shapeFilters } from '@pickproof/domain/list-query'
+import { describe, expect, it } from 'vitest'
+import { chipWords, type FilterDefinition, withChoice, withoutChoice } from './filter-definition.ts'
+
+const size: FilterDefinition = {
+  kind: 'number',
+  key: 'accountSize',
+  label: 'Size',
+  format: (value) => formatMoney(value, 'USD'),
+}
+const created: FilterDefinition = { kind: 'date', key: 'createdDate', label: 'Created' }
+const subType: FilterDefinition = {
+  kind: 'select',
+  key: 'accountSubType',
+  label: 'Sub-type',
+  options: [{ value: 'REAL', label: 'Real money' }],
+}
+const real: FilterChoice = { key: 'accountSubType', op: '=', value: 'REAL' }
+
+describe('filter choices', () => {
+  it('[X040] a Between with one end missing does not filter', () => {
+    const choices = withChoice([real], { key: 'accountSize', op: 'BETWEEN', value: [1000, undefined] })
+    expect(choices).toEqual([real])
+    expect(withChoice(choices, { key: 'accountSize', op: 'BETWEEN', value: [1000, 5000] })).toHaveLength(2)
+  })
+
+  it('[X045] an emptied filter is dropped', () => {
+    const choices: FilterChoice[] = [real, { key: 'user', op: 'LIKE', value: 'mara' }]
+    expect(withChoice(choices, { key: 'user', op: 'LIKE', value: '  ' })).toEqual([real])
+    expect(withoutChoice(choices, 'accountSubType').map(({ key }) => key)).toEqual(['user'])
+  })
+
+  it('[X046] what the bar holds becomes one entry alone or several under AND', () => {
+    expect(shapeFilters([real])).toEqual(real)
+    const two = withChoice([real], { key: 'user', op: 'LIKE', value: 'mara' })
+    expect(shapeFilters(two)).toEqual({
+      op: 'AND',
+      values: [real, { key: 'user', op: 'LIKE', value: '%mara%' }],
+    })
+  })
+
+  it('a second choice for the same field takes the place of the first', () => {
+    const choices = withChoice([real, { key: 'accountSize', op: '>', value: 1 }], { ...real, value: 'TEST' })
+    expect(choices.map(({ key, value }) => [key, value])).toEqual([
+      ['accountSubType', 'TEST'],
+      ['accountSize', 1],
+    ])
+  })
+})
+
+describe('filter chips', () => {
+  it('say the field, the operator and the value as people read them', () => {
+    expect(chipWords(subType, real, 'UTC')).toEqual({ field: 'Sub-type', operator: '=', value: 'Real money' })
+    expect(chipWords(size, { key: 'accountSize', op: '>=', value: 1000 }, 'UTC')).toEqual({
+      field: 'Size',
+      operator: '≥',
+      value: '$1,000.00',
+    })
+    const range: FilterChoice = {
+      key: 'createdDate',
+      op: 'BETWEEN',
+      value: ['2026-10-01T00:00:00Z', '2026-11-14T23:59:59Z'],
+    }
+    expect(chipWords(created, range, 'UTC').value).toBe('Oct 01 – Nov 14')
+  })
+})

@@ -21,7 +21,7 @@ function isFit(path) {
 
 function failForLackOfNode() {
   throw new PlainError(
-    `Pickproof needs Node 26, or another one from ${OLDEST_MAJOR} that has Temporal: this is ${process.versions.node}, and npm ` +
-      `carries none for ${process.platform}-${process.arch}. Install Node 26 and start again.`,
+    `Pickproof needs Node 26, or another one from ${OLDEST_MAJOR} that has Temporal: this is ${process.versions.node}, and none ` +
+      `came from npm for ${process.platform}-${process.arch}. Install Node 26 and start again.`,
   )
 }

@@ -21,6 +21,7 @@ const changesRefusedWhenSwitched = [
   'POST /admin/login/impersonate',
   'PUT /users/change-password',
   'POST /admin/users/search',
+  'POST /admin/users/export/csv',
   'PATCH /admin/users/{id}/{action}',
   'POST /admin/users/{id}/verification/resend',
   'POST /super-admin/register-user',

@@ -10,7 +10,7 @@ import {
   resetPasswordBodySchema,
   verificationBodySchema,
 } from './identity-bodies.ts'
-import { listBodySchema, pageOf } from './list.ts'
+import { exportBodySchema, listBodySchema, pageOf } from './list.ts'
 import { profileSchema, userContextSchema, userSchema } from './users.ts'
 import { idParamSchema } from './wire-values.ts'
 
@@ -173,6 +173,15 @@ const userAdministrationCalls = declareCalls({
     whenSwitched: 'refused',
     body: listBodySchema,
     answer: pageOf(userSchema),
+    errors: [],
+  },
+  'POST /admin/users/export/csv': {
+    summary: 'The users of the brand as a CSV file',
+    module: 'identity',
+    access: 'users.view',
+    whenSwitched: 'refused',
+    body: exportBodySchema,
+    answer: 'file',
     errors: [],
   },
   'PATCH /admin/users/{id}/{action}': {

@@ -115,6 +115,17 @@ export const listBodySchema = z
 export type ListBody = z.output<typeof listBodySchema>
 export type ListBodyInput = z.input<typeof listBodySchema>
 
+/** The same list as a file: every matching row, in the columns that the screen shows. */
+export const exportBodySchema = z
+  .strictObject({
+    filters: filtersSchema.default([]),
+    sorters: z.array(sorterSchema).max(5, 'A list takes at most 5 sorters').default([]),
+    /** Empty: all columns. */
+    columns: z.array(filterKeySchema).max(100, 'A file takes at most 100 columns').default([]),
+  })
+  .meta({ id: 'ExportBody' })
+export type ExportBody = z.output<typeof exportBodySchema>
+
 export function pageOf<T extends z.ZodType>(content: T) {
   return z.object({
     content: z.array(content),

@@ -69,7 +69,7 @@ test.describe('what opens in the back office', () => {
       await expectAccessible(page, 'the choice of columns')
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Filter', exact: true }).click()
-      await page.getByRole('button', { name: 'Created', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Created', exact: true }).click()
       await expect(page.getByLabel('From', { exact: true })).toBeVisible()
       await expectAccessible(page, 'a filter')
       await page.keyboard.press('Escape')

@@ -9,7 +9,7 @@ export const shell = (page: Page) => ({
   backofficeMenu: page.getByRole('navigation', { name: 'Back office' }),
   breadcrumb: page.getByRole('navigation', { name: 'Breadcrumb' }),
   userMenu: page.getByRole('button', { name: 'User menu' }),
-  accountPicker: page.getByRole('button', { name: /Choose another account$/ }),
+  accountPicker: page.getByRole('button', { name: /choose another account$/i }),
   accounts: page.getByRole('dialog', { name: 'Your accounts' }),
   heading: page.getByRole('heading', { level: 1 }),
 })

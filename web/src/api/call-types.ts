@@ -33,7 +33,7 @@ export type ApiOptions<K extends ApiKey> = Part<'params', SentParamsOf<SpecOf<K>
     signal?: AbortSignal
   }
 
-export type ApiAnswer<K extends ApiKey> = AnswerOf<SpecOf<K>>
+export type ApiAnswer<K extends ApiKey> = SpecOf<K> extends { answer: 'file' } ? Blob : AnswerOf<SpecOf<K>>
 
 type KeysWithBody<Kind extends BodyKind> = {
   [K in ApiKey]: SpecOf<K> extends { bodyKind: Kind } ? K : never

@@ -61,9 +61,10 @@ function isAbort(cause: unknown): boolean {
 
 async function answerOf(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined
+  const contentType = response.headers.get('content-type')
+  if (contentType !== null && !contentType.includes('json')) return await response.blob()
   const text = await response.text()
-  if (text === '') return undefined
-  return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
+  return text === '' ? undefined : JSON.parse(text)
 }
 
 export function createClient(settings: ClientSettings): Api {

@@ -2,14 +2,15 @@ import { pageTitleOf } from '@pickproof/domain/page-title'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useBrand } from './brand.ts'
+import { segmentNamesOf } from './segment-names.ts'
 
 /** Keeps the title of the document in step with the path and the brand (T009, T034). */
 export function RootLayout() {
   const brand = useBrand()
   const path = useLocation({ select: (location) => location.pathname })
   useEffect(() => {
-    const page = pageTitleOf(path)
+    const page = pageTitleOf(path, segmentNamesOf(brand.menu.userMenu))
     document.title = page === '' ? brand.title : `${page} · ${brand.title}`
-  }, [path, brand.title])
+  }, [path, brand])
   return <Outlet />
 }

@@ -10,6 +10,7 @@ import { playerPaths } from '../paths.ts'
 import { useSession } from '../session/session-store.ts'
 import { SwitchField } from '../ui/checkbox-field.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import classes from './account-picker.module.css'
 import { AccountRow } from './account-row.tsx'
 import { ClosureDialog } from './closure-dialog.tsx'
@@ -51,15 +52,18 @@ export function AccountPicker({ accounts, current }: AccountPickerProps) {
             className={classes.target}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
-            aria-label={targetLabel(current)}
             onClick={() => setIsOpen(!isOpen)}
           >
+            <VisuallyHidden>Account</VisuallyHidden>
             <span className={classes.dot} data-tone={findBadgeTone(current.status) ?? 'green'} />
             <span className={classes.name}>
               {current.accno}
               <span className={classes.stage}> · {stageWords(current.challengePlan)}</span>
             </span>
             <span className={classes.size}>{formatMoney(current.accountSize, current.currencySymbol)}</span>
+            <VisuallyHidden>
+              {statusLabel(current.status).toLowerCase()}, choose another account
+            </VisuallyHidden>
             <Icon name="chevron-down" />
           </button>
         </Popover.Target>
@@ -83,11 +87,6 @@ export function AccountPicker({ accounts, current }: AccountPickerProps) {
       <ClosureDialog account={explained} onClose={() => setExplained(undefined)} />
     </>
   )
-}
-
-function targetLabel(account: Account): string {
-  const stage = stageWords(account.challengePlan)
-  return `Account ${account.accno}, ${stage}, ${statusLabel(account.status).toLowerCase()}. Choose another account`
 }
 
 interface AccountListProps {

@@ -2,10 +2,10 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PageTransition } from '../brand/page-transition.tsx'
 import { DialogHost } from '../ui/dialog-host.tsx'
-import { Sheet } from '../ui/sheet.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { MENU_ID } from './menu-id.ts'
+import { MenuOverlay } from './menu-overlay.tsx'
 import classes from './shell-frame.module.css'
 import { TopBar } from './top-bar.tsx'
 import { useDrawer } from './use-drawer.ts'
@@ -21,7 +21,6 @@ interface ShellFrameProps {
 
 const MAIN_ID = 'main'
 const MENU_LABEL = 'Side menu'
-const OVERLAY_WIDTH_PX = 309
 
 /** Menu, bar and page: the frame of both signed-in areas. */
 export function ShellFrame({ menu, bar, notice }: ShellFrameProps) {
@@ -57,16 +56,9 @@ export function ShellFrame({ menu, bar, notice }: ShellFrameProps) {
       </div>
       <DialogHost />
       {drawer.isDocked ? null : (
-        <Sheet
-          title={MENU_LABEL}
-          hideTitle
-          side="left"
-          width={OVERLAY_WIDTH_PX}
-          opened={drawer.isOpen}
-          onClose={drawer.close}
-        >
+        <MenuOverlay label={MENU_LABEL} isOpen={drawer.isOpen} onClose={drawer.close}>
           {menu(drawer.close)}
-        </Sheet>
+        </MenuOverlay>
       )}
     </div>
   )

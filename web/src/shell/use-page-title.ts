@@ -2,7 +2,7 @@ import type { SegmentNames } from '@pickproof/domain/path-segments'
 import { pageTitleOf } from '@pickproof/domain/page-title'
 import { useLocation } from '@tanstack/react-router'
 import { useBrand } from '../brand/brand.ts'
-import { segmentNamesOf } from './segment-names.ts'
+import { segmentNamesOf } from '../brand/segment-names.ts'
 
 export function useSegmentNames(): SegmentNames {
   return segmentNamesOf(useBrand().menu.userMenu)

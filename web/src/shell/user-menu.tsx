@@ -6,6 +6,7 @@ import { adminPaths, playerPaths } from '../paths.ts'
 import { signOut } from '../session/session.ts'
 import { useSession } from '../session/session-store.ts'
 import { Menu, MenuDivider, MenuItem } from '../ui/menu.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { initialsOf } from './initials.ts'
 import { OddTypeItems, type OddTypeChoice } from './odd-type-picker.tsx'
 import { useBackToAdmin } from './use-back-to-admin.ts'
@@ -35,10 +36,9 @@ export function UserMenu({ user, area, oddTypeChoice }: UserMenuProps) {
       <Menu
         width={264}
         target={
-          <button type="button" className={classes.target} aria-label="User menu">
-            <span className={classes.avatar} aria-hidden="true">
-              {initialsOf(user.firstName, user.lastName)}
-            </span>
+          <button type="button" className={classes.target}>
+            <span className={classes.avatar}>{initialsOf(user.firstName, user.lastName)}</span>
+            <VisuallyHidden>User menu</VisuallyHidden>
           </button>
         }
       >

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { joinClasses } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './sheet.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface SheetProps {
   opened: boolean
@@ -39,8 +40,7 @@ export function Sheet({
     <Drawer
       opened={opened}
       onClose={onClose}
-      title={hideTitle ? undefined : title}
-      aria-label={hideTitle ? title : undefined}
+      title={hideTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}
       withCloseButton={!hideTitle}
       position={side}
       size={side === 'bottom' ? 'calc(100dvh - 16px)' : width}
@@ -49,7 +49,7 @@ export function Sheet({
       closeButtonProps={{ 'aria-label': 'Close', size: 36, icon: <Icon name="x" /> }}
       classNames={{
         content: joinClasses(styles.content, styles[side]),
-        header: styles.header,
+        header: hideTitle ? styles.noHeader : styles.header,
         title: styles.title,
         body: styles.body,
         close: styles.close,

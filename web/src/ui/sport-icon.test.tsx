@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { findSportDrawing, SportIcon } from './sport-icon.tsx'
 
 describe('sport icon', () => {
-  it('[T024] every sport has a drawing of its own', () => {
+  it('every sport has a drawing of its own', () => {
     const drawings = SPORTS.map(({ id }) => renderToStaticMarkup(<SportIcon sport={id} />))
     const unknown = renderToStaticMarkup(<SportIcon sport="chess" />)
     expect(new Set([...drawings, unknown]).size).toBe(21)

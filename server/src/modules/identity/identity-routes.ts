@@ -1,5 +1,6 @@
 import type { identityCalls } from '@pickproof/contract/identity'
 import type { Handlers } from '../../platform/http/call-context.ts'
+import { sendCsv } from '../../platform/http/send-csv.ts'
 import { runList } from '../../platform/list/run-list.ts'
 import { answerEvenly } from './answer-evenly.ts'
 import { createCaptcha } from './captcha.ts'
@@ -18,6 +19,7 @@ import { signOut } from './sign-out.ts'
 import { switchBack } from './switch-back.ts'
 import { switchUser } from './switch-user.ts'
 import { userContext, userProfile } from './user-context.ts'
+import { usersCsv } from './users-csv.ts'
 import { verifyEmail } from './verify-email.ts'
 
 export function identityHandlers(deps: IdentityDeps): Handlers<typeof identityCalls> {
@@ -85,6 +87,11 @@ export function identityHandlers(deps: IdentityDeps): Handlers<typeof identityCa
 
     'POST /admin/users/search': async ({ db, tenantId, body }) =>
       await runList(db, tenantId, USER_LIST, body, userView),
+
+    'POST /admin/users/export/csv': async ({ db, tenantId, signedIn, body, reply }) => {
+      sendCsv(reply, 'users', usersCsv(db, tenantId, signedIn.role, body))
+      return undefined
+    },
 
     'PATCH /admin/users/{id}/{action}': async (call) => {
       const { id, action } = call.params

@@ -1,6 +1,7 @@
 /** Rows as CSV for a spreadsheet, streamed: the whole list never stands in memory. */
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
+import { invalidField } from '../app-error.ts'
 
 export interface CsvColumn<Row> {
   readonly title: string
@@ -15,6 +16,19 @@ export function safeCell(value: string | number | boolean | null | undefined): s
   if (value === null || value === undefined) return ''
   const text = String(value)
   return FORMULA_START.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text
+}
+
+/** The columns a caller named, in that order; all of them when none is named. */
+export function chosenColumns<Row>(
+  columns: Readonly<Record<string, CsvColumn<Row>>>,
+  keys: readonly string[],
+): readonly CsvColumn<Row>[] {
+  if (keys.length === 0) return Object.values(columns)
+  return keys.map((key) => {
+    const column = Object.hasOwn(columns, key) ? columns[key] : undefined
+    if (!column) throw invalidField('columns', `There is no column "${key}" in this list.`)
+    return column
+  })
 }
 
 export function csvOf<Row>(

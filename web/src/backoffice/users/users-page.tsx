@@ -18,7 +18,7 @@ import { UserSearch } from './user-search.tsx'
 import classes from './user-search.module.css'
 import { UserRowMenu } from './user-row-menu.tsx'
 import { usersColumns, usersFilters } from './users-columns.tsx'
-import { usersQuery } from './users-query.ts'
+import { downloadUsers, usersQuery } from './users-query.ts'
 
 /** Real people only, until someone who may see the type asks for the others (B059). */
 const REAL_ONLY: FilterChoice = { key: 'type', op: '=', value: 'REAL' }
@@ -42,19 +42,14 @@ function UsersList({ viewer }: { readonly viewer: UserContext }) {
   )
   const [hiddenKeys, setHiddenKeys] = useState(() => hiddenAtStart(columns))
   const [isRegistering, setIsRegistering] = useState(false)
-  const {
-    data: page,
-    error,
-    refetch,
-    isFetching,
-  } = useQuery(
-    usersQuery({
-      filters: [email, ...choices, ...(seesType ? [] : [REAL_ONLY])],
-      sorters: [sorter],
-      pageNo,
-      pageSize,
-    }),
-  )
+  const query = {
+    filters: [email, ...choices, ...(seesType ? [] : [REAL_ONLY])],
+    sorters: [sorter],
+    pageNo,
+    pageSize,
+  }
+  const { data: page, error, refetch, isFetching } = useQuery(usersQuery(query))
+  const shownKeys = columns.map((column) => column.key).filter((key) => !hiddenKeys.includes(key))
 
   return (
     <div className={stack.bleed}>
@@ -102,6 +97,7 @@ function UsersList({ viewer }: { readonly viewer: UserContext }) {
             </Button>
           ) : null
         }
+        onCsv={() => downloadUsers(query, shownKeys).catch(() => {})}
         hiddenKeys={hiddenKeys}
         onHiddenKeys={setHiddenKeys}
         rowMenu={(user) => <UserRowMenu viewer={viewer} user={user} />}

@@ -2,6 +2,7 @@ import { type ListQuery, listRequestBody } from '@pickproof/domain/list-query'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import type { ApiOptions } from '../../api/call-types.ts'
+import { saveFile } from '../../ui/save-file.ts'
 
 type SearchBody = ApiOptions<'POST /admin/users/search'>['body']
 
@@ -16,4 +17,15 @@ export function usersQuery(query: ListQuery) {
       api('POST /admin/users/search', { body: body as SearchBody, toast: false, signal }),
     placeholderData: keepPreviousData,
   })
+}
+
+type ExportBody = ApiOptions<'POST /admin/users/export/csv'>['body']
+
+/** Every user that the list's filters match, in the columns the screen shows. */
+export async function downloadUsers(query: ListQuery, columns: readonly string[]): Promise<void> {
+  const { filters, sorters } = listRequestBody(query)
+  const file = await api('POST /admin/users/export/csv', {
+    body: { filters, sorters, columns } as ExportBody,
+  })
+  saveFile(file, 'users.csv')
 }

@@ -15,7 +15,7 @@ export function DashboardStats({ info }: { readonly info: AccountInfo }) {
     formatMoney(amount, info.currencySymbol, { signed })
   const dailyRoom = Math.max(0, info.maximumDailyLoss - info.maximumDailyLossAccumulated)
   return (
-    <StatRow>
+    <StatRow className={classes.stats}>
       <StatTile
         label={
           <>

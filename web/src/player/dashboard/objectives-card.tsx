@@ -4,6 +4,7 @@ import { formatMoney } from '@pickproof/domain/format/money'
 import { type Objective, objectivesOf, objectiveText, type ObjectiveTone } from '@pickproof/domain/objectives'
 import { Link } from '@tanstack/react-router'
 import { playerPaths } from '../../paths.ts'
+import { useSegmentNames } from '../../shell/use-page-title.ts'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { ProgressBar, type ProgressTone } from '../../ui/progress-bar.tsx'
 import { findDaysLeft } from './challenge-day.ts'
@@ -18,13 +19,14 @@ interface ObjectivesCardProps {
 
 /** The four objectives of the phase, each with its value, its bar and the room that is left. */
 export function ObjectivesCard({ account, info }: ObjectivesCardProps) {
+  const overviewName = useSegmentNames()['account-overview'] ?? 'Account overview'
   return (
     <Card aria-label="Challenge objectives">
       <CardHead
         title={<span className={classes.caption}>CHALLENGE OBJECTIVES</span>}
         aside={
           <Link to={playerPaths.accountOverview} className={`link ${classes.toOverview}`}>
-            Account overview
+            {overviewName}
           </Link>
         }
       />

@@ -12,7 +12,7 @@ describe('segmentNamesOf', () => {
     entry('Top Sports', ''),
   ])
 
-  it('[T034] [T026] [T027] a page is titled as the menu of the brand calls it', () => {
+  it('[T034] a page is titled as the menu of the brand calls it', () => {
     expect(pageTitleOf('/app/account-overview', names)).toBe('Challenge overview')
     expect(pageTitleOf('/app/add-new-challenge', names)).toBe('Buy challenge')
   })

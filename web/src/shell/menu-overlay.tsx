@@ -1,0 +1,34 @@
+import '@mantine/core/styles/Drawer.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './menu-overlay.module.css'
+
+const WIDTH_PX = 309
+
+interface MenuOverlayProps {
+  readonly label: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** The side menu over the page of a small screen: it holds the focus and gives it back when it closes. */
+export function MenuOverlay({ label, isOpen, onClose, children }: MenuOverlayProps) {
+  return (
+    <Drawer.Root
+      opened={isOpen}
+      onClose={onClose}
+      position="left"
+      size={WIDTH_PX}
+      transitionProps={{ duration: 150 }}
+    >
+      <Drawer.Overlay backgroundOpacity={0.6} color="#000" />
+      <Drawer.Content aria-label={label} className={classes.content}>
+        {children}
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

@@ -14,35 +14,38 @@ function watchAddresses(page: Page): string[] {
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
 test.describe('signed out', () => {
-  for (const [row, path, heading] of [
-    ['[A001]', '/login', 'Sign in'],
-    ['[A002]', '/forgot-password', 'Send new password to Your email'],
-    ['[A003]', '/validate-password-reset/some-token', 'Reset your password'],
-    ['[A004]', '/verification/some-token', 'Verify your account'],
-    ['[A005]', '/unauthorized', 'This area is not open to you'],
-  ] as const)
-    test(`${row} ${path} opens`, async ({ page, open }) => {
+  test('[A001] [A002] [A003] [A004] [A005] the five open pages are reachable', async ({ page, open }) => {
+    for (const [path, heading] of [
+      ['/login', 'Sign in'],
+      ['/forgot-password', 'Send new password to Your email'],
+      ['/validate-password-reset/some-token', 'Reset your password'],
+      ['/verification/some-token', 'Verify your account'],
+      ['/unauthorized', 'This area is not open to you'],
+    ] as const) {
       await open(path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       expect(pathOf(page)).toBe(path)
-    })
+    }
+  })
 
-  for (const path of ['/', '/app', '/app/faq', '/admin', '/admin/cache', '/no/such/page'])
-    test(`[A006] ${path} leads to /login?reload=true, which then drops its parameter`, async ({
-      page,
-      open,
-    }) => {
-      const addresses = watchAddresses(page)
+  test('[A006] any other path leads to /login?reload=true, which then drops its parameter', async ({
+    page,
+    open,
+  }) => {
+    const addresses = watchAddresses(page)
+    for (const path of ['/', '/app', '/app/faq', '/admin/cache', '/no/such/page']) {
+      addresses.length = 0
       await open(path)
       await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+      await expect(page).not.toHaveURL(/reload/)
       const wasAsked = addresses.some((address) => {
         const { pathname, searchParams } = new URL(address)
         return pathname === '/login' && searchParams.get('reload') === 'true'
       })
       expect(wasAsked, addresses.join('\n')).toBe(true)
-      await expect(page).not.toHaveURL(/reload/)
       await expect(page.getByText('Your session has expired.')).toHaveCount(0)
-    })
+    }
+  })
 })
 
 test.describe('USER', () => {
@@ -54,14 +57,15 @@ test.describe('USER', () => {
     await expect(shell(page).playerMenu).toBeVisible()
   })
 
-  for (const path of ['/admin', '/admin/users', '/admin/cache', '/admin/sports-market', '/admin/nowhere'])
-    test(`[A010] [A014] ${path} is not open to a player`, async ({ page, open }) => {
+  test('[A010] [A014] no page of the back office is open to a player', async ({ page, open }) => {
+    for (const path of ['/admin', '/admin/users', '/admin/cache', '/admin/sports-market']) {
       await open(path)
       await expect(page).toHaveURL(/\/unauthorized/)
-      await expect(page.getByRole('heading', { name: 'This area is not open to you' })).toBeVisible()
-      await page.getByRole('link', { name: 'Go to your dashboard' }).click()
-      await expect(shell(page).playerMenu).toBeVisible()
-    })
+    }
+    await expect(page.getByRole('heading', { name: 'This area is not open to you' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to your dashboard' }).click()
+    await expect(shell(page).playerMenu).toBeVisible()
+  })
 
   test('[T059] the blank page is blank', async ({ page, open }) => {
     await open('/app/blank-page')
@@ -70,17 +74,21 @@ test.describe('USER', () => {
     await expect(page.getByRole('main').locator('a, button, img, svg, h1')).toHaveCount(0)
   })
 
-  for (const path of ['/nowhere', '/app/no-such-sport', '/app/golf', '/app/soccer/epl/sideways'])
-    test(`[T060] ${path} ends at a panel with status 404 and a link to /app`, async ({ page, open }) => {
+  test('[T060] what is no page ends at a panel with status 404 and a link to /app', async ({
+    page,
+    open,
+  }) => {
+    const panel = page.locator('[data-status="404"]')
+    for (const path of ['/app/no-such-sport', '/app/golf', '/app/soccer/epl/sideways', '/nowhere']) {
       await open(path)
-      const panel = page.locator('[data-status="404"]')
       await expect(panel).toContainText('404')
-      const home = panel.getByRole('link')
-      expect(new URL((await home.getAttribute('href')) ?? '', page.url()).pathname).toBe('/app')
-      await home.click()
-      await expect(page).toHaveURL(/\/app\?/)
-      await expect(panel).toHaveCount(0)
-    })
+      const href = await panel.getByRole('link').getAttribute('href')
+      expect(new URL(href ?? '', page.url()).pathname).toBe('/app')
+    }
+    await panel.getByRole('link').click()
+    await expect(page).toHaveURL(/\/app\?/)
+    await expect(panel).toHaveCount(0)
+  })
 })
 
 test.describe('ADMIN', () => {
@@ -92,15 +100,12 @@ test.describe('ADMIN', () => {
     await expect(shell(page).playerMenu).toBeVisible()
   })
 
-  for (const [row, path] of [
-    ['[A011]', '/admin/cache'],
-    ['[A012]', '/admin/reward'],
-    ['[A013]', '/admin/banners'],
-  ] as const)
-    test(`${row} ${path} is not open to an admin`, async ({ page, open }) => {
+  test('[A011] [A012] [A013] cache, reward and banners are not open to an admin', async ({ page, open }) => {
+    for (const path of ['/admin/cache', '/admin/reward', '/admin/banners']) {
       await open(path)
       await expect(page).toHaveURL(/\/unauthorized/)
-    })
+    }
+  })
 
   test('[A010] [A082] opens the back office and its lists', async ({ page, open }) => {
     await open('/admin')

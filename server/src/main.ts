@@ -13,17 +13,17 @@ const progress = (step: string) => console.log(`[${seconds().padStart(5)} s] ${s
 let starting: Promise<RunningServer> | undefined
 let isStopping = false
 
-async function stop(signal: string): Promise<void> {
+async function stop(reason: string, exitCode = 0): Promise<void> {
   if (isStopping) return
   isStopping = true
-  progress(`Stopping (${signal})`)
+  progress(`Stopping (${reason})`)
   // A last resort: whatever hangs must not keep the operator waiting for ever.
   setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref()
   // Half-started things are stopped too: a signal during the start waits for it and then undoes it.
   const running = await starting?.catch(() => undefined)
   await running?.stop()
   progress('Stopped')
-  process.exit(0)
+  process.exit(exitCode)
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
@@ -31,7 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   const rootDir = fileURLToPath(new URL('../../', import.meta.url))
   const config = readConfig(process.env, rootDir)
-  starting = startServer(config, progress)
+  starting = startServer(config, progress, (reason) => void stop(reason, 1))
   const running = await starting
   if (running.address) {
     progress(`Ready at ${running.address.replace('127.0.0.1', 'localhost')}`)

@@ -28,7 +28,14 @@ export interface RunningServer {
 
 export type Progress = (step: string) => void
 
-export async function startServer(config: Config, progress: Progress): Promise<RunningServer> {
+/** Called when something the server cannot live without has ended by itself. */
+export type Fatal = (reason: string) => void
+
+export async function startServer(
+  config: Config,
+  progress: Progress,
+  onFatal: Fatal,
+): Promise<RunningServer> {
   const log = createLog(config.logLevel)
   const closers: (() => Promise<void>)[] = []
   const stop = async () => {
@@ -38,7 +45,7 @@ export async function startServer(config: Config, progress: Progress): Promise<R
   }
   try {
     const brands = createBrandRegistry(await loadBrands(config.brandsDir), config.defaultTenant)
-    const urls = await databaseUrls(config, progress, closers)
+    const urls = await databaseUrls(config, { progress, onFatal, closers })
 
     progress('Bringing the database up to date')
     const { applied } = await migrateToLatest({ ownerUrl: urls.ownerUrl }).catch((error: unknown) => {
@@ -68,7 +75,13 @@ export async function startServer(config: Config, progress: Progress): Promise<R
   }
 }
 
-async function databaseUrls(config: Config, progress: Progress, closers: (() => Promise<void>)[]) {
+interface Starting {
+  readonly progress: Progress
+  readonly onFatal: Fatal
+  readonly closers: (() => Promise<void>)[]
+}
+
+async function databaseUrls(config: Config, { progress, onFatal, closers }: Starting) {
   const { ownerUrl, serverUrl } = config.database
   if (ownerUrl) return { ownerUrl, serverUrl: serverUrl ?? steppedDownUrl(ownerUrl) }
   progress('Starting PostgreSQL')
@@ -76,6 +89,7 @@ async function databaseUrls(config: Config, progress: Progress, closers: (() => 
   const postgres = await startEmbeddedPostgres({
     dataDir: resolve(config.dataDir, 'postgres'),
     log: progress,
+    onCrash: onFatal,
   })
   closers.push(() => postgres.stop())
   return postgres

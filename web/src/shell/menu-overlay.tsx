@@ -26,7 +26,12 @@ export function MenuOverlay({ label, isOpen, onClose, children }: MenuOverlayPro
       transitionProps={{ duration: 150 }}
     >
       <Drawer.Overlay backgroundOpacity={0.6} color="#000" />
-      <Drawer.Content aria-label={label} className={classes.content}>
+      <Drawer.Content
+        aria-label={label}
+        className={classes.content}
+        // The entry of the open page leads nowhere, so no navigation would close the menu.
+        onClick={(event) => event.target instanceof Element && event.target.closest('a') && onClose()}
+      >
         {children}
       </Drawer.Content>
     </Drawer.Root>

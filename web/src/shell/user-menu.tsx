@@ -1,7 +1,9 @@
 import type { UserContext } from '@pickproof/contract/identity'
 import { roleMay } from '@pickproof/domain/capabilities'
+import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { BREAKPOINT_PX } from '../brand/breakpoints.ts'
 import { adminPaths, playerPaths } from '../paths.ts'
 import { signOut } from '../session/session.ts'
 import { useSession } from '../session/session-store.ts'
@@ -15,6 +17,8 @@ import classes from './user-menu.module.css'
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
 }))
+
+const PHONE = `(max-width: ${BREAKPOINT_PX.sm - 1}px)`
 
 export type Area = 'player' | 'backoffice'
 
@@ -31,6 +35,8 @@ export function UserMenu({ user, area, oddTypeChoice }: UserMenuProps) {
   const theme = useSession((state) => state.theme)
   const toggleTheme = useSession((state) => state.toggleTheme)
   const isSwitched = user.switchUserIdentifier !== null
+  // Left out, not hidden by style: the keys of the menu would stop at an entry that cannot take the focus.
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   return (
     <>
       <Menu
@@ -49,11 +55,11 @@ export function UserMenu({ user, area, oddTypeChoice }: UserMenuProps) {
           <span className={classes.role}>Role : {user.role}</span>
         </div>
         <MenuDivider />
-        {oddTypeChoice ? (
-          <div className={classes.phoneOnly}>
+        {oddTypeChoice && isPhone ? (
+          <>
             <OddTypeItems {...oddTypeChoice} />
             <MenuDivider />
-          </div>
+          </>
         ) : null}
         <MenuItem icon={theme === 'dark' ? 'sun' : 'moon'} closeOnClick={false} onClick={toggleTheme}>
           {theme === 'dark' ? 'Light theme' : 'Dark theme'}

@@ -84,10 +84,12 @@ export function MenuItem({
       leftSection={icon && <Icon name={icon} />}
       rightSection={aside ?? (current ? <Icon name="check" /> : undefined)}
       className={joinClasses(danger && styles.danger, current && styles.current)}
-      disabled={disabled}
+      // Not the attribute of the button: what cannot take the focus would leave a menu of such entries deaf to Escape.
+      data-disabled={disabled || undefined}
+      aria-disabled={disabled || undefined}
       closeMenuOnClick={closeOnClick}
       aria-current={current || undefined}
-      onClick={onClick}
+      onClick={disabled ? undefined : onClick}
       renderRoot={render}
     >
       {children}

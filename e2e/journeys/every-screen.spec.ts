@@ -38,7 +38,7 @@ for (const brand of BRANDS)
     test.describe(`${brand}: ${name}`, () => {
       test.use({ brand, role, viewport: DESKTOP })
 
-      test('[T018] [T038] opens on every route with a heading, without complaints, readable by everyone, and fits 360 px', async ({
+      test('[T019] opens on every route with a heading, without complaints, readable by everyone, and fits 360 px', async ({
         page,
       }) => {
         test.setTimeout(180_000)

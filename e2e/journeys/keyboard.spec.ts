@@ -3,6 +3,7 @@ import { expect, test } from '../pages/journey.ts'
 import { contextOf } from '../pages/context.ts'
 import { DEMO } from '../pages/people.ts'
 import { shell } from '../pages/shell.ts'
+import { usersPage } from '../pages/users-page.ts'
 
 const STEPS_MAX = 60
 
@@ -91,40 +92,71 @@ test('by keyboard alone: sign in, menu, account picker, user menu, sign out', as
     await expect(page.getByRole('menu')).toHaveCount(0)
     await expect(userMenu).toBeFocused()
     await page.keyboard.press('Enter')
-    const last = page.getByRole('menuitem', { name: 'Log Out' })
-    await expect(last).toBeVisible()
-    for (let step = 0; step < 10; step += 1) {
-      if (await last.evaluate((element) => element === document.activeElement)) break
-      await page.keyboard.press('ArrowDown')
-    }
-    await expect(last).toBeFocused()
-    await page.keyboard.press('Enter')
+    await takeEntry(page, 'Log Out')
     await expect(page).toHaveURL(/\/login/)
   })
 })
 
-test.describe('a dialog', () => {
-  test.use({ role: 'USER' })
+/** Goes down an open menu to an entry and takes it. */
+async function takeEntry(page: Page, name: string): Promise<void> {
+  const entry = page.getByRole('menuitem', { name })
+  await expect(entry).toBeVisible()
+  for (let step = 0; step < 10; step += 1) {
+    if (await entry.evaluate((element) => element === document.activeElement)) break
+    await page.keyboard.press('ArrowDown')
+  }
+  await expect(entry).toBeFocused()
+  await page.keyboard.press('Enter')
+}
 
-  test('keeps the focus inside and gives it back', async ({ page, open }) => {
+async function expectFocusStays(page: Page, dialog: Locator): Promise<void> {
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab')
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  }
+}
+
+test.describe('a dialog keeps the focus inside and gives it back', () => {
+  test.use({ role: 'SUPER_ADMIN' })
+
+  test('Change Password, to the user menu, each time', async ({ page, open }) => {
     await open('/app')
-    await shell(page).userMenu.focus()
-    await page.keyboard.press('Enter')
-    const entry = page.getByRole('menuitem', { name: 'Change Password' })
-    await expect(entry).toBeVisible()
-    for (let step = 0; step < 10; step += 1) {
-      if (await entry.evaluate((element) => element === document.activeElement)) break
-      await page.keyboard.press('ArrowDown')
+    const { userMenu } = shell(page)
+    await userMenu.focus()
+    for (let time = 0; time < 2; time += 1) {
+      await page.keyboard.press('Enter')
+      await takeEntry(page, 'Change Password')
+      const dialog = page.getByRole('dialog', { name: 'Change Password' })
+      await expect(dialog.getByLabel('Old password')).toBeFocused()
+      await expectFocusStays(page, dialog)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(userMenu).toBeFocused()
     }
+  })
+
+  test('Register user and a confirmation', async ({ page, open }) => {
+    await open('/admin/users')
+    const { register } = usersPage(page)
+    await register.focus()
     await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Change Password' })
-    await expect(dialog.getByLabel('Old password')).toBeFocused()
-    for (let step = 0; step < 12; step += 1) {
-      await page.keyboard.press('Tab')
-      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
-    }
+    const dialog = page.getByRole('dialog', { name: 'Register user' })
+    await expect(dialog).toBeVisible()
+    await expectFocusStays(page, dialog)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
-    await expect(shell(page).userMenu).toBeFocused()
+    await expect(register).toBeFocused()
+
+    const actions = page.getByRole('button', { name: 'Actions for hana.kobori@demo.test' })
+    await usersPage(page).search.fill('hana')
+    await expect(usersPage(page).table.getByRole('row')).toHaveCount(2)
+    await actions.focus()
+    await page.keyboard.press('Enter')
+    await takeEntry(page, 'Disable user')
+    const confirmation = page.getByRole('alertdialog', { name: 'Confirmation Required' })
+    await expect(confirmation.getByRole('button', { name: 'Disagree' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(confirmation).toHaveCount(0)
+    await expect(actions).toBeFocused()
   })
 })

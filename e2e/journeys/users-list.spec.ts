@@ -5,7 +5,7 @@ import { DEMO } from '../pages/people.ts'
 import { fillRegister, registerForm } from '../pages/register-form.ts'
 import { fillSignIn, signIn } from '../pages/sign-in.ts'
 import { toast } from '../pages/toast.ts'
-import { openRowMenu, searchAfter, usersPage } from '../pages/users-page.ts'
+import { openRowMenu, type SearchBody, searchAfter, usersPage } from '../pages/users-page.ts'
 
 const REAL = { key: 'type', op: '=', value: 'REAL' }
 
@@ -13,7 +13,7 @@ test.describe('the users list of an ADMIN', () => {
   // Nobody registers in this brand, so its list keeps its length.
   test.use({ role: 'ADMIN', brand: 'generic' })
 
-  test('[A082] [A095] [A096] [A106] shows the people, without what is for super admins', async ({
+  test('[A082] [A090] [A095] [A096] [A106] shows the people, without what is for super admins', async ({
     page,
     open,
   }) => {
@@ -28,6 +28,10 @@ test.describe('the users list of an ADMIN', () => {
     await page.keyboard.press('Escape')
     const menu = await openRowMenu(page, DEMO.USER.email)
     await expect(menu.getByRole('menuitem', { name: /able user/ })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await openRowMenu(page, 'marek.zielny@demo.test')
+    await page.getByRole('menuitem', { name: /^Resend/ }).click()
+    await expect(toast(page, 'Verification email resent successfully!')).toBeVisible()
   })
 
   test('[X035] [X036] [X025] pages through the list', async ({ page, open }) => {
@@ -110,6 +114,49 @@ test.describe('the users list of an ADMIN', () => {
     await expect(page.getByText('No user matches these filters')).toBeVisible()
   })
 
+  test('[X029] [X039] [X040] [X043] a number is compared in five ways, and Between needs both ends', async ({
+    page,
+    open,
+  }) => {
+    await open('/admin/users')
+    await expect(usersPage(page).table.getByText('hana.kobori@demo.test')).toBeVisible()
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Failed sign-ins', exact: true }).click()
+    const operation = page.getByLabel('Failed sign-ins', { exact: true })
+    await operation.click()
+    await expect(page.getByRole('option')).toHaveText([
+      'Greater than',
+      'Greater than or equal to',
+      'Less than',
+      'Less than or equal to',
+      'Between',
+    ])
+    await page.getByRole('option', { name: 'Less than or equal to' }).click()
+    const value = page.getByLabel('Value', { exact: true })
+    const single = await searchAfter(page, () => value.pressSequentially('a-1b.2c'))
+    await expect(value).toHaveValue('-12')
+    expect(single.filters).toEqual({ op: 'AND', values: [{ key: 'loginFails', op: '<=', value: -12 }, REAL] })
+
+    await operation.click()
+    await page.getByRole('option', { name: 'Between' }).click()
+    const [from, to] = [page.getByLabel('From', { exact: true }), page.getByLabel('To', { exact: true })]
+    const bodies: SearchBody[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/admin/users/search')) bodies.push(request.postDataJSON())
+    })
+    await from.fill('3')
+    await to.fill('1')
+    await expect(page.getByText('From cannot be greater than To', { exact: true })).toBeVisible()
+    await page.waitForTimeout(700)
+    expect(JSON.stringify(bodies)).not.toContain('>=')
+    const both = await searchAfter(page, () => to.fill('5'))
+    expect(both.filters).toEqual({
+      op: 'AND',
+      values: [{ key: 'loginFails', op: '>=', value: 3 }, { key: 'loginFails', op: '<=', value: 5 }, REAL],
+    })
+    await expect(page.getByText('No user matches these filters')).toBeVisible()
+  })
+
   test('[X024] [X025] [X026] [X027] [X028] [X033] shows money, counts, dates and gaps in the formats of the platform', async ({
     page,
     open,
@@ -158,7 +205,7 @@ test.describe('the users list of a SUPER_ADMIN', () => {
     expect(open2.filters).toEqual({})
   })
 
-  test('[A096] [X023] disables and enables a user after a confirmation, which ends their session', async ({
+  test('[A096] [B066] disables and enables a user after a confirmation, which ends their session', async ({
     page,
     open,
     request,
@@ -199,7 +246,7 @@ test.describe('the users list of a SUPER_ADMIN', () => {
     await theirs.close()
   })
 
-  test('[A095] [A093] registers a user, who gets the verification mail; [A090] it can be sent again', async ({
+  test('[A090] [A095] [A052] registers a user, who gets the verification mail, which can be sent again', async ({
     page,
     open,
     request,

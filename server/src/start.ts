@@ -60,6 +60,7 @@ export async function startServer(
     })
     closers.push(() => database.close())
     await ensureBoundByRowSecurity(database.pool)
+    await database.warmUp()
     const context: Context = { config, log, clock: systemClock, database, brands }
     await prepareData(context, progress)
 

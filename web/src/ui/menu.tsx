@@ -2,7 +2,7 @@ import '@mantine/core/styles/Menu.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import { type FloatingPosition, Menu as MantineMenu } from '@mantine/core'
-import type { ReactElement, ReactNode } from 'react'
+import type { MouseEvent, ReactElement, ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import { joinClasses } from './class-names.ts'
 import styles from './menu.module.css'
@@ -68,6 +68,12 @@ interface MenuItemProps {
   children: ReactNode
 }
 
+/** An entry goes with its menu, so a dialog it opens must find the focus on the menu's button, to give it back there. */
+function focusTarget(entry: Element): void {
+  const targetId = entry.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+  if (targetId) document.getElementById(targetId)?.focus()
+}
+
 export function MenuItem({
   icon,
   danger,
@@ -79,6 +85,10 @@ export function MenuItem({
   render,
   children,
 }: MenuItemProps) {
+  const press = ({ currentTarget }: MouseEvent) => {
+    if (closeOnClick !== false) focusTarget(currentTarget)
+    onClick?.()
+  }
   return (
     <MantineMenu.Item
       leftSection={icon && <Icon name={icon} />}
@@ -89,7 +99,7 @@ export function MenuItem({
       aria-disabled={disabled || undefined}
       closeMenuOnClick={closeOnClick}
       aria-current={current || undefined}
-      onClick={disabled ? undefined : onClick}
+      onClick={disabled ? undefined : press}
       renderRoot={render}
     >
       {children}

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import { Modal as MantineModal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './modal.module.css'
 
@@ -22,6 +22,14 @@ interface ModalProps {
 
 /** A dialog with a form or details in it. For a sentence and two buttons use `confirm`. */
 export function Modal({ opened, onClose, title, width = 480, footer, children }: ModalProps) {
+  // The library gives the focus back only where a dialog was there before it opened; most are mounted open.
+  useEffect(() => {
+    if (!opened) return
+    const opener = document.activeElement
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [opened])
   return (
     <MantineModal
       opened={opened}

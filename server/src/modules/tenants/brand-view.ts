@@ -7,8 +7,19 @@ export function brandFileUrl(tenantId: string, file: string): string {
   return `/brand/${tenantId}/${file}`
 }
 
+/** A brand does not change while the server runs, and every page asks for its view. */
+const views = new WeakMap<Brand, BrandView>()
+
 /** The brand as the browser sees it: its files as addresses, and nothing that only the server needs. */
 export function toBrandView(brand: Brand): BrandView {
+  const known = views.get(brand)
+  if (known) return known
+  const view = makeView(brand)
+  views.set(brand, view)
+  return view
+}
+
+function makeView(brand: Brand): BrandView {
   const urlOf = (file: string) => brandFileUrl(brand.tenantId, file)
   // Reading it through the schema drops hosts, mail sender and whatever else the file says to the server alone.
   return brandViewSchema.parse({

@@ -12,6 +12,7 @@ export type Tx = Transaction<Schema>
 
 const STATEMENT_TIMEOUT_MS = 15_000
 const CONNECT_TIMEOUT_MS = 10_000
+const WARM_CONNECTIONS_MAX = 16
 
 const INT8_OID = 20
 const DATE_OID = 1082
@@ -45,12 +46,21 @@ export class Database {
     this.pool = new Pool({
       connectionString: url,
       max: connectionsMax,
+      // An idle connection is kept: opening one in a rush makes everybody in the rush wait.
+      min: connectionsMax,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       statement_timeout: STATEMENT_TIMEOUT_MS,
       application_name: 'pickproof',
       types: columnTypes,
     })
     this.pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection failed'))
+  }
+
+  /** Opens connections before the first rush needs them. */
+  async warmUp(): Promise<void> {
+    const count = Math.min(this.pool.options.max, WARM_CONNECTIONS_MAX)
+    const opened = await Promise.allSettled(Array.from({ length: count }, () => this.pool.connect()))
+    for (const result of opened) if (result.status === 'fulfilled') result.value.release()
   }
 
   /** The data of one tenant. */

@@ -98,6 +98,7 @@ const FILTERS: readonly FilterDefinition[] = [
     label: 'KYC',
     options: optionsOf(['PENDING', 'SUBMITTED', 'VERIFIED', 'REJECTED']),
   },
+  { kind: 'number', key: 'loginFails', label: 'Failed sign-ins', maxDecimals: 0 },
   { kind: 'date', key: 'createdDate', label: 'Created' },
 ]
 

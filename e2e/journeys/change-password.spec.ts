@@ -3,7 +3,7 @@ import { expect, test } from '../pages/journey.ts'
 import { newPlayer } from '../pages/new-player.ts'
 import { chooseFromUserMenu } from '../pages/shell.ts'
 import { signIn } from '../pages/sign-in.ts'
-import { toast, toasts } from '../pages/toast.ts'
+import { expectNoToast, toast } from '../pages/toast.ts'
 
 const WEAK =
   'Password must contain at least 8 characters, one uppercase letter, one lowercase letter, one digit, and one special character.'
@@ -92,7 +92,7 @@ test('[A075] a wrong old password is told at its field; the right one changes it
   await dialog.getByLabel('Confirm password').fill('Newer!2345')
   await dialog.getByRole('button', { name: 'Change Password' }).click()
   await expectError(dialog.getByLabel('Old password'), 'The current password is wrong.')
-  await expect(toasts(page)).toHaveCount(0)
+  await expectNoToast(page)
 
   await dialog.getByLabel('Old password').fill(player.password)
   await dialog.getByRole('button', { name: 'Change Password' }).click()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { watchCalls } from '../pages/calls.ts'
 import { expect, test } from '../pages/journey.ts'
 import { contextOf } from '../pages/context.ts'
+import { newEmail } from '../pages/new-player.ts'
 import { DEMO } from '../pages/people.ts'
 import { shell } from '../pages/shell.ts'
 import { fillSignIn } from '../pages/sign-in.ts'
@@ -64,7 +65,7 @@ test('[X021] a toast closes after 3000 ms', async ({ page, open }) => {
     }).observe(document, { subtree: true, childList: true })
   })
   await open('/login')
-  await fillSignIn(page, { email: 'nobody.at.all@demo.test', password: 'Wrong!2345' })
+  await fillSignIn(page, { email: newEmail('nobody'), password: 'Wrong!2345' })
   await expect(toasts(page)).toHaveCount(1)
   await expect(toasts(page)).toHaveCount(0)
   const shownMs = await page.evaluate(() => {

@@ -2,7 +2,7 @@ import { solveCaptcha } from '../pages/captcha.ts'
 import { expectError, expectNoError } from '../pages/field.ts'
 import { expect, test } from '../pages/journey.ts'
 import { STRONG_PASSWORD } from '../pages/new-player.ts'
-import { toast, toasts } from '../pages/toast.ts'
+import { expectNoToast, toast } from '../pages/toast.ts'
 
 test('[A002] [A056] the screen names what it does, has a captcha and leads back', async ({ page, open }) => {
   await open('/forgot-password')
@@ -71,5 +71,5 @@ for (const { row, quiet, path, call, labels } of [
     expect(answer.request().headers()['content-type']).toContain('multipart/form-data')
     const { message } = await answer.json()
     await expect(page.getByRole('main')).toContainText(message)
-    await expect(toasts(page)).toHaveCount(0)
+    await expectNoToast(page)
   })

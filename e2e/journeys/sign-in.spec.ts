@@ -1,7 +1,7 @@
 import { expectError, expectNoError } from '../pages/field.ts'
 import { expect, test } from '../pages/journey.ts'
-import { newPlayer } from '../pages/new-player.ts'
-import { DEMO, DISABLED_PERSON } from '../pages/people.ts'
+import { newEmail, newPlayer } from '../pages/new-player.ts'
+import { DISABLED_PERSON } from '../pages/people.ts'
 import { fillSignIn, signIn, signInForm } from '../pages/sign-in.ts'
 import { toast, toasts } from '../pages/toast.ts'
 
@@ -101,16 +101,18 @@ test.describe('who may sign in', () => {
   test('[A034] [X008] a wrong password and an unknown email get the same sentence, and no session has expired', async ({
     page,
     open,
+    request,
   }) => {
+    const player = await newPlayer(request)
     await open('/login')
-    for (const email of ['hana.kobori@demo.test', 'nobody.at.all@demo.test']) {
+    for (const email of [player.email, newEmail('nobody')]) {
       await fillSignIn(page, { email, password: 'Wrong!2345' })
       await expect(toast(page, 'Invalid email or password.')).toBeVisible()
       await expect(toasts(page)).toHaveCount(0)
     }
     await expect(page).toHaveURL(/\/login/)
     await expect(page.getByText('Your session has expired.')).toHaveCount(0)
-    await signIn(page, DEMO.USER)
+    await signIn(page, player)
   })
 
   test('five wrong passwords lock the sign-in, even for the right one', async ({ page, open, request }) => {
@@ -128,7 +130,7 @@ test.describe('who may sign in', () => {
     await expect(page).toHaveURL(/\/login/)
   })
 
-  test('a disabled and an unverified person are told why they cannot come in', async ({ page, open }) => {
+  test('a disabled person is told why they cannot come in', async ({ page, open }) => {
     await open('/login')
     await fillSignIn(page, DISABLED_PERSON)
     await expect(toast(page, 'Your account is disabled.')).toBeVisible()

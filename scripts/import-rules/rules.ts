@@ -8,14 +8,8 @@ import {
   ROOMS,
   SQL_PACKAGES,
 } from './house.ts'
-import type { Target } from './resolve-import.ts'
+import type { Edge } from './edge.ts'
 import { checkWebFolders } from './web-rules.ts'
-
-export interface Edge {
-  readonly from: string
-  readonly target: Target
-  readonly isTypeOnly: boolean
-}
 
 export type Rule = (edge: Edge) => string | undefined
 

@@ -1,5 +1,5 @@
 import { CONTRACT_IN_BROWSER, isTest, WEB_AREAS, WEB_SHARED } from './house.ts'
-import type { Edge } from './rules.ts'
+import type { Edge } from './edge.ts'
 
 interface Place {
   readonly folder: string

@@ -40,7 +40,7 @@ describe('the settings', () => {
     [{ PORT: 'abc' }, 'The setting PORT must be a number.'],
     [{ PORT: '70000' }, 'The setting PORT must be 0 to 65535.'],
     [{ NODE_ENV: 'prod' }, 'The setting NODE_ENV must be production, development or test.'],
-    [{ ROLES: 'api,cook' }, 'The setting ROLES.1 must be a comma-separated choice of api, jobs, feed.'],
+    [{ ROLES: 'api,cook' }, 'The setting ROLES must be a comma-separated choice of api, jobs, feed.'],
     [
       { DATABASE_URL: 'mysql://x' },
       'The setting DATABASE_URL must be an address like postgres://user:password@host:5432/database.',
@@ -48,6 +48,17 @@ describe('the settings', () => {
     [
       { SMTP_URL: 'mail.test' },
       'The setting SMTP_URL must be an address like smtp://user:password@host:587.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://a:b@bad host/x' },
+      'The setting DATABASE_URL must be an address like postgres://user:password@host:5432/database.',
+    ],
+    [{ SMTP_URL: 'smtp://' }, 'The setting SMTP_URL must be an address like smtp://user:password@host:587.'],
+    [{ DATABASE_CONNECTIONS: '9999' }, 'The setting DATABASE_CONNECTIONS must be 2 to 500.'],
+    [{ SESSION_HOURS: '0' }, 'The setting SESSION_HOURS must be 0.1 to 2160.'],
+    [
+      { DATA_DIR: import.meta.filename },
+      `The setting DATA_DIR names the folder ${import.meta.filename}, which cannot be used (EEXIST).`,
     ],
     [{ SECRET_KEY: 'short' }, 'The setting SECRET_KEY must have at least 32 characters.'],
     [{ DEMO_DATA: 'maybe' }, 'The setting DEMO_DATA must be yes or no.'],

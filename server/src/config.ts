@@ -17,9 +17,14 @@ const emptyIsAbsent = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyIsAbsent, schema.optional())
 
-const postgresUrl = z
-  .string()
-  .regex(/^postgres(ql)?:\/\//, 'must be an address like postgres://user:password@host:5432/database')
+/** An address with one of the schemes and a host; the library behind it would stumble over anything else later. */
+const addressSchema = (schemes: readonly string[], example: string) =>
+  z.string().refine((text) => {
+    const url = URL.parse(text)
+    return url !== null && schemes.includes(url.protocol) && url.hostname !== ''
+  }, `must be an address like ${example}`)
+
+const postgresUrl = addressSchema(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database')
 
 const environmentSchema = z.object({
   NODE_ENV: z.preprocess(
@@ -50,22 +55,25 @@ const environmentSchema = z.object({
   DATABASE_SERVER_URL: optional(postgresUrl),
   DATABASE_CONNECTIONS: z.preprocess(
     emptyIsAbsent,
-    z.coerce.number('must be a number').int().min(2, 'must be at least 2').max(500).default(16),
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(2, 'must be 2 to 500')
+      .max(500, 'must be 2 to 500')
+      .default(16),
   ),
   DATA_DIR: z.preprocess(emptyIsAbsent, z.string().default('.data')),
   BRANDS_DIR: z.preprocess(emptyIsAbsent, z.string().default('brands')),
   DEFAULT_TENANT: z.preprocess(emptyIsAbsent, z.string().default('pick-trading')),
   DEMO_DATA: optional(z.enum(['yes', 'no'], 'must be yes or no')),
   SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
-  SMTP_URL: optional(
-    z.string().regex(/^smtps?:\/\//, 'must be an address like smtp://user:password@host:587'),
-  ),
+  SMTP_URL: optional(addressSchema(['smtp:', 'smtps:'], 'smtp://user:password@host:587')),
   SESSION_HOURS: z.preprocess(
     emptyIsAbsent,
     z.coerce
       .number('must be a number')
-      .min(0.01)
-      .max(24 * 90)
+      .min(0.1, 'must be 0.1 to 2160')
+      .max(24 * 90, 'must be 0.1 to 2160')
       .default(24 * 7),
   ),
   TRUST_PROXY: optional(z.enum(['yes', 'no'], 'must be yes or no')),
@@ -118,9 +126,9 @@ export function readConfig(environment: Environment, rootDir: string): Config {
   const parsed = environmentSchema.safeParse(environment)
   if (!parsed.success) {
     const sentences = parsed.error.issues.map(
-      (issue) => `The setting ${issue.path.join('.')} ${issue.message}.`,
+      (issue) => `The setting ${String(issue.path[0])} ${issue.message}.`,
     )
-    throw new SettingError(sentences.join(' '))
+    throw new SettingError([...new Set(sentences)].join(' '))
   }
   const env = parsed.data
   const isProduction = env.NODE_ENV === 'production'
@@ -175,9 +183,16 @@ export function readConfig(environment: Environment, rootDir: string): Config {
 /** Outside production a key is made once and kept, so that a restart does not void captchas in flight. */
 function localSecretKey(dataDir: string): string {
   const path = resolve(dataDir, 'secret-key')
-  if (existsSync(path)) return readFileSync(path, 'utf8').trim()
-  mkdirSync(dataDir, { recursive: true })
-  const key = randomBytes(32).toString('hex')
-  writeFileSync(path, key, { mode: 0o600 })
-  return key
+  try {
+    if (existsSync(path)) return readFileSync(path, 'utf8').trim()
+    mkdirSync(dataDir, { recursive: true })
+    const key = randomBytes(32).toString('hex')
+    writeFileSync(path, key, { mode: 0o600 })
+    return key
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new SettingError(
+      `The setting DATA_DIR names the folder ${dataDir}, which cannot be used (${code}).`,
+    )
+  }
 }

@@ -13,7 +13,7 @@ import { addMissingTenants, createBrandRegistry, loadBrands } from './modules/te
 import { systemClock } from './platform/clock.ts'
 import { Database } from './platform/db/database.ts'
 import { migrateToLatest } from './platform/db/migrate.ts'
-import { ensureBoundByRowSecurity, steppedDownUrl } from './platform/db/server-role.ts'
+import { ensureBoundByRowSecurity, steppedDownUrl, tryConnection } from './platform/db/server-role.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { sendMailJob } from './platform/mail/send-mail-job.ts'
@@ -48,9 +48,10 @@ export async function startServer(
     const urls = await databaseUrls(config, { progress, onFatal, closers })
 
     progress('Bringing the database up to date')
-    const { applied } = await migrateToLatest({ ownerUrl: urls.ownerUrl }).catch((error: unknown) => {
-      throw asSettingError(error, config)
+    await tryConnection(urls.ownerUrl).catch((error: unknown) => {
+      throw asSettingError(error, 'DATABASE_URL', config.database.ownerUrl)
     })
+    const { applied } = await migrateToLatest({ ownerUrl: urls.ownerUrl })
     if (applied.length > 0) progress(`Applied ${applied.length} migrations`)
 
     const database = new Database({
@@ -59,6 +60,9 @@ export async function startServer(
       log,
     })
     closers.push(() => database.close())
+    await tryConnection(urls.serverUrl).catch((error: unknown) => {
+      throw asSettingError(error, 'DATABASE_SERVER_URL', config.database.serverUrl)
+    })
     await ensureBoundByRowSecurity(database.pool)
     await database.warmUp()
     const context: Context = { config, log, clock: systemClock, database, brands }
@@ -142,23 +146,11 @@ async function listen(
   }
 }
 
-const CONNECTION_FAULTS = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ECONNRESET',
-  '28P01',
-  '28000',
-  '3D000',
-])
-
-/** Whoever gave a DATABASE_URL that cannot be reached gets a sentence; other faults keep their stack. */
-function asSettingError(error: unknown, config: Config): unknown {
+/** Whoever gave an address of a database that cannot be reached gets a sentence that names the setting. */
+function asSettingError(error: unknown, setting: string, url: string | undefined): unknown {
+  if (!url) return error
   const { code, message } = error as { code?: string; message?: string }
-  if (!config.database.ownerUrl || !code || !CONNECTION_FAULTS.has(code)) return error
-  const { hostname, port, pathname } = new URL(config.database.ownerUrl)
+  const { hostname, port, pathname } = new URL(url)
   const place = `${hostname}:${port || 5432}${pathname}`
-  return new SettingError(`The database at DATABASE_URL (${place}) cannot be used: ${message || code}.`)
+  return new SettingError(`The database at ${setting} (${place}) cannot be used: ${message || code}.`)
 }

@@ -14,6 +14,18 @@ export function steppedDownUrl(ownerUrl: string): string {
   return url.toString()
 }
 
+const CONNECT_TIMEOUT_MS = 10_000
+
+/** Opens a connection and closes it again, so that an address that is wrong is told before anything is begun. */
+export async function tryConnection(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  try {
+    await client.connect()
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
 /** Makes the server role where it is missing and the owner may; called before the first migration. */
 export async function ensureServerRole(ownerUrl: string): Promise<void> {
   const client = new Client({ connectionString: ownerUrl })

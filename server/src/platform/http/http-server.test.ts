@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { startTestServer } from '../../testing/test-server.ts'
 
@@ -110,5 +111,67 @@ describe('limits', () => {
       (await app.inject({ url: '/metrics', headers: { host: 'localhost' }, remoteAddress: '203.0.113.9' }))
         .statusCode,
     ).toBe(404)
+  })
+
+  it('answer an address that cannot be read like every other mistake', async () => {
+    const response = await app.inject({ url: '/api/%' })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toEqual({
+      status: 'BAD_REQUEST',
+      code: 'request.invalid',
+      message: 'The request could not be read.',
+    })
+  })
+})
+
+describe('behind a proxy', () => {
+  const forged = { host: 'picks.overmark.test', 'x-forwarded-host': 'localhost' }
+
+  it('nobody gets in by claiming to sit at this machine', async () => {
+    const { app } = await startTestServer({ environment: { TRUST_PROXY: 'yes' } })
+    for (const address of ['127.0.0.1', '127.0.0.1, 203.0.113.9', '::1']) {
+      for (const url of ['/metrics', '/mailbox']) {
+        const response = await app.inject({ url, headers: { ...forged, 'x-forwarded-for': address } })
+        expect(response.statusCode, `${url} ${address}`).toBe(404)
+      }
+    }
+  })
+
+  it('made-up addresses in front of the real one do not lift the limit of attempts', async () => {
+    const { app } = await startTestServer({ environment: { TRUST_PROXY: 'yes', RATE_LIMITS: 'on' } })
+    const statuses: number[] = []
+    for (let attempt = 0; attempt <= 20; attempt++) {
+      const headers = { 'x-forwarded-for': `198.51.100.${attempt}, 203.0.113.9` }
+      statuses.push(
+        (await app.inject({ method: 'POST', url: '/api/login', headers, payload: {} })).statusCode,
+      )
+    }
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+describe('a stop', () => {
+  it('lets the call that is under way finish, and does not wait for another on its connection', async () => {
+    const { app } = await startTestServer()
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    // A registration is answered after 200 ms, whoever registers.
+    const answer = fetch(`${address}/api/users/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        email: 'slow@stop.test',
+        firstName: 'Slow',
+        lastName: 'Stop',
+        gender: 'FEMALE',
+        dateOfBirth: '1990-01-01T00:00:00.000Z',
+        currency: 'USD',
+      }),
+    })
+    await setTimeout(100)
+    const startedMs = performance.now()
+    const closed = app.close()
+    expect((await answer).status).toBe(200)
+    await closed
+    expect(performance.now() - startedMs).toBeLessThan(3_000)
   })
 })

@@ -16,6 +16,7 @@ const BODY_BYTES_MAX = 256 * 1024
 const FIELD_BYTES_MAX = 16 * 1024
 const REQUESTS_PER_MINUTE_MAX = 1_200
 const REQUEST_TIMEOUT_MS = 30_000
+const DRAIN_MS = 5_000
 
 export interface HttpServerOptions {
   readonly log: Log
@@ -28,10 +29,12 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const app = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    // One proxy is believed, the one that connects: what stands further left was written by the caller.
+    trustProxy: options.trustProxy ? (_address: string, hop: number) => hop < 1 : false,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
+    frameworkErrors: sendError,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 400 },
   }) as unknown as FastifyInstance
@@ -42,6 +45,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     reply.header(REQUEST_ID_HEADER, request.id)
   })
 
+  letCallsFinish(app)
   await registerSecurityHeaders(app, options)
   await app.register(cookie)
   await app.register(formbody, { bodyLimit: BODY_BYTES_MAX })
@@ -57,4 +61,19 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     await app.register(rateLimit, { max: REQUESTS_PER_MINUTE_MAX, timeWindow: '1 minute' })
   }
   return app
+}
+
+/**
+ * A stop lets the calls that are under way finish; their connections end with them instead of waiting for another
+ * call. Whoever takes longer is cut off, so that the rest of the stop has its time.
+ */
+function letCallsFinish(app: FastifyInstance): void {
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+    setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref()
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close')
+  })
 }

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { notFound } from '../app-error.ts'
-import { isLocalHostName } from './local-host.ts'
+import { isAtThisMachine } from './local-host.ts'
 
 export function registerMetrics(app: FastifyInstance, token: string | undefined): void {
   const registry = new Registry()
@@ -22,7 +22,7 @@ export function registerMetrics(app: FastifyInstance, token: string | undefined)
   app.get('/metrics', { schema: { hide: true } as never }, async (request, reply) => {
     const allowed = token
       ? isEqual(request.headers.authorization ?? '', `Bearer ${token}`)
-      : isLocalHostName(request.hostname) && isLocalHostName(request.ip)
+      : isAtThisMachine(request)
     if (!allowed) throw notFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })

@@ -8,7 +8,7 @@ import { TENANT_QUERY } from '@pickproof/contract/headers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../app-error.ts'
 import type { Database } from '../db/database.ts'
-import { isLocalHostName } from '../http/local-host.ts'
+import { isAtThisMachine } from '../http/local-host.ts'
 import { type BrandOfMails, mailLook } from './mail-look.ts'
 import { findMail, listNewestMails } from './mail-store.ts'
 import { mailListPage, mailPage } from './mailbox-view.ts'
@@ -60,10 +60,8 @@ export function registerMailbox(app: FastifyInstance, options: MailboxOptions): 
   })
 }
 
-/** The host name alone could be claimed by a stranger, so the connection must come from this machine too. */
 function ensureAtThisMachine(request: FastifyRequest): void {
-  const address = request.ip.replace(/^::ffff:/, '')
-  if (!isLocalHostName(request.hostname) || !isLocalHostName(address)) throw notFound()
+  if (!isAtThisMachine(request)) throw notFound()
 }
 
 function tenantParameter(query: Query): string {

@@ -41,7 +41,6 @@ export const tutorialFileSchema = z
     }),
   )
   .max(100)
-export type TutorialFile = z.output<typeof tutorialFileSchema>
 
 export const brandFileSchema = z
   .strictObject({

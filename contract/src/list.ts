@@ -113,7 +113,6 @@ export const listBodySchema = z
   })
   .meta({ id: 'ListBody' })
 export type ListBody = z.output<typeof listBodySchema>
-export type ListBodyInput = z.input<typeof listBodySchema>
 
 /** The same list as a file: every matching row, in the columns that the screen shows. */
 export const exportBodySchema = z

@@ -55,10 +55,3 @@ export interface StreamEvents {
 }
 
 export type StreamEventName = keyof StreamEvents
-
-export const STREAM_EVENT_NAMES = [
-  'CONNECTED',
-  'ODDS',
-  'RESULT',
-  'FIXTURE_STATUS',
-] as const satisfies readonly StreamEventName[]

@@ -81,7 +81,8 @@ export const userSchema = z
     ...personShape,
     status: userStatusSchema,
     isEmailVerified: z.boolean(),
-    type: userTypeSchema,
+    /** For super admins only (row A106). */
+    type: userTypeSchema.optional(),
     /** The reward balance in the user's own currency. */
     rewardBalance: moneySchema,
     loginFails: z.int().min(0),

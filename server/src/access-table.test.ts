@@ -1,6 +1,6 @@
 /**
- * Every call against everyone who may come: it grows by itself when a call is declared. What is expected is
- * worked out here from the words of the contract, not by the code that enforces them.
+ * Every call against everyone who may come: it grows by itself when a call is declared. What is expected follows
+ * from the words of the contract; who holds a capability is shown row by row in domain/src/capabilities.test.ts.
  */
 import { allCalls, type CallId } from '@pickproof/contract/all-calls'
 import type { CallSpec } from '@pickproof/contract/call'

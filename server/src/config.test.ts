@@ -70,6 +70,10 @@ describe('the settings', () => {
       { ...production, DEMO_DATA: 'yes' },
       'The setting DEMO_DATA must not be yes in production: the demo passwords are public.',
     ],
+    [
+      { ...production, WEB: 'dev' },
+      'The setting WEB must not be dev in production: the page would lose its strict policy.',
+    ],
     [{ ...production, RATE_LIMITS: 'off' }, 'The setting RATE_LIMITS must not be off in production.'],
     [
       { DATABASE_SERVER_URL: 'postgres://a@b/c' },

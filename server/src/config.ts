@@ -148,6 +148,11 @@ export function readConfig(environment: Environment, rootDir: string): Config {
       'The setting DEMO_DATA must not be yes in production: the demo passwords are public.',
     )
   }
+  if (isProduction && env.WEB === 'dev') {
+    throw new SettingError(
+      'The setting WEB must not be dev in production: the page would lose its strict policy.',
+    )
+  }
   if (isProduction && env.RATE_LIMITS === 'off') {
     throw new SettingError('The setting RATE_LIMITS must not be off in production.')
   }

@@ -1,5 +1,5 @@
+import { httpErrorText, UNEXPECTED_ERROR_TEXT } from '@pickproof/contract/messages'
 import type { ErrorCode, FieldError } from '@pickproof/contract/errors'
-import { fallbackText } from './error-texts.ts'
 
 /** A call that failed: with an answer of the server, or without one (`status` is 0 then). */
 export class ApiError extends Error {
@@ -53,7 +53,7 @@ export function errorFromAnswer(httpStatus: number, bodyText: string): ApiError 
     body = undefined
   }
   const facts = isRecord(body) ? body : {}
-  return new ApiError(textOf(facts.message) ?? fallbackText(httpStatus), {
+  return new ApiError(httpErrorText(httpStatus, textOf(facts.message)), {
     status: httpStatus,
     reason: textOf(facts.status),
     code: textOf(facts.code) as ErrorCode | undefined,
@@ -64,6 +64,6 @@ export function errorFromAnswer(httpStatus: number, bodyText: string): ApiError 
 
 /** Without an answer the error's own message is all there is to show (X016). */
 export function errorFromFailure(cause: unknown): ApiError {
-  const message = cause instanceof Error && cause.message !== '' ? cause.message : fallbackText(0)
+  const message = cause instanceof Error && cause.message !== '' ? cause.message : UNEXPECTED_ERROR_TEXT
   return new ApiError(message, { status: 0 })
 }

@@ -9,10 +9,3 @@ export function contextQuery() {
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
-
-export function profileQuery() {
-  return queryOptions({
-    queryKey: ['profile'],
-    queryFn: ({ signal }) => api('GET /users', { signal }),
-  })
-}

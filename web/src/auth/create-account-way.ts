@@ -1,8 +1,9 @@
+import { SIGN_IN_TEXTS } from '@pickproof/contract/messages'
 import type { BrandView } from '@pickproof/contract/tenants'
 
 export type CreateAccountWay = 'link' | 'register' | 'unavailable'
 
-export const CREATION_UNAVAILABLE = 'Account creation is not available at the moment.'
+export const CREATION_UNAVAILABLE = SIGN_IN_TEXTS.accountCreationUnavailable
 
 /**
  * Where 'Create a new account' or 'JOIN NOW' leads: to the brand's own address, else to the form on this

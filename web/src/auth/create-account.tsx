@@ -1,3 +1,4 @@
+import { SIGN_IN_TEXTS } from '@pickproof/contract/messages'
 import { useState } from 'react'
 import { useBrand } from '../brand/brand.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -29,7 +30,7 @@ export function CreateAccount({ onRegister }: { onRegister: () => void }) {
     <>
       {brand.isCustomLogin ? (
         <div className={classes.join}>
-          <span>Start your 7-day free trial</span>
+          <span>{SIGN_IN_TEXTS.freeTrial}</span>
           {entry}
         </div>
       ) : (

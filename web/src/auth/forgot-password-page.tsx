@@ -1,3 +1,4 @@
+import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import { captchaMessage } from '@pickproof/contract/fields/captcha'
 import { emailMessage } from '@pickproof/contract/fields/email'
 import { Link } from '@tanstack/react-router'
@@ -33,7 +34,7 @@ export function ForgotPasswordPage() {
     try {
       await api('POST /users/forgotpassword', { body })
       reset()
-      await showToast('success', 'Password reset request sent successfully!')
+      await showToast('success', SUCCESS_TOASTS.passwordResetRequestSent)
     } catch (error) {
       resetField('captcha')
       showFieldErrors(error, setError, SERVER_FIELDS)

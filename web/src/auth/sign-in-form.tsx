@@ -1,3 +1,4 @@
+import { SIGN_IN_TEXTS } from '@pickproof/contract/messages'
 import { signInEmailMessage } from '@pickproof/contract/fields/email'
 import { PASSWORD_MAX_LENGTH, signInPasswordMessage } from '@pickproof/contract/fields/password'
 import { Link } from '@tanstack/react-router'
@@ -49,7 +50,7 @@ export function SignInForm({ onRegister }: { onRegister: () => void }) {
         <h1 className="display h1">Sign in</h1>
         <p className="muted">Use the email of your challenge account.</p>
       </div>
-      {isExpired ? <Notice tone="warn">Your session has expired.</Notice> : null}
+      {isExpired ? <Notice tone="warn">{SIGN_IN_TEXTS.sessionExpired}</Notice> : null}
       <EmailField
         autoComplete="username"
         error={errors.email?.message}

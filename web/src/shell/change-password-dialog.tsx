@@ -1,3 +1,4 @@
+import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import {
   confirmPasswordMessage,
   newPasswordMessage,
@@ -47,7 +48,7 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
       showFailure(error)
       return
     }
-    notify.success('Password changed successfully!')
+    notify.success(SUCCESS_TOASTS.passwordChanged)
     onClose()
   })
 

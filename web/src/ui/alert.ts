@@ -1,3 +1,4 @@
+import { ALERT_TEXTS } from '@pickproof/contract/messages'
 import { type AlertRequest, dialogQueue } from './dialog-queue.ts'
 
 export const infoAlertCloseMs = 3000
@@ -14,7 +15,7 @@ export function alertRequest({ kind, text, onReload }: Alert): AlertRequest {
   return {
     type: 'alert',
     kind,
-    title: kind === 'error' ? 'Error' : 'Alert',
+    title: kind === 'error' ? ALERT_TEXTS.errorTitle : ALERT_TEXTS.alertTitle,
     text,
     closeAfterMs: kind === 'info' ? infoAlertCloseMs : undefined,
     onReload,

@@ -1,3 +1,4 @@
+import { CONFIRM_TEXTS } from '@pickproof/contract/messages'
 import { type ConfirmRequest, dialogQueue } from './dialog-queue.ts'
 
 export interface Confirmation {
@@ -15,10 +16,10 @@ export function confirmRequest(
 ): ConfirmRequest {
   return {
     type: 'confirm',
-    title: confirmation.title ?? 'Confirmation Required',
-    text: confirmation.text ?? 'This action cannot be undone.',
-    agreeLabel: confirmation.agreeLabel ?? 'Agree',
-    disagreeLabel: confirmation.disagreeLabel ?? 'Disagree',
+    title: confirmation.title ?? CONFIRM_TEXTS.title,
+    text: confirmation.text ?? CONFIRM_TEXTS.text,
+    agreeLabel: confirmation.agreeLabel ?? CONFIRM_TEXTS.agreeButton,
+    disagreeLabel: confirmation.disagreeLabel ?? CONFIRM_TEXTS.disagreeButton,
     danger: confirmation.danger ?? false,
     answer,
   }

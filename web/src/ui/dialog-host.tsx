@@ -1,3 +1,4 @@
+import { ALERT_TEXTS } from '@pickproof/contract/messages'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -106,7 +107,7 @@ function AlertDialog({ alert, onClose }: { alert: AlertRequest; onClose: () => v
           onClick={alert.kind === 'error' ? onClose : reload}
           {...keepEscape}
         >
-          {alert.kind === 'error' ? 'Got It !' : 'Reload !'}
+          {alert.kind === 'error' ? ALERT_TEXTS.confirmButton : ALERT_TEXTS.reloadButton}
         </Button>
       )}
     </DialogFrame>

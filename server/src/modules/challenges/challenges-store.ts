@@ -1,5 +1,5 @@
 /** All SQL of the plan catalogue and of challenge accounts. */
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { ChallengeAccountTable, ChallengeTable } from '../../platform/db/tables/challenges.ts'
@@ -97,20 +97,6 @@ export async function insertAccount(
     .onConflict((conflict) => conflict.columns(['tenant_id', 'accno']).doNothing())
     .returningAll()
     .executeTakeFirst()
-}
-
-export async function updateAccount(
-  db: Db,
-  tenantId: string,
-  accountId: bigint,
-  change: Updateable<ChallengeAccountTable>,
-): Promise<void> {
-  await db
-    .updateTable('challenge_account')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1n) }))
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', accountId)
-    .execute()
 }
 
 function ownedAccounts(db: Db, tenantId: string) {

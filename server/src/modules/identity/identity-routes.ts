@@ -7,7 +7,7 @@ import { createCaptcha } from './captcha.ts'
 import { changePassword } from './change-password.ts'
 import { forgotPassword } from './forgot-password.ts'
 import type { IdentityDeps, IdentityModule } from './identity-module.ts'
-import { USER_LIST } from './identity-store.ts'
+import { userListFor } from './identity-store.ts'
 import { userView } from './identity-view.ts'
 import { register, registerByStaff } from './register.ts'
 import { resendVerification } from './resend-verification.ts'
@@ -85,8 +85,8 @@ export function identityHandlers(deps: IdentityDeps): Handlers<typeof identityCa
       return undefined
     },
 
-    'POST /admin/users/search': async ({ db, tenantId, body }) =>
-      await runList(db, tenantId, USER_LIST, body, userView),
+    'POST /admin/users/search': async ({ db, tenantId, body, signedIn: { role } }) =>
+      await runList(db, tenantId, userListFor(role), body, (row) => userView(row, role)),
 
     'POST /admin/users/export/csv': async ({ db, tenantId, signedIn, body, reply }) => {
       sendCsv(reply, 'users', usersCsv(db, tenantId, signedIn.role, body))
@@ -95,7 +95,7 @@ export function identityHandlers(deps: IdentityDeps): Handlers<typeof identityCa
 
     'PATCH /admin/users/{id}/{action}': async (call) => {
       const { id, action } = call.params
-      return userView(await setUserStatus(identity, call, { userId: BigInt(id), action }))
+      return userView(await setUserStatus(identity, call, { userId: BigInt(id), action }), call.signedIn.role)
     },
 
     'POST /admin/users/{id}/verification/resend': async (call) => {

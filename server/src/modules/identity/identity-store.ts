@@ -1,13 +1,14 @@
 /** All SQL about users. */
+import { type Role, roleMay } from '@pickproof/domain/capabilities'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { AppUserTable } from '../../platform/db/tables/identity.ts'
-import type { ListDefinition } from '../../platform/list/list-definition.ts'
+import type { ListDefinition, ListField } from '../../platform/list/list-definition.ts'
 
 export type UserRow = Selectable<AppUserTable>
 export type NewUser = Omit<Insertable<AppUserTable>, 'tenant_id'>
 
-export const USER_LIST: ListDefinition<UserRow> = {
+const USER_LIST: ListDefinition<UserRow> = {
   select: sql<UserRow>`u.*`,
   from: sql`app_user u`,
   tenantColumn: sql`u.tenant_id`,
@@ -51,6 +52,13 @@ export const USER_LIST: ListDefinition<UserRow> = {
     modifiedBy: { column: sql`u.modified_by`, kind: 'text' },
   },
   defaultSorters: ['-createdDate'],
+}
+
+/** Test users exist for super admins only (row A106): to others they are not in the list, whatever is asked. */
+export function userListFor(viewer: Role): ListDefinition<UserRow> {
+  if (roleMay(viewer, 'users.see-type')) return USER_LIST
+  const realOnly: ListField = { column: sql`u.type`, kind: 'choice', choices: ['REAL'] }
+  return { ...USER_LIST, always: sql`u.type = 'REAL'`, fields: { ...USER_LIST.fields, type: realOnly } }
 }
 
 /** Undefined when the email is taken; of two that race for one email exactly one gets it. */

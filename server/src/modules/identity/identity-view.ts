@@ -3,6 +3,7 @@ import type { Account } from '@pickproof/contract/challenges'
 import { GENDER_LABELS } from '@pickproof/contract/fields/gender'
 import type { Profile, User, UserContext } from '@pickproof/contract/identity'
 import type { Currency } from '@pickproof/contract/wire-values'
+import { type Role, roleMay } from '@pickproof/domain/capabilities'
 import { currencySymbol } from '@pickproof/domain/currency'
 import type { UserRow } from './identity-store.ts'
 
@@ -52,12 +53,12 @@ export function userContextView(row: UserRow, parts: ContextParts): UserContext 
   }
 }
 
-export function userView(row: UserRow): User {
+export function userView(row: UserRow, viewer: Role): User {
   return {
     ...profileView(row),
     status: row.status,
     isEmailVerified: row.is_email_verified,
-    type: row.type,
+    ...(roleMay(viewer, 'users.see-type') ? { type: row.type } : {}),
     rewardBalance: NO_REWARDS,
     loginFails: row.login_fails,
     extractIp: row.last_ip,

@@ -176,7 +176,6 @@ describe('the user list', () => {
     expect(page.content[0]).toMatchObject({
       role: 'ADMIN',
       status: 'ENABLED',
-      type: 'REAL',
       isEmailVerified: true,
       loginFails: 0,
       rewardBalance: 0,

@@ -42,6 +42,24 @@ describe('the user list as a file', () => {
     expect(refused.json()).toMatchObject({ message: 'There is no column "type" in this list.' })
     const whole = await download('ADMIN', { filters: LISTED })
     expect(whole.body.split('\r\n')[0]).not.toContain('Type')
+    expect(whole.body).not.toContain('abe@list.test')
+  })
+
+  it('[A106] keeps test users and the type out of the list of an ADMIN', async () => {
+    const search = async (role: 'ADMIN' | 'SUPER_ADMIN', filters: object) =>
+      await server.call({
+        method: 'POST',
+        url: '/admin/users/search',
+        cookie: cookies[role],
+        payload: { filters },
+      })
+    const seen = (await search('ADMIN', LISTED)).json()
+    expect(seen.content.map((user: { email: string }) => user.email)).toEqual(['zoe@list.test'])
+    expect(seen.content[0]).not.toHaveProperty('type')
+    expect((await search('ADMIN', { key: 'type', op: '=', value: 'TEST' })).statusCode).toBe(400)
+    expect((await search('SUPER_ADMIN', { key: 'type', op: '=', value: 'TEST' })).json().totalElements).toBe(
+      1,
+    )
   })
 
   it.each([

@@ -6,7 +6,7 @@ import { type Role, roleMay } from '@pickproof/domain/capabilities'
 import type { Db } from '../../platform/db/database.ts'
 import { type CsvColumn, chosenColumns, csvOf } from '../../platform/list/csv.ts'
 import { streamList } from '../../platform/list/run-list.ts'
-import { USER_LIST } from './identity-store.ts'
+import { userListFor } from './identity-store.ts'
 import { userView } from './identity-view.ts'
 
 const column = (title: string, value: CsvColumn<User>['value']): CsvColumn<User> => ({ title, value })
@@ -40,9 +40,11 @@ function columnsFor(role: Role): Readonly<Record<string, CsvColumn<User>>> {
 
 export function usersCsv(db: Db, tenantId: string, role: Role, body: ExportBody): Readable {
   const columns = chosenColumns(columnsFor(role), body.columns)
-  return csvOf(views(db, tenantId, body), columns)
+  return csvOf(views(db, tenantId, role, body), columns)
 }
 
-async function* views(db: Db, tenantId: string, body: ExportBody): AsyncGenerator<User> {
-  for await (const row of streamList(db, tenantId, USER_LIST, body)) yield userView(row)
+async function* views(db: Db, tenantId: string, role: Role, body: ExportBody): AsyncGenerator<User> {
+  for await (const row of streamList(db, tenantId, userListFor(role), body)) {
+    yield userView(row, role)
+  }
 }

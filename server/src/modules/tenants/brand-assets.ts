@@ -28,6 +28,7 @@ interface AssetParams {
 export function registerBrandAssets(app: FastifyInstance, brands: BrandRegistry): void {
   app.get(
     '/brand/:tenantId/:file',
+    { schema: { hide: true } as never },
     async (request: FastifyRequest<{ Params: AssetParams }>, reply: FastifyReply) => {
       const { tenantId, file } = request.params
       const asset = brands.findById(tenantId)?.assets.get(file)

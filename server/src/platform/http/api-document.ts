@@ -5,6 +5,7 @@ import swagger from '@fastify/swagger'
 import reference from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { describeCalls, SESSION_SCHEME } from './describe-calls.ts'
 
 export async function registerApiDocument(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -14,10 +15,19 @@ export async function registerApiDocument(app: FastifyInstance): Promise<void> {
         version: '0.1.0',
         description: `Every call speaks to one brand, named by the header ${TENANT_HEADER} or else by the host name.`,
       },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+      components: {
+        securitySchemes: {
+          [SESSION_SCHEME]: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'session-{tenantId}',
+            description: 'Set by POST /login; each brand has its own.',
+          },
+        },
+      },
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) => describeCalls(jsonSchemaTransformObject(document)),
   })
   // The reference page starts itself with one inline script; the nonce lets exactly that one run.
   const nonce = randomBytes(16).toString('base64')

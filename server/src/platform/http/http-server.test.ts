@@ -77,6 +77,17 @@ describe('the API document', () => {
       ]),
     )
     expect(paths['/api/login'].post.responses).toHaveProperty('401')
+    expect(Object.keys(paths).filter((path) => !path.startsWith('/api/'))).toEqual([])
+    expect(paths['/api/login'].post.responses).toHaveProperty('200')
+    expect(paths['/api/login'].post.security).toEqual([])
+    const info = paths['/api/accounts/info'].get
+    expect(info.security).toEqual([{ session: [] }])
+    expect(info.parameters.map((parameter: { name: string }) => parameter.name)).toEqual([
+      'x-tenant',
+      'accountNo',
+    ])
+    const setStatus = paths['/api/admin/users/{id}/{action}'].patch.description
+    expect(setStatus).toMatch(/^For SUPER_ADMIN\. Not in a switched session\. Refusals: .*not-found/)
     expect(Object.keys(components.schemas)).toEqual(
       expect.arrayContaining(['Account', 'UserContext', 'BrandView']),
     )

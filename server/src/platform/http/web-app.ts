@@ -25,7 +25,10 @@ export interface WebAppOptions {
 export async function registerWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
   const page =
     options.mode === 'dev' ? await developmentPage(app, options.webDir) : await builtPage(app, options)
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler(async () => {
+    throw notFound()
+  })
+  app.get('/*', { schema: { hide: true } as never }, async (request, reply) => {
     if (!page || !wantsPage(request)) throw notFound()
     const nonce = randomBytes(16).toString('base64')
     const html = await page(request.url)
@@ -35,18 +38,16 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
       'content-security-policy',
       options.mode === 'dev' ? "frame-ancestors 'none'" : pagePolicy(nonce),
     )
-    return html.replace(
-      PLACEHOLDER,
-      () => `<meta name="csp-nonce" content="${nonce}">${options.brandHead(request, reply)}`,
-    )
+    const head = `<meta name="csp-nonce" content="${nonce}">${options.brandHead(request, reply)}`
+    return html.replace(PLACEHOLDER, () => head)
   })
 }
 
 /** The browser finds the screen behind a path itself; what looks like a file or a call is none. */
-function wantsPage({ method, url }: FastifyRequest): boolean {
+function wantsPage({ url }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? ''
   const isCall = path === API_BASE || path.startsWith(`${API_BASE}/`)
-  return (method === 'GET' || method === 'HEAD') && !isCall && !/\.\w+$/.test(path)
+  return !isCall && !/\.\w+$/.test(path)
 }
 
 type Page = (url: string) => Promise<string>

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../app-error.ts'
 import type { ListField } from './list-definition.ts'
 
-const COMPARISONS = { '=': sql`=`, '>=': sql`>=`, '<=': sql`<=`, '>': sql`>`, '<': sql`<` } as const
+const COMPARISONS = { '>=': sql`>=`, '<=': sql`<=`, '>': sql`>`, '<': sql`<` } as const
 const EQUAL_ONLY = ['=', 'IN'] as const
 
 export function conditionOf(
@@ -27,6 +27,12 @@ export function conditionOf(
       const [from, to] = filter.value
       return sql`${field.column} >= ${parameterOf(field, filter.key, from)} and ${field.column} <= ${parameterOf(field, filter.key, to, 'end')}`
     }
+    case '=':
+      if (field.kind === 'instant') {
+        // A bare day means any moment of it, as it does at the ends of a range.
+        return sql`${field.column} >= ${parameterOf(field, filter.key, filter.value)} and ${field.column} <= ${parameterOf(field, filter.key, filter.value, 'end')}`
+      }
+      return sql`${field.column} = ${parameterOf(field, filter.key, filter.value)}`
     default: {
       const edge = filter.op === '<=' || filter.op === '>' ? 'end' : 'start'
       return sql`${field.column} ${COMPARISONS[filter.op]} ${parameterOf(field, filter.key, filter.value, edge)}`

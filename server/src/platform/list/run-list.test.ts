@@ -108,6 +108,8 @@ describe('the list engine', () => {
     [{ key: 'fee', op: '<=', value: 0.02 }, [0, 1, 2]],
     [{ key: 'isSent', op: '=', value: true }, [0, 1, 2, 3, 4]],
     [{ key: 'createdDate', op: '<=', value: '2026-11-02' }, [0, 1]],
+    [{ key: 'createdDate', op: '=', value: '2026-11-04' }, [3]],
+    [{ key: 'createdDate', op: '=', value: '2026-11-04T12:00:00Z' }, [3]],
     [{ key: 'createdDate', op: '>=', value: '2026-11-25T12:00:00Z' }, [24]],
     [{ key: 'createdDate', op: 'BETWEEN', value: ['2026-11-03', '2026-11-04'] }, [2, 3]],
     [{ key: 'day', op: '=', value: '2026-11-04' }, [3]],

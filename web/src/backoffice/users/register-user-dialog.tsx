@@ -1,3 +1,4 @@
+import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
@@ -34,7 +35,7 @@ export function RegisterUserDialog({ onClose }: { readonly onClose: () => void }
           submitLabel="Register user"
           register={(body) => api('POST /super-admin/register-user', { body })}
           onDone={() => {
-            notify.success('User registered successfully!')
+            notify.success(SUCCESS_TOASTS.userRegistered)
             void queries.invalidateQueries({ queryKey: USERS_KEY })
             onClose()
           }}

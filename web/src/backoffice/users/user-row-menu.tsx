@@ -1,3 +1,4 @@
+import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import type { User, UserContext } from '@pickproof/contract/identity'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
@@ -29,7 +30,7 @@ export function UserRowMenu({ viewer, user }: UserRowMenuProps) {
 
   async function resendVerification() {
     await api('POST /admin/users/{id}/verification/resend', { params: { id: user.id } })
-    notify.success('Verification email resent successfully!')
+    notify.success(SUCCESS_TOASTS.verificationEmailResent)
   }
 
   async function changeAccess(action: 'enable' | 'disable') {
@@ -42,7 +43,7 @@ export function UserRowMenu({ viewer, user }: UserRowMenuProps) {
     })
     if (!isAgreed) return
     await api('PATCH /admin/users/{id}/{action}', { params: { id: user.id, action } })
-    notify.success('User access updated successfully!')
+    notify.success(SUCCESS_TOASTS.userAccessUpdated)
     await queries.invalidateQueries({ queryKey: USERS_KEY })
   }
 

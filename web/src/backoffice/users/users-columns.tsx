@@ -77,7 +77,7 @@ const TYPE_COLUMN: ListColumn<User> = {
   key: 'type',
   title: 'Type',
   sortField: 'type',
-  cell: (user) => user.type,
+  cell: (user) => textOrMissing(user.type),
 }
 
 /** The user type is for super admins only (A106). */

@@ -1,9 +1,5 @@
-import { findMailedLink } from '../pages/mailbox.ts'
 import { expect, test } from '../pages/journey.ts'
-import { newEmail, newPlayer } from '../pages/new-player.ts'
 import { DEMO } from '../pages/people.ts'
-import { fillRegister, registerForm } from '../pages/register-form.ts'
-import { fillSignIn, signIn } from '../pages/sign-in.ts'
 import { toast } from '../pages/toast.ts'
 import { openRowMenu, type SearchBody, searchAfter, usersPage } from '../pages/users-page.ts'
 
@@ -189,95 +185,5 @@ test.describe('the users list of an ADMIN', () => {
     await expect(cell(1, 'Last sign-in')).toHaveText('-')
     await expect(cell(1, 'Region')).toHaveText('-')
     await expect(cell(2, 'Rewards')).toHaveText(/^CAD\s20\.00$/)
-  })
-})
-
-test.describe('the users list of a SUPER_ADMIN', () => {
-  test.use({ role: 'SUPER_ADMIN' })
-
-  test('[A106] [X045] sees the type and may drop its filter', async ({ page, open }) => {
-    const first = await searchAfter(page, () => open('/admin/users'))
-    expect(first.filters).toEqual(REAL)
-    await expect(usersPage(page).table.getByRole('columnheader', { name: 'Type' })).toBeVisible()
-    const open2 = await searchAfter(page, () =>
-      page.getByRole('button', { name: 'Remove filter Type' }).click(),
-    )
-    expect(open2.filters).toEqual({})
-  })
-
-  test('[A096] [B066] disables and enables a user after a confirmation, which ends their session', async ({
-    page,
-    open,
-    request,
-    browser,
-    baseURL,
-  }) => {
-    test.setTimeout(60_000)
-    const player = await newPlayer(request)
-    const theirs = await browser.newPage({ baseURL, storageState: { cookies: [], origins: [] } })
-    await theirs.goto('/login?tenant=pick-trading')
-    await signIn(theirs, player)
-
-    await open('/admin/users')
-    const change = async (entry: string, button: 'Agree' | 'Disagree') => {
-      const menu = await openRowMenu(page, player.email)
-      await menu.getByRole('menuitem', { name: entry }).click()
-      const dialog = page.getByRole('alertdialog', { name: 'Confirmation Required' })
-      await expect(dialog.getByRole('button', { name: 'Disagree' })).toBeVisible()
-      await expect(dialog.getByRole('button', { name: 'Agree', exact: true })).toBeVisible()
-      await dialog.getByRole('button', { name: button, exact: true }).click()
-      await expect(dialog).toHaveCount(0)
-    }
-    const row = usersPage(page).row(player.email)
-    await change('Disable user', 'Disagree')
-    await expect(row).toContainText('ENABLED')
-    await change('Disable user', 'Agree')
-    await expect(toast(page, 'User access updated successfully!')).toBeVisible()
-    await expect(row).toContainText('DISABLED')
-
-    await theirs.reload()
-    await expect(theirs.getByText('Your session has expired.')).toBeVisible()
-    await fillSignIn(theirs, player)
-    await expect(toast(theirs, 'Your account is disabled.')).toBeVisible()
-
-    await change('Enable user', 'Agree')
-    await expect(row).toContainText('ENABLED')
-    await signIn(theirs, player)
-    await theirs.close()
-  })
-
-  test('[A090] [A095] [A052] registers a user, who gets the verification mail, which can be sent again', async ({
-    page,
-    open,
-    request,
-  }) => {
-    const email = newEmail('hand')
-    await open('/admin/users')
-    await usersPage(page).register.click()
-    const dialog = page.getByRole('dialog', { name: 'Register user' })
-    await fillRegister(dialog, {
-      firstName: 'Iris',
-      lastName: 'Vale',
-      email,
-      dateOfBirth: '1988-02-29',
-      gender: 'Male',
-    })
-    const sent = page.waitForRequest(/\/api\/super-admin\/register-user$/)
-    await registerForm(dialog).submit.click()
-    expect((await sent).postDataJSON()).toMatchObject({
-      email,
-      gender: 'MALE',
-      dateOfBirth: '1988-02-29T00:00:00.000Z',
-    })
-    await expect(toast(page, 'User registered successfully!')).toBeVisible()
-    await expect(dialog).toHaveCount(0)
-    const mail = { brand: 'pick-trading', to: email, subject: /^Verify your email/ }
-    const link = await findMailedLink(request, mail)
-
-    const menu = await openRowMenu(page, email)
-    await expect(usersPage(page).row(email)).toContainText('No')
-    await menu.getByRole('menuitem', { name: /^Resend/ }).click()
-    await expect(toast(page, 'Verification email resent successfully!')).toBeVisible()
-    await expect.poll(() => findMailedLink(request, mail)).not.toBe(link)
   })
 })

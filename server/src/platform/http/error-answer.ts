@@ -14,6 +14,8 @@ import { AppError } from '../app-error.ts'
 const RETRY_LATER = new Set(['40001', '40P01', '53300', '57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET'])
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  // The caller went away in the middle of an answer: nobody is left to read an error, and nothing failed.
+  if ((error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE') return
   const answer = answerFor(error)
   if (answer.code === 'internal' || answer.code === 'unavailable') {
     request.log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'a call failed')

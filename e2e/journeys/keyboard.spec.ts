@@ -88,6 +88,8 @@ test('by keyboard alone: sign in, menu, account picker, user menu, sign out', as
     await tabTo(page, userMenu)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menu')).toBeVisible()
+    // The menu takes the focus just after it shows; keys belong to whoever has it.
+    await expect(page.locator('[role=menu]:focus-within')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toHaveCount(0)
     await expect(userMenu).toBeFocused()

@@ -1,0 +1,19 @@
+import type { BookTemper } from './sportsbooks.ts'
+import type { Script } from './scoring/script.ts'
+
+/** Books close when play stops and look again when it goes on. */
+const BREAK_LOCK_MS = 20_000
+/** They keep closed a little longer than they need to see what happened. */
+const LOOK_AGAIN_MS = 2_000
+
+/** Whether a book has closed its markets at this moment of a running game. */
+export function isClosedAt(script: Script, book: BookTemper, lockMs: number, elapsedMs: number): boolean {
+  if (elapsedMs < 0) return false
+  const closedMs = Math.max(lockMs, book.lagMs + LOOK_AGAIN_MS)
+  const within = (fromMs: number, lengthMs: number) =>
+    elapsedMs >= fromMs + book.reactionMs && elapsedMs < fromMs + lengthMs
+  if (script.alertsMs.some((alertMs) => within(alertMs, closedMs))) return true
+  return script.phases.some(
+    (phase) => phase.kind !== 'play' && within(phase.fromMs, BREAK_LOCK_MS + book.lagMs),
+  )
+}

@@ -1,0 +1,23 @@
+/** Keeps what was made last. Everything in it can be made again, so forgetting costs time and never truth. */
+export type RecentMap<Value> = { readonly get: (key: string, make: () => Value) => Value }
+
+export function createRecentMap<Value>(limit: number): RecentMap<Value> {
+  const values = new Map<string, Value>()
+  return {
+    get: (key, make) => {
+      const known = values.get(key)
+      if (known !== undefined) {
+        values.delete(key)
+        values.set(key, known)
+        return known
+      }
+      const made = make()
+      values.set(key, made)
+      if (values.size > limit) {
+        const oldest = values.keys().next()
+        if (!oldest.done) values.delete(oldest.value)
+      }
+      return made
+    },
+  }
+}

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest'
+import type { Fixture, PeriodScores, Result } from '../feed-types.ts'
+import { createWorld, type World } from './world.ts'
+
+const NOW_MS = Date.UTC(2026, 9, 3, 17, 23, 11)
+const DAY_MS = 86_400_000
+const STATUS_ORDER = ['unplayed', 'live', 'half', 'completed']
+
+function played(world: World, sportId: Fixture['sportId'], count: number): readonly Fixture[] {
+  return world
+    .fixtures({ fromMs: NOW_MS - 20 * DAY_MS, toMs: NOW_MS - DAY_MS, nowMs: NOW_MS, sportId })
+    .filter((fixture) => fixture.status === 'completed')
+    .slice(0, count)
+}
+
+/** The board every half minute of game time, up to and after the end. */
+function* boards(world: World, fixture: Fixture, speed: number): Generator<Result> {
+  for (let minute = -1; ; minute += 0.5) {
+    const result = world.resultAt(fixture.id, fixture.startMs + (minute * 60_000) / speed)
+    if (result === undefined) throw new Error('A listed fixture has a board')
+    yield result
+    if (result.status === 'completed') return
+  }
+}
+
+function periodSum(score: PeriodScores): number {
+  return Object.values(score.periods).reduce((sum, value) => sum + value, 0)
+}
+
+describe('simulated world', () => {
+  it('is the same for the same seed and clock, also when it is made anew', () => {
+    const [one, two] = [createWorld({ seed: 'same', speed: 4 }), createWorld({ seed: 'same', speed: 4 })]
+    const query = { fromMs: NOW_MS - 3_600_000, toMs: NOW_MS + DAY_MS, nowMs: NOW_MS }
+    expect(one.fixtures(query)).toEqual(two.fixtures(query))
+    for (const fixture of one.fixtures(query).filter(({ isLive }) => isLive)) {
+      // The first world looks at earlier moments before, the second does not.
+      one.oddsAt(fixture.id, 'riverline', NOW_MS - 60_000)
+      expect(one.resultAt(fixture.id, NOW_MS)).toEqual(two.resultAt(fixture.id, NOW_MS))
+      expect(one.oddsAt(fixture.id, 'riverline', NOW_MS)).toEqual(two.oddsAt(fixture.id, 'riverline', NOW_MS))
+    }
+  })
+
+  it('differs for another seed', () => {
+    const [one, two] = [createWorld({ seed: 'one', speed: 1 }), createWorld({ seed: 'two', speed: 1 })]
+    const query = { fromMs: NOW_MS, toMs: NOW_MS + DAY_MS, nowMs: NOW_MS }
+    const ids = new Set(one.fixtures(query).map((fixture) => fixture.id))
+    expect(two.fixtures(query).filter((fixture) => ids.has(fixture.id))).toEqual([])
+    expect(one.fixture(two.fixtures(query)[0]?.id ?? '', NOW_MS)).toBeUndefined()
+    expect(one.teams()).toEqual(two.teams())
+  })
+
+  it('knows nothing of ids and books that do not exist, and refuses an impossible speed', () => {
+    const world = createWorld({ seed: 'x', speed: 1 })
+    const [fixture] = world.fixtures({ fromMs: NOW_MS, toMs: NOW_MS + DAY_MS, nowMs: NOW_MS })
+    expect(world.resultAt('20260101FFFFFFFF', NOW_MS)).toBeUndefined()
+    expect(world.oddsAt('20260101FFFFFFFF', 'riverline', NOW_MS)).toEqual([])
+    expect(world.oddsAt(fixture?.id ?? '', 'no_such_book', NOW_MS)).toEqual([])
+    expect(() => createWorld({ seed: 'x', speed: 0 })).toThrow(RangeError)
+  })
+
+  it('has a catalogue whose references hold', () => {
+    const world = createWorld({ seed: 'x', speed: 1 })
+    const leagueIds = new Set(world.leagues().map((league) => league.id))
+    const teamIds = new Set(world.teams().map((team) => team.id))
+    expect(teamIds.size).toBe(world.teams().length)
+    expect(world.teams().every((team) => leagueIds.has(team.leagueId))).toBe(true)
+    expect(world.players().every((player) => teamIds.has(player.teamId))).toBe(true)
+    expect(new Set(world.players().map((player) => player.id)).size).toBe(world.players().length)
+    for (const league of world.leagues()) {
+      const teams = world.teams().filter((team) => team.leagueId === league.id)
+      expect(teams.length).toBeGreaterThanOrEqual(8)
+      expect(teams.length % 2).toBe(0)
+      expect(new Set(teams.map((team) => team.abbreviation)).size).toBe(teams.length)
+      expect(new Set(teams.map((team) => team.name)).size).toBe(teams.length)
+    }
+    for (const sportId of world.sports()) {
+      const leagues = world.leagues().filter((league) => league.sportId === sportId)
+      expect(leagues.length).toBeGreaterThanOrEqual(2)
+      expect(leagues.some((league) => league.category === 'popular')).toBe(true)
+      const markets = world.markets(sportId)
+      expect(new Set(markets.map((market) => market.id)).size).toBe(markets.length)
+      expect(markets.filter((market) => market.isMain).length).toBe(
+        sportId === 'mma' || sportId === 'cricket' ? 2 : 3,
+      )
+    }
+  })
+})
+
+describe('scores', () => {
+  const speed = 3
+  const world = createWorld({ seed: 'scores', speed })
+
+  it.each(world.sports())('[O040] of %s only grow, add up by period and end as they were told', (sportId) => {
+    for (const fixture of played(world, sportId, 12)) {
+      let before: Result | undefined
+      for (const board of boards(world, fixture, speed)) {
+        for (const side of ['home', 'away'] as const) {
+          const score = board.scores[side]
+          expect(score.total).toBeGreaterThanOrEqual(before?.scores[side].total ?? 0)
+          for (const [key, value] of Object.entries(before?.scores[side].periods ?? {})) {
+            expect(score.periods[key]).toBeGreaterThanOrEqual(value)
+          }
+          // A tennis match is counted in sets and its periods in games.
+          if (sportId === 'tennis') expect(periodSum(score)).toBe(board.marketStats[side].total_games)
+          else expect(periodSum(score)).toBe(score.total)
+        }
+        expect(STATUS_ORDER).toContain(board.status)
+        const isBack = board.status === 'unplayed' && before !== undefined && before.status !== 'unplayed'
+        expect(isBack).toBe(false)
+        expect(board.isLive).toBe(board.status === 'live' || board.status === 'half')
+        expect(board.inPlay === null).toBe(!board.isLive)
+        before = board
+      }
+      expect(world.resultAt(fixture.id, NOW_MS)).toEqual(before)
+      const [home, away] = [before?.scores.home.total, before?.scores.away.total]
+      if (sportId !== 'soccer') expect(home).not.toBe(away)
+    }
+  })
+
+  it('[O027] of a tennis match hold the games of each set', () => {
+    for (const fixture of played(world, 'tennis', 100)) {
+      const { scores } = world.resultAt(fixture.id, NOW_MS) as Result
+      const sets = Object.keys(scores.home.periods)
+      expect(sets.length).toBe(scores.home.total + scores.away.total)
+      for (const set of sets) {
+        const games = [scores.home.periods[set] ?? 0, scores.away.periods[set] ?? 0].toSorted()
+        expect(['0-6', '1-6', '2-6', '3-6', '4-6', '5-7', '6-7']).toContain(games.join('-'))
+      }
+    }
+  })
+
+  it('[O028] of a cricket match come with wickets and overs', () => {
+    for (const fixture of played(world, 'cricket', 100)) {
+      const result = world.resultAt(fixture.id, NOW_MS) as Result
+      for (const side of ['home', 'away'] as const) {
+        expect(result.stats[side].wickets).toBeLessThanOrEqual(10)
+        expect(result.stats[side].overs).toBeLessThanOrEqual(20)
+        expect(Math.round(((result.stats[side].overs ?? 0) % 1) * 10)).toBeLessThan(6)
+      }
+    }
+  })
+
+  it('of players add up to those of their team', () => {
+    const sum = (result: Result, teamId: string, stat: string) =>
+      result.playerResults
+        .filter((row) => row.teamId === teamId)
+        .reduce((total, row) => total + (row.stats[stat] ?? 0), 0)
+    for (const fixture of played(world, 'basketball', 20)) {
+      const result = world.resultAt(fixture.id, NOW_MS) as Result
+      expect(sum(result, fixture.homeTeamId, 'points')).toBe(result.scores.home.total)
+      expect(sum(result, fixture.awayTeamId, 'points')).toBe(result.scores.away.total)
+    }
+    for (const fixture of played(world, 'soccer', 20)) {
+      const result = world.resultAt(fixture.id, NOW_MS) as Result
+      expect(sum(result, fixture.homeTeamId, 'goals')).toBe(result.scores.home.total)
+    }
+  })
+
+  it('go into extra time where the sport has it', () => {
+    const periods = (sportId: Fixture['sportId'], count: number) =>
+      played(world, sportId, count).map((fixture) => {
+        const { scores } = world.resultAt(fixture.id, NOW_MS) as Result
+        return Object.keys(scores.home.periods).length
+      })
+    expect(periods('basketball', 150).some((count) => count > 4)).toBe(true)
+    expect(periods('football', 150).some((count) => count > 4)).toBe(true)
+    expect(periods('hockey', 60).some((count) => count > 3)).toBe(true)
+    expect(periods('baseball', 60).some((count) => count > 9)).toBe(true)
+    expect(periods('soccer', 60).every((count) => count === 2)).toBe(true)
+  })
+
+  it('of a game that is called off stay empty, and it has no prices', () => {
+    const all = world.fixtures({ fromMs: NOW_MS - 10 * DAY_MS, toMs: NOW_MS, nowMs: NOW_MS })
+    const off = all.filter((fixture) => fixture.status === 'cancelled' || fixture.status === 'postponed')
+    expect(off.length).toBeGreaterThan(10)
+    for (const fixture of off) {
+      const result = world.resultAt(fixture.id, NOW_MS) as Result
+      expect(result.scores).toEqual({ home: { total: 0, periods: {} }, away: { total: 0, periods: {} } })
+      expect(result.playerResults).toEqual([])
+      expect(world.oddsAt(fixture.id, 'riverline', NOW_MS)).toEqual([])
+      expect(world.fixture(fixture.id, fixture.startMs - 6 * 3_600_000)?.status).toBe('unplayed')
+    }
+  })
+
+  it('leave out a player who did not play', () => {
+    const rows = played(world, 'soccer', 60).flatMap(
+      (f) => world.resultAt(f.id, NOW_MS)?.playerResults.length ?? 0,
+    )
+    expect(rows.every((count) => count > 15 && count <= 22)).toBe(true)
+    expect(rows.some((count) => count < 22)).toBe(true)
+  })
+})

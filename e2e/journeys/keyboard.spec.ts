@@ -70,13 +70,14 @@ test('by keyboard alone: sign in, menu, account picker, user menu, sign out', as
     const active = context.accounts.filter(({ status }) => status === 'ACTIVE')
     await tabTo(page, accountPicker)
     await expectVisibleFocus(page)
+    const first = accounts.getByRole('button', { name: new RegExp(`^${active[0]?.accno}`) })
     await page.keyboard.press('Enter')
-    await expect(accounts.getByRole('button', { name: new RegExp(`^${active[0]?.accno}`) })).toBeFocused()
+    await expect(first).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(accounts).toHaveCount(0)
     await expect(accountPicker).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(accounts).toBeVisible()
+    await expect(first).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await expect(accounts.getByRole('button', { name: new RegExp(`^${active[1]?.accno}`) })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -103,6 +104,7 @@ test('by keyboard alone: sign in, menu, account picker, user menu, sign out', as
 async function takeEntry(page: Page, name: string): Promise<void> {
   const entry = page.getByRole('menuitem', { name })
   await expect(entry).toBeVisible()
+  await expect(page.locator('[role=menu]:focus-within')).toHaveCount(1)
   for (let step = 0; step < 10; step += 1) {
     if (await entry.evaluate((element) => element === document.activeElement)) break
     await page.keyboard.press('ArrowDown')

@@ -1,15 +1,8 @@
 import type { SideName } from '../../feed-types.ts'
 import { at, binomial, convolve, type Pmf, repeated } from '../pmf.ts'
 import { createRandom } from '../random.ts'
-import { extraPlay } from '../score-outlook.ts'
-import {
-  cellOutlookKey,
-  cellScope,
-  cellsLeft,
-  createCellPlay,
-  type CellScript,
-  type DrawCell,
-} from './cell-game.ts'
+import { cellOutlookKey, cellsLeft, createCellPlay, type CellScript, type DrawCell } from './cell-game.ts'
+import { QUARTER_SCOPES, QUARTERS, quarterScope } from './quarters.ts'
 import {
   type Game,
   haveOf,
@@ -21,7 +14,6 @@ import {
   type SportModel,
 } from './script.ts'
 
-const REGULATION = 4
 const QUARTER = { cells: 25, playMs: 27 * MINUTE_MS, clock: { fromSeconds: 720, toSeconds: 0 } }
 const OVERTIME = {
   cells: 10,
@@ -64,12 +56,12 @@ function writeScript(game: Game): CellScript {
     return 0
   }
   const play = createCellPlay(random, 'alternate', draw)
-  for (let quarter = 1; quarter <= REGULATION; quarter += 1) {
+  for (let quarter = 1; quarter <= QUARTERS; quarter += 1) {
     play.playPeriod(quarter, QUARTER)
     if (quarter === 2) play.pause(2, 'half', 'half', 15 * MINUTE_MS)
-    else if (quarter < REGULATION) play.pause(quarter, String(quarter), 'break', 2.5 * MINUTE_MS)
+    else if (quarter < QUARTERS) play.pause(quarter, String(quarter), 'break', 2.5 * MINUTE_MS)
   }
-  for (let extra = REGULATION + 1; play.isLevel(); extra += 1) {
+  for (let extra = QUARTERS + 1; play.isLevel(); extra += 1) {
     play.pause(extra - 1, 'overtime', 'break', 2 * MINUTE_MS)
     play.playPeriod(extra, OVERTIME)
   }
@@ -80,8 +72,8 @@ function playerOutlooks(game: Game, script: CellScript, atMs: number): readonly 
   return (['home', 'away'] as const).flatMap((side) => {
     const own = possession(game, side)
     const facing = possession(game, otherSide(side))
-    const ownLeft = cellsLeft(script, side, atMs, REGULATION)
-    const facingLeft = cellsLeft(script, otherSide(side), atMs, REGULATION)
+    const ownLeft = cellsLeft(script, side, atMs, QUARTERS)
+    const facingLeft = cellsLeft(script, otherSide(side), atMs, QUARTERS)
     const scoring = sharesOf(game[side], 'scoring')
     const assisting = sharesOf(game[side], 'assisting')
     const rebounding = sharesOf(game[side], 'rebounding')
@@ -113,32 +105,17 @@ function playerOutlooks(game: Game, script: CellScript, atMs: number): readonly 
   })
 }
 
-const SCOPES = {
-  '1st_half': [1, 2],
-  '1st_quarter': [1],
-  '2nd_quarter': [2],
-  '3rd_quarter': [3],
-  '4th_quarter': [4],
-}
-
 export const basketball: SportModel<CellScript> = {
   writeScript,
   outlookKey: cellOutlookKey,
   outlookAt: (game, script, atMs) => {
     const steps = { home: possession(game, 'home'), away: possession(game, 'away') }
     return {
-      findScope: (scope) => {
-        if (scope === 'game') {
-          const extra = extraPlay(repeated(steps.home, OVERTIME.cells), repeated(steps.away, OVERTIME.cells))
-          return cellScope(script, steps, atMs, REGULATION, undefined, extra)
-        }
-        const periods = SCOPES[scope as keyof typeof SCOPES]
-        return periods && cellScope(script, steps, atMs, REGULATION, periods, [])
-      },
+      findScope: (scope) => quarterScope({ script, steps, atMs, overtimeCells: OVERTIME.cells }, scope),
       players: () => playerOutlooks(game, script, atMs),
     }
   },
-  scopes: SCOPES,
+  scopes: QUARTER_SCOPES,
   playerMarkets: { player_points: 'points', player_rebounds: 'rebounds', player_assists: 'assists' },
   lockMs: 6_000,
   leastDurationMs: 120 * MINUTE_MS,

@@ -1,15 +1,8 @@
 import type { SideName } from '../../feed-types.ts'
-import { at, binomial, type Pmf, repeated, roundedNormal } from '../pmf.ts'
+import { at, binomial, type Pmf, roundedNormal } from '../pmf.ts'
 import { createRandom, type Random } from '../random.ts'
-import { extraPlay } from '../score-outlook.ts'
-import {
-  cellOutlookKey,
-  cellScope,
-  cellsLeft,
-  createCellPlay,
-  type CellScript,
-  type DrawCell,
-} from './cell-game.ts'
+import { cellOutlookKey, cellsLeft, createCellPlay, type CellScript, type DrawCell } from './cell-game.ts'
+import { QUARTER_SCOPES, QUARTERS, quarterScope } from './quarters.ts'
 import {
   type Game,
   haveOf,
@@ -21,7 +14,6 @@ import {
   type SportModel,
 } from './script.ts'
 
-const REGULATION = 4
 const QUARTER = { cells: 3, playMs: 42 * MINUTE_MS, clock: { fromSeconds: 900, toSeconds: 0 } }
 const OVERTIME = {
   cells: 2,
@@ -89,12 +81,12 @@ function writeScript(game: Game): CellScript {
     return points
   }
   const play = createCellPlay(random, 'alternate', draw)
-  for (let quarter = 1; quarter <= REGULATION; quarter += 1) {
+  for (let quarter = 1; quarter <= QUARTERS; quarter += 1) {
     play.playPeriod(quarter, QUARTER)
     if (quarter === 2) play.pause(2, 'half', 'half', 13 * MINUTE_MS)
-    else if (quarter < REGULATION) play.pause(quarter, String(quarter), 'break', 2 * MINUTE_MS)
+    else if (quarter < QUARTERS) play.pause(quarter, String(quarter), 'break', 2 * MINUTE_MS)
   }
-  for (let extra = REGULATION + 1; play.isLevel(); extra += 1) {
+  for (let extra = QUARTERS + 1; play.isLevel(); extra += 1) {
     play.pause(extra - 1, 'overtime', 'break', 3 * MINUTE_MS)
     play.playPeriod(extra, OVERTIME)
   }
@@ -113,7 +105,7 @@ function yardsLeft(plan: YardPlan, share: number, drives: number): Pmf {
 function playerOutlooks(game: Game, script: CellScript, atMs: number): readonly PlayerOutlook[] {
   return (['home', 'away'] as const).flatMap((side) => {
     const step = drive(game, side)
-    const drives = cellsLeft(script, side, atMs, REGULATION)
+    const drives = cellsLeft(script, side, atMs, QUARTERS)
     const touchdown = at(step, 6) + at(step, 7) + at(step, 8)
     const shares = {
       passing: sharesOf(game[side], 'passing'),
@@ -155,32 +147,17 @@ function playerOutlooks(game: Game, script: CellScript, atMs: number): readonly 
   })
 }
 
-const SCOPES = {
-  '1st_half': [1, 2],
-  '1st_quarter': [1],
-  '2nd_quarter': [2],
-  '3rd_quarter': [3],
-  '4th_quarter': [4],
-}
-
 export const football: SportModel<CellScript> = {
   writeScript,
   outlookKey: cellOutlookKey,
   outlookAt: (game, script, atMs) => {
     const steps = { home: drive(game, 'home'), away: drive(game, 'away') }
     return {
-      findScope: (scope) => {
-        if (scope === 'game') {
-          const extra = extraPlay(repeated(steps.home, OVERTIME.cells), repeated(steps.away, OVERTIME.cells))
-          return cellScope(script, steps, atMs, REGULATION, undefined, extra)
-        }
-        const periods = SCOPES[scope as keyof typeof SCOPES]
-        return periods && cellScope(script, steps, atMs, REGULATION, periods, [])
-      },
+      findScope: (scope) => quarterScope({ script, steps, atMs, overtimeCells: OVERTIME.cells }, scope),
       players: () => playerOutlooks(game, script, atMs),
     }
   },
-  scopes: SCOPES,
+  scopes: QUARTER_SCOPES,
   playerMarkets: {
     player_passing_yards: 'passing_yards',
     player_receiving_yards: 'receiving_yards',

@@ -1,0 +1,36 @@
+/** What basketball and football share: four quarters, two halves, and overtime while the score is level. */
+import { type Pmf, repeated } from '../pmf.ts'
+import { extraPlay, type ScoreOutlook } from '../score-outlook.ts'
+import { type CellScript, cellScope } from './cell-game.ts'
+
+export const QUARTERS = 4
+
+export const QUARTER_SCOPES = {
+  '1st_half': [1, 2],
+  '1st_quarter': [1],
+  '2nd_quarter': [2],
+  '3rd_quarter': [3],
+  '4th_quarter': [4],
+}
+
+export type QuarterGame = {
+  readonly script: CellScript
+  /** Points of one chance, per side. */
+  readonly steps: { readonly home: Pmf; readonly away: Pmf }
+  readonly atMs: number
+  /** Chances of each side in one overtime. */
+  readonly overtimeCells: number
+}
+
+/** The whole game runs into overtime; a part of it ends where it ends. */
+export function quarterScope(
+  { script, steps, atMs, overtimeCells }: QuarterGame,
+  scope: string,
+): ScoreOutlook | undefined {
+  if (scope === 'game') {
+    const extra = extraPlay(repeated(steps.home, overtimeCells), repeated(steps.away, overtimeCells))
+    return cellScope(script, steps, atMs, QUARTERS, undefined, extra)
+  }
+  const periods = QUARTER_SCOPES[scope as keyof typeof QUARTER_SCOPES]
+  return periods && cellScope(script, steps, atMs, QUARTERS, periods, [])
+}

@@ -3,6 +3,7 @@ import { catalogCalls } from './catalog.ts'
 import { challengeCalls } from './challenges.ts'
 import { healthCalls } from './health.ts'
 import { identityCalls } from './identity.ts'
+import { oddsCalls } from './odds.ts'
 import { streamCalls } from './stream.ts'
 import { tenantCalls } from './tenants.ts'
 
@@ -12,6 +13,7 @@ export const allCalls = {
   ...identityCalls,
   ...challengeCalls,
   ...catalogCalls,
+  ...oddsCalls,
   ...streamCalls,
 }
 

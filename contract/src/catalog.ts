@@ -1,11 +1,101 @@
-/** Sports as the menus and the sport pages need them (000 §3). */
+/** Sports, leagues, fixtures, markets and results as the sport pages need them (000 §3, §7). */
+import { FIXTURE_STATUSES } from '@pickproof/domain/fixture-status'
+import { ODDS_MODES } from '@pickproof/domain/path-segments'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
+import { flagQuerySchema, keyListQuerySchema, keySchema } from './query-values.ts'
+import { instantSchema } from './wire-values.ts'
+
+export const RESULTS_BATCH_MAX = 50
+export const FIXTURES_PER_PAGE = 100
 
 export const sportSchema = z
   .object({ id: z.string(), displayName: z.string(), enabled: z.boolean() })
   .meta({ id: 'Sport' })
 export type Sport = z.output<typeof sportSchema>
+
+export const marketSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    /** The structural kind: moneyline, spread, total, player_total … */
+    market_type: z.string(),
+    is_main: z.boolean(),
+  })
+  .meta({ id: 'Market' })
+export type Market = z.output<typeof marketSchema>
+
+export const leagueSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    category: z.enum(['popular', 'other']),
+    region: z.string(),
+    /** Fixtures of the next fifteen days that have not begun, and those in play now. */
+    prematchCount: z.int(),
+    liveCount: z.int(),
+  })
+  .meta({ id: 'League' })
+export type League = z.output<typeof leagueSchema>
+
+const competitorSchema = z
+  .object({ id: z.string(), name: z.string(), abbreviation: z.string(), logo: z.string() })
+  .meta({ id: 'Competitor' })
+
+const fixtureStatusSchema = z.enum(FIXTURE_STATUSES)
+
+const scoreSchema = z.object({ total: z.number(), periods: z.record(z.string(), z.number()) })
+const statsSchema = z.record(z.string(), z.number())
+
+export const liveResultSchema = z
+  .object({
+    fixtureId: z.string(),
+    fixture: z.object({ id: z.string(), is_live: z.boolean(), status: fixtureStatusSchema }),
+    scores: z.object({ home: scoreSchema, away: scoreSchema }),
+    in_play: z.object({
+      period: z.string().nullable(),
+      clock: z.string().nullable(),
+      possession: z.enum(['home', 'away']).nullable(),
+      game_score: z.string().nullable(),
+      outs: z.int().nullable(),
+      runners: z.string().nullable(),
+    }),
+    stats: z.object({ home: statsSchema, away: statsSchema }),
+  })
+  .meta({ id: 'LiveResult' })
+
+export const fixtureSchema = z
+  .object({
+    id: z.string(),
+    start_date: instantSchema,
+    status: fixtureStatusSchema,
+    is_live: z.boolean(),
+    sport: z.object({ id: z.string(), name: z.string() }),
+    league: z.object({ id: z.string(), name: z.string() }),
+    home_team_display: z.string(),
+    away_team_display: z.string(),
+    home_competitors: z.array(competitorSchema),
+    away_competitors: z.array(competitorSchema),
+    venue_name: z.string(),
+    venue_location: z.string(),
+    /** Null before the first result of the game is known. */
+    result: liveResultSchema.nullable(),
+  })
+  .meta({ id: 'Fixture' })
+export type Fixture = z.output<typeof fixtureSchema>
+
+const sportCountSchema = z.object({ sport: z.string(), prematchCount: z.int(), liveCount: z.int() })
+
+export const fixtureTypeSchema = z.enum(ODDS_MODES, { error: 'fixtureType must be pre-match or live-odds' })
+const instantQuerySchema = z.iso.datetime({
+  offset: true,
+  error: 'Must be an instant like 2027-01-15T00:30:00Z',
+})
+const pageQuerySchema = z.coerce
+  .number({ error: 'page must be a whole number from 1' })
+  .int('page must be a whole number from 1')
+  .min(1, 'page must be a whole number from 1')
+  .max(10_000, 'page must be at most 10000')
 
 export const catalogCalls = declareCalls({
   'GET /sports/available': {
@@ -15,5 +105,86 @@ export const catalogCalls = declareCalls({
     whenSwitched: 'allowed',
     answer: z.array(sportSchema),
     errors: [],
+  },
+  'GET /sports/details': {
+    summary: 'One sport with its leagues and the main markets of its fixtures table',
+    module: 'catalog',
+    access: 'signed-in',
+    whenSwitched: 'allowed',
+    query: z.strictObject({ sport: keySchema }),
+    answer: sportSchema.extend({ leagues: z.array(leagueSchema), main_markets: z.array(marketSchema) }),
+    errors: ['not-found'],
+  },
+  'GET /sports/upcoming-fixtures': {
+    summary: 'Games in play and those that start next, over all enabled sports, with counts per sport',
+    module: 'catalog',
+    access: 'signed-in',
+    whenSwitched: 'allowed',
+    answer: z.object({ data: z.array(fixtureSchema), counts: z.array(sportCountSchema) }),
+    errors: [],
+  },
+  'GET /sports/markets/settleable': {
+    summary: 'The markets of a league that can be graded automatically',
+    module: 'catalog',
+    access: 'signed-in',
+    whenSwitched: 'allowed',
+    query: z.strictObject({ league: keySchema.optional(), sport: keySchema.optional() }),
+    answer: z.array(marketSchema),
+    errors: ['not-found'],
+  },
+  'GET /sports/markets/get-all': {
+    summary: 'All markets of a sport in the order they are shown',
+    module: 'catalog',
+    access: 'signed-in',
+    whenSwitched: 'allowed',
+    query: z.strictObject({ sport: keySchema }),
+    answer: z.array(marketSchema),
+    errors: ['not-found'],
+  },
+  'GET /sports/fixtures': {
+    summary: 'Fixtures of a league or a sport inside the fixture window, earliest first',
+    module: 'catalog',
+    access: 'signed-in',
+    whenSwitched: 'allowed',
+    query: z.strictObject({
+      league: keySchema.optional(),
+      sport: keySchema.optional(),
+      id: keyListQuerySchema(RESULTS_BATCH_MAX).optional(),
+      page: pageQuerySchema.default(1),
+      start_date_after: instantQuerySchema.optional(),
+      start_date_before: instantQuerySchema.optional(),
+      is_live: flagQuerySchema.optional(),
+      /** pre-match: not begun; live-odds: in play. Absent: both. */
+      fixtureType: fixtureTypeSchema.optional(),
+    }),
+    answer: z.object({
+      data: z.array(fixtureSchema),
+      page: z.int(),
+      has_more: z.boolean(),
+      total: z.int(),
+    }),
+    errors: [],
+  },
+  'GET /sports/fixtures/results': {
+    summary: 'Score, clock, periods and statistics of up to fifty fixtures',
+    module: 'catalog',
+    access: 'signed-in',
+    whenSwitched: 'allowed',
+    query: z.strictObject({ fixtureId: keyListQuerySchema(RESULTS_BATCH_MAX) }),
+    answer: z.array(liveResultSchema),
+    errors: [],
+  },
+  'GET /sports/art/{kind}/{name}': {
+    summary: 'A crest or a book mark, drawn from the letters and colours in its name',
+    module: 'catalog',
+    access: 'public',
+    whenSwitched: 'allowed',
+    params: z.strictObject({
+      kind: z.enum(['crest', 'book'], { error: 'kind must be crest or book' }),
+      /** `sash-1d4ed8-f8fafc.svg`, `F-15803d.svg`; any other name is not found. */
+      name: z.string().max(200, 'name must be at most 200 characters'),
+    }),
+    answer: 'file',
+    errors: ['not-found'],
   },
 })

@@ -1,45 +1,70 @@
 /** What travels over the event stream (decision N35). Types only: the browser parses the frames itself. */
 
-/** Values of decision N36. */
-export type FixtureStatus = 'unplayed' | 'live' | 'half' | 'completed' | 'cancelled' | 'postponed'
+import type { FixtureStatus } from '@pickproof/domain/fixture-status'
 
+export type { FixtureStatus }
+
+/** One selection of one book at its newest price, in the odds format that was asked for. */
 export interface StreamOdd {
   readonly id: string
+  /** Stable across updates: fixture, market, selection and line, whatever the book (decision N43). */
   readonly customOddId: string
-  readonly price: number | null
+  /** American: a whole number. Decimal: at most three places. */
+  readonly price: number
   readonly points: number | null
   readonly name: string
+  /** The team, player or side the line speaks of; empty for match totals. */
+  readonly selection: string
   readonly market_id: string
   readonly fixture_id: string
+  readonly sportsbook_id: string
   readonly isLocked: boolean
   readonly is_main: boolean
   readonly selection_line: string | null
   readonly grouping_key: string | null
+  readonly team_id: string | null
+  readonly player_id: string | null
 }
 
 export interface StreamScore {
-  readonly total: number | null
-  readonly periods: Readonly<Record<`period_${number}`, number>>
+  readonly total: number
+  readonly periods: Readonly<Record<string, number>>
 }
 
 export interface ConnectedEvent {
   readonly connectionId: string
 }
 
+/** What changed on one fixture since the last event, or all of it right after subscribing. */
 export interface OddsEvent {
   readonly subscriptionId: string
   readonly fixtureId: string
+  /** True: these are all odds of the fixture in this subscription; whatever is missing is off the book. */
+  readonly isSnapshot: boolean
   readonly odds: readonly StreamOdd[]
+  /** Ids of odds that are off the book. */
+  readonly removed: readonly string[]
 }
 
-export interface ResultEvent {
+/** The state of a game: also the answer of GET /sports/fixtures/results. */
+export interface LiveResult {
   readonly fixtureId: string
+  readonly fixture: { readonly id: string; readonly is_live: boolean; readonly status: FixtureStatus }
   readonly scores: { readonly home: StreamScore; readonly away: StreamScore }
-  readonly in_play: { readonly clock: string | null }
-  readonly fixture: { readonly is_live: boolean; readonly status: FixtureStatus }
+  readonly in_play: {
+    /** The running period as text, or a word: half, overtime, shootout. */
+    readonly period: string | null
+    readonly clock: string | null
+    readonly possession: 'home' | 'away' | null
+    readonly game_score: string | null
+    readonly outs: number | null
+    readonly runners: string | null
+  }
   /** Per side, what a sport adds to the score: wickets and overs in cricket. */
-  readonly stats: Readonly<Record<'home' | 'away', Readonly<Record<string, number>>>> | null
+  readonly stats: Readonly<Record<'home' | 'away', Readonly<Record<string, number>>>>
 }
+
+export type ResultEvent = LiveResult
 
 export interface FixtureStatusEvent {
   readonly fixtureId: string
@@ -47,11 +72,21 @@ export interface FixtureStatusEvent {
   readonly is_live: boolean
 }
 
+/** Whether prices can be trusted right now. Sent right after CONNECTED and whenever it changes. */
+export interface FeedEvent {
+  readonly state: 'live' | 'silent'
+  /** Since when, as an instant in UTC. */
+  readonly since: string
+  /** For people: why prices stand still; null while they are live. */
+  readonly reason: string | null
+}
+
 export interface StreamEvents {
   readonly CONNECTED: ConnectedEvent
   readonly ODDS: OddsEvent
   readonly RESULT: ResultEvent
   readonly FIXTURE_STATUS: FixtureStatusEvent
+  readonly FEED: FeedEvent
 }
 
 export type StreamEventName = keyof StreamEvents

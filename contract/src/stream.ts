@@ -2,11 +2,15 @@
 import { z } from 'zod'
 import { tenantIdSchema } from './brand-parts.ts'
 import { declareCalls } from './call.ts'
+import { keySchema } from './query-values.ts'
+import { oddTypeSchema } from './wire-values.ts'
 
 export type {
   ConnectedEvent,
+  FeedEvent,
   FixtureStatus,
   FixtureStatusEvent,
+  LiveResult,
   OddsEvent,
   ResultEvent,
   StreamEventName,
@@ -15,15 +19,92 @@ export type {
   StreamScore,
 } from './stream-events.ts'
 
+export const SUBSCRIPTION_FIXTURES_MAX = 50
+const MARKETS_MAX = 50
+
+const oneOrMore = (max: number) =>
+  z.union([keySchema.transform((key) => [key]), z.array(keySchema).min(1).max(max)], {
+    error: `Must be one text or a list of at most ${max}`,
+  })
+
+/** The stream of this browser tab, as CONNECTED named it. Absent: every open stream of the session. */
+const connectionIdSchema = z.uuid({ error: 'connectionId must be the one CONNECTED named' }).optional()
+
+const NEEDS_A_PLACE = 'Say which fixtureId, league or sport to follow'
+
+const subscriptionShape = {
+  sport: keySchema.optional(),
+  league: keySchema.optional(),
+  fixtureId: oneOrMore(SUBSCRIPTION_FIXTURES_MAX).optional(),
+  market: oneOrMore(MARKETS_MAX).optional(),
+  oddsFormat: oddTypeSchema.default('AMERICAN'),
+  connectionId: connectionIdSchema,
+}
+
+const hasPlace = (body: { fixtureId?: unknown; league?: unknown; sport?: unknown }) =>
+  body.fixtureId !== undefined || body.league !== undefined || body.sport !== undefined
+
+export const oddsSubscriptionSchema = z
+  .strictObject({ ...subscriptionShape, sportsbook: keySchema })
+  .refine((body) => body.fixtureId !== undefined || body.league !== undefined, {
+    message: 'Say which fixtureId or league to follow',
+    path: ['fixtureId'],
+  })
+export const resultsSubscriptionSchema = z
+  .strictObject({ ...subscriptionShape, sportsbook: keySchema.optional() })
+  .refine(hasPlace, { message: NEEDS_A_PLACE, path: ['fixtureId'] })
+
+export type OddsSubscription = z.output<typeof oddsSubscriptionSchema>
+export type ResultsSubscription = z.output<typeof resultsSubscriptionSchema>
+
+const subscribedSchema = z.object({ id: z.string() })
+const subscriptionIdQuery = z.strictObject({ id: keySchema, connectionId: connectionIdSchema })
+
 export const streamCalls = declareCalls({
   'GET /subscribe/data': {
-    summary: 'Server-sent events CONNECTED, ODDS, RESULT and FIXTURE_STATUS',
+    summary: 'Server-sent events CONNECTED, FEED, ODDS, RESULT and FIXTURE_STATUS',
     module: 'odds',
     access: 'signed-in',
     whenSwitched: 'allowed',
     /** An EventSource cannot send headers, so the tenant may come in the query. */
     query: z.strictObject({ tenant: tenantIdSchema.optional() }),
     answer: 'stream',
+    errors: [],
+  },
+  'POST /subscribe/odds': {
+    summary: 'Follow the prices of a sportsbook on fixtures or a whole league over the open stream',
+    module: 'odds',
+    access: 'signed-in',
+    whenSwitched: 'allowed',
+    body: oddsSubscriptionSchema,
+    answer: subscribedSchema,
+    errors: ['conflict', 'not-found'],
+  },
+  'POST /subscribe/results': {
+    summary: 'Follow scores, clocks and statuses of fixtures, a league or a sport over the open stream',
+    module: 'odds',
+    access: 'signed-in',
+    whenSwitched: 'allowed',
+    body: resultsSubscriptionSchema,
+    answer: subscribedSchema,
+    errors: ['conflict', 'not-found'],
+  },
+  'DELETE /unsubscribe/odds': {
+    summary: 'Stop following prices; does nothing when the subscription is gone already',
+    module: 'odds',
+    access: 'signed-in',
+    whenSwitched: 'allowed',
+    query: subscriptionIdQuery,
+    answer: 'empty',
+    errors: [],
+  },
+  'DELETE /unsubscribe/results': {
+    summary: 'Stop following scores; does nothing when the subscription is gone already',
+    module: 'odds',
+    access: 'signed-in',
+    whenSwitched: 'allowed',
+    query: subscriptionIdQuery,
+    answer: 'empty',
     errors: [],
   },
 })

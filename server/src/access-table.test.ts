@@ -95,6 +95,7 @@ describe('the open doors', () => {
       'GET /captcha/challenge',
       'GET /health/live',
       'GET /health/ready',
+      'GET /sports/art/{kind}/{name}',
       'GET /tenant',
       'POST /login',
       'POST /logout',

@@ -118,6 +118,15 @@ describe('bad input', () => {
     ['POST', '/admin/login/impersonate?username=%00'],
     ['POST', '/admin/login/impersonate?username=a&username=b'],
     ['GET', '/accounts/info?x=%ff'],
+    ['GET', '/sports/fixtures?league=%00'],
+    ['GET', '/sports/fixtures?league=x%27%20or%201=1'],
+    ['GET', '/sports/fixtures?page=1e9'],
+    ['GET', '/sports/fixtures?start_date_after=infinity'],
+    ['GET', '/sports/details?sport[$ne]=1'],
+    ['GET', '/sports/fixtures/results?fixtureId='],
+    ['GET', '/sports/markets/get-all?sport=__proto__'],
+    ['GET', '/sports/art/crest/%00.svg'],
+    ['GET', '/sports/art/crest/..%2f..%2fpackage.json'],
   ])('%s %s is answered with a 4xx sentence', async (method, url) => {
     const response = await server.call({ method: method as 'GET', url, cookie })
     expect(response.statusCode).toBeGreaterThanOrEqual(400)

@@ -8,6 +8,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 
 export const ROLES = ['api', 'jobs', 'feed'] as const
+export const FEEDS = ['simulator', 'opticodds', 'the-odds-api', 'replay'] as const
 export type ServerRole = (typeof ROLES)[number]
 
 /** A mistake of whoever starts the program: shown as one sentence, without a stack. */
@@ -25,6 +26,30 @@ const addressSchema = (schemes: readonly string[], example: string) =>
   }, `must be an address like ${example}`)
 
 const postgresUrl = addressSchema(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database')
+
+const wholeNumber = (from: number, to: number, fallback: number) =>
+  z.preprocess(
+    emptyIsAbsent,
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(from, `must be ${from} to ${to}`)
+      .max(to, `must be ${from} to ${to}`)
+      .default(fallback),
+  )
+
+const commaList = z.preprocess(
+  (value) =>
+    typeof value === 'string'
+      ? value
+          .split(',')
+          .map((part) => part.trim())
+          .filter((part) => part !== '')
+      : [],
+  z.array(z.string()),
+)
+
+const httpUrl = addressSchema(['http:', 'https:'], 'https://host/path')
 
 const environmentSchema = z.object({
   NODE_ENV: z.preprocess(
@@ -89,9 +114,48 @@ const environmentSchema = z.object({
       .default('warn'),
   ),
   WEB: optional(z.enum(['built', 'dev', 'none'], 'must be built, dev or none')),
+  REDIS_URL: optional(addressSchema(['redis:', 'rediss:'], 'redis://host:6379')),
+  FEED: z.preprocess(
+    emptyIsAbsent,
+    z.enum(FEEDS, 'must be simulator, opticodds, the-odds-api or replay').default('simulator'),
+  ),
+  SIM_SPEED: wholeNumber(1, 120, 20),
+  SIM_SEED: z.preprocess(
+    emptyIsAbsent,
+    z.string().max(60, 'must have at most 60 characters').default('pickproof'),
+  ),
+  FEED_KEY: optional(z.string()),
+  FEED_URL: optional(httpUrl),
+  FEED_SPORTSBOOKS: commaList,
+  FEED_LEAGUES: commaList,
+  FEED_FILE: optional(z.string()),
+  FEED_FILE_SPEED: wholeNumber(0, 1000, 1),
+  FEED_RECORD: optional(z.string()),
+  PRICE_HISTORY_DAYS: optional(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(1, 'must be 1 to 3650')
+      .max(3650, 'must be 1 to 3650'),
+  ),
 })
 
 export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Which feed to run and what it needs; only the parts of the chosen one are looked at. */
+export interface FeedConfig {
+  readonly kind: (typeof FEEDS)[number]
+  readonly simulator: { readonly speed: number; readonly seed: string }
+  /** The provider's key; present for those that need one. */
+  readonly apiKey: string | undefined
+  readonly baseUrl: string | undefined
+  readonly sportsbookIds: readonly string[]
+  readonly leagueIds: readonly string[]
+  readonly replay: { readonly file: string | undefined; readonly speed: number }
+  /** Where everything that the feed says is written down. */
+  readonly recordFile: string | undefined
+  readonly priceHistoryDays: number
+}
 
 export interface Config {
   readonly isProduction: boolean
@@ -109,6 +173,9 @@ export interface Config {
     readonly serverUrl: string | undefined
     readonly connectionsMax: number
   }
+  /** Absent: everything lives in this one process. */
+  readonly redisUrl: string | undefined
+  readonly feed: FeedConfig
   readonly dataDir: string
   readonly brandsDir: string
   readonly defaultTenant: string
@@ -157,6 +224,8 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     throw new SettingError('The setting RATE_LIMITS must not be off in production.')
   }
 
+  ensureFeed(env)
+
   return {
     isProduction,
     roles: env.ROLES,
@@ -172,6 +241,18 @@ export function readConfig(environment: Environment, rootDir: string): Config {
       serverUrl: env.DATABASE_SERVER_URL,
       connectionsMax: env.DATABASE_CONNECTIONS,
     },
+    redisUrl: env.REDIS_URL,
+    feed: {
+      kind: env.FEED,
+      simulator: { speed: env.SIM_SPEED, seed: env.SIM_SEED },
+      apiKey: env.FEED_KEY,
+      baseUrl: env.FEED_URL,
+      sportsbookIds: env.FEED_SPORTSBOOKS,
+      leagueIds: env.FEED_LEAGUES,
+      replay: { file: env.FEED_FILE && inRoot(env.FEED_FILE), speed: env.FEED_FILE_SPEED },
+      recordFile: env.FEED_RECORD && inRoot(env.FEED_RECORD),
+      priceHistoryDays: env.PRICE_HISTORY_DAYS ?? (env.FEED === 'simulator' ? 3 : 90),
+    },
     dataDir,
     brandsDir: inRoot(env.BRANDS_DIR),
     defaultTenant: env.DEFAULT_TENANT,
@@ -182,6 +263,37 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     logLevel: env.LOG_LEVEL,
     web: env.WEB ?? 'built',
     rootDir,
+  }
+}
+
+function ensureFeed(env: z.output<typeof environmentSchema>): void {
+  const hasFeed = env.ROLES.includes('feed')
+  if (env.ROLES.includes('api') && !hasFeed && !env.REDIS_URL) {
+    throw new SettingError(
+      'The setting ROLES names api without feed, so prices come from another process: set REDIS_URL for both.',
+    )
+  }
+  if (hasFeed && !env.ROLES.includes('api') && !env.REDIS_URL) {
+    throw new SettingError(
+      'The setting ROLES names feed without api, so prices go to another process: set REDIS_URL for both.',
+    )
+  }
+  if (!hasFeed) return
+  if ((env.FEED === 'opticodds' || env.FEED === 'the-odds-api') && !env.FEED_KEY) {
+    throw new SettingError(`The setting FEED_KEY is required for ${env.FEED}: the key the provider gave you.`)
+  }
+  if ((env.FEED === 'opticodds' || env.FEED === 'the-odds-api') && env.FEED_SPORTSBOOKS.length === 0) {
+    throw new SettingError(
+      `The setting FEED_SPORTSBOOKS is required for ${env.FEED}: ids of books, by commas.`,
+    )
+  }
+  if (env.FEED === 'the-odds-api' && env.FEED_LEAGUES.length === 0) {
+    throw new SettingError(
+      'The setting FEED_LEAGUES is required for the-odds-api: its sport keys, by commas.',
+    )
+  }
+  if (env.FEED === 'replay' && !env.FEED_FILE) {
+    throw new SettingError('The setting FEED_FILE is required for replay: the recording to play.')
   }
 }
 

@@ -1,5 +1,6 @@
 /** What the modules are built with: made once at the start and handed down, never imported. */
 import type { Config } from './config.ts'
+import type { OddsModule } from './modules/odds/index.ts'
 import type { BrandRegistry } from './modules/tenants/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
@@ -11,4 +12,5 @@ export interface Context {
   readonly clock: Clock
   readonly database: Database
   readonly brands: BrandRegistry
+  readonly odds: OddsModule
 }

@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 import { catalogHandlers } from './modules/catalog/index.ts'
 import { accountsOf, challengeHandlers, startTrial } from './modules/challenges/index.ts'
 import { identityHandlers, sessionReader } from './modules/identity/index.ts'
-import { OpenStreams, oddsHandlers } from './modules/odds/index.ts'
+import { oddsHandlers } from './modules/odds/index.ts'
 import { brandOfCall, tenantHandlers } from './modules/tenants/index.ts'
 import type { AllHandlers } from './platform/http/call-context.ts'
 import type { CallGate } from './platform/http/call-routes.ts'
@@ -12,11 +12,9 @@ import { healthHandlers } from './platform/http/health-handlers.ts'
 export interface Wiring {
   readonly handlers: AllHandlers
   readonly gate: CallGate
-  readonly openStreams: OpenStreams
 }
 
 export function wire(context: Context): Wiring {
-  const openStreams = new OpenStreams()
   const gate: CallGate = {
     tenantOf: (request) => brandOfCall(context.brands, request).tenantId,
     sessionOf: sessionReader(context),
@@ -30,11 +28,12 @@ export function wire(context: Context): Wiring {
         accountsOf,
         onRegistered: async (tx, user) =>
           await startTrial(tx, { ...user, accnoPrefix: context.brands.getById(user.tenantId).accnoPrefix }),
+        onSessionChanged: context.odds.sessionChanged,
       },
     }),
     ...challengeHandlers(),
-    ...catalogHandlers(),
-    ...oddsHandlers(openStreams, gate),
+    ...catalogHandlers(context),
+    ...oddsHandlers(context.odds),
   }
-  return { handlers, gate, openStreams }
+  return { handlers, gate }
 }

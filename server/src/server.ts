@@ -19,7 +19,7 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
     trustProxy: config.http.trustProxy,
     rateLimits: config.http.rateLimits,
   })
-  const { handlers, gate, openStreams } = wire(context)
+  const { handlers, gate } = wire(context)
   registerMetrics(app, config.http.metricsToken)
   await registerApiDocument(app)
   registerCalls(app, { database, handlers, gate, rateLimits: config.http.rateLimits })
@@ -35,6 +35,6 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
     mode: config.web,
     brandHead: (request, reply) => brandHead(toBrandView(brandOfPage(brands, request, reply))),
   })
-  app.addHook('preClose', async () => openStreams.closeAll())
+  app.addHook('preClose', async () => context.odds.streams.closeAll())
   return app
 }

@@ -9,7 +9,12 @@ import type { Context } from './context.ts'
 import { makeDemoData, refuseDemoData } from './demo/demo-data.ts'
 import { prepareCatalog } from './modules/catalog/index.ts'
 import { publishOffers } from './modules/challenges/index.ts'
+import { createFeed, startFeedProcess } from './modules/feeds/index.ts'
+import { aliveSessions } from './modules/identity/index.ts'
+import { createOdds, type OddsModule } from './modules/odds/index.ts'
 import { addMissingTenants, createBrandRegistry, loadBrands } from './modules/tenants/index.ts'
+import { LocalBus } from './platform/bus/local-bus.ts'
+import { RedisBus } from './platform/bus/redis-bus.ts'
 import { systemClock } from './platform/clock.ts'
 import { Database } from './platform/db/database.ts'
 import { migrateToLatest } from './platform/db/migrate.ts'
@@ -65,13 +70,16 @@ export async function startServer(
     })
     await ensureBoundByRowSecurity(database.pool)
     await database.warmUp()
-    const context: Context = { config, log, clock: systemClock, database, brands }
+    const odds = await joinBook(config, { log, database, closers })
+    const context: Context = { config, log, clock: systemClock, database, brands, odds }
     await prepareData(context, progress)
+    await odds.link.join()
 
     if (config.roles.includes('jobs')) {
       const jobs = await startJobs({ url: urls.serverUrl, handlers: [mailJob(context)], log })
       closers.push(() => jobs.stop())
     }
+    if (config.roles.includes('feed')) closers.push(runFeed(context, progress))
     const address = config.roles.includes('api') ? await listen(context, closers, progress) : undefined
     return { address, context, stop }
   } catch (error) {
@@ -98,6 +106,48 @@ async function databaseUrls(config: Config, { progress, onFatal, closers }: Star
   })
   closers.push(() => postgres.stop())
   return postgres
+}
+
+/** The book of prices, shared with other processes where there are any. */
+async function joinBook(
+  { redisUrl }: Config,
+  { log, database, closers }: Pick<Context, 'log' | 'database'> & Pick<Starting, 'closers'>,
+): Promise<OddsModule> {
+  const redis =
+    redisUrl === undefined
+      ? undefined
+      : await RedisBus.connect({ url: redisUrl, log }).catch((error: unknown) => {
+          throw asSettingError(error, 'REDIS_URL', redisUrl)
+        })
+  const bus = redis ?? new LocalBus()
+  const odds = createOdds({
+    bus,
+    state: redis,
+    clock: systemClock,
+    database,
+    log,
+    aliveSessions: aliveSessions({ database, clock: systemClock }),
+  })
+  closers.push(async () => {
+    odds.close()
+    await bus.close()
+  })
+  return odds
+}
+
+function runFeed({ config, database, clock, log, odds }: Context, progress: Progress): () => Promise<void> {
+  const feed = createFeed(config.feed, { db: database.shared, clock, log })
+  const process = startFeedProcess({
+    feed,
+    db: database.shared,
+    clock,
+    log,
+    odds,
+    priceHistoryDays: config.feed.priceHistoryDays,
+    onRole: (role) =>
+      progress(role === 'active' ? `Prices come from: ${feed.source}` : 'Another process runs the feed'),
+  })
+  return async () => await process.stop()
 }
 
 async function prepareData(context: Context, progress: Progress): Promise<void> {
@@ -146,11 +196,11 @@ async function listen(
   }
 }
 
-/** Whoever gave an address of a database that cannot be reached gets a sentence that names the setting. */
+/** Whoever gave an address of a server that cannot be reached gets a sentence that names the setting. */
 function asSettingError(error: unknown, setting: string, url: string | undefined): unknown {
   if (!url) return error
   const { code, message } = error as { code?: string; message?: string }
   const { hostname, port, pathname } = new URL(url)
-  const place = `${hostname}:${port || 5432}${pathname}`
-  return new SettingError(`The database at ${setting} (${place}) cannot be used: ${message || code}.`)
+  const place = `${hostname}${port && `:${port}`}${pathname}`
+  return new SettingError(`The server at ${setting} (${place}) cannot be used: ${message || code}.`)
 }

@@ -3,6 +3,19 @@ import type { BrandView } from '@pickproof/contract/tenants'
 
 export type OddsMode = 'pre-match' | 'live-odds'
 
+/** What the fixtures page keeps in the address (O007). */
+export interface FixturesQuery {
+  readonly league: string
+  readonly match: OddsMode
+  readonly sportbook?: string
+}
+
+/** What tells a game from the others of its league (O004). */
+export interface GameQuery {
+  readonly fixtureId: string
+  readonly sportbook?: string
+}
+
 export const authPaths = {
   login: '/login',
   forgotPassword: '/forgot-password',
@@ -28,15 +41,13 @@ export const playerPaths = {
     `${playerPaths.sport(sportId)}/${encodeURIComponent(leagueId)}`,
   fixtures: (sportId: string, leagueId: string, mode: OddsMode) =>
     `${playerPaths.league(sportId, leagueId)}/${mode}`,
-  gameDetails: (
-    sportId: string,
-    leagueId: string,
-    mode: OddsMode,
-    query: { fixtureId: string; sportbook?: string },
-  ) => {
+  /** The page of a game without its query; a router link takes that apart, as a GameQuery. */
+  game: (sportId: string, leagueId: string, mode: OddsMode) =>
+    `${playerPaths.fixtures(sportId, leagueId, mode)}/game-details`,
+  gameDetails: (sportId: string, leagueId: string, mode: OddsMode, query: GameQuery) => {
     const search = new URLSearchParams({ fixtureId: query.fixtureId })
     if (query.sportbook !== undefined) search.set('sportbook', query.sportbook)
-    return `${playerPaths.fixtures(sportId, leagueId, mode)}/game-details?${search}`
+    return `${playerPaths.game(sportId, leagueId, mode)}?${search}`
   },
 } as const
 

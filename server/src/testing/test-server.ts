@@ -9,7 +9,10 @@ import { type Environment, readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { prepareCatalog } from '../modules/catalog/index.ts'
 import { publishOffers } from '../modules/challenges/index.ts'
+import { aliveSessions } from '../modules/identity/index.ts'
+import { createOdds } from '../modules/odds/index.ts'
 import { addMissingTenants, createBrandRegistry, loadBrands } from '../modules/tenants/index.ts'
+import { LocalBus } from '../platform/bus/local-bus.ts'
 import { ManualClock } from '../platform/clock.ts'
 import { Database } from '../platform/db/database.ts'
 import { createLog } from '../platform/log.ts'
@@ -57,13 +60,16 @@ export async function startTestServer({
   const log = createLog(config.logLevel)
   const clock = new ManualClock(startAt)
   const brands = createBrandRegistry(await loadBrands(config.brandsDir), config.defaultTenant)
-  const context: Context = {
-    config,
-    log,
+  const pool = new Database({ url: database.serverUrl, connectionsMax: 8, log })
+  const odds = createOdds({
+    bus: new LocalBus(),
+    state: undefined,
     clock,
-    brands,
-    database: new Database({ url: database.serverUrl, connectionsMax: 8, log }),
-  }
+    database: pool,
+    log,
+    aliveSessions: aliveSessions({ database: pool, clock }),
+  })
+  const context: Context = { config, log, clock, brands, database: pool, odds }
   await addMissingTenants(
     context.database.shared,
     brands.all.map((brand) => brand.tenantId),
@@ -75,6 +81,7 @@ export async function startTestServer({
   await app.ready()
   afterAll(async () => {
     await app.close()
+    odds.close()
     await context.database.close()
     rmSync(dataDir, { recursive: true, force: true })
   })

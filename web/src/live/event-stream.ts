@@ -6,6 +6,9 @@ import { API_BASE, TENANT_QUERY } from '@pickproof/contract/headers'
 import type { StreamEventName, StreamEvents } from '@pickproof/contract/stream'
 import { reconnectDelayMs } from './reconnect-delay.ts'
 
+/** Events that describe the connection itself: whoever starts to listen late still has to know the last one. */
+type LastingEventName = 'CONNECTED' | 'FEED'
+
 export type StreamState = 'connecting' | 'connected' | 'disconnected' | 'error'
 
 /** The part of EventSource that is used, so that a test can bring its own. */
@@ -30,6 +33,7 @@ const EVENT_NAMES = Object.keys({
   ODDS: true,
   RESULT: true,
   FIXTURE_STATUS: true,
+  FEED: true,
 } satisfies Record<StreamEventName, true>) as StreamEventName[]
 
 /** EventSource.CLOSED: the browser has given up and will not try again by itself. */
@@ -43,6 +47,7 @@ export class EventStream {
   #cancelRetry: (() => void) | undefined
   #stateListeners = new Set<() => void>()
   #eventListeners = new Map<StreamEventName, Set<(event: never) => void>>()
+  #latest: { [E in LastingEventName]?: StreamEvents[E] } = {}
 
   constructor(settings: StreamSettings) {
     this.#settings = settings
@@ -50,6 +55,16 @@ export class EventStream {
 
   get state(): StreamState {
     return this.#state
+  }
+
+  /** The id under which the server knows this connection; undefined while there is none. */
+  get connectionId(): string | undefined {
+    return this.#state === 'connected' ? this.#latest.CONNECTED?.connectionId : undefined
+  }
+
+  /** What the server last said about its feed, also while the connection is interrupted. */
+  get latestFeed(): StreamEvents['FEED'] | undefined {
+    return this.#latest.FEED
   }
 
   /** Does nothing while a connection is open or being opened. */
@@ -94,11 +109,12 @@ export class EventStream {
   }
 
   #receive(name: StreamEventName, data: string): void {
+    const event = JSON.parse(data) as never
+    if (name === 'CONNECTED' || name === 'FEED') this.#latest[name] = event
     if (name === 'CONNECTED') {
       this.#attempt = 0
       this.#setState('connected')
     }
-    const event = JSON.parse(data) as never
     for (const listener of this.#eventListeners.get(name) ?? []) listener(event)
   }
 

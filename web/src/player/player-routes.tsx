@@ -85,7 +85,10 @@ export function playerRoutes<Parent extends AnyRoute>(parent: Parent) {
       createRoute({
         getParentRoute,
         path: '/app/$sport/$leagueId/$match/game-details',
-        component: lazyRouteComponent(sportPages, 'GameDetailsPage'),
+        component: lazyRouteComponent(
+          () => import('./game-details/game-details-page.tsx'),
+          'GameDetailsPage',
+        ),
       }),
       createRoute({
         getParentRoute,

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { availableSportsQuery } from '../api/sport-queries.ts'
+import { availableSportsQuery, upcomingFixturesQuery } from '../api/sport-queries.ts'
 import { useBrand } from '../brand/brand.ts'
+import { FreezeNotice } from '../odds/freeze-notice.tsx'
+import { LIVE_REFRESH_MS } from '../odds/live-refresh.ts'
 import { playerPaths } from '../paths.ts'
 import { AccountPicker } from './account-picker.tsx'
 import { Balance } from './balance.tsx'
@@ -22,8 +24,12 @@ export function PlayerLayout() {
   const brand = useBrand()
   const person = usePerson()
   const { data: sports = [] } = useQuery(availableSportsQuery())
+  const { data: games } = useQuery({ ...upcomingFixturesQuery(), refetchInterval: LIVE_REFRESH_MS })
   if (person === undefined) return null
   const { user } = person
+  const counts = new Map(
+    games?.counts.map(({ sport, prematchCount, liveCount }) => [sport, prematchCount + liveCount]),
+  )
   const items = playerMenu(brand.menu.userMenu, {
     hasReferralCode: Boolean(user.referralCode),
     sports: sports.filter((sport) => sport.enabled),
@@ -34,12 +40,18 @@ export function PlayerLayout() {
         <SideMenu
           label="Player area"
           items={items}
+          counts={counts}
           head={<MenuHead homePath={playerPaths.home} onClose={onClose} />}
           foot={<MenuFoot />}
         />
       )}
       bar={<PlayerBar person={person} />}
-      notice={user.switchUserIdentifier === null ? null : <SwitchedBanner user={user} />}
+      notice={
+        <>
+          {user.switchUserIdentifier === null ? null : <SwitchedBanner user={user} />}
+          <FreezeNotice />
+        </>
+      }
     />
   )
 }

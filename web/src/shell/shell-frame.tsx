@@ -4,6 +4,7 @@ import { PageTransition } from '../brand/page-transition.tsx'
 import { DialogHost } from '../ui/dialog-host.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { pageKeyOf } from './page-key.ts'
 import { MENU_ID } from './menu-id.ts'
 import { MenuOverlay } from './menu-overlay.tsx'
 import classes from './shell-frame.module.css'
@@ -47,7 +48,7 @@ export function ShellFrame({ menu, bar, notice }: ShellFrameProps) {
               <Breadcrumb />
             </div>
           )}
-          <PageTransition key={path}>
+          <PageTransition key={pageKeyOf(path)}>
             <div className={classes.page}>
               <Outlet />
             </div>

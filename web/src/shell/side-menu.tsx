@@ -1,21 +1,25 @@
 import type { MenuChild, MenuItem } from '@pickproof/contract/tenants'
+import { formatCount } from '@pickproof/domain/format/count'
 import { useLinkProps, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Icon, toIconName } from '../ui/icon.tsx'
 import { findSportDrawing, SportIcon } from '../ui/sport-icon.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { findCurrentLink } from './menu-entries.ts'
 import classes from './side-menu.module.css'
 
 interface SideMenuProps {
   readonly label: string
   readonly items: readonly MenuItem[]
+  /** How many games a sport has, by the key of its entry. */
+  readonly counts?: ReadonlyMap<string, number>
   /** The brand's mark, and beside it whatever names the area or closes the overlay. */
   readonly head: ReactNode
   readonly foot?: ReactNode
 }
 
 /** The menu of one area, drawn from the brand's data. Titles head a group; children stand below their entry. */
-export function SideMenu({ label, items, head, foot }: SideMenuProps) {
+export function SideMenu({ label, items, counts, head, foot }: SideMenuProps) {
   const path = useLocation({ select: (location) => location.pathname })
   const currentLink = findCurrentLink(items, path)
   return (
@@ -26,7 +30,7 @@ export function SideMenu({ label, items, head, foot }: SideMenuProps) {
           {items.map((item) => (
             <li key={item.key}>
               {item.title || item.link === '' ? (
-                <TitledGroup item={item} path={path} currentLink={currentLink} />
+                <TitledGroup item={item} path={path} currentLink={currentLink} counts={counts} />
               ) : (
                 <EntryWithChildren item={item} path={path} currentLink={currentLink} />
               )}
@@ -41,11 +45,12 @@ export function SideMenu({ label, items, head, foot }: SideMenuProps) {
 
 interface GroupProps {
   readonly item: MenuItem
+  readonly counts?: ReadonlyMap<string, number>
   readonly path: string
   readonly currentLink: string | undefined
 }
 
-function TitledGroup({ item, path, currentLink }: GroupProps) {
+function TitledGroup({ item, path, currentLink, counts }: GroupProps) {
   const headingId = `menu-${item.key}`
   return (
     <>
@@ -58,7 +63,12 @@ function TitledGroup({ item, path, currentLink }: GroupProps) {
         <ul className={classes.list} aria-labelledby={headingId}>
           {item.children.map((child) => (
             <li key={child.key}>
-              <Entry entry={child} path={path} isCurrent={child.link === currentLink} />
+              <Entry
+                entry={child}
+                path={path}
+                isCurrent={child.link === currentLink}
+                count={counts?.get(child.key)}
+              />
             </li>
           ))}
         </ul>
@@ -96,9 +106,10 @@ interface EntryProps {
   readonly isCurrent: boolean
   readonly isWithin?: boolean
   readonly isChild?: boolean
+  readonly count?: number
 }
 
-function Entry({ entry, path, isCurrent, isWithin = false, isChild = false }: EntryProps) {
+function Entry({ entry, path, isCurrent, isWithin = false, isChild = false, count }: EntryProps) {
   const linkProps = useLinkProps({ to: entry.link })
   // The router marks every link above the open page as current; only one entry of the menu may say so.
   const current = isCurrent ? (path === entry.link ? 'page' : 'true') : undefined
@@ -115,6 +126,12 @@ function Entry({ entry, path, isCurrent, isWithin = false, isChild = false }: En
         <EntryIcon name={entry.icon ?? entry.key} />
       )}
       <span className={classes.words}>{entry.name}</span>
+      {count === undefined ? null : (
+        <span className={classes.count}>
+          {count === 0 ? '–' : formatCount(count)}
+          <VisuallyHidden> {count === 1 ? 'match' : 'matches'}</VisuallyHidden>
+        </span>
+      )}
     </a>
   )
 }

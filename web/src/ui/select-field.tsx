@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import { Select } from '@mantine/core'
-import type { FocusEventHandler, Ref } from 'react'
+import type { FocusEventHandler, ReactNode, Ref } from 'react'
 import { joinClasses } from './class-names.ts'
 import { Field, type FieldText, useFieldWiring } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -33,6 +33,10 @@ interface SelectFieldProps extends FieldText {
   clearable?: boolean
   disabled?: boolean
   emptyText?: string
+  /** A mark before the chosen entry, such as a logo. */
+  icon?: ReactNode
+  /** A mark before each entry of the list. */
+  optionIcon?: (value: string) => ReactNode
   tall?: boolean
   soft?: boolean
   /** Set where the field stands in a popover, which would take a click on an option for a click outside. */
@@ -50,6 +54,8 @@ export function SelectField({
   id,
   clearable = false,
   emptyText = 'No results found',
+  icon,
+  optionIcon,
   tall,
   soft,
   insidePopover = false,
@@ -77,6 +83,19 @@ export function SelectField({
         allowDeselect={clearable}
         clearButtonProps={{ 'aria-label': 'Clear' }}
         nothingFoundMessage={emptyText}
+        leftSection={icon}
+        leftSectionPointerEvents="none"
+        renderOption={
+          optionIcon &&
+          (({ option }) => (
+            <span className={styles.marked}>
+              {optionIcon(option.value)}
+              {option.label}
+            </span>
+          ))
+        }
+        // The text of a searchable field is what is searched for: whoever opens it wants to type another one.
+        onFocus={select.searchable ? (event) => event.currentTarget.select() : undefined}
         checkIconPosition="right"
         rightSection={select.value !== null && clearable ? undefined : <Icon name="chevron-down" />}
         maxDropdownHeight={320}
@@ -84,6 +103,7 @@ export function SelectField({
         classNames={{
           input: joinClasses(
             styles.input,
+            icon !== undefined && styles.withIcon,
             tall && styles.tall,
             soft && styles.soft,
             Boolean(error) && styles.invalid,

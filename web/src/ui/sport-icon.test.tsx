@@ -4,10 +4,19 @@ import { describe, expect, it } from 'vitest'
 import { findSportDrawing, SportIcon } from './sport-icon.tsx'
 
 describe('sport icon', () => {
-  it('every sport has a drawing of its own', () => {
+  it('[O048] each of the twenty sports has a drawing of its own', () => {
     const drawings = SPORTS.map(({ id }) => renderToStaticMarkup(<SportIcon sport={id} />))
+    expect(drawings).toHaveLength(20)
     const unknown = renderToStaticMarkup(<SportIcon sport="chess" />)
     expect(new Set([...drawings, unknown]).size).toBe(21)
+  })
+
+  it('[O049] an icon has no colour of its own: it is drawn in the text colour of the dark and the light theme', () => {
+    for (const { id } of SPORTS) {
+      const markup = renderToStaticMarkup(<SportIcon sport={id} />)
+      const paints = [...markup.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map((match) => match[1])
+      expect(new Set(paints)).toEqual(new Set(['none', 'currentColor']))
+    }
   })
 
   it('finds a sport by its id and by the name people read', () => {

@@ -1,16 +1,46 @@
 import type { catalogCalls } from '@pickproof/contract/catalog'
+import { notFound } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Handlers } from '../../platform/http/call-context.ts'
-import { listSports } from './catalog-store.ts'
+import { listMarkets, listSports } from './catalog-store.ts'
+import { drawArt } from './draw-art.ts'
+import { searchFixtures } from './fixture-search.ts'
+import { toLiveResult } from './live-result.ts'
+import { resultsByIds } from './result-store.ts'
+import {
+  getSport,
+  getSportDetails,
+  listSettleableMarkets,
+  listUpcoming,
+  toMarketView,
+  toSportView,
+} from './sport-overview.ts'
 
-export function catalogHandlers(): Handlers<typeof catalogCalls> {
+export function catalogHandlers({ clock }: { readonly clock: Clock }): Handlers<typeof catalogCalls> {
+  const nowMs = () => clock.now().getTime()
   return {
-    'GET /sports/available': async ({ db }) => {
-      const sports = await listSports(db)
-      return sports.map((sport) => ({
-        id: sport.id,
-        displayName: sport.display_name,
-        enabled: sport.enabled,
-      }))
+    'GET /sports/available': async ({ db }) => (await listSports(db)).map(toSportView),
+    'GET /sports/details': async ({ db, query }) => await getSportDetails(db, query.sport, nowMs()),
+    'GET /sports/upcoming-fixtures': async ({ db }) => await listUpcoming(db, nowMs()),
+    'GET /sports/markets/settleable': async ({ db, query }) => await listSettleableMarkets(db, query),
+    'GET /sports/markets/get-all': async ({ db, query }) => {
+      const sport = await getSport(db, query.sport)
+      return (await listMarkets(db, sport.id)).map(toMarketView)
+    },
+    'GET /sports/fixtures': async ({ db, query }) => await searchFixtures(db, query, nowMs()),
+    'GET /sports/fixtures/results': async ({ db, query }) => {
+      const results = await resultsByIds(db, query.fixtureId)
+      const placeOf = new Map(query.fixtureId.map((id, index) => [id, index]))
+      return [...results]
+        .sort((a, b) => (placeOf.get(a.fixtureId) ?? 0) - (placeOf.get(b.fixtureId) ?? 0))
+        .map(toLiveResult)
+    },
+    'GET /sports/art/{kind}/{name}': async ({ params, reply }) => {
+      const svg = drawArt(params.kind, params.name)
+      if (svg === undefined) throw notFound()
+      // The name says all that is drawn, so a picture never changes under its name.
+      reply.type('image/svg+xml').header('cache-control', 'public, max-age=31536000, immutable').send(svg)
+      return undefined
     },
   }
 }

@@ -1,10 +1,24 @@
-/** Sports belong to no tenant: one catalogue serves all brands. */
+/** What changes seldom: sports, leagues, teams, players, sportsbooks and markets. None belongs to a tenant. */
+import type { SportId } from '@pickproof/domain/sports'
+import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import type { CatalogTables } from '../../platform/db/tables/catalog.ts'
+import type { League, Market, MarketType, Player, Sportsbook, Team } from './catalog-types.ts'
+import { upsertChanged } from './upsert-store.ts'
 
 export interface SportRow {
   readonly id: string
   readonly display_name: string
   readonly enabled: boolean
+}
+
+/** Rows are added or replaced by their id; whatever is not named stays as it is. */
+export interface CatalogueRows {
+  readonly leagues?: readonly League[]
+  readonly teams?: readonly Team[]
+  readonly players?: readonly Player[]
+  readonly sportsbooks?: readonly Sportsbook[]
+  readonly markets?: readonly Market[]
 }
 
 export async function listSports(db: Db): Promise<SportRow[]> {
@@ -13,6 +27,14 @@ export async function listSports(db: Db): Promise<SportRow[]> {
     .select(['id', 'display_name', 'enabled'])
     .orderBy('sequence_number')
     .execute()
+}
+
+export async function findSportRow(db: Db, id: string): Promise<SportRow | undefined> {
+  return await db
+    .selectFrom('sport')
+    .select(['id', 'display_name', 'enabled'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** Adds what is missing behind what is there, and leaves what an operator has changed. */
@@ -27,4 +49,147 @@ export async function addMissingSports(db: Db, sports: readonly SportRow[]): Pro
     .values(missing.map((sport, index) => ({ ...sport, sequence_number: lastNumber + index + 1 })))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
+}
+
+/** All or nothing, and parents before those that name them. */
+export async function storeCatalogue(db: Db, rows: CatalogueRows): Promise<void> {
+  const { leagues = [], teams = [], players = [], sportsbooks = [], markets = [] } = rows
+  await db.transaction().execute(async (tx) => {
+    await upsertChanged(
+      tx,
+      {
+        table: 'league',
+        key: ['id'],
+        columns: { id: 'text', sport_id: 'text', name: 'text', category: 'text', region: 'text' },
+        parents: { sport_id: 'sport' },
+      },
+      leagues.map(({ id, sportId, name, category, region }) => ({
+        id,
+        sport_id: sportId,
+        name,
+        category,
+        region,
+      })),
+    )
+    await upsertChanged(
+      tx,
+      {
+        table: 'team',
+        key: ['id'],
+        columns: {
+          id: 'text',
+          league_id: 'text',
+          name: 'text',
+          abbreviation: 'text',
+          primary_colour: 'text',
+          secondary_colour: 'text',
+        },
+        parents: { league_id: 'league' },
+      },
+      teams.map((team) => ({
+        id: team.id,
+        league_id: team.leagueId,
+        name: team.name,
+        abbreviation: team.abbreviation,
+        primary_colour: team.primaryColour,
+        secondary_colour: team.secondaryColour,
+      })),
+    )
+    await upsertChanged(
+      tx,
+      {
+        table: 'player',
+        key: ['id'],
+        columns: { id: 'text', team_id: 'text', name: 'text', position: 'text' },
+        parents: { team_id: 'team' },
+      },
+      players.map(({ id, teamId, name, position }) => ({ id, team_id: teamId, name, position })),
+    )
+    await upsertChanged(
+      tx,
+      { table: 'sportsbook', key: ['id'], columns: { id: 'text', name: 'text' } },
+      sportsbooks.map(({ id, name }) => ({ id, name })),
+    )
+    await storeMarkets(tx, markets)
+  })
+}
+
+/**
+ * A new market takes the next place of its sport, in the order given and main markets first, because the first
+ * three of the order are those of the fixtures table (decision N39). A known one keeps its place: the order may
+ * have been changed by hand.
+ */
+async function storeMarkets(db: Db, markets: readonly Market[]): Promise<void> {
+  if (markets.length === 0) return
+  const sportIds = [...new Set(markets.map(({ sportId }) => sportId))]
+  const places = await db
+    .selectFrom('market')
+    .select(({ fn }) => ['sport_id', fn.max('sequence_number').as('last')])
+    .where('sport_id', 'in', sportIds)
+    .groupBy('sport_id')
+    .execute()
+  const lastOf = new Map(places.map(({ sport_id, last }) => [sport_id, last]))
+  const mainFirst = [...markets].sort((a, b) => Number(b.isMain) - Number(a.isMain))
+  await upsertChanged(
+    db,
+    {
+      table: 'market',
+      key: ['sport_id', 'id'],
+      columns: { sport_id: 'text', id: 'text', name: 'text', market_type: 'text', is_main: 'boolean' },
+      atBirth: { sequence_number: 'int4' },
+      parents: { sport_id: 'sport' },
+    },
+    mainFirst.map((market, index) => ({
+      sport_id: market.sportId,
+      id: market.id,
+      name: market.name,
+      market_type: market.marketType,
+      is_main: market.isMain,
+      sequence_number: (lastOf.get(market.sportId) ?? 0) + index + 1,
+    })),
+  )
+}
+
+/** In the order they are shown. */
+export async function listMarkets(db: Db, sportId: string): Promise<Market[]> {
+  const rows = await db
+    .selectFrom('market')
+    .selectAll()
+    .where('sport_id', '=', sportId)
+    .orderBy('sequence_number')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    sportId: row.sport_id as SportId,
+    marketType: row.market_type as MarketType,
+    isMain: row.is_main,
+  }))
+}
+
+export async function listSportsbooks(db: Db): Promise<Sportsbook[]> {
+  return await db.selectFrom('sportsbook').select(['id', 'name']).orderBy('name').orderBy('id').execute()
+}
+
+export async function findLeague(db: Db, id: string): Promise<League | undefined> {
+  const row = await db.selectFrom('league').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toLeague(row)
+}
+
+/** Popular ones first, each group by name. */
+export async function listLeagues(db: Db, sportId: string): Promise<League[]> {
+  const rows = await db
+    .selectFrom('league')
+    .selectAll()
+    .where('sport_id', '=', sportId)
+    .orderBy(({ eb }) => eb('category', '=', 'popular'), 'desc')
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return rows.map(toLeague)
+}
+
+function toLeague({ sport_id, ...league }: Selectable<CatalogTables['league']>): League {
+  return { ...league, sportId: sport_id as SportId }
 }

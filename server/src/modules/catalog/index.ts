@@ -1,3 +1,32 @@
-/** The door of the catalogue: sports now, leagues, fixtures and results with the feed. */
+/** The door of the catalogue: sports, leagues, teams, fixtures and results. */
+export { bookColour, bookMarkPath, crestPath, teamColours } from './art-name.ts'
 export { catalogHandlers } from './catalog-routes.ts'
+export { type CatalogueRows, listSportsbooks, storeCatalogue } from './catalog-store.ts'
+export {
+  findFixture,
+  type FixturePlace,
+  fixturesByIds,
+  listFixturePlaces,
+  type Origin,
+  storeFixtures,
+} from './fixture-store.ts'
+export { deleteOldFixtures, listUnfinishedFixtureIds } from './unfinished-store.ts'
+export { toLiveResult } from './live-result.ts'
 export { prepareCatalog } from './prepare-catalog.ts'
+export { resultsByIds, storeResults } from './result-store.ts'
+export type {
+  Fixture,
+  FixtureStatus,
+  InPlay,
+  League,
+  Market,
+  MarketType,
+  PeriodScores,
+  Player,
+  PlayerResult,
+  Result,
+  SideName,
+  Sportsbook,
+  Stats,
+  Team,
+} from './catalog-types.ts'

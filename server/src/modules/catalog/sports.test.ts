@@ -27,7 +27,7 @@ async function sports(tenant: string): Promise<{ id: string; displayName: string
 
 describe('the available sports', () => {
   it.each(['pick-trading', 'generic', 'sport-funding'])(
-    '[T024] [O050] are twenty in %s, in the order of the menu, seven of them enabled',
+    '[T024] [O045] [O050] are twenty in %s, in the order of the menu, seven of them enabled',
     async (tenant) => {
       const all = await sports(tenant)
       expect(all).toHaveLength(20)

@@ -1,130 +1,18 @@
-/** What every provider is normalised to. Field names stay close to the feed's own, so that a row is recognised in both. */
-import type { SportId } from '@pickproof/domain/sports'
-
-export type SideName = 'home' | 'away'
-
-export type League = {
-  readonly id: string
-  readonly name: string
-  readonly sportId: SportId
-  readonly category: 'popular' | 'other'
-  readonly region: string
-}
-
-export type Team = {
-  readonly id: string
-  readonly name: string
-  readonly abbreviation: string
-  readonly leagueId: string
-  /** Two CSS hex colours: the crest is drawn from them, no picture is stored. */
-  readonly primaryColour: string
-  readonly secondaryColour: string
-}
-
-export type Player = {
-  readonly id: string
-  readonly name: string
-  readonly teamId: string
-  readonly position: string
-}
-
-export type Sportsbook = { readonly id: string; readonly name: string }
-
-/** The structural kinds of a market; grading by kind and period prefix covers more ids than a list of markets. */
-export type MarketType =
-  | 'moneyline'
-  | 'moneyline_3way'
-  | 'spread'
-  | 'asian_handicap'
-  | 'total'
-  | 'asian_total'
-  | 'team_total'
-  | 'double_chance'
-  | 'yes_no'
-  | 'player_total'
-  | 'player_only'
-
-export type Market = {
-  readonly id: string
-  readonly name: string
-  readonly sportId: SportId
-  readonly marketType: MarketType
-  /** One of the up to three markets that the fixtures table of the sport shows. */
-  readonly isMain: boolean
-}
-
-export type FixtureStatus = 'unplayed' | 'live' | 'half' | 'completed' | 'cancelled' | 'postponed'
-
-export type Fixture = {
-  readonly id: string
-  readonly sportId: SportId
-  readonly leagueId: string
-  readonly homeTeamId: string
-  readonly awayTeamId: string
-  readonly startMs: number
-  readonly status: FixtureStatus
-  readonly isLive: boolean
-  readonly venueName: string
-  readonly venueLocation: string
-}
-
-/** Keys are `period_1`, `period_2` … in order of play; only periods that have begun are present. */
-export type PeriodScores = { readonly total: number; readonly periods: Readonly<Record<string, number>> }
-
-export type InPlay = {
-  /** The number of the running period as text, or a word: `half`, `overtime`, `shootout`, `walkout`, `decision`. */
-  readonly period: string
-  /** `MM:SS`, or null where the sport has no clock or it does not run. */
-  readonly clock: string | null
-  /** The side that bats, serves or has the ball. */
-  readonly possession: SideName | null
-  readonly outs: number | null
-  /** Occupied bases as text, such as `1,3`. */
-  readonly runners: string | null
-  /** The points of the running tennis game, home first: `30-15`. */
-  readonly gameScore: string | null
-}
-
-export type Stats = Readonly<Record<string, number>>
-
-export type PlayerResult = {
-  readonly playerId: string
-  readonly teamId: string
-  readonly stats: Stats
-  /** By market id: what the player's market is graded on. */
-  readonly marketStats: Stats
-}
-
-export type Result = {
-  readonly fixtureId: string
-  readonly status: FixtureStatus
-  readonly isLive: boolean
-  readonly scores: { readonly home: PeriodScores; readonly away: PeriodScores }
-  /** Null before the start and after the end. */
-  readonly inPlay: InPlay | null
-  readonly stats: { readonly home: Stats; readonly away: Stats }
-  /** By market id, per side: the score in the scope of the market. */
-  readonly marketStats: { readonly home: Stats; readonly away: Stats }
-  /** A player who is absent did not play. */
-  readonly playerResults: readonly PlayerResult[]
-  /** How it ended where the score does not say it (fights): `ko`, `submission`, `decision`. */
-  readonly decisionMethod: string | null
-}
-
-export type Odd = {
-  readonly id: string
-  readonly fixtureId: string
-  readonly sportsbookId: string
-  readonly marketId: string
-  readonly name: string
-  readonly selection: string
-  readonly selectionLine: string | null
-  /** The line itself, a multiple of 0.25: -3.5, 2.25. */
-  readonly points: number | null
-  readonly priceAmerican: number
-  readonly isMain: boolean
-  readonly groupingKey: string
-  readonly teamId: string | null
-  readonly playerId: string | null
-  readonly isLocked: boolean
-}
+/** The words that all feeds are translated into; they belong to the catalogue and to the book. */
+export type {
+  Fixture,
+  FixtureStatus,
+  InPlay,
+  League,
+  Market,
+  MarketType,
+  PeriodScores,
+  Player,
+  PlayerResult,
+  Result,
+  SideName,
+  Sportsbook,
+  Stats,
+  Team,
+} from '../catalog/index.ts'
+export type { Odd, PricedOdd } from '../odds/index.ts'

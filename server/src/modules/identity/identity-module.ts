@@ -10,6 +10,14 @@ export interface IdentityPorts {
   accountsOf(db: Db, tenantId: string, userId: bigint): Promise<Account[]>
   /** In the transaction of the registration. */
   onRegistered(tx: Tx, user: RegisteredUser): Promise<void>
+  /** After the commit: a session, or all of a user, ended or looks through other eyes. */
+  onSessionChanged(change: SessionChange): void
+}
+
+export interface SessionChange {
+  readonly tenantId: string
+  readonly sessionId?: bigint | undefined
+  readonly userId?: bigint | undefined
 }
 
 export interface RegisteredUser {

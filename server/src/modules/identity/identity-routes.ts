@@ -23,6 +23,7 @@ import { usersCsv } from './users-csv.ts'
 import { verifyEmail } from './verify-email.ts'
 
 export function identityHandlers(deps: IdentityDeps): Handlers<typeof identityCalls> {
+  const { ports } = deps
   const { clock, config } = deps.context
   const identity: IdentityModule = { ...deps, captcha: createCaptcha(config.secretKey) }
   return {
@@ -39,6 +40,7 @@ export function identityHandlers(deps: IdentityDeps): Handlers<typeof identityCa
         signedIn: call.signedIn,
       })
       clearSessionCookie(call.reply, call.tenantId, call.caller)
+      ports.onSessionChanged({ tenantId: call.tenantId, sessionId: call.signedIn?.sessionId })
       return undefined
     },
 
@@ -48,12 +50,14 @@ export function identityHandlers(deps: IdentityDeps): Handlers<typeof identityCa
 
     'POST /admin/login/impersonate': async (call) => {
       const token = await switchUser(identity, call, call.query.username)
+      ports.onSessionChanged({ tenantId: call.tenantId, sessionId: call.signedIn.sessionId })
       setSessionCookie(call.reply, call.tenantId, call.caller, token)
       return undefined
     },
 
     'POST /logout/impersonate': async (call) => {
       const token = await switchBack(identity, call)
+      ports.onSessionChanged({ tenantId: call.tenantId, sessionId: call.signedIn.sessionId })
       setSessionCookie(call.reply, call.tenantId, call.caller, token)
       return undefined
     },
@@ -82,6 +86,7 @@ export function identityHandlers(deps: IdentityDeps): Handlers<typeof identityCa
 
     'PUT /users/change-password': async (call) => {
       await changePassword(identity, call, call.body)
+      ports.onSessionChanged({ tenantId: call.tenantId, userId: call.signedIn.userId })
       return undefined
     },
 
@@ -95,7 +100,9 @@ export function identityHandlers(deps: IdentityDeps): Handlers<typeof identityCa
 
     'PATCH /admin/users/{id}/{action}': async (call) => {
       const { id, action } = call.params
-      return userView(await setUserStatus(identity, call, { userId: BigInt(id), action }), call.signedIn.role)
+      const user = await setUserStatus(identity, call, { userId: BigInt(id), action })
+      ports.onSessionChanged({ tenantId: call.tenantId, userId: user.id })
+      return userView(user, call.signedIn.role)
     },
 
     'POST /admin/users/{id}/verification/resend': async (call) => {

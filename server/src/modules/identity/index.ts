@@ -3,4 +3,4 @@ export type { IdentityDeps, IdentityPorts, RegisteredUser } from './identity-mod
 export { identityHandlers } from './identity-routes.ts'
 export { findUserByEmail, findUserById, insertUser, type NewUser, type UserRow } from './identity-store.ts'
 export { hashPassword } from './password-hashing.ts'
-export { sessionReader } from './session-reader.ts'
+export { aliveSessions, sessionReader } from './session-reader.ts'

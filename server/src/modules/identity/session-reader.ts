@@ -6,7 +6,7 @@ import type { CallGate } from '../../platform/http/call-routes.ts'
 import { sha256 } from './one-time-token.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 import { sessionEnd } from './session-end.ts'
-import { findSession, type SessionRow, touchSession } from './session-store.ts'
+import { findSession, type SessionRow, sessionsByIds, touchSession } from './session-store.ts'
 
 /** How stale "last seen" may be: written at each call it would cost a write per read. */
 const TOUCH_INTERVAL_MS = 60_000
@@ -28,6 +28,23 @@ export function sessionReader({
       await touchSession(db, tenantId, session.id, { now, expiresAt: sessionEnd(now, config.sessionHours) })
     }
     return signedIn
+  }
+}
+
+/**
+ * Which of the sessions live, and through whose eyes they look. Unlike a call this is no use of the session:
+ * a forgotten tab with an open stream must not keep somebody signed in for ever.
+ */
+export function aliveSessions({ database, clock }: Pick<Context, 'database' | 'clock'>) {
+  return async (tenantId: string, sessionIds: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>> => {
+    const alive = new Map<bigint, bigint>()
+    if (sessionIds.length === 0) return alive
+    const sessions = await sessionsByIds(database.tenant(tenantId), tenantId, sessionIds, clock.now())
+    for (const session of sessions) {
+      const signedIn = signedInBy(session)
+      if (signedIn) alive.set(session.id, signedIn.userId)
+    }
+    return alive
   }
 }
 

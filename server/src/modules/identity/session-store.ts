@@ -35,7 +35,23 @@ export async function findSession(
   tokenHash: Buffer,
   now: Date,
 ): Promise<SessionRow | undefined> {
-  return await db
+  return await selectSessions(db, tenantId, now).where('s.token_hash', '=', tokenHash).executeTakeFirst()
+}
+
+/** Those of the sessions that have not ended. */
+export async function sessionsByIds(
+  db: Db,
+  tenantId: string,
+  ids: readonly bigint[],
+  now: Date,
+): Promise<SessionRow[]> {
+  return await selectSessions(db, tenantId, now)
+    .where('s.id', 'in', [...ids])
+    .execute()
+}
+
+function selectSessions(db: Db, tenantId: string, now: Date) {
+  return db
     .selectFrom('session as s')
     .innerJoin('app_user as u', (join) =>
       join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'),
@@ -54,9 +70,7 @@ export async function findSession(
     ])
     .select(['a.email as acting_as_email', 'a.role as acting_as_role'])
     .where('s.tenant_id', '=', tenantId)
-    .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now)
-    .executeTakeFirst()
 }
 
 export async function touchSession(

@@ -5,6 +5,8 @@ import { addUserWithRole, sessionCookie, sessionToken } from '../../testing/sess
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 import type { UserRow } from '../identity/index.ts'
 import { EventStream } from './event-stream.ts'
+import { frameOf } from './stream-frame.ts'
+import type { Topic } from './topic.ts'
 import { openStream, requestStream, type StreamClient } from '../../testing/event-stream-client.ts'
 
 const HEARTBEAT_MS = 15_000
@@ -63,7 +65,9 @@ describe('the event stream', () => {
     })
     expect(stream.headers['content-encoding']).toBeUndefined()
     await stream.until('\n\n')
-    expect(stream.text()).toMatch(/^event: CONNECTED\ndata: \{"connectionId":"[0-9a-f-]{36}"\}\n\n$/)
+    expect(stream.text()).toMatch(
+      /^event: CONNECTED\ndata: \{"connectionId":"[0-9a-f-]{36}"\}\n\nevent: FEED\n/,
+    )
   })
 
   it('gives every connection its own id', async () => {
@@ -196,29 +200,37 @@ describe('many connections', () => {
 })
 
 describe('a reader that does not read', () => {
-  it('is cut off instead of filling the memory', async () => {
+  it('costs a bounded amount of memory and is told the newest state once it reads again', async () => {
     const app = fastify()
     let stream: EventStream | undefined
-    let waitingBytes = 0
-    const closed = vi.fn()
     app.get('/api/subscribe/data', async (_request, reply) => {
-      stream = new EventStream({ reply, isSessionAlive: async () => true, onClose: closed })
-      reply.raw.on('close', () => {
-        waitingBytes = reply.raw.writableLength
-      })
+      const owner = { tenantId: TEST_TENANT, sessionId: 1n, userId: 1n }
+      stream = new EventStream({ reply, owner, greeting: '', onClose: () => {} })
     })
     const slowAddress = await app.listen({ port: 0, host: '127.0.0.1' })
     const request = requestStream({ address: slowAddress, cookie: '', tenant: TEST_TENANT })
     request.on('error', () => {})
     const response = await new Promise<NodeJS.ReadableStream>((resolve) => request.once('response', resolve))
     response.pause()
-    const status = { fixtureId: 'x'.repeat(16_000), status: 'live', is_live: true } as const
-    for (let frame = 0; frame < 5_000 && !closed.mock.calls.length; frame++) {
-      stream?.send('FIXTURE_STATUS', status)
+
+    let told = 0
+    const topic = { tellAll: () => (told += 1) } as unknown as Topic
+    stream?.topics.add(topic)
+    const frame = frameOf(`data: ${'x'.repeat(16_000)}\n\n`)
+    const behindMs = () => stream?.behindMs(performance.now() + 1) ?? 0
+    for (let sent = 0; sent < 5_000 && behindMs() === 0; sent++) {
+      stream?.send(frame, topic)
       await sleep(0)
     }
-    expect(closed).toHaveBeenCalledOnce()
-    expect(waitingBytes).toBeLessThan(1_000_000)
+    expect(behindMs()).toBeGreaterThan(0)
+    const waitingBefore = stream?.waitingBytes ?? 0
+    for (let sent = 0; sent < 500; sent++) stream?.send(frame, topic)
+    expect(stream?.waitingBytes).toBe(waitingBefore)
+    expect(waitingBefore).toBeLessThan(200_000)
+
+    response.resume()
+    await vi.waitFor(() => expect(told).toBe(1))
+    expect(behindMs()).toBe(0)
     request.destroy()
     await app.close()
   })

@@ -1,61 +1,96 @@
-/** One player's open stream of server-sent events, tied to the session that opened it. */
+/**
+ * One open stream of server-sent events. After the head it writes ready-made chunks straight to the socket,
+ * which costs half of what the response object would; so the bound on what waits there is kept here.
+ */
 import { randomUUID } from 'node:crypto'
-import type { StreamEventName, StreamEvents } from '@pickproof/contract/stream-events'
+import type { Socket } from 'node:net'
 import type { FastifyReply } from 'fastify'
+import { eventText, type StreamFrame } from './stream-frame.ts'
+import type { Topic } from './topic.ts'
 
-const HEARTBEAT_MS = 15_000
-/** What may wait for a reader that does not read, before it is cut off and has to come back. */
+/** Whoever has this much waiting gets no more until it was read, and then the newest state. */
 const WAITING_BYTES_MAX = 64 * 1024
+
+export interface StreamOwner {
+  readonly tenantId: string
+  readonly sessionId: bigint
+  readonly userId: bigint
+}
 
 export interface StreamOptions {
   readonly reply: FastifyReply
-  /** Asked at every heartbeat: a stream does not outlive its session. */
-  isSessionAlive(): Promise<boolean>
-  onClose(): void
+  readonly owner: StreamOwner
+  /** Events that belong right behind CONNECTED. */
+  readonly greeting: string
+  onClose(stream: EventStream): void
 }
 
 export class EventStream {
   readonly connectionId = randomUUID()
-  readonly #reply: FastifyReply
-  readonly #heartbeat: NodeJS.Timeout
-  #isOpen = true
+  readonly owner: StreamOwner
+  /** What it follows; kept by the switchboard. */
+  readonly topics = new Set<Topic>()
+  readonly #socket: Socket
+  readonly #isChunked: boolean
+  #missed: Set<Topic> | undefined
+  #behindSinceMs: number | undefined
 
-  constructor({ reply, isSessionAlive, onClose }: StreamOptions) {
-    this.#reply = reply
+  constructor({ reply, owner, greeting, onClose }: StreamOptions) {
+    this.owner = owner
     reply.hijack()
+    const response = reply.raw
     // The plugins' headers are copied by hand: a hijacked reply is no longer sent by the framework.
     for (const [name, value] of Object.entries(reply.getHeaders()))
-      if (value !== undefined) reply.raw.setHeader(name, value)
-    reply.raw.writeHead(200, {
+      if (value !== undefined) response.setHeader(name, value)
+    response.writeHead(200, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     })
-    this.#heartbeat = setInterval(() => {
-      isSessionAlive().then(
-        (isAlive) => (isAlive ? this.#write(':beat\n\n') : this.close()),
-        () => this.close(),
-      )
-    }, HEARTBEAT_MS)
-    reply.raw.once('close', () => {
-      this.#isOpen = false
-      clearInterval(this.#heartbeat)
-      onClose()
-    })
-    this.send('CONNECTED', { connectionId: this.connectionId })
+    // The head and this text leave together, at the end of the tick: nothing may reach the socket before them.
+    response.write(eventText('CONNECTED', { connectionId: this.connectionId }) + greeting)
+    if (!response.socket) throw new Error('a stream was opened on a connection that is still busy')
+    this.#socket = response.socket
+    this.#isChunked = response.chunkedEncoding
+    response.once('close', () => onClose(this))
   }
 
-  send<N extends StreamEventName>(name: N, data: StreamEvents[N]): void {
-    this.#write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+  /** Sends the frame, or remembers that the topic has to be told anew once the reader has caught up. */
+  send(frame: StreamFrame, topic?: Topic): void {
+    const socket = this.#socket
+    if (socket.destroyed) return
+    if (socket.writableLength > WAITING_BYTES_MAX) {
+      if (topic) this.#fallBehind(topic)
+      return
+    }
+    socket.write(this.#isChunked ? frame.chunk : frame.plain)
   }
 
-  #write(text: string): void {
-    if (!this.#isOpen) return
-    if (this.#reply.raw.writableLength > WAITING_BYTES_MAX) this.close()
-    else this.#reply.raw.write(text)
+  get waitingBytes(): number {
+    return this.#socket.writableLength
+  }
+
+  /** How long the reader has not kept up. */
+  behindMs(nowMs: number): number {
+    return this.#behindSinceMs === undefined ? 0 : nowMs - this.#behindSinceMs
   }
 
   close(): void {
-    this.#reply.raw.destroy()
+    this.#socket.destroy()
+  }
+
+  #fallBehind(topic: Topic): void {
+    if (this.#missed) {
+      this.#missed.add(topic)
+      return
+    }
+    this.#missed = new Set([topic])
+    this.#behindSinceMs = performance.now()
+    this.#socket.once('drain', () => {
+      const missed = this.#missed
+      this.#missed = undefined
+      this.#behindSinceMs = undefined
+      for (const each of missed ?? []) if (this.topics.has(each)) each.tellAll(this)
+    })
   }
 }

@@ -1,31 +1,109 @@
+/** The open streams of this process: their signs of life, the end of their sessions, and readers that stall. */
 import type { EventStream } from './event-stream.ts'
+import { frameOf } from './stream-frame.ts'
 
-/** The open streams of this process; closed with it. */
+const HEARTBEAT_MS = 15_000
+/** A reader that has not caught up for this long is cut off; it comes back to a fresh snapshot. */
+const BEHIND_MAX_MS = 15_000
+
+const BEAT = frameOf(':beat\n\n')
+
+/** Which of the sessions still live, and whose eyes they look through. */
+export type AliveSessions = (
+  tenantId: string,
+  sessionIds: readonly bigint[],
+) => Promise<ReadonlyMap<bigint, bigint>>
+
+export interface StreamCounts {
+  opened: number
+  stalled: number
+}
+
 export class OpenStreams {
+  readonly counts: StreamCounts = { opened: 0, stalled: 0 }
+  readonly #aliveSessions: AliveSessions
+  readonly #byConnection = new Map<string, EventStream>()
   readonly #bySession = new Map<string, Set<EventStream>>()
+  #heartbeat: NodeJS.Timeout | undefined
+
+  constructor(aliveSessions: AliveSessions) {
+    this.#aliveSessions = aliveSessions
+  }
 
   get count(): number {
-    let count = 0
-    for (const streams of this.#bySession.values()) count += streams.size
-    return count
+    return this.#byConnection.size
   }
 
-  of(sessionKey: string): Set<EventStream> {
-    let streams = this.#bySession.get(sessionKey)
-    if (!streams) {
-      streams = new Set()
-      this.#bySession.set(sessionKey, streams)
-    }
-    return streams
+  add(stream: EventStream): void {
+    this.counts.opened += 1
+    this.#byConnection.set(stream.connectionId, stream)
+    const key = sessionKey(stream.owner)
+    const streams = this.#bySession.get(key)
+    if (streams) streams.add(stream)
+    else this.#bySession.set(key, new Set([stream]))
+    // One timer for all: a timer per stream would wake the process thousands of times a second.
+    this.#heartbeat ??= setInterval(() => this.#beat(), HEARTBEAT_MS)
   }
 
-  remove(sessionKey: string, stream: EventStream): void {
-    const streams = this.#bySession.get(sessionKey)
+  remove(stream: EventStream): void {
+    this.#byConnection.delete(stream.connectionId)
+    const key = sessionKey(stream.owner)
+    const streams = this.#bySession.get(key)
     streams?.delete(stream)
-    if (streams?.size === 0) this.#bySession.delete(sessionKey)
+    if (streams?.size === 0) this.#bySession.delete(key)
+    if (this.#byConnection.size === 0) {
+      clearInterval(this.#heartbeat)
+      this.#heartbeat = undefined
+    }
+  }
+
+  findByConnection(connectionId: string): EventStream | undefined {
+    return this.#byConnection.get(connectionId)
+  }
+
+  ofSession(session: SessionName): ReadonlySet<EventStream> {
+    return this.#bySession.get(sessionKey(session)) ?? NONE
+  }
+
+  all(): Iterable<EventStream> {
+    return this.#byConnection.values()
   }
 
   closeAll(): void {
-    for (const streams of this.#bySession.values()) for (const stream of streams) stream.close()
+    for (const stream of this.#byConnection.values()) stream.close()
   }
+
+  /** Closes the streams whose session has ended or looks through other eyes now. */
+  async closeEnded(streams: Iterable<EventStream>): Promise<void> {
+    const byTenant = Map.groupBy(streams, ({ owner }) => owner.tenantId)
+    for (const [tenantId, ofTenant] of byTenant) {
+      const sessionIds = [...new Set(ofTenant.map(({ owner }) => owner.sessionId))]
+      const alive = await this.#aliveSessions(tenantId, sessionIds)
+      for (const stream of ofTenant)
+        if (alive.get(stream.owner.sessionId) !== stream.owner.userId) stream.close()
+    }
+  }
+
+  #beat(): void {
+    const nowMs = performance.now()
+    for (const stream of this.#byConnection.values()) {
+      if (stream.behindMs(nowMs) > BEHIND_MAX_MS) {
+        this.counts.stalled += 1
+        stream.close()
+      } else stream.send(BEAT)
+    }
+    // Whoever cannot be checked is let go: it comes back as soon as the database does.
+    this.closeEnded(this.#byConnection.values()).catch(() => this.closeAll())
+  }
+}
+
+const NONE: ReadonlySet<EventStream> = new Set()
+
+export interface SessionName {
+  readonly tenantId: string
+  readonly sessionId: bigint
+}
+
+function sessionKey({ tenantId, sessionId }: SessionName): string {
+  return `${tenantId}/${sessionId}`
 }

@@ -18,6 +18,15 @@ afterAll(async () => {
 const SHARED_TABLES = {
   tenant: 'the list of tenants itself',
   sport: 'one catalogue of sports for all brands',
+  league: 'part of the catalogue',
+  team: 'part of the catalogue',
+  player: 'part of the catalogue',
+  sportsbook: 'part of the catalogue',
+  market: 'part of the catalogue',
+  fixture: 'a game is the same game in every brand',
+  fixture_result: 'and so is its score',
+  feed_lease: 'one feed runs for all brands',
+  price_log: 'prices of the books, shown alike in every brand',
   kysely_migration: 'which migrations ran',
   kysely_migration_lock: 'keeps two migrators apart',
 }

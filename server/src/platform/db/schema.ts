@@ -2,6 +2,7 @@
 import type { AuditTables } from './tables/audit.ts'
 import type { CatalogTables } from './tables/catalog.ts'
 import type { ChallengeTables } from './tables/challenges.ts'
+import type { FeedTables } from './tables/feeds.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { TenantTables } from './tables/tenants.ts'
@@ -12,4 +13,5 @@ export interface Schema
     AuditTables,
     MailTables,
     CatalogTables,
-    ChallengeTables {}
+    ChallengeTables,
+    FeedTables {}

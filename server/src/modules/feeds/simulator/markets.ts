@@ -35,7 +35,7 @@ const MARKET_TYPES: Readonly<Record<MarketFamily, MarketType>> = {
   'team-total': 'team_total',
   'both-score': 'yes_no',
   'double-chance': 'double_chance',
-  'draw-no-bet': 'moneyline',
+  'draw-no-bet': 'draw_no_bet',
   'player-total': 'player_total',
   'player-scores': 'player_only',
   'round-total': 'total',

@@ -150,5 +150,6 @@ export function readResult(
     marketStats: { home: marketStats('home'), away: marketStats('away') },
     playerResults: hasBegun ? playerResults(fixture, model, game, script, elapsedMs) : [],
     decisionMethod: status === 'completed' ? script.decisionMethod : null,
+    retirement: null,
   }
 }

@@ -1,4 +1,66 @@
+/** The catalogue belongs to no tenant: sports, leagues and games are the same for all brands. */
+import type { FixtureStatus } from '@pickproof/domain/fixture-status'
+import type { ColumnType, Generated } from 'kysely'
+
+/** Written as JSON text, read as a value. */
+type Json<T> = ColumnType<T, string, string>
+
+export interface FixtureTable {
+  id: string
+  sport_id: string
+  league_id: string
+  home_team_id: string
+  away_team_id: string
+  start_at: Date
+  status: FixtureStatus
+  /** In play exactly when the status says so; a column of its own for the index of the live games. */
+  is_live: boolean
+  venue_name: string
+  venue_location: string
+  /** The feed that wrote the row last. */
+  source: string
+  updated_at: Date
+}
+
+export interface FixtureResultTable {
+  fixture_id: string
+  /** As the feed told it with this result; what counts is the status of the fixture. */
+  status: FixtureStatus
+  is_live: boolean
+  scores: Json<unknown>
+  in_play: Json<unknown>
+  stats: Json<unknown>
+  market_stats: Json<unknown>
+  player_results: Json<unknown>
+  decision_method: string | null
+  retirement: Json<unknown>
+  source: string
+  /** Raised by every change: settlement tells by it which result a grade was made from. */
+  version: Generated<number>
+  updated_at: Date
+}
+
 export interface CatalogTables {
-  /** Sports are the same for all tenants. */
   sport: { id: string; display_name: string; enabled: boolean; sequence_number: number }
+  league: { id: string; sport_id: string; name: string; category: 'popular' | 'other'; region: string }
+  team: {
+    id: string
+    league_id: string
+    name: string
+    abbreviation: string
+    primary_colour: string
+    secondary_colour: string
+  }
+  player: { id: string; team_id: string; name: string; position: string }
+  sportsbook: { id: string; name: string }
+  market: {
+    sport_id: string
+    id: string
+    name: string
+    market_type: string
+    is_main: boolean
+    sequence_number: number
+  }
+  fixture: FixtureTable
+  fixture_result: FixtureResultTable
 }

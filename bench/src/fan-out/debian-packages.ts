@@ -1,0 +1,13 @@
+/** Installs what a bench compares against, where that is allowed: as root on Debian, when asked by `--install`. */
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+export function installPackages(packages: readonly string[]): string | undefined {
+  if (process.getuid?.() !== 0) return 'Packages can be installed by root alone, so --install was ignored.'
+  if (!existsSync('/etc/debian_version')) return '--install knows Debian and its relatives alone.'
+  // Nothing that comes with a package may start by itself: the bench starts what it needs.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'inherit' })
+  execFileSync('apt-get', ['install', '-y', '-qq', ...packages], { env, stdio: 'inherit' })
+  return undefined
+}

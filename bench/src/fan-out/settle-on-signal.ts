@@ -1,0 +1,30 @@
+/**
+ * Loaded into a measured Node process before its own code. On SIGUSR2 it collects what is garbage and writes to
+ * the file named in SETTLED_FILE what is left, so that two readings of memory can be compared.
+ */
+import { renameSync, writeFileSync } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { isMainThread } from 'node:worker_threads'
+
+function settleInto(path: string, collectGarbage: () => void): void {
+  // What the first round frees may hold weak references that only the second one follows.
+  collectGarbage()
+  setTimeout(() => {
+    collectGarbage()
+    const resources: Record<string, number> = {}
+    for (const kind of process.getActiveResourcesInfo()) resources[kind] = (resources[kind] ?? 0) + 1
+    const { heapUsed, external } = process.memoryUsage()
+    // Renamed into place, so that nobody reads half of it.
+    const text = JSON.stringify({ heapUsedBytes: heapUsed, externalBytes: external, resources })
+    writeFileSync(`${path}.new`, text)
+    renameSync(`${path}.new`, path)
+  }, 50)
+}
+
+const path = process.env.SETTLED_FILE
+if (path && isMainThread) {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = runInNewContext('gc') as () => void
+  process.on('SIGUSR2', () => settleInto(path, collectGarbage))
+}

@@ -1,0 +1,14 @@
+import type { OddsMode } from './path-segments.ts'
+
+/** Decision N36. A delayed or interrupted game is 'postponed' until it goes on or is called off. */
+export const FIXTURE_STATUSES = ['unplayed', 'live', 'half', 'completed', 'cancelled', 'postponed'] as const
+export type FixtureStatus = (typeof FIXTURE_STATUSES)[number]
+
+export function isInPlay(status: FixtureStatus): boolean {
+  return status === 'live' || status === 'half'
+}
+
+/** The tab on which a fixture is opened. */
+export function oddsModeOf(status: FixtureStatus): OddsMode {
+  return isInPlay(status) ? 'live-odds' : 'pre-match'
+}

@@ -1,0 +1,136 @@
+/** What the header of a game shows, worked out from the sport and the state of the game. */
+import { type FixtureStatus, isInPlay } from './fixture-status.ts'
+import { formatCountdown } from './format/countdown.ts'
+import { columnsOf, type ScoreColumn } from './scoreboard-columns.ts'
+import { ordinal, periodWords, type WordLength } from './scoreboard-periods.ts'
+import { type GameState, lastBegunOf, type ScoreSide } from './scoreboard-state.ts'
+
+export type { GameState, ScoreColumn, ScoreSide }
+
+export type Scoreboard = {
+  /** The large figures; undefined before the game has begun and where the sport counts nothing. */
+  readonly score: Readonly<Record<ScoreSide, string>> | undefined
+  readonly leader: ScoreSide | undefined
+  readonly columns: readonly ScoreColumn[]
+  /** What is being played, such as 'Q3' or '2nd half'; undefined when nothing is. */
+  readonly period: string | undefined
+  readonly clock: string | undefined
+  /** Who serves, bats or has the ball. */
+  readonly possession: ScoreSide | undefined
+  /** Outs and runners in baseball; undefined elsewhere. */
+  readonly situation: string | undefined
+}
+
+/** Sports whose clock is the fact a header is read for; elsewhere it only stands beside the period. */
+const LIVE_CLOCK_SPORTS: ReadonlySet<string> = new Set(['soccer', 'mma'])
+
+export function hasLiveClock(sportId: string): boolean {
+  return LIVE_CLOCK_SPORTS.has(sportId)
+}
+
+export function scoreboardOf(sportId: string, state: GameState): Scoreboard {
+  const { status } = state.fixture
+  const hasScore = isInPlay(status) || status === 'completed'
+  const isRunning = isInPlay(status)
+  return {
+    score: hasScore ? scoreTexts(sportId, state) : undefined,
+    leader: hasScore ? leaderOf(state) : undefined,
+    columns: hasScore ? columnsOf(sportId, state) : [],
+    period: playedNow(sportId, state),
+    clock: clockOf(state),
+    possession: isRunning ? (state.in_play.possession ?? undefined) : undefined,
+    situation: isRunning && sportId === 'baseball' ? situationOf(state.in_play) : undefined,
+  }
+}
+
+/** 'Q3', '2nd half', 'Half-time'; short where a narrow column has to hold it. Undefined when nothing is played. */
+export function playedNow(
+  sportId: string,
+  state: GameState,
+  length: WordLength = 'long',
+): string | undefined {
+  const { period, possession } = state.in_play
+  if (state.fixture.status === 'half')
+    return periodWords(sportId, { period: 'half', possession, lastBegun: 0 }, length)
+  if (state.fixture.status !== 'live' || period === null) return undefined
+  return periodWords(sportId, { period, possession, lastBegun: lastBegunOf(state) }, length)
+}
+
+/** The clock stands still at half-time and is gone outside the game. */
+function clockOf({ fixture, in_play }: GameState): string | undefined {
+  return fixture.status === 'live' ? (in_play.clock ?? undefined) : undefined
+}
+
+/** One line for a narrow place: 'Q3 04:12', '61′', 'Set 2', 'Final'. Undefined before the start. */
+export function scoreLine(sportId: string, state: GameState): string | undefined {
+  const { status } = state.fixture
+  if (status === 'unplayed') return undefined
+  if (!isInPlay(status)) return statusWords(status)
+  const clock = clockOf(state)
+  if (sportId === 'soccer' && clock !== undefined) return soccerMinute(state.in_play.period, clock)
+  const words = [playedNow(sportId, state, 'short'), clock].filter((word) => word !== undefined)
+  return words.length === 0 ? statusWords(status) : words.join(' ')
+}
+
+/** The minute that is being played: '61′', and '45+2′' in the time added to a half. */
+function soccerMinute(period: string | null, clock: string): string {
+  const minute = Number.parseInt(clock, 10) + 1
+  const end = Number.parseInt(period ?? '', 10) === 1 ? 45 : 90
+  return minute > end ? `${end}+${minute - end}′` : `${minute}′`
+}
+
+const STATUS_WORDS: Readonly<Record<FixtureStatus, string>> = {
+  unplayed: 'Upcoming',
+  live: 'Live',
+  half: 'Half-time',
+  completed: 'Final',
+  cancelled: 'Cancelled',
+  postponed: 'Postponed',
+}
+
+export function statusWords(status: FixtureStatus): string {
+  return STATUS_WORDS[status]
+}
+
+/** The status of a game that may not have begun: 'Starts in 0d 1h 12m', or that it is about to. */
+export function statusAt(status: FixtureStatus, startMs: number, nowMs: number): string {
+  if (status !== 'unplayed') return statusWords(status)
+  return startMs > nowMs ? `Starts in ${formatCountdown(startMs, nowMs)}` : 'About to start'
+}
+
+function leaderOf({ scores: { home, away } }: GameState): ScoreSide | undefined {
+  if (home.total === away.total) return undefined
+  return home.total > away.total ? 'home' : 'away'
+}
+
+function scoreTexts(sportId: string, state: GameState): Readonly<Record<ScoreSide, string>> | undefined {
+  if (sportId === 'cricket') return { home: cricketScore(state, 'home'), away: cricketScore(state, 'away') }
+  if (sportId === 'mma') return fightScore(state)
+  return { home: String(state.scores.home.total), away: String(state.scores.away.total) }
+}
+
+/** A fight has a winner, not a score. */
+function fightScore(state: GameState): Readonly<Record<ScoreSide, string>> | undefined {
+  const leader = leaderOf(state)
+  if (state.fixture.status !== 'completed') return undefined
+  if (leader === undefined) return { home: 'Draw', away: 'Draw' }
+  return leader === 'home' ? { home: 'Won', away: 'Lost' } : { home: 'Lost', away: 'Won' }
+}
+
+/** Runs/wickets (overs): 182/4 (17.3). Runs of a super over stand in their own column. */
+function cricketScore({ scores, stats }: GameState, side: ScoreSide): string {
+  const runs = scores[side].periods.period_1 ?? scores[side].total
+  const { wickets, overs } = stats[side]
+  if (wickets === undefined || overs === undefined) return String(runs)
+  return `${runs}/${wickets} (${overs.toFixed(1)})`
+}
+
+/** '1 out, runner on 2nd'. */
+function situationOf({ outs, runners }: GameState['in_play']): string | undefined {
+  if (outs === null) return undefined
+  const outWords = `${outs} ${outs === 1 ? 'out' : 'outs'}`
+  if (runners === null) return outWords
+  const bases = runners.split(',').map((base) => ordinal(Number(base)))
+  if (bases.length === 3) return `${outWords}, bases loaded`
+  return `${outWords}, ${bases.length === 1 ? 'runner' : 'runners'} on ${bases.join(' and ')}`
+}

@@ -1,0 +1,54 @@
+/**
+ * When a provider's word about a game is older than ours. Providers send lists that were read minutes ago and
+ * frames out of order, and most of it carries no time; so what is told is judged by whether it can follow.
+ *
+ * - What has begun does not become unplayed again, and what is over does not go on. That is the mark of old news.
+ * - The exceptions are corrections that old news cannot look like: a game that was put to a later time that is
+ *   still ahead, and a score that has moved on although the game was called over.
+ * - Everything else is believed: completed may become cancelled and the other way round, an interrupted game is
+ *   postponed and goes on, and a final score may be corrected by another final score, downwards too.
+ */
+import { type FixtureStatus, isInPlay } from '@pickproof/domain/fixture-status'
+import type { Fixture, Result } from './catalog-types.ts'
+
+type Scores = Result['scores']
+
+const isOver = (status: FixtureStatus): boolean => status === 'completed' || status === 'cancelled'
+
+function cannotFollow(stored: FixtureStatus, told: FixtureStatus): boolean {
+  if (isOver(stored)) return !isOver(told)
+  return isInPlay(stored) && told === 'unplayed'
+}
+
+/** The status that a fixture has after a row of a schedule came in. */
+export function statusAfterSchedule(
+  stored: Pick<Fixture, 'status' | 'startMs'> | undefined,
+  told: Pick<Fixture, 'status' | 'startMs'>,
+  nowMs: number,
+): FixtureStatus {
+  if (!stored || !cannotFollow(stored.status, told.status)) return told.status
+  const isPutOff = told.startMs > stored.startMs && told.startMs > nowMs && !isInPlay(told.status)
+  return isPutOff ? told.status : stored.status
+}
+
+/** Whether a result is to be left aside. */
+export function isOldResult(
+  stored: { readonly status: FixtureStatus; readonly scores: Scores | undefined },
+  told: Pick<Result, 'status' | 'scores'>,
+): boolean {
+  if (!cannotFollow(stored.status, told.status)) return false
+  return !(isInPlay(told.status) && stored.scores && hasMovedOn(stored.scores, told.scores))
+}
+
+function hasMovedOn(before: Scores, after: Scores): boolean {
+  const pairs = (['home', 'away'] as const).flatMap((side) => [
+    [before[side].total, after[side].total] as const,
+    ...Object.entries(before[side].periods).map(
+      ([period, score]) => [score, after[side].periods[period] ?? 0] as const,
+    ),
+    ...Object.keys(after[side].periods)
+      .filter((period) => !(period in before[side].periods))
+      .map((period) => [0, after[side].periods[period] ?? 0] as const),
+  ])
+  return pairs.every(([old, now]) => now >= old) && pairs.some(([old, now]) => now > old)
+}

@@ -1,0 +1,153 @@
+/** Games as the feeds tell them, and as the other modules ask for them. */
+import { isInPlay } from '@pickproof/domain/fixture-status'
+import type { SportId } from '@pickproof/domain/sports'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { FixtureTable } from '../../platform/db/tables/catalog.ts'
+import type { Fixture } from './catalog-types.ts'
+import { statusAfterSchedule } from './fixture-change.ts'
+import { ROWS_PER_STATEMENT, type UpsertPlan, upsertChanged } from './upsert-store.ts'
+
+/** Who tells it, and when. */
+export interface Origin {
+  readonly source: string
+  readonly now: Date
+}
+
+/** As much of a fixture as is needed to know where a price belongs. */
+export type FixturePlace = Pick<Fixture, 'id' | 'sportId' | 'leagueId' | 'startMs' | 'status' | 'isLive'>
+
+const FIXTURE_PLAN: UpsertPlan = {
+  table: 'fixture',
+  key: ['id'],
+  columns: {
+    id: 'text',
+    sport_id: 'text',
+    league_id: 'text',
+    home_team_id: 'text',
+    away_team_id: 'text',
+    start_at: 'timestamptz',
+    status: 'text',
+    is_live: 'boolean',
+    venue_name: 'text',
+    venue_location: 'text',
+  },
+  stamps: { source: 'text', updated_at: 'timestamptz' },
+  parents: { sport_id: 'sport', league_id: 'league', home_team_id: 'team', away_team_id: 'team' },
+}
+
+/**
+ * Answers with the fixtures that are new or changed, as they are stored. A fixture whose league or teams are
+ * unknown is left out; the rules for old news stand in `fixture-change.ts`.
+ */
+export async function storeFixtures(
+  db: Db,
+  fixtures: readonly Fixture[],
+  { source, now }: Origin,
+): Promise<readonly Fixture[]> {
+  const changed: Fixture[] = []
+  for (let first = 0; first < fixtures.length; first += ROWS_PER_STATEMENT) {
+    const batch = fixtures.slice(first, first + ROWS_PER_STATEMENT)
+    const rows = await db.transaction().execute(async (tx) => {
+      const known = await lockFixtures(
+        tx,
+        batch.map(({ id }) => id),
+      )
+      return await upsertChanged<Selectable<FixtureTable>>(
+        tx,
+        FIXTURE_PLAN,
+        batch.map((fixture) => {
+          const status = statusAfterSchedule(known.get(fixture.id), fixture, now.getTime())
+          return {
+            id: fixture.id,
+            sport_id: fixture.sportId,
+            league_id: fixture.leagueId,
+            home_team_id: fixture.homeTeamId,
+            away_team_id: fixture.awayTeamId,
+            start_at: new Date(fixture.startMs),
+            status,
+            // Providers leave their own flag standing after the end; the status decides.
+            is_live: isInPlay(status),
+            venue_name: fixture.venueName,
+            venue_location: fixture.venueLocation,
+            source,
+            updated_at: now,
+          }
+        }),
+      )
+    })
+    changed.push(...rows.map(toFixture))
+  }
+  return changed
+}
+
+export async function lockFixtures(
+  tx: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Pick<Fixture, 'status' | 'startMs'>>> {
+  const rows = await tx
+    .selectFrom('fixture')
+    .select(['id', 'status', 'start_at'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map(({ id, status, start_at }) => [id, { status, startMs: start_at.getTime() }]))
+}
+
+export async function findFixture(db: Db, id: string): Promise<Fixture | undefined> {
+  const row = await db.selectFrom('fixture').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && toFixture(row)
+}
+
+export async function fixturesByIds(db: Db, ids: readonly string[]): Promise<readonly Fixture[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('fixture')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute()
+  return rows.map(toFixture)
+}
+
+/** Those that start in the span, and those in play whenever they began. */
+export async function listFixturePlaces(
+  db: Db,
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+): Promise<readonly FixturePlace[]> {
+  const rows = await db
+    .selectFrom('fixture')
+    .select(['id', 'sport_id', 'league_id', 'start_at', 'status', 'is_live'])
+    .where(({ or, and, eb }) =>
+      or([
+        eb('is_live', '=', true),
+        and([eb('start_at', '>=', new Date(fromMs)), eb('start_at', '<=', new Date(toMs))]),
+      ]),
+    )
+    .orderBy('start_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    sportId: row.sport_id as SportId,
+    leagueId: row.league_id,
+    startMs: row.start_at.getTime(),
+    status: row.status,
+    isLive: row.is_live,
+  }))
+}
+
+function toFixture(row: Selectable<FixtureTable>): Fixture {
+  return {
+    id: row.id,
+    sportId: row.sport_id as SportId,
+    leagueId: row.league_id,
+    homeTeamId: row.home_team_id,
+    awayTeamId: row.away_team_id,
+    startMs: row.start_at.getTime(),
+    status: row.status,
+    isLive: row.is_live,
+    venueName: row.venue_name,
+    venueLocation: row.venue_location,
+  }
+}

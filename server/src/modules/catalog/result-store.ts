@@ -1,0 +1,129 @@
+/** Scores, clocks and statistics of games. */
+import { isInPlay } from '@pickproof/domain/fixture-status'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { FixtureResultTable } from '../../platform/db/tables/catalog.ts'
+import type { Result } from './catalog-types.ts'
+import { isOldResult } from './fixture-change.ts'
+import { lockFixtures, type Origin } from './fixture-store.ts'
+import { ROWS_PER_STATEMENT, type UpsertPlan, upsertChanged } from './upsert-store.ts'
+
+const RESULT_PLAN: UpsertPlan = {
+  table: 'fixture_result',
+  key: ['fixture_id'],
+  columns: {
+    fixture_id: 'text',
+    status: 'text',
+    is_live: 'boolean',
+    scores: 'jsonb',
+    in_play: 'jsonb',
+    stats: 'jsonb',
+    market_stats: 'jsonb',
+    player_results: 'jsonb',
+    decision_method: 'text',
+    retirement: 'jsonb',
+  },
+  stamps: { source: 'text', updated_at: 'timestamptz' },
+  counter: 'version',
+}
+
+/**
+ * Answers with the results that changed. The status goes onto the fixture in the same transaction. Results of
+ * unknown fixtures are left out; the rules for old news stand in `fixture-change.ts`.
+ */
+export async function storeResults(
+  db: Db,
+  results: readonly Result[],
+  origin: Origin,
+): Promise<readonly Result[]> {
+  const changed: Result[] = []
+  for (let first = 0; first < results.length; first += ROWS_PER_STATEMENT) {
+    const batch = results.slice(first, first + ROWS_PER_STATEMENT)
+    changed.push(...(await db.transaction().execute(async (tx) => await storeBatch(tx, batch, origin))))
+  }
+  return changed
+}
+
+async function storeBatch(tx: Db, results: readonly Result[], { source, now }: Origin): Promise<Result[]> {
+  const ids = results.map(({ fixtureId }) => fixtureId)
+  const fixtures = await lockFixtures(tx, ids)
+  const scores = await scoresOf(tx, ids)
+  const current = new Map<string, Result>()
+  for (const result of results) {
+    const stored = fixtures.get(result.fixtureId)
+    if (!stored) continue
+    // Two results of one game in one batch follow each other like two batches.
+    const before = current.get(result.fixtureId) ?? {
+      status: stored.status,
+      scores: scores.get(result.fixtureId),
+    }
+    if (isOldResult(before, result)) continue
+    current.set(result.fixtureId, { ...result, isLive: isInPlay(result.status) })
+  }
+  const rows = [...current.values()].map((result) => ({
+    fixture_id: result.fixtureId,
+    status: result.status,
+    is_live: result.isLive,
+    scores: result.scores,
+    in_play: result.inPlay,
+    stats: result.stats,
+    market_stats: result.marketStats,
+    player_results: result.playerResults,
+    decision_method: result.decisionMethod,
+    retirement: result.retirement,
+    source,
+    updated_at: now,
+  }))
+  const rewritten = await upsertChanged<{ fixture_id: string }>(tx, RESULT_PLAN, rows)
+  const restated = await carryStatus(tx, [...current.values()], now)
+  const changedIds = new Set([...rewritten.map((row) => row.fixture_id), ...restated])
+  return [...current.values()].filter(({ fixtureId }) => changedIds.has(fixtureId))
+}
+
+async function carryStatus(tx: Db, results: readonly Result[], now: Date): Promise<readonly string[]> {
+  const given = results.map(({ fixtureId, status, isLive }) => ({ id: fixtureId, status, is_live: isLive }))
+  const { rows } = await sql<{ id: string }>`update fixture
+    set status = given.status, is_live = given.is_live, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id text, status text, is_live boolean)
+    where fixture.id = given.id and fixture.status <> given.status
+    returning fixture.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+async function scoresOf(tx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Result['scores']>> {
+  const rows = await tx
+    .selectFrom('fixture_result')
+    .select(['fixture_id', 'scores'])
+    .where('fixture_id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ fixture_id, scores }) => [fixture_id, scores as Result['scores']]))
+}
+
+/** In no order; a fixture without a result is not among them. */
+export async function resultsByIds(db: Db, ids: readonly string[]): Promise<readonly Result[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('fixture_result')
+    .innerJoin('fixture', 'fixture.id', 'fixture_result.fixture_id')
+    .selectAll('fixture_result')
+    // A schedule may have called the game off since; then that counts.
+    .select(['fixture.status', 'fixture.is_live'])
+    .where('fixture_id', 'in', [...ids])
+    .execute()
+  return rows.map(toResult)
+}
+
+export function toResult(row: Selectable<FixtureResultTable>): Result {
+  return {
+    fixtureId: row.fixture_id,
+    status: row.status,
+    isLive: row.is_live,
+    scores: row.scores as Result['scores'],
+    inPlay: row.in_play as Result['inPlay'],
+    stats: row.stats as Result['stats'],
+    marketStats: row.market_stats as Result['marketStats'],
+    playerResults: row.player_results as Result['playerResults'],
+    decisionMethod: row.decision_method,
+    retirement: row.retirement as Result['retirement'],
+  }
+}

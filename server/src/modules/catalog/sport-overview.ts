@@ -1,0 +1,131 @@
+/** Sports with what is on: leagues and their games, main markets, and the games of the marquee. */
+import type { Fixture, League, Market as MarketView, Sport } from '@pickproof/contract/catalog'
+import { fixtureWindow } from '@pickproof/domain/fixture-window'
+import { AppError, invalidField } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/db/database.ts'
+import {
+  findLeague,
+  findSportRow,
+  listLeagues,
+  listMarkets,
+  listSports,
+  type SportRow,
+} from './catalog-store.ts'
+import type { Market, MarketType } from './catalog-types.ts'
+import { countByLeague, listFixtures } from './fixture-view-store.ts'
+import { toFixtureView } from './fixture-view.ts'
+
+const MAIN_MARKETS = 3
+const UPCOMING_MAX = 30
+
+/** Decision N39: what the fixtures table shows for a sport whose markets nobody has told us yet. */
+const FALLBACK_MARKETS: readonly MarketView[] = [
+  { id: 'moneyline', name: 'Moneyline', market_type: 'moneyline', is_main: true },
+  { id: 'point_spread', name: 'Point Spread', market_type: 'spread', is_main: true },
+  { id: 'total_points', name: 'Total Points', market_type: 'total', is_main: true },
+]
+
+const NOT_SETTLEABLE: MarketType = 'other'
+
+export type SportDetails = Sport & { readonly leagues: League[]; readonly main_markets: MarketView[] }
+
+export interface UpcomingFixtures {
+  readonly data: Fixture[]
+  readonly counts: { readonly sport: string; readonly prematchCount: number; readonly liveCount: number }[]
+}
+
+export function toSportView({ id, display_name, enabled }: SportRow): Sport {
+  return { id, displayName: display_name, enabled }
+}
+
+export function toMarketView({ id, name, marketType, isMain }: Market): MarketView {
+  return { id, name, market_type: marketType, is_main: isMain }
+}
+
+export async function getSport(db: Db, id: string): Promise<SportRow> {
+  const sport = await findSportRow(db, id)
+  if (!sport) throw new AppError('not-found', 'There is no such sport.')
+  return sport
+}
+
+/** A sport that is switched off is known by its name and shows nothing. */
+export async function getSportDetails(db: Db, id: string, nowMs: number): Promise<SportDetails> {
+  const sport = await getSport(db, id)
+  if (!sport.enabled) return { ...toSportView(sport), leagues: [], main_markets: [] }
+  const [leagues, counts, markets] = await Promise.all([
+    listLeagues(db, id),
+    countByLeague(db, spansAt(nowMs), id),
+    listMarkets(db, id),
+  ])
+  const countOf = new Map(counts.map((count) => [count.leagueId, count]))
+  const mainMarkets = markets.slice(0, MAIN_MARKETS).map(toMarketView)
+  return {
+    ...toSportView(sport),
+    leagues: leagues.map((league) => ({
+      id: league.id,
+      name: league.name,
+      category: league.category,
+      region: league.region,
+      prematchCount: countOf.get(league.id)?.prematchCount ?? 0,
+      liveCount: countOf.get(league.id)?.liveCount ?? 0,
+    })),
+    main_markets: mainMarkets.length > 0 ? mainMarkets : [...FALLBACK_MARKETS],
+  }
+}
+
+export async function listUpcoming(db: Db, nowMs: number): Promise<UpcomingFixtures> {
+  const spans = spansAt(nowMs)
+  const [sports, counts, live] = await Promise.all([
+    listSports(db),
+    countByLeague(db, spans),
+    listFixtures(
+      db,
+      { spans: { live: spans.live, preMatch: undefined } },
+      { limit: UPCOMING_MAX, offset: 0 },
+    ),
+  ])
+  const next = await listFixtures(
+    db,
+    // Nobody knows when a postponed game starts, so it is not among those that start next.
+    { spans: { live: undefined, preMatch: spans.preMatch }, status: 'unplayed' },
+    { limit: UPCOMING_MAX - live.length, offset: 0 },
+  )
+  return {
+    data: [...live, ...next].map(toFixtureView),
+    counts: sports
+      .filter(({ enabled }) => enabled)
+      .map(({ id }) => {
+        const ofSport = counts.filter(({ sportId }) => sportId === id)
+        return {
+          sport: id,
+          prematchCount: sum(ofSport.map(({ prematchCount }) => prematchCount)),
+          liveCount: sum(ofSport.map(({ liveCount }) => liveCount)),
+        }
+      }),
+  }
+}
+
+/** All kinds but the one that no rule of ours can grade. */
+export async function listSettleableMarkets(
+  db: Db,
+  query: { readonly league?: string | undefined; readonly sport?: string | undefined },
+): Promise<MarketView[]> {
+  if (query.league === undefined && query.sport === undefined)
+    throw invalidField('league', 'Name a league or a sport.')
+  const league = query.league === undefined ? undefined : await findLeague(db, query.league)
+  const isOfSport = query.sport === undefined || league?.sportId === query.sport
+  if (query.league !== undefined && !(league && isOfSport))
+    throw new AppError('not-found', 'There is no such league.')
+  const sport = await getSport(db, league?.sportId ?? query.sport ?? '')
+  if (!sport.enabled) return []
+  const markets = await listMarkets(db, sport.id)
+  return markets.filter(({ marketType }) => marketType !== NOT_SETTLEABLE).map(toMarketView)
+}
+
+function spansAt(nowMs: number) {
+  return { preMatch: fixtureWindow('pre-match', nowMs), live: fixtureWindow('live-odds', nowMs) }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

@@ -1,0 +1,43 @@
+/** The right to run the feed, as a row that has to be renewed. All times are the database's own. */
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+const NAME = 'feed'
+
+export interface Lease {
+  /** Rises with every new holder. */
+  readonly epoch: number
+}
+
+/** Takes the lease when it is free, expired or one's own. */
+export async function takeLease(db: Db, holder: string, leaseMs: number): Promise<Lease | undefined> {
+  const expiresAt = sql<Date>`now() + make_interval(secs => ${leaseMs / 1000})`
+  const row = await db
+    .insertInto('feed_lease')
+    .values({ name: NAME, holder, epoch: 1n, expires_at: expiresAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({
+          holder,
+          epoch: sql<bigint>`case when feed_lease.holder = ${holder} then feed_lease.epoch else feed_lease.epoch + 1 end`,
+          expires_at: expiresAt,
+        })
+        .where(({ or, eb }) =>
+          or([eb('feed_lease.holder', '=', holder), eb('feed_lease.expires_at', '<', sql<Date>`now()`)]),
+        ),
+    )
+    .returning('epoch')
+    .executeTakeFirst()
+  return row && { epoch: Number(row.epoch) }
+}
+
+/** Gives it back, so that a standby need not wait for its end. */
+export async function releaseLease(db: Db, holder: string): Promise<void> {
+  await db
+    .updateTable('feed_lease')
+    .set({ expires_at: sql<Date>`now() - interval '1 second'` })
+    .where('name', '=', NAME)
+    .where('holder', '=', holder)
+    .execute()
+}

@@ -1,0 +1,129 @@
+/**
+ * Runs the feed in one process at a time. Whoever holds the lease runs it and renews it every two seconds; the
+ * others ask as often, so that a killed process is replaced within ten. A process that could not renew in time
+ * stops its feed before anybody else can have begun.
+ */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Log } from '../../platform/log.ts'
+import { type OddsModule, PriceLog } from '../odds/index.ts'
+import { releaseLease, takeLease } from './feed-lease-store.ts'
+import type { Feed } from './feed-port.ts'
+import { createTakeIn } from './take-in.ts'
+
+export interface FeedProcessOptions {
+  readonly feed: Feed
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  readonly odds: OddsModule
+  readonly priceHistoryDays: number
+  /** Told when this process begins or ends to run the feed. */
+  readonly onRole?: (role: 'active' | 'standby') => void
+}
+
+const LEASE_MS = 6_000
+const RENEW_MS = 2_000
+const RESTART_MS = 15_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+export interface FeedProcess {
+  /** Ends the feed and gives the lease back. */
+  stop(): Promise<void>
+}
+
+export function startFeedProcess(options: FeedProcessOptions): FeedProcess {
+  const holder = randomUUID()
+  const stopping = new AbortController()
+  const running = keepTrying(options, holder, stopping.signal)
+  return {
+    stop: async () => {
+      stopping.abort()
+      await running
+      await releaseLease(options.db, holder).catch(() => {})
+    },
+  }
+}
+
+async function keepTrying(options: FeedProcessOptions, holder: string, stopping: AbortSignal): Promise<void> {
+  const { db, log } = options
+  while (!stopping.aborted) {
+    const lease = await takeLease(db, holder, LEASE_MS).catch((error: Error) => {
+      log.warn({ error: error.message }, 'the feed lease could not be asked for')
+      return undefined
+    })
+    if (lease) {
+      options.onRole?.('active')
+      await lead(options, { holder, epoch: lease.epoch }, stopping)
+      options.onRole?.('standby')
+    } else await pause(RENEW_MS, stopping)
+  }
+}
+
+async function lead(
+  options: FeedProcessOptions,
+  { holder, epoch }: { readonly holder: string; readonly epoch: number },
+  stopping: AbortSignal,
+): Promise<void> {
+  const { db, clock, log, odds, priceHistoryDays } = options
+  const lost = new AbortController()
+  const ending = AbortSignal.any([stopping, lost.signal])
+  const nowMs = () => clock.now().getTime()
+  let heardAtMs = nowMs()
+  const stopTelling = odds.link.lead(epoch, () => nowMs() - heardAtMs)
+  const priceLog = new PriceLog({ db, book: odds.book, log, nowMs, keepDays: priceHistoryDays })
+  const forgetting = setInterval(() => odds.book.forgetBefore(nowMs() - DAY_MS), HOUR_MS)
+  const takeIn = createTakeIn({ db, clock, odds, source: options.feed.source })
+  const sink = {
+    accept: async (event: Parameters<typeof takeIn.accept>[0]) => {
+      // A feed that goes on for a moment after the end must not write beside its successor.
+      if (ending.aborted) return
+      await takeIn.accept(event)
+      heardAtMs = nowMs()
+    },
+  }
+  const renewing = renew(options, holder, ending, () => lost.abort())
+  while (!ending.aborted) {
+    try {
+      await options.feed.run(sink, ending)
+    } catch (error) {
+      if (!ending.aborted) log.error({ err: error, source: options.feed.source }, 'the feed stopped')
+    }
+    await pause(RESTART_MS, ending)
+  }
+  await renewing
+  clearInterval(forgetting)
+  stopTelling()
+  await priceLog.close()
+}
+
+async function renew(
+  { db, log }: FeedProcessOptions,
+  holder: string,
+  ending: AbortSignal,
+  onLost: () => void,
+): Promise<void> {
+  let renewedAtMs = performance.now()
+  while (!ending.aborted) {
+    await pause(RENEW_MS, ending)
+    if (ending.aborted) return
+    try {
+      const attemptMs = performance.now()
+      if (!(await takeLease(db, holder, LEASE_MS))) {
+        log.warn({}, 'another process runs the feed now')
+        return onLost()
+      }
+      renewedAtMs = attemptMs
+    } catch (error) {
+      log.warn({ error: (error as Error).message }, 'the feed lease could not be renewed')
+      if (performance.now() - renewedAtMs > LEASE_MS - RENEW_MS) return onLost()
+    }
+  }
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => {})
+}

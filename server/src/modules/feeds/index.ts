@@ -1,0 +1,3 @@
+/** The door of the feeds: which one runs, and the process that runs it. */
+export { createFeed } from './create-feed.ts'
+export { startFeedProcess } from './feed-process.ts'

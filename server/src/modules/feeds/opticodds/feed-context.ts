@@ -1,0 +1,61 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { FeedEvent, FeedSink } from '../feed-port.ts'
+import { Backoff, pause } from './pause.ts'
+import { ProviderRefusal } from './provider-errors.ts'
+import type { RestClient } from './rest-client.ts'
+import type { OpticOddsTimings } from './settings.ts'
+
+/** What all parts of one run share. */
+export type FeedContext = {
+  readonly rest: RestClient
+  readonly clock: Clock
+  readonly log: Log
+  readonly timings: OpticOddsTimings
+  readonly emit: (event: FeedEvent) => Promise<void>
+}
+
+/**
+ * An event that the sink could not take, such as while the database restarts, is offered again: what this feed
+ * remembers as passed on must have arrived.
+ */
+export function insistentEmit(sink: FeedSink, timings: OpticOddsTimings, log: Log, signal: AbortSignal) {
+  return async (event: FeedEvent): Promise<void> => {
+    const backoff = new Backoff(timings.backoffFirstMs, timings.backoffMostMs)
+    while (!signal.aborted) {
+      try {
+        await sink.accept(event)
+        return
+      } catch (error) {
+        log.error({ err: error, kind: event.kind }, 'A feed event could not be stored and is tried again')
+        await pause(backoff.next(), signal)
+      }
+    }
+  }
+}
+
+/** Repeats the work at the interval. What no retry mends ends it; any other failure is logged and waits its turn. */
+export async function repeat(
+  name: string,
+  intervalMs: number,
+  { log }: FeedContext,
+  signal: AbortSignal,
+  work: () => Promise<void>,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await work()
+    } catch (error) {
+      if (signal.aborted) return
+      if (error instanceof ProviderRefusal) throw error
+      log.error({ err: error }, `OpticOdds: ${name} failed`)
+    }
+    await pause(intervalMs, signal)
+  }
+}
+
+export function chunks<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
+  const parts: T[][] = []
+  for (let start = 0; start < items.length; start += size) parts.push(items.slice(start, start + size))
+  return parts
+}

@@ -1,0 +1,66 @@
+import { FIXTURE_WINDOW_DAYS } from '@pickproof/domain/fixture-window'
+import { chunks, type FeedContext } from './feed-context.ts'
+import type { FixtureBoard } from './fixture-board.ts'
+import { isOver } from './fixture-status.ts'
+import type { ResultsDesk } from './results-desk.ts'
+
+export const LEAGUES_PER_REQUEST = 10
+const IDS_PER_REQUEST = 25
+const DAY_MS = 86_400_000
+
+/** One round: the window of all leagues, then by id whatever fell out of it or was named by a stream. */
+export class FixturesPoll {
+  readonly #context: FeedContext
+  readonly #board: FixtureBoard
+  readonly #desk: ResultsDesk
+  readonly #forget: (fixtureId: string) => Promise<void>
+
+  constructor(
+    context: FeedContext,
+    board: FixtureBoard,
+    desk: ResultsDesk,
+    forget: (fixtureId: string) => Promise<void>,
+  ) {
+    this.#context = context
+    this.#board = board
+    this.#desk = desk
+    this.#forget = forget
+  }
+
+  async poll(leagueIds: readonly string[], signal: AbortSignal): Promise<void> {
+    const { rest, clock } = this.#context
+    const nowMs = clock.now().getTime()
+    const fromMs = nowMs - DAY_MS
+    const toMs = nowMs + FIXTURE_WINDOW_DAYS * DAY_MS
+    const seen = new Set<string>()
+    const take = async (rows: readonly unknown[]) => {
+      for (const id of await this.#board.take(rows)) seen.add(id)
+    }
+    for (const league of chunks(leagueIds, LEAGUES_PER_REQUEST)) {
+      const query = { league, start_date_after: momentText(fromMs), start_date_before: momentText(toMs) }
+      await take(await rest.list('/fixtures', { query, signal }))
+    }
+    const missing = this.#board
+      .list()
+      .filter(({ fixture }) => !seen.has(fixture.id) && !isOver(fixture.status))
+      .map(({ fixture }) => fixture.id)
+    for (const id of chunks([...missing, ...this.#board.takeUnknownIds()], IDS_PER_REQUEST)) {
+      await take(await rest.list('/fixtures', { query: { id }, signal }))
+    }
+    await this.#prune(fromMs, toMs)
+  }
+
+  /** A game stays until its final result has gone out, however long ago it began. */
+  async #prune(fromMs: number, toMs: number): Promise<void> {
+    for (const { fixture } of this.#board.list()) {
+      const told = this.#desk.findStatus(fixture.id)
+      const isDone = fixture.startMs < fromMs && told !== undefined && isOver(told)
+      if (isDone || fixture.startMs > toMs) await this.#forget(fixture.id)
+    }
+  }
+}
+
+/** A bare date would be read in another time zone. */
+function momentText(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 19)}Z`
+}

@@ -1,0 +1,99 @@
+import type { SportId } from '@pickproof/domain/sports'
+import type { FixtureStatus, InPlay, SideName } from '../feed-types.ts'
+import { type JsonObject, numberOf, objectOf, textOf, textOrNull } from './json-values.ts'
+
+/** Periods of a game that goes its usual length. Sports that are absent have no fixed number. */
+export const REGULAR_PERIODS: Partial<Record<SportId, number>> = {
+  basketball: 4,
+  football: 4,
+  hockey: 3,
+  soccer: 2,
+  baseball: 9,
+}
+
+/** A sport where more than the regular periods is called overtime; extra innings are counted on. */
+const HAS_OVERTIME: ReadonlySet<SportId> = new Set(['basketball', 'football', 'hockey', 'soccer'])
+/** Soccer keeps extra time under the third key and penalties under the fourth. */
+const SOCCER_SHOOTOUT = 4
+
+/** Who is who, to read the values that name a side by its id or its name. */
+export type Sides = {
+  readonly sportId: SportId
+  readonly homeTeamId: string
+  readonly awayTeamId: string
+  readonly homeName: string
+  readonly awayName: string
+}
+
+export function findSide(value: unknown, sides: Sides): SideName | null {
+  const text = textOf(value).trim()
+  if (text === '') return null
+  const lower = text.toLowerCase()
+  if (lower === 'home' || text === sides.homeTeamId || lower === sides.homeName.toLowerCase()) return 'home'
+  if (lower === 'away' || text === sides.awayTeamId || lower === sides.awayName.toLowerCase()) return 'away'
+  return null
+}
+
+/** The running period's number: told as a number, or inside a text such as `3`, `1H` or `Q2`. */
+export function findPeriodNumber(inPlay: JsonObject): number | undefined {
+  const told = numberOf(inPlay.period_number)
+  const digits = /\d+/.exec(textOf(inPlay.period))?.[0]
+  const number = told !== undefined && told > 0 ? told : Number(digits ?? 0)
+  return number > 0 ? number : undefined
+}
+
+export function toInPlay(row: JsonObject, status: FixtureStatus, sides: Sides): InPlay {
+  return {
+    period: periodLabel(row, status, sides.sportId),
+    clock: toClock(row),
+    possession: findSide(row.possession, sides),
+    outs: numberOf(row.outs) ?? null,
+    runners: toRunners(row.runners),
+    gameScore: toGameScore(row.game_score),
+  }
+}
+
+function periodLabel(row: JsonObject, status: FixtureStatus, sportId: SportId): string {
+  const text = textOf(row.period).trim().toLowerCase()
+  if (status === 'half' || /^(half|ht|half[ -]?time)$/.test(text)) return 'half'
+  if (/shoot|pen|^so$/.test(text)) return 'shootout'
+  if (/over|extra|^(ot|et)\d*$/.test(text)) return 'overtime'
+  if (text === 'walkout' || text === 'decision') return text
+  const number = findPeriodNumber(row) ?? 1
+  const regular = REGULAR_PERIODS[sportId]
+  if (regular === undefined || number <= regular || !HAS_OVERTIME.has(sportId)) return String(number)
+  return sportId === 'soccer' && number >= SOCCER_SHOOTOUT ? 'shootout' : 'overtime'
+}
+
+/** `7:05`, `67`, `90+3` or minutes and seconds apart become `MM:SS`; anything else is no clock. */
+function toClock(row: JsonObject): string | null {
+  const text = textOf(row.clock).trim()
+  const colon = /^(\d{1,3}):(\d{2})(?:\.\d+)?$/.exec(text)
+  if (colon !== null) return clockText(Number(colon[1]), Number(colon[2]))
+  const minutes = /^(\d{1,3})(?:\+(\d{1,2}))?'?$/.exec(text)
+  if (minutes !== null) return clockText(Number(minutes[1]) + Number(minutes[2] ?? 0), 0)
+  const wholeMinutes = numberOf(row.time_min)
+  return text === '' && wholeMinutes !== undefined
+    ? clockText(wholeMinutes, numberOf(row.time_sec) ?? 0)
+    : null
+}
+
+function clockText(minutes: number, seconds: number): string {
+  return `${String(minutes).padStart(2, '0')}:${String(seconds).padStart(2, '0')}`
+}
+
+const BASES = ['first', 'second', 'third'] as const
+
+function toRunners(value: unknown): string | null {
+  if (typeof value === 'string') return textOrNull(value)
+  const bases = objectOf(value)
+  const taken = BASES.flatMap((base, index) => (bases[base] ? [index + 1] : []))
+  return taken.length === 0 ? null : taken.join(',')
+}
+
+function toGameScore(value: unknown): string | null {
+  if (typeof value === 'string') return textOrNull(value)
+  const home = textOf(objectOf(value).home)
+  const away = textOf(objectOf(value).away)
+  return home === '' || away === '' ? null : `${home}-${away}`
+}

@@ -1,0 +1,63 @@
+import type { SportId } from '@pickproof/domain/sports'
+import type { MarketType } from '../feed-types.ts'
+
+/** By the name of the provider's structural template. Whatever is not here is shown and never graded by itself. */
+const KINDS: Readonly<Record<string, MarketType>> = {
+  moneyline: 'moneyline',
+  moneyline_3way: 'moneyline_3way',
+  spread: 'spread',
+  asian_handicap: 'asian_handicap',
+  total: 'total',
+  asian_total: 'asian_total',
+  team_total: 'team_total',
+  // Quarter lines are settled alike for a team, so that they need no kind of their own.
+  asian_team_total: 'team_total',
+  double_chance: 'double_chance',
+  yes_no: 'yes_no',
+  player_total: 'player_total',
+  player_only: 'player_only',
+  odd_even: 'odd_even',
+  correct_score: 'correct_score',
+}
+
+export function marketKindOf(marketId: string, typeName: string, sportId: SportId): MarketType {
+  const kind = KINDS[typeName] ?? 'other'
+  if (kind !== 'moneyline') return kind
+  if (marketId.endsWith('draw_no_bet')) return 'draw_no_bet'
+  // In soccer the plain winner market has a price for the draw, whatever its template says.
+  return sportId === 'soccer' && marketId.endsWith('moneyline') ? 'moneyline_3way' : 'moneyline'
+}
+
+const POINTS = ['moneyline', 'point_spread', 'total_points']
+const GOALS = ['moneyline', 'goal_spread', 'total_goals']
+const GAMES = ['moneyline', 'game_spread', 'total_games']
+
+/** What the fixtures table shows where the provider's list of sports does not say it. */
+const MAIN_MARKETS: Readonly<Record<SportId, readonly string[]>> = {
+  basketball: POINTS,
+  football: POINTS,
+  baseball: ['moneyline', 'run_line', 'total_runs'],
+  soccer: GOALS,
+  hockey: ['moneyline', 'puck_line', 'total_goals'],
+  tennis: GAMES,
+  mma: ['moneyline', 'total_rounds'],
+  cricket: ['moneyline', 'total_runs'],
+  motorsports: ['moneyline'],
+  rugby_league: POINTS,
+  rugby_union: POINTS,
+  table_tennis: GAMES,
+  volleyball: ['moneyline', 'set_handicap', 'total_sets'],
+  esports: ['moneyline'],
+  aussie_rules: POINTS,
+  darts: POINTS,
+  golf: ['moneyline', 'handicap'],
+  handball: GOALS,
+  lacrosse: POINTS,
+  water_polo: GOALS,
+}
+
+const MAIN_MARKETS_MAX = 3
+
+export function mainMarketIds(sportId: SportId, told: readonly string[]): ReadonlySet<string> {
+  return new Set((told.length > 0 ? told : MAIN_MARKETS[sportId]).slice(0, MAIN_MARKETS_MAX))
+}

@@ -1,0 +1,173 @@
+/** One connection for the prices of some leagues and books, opened again for as long as the feed runs. */
+import type { PricedOdd } from '../feed-types.ts'
+import { findEntryId, RecentEntries } from './entry-id.ts'
+import { findStatus, isOver } from './fixture-status.ts'
+import type { Frame } from './frame-parser.ts'
+import { type JsonObject, listOf, momentMsOf, objectOf, textOf } from './json-values.ts'
+import { OddsSnapshots, type SnapshotParts, type StreamScope } from './odds-snapshots.ts'
+import { runStream } from './run-stream.ts'
+
+const ENTRIES_REMEMBERED = 4096
+
+export type OddsStreamScope = StreamScope & { readonly sportId: string }
+
+export class OddsStream {
+  readonly #parts: SnapshotParts
+  readonly #scope: OddsStreamScope
+  readonly #entries = new RecentEntries(ENTRIES_REMEMBERED)
+  readonly #sportsbookIds: ReadonlySet<string>
+  #snapshots: OddsSnapshots | undefined
+  #lastEntryId: string | undefined
+  #unreadableAtMs = Number.NEGATIVE_INFINITY
+  #isDown = true
+  #withdrawal: NodeJS.Timeout | undefined
+
+  constructor(parts: SnapshotParts, scope: OddsStreamScope) {
+    this.#parts = parts
+    this.#scope = scope
+    this.#sportsbookIds = new Set(scope.sportsbookIds)
+  }
+
+  /** Runs until the signal aborts. Rejects only for what no retry mends. */
+  async run(signal: AbortSignal): Promise<void> {
+    const { context, board } = this.#parts
+    const stopListening = board.listen({
+      appeared: (fixture) => {
+        if (this.#scope.leagueIds.has(fixture.leagueId)) this.#snapshots?.add(fixture.id)
+      },
+    })
+    try {
+      await runStream(context, signal, {
+        path: `/stream/odds/${this.#scope.sportId}`,
+        query: () => ({
+          sportsbook: this.#scope.sportsbookIds,
+          league: [...this.#scope.leagueIds],
+          odds_format: 'AMERICAN',
+          include_fixture_updates: true,
+          // The provider was not seen to replay anything. It costs nothing to ask.
+          last_entry_id: this.#lastEntryId,
+        }),
+        connected: (connection) => this.#connected(connection),
+        take: (frames) => this.#take(frames),
+        lost: (lostAtMs) => this.#expectWithdrawal(lostAtMs, signal),
+      })
+    } finally {
+      stopListening()
+      clearTimeout(this.#withdrawal)
+    }
+  }
+
+  /** Whatever was missed while nobody listened is in a snapshot, and nowhere else. */
+  async #connected(connection: AbortSignal): Promise<void> {
+    this.#isDown = false
+    clearTimeout(this.#withdrawal)
+    const snapshots = new OddsSnapshots(this.#parts, this.#scope)
+    this.#snapshots = snapshots
+    snapshots.addAll()
+    const resync = setInterval(() => snapshots.addAll(), this.#parts.context.timings.resyncMs)
+    try {
+      await snapshots.run(connection)
+    } finally {
+      clearInterval(resync)
+    }
+  }
+
+  async #take(frames: readonly Frame[]): Promise<void> {
+    const { emit } = this.#parts.context
+    const odds: PricedOdd[] = []
+    for (const { event, data } of frames) {
+      if (event === 'odds' || event === 'locked-odds') this.#takeOdds(data, event === 'locked-odds', odds)
+      else if (event === 'fixture-status') await this.#takeStatus(data)
+    }
+    await emit(odds.length > 0 ? { kind: 'odds', odds } : { kind: 'pulse' })
+  }
+
+  #takeOdds(data: string, isLocked: boolean, odds: PricedOdd[]): void {
+    const { board, journal } = this.#parts
+    const payload = this.#parse(data)
+    if (payload === undefined) return
+    const entry = findEntryId(payload.entry_id)
+    for (const value of listOf(payload.data)) {
+      const row = objectOf(value)
+      const fixtureId = textOf(row.fixture_id)
+      const sportsbookId = textOf(row.sportsbook_id)
+      if (!this.#sportsbookIds.has(sportsbookId) || fixtureId === '') continue
+      const known = board.find(fixtureId)
+      if (known === undefined) board.noteUnknown(fixtureId)
+      else if (!isOver(known.fixture.status)) {
+        if (this.#snapshots?.hold(fixtureId, { row, sportsbookId, isLocked, entry })) continue
+        const odd = journal.take(row, fixtureId, sportsbookId, isLocked, entry)
+        if (odd !== undefined) odds.push(odd)
+      }
+    }
+  }
+
+  /** Null values mean that nothing changed. Nothing depends on these events: the fixtures are polled as well. */
+  async #takeStatus(data: string): Promise<void> {
+    const payload = this.#parse(data)
+    if (payload === undefined) return
+    const news = objectOf(payload.data)
+    const fixtureId = textOf(news.fixture_id)
+    const status = findStatus(news.new_status)
+    const startMs = momentMsOf(news.new_start_date)
+    await this.#parts.board.applyStatus(fixtureId, { status, startMs }, true)
+  }
+
+  /** Undefined for a frame that was here before or cannot be read. */
+  #parse(data: string): JsonObject | undefined {
+    let payload: JsonObject
+    try {
+      payload = objectOf(JSON.parse(data))
+    } catch {
+      this.#noteUnreadable(data)
+      return undefined
+    }
+    const entryId = textOf(payload.entry_id)
+    if (entryId === '') return payload
+    this.#lastEntryId = entryId
+    // Numbers were seen twice: with the length beside it only a frame that is really the same one is dropped.
+    return this.#entries.add(`${entryId}/${data.length}`) ? payload : undefined
+  }
+
+  /** What an unreadable frame would have said is lost: a snapshot brings it, not too often. */
+  #noteUnreadable(data: string): void {
+    const { log, timings } = this.#parts.context
+    if (performance.now() - this.#unreadableAtMs < timings.unreadableResyncMs) return
+    this.#unreadableAtMs = performance.now()
+    log.warn({ sample: data.slice(0, 120) }, 'OpticOdds sent a frame that cannot be read')
+    this.#snapshots?.addAll()
+  }
+
+  /**
+   * If the whole provider is gone, the feed is silent and the book says so. If only this stream is, the other
+   * events would hide it: then its prices come off the book until it is back.
+   */
+  #expectWithdrawal(lostAtMs: number, signal: AbortSignal): void {
+    const { context } = this.#parts
+    this.#isDown = true
+    clearTimeout(this.#withdrawal)
+    this.#withdrawal = setTimeout(() => {
+      if (signal.aborted) return
+      if (context.rest.heardAtMs <= lostAtMs) this.#expectWithdrawal(lostAtMs, signal)
+      else this.#withdraw().catch((error: unknown) => context.log.error({ err: error }, 'Prices stayed on'))
+    }, context.timings.withdrawMs)
+  }
+
+  async #withdraw(): Promise<void> {
+    const { context, board, journal } = this.#parts
+    context.log.warn(
+      { sportId: this.#scope.sportId },
+      'An odds stream stays down: its prices come off the book',
+    )
+    const nowMs = context.clock.now().getTime()
+    for (const { fixture } of board.list()) {
+      if (!this.#scope.leagueIds.has(fixture.leagueId)) continue
+      // Books that nothing is known of too: an earlier run may have left prices.
+      for (const sportsbookId of this.#scope.sportsbookIds) {
+        if (!this.#isDown) return
+        const { atMs, odds } = journal.takeSnapshot(fixture.id, sportsbookId, [], nowMs)
+        await context.emit({ kind: 'snapshot', fixtureId: fixture.id, sportsbookId, atMs, odds })
+      }
+    }
+  }
+}

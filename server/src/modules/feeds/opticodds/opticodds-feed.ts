@@ -1,0 +1,164 @@
+import type { Feed, FeedSink } from '../feed-port.ts'
+import { chunks, type FeedContext, insistentEmit, repeat } from './feed-context.ts'
+import { FixtureBoard } from './fixture-board.ts'
+import { FixturesPoll, LEAGUES_PER_REQUEST } from './fixtures-poll.ts'
+import { type Catalogue, loadCatalogue } from './load-catalogue.ts'
+import { OddsStream } from './odds-stream.ts'
+import { pause } from './pause.ts'
+import { PriceJournal } from './price-journal.ts'
+import { RestClient } from './rest-client.ts'
+import { ResultsDesk } from './results-desk.ts'
+import { ResultsPoll } from './results-poll.ts'
+import { runResultsStream } from './results-stream.ts'
+import type { OpticOddsSettings } from './settings.ts'
+
+/** A stream takes no more. */
+const SPORTSBOOKS_PER_STREAM = 5
+
+export function createOpticOddsFeed(settings: OpticOddsSettings): Feed {
+  return {
+    source: 'opticodds',
+    run: async (sink, signal) => {
+      const stop = new AbortController()
+      const running = AbortSignal.any([signal, stop.signal])
+      try {
+        await new OpticOddsRun(settings, sink, running).run()
+      } catch (error) {
+        if (!signal.aborted) throw error
+      } finally {
+        stop.abort()
+      }
+    },
+  }
+}
+
+/** One run from the first question to the abort. Nothing of it outlives that. */
+class OpticOddsRun {
+  readonly #settings: OpticOddsSettings
+  readonly #signal: AbortSignal
+  readonly #context: FeedContext
+  readonly #board: FixtureBoard
+  readonly #journal = new PriceJournal()
+  readonly #desk: ResultsDesk
+  readonly #resultsPoll: ResultsPoll
+  readonly #fixturesPoll: FixturesPoll
+  #catalogue: Catalogue = { sportsbooks: [], leagues: [], markets: [] }
+  /** Ends the streams, so that they are opened again for other leagues. */
+  #streams = new AbortController()
+
+  constructor(settings: OpticOddsSettings, sink: FeedSink, signal: AbortSignal) {
+    const rest = new RestClient(settings)
+    const { clock, log } = settings
+    this.#settings = settings
+    this.#signal = signal
+    const emit = insistentEmit(sink, rest.timings, log, signal)
+    this.#context = { rest, clock, log, timings: rest.timings, emit }
+    this.#board = new FixtureBoard(this.#context, new Set(settings.sportIds), (leagueId) =>
+      this.#leagueIds().includes(leagueId),
+    )
+    this.#desk = new ResultsDesk(this.#context, this.#board)
+    this.#resultsPoll = new ResultsPoll(this.#context, this.#board, this.#desk)
+    this.#fixturesPoll = new FixturesPoll(this.#context, this.#board, this.#desk, (id) => this.#forget(id))
+  }
+
+  async run(): Promise<void> {
+    // The book itself takes the prices of a finished game off.
+    this.#board.listen({ ended: ({ id }) => this.#journal.forget(id) })
+    await this.#loadCatalogue()
+    for (const id of (await this.#settings.unfinishedFixtureIds?.()) ?? []) this.#board.noteUnknown(id)
+    await this.#pollFixtures()
+    const { timings } = this.#context
+    await this.#untilFirstFailure([
+      (signal) => this.#refreshCatalogue(signal),
+      (signal) =>
+        repeat('the poll of fixtures', timings.fixturesMs, this.#context, signal, () => this.#pollFixtures()),
+      (signal) => this.#resultsPoll.run(signal),
+      (signal) => this.#runStreams(signal),
+    ])
+  }
+
+  /** All parts end together: by the abort, or when one of them meets what no retry mends. */
+  async #untilFirstFailure(parts: readonly ((signal: AbortSignal) => Promise<void>)[]): Promise<void> {
+    const stop = new AbortController()
+    const signal = AbortSignal.any([this.#signal, stop.signal])
+    const ends = await Promise.allSettled(
+      parts.map((part) =>
+        part(signal).catch((error: unknown) => {
+          stop.abort()
+          throw error
+        }),
+      ),
+    )
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
+  }
+
+  async #loadCatalogue(): Promise<void> {
+    const { rest, emit } = this.#context
+    this.#catalogue = await loadCatalogue(rest, this.#settings, this.#signal)
+    await emit({ kind: 'catalogue', ...this.#catalogue })
+  }
+
+  async #refreshCatalogue(signal: AbortSignal): Promise<void> {
+    const { timings } = this.#context
+    await pause(timings.catalogueMs, signal)
+    await repeat('the catalogue', timings.catalogueMs, this.#context, signal, async () => {
+      const before = this.#leagueIds().toSorted().join()
+      await this.#loadCatalogue()
+      if (this.#leagueIds().toSorted().join() === before) return
+      await this.#pollFixtures()
+      this.#streams.abort()
+    })
+  }
+
+  #leagueIds(): readonly string[] {
+    return this.#catalogue.leagues.map(({ id }) => id)
+  }
+
+  async #pollFixtures(): Promise<void> {
+    await this.#fixturesPoll.poll(this.#leagueIds(), this.#signal)
+  }
+
+  async #runStreams(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      this.#streams = new AbortController()
+      const round = AbortSignal.any([signal, this.#streams.signal])
+      await Promise.all(this.#openStreams(round))
+      // Without a single active league there is no stream that would wait.
+      if (!round.aborted) await pause(this.#context.timings.catalogueMs, round)
+    }
+  }
+
+  #openStreams(signal: AbortSignal): readonly Promise<void>[] {
+    const { sportsbooks, leagues } = this.#catalogue
+    const parts = {
+      context: this.#context,
+      board: this.#board,
+      journal: this.#journal,
+      sportsbookIdsByName: new Map(sportsbooks.map(({ id, name }) => [name, id])),
+    }
+    const bookIds = sportsbooks.map(({ id }) => id)
+    return this.#settings.sportIds.flatMap((sportId) => {
+      const ids = leagues.filter((league) => league.sportId === sportId).map(({ id }) => id)
+      return chunks(ids, LEAGUES_PER_REQUEST).flatMap((leagueIds) => [
+        runResultsStream(this.#context, this.#desk, { sportId, leagueIds }, signal),
+        ...chunks(bookIds, SPORTSBOOKS_PER_STREAM).map((sportsbookIds) =>
+          new OddsStream(parts, { sportId, leagueIds: new Set(leagueIds), sportsbookIds }).run(signal),
+        ),
+      ])
+    })
+  }
+
+  /** Moved out of the window or over for a day: nobody is to find a price of it. */
+  async #forget(fixtureId: string): Promise<void> {
+    const { clock, emit } = this.#context
+    for (const sportsbookId of this.#journal.openBooks(fixtureId)) {
+      const nowMs = clock.now().getTime()
+      const { atMs, odds } = this.#journal.takeSnapshot(fixtureId, sportsbookId, [], nowMs)
+      await emit({ kind: 'snapshot', fixtureId, sportsbookId, atMs, odds })
+    }
+    this.#board.forget(fixtureId)
+    this.#journal.forget(fixtureId)
+    this.#desk.forget(fixtureId)
+    this.#resultsPoll.forget(fixtureId)
+  }
+}

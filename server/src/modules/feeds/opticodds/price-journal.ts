@@ -1,0 +1,183 @@
+/**
+ * What was last passed on of every price, so that a frame which comes twice, late or in the wrong order does no
+ * harm. One journal serves all streams and snapshots of the feed.
+ */
+import type { PricedOdd } from '../feed-types.ts'
+import { type EntryId, isLater } from './entry-id.ts'
+import { type JsonObject, numberOf, textOf, textOrNull } from './json-values.ts'
+
+type Mark = {
+  /** The provider's own time of the price, in seconds with a fraction. */
+  sourceSeconds: number
+  entry: EntryId | undefined
+  odd: PricedOdd
+}
+
+type BookMarks = Map<string, Mark>
+
+export class PriceJournal {
+  readonly #fixtures = new Map<string, Map<string, BookMarks>>()
+
+  /** The price as it goes on, or undefined when it is no news. */
+  take(
+    row: JsonObject,
+    fixtureId: string,
+    sportsbookId: string,
+    isLocked: boolean,
+    entry: EntryId | undefined,
+  ): PricedOdd | undefined {
+    const id = textOf(row.id)
+    if (id === '') return undefined
+    const marks = this.#marksOf(fixtureId, sportsbookId)
+    const mark = marks.get(id)
+    const sourceSeconds = numberOf(row.timestamp) ?? (entry?.ms ?? 0) / 1000
+    if (mark !== undefined) {
+      if (sourceSeconds < mark.sourceSeconds) return undefined
+      // The time is that of the last change of price or line: a lock, an unlock or a new main line keeps it.
+      if (sourceSeconds === mark.sourceSeconds) {
+        if (isSame(mark.odd, row, isLocked)) return undefined
+        if (!isLater(entry, mark.entry)) return undefined
+      }
+    }
+    // The frame's number is the moment the provider said so; a price that is unlocked may itself be much older.
+    const saidAtMs = Math.max(Math.floor(sourceSeconds * 1000), entry?.ms ?? 0)
+    return this.#put(marks, mark, row, {
+      id,
+      fixtureId,
+      sportsbookId,
+      isLocked,
+      sourceSeconds,
+      saidAtMs,
+      entry,
+    })
+  }
+
+  /**
+   * Takes everything that a book offers on a fixture. What it knew beyond that is off the book from now on, and
+   * a price that reappears gets a time behind the snapshot's, even if its own is older.
+   */
+  takeSnapshot(fixtureId: string, sportsbookId: string, rows: readonly JsonObject[], nowMs: number) {
+    const marks = this.#marksOf(fixtureId, sportsbookId)
+    const odds: PricedOdd[] = []
+    const offered = new Set<string>()
+    for (const row of rows) {
+      const id = textOf(row.id)
+      const mark = marks.get(id)
+      const sourceSeconds = numberOf(row.timestamp) ?? 0
+      // REST may lag behind the stream by a moment: then what the stream said stays.
+      const isKnown =
+        mark !== undefined &&
+        (sourceSeconds < mark.sourceSeconds ||
+          (sourceSeconds === mark.sourceSeconds && isSame(mark.odd, row, false)))
+      const odd = isKnown
+        ? mark.odd
+        : this.#put(marks, mark, row, {
+            id,
+            fixtureId,
+            sportsbookId,
+            isLocked: false,
+            sourceSeconds,
+            // Whoever ran before may have taken it off the book since it was made: it is offered as of now.
+            saidAtMs: Math.max(Math.floor(sourceSeconds * 1000), mark === undefined ? nowMs : 0),
+            entry: mark?.entry,
+          })
+      if (odd === undefined || offered.has(id)) continue
+      offered.add(id)
+      odds.push(odd)
+    }
+    let atMs = nowMs
+    for (const { odd } of marks.values()) atMs = Math.max(atMs, odd.pricedAtMs)
+    for (const [id, mark] of marks) {
+      if (!offered.has(id)) mark.odd = { ...mark.odd, isLocked: true, pricedAtMs: atMs }
+    }
+    return { atMs, odds }
+  }
+
+  /** The books that still offer something on the fixture. */
+  openBooks(fixtureId: string): readonly string[] {
+    const books = this.#fixtures.get(fixtureId)
+    if (books === undefined) return []
+    const isOpen = (marks: BookMarks) => marks.values().some(({ odd }) => !odd.isLocked)
+    return [...books].filter(([, marks]) => isOpen(marks)).map(([sportsbookId]) => sportsbookId)
+  }
+
+  forget(fixtureId: string): void {
+    this.#fixtures.delete(fixtureId)
+  }
+
+  #marksOf(fixtureId: string, sportsbookId: string): BookMarks {
+    let books = this.#fixtures.get(fixtureId)
+    if (books === undefined) {
+      books = new Map()
+      this.#fixtures.set(fixtureId, books)
+    }
+    let marks = books.get(sportsbookId)
+    if (marks === undefined) {
+      marks = new Map()
+      books.set(sportsbookId, marks)
+    }
+    return marks
+  }
+
+  #put(
+    marks: BookMarks,
+    mark: Mark | undefined,
+    row: JsonObject,
+    known: {
+      readonly id: string
+      readonly fixtureId: string
+      readonly sportsbookId: string
+      readonly isLocked: boolean
+      readonly sourceSeconds: number
+      readonly saidAtMs: number
+      readonly entry: EntryId | undefined
+    },
+  ): PricedOdd | undefined {
+    const { id, fixtureId, sportsbookId, isLocked, sourceSeconds, saidAtMs, entry } = known
+    const marketId = textOf(row.market_id)
+    const priceAmerican = toAmericanPrice(row.price)
+    if (id === '' || marketId === '' || priceAmerican === undefined) return undefined
+    const odd: PricedOdd = {
+      id,
+      fixtureId,
+      sportsbookId,
+      marketId,
+      name: textOf(row.name),
+      selection: textOf(row.selection),
+      selectionLine: textOrNull(row.selection_line),
+      points: numberOf(row.points) ?? null,
+      priceAmerican,
+      isMain: row.is_main === true,
+      groupingKey: textOf(row.grouping_key),
+      teamId: textOrNull(row.team_id),
+      playerId: textOrNull(row.player_id),
+      isLocked,
+      // Of two prices the younger one counts, so that no two of one selection may have the same time.
+      pricedAtMs: mark === undefined ? saidAtMs : Math.max(saidAtMs, mark.odd.pricedAtMs + 1),
+    }
+    if (mark === undefined) marks.set(id, { sourceSeconds, entry, odd })
+    else {
+      mark.sourceSeconds = sourceSeconds
+      mark.entry = entry
+      mark.odd = odd
+    }
+    return odd
+  }
+}
+
+function isSame(odd: PricedOdd, row: JsonObject, isLocked: boolean): boolean {
+  return (
+    odd.isLocked === isLocked &&
+    odd.priceAmerican === toAmericanPrice(row.price) &&
+    odd.isMain === (row.is_main === true) &&
+    odd.points === (numberOf(row.points) ?? null)
+  )
+}
+
+/** Exchanges quote fractions of a point: prices here are whole. Undefined for what is no American price at all. */
+function toAmericanPrice(value: unknown): number | undefined {
+  const price = numberOf(value)
+  if (price === undefined) return undefined
+  const whole = Math.round(price)
+  return Math.abs(whole) < 100 ? undefined : whole
+}

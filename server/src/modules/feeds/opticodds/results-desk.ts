@@ -1,0 +1,117 @@
+/** Results as they were last passed on, from whichever side they come. */
+import type { Player, PlayerResult, Result } from '../feed-types.ts'
+import type { FeedContext } from './feed-context.ts'
+import type { FixtureBoard } from './fixture-board.ts'
+import { findStatus, isOver, isStepBack } from './fixture-status.ts'
+import { type JsonObject, momentMsOf, objectOf, textOf } from './json-values.ts'
+import { calledOffResult, toPlayerResult, toResult } from './map-result.ts'
+
+type DeskEntry = {
+  /** The last row, kept because players' figures arrive apart from it. */
+  row: JsonObject | undefined
+  checkedAtMs: number
+  players: readonly PlayerResult[]
+  result: Result | undefined
+  sent: string
+}
+
+export class ResultsDesk {
+  readonly #context: FeedContext
+  readonly #board: FixtureBoard
+  readonly #entries = new Map<string, DeskEntry>()
+  readonly #players = new Map<string, Player>()
+
+  constructor(context: FeedContext, board: FixtureBoard) {
+    this.#context = context
+    this.#board = board
+  }
+
+  /** The status of the last result that was passed on. */
+  findStatus(fixtureId: string): Result['status'] | undefined {
+    return this.#entries.get(fixtureId)?.result?.status
+  }
+
+  /** A row of results; the players are given where they come with it. */
+  async take(fixtureId: string, row: JsonObject, playerRows?: readonly unknown[]): Promise<void> {
+    const known = this.#board.find(fixtureId)
+    if (known === undefined) {
+      this.#board.noteUnknown(fixtureId)
+      return
+    }
+    const status = findStatus(objectOf(row.fixture).status)
+    // Rows that are stale say `unplayed` of a game that runs, or `live` of one that is over.
+    if (status === undefined || isStepBack(known.fixture.status, status)) return
+    const entry = this.#entryOf(fixtureId)
+    const checkedAtMs = momentMsOf(row.last_checked_at) ?? entry.checkedAtMs
+    if (checkedAtMs < entry.checkedAtMs) return
+    await this.#board.applyStatus(fixtureId, { status }, false)
+    entry.checkedAtMs = checkedAtMs
+    entry.row = row
+    if (playerRows !== undefined && playerRows.length > 0) entry.players = await this.#readPlayers(playerRows)
+    await this.#send(fixtureId, toResult(row, fixtureId, status, known.sides, entry.players))
+  }
+
+  async takePlayers(fixtureId: string, playerRows: readonly unknown[]): Promise<void> {
+    const known = this.#board.find(fixtureId)
+    if (known === undefined || playerRows.length === 0) return
+    const entry = this.#entryOf(fixtureId)
+    entry.players = await this.#readPlayers(playerRows)
+    // Without a board to stand beside, the figures wait for it.
+    if (entry.row === undefined) return
+    await this.#send(
+      fixtureId,
+      toResult(entry.row, fixtureId, known.fixture.status, known.sides, entry.players),
+    )
+  }
+
+  /** A game that was called off has no row of its own. */
+  async takeCalledOff(fixtureId: string): Promise<void> {
+    const fixture = this.#board.find(fixtureId)?.fixture
+    if (fixture === undefined || !isOver(fixture.status)) return
+    await this.#send(fixtureId, calledOffResult(fixture, this.#entryOf(fixtureId).result))
+  }
+
+  forget(fixtureId: string): void {
+    this.#entries.delete(fixtureId)
+  }
+
+  #entryOf(fixtureId: string): DeskEntry {
+    let entry = this.#entries.get(fixtureId)
+    if (entry === undefined) {
+      entry = { row: undefined, checkedAtMs: 0, players: [], result: undefined, sent: '' }
+      this.#entries.set(fixtureId, entry)
+    }
+    return entry
+  }
+
+  async #readPlayers(rows: readonly unknown[]): Promise<readonly PlayerResult[]> {
+    const read = rows.map(toPlayerResult).filter((one) => one !== undefined)
+    const fresh = read
+      .map(({ player }) => player)
+      .filter((player) => this.#board.hasTeam(player.teamId) && !this.#isKnown(player))
+    if (fresh.length > 0) {
+      await this.#context.emit({ kind: 'catalogue', players: fresh })
+      for (const player of fresh) this.#players.set(player.id, player)
+    }
+    return read.map(({ result }) => result)
+  }
+
+  #isKnown({ id, name, teamId, position }: Player): boolean {
+    const known = this.#players.get(id)
+    return known?.name === name && known.teamId === teamId && known.position === position
+  }
+
+  async #send(fixtureId: string, result: Result): Promise<void> {
+    const entry = this.#entryOf(fixtureId)
+    const text = JSON.stringify(result)
+    if (entry.sent === text) return
+    entry.sent = text
+    entry.result = result
+    await this.#context.emit({ kind: 'results', results: [result] })
+  }
+}
+
+/** The id that a row of results is about. */
+export function fixtureIdOf(row: JsonObject): string {
+  return textOf(objectOf(row.fixture).id)
+}

@@ -1,0 +1,114 @@
+import { isInPlay } from '@pickproof/domain/fixture-status'
+import { chunks, type FeedContext, repeat } from './feed-context.ts'
+import type { BoardEntry, FixtureBoard } from './fixture-board.ts'
+import { isOver } from './fixture-status.ts'
+import { listOf, objectOf } from './json-values.ts'
+import { ProductNotLicensed, RequestRejected } from './provider-errors.ts'
+import { fixtureIdOf, type ResultsDesk } from './results-desk.ts'
+
+const RESULTS_PER_REQUEST = 50
+/** Allowed are fifty; the rows of a whole squad make a long answer. */
+const PLAYER_RESULTS_PER_REQUEST = 10
+
+/** When a fixture was asked for last, and whether it was over then. */
+type Asked = { readonly atMs: number; readonly wasOver: boolean }
+
+export class ResultsPoll {
+  readonly #context: FeedContext
+  readonly #board: FixtureBoard
+  readonly #desk: ResultsDesk
+  readonly #results = new Map<string, Asked>()
+  readonly #players = new Map<string, Asked>()
+  #hasPlayers = true
+
+  constructor(context: FeedContext, board: FixtureBoard, desk: ResultsDesk) {
+    this.#context = context
+    this.#board = board
+    this.#desk = desk
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    await repeat('the poll of results', this.#context.timings.resultsMs, this.#context, signal, async () => {
+      await this.#pollResults(signal)
+      if (this.#hasPlayers) await this.#pollPlayers(signal)
+    })
+  }
+
+  forget(fixtureId: string): void {
+    this.#results.delete(fixtureId)
+    this.#players.delete(fixtureId)
+  }
+
+  async #pollResults(signal: AbortSignal): Promise<void> {
+    for (const ids of chunks(this.#due(this.#results, 0), RESULTS_PER_REQUEST)) {
+      const rows = await this.#ask('/fixtures/results', ids, signal)
+      const told = new Set<string>()
+      for (const row of rows.map(objectOf)) {
+        told.add(fixtureIdOf(row))
+        await this.#desk.take(fixtureIdOf(row), row)
+      }
+      for (const id of ids) {
+        if (!told.has(id) && this.#board.find(id)?.fixture.status === 'cancelled')
+          await this.#desk.takeCalledOff(id)
+      }
+      this.#note(this.#results, ids)
+    }
+  }
+
+  async #pollPlayers(signal: AbortSignal): Promise<void> {
+    const { log, timings } = this.#context
+    try {
+      for (const ids of chunks(
+        this.#due(this.#players, timings.playerResultsMs),
+        PLAYER_RESULTS_PER_REQUEST,
+      )) {
+        const rows = await this.#ask('/fixtures/player-results', ids, signal)
+        for (const row of rows.map(objectOf))
+          await this.#desk.takePlayers(fixtureIdOf(row), listOf(row.results))
+        this.#note(this.#players, ids)
+      }
+    } catch (error) {
+      if (!(error instanceof ProductNotLicensed)) throw error
+      this.#hasPlayers = false
+      log.warn('OpticOdds: the plan has no player results, that part is switched off')
+    }
+  }
+
+  /** One id that the provider does not like must not cost the others their results. */
+  async #ask(path: string, ids: readonly string[], signal: AbortSignal): Promise<readonly unknown[]> {
+    try {
+      // Called-off games are left out unless asked for; an abandoned one may have a score worth knowing.
+      const query = { fixture_id: ids, include_cancelled: path === '/fixtures/results' ? true : undefined }
+      return await this.#context.rest.list(path, { query, signal })
+    } catch (error) {
+      if (!(error instanceof RequestRejected)) throw error
+      if (ids.length > 1) return (await Promise.all(ids.map((id) => this.#ask(path, [id], signal)))).flat()
+      this.#context.log.warn({ path, ids, reason: error.message }, 'OpticOdds gives no result')
+      return []
+    }
+  }
+
+  /** Running games each time; those that are over once more after the end and then seldom, for corrections. */
+  #due(asked: ReadonlyMap<string, Asked>, runningMs: number): readonly string[] {
+    const nowMs = this.#context.clock.now().getTime()
+    const isDue = ({ fixture: { id, status, startMs } }: BoardEntry) => {
+      if (startMs > nowMs && !isInPlay(status) && !isOver(status)) return false
+      const last = asked.get(id)
+      if (last === undefined) return true
+      const ageMs = performance.now() - last.atMs
+      if (isOver(status)) return !last.wasOver || ageMs >= this.#context.timings.correctionMs
+      return ageMs >= runningMs
+    }
+    return this.#board
+      .list()
+      .filter(isDue)
+      .map(({ fixture }) => fixture.id)
+  }
+
+  #note(asked: Map<string, Asked>, ids: readonly string[]): void {
+    for (const id of ids) {
+      const status = this.#board.find(id)?.fixture.status
+      if (status !== undefined) asked.set(id, { atMs: performance.now(), wasOver: isOver(status) })
+    }
+  }
+}

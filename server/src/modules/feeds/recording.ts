@@ -1,0 +1,117 @@
+/** Writes down what a feed hands over, so that it can be played again. */
+import { createWriteStream } from 'node:fs'
+import { open, rename } from 'node:fs/promises'
+import { finished, pipeline } from 'node:stream/promises'
+import { constants, createGzip } from 'node:zlib'
+import type { Clock } from '../../platform/clock.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Feed, FeedEvent } from './feed-port.ts'
+import { openRecordedBytes } from './replay/read-recording.ts'
+import {
+  isCompressed,
+  RECORDING_FORMAT,
+  type RecordedEvent,
+  type RecordingHeader,
+} from './replay/recording-format.ts'
+
+const FLUSH_MS = 1_000
+const FLUSH_CHARS = 65_536
+
+/**
+ * The same feed, which appends each event that was taken in to the file; compressed when its name ends in
+ * `.gz`. When the disk is full the recording ends with a word in the log, and the feed goes on.
+ */
+export function recordFeed(feed: Feed, file: string, clock: Clock, log: Log): Feed {
+  const nowMs = () => clock.now().getTime()
+  return {
+    source: feed.source,
+    run: async (sink, signal) => {
+      const writer = startLines(file, await prepareFile(file), log)
+      const header: RecordingHeader = {
+        format: RECORDING_FORMAT,
+        source: feed.source,
+        startedAtMs: nowMs(),
+      }
+      const accept = async (event: FeedEvent) => {
+        await sink.accept(event)
+        const recorded: RecordedEvent = { atMs: nowMs(), event }
+        await writer.write(JSON.stringify(recorded))
+      }
+      try {
+        await writer.write(JSON.stringify(header))
+        await feed.run({ accept }, signal)
+      } finally {
+        await writer.close()
+      }
+    },
+  }
+}
+
+/** Makes sure that the file can be appended to. Returns whether something stands in it already. */
+async function prepareFile(file: string): Promise<boolean> {
+  try {
+    const handle = await open(file, 'a')
+    const { size } = await handle.stat().finally(() => handle.close())
+    if (size > 0 && isCompressed(file)) await mendCompressed(file)
+    return size > 0
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`The recording of the feed cannot be written: ${reason}`)
+  }
+}
+
+/**
+ * A crash leaves compressed data without an end, and nothing that is appended to it could be read again: what
+ * can be read of it is written anew, through a second file, so that another crash loses nothing.
+ */
+async function mendCompressed(file: string): Promise<void> {
+  const mended = `${file}.mending`
+  await pipeline(openRecordedBytes(file), createGzip(), createWriteStream(mended))
+  await rename(mended, file)
+}
+
+type LineWriter = {
+  /** Waits while the disk is behind. */
+  readonly write: (line: string) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+function startLines(file: string, isContinued: boolean, log: Log): LineWriter {
+  const output = createWriteStream(file, { flags: 'a' })
+  const gzip = isCompressed(file) ? createGzip() : undefined
+  const top = gzip ?? output
+  let hasEnded = false
+  const ended = (gzip === undefined ? finished(output) : pipeline(gzip, output)).then(
+    () => {},
+    (error: Error) => {
+      hasEnded = true
+      log.error({ reason: error.message }, 'The recording of the feed has ended: it cannot be written')
+    },
+  )
+  // Ends the half line that a crash may have left.
+  let pending = isContinued ? '\n' : ''
+
+  const flush = async () => {
+    const text = pending
+    pending = ''
+    if (hasEnded || text === '') return
+    const isTaken = top.write(text)
+    // What was written up to here can be read even if the end of the file is never written.
+    gzip?.flush(constants.Z_SYNC_FLUSH)
+    if (!isTaken) await Promise.race([new Promise((resolve) => top.once('drain', resolve)), ended])
+  }
+  const timer = setInterval(() => void flush(), FLUSH_MS).unref()
+
+  return {
+    write: async (line) => {
+      pending += `${line}\n`
+      if (pending.length >= FLUSH_CHARS) await flush()
+    },
+    close: async () => {
+      clearInterval(timer)
+      await flush()
+      if (!hasEnded) top.end()
+      await ended
+    },
+  }
+}

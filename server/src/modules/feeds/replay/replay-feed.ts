@@ -1,0 +1,139 @@
+/** Plays a recording of another feed: it is how something seen in production is seen again. */
+import { setTimeout } from 'node:timers/promises'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { Feed, FeedSink } from '../feed-port.ts'
+import { openRecordedBytes, readLines } from './read-recording.ts'
+import { findRecordedLine, type RecordedEvent } from './recording-format.ts'
+import { shiftTimes, type TimeShift } from './shift-times.ts'
+
+export type ReplaySettings = {
+  readonly file: string
+  /** 1 plays as recorded, 2 twice as fast; 0 or `max` as fast as the events are taken in. */
+  readonly speed: number | 'max'
+  readonly clock: Clock
+  readonly log: Log
+  /** Begins again at the end; otherwise the feed then stays silent. */
+  readonly loop?: boolean
+  /** `now` moves the times inside the events with the playing, `none` leaves them as they were. */
+  readonly shift?: 'now' | 'none'
+  /** Resolves after the time or rejects when the signal aborts. */
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>
+}
+
+/** Longer gaps are waited for in steps: a timer has a limit, and the clock may be set. */
+const LONGEST_WAIT_MS = 60_000
+/** Damaged lines that are named one by one; of more there is only the count. */
+const NAMED_LINES = 20
+
+export function createReplayFeed(settings: ReplaySettings): Feed {
+  const speed = settings.speed === 'max' ? 0 : settings.speed
+  if (!(Number.isFinite(speed) && speed >= 0))
+    throw new RangeError(`A recording plays at a speed of 0 or more, or max, not ${settings.speed}`)
+  return {
+    source: 'replay',
+    run: async (sink, signal) => {
+      try {
+        let nextMs = settings.clock.now().getTime()
+        do nextMs = await play({ ...settings, speed }, nextMs, sink, signal)
+        while (settings.loop === true)
+        await untilAborted(signal)
+      } catch (error) {
+        if (!signal.aborted) throw error
+      }
+    },
+  }
+}
+
+/** Plays the file once from the given moment. Returns the moment from which it may be played again. */
+async function play(
+  settings: ReplaySettings & { readonly speed: number },
+  beginMs: number,
+  sink: FeedSink,
+  signal: AbortSignal,
+): Promise<number> {
+  const { clock, log, speed, wait = (ms, stop) => setTimeout(ms, undefined, { signal: stop }) } = settings
+  const nowMs = () => clock.now().getTime()
+  let shift: TimeShift | undefined
+  let endMs = beginMs
+  let events = 0
+  for await (const line of recordedEvents(settings)) {
+    signal.throwIfAborted()
+    shift ??= shiftFrom(line.originMs, beginMs, speed)
+    const dueMs = shift(line.atMs)
+    endMs = Math.max(endMs, dueMs)
+    while (speed > 0 && nowMs() < dueMs) await wait(Math.min(dueMs - nowMs(), LONGEST_WAIT_MS), signal)
+    signal.throwIfAborted()
+    await sink.accept(settings.shift === 'none' ? line.event : shiftTimes(line.event, shift))
+    events += 1
+  }
+  if (events === 0) throw new Error('The recording holds no event that can be played.')
+  log.info({ events }, 'The recording has been played to its end')
+  // Younger than all that was played, or the prices of the next round would be taken for old ones.
+  return Math.max(endMs + 1, nowMs())
+}
+
+/**
+ * With a speed all times are scaled, so that a game begins when its first live event arrives. Without one they
+ * are only moved: the order of prices must stay.
+ */
+function shiftFrom(originMs: number, beginMs: number, speed: number): TimeShift {
+  return (atMs) => Math.round(beginMs + (atMs - originMs) / (speed === 0 ? 1 : speed))
+}
+
+async function* recordedEvents({
+  file,
+  log,
+}: ReplaySettings): AsyncGenerator<RecordedEvent & { readonly originMs: number }> {
+  let originMs: number | undefined
+  let damaged = 0
+  let lastNumber = 0
+  const report = (line: number, text: string) => {
+    damaged += 1
+    if (damaged <= NAMED_LINES) log.warn({ line }, text)
+  }
+  try {
+    for await (const { number, text } of readLines(openRecordedBytes(file))) {
+      lastNumber = number
+      const line = text === undefined ? undefined : findRecordedLine(text)
+      if (line?.kind === 'foreign') throw new ForeignFile()
+      if (line === undefined) report(number, 'A damaged line of the recording is left out')
+      else if (line.kind === 'header') originMs ??= line.startedAtMs
+      else {
+        originMs ??= line.atMs
+        yield { atMs: line.atMs, event: line.event, originMs }
+      }
+    }
+  } catch (error) {
+    if (error instanceof ForeignFile) throw error
+    if (isReadFailure(error)) throw new Error(`The recording cannot be read: ${error.message}`)
+    if (!isDamage(error)) throw error
+    report(lastNumber, 'The recording is damaged after this line, the rest is left out')
+  }
+  if (damaged > NAMED_LINES) log.warn({ damaged }, 'Many lines of the recording are damaged')
+}
+
+class ForeignFile extends Error {
+  constructor() {
+    super('The file is not a recording of a feed.')
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+function isReadFailure(error: unknown): error is Error {
+  return /^E[A-Z]+$/.test(codeOf(error))
+}
+
+function isDamage(error: unknown): boolean {
+  return codeOf(error).startsWith('Z_')
+}
+
+function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}

@@ -1,0 +1,192 @@
+/**
+ * Lets the simulated world happen: once a second the games in play, and coming games the more often the nearer
+ * they are. The world itself keeps no state, so a restart continues it.
+ */
+import { setImmediate as yieldToOthers, setTimeout as sleep } from 'node:timers/promises'
+import { FIXTURE_WINDOW_DAYS } from '@pickproof/domain/fixture-window'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Feed, FeedSink } from '../feed-port.ts'
+import type { Fixture, Result } from '../feed-types.ts'
+import { createRefreshPlan } from './refresh-plan.ts'
+import type { World } from './world.ts'
+
+export interface SimulatorFeedSettings {
+  readonly world: World
+  readonly clock: Clock
+  /** Games that were not over when the world was last seen; they have ended meanwhile. */
+  unfinishedFixtureIds(): Promise<readonly string[]>
+}
+
+const ROUND_MS = 1_000
+const ANNOUNCE_MS = 5 * 60_000
+const DAY_MS = 24 * 3_600_000
+/** Books open the side markets of a game so long before it at the latest; until then they have its main ones. */
+const SIDE_MARKETS_MS = 30 * 60_000
+/** Without a score or a break a book looks at a game in play every so many rounds. */
+const CALM_ROUNDS = 3
+/** Computing time a round may spend on coming games: more while the book is being filled at the start. */
+const FILLING_BUDGET_MS = 500
+const STEADY_BUDGET_MS = 120
+
+export function createSimulatorFeed(settings: SimulatorFeedSettings): Feed {
+  return {
+    source: 'simulator',
+    run: async (sink, signal) => {
+      const show = new Show(settings, sink)
+      await show.begin()
+      while (!signal.aborted) {
+        const begunAtMs = performance.now()
+        await show.round(signal)
+        const restMs = Math.max(0, ROUND_MS - (performance.now() - begunAtMs))
+        await sleep(restMs, undefined, { signal }).catch(() => {})
+      }
+    },
+  }
+}
+
+class Show {
+  readonly #settings: SimulatorFeedSettings
+  readonly #sink: FeedSink
+  readonly #plan = createRefreshPlan()
+  readonly #statuses = new Map<string, Fixture['status']>()
+  readonly #resultTexts = new Map<string, string>()
+  readonly #scores = new Map<string, string>()
+  readonly #mainMarketIds: ReadonlyMap<string, readonly string[]>
+  /** Games whose score or status has just changed: all books look at once. */
+  readonly #stirred = new Set<string>()
+  #rounds = 0
+  #announcedAtMs = Number.NEGATIVE_INFINITY
+
+  constructor(settings: SimulatorFeedSettings, sink: FeedSink) {
+    this.#settings = settings
+    this.#sink = sink
+    const { world } = settings
+    this.#mainMarketIds = new Map(
+      world.sports().map((sportId) => [
+        sportId,
+        world
+          .markets(sportId)
+          .filter(({ isMain }) => isMain)
+          .map(({ id }) => id),
+      ]),
+    )
+  }
+
+  get #nowMs(): number {
+    return this.#settings.clock.now().getTime()
+  }
+
+  async begin(): Promise<void> {
+    const { world, unfinishedFixtureIds } = this.#settings
+    await this.#sink.accept({
+      kind: 'catalogue',
+      leagues: world.leagues(),
+      teams: world.teams(),
+      players: world.players(),
+      sportsbooks: world.sportsbooks(),
+      markets: world.sports().flatMap((sportId) => world.markets(sportId)),
+    })
+    await this.#announce()
+    const nowMs = this.#nowMs
+    const missed = (await unfinishedFixtureIds())
+      .filter((id) => !this.#statuses.has(id))
+      .flatMap((id) => world.fixture(id, nowMs) ?? [])
+    if (missed.length > 0) await this.#tellState(missed)
+  }
+
+  async round(signal: AbortSignal): Promise<void> {
+    if (this.#nowMs - this.#announcedAtMs >= ANNOUNCE_MS) await this.#announce()
+    const { world } = this.#settings
+    const nowMs = this.#nowMs
+    const begun = world.fixtures({ fromMs: nowMs - world.longestGameMs, toMs: nowMs, nowMs })
+    await this.#tellState(begun)
+    this.#rounds += 1
+    for (const [index, fixture] of begun.entries()) {
+      if (signal.aborted) return
+      if (!fixture.isLive || !(this.#stirred.has(fixture.id) || (index + this.#rounds) % CALM_ROUNDS === 0))
+        continue
+      await this.#price(fixture)
+      await yieldToOthers()
+    }
+    this.#stirred.clear()
+    await this.#priceComing(signal)
+    await this.#sink.accept({ kind: 'pulse' })
+  }
+
+  /** All fixtures of the window: new ones appear at its far end as time goes on. */
+  async #announce(): Promise<void> {
+    const { world } = this.#settings
+    const nowMs = this.#nowMs
+    this.#announcedAtMs = nowMs
+    const fixtures = world.fixtures({
+      fromMs: nowMs - world.longestGameMs,
+      toMs: nowMs + FIXTURE_WINDOW_DAYS * DAY_MS,
+      nowMs,
+    })
+    await this.#sink.accept({ kind: 'fixtures', fixtures })
+    this.#plan.follow(fixtures.filter(({ status }) => status === 'unplayed'))
+    const ids = new Set(fixtures.map(({ id }) => id))
+    for (const id of this.#statuses.keys()) if (!ids.has(id)) this.#statuses.delete(id)
+    // Games that have begun are left out: their state is told in the next round, with the result.
+    for (const { id, status } of fixtures) if (status === 'unplayed') this.#statuses.set(id, status)
+  }
+
+  async #tellState(begun: readonly Fixture[]): Promise<void> {
+    const { world } = this.#settings
+    const nowMs = this.#nowMs
+    const turned = begun.filter(({ id, status }) => this.#statuses.get(id) !== status)
+    const results: Result[] = []
+    for (const fixture of begun) {
+      if (!fixture.isLive && !turned.includes(fixture)) continue
+      const result = world.resultAt(fixture.id, nowMs)
+      if (result && this.#isNews(result)) results.push(result)
+    }
+    if (turned.length > 0) await this.#sink.accept({ kind: 'fixtures', fixtures: turned })
+    if (results.length > 0) await this.#sink.accept({ kind: 'results', results })
+    for (const { id, status } of turned) this.#statuses.set(id, status)
+  }
+
+  #isNews(result: Result): boolean {
+    const text = JSON.stringify(result)
+    if (this.#resultTexts.get(result.fixtureId) === text) return false
+    const { home, away } = result.scores
+    const score = `${result.status} ${home.total} ${away.total}`
+    if (this.#scores.get(result.fixtureId) !== score) this.#stirred.add(result.fixtureId)
+    this.#scores.set(result.fixtureId, score)
+    if (result.isLive) this.#resultTexts.set(result.fixtureId, text)
+    else {
+      this.#resultTexts.delete(result.fixtureId)
+      this.#scores.delete(result.fixtureId)
+    }
+    return true
+  }
+
+  async #priceComing(signal: AbortSignal): Promise<void> {
+    const budgetMs = this.#plan.isFilling ? FILLING_BUDGET_MS : STEADY_BUDGET_MS
+    const begunAtMs = performance.now()
+    while (performance.now() - begunAtMs < budgetMs && !signal.aborted) {
+      const fixture = this.#plan.next(this.#nowMs)
+      if (!fixture) return
+      await this.#price(fixture)
+      await yieldToOthers()
+    }
+  }
+
+  async #price(fixture: Fixture): Promise<void> {
+    const { world } = this.#settings
+    const nowMs = this.#nowMs
+    const sideMarketsMs = Math.max(SIDE_MARKETS_MS, world.longestGameMs)
+    const marketIds =
+      fixture.startMs - nowMs > sideMarketsMs ? this.#mainMarketIds.get(fixture.sportId) : undefined
+    for (const { id: sportsbookId } of world.sportsbooks()) {
+      const odds = world.oddsAt(fixture.id, sportsbookId, nowMs, marketIds ? { marketIds } : {})
+      await this.#sink.accept({
+        kind: 'snapshot',
+        fixtureId: fixture.id,
+        sportsbookId,
+        atMs: nowMs,
+        odds: odds.map((odd) => ({ ...odd, pricedAtMs: nowMs })),
+      })
+    }
+  }
+}

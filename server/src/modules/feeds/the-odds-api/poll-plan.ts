@@ -1,0 +1,128 @@
+/** When which call is due. All of it follows from what is known; nothing but the times of past calls is kept. */
+import type { BoardPhase, SportBoard } from './sport-board.ts'
+
+export type PollIntervals = {
+  /** The list of fixtures costs nothing. */
+  readonly eventsMs: number
+  /** The provider itself looks at prices every 40 s in play and every 60 s before. */
+  readonly liveOddsMs: number
+  readonly soonOddsMs: number
+  readonly laterOddsMs: number
+  readonly scoresMs: number
+  /** Between two signs of life while prices are young enough. */
+  readonly pulseMs: number
+  /** Between two looks at the credits once they are used up. */
+  readonly creditCheckMs: number
+  readonly timeoutMs: number
+}
+
+export const DEFAULT_INTERVALS: PollIntervals = {
+  eventsMs: 300_000,
+  liveOddsMs: 40_000,
+  soonOddsMs: 60_000,
+  laterOddsMs: 300_000,
+  scoresMs: 60_000,
+  pulseMs: 5_000,
+  creditCheckMs: 600_000,
+  timeoutMs: 15_000,
+}
+
+const CALL_KINDS = ['events', 'odds', 'scores'] as const
+export type CallKind = (typeof CALL_KINDS)[number]
+
+export type DueCall = { readonly kind: CallKind; readonly atMs: number }
+
+const FIRST_RETRY_MS = 1_000
+const LAST_RETRY_MS = 60_000
+/** A call that fails for longer than this makes the prices of its sport doubtful. */
+const GRACE_MS = 10_000
+/** Prices are believed for so many of their usual intervals. */
+const BELIEVED_INTERVALS = 3
+
+/** 1 s, 2 s, 4 s … up to a minute. */
+export function retryMs(failures: number): number {
+  return Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1))
+}
+
+type CallRecord = { askedAtMs: number; answeredAtMs: number; failures: number; failingSinceMs: number }
+
+export class PollPlan {
+  readonly board: SportBoard
+  readonly #intervals: PollIntervals
+  readonly #calls: Readonly<Record<CallKind, CallRecord>> = {
+    events: newRecord(),
+    odds: newRecord(),
+    scores: newRecord(),
+  }
+
+  constructor(board: SportBoard, intervals: PollIntervals) {
+    this.board = board
+    this.#intervals = intervals
+  }
+
+  /** The call that is due first; `stretch` is how many times longer paid calls have to wait. */
+  next(nowMs: number, stretch: number): DueCall {
+    const due = CALL_KINDS.map((kind) => ({ kind, atMs: this.#dueAt(kind, nowMs, stretch) }))
+    return due.reduce((first, call) => (call.atMs < first.atMs ? call : first))
+  }
+
+  noteAnswer(kind: CallKind, nowMs: number): void {
+    Object.assign(this.#calls[kind], { askedAtMs: nowMs, answeredAtMs: nowMs, failures: 0 })
+  }
+
+  /** Returns how often in a row it failed. */
+  noteFailure(kind: CallKind, nowMs: number): number {
+    const call = this.#calls[kind]
+    if (call.failures === 0) call.failingSinceMs = nowMs
+    call.askedAtMs = nowMs
+    call.failures += 1
+    return call.failures
+  }
+
+  /** How many days back scores are asked for: as far as a game waits for its end, and at the start all the way. */
+  daysBack(nowMs: number): number {
+    if (this.#calls.scores.answeredAtMs === Number.NEGATIVE_INFINITY) return 3
+    const sinceMs = this.board.unfinishedSinceMs(nowMs) ?? nowMs
+    return Math.max(1, Math.min(3, Math.ceil((nowMs - sinceMs) / 86_400_000)))
+  }
+
+  /** Whether the prices of this sport may still be believed. */
+  isFresh(nowMs: number): boolean {
+    const { events, odds } = this.#calls
+    const phase = this.board.phaseAt(nowMs)
+    const call = phase === 'empty' ? events : odds
+    if (call.failures > 0 && nowMs - call.failingSinceMs >= GRACE_MS) return false
+    return nowMs - call.answeredAtMs <= BELIEVED_INTERVALS * this.#intervalOf(phase)
+  }
+
+  #dueAt(kind: CallKind, nowMs: number, stretch: number): number {
+    const { askedAtMs, answeredAtMs, failures } = this.#calls[kind]
+    const isFirst = answeredAtMs === Number.NEGATIVE_INFINITY
+    if (failures > 0) return askedAtMs + retryMs(failures)
+    if (kind === 'events') return isFirst ? nowMs : askedAtMs + this.#intervals.eventsMs
+    // Fixtures come first: they decide whether there is anything to pay for.
+    if (this.#calls.events.answeredAtMs === Number.NEGATIVE_INFINITY) return Number.POSITIVE_INFINITY
+    if (kind === 'scores') {
+      const isWaiting = isFirst || this.board.unfinishedSinceMs(nowMs) !== undefined
+      if (!isWaiting) return Number.POSITIVE_INFINITY
+      return isFirst ? nowMs : askedAtMs + this.#intervals.scoresMs * stretch
+    }
+    const phase = this.board.phaseAt(nowMs)
+    if (phase === 'empty') return Number.POSITIVE_INFINITY
+    return isFirst ? nowMs : askedAtMs + this.#intervalOf(phase) * stretch
+  }
+
+  #intervalOf(phase: BoardPhase): number {
+    const { eventsMs, laterOddsMs, liveOddsMs, soonOddsMs } = this.#intervals
+    return { empty: eventsMs, later: laterOddsMs, soon: soonOddsMs, live: liveOddsMs }[phase]
+  }
+}
+
+function newRecord(): CallRecord {
+  return {
+    askedAtMs: Number.NEGATIVE_INFINITY,
+    answeredAtMs: Number.NEGATIVE_INFINITY,
+    failures: 0,
+    failingSinceMs: 0,
+  }
+}

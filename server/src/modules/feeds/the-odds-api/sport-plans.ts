@@ -1,0 +1,86 @@
+/**
+ * What of The Odds API can be offered. It tells final totals and nothing else, so only what final totals
+ * settle is asked for: sports whose lines count something else (games, rounds) have their winner alone.
+ */
+import type { SportId } from '@pickproof/domain/sports'
+import type { Market, MarketType } from '../feed-types.ts'
+
+export const MARKET_KEYS = ['h2h', 'spreads', 'totals'] as const
+export type MarketKey = (typeof MARKET_KEYS)[number]
+
+export type SportPlan = {
+  readonly sportId: SportId
+  /** A draw is one of the outcomes of the winner market. Elsewhere a price on it is one on regulation time. */
+  readonly hasDraw: boolean
+  readonly spreadId: string | null
+  readonly totalId: string | null
+  /** Where quarter lines have markets of their own. */
+  readonly quarterSpreadId: string | null
+  readonly quarterTotalId: string | null
+}
+
+function winnerOnly(sportId: SportId): SportPlan {
+  return {
+    sportId,
+    hasDraw: false,
+    spreadId: null,
+    totalId: null,
+    quarterSpreadId: null,
+    quarterTotalId: null,
+  }
+}
+
+function threeMarkets(sportId: SportId, spreadId: string, totalId: string): SportPlan {
+  return { ...winnerOnly(sportId), spreadId, totalId }
+}
+
+/** By the first word of a sport key: `basketball_…`. */
+const PLANS: Readonly<Record<string, SportPlan>> = {
+  basketball: threeMarkets('basketball', 'point_spread', 'total_points'),
+  americanfootball: threeMarkets('football', 'point_spread', 'total_points'),
+  rugbyleague: threeMarkets('rugby_league', 'point_spread', 'total_points'),
+  rugbyunion: threeMarkets('rugby_union', 'point_spread', 'total_points'),
+  aussierules: threeMarkets('aussie_rules', 'point_spread', 'total_points'),
+  lacrosse: threeMarkets('lacrosse', 'point_spread', 'total_points'),
+  baseball: threeMarkets('baseball', 'run_line', 'total_runs'),
+  icehockey: threeMarkets('hockey', 'puck_line', 'total_goals'),
+  soccer: {
+    ...threeMarkets('soccer', 'goal_spread', 'total_goals'),
+    hasDraw: true,
+    quarterSpreadId: 'asian_handicap',
+    quarterTotalId: 'asian_total_goals',
+  },
+  tennis: winnerOnly('tennis'),
+  mma: winnerOnly('mma'),
+  cricket: winnerOnly('cricket'),
+}
+
+export function findSportPlan(sportKey: string): SportPlan | undefined {
+  const [word = ''] = sportKey.split('_')
+  return Object.hasOwn(PLANS, word) ? PLANS[word] : undefined
+}
+
+export function marketKeysOf(plan: SportPlan): readonly MarketKey[] {
+  return MARKET_KEYS.filter(
+    (key) => key === 'h2h' || (key === 'spreads' ? plan.spreadId : plan.totalId) !== null,
+  )
+}
+
+export function marketsOf(plan: SportPlan): readonly Market[] {
+  const market = (id: string | null, marketType: MarketType, isMain: boolean): readonly Market[] =>
+    id === null ? [] : [{ id, name: displayName(id), sportId: plan.sportId, marketType, isMain }]
+  return [
+    ...market('moneyline', plan.hasDraw ? 'moneyline_3way' : 'moneyline', true),
+    ...market(plan.spreadId, 'spread', true),
+    ...market(plan.totalId, 'total', true),
+    ...market(plan.quarterSpreadId, 'asian_handicap', false),
+    ...market(plan.quarterTotalId, 'asian_total', false),
+  ]
+}
+
+function displayName(marketId: string): string {
+  return marketId
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+}

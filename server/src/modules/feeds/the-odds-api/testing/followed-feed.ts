@@ -1,0 +1,132 @@
+/** A feed that follows the stand-in of The Odds API, with time that a test lets run. */
+import { pino } from 'pino'
+import { ManualClock } from '../../../../platform/clock.ts'
+import {
+  type ServedBook,
+  type ServedEvent,
+  TheOddsApiServer,
+} from '../../../../testing/the-odds-api-server.ts'
+import type { FeedEvent } from '../../feed-port.ts'
+import { createTheOddsApiFeed, type TheOddsApiSettings } from '../the-odds-api-feed.ts'
+
+export const NOW = '2027-01-14T18:30:00Z'
+export const SPORT = 'basketball_one'
+export const MINUTE_MS = 60_000
+
+/** Time that runs only as far as a test lets it: waits end at once up to there and hang beyond. */
+export class TestTime {
+  readonly clock = new ManualClock(NOW)
+  #limitMs = this.#nowMs()
+  #wake: () => void = () => {}
+  #reached: () => void = () => {}
+
+  #nowMs(): number {
+    return this.clock.now().getTime()
+  }
+
+  readonly wait = async (ms: number, signal: AbortSignal): Promise<void> => {
+    const dueMs = this.#nowMs() + ms
+    while (dueMs > this.#limitMs) {
+      this.clock.advanceMs(this.#limitMs - this.#nowMs())
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve
+        signal.addEventListener('abort', () => resolve(), { once: true })
+        this.#reached()
+      })
+      signal.throwIfAborted()
+    }
+    this.clock.advanceMs(dueMs - this.#nowMs())
+  }
+
+  /** Resolves when everything that is due up to then is done. */
+  run(ms: number): Promise<void> {
+    this.#limitMs += ms
+    return new Promise((resolve) => {
+      this.#reached = resolve
+      this.#wake()
+    })
+  }
+}
+
+export type Run = {
+  readonly server: TheOddsApiServer
+  readonly time: TestTime
+  readonly events: FeedEvent[]
+  readonly logged: () => string
+  readonly ended: Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+const running: Run[] = []
+
+export async function stopAll(): Promise<void> {
+  for (const run of running.splice(0)) {
+    await run.stop()
+    await run.server.stop()
+  }
+}
+
+export async function prepare(): Promise<{ server: TheOddsApiServer; time: TestTime }> {
+  const time = new TestTime()
+  const server = new TheOddsApiServer(time.clock)
+  server.sports.push({ key: SPORT, title: 'Northland League' }, { key: 'soccer_one', title: 'Harbor Cup' })
+  await server.start()
+  return { server, time }
+}
+
+export function follow(
+  { server, time }: { server: TheOddsApiServer; time: TestTime },
+  settings: Partial<TheOddsApiSettings> = {},
+): Run {
+  const events: FeedEvent[] = []
+  const lines: string[] = []
+  const feed = createTheOddsApiFeed({
+    baseUrl: server.baseUrl,
+    apiKey: 'test-key',
+    sportKeys: [SPORT],
+    books: { regions: ['us'] },
+    clock: time.clock,
+    log: pino({ level: 'debug' }, { write: (line: string) => lines.push(line) }),
+    wait: time.wait,
+    ...settings,
+  })
+  const stopper = new AbortController()
+  const sink = { accept: async (event: FeedEvent) => void events.push(structuredClone(event)) }
+  const ended = feed.run(sink, stopper.signal)
+  // The test that expects a rejection looks at it later.
+  ended.catch(() => {})
+  const stop = async () => {
+    stopper.abort()
+    await ended.catch(() => {})
+  }
+  const run = { server, time, events, logged: () => lines.join(''), ended, stop }
+  running.push(run)
+  return run
+}
+
+export function book(key: string, updatedAt: string, home: number, away: number): ServedBook {
+  const outcomes = [
+    { name: 'Harbor Gulls', american: home },
+    { name: 'Ridge Miners', american: away },
+  ]
+  return { key, title: key.toUpperCase(), updatedAt, markets: [{ key: 'h2h', outcomes }] }
+}
+
+export function game(wish: Partial<ServedEvent> = {}): ServedEvent {
+  return {
+    id: 'game-1',
+    sportKey: SPORT,
+    startAt: '2027-01-14T20:00:00Z',
+    home: 'Harbor Gulls',
+    away: 'Ridge Miners',
+    books: [book('northbook', '2027-01-14T18:29:40Z', -150, 130)],
+    score: null,
+    isCompleted: false,
+    isGone: false,
+    ...wish,
+  }
+}
+
+export function of<Kind extends FeedEvent['kind']>(events: readonly FeedEvent[], kind: Kind) {
+  return events.filter((event): event is Extract<FeedEvent, { kind: Kind }> => event.kind === kind)
+}

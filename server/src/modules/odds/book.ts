@@ -1,0 +1,208 @@
+/**
+ * The newest price of every selection, in memory, one book per process. The active feed writes it; in the
+ * other processes the bus does. Whoever shows prices listens to what really changed.
+ */
+import type { LiveResult } from '@pickproof/contract/stream-events'
+import type { FixturePlace } from '../catalog/index.ts'
+import type { PricedOdd } from './odd.ts'
+
+/** What one book changed on one fixture. */
+export interface OddsChange {
+  readonly fixtureId: string
+  readonly sportsbookId: string
+  readonly odds: readonly PricedOdd[]
+  /** What is off the book. */
+  readonly removed: readonly RemovedOdd[]
+  /** The moment of the removal, by the source's clock. */
+  readonly atMs: number
+}
+
+export type RemovedOdd = Pick<PricedOdd, 'id' | 'marketId'>
+
+/** Everything one book offers on one fixture at that moment. */
+export interface OddsSnapshot {
+  readonly fixtureId: string
+  readonly sportsbookId: string
+  readonly atMs: number
+  readonly odds: readonly PricedOdd[]
+}
+
+export interface BookListener {
+  onOdds?(change: OddsChange): void
+  onResult?(result: LiveResult): void
+  /** A fixture is new, moved, or has another status. */
+  onPlace?(place: FixturePlace, before: FixturePlace | undefined): void
+}
+
+interface Group {
+  readonly odds: Map<string, PricedOdd>
+  /** When odds were taken off: a late frame from before that moment must not bring them back. */
+  readonly removedAtMs: Map<string, number>
+}
+
+/** Removals are remembered as long as a frame can reasonably be late. */
+const REMOVAL_MEMORY_MS = 120_000
+
+export class OddsBook {
+  readonly #places = new Map<string, FixturePlace>()
+  readonly #results = new Map<string, LiveResult>()
+  readonly #groups = new Map<string, Map<string, Group>>()
+  readonly #listeners = new Set<BookListener>()
+
+  listen(listener: BookListener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  findPlace(fixtureId: string): FixturePlace | undefined {
+    return this.#places.get(fixtureId)
+  }
+
+  findResult(fixtureId: string): LiveResult | undefined {
+    return this.#results.get(fixtureId)
+  }
+
+  places(): IterableIterator<FixturePlace> {
+    return this.#places.values()
+  }
+
+  findOdd(fixtureId: string, sportsbookId: string, oddId: string): PricedOdd | undefined {
+    return this.#groups.get(fixtureId)?.get(sportsbookId)?.odds.get(oddId)
+  }
+
+  oddsOf(fixtureId: string, sportsbookId: string): Iterable<PricedOdd> {
+    return this.#groups.get(fixtureId)?.get(sportsbookId)?.odds.values() ?? []
+  }
+
+  sportsbookIdsOf(fixtureId: string): Iterable<string> {
+    return this.#groups.get(fixtureId)?.keys() ?? []
+  }
+
+  get oddsCount(): number {
+    let count = 0
+    for (const books of this.#groups.values()) for (const { odds } of books.values()) count += odds.size
+    return count
+  }
+
+  /** Of two prices the younger one counts, whichever arrives first. Returns what is different now. */
+  change({ fixtureId, sportsbookId, odds, removed, atMs }: OddsChange): OddsChange | undefined {
+    if (this.#isOver(fixtureId)) return undefined
+    const group = this.#groupOf(fixtureId, sportsbookId)
+    const taken = odds.filter((odd) => take(group, odd))
+    const gone = removed.filter(({ id }) => drop(group, id, atMs))
+    return this.#tell({ fixtureId, sportsbookId, odds: taken, removed: gone, atMs })
+  }
+
+  /** What the snapshot does not name is off the book, unless its price is younger than the snapshot. */
+  replace({ fixtureId, sportsbookId, atMs, odds }: OddsSnapshot): OddsChange | undefined {
+    if (this.#isOver(fixtureId)) return undefined
+    const group = this.#groupOf(fixtureId, sportsbookId)
+    for (const [id, removedAtMs] of group.removedAtMs)
+      if (removedAtMs < atMs - REMOVAL_MEMORY_MS) group.removedAtMs.delete(id)
+    const taken = odds.filter((odd) => take(group, odd))
+    const gone: RemovedOdd[] = []
+    if (group.odds.size > odds.length || taken.length > 0) {
+      const named = new Set(odds.map(({ id }) => id))
+      for (const { id, marketId } of group.odds.values())
+        if (!named.has(id) && drop(group, id, atMs)) gone.push({ id, marketId })
+    }
+    return this.#tell({ fixtureId, sportsbookId, odds: taken, removed: gone, atMs })
+  }
+
+  place(place: FixturePlace, atMs: number): void {
+    const before = this.#places.get(place.id)
+    if (before && isSamePlace(before, place)) return
+    this.#places.set(place.id, place)
+    if (isOver(place)) this.#clear(place, atMs)
+    for (const listener of this.#listeners) listener.onPlace?.(place, before)
+  }
+
+  result(result: LiveResult): void {
+    this.#results.set(result.fixtureId, result)
+    for (const listener of this.#listeners) listener.onResult?.(result)
+  }
+
+  /** Forgets fixtures that began before the moment and are over. */
+  forgetBefore(startMs: number): void {
+    for (const place of this.#places.values()) {
+      if (place.startMs >= startMs || !isOver(place)) continue
+      this.#places.delete(place.id)
+      this.#results.delete(place.id)
+      this.#groups.delete(place.id)
+    }
+  }
+
+  /** A game that is over has no prices any more, whatever still arrives. */
+  #clear(place: FixturePlace, atMs: number): void {
+    const books = this.#groups.get(place.id)
+    if (!books) return
+    this.#groups.delete(place.id)
+    for (const [sportsbookId, { odds }] of books) {
+      const removed = Array.from(odds.values(), ({ id, marketId }) => ({ id, marketId }))
+      this.#tell({ fixtureId: place.id, sportsbookId, odds: [], removed, atMs })
+    }
+  }
+
+  #isOver(fixtureId: string): boolean {
+    const place = this.#places.get(fixtureId)
+    return place !== undefined && isOver(place)
+  }
+
+  #groupOf(fixtureId: string, sportsbookId: string): Group {
+    let books = this.#groups.get(fixtureId)
+    if (!books) {
+      books = new Map()
+      this.#groups.set(fixtureId, books)
+    }
+    let group = books.get(sportsbookId)
+    if (!group) {
+      group = { odds: new Map(), removedAtMs: new Map() }
+      books.set(sportsbookId, group)
+    }
+    return group
+  }
+
+  #tell(change: OddsChange): OddsChange | undefined {
+    if (change.odds.length === 0 && change.removed.length === 0) return undefined
+    for (const listener of this.#listeners) listener.onOdds?.(change)
+    return change
+  }
+}
+
+function take(group: Group, odd: PricedOdd): boolean {
+  const known = group.odds.get(odd.id)
+  if (known && (known.pricedAtMs > odd.pricedAtMs || isSameOdd(known, odd))) return false
+  const removedAtMs = group.removedAtMs.get(odd.id)
+  if (removedAtMs !== undefined) {
+    if (removedAtMs > odd.pricedAtMs) return false
+    group.removedAtMs.delete(odd.id)
+  }
+  group.odds.set(odd.id, odd)
+  return true
+}
+
+function drop(group: Group, id: string, atMs: number): boolean {
+  const known = group.odds.get(id)
+  if (known && known.pricedAtMs > atMs) return false
+  group.removedAtMs.set(id, atMs)
+  return group.odds.delete(id)
+}
+
+function isSameOdd(a: PricedOdd, b: PricedOdd): boolean {
+  return (
+    a.priceAmerican === b.priceAmerican &&
+    a.isLocked === b.isLocked &&
+    a.isMain === b.isMain &&
+    a.points === b.points
+  )
+}
+
+function isSamePlace(a: FixturePlace, b: FixturePlace): boolean {
+  return (
+    a.status === b.status && a.isLive === b.isLive && a.startMs === b.startMs && a.leagueId === b.leagueId
+  )
+}
+
+function isOver({ status }: FixturePlace): boolean {
+  return status === 'completed' || status === 'cancelled'
+}

@@ -1,0 +1,105 @@
+/** The parts of the book and the stream, put together once per process. */
+import type { Bus, SharedState } from '../../platform/bus/bus.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Log } from '../../platform/log.ts'
+import { loadBookFixtures } from './book-fixtures.ts'
+import { OddsBook } from './book.ts'
+import { BookLink } from './book-link.ts'
+import { FeedWatch } from './feed-watch.ts'
+import { type AliveSessions, OpenStreams } from './open-streams.ts'
+import { StreamCommands } from './stream-commands.ts'
+import { frameOf, eventText } from './stream-frame.ts'
+import { Switchboard } from './switchboard.ts'
+
+export interface OddsModuleOptions {
+  readonly bus: Bus
+  readonly state: SharedState | undefined
+  readonly clock: Clock
+  readonly database: Database
+  readonly log: Log
+  readonly aliveSessions: AliveSessions
+}
+
+export interface OddsModule {
+  readonly book: OddsBook
+  readonly watch: FeedWatch
+  readonly link: BookLink
+  readonly streams: OpenStreams
+  readonly switchboard: Switchboard
+  readonly commands: StreamCommands
+  /** Tells all processes that a session ended or changed hands; its streams are closed at once. */
+  sessionChanged(change: SessionChange): void
+  close(): void
+}
+
+/** One session, or all of a user. */
+export interface SessionChange {
+  readonly tenantId: string
+  readonly sessionId?: bigint | undefined
+  readonly userId?: bigint | undefined
+}
+
+const SESSIONS = 'sessions'
+
+export function createOdds({
+  bus,
+  state,
+  clock,
+  database,
+  log,
+  aliveSessions,
+}: OddsModuleOptions): OddsModule {
+  const book = new OddsBook()
+  const watch = new FeedWatch(clock)
+  const streams = new OpenStreams(aliveSessions)
+  const switchboard = new Switchboard(book)
+  const commands = new StreamCommands(bus, streams, switchboard)
+  const link = new BookLink({
+    bus,
+    state,
+    book,
+    watch,
+    log,
+    loadFixtures: () => loadBookFixtures(database.shared, clock.now()),
+  })
+  watch.start()
+  const stops = [
+    watch.onChange((feed) => {
+      const frame = frameOf(eventText('FEED', feed))
+      for (const stream of streams.all()) stream.send(frame)
+    }),
+    bus.listen(SESSIONS, (message) => {
+      const { tenantId, sessionId, userId } = message as Record<keyof SessionChange, string | undefined>
+      const touched = Iterator.from(streams.all()).filter(
+        ({ owner }) =>
+          owner.tenantId === tenantId &&
+          (String(owner.sessionId) === sessionId || String(owner.userId) === userId),
+      )
+      streams.closeEnded([...touched]).catch((error: Error) => {
+        log.warn({ error: error.message }, 'streams of a changed session wait for the next heartbeat')
+      })
+    }),
+  ]
+  return {
+    book,
+    watch,
+    link,
+    streams,
+    switchboard,
+    commands,
+    sessionChanged: ({ tenantId, sessionId, userId }) =>
+      bus.publish(SESSIONS, {
+        tenantId,
+        sessionId: sessionId === undefined ? undefined : String(sessionId),
+        userId: userId === undefined ? undefined : String(userId),
+      }),
+    close: () => {
+      for (const stop of stops) stop()
+      watch.stop()
+      switchboard.close()
+      commands.close()
+      link.close()
+    },
+  }
+}

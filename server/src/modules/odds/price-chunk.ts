@@ -1,0 +1,66 @@
+/** Price changes as a few packed bytes: names once, then numbers as differences, then deflated. */
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+
+export interface PriceEntry {
+  readonly sportsbookId: string
+  readonly oddId: string
+  readonly atMs: number
+  /** Null when the odd went off the book. */
+  readonly priceAmerican: number | null
+  readonly state: 'open' | 'locked' | 'gone'
+}
+
+export interface PriceChunk {
+  readonly fromMs: number
+  readonly toMs: number
+  readonly chunk: Buffer
+}
+
+const STATES = ['open', 'locked', 'gone'] as const
+
+interface Packed {
+  /** Book and odd of each number used below, as pairs. */
+  readonly names: readonly string[]
+  /** Four numbers a change: name, milliseconds since the one before, price, state. */
+  readonly changes: readonly number[]
+}
+
+export function packPrices(entries: readonly PriceEntry[]): PriceChunk {
+  const numbers = new Map<string, number>()
+  const names: string[] = []
+  const changes: number[] = []
+  const fromMs = entries.reduce((earliest, { atMs }) => Math.min(earliest, atMs), Number.POSITIVE_INFINITY)
+  let beforeMs = fromMs
+  let toMs = fromMs
+  for (const { sportsbookId, oddId, atMs, priceAmerican, state } of entries) {
+    const name = `${sportsbookId} ${oddId}`
+    let number = numbers.get(name)
+    if (number === undefined) {
+      number = names.length / 2
+      numbers.set(name, number)
+      names.push(sportsbookId, oddId)
+    }
+    changes.push(number, atMs - beforeMs, priceAmerican ?? 0, STATES.indexOf(state))
+    beforeMs = atMs
+    toMs = Math.max(toMs, atMs)
+  }
+  return { fromMs, toMs, chunk: deflateRawSync(JSON.stringify({ names, changes } satisfies Packed)) }
+}
+
+export function unpackPrices({ fromMs, chunk }: Pick<PriceChunk, 'fromMs' | 'chunk'>): PriceEntry[] {
+  const { names, changes } = JSON.parse(inflateRawSync(chunk).toString()) as Packed
+  const entries: PriceEntry[] = []
+  let atMs = fromMs
+  for (let index = 0; index + 3 < changes.length; index += 4) {
+    const [number = 0, laterMs = 0, price = 0, state = 0] = changes.slice(index, index + 4)
+    atMs += laterMs
+    entries.push({
+      sportsbookId: names[number * 2] ?? '',
+      oddId: names[number * 2 + 1] ?? '',
+      atMs,
+      priceAmerican: price === 0 ? null : price,
+      state: STATES[state] ?? 'open',
+    })
+  }
+  return entries
+}

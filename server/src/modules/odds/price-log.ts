@@ -1,0 +1,102 @@
+/**
+ * Every price that was ever on the book, kept to answer what it was when somebody picked. Changes gather for a
+ * few seconds and are packed per fixture, which makes about ten bytes of a change.
+ */
+import type { Db } from '../../platform/db/database.ts'
+import type { Log } from '../../platform/log.ts'
+import type { OddsBook } from './book.ts'
+import { packPrices, type PriceEntry } from './price-chunk.ts'
+import { deletePricesBefore, insertPriceChunks } from './price-log-store.ts'
+
+const FLUSH_MS = 10_000
+const ENTRIES_PER_CHUNK_MAX = 4_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+export interface PriceLogOptions {
+  readonly db: Db
+  readonly book: OddsBook
+  readonly log: Log
+  /** What the server's clock says: the moment a price was on the book here, not at its source. */
+  readonly nowMs: () => number
+  readonly keepDays: number
+}
+
+export class PriceLog {
+  readonly #options: PriceLogOptions
+  readonly #unsaved = new Map<string, PriceEntry[]>()
+  readonly #stopListening: () => void
+  readonly #timers: NodeJS.Timeout[]
+  #saving: Promise<void> = Promise.resolve()
+
+  constructor(options: PriceLogOptions) {
+    this.#options = options
+    const { book, nowMs } = options
+    this.#stopListening = book.listen({
+      onOdds: ({ fixtureId, sportsbookId, odds, removed }) => {
+        const atMs = nowMs()
+        const entries = this.#entriesOf(fixtureId)
+        for (const { id, priceAmerican, isLocked } of odds)
+          entries.push({ sportsbookId, oddId: id, atMs, priceAmerican, state: isLocked ? 'locked' : 'open' })
+        for (const { id } of removed)
+          entries.push({ sportsbookId, oddId: id, atMs, priceAmerican: null, state: 'gone' })
+        if (entries.length >= ENTRIES_PER_CHUNK_MAX) this.#save([fixtureId])
+      },
+    })
+    this.#timers = [
+      setInterval(() => this.#save([...this.#unsaved.keys()]), FLUSH_MS),
+      setInterval(() => this.#forget(), HOUR_MS),
+    ]
+    this.#forget()
+  }
+
+  /** Resolves when everything gathered so far is stored. */
+  async flush(): Promise<void> {
+    this.#save([...this.#unsaved.keys()])
+    await this.#saving
+  }
+
+  async close(): Promise<void> {
+    this.#stopListening()
+    for (const timer of this.#timers) clearInterval(timer)
+    await this.flush()
+  }
+
+  #entriesOf(fixtureId: string): PriceEntry[] {
+    let entries = this.#unsaved.get(fixtureId)
+    if (!entries) {
+      entries = []
+      this.#unsaved.set(fixtureId, entries)
+    }
+    return entries
+  }
+
+  #save(fixtureIds: readonly string[]): void {
+    const chunks = fixtureIds.flatMap((fixtureId) => {
+      const entries = this.#unsaved.get(fixtureId)
+      this.#unsaved.delete(fixtureId)
+      return entries?.length ? [{ fixtureId, entries }] : []
+    })
+    if (chunks.length === 0) return
+    this.#saving = this.#saving
+      .then(async () => {
+        await insertPriceChunks(
+          this.#options.db,
+          chunks.map(({ fixtureId, entries }) => ({ fixtureId, ...packPrices(entries) })),
+        )
+      })
+      .catch((error: Error) => {
+        this.#options.log.error(
+          { error: error.message, chunks: chunks.length },
+          'price changes were not stored',
+        )
+      })
+  }
+
+  #forget(): void {
+    const { db, nowMs, keepDays, log } = this.#options
+    deletePricesBefore(db, nowMs() - keepDays * DAY_MS).catch((error: Error) => {
+      log.warn({ error: error.message }, 'old price changes were not deleted')
+    })
+  }
+}

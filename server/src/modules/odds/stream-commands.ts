@@ -1,0 +1,154 @@
+/**
+ * Subscribing is a call of its own, so it may reach another process than the one that holds the stream. The
+ * process asked looks at its own streams first and then asks the others over the bus.
+ */
+import { randomUUID } from 'node:crypto'
+import { AppError } from '../../platform/app-error.ts'
+import type { Bus } from '../../platform/bus/bus.ts'
+import type { EventStream } from './event-stream.ts'
+import type { OpenStreams } from './open-streams.ts'
+import type { Switchboard } from './switchboard.ts'
+import type { TopicFilter } from './topic.ts'
+
+const COMMANDS = 'stream-commands'
+const ANSWERS = 'stream-answers'
+const ANSWER_WAIT_MS = 2_000
+export const TOPICS_PER_STREAM_MAX = 40
+
+type Action =
+  | { readonly kind: 'follow'; readonly filter: TopicFilter }
+  | { readonly kind: 'unfollow'; readonly topicId: string }
+
+interface Command {
+  readonly id: string
+  readonly from: string
+  readonly tenantId: string
+  readonly sessionId: string
+  readonly userId: string
+  /** Absent: every open stream of the session. */
+  readonly connectionId?: string | undefined
+  readonly action: Action
+}
+
+type Outcome = 'done' | 'too-many' | 'nowhere'
+
+interface Answer {
+  readonly id: string
+  readonly outcome: Outcome
+}
+
+export interface Subscriber {
+  readonly tenantId: string
+  readonly sessionId: bigint
+  readonly userId: bigint
+  readonly connectionId: string | undefined
+}
+
+export class StreamCommands {
+  readonly #process = randomUUID()
+  readonly #bus: Bus
+  readonly #streams: OpenStreams
+  readonly #switchboard: Switchboard
+  readonly #asked = new Map<string, (outcome: Outcome) => void>()
+  readonly #stops: (() => void)[] = []
+
+  constructor(bus: Bus, streams: OpenStreams, switchboard: Switchboard) {
+    this.#bus = bus
+    this.#streams = streams
+    this.#switchboard = switchboard
+    if (!bus.isShared) return
+    this.#stops.push(
+      bus.listen(COMMANDS, (message) => this.#onCommand(message as Command)),
+      bus.listen(ANSWERS, (message) => {
+        const { id, outcome } = message as Answer
+        this.#asked.get(id)?.(outcome)
+      }),
+    )
+  }
+
+  async follow(subscriber: Subscriber, filter: TopicFilter): Promise<void> {
+    const outcome = await this.#run(subscriber, { kind: 'follow', filter })
+    if (outcome === 'too-many')
+      throw new AppError(
+        'rate.limited',
+        `One live connection follows at most ${TOPICS_PER_STREAM_MAX} things at a time.`,
+      )
+    if (outcome === 'nowhere')
+      throw new AppError('conflict', 'There is no open event stream to deliver to. Connect it first.')
+  }
+
+  /** Something that is not followed any more needs no unfollowing, so this never fails. */
+  async unfollow(subscriber: Subscriber, topicId: string): Promise<void> {
+    await this.#run(subscriber, { kind: 'unfollow', topicId })
+  }
+
+  close(): void {
+    for (const stop of this.#stops) stop()
+  }
+
+  async #run({ tenantId, sessionId, userId, connectionId }: Subscriber, action: Action): Promise<Outcome> {
+    const command: Command = {
+      id: randomUUID(),
+      from: this.#process,
+      tenantId,
+      sessionId: String(sessionId),
+      userId: String(userId),
+      connectionId,
+      action,
+    }
+    const here = this.#runHere(command)
+    if (!this.#bus.isShared || (here !== 'nowhere' && connectionId !== undefined)) return here
+    if (here !== 'nowhere') {
+      this.#bus.publish(COMMANDS, command)
+      return here
+    }
+    return await this.#ask(command)
+  }
+
+  async #ask(command: Command): Promise<Outcome> {
+    return await new Promise<Outcome>((resolve) => {
+      const done = (outcome: Outcome) => {
+        clearTimeout(timer)
+        this.#asked.delete(command.id)
+        resolve(outcome)
+      }
+      const timer = setTimeout(() => done('nowhere'), ANSWER_WAIT_MS)
+      this.#asked.set(command.id, done)
+      this.#bus.publish(COMMANDS, command)
+    })
+  }
+
+  /** Silence is the answer of a process that does not hold the stream. */
+  #onCommand(command: Command): void {
+    if (command.from === this.#process) return
+    const outcome = this.#runHere(command)
+    if (outcome !== 'nowhere') this.#bus.publish(ANSWERS, { id: command.id, outcome } satisfies Answer)
+  }
+
+  #runHere(command: Command): Outcome {
+    const { action } = command
+    let outcome: Outcome = 'nowhere'
+    for (const stream of this.#meant(command)) {
+      if (action.kind === 'unfollow') {
+        this.#switchboard.unfollow(stream, action.topicId)
+        outcome = 'done'
+      } else if (stream.topics.size >= TOPICS_PER_STREAM_MAX) {
+        if (outcome === 'nowhere') outcome = 'too-many'
+      } else {
+        this.#switchboard.follow(stream, action.filter)
+        outcome = 'done'
+      }
+    }
+    return outcome
+  }
+
+  /** Only streams of the very session that asks: a connection id of somebody else reaches nothing. */
+  *#meant({ tenantId, sessionId, userId, connectionId }: Command): Iterable<EventStream> {
+    for (const stream of this.#streams.ofSession({ tenantId, sessionId: BigInt(sessionId) }))
+      if (
+        String(stream.owner.userId) === userId &&
+        (connectionId === undefined || stream.connectionId === connectionId)
+      )
+        yield stream
+  }
+}

@@ -1,0 +1,197 @@
+/**
+ * What one kind of subscription follows. All who follow the same share one topic and its id, so a change is
+ * made into bytes once. Changes that come faster than a screen can show them are folded into the newest state.
+ */
+import { createHash } from 'node:crypto'
+import type { OddType } from '@pickproof/domain/odds'
+import type { FixturePlace } from '../catalog/index.ts'
+import type { OddsBook, OddsChange } from './book.ts'
+import type { EventStream } from './event-stream.ts'
+import type { PricedOdd } from './odd.ts'
+import { oddView } from './odd-view.ts'
+import { eventText, frameOf } from './stream-frame.ts'
+
+interface Place {
+  readonly fixtureIds: readonly string[] | undefined
+  readonly leagueId: string | undefined
+  readonly sportId: string | undefined
+}
+
+export interface OddsFilter extends Place {
+  readonly kind: 'odds'
+  readonly sportsbookId: string
+  readonly marketIds: readonly string[] | undefined
+  readonly oddType: OddType
+}
+
+export interface ResultsFilter extends Place {
+  readonly kind: 'results'
+}
+
+export type TopicFilter = OddsFilter | ResultsFilter
+
+/** The same filter gives the same id in every process, whatever the order in which it was written. */
+export function topicIdOf(filter: TopicFilter): string {
+  const sorted = (ids: readonly string[] | undefined) => (ids ? [...new Set(ids)].sort() : null)
+  const parts = [filter.kind, sorted(filter.fixtureIds), filter.leagueId ?? null, filter.sportId ?? null]
+  if (filter.kind === 'odds') parts.push(filter.sportsbookId, sorted(filter.marketIds), filter.oddType)
+  return `${filter.kind}-${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)}`
+}
+
+interface Unsent {
+  readonly odds: Map<string, PricedOdd>
+  readonly removed: Set<string>
+}
+
+export class Topic {
+  readonly id: string
+  readonly filter: TopicFilter
+  readonly streams = new Set<EventStream>()
+  /** When it was sent last, by the monotonic clock. */
+  sentAtMs = Number.NEGATIVE_INFINITY
+  readonly #book: OddsBook
+  readonly #fixtureIds: ReadonlySet<string> | undefined
+  readonly #marketIds: ReadonlySet<string> | undefined
+  readonly #unsentOdds = new Map<string, Unsent>()
+  readonly #unsentResults = new Set<string>()
+  readonly #unsentStatuses = new Set<string>()
+
+  constructor(filter: TopicFilter, book: OddsBook) {
+    this.id = topicIdOf(filter)
+    this.filter = filter
+    this.#book = book
+    this.#fixtureIds = filter.fixtureIds && new Set(filter.fixtureIds)
+    this.#marketIds = filter.kind === 'odds' && filter.marketIds ? new Set(filter.marketIds) : undefined
+  }
+
+  follows({ id, leagueId, sportId }: Pick<FixturePlace, 'id' | 'leagueId' | 'sportId'>): boolean {
+    const { filter } = this
+    return (
+      (this.#fixtureIds === undefined || this.#fixtureIds.has(id)) &&
+      (filter.leagueId === undefined || filter.leagueId === leagueId) &&
+      (filter.sportId === undefined || filter.sportId === sportId)
+    )
+  }
+
+  /** True when there is something to send now. */
+  noteOdds(change: OddsChange): boolean {
+    let unsent = this.#unsentOdds.get(change.fixtureId)
+    const isNew = unsent === undefined
+    unsent ??= { odds: new Map(), removed: new Set() }
+    for (const odd of change.odds) {
+      if (!this.#hasMarket(odd)) continue
+      unsent.odds.set(odd.id, odd)
+      unsent.removed.delete(odd.id)
+    }
+    for (const gone of change.removed) {
+      if (!this.#hasMarket(gone)) continue
+      unsent.odds.delete(gone.id)
+      unsent.removed.add(gone.id)
+    }
+    if (unsent.odds.size === 0 && unsent.removed.size === 0) return false
+    if (isNew) this.#unsentOdds.set(change.fixtureId, unsent)
+    return true
+  }
+
+  noteResult(fixtureId: string): void {
+    this.#unsentResults.add(fixtureId)
+  }
+
+  noteStatus(fixtureId: string): void {
+    this.#unsentStatuses.add(fixtureId)
+  }
+
+  /** Sends what has gathered, as the newest state of each. */
+  sendGathered(): void {
+    const text = this.#takeGathered()
+    if (text === '' || this.streams.size === 0) return
+    const frame = frameOf(text)
+    for (const stream of this.streams) stream.send(frame, this)
+  }
+
+  /** The whole state, for a stream that has just joined or has missed something. */
+  tellAll(stream: EventStream): void {
+    const text = this.filter.kind === 'odds' ? this.#allOdds(this.filter) : this.#allResults()
+    if (text !== '') stream.send(frameOf(text), this)
+  }
+
+  #takeGathered(): string {
+    let text = ''
+    const { filter } = this
+    if (filter.kind === 'odds') {
+      for (const [fixtureId, { odds, removed }] of this.#unsentOdds)
+        text += this.#oddsText(filter, {
+          fixtureId,
+          odds: odds.values(),
+          removed: [...removed],
+          isSnapshot: false,
+        })
+      this.#unsentOdds.clear()
+      return text
+    }
+    for (const fixtureId of this.#unsentStatuses) text += this.#statusText(fixtureId)
+    for (const fixtureId of this.#unsentResults) text += this.#resultText(fixtureId)
+    this.#unsentStatuses.clear()
+    this.#unsentResults.clear()
+    return text
+  }
+
+  #allOdds(filter: OddsFilter): string {
+    let text = ''
+    for (const fixtureId of this.#knownFixtureIds()) {
+      const all = this.#book.oddsOf(fixtureId, filter.sportsbookId)
+      const odds = Iterator.from(all).filter((odd) => this.#hasMarket(odd))
+      text += this.#oddsText(filter, { fixtureId, odds, removed: [], isSnapshot: true })
+    }
+    return text
+  }
+
+  #allResults(): string {
+    let text = ''
+    for (const fixtureId of this.#knownFixtureIds()) {
+      const result = this.#resultText(fixtureId)
+      // A whole league or sport is told by its games that have begun; the rest is in the list of fixtures.
+      if (result !== '' || this.#fixtureIds) text += this.#statusText(fixtureId) + result
+    }
+    return text
+  }
+
+  *#knownFixtureIds(): Iterable<string> {
+    if (this.#fixtureIds) {
+      for (const id of this.#fixtureIds) {
+        const place = this.#book.findPlace(id)
+        if (place && this.follows(place)) yield id
+      }
+      return
+    }
+    for (const place of this.#book.places()) if (this.follows(place)) yield place.id
+  }
+
+  #oddsText(
+    { oddType }: OddsFilter,
+    event: { fixtureId: string; odds: Iterable<PricedOdd>; removed: string[]; isSnapshot: boolean },
+  ): string {
+    return eventText('ODDS', {
+      subscriptionId: this.id,
+      fixtureId: event.fixtureId,
+      isSnapshot: event.isSnapshot,
+      odds: Array.from(event.odds, (odd) => oddView(odd, oddType)),
+      removed: event.removed,
+    })
+  }
+
+  #resultText(fixtureId: string): string {
+    const result = this.#book.findResult(fixtureId)
+    return result ? eventText('RESULT', result) : ''
+  }
+
+  #statusText(fixtureId: string): string {
+    const place = this.#book.findPlace(fixtureId)
+    if (!place) return ''
+    return eventText('FIXTURE_STATUS', { fixtureId, status: place.status, is_live: place.isLive })
+  }
+
+  #hasMarket(odd: Pick<PricedOdd, 'marketId'>): boolean {
+    return this.#marketIds === undefined || this.#marketIds.has(odd.marketId)
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * News between the processes of one installation. It carries what is worthless a moment later (prices, scores,
+ * signs of life): whoever was not listening reads the current state elsewhere, so nothing is kept or repeated.
+ */
+export type BusListener = (message: unknown) => void
+
+export interface Bus {
+  /** Whether other processes can hear: false while everything lives in this one. */
+  readonly isShared: boolean
+  publish(topic: string, message: unknown): void
+  /** Returns the way to stop listening. */
+  listen(topic: string, listener: BusListener): () => void
+  /** Runs now and after every interruption in which messages may have been missed. */
+  onJoined(catchUp: () => void): () => void
+  close(): Promise<void>
+}
+
+/** State that outlives a message, for processes that join later. Keys live in one named hash. */
+export interface SharedState {
+  put(hash: string, entries: readonly (readonly [key: string, value: string])[]): Promise<void>
+  remove(hash: string, keys: readonly string[]): Promise<void>
+  /** All entries, in portions, so that a large hash blocks nobody. */
+  entries(hash: string): AsyncIterable<readonly (readonly [key: string, value: string])[]>
+}

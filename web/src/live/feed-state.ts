@@ -1,0 +1,53 @@
+/**
+ * Whether prices can be trusted, for screens.
+ *
+ * - `useOddsFreeze()` is undefined while they can; else it says why not (see `freshness.ts`). A chip is then
+ *   dimmed and cannot be pressed.
+ * - `useFeedState()` is what the server last said of its feed: live, or silent with a reason.
+ * - `useInactivityWatch()` closes the stream after ten quiet minutes; mounted once, around the player area.
+ */
+import type { FeedEvent } from '@pickproof/contract/stream-events'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useSession } from '../session/session-store.ts'
+import type { Freeze } from './freshness.ts'
+import { freshness, inactivityWatch } from './live-layer.ts'
+import { liveStream } from './live-stream.ts'
+
+export function useOddsFreeze(): Freeze | undefined {
+  return useSyncExternalStore(freshness.onChange, () => freshness.freeze)
+}
+
+export function useFeedState(): FeedEvent | undefined {
+  return useSyncExternalStore(freshness.onChange, () => freshness.feed)
+}
+
+/** Marks an element whose own buttons decide what happens to a frozen stream. */
+export const FREEZE_NOTICE_ATTRIBUTE = 'data-freeze-notice'
+
+const DELIBERATE = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+
+function isInNotice({ target }: Event): boolean {
+  return target instanceof Element && target.closest(`[${FREEZE_NOTICE_ATTRIBUTE}]`) !== null
+}
+
+export function useInactivityWatch(): void {
+  useEffect(() => {
+    const moved = () => inactivityWatch.activity({ isDeliberate: false })
+    const acted = (event: Event) => {
+      if (!isInNotice(event)) inactivityWatch.activity({ isDeliberate: true })
+    }
+    const quietly = { passive: true, capture: true }
+    inactivityWatch.start()
+    window.addEventListener('pointermove', moved, quietly)
+    for (const name of DELIBERATE) window.addEventListener(name, acted, quietly)
+    return () => {
+      window.removeEventListener('pointermove', moved, quietly)
+      for (const name of DELIBERATE) window.removeEventListener(name, acted, quietly)
+      const wasFrozen = inactivityWatch.isFrozen
+      inactivityWatch.stop()
+      if (!wasFrozen) return
+      freshness.inactivityChanged(false)
+      if (useSession.getState().session.state === 'logged-in') liveStream.connect()
+    }
+  }, [])
+}

@@ -1,0 +1,78 @@
+/**
+ * The boards of this page and how they hang together with its stream. Screens use the hooks of `live-odds.ts`,
+ * `live-results.ts` and `feed-state.ts`; nothing else imports this file.
+ */
+import { api } from '../api/api.ts'
+import { useSession } from '../session/session-store.ts'
+import { browserClock } from './browser-clock.ts'
+import { Freshness } from './freshness.ts'
+import { InactivityWatch } from './inactivity.ts'
+import { liveStream } from './live-stream.ts'
+import { PriceBoard } from './price-board.ts'
+import { ResultsBoard } from './results-board.ts'
+import { type Filter, Subscriptions } from './subscriptions.ts'
+
+export const priceBoard = new PriceBoard({ ...browserClock, format: useSession.getState().oddType })
+export const resultsBoard = new ResultsBoard(browserClock.frame)
+export const freshness = new Freshness(browserClock)
+
+function subscribe(filter: Filter, connectionId: string): Promise<{ readonly id: string }> {
+  const { fixtureIds, league } = filter
+  const place = { connectionId, league, fixtureId: fixtureIds === undefined ? undefined : [...fixtureIds] }
+  if (filter.kind === 'results')
+    return api('POST /subscribe/results', { body: { ...place, sport: filter.sport }, toast: false })
+  const { sportsbook, markets, oddsFormat } = filter
+  const market = markets === undefined ? undefined : [...markets]
+  return api('POST /subscribe/odds', { body: { ...place, sportsbook, market, oddsFormat }, toast: false })
+}
+
+async function unsubscribe(kind: Filter['kind'], id: string, connectionId: string): Promise<void> {
+  const query = { id, connectionId }
+  if (kind === 'odds') await api('DELETE /unsubscribe/odds', { query, toast: false })
+  else await api('DELETE /unsubscribe/results', { query, toast: false })
+}
+
+export const subscriptions = new Subscriptions({
+  ...browserClock,
+  subscribe,
+  unsubscribe,
+  random: Math.random,
+  onEnd: (filterKey) => priceBoard.release(filterKey),
+})
+
+export const inactivityWatch = new InactivityWatch({
+  ...browserClock,
+  freeze: () => {
+    liveStream.disconnect()
+    freshness.inactivityChanged(true)
+  },
+  resume: () => {
+    liveStream.connect()
+    freshness.inactivityChanged(false)
+  },
+})
+
+liveStream.on('ODDS', (event) =>
+  subscriptions.whenKnown(event.subscriptionId, (filter, owner) => {
+    if (filter.kind !== 'odds') return
+    const { sportsbook, markets, oddsFormat: format } = filter
+    priceBoard.deliver({ owner, sportsbook, format, markets, event, isSeed: false })
+  }),
+)
+liveStream.on('RESULT', (event) => resultsBoard.receiveResult(event))
+liveStream.on('FIXTURE_STATUS', (event) => resultsBoard.receiveStatus(event))
+liveStream.on('FEED', (event) => freshness.feedChanged(event))
+liveStream.on('CONNECTED', ({ connectionId }) => subscriptions.connected(connectionId))
+liveStream.onStateChange(() => {
+  freshness.streamStateChanged(liveStream.state)
+  if (liveStream.state === 'connected') return
+  subscriptions.disconnected()
+  priceBoard.streamLost()
+  resultsBoard.streamLost()
+})
+useSession.subscribe(({ oddType }) => priceBoard.setFormat(oddType))
+
+// The stream may have been opened before this file was loaded.
+freshness.streamStateChanged(liveStream.state)
+if (liveStream.latestFeed !== undefined) freshness.feedChanged(liveStream.latestFeed)
+if (liveStream.connectionId !== undefined) subscriptions.connected(liveStream.connectionId)

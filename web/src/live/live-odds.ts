@@ -1,0 +1,99 @@
+/**
+ * Live prices for screens.
+ *
+ * - `useFollowOdds(filter | undefined)` asks the server for prices while the component is mounted: of one
+ *   sportsbook, of a whole league or of up to fifty fixtures, of some markets or of all. Components that ask for
+ *   the same share one subscription.
+ * - `seedOdds(filter, answer)` paints what `GET /sports/fixtures/odds` answered until the stream speaks; give it
+ *   the filter that is followed.
+ * - `usePrice(oddId)` is the newest view of one odd, or undefined while it is off the book.
+ * - `useMainSlot({ fixtureId, sportsbook, marketId, side })` is the main odd of a market and side; the line, and
+ *   with it the id of the odd, may change. Sides come from `sides` in `odds-group.ts`.
+ * - `useFixtureOdds(fixtureId, sportsbook)` lists the odds of a fixture, undefined until any are known. The list
+ *   changes when odds come, go or get another line, never for a price: let each chip call `usePrice`.
+ * - `useHasOdds(fixtureIds, sportsbook)` says whether the book has any price on one of the fixtures.
+ *
+ * Prices are in the odds format of the session (`useSession`), and so must be the filter's `oddsFormat`: what is
+ * on the board is converted at once when the player switches, and deliveries in another format are ignored.
+ */
+import type { FeedEvent, StreamOdd } from '@pickproof/contract/stream-events'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { freshness, priceBoard, subscriptions } from './live-layer.ts'
+import type { PriceView } from './odds-group.ts'
+import type { Slot } from './price-board.ts'
+import { filterKeyOf, type OddsFilter } from './subscriptions.ts'
+
+export type OddsWish = Omit<OddsFilter, 'kind'>
+
+interface OddsAnswer {
+  readonly data: readonly { readonly fixtureId: string; readonly odds: readonly StreamOdd[] }[]
+  readonly feed: FeedEvent
+}
+
+const filterOf = (wish: OddsWish): OddsFilter => ({ kind: 'odds', ...wish })
+
+/** Outside React: answers the function that stops following. */
+export function followOdds(wish: OddsWish): () => void {
+  return subscriptions.follow(filterOf(wish))
+}
+
+export function useFollowOdds(wish: OddsWish | undefined): void {
+  // The key stands for the wish, so that a new object with the same content changes nothing.
+  const key = wish === undefined ? undefined : filterKeyOf(filterOf(wish))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  useEffect(() => (wish === undefined ? undefined : followOdds(wish)), [key])
+}
+
+export function seedOdds(wish: OddsWish, answer: OddsAnswer): void {
+  freshness.seedFeed(answer.feed)
+  const { sportsbook, markets, oddsFormat: format } = wish
+  const owner = filterKeyOf(filterOf(wish))
+  for (const { fixtureId, odds } of answer.data)
+    priceBoard.deliver({
+      owner,
+      sportsbook,
+      format,
+      markets,
+      event: { fixtureId, isSnapshot: true, odds, removed: [] },
+      isSeed: true,
+    })
+}
+
+export function usePrice(oddId: string): PriceView | undefined {
+  const subscribe = useCallback((listener: () => void) => priceBoard.onPrice(oddId, listener), [oddId])
+  return useSyncExternalStore(subscribe, () => priceBoard.findPrice(oddId))
+}
+
+export function useMainSlot({ fixtureId, sportsbook, marketId, side }: Slot): PriceView | undefined {
+  const subscribe = useCallback(
+    (listener: () => void) => priceBoard.onMainSlot({ fixtureId, sportsbook, marketId, side }, listener),
+    [fixtureId, sportsbook, marketId, side],
+  )
+  return useSyncExternalStore(subscribe, () =>
+    priceBoard.findMainSlot({ fixtureId, sportsbook, marketId, side }),
+  )
+}
+
+export function useFixtureOdds(fixtureId: string, sportsbook: string): readonly StreamOdd[] | undefined {
+  const subscribe = useCallback(
+    (listener: () => void) => priceBoard.onFixtureOdds(fixtureId, sportsbook, listener),
+    [fixtureId, sportsbook],
+  )
+  return useSyncExternalStore(subscribe, () => priceBoard.findFixtureOdds(fixtureId, sportsbook))
+}
+
+export function useHasOdds(fixtureIds: readonly string[], sportsbook: string): boolean {
+  const key = fixtureIds.join('|')
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ends = key.split('|').map((id) => priceBoard.onFixtureOdds(id, sportsbook, listener))
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    [key, sportsbook],
+  )
+  return useSyncExternalStore(subscribe, () =>
+    fixtureIds.some((id) => (priceBoard.findFixtureOdds(id, sportsbook) ?? []).length > 0),
+  )
+}

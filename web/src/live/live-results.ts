@@ -1,0 +1,74 @@
+/**
+ * Live scores, clocks and statuses for screens.
+ *
+ * - `useFollowResults(wish | undefined)` asks the server for them while the component is mounted: of up to fifty
+ *   fixtures, a league or a sport.
+ * - `seedResults(fixtures)` paints what `GET /sports/fixtures` answered until the stream speaks.
+ * - `useLiveResult(fixtureId)` and `useLiveStatus(fixtureId)` are undefined until anything is known.
+ * - `useLiveStatuses(fixtureIds)` is for lists that are ordered by status: it changes only when a status does.
+ */
+import type { FixtureStatus, LiveResult } from '@pickproof/contract/stream-events'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { resultsBoard, subscriptions } from './live-layer.ts'
+import type { GameStatus } from './results-board.ts'
+import { filterKeyOf, type ResultsFilter } from './subscriptions.ts'
+
+export type ResultsWish = Omit<ResultsFilter, 'kind'>
+
+const filterOf = (wish: ResultsWish): ResultsFilter => ({ kind: 'results', ...wish })
+
+/** Outside React: answers the function that stops following. */
+export function followResults(wish: ResultsWish): () => void {
+  return subscriptions.follow(filterOf(wish))
+}
+
+export function useFollowResults(wish: ResultsWish | undefined): void {
+  // The key stands for the wish, so that a new object with the same content changes nothing.
+  const key = wish === undefined ? undefined : filterKeyOf(filterOf(wish))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  useEffect(() => (wish === undefined ? undefined : followResults(wish)), [key])
+}
+
+export const seedResults: typeof resultsBoard.seed = (fixtures) => resultsBoard.seed(fixtures)
+
+function useBoard<Value>(fixtureId: string, read: () => Value): Value {
+  const subscribe = useCallback(
+    (listener: () => void) => resultsBoard.onChange(fixtureId, listener),
+    [fixtureId],
+  )
+  return useSyncExternalStore(subscribe, read)
+}
+
+export function useLiveResult(fixtureId: string): LiveResult | undefined {
+  return useBoard(fixtureId, () => resultsBoard.findResult(fixtureId))
+}
+
+export function useLiveStatus(fixtureId: string): GameStatus | undefined {
+  return useBoard(fixtureId, () => resultsBoard.findStatus(fixtureId))
+}
+
+export function useLiveStatuses(fixtureIds: readonly string[]): ReadonlyMap<string, FixtureStatus> {
+  const key = fixtureIds.join('|')
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ends = key.split('|').map((fixtureId) => resultsBoard.onChange(fixtureId, listener))
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    [key],
+  )
+  // One text for all of them, so that a mere score does not count as a change.
+  const statuses = useSyncExternalStore(subscribe, () =>
+    fixtureIds.map((fixtureId) => resultsBoard.findStatus(fixtureId)?.status ?? '').join('|'),
+  )
+  return useMemo(() => {
+    const words = statuses.split('|')
+    return new Map(
+      key.split('|').flatMap((fixtureId, index): [string, FixtureStatus][] => {
+        const status = words[index]
+        return status ? [[fixtureId, status as FixtureStatus]] : []
+      }),
+    )
+  }, [key, statuses])
+}

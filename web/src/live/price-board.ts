@@ -1,0 +1,262 @@
+/**
+ * The newest price of every odd that a screen follows, outside React. Frames are applied once per animation
+ * frame; a change wakes only the listeners of that odd, of the slot it stands in, or, when odds came or went, of
+ * its fixture. The hooks stand in `live-odds.ts`.
+ */
+import type { OddsEvent, StreamOdd } from '@pickproof/contract/stream-events'
+import { convertOdds, type OddType, oddsFromJson, oddsToJson } from '@pickproof/domain/odds'
+import { Batch } from './batch.ts'
+import { type Flash, FlashTimes } from './flash-times.ts'
+import { KeyedListeners } from './keyed-listeners.ts'
+import { groupKeyOf, type Move, OddsGroup, type PriceView, sideOf, slotNameOf } from './odds-group.ts'
+
+export interface PriceBoardSettings {
+  readonly now: () => number
+  /** Runs the function at the next repaint. */
+  readonly frame: (run: () => void) => void
+  readonly wait: (run: () => void, delayMs: number) => () => void
+  readonly format: OddType
+}
+
+/** Odds of one fixture as a subscription or an answer of the API delivers them. */
+export interface OddsDelivery {
+  readonly owner: string
+  readonly sportsbook: string
+  readonly format: OddType
+  /** The markets it speaks of; undefined means all. */
+  readonly markets: readonly string[] | undefined
+  readonly event: Pick<OddsEvent, 'fixtureId' | 'isSnapshot' | 'odds' | 'removed'>
+  /** An answer of the API: it paints first and never replaces what a stream said. */
+  readonly isSeed: boolean
+}
+
+export interface Slot {
+  readonly fixtureId: string
+  readonly sportsbook: string
+  readonly marketId: string
+  readonly side: string
+}
+
+interface Dirty {
+  readonly before: Map<string, PriceView | undefined>
+  readonly slots: Set<string>
+  readonly groups: Set<string>
+}
+
+const slotKeyOf = (groupKey: string, slotName: string) => `${groupKey}|${slotName}`
+
+export class PriceBoard {
+  readonly #settings: PriceBoardSettings
+  readonly #groups = new Map<string, OddsGroup>()
+  readonly #groupKeyByOdd = new Map<string, string>()
+  readonly #oddListeners = new KeyedListeners()
+  readonly #slotListeners = new KeyedListeners()
+  readonly #groupListeners = new KeyedListeners()
+  readonly #batch: Batch<OddsDelivery>
+  readonly #flashes: FlashTimes
+  #format: OddType
+
+  constructor(settings: PriceBoardSettings) {
+    this.#settings = settings
+    this.#format = settings.format
+    this.#batch = new Batch((deliveries) => this.#applyAll(deliveries), settings.frame)
+    this.#flashes = new FlashTimes(settings, (ended) => this.#endFlashes(ended))
+  }
+
+  get format(): OddType {
+    return this.#format
+  }
+
+  /** What is shown is converted at once; what is asked for in the new format replaces it without a flash. */
+  setFormat(format: OddType): void {
+    if (format === this.#format) return
+    this.#batch.flush()
+    const old = this.#format
+    this.#format = format
+    const dirty = newDirty()
+    for (const [groupKey, group] of this.#groups) {
+      group.isConverted = true
+      group.isStreamed = false
+      for (const [oddId, view] of group.views) {
+        const price = oddsToJson(convertOdds(oddsFromJson(old, view.odd.price), format))
+        group.views.set(oddId, { ...view, odd: { ...view.odd, price }, format, move: undefined })
+        dirty.before.set(oddId, undefined)
+      }
+      group.structureChanged()
+      dirty.groups.add(groupKey)
+      this.#markSlots(dirty, groupKey, group.views.values())
+    }
+    this.#notify(dirty)
+  }
+
+  deliver(delivery: OddsDelivery): void {
+    this.#batch.add(delivery)
+  }
+
+  /** The owner no longer follows its odds; those that nobody else follows are forgotten. */
+  release(owner: string): void {
+    this.#batch.flush()
+    for (const [groupKey, group] of this.#groups) {
+      group.owners.delete(owner)
+      if (group.owners.size > 0) continue
+      this.#groups.delete(groupKey)
+      for (const oddId of group.views.keys()) this.#groupKeyByOdd.delete(oddId)
+    }
+  }
+
+  /** The connection is gone: an answer of the API is news again. */
+  streamLost(): void {
+    for (const group of this.#groups.values()) group.isStreamed = false
+  }
+
+  findPrice(oddId: string): PriceView | undefined {
+    const groupKey = this.#groupKeyByOdd.get(oddId)
+    return groupKey === undefined ? undefined : this.#groups.get(groupKey)?.views.get(oddId)
+  }
+
+  onPrice(oddId: string, listener: () => void): () => void {
+    return this.#oddListeners.add(oddId, listener)
+  }
+
+  /** The main odd of a market and side, whichever line it has by now. */
+  findMainSlot({ fixtureId, sportsbook, marketId, side }: Slot): PriceView | undefined {
+    const group = this.#groups.get(groupKeyOf(fixtureId, sportsbook))
+    const oddId = group?.findMain(slotNameOf(marketId, side))
+    return oddId === undefined ? undefined : group?.views.get(oddId)
+  }
+
+  onMainSlot({ fixtureId, sportsbook, marketId, side }: Slot, listener: () => void): () => void {
+    const key = slotKeyOf(groupKeyOf(fixtureId, sportsbook), slotNameOf(marketId, side))
+    return this.#slotListeners.add(key, listener)
+  }
+
+  /** Undefined until anything is known of the fixture at this book; empty when the book has nothing. */
+  findFixtureOdds(fixtureId: string, sportsbook: string): readonly StreamOdd[] | undefined {
+    return this.#groups.get(groupKeyOf(fixtureId, sportsbook))?.list()
+  }
+
+  onFixtureOdds(fixtureId: string, sportsbook: string, listener: () => void): () => void {
+    return this.#groupListeners.add(groupKeyOf(fixtureId, sportsbook), listener)
+  }
+
+  #applyAll(deliveries: readonly OddsDelivery[]): void {
+    const dirty = newDirty()
+    for (const delivery of deliveries) this.#apply(delivery, dirty)
+    this.#markMoves(dirty)
+    this.#notify(dirty)
+  }
+
+  #apply({ owner, sportsbook, format, markets, event, isSeed }: OddsDelivery, dirty: Dirty): void {
+    if (format !== this.#format) return
+    const groupKey = groupKeyOf(event.fixtureId, sportsbook)
+    const known = this.#groups.get(groupKey)
+    if (isSeed && known?.isStreamed === true) return
+    const group = known ?? new OddsGroup()
+    if (known === undefined) {
+      this.#groups.set(groupKey, group)
+      dirty.groups.add(groupKey)
+    }
+    group.owners.add(owner)
+    if (!isSeed) group.isStreamed = true
+
+    if (event.isSnapshot) {
+      const present = new Set(event.odds.map(({ id }) => id))
+      for (const [oddId, { odd }] of group.views)
+        if (!present.has(oddId) && (markets === undefined || markets.includes(odd.market_id)))
+          this.#remove(group, groupKey, oddId, dirty)
+    }
+    for (const oddId of event.removed) this.#remove(group, groupKey, oddId, dirty)
+    for (const odd of event.odds) this.#put(group, groupKey, odd, dirty)
+    if (event.isSnapshot) group.isConverted = false
+  }
+
+  #put(group: OddsGroup, groupKey: string, odd: StreamOdd, dirty: Dirty): void {
+    const view = group.views.get(odd.id)
+    if (view !== undefined && isSame(view.odd, odd)) return
+    if (!dirty.before.has(odd.id)) dirty.before.set(odd.id, group.isConverted ? undefined : view)
+    group.views.set(odd.id, {
+      odd,
+      format: this.#format,
+      move: view?.move,
+      movedAtMs: view?.movedAtMs ?? 0,
+    })
+    this.#groupKeyByOdd.set(odd.id, groupKey)
+    dirty.slots.add(slotKeyOf(groupKey, slotNameOf(odd.market_id, sideOf(odd))))
+    if (view !== undefined && view.odd.is_main === odd.is_main && view.odd.points === odd.points) return
+    group.structureChanged()
+    dirty.groups.add(groupKey)
+  }
+
+  #remove(group: OddsGroup, groupKey: string, oddId: string, dirty: Dirty): void {
+    const view = group.views.get(oddId)
+    if (view === undefined) return
+    group.views.delete(oddId)
+    this.#groupKeyByOdd.delete(oddId)
+    group.structureChanged()
+    dirty.before.set(oddId, undefined)
+    dirty.slots.add(slotKeyOf(groupKey, slotNameOf(view.odd.market_id, sideOf(view.odd))))
+    dirty.groups.add(groupKey)
+  }
+
+  /** A move is judged between two repaints: what happened in between was never on the screen. */
+  #markMoves(dirty: Dirty): void {
+    const movedAtMs = this.#settings.now()
+    for (const [oddId, before] of dirty.before) {
+      const view = this.findPrice(oddId)
+      if (view === undefined || before === undefined) continue
+      const move = this.#moveBetween(before.odd, view.odd)
+      if (move === undefined) continue
+      this.#setView(oddId, { ...view, move, movedAtMs })
+      this.#flashes.start({ oddId, movedAtMs })
+    }
+  }
+
+  #moveBetween(before: StreamOdd, after: StreamOdd): Move | undefined {
+    if (after.isLocked || before.isLocked || before.price === after.price) return undefined
+    // American prices have a gap between -100 and +100 but rise and fall in the same order as decimal ones.
+    return after.price > before.price ? 'rise' : 'fall'
+  }
+
+  #endFlashes(ended: readonly Flash[]): void {
+    const dirty = newDirty()
+    for (const { oddId, movedAtMs } of ended) {
+      const view = this.findPrice(oddId)
+      const groupKey = this.#groupKeyByOdd.get(oddId)
+      // A price that moved again meanwhile flashes on until that flash is over.
+      if (view?.movedAtMs !== movedAtMs || groupKey === undefined) continue
+      this.#setView(oddId, { ...view, move: undefined })
+      dirty.before.set(oddId, undefined)
+      this.#markSlots(dirty, groupKey, [view])
+    }
+    this.#notify(dirty)
+  }
+
+  #setView(oddId: string, view: PriceView): void {
+    const groupKey = this.#groupKeyByOdd.get(oddId)
+    if (groupKey !== undefined) this.#groups.get(groupKey)?.views.set(oddId, view)
+  }
+
+  #markSlots(dirty: Dirty, groupKey: string, views: Iterable<PriceView>): void {
+    for (const { odd } of views) dirty.slots.add(slotKeyOf(groupKey, slotNameOf(odd.market_id, sideOf(odd))))
+  }
+
+  #notify(dirty: Dirty): void {
+    this.#oddListeners.notify(dirty.before.keys())
+    this.#slotListeners.notify(dirty.slots)
+    this.#groupListeners.notify(dirty.groups)
+  }
+}
+
+function newDirty(): Dirty {
+  return { before: new Map(), slots: new Set(), groups: new Set() }
+}
+
+function isSame(a: StreamOdd, b: StreamOdd): boolean {
+  return (
+    a.price === b.price &&
+    a.isLocked === b.isLocked &&
+    a.is_main === b.is_main &&
+    a.points === b.points &&
+    a.name === b.name
+  )
+}

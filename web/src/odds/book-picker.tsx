@@ -1,0 +1,37 @@
+import type { Sportsbook } from '@pickproof/contract/odds'
+import { SelectField } from '../ui/select-field.tsx'
+import { Crest } from './crest.tsx'
+
+interface BookPickerProps {
+  readonly books: readonly Sportsbook[]
+  /** The id of the chosen book; undefined, or one that is not in the list, shows no choice. */
+  readonly value: string | undefined
+  readonly onChange: (sportsbookId: string) => void
+  readonly disabled?: boolean
+  readonly className?: string
+}
+
+/** Chooses the sportsbook whose prices are shown: searchable, with the logo of each. */
+export function BookPicker({ books, value, onChange, disabled = false, className }: BookPickerProps) {
+  const chosen = books.find(({ id }) => id === value)
+  const logoOf = (sportsbookId: string) => {
+    const book = books.find(({ id }) => id === sportsbookId)
+    return book && <Crest logo={book.logo} abbreviation={book.name} />
+  }
+  return (
+    <SelectField
+      label="Sportsbook"
+      hideLabel
+      soft
+      searchable
+      placeholder="Sportsbook"
+      options={books.map(({ id, name }) => ({ value: id, label: name }))}
+      value={chosen?.id ?? null}
+      onChange={(id) => id !== null && onChange(id)}
+      icon={chosen && logoOf(chosen.id)}
+      optionIcon={logoOf}
+      disabled={disabled || books.length === 0}
+      className={className}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import type { Sport } from '@pickproof/contract/catalog'
+import { isOddsMode } from '@pickproof/domain/path-segments'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { availableSportsQuery } from '../api/sport-queries.ts'
+import { LoadFailure } from '../shell/load-failure.tsx'
+import { NotFoundPanel } from '../shell/not-found-panel.tsx'
+import { DelayedLoader } from '../ui/delayed-loader.tsx'
+
+export interface SportParams {
+  readonly sport: string
+  readonly leagueId?: string
+  readonly match?: string
+}
+
+/** The path of a sport page: sport, league and tab (O006). */
+export function useSportParams(): SportParams {
+  return useParams({ strict: false }) as SportParams
+}
+
+interface ForAvailableSportProps {
+  readonly children: (sport: Sport, sports: readonly Sport[]) => ReactNode
+}
+
+/** Renders a page of a sport only while that sport is on offer. */
+export function ForAvailableSport({ children }: ForAvailableSportProps) {
+  const { sport: sportId, match } = useSportParams()
+  const { data: sports, error, refetch } = useQuery(availableSportsQuery())
+  if (sports === undefined) {
+    if (error === null) return <DelayedLoader />
+    return <LoadFailure what="The list of sports" error={error} onRetry={() => void refetch()} />
+  }
+  const sport = sports.find(({ id, enabled }) => id === sportId && enabled)
+  if (sport === undefined) return <NotFoundPanel text="This sport is not on offer right now." />
+  if (match !== undefined && !isOddsMode(match)) return <NotFoundPanel />
+  return children(
+    sport,
+    sports.filter(({ enabled }) => enabled),
+  )
+}

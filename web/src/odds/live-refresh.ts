@@ -1,0 +1,26 @@
+/** When lists of live games are asked for again: at the next full minute, then every three minutes. */
+import { useEffect, useRef } from 'react'
+
+const MINUTE_MS = 60_000
+export const LIVE_REFRESH_MS = 3 * MINUTE_MS
+
+export interface RefreshClock {
+  readonly now: () => number
+  readonly wait: (run: () => void, delayMs: number) => () => void
+}
+
+/** Entering has asked once already. Answers the function that ends it. */
+export function startLiveRefresh(refresh: () => void, { now, wait }: RefreshClock): () => void {
+  const again = () => {
+    refresh()
+    cancel = wait(again, LIVE_REFRESH_MS)
+  }
+  let cancel = wait(again, MINUTE_MS - (now() % MINUTE_MS))
+  return () => cancel()
+}
+
+export function useLiveRefresh(refresh: () => void, clock: RefreshClock, isOn = true): void {
+  const latest = useRef(refresh)
+  latest.current = refresh
+  useEffect(() => (isOn ? startLiveRefresh(() => latest.current(), clock) : undefined), [clock, isOn])
+}

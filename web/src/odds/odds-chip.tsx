@@ -1,0 +1,101 @@
+import type { StreamOdd } from '@pickproof/contract/stream-events'
+import { memo } from 'react'
+import type { Move, PriceView } from '../live/odds-group.ts'
+import { joinClasses } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import styles from './odds-chip.module.css'
+import { lineText, priceText } from './odds-texts.ts'
+
+interface OddsChipProps {
+  /** Undefined: the book does not offer this. */
+  readonly view: PriceView | undefined
+  /** Market and selection in words, for a screen reader. */
+  readonly label: string
+  /** Prices that cannot be trusted right now are dimmed and cannot be picked. */
+  readonly isFrozen?: boolean
+  /** The price has been asked for and not come yet. */
+  readonly isPending?: boolean
+  readonly isSelected?: boolean
+  /** Without it the chip shows a price and is no button. */
+  readonly onPick?: (odd: StreamOdd) => void
+  /** Shown instead of the line, where the list beside the chip says the line already: '' shows none. */
+  readonly line?: string
+}
+
+const MOVE_WORDS: Readonly<Record<Move, string>> = { rise: 'price up', fall: 'price down' }
+
+/**
+ * One selection at its newest price. Every state has the same size, so nothing moves when a price changes:
+ * the place of the arrow is always kept.
+ */
+export const OddsChip = memo(function OddsChip({
+  view,
+  label,
+  isFrozen = false,
+  isPending = false,
+  isSelected = false,
+  onPick,
+  line,
+}: OddsChipProps) {
+  if (view === undefined)
+    return (
+      <span className={joinClasses(styles.chip, isPending ? styles.pending : styles.missing)}>
+        {isPending ? null : <span aria-hidden="true">–</span>}
+        <VisuallyHidden>{`${label}: ${isPending ? 'loading' : 'not offered'}`}</VisuallyHidden>
+      </span>
+    )
+  const { odd, format, move, movedAtMs } = view
+  if (odd.isLocked)
+    return (
+      <button
+        type="button"
+        className={joinClasses(styles.chip, styles.locked)}
+        disabled
+        aria-label={`${label} locked`}
+      >
+        <Icon name="lock" size={14} />
+      </button>
+    )
+
+  const shownLine = line ?? lineText(odd)
+  const shownMove = isFrozen ? undefined : move
+  const className = joinClasses(
+    styles.chip,
+    !shownLine && styles.solo,
+    // A market without lines has nothing to tell its main line from.
+    odd.is_main && odd.points !== null && styles.main,
+    isSelected && styles.selected,
+    shownMove && styles[shownMove],
+    isFrozen && styles.frozen,
+  )
+  const content = (
+    <>
+      {shownMove && <span key={movedAtMs} className={styles.flash} />}
+      {shownLine && <span className={styles.line}>{shownLine}</span>}
+      <span className={styles.price}>{priceText(format, odd.price)}</span>
+    </>
+  )
+  const words = [label, shownLine, priceText(format, odd.price), shownMove && MOVE_WORDS[shownMove]]
+  const spoken = words.filter(Boolean).join(', ')
+
+  if (onPick === undefined)
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard readers walk the prices as they will walk the buttons.
+      <span className={joinClasses(className, styles.plain)} role="img" aria-label={spoken} tabIndex={0}>
+        {content}
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={spoken}
+      aria-pressed={isSelected}
+      disabled={isFrozen}
+      onClick={() => onPick(odd)}
+    >
+      {content}
+    </button>
+  )
+})

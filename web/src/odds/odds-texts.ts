@@ -1,0 +1,31 @@
+/** What an odds chip says, in figures and in words. */
+import type { StreamOdd } from '@pickproof/contract/stream-events'
+import { MINUS } from '@pickproof/domain/format/minus'
+import { formatOdds } from '@pickproof/domain/format/odds'
+import { type OddType, oddsFromJson } from '@pickproof/domain/odds'
+
+/** A line with its halves and quarters: 3.0, 221.5, 2.25. */
+function pointsText(points: number): string {
+  const size = Math.abs(points)
+  return size.toFixed((size * 2) % 1 === 0 ? 1 : 2)
+}
+
+function signedPointsText(points: number): string {
+  if (points === 0) return pointsText(points)
+  return `${points < 0 ? MINUS : '+'}${pointsText(points)}`
+}
+
+/** The line as a chip shows it: 'O 221.5', 'U 221.5', '−4.5'; undefined where the market has none. */
+export function lineText({
+  points,
+  selection_line,
+}: Pick<StreamOdd, 'points' | 'selection_line'>): string | undefined {
+  if (points === null) return undefined
+  if (selection_line === 'over') return `O ${pointsText(points)}`
+  if (selection_line === 'under') return `U ${pointsText(points)}`
+  return signedPointsText(points)
+}
+
+export function priceText(format: OddType, price: number): string {
+  return formatOdds(oddsFromJson(format, price), format)
+}

@@ -1,0 +1,55 @@
+/** When a game starts, as the lists of games say it, in the zone of the viewer. */
+import { formatDate } from '@pickproof/domain/format/dates'
+import { wallTimeAt, zoneNameAt } from '@pickproof/domain/zoned-time'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** '11:00 PM': the zone is named once, by the heading of the day. */
+export function startTimeText(startMs: number, timeZone: string): string {
+  return formatDate(startMs, 'h:mm A (z)', timeZone).replace(/ \(.*\)$/, '')
+}
+
+/** 'in 42 min' during the last hour, 'soon' when the moment has come, else undefined. */
+export function startsSoonText(startMs: number, nowMs: number): string | undefined {
+  const leftMs = startMs - nowMs
+  if (leftMs > HOUR_MS) return undefined
+  return leftMs < MINUTE_MS ? 'soon' : `in ${Math.floor(leftMs / MINUTE_MS)} min`
+}
+
+/** The same text for all instants of one day in the zone. */
+export function dayKeyOf(instantMs: number, timeZone: string): string {
+  const { year, month, day } = wallTimeAt(instantMs, timeZone)
+  return `${year}-${month}-${day}`
+}
+
+export interface DayHeading {
+  /** 'Today, Nov 14', 'Tomorrow, Nov 15', 'Sun, Nov 16'. */
+  readonly day: string
+  readonly zone: string
+}
+
+export function dayHeading(startMs: number, nowMs: number, timeZone: string): DayHeading {
+  return {
+    day: `${dayName(startMs, nowMs, timeZone)}, ${formatDate(startMs, 'MMM DD', timeZone)}`,
+    zone: zoneNameAt(startMs, timeZone),
+  }
+}
+
+function dayName(startMs: number, nowMs: number, timeZone: string): string {
+  const key = dayKeyOf(startMs, timeZone)
+  if (key === dayKeyOf(nowMs, timeZone)) return 'Today'
+  if (isNextDay(nowMs, key, timeZone)) return 'Tomorrow'
+  return new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone }).format(startMs)
+}
+
+/** A day has 23 or 25 hours when the clocks change, so the next one is looked for around the same hour. */
+function isNextDay(nowMs: number, key: string, timeZone: string): boolean {
+  const today = dayKeyOf(nowMs, timeZone)
+  for (let atMs = nowMs; atMs <= nowMs + DAY_MS + HOUR_MS; atMs += HOUR_MS) {
+    const reached = dayKeyOf(atMs, timeZone)
+    if (reached !== today) return reached === key
+  }
+  return false
+}

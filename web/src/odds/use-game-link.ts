@@ -1,0 +1,33 @@
+import type { FixtureStatus } from '@pickproof/domain/fixture-status'
+import { oddsModeOf } from '@pickproof/domain/fixture-status'
+import { useLinkProps, useNavigate } from '@tanstack/react-router'
+import { type GameQuery, playerPaths } from '../paths.ts'
+
+export interface GamePlace {
+  readonly id: string
+  readonly sport: { readonly id: string }
+  readonly league: { readonly id: string }
+  readonly status: FixtureStatus
+}
+
+interface GameAddress {
+  readonly to: string
+  readonly search: GameQuery
+}
+
+/** Where a game is opened: on the live tab while it is played, else on the pre-match tab (O021). */
+export function gameAddress(game: GamePlace, sportbook: string | undefined): GameAddress {
+  return {
+    to: playerPaths.game(game.sport.id, game.league.id, oddsModeOf(game.status)),
+    search: sportbook === undefined ? { fixtureId: game.id } : { fixtureId: game.id, sportbook },
+  }
+}
+
+export function useGameLink(game: GamePlace, sportbook: string | undefined) {
+  return useLinkProps(gameAddress(game, sportbook))
+}
+
+export function useOpenGame(game: GamePlace, sportbook: string | undefined): () => void {
+  const navigate = useNavigate()
+  return () => void navigate(gameAddress(game, sportbook))
+}

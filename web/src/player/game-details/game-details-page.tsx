@@ -1,0 +1,91 @@
+import type { Fixture } from '@pickproof/contract/catalog'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { seedResults, useFollowResults, useLiveResult, useLiveStatus } from '../../live/live-results.ts'
+import { ForAvailableSport, useSportParams } from '../../odds/for-available-sport.tsx'
+import { playerPaths } from '../../paths.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { NotFoundPanel } from '../../shell/not-found-panel.tsx'
+import stack from '../../shell/page-stack.module.css'
+import { DelayedLoader } from '../../ui/delayed-loader.tsx'
+import { SkeletonBlock, SkeletonCard, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { GameHeader } from './game-header.tsx'
+import { readGameQuery } from './game-link.ts'
+import { fixtureQuery } from './game-queries.ts'
+import { GameTabs } from './game-tabs.tsx'
+import { isAtItsAddress } from './game-address.ts'
+import { useNow } from './use-now.ts'
+
+const NO_GAME = 'There is no game at this address. It may be over for long, or the link is incomplete.'
+
+/** One fixture with all its markets (O004). */
+export function GameDetailsPage() {
+  const search = useLocation({ select: (location) => location.searchStr })
+  const { fixtureId, sportbook } = readGameQuery(search)
+  return (
+    <ForAvailableSport>
+      {() =>
+        fixtureId === undefined ? (
+          <NotFoundPanel text={NO_GAME} />
+        ) : (
+          // The key forgets what was opened and searched for in another game.
+          <LoadedGame key={fixtureId} fixtureId={fixtureId} sportbook={sportbook} />
+        )
+      }
+    </ForAvailableSport>
+  )
+}
+
+interface LoadedGameProps {
+  readonly fixtureId: string
+  readonly sportbook: string | undefined
+}
+
+function LoadedGame({ fixtureId, sportbook }: LoadedGameProps) {
+  const params = useSportParams()
+  const { data: fixture, error, refetch } = useQuery(fixtureQuery(fixtureId))
+  if (fixture === undefined) {
+    if (error === null) return <GameLoader />
+    return <LoadFailure what="This game" error={error} onRetry={() => void refetch()} />
+  }
+  if (fixture === null || !isAtItsAddress(fixture, params)) return <NotFoundPanel text={NO_GAME} />
+  return <Game fixture={fixture} sportbook={sportbook} />
+}
+
+function Game({ fixture, sportbook }: { readonly fixture: Fixture; readonly sportbook: string | undefined }) {
+  const nowMs = useNow()
+  useEffect(() => seedResults([fixture]), [fixture])
+  useFollowResults({ fixtureIds: [fixture.id] })
+  const status = useLiveStatus(fixture.id)?.status ?? fixture.status
+  const result = useLiveResult(fixture.id) ?? fixture.result ?? undefined
+  return (
+    <div className={stack.stack}>
+      <GameHeader
+        fixture={fixture}
+        status={status}
+        result={result}
+        nowMs={nowMs}
+        league={
+          <Link to={playerPaths.league(fixture.sport.id, fixture.league.id)}>{fixture.league.name}</Link>
+        }
+      />
+      <GameTabs fixture={fixture} status={status} result={result} sportbook={sportbook} />
+    </div>
+  )
+}
+
+function GameLoader() {
+  return (
+    <DelayedLoader>
+      <SkeletonGroup label="Loading this game">
+        <div className={stack.stack}>
+          <SkeletonBlock height={200} />
+          <SkeletonBlock height={36} />
+          <SkeletonCard lines={4} />
+          <SkeletonCard lines={4} />
+        </div>
+      </SkeletonGroup>
+    </DelayedLoader>
+  )
+}

@@ -1,0 +1,138 @@
+import type { Fixture } from '@pickproof/contract/catalog'
+import type { LiveResult } from '@pickproof/contract/stream-events'
+import { type FixtureStatus, isInPlay } from '@pickproof/domain/fixture-status'
+import { findInstantMs } from '@pickproof/domain/instant'
+import { hasLiveClock, type Scoreboard, scoreboardOf, statusAt } from '@pickproof/domain/scoreboard'
+import type { ReactNode } from 'react'
+import { Crest } from '../../odds/crest.tsx'
+import { joinClasses } from '../../ui/class-names.ts'
+import { DateText } from '../../ui/date-text.tsx'
+import { SportScene } from '../../ui/sport-scene.tsx'
+import { Status, type StatusTone } from '../../ui/status.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import classes from './game-header.module.css'
+import { PeriodTable } from './period-table.tsx'
+import { Score } from './score.tsx'
+
+interface GameHeaderProps {
+  readonly fixture: Fixture
+  /** The newest status, which may be younger than the result. */
+  readonly status: FixtureStatus
+  readonly result: LiveResult | undefined
+  readonly nowMs: number
+  /** The way to the other games of the league. */
+  readonly league: ReactNode
+}
+
+/** Who plays, how it stands, what is being played, where and since when (O022). */
+export function GameHeader({ fixture, status, result, nowMs, league }: GameHeaderProps) {
+  const { home_team_display: home, away_team_display: away, sport } = fixture
+  const board =
+    result === undefined
+      ? undefined
+      : scoreboardOf(sport.id, { ...result, fixture: { ...result.fixture, status } })
+  return (
+    <header className={classes.header}>
+      <SportScene sport={sport.id} cover className={classes.scene} />
+      <div className={classes.league}>{league}</div>
+      <h1>
+        <VisuallyHidden>{`${home} v ${away}`}</VisuallyHidden>
+      </h1>
+      <div className={classes.board}>
+        <Team fixture={fixture} side="home" board={board} />
+        <SideScore side="home" board={board} />
+        <Team fixture={fixture} side="away" board={board} />
+        <SideScore side="away" board={board} />
+        <div className={classes.state}>
+          <GameStatus fixture={fixture} status={status} board={board} nowMs={nowMs} />
+        </div>
+      </div>
+      {board === undefined ? null : <PeriodTable columns={board.columns} home={home} away={away} />}
+      <p className={classes.facts}>
+        <DateText instant={fixture.start_date} format="MMM Do, h:mm A (z)" />
+        {fixture.venue_name === '' ? null : (
+          <span>{[fixture.venue_name, fixture.venue_location].filter(Boolean).join(', ')}</span>
+        )}
+      </p>
+    </header>
+  )
+}
+
+interface SideProps {
+  readonly side: 'home' | 'away'
+  readonly board: Scoreboard | undefined
+}
+
+const POSSESSION_WORDS: Readonly<Record<string, string>> = {
+  tennis: 'serving',
+  table_tennis: 'serving',
+  volleyball: 'serving',
+  baseball: 'batting',
+  cricket: 'batting',
+}
+
+function Team({ fixture, side, board }: SideProps & { readonly fixture: Fixture }) {
+  const isHome = side === 'home'
+  const name = isHome ? fixture.home_team_display : fixture.away_team_display
+  const [competitor] = isHome ? fixture.home_competitors : fixture.away_competitors
+  const possession = POSSESSION_WORDS[fixture.sport.id] ?? 'has the ball'
+  return (
+    <div className={joinClasses(classes.team, classes[side])}>
+      <Crest logo={competitor?.logo} abbreviation={competitor?.abbreviation ?? name} size={40} />
+      <div className={classes.teamWords}>
+        <span className={classes.teamName}>{name}</span>
+        {board?.possession === side ? <span className={classes.possession}>{possession}</span> : null}
+      </div>
+    </div>
+  )
+}
+
+function SideScore({ side, board }: SideProps) {
+  const text = board?.score?.[side]
+  const isTrailing = board?.leader !== undefined && board.leader !== side
+  return (
+    <div className={classes[`${side}Score`]}>
+      {text === undefined ? null : <Score text={text} isTrailing={isTrailing} />}
+    </div>
+  )
+}
+
+const TONES: Readonly<Record<FixtureStatus, StatusTone>> = {
+  unplayed: 'neutral',
+  live: 'live',
+  half: 'live',
+  completed: 'info',
+  cancelled: 'warn',
+  postponed: 'warn',
+}
+
+interface GameStatusProps {
+  readonly fixture: Fixture
+  readonly status: FixtureStatus
+  readonly board: Scoreboard | undefined
+  readonly nowMs: number
+}
+
+function GameStatus({ fixture, status, board, nowMs }: GameStatusProps) {
+  const startMs = findInstantMs(fixture.start_date) ?? nowMs
+  const isLarge = hasLiveClock(fixture.sport.id)
+  const period = isInPlay(status) && status !== 'half' ? board?.period : undefined
+  return (
+    <>
+      <Status tone={TONES[status]} hollow={status === 'unplayed'}>
+        {statusAt(status, startMs, nowMs)}
+      </Status>
+      {board?.clock !== undefined && isLarge ? (
+        <span className={classes.clock} role="timer" aria-label="Match clock">
+          {board.clock}
+        </span>
+      ) : null}
+      {period === undefined ? null : (
+        <span className={classes.period}>
+          {board?.clock === undefined || isLarge ? period : `${period} ${board.clock}`}
+        </span>
+      )}
+      {board?.situation === undefined ? null : <span className={classes.period}>{board.situation}</span>}
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import type { Fixture } from '@pickproof/contract/catalog'
+import type { Sportsbook } from '@pickproof/contract/odds'
+import type { FixtureStatus } from '@pickproof/domain/fixture-status'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { chooseBook } from '../../odds/choose-book.ts'
+import { FeedNotice } from '../../odds/feed-notice.tsx'
+import { LiveOddsChip } from '../../odds/live-odds-chips.tsx'
+import { findRememberedBook, rememberBook } from '../../odds/remembered-book.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { DelayedLoader } from '../../ui/delayed-loader.tsx'
+import { SkeletonCard, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { gameLink } from './game-link.ts'
+import classes from './game-markets.module.css'
+import { fixtureBooksQuery } from './game-queries.ts'
+import { type GameSides, type MarketGroup, marketGroupsOf } from './market-groups.ts'
+import { MarketList } from './market-list.tsx'
+import { searchOdds } from './market-search.ts'
+import { MarketsBar } from './markets-bar.tsx'
+import { MarketsClosed, NoMarkets, NoOddsOfBook } from './no-markets.tsx'
+import { findDefaultOpen, isOpen, UNTOUCHED, withAll, withMarket } from './open-markets.ts'
+import { type GameOdds, useGameOdds } from './use-game-odds.ts'
+
+interface GameMarketsProps {
+  readonly fixture: Fixture
+  readonly status: FixtureStatus
+  /** The book the address asks for. */
+  readonly sportbook: string | undefined
+}
+
+/** The prices of a game: whose, which, and why there are none. */
+export function GameMarkets({ fixture, status, sportbook }: GameMarketsProps) {
+  if (status === 'completed' || status === 'cancelled')
+    return <MarketsClosed fixture={fixture} status={status} />
+  return <OpenGame fixture={fixture} status={status} sportbook={sportbook} />
+}
+
+function OpenGame({ fixture, status, sportbook }: GameMarketsProps) {
+  const navigate = useNavigate()
+  const { data: books, error, refetch } = useQuery(fixtureBooksQuery(fixture.id))
+  if (books === undefined) {
+    if (error === null) return <MarketsLoader />
+    return <LoadFailure what="The sportsbooks of this game" error={error} onRetry={() => void refetch()} />
+  }
+  const chosen = chooseBook(books, { asked: sportbook, remembered: findRememberedBook(fixture.sport.id) })
+  if (chosen === undefined || books.length === 0) return <NoMarkets fixture={fixture} />
+  const choose = (bookId: string) => {
+    rememberBook(fixture.sport.id, bookId)
+    void navigate({ ...gameLink(fixture, status, bookId), replace: true })
+  }
+  return <BookMarkets fixture={fixture} books={books} chosen={chosen} onChoose={choose} />
+}
+
+interface BookMarketsProps {
+  readonly fixture: Fixture
+  readonly books: readonly Sportsbook[]
+  readonly chosen: string
+  readonly onChoose: (bookId: string) => void
+}
+
+function BookMarkets({ fixture, books, chosen, onChoose }: BookMarketsProps) {
+  const found = useGameOdds(fixture, chosen)
+  const [query, setQuery] = useState('')
+  const [open, setOpen] = useState(UNTOUCHED)
+  const wanted = useDeferredValue(query)
+  const { groups, defaultOpen } = useMarketGroups(fixture, found, wanted)
+  const isSearching = wanted.trim() !== ''
+  // What a search finds is shown at once; the player may still close it.
+  const isGroupOpen = (marketId: string) =>
+    isSearching ? (open.single[marketId] ?? true) : isOpen(open, marketId, defaultOpen)
+  const toggle = useCallback(
+    (marketId: string, shouldOpen: boolean) => setOpen((before) => withMarket(before, marketId, shouldOpen)),
+    [],
+  )
+  const hasOdds = found.state === 'known' && found.odds.length > 0
+  return (
+    <div className={classes.board}>
+      <MarketsBar
+        query={query}
+        onQuery={setQuery}
+        books={books}
+        chosen={chosen}
+        onChoose={onChoose}
+        areAllOpen={groups.length === 0 ? undefined : groups.every(({ market }) => isGroupOpen(market.id))}
+        onAll={(shouldOpen) => setOpen(withAll(shouldOpen))}
+      />
+      <FeedNotice />
+      <p aria-live="polite" className={classes.found}>
+        <VisuallyHidden>{isSearching && hasOdds ? `${groups.length} markets found` : ''}</VisuallyHidden>
+      </p>
+      {hasOdds ? (
+        <MarketList
+          groups={groups}
+          isOpen={isGroupOpen}
+          onToggle={toggle}
+          onClearSearch={() => setQuery('')}
+          chip={liveChip}
+        />
+      ) : (
+        <WithoutOdds fixture={fixture} found={found} books={books} chosen={chosen} onChoose={onChoose} />
+      )}
+    </div>
+  )
+}
+
+/** One function for all, so that a group is not drawn again for it. */
+const liveChip = (oddId: string, label: string) => <LiveOddsChip oddId={oddId} label={label} />
+
+function WithoutOdds({
+  fixture,
+  found,
+  books,
+  chosen,
+  onChoose,
+}: BookMarketsProps & { readonly found: GameOdds }) {
+  if (found.state === 'loading') return <MarketsLoader />
+  if (found.state === 'failed')
+    return <LoadFailure what="The markets of this game" error={found.error} onRetry={found.retry} />
+  const others = books.filter(({ id }) => id !== chosen)
+  if (others.length === 0) return <NoMarkets fixture={fixture} />
+  return <NoOddsOfBook fixture={fixture} others={others} onChoose={onChoose} />
+}
+
+interface FoundGroups {
+  readonly groups: readonly MarketGroup[]
+  readonly defaultOpen: string | undefined
+}
+
+const NOTHING_FOUND: FoundGroups = { groups: [], defaultOpen: undefined }
+
+function useMarketGroups(fixture: Fixture, found: GameOdds, query: string): FoundGroups {
+  const odds = found.state === 'known' ? found.odds : undefined
+  const markets = found.state === 'known' ? found.markets : undefined
+  return useMemo(() => {
+    if (odds === undefined || markets === undefined) return NOTHING_FOUND
+    const sides = sidesOf(fixture)
+    return {
+      groups: marketGroupsOf(searchOdds(odds, markets, query), markets, sides),
+      defaultOpen: findDefaultOpen(marketGroupsOf(odds, markets, sides)),
+    }
+  }, [fixture, odds, markets, query])
+}
+
+function sidesOf(fixture: Fixture): GameSides {
+  return {
+    home: { id: fixture.home_competitors[0]?.id ?? '', name: fixture.home_team_display },
+    away: { id: fixture.away_competitors[0]?.id ?? '', name: fixture.away_team_display },
+  }
+}
+
+function MarketsLoader() {
+  return (
+    <DelayedLoader>
+      <SkeletonGroup label="Loading the markets">
+        <SkeletonCard lines={4} />
+      </SkeletonGroup>
+    </DelayedLoader>
+  )
+}

@@ -1,0 +1,55 @@
+import type { LiveResult } from '@pickproof/contract/stream-events'
+import { Card } from '../../ui/card.tsx'
+import classes from './game-stats.module.css'
+
+export interface StatRow {
+  readonly key: string
+  readonly label: string
+  readonly home: string
+  readonly away: string
+}
+
+/** 'shots_on_goal' reads 'Shots on goal'; a side the feed says nothing of shows a dash. */
+export function statRowsOf({ home, away }: LiveResult['stats']): readonly StatRow[] {
+  const keys = [...new Set([...Object.keys(home), ...Object.keys(away)])]
+  return keys.map((key) => {
+    const words = key.replaceAll('_', ' ')
+    return {
+      key,
+      label: words.charAt(0).toUpperCase() + words.slice(1),
+      home: String(home[key] ?? '–'),
+      away: String(away[key] ?? '–'),
+    }
+  })
+}
+
+interface GameStatsProps {
+  readonly rows: readonly StatRow[]
+  readonly home: string
+  readonly away: string
+}
+
+export function GameStats({ rows, home, away }: GameStatsProps) {
+  return (
+    <Card>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Statistic</th>
+            <th scope="col">{home}</th>
+            <th scope="col">{away}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">{row.label}</th>
+              <td>{row.home}</td>
+              <td>{row.away}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import { memo, type ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import classes from './market-section.module.css'
+import type { MarketGroup } from './market-groups.ts'
+import { MarketLines } from './market-lines.tsx'
+
+interface MarketSectionProps {
+  readonly group: MarketGroup
+  readonly isOpen: boolean
+  readonly onToggle: (marketId: string, shouldOpen: boolean) => void
+  readonly chip: (oddId: string, label: string) => ReactNode
+}
+
+/** One market: a heading that opens and closes, and its lines. Closed ones draw no chips. */
+export const MarketSection = memo(function MarketSection({
+  group,
+  isOpen,
+  onToggle,
+  chip,
+}: MarketSectionProps) {
+  const { market, layout, oddCount } = group
+  const linesId = `market-${market.id}`
+  return (
+    <section className={classes.section} aria-label={market.name}>
+      <h2 className={classes.heading}>
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? linesId : undefined}
+          onClick={() => onToggle(market.id, !isOpen)}
+        >
+          <span className={classes.name}>{market.name}</span>
+          <span className={classes.count}>{oddCount}</span>
+          <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
+        </button>
+      </h2>
+      {isOpen ? (
+        <div id={linesId} className={classes.lines}>
+          <MarketLines marketName={market.name} layout={layout} chip={chip} />
+        </div>
+      ) : null}
+    </section>
+  )
+})

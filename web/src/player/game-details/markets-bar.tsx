@@ -1,0 +1,46 @@
+import type { Sportsbook } from '@pickproof/contract/odds'
+import { BookPicker } from '../../odds/book-picker.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import classes from './game-markets.module.css'
+
+interface MarketsBarProps {
+  readonly query: string
+  readonly onQuery: (query: string) => void
+  readonly books: readonly Sportsbook[]
+  readonly chosen: string
+  readonly onChoose: (bookId: string) => void
+  /** Undefined while there is nothing to open. */
+  readonly areAllOpen: boolean | undefined
+  readonly onAll: (shouldOpen: boolean) => void
+}
+
+/** Search, sportsbook, and all groups at once; it stays under the top bar while the markets pass. */
+export function MarketsBar({ query, onQuery, books, chosen, onChoose, areAllOpen, onAll }: MarketsBarProps) {
+  return (
+    <div className={classes.bar}>
+      <TextField
+        label="Search markets, selections and players"
+        hideLabel
+        soft
+        type="search"
+        autoComplete="off"
+        placeholder="Search markets or players..."
+        leading={<Icon name="search" />}
+        value={query}
+        onChange={(event) => onQuery(event.target.value)}
+        className={classes.search}
+      />
+      <BookPicker books={books} value={chosen} onChange={onChoose} />
+      <Button
+        variant="outline"
+        className={classes.all}
+        disabled={areAllOpen === undefined}
+        onClick={() => onAll(areAllOpen !== true)}
+      >
+        {areAllOpen === true ? 'Collapse all' : 'Expand all'}
+      </Button>
+    </div>
+  )
+}

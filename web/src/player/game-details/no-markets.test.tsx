@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { NO_MARKETS_TEXT, NoOddsOfBook } from './no-markets.tsx'
+import { fixtureOf, textOf } from './test-fixture.ts'
+
+it('[O033] the text of a game without markets', () => {
+  expect(NO_MARKETS_TEXT).toBe(
+    'Markets and odds are currently unavailable for this game. Please check back later, as they might be temporarily unavailable.',
+  )
+})
+
+it('[O034] a book without odds says so and offers the books that have some', () => {
+  const markup = renderToStaticMarkup(
+    <NoOddsOfBook
+      fixture={fixtureOf('soccer')}
+      others={[{ id: 'riverline', name: 'Riverline', logo: '' }]}
+      onChoose={() => {}}
+    />,
+  )
+  expect(textOf(markup)).toContain(
+    'Odds for selected sportsbook are currently unavailable. Please check back later, as they may only be temporarily unavailable.',
+  )
+  expect(markup).toMatch(/<button[^>]*>.*Riverline<\/button>/)
+  expect(markup).toContain('data-scene="soccer"')
+})

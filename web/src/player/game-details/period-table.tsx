@@ -1,0 +1,54 @@
+import type { ScoreColumn } from '@pickproof/domain/scoreboard'
+import { joinClasses } from '../../ui/class-names.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import classes from './period-table.module.css'
+
+interface PeriodTableProps {
+  readonly columns: readonly ScoreColumn[]
+  readonly home: string
+  readonly away: string
+}
+
+/** The score part by part: quarters, sets, innings. */
+export function PeriodTable({ columns, home, away }: PeriodTableProps) {
+  if (columns.length === 0) return null
+  const row = (name: string, side: 'home' | 'away') => (
+    <tr>
+      <th scope="row" className={classes.team}>
+        {name}
+      </th>
+      {columns.map((column) => (
+        <td key={column.key} className={classOf(column)}>
+          {column[side]}
+        </td>
+      ))}
+    </tr>
+  )
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: nine innings scroll on a phone, and a keyboard must reach them.
+    <section className={classes.scroll} tabIndex={0} aria-label="Score by period">
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.team}>
+              <VisuallyHidden>Team</VisuallyHidden>
+            </th>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={classOf(column)}>
+                <abbr title={column.name}>{column.label}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {row(home, 'home')}
+          {row(away, 'away')}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function classOf({ isNow, isTotal }: ScoreColumn): string {
+  return joinClasses(classes.figure, isNow && classes.now, isTotal && classes.total)
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { joinClasses } from '../../ui/class-names.ts'
+import { firstFigure, nextFigure } from './score-figure.ts'
+import classes from './score.module.css'
+
+interface ScoreProps {
+  readonly text: string
+  readonly isTrailing?: boolean
+}
+
+/** A score that grows for a moment when it changes (O029). It grows by transform alone, so nothing beside it moves. */
+export function Score({ text, isTrailing = false }: ScoreProps) {
+  const [shown, setShown] = useState(() => firstFigure(text))
+  const next = nextFigure(shown, text)
+  if (next !== shown) setShown(next)
+  return (
+    <span
+      // A new element for each change starts the animation from its beginning.
+      key={next.changes}
+      className={joinClasses(
+        classes.score,
+        isTrailing && classes.trailing,
+        next.changes > 0 && classes.changed,
+      )}
+    >
+      {next.text}
+    </span>
+  )
+}

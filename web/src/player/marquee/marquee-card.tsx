@@ -1,0 +1,55 @@
+import type { Fixture } from '@pickproof/contract/catalog'
+import type { LiveResult } from '@pickproof/contract/stream-events'
+import { type FixtureStatus, isInPlay } from '@pickproof/domain/fixture-status'
+import { formatCountdown } from '@pickproof/domain/format/countdown'
+import { scoreboardOf, scoreLine } from '@pickproof/domain/scoreboard'
+import { joinClasses } from '../../ui/class-names.ts'
+import { Status } from '../../ui/status.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import classes from './marquee.module.css'
+
+interface MarqueeCardProps {
+  readonly fixture: Fixture
+  readonly status: FixtureStatus
+  readonly result: LiveResult | undefined
+  readonly nowMs: number
+}
+
+/** One match in the strip: when it is or what is played, the teams, the score. */
+export function MarqueeCard({ fixture, status, result, nowMs }: MarqueeCardProps) {
+  const state = result === undefined ? undefined : { ...result, fixture: { ...result.fixture, status } }
+  const board = state === undefined ? undefined : scoreboardOf(fixture.sport.id, state)
+  const line = state === undefined ? undefined : scoreLine(fixture.sport.id, state)
+  const side = (name: 'home' | 'away') => {
+    const isTrailing = board?.leader !== undefined && board.leader !== name
+    return (
+      <span className={joinClasses(classes.side, isTrailing && classes.trailing)}>
+        <span className={classes.name}>
+          {name === 'home' ? fixture.home_team_display : fixture.away_team_display}
+        </span>{' '}
+        <span className={classes.score}>{board?.score?.[name]}</span>
+      </span>
+    )
+  }
+  return (
+    <>
+      <span className={classes.when}>
+        {isInPlay(status) ? (
+          <Status tone="live" small>
+            {line ?? 'Live'}
+          </Status>
+        ) : (
+          (line ?? (
+            <>
+              <VisuallyHidden>Starts in </VisuallyHidden>
+              {formatCountdown(fixture.start_date, nowMs)}
+            </>
+          ))
+        )}
+      </span>{' '}
+      <span className={classes.sides}>
+        {side('home')} {side('away')}
+      </span>
+    </>
+  )
+}

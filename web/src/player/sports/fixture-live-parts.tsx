@@ -1,0 +1,65 @@
+/** The parts of a row that follow the game itself; each is drawn again on its own. */
+import type { Fixture } from '@pickproof/contract/catalog'
+import { isInPlay } from '@pickproof/domain/fixture-status'
+import { playedNow, scoreboardOf, statusWords } from '@pickproof/domain/scoreboard'
+import { useLiveResult } from '../../live/live-results.ts'
+import { startsSoonText, startTimeText } from '../../odds/start-texts.ts'
+import { useMinute } from '../../odds/use-minute.ts'
+import { joinClasses } from '../../ui/class-names.ts'
+import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
+import { startMsOf } from './fixture-list.ts'
+import styles from './fixtures-table.module.css'
+
+/** Period and clock of a game in play, else when it starts. */
+export function GameTime({ fixture }: { readonly fixture: Fixture }) {
+  return isInPlay(fixture.status) ? <Clock fixture={fixture} /> : <Start startMs={startMsOf(fixture)} />
+}
+
+function Start({ startMs }: { readonly startMs: number }) {
+  const soon = startsSoonText(startMs, useMinute())
+  return (
+    <>
+      <time className={styles.time} dateTime={new Date(startMs).toISOString()}>
+        {startTimeText(startMs, viewerTimeZone())}
+      </time>
+      {soon === undefined ? null : <span className={styles.muted}>{soon}</span>}
+    </>
+  )
+}
+
+function Clock({ fixture }: { readonly fixture: Fixture }) {
+  const result = useLiveResult(fixture.id) ?? fixture.result
+  if (result === null) return <span className={styles.time}>{statusWords(fixture.status)}</span>
+  const { clock, situation } = scoreboardOf(fixture.sport.id, result)
+  const below = clock ?? gamePoints(result.in_play.game_score) ?? situation
+  return (
+    <>
+      <span className={styles.time}>
+        {playedNow(fixture.sport.id, result, 'short') ?? statusWords(fixture.status)}
+      </span>
+      {below === undefined ? null : <span className={styles.muted}>{below}</span>}
+    </>
+  )
+}
+
+/** The points of the running game of tennis: '30-15' reads with an en dash. */
+function gamePoints(gameScore: string | null): string | undefined {
+  return gameScore?.replace('-', '–')
+}
+
+/** The score of each side in the line of its team; the trailing side is muted. */
+export function TeamScores({ fixture }: { readonly fixture: Fixture }) {
+  const result = useLiveResult(fixture.id) ?? fixture.result
+  if (result === null || !isInPlay(fixture.status)) return null
+  const { score, leader } = scoreboardOf(fixture.sport.id, result)
+  if (score === undefined) return null
+  return (['home', 'away'] as const).map((side) => (
+    <span
+      key={side}
+      className={joinClasses(styles.score, leader !== undefined && leader !== side && styles.behind)}
+    >
+      {/* The overs of a cricket score need more room than a row has. */}
+      {score[side].split(' ')[0]}
+    </span>
+  ))
+}

@@ -1,0 +1,116 @@
+import type { Fixture } from '@pickproof/contract/catalog'
+import type { StreamOdd } from '@pickproof/contract/stream-events'
+import { isInPlay } from '@pickproof/domain/fixture-status'
+import { memo } from 'react'
+import { Crest } from '../../odds/crest.tsx'
+import { MainOddsChip } from '../../odds/live-odds-chips.tsx'
+import { useGameLink, useOpenGame } from '../../odds/use-game-link.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { GameTime, TeamScores } from './fixture-live-parts.tsx'
+import styles from './fixtures-table.module.css'
+import { type ChipPlace, chipPlaces, type MarketColumn } from './market-column.ts'
+
+export interface RowSettings {
+  readonly columns: readonly MarketColumn[]
+  readonly sportbook: string | undefined
+  /** Prices have been asked for and not come yet. */
+  readonly isPending: boolean
+  readonly selectedIds?: ReadonlySet<string>
+  readonly onPick?: (odd: StreamOdd) => void
+}
+
+interface FixtureRowProps extends RowSettings {
+  readonly fixture: Fixture
+}
+
+/** Two teams, and the draw where the sport has one. */
+export function lineCountOf(columns: readonly MarketColumn[]): number {
+  return columns.some(({ hasDraw }) => hasDraw) ? 3 : 2
+}
+
+/**
+ * One fixture: time or clock, teams, score and its chips. A click anywhere beside a chip opens the game; the
+ * link that does it lies under everything else.
+ */
+export const FixtureRow = memo(function FixtureRow({ fixture, ...settings }: FixtureRowProps) {
+  const { columns, sportbook } = settings
+  const linkProps = useGameLink(fixture, sportbook)
+  const openGame = useOpenGame(fixture, sportbook)
+  const { home_team_display: home, away_team_display: away } = fixture
+  const lineCount = lineCountOf(columns)
+  return (
+    <div role="row" className={styles.row} data-live={isInPlay(fixture.status) || undefined}>
+      <div role="cell" className={styles.when}>
+        <GameTime fixture={fixture} />
+      </div>
+      <div role="cell" className={styles.pair}>
+        <a {...linkProps} className={styles.opener} aria-label={`${home} v ${away}`}>
+          <Team name={home} team={fixture.home_competitors[0]} />
+          <Team name={away} team={fixture.away_competitors[0]} />
+        </a>
+        {lineCount > 2 ? <span className={styles.draw}>Draw</span> : null}
+      </div>
+      <div role="cell" className={styles.scores}>
+        <TeamScores fixture={fixture} />
+      </div>
+      {columns.map((column) => (
+        <div role="cell" key={column.id} className={styles.pair}>
+          {chipPlaces(column, fixture, lineCount).map((place, index) => (
+            <PlacedChip
+              key={place?.side ?? `empty-${index}`}
+              place={place}
+              column={column}
+              fixture={fixture}
+              {...settings}
+            />
+          ))}
+        </div>
+      ))}
+      <div role="cell" className={styles.moreCell}>
+        <button
+          type="button"
+          className={styles.more}
+          aria-label={`More Picks, ${home} v ${away}`}
+          onClick={openGame}
+        >
+          More Picks
+          <Icon name="chevron-right" />
+        </button>
+      </div>
+    </div>
+  )
+})
+
+interface PlacedChipProps extends FixtureRowProps {
+  readonly column: MarketColumn
+  readonly place: ChipPlace | undefined
+}
+
+function PlacedChip({ place, column, fixture, sportbook, isPending, onPick }: PlacedChipProps) {
+  if (place === undefined) return <span />
+  return (
+    <MainOddsChip
+      fixtureId={fixture.id}
+      sportsbook={sportbook ?? ''}
+      marketId={column.id}
+      side={place.side}
+      label={`${column.name}, ${place.selection}`}
+      isPending={isPending}
+      onPick={onPick}
+    />
+  )
+}
+
+interface TeamProps {
+  readonly name: string
+  readonly team: Fixture['home_competitors'][number] | undefined
+}
+
+function Team({ name, team }: TeamProps) {
+  return (
+    <span className={styles.team} title={name}>
+      <Crest logo={team?.logo} abbreviation={team?.abbreviation ?? name} />
+      <span className={styles.teamName}>{name}</span>
+    </span>
+  )
+}

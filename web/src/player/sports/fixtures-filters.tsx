@@ -1,0 +1,72 @@
+import type { League } from '@pickproof/contract/catalog'
+import type { Sportsbook } from '@pickproof/contract/odds'
+import type { OddsMode } from '@pickproof/domain/path-segments'
+import { BookPicker } from '../../odds/book-picker.tsx'
+import { CompetitionPicker } from '../../odds/competition-picker.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './fixtures-filters.module.css'
+
+export const SEARCH_ID = 'team-search'
+
+interface FixturesFiltersProps {
+  readonly leagues: readonly League[]
+  readonly leagueId: string
+  readonly onLeague: (leagueId: string) => void
+  readonly mode: OddsMode
+  readonly onMode: (mode: OddsMode) => void
+  readonly books: readonly Sportsbook[]
+  readonly sportbook: string | undefined
+  readonly onBook: (sportsbookId: string) => void
+  readonly search: string
+  readonly onSearch: (search: string) => void
+  /** On a phone the search stands behind a button in the heading. */
+  readonly isSearchOpen: boolean
+}
+
+/** Tab, competition, sportsbook and team search of the fixtures page. */
+export function FixturesFilters(props: FixturesFiltersProps) {
+  const league = props.leagues.find(({ id }) => id === props.leagueId)
+  return (
+    <div className={styles.filters}>
+      <SegmentedControl
+        label="Match type"
+        className={styles.modes}
+        value={props.mode}
+        onChange={props.onMode}
+        options={[
+          { value: 'pre-match', label: 'Pre-match', count: league?.prematchCount },
+          { value: 'live-odds', label: 'Live', count: league?.liveCount },
+        ]}
+      />
+      <CompetitionPicker
+        leagues={props.leagues}
+        value={props.leagueId}
+        onChange={props.onLeague}
+        className={styles.picker}
+      />
+      <BookPicker
+        books={props.books}
+        value={props.sportbook}
+        onChange={props.onBook}
+        className={styles.picker}
+      />
+      <div className={styles.search} data-open={props.isSearchOpen || undefined}>
+        <TextField
+          id={SEARCH_ID}
+          label="Search by team name"
+          hideLabel
+          soft
+          type="search"
+          placeholder="Search by team name..."
+          leading={<Icon name="search" />}
+          value={props.search}
+          onChange={(event) => props.onSearch(event.currentTarget.value)}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </div>
+    </div>
+  )
+}

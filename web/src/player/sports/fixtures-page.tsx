@@ -1,0 +1,132 @@
+import type { Sport } from '@pickproof/contract/catalog'
+import type { OddsMode } from '@pickproof/domain/path-segments'
+import { formatCount } from '@pickproof/domain/format/count'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { leagueBooksQuery } from '../../api/odds-queries.ts'
+import { leagueFixturesQuery, sportDetailsQuery } from '../../api/sport-queries.ts'
+import { browserClock } from '../../live/browser-clock.ts'
+import { useFollowResults } from '../../live/live-results.ts'
+import { chooseBook } from '../../odds/choose-book.ts'
+import { useDebounced } from '../../odds/debounce.ts'
+import { FeedNotice } from '../../odds/feed-notice.tsx'
+import { useLiveRefresh } from '../../odds/live-refresh.ts'
+import { findRememberedBook, rememberBook } from '../../odds/remembered-book.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import stack from '../../shell/page-stack.module.css'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { FixturesFilters, SEARCH_ID } from './fixtures-filters.tsx'
+import { FixturesPages } from './fixtures-pages.tsx'
+import { FixturesSkeleton } from './fixtures-skeleton.tsx'
+import styles from './fixtures-page.module.css'
+import { marketColumns } from './market-column.ts'
+import { SportTabs } from './sport-tabs.tsx'
+import { useFixturesAddress } from './use-fixtures-address.ts'
+
+/** How long typing must rest before the list follows it. */
+export const SEARCH_DEBOUNCE_MS = 300
+
+interface FixturesPageProps {
+  readonly sport: Sport
+  readonly sports: readonly Sport[]
+  readonly leagueId: string
+  readonly match: OddsMode | undefined
+}
+
+/** The fixtures of a league with the prices of one sportsbook. */
+export function LeagueFixtures({ sport, sports, leagueId: pathLeagueId, match }: FixturesPageProps) {
+  const { address, change } = useFixturesAddress(sport.id, { leagueId: pathLeagueId, match })
+  const { leagueId, mode } = address
+  const [search, setSearch] = useState('')
+  const [isSearchOpen, setIsSearchOpen] = useState(false)
+  const settledSearch = useDebounced(search, SEARCH_DEBOUNCE_MS)
+
+  const { data: details, refetch: refetchDetails } = useQuery(sportDetailsQuery(sport.id))
+  const { data: books } = useQuery(leagueBooksQuery(leagueId, mode))
+  const { data: fixtures, error, refetch } = useQuery(leagueFixturesQuery(leagueId, mode))
+  const refresh = () => {
+    void refetch()
+    void refetchDetails()
+  }
+  useLiveRefresh(refresh, browserClock, mode === 'live-odds')
+  useFollowResults({ league: leagueId })
+
+  const sportbook =
+    books && chooseBook(books, { asked: address.sportbook, remembered: findRememberedBook(sport.id) })
+  const league = details?.leagues.find(({ id }) => id === leagueId)
+  const columns = marketColumns(details?.main_markets ?? [])
+  const toggleSearch = () => {
+    setIsSearchOpen((isOpen) => !isOpen)
+    // The field is drawn by then.
+    requestAnimationFrame(() => document.getElementById(SEARCH_ID)?.focus())
+  }
+
+  return (
+    <div className={stack.stack}>
+      <PageHead
+        className={styles.head}
+        title={sport.displayName}
+        subline={
+          league && (
+            <>
+              <span className={styles.league}>{league.name} · </span>
+              {matchesText(league.prematchCount + league.liveCount)}
+            </>
+          )
+        }
+        action={
+          <IconButton
+            className={styles.searchButton}
+            label="Search by team name"
+            icon="search"
+            iconSize={20}
+            aria-expanded={isSearchOpen}
+            onClick={toggleSearch}
+          />
+        }
+      />
+      <SportTabs sports={sports} current={sport.id} />
+      <FixturesFilters
+        leagues={details?.leagues ?? []}
+        leagueId={leagueId}
+        onLeague={(next) => change({ leagueId: next })}
+        mode={mode}
+        onMode={(next) => change({ mode: next })}
+        books={books ?? []}
+        sportbook={sportbook}
+        onBook={(next) => {
+          rememberBook(sport.id, next)
+          change({ sportbook: next })
+        }}
+        search={search}
+        onSearch={setSearch}
+        isSearchOpen={isSearchOpen}
+      />
+      <FeedNotice />
+      {fixtures !== undefined && books !== undefined && details !== undefined ? (
+        <FixturesPages
+          // Another list starts on its first page.
+          key={`${leagueId} ${mode} ${settledSearch}`}
+          sportId={sport.id}
+          mode={mode}
+          fixtures={fixtures}
+          columns={columns}
+          books={books}
+          sportbook={sportbook}
+          search={settledSearch}
+          onClearSearch={() => setSearch('')}
+          onPreMatch={() => change({ mode: 'pre-match' })}
+        />
+      ) : error !== null && fixtures === undefined ? (
+        <LoadFailure what="The fixtures of this league" error={error} onRetry={refresh} />
+      ) : (
+        <FixturesSkeleton sportId={sport.id} columns={columns} />
+      )}
+    </div>
+  )
+}
+
+function matchesText(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'match' : 'matches'} in the next 15 days`
+}

@@ -1,0 +1,112 @@
+import type { Fixture } from '@pickproof/contract/catalog'
+import { formatCount } from '@pickproof/domain/format/count'
+import type { CSSProperties, ReactNode } from 'react'
+import { useMinute } from '../../odds/use-minute.ts'
+import { Card } from '../../ui/card.tsx'
+import { Status } from '../../ui/status.tsx'
+import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
+import { type FixtureGroup, groupFixtures } from './fixture-list.ts'
+import { FixtureRow, type RowSettings } from './fixture-row.tsx'
+import styles from './fixtures-table.module.css'
+import type { MarketColumn } from './market-column.ts'
+
+interface FixturesTableProps extends RowSettings {
+  readonly sportId: string
+  /** The fixtures of this page, in order. */
+  readonly fixtures: readonly Fixture[]
+  /** How many games are in play on all pages. */
+  readonly inPlayCount: number
+  /** Stands between the head and the rows, such as what to do when there are no prices. */
+  readonly notice?: ReactNode
+  readonly pager?: ReactNode
+}
+
+/** The widths of the chip columns, so that a price may grow without moving anything. */
+export function tableStyle(sportId: string, columns: readonly MarketColumn[]): CSSProperties {
+  const widths = (read: (column: MarketColumn) => number) =>
+    columns.map((column) => `${read(column)}px`).join(' ')
+  return {
+    '--chips': widths(({ widthPx }) => widthPx),
+    '--chips-phone': widths(({ phoneWidthPx }) => phoneWidthPx),
+    '--score': sportId === 'cricket' ? '56px' : '36px',
+    '--chip-count': String(columns.length),
+  } as CSSProperties
+}
+
+export function FixturesTable({
+  sportId,
+  fixtures,
+  inPlayCount,
+  notice,
+  pager,
+  ...settings
+}: FixturesTableProps) {
+  const nowMs = useMinute()
+  const timeZone = viewerTimeZone()
+  const groups = groupFixtures(fixtures, nowMs, timeZone)
+  return (
+    <Card className={styles.card} style={tableStyle(sportId, settings.columns)}>
+      <div role="table" aria-label="Fixtures">
+        <TableHead columns={settings.columns} />
+        {notice}
+        {groups.map((group) => (
+          <div role="rowgroup" key={group.key} className={styles.group}>
+            <GroupHead group={group} inPlayCount={inPlayCount} />
+            {group.fixtures.map((fixture) => (
+              <FixtureRow key={fixture.id} fixture={fixture} {...settings} />
+            ))}
+          </div>
+        ))}
+      </div>
+      {pager}
+    </Card>
+  )
+}
+
+export function TableHead({ columns }: { readonly columns: readonly MarketColumn[] }) {
+  return (
+    <div role="rowgroup">
+      <div role="row" className={styles.head}>
+        <span role="columnheader" className={styles.matchHead}>
+          Match
+        </span>
+        {columns.map(({ id, name, label }) => (
+          <span role="columnheader" key={id} className={styles.marketHead} title={name}>
+            {label}
+          </span>
+        ))}
+        <span role="columnheader" className={styles.moreHead}>
+          More
+        </span>
+      </div>
+    </div>
+  )
+}
+
+interface GroupHeadProps {
+  readonly group: FixtureGroup
+  readonly inPlayCount: number
+}
+
+/** 'In play 3', or the day with the zone of the viewer named once. */
+function GroupHead({ group: { day }, inPlayCount }: GroupHeadProps) {
+  return (
+    <div role="row" className={styles.groupRow}>
+      <h2 role="rowheader" className={styles.groupHead}>
+        {day === undefined ? (
+          <>
+            <Status tone="live" small>
+              In play
+            </Status>
+            <span>{formatCount(inPlayCount)}</span>
+          </>
+        ) : (
+          <>
+            <span className={styles.day}>{day.day}</span>
+            <span>({day.zone})</span>
+          </>
+        )}
+      </h2>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+/** How a main market fills its column of the fixtures table. */
+import type { Fixture, Market } from '@pickproof/contract/catalog'
+import { sides } from '../../live/odds-group.ts'
+
+/** The table has room for so many markets (decision N39). */
+export const MAIN_MARKETS_MAX = 3
+
+export interface MarketColumn {
+  readonly id: string
+  /** The full name, for a screen reader. */
+  readonly name: string
+  readonly label: string
+  readonly hasDraw: boolean
+  readonly kind: 'team' | 'over-under' | 'yes-no' | 'none'
+  readonly widthPx: number
+  readonly phoneWidthPx: number
+}
+
+type Shape = Omit<MarketColumn, 'id' | 'name' | 'label'> & { readonly label?: string }
+
+const TEAMS: Shape = { kind: 'team', hasDraw: false, label: 'Moneyline', widthPx: 76, phoneWidthPx: 62 }
+const LINES: Shape = { kind: 'team', hasDraw: false, label: 'Spread', widthPx: 108, phoneWidthPx: 66 }
+const TOTALS: Shape = { kind: 'over-under', hasDraw: false, label: 'Total', widthPx: 116, phoneWidthPx: 66 }
+
+const SHAPES: Readonly<Record<string, Shape>> = {
+  moneyline: TEAMS,
+  moneyline_3way: { ...TEAMS, hasDraw: true },
+  draw_no_bet: { ...TEAMS, label: undefined },
+  spread: LINES,
+  asian_handicap: LINES,
+  total: TOTALS,
+  asian_total: TOTALS,
+  yes_no: { ...TEAMS, kind: 'yes-no', label: undefined },
+}
+
+const NO_SHAPE: Shape = { kind: 'none', hasDraw: false, widthPx: 76, phoneWidthPx: 62 }
+
+export function marketColumns(markets: readonly Market[]): readonly MarketColumn[] {
+  return markets.slice(0, MAIN_MARKETS_MAX).map(({ id, name, market_type }) => {
+    const shape = SHAPES[market_type] ?? NO_SHAPE
+    return { ...shape, id, name, label: shape.label ?? name }
+  })
+}
+
+export interface ChipPlace {
+  readonly side: string
+  /** What is picked there, in words. */
+  readonly selection: string
+}
+
+/** The chips of a column from top to bottom; undefined where the market has nothing for that line. */
+export function chipPlaces(
+  column: MarketColumn,
+  fixture: Fixture,
+  lineCount: number,
+): readonly (ChipPlace | undefined)[] {
+  const places = placesOf(column, fixture)
+  return Array.from({ length: lineCount }, (_, index) => places[index])
+}
+
+function placesOf({ kind, hasDraw }: MarketColumn, fixture: Fixture): readonly ChipPlace[] {
+  switch (kind) {
+    case 'over-under':
+      return [
+        { side: sides.over, selection: 'Over' },
+        { side: sides.under, selection: 'Under' },
+      ]
+    case 'yes-no':
+      return [
+        { side: 'yes/', selection: 'Yes' },
+        { side: 'no/', selection: 'No' },
+      ]
+    case 'team': {
+      const [home, away] = [fixture.home_competitors[0], fixture.away_competitors[0]]
+      const teams = [
+        { side: sides.team(home?.id ?? ''), selection: fixture.home_team_display },
+        { side: sides.team(away?.id ?? ''), selection: fixture.away_team_display },
+      ]
+      return hasDraw ? [...teams, { side: sides.draw, selection: 'Draw' }] : teams
+    }
+    case 'none':
+      return []
+  }
+}

@@ -1,0 +1,50 @@
+import type { Sport } from '@pickproof/contract/catalog'
+import { useQuery } from '@tanstack/react-query'
+import { useLinkProps } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { upcomingFixturesQuery } from '../../api/sport-queries.ts'
+import { playerPaths } from '../../paths.ts'
+import { SportIcon } from '../../ui/sport-icon.tsx'
+import styles from './sport-tabs.module.css'
+
+interface SportTabsProps {
+  readonly sports: readonly Sport[]
+  readonly current: string
+}
+
+/** One tab per sport with the number of its games. Each has an address of its own, so they are links. */
+export function SportTabs({ sports, current }: SportTabsProps) {
+  const { data } = useQuery(upcomingFixturesQuery())
+  const countOf = (sportId: string) => {
+    const counts = data?.counts.find(({ sport }) => sport === sportId)
+    return counts === undefined ? undefined : counts.prematchCount + counts.liveCount
+  }
+  return (
+    <nav className={styles.tabs} aria-label="Sports">
+      {sports.map((sport) => (
+        <SportTab key={sport.id} sport={sport} count={countOf(sport.id)} isCurrent={sport.id === current} />
+      ))}
+    </nav>
+  )
+}
+
+interface SportTabProps {
+  readonly sport: Sport
+  readonly count: number | undefined
+  readonly isCurrent: boolean
+}
+
+function SportTab({ sport, count, isCurrent }: SportTabProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+  const linkProps = useLinkProps({ to: playerPaths.sport(sport.id) })
+  useEffect(() => {
+    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [isCurrent])
+  return (
+    <a {...linkProps} ref={link} className={styles.tab} aria-current={isCurrent ? 'page' : undefined}>
+      <SportIcon sport={sport.id} />
+      {sport.displayName}
+      {count === undefined ? null : <span className={styles.count}>{count === 0 ? '–' : count}</span>}
+    </a>
+  )
+}

@@ -7,7 +7,7 @@ import { resolve } from 'node:path'
 import { type Config, SettingError } from './config.ts'
 import type { Context } from './context.ts'
 import { makeDemoData, refuseDemoData } from './demo/demo-data.ts'
-import { prepareCatalog } from './modules/catalog/index.ts'
+import { listEnabledSportIds, prepareCatalog } from './modules/catalog/index.ts'
 import { publishOffers } from './modules/challenges/index.ts'
 import { createFeed, startFeedProcess } from './modules/feeds/index.ts'
 import { aliveSessions } from './modules/identity/index.ts'
@@ -79,7 +79,7 @@ export async function startServer(
       const jobs = await startJobs({ url: urls.serverUrl, handlers: [mailJob(context)], log })
       closers.push(() => jobs.stop())
     }
-    if (config.roles.includes('feed')) closers.push(runFeed(context, progress))
+    if (config.roles.includes('feed')) closers.push(await runFeed(context, progress))
     const address = config.roles.includes('api') ? await listen(context, closers, progress) : undefined
     return { address, context, stop }
   } catch (error) {
@@ -135,8 +135,12 @@ async function joinBook(
   return odds
 }
 
-function runFeed({ config, database, clock, log, odds }: Context, progress: Progress): () => Promise<void> {
-  const feed = createFeed(config.feed, { db: database.shared, clock, log })
+async function runFeed(
+  { config, database, clock, log, odds }: Context,
+  progress: Progress,
+): Promise<() => Promise<void>> {
+  const sportIds = await listEnabledSportIds(database.shared)
+  const feed = createFeed(config.feed, { db: database.shared, clock, log, sportIds })
   const process = startFeedProcess({
     feed,
     db: database.shared,

@@ -57,3 +57,24 @@ export function socketCount(pid: number): number {
     }
   }).length
 }
+
+export interface PortConnections {
+  readonly open: number
+  /** Closed by the process, but the kernel still keeps bytes in them that nobody reads. */
+  readonly leftToKernel: number
+}
+
+const ESTABLISHED = '01'
+
+/** What the kernel knows of connections to the local port. */
+export function portConnections(port: number): PortConnections {
+  const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
+  let [open, leftToKernel] = [0, 0]
+  for (const line of readFileSync('/proc/net/tcp', 'utf8').split('\n')) {
+    const [, address, , state, queues] = line.trim().split(/\s+/)
+    if (!address?.endsWith(local)) continue
+    if (state === ESTABLISHED) open++
+    else if (queues && !queues.startsWith('00000000:')) leftToKernel++
+  }
+  return { open, leftToKernel }
+}

@@ -48,7 +48,9 @@ export const product: FanOutVariant = {
         await running.settle()
       },
       publish: async (sequence) => {
-        provider.send([{ league: 0, fixture: 0, sportsbook: 0, odd: 0, price: sequence }])
+        // Another price each time: two changes that a busy machine brings at once must both be counted.
+        const odd = sequence % WORLD.oddsPerBook
+        provider.send([{ league: 0, fixture: 0, sportsbook: 0, odd, price: sequence }])
       },
       async stop() {
         users.close()

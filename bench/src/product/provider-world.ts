@@ -1,4 +1,4 @@
-/** What the bench's provider offers: games of invented soccer leagues, all with the same shape of prices. */
+/** What the bench's provider offers: games of invented basketball leagues, all with the same shape of prices. */
 
 export interface WorldSize {
   readonly leagues: number
@@ -7,7 +7,7 @@ export interface WorldSize {
   readonly oddsPerBook: number
 }
 
-export const SPORT_ID = 'soccer'
+export const SPORT_ID = 'basketball'
 /** Below any sequence number, so that what a snapshot holds is not taken for a change. */
 const FIRST_PRICE = 110
 const HOUR_MS = 3_600_000
@@ -23,8 +23,20 @@ export const leagueId = (league: number) => `bench_league_${league}`
 export const sportsbookId = (sportsbook: number) => `bench_book_${sportsbook}`
 export const fixtureId = (league: number, fixture: number) => `20270101BE${league}F${fixture}`
 
-const SPORT = { id: SPORT_ID, name: 'Soccer', numerical_id: 21 }
-const MARKET = { id: 'total_goals', name: 'Total Goals' }
+const SPORT = { id: SPORT_ID, name: 'Basketball', numerical_id: 4 }
+/** With the number of its template. Two prices of each are on every main line, the others on further totals. */
+const MARKETS = [
+  { id: 'moneyline', name: 'Moneyline', market_type_id: 1 },
+  { id: 'point_spread', name: 'Point Spread', market_type_id: 2 },
+  { id: 'total_points', name: 'Total Points', market_type_id: 3 },
+] as const
+const MARKET_TYPES = [
+  { id: 1, name: 'moneyline' },
+  { id: 2, name: 'spread' },
+  { id: 3, name: 'total' },
+]
+const FIRST_TOTAL = 180.5
+const SPREAD = 3.5
 
 export class ProviderWorld {
   readonly size: WorldSize
@@ -37,7 +49,7 @@ export class ProviderWorld {
   }
 
   sports(): object[] {
-    return [{ ...SPORT, main_markets: [MARKET] }]
+    return [{ ...SPORT, main_markets: MARKETS.map(({ id, name }) => ({ id, name })) }]
   }
 
   leagues(): object[] {
@@ -54,11 +66,11 @@ export class ProviderWorld {
   }
 
   markets(): object[] {
-    return [{ ...MARKET, numerical_id: 1, market_type_id: 1, sports: [SPORT] }]
+    return MARKETS.map((market, index) => ({ ...market, numerical_id: index + 1, sports: [SPORT] }))
   }
 
   marketTypes(): object[] {
-    return [{ id: 1, name: 'total' }]
+    return MARKET_TYPES
   }
 
   fixtures(): object[] {
@@ -97,9 +109,7 @@ export class ProviderWorld {
 
   /** One price as the stream carries it; a row of the REST answer is a part of that. */
   odd(place: OddPlace): object {
-    const { league, fixture, sportsbook, odd } = place
-    const points = 0.5 + Math.floor(odd / 2)
-    const side = odd % 2 === 0 ? 'over' : 'under'
+    const { league, fixture, sportsbook } = place
     const id = this.#oddId(place)
     return {
       id,
@@ -110,21 +120,42 @@ export class ProviderWorld {
       league_id: leagueId(league),
       sportsbook: `Bench Book ${sportsbook}`,
       sportsbook_id: sportsbookId(sportsbook),
-      market: MARKET.name,
-      market_id: MARKET.id,
-      name: `${side === 'over' ? 'Over' : 'Under'} ${points}`,
-      selection: '',
-      normalized_selection: '',
-      selection_line: side,
-      selection_points: points,
-      points,
+      ...this.#selection(place),
       price: this.#prices.get(id) ?? FIRST_PRICE,
-      is_main: odd < 2,
       is_live: false,
       timestamp: this.#nextSeconds(),
-      grouping_key: `default:${points}`,
-      team_id: null,
       player_id: null,
+    }
+  }
+
+  #selection({ league, fixture, odd }: OddPlace): object {
+    const isFirst = odd % 2 === 0
+    const market = MARKETS[Math.floor(odd / 2)] ?? MARKETS[2]
+    const common = { market: market.name, market_id: market.id, is_main: odd < 2 * MARKETS.length }
+    if (market.id === 'total_points') {
+      const points = FIRST_TOTAL + Math.floor(odd / 2) - 2
+      const side = isFirst ? 'over' : 'under'
+      const name = `${isFirst ? 'Over' : 'Under'} ${points}`
+      const line = {
+        selection_line: side,
+        points,
+        selection_points: points,
+        grouping_key: `default:${points}`,
+      }
+      return { ...common, ...line, name, selection: '', normalized_selection: '', team_id: null }
+    }
+    const team = this.#team(league, fixture, isFirst ? 'Home' : 'Away')
+    const points = market.id === 'moneyline' ? null : isFirst ? -SPREAD : SPREAD
+    return {
+      ...common,
+      name: points === null ? team.name : `${team.name} ${points > 0 ? '+' : ''}${points}`,
+      selection: team.name,
+      normalized_selection: team.id.toLowerCase(),
+      selection_line: null,
+      points,
+      selection_points: points,
+      grouping_key: points === null ? 'default' : `default:${-SPREAD}`,
+      team_id: team.id,
     }
   }
 
@@ -135,7 +166,7 @@ export class ProviderWorld {
   }
 
   #oddId({ league, fixture, sportsbook, odd }: OddPlace): string {
-    return `${fixtureId(league, fixture)}:${sportsbookId(sportsbook)}:${MARKET.id}:${odd}`
+    return `${fixtureId(league, fixture)}:${sportsbookId(sportsbook)}:${odd}`
   }
 
   #league(league: number) {

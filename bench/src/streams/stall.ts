@@ -2,11 +2,10 @@
  * 500 readers follow one game. Beside them one reader follows another game whose prices all change all the time:
  * once a reader that keeps up, once one that never reads. The difference is what stalling costs the others.
  */
-import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type DeliveryFigures, deliveryFigures } from '../fan-out/delivery-figures.ts'
 import type { Bench } from '../fan-out/measure-fan-out.ts'
-import { memoryKb, socketCount } from '../fan-out/process-cost.ts'
+import { memoryKb, portConnections } from '../fan-out/process-cost.ts'
 import { SEQUENCE_MIN, Subscribers, nowUs } from '../fan-out/subscribers.ts'
 import { type MeasuredProduct, startMeasuredProduct } from '../product/measured-product.ts'
 import { OddsProvider } from '../product/odds-provider.ts'
@@ -23,6 +22,7 @@ const WARM_UP_CHANGES = 40
 /** Long enough for the heartbeat that cuts off whoever has been behind for 15 seconds. */
 const MEASURED_MS = 40_000
 const LOOK_EVERY_CHANGES = 5
+const SETTLE_MS = 1_000
 /** Prices of the heavy game: below every sequence number, so that they are not taken for one. */
 const HEAVY_PRICES = 800
 
@@ -31,8 +31,8 @@ export interface StallRun extends DeliveryFigures {
   readonly healthyCut: number
   readonly cutAfterMs: number | undefined
   readonly memoryGrowthMaxKb: number
-  /** Sockets without a process, in which the kernel still holds what nobody reads. */
-  readonly orphans: number
+  /** Connections that the product has closed, but in which the kernel still keeps what nobody reads. */
+  readonly leftToKernel: number
 }
 
 export async function measureStall(bench: Bench): Promise<StallRun[]> {
@@ -73,9 +73,10 @@ async function measureBeside(
     await users.followOdds(cookie, { sportsbook: sportsbookId(0), fixtureId: fixtureId(0, 0) })
   await users.followOdds(neighbourCookie, { sportsbook: sportsbookId(0), fixtureId: fixtureId(0, 1) })
   users.close()
+  await wait(SETTLE_MS)
   await product.settle()
 
-  const socketsBefore = socketCount(product.pid)
+  const openBefore = portConnections(product.port).open
   const memoryBefore = memoryKb([product.pid])
   const sentAtUs = new Map<number, number>()
   const startedAtMs = performance.now()
@@ -90,38 +91,29 @@ async function measureBeside(
     provider.send(heavy)
     const sequence = SEQUENCE_MIN + change
     if (change >= WARM_UP_CHANGES) sentAtUs.set(sequence, nowUs())
-    provider.send([{ league: 0, fixture: 0, sportsbook: 0, odd: 0, price: sequence }])
+    // Another price each time: two changes that a busy machine brings at once must both be counted.
+    const odd = sequence % WORLD.oddsPerBook
+    provider.send([{ league: 0, fixture: 0, sportsbook: 0, odd, price: sequence }])
     if (change % LOOK_EVERY_CHANGES === 0) {
       memoryGrowthMaxKb = Math.max(memoryGrowthMaxKb, memoryKb([product.pid]) - memoryBefore)
-      if (socketCount(product.pid) < socketsBefore) cutAfterMs ??= performance.now() - startedAtMs
+      if (portConnections(product.port).open < openBefore) cutAfterMs ??= performance.now() - startedAtMs
     }
     await wait(Math.max(0, startedAtMs + ((change + 1) * 1000) / CHANGES_PER_SECOND - performance.now()))
   }
-  await wait(500)
-  const orphans = orphanCount(product.port)
+  await wait(SETTLE_MS)
+  const { leftToKernel } = portConnections(product.port)
   const { cut } = await subscribers.state()
   const figures = deliveryFigures(await subscribers.stop(), sentAtUs, HEALTHY)
-  const isNeighbourCut = neighbour === 'stalls' && cutAfterMs !== undefined && orphans === 0
+  // The stalled reader hears of its end only if the connection was reset: an orderly end waits behind the bytes.
+  const isEndHeard = cutAfterMs !== undefined && leftToKernel === 0
   return {
     ...figures,
     neighbour,
-    healthyCut: isNeighbourCut ? cut - 1 : cut,
+    healthyCut: isEndHeard ? cut - 1 : cut,
     cutAfterMs,
     memoryGrowthMaxKb,
-    orphans,
+    leftToKernel,
   }
-}
-
-/** Connections at the port that belong to no process any more but still have something to send. */
-function orphanCount(port: number): number {
-  const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
-  return readFileSync('/proc/net/tcp', 'utf8')
-    .split('\n')
-    .filter((line) => {
-      const [, address, , state, queues, , , , , inode] = line.trim().split(/\s+/)
-      const isClosing = state !== undefined && ['04', '05', '08', '09', '0B'].includes(state)
-      return address?.endsWith(local) && isClosing && inode === '0' && !queues?.startsWith('00000000')
-    }).length
 }
 
 export function printStall(runs: readonly StallRun[]): void {
@@ -138,6 +130,6 @@ export function printStall(runs: readonly StallRun[]): void {
   const [reads, stalls] = runs
   if (!reads || !stalls) return
   console.log(
-    `p99 beside the stalled one: ${(stalls.p99Ms / reads.p99Ms).toFixed(2)}x; sockets left to the kernel with unread bytes: ${stalls.orphans}`,
+    `p99 beside the stalled one: ${(stalls.p99Ms / reads.p99Ms).toFixed(2)}x; connections left to the kernel with unread bytes: ${stalls.leftToKernel}`,
   )
 }

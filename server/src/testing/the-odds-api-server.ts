@@ -232,3 +232,39 @@ function bookRow(book: ServedBook, markets: readonly string[], format: string) {
 function decimalOf(american: number): number {
   return Math.round((american > 0 ? 1 + american / 100 : 1 - 100 / american) * 100) / 100
 }
+
+export const SERVED_SPORT = 'basketball_one'
+
+/** With a league of basketball and one of soccer, and no games yet. */
+export async function startTheOddsApi(clock: Clock): Promise<TheOddsApiServer> {
+  const server = new TheOddsApiServer(clock)
+  server.sports.push(
+    { key: SERVED_SPORT, title: 'Northland League' },
+    { key: 'soccer_one', title: 'Harbor Cup' },
+  )
+  await server.start()
+  return server
+}
+
+export function servedBook(key: string, updatedAt: string, home: number, away: number): ServedBook {
+  const outcomes = [
+    { name: 'Harbor Gulls', american: home },
+    { name: 'Ridge Miners', american: away },
+  ]
+  return { key, title: key.toUpperCase(), updatedAt, markets: [{ key: 'h2h', outcomes }] }
+}
+
+export function servedGame(wish: Partial<ServedEvent> = {}): ServedEvent {
+  return {
+    id: 'game-1',
+    sportKey: SERVED_SPORT,
+    startAt: '2027-01-14T20:00:00Z',
+    home: 'Harbor Gulls',
+    away: 'Ridge Miners',
+    books: [servedBook('northbook', '2027-01-14T18:29:40Z', -150, 130)],
+    score: null,
+    isCompleted: false,
+    isGone: false,
+    ...wish,
+  }
+}

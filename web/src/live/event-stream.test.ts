@@ -128,3 +128,17 @@ describe('event stream', () => {
     expect(reconnectDelayMs(20, 0.5)).toBe(30_000)
   })
 })
+
+describe('lasting facts of the stream', () => {
+  it('tells late listeners the connection and the state of the feed', () => {
+    const { stream, sourceAt } = setUp()
+    stream.connect()
+    expect([stream.connectionId, stream.latestFeed]).toEqual([undefined, undefined])
+    sourceAt(0).source.send('CONNECTED', { connectionId: 'c1' })
+    sourceAt(0).source.send('FEED', { state: 'silent', since: '2027-01-15T00:30:00Z', reason: 'Late.' })
+    expect(stream.connectionId).toBe('c1')
+    expect(stream.latestFeed?.reason).toBe('Late.')
+    stream.disconnect()
+    expect(stream.connectionId).toBeUndefined()
+  })
+})

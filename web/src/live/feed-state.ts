@@ -9,7 +9,7 @@
 import type { FeedEvent } from '@pickproof/contract/stream-events'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSession } from '../session/session-store.ts'
-import type { Freeze } from './freshness.ts'
+import { type Freeze, FREEZE_NOTICE_ATTRIBUTE } from './freshness.ts'
 import { freshness, inactivityWatch } from './live-layer.ts'
 import { liveStream } from './live-stream.ts'
 
@@ -20,9 +20,6 @@ export function useOddsFreeze(): Freeze | undefined {
 export function useFeedState(): FeedEvent | undefined {
   return useSyncExternalStore(freshness.onChange, () => freshness.feed)
 }
-
-/** Marks an element whose own buttons decide what happens to a frozen stream. */
-export const FREEZE_NOTICE_ATTRIBUTE = 'data-freeze-notice'
 
 const DELIBERATE = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 

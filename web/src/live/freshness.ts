@@ -5,6 +5,9 @@ import type { StreamState } from './event-stream.ts'
 /** So long the last prices are shown as they are while the connection is being mended. */
 export const STALE_AFTER_MS = 10_000
 
+/** Marks an element whose own buttons decide what happens to a frozen stream. */
+export const FREEZE_NOTICE_ATTRIBUTE = 'data-freeze-notice'
+
 export type Freeze =
   /** Nobody touched the page for long, so the stream was closed. */
   | { readonly why: 'inactive' }

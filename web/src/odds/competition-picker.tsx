@@ -25,7 +25,6 @@ export function CompetitionPicker({ leagues, value, onChange, className }: Compe
       }))}
       value={leagues.some(({ id }) => id === value) ? value : null}
       onChange={(id) => id !== null && onChange(id)}
-      disabled={leagues.length === 0}
       className={className}
     />
   )

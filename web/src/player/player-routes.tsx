@@ -16,7 +16,7 @@ export function playerRoutes<Parent extends AnyRoute>(parent: Parent) {
       createRoute({
         getParentRoute,
         path: '/app',
-        component: lazyRouteComponent(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
+        component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
       }),
       createRoute({
         getParentRoute,

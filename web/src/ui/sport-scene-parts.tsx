@@ -1,4 +1,7 @@
-/** The parts all game images share. Colours are tokens, so that a scene follows brand and theme. */
+/**
+ * The parts all game images share. Colours are tokens, so that a scene follows brand and theme. What moves is
+ * marked `data-play`: behind words, only the field is wanted.
+ */
 import type { ReactNode } from 'react'
 
 /** A surface of its own tone: a zone, a strip of grass, a table. */
@@ -22,15 +25,16 @@ export function Ball({ x, y, isOval = false }: BallProps) {
       transform={`rotate(-30 ${x} ${y})`}
       fill="var(--c-brand)"
       stroke="none"
+      data-play
     />
   ) : (
-    <circle cx={x} cy={y} r="4.5" fill="var(--c-brand)" stroke="none" />
+    <circle cx={x} cy={y} r="4.5" fill="var(--c-brand)" stroke="none" data-play />
   )
 }
 
 /** The way of the ball. */
 export function Flight({ d }: { readonly d: string }) {
-  return <path d={d} stroke="var(--c-brand)" strokeDasharray="2 5" />
+  return <path d={d} stroke="var(--c-brand)" strokeDasharray="2 5" data-play />
 }
 
 /** The left end of a field, drawn a second time at the right. */

@@ -21,6 +21,11 @@ export interface CatalogueRows {
   readonly markets?: readonly Market[]
 }
 
+export async function listEnabledSportIds(db: Db): Promise<readonly SportId[]> {
+  const rows = await db.selectFrom('sport').select('id').where('enabled', '=', true).execute()
+  return rows.map(({ id }) => id as SportId)
+}
+
 export async function listSports(db: Db): Promise<SportRow[]> {
   return await db
     .selectFrom('sport')

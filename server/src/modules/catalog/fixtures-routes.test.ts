@@ -1,15 +1,10 @@
 import type { Fixture } from '@pickproof/contract/catalog'
-import { Kysely, PostgresDialect } from 'kysely'
-import { Pool } from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Schema } from '../../platform/db/schema.ts'
 import { cookieFor } from '../../testing/accounts.ts'
-import { addCatalogue, DAY_MS, FIXTURE_ID, HOUR_MS, testFixture } from '../../testing/catalogue.ts'
+import { addCatalogue, FIXTURE_ID, HOUR_MS, testFixture } from '../../testing/catalogue.ts'
 import { addUserWithRole } from '../../testing/sessions.ts'
 import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
-import { searchFixtures } from './fixture-search.ts'
 import { storeCatalogue, storeFixtures } from './index.ts'
-import { listUpcoming } from './sport-overview.ts'
 
 const server = await startTestServer({ startAt: '2026-11-15T12:30:00Z' })
 const { shared } = server.context.database
@@ -260,73 +255,5 @@ describe('the results of fixtures', () => {
 
   it('[O058] may be asked for a single one', async () => {
     expect((await get('/sports/fixtures/results', { fixtureId: FIXTURE_ID.live })).json()).toHaveLength(1)
-  })
-})
-
-describe('a query that makes no sense', () => {
-  const many = Array.from({ length: 51 }, (_, index) => `f${index}`)
-  it.each([
-    ['/sports/fixtures', { page: '0' }, 'page must be a whole number from 1'],
-    ['/sports/fixtures', { page: '1.5' }, 'page must be a whole number from 1'],
-    ['/sports/fixtures', { page: 'x' }, 'page must be a whole number from 1'],
-    ['/sports/fixtures', { page: '10001' }, 'page must be at most 10000'],
-    ['/sports/fixtures', { fixtureType: 'live' }, 'fixtureType must be pre-match or live-odds'],
-    ['/sports/fixtures', { is_live: 'yes' }, 'Must be true or false'],
-    ['/sports/fixtures', { start_date_after: 'tomorrow' }, 'Must be an instant like 2027-01-15T00:30:00Z'],
-    ['/sports/fixtures', { start_date_before: '2026-13-01' }, 'Must be an instant like 2027-01-15T00:30:00Z'],
-    ['/sports/fixtures', { league: '' }, 'Must not be empty'],
-    ['/sports/fixtures', { league: ['a', 'b'] }, 'Must be one text'],
-    ['/sports/fixtures', { league: 'x'.repeat(161) }, 'Must be at most 160 characters'],
-    ['/sports/fixtures', { id: many }, 'Must be given at most 50 times'],
-    ['/sports/fixtures/results', {}, 'Must be given once or repeated'],
-    ['/sports/fixtures/results', { fixtureId: many }, 'Must be given at most 50 times'],
-    ['/sports/details', {}, 'Must be one text'],
-    ['/sports/markets/get-all', { sport: 'a b' }, 'Must not contain spaces or control characters'],
-    ['/sports/markets/settleable', {}, 'Name a league or a sport.'],
-  ])('%s %j is answered with a sentence', async (path, query, message) => {
-    const response = await get(path, query)
-    expect(response.statusCode).toBe(400)
-    expect(response.json()).toMatchObject({ code: 'request.invalid', fieldErrors: [{ message }] })
-  })
-
-  it.each(['/sports/fixtures', '/sports/fixtures/results', '/sports/details'])(
-    '%s refuses a name that it does not know',
-    async (path) => {
-      const response = await get(path, { sport: 'basketball', fixtureId: 'x', drop: '1' })
-      expect(response.statusCode).toBe(400)
-      expect(response.json().message).toMatch(/\w/)
-    },
-  )
-})
-
-describe('speed', () => {
-  it('a league of 2,000 games is read through an index, and so are a sport and the marquee', async () => {
-    await addLeague('busy')
-    const games = Array.from({ length: 2000 }, (_, index) =>
-      testFixture({ id: `busy-${index}`, startMs: nowMs + (index - 1900) * 0.1 * DAY_MS, leagueId: 'busy' }),
-    )
-    await storeFixtures(shared, games, origin)
-    const pool = new Pool({ connectionString: server.testDatabase.ownerUrl, max: 1 })
-    const asked: { sql: string; parameters: readonly unknown[] }[] = []
-    const db = new Kysely<Schema>({
-      dialect: new PostgresDialect({ pool }),
-      log: ({ query }) => {
-        asked.push({ sql: query.sql, parameters: query.parameters })
-      },
-    })
-    await pool.query('analyze')
-    await searchFixtures(db, { league: 'busy', page: 1 }, nowMs)
-    await searchFixtures(db, { league: 'busy', page: 1, fixtureType: 'pre-match' }, nowMs)
-    await searchFixtures(db, { sport: 'soccer', page: 1 }, nowMs)
-    await listUpcoming(db, nowMs)
-    const onFixtures = asked.filter(({ sql }) => sql.includes('"fixture"'))
-    expect(onFixtures).toHaveLength(9)
-    for (const { sql, parameters } of onFixtures) {
-      const { rows } = await pool.query(`explain ${sql}`, [...parameters])
-      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-      expect(plan, sql).not.toMatch(/Seq Scan on fixture\b/)
-      expect(plan, sql).toMatch(/fixture_(league_start|sport_start|start|live)/)
-    }
-    await db.destroy()
   })
 })

@@ -1,7 +1,7 @@
 /** The door of the catalogue: sports, leagues, teams, fixtures and results. */
 export { bookColour, bookMarkPath, crestPath, teamColours } from './art-name.ts'
 export { catalogHandlers } from './catalog-routes.ts'
-export { type CatalogueRows, listSportsbooks, storeCatalogue } from './catalog-store.ts'
+export { type CatalogueRows, listEnabledSportIds, listSportsbooks, storeCatalogue } from './catalog-store.ts'
 export {
   findFixture,
   type FixturePlace,

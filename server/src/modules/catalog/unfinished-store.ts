@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+/** Games that have to be looked after when they leave the window: those without an end, and those long over. */
 import type { Db } from '../../platform/db/database.ts'
 
 /** Games of a source that should have begun and have no end yet. */
@@ -18,14 +18,13 @@ export async function listUnfinishedFixtureIds(
   return rows.map(({ id }) => id)
 }
 
-/** Games of a source that ended long ago. Made-up games run fast and would fill the disk. */
+/** Games of a source that ended long ago, with their results. Made-up games run fast and would fill the disk. */
 export async function deleteOldFixtures(db: Db, source: string, before: Date): Promise<number> {
-  const { numAffectedRows } = await sql`with old as (
-      delete from fixture_result r using fixture f
-      where f.id = r.fixture_id and f.source = ${source} and f.start_at < ${before}
-      returning r.fixture_id)
-    delete from fixture where source = ${source} and start_at < ${before} and status in ('completed', 'cancelled')`.execute(
-    db,
-  )
-  return Number(numAffectedRows ?? 0n)
+  const { numDeletedRows } = await db
+    .deleteFrom('fixture')
+    .where('source', '=', source)
+    .where('start_at', '<', before)
+    .where('status', 'in', ['completed', 'cancelled'])
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
+import { deleteOldFixtures } from '../catalog/index.ts'
 import { type OddsModule, PriceLog } from '../odds/index.ts'
 import { releaseLease, takeLease } from './feed-lease-store.ts'
 import type { Feed } from './feed-port.ts'
@@ -22,11 +23,18 @@ export interface FeedProcessOptions {
   readonly priceHistoryDays: number
   /** Told when this process begins or ends to run the feed. */
   readonly onRole?: (role: 'active' | 'standby') => void
+  readonly timings?: FeedTimings
 }
 
-const LEASE_MS = 6_000
-const RENEW_MS = 2_000
-const RESTART_MS = 15_000
+export interface FeedTimings {
+  readonly leaseMs: number
+  readonly renewMs: number
+  /** The pause after a feed has given up. */
+  readonly restartMs: number
+}
+
+const TIMINGS: FeedTimings = { leaseMs: 6_000, renewMs: 2_000, restartMs: 15_000 }
+
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
@@ -49,9 +57,9 @@ export function startFeedProcess(options: FeedProcessOptions): FeedProcess {
 }
 
 async function keepTrying(options: FeedProcessOptions, holder: string, stopping: AbortSignal): Promise<void> {
-  const { db, log } = options
+  const { db, log, timings = TIMINGS } = options
   while (!stopping.aborted) {
-    const lease = await takeLease(db, holder, LEASE_MS).catch((error: Error) => {
+    const lease = await takeLease(db, holder, timings.leaseMs).catch((error: Error) => {
       log.warn({ error: error.message }, 'the feed lease could not be asked for')
       return undefined
     })
@@ -59,7 +67,7 @@ async function keepTrying(options: FeedProcessOptions, holder: string, stopping:
       options.onRole?.('active')
       await lead(options, { holder, epoch: lease.epoch }, stopping)
       options.onRole?.('standby')
-    } else await pause(RENEW_MS, stopping)
+    } else await pause(timings.renewMs, stopping)
   }
 }
 
@@ -68,14 +76,15 @@ async function lead(
   { holder, epoch }: { readonly holder: string; readonly epoch: number },
   stopping: AbortSignal,
 ): Promise<void> {
-  const { db, clock, log, odds, priceHistoryDays } = options
+  const { db, clock, log, odds, priceHistoryDays, timings = TIMINGS } = options
   const lost = new AbortController()
   const ending = AbortSignal.any([stopping, lost.signal])
   const nowMs = () => clock.now().getTime()
   let heardAtMs = nowMs()
   const stopTelling = odds.link.lead(epoch, () => nowMs() - heardAtMs)
   const priceLog = new PriceLog({ db, book: odds.book, log, nowMs, keepDays: priceHistoryDays })
-  const forgetting = setInterval(() => odds.book.forgetBefore(nowMs() - DAY_MS), HOUR_MS)
+  const forgetting = setInterval(() => forgetOld(options), HOUR_MS)
+  forgetOld(options)
   const takeIn = createTakeIn({ db, clock, odds, source: options.feed.source })
   const sink = {
     accept: async (event: Parameters<typeof takeIn.accept>[0]) => {
@@ -92,7 +101,7 @@ async function lead(
     } catch (error) {
       if (!ending.aborted) log.error({ err: error, source: options.feed.source }, 'the feed stopped')
     }
-    await pause(RESTART_MS, ending)
+    await pause(timings.restartMs, ending)
   }
   await renewing
   clearInterval(forgetting)
@@ -100,26 +109,36 @@ async function lead(
   await priceLog.close()
 }
 
+/** Real games stay, because picks speak of them; made-up ones would fill the disk at twenty times the speed. */
+function forgetOld({ db, clock, log, odds, feed, priceHistoryDays }: FeedProcessOptions): void {
+  const nowMs = clock.now().getTime()
+  odds.book.forgetBefore(nowMs - DAY_MS)
+  if (feed.source !== 'simulator') return
+  deleteOldFixtures(db, feed.source, new Date(nowMs - priceHistoryDays * DAY_MS)).catch((error: Error) => {
+    log.warn({ error: error.message }, 'old simulated games were not deleted')
+  })
+}
+
 async function renew(
-  { db, log }: FeedProcessOptions,
+  { db, log, timings = TIMINGS }: FeedProcessOptions,
   holder: string,
   ending: AbortSignal,
   onLost: () => void,
 ): Promise<void> {
   let renewedAtMs = performance.now()
   while (!ending.aborted) {
-    await pause(RENEW_MS, ending)
+    await pause(timings.renewMs, ending)
     if (ending.aborted) return
     try {
       const attemptMs = performance.now()
-      if (!(await takeLease(db, holder, LEASE_MS))) {
+      if (!(await takeLease(db, holder, timings.leaseMs))) {
         log.warn({}, 'another process runs the feed now')
         return onLost()
       }
       renewedAtMs = attemptMs
     } catch (error) {
       log.warn({ error: (error as Error).message }, 'the feed lease could not be renewed')
-      if (performance.now() - renewedAtMs > LEASE_MS - RENEW_MS) return onLost()
+      if (performance.now() - renewedAtMs > timings.leaseMs - timings.renewMs) return onLost()
     }
   }
 }

@@ -1,12 +1,11 @@
 /** Writes down what a feed hands over, so that it can be played again. */
 import { createWriteStream } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { finished, pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Feed, FeedEvent } from './feed-port.ts'
-import { openRecordedBytes } from './replay/read-recording.ts'
 import {
   isCompressed,
   RECORDING_FORMAT,
@@ -52,22 +51,11 @@ async function prepareFile(file: string): Promise<boolean> {
   try {
     const handle = await open(file, 'a')
     const { size } = await handle.stat().finally(() => handle.close())
-    if (size > 0 && isCompressed(file)) await mendCompressed(file)
     return size > 0
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`The recording of the feed cannot be written: ${reason}`)
   }
-}
-
-/**
- * A crash leaves compressed data without an end, and nothing that is appended to it could be read again: what
- * can be read of it is written anew, through a second file, so that another crash loses nothing.
- */
-async function mendCompressed(file: string): Promise<void> {
-  const mended = `${file}.mending`
-  await pipeline(openRecordedBytes(file), createGzip(), createWriteStream(mended))
-  await rename(mended, file)
 }
 
 type LineWriter = {
@@ -98,7 +86,8 @@ function startLines(file: string, isContinued: boolean, log: Log): LineWriter {
     const isTaken = top.write(text)
     // What was written up to here can be read even if the end of the file is never written.
     gzip?.flush(constants.Z_SYNC_FLUSH)
-    if (!isTaken) await Promise.race([new Promise((resolve) => top.once('drain', resolve)), ended])
+    if (!isTaken)
+      await Promise.race([new Promise<void>((resolve) => top.once('drain', () => resolve())), ended])
   }
   const timer = setInterval(() => void flush(), FLUSH_MS).unref()
 

@@ -12,7 +12,6 @@ import { DelayedLoader } from '../../ui/delayed-loader.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SkeletonBlock, SkeletonCard, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { Marquee } from '../marquee/marquee.tsx'
 import { AccountCard } from './account-card.tsx'
 import { findChallengeDay } from './challenge-day.ts'
 import classes from './dashboard.module.css'
@@ -24,12 +23,7 @@ import { verdictOn } from './verdict.ts'
 export function DashboardPage() {
   const person = usePerson()
   if (person === undefined) return null
-  return (
-    <>
-      <Marquee />
-      {person.account === undefined ? <NoAccounts /> : <AccountDashboard account={person.account} />}
-    </>
-  )
+  return person.account === undefined ? <NoAccounts /> : <AccountDashboard account={person.account} />
 }
 
 function NoAccounts() {

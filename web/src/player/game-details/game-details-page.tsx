@@ -4,6 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { seedResults, useFollowResults, useLiveResult, useLiveStatus } from '../../live/live-results.ts'
 import { ForAvailableSport, useSportParams } from '../../odds/for-available-sport.tsx'
+import { useMinute } from '../../odds/use-minute.ts'
 import { playerPaths } from '../../paths.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { NotFoundPanel } from '../../shell/not-found-panel.tsx'
@@ -11,11 +12,10 @@ import stack from '../../shell/page-stack.module.css'
 import { DelayedLoader } from '../../ui/delayed-loader.tsx'
 import { SkeletonBlock, SkeletonCard, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { GameHeader } from './game-header.tsx'
-import { readGameQuery } from './game-link.ts'
+import { readGameQuery } from './game-query.ts'
 import { fixtureQuery } from './game-queries.ts'
 import { GameTabs } from './game-tabs.tsx'
 import { isAtItsAddress } from './game-address.ts'
-import { useNow } from './use-now.ts'
 
 const NO_GAME = 'There is no game at this address. It may be over for long, or the link is incomplete.'
 
@@ -54,7 +54,7 @@ function LoadedGame({ fixtureId, sportbook }: LoadedGameProps) {
 }
 
 function Game({ fixture, sportbook }: { readonly fixture: Fixture; readonly sportbook: string | undefined }) {
-  const nowMs = useNow()
+  const nowMs = useMinute()
   useEffect(() => seedResults([fixture]), [fixture])
   useFollowResults({ fixtureIds: [fixture.id] })
   const status = useLiveStatus(fixture.id)?.status ?? fixture.status

@@ -3,16 +3,16 @@ import type { Sportsbook } from '@pickproof/contract/odds'
 import type { FixtureStatus } from '@pickproof/domain/fixture-status'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { chooseBook } from '../../odds/choose-book.ts'
 import { FeedNotice } from '../../odds/feed-notice.tsx'
 import { LiveOddsChip } from '../../odds/live-odds-chips.tsx'
 import { findRememberedBook, rememberBook } from '../../odds/remembered-book.ts'
+import { gameAddress } from '../../odds/use-game-link.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { DelayedLoader } from '../../ui/delayed-loader.tsx'
 import { SkeletonCard, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { gameLink } from './game-link.ts'
 import classes from './game-markets.module.css'
 import { fixtureBooksQuery } from './game-queries.ts'
 import { type GameSides, type MarketGroup, marketGroupsOf } from './market-groups.ts'
@@ -30,26 +30,29 @@ interface GameMarketsProps {
   readonly sportbook: string | undefined
 }
 
-/** The prices of a game: whose, which, and why there are none. */
-export function GameMarkets({ fixture, status, sportbook }: GameMarketsProps) {
+/** The prices of a game: whose, which, and why there are none. The clock above ticks without drawing them again. */
+export const GameMarkets = memo(function GameMarkets({ fixture, status, sportbook }: GameMarketsProps) {
   if (status === 'completed' || status === 'cancelled')
     return <MarketsClosed fixture={fixture} status={status} />
   return <OpenGame fixture={fixture} status={status} sportbook={sportbook} />
-}
+})
 
 function OpenGame({ fixture, status, sportbook }: GameMarketsProps) {
   const navigate = useNavigate()
   const { data: books, error, refetch } = useQuery(fixtureBooksQuery(fixture.id))
+  const choose = useCallback(
+    (bookId: string) => {
+      rememberBook(fixture.sport.id, bookId)
+      void navigate({ ...gameAddress({ ...fixture, status }, bookId), replace: true })
+    },
+    [navigate, fixture, status],
+  )
   if (books === undefined) {
     if (error === null) return <MarketsLoader />
     return <LoadFailure what="The sportsbooks of this game" error={error} onRetry={() => void refetch()} />
   }
   const chosen = chooseBook(books, { asked: sportbook, remembered: findRememberedBook(fixture.sport.id) })
   if (chosen === undefined || books.length === 0) return <NoMarkets fixture={fixture} />
-  const choose = (bookId: string) => {
-    rememberBook(fixture.sport.id, bookId)
-    void navigate({ ...gameLink(fixture, status, bookId), replace: true })
-  }
   return <BookMarkets fixture={fixture} books={books} chosen={chosen} onChoose={choose} />
 }
 
@@ -74,6 +77,7 @@ function BookMarkets({ fixture, books, chosen, onChoose }: BookMarketsProps) {
     (marketId: string, shouldOpen: boolean) => setOpen((before) => withMarket(before, marketId, shouldOpen)),
     [],
   )
+  const setAll = useCallback((shouldOpen: boolean) => setOpen(withAll(shouldOpen)), [])
   const hasOdds = found.state === 'known' && found.odds.length > 0
   return (
     <div className={classes.board}>
@@ -84,7 +88,7 @@ function BookMarkets({ fixture, books, chosen, onChoose }: BookMarketsProps) {
         chosen={chosen}
         onChoose={onChoose}
         areAllOpen={groups.length === 0 ? undefined : groups.every(({ market }) => isGroupOpen(market.id))}
-        onAll={(shouldOpen) => setOpen(withAll(shouldOpen))}
+        onAll={setAll}
       />
       <FeedNotice />
       <p aria-live="polite" className={classes.found}>

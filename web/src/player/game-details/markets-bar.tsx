@@ -1,4 +1,5 @@
 import type { Sportsbook } from '@pickproof/contract/odds'
+import { memo } from 'react'
 import { BookPicker } from '../../odds/book-picker.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,7 +18,15 @@ interface MarketsBarProps {
 }
 
 /** Search, sportsbook, and all groups at once; it stays under the top bar while the markets pass. */
-export function MarketsBar({ query, onQuery, books, chosen, onChoose, areAllOpen, onAll }: MarketsBarProps) {
+export const MarketsBar = memo(function MarketsBar({
+  query,
+  onQuery,
+  books,
+  chosen,
+  onChoose,
+  areAllOpen,
+  onAll,
+}: MarketsBarProps) {
   return (
     <div className={classes.bar}>
       <TextField
@@ -43,4 +52,4 @@ export function MarketsBar({ query, onQuery, books, chosen, onChoose, areAllOpen
       </Button>
     </div>
   )
-}
+})

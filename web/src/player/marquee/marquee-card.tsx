@@ -27,7 +27,8 @@ export function MarqueeCard({ fixture, status, result, nowMs }: MarqueeCardProps
         <span className={classes.name}>
           {name === 'home' ? fixture.home_team_display : fixture.away_team_display}
         </span>{' '}
-        <span className={classes.score}>{board?.score?.[name]}</span>
+        {/* The overs of a cricket score would leave no room for the names. */}
+        <span className={classes.score}>{board?.score?.[name].split(' ')[0]}</span>
       </span>
     )
   }

@@ -6,8 +6,8 @@ import { upcomingFixturesQuery } from '../../api/sport-queries.ts'
 import { browserClock } from '../../live/browser-clock.ts'
 import { seedResults, useFollowResults, useLiveResult, useLiveStatus } from '../../live/live-results.ts'
 import { useLiveRefresh } from '../../odds/live-refresh.ts'
-import { useNow } from '../game-details/use-now.ts'
-import { gameLink } from '../game-details/game-link.ts'
+import { gameAddress } from '../../odds/use-game-link.ts'
+import { useMinute } from '../../odds/use-minute.ts'
 import { MarqueeCard } from './marquee-card.tsx'
 import { findRoundSeconds } from './marquee-motion.ts'
 import classes from './marquee.module.css'
@@ -63,7 +63,7 @@ interface MatchesProps {
 }
 
 function Matches({ fixtures, isRepeat = false }: MatchesProps) {
-  const nowMs = useNow()
+  const nowMs = useMinute()
   return (
     <ul className={classes.matches} inert={isRepeat} data-repeat={isRepeat || undefined}>
       {fixtures.map((fixture) => (
@@ -78,7 +78,7 @@ function Match({ fixture, nowMs }: { readonly fixture: Fixture; readonly nowMs: 
   const result = useLiveResult(fixture.id) ?? fixture.result ?? undefined
   return (
     <li>
-      <Link {...gameLink(fixture, status)} className={classes.match}>
+      <Link {...gameAddress({ ...fixture, status }, undefined)} className={classes.match}>
         <MarqueeCard fixture={fixture} status={status} result={result} nowMs={nowMs} />
       </Link>
     </li>

@@ -2,6 +2,7 @@
 import type { Fixture } from '@pickproof/contract/catalog'
 import { type FixtureStatus, isInPlay } from '@pickproof/domain/fixture-status'
 import { findInstantMs } from '@pickproof/domain/instant'
+import { DEFAULT_PAGE_SIZE, type PagePosition, pageRange } from '@pickproof/domain/paging'
 import type { OddsMode } from '@pickproof/domain/path-segments'
 import { type DayHeading, dayHeading, dayKeyOf } from '../../odds/start-texts.ts'
 
@@ -72,4 +73,22 @@ export function groupFixtures(
         : dayHeading(startMsOf(entries[0]), nowMs, timeZone),
     fixtures: entries,
   }))
+}
+
+export interface PageChoice {
+  /** Counted from 1. */
+  readonly pageNo: number
+  readonly size: number
+}
+
+export const FIRST_PAGE: PageChoice = { pageNo: 1, size: DEFAULT_PAGE_SIZE }
+
+/** One page of the list, and where it stands in it. */
+export function pageOf(
+  fixtures: readonly Fixture[],
+  { pageNo, size }: PageChoice,
+): { readonly position: PagePosition; readonly shown: readonly Fixture[] } {
+  const position = { number: pageNo - 1, size, totalElements: fixtures.length }
+  const { from, to } = pageRange(position)
+  return { position, shown: fixtures.slice(Math.max(0, from - 1), to) }
 }

@@ -6,6 +6,7 @@ import { Crest } from '../../odds/crest.tsx'
 import { MainOddsChip } from '../../odds/live-odds-chips.tsx'
 import { useGameLink, useOpenGame } from '../../odds/use-game-link.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { GameTime, TeamScores } from './fixture-live-parts.tsx'
 import styles from './fixtures-table.module.css'
 import { type ChipPlace, chipPlaces, type MarketColumn } from './market-column.ts'
@@ -15,7 +16,6 @@ export interface RowSettings {
   readonly sportbook: string | undefined
   /** Prices have been asked for and not come yet. */
   readonly isPending: boolean
-  readonly selectedIds?: ReadonlySet<string>
   readonly onPick?: (odd: StreamOdd) => void
 }
 
@@ -39,22 +39,23 @@ export const FixtureRow = memo(function FixtureRow({ fixture, ...settings }: Fix
   const { home_team_display: home, away_team_display: away } = fixture
   const lineCount = lineCountOf(columns)
   return (
-    <div role="row" className={styles.row} data-live={isInPlay(fixture.status) || undefined}>
-      <div role="cell" className={styles.when}>
+    <tr className={styles.row} data-live={isInPlay(fixture.status) || undefined}>
+      <td className={styles.when}>
         <GameTime fixture={fixture} />
-      </div>
-      <div role="cell" className={styles.pair}>
-        <a {...linkProps} className={styles.opener} aria-label={`${home} v ${away}`}>
+      </td>
+      <td className={styles.pair}>
+        <a {...linkProps} className={styles.opener}>
           <Team name={home} team={fixture.home_competitors[0]} />
+          <VisuallyHidden> v </VisuallyHidden>
           <Team name={away} team={fixture.away_competitors[0]} />
         </a>
         {lineCount > 2 ? <span className={styles.draw}>Draw</span> : null}
-      </div>
-      <div role="cell" className={styles.scores}>
+      </td>
+      <td className={styles.scores}>
         <TeamScores fixture={fixture} />
-      </div>
+      </td>
       {columns.map((column) => (
-        <div role="cell" key={column.id} className={styles.pair}>
+        <td key={column.id} className={styles.pair}>
           {chipPlaces(column, fixture, lineCount).map((place, index) => (
             <PlacedChip
               key={place?.side ?? `empty-${index}`}
@@ -64,9 +65,9 @@ export const FixtureRow = memo(function FixtureRow({ fixture, ...settings }: Fix
               {...settings}
             />
           ))}
-        </div>
+        </td>
       ))}
-      <div role="cell" className={styles.moreCell}>
+      <td className={styles.moreCell}>
         <button
           type="button"
           className={styles.more}
@@ -76,8 +77,8 @@ export const FixtureRow = memo(function FixtureRow({ fixture, ...settings }: Fix
           More Picks
           <Icon name="chevron-right" />
         </button>
-      </div>
-    </div>
+      </td>
+    </tr>
   )
 })
 

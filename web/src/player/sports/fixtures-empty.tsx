@@ -55,7 +55,11 @@ interface NoOddsProps {
 
 export function NoOdds({ hasBooks }: NoOddsProps) {
   return hasBooks ? (
-    <EmptyState icon="info" title={NO_ODDS_AT_BOOK} text="Another sportsbook may have prices on these games." />
+    <EmptyState
+      icon="info"
+      title={NO_ODDS_AT_BOOK}
+      text="Another sportsbook may have prices on these games."
+    />
   ) : (
     <EmptyState icon="info" title={NO_ODDS_FOR_MARKETS} />
   )

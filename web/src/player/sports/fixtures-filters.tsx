@@ -9,6 +9,8 @@ import { TextField } from '../../ui/text-field.tsx'
 import styles from './fixtures-filters.module.css'
 
 export const SEARCH_ID = 'team-search'
+/** How long typing must rest before the list follows it. */
+export const SEARCH_DEBOUNCE_MS = 300
 
 interface FixturesFiltersProps {
   readonly leagues: readonly League[]

@@ -16,16 +16,13 @@ import { LoadFailure } from '../../shell/load-failure.tsx'
 import stack from '../../shell/page-stack.module.css'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { FixturesFilters, SEARCH_ID } from './fixtures-filters.tsx'
+import { FixturesFilters, SEARCH_DEBOUNCE_MS, SEARCH_ID } from './fixtures-filters.tsx'
 import { FixturesPages } from './fixtures-pages.tsx'
 import { FixturesSkeleton } from './fixtures-skeleton.tsx'
 import styles from './fixtures-page.module.css'
 import { marketColumns } from './market-column.ts'
 import { SportTabs } from './sport-tabs.tsx'
 import { useFixturesAddress } from './use-fixtures-address.ts'
-
-/** How long typing must rest before the list follows it. */
-export const SEARCH_DEBOUNCE_MS = 300
 
 interface FixturesPageProps {
   readonly sport: Sport

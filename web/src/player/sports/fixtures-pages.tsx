@@ -1,17 +1,15 @@
 import type { Fixture } from '@pickproof/contract/catalog'
 import type { Sportsbook } from '@pickproof/contract/odds'
 import { isInPlay } from '@pickproof/domain/fixture-status'
-import { DEFAULT_PAGE_SIZE, type PagePosition, pageRange } from '@pickproof/domain/paging'
 import type { OddsMode } from '@pickproof/domain/path-segments'
 import { useEffect, useMemo, useState } from 'react'
 import { useHasOdds } from '../../live/live-odds.ts'
 import { seedResults, useLiveStatuses } from '../../live/live-results.ts'
 import { useSession } from '../../session/session-store.ts'
 import { Pager } from '../../ui/pager.tsx'
-import { fixturesOf, fixturesWithTeam, withStatuses } from './fixture-list.ts'
+import { FIRST_PAGE, fixturesOf, fixturesWithTeam, pageOf, withStatuses } from './fixture-list.ts'
 import { NoFixtures, NoOdds, NothingInPlay, NoTeamFound } from './fixtures-empty.tsx'
 import { FixturesTable } from './fixtures-table.tsx'
-import styles from './fixtures-table.module.css'
 import type { MarketColumn } from './market-column.ts'
 import { useTablePrices } from './use-table-prices.ts'
 
@@ -28,15 +26,24 @@ interface FixturesPagesProps {
 }
 
 /** The list as it stands now: searched, ordered, cut into pages, with the prices of the open page. */
-export function FixturesPages({ sportId, mode, fixtures, columns, books, sportbook, ...rest }: FixturesPagesProps) {
-  const [{ pageNo, size }, setPage] = useState({ pageNo: 1, size: DEFAULT_PAGE_SIZE })
+export function FixturesPages({
+  sportId,
+  mode,
+  fixtures,
+  columns,
+  books,
+  sportbook,
+  ...rest
+}: FixturesPagesProps) {
+  const [page, setPage] = useState(FIRST_PAGE)
   useEffect(() => seedResults(fixtures), [fixtures])
   const statuses = useLiveStatuses(useMemo(() => fixtures.map(({ id }) => id), [fixtures]))
-  const current = useMemo(() => fixturesOf(mode, withStatuses(fixtures, statuses)), [mode, fixtures, statuses])
+  const current = useMemo(
+    () => fixturesOf(mode, withStatuses(fixtures, statuses)),
+    [mode, fixtures, statuses],
+  )
   const found = fixturesWithTeam(current, rest.search)
-  const position: PagePosition = { number: pageNo - 1, size, totalElements: found.length }
-  const { from, to } = pageRange(position)
-  const shown = found.slice(Math.max(0, from - 1), to)
+  const { position, shown } = pageOf(found, page)
 
   const oddsFormat = useSession((state) => state.oddType)
   const fixtureIds = shown.map(({ id }) => id)
@@ -58,14 +65,8 @@ export function FixturesPages({ sportId, mode, fixtures, columns, books, sportbo
       columns={columns}
       sportbook={sportbook}
       isPending={isPending}
-      notice={
-        hasOdds || isPending ? null : (
-          <div className={styles.notice}>
-            <NoOdds hasBooks={books.length > 0} />
-          </div>
-        )
-      }
-      pager={<Pager position={position} onChange={(next, nextSize) => setPage({ pageNo: next, size: nextSize })} />}
+      notice={hasOdds || isPending ? null : <NoOdds hasBooks={books.length > 0} />}
+      pager={<Pager position={position} onChange={(pageNo, size) => setPage({ pageNo, size })} />}
     />
   )
 }

@@ -5,7 +5,12 @@ import styles from './fixtures-table.module.css'
 import { type MarketColumn, marketColumns } from './market-column.ts'
 
 const USUAL_COLUMNS = marketColumns(
-  ['moneyline', 'spread', 'total'].map((type) => ({ id: type, name: type, market_type: type, is_main: true })),
+  ['moneyline', 'spread', 'total'].map((type) => ({
+    id: type,
+    name: type,
+    market_type: type,
+    is_main: true,
+  })),
 )
 const NAME_WIDTHS = ['44%', '56%', '38%', '50%', '62%', '46%']
 

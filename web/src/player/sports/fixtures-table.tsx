@@ -46,18 +46,24 @@ export function FixturesTable({
   const groups = groupFixtures(fixtures, nowMs, timeZone)
   return (
     <Card className={styles.card} style={tableStyle(sportId, settings.columns)}>
-      <div role="table" aria-label="Fixtures">
+      <table className={styles.table} aria-label="Fixtures">
         <TableHead columns={settings.columns} />
-        {notice}
+        {notice && (
+          <tbody className={styles.body}>
+            <tr className={styles.whole}>
+              <td className={styles.notice}>{notice}</td>
+            </tr>
+          </tbody>
+        )}
         {groups.map((group) => (
-          <div role="rowgroup" key={group.key} className={styles.group}>
+          <tbody key={group.key} className={styles.group}>
             <GroupHead group={group} inPlayCount={inPlayCount} />
             {group.fixtures.map((fixture) => (
               <FixtureRow key={fixture.id} fixture={fixture} {...settings} />
             ))}
-          </div>
+          </tbody>
         ))}
-      </div>
+      </table>
       {pager}
     </Card>
   )
@@ -65,21 +71,21 @@ export function FixturesTable({
 
 export function TableHead({ columns }: { readonly columns: readonly MarketColumn[] }) {
   return (
-    <div role="rowgroup">
-      <div role="row" className={styles.head}>
-        <span role="columnheader" className={styles.matchHead}>
+    <thead className={styles.body}>
+      <tr className={styles.head}>
+        <th scope="col" className={styles.matchHead}>
           Match
-        </span>
+        </th>
         {columns.map(({ id, name, label }) => (
-          <span role="columnheader" key={id} className={styles.marketHead} title={name}>
+          <th scope="col" key={id} className={styles.marketHead} title={name}>
             {label}
-          </span>
+          </th>
         ))}
-        <span role="columnheader" className={styles.moreHead}>
+        <th scope="col" className={styles.moreHead}>
           More
-        </span>
-      </div>
-    </div>
+        </th>
+      </tr>
+    </thead>
   )
 }
 
@@ -91,8 +97,8 @@ interface GroupHeadProps {
 /** 'In play 3', or the day with the zone of the viewer named once. */
 function GroupHead({ group: { day }, inPlayCount }: GroupHeadProps) {
   return (
-    <div role="row" className={styles.groupRow}>
-      <h2 role="rowheader" className={styles.groupHead}>
+    <tr className={styles.whole}>
+      <th scope="rowgroup" className={styles.groupHead}>
         {day === undefined ? (
           <>
             <Status tone="live" small>
@@ -106,7 +112,7 @@ function GroupHead({ group: { day }, inPlayCount }: GroupHeadProps) {
             <span>({day.zone})</span>
           </>
         )}
-      </h2>
-    </div>
+      </th>
+    </tr>
   )
 }

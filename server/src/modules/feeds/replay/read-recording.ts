@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { pipeline, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import { constants, createGunzip } from 'node:zlib'
 import { isCompressed } from './recording-format.ts'
@@ -7,13 +7,52 @@ import { isCompressed } from './recording-format.ts'
 /** No event of ours is nearly as long; without a bound a file without line ends would fill the memory. */
 const LONGEST_LINE = 32 * 1_048_576
 
-/** The plain text of a recording. Of a compressed one that was cut short it is all that can still be read. */
-export function openRecordedBytes(file: string): Readable {
-  const source = createReadStream(file)
-  if (!isCompressed(file)) return source
-  const plain = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH })
-  // Errors of either stream reach whoever reads.
-  return pipeline(source, plain, () => {})
+/** How every compressed part begins that we write: method deflate, no flags, no time. */
+const PART_HEADER = Buffer.from('1f8b08000000000000', 'hex')
+
+/**
+ * The plain text of a recording. A compressed one has a part for each run, and a crash leaves a part without
+ * its end: each is read for itself. `onDamage` hears of one that is damaged; what follows the damage is lost.
+ */
+export async function* recordedBytes(file: string, onDamage: () => void): AsyncGenerator<Buffer> {
+  if (!isCompressed(file)) {
+    yield* createReadStream(file)
+    return
+  }
+  const starts = await partStarts(file)
+  for (const [index, start] of starts.entries()) {
+    const end = (starts[index + 1] ?? Number.POSITIVE_INFINITY) - 1
+    const plain = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH })
+    // Errors of either stream reach the loop.
+    pipeline(createReadStream(file, { start, end }), plain, () => {})
+    try {
+      yield* plain
+    } catch (error) {
+      if (!isDamage(error)) throw error
+      onDamage()
+    }
+  }
+}
+
+function isDamage(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+}
+
+/** The first part begins the file, whoever compressed it. */
+async function partStarts(file: string): Promise<readonly number[]> {
+  const starts = [0]
+  let kept = Buffer.alloc(0)
+  let keptAt = 0
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    const bytes = Buffer.concat([kept, chunk])
+    for (let at = bytes.indexOf(PART_HEADER); at >= 0; at = bytes.indexOf(PART_HEADER, at + 1))
+      if (keptAt + at > 0) starts.push(keptAt + at)
+    // A header may lie across two chunks, so all but a whole one is kept.
+    const dropped = Math.max(0, bytes.length - PART_HEADER.length + 1)
+    kept = bytes.subarray(dropped)
+    keptAt += dropped
+  }
+  return starts
 }
 
 export type NumberedLine = {

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Feed, FeedSink } from '../feed-port.ts'
-import { openRecordedBytes, readLines } from './read-recording.ts'
+import { readLines, recordedBytes } from './read-recording.ts'
 import { findRecordedLine, type RecordedEvent } from './recording-format.ts'
 import { shiftTimes, type TimeShift } from './shift-times.ts'
 
@@ -88,47 +88,30 @@ async function* recordedEvents({
   let originMs: number | undefined
   let damaged = 0
   let lastNumber = 0
-  const report = (line: number, text: string) => {
-    damaged += 1
-    if (damaged <= NAMED_LINES) log.warn({ line }, text)
-  }
+  const onDamage = () =>
+    log.warn({ line: lastNumber }, 'The recording is damaged before this line or behind it')
   try {
-    for await (const { number, text } of readLines(openRecordedBytes(file))) {
+    for await (const { number, text } of readLines(recordedBytes(file, onDamage))) {
       lastNumber = number
       const line = text === undefined ? undefined : findRecordedLine(text)
-      if (line?.kind === 'foreign') throw new ForeignFile()
-      if (line === undefined) report(number, 'A damaged line of the recording is left out')
-      else if (line.kind === 'header') originMs ??= line.startedAtMs
+      if (line?.kind === 'foreign') throw new Error('The file is not a recording of a feed.')
+      if (line === undefined) {
+        damaged += 1
+        if (damaged <= NAMED_LINES) log.warn({ line: number }, 'A damaged line of the recording is left out')
+      } else if (line.kind === 'header') originMs ??= line.startedAtMs
       else {
         originMs ??= line.atMs
         yield { atMs: line.atMs, event: line.event, originMs }
       }
     }
   } catch (error) {
-    if (error instanceof ForeignFile) throw error
-    if (isReadFailure(error)) throw new Error(`The recording cannot be read: ${error.message}`)
-    if (!isDamage(error)) throw error
-    report(lastNumber, 'The recording is damaged after this line, the rest is left out')
+    throw isReadFailure(error) ? new Error(`The recording cannot be read: ${error.message}`) : error
   }
   if (damaged > NAMED_LINES) log.warn({ damaged }, 'Many lines of the recording are damaged')
 }
 
-class ForeignFile extends Error {
-  constructor() {
-    super('The file is not a recording of a feed.')
-  }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
-}
-
 function isReadFailure(error: unknown): error is Error {
-  return /^E[A-Z]+$/.test(codeOf(error))
-}
-
-function isDamage(error: unknown): boolean {
-  return codeOf(error).startsWith('Z_')
+  return error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code))
 }
 
 function untilAborted(signal: AbortSignal): Promise<void> {

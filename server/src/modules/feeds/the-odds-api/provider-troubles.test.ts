@@ -1,8 +1,19 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  SERVED_SPORT as SPORT,
+  servedBook as book,
+  servedGame as game,
+  startTheOddsApi,
+} from '../../../testing/the-odds-api-server.ts'
 import type { FeedEvent } from '../feed-port.ts'
-import { book, follow, game, MINUTE_MS, of, prepare, SPORT, stopAll } from './testing/followed-feed.ts'
+import { follow, MINUTE_MS, of, stopAll, TestTime } from './testing/followed-feed.ts'
 
 afterEach(stopAll)
+
+async function prepare() {
+  const time = new TestTime()
+  return { time, server: await startTheOddsApi(time.clock) }
+}
 
 /** Longer than any usual interval between two signs of life. */
 const SILENCE_MS = 15_000

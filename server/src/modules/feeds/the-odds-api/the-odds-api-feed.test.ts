@@ -1,9 +1,20 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import {
+  SERVED_SPORT as SPORT,
+  servedBook as book,
+  servedGame as game,
+  startTheOddsApi,
+} from '../../../testing/the-odds-api-server.ts'
 import type { FeedEvent } from '../feed-port.ts'
 import type { Fixture, PricedOdd, Result } from '../feed-types.ts'
-import { book, follow, game, MINUTE_MS, of, prepare, SPORT, stopAll } from './testing/followed-feed.ts'
+import { follow, MINUTE_MS, of, stopAll, TestTime } from './testing/followed-feed.ts'
 
 afterEach(stopAll)
+
+async function prepare() {
+  const time = new TestTime()
+  return { time, server: await startTheOddsApi(time.clock) }
+}
 
 function fixtures(events: readonly FeedEvent[]): readonly Fixture[] {
   return of(events, 'fixtures').flatMap((event) => event.fixtures)

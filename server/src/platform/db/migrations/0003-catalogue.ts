@@ -69,7 +69,7 @@ export const catalogue: Migration = {
     await sql`create index fixture_live on fixture (start_at, id) where is_live`.execute(db)
 
     await sql`create table fixture_result (
-      fixture_id text primary key references fixture,
+      fixture_id text primary key references fixture on delete cascade,
       status text not null check (status in ${STATUSES}),
       is_live boolean not null,
       scores jsonb not null,
@@ -86,6 +86,7 @@ export const catalogue: Migration = {
 
     for (const table of ['league', 'team', 'player', 'sportsbook', 'market', 'fixture', 'fixture_result'])
       await grantToServer(db, table, ['select', 'insert', 'update'])
+    await grantToServer(db, 'fixture', ['delete'])
 
     await sql`create table feed_lease (
       name text primary key,

@@ -1,16 +1,10 @@
 /** A feed that follows the stand-in of The Odds API, with time that a test lets run. */
 import { pino } from 'pino'
 import { ManualClock } from '../../../../platform/clock.ts'
-import {
-  type ServedBook,
-  type ServedEvent,
-  TheOddsApiServer,
-} from '../../../../testing/the-odds-api-server.ts'
 import type { FeedEvent } from '../../feed-port.ts'
 import { createTheOddsApiFeed, type TheOddsApiSettings } from '../the-odds-api-feed.ts'
 
-export const NOW = '2027-01-14T18:30:00Z'
-export const SPORT = 'basketball_one'
+const NOW = '2027-01-14T18:30:00Z'
 export const MINUTE_MS = 60_000
 
 /** Time that runs only as far as a test lets it: waits end at once up to there and hang beyond. */
@@ -48,8 +42,10 @@ export class TestTime {
   }
 }
 
-export type Run = {
-  readonly server: TheOddsApiServer
+export type FollowedServer = { readonly baseUrl: string; stop(): Promise<void> }
+
+export type Run<Server> = {
+  readonly server: Server
   readonly time: TestTime
   readonly events: FeedEvent[]
   readonly logged: () => string
@@ -57,7 +53,7 @@ export type Run = {
   readonly stop: () => Promise<void>
 }
 
-const running: Run[] = []
+const running: Run<FollowedServer>[] = []
 
 export async function stopAll(): Promise<void> {
   for (const run of running.splice(0)) {
@@ -66,24 +62,16 @@ export async function stopAll(): Promise<void> {
   }
 }
 
-export async function prepare(): Promise<{ server: TheOddsApiServer; time: TestTime }> {
-  const time = new TestTime()
-  const server = new TheOddsApiServer(time.clock)
-  server.sports.push({ key: SPORT, title: 'Northland League' }, { key: 'soccer_one', title: 'Harbor Cup' })
-  await server.start()
-  return { server, time }
-}
-
-export function follow(
-  { server, time }: { server: TheOddsApiServer; time: TestTime },
+export function follow<Server extends FollowedServer>(
+  { server, time }: { readonly server: Server; readonly time: TestTime },
   settings: Partial<TheOddsApiSettings> = {},
-): Run {
+): Run<Server> {
   const events: FeedEvent[] = []
   const lines: string[] = []
   const feed = createTheOddsApiFeed({
     baseUrl: server.baseUrl,
     apiKey: 'test-key',
-    sportKeys: [SPORT],
+    sportKeys: ['basketball_one'],
     books: { regions: ['us'] },
     clock: time.clock,
     log: pino({ level: 'debug' }, { write: (line: string) => lines.push(line) }),
@@ -102,29 +90,6 @@ export function follow(
   const run = { server, time, events, logged: () => lines.join(''), ended, stop }
   running.push(run)
   return run
-}
-
-export function book(key: string, updatedAt: string, home: number, away: number): ServedBook {
-  const outcomes = [
-    { name: 'Harbor Gulls', american: home },
-    { name: 'Ridge Miners', american: away },
-  ]
-  return { key, title: key.toUpperCase(), updatedAt, markets: [{ key: 'h2h', outcomes }] }
-}
-
-export function game(wish: Partial<ServedEvent> = {}): ServedEvent {
-  return {
-    id: 'game-1',
-    sportKey: SPORT,
-    startAt: '2027-01-14T20:00:00Z',
-    home: 'Harbor Gulls',
-    away: 'Ridge Miners',
-    books: [book('northbook', '2027-01-14T18:29:40Z', -150, 130)],
-    score: null,
-    isCompleted: false,
-    isGone: false,
-    ...wish,
-  }
 }
 
 export function of<Kind extends FeedEvent['kind']>(events: readonly FeedEvent[], kind: Kind) {

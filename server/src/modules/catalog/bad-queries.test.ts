@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { cookieFor } from '../../testing/accounts.ts'
+import { addUserWithRole } from '../../testing/sessions.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const server = await startTestServer()
+let cookie = ''
+
+beforeAll(async () => {
+  cookie = await cookieFor(server, await addUserWithRole(server, 'USER'))
+})
+
+async function get(url: string, query: Record<string, string | string[]>) {
+  return await server.call({ method: 'GET', url, query, cookie })
+}
+
+describe('a query that makes no sense', () => {
+  const many = Array.from({ length: 51 }, (_, index) => `f${index}`)
+  it.each([
+    ['/sports/fixtures', { page: '0' }, 'page must be a whole number from 1'],
+    ['/sports/fixtures', { page: '1.5' }, 'page must be a whole number from 1'],
+    ['/sports/fixtures', { page: 'x' }, 'page must be a whole number from 1'],
+    ['/sports/fixtures', { page: '10001' }, 'page must be at most 10000'],
+    ['/sports/fixtures', { fixtureType: 'live' }, 'fixtureType must be pre-match or live-odds'],
+    ['/sports/fixtures', { is_live: 'yes' }, 'Must be true or false'],
+    ['/sports/fixtures', { start_date_after: 'tomorrow' }, 'Must be an instant like 2027-01-15T00:30:00Z'],
+    ['/sports/fixtures', { start_date_before: '2026-13-01' }, 'Must be an instant like 2027-01-15T00:30:00Z'],
+    ['/sports/fixtures', { league: '' }, 'Must not be empty'],
+    ['/sports/fixtures', { league: ['a', 'b'] }, 'Must be one text'],
+    ['/sports/fixtures', { league: 'x'.repeat(161) }, 'Must be at most 160 characters'],
+    ['/sports/fixtures', { id: many }, 'Must be given at most 50 times'],
+    ['/sports/fixtures/results', {}, 'Must be given once or repeated'],
+    ['/sports/fixtures/results', { fixtureId: many }, 'Must be given at most 50 times'],
+    ['/sports/details', {}, 'Must be one text'],
+    ['/sports/markets/get-all', { sport: 'a b' }, 'Must not contain spaces or control characters'],
+    ['/sports/markets/settleable', {}, 'Name a league or a sport.'],
+  ])('%s %j is answered with a sentence', async (path, query, message) => {
+    const response = await get(path, query)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ code: 'request.invalid', fieldErrors: [{ message }] })
+  })
+
+  it.each(['/sports/fixtures', '/sports/fixtures/results', '/sports/details'])(
+    '%s refuses a name that it does not know',
+    async (path) => {
+      const response = await get(path, { sport: 'basketball', fixtureId: 'x', drop: '1' })
+      expect(response.statusCode).toBe(400)
+      expect(response.json().message).toMatch(/\w/)
+    },
+  )
+})

@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { addCatalogue, CATALOGUE, FIXTURE_ID, testFixture, testResult } from '../../testing/catalogue.ts'
+import { pricedOdd } from '../../testing/priced-odd.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { findPriceAt } from '../odds/index.ts'
+import type { Feed, FeedEvent, FeedSink } from './feed-port.ts'
+import { type FeedProcess, startFeedProcess } from './feed-process.ts'
+
+const server = await startTestServer()
+const { database, odds, log } = server.context
+const { clock } = server
+const db = database.shared
+const TIMINGS = { leaseMs: 600, renewMs: 100, restartMs: 50 }
+const processes: FeedProcess[] = []
+
+beforeAll(async () => {
+  await addCatalogue(server)
+  await odds.link.join()
+})
+afterEach(async () => {
+  for (const process of processes.splice(0)) await process.stop()
+})
+
+/** A feed that says what the test says, while it is the active one. */
+class ScriptedFeed implements Feed {
+  readonly source = 'replay'
+  runs = 0
+  failure: Error | undefined
+  #sink: FeedSink | undefined
+
+  async run(sink: FeedSink, signal: AbortSignal): Promise<void> {
+    this.runs += 1
+    if (this.failure) throw this.failure
+    this.#sink = sink
+    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+    this.lateSink = sink
+    this.#sink = undefined
+  }
+
+  lateSink: FeedSink | undefined
+
+  get isActive(): boolean {
+    return this.#sink !== undefined
+  }
+
+  async say(event: FeedEvent): Promise<void> {
+    await this.#sink?.accept(event)
+  }
+}
+
+function start(feed: ScriptedFeed) {
+  const process = startFeedProcess({ feed, db, clock, log, odds, priceHistoryDays: 1, timings: TIMINGS })
+  processes.push(process)
+  return process
+}
+
+const active = async (feed: ScriptedFeed) =>
+  await vi.waitFor(() => expect(feed.isActive).toBe(true), { timeout: 5_000 })
+
+describe('the feed process', () => {
+  it('runs one feed at a time; another takes over when the first gives up the lease', async () => {
+    const [first, second] = [new ScriptedFeed(), new ScriptedFeed()]
+    const running = start(first)
+    await active(first)
+    start(second)
+    await sleep(4 * TIMINGS.renewMs)
+    expect(second.runs).toBe(0)
+    await running.stop()
+    expect(first.isActive).toBe(false)
+    await active(second)
+  })
+
+  it('stops its feed when another process holds the lease, and what the feed still says is not taken in', async () => {
+    const feed = new ScriptedFeed()
+    start(feed)
+    await active(feed)
+    await db
+      .updateTable('feed_lease')
+      .set({ holder: 'somebody else', expires_at: new Date(Date.now() + 60_000) })
+      .execute()
+    await vi.waitFor(() => expect(feed.isActive).toBe(false), { timeout: 5_000 })
+    const fixture = testFixture({ id: 'too-late', startMs: clock.now().getTime() + 1 })
+    await feed.lateSink?.accept({ kind: 'fixtures', fixtures: [fixture] })
+    expect(odds.book.findPlace('too-late')).toBeUndefined()
+    await db
+      .updateTable('feed_lease')
+      .set({ expires_at: new Date(0) })
+      .execute()
+    await active(feed)
+  })
+
+  it('starts a feed again that has given up', async () => {
+    const feed = new ScriptedFeed()
+    feed.failure = new Error('The key is refused.')
+    start(feed)
+    await vi.waitFor(() => expect(feed.runs).toBeGreaterThan(2), { timeout: 5_000 })
+    feed.failure = undefined
+    await active(feed)
+  })
+
+  it('takes everything in: catalogue, fixtures, prices and results, and keeps the prices', async () => {
+    const feed = new ScriptedFeed()
+    const process = start(feed)
+    await active(feed)
+    const nowMs = clock.now().getTime()
+    await feed.say({ kind: 'catalogue', ...CATALOGUE })
+    await feed.say({ kind: 'fixtures', fixtures: [testFixture({ id: 'told', startMs: nowMs + 1_000 })] })
+    const odd = pricedOdd({ fixtureId: 'told', priceAmerican: 120, pricedAtMs: nowMs })
+    const other = pricedOdd({
+      fixtureId: 'told',
+      priceAmerican: -140,
+      pricedAtMs: nowMs,
+      selection: 'Redstone Miners',
+    })
+    await feed.say({ kind: 'odds', odds: [odd, other] })
+    expect(odds.book.findOdd('told', 'fairpost', odd.id)).toEqual(odd)
+    expect(odds.watch.state.state).toBe('live')
+
+    await feed.say({
+      kind: 'snapshot',
+      fixtureId: 'told',
+      sportsbookId: 'fairpost',
+      atMs: nowMs + 1,
+      odds: [odd],
+    })
+    expect(odds.book.findOdd('told', 'fairpost', other.id)).toBeUndefined()
+
+    await feed.say({ kind: 'results', results: [testResult('told', [3, 2], { status: 'completed' })] })
+    expect(odds.book.findPlace('told')).toMatchObject({ status: 'completed' })
+    expect([...odds.book.oddsOf('told', 'fairpost')]).toEqual([])
+    const stored = await db
+      .selectFrom('fixture')
+      .select(['status'])
+      .where('id', '=', 'told')
+      .executeTakeFirst()
+    expect(stored).toEqual({ status: 'completed' })
+
+    await process.stop()
+    const question = { fixtureId: 'told', sportsbookId: 'fairpost', oddId: odd.id }
+    expect(await findPriceAt(db, question, nowMs)).toMatchObject({ state: 'gone' })
+  })
+
+  it('hears a pulse as a sign of life although nothing changes', async () => {
+    const feed = new ScriptedFeed()
+    start(feed)
+    await active(feed)
+    clock.advanceMs(60_000)
+    odds.watch.look()
+    expect(odds.watch.state.state).toBe('silent')
+    await feed.say({ kind: 'pulse' })
+    expect(odds.watch.state.state).toBe('live')
+    expect(odds.book.findPlace(FIXTURE_ID.live)).toBeDefined()
+  })
+})

@@ -1,0 +1,110 @@
+import { pino } from 'pino'
+import { afterEach, describe, expect, it } from 'vitest'
+import { systemClock } from '../../../platform/clock.ts'
+import {
+  type OpticOddsServer,
+  type OpticOddsServerOptions,
+  startOpticOddsServer,
+} from '../../../testing/opticodds-server.ts'
+import { upcomingFixture } from '../../../testing/opticodds-server-rows.ts'
+import { ProductNotLicensed, ProviderRefusal, ProviderTrouble, RequestRejected } from './provider-errors.ts'
+import { toQueryString } from './query-string.ts'
+import { RestClient } from './rest-client.ts'
+import { QUICK } from './run-for-test.ts'
+
+const signal = new AbortController().signal
+let server: OpticOddsServer | undefined
+
+afterEach(async () => {
+  await server?.close()
+  server = undefined
+})
+
+async function start(options: OpticOddsServerOptions = {}, apiKey = 'test-key') {
+  server = await startOpticOddsServer(options)
+  const log = pino({ level: 'silent' })
+  const timings = { ...QUICK, requestTimeoutMs: 150 }
+  return {
+    server,
+    rest: new RestClient({ baseUrl: server.baseUrl, apiKey, clock: systemClock, log, timings }),
+  }
+}
+
+describe('questions to the provider', () => {
+  it('repeat the key for a list and escape a plus sign', async () => {
+    expect(toQueryString({ market: ['player_points_+_assists', 'a b'], page: 2, is_main: undefined })).toBe(
+      '?market=player_points_%2B_assists&market=a%20b&page=2',
+    )
+    const { server, rest } = await start()
+    await rest.list('/markets', { query: { sport: ['a+b', 'c'] }, signal })
+    expect(server.requests[0]?.rawQuery).toBe('?sport=a%2Bb&sport=c')
+    expect(server.requests[0]?.query.getAll('sport')).toEqual(['a+b', 'c'])
+  })
+
+  it.each(['has_more', 'total_pages'] as const)('follow the pages by %s to the last', async (paging) => {
+    const { server, rest } = await start({ rowsPerPage: 2, paging })
+    for (const id of ['F1', 'F2', 'F3', 'F4', 'F5']) server.setFixture(upcomingFixture(id))
+    const rows = await rest.list('/fixtures', { query: { league: ['northland_-_premier'] }, signal })
+    expect(rows.map((row) => (row as { id: string }).id)).toEqual(['F1', 'F2', 'F3', 'F4', 'F5'])
+    expect(server.requests).toHaveLength(3)
+  })
+
+  it('are asked again after errors of the server and after a silence', async () => {
+    const { server, rest } = await start()
+    server.fail('/sports', { status: 500, times: 2 })
+    expect(await rest.list('/sports', { signal })).toHaveLength(2)
+    const late = server.delayNext('/sportsbooks')
+    expect(await rest.list('/sportsbooks', { signal })).toHaveLength(3)
+    expect(server.requests.filter(({ path }) => path === '/sportsbooks')).toHaveLength(2)
+    late.release()
+  })
+
+  it('give up after as many attempts as they were allowed', async () => {
+    const { server, rest } = await start()
+    server.fail('/sports', { status: 503, times: 9 })
+    await expect(rest.list('/sports', { signal, attemptsMax: 3 })).rejects.toThrow(ProviderTrouble)
+    expect(server.requests).toHaveLength(3)
+  })
+
+  it('fail at once for a bad key, a missing product and a bad question', async () => {
+    const { server, rest } = await start()
+    server.deny('/grader')
+    await expect(rest.request('/grader/odds', { signal })).rejects.toThrow(ProductNotLicensed)
+    await expect(rest.list('/fixtures/odds', { query: { league: 'northland' }, signal })).rejects.toThrow(
+      RequestRejected,
+    )
+    const tooMany = { fixture_id: ['1', '2', '3', '4', '5', '6'], sportsbook: ['samplebook'] }
+    await expect(rest.list('/fixtures/odds', { query: tooMany, signal })).rejects.toThrow('400')
+    const { rest: stranger } = await start({}, 'another key')
+    await expect(stranger.list('/sports', { signal })).rejects.toThrow(ProviderRefusal)
+    await expect(stranger.list('/sports', { signal })).rejects.toThrow('refused the API key')
+  })
+
+  it('wait for the reset when the headers say that nothing is left', async () => {
+    const { server, rest } = await start()
+    server.limit(3, 1)
+    for (let count = 0; count < 5; count += 1) await rest.list('/sports', { signal })
+    // Nobody was refused: the fourth waited by itself.
+    expect(server.requests).toHaveLength(5)
+  })
+
+  it('come again after 429, with the time that is told or without', async () => {
+    const { server, rest } = await start()
+    server.fail('/sports', { status: 429, times: 2 })
+    await rest.list('/sports', { signal })
+    expect(server.requests).toHaveLength(3)
+    server.fail('/sports', { status: 429, times: 1, headers: { 'retry-after': '0.2' } })
+    const beganMs = performance.now()
+    await rest.list('/sports', { signal })
+    expect(performance.now() - beganMs).toBeGreaterThan(180)
+  })
+
+  it('stop at once when the signal aborts', async () => {
+    const { server, rest } = await start()
+    server.fail('/sports', { status: 500, times: 1_000 })
+    const stopping = new AbortController()
+    const asking = rest.list('/sports', { signal: stopping.signal })
+    setTimeout(() => stopping.abort(), 30)
+    await expect(asking).rejects.toThrow('abort')
+  })
+})

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { FreezeReason } from './freeze-reason.tsx'
+import { FreezeWarning } from './freeze-warning.tsx'
+
+describe('why prices stand still', () => {
+  it('a silent feed gives its reason', () => {
+    const markup = renderToStaticMarkup(
+      <FreezeReason freeze={{ why: 'silent', reason: 'The provider has not answered for 40 seconds.' }} />,
+    )
+    expect(markup).toContain('role="alert"')
+    expect(markup).toContain('The provider has not answered for 40 seconds.')
+    expect(renderToStaticMarkup(<FreezeReason freeze={{ why: 'silent', reason: undefined }} />)).toContain(
+      'The price feed is silent right now.',
+    )
+  })
+
+  it('a lost connection says so; live prices say nothing', () => {
+    expect(renderToStaticMarkup(<FreezeReason freeze={{ why: 'offline' }} />)).toContain('interrupted')
+    expect(renderToStaticMarkup(<FreezeReason freeze={undefined} />)).toBe('')
+    expect(renderToStaticMarkup(<FreezeReason freeze={{ why: 'inactive' }} />)).toBe('')
+  })
+
+  it('[O072] an unused page warns and offers a reload', () => {
+    const markup = renderToStaticMarkup(<FreezeWarning onReload={() => {}} />)
+    expect(markup).toContain('Odds are freeze due to inactivity.')
+    expect(markup).toMatch(/<button[^>]*>.*Reload<\/button>/)
+  })
+})

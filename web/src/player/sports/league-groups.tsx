@@ -1,0 +1,68 @@
+import type { League } from '@pickproof/contract/catalog'
+import { formatCount } from '@pickproof/domain/format/count'
+import { useLinkProps } from '@tanstack/react-router'
+import { groupLeagues } from '../../odds/league-groups.ts'
+import { playerPaths } from '../../paths.ts'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Status } from '../../ui/status.tsx'
+import styles from './league-list.module.css'
+
+export const isActive = ({ prematchCount, liveCount }: League) => prematchCount + liveCount > 0
+
+interface LeagueGroupsProps {
+  readonly sportId: string
+  readonly leagues: readonly League[]
+}
+
+export function LeagueGroups({ sportId, leagues }: LeagueGroupsProps) {
+  const groups = groupLeagues(leagues.filter(isActive))
+  if (groups.length === 0)
+    return (
+      <EmptyState
+        centred
+        icon="calendar"
+        title="No active leagues or seasons available."
+        text="Choose another sport above, or come back when the next season begins."
+      />
+    )
+  return groups.map(({ category, title, leagues: entries }) => (
+    <Card key={category} aria-label={title}>
+      <CardHead title={title} ruled aside={formatCount(entries.length)} />
+      <ul className={styles.list}>
+        {entries.map((league) => (
+          <li key={league.id}>
+            <LeagueRow sportId={sportId} league={league} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  ))
+}
+
+/** 'NORTH AMERICA' as the feed writes it reads 'North America'. */
+function regionText(region: string): string {
+  return region.toLowerCase().replaceAll(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase())
+}
+
+function LeagueRow({ sportId, league }: { readonly sportId: string; readonly league: League }) {
+  const linkProps = useLinkProps({ to: playerPaths.league(sportId, league.id) })
+  return (
+    <a {...linkProps} className={styles.row}>
+      <span className={styles.words}>
+        <span className={styles.name} title={league.name}>
+          {league.name}
+        </span>
+        <span className={styles.region}>{regionText(league.region)}</span>
+      </span>
+      {league.liveCount > 0 ? (
+        <Status tone="live" small>
+          {formatCount(league.liveCount)} live
+        </Status>
+      ) : null}
+      <span className={styles.count}>{formatCount(league.prematchCount)} pre-match</span>
+      <Icon name="chevron-right" />
+    </a>
+  )
+}

@@ -57,6 +57,8 @@ export function seedOdds(wish: OddsWish, answer: OddsAnswer): void {
       event: { fixtureId, isSnapshot: true, odds, removed: [] },
       isSeed: true,
     })
+  // Whoever asked goes on in this moment and must not find the board empty.
+  priceBoard.flush()
 }
 
 export function usePrice(oddId: string): PriceView | undefined {

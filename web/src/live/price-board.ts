@@ -93,6 +93,11 @@ export class PriceBoard {
     this.#batch.add(delivery)
   }
 
+  /** Applies what waits for the next repaint at once. */
+  flush(): void {
+    this.#batch.flush()
+  }
+
   /** The owner no longer follows its odds; those that nobody else follows are forgotten. */
   release(owner: string): void {
     this.#batch.flush()

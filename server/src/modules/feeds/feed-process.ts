@@ -66,7 +66,7 @@ async function keepTrying(options: FeedProcessOptions, holder: string, stopping:
     if (lease) {
       options.onRole?.('active')
       await lead(options, { holder, epoch: lease.epoch }, stopping)
-      options.onRole?.('standby')
+      if (!stopping.aborted) options.onRole?.('standby')
     } else await pause(timings.renewMs, stopping)
   }
 }

@@ -26,7 +26,7 @@ export function searchOdds(
   const wholeMarkets = new Set([...new Set(odds.map((odd) => odd.market_id))].filter(marketMatches))
   const marketAnd = (odd: StreamOdd, text: string) => `${nameOf.get(odd.market_id) ?? ''} ${text}`
   const isHit = (odd: StreamOdd) =>
-    false || matches(marketAnd(odd, odd.selection))
+    matches(marketAnd(odd, odd.name)) || matches(marketAnd(odd, odd.selection))
   const hitLines = new Set(odds.filter(isHit).map(lineKey))
   return odds.filter((odd) => wholeMarkets.has(odd.market_id) || hitLines.has(lineKey(odd)))
 }

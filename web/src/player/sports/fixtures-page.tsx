@@ -2,7 +2,7 @@ import type { Sport } from '@pickproof/contract/catalog'
 import type { OddsMode } from '@pickproof/domain/path-segments'
 import { formatCount } from '@pickproof/domain/format/count'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { leagueBooksQuery } from '../../api/odds-queries.ts'
 import { leagueFixturesQuery, sportDetailsQuery } from '../../api/sport-queries.ts'
 import { browserClock } from '../../live/browser-clock.ts'
@@ -52,7 +52,7 @@ export function LeagueFixtures({ sport, sports, leagueId: pathLeagueId, match }:
   const sportbook =
     books && chooseBook(books, { asked: address.sportbook, remembered: findRememberedBook(sport.id) })
   const league = details?.leagues.find(({ id }) => id === leagueId)
-  const columns = marketColumns(details?.main_markets ?? [])
+  const columns = useMemo(() => marketColumns(details?.main_markets ?? []), [details?.main_markets])
   const toggleSearch = () => {
     setIsSearchOpen((isOpen) => !isOpen)
     // The field is drawn by then.

@@ -23,13 +23,12 @@ interface FixturesTableProps extends RowSettings {
 
 /** The widths of the chip columns, so that a price may grow without moving anything. */
 export function tableStyle(sportId: string, columns: readonly MarketColumn[]): CSSProperties {
-  const widths = (read: (column: MarketColumn) => number) =>
-    columns.map((column) => `${read(column)}px`).join(' ')
+  const tracks = (trackOf: (column: MarketColumn) => string) => columns.map(trackOf).join(' ')
   return {
-    '--chips': widths(({ widthPx }) => widthPx),
-    '--chips-phone': widths(({ phoneWidthPx }) => phoneWidthPx),
+    // Where there is room to spare, the chips come nearer to the names.
+    '--chips': tracks(({ widthPx }) => `minmax(${widthPx}px, ${widthPx / 90}fr)`),
+    '--chips-phone': tracks(({ phoneWidthPx }) => `${phoneWidthPx}px`),
     '--score': sportId === 'cricket' ? '56px' : '36px',
-    '--chip-count': String(columns.length),
   } as CSSProperties
 }
 

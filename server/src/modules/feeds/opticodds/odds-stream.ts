@@ -45,7 +45,7 @@ export class OddsStream {
           odds_format: 'AMERICAN',
           include_fixture_updates: true,
           // The provider was not seen to replay anything. It costs nothing to ask.
-          last_entry_id: undefined,
+          last_entry_id: this.#lastEntryId,
         }),
         connected: (connection) => this.#connected(connection),
         take: (frames) => this.#take(frames),

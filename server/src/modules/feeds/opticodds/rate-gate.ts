@@ -28,7 +28,7 @@ export class RateGate {
       this.#left = Number.POSITIVE_INFINITY
       return 0
     }
-    return this.#left > 0 ? 0 : untilResetMs
+    return 0
   }
 
   note(headers: Headers): void {

@@ -105,7 +105,7 @@ export class PollPlan {
     if (kind === 'scores') {
       const isWaiting = isFirst || this.board.unfinishedSinceMs(nowMs) !== undefined
       if (!isWaiting) return Number.POSITIVE_INFINITY
-      return isFirst ? nowMs : askedAtMs + this.#intervals.scoresMs 
+      return isFirst ? nowMs : askedAtMs + this.#intervals.scoresMs * stretch
     }
     const phase = this.board.phaseAt(nowMs)
     if (phase === 'empty') return Number.POSITIVE_INFINITY

@@ -64,7 +64,8 @@ class PriceMover {
       // A step that meets all chips, but neighbours on the screen at different times.
       const chip = (index * 7) % CHIP_COUNT
       const [fixture, odd] = [Math.floor(chip / WORLD.oddsPerBook), chip % WORLD.oddsPerBook]
-      return { league: 0, fixture, sportsbook: 0, odd, price: 111 + ((index * 13) % 300) }
+      const round = Math.floor(index / CHIP_COUNT)
+      return { league: 0, fixture, sportsbook: 0, odd, price: 111 + ((chip + round * 37) % 300) }
     })
     this.#provider.send(changes)
   }
@@ -172,7 +173,7 @@ function print({ rest, moving, trace, changes, single }: Result): void {
   )
   for (const name of single.outsideNames) console.log(`  outside: ${name}`)
   const isSmooth = moving.perSecond >= Math.min(FRAMES_PER_SECOND_MIN, rest.perSecond * 0.98)
-  const isAlone = single.prices <= SINGLE_CHANGES && single.outside === 0
+  const isAlone = single.prices === SINGLE_CHANGES && single.outside === 0
   console.log(`60 frames a second: ${isSmooth ? 'held' : 'NOT held'}`)
   console.log(`A change repaints one chip: ${isAlone ? 'yes' : 'NO'}`)
 }

@@ -4,8 +4,10 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  parseSearchWith,
   redirect,
   retainSearchParams,
+  stringifySearchWith,
 } from '@tanstack/react-router'
 import { backofficeRoutes } from './backoffice/backoffice-routes.tsx'
 import { BootScreen } from './brand/boot-screen.tsx'
@@ -118,6 +120,9 @@ const PENDING_MS = 1000
 
 export const router = createRouter({
   routeTree,
+  // A query is text: read as JSON, a fixture id such as 20261115570E3812 would become a number.
+  parseSearch: parseSearchWith((text) => text),
+  stringifySearch: stringifySearchWith(String),
   defaultPreload: 'intent',
   defaultPendingMs: PENDING_MS,
   defaultErrorComponent: ErrorScreen,

@@ -100,7 +100,9 @@ export class BrowserPage {
   async until(expression: string, timeoutMs = 20_000): Promise<void> {
     for (const deadline = performance.now() + timeoutMs; performance.now() < deadline; await wait(POLL_MS))
       if (await this.evaluate<boolean>(`Boolean(${expression})`)) return
-    const text = await this.evaluate<string>('document.body.innerText.slice(0, 400)')
+    const text = await this.evaluate<string>(
+      `(document.querySelector('main') ?? document.body).innerText.slice(0, 600)`,
+    )
     throw new Error(`The page did not come to ${expression}; it shows: ${text}`)
   }
 

@@ -1,7 +1,10 @@
 /** What is run inside the page to count frames and to see what a change touches. */
 
+/** A price at the end of what is announced or before the word for its move: +120, −115 or 2.10. */
+const PRICE = '/, ([+\\u2212-]\\d{3,}|\\d+\\.\\d{2,3})(,|$)/'
+
 /** The chips of the table: whatever is announced with a price. */
-export const CHIPS = `[...document.querySelectorAll('main tbody [aria-label]')].filter((element) => /[+-]\\d{3}/.test(element.getAttribute('aria-label')))`
+export const CHIPS = `[...document.querySelectorAll('main tbody [aria-label]')].filter((element) => ${PRICE}.test(element.getAttribute('aria-label')))`
 
 export const START_FRAMES = `(() => {
   const frames = []
@@ -29,7 +32,7 @@ export interface Touched {
 /** Watches everything in the document and sorts what happens by the chip in which it happens. */
 export const START_TOUCHED = `(() => {
   const touched = { chips: 0, prices: 0, elements: 0, outside: 0, outsideNames: [] }
-  const isChip = (element) => /[+-]\\d{3}/.test(element.getAttribute('aria-label') ?? '') && element.closest('tbody')
+  const isChip = (element) => ${PRICE}.test(element.getAttribute('aria-label') ?? '') && element.closest('tbody')
   const chipOf = (node) => {
     let element = node.nodeType === 1 ? node : node.parentElement
     while (element && !isChip(element)) element = element.parentElement

@@ -16,12 +16,15 @@ export class ProtocolStreams {
   readonly #listeners = new Set<Listener>()
   readonly #ping: NodeJS.Timeout
   #isQuiet = false
+  #isSendingRaw = false
   #counter = 0
   /** How many were opened since the start. */
   openedCount = 0
 
   constructor(pingMs: number) {
     this.#ping = setInterval(() => {
+      // A ping between two pieces of a frame would make it another frame.
+      if (this.#isSendingRaw) return
       const moment = `${new Date().toISOString().slice(0, 19)}Z`
       this.#writeAll(() => true, frame('ping', undefined, moment))
     }, pingMs)
@@ -74,10 +77,12 @@ export class ProtocolStreams {
 
   /** Bytes as they are, piece by piece in packets of their own. */
   async sendRaw(kind: StreamKind, pieces: readonly (string | Uint8Array)[]): Promise<void> {
+    this.#isSendingRaw = true
     for (const piece of pieces) {
       for (const listener of this.#listeners) if (listener.kind === kind) listener.response.write(piece)
       await sleep(15)
     }
+    this.#isSendingRaw = false
   }
 
   /** Breaks the connections, after half a frame if that is wanted. */

@@ -28,6 +28,7 @@ export function sideOf(
 /** The sides of the main markets, as `useMainSlot` takes them. */
 export const sides = {
   team: (teamId: string) => `${teamId}/`,
+  teamOver: (teamId: string) => `${teamId}/over`,
   draw: 'draw/',
   over: '/over',
   under: '/under',

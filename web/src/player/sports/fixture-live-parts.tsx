@@ -1,5 +1,6 @@
 /** The parts of a row that follow the game itself; each is drawn again on its own. */
 import type { Fixture } from '@pickproof/contract/catalog'
+import type { LiveResult } from '@pickproof/contract/stream-events'
 import { isInPlay } from '@pickproof/domain/fixture-status'
 import { playedNow, scoreboardOf, statusWords } from '@pickproof/domain/scoreboard'
 import { useLiveResult } from '../../live/live-results.ts'
@@ -30,8 +31,7 @@ function Start({ startMs }: { readonly startMs: number }) {
 function Clock({ fixture }: { readonly fixture: Fixture }) {
   const result = useLiveResult(fixture.id) ?? fixture.result
   if (result === null) return <span className={styles.time}>{statusWords(fixture.status)}</span>
-  const { clock, situation } = scoreboardOf(fixture.sport.id, result)
-  const below = clock ?? gamePoints(result.in_play.game_score) ?? situation
+  const below = situationOf(fixture.sport.id, result)
   return (
     <>
       <span className={styles.time}>
@@ -42,9 +42,16 @@ function Clock({ fixture }: { readonly fixture: Fixture }) {
   )
 }
 
-/** The points of the running game of tennis: '30-15' reads with an en dash. */
-function gamePoints(gameScore: string | null): string | undefined {
-  return gameScore?.replace('-', '–')
+/** Below the period: the clock, or what the sport has instead of one, such as the points of a game of tennis. */
+function situationOf(sportId: string, result: LiveResult): string | undefined {
+  const { clock, situation } = scoreboardOf(sportId, result)
+  const { game_score, possession } = result.in_play
+  const overs = possession === null ? undefined : result.stats[possession].overs
+  if (clock !== undefined) return clock
+  if (game_score !== null) return game_score.replace('-', '–')
+  if (sportId === 'cricket' && overs !== undefined) return `${overs.toFixed(1)} ov`
+  // The outs without the runners: the column is narrow.
+  return situation?.split(',')[0]
 }
 
 /** The score of each side in the line of its team; the trailing side is muted. */

@@ -17,6 +17,8 @@ describe('columns of the fixtures table', () => {
       ['moneyline', 'spread', 'total', 'team_total'].map((type) => market(type, type)),
     )
     expect(columns.map(({ label }) => label)).toEqual(['Moneyline', 'Spread', 'Total'])
+    const withoutSides = [market('score', 'correct_score'), market('total', 'total')]
+    expect(marketColumns(withoutSides).map(({ id }) => id)).toEqual(['total'])
     expect(marketColumns([market('total_runs', 'total')]).map(({ name }) => name)).toEqual(['total_runs'])
   })
 
@@ -28,6 +30,7 @@ describe('columns of the fixtures table', () => {
     expect(sidesOf('total', 2)).toEqual(['/over', '/under'])
     expect(sidesOf('moneyline_3way', 3)).toEqual(['gulls/', 'monarchs/', 'draw/'])
     expect(sidesOf('total', 3)).toEqual(['/over', '/under', undefined])
-    expect(sidesOf('correct_score', 2)).toEqual([undefined, undefined])
+    expect(sidesOf('team_total', 2)).toEqual(['gulls/over', 'monarchs/over'])
+    expect(sidesOf('yes_no', 2)).toEqual(['yes/', 'no/'])
   })
 })

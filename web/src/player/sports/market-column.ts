@@ -11,7 +11,7 @@ export interface MarketColumn {
   readonly name: string
   readonly label: string
   readonly hasDraw: boolean
-  readonly kind: 'team' | 'over-under' | 'yes-no' | 'none'
+  readonly kind: 'team' | 'over-under' | 'team-total' | 'yes-no'
   readonly widthPx: number
   readonly phoneWidthPx: number
 }
@@ -30,16 +30,19 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   asian_handicap: LINES,
   total: TOTALS,
   asian_total: TOTALS,
+  // Each team has its own over and under; the row has room for the over of each.
+  team_total: { ...TOTALS, kind: 'team-total', label: 'Team total' },
   yes_no: { ...TEAMS, kind: 'yes-no', label: undefined },
 }
 
-const NO_SHAPE: Shape = { kind: 'none', hasDraw: false, widthPx: 76, phoneWidthPx: 62 }
-
+/** A market that has no two sides, such as a correct score, is found under More Picks only. */
 export function marketColumns(markets: readonly Market[]): readonly MarketColumn[] {
-  return markets.slice(0, MAIN_MARKETS_MAX).map(({ id, name, market_type }) => {
-    const shape = SHAPES[market_type] ?? NO_SHAPE
-    return { ...shape, id, name, label: shape.label ?? name }
-  })
+  return markets
+    .flatMap(({ id, name, market_type }) => {
+      const shape = SHAPES[market_type]
+      return shape === undefined ? [] : [{ ...shape, id, name, label: shape.label ?? name }]
+    })
+    .slice(0, MAIN_MARKETS_MAX)
 }
 
 export interface ChipPlace {
@@ -70,15 +73,24 @@ function placesOf({ kind, hasDraw }: MarketColumn, fixture: Fixture): readonly C
         { side: 'yes/', selection: 'Yes' },
         { side: 'no/', selection: 'No' },
       ]
+    case 'team-total':
+      return teamsOf(fixture).map(({ teamId, name }) => ({
+        side: sides.teamOver(teamId),
+        selection: `${name} over`,
+      }))
     case 'team': {
-      const [home, away] = [fixture.home_competitors[0], fixture.away_competitors[0]]
-      const teams = [
-        { side: sides.team(home?.id ?? ''), selection: fixture.home_team_display },
-        { side: sides.team(away?.id ?? ''), selection: fixture.away_team_display },
-      ]
+      const teams = teamsOf(fixture).map(({ teamId, name }) => ({
+        side: sides.team(teamId),
+        selection: name,
+      }))
       return hasDraw ? [...teams, { side: sides.draw, selection: 'Draw' }] : teams
     }
-    case 'none':
-      return []
   }
+}
+
+function teamsOf(fixture: Fixture): readonly { readonly teamId: string; readonly name: string }[] {
+  return [
+    { teamId: fixture.home_competitors[0]?.id ?? '', name: fixture.home_team_display },
+    { teamId: fixture.away_competitors[0]?.id ?? '', name: fixture.away_team_display },
+  ]
 }

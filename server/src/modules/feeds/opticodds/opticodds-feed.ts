@@ -19,14 +19,10 @@ export function createOpticOddsFeed(settings: OpticOddsSettings): Feed {
   return {
     source: 'opticodds',
     run: async (sink, signal) => {
-      const stop = new AbortController()
-      const running = AbortSignal.any([signal, stop.signal])
       try {
-        await new OpticOddsRun(settings, sink, running).run()
+        await new OpticOddsRun(settings, sink, signal).run()
       } catch (error) {
         if (!signal.aborted) throw error
-      } finally {
-        stop.abort()
       }
     },
   }
@@ -35,6 +31,8 @@ export function createOpticOddsFeed(settings: OpticOddsSettings): Feed {
 /** One run from the first question to the abort. Nothing of it outlives that. */
 class OpticOddsRun {
   readonly #settings: OpticOddsSettings
+  readonly #stop = new AbortController()
+  /** Aborts with the feed, or when one part has failed for good. */
   readonly #signal: AbortSignal
   readonly #context: FeedContext
   readonly #board: FixtureBoard
@@ -50,8 +48,8 @@ class OpticOddsRun {
     const rest = new RestClient(settings)
     const { clock, log } = settings
     this.#settings = settings
-    this.#signal = signal
-    const emit = insistentEmit(sink, rest.timings, log, signal)
+    this.#signal = AbortSignal.any([signal, this.#stop.signal])
+    const emit = insistentEmit(sink, rest.timings, log, this.#signal)
     this.#context = { rest, clock, log, timings: rest.timings, emit }
     this.#board = new FixtureBoard(this.#context, new Set(settings.sportIds), (leagueId) =>
       this.#leagueIds().includes(leagueId),
@@ -69,27 +67,26 @@ class OpticOddsRun {
     await this.#pollFixtures()
     const { timings } = this.#context
     await this.#untilFirstFailure([
-      (signal) => this.#refreshCatalogue(signal),
-      (signal) =>
-        repeat('the poll of fixtures', timings.fixturesMs, this.#context, signal, () => this.#pollFixtures()),
-      (signal) => this.#resultsPoll.run(signal),
-      (signal) => this.#runStreams(signal),
+      this.#refreshCatalogue(),
+      repeat('the poll of fixtures', timings.fixturesMs, this.#context, this.#signal, () =>
+        this.#pollFixtures(),
+      ),
+      this.#resultsPoll.run(this.#signal),
+      this.#runStreams(),
     ])
   }
 
   /** All parts end together: by the abort, or when one of them meets what no retry mends. */
-  async #untilFirstFailure(parts: readonly ((signal: AbortSignal) => Promise<void>)[]): Promise<void> {
-    const stop = new AbortController()
-    const signal = AbortSignal.any([this.#signal, stop.signal])
-    const ends = await Promise.allSettled(
-      parts.map((part) =>
-        part(signal).catch((error: unknown) => {
-          stop.abort()
-          throw error
-        }),
-      ),
+  async #untilFirstFailure(parts: readonly Promise<void>[]): Promise<void> {
+    const failures: unknown[] = []
+    const watched = parts.map((part) =>
+      part.catch((error: unknown) => {
+        failures.push(error)
+        this.#stop.abort()
+      }),
     )
-    for (const end of ends) if (end.status === 'rejected') throw end.reason
+    await Promise.all(watched)
+    if (failures.length > 0) throw failures[0]
   }
 
   async #loadCatalogue(): Promise<void> {
@@ -98,10 +95,10 @@ class OpticOddsRun {
     await emit({ kind: 'catalogue', ...this.#catalogue })
   }
 
-  async #refreshCatalogue(signal: AbortSignal): Promise<void> {
+  async #refreshCatalogue(): Promise<void> {
     const { timings } = this.#context
-    await pause(timings.catalogueMs, signal)
-    await repeat('the catalogue', timings.catalogueMs, this.#context, signal, async () => {
+    await pause(timings.catalogueMs, this.#signal)
+    await repeat('the catalogue', timings.catalogueMs, this.#context, this.#signal, async () => {
       const before = this.#leagueIds().toSorted().join()
       await this.#loadCatalogue()
       if (this.#leagueIds().toSorted().join() === before) return
@@ -118,10 +115,10 @@ class OpticOddsRun {
     await this.#fixturesPoll.poll(this.#leagueIds(), this.#signal)
   }
 
-  async #runStreams(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
+  async #runStreams(): Promise<void> {
+    while (!this.#signal.aborted) {
       this.#streams = new AbortController()
-      const round = AbortSignal.any([signal, this.#streams.signal])
+      const round = AbortSignal.any([this.#signal, this.#streams.signal])
       await Promise.all(this.#openStreams(round))
       // Without a single active league there is no stream that would wait.
       if (!round.aborted) await pause(this.#context.timings.catalogueMs, round)

@@ -28,7 +28,7 @@ export class RateGate {
       this.#left = Number.POSITIVE_INFINITY
       return 0
     }
-    return 0
+    return this.#left > 0 ? 0 : untilResetMs
   }
 
   note(headers: Headers): void {

@@ -17,15 +17,21 @@ export async function readStream(
   const reader = body.getReader()
   const parser = new FrameParser()
   let isReading = false
+  let readCount = 0
   let isSilent = false
   const watch = setTimeout(() => {
-    if (!isReading) return
-    isSilent = true
-    reader.cancel().catch(() => {})
+    const silentRead = readCount
+    // After a standstill of this process itself the data may lie ready: it is looked for before the verdict.
+    setImmediate(() => {
+      if (!isReading || readCount !== silentRead) return
+      isSilent = true
+      reader.cancel().catch(() => {})
+    })
   }, silenceMs)
   try {
     for (;;) {
       isReading = true
+      readCount += 1
       watch.refresh()
       const piece = await reader.read()
       isReading = false

@@ -9,7 +9,7 @@ export const QUICK: OpticOddsTimings = {
   requestTimeoutMs: 1_000,
   backoffFirstMs: 10,
   backoffMostMs: 40,
-  silenceMs: 200,
+  silenceMs: 400,
   fixturesMs: 50,
   catalogueMs: 60_000,
   resultsMs: 50,

@@ -62,9 +62,11 @@ describe('a connection that breaks', () => {
 
   it('by silence alone is taken for dead and opened again', async () => {
     const feed = await startWithTwoPrices()
-    const openedBefore = server.streams.openedCount
-    feed.clear()
     server.streams.setQuiet(true)
+    const openedBefore = server.streams.openedCount
+    // What was on its way arrives first.
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    feed.clear()
     await expect.poll(() => server.streams.openedCount).toBeGreaterThan(openedBefore)
     expect(feed.of('pulse')).toEqual([])
     server.streams.setQuiet(false)
@@ -178,6 +180,14 @@ describe('the end', () => {
     await new Promise((resolve) => setTimeout(resolve, 150))
     expect(feed.events).toHaveLength(eventCount)
     expect(server.requests).toHaveLength(requestCount)
+  })
+
+  it('comes with the sentence when the key is refused later, although other calls still hope for an answer', async () => {
+    const feed = await startWithTwoPrices()
+    server.fail('/fixtures', { status: 500, times: 100_000 })
+    server.fail('/stream/odds', { status: 401, times: 1 })
+    server.streams.cut()
+    await expect(feed.ended).rejects.toThrow('refused the API key')
   })
 
   it('comes at once even while nothing can be reached', async () => {

@@ -46,7 +46,7 @@ async function partStarts(file: string): Promise<readonly number[]> {
   for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
     const bytes = Buffer.concat([kept, chunk])
     for (let at = bytes.indexOf(PART_HEADER); at >= 0; at = bytes.indexOf(PART_HEADER, at + 1))
-      
+      if (keptAt + at > 0) starts.push(keptAt + at)
     // A header may lie across two chunks, so all but a whole one is kept.
     const dropped = Math.max(0, bytes.length - PART_HEADER.length + 1)
     kept = bytes.subarray(dropped)

@@ -77,12 +77,12 @@ function odds(pricedAtMs: number): readonly PricedOdd[] {
 }
 
 describe('the replay of a recording', () => {
-  const lines = [HEADER, recorded(0, PULSE), recorded(2_000, PULSE), recorded(3 * HOUR_MS, PULSE)]
+  const lines = [HEADER, recorded(1_000, PULSE), recorded(2_000, PULSE), recorded(3 * HOUR_MS, PULSE)]
 
   it.each([
-    [1, [0, 2_000, 3 * HOUR_MS]],
-    [4, [0, 500, (3 * HOUR_MS) / 4]],
-    [0.5, [0, 4_000, 6 * HOUR_MS]],
+    [1, [1_000, 2_000, 3 * HOUR_MS]],
+    [4, [250, 500, (3 * HOUR_MS) / 4]],
+    [0.5, [2_000, 4_000, 6 * HOUR_MS]],
     [0, [0, 0, 0]],
     ['max', [0, 0, 0]],
   ] as const)('keeps its pace at speed %s', async (speed, expected) => {

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { Fixture, Result } from '../feed-types.ts'
+import type { Fixture, Odd, Result } from '../feed-types.ts'
 import { impliedChance } from './book-price.ts'
+import { getSportModel } from './scoring/sport-models.ts'
+import { type Game, scoreIn } from './scoring/script.ts'
 import { createWorld } from './world.ts'
 
 const NOW_MS = Date.UTC(2026, 9, 1)
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 const BUCKETS = 8
+/** A chance is believed when the games agree with it within so many standard deviations of their number. */
+const DEVIATIONS = 2.7
+const FIXTURES = 500
 
 const world = createWorld({ seed: 'calibration', speed: 1 })
 
@@ -22,82 +27,149 @@ const MIDDLE_MINUTES: Readonly<Record<string, number>> = {
   mma: 12,
 }
 
-function played(sportId: Fixture['sportId'], count: number): readonly Fixture[] {
-  const days = sportId === 'football' ? 130 : 90
+/** A chance that was told and what became of it. */
+type Forecast = { readonly chance: number; readonly hasHappened: boolean }
+
+function played(sportId: Fixture['sportId']): readonly Fixture[] {
   return world
-    .fixtures({ fromMs: NOW_MS - days * DAY_MS, toMs: NOW_MS - DAY_MS, nowMs: NOW_MS, sportId })
+    .fixtures({ fromMs: NOW_MS - 60 * DAY_MS, toMs: NOW_MS - DAY_MS, nowMs: NOW_MS, sportId })
     .filter((fixture) => fixture.status === 'completed')
-    .slice(0, count)
+    .slice(0, FIXTURES)
 }
 
-/** Home's chance by the moneyline, margin removed. */
-function homeChance(fixture: Fixture, atMs: number): number | undefined {
-  const odds = world.oddsAt(fixture.id, 'northstar_book', atMs, { marketIds: ['moneyline'] })
-  const chances = odds.map((odd) => impliedChance(odd.priceAmerican))
-  const home = chances[0]
-  return home === undefined ? undefined : home / chances.reduce((sum, chance) => sum + chance, 0)
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
 }
 
-function expectCalibrated(fixtures: readonly Fixture[], atMs: (fixture: Fixture) => number): void {
-  const buckets = Array.from({ length: BUCKETS }, () => ({ games: 0, expected: 0, won: 0 }))
-  for (const fixture of fixtures) {
-    const chance = homeChance(fixture, atMs(fixture))
-    const bucket = chance === undefined ? undefined : buckets[Math.floor(chance * BUCKETS)]
-    if (chance === undefined || bucket === undefined) continue
-    const { scores } = world.resultAt(fixture.id, NOW_MS) as Result
-    bucket.games += 1
-    bucket.expected += chance
-    bucket.won += scores.home.total > scores.away.total ? 1 : 0
-  }
-  const sum = (part: 'games' | 'expected' | 'won') =>
-    buckets.reduce((total, bucket) => total + bucket[part], 0)
-  expect(Math.abs(sum('won') - sum('expected')) / sum('games')).toBeLessThan(0.03)
-  const filled = buckets.filter((bucket) => bucket.games >= 80)
+function expectBelievable(forecasts: readonly Forecast[], what: string): void {
+  const { length } = forecasts
+  const bias = sumOf(forecasts.map(({ chance, hasHappened }) => Number(hasHappened) - chance)) / length
+  const noise = Math.sqrt(sumOf(forecasts.map(({ chance }) => chance * (1 - chance)))) / length
+  expect(Math.abs(bias), `${what}, ${length} games`).toBeLessThan(DEVIATIONS * noise)
+}
+
+function expectCalibrated(forecasts: readonly Forecast[]): void {
+  expectBelievable(forecasts, 'all')
+  const buckets = Map.groupBy(forecasts, ({ chance }) => Math.floor(chance * BUCKETS))
+  const filled = [...buckets.values()].filter((bucket) => bucket.length >= 60)
   expect(filled.length).toBeGreaterThanOrEqual(2)
-  for (const { games, expected, won } of filled) {
-    const chance = expected / games
-    const noise = Math.sqrt((chance * (1 - chance)) / games)
-    expect(Math.abs(won / games - chance), `${games} games at ${chance}`).toBeLessThan(0.005 + 3 * noise)
+  for (const bucket of filled) {
+    const chance = sumOf(bucket.map((forecast) => forecast.chance)) / bucket.length
+    const won = bucket.filter(({ hasHappened }) => hasHappened).length / bucket.length
+    const noise = Math.sqrt((chance * (1 - chance)) / bucket.length)
+    expect(Math.abs(won - chance), `${bucket.length} games at ${chance}`).toBeLessThan(0.005 + 3 * noise)
   }
 }
 
-describe.each(world.sports())('chances of %s', (sportId) => {
-  it('at the start are those with which games are won', { timeout: 120_000 }, () => {
-    const fixtures = played(sportId, 2_000)
-    expect(fixtures.length).toBe(2_000)
-    expectCalibrated(fixtures, (fixture) => fixture.startMs - 1)
+/** The chance of the first of these selections by their prices, margin removed. */
+function chanceOf(odds: readonly Odd[]): number | undefined {
+  const chances = odds.map((odd) => impliedChance(odd.priceAmerican))
+  return chances[0] === undefined ? undefined : chances[0] / sumOf(chances)
+}
+
+/** Home's chance to win. */
+function winnerOf(odds: readonly Odd[], { scores }: Result): readonly Forecast[] {
+  const chance = chanceOf(odds.filter((odd) => odd.marketId === 'moneyline'))
+  return chance === undefined ? [] : [{ chance, hasHappened: scores.home.total > scores.away.total }]
+}
+
+/** The chance of the first side of a main line, unless the stake came back. */
+function lineOf(odds: readonly Odd[], marketId: string, { marketStats }: Result): readonly Forecast[] {
+  const main = odds.filter((odd) => odd.isMain && odd.marketId === marketId)
+  const chance = chanceOf(main)
+  const [home, away] = [marketStats.home[marketId] ?? Number.NaN, marketStats.away[marketId] ?? Number.NaN]
+  const points = main[0]?.points ?? Number.NaN
+  const passed = main[0]?.selectionLine === 'over' ? home + away - points : home - away + points
+  return chance === undefined || !(passed < 0 || passed > 0) ? [] : [{ chance, hasHappened: passed > 0 }]
+}
+
+/** All forecasts of the prices of one sport, from one look at each game. */
+function look(sportId: Fixture['sportId']) {
+  const marketIds = world
+    .markets(sportId)
+    .filter(({ isMain }) => isMain)
+    .map(({ id }) => id)
+  const middleMs = (MIDDLE_MINUTES[sportId] ?? 60) * MINUTE_MS
+  const games = played(sportId).map((fixture) => {
+    const odds = world.oddsAt(fixture.id, 'northstar_book', fixture.startMs - 1, { marketIds })
+    const later = world.oddsAt(fixture.id, 'northstar_book', fixture.startMs + middleMs, {
+      marketIds: ['moneyline'],
+    })
+    return { odds, later, result: world.resultAt(fixture.id, NOW_MS) as Result }
+  })
+  const lineIds = marketIds.filter((id) => id !== 'moneyline')
+  return {
+    atStart: games.flatMap(({ odds, result }) => winnerOf(odds, result)),
+    inTheMiddle: games.flatMap(({ later, result }) => winnerOf(later, result)),
+    lines: lineIds.map((id) => ({ id, of: games.flatMap(({ odds, result }) => lineOf(odds, id, result)) })),
+  }
+}
+
+const SPORTS = world.sports().map((sportId) => ({ sportId, ...look(sportId) }))
+
+describe.each(SPORTS)('prices of $sportId', ({ atStart, inTheMiddle, lines }) => {
+  it('at the start are those with which games are won', () => {
+    expect(atStart.length).toBe(FIXTURES)
+    expectCalibrated(atStart)
   })
 
-  it('in the middle of the game are those with which games are won', { timeout: 120_000 }, () => {
-    const middleMs = (MIDDLE_MINUTES[sportId] ?? 60) * MINUTE_MS
-    expectCalibrated(played(sportId, 800), (fixture) => fixture.startMs + middleMs)
+  it('in the middle of the game are those with which games are won', () => {
+    expectCalibrated(inTheMiddle)
   })
 
-  it('of main lines are those with which lines are passed', { timeout: 120_000 }, () => {
-    const mainIds = world
-      .markets(sportId)
-      .filter(({ id, isMain }) => isMain && id !== 'moneyline')
-      .map(({ id }) => id)
-    for (const marketId of mainIds) {
-      const sum = { games: 0, expected: 0, won: 0 }
-      for (const fixture of played(sportId, 300)) {
-        const odds = world.oddsAt(fixture.id, 'northstar_book', fixture.startMs - 1, {
-          marketIds: [marketId],
-        })
-        const [first, second] = odds.filter((odd) => odd.isMain)
-        const stats = world.resultAt(fixture.id, NOW_MS)?.marketStats
-        if (first === undefined || second === undefined || stats === undefined) continue
-        const [home, away] = [stats.home[marketId] ?? Number.NaN, stats.away[marketId] ?? Number.NaN]
-        const points = first.points ?? Number.NaN
-        const passed = first.selectionLine === 'over' ? home + away - points : home - away + points
-        if (passed === 0) continue
-        const chance = impliedChance(first.priceAmerican)
-        sum.games += 1
-        sum.expected += chance / (chance + impliedChance(second.priceAmerican))
-        sum.won += passed > 0 ? 1 : 0
-      }
-      expect(sum.games).toBeGreaterThan(250)
-      expect(Math.abs(sum.won - sum.expected) / sum.games, marketId).toBeLessThan(0.08)
+  it('of main lines are those with which lines are passed', () => {
+    for (const { id, of } of lines) {
+      expect(of.length).toBeGreaterThan(FIXTURES * 0.8)
+      expectBelievable(of, id)
     }
+  })
+})
+
+describe('prices of all sports together', () => {
+  it('are those with which games are won: what is wrong everywhere shows here', () => {
+    expectBelievable(
+      SPORTS.flatMap(({ atStart }) => atStart),
+      'at the start',
+    )
+    expectBelievable(
+      SPORTS.flatMap(({ inTheMiddle }) => inTheMiddle),
+      'in the middle',
+    )
+    expectBelievable(
+      SPORTS.flatMap(({ lines }) => lines.flatMap(({ of }) => of)),
+      'lines',
+    )
+  })
+})
+
+/** One outlook stands for all games of two sides, so a thousand games cost little more than their telling. */
+describe.each(world.sports())('the model of %s', (sportId) => {
+  const MATCHES = 20
+  const GAMES = 200
+  const model = getSportModel(sportId)
+
+  it('lets games be won as often as it says before the start', () => {
+    const forecasts: Forecast[] = []
+    for (let match = 0; match < MATCHES; match += 1) {
+      const strength = (turn: number) => Math.sin(match * 1.7 + turn * 2.3) * 1.2
+      const known = new Map<string, number>()
+      for (let index = 0; index < GAMES; index += 1) {
+        const game: Game = {
+          key: `${match}:${index}`,
+          home: { attack: strength(0), defence: strength(1), players: [] },
+          away: { attack: strength(2), defence: strength(3), players: [] },
+        }
+        const script = model.writeScript(game)
+        const key = model.outlookKey(script, -1)
+        const chance =
+          known.get(key) ?? model.outlookAt(game, script, -1).findScope('game')?.home ?? Number.NaN
+        known.set(key, chance)
+        const totals = model.boardDetail?.(script, script.endMs).totals
+        const home = totals?.home ?? scoreIn(script, 'home', script.endMs)
+        const away = totals?.away ?? scoreIn(script, 'away', script.endMs)
+        forecasts.push({ chance, hasHappened: home > away })
+      }
+    }
+    expectCalibrated(forecasts)
   })
 })

@@ -221,12 +221,14 @@ describe('credits', () => {
       Object.assign(place.server.credits, { remaining, used: 1_000 - remaining })
       const { server, time } = follow(place)
       await time.run(10 * MINUTE_MS)
-      return server.callsOf('odds').length
+      return { odds: server.callsOf('odds').length, scores: server.callsOf('scores').length }
     }
     const [many, few] = [await calls(900), await calls(180)]
-    expect(many).toBe(16)
-    expect(few).toBeLessThan(8)
-    expect(few).toBeGreaterThan(2)
+    expect(many).toEqual({ odds: 16, scores: 11 })
+    expect(few.odds).toBeLessThan(8)
+    expect(few.odds).toBeGreaterThan(2)
+    expect(few.scores).toBeLessThan(6)
+    expect(few.scores).toBeGreaterThan(1)
   })
 
   it('end at the reserve: the feed says so once, falls silent, and goes on when they are renewed', async () => {

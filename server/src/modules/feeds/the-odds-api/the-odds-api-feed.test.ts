@@ -126,13 +126,16 @@ describe('the feed from The Odds API', () => {
 
   it('[O040] follows a game from its start to its final score', async () => {
     const place = await prepare()
-    const served = game({ startAt: '2027-01-14T18:32:00Z' })
+    const served = game({ startAt: '2027-01-14T18:30:20Z' })
     place.server.events.push(served)
     const { events, server, time } = follow(place)
-    await time.run(119_000)
+    await time.run(19_000)
     expect(fixtures(events).map(({ status }) => status)).toEqual(['unplayed'])
     events.length = 0
+    const calls = server.calls.length
     await time.run(6_000)
+    // The clock alone tells; nobody was asked.
+    expect(server.calls.length).toBe(calls)
     expect(fixtures(events)).toMatchObject([{ status: 'live', isLive: true }])
     // The prices are from before the start until the book has looked again.
     expect(prices(of(events, 'odds')[0]?.odds ?? [])).toEqual([

@@ -152,6 +152,8 @@ async function measure(page: BrowserPage, mover: PriceMover): Promise<Result> {
   return { rest, moving, trace: traceFigures(events, MEASURED_MS), changes, single }
 }
 
+const percent = (share: number) => `${(share * 100).toFixed(0)} %`
+
 function print({ rest, moving, trace, changes, single }: Result): void {
   const line = (name: string, { perSecond, p99Ms, late }: Frames) =>
     console.log(
@@ -162,7 +164,7 @@ function print({ rest, moving, trace, changes, single }: Result): void {
   line('Ceiling: the same page at rest', rest)
   line(`${CHANGES_PER_SECOND} changes a second`, moving)
   console.log(
-    `Main thread, traced: ${(trace.busyShare * 100).toFixed(0)} % busy, ${trace.longTasks} long tasks, the longest ${trace.longestTaskMs.toFixed(1)} ms`,
+    `Main thread, traced: ${percent(trace.busyShare)} busy (${percent(trace.computingShare)} without waiting for a core), ${trace.longTasks} long tasks, the longest ${trace.longestTaskMs.toFixed(1)} ms (${trace.longestComputingMs.toFixed(1)} ms)`,
   )
   console.log(
     `For each change: ${(trace.restyledElements / changes).toFixed(1)} elements restyled, ${(trace.laidOutObjects / changes).toFixed(1)} objects laid out`,

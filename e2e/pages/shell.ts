@@ -31,14 +31,15 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login/)
 }
 
-/** Entries of a menu as [words, path]. The style makes first letters capital, so words are compared in small ones. */
+/** Entries of a menu as [words, path], without the count of matches. The style makes first letters capital, so words are compared in small ones. */
 export async function entriesOf(menu: Locator): Promise<[string, string][]> {
-  return await menu
-    .locator('a')
-    .evaluateAll((links) =>
-      links.map((link): [string, string] => [
-        (link.textContent ?? '').trim().toLowerCase(),
-        new URL((link as HTMLAnchorElement).href).pathname,
-      ]),
-    )
+  return await menu.locator('a').evaluateAll((links) =>
+    links.map((link): [string, string] => [
+      (link.textContent ?? '')
+        .replace(/[\d,–]+ match(es)?$/, '')
+        .trim()
+        .toLowerCase(),
+      new URL((link as HTMLAnchorElement).href).pathname,
+    ]),
+  )
 }

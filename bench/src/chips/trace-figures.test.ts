@@ -15,7 +15,7 @@ describe('the figures of a trace', () => {
     event('thread_name', 1, { args: { name: 'CrRendererMain' } }),
     event('thread_name', 2, { args: { name: 'CrRendererMain' } }),
     event('RunTask', 1, { dur: 900_000 }),
-    event('RunTask', 2, { dur: 60_000 }),
+    event('RunTask', 2, { dur: 60_000, tdur: 20_000 }),
     event('RunTask', 2, { dur: 10_000 }),
     event('UpdateLayoutTree', 2, { args: { elementCount: 7 } }),
     event('Layout', 2, { args: { beginData: { dirtyObjects: 3 } } }),
@@ -26,6 +26,8 @@ describe('the figures of a trace', () => {
       longTasks: 1,
       longestTaskMs: 60,
       busyShare: 0.07,
+      computingShare: 0.03,
+      longestComputingMs: 20,
       restyledElements: 7,
       laidOutObjects: 3,
     })

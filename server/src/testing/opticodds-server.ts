@@ -46,6 +46,8 @@ export interface OpticOddsServer {
   publishFixtureStatus(fixtureId: string, change: WireRow): void
   /** The next requests whose path begins like this fail. */
   fail(path: string, failure: Failure): void
+  /** Ends all failures that were ordered. */
+  heal(): void
   /** The key's plan lacks whatever begins like this. */
   deny(path: string): void
   /** Allows so many requests in each window of whole seconds and says so in the headers. */
@@ -162,6 +164,9 @@ export async function startOpticOddsServer(options: OpticOddsServerOptions = {})
       streams.send('odds', 'fixture-status', data, streams.nextEntryId())
     },
     fail: (path, failure) => failures.push({ path, failure, left: failure.times }),
+    heal: () => {
+      failures.length = 0
+    },
     deny: (path) => denied.push(path),
     limit: (count, windowSeconds) => {
       window = { requests: count, seconds: windowSeconds, left: 0, endSeconds: 0 }

@@ -57,10 +57,9 @@ describe('odds chip', () => {
       for (const isSelected of [false, true]) {
         const moved = render({ view: viewOf({}, { move, movedAtMs: 5 }), isSelected })
         expect(moved).toMatch(new RegExp(`class="[^"]*${move}`))
-        expect(moved).toContain('flash')
         expect(moved).toContain(words)
         const after = render({ isSelected })
-        expect(after).not.toMatch(/rise|fall|flash/)
+        expect(after).not.toMatch(/rise|fall|price up|price down/)
         expect(/class="[^"]*selected/.test(after)).toBe(isSelected)
       }
     },
@@ -76,7 +75,8 @@ describe('odds chip', () => {
     expect(markup).toContain('disabled=""')
     expect(markup).toContain('frozen')
     expect(markup).toContain('>1.91<')
-    expect(markup).not.toContain('flash')
+    expect(markup).toContain('price frozen')
+    expect(markup).not.toContain('rise')
   })
 
   it('without anything to do it is no button, yet can be reached and read', () => {

@@ -45,7 +45,7 @@ export const OddsChip = memo(function OddsChip({
         <VisuallyHidden>{`${label}: ${isPending ? 'loading' : 'not offered'}`}</VisuallyHidden>
       </span>
     )
-  const { odd, format, move, movedAtMs } = view
+  const { odd, format, move } = view
   if (odd.isLocked)
     return (
       <button
@@ -71,12 +71,12 @@ export const OddsChip = memo(function OddsChip({
   )
   const content = (
     <>
-      {shownMove && <span key={movedAtMs} className={styles.flash} />}
       {shownLine && <span className={styles.line}>{shownLine}</span>}
       <span className={styles.price}>{priceText(format, odd.price)}</span>
     </>
   )
-  const words = [label, shownLine, priceText(format, odd.price), shownMove && MOVE_WORDS[shownMove]]
+  const remark = isFrozen ? 'price frozen' : shownMove && MOVE_WORDS[shownMove]
+  const words = [label, shownLine, priceText(format, odd.price), remark]
   const spoken = words.filter(Boolean).join(', ')
 
   if (onPick === undefined)

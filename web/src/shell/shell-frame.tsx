@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PageTransition } from '../brand/page-transition.tsx'
 import { DialogHost } from '../ui/dialog-host.tsx'
@@ -27,6 +27,8 @@ const MENU_LABEL = 'Side menu'
 export function ShellFrame({ menu, bar, notice }: ShellFrameProps) {
   const drawer = useDrawer()
   const path = useLocation({ select: (location) => location.pathname })
+  // The address changes before the next page is there; its transition begins with the page.
+  const shownPath = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? path })
   const isDockedOpen = drawer.isDocked && drawer.isOpen
   const isAreaHome = path === '/app' || path === '/admin'
   return (
@@ -48,7 +50,7 @@ export function ShellFrame({ menu, bar, notice }: ShellFrameProps) {
               <Breadcrumb />
             </div>
           )}
-          <PageTransition key={pageKeyOf(path)}>
+          <PageTransition key={pageKeyOf(shownPath)}>
             <div className={classes.page}>
               <Outlet />
             </div>

@@ -14,6 +14,7 @@ import { useLiveRefresh } from '../../odds/live-refresh.ts'
 import { findRememberedBook, rememberBook } from '../../odds/remembered-book.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import stack from '../../shell/page-stack.module.css'
+import { DelayedLoader } from '../../ui/delayed-loader.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { FixturesFilters, SEARCH_DEBOUNCE_MS, SEARCH_ID } from './fixtures-filters.tsx'
@@ -118,7 +119,9 @@ export function LeagueFixtures({ sport, sports, leagueId: pathLeagueId, match }:
       ) : error !== null && fixtures === undefined ? (
         <LoadFailure what="The fixtures of this league" error={error} onRetry={refresh} />
       ) : (
-        <FixturesSkeleton sportId={sport.id} columns={columns} />
+        <DelayedLoader>
+          <FixturesSkeleton sportId={sport.id} columns={columns} />
+        </DelayedLoader>
       )}
     </div>
   )

@@ -7,7 +7,7 @@ import {
   upcomingFixture,
 } from '../../../testing/opticodds-server-rows.ts'
 import type { OpticOddsSettings } from './settings.ts'
-import { type FeedRun, PING_MS, runFeed } from './run-for-test.ts'
+import { type FeedRun, PATIENT, PING_MS, runFeed } from './run-for-test.ts'
 
 let server: OpticOddsServer
 let run: FeedRun | undefined
@@ -77,7 +77,7 @@ describe('the catalogue and the fixtures', () => {
     expect(Date.parse(query?.get('start_date_before') ?? '') / dayMs).toBeCloseTo(Date.now() / dayMs + 15, 3)
     const askedBefore = server.requests.filter(({ path }) => path === '/fixtures').length
     await expect
-      .poll(() => server.requests.filter(({ path }) => path === '/fixtures').length)
+      .poll(() => server.requests.filter(({ path }) => path === '/fixtures').length, PATIENT)
       .toBeGreaterThan(askedBefore + 1)
     expect(feed.of('fixtures')).toHaveLength(1)
   })
@@ -143,9 +143,14 @@ describe('the catalogue and the fixtures', () => {
       ...SAMPLE_CATALOGUE,
       leagues: SAMPLE_CATALOGUE.leagues.map((league) => ({ ...league, active: true })),
     }
-    await expect
-      .poll(() => server.streams.queries('odds').map((query) => query.getAll('league')))
-      .toEqual([['northland_-_premier', 'northland_-_second']])
+    const leagues = () => server.streams.queries('odds').map((query) => query.getAll('league'))
+    await expect.poll(leagues, PATIENT).toEqual([['northland_-_premier', 'northland_-_second']])
+    // Those whose season is over are followed to the end of their games.
+    server.answers.catalogue = { ...SAMPLE_CATALOGUE, leagues: SAMPLE_CATALOGUE.leagues.slice(1) }
+    const openedBefore = server.streams.openedCount
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(leagues()).toEqual([['northland_-_premier', 'northland_-_second']])
+    expect(server.streams.openedCount).toBe(openedBefore)
   })
 })
 
@@ -181,7 +186,7 @@ describe('prices', () => {
       )
     }
     const feed = start({ sportsbookIds: books })
-    await expect.poll(() => feed.of('snapshot').length).toBe(12 * 7)
+    await expect.poll(() => feed.of('snapshot').length, PATIENT).toBe(12 * 7)
     expect(
       feed.of('snapshot').every(({ odds, sportsbookId }) => odds[0]?.sportsbookId === sportsbookId),
     ).toBe(true)
@@ -287,7 +292,7 @@ describe('results', () => {
 
   it('come from the stream, with the players and after them in the catalogue', async () => {
     const feed = start()
-    await expect.poll(() => server.streams.queries('results').length).toBe(1)
+    await expect.poll(() => server.streams.queries('results').length, PATIENT).toBe(1)
     server.publishResult('F1', sampleResult('F1', 'live'), [player(7)])
     const { results } = await feed.until('results')
     expect(results).toMatchObject([
@@ -315,7 +320,7 @@ describe('results', () => {
     await feed.until('results', ({ results }) => results[0]?.playerResults.length === 1)
     const askedBefore = server.requests.filter(({ path }) => path === '/fixtures/results').length
     await expect
-      .poll(() => server.requests.filter(({ path }) => path === '/fixtures/results').length)
+      .poll(() => server.requests.filter(({ path }) => path === '/fixtures/results').length, PATIENT)
       .toBeGreaterThan(askedBefore + 2)
     expect(feed.of('results').length).toBeLessThanOrEqual(2)
     expect(feed.logged.join()).toContain('results are polled only')
@@ -323,7 +328,7 @@ describe('results', () => {
 
   it('of a game that is over carry it over, and stale rows behind it are ignored', async () => {
     const feed = start()
-    await expect.poll(() => server.streams.queries('results').length).toBe(1)
+    await expect.poll(() => server.streams.queries('results').length, PATIENT).toBe(1)
     server.publishResult('F1', sampleResult('F1', 'completed'))
     await feed.until('results', ({ results }) => results[0]?.status === 'completed')
     await feed.until('fixtures', ({ fixtures }) => fixtures[0]?.status === 'completed')
@@ -356,10 +361,10 @@ describe('results', () => {
     server.answers.results.set('F1', sampleResult('F1', 'live'))
     const feed = start()
     await feed.until('results')
-    await expect.poll(() => feed.logged.join()).toContain('no player results')
+    await expect.poll(() => feed.logged.join(), PATIENT).toContain('no player results')
     const polls = () => server.requests.filter(({ path }) => path === '/fixtures/results').length
     const before = polls()
-    await expect.poll(polls).toBeGreaterThan(before + 1)
+    await expect.poll(polls, PATIENT).toBeGreaterThan(before + 1)
     expect(server.requests.filter(({ path }) => path === '/fixtures/player-results')).toHaveLength(1)
   })
 })

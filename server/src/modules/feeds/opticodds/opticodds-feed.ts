@@ -91,7 +91,12 @@ class OpticOddsRun {
 
   async #loadCatalogue(): Promise<void> {
     const { rest, emit } = this.#context
-    this.#catalogue = await loadCatalogue(rest, this.#settings, this.#signal)
+    const loaded = await loadCatalogue(rest, this.#settings, this.#signal)
+    // A league whose season ends is followed on: its last games still need their end.
+    const leagues = new Map(
+      [...this.#catalogue.leagues, ...loaded.leagues].map((league) => [league.id, league]),
+    )
+    this.#catalogue = { ...loaded, leagues: [...leagues.values()] }
     await emit({ kind: 'catalogue', ...this.#catalogue })
   }
 
@@ -99,9 +104,9 @@ class OpticOddsRun {
     const { timings } = this.#context
     await pause(timings.catalogueMs, this.#signal)
     await repeat('the catalogue', timings.catalogueMs, this.#context, this.#signal, async () => {
-      const before = this.#leagueIds().toSorted().join()
+      const countBefore = this.#leagueIds().length
       await this.#loadCatalogue()
-      if (this.#leagueIds().toSorted().join() === before) return
+      if (this.#leagueIds().length === countBefore) return
       await this.#pollFixtures()
       this.#streams.abort()
     })

@@ -13,17 +13,17 @@ import { RestClient } from './rest-client.ts'
 import { QUICK } from './run-for-test.ts'
 
 const signal = new AbortController().signal
-let server: OpticOddsServer | undefined
+const servers: OpticOddsServer[] = []
 
 afterEach(async () => {
-  await server?.close()
-  server = undefined
+  for (const server of servers.splice(0)) await server.close()
 })
 
-async function start(options: OpticOddsServerOptions = {}, apiKey = 'test-key') {
-  server = await startOpticOddsServer(options)
+async function start(options: OpticOddsServerOptions = {}, apiKey = 'test-key', requestTimeoutMs = 5_000) {
+  const server = await startOpticOddsServer(options)
+  servers.push(server)
   const log = pino({ level: 'silent' })
-  const timings = { ...QUICK, requestTimeoutMs: 150 }
+  const timings = { ...QUICK, requestTimeoutMs }
   return {
     server,
     rest: new RestClient({ baseUrl: server.baseUrl, apiKey, clock: systemClock, log, timings }),
@@ -50,12 +50,12 @@ describe('questions to the provider', () => {
   })
 
   it('are asked again after errors of the server and after a silence', async () => {
-    const { server, rest } = await start()
+    const { server, rest } = await start({}, 'test-key', 300)
     server.fail('/sports', { status: 500, times: 2 })
     expect(await rest.list('/sports', { signal })).toHaveLength(2)
     const late = server.delayNext('/sportsbooks')
     expect(await rest.list('/sportsbooks', { signal })).toHaveLength(3)
-    expect(server.requests.filter(({ path }) => path === '/sportsbooks')).toHaveLength(2)
+    expect(server.requests.filter(({ path }) => path === '/sportsbooks').length).toBeGreaterThanOrEqual(2)
     late.release()
   })
 

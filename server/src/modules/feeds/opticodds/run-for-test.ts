@@ -6,7 +6,7 @@ import { createOpticOddsFeed } from './opticodds-feed.ts'
 import type { OpticOddsSettings, OpticOddsTimings } from './settings.ts'
 
 export const QUICK: OpticOddsTimings = {
-  requestTimeoutMs: 1_000,
+  requestTimeoutMs: 5_000,
   backoffFirstMs: 10,
   backoffMostMs: 40,
   silenceMs: 400,
@@ -17,8 +17,11 @@ export const QUICK: OpticOddsTimings = {
   correctionMs: 60_000,
   resyncMs: 60_000,
   unreadableResyncMs: 20,
-  withdrawMs: 60,
+  withdrawMs: 60_000,
 }
+
+/** For what must come sometime: the machine may be busy. */
+export const PATIENT = { timeout: 10_000 }
 
 /** How often a server for these waits pings. */
 export const PING_MS = 50

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type OpticOddsServer, startOpticOddsServer } from '../../../testing/opticodds-server.ts'
 import { sampleOdd, upcomingFixture } from '../../../testing/opticodds-server-rows.ts'
-import { type FeedRun, PING_MS, runFeed } from './run-for-test.ts'
+import { type FeedRun, PATIENT, PING_MS, runFeed } from './run-for-test.ts'
 import type { OpticOddsSettings } from './settings.ts'
 
 let server: OpticOddsServer
@@ -67,7 +67,7 @@ describe('a connection that breaks', () => {
     // What was on its way arrives first.
     await new Promise((resolve) => setTimeout(resolve, 60))
     feed.clear()
-    await expect.poll(() => server.streams.openedCount).toBeGreaterThan(openedBefore)
+    await expect.poll(() => server.streams.openedCount, PATIENT).toBeGreaterThan(openedBefore)
     expect(feed.of('pulse')).toEqual([])
     server.streams.setQuiet(false)
     await feed.until('pulse')
@@ -75,17 +75,20 @@ describe('a connection that breaks', () => {
   })
 
   it('stays quiet while the provider is gone, and begins again with snapshots when it is back', async () => {
-    const feed = await startWithTwoPrices()
-    server.fail('/', { status: 503, times: 40 })
+    const feed = await startWithTwoPrices({ timings: { withdrawMs: 60 } })
+    server.fail('/', { status: 503, times: 100_000 })
     server.streams.cut()
+    // What was on its way arrives first.
+    await new Promise((resolve) => setTimeout(resolve, 60))
     feed.clear()
     await new Promise((resolve) => setTimeout(resolve, 150))
     expect(feed.events).toEqual([])
+    server.heal()
     await feed.until('snapshot', ({ odds }) => odds.length === 2)
   })
 
   it('alone, while the provider answers otherwise, takes its prices off the book until it is back', async () => {
-    const feed = await startWithTwoPrices()
+    const feed = await startWithTwoPrices({ timings: { withdrawMs: 60 } })
     server.fail('/stream/odds', { status: 503, times: 12 })
     feed.clear()
     server.streams.cut({ kind: 'odds' })
@@ -164,7 +167,7 @@ describe('frames that are not as they should be', () => {
     await startWithTwoPrices()
     const asked = server.requests.filter(({ path }) => path === '/fixtures/odds')
     await expect
-      .poll(() => server.requests.filter(({ path }) => path === '/fixtures/odds').length)
+      .poll(() => server.requests.filter(({ path }) => path === '/fixtures/odds').length, PATIENT)
       .toBeGreaterThanOrEqual(4)
     expect(asked[0]?.query.getAll('fixture_id').length).toBe(3)
   })
@@ -174,7 +177,7 @@ describe('the end', () => {
   it('leaves no connection and no timer behind', async () => {
     const feed = await startWithTwoPrices()
     await feed.stop()
-    await expect.poll(() => server.streams.count).toBe(0)
+    await expect.poll(() => server.streams.count, PATIENT).toBe(0)
     const eventCount = feed.events.length
     const requestCount = server.requests.length
     await new Promise((resolve) => setTimeout(resolve, 150))
@@ -196,6 +199,6 @@ describe('the end', () => {
     await new Promise((resolve) => setTimeout(resolve, 30))
     const beganMs = performance.now()
     await run.stop()
-    expect(performance.now() - beganMs).toBeLessThan(200)
+    expect(performance.now() - beganMs).toBeLessThan(1_000)
   })
 })

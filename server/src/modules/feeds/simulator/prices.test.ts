@@ -33,6 +33,17 @@ function overround(group: readonly Odd[]): number {
   return group.reduce((sum, odd) => sum + impliedChance(odd.priceAmerican), 0)
 }
 
+function isWellNamed(odd: Odd, fixture: Fixture, marketIds: ReadonlySet<string>): boolean {
+  return (
+    marketIds.has(odd.marketId) &&
+    Number.isInteger(odd.priceAmerican) &&
+    Math.abs(odd.priceAmerican) >= 100 &&
+    (odd.points === null || Number.isInteger(odd.points * 4)) &&
+    (odd.selectionLine === null || (odd.points ?? 0) > 0) &&
+    odd.id.startsWith(`${fixture.id}:${odd.sportsbookId}:${odd.marketId}:`)
+  )
+}
+
 describe('prices', () => {
   it.each(world.sports())('of two-way main markets of %s sum to 1.01 to 1.15', (sportId) => {
     const mainIds = world
@@ -59,23 +70,22 @@ describe('prices', () => {
     for (const fixture of around(sportId)) {
       const odds = bookIds.flatMap((bookId) => world.oddsAt(fixture.id, bookId, NOW_MS))
       expect(new Set(odds.map((odd) => odd.id)).size).toBe(odds.length)
-      for (const odd of odds) {
-        expect(marketIds.has(odd.marketId)).toBe(true)
-        expect(Number.isInteger(odd.priceAmerican) && Math.abs(odd.priceAmerican) >= 100).toBe(true)
-        if (odd.points !== null) expect(Number.isInteger(odd.points * 4)).toBe(true)
-        if (odd.selectionLine !== null) expect(odd.points).toBeGreaterThan(0)
-        expect(odd.id.startsWith(`${fixture.id}:${odd.sportsbookId}:${odd.marketId}:`)).toBe(true)
-      }
-      for (const group of byGroup(odds)) {
-        if (group.length < 2 || group[0]?.marketId === 'double_chance') continue
-        if (group[0]?.playerId === null) expect(overround(group)).toBeGreaterThan(1)
-      }
-      for (const [, lines] of Map.groupBy(
+      // Asked once for a fixture: there are thousands of odds.
+      expect(odds.filter((odd) => !isWellNamed(odd, fixture, marketIds))).toEqual([])
+      const cheap = byGroup(odds).filter(
+        (group) =>
+          group.length >= 2 &&
+          group[0]?.marketId !== 'double_chance' &&
+          group[0]?.playerId === null &&
+          overround(group) <= 1,
+      )
+      expect(cheap).toEqual([])
+      for (const [subject, lines] of Map.groupBy(
         odds,
         (odd) => `${odd.sportsbookId} ${odd.marketId} ${odd.teamId}${odd.playerId}`,
       )) {
         const mains = new Set(lines.filter((odd) => odd.isMain).map((odd) => odd.groupingKey))
-        expect(mains.size).toBeLessThanOrEqual(1)
+        if (mains.size > 1) expect([...mains], subject).toHaveLength(1)
       }
     }
   })
@@ -157,7 +167,7 @@ describe('prices', () => {
         const last = before.get(odd.id)
         if (last === undefined || last.isLocked || odd.isLocked) continue
         const move = Math.abs(impliedChance(odd.priceAmerican) - impliedChance(last.priceAmerican))
-        expect(move).toBeLessThan(0.13)
+        if (!(move < 0.13)) expect(move, `${odd.id} after ${second} s`).toBeLessThan(0.13)
       }
       before = new Map(odds.map((odd) => [odd.id, odd]))
     }

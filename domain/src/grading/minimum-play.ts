@@ -1,0 +1,63 @@
+/** How much of a game must be played for it to count when it ends early. */
+import type { Game } from './game.ts'
+import { totalOf } from './game.ts'
+import { sumTold } from './period-board.ts'
+
+const OFFICIAL_INNINGS = 5
+
+/** Innings are complete with the home half, or without it when the home side leads. */
+function hasInnings(game: Game, innings: number): boolean {
+  const { board, ending, lastBegun } = game
+  if (ending.kind === 'stopped') return lastBegun > innings
+  const clock = Number(/^\s*(\d{1,2})/.exec(game.input.result.inPlay?.period ?? '')?.[1] ?? 0)
+  // Innings ahead may stand in the answer with zeros; the board's own word tells how far play came.
+  const reach = clock >= 1 ? Math.max(clock, board.lastScored) : Number.POSITIVE_INFINITY
+  if (Math.min(board.away.length - 1, reach) < innings) return false
+  if (Math.min(board.home.length - 1, reach) >= innings) return true
+  const [home, away] = [totalOf(game, 'home'), totalOf(game, 'away')]
+  return home !== undefined && away !== undefined && home > away
+}
+
+/** Whether the first so many innings were played out. */
+export function areInningsOver(game: Game, innings: number): boolean {
+  return hasInnings(game, innings)
+}
+
+/** Whether enough of a baseball game was played for its winner, or for its lines and totals. */
+export function isBaseballOfficial(game: Game, isWinner: boolean): boolean {
+  return hasInnings(game, isWinner ? OFFICIAL_INNINGS : game.plan.regular)
+}
+
+/** Minutes known to be played; undefined where neither the clock nor the parts tell. */
+function playedMinutes(game: Game): number | undefined {
+  const { plan, lastBegun } = game
+  if (lastBegun === 0) return undefined
+  if (lastBegun > plan.regular) return plan.regular * plan.partMinutes
+  const before = (lastBegun - 1) * plan.partMinutes
+  const clock = /^(\d{1,2}):(\d{2})/.exec(game.input.result.inPlay?.clock?.trim() ?? '')
+  if (clock === null) return before
+  // The clocks of these sports run down to zero.
+  const left = Number(clock[1]) + Number(clock[2]) / 60
+  return before + Math.max(0, plan.partMinutes - left)
+}
+
+/** A stopped game counts once the least play is known to be reached. */
+export function hasLeastMinutes(game: Game): boolean {
+  const { leastMinutes } = game.plan
+  return leastMinutes > 0 && (playedMinutes(game) ?? 0) >= leastMinutes
+}
+
+/** A completed game that was played short: parts are missing from a board that adds up, or the clock stood too early. */
+export function isShortened(game: Game): boolean {
+  const { plan, board, ending } = game
+  if (ending.kind !== 'final' || plan.leastMinutes === 0) return false
+  if (board.lastTold > 0 && board.lastTold < plan.regular) {
+    return (
+      game.lastBegun <= board.lastTold &&
+      sumTold(board.home, 1, board.lastTold) === totalOf(game, 'home') &&
+      sumTold(board.away, 1, board.lastTold) === totalOf(game, 'away')
+    )
+  }
+  const hasClock = /^\d{1,2}:\d{2}/.test(game.input.result.inPlay?.clock?.trim() ?? '')
+  return hasClock && board.lastScored <= plan.regular && (playedMinutes(game) ?? plan.leastMinutes) < plan.leastMinutes
+}

@@ -1,0 +1,134 @@
+/** The score in the part of the game that a market is about. */
+import type { Side } from './grading-input.ts'
+import type { Game } from './game.ts'
+import { totalOf } from './game.ts'
+import { areInningsOver, hasLeastMinutes, isBaseballOfficial, isShortened } from './minimum-play.ts'
+import { sumParts, sumTold } from './period-board.ts'
+import type { Scope } from './scope.ts'
+
+/** `isOver` is false when that part was not played out: then only what can no longer change is decided. */
+export type KnownScore = { readonly home: number; readonly away: number; readonly isOver: boolean }
+export type ScopeScore = KnownScore | { readonly missing: string }
+
+export function isMissing(score: ScopeScore): score is { readonly missing: string } {
+  return 'missing' in score
+}
+
+/** `isWinner` asks for less play in baseball. */
+export function scoreIn(game: Game, scope: Scope, isWinner: boolean): ScopeScore {
+  if (scope.class === 'full-game') return wholeScore(game, isWinner)
+  if (scope.withExtras) return scoreFrom(game, scope, isWinner)
+  return partScore(game, scope, isWinner)
+}
+
+function wholeScore(game: Game, isWinner: boolean): ScopeScore {
+  const score = game.plan.overtime === 'one-goal' ? hockeyScore(game) : finalScore(game)
+  if (isMissing(score)) return score
+  if (game.plan.parts === 'innings' && game.board.lastTold === 0 && game.ending.kind === 'final') {
+    return isWinner ? { ...score, isOver: true } : { missing: 'the innings are not told, so it is not known whether nine were played' }
+  }
+  return { ...score, isOver: isGameOver(game, isWinner) }
+}
+
+function isGameOver(game: Game, isWinner: boolean): boolean {
+  if (game.plan.parts === 'innings') return isBaseballOfficial(game, isWinner)
+  return game.ending.kind === 'final' ? !isShortened(game) : hasLeastMinutes(game)
+}
+
+type Totals = { readonly home: number; readonly away: number }
+
+/** The total of the feed; the parts where it has none. A total below its own parts is a contradiction. */
+function finalScore(game: Game): Totals | { readonly missing: string } {
+  const home = finalOf(game, 'home')
+  const away = finalOf(game, 'away')
+  if (typeof home === 'string') return { missing: home }
+  return typeof away === 'string' ? { missing: away } : { home, away }
+}
+
+function finalOf(game: Game, side: Side): number | string {
+  const { board, plan } = game
+  const total = totalOf(game, side)
+  const told = sumTold(board[side], 1, board.lastTold)
+  if (total === undefined) {
+    const isWhole = game.ending.kind === 'stopped' || (board.lastTold >= plan.regular && board.lastTold > 0)
+    return isWhole ? told : `the ${side} score is not told`
+  }
+  if (plan.parts === 'sets' || plan.parts === 'none' || told <= total) return total
+  return `the ${side} total of ${total} is below the ${told} of its parts`
+}
+
+/** Overtime and shootout together give the winner one goal, however the feed counts shootout attempts. */
+function hockeyScore(game: Game): Totals | { readonly missing: string } {
+  const { board, plan } = game
+  const total = { home: totalOf(game, 'home'), away: totalOf(game, 'away') }
+  const home = sumParts(board.home, 1, plan.regular)
+  const away = sumParts(board.away, 1, plan.regular)
+  if (home === undefined || away === undefined) return finalScore(game)
+  if (game.ending.kind === 'stopped') return { home: sumTold(board.home, 1, board.lastTold), away: sumTold(board.away, 1, board.lastTold) }
+  const extra = sumTold(board.home, plan.regular + 1, board.lastTold) - sumTold(board.away, plan.regular + 1, board.lastTold)
+  const byTotal = total.home === undefined || total.away === undefined ? 0 : total.home - total.away
+  if (home !== away) {
+    const isAgreed = (total.home ?? home) === home && (total.away ?? away) === away
+    const hasExtra = board.lastScored > plan.regular
+    return isAgreed && !hasExtra ? { home, away } : { missing: 'the periods and the total do not agree' }
+  }
+  if (extra !== 0 && byTotal !== 0 && Math.sign(extra) !== Math.sign(byTotal)) {
+    return { missing: 'the periods and the total name different winners' }
+  }
+  const winner = Math.sign(extra || byTotal)
+  return { home: home + (winner > 0 ? 1 : 0), away: away + (winner < 0 ? 1 : 0) }
+}
+
+/** From a part to the end of the game with overtime: what remains of the total. */
+function scoreFrom(game: Game, scope: Scope, isWinner: boolean): ScopeScore {
+  const whole = wholeScore(game, isWinner)
+  if (isMissing(whole)) return whole
+  const home = sumParts(game.board.home, 1, scope.from - 1)
+  const away = sumParts(game.board.away, 1, scope.from - 1)
+  if (home === undefined || away === undefined) {
+    return whole.isOver ? { missing: `the score before the ${scope.from}. part is not told` } : { home: 0, away: 0, isOver: false }
+  }
+  const isOver = whole.isOver && game.ending.kind === 'final' && !isShortBaseball(game)
+  return { home: whole.home - home, away: whole.away - away, isOver }
+}
+
+function isShortBaseball(game: Game): boolean {
+  return game.plan.parts === 'innings' && !isBaseballOfficial(game, false)
+}
+
+function partScore(game: Game, scope: Scope, isWinner: boolean): ScopeScore {
+  const { board } = game
+  // Extra time is told only where it was played.
+  const needed = scope.class === 'extra-time' ? game.plan.regular : scope.to
+  const home = sumParts(board.home, scope.from, needed)
+  const away = sumParts(board.away, scope.from, needed)
+  const told = { home: sumTold(board.home, scope.from, scope.to), away: sumTold(board.away, scope.from, scope.to) }
+  const isPlayedOut = isPartOver(game, scope, isWinner)
+  if (isPlayedOut && (away === undefined || (home === undefined && game.plan.parts !== 'innings'))) {
+    return { missing: `the score ${scope.words} is not told` }
+  }
+  const contradiction = isPlayedOut ? findContradiction(game, scope, told) : undefined
+  return contradiction === undefined ? { ...told, isOver: isPlayedOut } : { missing: contradiction }
+}
+
+/** A part can not have more than the whole. */
+function findContradiction(game: Game, scope: Scope, told: Totals): string | undefined {
+  if (game.plan.parts === 'sets') return undefined
+  const [home, away] = [totalOf(game, 'home'), totalOf(game, 'away')]
+  const isBeyond = (home !== undefined && told.home > home) || (away !== undefined && told.away > away)
+  return isBeyond ? `the score ${scope.words} is above the total` : undefined
+}
+
+function isPartOver(game: Game, scope: Scope, isWinner: boolean): boolean {
+  const { plan, ending, board } = game
+  if (plan.parts === 'innings') {
+    if (scope.class === 'regulation') return isBaseballOfficial(game, isWinner)
+    // Without any innings the score is missing, which is not the same as not played.
+    return (ending.kind === 'final' && board.lastTold === 0) || areInningsOver(game, scope.to)
+  }
+  if (ending.kind === 'stopped') {
+    if (scope.class === 'regulation' && hasLeastMinutes(game)) return true
+    return game.lastBegun > scope.to && scope.class !== 'extra-time'
+  }
+  return !isShortened(game) || board.lastTold > scope.to
+}

@@ -1,0 +1,160 @@
+/** Which part of a game a market is about. */
+import type { MarketKind, Measure } from './market-base.ts'
+import type { MarketPart, ParsedMarket } from './market-id.ts'
+import type { SportPlan } from './sport-plan.ts'
+
+export type ScopeClass =
+  | 'full-game'
+  | 'regulation'
+  | 'extra-time'
+  | 'half'
+  | 'second-half'
+  | 'quarter'
+  | 'quarters'
+  | 'period'
+  | 'inning'
+  | 'innings'
+  | 'set'
+
+export type Scope = {
+  readonly class: ScopeClass
+  /** Numbers of the first and the last part; a whole game without fixed parts has zero for both. */
+  readonly from: number
+  readonly to: number
+  /** Whatever is played after the last part counts too. */
+  readonly withExtras: boolean
+  /** How a sentence says it: `3 goals in 90 minutes`. */
+  readonly words: string
+}
+
+/** The kind of a market in its sport: a soccer moneyline has three ways. */
+export function kindOf({ base, isThreeWay }: ParsedMarket, plan: SportPlan): MarketKind | undefined {
+  if (base.kind === 'moneyline') return isThreeWay || plan.isDrawPriced ? 'three-way' : 'moneyline'
+  if (!isThreeWay) return base.kind
+  if (base.kind === 'spread') return 'three-way-spread'
+  return base.kind === 'total' ? 'three-way-total' : undefined
+}
+
+const OWN_MEASURES: Readonly<Record<string, readonly Measure[]>> = {
+  soccer: ['goals', 'corners'],
+  tennis: ['games', 'sets'],
+  volleyball: ['sets', 'points'],
+  lacrosse: ['goals', 'points'],
+}
+
+/** The figure a market of the sport is about; undefined for `total_goals` in basketball. */
+export function measureOf(sportId: string, plan: SportPlan, measure: Measure): Measure | undefined {
+  const own = OWN_MEASURES[sportId] ?? [plan.unit]
+  if (measure === 'score') return sportId === 'tennis' ? undefined : own[0]
+  return own.includes(measure) ? measure : undefined
+}
+
+/** A draw that can be bought only exists at the end of regulation, so these are about regulation where nothing else is said. */
+const KINDS_WITH_A_DRAW: ReadonlySet<MarketKind> = new Set<MarketKind>([
+  'three-way',
+  'three-way-spread',
+  'three-way-total',
+  'double-chance',
+  'draw-no-bet',
+  'correct-score',
+  'half-full',
+])
+
+const ORDINALS = ['', '1st', '2nd', '3rd']
+
+function ordinal(number: number): string {
+  return ORDINALS[number] ?? `${number}th`
+}
+
+/** Undefined where the sport has no such part. */
+export function findScope(plan: SportPlan, market: ParsedMarket, kind: MarketKind): Scope | undefined {
+  return market.part === null
+    ? wholeGame(plan, market.overtime, kind)
+    : partScope(plan, market.part, market.overtime)
+}
+
+function wholeGame(
+  plan: SportPlan,
+  overtime: ParsedMarket['overtime'],
+  kind: MarketKind,
+): Scope | undefined {
+  const { regular } = plan
+  if (plan.overtime === 'none') {
+    if (overtime !== 'unsaid') return undefined
+    return { class: 'full-game', from: 0, to: 0, withExtras: true, words: 'in the match' }
+  }
+  if (plan.overtime === 'excluded') {
+    return overtime === 'included'
+      ? { class: 'extra-time', from: 1, to: 3, withExtras: false, words: 'in 90 minutes and extra time' }
+      : { class: 'regulation', from: 1, to: regular, withExtras: false, words: 'in 90 minutes' }
+  }
+  const isRegulation = overtime === 'excluded' || (overtime === 'unsaid' && KINDS_WITH_A_DRAW.has(kind))
+  return isRegulation
+    ? { class: 'regulation', from: 1, to: regular, withExtras: false, words: 'in regulation time' }
+    : { class: 'full-game', from: 1, to: regular, withExtras: true, words: 'in the whole game' }
+}
+
+function partScope(plan: SportPlan, part: MarketPart, overtime: ParsedMarket['overtime']): Scope | undefined {
+  if (part.from < 1 || part.to < part.from) return undefined
+  switch (part.name) {
+    case 'half':
+      return halfScope(plan, part.from, overtime)
+    case 'quarter':
+      return plan.parts === 'quarters' ? regularPart(plan, part, overtime) : undefined
+    case 'period':
+      return plan.parts === 'periods' ? regularPart(plan, part, overtime) : undefined
+    case 'inning':
+      return plan.parts === 'innings' ? regularPart(plan, part, overtime) : undefined
+    case 'set':
+    case 'map': {
+      const isMap = plan.unit === 'maps'
+      if (plan.parts !== 'sets' || isMap !== (part.name === 'map') || part.from !== part.to) return undefined
+      if (overtime !== 'unsaid') return undefined
+      const words = `in the ${ordinal(part.from)} ${part.name}`
+      return { class: 'set', from: part.from, to: part.to, withExtras: false, words }
+    }
+  }
+}
+
+/** Quarters, periods and innings end without overtime unless the id of the last one includes it. */
+function regularPart(
+  plan: SportPlan,
+  { name, from, to }: MarketPart,
+  overtime: ParsedMarket['overtime'],
+): Scope | undefined {
+  const isLast = from === to && to === plan.regular
+  if (to > plan.regular && plan.parts !== 'innings') return undefined
+  if (overtime === 'included' && !isLast) return undefined
+  const withExtras = overtime === 'included'
+  if (from !== to) {
+    const scopeClass = plan.parts === 'innings' ? 'innings' : plan.parts === 'quarters' ? 'quarters' : undefined
+    if (scopeClass === undefined) return undefined
+    return { class: scopeClass, from, to, withExtras, words: `in the first ${to} ${name}s` }
+  }
+  const words = `in the ${ordinal(from)} ${name}${withExtras ? ' and overtime' : ''}`
+  return { class: name as ScopeClass, from, to, withExtras, words }
+}
+
+/** The first half of a baseball game is its first five innings. */
+function halfScope(
+  plan: SportPlan,
+  number: number,
+  overtime: ParsedMarket['overtime'],
+): Scope | undefined {
+  const first = plan.parts === 'innings' ? 5 : plan.parts === 'quarters' ? 2 : plan.parts === 'halves' ? 1 : 0
+  if (first === 0 || number > 2) return undefined
+  if (number === 1) {
+    if (overtime === 'included') return undefined
+    const words = plan.parts === 'innings' ? 'in the first 5 innings' : 'in the 1st half'
+    return { class: 'half', from: 1, to: first, withExtras: false, words }
+  }
+  const hasOvertime = plan.overtime !== 'excluded' && overtime !== 'excluded'
+  if (plan.overtime === 'excluded' && overtime === 'included') return undefined
+  return {
+    class: hasOvertime ? 'second-half' : 'half',
+    from: first + 1,
+    to: plan.regular,
+    withExtras: hasOvertime,
+    words: hasOvertime ? 'in the 2nd half with overtime' : 'in the 2nd half',
+  }
+}

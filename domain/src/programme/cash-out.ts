@@ -1,0 +1,63 @@
+import { type FixtureStatus, isInPlay } from '../fixture-status.ts'
+import { shareMinor } from '../money.ts'
+import type { PickStatus } from './pick-status.ts'
+import { HOUSE_1 } from './rule-set.ts'
+
+export const DEFAULT_CASH_OUT_DEDUCTION_BPS = HOUSE_1.cashOutDeductionBps
+
+const BPS_PER_PERCENT = 100
+
+/** The configured percentage (applicationConfiguration.cashoutDeductionPercentage) in basis points, 10% without one. */
+export function deductionBpsOf(percentage: number | null | undefined): number {
+  if (percentage === null || percentage === undefined) return DEFAULT_CASH_OUT_DEDUCTION_BPS
+  if (!(percentage >= 0 && percentage <= 100)) {
+    throw new RangeError(`${percentage} is not a cash-out deduction between 0 and 100 percent`)
+  }
+  return Math.round(percentage * BPS_PER_PERCENT)
+}
+
+export type CashOut = { readonly feeMinor: bigint; readonly amountMinor: bigint }
+
+/** The fee and what comes back: together they are the stake. */
+export function cashOut(stakeMinor: bigint, deductionBps: number = DEFAULT_CASH_OUT_DEDUCTION_BPS): CashOut {
+  const feeMinor = shareMinor(stakeMinor, deductionBps)
+  return { feeMinor, amountMinor: stakeMinor - feeMinor }
+}
+
+export type CashOutPick = {
+  readonly status: PickStatus
+  /** Placed on live odds. */
+  readonly isLive: boolean
+  /** The game of a straight pick, or those of all legs of a parlay. */
+  readonly games: readonly { readonly startMs: number; readonly status: FixtureStatus }[]
+}
+
+export const CASH_OUT_REFUSALS = {
+  'cash-out.not-pending': 'Rule violated: Only an active pick can be cashed out.',
+  'cash-out.live': 'Rule violated: A live pick cannot be cashed out.',
+  'cash-out.started': 'Rule violated: A pick can be cashed out only before the start of its game.',
+  'cash-out.parlay-started':
+    'Rule violated: A parlay can be cashed out only before the start of its first game.',
+} as const
+export type CashOutRefusalCode = keyof typeof CASH_OUT_REFUSALS
+
+export type CashOutRefusal = { readonly code: CashOutRefusalCode; readonly message: string }
+
+/** Why the pick cannot be cashed out now; undefined when it can. */
+export function findCashOutRefusal(pick: CashOutPick, nowMs: number): CashOutRefusal | undefined {
+  if (pick.status !== 'PENDING') return refusal('cash-out.not-pending')
+  if (pick.isLive) return refusal('cash-out.live')
+  const hasStarted = pick.games.some(({ startMs, status }) => {
+    return nowMs >= startMs || isInPlay(status) || status === 'completed'
+  })
+  if (!hasStarted) return undefined
+  return refusal(pick.games.length > 1 ? 'cash-out.parlay-started' : 'cash-out.started')
+}
+
+export function canCashOut(pick: CashOutPick, nowMs: number): boolean {
+  return findCashOutRefusal(pick, nowMs) === undefined
+}
+
+function refusal(code: CashOutRefusalCode): CashOutRefusal {
+  return { code, message: CASH_OUT_REFUSALS[code] }
+}

@@ -1,0 +1,58 @@
+import { isInPlay } from '../fixture-status.ts'
+import { ODD_TYPES } from '../odds.ts'
+import type { SlipLeg } from './slip.ts'
+import { findDuplicate, findHedge, type Standing } from './slip-exposure.ts'
+import type { Refusal, RefusalText, SlipRefusalCode } from './slip-refusal.ts'
+import {
+  duplicate,
+  gameClosed,
+  gameStarted,
+  hedge,
+  oddLocked,
+  oddTypeMismatch,
+  oddTypeUnsupported,
+  parlaySameMatch,
+} from './slip-texts.ts'
+
+/** A refusal that no other stake can mend: the entry has to go. */
+export function refuseLeg({ id }: SlipLeg, code: SlipRefusalCode, text: RefusalText): Refusal {
+  return { code, ...text, fix: { kind: 'remove', entryId: id } }
+}
+
+export function hasKnownOddType({ odds }: SlipLeg): boolean {
+  return ODD_TYPES.includes(odds.type)
+}
+
+/** Whether the game and the price can be picked at all, and whether the pick collides with one that stands. */
+export function pushLegRefusals(
+  refusals: Refusal[],
+  leg: SlipLeg,
+  { standing, nowMs, isParlay }: { standing: Standing; nowMs: number; isParlay: boolean },
+): void {
+  if (!hasKnownOddType(leg)) {
+    refusals.push(refuseLeg(leg, 'slip.odd-type-unsupported', oddTypeUnsupported(leg.oddsName)))
+  }
+  if (!isInPlay(leg.fixtureStatus)) {
+    if (leg.fixtureStatus !== 'unplayed') {
+      refusals.push(refuseLeg(leg, 'slip.game-closed', gameClosed(leg.oddsName)))
+    } else if (nowMs >= leg.startMs) {
+      refusals.push(refuseLeg(leg, 'slip.game-started', gameStarted(leg.oddsName)))
+    }
+  }
+  if (leg.isLocked) refusals.push(refuseLeg(leg, 'slip.odd-locked', oddLocked(leg.oddsName)))
+  const twin = isParlay ? undefined : findDuplicate(leg, standing)
+  if (twin !== undefined) refusals.push(refuseLeg(leg, 'slip.duplicate', duplicate(twin)))
+  const otherSide = findHedge(leg, standing)
+  if (otherSide !== undefined) refusals.push(refuseLeg(leg, 'slip.hedge', hedge(leg.oddsName, otherSide)))
+}
+
+/** What two legs of one parlay must not share, and what they must. */
+export function pushParlayLegRefusals(refusals: Refusal[], leg: SlipLeg, before: readonly SlipLeg[]): void {
+  if (before.some(({ fixtureId }) => fixtureId === leg.fixtureId)) {
+    refusals.push(refuseLeg(leg, 'slip.parlay-same-match', parlaySameMatch()))
+  }
+  const [first] = before
+  if (first !== undefined && first.odds.type !== leg.odds.type) {
+    refusals.push(refuseLeg(leg, 'slip.odd-type-mismatch', oddTypeMismatch()))
+  }
+}

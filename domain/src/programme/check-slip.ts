@@ -1,0 +1,50 @@
+import type { AccountStatus } from '../account-status.ts'
+import { checkParlay } from './check-parlay.ts'
+import { checkStraights } from './check-straights.ts'
+import { figuresAt } from './day-figures.ts'
+import type { Slip, SlipAccount } from './slip.ts'
+import type { SlipCheck } from './slip-check.ts'
+import type { Refusal } from './slip-refusal.ts'
+import { accountNotActive, emptySlip, parlayOff } from './slip-texts.ts'
+
+/** All that the programme has to say about a slip. The browser asks before sending, the server before placing. */
+export function checkSlip(account: SlipAccount, slip: Slip, nowMs: number): SlipCheck {
+  const today = figuresAt(account.today, nowMs, account.ruleSet)
+  const refusals = slipRefusals(account, slip, nowMs)
+  if (slip.type === 'PARLAY') return checkParlay({ account, today, nowMs, refusals }, slip)
+  return checkStraights({ account, today, nowMs, refusals }, slip)
+}
+
+function slipRefusals(account: SlipAccount, slip: Slip, nowMs: number): Refusal[] {
+  const refusals: Refusal[] = []
+  const status = statusAt(account, nowMs)
+  if (status !== 'ACTIVE') refusals.push({ code: 'slip.account-not-active', ...accountNotActive(status) })
+  if (slip.entries.length === 0) refusals.push({ code: 'slip.empty', ...emptySlip() })
+  if (slip.type === 'PARLAY' && !account.isParlayEnabled) {
+    refusals.push({ code: 'slip.parlay-off', ...parlayOff() })
+  }
+  return refusals
+}
+
+/** The job that closes expired accounts runs by the hour; the time limit itself does not wait for it. */
+function statusAt({ status, expiryMs }: SlipAccount, nowMs: number): AccountStatus {
+  return status === 'ACTIVE' && expiryMs !== undefined && nowMs >= expiryMs ? 'EXPIRED' : status
+}
+
+/** The sentence the server answers with: the first rule that is violated, and the pick that violates it (Q25). */
+export function findRefusalMessage({ refusals, entries }: SlipCheck): string | undefined {
+  const [first] = refusals
+  if (first !== undefined) return first.message
+  for (const { oddsName, refusals: own } of entries) {
+    const [refusal] = own
+    if (refusal === undefined) continue
+    const isNamed = entries.length === 1 || refusal.message.includes(oddsName)
+    return isNamed ? refusal.message : `${refusal.message} Violated for ${oddsName}`
+  }
+  return undefined
+}
+
+/** Every refusal of the slip, in the order it is read. */
+export function allRefusals({ refusals, entries }: SlipCheck): readonly Refusal[] {
+  return [...refusals, ...entries.flatMap((entry) => entry.refusals)]
+}

@@ -1,0 +1,71 @@
+import { isDecided, type PickStatus } from './pick-status.ts'
+import { programmeDayAt } from './programme-day.ts'
+import type { RuleSet } from './rule-set.ts'
+import { countsAsNew, outcomeKeys, type Selection } from './selection.ts'
+
+/** What an account has done in one programme day. */
+export type DayFigures = {
+  readonly date: string
+  /** Stakes placed on the day; a cancelled one is given back, a cashed-out one is not. */
+  readonly riskMinor: bigint
+  /** The results settled on the day, wins against losses, without cash-outs. Below zero it is the daily loss. */
+  readonly netMinor: bigint
+  /** Picks placed on the day by the date of their game; several on one outcome are one. */
+  readonly countByGameDate: ReadonlyMap<string, number>
+  readonly countedOutcomes: ReadonlySet<string>
+}
+
+export type DayPick = {
+  readonly status: PickStatus
+  readonly placedAtMs: number
+  /** Undefined while the pick is open. */
+  readonly settledAtMs: number | undefined
+  readonly stakeMinor: bigint
+  /** What it brought or cost; zero while it is open. */
+  readonly resultMinor: bigint
+  readonly legs: readonly (Selection & { readonly startMs: number })[]
+}
+
+export function emptyDay(date: string): DayFigures {
+  return { date, riskMinor: 0n, netMinor: 0n, countByGameDate: new Map(), countedOutcomes: new Set() }
+}
+
+/** The figures that hold now: those of a day that is over say nothing about the new one. */
+export function figuresAt(figures: DayFigures, nowMs: number, ruleSet: RuleSet): DayFigures {
+  const { date } = programmeDayAt(nowMs, ruleSet.dayClock)
+  return figures.date === date ? figures : emptyDay(date)
+}
+
+/** The date of a pick's game; a parlay has that of its earliest leg (R1). */
+export function gameDateOf(legs: readonly { readonly startMs: number }[], ruleSet: RuleSet): string {
+  let earliestMs = Number.POSITIVE_INFINITY
+  for (const { startMs } of legs) earliestMs = Math.min(earliestMs, startMs)
+  return programmeDayAt(earliestMs, ruleSet.gameDateClock).date
+}
+
+/** Adds up the day from the account's picks, which are given in the order of placing. */
+export function dayFigures(picks: readonly DayPick[], nowMs: number, ruleSet: RuleSet): DayFigures {
+  const { date, startMs, endMs } = programmeDayAt(nowMs, ruleSet.dayClock)
+  const isToday = (instantMs: number | undefined) =>
+    instantMs !== undefined && instantMs >= startMs && instantMs < endMs
+  const countByGameDate = new Map<string, number>()
+  const countedOutcomes = new Set<string>()
+  let riskMinor = 0n
+  let netMinor = 0n
+  for (const pick of picks) {
+    if (isDecided(pick.status) && isToday(pick.settledAtMs)) netMinor += pick.resultMinor
+    if (pick.status === 'CANCELLED' || !isToday(pick.placedAtMs)) continue
+    riskMinor += pick.stakeMinor
+    const outcomes = outcomeKeys(pick.legs)
+    if (!countsAsNew(outcomes, countedOutcomes)) continue
+    const gameDate = gameDateOf(pick.legs, ruleSet)
+    countByGameDate.set(gameDate, (countByGameDate.get(gameDate) ?? 0) + 1)
+    for (const outcome of outcomes) countedOutcomes.add(outcome)
+  }
+  return { date, riskMinor, netMinor, countByGameDate, countedOutcomes }
+}
+
+/** How far a net result lies below zero. */
+export function lossMinor(netMinor: bigint): bigint {
+  return netMinor < 0n ? -netMinor : 0n
+}

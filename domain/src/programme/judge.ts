@@ -1,0 +1,147 @@
+import type { AccountStatus } from '../account-status.ts'
+import type { ChallengeTerms } from '../challenge-terms.ts'
+import type { PlanStage } from '../plan-stage.ts'
+import { lossMinor } from './day-figures.ts'
+import { type Closure, closureOf, type ClosureRule } from './closure.ts'
+import { isDecided, type PickStatus } from './pick-status.ts'
+import { programmeDayAt } from './programme-day.ts'
+import type { RuleSet } from './rule-set.ts'
+
+/** What does not change while an account is judged. */
+export type JudgedAccount = {
+  readonly stage: PlanStage
+  readonly currency: string
+  readonly terms: ChallengeTerms
+  readonly ruleSet: RuleSet
+  /** Undefined where there is no time limit. */
+  readonly expiryMs: number | undefined
+}
+
+/** The running figures of an account: what its row keeps between two settlements. */
+export type JudgeState = {
+  readonly status: AccountStatus
+  /** All decided results, wins against losses, without cash-outs; a payout sets it back to zero. */
+  readonly netMinor: bigint
+  /** The programme day of the last result, and what that day has brought. */
+  readonly dayDate: string
+  readonly dayNetMinor: bigint
+  /** Picks that count toward the minimum; since the last payout where there was one. */
+  readonly picks: number
+  readonly closure: Closure | undefined
+}
+
+export const NEW_ACCOUNT: JudgeState = {
+  status: 'ACTIVE',
+  netMinor: 0n,
+  dayDate: '',
+  dayNetMinor: 0n,
+  picks: 0,
+  closure: undefined,
+}
+
+export type DecidedResult = {
+  readonly pickId: string
+  readonly status: PickStatus
+  /** What the pick brought or cost, without its stake. */
+  readonly resultMinor: bigint
+  /** False where another pick on the same outcome has counted already (R3). */
+  readonly isCounted: boolean
+}
+
+export type JudgeEvent =
+  /** All results of the account that one moment of games ending has decided: they are judged together. */
+  | { readonly kind: 'results'; readonly settledAtMs: number; readonly results: readonly DecidedResult[] }
+  /** A result that was corrected later. It belongs to the day on which the pick was settled first. */
+  | {
+      readonly kind: 'correction'
+      readonly atMs: number
+      readonly settledAtMs: number
+      readonly deltaMinor: bigint
+      readonly countDelta: number
+    }
+  /** Profit of a funded account was paid out: the account starts again from its size. */
+  | { readonly kind: 'payout'; readonly atMs: number }
+  /** Nothing but time has passed. */
+  | { readonly kind: 'clock'; readonly atMs: number }
+
+/** The account after one event. An account that is no longer active does not change. */
+export function judgeStep(account: JudgedAccount, state: JudgeState, event: JudgeEvent): JudgeState {
+  if (state.status !== 'ACTIVE') return state
+  const atMs = event.kind === 'results' ? event.settledAtMs : event.atMs
+  // What is settled after the time limit finds the account expired, whenever the job comes round.
+  if (account.expiryMs !== undefined && atMs >= account.expiryMs) {
+    return close(account, state, { ruleId: 'expiry', atMs: account.expiryMs })
+  }
+  const next = apply(account, state, event)
+  const ruleId = findRule(account, next)
+  return ruleId === undefined ? next : close(account, next, { ruleId, atMs })
+}
+
+function apply(account: JudgedAccount, state: JudgeState, event: JudgeEvent): JudgeState {
+  switch (event.kind) {
+    case 'results':
+      return withResults(account, state, event)
+    case 'correction': {
+      const { date } = programmeDayAt(event.settledAtMs, account.ruleSet.dayClock)
+      const { date: today } = programmeDayAt(event.atMs, account.ruleSet.dayClock)
+      // A day that is over stays as it was judged; the correction then moves only the overall figures.
+      const dayDeltaMinor = date === today && date === state.dayDate ? event.deltaMinor : 0n
+      return {
+        ...state,
+        netMinor: state.netMinor + event.deltaMinor,
+        dayNetMinor: state.dayNetMinor + dayDeltaMinor,
+        picks: state.picks + event.countDelta,
+      }
+    }
+    case 'payout':
+      return { ...state, netMinor: 0n, picks: 0 }
+    case 'clock':
+      return state
+  }
+}
+
+function withResults(
+  { ruleSet }: JudgedAccount,
+  state: JudgeState,
+  { settledAtMs, results }: Extract<JudgeEvent, { kind: 'results' }>,
+): JudgeState {
+  const { date } = programmeDayAt(settledAtMs, ruleSet.dayClock)
+  let sumMinor = 0n
+  let picks = state.picks
+  for (const { status, resultMinor, isCounted } of results) {
+    if (!isDecided(status)) continue
+    sumMinor += resultMinor
+    if (isCounted) picks++
+  }
+  return {
+    status: state.status,
+    netMinor: state.netMinor + sumMinor,
+    dayDate: date,
+    dayNetMinor: (date === state.dayDate ? state.dayNetMinor : 0n) + sumMinor,
+    picks,
+    closure: undefined,
+  }
+}
+
+/** The rule that closes the account now. Breaches come before the target (R14). */
+function findRule(
+  { terms }: JudgedAccount,
+  { netMinor, dayNetMinor, picks }: JudgeState,
+): ClosureRule | undefined {
+  const overallLossMinor = lossMinor(netMinor)
+  if (lossMinor(dayNetMinor) >= terms.maximumDailyLossMinor) return 'daily-loss'
+  if (overallLossMinor >= terms.maximumLossMinor) return 'overall-loss'
+  if (terms.maximumLossMinor - overallLossMinor < terms.minimumPickAmountMinor) return 'risk-capital'
+  const target = terms.profitTargetMinor
+  if (target !== undefined && netMinor >= target && picks >= terms.minimumPicks) return 'target'
+  return undefined
+}
+
+function close(
+  account: JudgedAccount,
+  state: JudgeState,
+  { ruleId, atMs }: { ruleId: ClosureRule; atMs: number },
+): JudgeState {
+  const closure = closureOf(account, state, { ruleId, atMs })
+  return { ...state, status: closure.status, closure }
+}

@@ -1,0 +1,94 @@
+import { BASE_PROGRAMME, type Programme } from '../challenge-terms.ts'
+import { BPS_PER_WHOLE } from '../money.ts'
+import { type DayClock, PROGRAMME_CLOCK } from './programme-day.ts'
+
+/**
+ * The rules of the programme as data. The name is the version: a set that is in use is never edited, a change is a
+ * new set with a new name, and an account keeps the name it was bought under. What a plan's add-ons change stands
+ * in the terms of each account; the figures here are what those terms are made from.
+ */
+export type RuleSet = Programme & {
+  readonly minimumPicks: number
+  readonly minimumPicksWithAddOn: number
+  readonly minimumPickBps: number
+  readonly minimumPickWithAddOnBps: number
+  readonly dailyRiskBps: number
+  readonly picksPerGameDate: number
+  readonly parlayMinimumLegs: number
+  readonly parlayMaximumLegs: number
+  readonly parlayMaximumAmerican: number
+  readonly winShareOfTargetBps: number
+  readonly cashOutDeductionBps: number
+  /** The day of the risk, the loss and the count of picks. */
+  readonly dayClock: DayClock
+  /** The day that gives a game its date: a game shown under Nov 15 counts for Nov 15. */
+  readonly gameDateClock: DayClock
+}
+
+export const HOUSE_1: RuleSet = {
+  ...BASE_PROGRAMME,
+  name: 'house-1',
+  minimumPicks: 25,
+  minimumPicksWithAddOn: 15,
+  minimumPickBps: 200,
+  minimumPickWithAddOnBps: 100,
+  dailyRiskBps: 1000,
+  picksPerGameDate: 5,
+  parlayMinimumLegs: 2,
+  parlayMaximumLegs: 10,
+  parlayMaximumAmerican: 2500,
+  winShareOfTargetBps: 3500,
+  cashOutDeductionBps: 1000,
+  dayClock: PROGRAMME_CLOCK,
+  gameDateClock: { timeZone: PROGRAMME_CLOCK.timeZone, startHour: 0 },
+}
+
+/** What accounts are sold under now. */
+export const CURRENT_RULE_SET = HOUSE_1
+
+const RULE_SETS: ReadonlyMap<string, RuleSet> = new Map([[HOUSE_1.name, HOUSE_1]])
+
+export function findRuleSet(name: string): RuleSet | undefined {
+  return RULE_SETS.get(name)
+}
+
+export function getRuleSet(name: string): RuleSet {
+  const ruleSet = findRuleSet(name)
+  if (ruleSet === undefined) throw new RangeError(`'${name}' is not a rule set`)
+  return ruleSet
+}
+
+/** Refuses a set under which nobody could place a pick, before an operator tries or sells it. */
+export function ensureRuleSet(ruleSet: RuleSet): void {
+  const { minimumPickBps, maximumPickBps, dailyRiskBps, parlayMinimumLegs, parlayMaximumLegs } = ruleSet
+  const faults = [
+    ruleSet.name === '' && 'the name is empty',
+    ...bpsFaults(ruleSet),
+    minimumPickBps > maximumPickBps && 'the minimum pick is above the maximum',
+    minimumPickBps > dailyRiskBps && 'the daily risk is below the minimum pick',
+    ruleSet.maximumDailyLossBps > ruleSet.maximumLossBps && 'the daily loss is above the overall loss',
+    !isCount(ruleSet.picksPerGameDate) && 'the picks per game date are no count',
+    !isCount(ruleSet.minimumPicks) && 'the minimum picks are no count',
+    parlayMinimumLegs < 2 && 'a parlay has at least two legs',
+    parlayMinimumLegs > parlayMaximumLegs && 'the fewest legs of a parlay are above the most',
+    ruleSet.parlayMaximumAmerican < 100 && 'the maximum parlay line is below even money',
+  ].filter((fault) => fault !== false)
+  if (faults.length > 0)
+    throw new RangeError(`the rule set '${ruleSet.name}' cannot be used: ${faults.join(', ')}`)
+}
+
+function bpsFaults(ruleSet: RuleSet): readonly string[] {
+  return Object.entries(ruleSet)
+    .filter(([key]) => key.endsWith('Bps'))
+    .filter(([, bps]) => !Number.isSafeInteger(bps) || Number(bps) < 0 || Number(bps) > Number(BPS_PER_WHOLE))
+    .map(([key]) => `${key} is not between 0 and ${BPS_PER_WHOLE}`)
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && Number(value) > 0
+}
+
+/** The part of an amount that a limit allows, never rounded up: an amount equal to it is exactly at the limit. */
+export function limitMinor(amountMinor: bigint, rateBps: number): bigint {
+  return (amountMinor * BigInt(rateBps)) / BPS_PER_WHOLE
+}

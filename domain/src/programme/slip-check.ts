@@ -1,0 +1,35 @@
+import type { Odds } from '../odds.ts'
+import type { StakeCheck } from './check-stake.ts'
+import type { DayFigures } from './day-figures.ts'
+import type { SlipAccount } from './slip.ts'
+import type { Refusal } from './slip-refusal.ts'
+
+export type EntryCheck = {
+  readonly entryId: string
+  readonly oddsName: string
+  readonly refusals: readonly Refusal[]
+  /** Undefined for the leg of a parlay, and where the odd type is unknown. */
+  readonly amounts: StakeCheck | undefined
+}
+
+export type SlipCheck = {
+  readonly isAccepted: boolean
+  /** What stands against the slip as a whole; for a parlay that is also its stake, its line and its count. */
+  readonly refusals: readonly Refusal[]
+  /** One for each entry, in the order of the slip. An entry is measured against those above it. */
+  readonly entries: readonly EntryCheck[]
+  readonly parlay: ParlayCheck | undefined
+  readonly stakeMinor: bigint
+  readonly winMinor: bigint
+  readonly payoutMinor: bigint
+}
+
+export type ParlayCheck = { readonly odds: Odds; readonly amounts: StakeCheck }
+
+/** What is known before the entries are looked at. */
+export type SlipContext = {
+  readonly account: SlipAccount
+  readonly today: DayFigures
+  readonly nowMs: number
+  readonly refusals: readonly Refusal[]
+}

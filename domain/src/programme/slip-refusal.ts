@@ -1,0 +1,57 @@
+import type { Odds } from '../odds.ts'
+
+export const SLIP_REFUSAL_CODES = [
+  'slip.account-not-active',
+  'slip.empty',
+  'slip.parlay-off',
+  'slip.parlay-too-short',
+  'slip.parlay-too-long',
+  'slip.parlay-same-match',
+  'slip.odd-type-mismatch',
+  'slip.odd-type-unsupported',
+  'slip.parlay-line',
+  'slip.game-started',
+  'slip.game-closed',
+  'slip.odd-locked',
+  'slip.duplicate',
+  'slip.hedge',
+  'slip.stake-missing',
+  'slip.stake-not-whole',
+  'slip.stake-below-minimum',
+  'slip.stake-above-maximum',
+  'slip.win-over-target-share',
+  'slip.daily-risk',
+  'slip.insufficient-balance',
+  'slip.picks-per-day',
+] as const
+export type SlipRefusalCode = (typeof SLIP_REFUSAL_CODES)[number]
+
+/** The limit of a rule, the figure that breaks it, and what the limit leaves for this entry. */
+export type Measure =
+  | {
+      readonly unit: 'money'
+      readonly limitMinor: bigint
+      readonly figureMinor: bigint
+      readonly leftMinor: bigint
+    }
+  | { readonly unit: 'count'; readonly limit: number; readonly figure: number; readonly left: number }
+  | { readonly unit: 'odds'; readonly limit: Odds; readonly figure: Odds }
+
+/** What one press can do about it. Without an entry the stake is that of the parlay. */
+export type SlipFix =
+  | { readonly kind: 'set-stake'; readonly entryId: string | undefined; readonly amountMinor: bigint }
+  | { readonly kind: 'remove'; readonly entryId: string }
+
+export type RefusalText = {
+  /** The whole sentence, as a toast or an answer of the server carries it. */
+  readonly message: string
+  /** The bold beginning in the card, and the figures behind it; the detail may be empty. */
+  readonly headline: string
+  readonly detail: string
+}
+
+export type Refusal = RefusalText & {
+  readonly code: SlipRefusalCode
+  readonly measure?: Measure
+  readonly fix?: SlipFix
+}

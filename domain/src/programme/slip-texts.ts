@@ -1,0 +1,223 @@
+import { type AccountStatus, findStatusRefusal } from '../account-status.ts'
+import { formatDate } from '../format/dates.ts'
+import { formatMinor } from '../format/money.ts'
+import { formatOdds } from '../format/odds.ts'
+import { MINOR_PER_UNIT } from '../money.ts'
+import type { Odds } from '../odds.ts'
+import { atLeastZero } from './at-least-zero.ts'
+import type { RefusalText, SlipFix } from './slip-refusal.ts'
+
+/** A sentence that the specification dictates; figures may stand beside it, never inside it. */
+function dictated(message: string, detail = ''): RefusalText {
+  return { message, headline: message, detail }
+}
+
+function violated(headline: string, detail = ''): RefusalText {
+  return { message: ['Rule violated:', headline, detail].filter(Boolean).join(' '), headline, detail }
+}
+
+export function accountNotActive(status: AccountStatus): RefusalText {
+  return dictated(findStatusRefusal(status) ?? '')
+}
+
+export function emptySlip(): RefusalText {
+  return violated('There is no pick in the slip.')
+}
+
+export function parlayOff(): RefusalText {
+  return violated('Parlay picks are not available.')
+}
+
+export function parlayTooShort(minimumLegs: number): RefusalText {
+  return violated(`A parlay needs at least ${minimumLegs} picks.`)
+}
+
+export function parlayTooLong(maximumLegs: number): RefusalText {
+  return dictated(
+    `Sorry, you can only add up to ${maximumLegs} picks in a parlay at a time. Remove one to go on.`,
+  )
+}
+
+export function parlaySameMatch(): RefusalText {
+  return dictated(
+    'You cannot place multiple bets on the same match in a parlay order. Keep one pick for each match.',
+  )
+}
+
+export function oddTypeMismatch(): RefusalText {
+  return dictated(
+    'Rule violated: There is a mismatch in the odd type. All picks of a parlay need the same one.',
+  )
+}
+
+export function oddTypeUnsupported(oddsName: string): RefusalText {
+  return violated(`The odd type of ${oddsName} is not supported.`)
+}
+
+export function parlayLine(line: Odds, limit: Odds): RefusalText {
+  return violated(
+    `The parlay line of ${formatOdds(line, line.type, 3)} is too high.`,
+    `The highest line allowed is ${formatOdds(limit, 'AMERICAN')} (${formatOdds(limit, 'DECIMAL', 3)}).`,
+  )
+}
+
+export function gameStarted(oddsName: string): RefusalText {
+  return violated(`The game of ${oddsName} has started.`, 'Only its live odds can still be picked.')
+}
+
+export function gameClosed(oddsName: string): RefusalText {
+  return violated(`The game of ${oddsName} takes no picks.`, 'It is over, called off or postponed.')
+}
+
+export function oddLocked(oddsName: string): RefusalText {
+  return violated(`${oddsName} is locked at the moment.`, 'Wait until its price is back, or remove it.')
+}
+
+/** Where the pick stands that a new one collides with. */
+export type Collision = {
+  readonly oddsName: string
+  readonly accno: string | undefined
+  readonly inSlip: boolean
+}
+
+export function duplicate({ oddsName, inSlip }: Collision): RefusalText {
+  const place = inSlip ? 'stands above in this slip' : 'is open on this account'
+  return violated(
+    'You already have this pick.',
+    `${oddsName} ${place}, and a game takes an identical pick only once.`,
+  )
+}
+
+export function hedge(oddsName: string, { oddsName: otherName, accno, inSlip }: Collision): RefusalText {
+  const account = accno === undefined ? 'is open on this account' : `is open on your account ${accno}`
+  const place = inSlip ? 'stands above in this slip' : account
+  return violated('Hedging is not allowed.', `${oddsName} is the other side of ${otherName}, which ${place}.`)
+}
+
+export function stakeMissing(oddsName: string): RefusalText {
+  return dictated(`Rule: No pick amount is added. Violated for ${oddsName}`)
+}
+
+export function parlayStakeMissing(): RefusalText {
+  return dictated(
+    'Rule violated: Unable to place a parlay pick order as no pick amount has been added for the parlay.',
+  )
+}
+
+export function stakeNotWhole(stakeMinor: bigint, currency: string): RefusalText {
+  return violated(
+    'The pick amount must be a whole number of 0 or more.',
+    `${formatMinor(stakeMinor, currency)} is not.`,
+  )
+}
+
+/** The stakes a pick of this account may have. */
+export type StakeLimits = {
+  readonly minimumMinor: bigint
+  readonly maximumMinor: bigint
+  readonly currency: string
+}
+
+function stakeLimits({ minimumMinor, maximumMinor, currency }: StakeLimits): string {
+  return `A pick on this account takes ${formatMinor(minimumMinor, currency)} to ${formatMinor(maximumMinor, currency)}.`
+}
+
+export function stakeBelowMinimum(stakeMinor: bigint, limits: StakeLimits): RefusalText {
+  const missing = formatMinor(limits.minimumMinor - stakeMinor, limits.currency)
+  return violated(`${missing} below the minimum pick amount.`, stakeLimits(limits))
+}
+
+/** The stakes of other picks on the same outcome count with this one. */
+export function stakeAboveMaximum(
+  stakeMinor: bigint,
+  sameOutcomeMinor: bigint,
+  limits: StakeLimits,
+): RefusalText {
+  const { maximumMinor, currency } = limits
+  const headline = `${formatMinor(stakeMinor + sameOutcomeMinor - maximumMinor, currency)} above the maximum pick amount.`
+  if (sameOutcomeMinor === 0n) return violated(headline, stakeLimits(limits))
+  const left = formatMinor(atLeastZero(maximumMinor - sameOutcomeMinor), currency)
+  return violated(
+    headline,
+    `${formatMinor(sameOutcomeMinor, currency)} of ${formatMinor(maximumMinor, currency)} is already on this outcome, so ${left} is left.`,
+  )
+}
+
+export type WinShare = {
+  readonly winMinor: bigint
+  readonly sameOutcomeMinor: bigint
+  readonly limitMinor: bigint
+  readonly shareBps: number
+  readonly currency: string
+}
+
+export function winOverTargetShare(share: WinShare): RefusalText {
+  const { winMinor, sameOutcomeMinor, limitMinor, shareBps, currency } = share
+  const sentence = `The potential win of this pick exceeds ${shareBps / 100}% of the profit target.`
+  const most = `and ${formatMinor(limitMinor, currency)} is the most.`
+  const detail =
+    sameOutcomeMinor === 0n
+      ? `It would win ${formatMinor(winMinor, currency)}, ${most}`
+      : `With the other picks on this outcome it would win ${formatMinor(winMinor + sameOutcomeMinor, currency)}, ${most}`
+  return { message: `Rule violated: ${sentence}`, headline: sentence, detail }
+}
+
+/** What of an amount is used before the slip, and by the picks above this one in it. */
+export type Budget = {
+  readonly limitMinor: bigint
+  readonly usedMinor: bigint
+  readonly aboveMinor: bigint
+  readonly picksAbove: number
+  readonly currency: string
+}
+
+export function dailyRisk(stakeMinor: bigint, budget: Budget): RefusalText {
+  const { limitMinor, usedMinor, aboveMinor, currency } = budget
+  const over = usedMinor + aboveMinor + stakeMinor - limitMinor
+  const placed = `${formatMinor(usedMinor, currency)} of ${formatMinor(limitMinor, currency)} is placed`
+  return violated(
+    `${formatMinor(over, currency)} over today’s risk limit.`,
+    `${placed}${picksAbove(budget)}, so ${left(budget)} is left.`,
+  )
+}
+
+export function insufficientBalance(stakeMinor: bigint, budget: Budget): RefusalText {
+  const { limitMinor, aboveMinor, currency } = budget
+  const over = aboveMinor + stakeMinor - limitMinor
+  return violated(
+    `${formatMinor(over, currency)} more than the balance.`,
+    `The balance is ${formatMinor(limitMinor, currency)}${picksAbove(budget)}, so ${left(budget)} is left.`,
+  )
+}
+
+function picksAbove({ aboveMinor, picksAbove, currency }: Budget): string {
+  if (aboveMinor === 0n) return ''
+  const [noun, verb] = picksAbove === 1 ? ['pick', 'takes'] : ['picks', 'take']
+  return ` and the ${noun} above ${verb} ${formatMinor(aboveMinor, currency)}`
+}
+
+function left({ limitMinor, usedMinor, aboveMinor, currency }: Budget): string {
+  return formatMinor(atLeastZero(limitMinor - usedMinor - aboveMinor), currency)
+}
+
+export function picksPerDay(gameDate: string, limit: number, used: number, above: number): RefusalText {
+  const placed = `${used} of ${limit} ${used === 1 ? 'is' : 'are'} placed`
+  return violated(
+    `No pick is left today for games on ${gameDateLabel(gameDate)}.`,
+    above === 0
+      ? `${placed}.`
+      : `${placed} and ${above} ${above === 1 ? 'stands' : 'stand'} above in this slip.`,
+  )
+}
+
+/** 'Nov 14' */
+export function gameDateLabel(gameDate: string): string {
+  return formatDate(`${gameDate}T12:00:00Z`, 'MMM DD', 'UTC')
+}
+
+/** The words on the button that does it: 'Use $300'. */
+export function fixLabel(fix: SlipFix, currency: string): string {
+  if (fix.kind === 'remove') return 'Remove pick'
+  const exact = formatMinor(fix.amountMinor, currency)
+  return `Use ${fix.amountMinor % MINOR_PER_UNIT === 0n ? exact.slice(0, -'.00'.length) : exact}`
+}

@@ -1,0 +1,130 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type RunningProduct, startProduct } from '../../scripts/running-product.ts'
+import { busiestLeague } from '../pages/games.ts'
+import { expect, test } from '../pages/journey.ts'
+import { signIn } from '../pages/sign-in.ts'
+import { DEMO } from '../pages/people.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+test.describe('a page that nobody uses', () => {
+  test.use({ role: 'USER' })
+
+  test('[O071] [O072] [O073] freezes its odds, says so, and goes on at the next key', async ({
+    page,
+    open,
+    request,
+  }) => {
+    const league = await busiestLeague(request, 'basketball')
+    await page.clock.install()
+    await open(`/app/basketball/${league.id}/pre-match`)
+    await expect(page.getByRole('table', { name: 'Fixtures' })).toBeVisible({ timeout: 25_000 })
+    await page.clock.fastForward('10:30')
+    await expect(page.getByText('Odds are freeze due to inactivity.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+    const reopened = page.waitForRequest(/\/api\/subscribe\/data/)
+    await page.keyboard.press('Shift')
+    await reopened
+    await expect(page.getByText('Odds are freeze due to inactivity.')).toBeHidden()
+  })
+})
+
+/** A recording that ends: afterwards the feed is silent. */
+function recording(): string {
+  const startMs = Date.now()
+  const odd = (pricedAtMs: number, priceAmerican: number) => ({
+    id: 'g1:fairpost:moneyline:tarn',
+    fixtureId: 'g1',
+    sportsbookId: 'fairpost',
+    marketId: 'moneyline',
+    name: 'Tarn Rovers',
+    selection: 'Tarn Rovers',
+    selectionLine: null,
+    points: null,
+    priceAmerican,
+    isMain: true,
+    groupingKey: 'default',
+    teamId: 'tarn',
+    playerId: null,
+    isLocked: false,
+    pricedAtMs,
+  })
+  const team = (id: string, name: string) => ({
+    id,
+    name,
+    abbreviation: id.toUpperCase(),
+    leagueId: 'isles',
+    primaryColour: '#7c3aed',
+    secondaryColour: '#f8fafc',
+  })
+  const events = [
+    {
+      kind: 'catalogue',
+      leagues: [{ id: 'isles', name: 'Isles', sportId: 'hockey', category: 'popular', region: 'ISLES' }],
+      teams: [team('tarn', 'Tarn Rovers'), team('fell', 'Fell Harriers')],
+      sportsbooks: [{ id: 'fairpost', name: 'Fairpost' }],
+      markets: [
+        { id: 'moneyline', name: 'Moneyline', sportId: 'hockey', marketType: 'moneyline', isMain: true },
+      ],
+    },
+    {
+      kind: 'fixtures',
+      fixtures: [
+        {
+          id: 'g1',
+          sportId: 'hockey',
+          leagueId: 'isles',
+          homeTeamId: 'tarn',
+          awayTeamId: 'fell',
+          startMs: startMs + 3_600_000,
+          status: 'unplayed',
+          isLive: false,
+          venueName: 'Tarn Rink',
+          venueLocation: 'Tarn',
+        },
+      ],
+    },
+    { kind: 'odds', odds: [odd(startMs, 150)] },
+  ]
+  const lines = [
+    { format: 'pickproof-feed-recording', source: 'simulator', startedAtMs: startMs },
+    ...events.map((event, index) => ({ atMs: startMs + index, event })),
+  ]
+  return `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`
+}
+
+test.describe('a feed that falls silent', () => {
+  let folder: string
+  let product: RunningProduct | undefined
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    folder = await mkdtemp(join(tmpdir(), 'pickproof-recording-'))
+    await writeFile(join(folder, 'feed.jsonl'), recording())
+    product = await startProduct(ROOT, {
+      FEED: 'replay',
+      FEED_FILE: join(folder, 'feed.jsonl'),
+      RATE_LIMITS: 'off',
+      WEB: 'built',
+    })
+  })
+
+  test.afterAll(async () => {
+    await product?.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  test('is told above the prices with the reason, and the chips are frozen', async ({ page }) => {
+    const base = product?.baseUrl ?? ''
+    await page.goto(`${base}/login?tenant=pick-trading`)
+    await signIn(page, DEMO.USER)
+    await expect(page).toHaveURL(/\/app/)
+    await page.goto(`${base}/app/hockey/isles/pre-match?tenant=pick-trading`)
+    await expect(page.getByText('Prices stand still.')).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByText(/No prices have arrived since \d\d:\d\d:\d\d UTC\./)).toBeVisible()
+    await expect(page.getByRole('img', { name: /Moneyline.*2\.50, price frozen$/ })).toBeVisible()
+  })
+})

@@ -1,0 +1,44 @@
+/** What is being played, as the server says it: journeys pick their league and their game by it. */
+import { type APIRequestContext, expect } from '@playwright/test'
+import type { Fixture, League } from '@pickproof/contract/catalog'
+
+const get = async <Answer>(request: APIRequestContext, path: string): Promise<Answer> => {
+  const answer = await request.get(`/api${path}`, { headers: { 'x-tenant': 'pick-trading' } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return await answer.json()
+}
+
+const LIVE_FOR_A_WHILE_MS = 60_000
+
+/** A league of the sport that has games to come, the one with most of them. */
+export async function busiestLeague(request: APIRequestContext, sport: string): Promise<League> {
+  const { leagues } = await get<{ leagues: League[] }>(request, `/sports/details?sport=${sport}`)
+  const [busiest] = leagues.toSorted((a, b) => b.prematchCount - a.prematchCount)
+  if (!busiest) throw new Error(`no league of ${sport}`)
+  return busiest
+}
+
+export async function gamesToCome(request: APIRequestContext, leagueId: string): Promise<Fixture[]> {
+  const path = `/sports/fixtures?league=${leagueId}&fixtureType=pre-match`
+  const { data } = await get<{ data: Fixture[] }>(request, path)
+  return data.filter(({ start_date }) => Date.parse(start_date) > Date.now() + LIVE_FOR_A_WHILE_MS)
+}
+
+/** The game in play that began last, so that it goes on while the journey looks at it. */
+export async function freshLiveGame(request: APIRequestContext, sports: readonly string[]): Promise<Fixture> {
+  let found: Fixture | undefined
+  await expect(async () => {
+    const { data } = await get<{ data: Fixture[] }>(request, '/sports/upcoming-fixtures')
+    const live = data.filter((game) => game.is_live && sports.includes(game.sport.id))
+    found = live.toSorted((a, b) => b.start_date.localeCompare(a.start_date))[0]
+    expect(found).toBeDefined()
+  }).toPass({ timeout: 40_000 })
+  return found as Fixture
+}
+
+export const gamePath = (
+  game: Fixture,
+  sportbook: string,
+  match = game.is_live ? 'live-odds' : 'pre-match',
+) =>
+  `/app/${game.sport.id}/${game.league.id}/${match}/game-details?fixtureId=${game.id}&sportbook=${sportbook}`

@@ -68,7 +68,7 @@ async function measure(server: FanOutServer, listeners: number, { workDir, subsc
   await wait(ARRIVE_MS)
   const { cut } = await subscribers.state()
   const figures = deliveryFigures(await subscribers.stop(), sentAtUs, listeners)
-  const inWindow = readersAfter.delivered - readersBefore.delivered
+  const inWindow = readersAfter.frames - readersBefore.frames
   return {
     ...figures,
     cut,

@@ -12,7 +12,7 @@ const number = (value: number, digits: number, width: number) => value.toFixed(d
 
 export function printFanOutHead(): void {
   console.log(
-    `${''.padEnd(NAME_WIDTH)}  p50 ms   p99 ms  CPU ms/1k  idle KB   cores  readers  bytes    lost   cut`,
+    `${''.padEnd(NAME_WIDTH)}  p50 ms   p99 ms  CPU ms/1k  idle KB   cores  readers  bytes missing   cut`,
   )
 }
 

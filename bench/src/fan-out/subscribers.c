@@ -43,6 +43,8 @@ struct stream {
   uint8_t stalls;
   /* How much of the marker has matched; behind the whole of it the digits are read. */
   uint8_t matched;
+  /* The last piece ended with a line break: if the next begins with one, the frame is over. */
+  uint8_t ended_line;
   uint32_t number;
 };
 
@@ -56,7 +58,7 @@ static struct stream *streams;
 static uint32_t stream_count, next_to_open, opening, open_count, refused, cut;
 static struct delivery *deliveries;
 static size_t delivery_count, delivery_room;
-static uint64_t bytes_read;
+static uint64_t bytes_read, frames_read;
 static int poller, port;
 static const char *log_path;
 static char buffer[READ_BYTES + 1];
@@ -80,8 +82,10 @@ static double cpu_ms(void) {
 }
 
 static void print_state(void) {
-  printf("{\"open\":%u,\"refused\":%u,\"cut\":%u,\"delivered\":%zu,\"bytes\":%llu,\"cpuMs\":%.1f}\n", open_count,
-         refused, cut, delivery_count, (unsigned long long)bytes_read, cpu_ms());
+  printf("{\"open\":%u,\"refused\":%u,\"cut\":%u,\"delivered\":%zu,\"frames\":%llu,\"bytes\":%llu,"
+         "\"cpuMs\":%.1f}\n",
+         open_count, refused, cut, delivery_count, (unsigned long long)frames_read,
+         (unsigned long long)bytes_read, cpu_ms());
   fflush(stdout);
 }
 
@@ -119,6 +123,15 @@ static void search(uint32_t index, const char *text, size_t length, double read_
     }
     text++;
   }
+}
+
+/* A frame ends with an empty line. */
+static void count_frames(struct stream *stream, const char *text, size_t length) {
+  const char *end = text + length;
+  if (stream->ended_line && *text == '\n') frames_read++;
+  stream->ended_line = end[-1] == '\n';
+  while ((text = memchr(text, '\n', (size_t)(end - text))) && ++text < end)
+    if (*text == '\n') frames_read++;
 }
 
 static void end_stream(struct stream *stream) {
@@ -205,7 +218,9 @@ static void handle(uint32_t index, uint32_t events) {
   double read_at_us = now_us();
   bytes_read += (uint64_t)length;
   if (stream->state == OPENING) take_head(index, length);
-  if (stream->state == OPEN) search(index, buffer, (size_t)length, read_at_us);
+  if (stream->state != OPEN) return;
+  search(index, buffer, (size_t)length, read_at_us);
+  count_frames(stream, buffer, (size_t)length);
 }
 
 static void read_groups(const char *path) {

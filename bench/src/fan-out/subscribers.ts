@@ -29,6 +29,8 @@ export interface SubscribersState {
   /** Streams that were open and ended without us asking. */
   readonly cut: number
   readonly delivered: number
+  /** One frame may carry several changes that came at once. */
+  readonly frames: number
   readonly bytes: number
   readonly cpuMs: number
 }

@@ -16,7 +16,13 @@ export type Game = {
 export function readGame(input: GradingInput, plan: SportPlan, ending: Game['ending']): Game {
   const board = readBoard(input.result)
   const ownPlan = planOf(input, plan, board, ending)
-  return { input, plan: ownPlan, board, ending, lastBegun: Math.max(board.lastScored, begunByClock(input.result, ownPlan)) }
+  return {
+    input,
+    plan: ownPlan,
+    board,
+    ending,
+    lastBegun: Math.max(board.lastScored, begunByClock(input.result, ownPlan)),
+  }
 }
 
 /** College basketball has two halves; where no league tells, a finished game of two parts, or of two and overtime, does. */

@@ -99,7 +99,13 @@ export function findMarketBase(text: string): MarketBase | undefined {
     const [, asian, team, measure, oddEven] = total
     if (asian !== undefined && oddEven !== undefined) return undefined
     const kind =
-      oddEven === undefined ? (team ? 'team-total' : 'total') : team === undefined ? 'odd-even' : 'team-odd-even'
+      oddEven === undefined
+        ? team
+          ? 'team-total'
+          : 'total'
+        : team === undefined
+          ? 'odd-even'
+          : 'team-odd-even'
     return base(kind, (measure as Measure | undefined) ?? 'score')
   }
   return findPlayerBase(text)

@@ -8,6 +8,8 @@ export type MarketPart = { readonly name: PartName; readonly from: number; reado
 
 export type ParsedMarket = {
   readonly part: MarketPart | null
+  /** The text of that part, such as `1st_half_`; empty for the whole game. */
+  readonly prefix: string
   readonly base: MarketBase
   readonly isThreeWay: boolean
   /** What the id itself says of overtime; `unsaid` leaves it to the rule of the sport. */
@@ -57,7 +59,9 @@ function parse(marketId: string): ParsedMarket | null {
     if (text === before) break
   }
   const base = findMarketBase(text)
-  return base === undefined ? null : { part, base, isThreeWay, overtime }
+  return base === undefined
+    ? null
+    : { part, prefix: marketId.slice(0, marketId.length - rest.length), base, isThreeWay, overtime }
 }
 
 function splitPart(marketId: string): { readonly part: MarketPart | null; readonly rest: string } {

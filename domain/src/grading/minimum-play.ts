@@ -59,5 +59,9 @@ export function isShortened(game: Game): boolean {
     )
   }
   const hasClock = /^\d{1,2}:\d{2}/.test(game.input.result.inPlay?.clock?.trim() ?? '')
-  return hasClock && board.lastScored <= plan.regular && (playedMinutes(game) ?? plan.leastMinutes) < plan.leastMinutes
+  return (
+    hasClock &&
+    board.lastScored <= plan.regular &&
+    (playedMinutes(game) ?? plan.leastMinutes) < plan.leastMinutes
+  )
 }

@@ -21,7 +21,8 @@ function readParts({ periods }: SideScore): (number | undefined)[] {
     if (!key.startsWith(KEY)) continue
     const number = Number(key.slice(KEY.length))
     const points = periods[key]
-    if (Number.isInteger(number) && number >= 1 && number <= MOST_PARTS && isScore(points)) parts[number] = points
+    if (Number.isInteger(number) && number >= 1 && number <= MOST_PARTS && isScore(points))
+      parts[number] = points
   }
   return parts
 }

@@ -23,9 +23,11 @@ export function scoreIn(game: Game, scope: Scope, isWinner: boolean): ScopeScore
 
 function wholeScore(game: Game, isWinner: boolean): ScopeScore {
   const score = game.plan.overtime === 'one-goal' ? hockeyScore(game) : finalScore(game)
-  if (isMissing(score)) return score
+  if ('missing' in score) return score
   if (game.plan.parts === 'innings' && game.board.lastTold === 0 && game.ending.kind === 'final') {
-    return isWinner ? { ...score, isOver: true } : { missing: 'the innings are not told, so it is not known whether nine were played' }
+    return isWinner
+      ? { ...score, isOver: true }
+      : { missing: 'the innings are not told, so it is not known whether nine were played' }
   }
   return { ...score, isOver: isGameOver(game, isWinner) }
 }
@@ -64,8 +66,11 @@ function hockeyScore(game: Game): Totals | { readonly missing: string } {
   const home = sumParts(board.home, 1, plan.regular)
   const away = sumParts(board.away, 1, plan.regular)
   if (home === undefined || away === undefined) return finalScore(game)
-  if (game.ending.kind === 'stopped') return { home: sumTold(board.home, 1, board.lastTold), away: sumTold(board.away, 1, board.lastTold) }
-  const extra = sumTold(board.home, plan.regular + 1, board.lastTold) - sumTold(board.away, plan.regular + 1, board.lastTold)
+  if (game.ending.kind === 'stopped')
+    return { home: sumTold(board.home, 1, board.lastTold), away: sumTold(board.away, 1, board.lastTold) }
+  const extra =
+    sumTold(board.home, plan.regular + 1, board.lastTold) -
+    sumTold(board.away, plan.regular + 1, board.lastTold)
   const byTotal = total.home === undefined || total.away === undefined ? 0 : total.home - total.away
   if (home !== away) {
     const isAgreed = (total.home ?? home) === home && (total.away ?? away) === away
@@ -86,7 +91,9 @@ function scoreFrom(game: Game, scope: Scope, isWinner: boolean): ScopeScore {
   const home = sumParts(game.board.home, 1, scope.from - 1)
   const away = sumParts(game.board.away, 1, scope.from - 1)
   if (home === undefined || away === undefined) {
-    return whole.isOver ? { missing: `the score before the ${scope.from}. part is not told` } : { home: 0, away: 0, isOver: false }
+    return whole.isOver
+      ? { missing: `the score before the ${scope.from}. part is not told` }
+      : { home: 0, away: 0, isOver: false }
   }
   const isOver = whole.isOver && game.ending.kind === 'final' && !isShortBaseball(game)
   return { home: whole.home - home, away: whole.away - away, isOver }
@@ -102,7 +109,10 @@ function partScore(game: Game, scope: Scope, isWinner: boolean): ScopeScore {
   const needed = scope.class === 'extra-time' ? game.plan.regular : scope.to
   const home = sumParts(board.home, scope.from, needed)
   const away = sumParts(board.away, scope.from, needed)
-  const told = { home: sumTold(board.home, scope.from, scope.to), away: sumTold(board.away, scope.from, scope.to) }
+  const told = {
+    home: sumTold(board.home, scope.from, scope.to),
+    away: sumTold(board.away, scope.from, scope.to),
+  }
   const isPlayedOut = isPartOver(game, scope, isWinner)
   if (isPlayedOut && (away === undefined || (home === undefined && game.plan.parts !== 'innings'))) {
     return { missing: `the score ${scope.words} is not told` }

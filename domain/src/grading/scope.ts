@@ -67,17 +67,17 @@ function ordinal(number: number): string {
 }
 
 /** Undefined where the sport has no such part. */
-export function findScope(plan: SportPlan, market: ParsedMarket, kind: MarketKind): Scope | undefined {
+export function findScope(
+  plan: SportPlan,
+  market: Pick<ParsedMarket, 'part' | 'overtime'>,
+  kind: MarketKind,
+): Scope | undefined {
   return market.part === null
     ? wholeGame(plan, market.overtime, kind)
     : partScope(plan, market.part, market.overtime)
 }
 
-function wholeGame(
-  plan: SportPlan,
-  overtime: ParsedMarket['overtime'],
-  kind: MarketKind,
-): Scope | undefined {
+function wholeGame(plan: SportPlan, overtime: ParsedMarket['overtime'], kind: MarketKind): Scope | undefined {
   const { regular } = plan
   if (plan.overtime === 'none') {
     if (overtime !== 'unsaid') return undefined
@@ -127,7 +127,8 @@ function regularPart(
   if (overtime === 'included' && !isLast) return undefined
   const withExtras = overtime === 'included'
   if (from !== to) {
-    const scopeClass = plan.parts === 'innings' ? 'innings' : plan.parts === 'quarters' ? 'quarters' : undefined
+    const scopeClass =
+      plan.parts === 'innings' ? 'innings' : plan.parts === 'quarters' ? 'quarters' : undefined
     if (scopeClass === undefined) return undefined
     return { class: scopeClass, from, to, withExtras, words: `in the first ${to} ${name}s` }
   }
@@ -136,11 +137,7 @@ function regularPart(
 }
 
 /** The first half of a baseball game is its first five innings. */
-function halfScope(
-  plan: SportPlan,
-  number: number,
-  overtime: ParsedMarket['overtime'],
-): Scope | undefined {
+function halfScope(plan: SportPlan, number: number, overtime: ParsedMarket['overtime']): Scope | undefined {
   const first = plan.parts === 'innings' ? 5 : plan.parts === 'quarters' ? 2 : plan.parts === 'halves' ? 1 : 0
   if (first === 0 || number > 2) return undefined
   if (number === 1) {

@@ -135,7 +135,8 @@ function threeWaySpread(question: ScoreQuestion): Verdict {
   const side = sideOf(odd, fixture, names)
   if (side === 'unclear') return noSelection(question)
   const points = side === 'draw' ? lineOf(odd, lineAtEnd(odd.name)) : lineOfSide(question)
-  if (points === undefined || !Number.isInteger(points)) return unclear(`the line of "${odd.name}" can not be read`)
+  if (points === undefined || !Number.isInteger(points))
+    return unclear(`the line of "${odd.name}" can not be read`)
   const subject = side === 'draw' ? 'Draw' : teamName(fixture, side)
   const head = `${subject} ${signedText(points)}: ${winnerWords(question)}.`
   if (!score.isOver) return undecided(head)
@@ -143,7 +144,10 @@ function threeWaySpread(question: ScoreQuestion): Verdict {
     const margin = score.home - score.away
     const isHomeLine = margin + points === 0
     if (isHomeLine !== (-margin + points === 0)) return unclear(`whose line "${odd.name}" means is not told`)
-    return wonIf(isHomeLine, `${head} Neither ${sumText(margin, points)} nor ${sumText(-margin, points)} is level.`)
+    return wonIf(
+      isHomeLine,
+      `${head} Neither ${sumText(margin, points)} nor ${sumText(-margin, points)} is level.`,
+    )
   }
   const adjusted = marginOf(score, side) + points
   return wonIf(adjusted > 0, `${head} ${sumText(marginOf(score, side), points)}; level belongs to the draw.`)

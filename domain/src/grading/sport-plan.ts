@@ -77,4 +77,3 @@ export function findSportPlan(sportId: string, leagueId?: string | null): SportP
   }
   return PLANS.get(sportId)
 }
-

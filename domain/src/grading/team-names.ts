@@ -35,7 +35,8 @@ export function isDrawWord(text: string): boolean {
 }
 
 /** What may follow a side in the name of a selection: its line, its direction, its score. */
-const AFTER_NAME = /^(?:\(?(?:over|under|yes|no|odd|even|pk|pick|[+-]?\d+(?:\.\d+)?|\d{1,2}[:-]\d{1,2})\)?(?: |$))*$/
+const AFTER_NAME =
+  /^(?:\(?(?:over|under|yes|no|odd|even|pk|pick|[+-]?\d+(?:\.\d+)?|\d{1,2}[:-]\d{1,2})\)?(?: |$))*$/
 
 /** The side that the name of a selection begins with, and what follows it. */
 export function findLeadingSide(

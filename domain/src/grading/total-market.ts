@@ -25,10 +25,13 @@ export function gradeReach(reach: Reach, counted: Counted): Verdict {
   const head = `${prefix}${word} ${numberText(reach.line)}: ${counted.words}.`
   if (direction === 'exactly' && !counted.isThreeWay) return unclear('an exact number has no rule here')
   if (counted.isThreeWay) return threeWay(reach, counted, head)
-  const landings = lines.map((line) => overLanding(counted, line)).map((over) => (direction === 'over' ? over : opposite(over)))
+  const landings = lines
+    .map((line) => overLanding(counted, line))
+    .map((over) => (direction === 'over' ? over : opposite(over)))
   const status = statusOfLandings(landings)
   if (status === undefined) return undecided(head)
-  if (status === null) return missing(`${counted.words} lies between the two halves of the line ${numberText(reach.line)}`)
+  if (status === null)
+    return missing(`${counted.words} lies between the two halves of the line ${numberText(reach.line)}`)
   const compared = lines.map((line) => comparedText(counted.value, line)).join(' and ')
   return settled(status, `${head} ${compared}${lines.length === 2 ? ', half of the stake on each' : ''}.`)
 }
@@ -43,5 +46,8 @@ function threeWay({ direction, line }: Reach, { value, isOver }: Counted, head: 
   const isPassed = value > line
   if (!isOver && !isPassed) return undecided(head)
   const isWon = direction === 'over' ? isPassed : direction === 'under' ? value < line : value === line
-  return settled(isWon ? 'WON' : 'LOST', `${head} ${comparedText(value, line)}; with a price for the exact number nothing is pushed.`)
+  return settled(
+    isWon ? 'WON' : 'LOST',
+    `${head} ${comparedText(value, line)}; with a price for the exact number nothing is pushed.`,
+  )
 }

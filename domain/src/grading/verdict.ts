@@ -2,12 +2,24 @@
 import type { SettledStatus } from './pick-status.ts'
 
 export type Verdict =
-  | { readonly kind: 'settled'; readonly status: SettledStatus; readonly explain: string; readonly rule?: string }
+  | {
+      readonly kind: 'settled'
+      readonly status: SettledStatus
+      readonly explain: string
+      readonly rule?: string
+    }
   /** Not decided by what was played: void where the game was stopped or shortened. */
   | { readonly kind: 'undecided'; readonly explain: string; readonly rule?: string }
   | { readonly kind: 'review'; readonly rule: ReviewRule; readonly explain: string }
 
-export type ReviewRule = 'review.sport' | 'review.market' | 'review.selection' | 'review.status' | 'review.data'
+type Reviewed = Extract<Verdict, { kind: 'review' }>
+
+export type ReviewRule =
+  | 'review.sport'
+  | 'review.market'
+  | 'review.selection'
+  | 'review.status'
+  | 'review.data'
 
 export function settled(status: SettledStatus, explain: string, rule?: string): Verdict {
   return { kind: 'settled', status, explain, rule }
@@ -17,7 +29,7 @@ export function undecided(explain: string, rule?: string): Verdict {
   return { kind: 'undecided', explain, rule }
 }
 
-export function review(rule: ReviewRule, explain: string): Verdict {
+export function review(rule: ReviewRule, explain: string): Reviewed {
   return { kind: 'review', rule, explain }
 }
 
@@ -26,10 +38,10 @@ export function wonIf(isWon: boolean, explain: string): Verdict {
 }
 
 /** Something is not told; the sentence says what. */
-export function missing(what: string): Verdict {
+export function missing(what: string): Reviewed {
   return review('review.data', `A person must look: ${what}.`)
 }
 
-export function unclear(what: string): Verdict {
+export function unclear(what: string): Reviewed {
   return review('review.selection', `A person must look: ${what}.`)
 }

@@ -46,13 +46,19 @@ export function pushLegRefusals(
   if (otherSide !== undefined) refusals.push(refuseLeg(leg, 'slip.hedge', hedge(leg.oddsName, otherSide)))
 }
 
-/** What two legs of one parlay must not share, and what they must. */
-export function pushParlayLegRefusals(refusals: Refusal[], leg: SlipLeg, before: readonly SlipLeg[]): void {
-  if (before.some(({ fixtureId }) => fixtureId === leg.fixtureId)) {
+/** What a leg must not share with those before it in the parlay, and what it must. */
+export function pushParlayLegRefusals(
+  refusals: Refusal[],
+  leg: SlipLeg,
+  legs: readonly SlipLeg[],
+  index: number,
+): void {
+  const sameMatch = legs.findIndex(({ fixtureId }) => fixtureId === leg.fixtureId)
+  if (sameMatch !== -1 && sameMatch < index) {
     refusals.push(refuseLeg(leg, 'slip.parlay-same-match', parlaySameMatch()))
   }
-  const [first] = before
-  if (first !== undefined && first.odds.type !== leg.odds.type) {
+  const [first] = legs
+  if (index > 0 && first !== undefined && first.odds.type !== leg.odds.type) {
     refusals.push(refuseLeg(leg, 'slip.odd-type-mismatch', oddTypeMismatch()))
   }
 }

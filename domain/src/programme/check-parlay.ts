@@ -1,4 +1,4 @@
-import { convertOdds, type Odds, toMilli } from '../odds.ts'
+import { convertOdds, MILLI_PER_WHOLE, type Odds } from '../odds.ts'
 import { parlayOdds } from '../parlay-odds.ts'
 import { hasKnownOddType, pushLegRefusals, pushParlayLegRefusals } from './check-legs.ts'
 import type { EntryCheck, SlipCheck, SlipContext } from './slip-check.ts'
@@ -11,6 +11,9 @@ import { sameOutcomeExposure } from './slip-exposure.ts'
 import type { Refusal, SlipFix } from './slip-refusal.ts'
 import { parlayLine, parlayStakeMissing, parlayTooLong, parlayTooShort, picksPerDay } from './slip-texts.ts'
 
+/** Above even money each whole American point is a hundredth. */
+const MILLI_PER_AMERICAN = MILLI_PER_WHOLE / 100
+
 export function checkParlay(context: SlipContext, slip: ParlaySlip): SlipCheck {
   const { account, today, nowMs } = context
   const { entries: legs, stakeMinor } = slip
@@ -18,7 +21,7 @@ export function checkParlay(context: SlipContext, slip: ParlaySlip): SlipCheck {
   const refusals = [...context.refusals]
   const entries = legs.map((leg, index): EntryCheck => {
     const own: Refusal[] = []
-    pushParlayLegRefusals(own, leg, legs.slice(0, index))
+    pushParlayLegRefusals(own, leg, legs, index)
     pushLegRefusals(own, leg, { standing, nowMs, isParlay: true })
     return { entryId: leg.id, oddsName: leg.oddsName, refusals: own, amounts: undefined }
   })
@@ -78,20 +81,17 @@ export function findCombinedOdds(legs: readonly SlipLeg[]): Odds | undefined {
 }
 
 function pushLineRefusal(refusals: Refusal[], legs: readonly SlipLeg[], odds: Odds, ruleSet: RuleSet): void {
-  const limit = lineLimit(odds, ruleSet)
   if (isLineAllowed(odds, ruleSet)) return
+  const limit = convertOdds({ type: 'AMERICAN', american: ruleSet.parlayMaximumAmerican }, odds.type)
   const fix = findLineFix(legs, ruleSet)
   const measure = { unit: 'odds', limit, figure: odds } as const
   refusals.push({ code: 'slip.parlay-line', ...parlayLine(odds, limit), measure, ...(fix && { fix }) })
 }
 
-/** The highest line in the odd type of the slip, so that a line is compared as the player sees it. */
-function lineLimit({ type }: Odds, { parlayMaximumAmerican }: RuleSet): Odds {
-  return convertOdds({ type: 'AMERICAN', american: parlayMaximumAmerican }, type)
-}
-
-function isLineAllowed(odds: Odds, ruleSet: RuleSet): boolean {
-  return toMilli(odds) <= toMilli(lineLimit(odds, ruleSet))
+/** A line is compared as the player sees it: +2500 is allowed, and so is 26.000 but not 26.001. */
+function isLineAllowed(odds: Odds, { parlayMaximumAmerican }: RuleSet): boolean {
+  if (odds.type === 'AMERICAN') return odds.american <= parlayMaximumAmerican
+  return odds.milli <= MILLI_PER_WHOLE + parlayMaximumAmerican * MILLI_PER_AMERICAN
 }
 
 /** The last leg without which the line fits, where one leg less is still a parlay. */

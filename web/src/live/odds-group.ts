@@ -34,6 +34,23 @@ export const sides = {
   under: '/under',
 } as const
 
+/** Whether nothing changed that anybody shows. */
+export function isSameOffer(a: StreamOdd, b: StreamOdd): boolean {
+  return (
+    a.price === b.price &&
+    a.isLocked === b.isLocked &&
+    a.is_main === b.is_main &&
+    a.points === b.points &&
+    a.name === b.name
+  )
+}
+
+/** American prices have a gap between -100 and +100 but rise and fall in the same order as decimal ones. */
+export function moveBetween(before: StreamOdd, after: StreamOdd): Move | undefined {
+  if (after.isLocked || before.isLocked || before.price === after.price) return undefined
+  return after.price > before.price ? 'rise' : 'fall'
+}
+
 export const groupKeyOf = (fixtureId: string, sportsbook: string): string => `${fixtureId}|${sportsbook}`
 export const slotNameOf = (marketId: string, side: string): string => `${marketId}|${side}`
 

@@ -8,7 +8,15 @@ import { convertOdds, type OddType, oddsFromJson, oddsToJson } from '@pickproof/
 import { Batch } from './batch.ts'
 import { type Flash, FlashTimes } from './flash-times.ts'
 import { KeyedListeners } from './keyed-listeners.ts'
-import { groupKeyOf, type Move, OddsGroup, type PriceView, sideOf, slotNameOf } from './odds-group.ts'
+import {
+  groupKeyOf,
+  isSameOffer,
+  moveBetween,
+  OddsGroup,
+  type PriceView,
+  sideOf,
+  slotNameOf,
+} from './odds-group.ts'
 
 export interface PriceBoardSettings {
   readonly now: () => number
@@ -177,7 +185,7 @@ export class PriceBoard {
 
   #put(group: OddsGroup, groupKey: string, odd: StreamOdd, dirty: Dirty): void {
     const view = group.views.get(odd.id)
-    if (view !== undefined && isSame(view.odd, odd)) return
+    if (view !== undefined && isSameOffer(view.odd, odd)) return
     if (!dirty.before.has(odd.id)) dirty.before.set(odd.id, group.isConverted ? undefined : view)
     group.views.set(odd.id, {
       odd,
@@ -209,17 +217,11 @@ export class PriceBoard {
     for (const [oddId, before] of dirty.before) {
       const view = this.findPrice(oddId)
       if (view === undefined || before === undefined) continue
-      const move = this.#moveBetween(before.odd, view.odd)
+      const move = moveBetween(before.odd, view.odd)
       if (move === undefined) continue
       this.#setView(oddId, { ...view, move, movedAtMs })
       this.#flashes.start({ oddId, movedAtMs })
     }
-  }
-
-  #moveBetween(before: StreamOdd, after: StreamOdd): Move | undefined {
-    if (after.isLocked || before.isLocked || before.price === after.price) return undefined
-    // American prices have a gap between -100 and +100 but rise and fall in the same order as decimal ones.
-    return after.price > before.price ? 'rise' : 'fall'
   }
 
   #endFlashes(ended: readonly Flash[]): void {
@@ -254,14 +256,4 @@ export class PriceBoard {
 
 function newDirty(): Dirty {
   return { before: new Map(), slots: new Set(), groups: new Set() }
-}
-
-function isSame(a: StreamOdd, b: StreamOdd): boolean {
-  return (
-    a.price === b.price &&
-    a.isLocked === b.isLocked &&
-    a.is_main === b.is_main &&
-    a.points === b.points &&
-    a.name === b.name
-  )
 }

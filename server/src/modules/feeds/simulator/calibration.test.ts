@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Fixture, Odd, Result } from '../feed-types.ts'
+import type { Fixture, Odd, Result, SideName } from '../feed-types.ts'
 import { impliedChance } from './book-price.ts'
+import type { LineChances } from './line-chances.ts'
 import { normalAt } from './random.ts'
 import { getSportModel } from './scoring/sport-models.ts'
-import { type Game, scoreIn } from './scoring/script.ts'
+import { type Game, type Script, scoreIn } from './scoring/script.ts'
 import { createWorld } from './world.ts'
 
 const NOW_MS = Date.UTC(2026, 9, 1)
@@ -158,17 +159,46 @@ describe('prices of all sports together', () => {
   })
 })
 
+function expectNoBias(errors: readonly number[], what: string): void {
+  const mean = sumOf(errors) / errors.length
+  const spread = Math.sqrt(sumOf(errors.map((error) => (error - mean) ** 2)) / errors.length)
+  expect(Math.abs(mean), what).toBeLessThan((DEVIATIONS * spread) / Math.sqrt(errors.length))
+}
+
+/** The mean of a number by its chances to pass each line. */
+function meanOf({ lowest, highest, over }: LineChances): number {
+  let mean = lowest
+  for (let value = lowest; value < highest; value += 1) mean += over(value + 0.5)
+  return mean
+}
+
 /** One outlook stands for all games of two sides, so thousands of games cost little more than their telling. */
 describe.each(world.sports())('the model of %s', (sportId) => {
   const MATCHES = 20
   const GAMES = 160
   const model = getSportModel(sportId)
+  const mainOf = (marketType: string) =>
+    world.markets(sportId).find((market) => market.isMain && market.marketType === marketType)?.id
+  const [spreadId, totalId] = [mainOf('spread'), sportId === 'mma' ? undefined : mainOf('total')]
 
-  it('lets games be won as often as it says before the start', () => {
-    const forecasts: Forecast[] = []
+  const forecastOf = (game: Game, script: Script) => {
+    const scope = model.outlookAt(game, script, -1).findScope('game')
+    if (scope === undefined) throw new Error(`No outlook before a game of ${sportId}`)
+    return { home: scope.home, margin: meanOf(scope.margin), total: meanOf(scope.total) }
+  }
+  const finalOf = (script: Script, side: SideName, marketId?: string) => {
+    const detail = model.boardDetail?.(script, script.endMs)
+    const own = marketId === undefined ? undefined : detail?.marketStats?.[side][marketId]
+    return own ?? detail?.totals?.[side] ?? scoreIn(script, side, script.endMs)
+  }
+
+  it('lets games end as it says before the start: winners, margins and totals', () => {
+    const winners: Forecast[] = []
+    const margins: number[] = []
+    const totals: number[] = []
     for (let match = 0; match < MATCHES; match += 1) {
       const strength = (turn: number) => normalAt('strength', match, turn)
-      const known = new Map<string, number>()
+      const known = new Map<string, ReturnType<typeof forecastOf>>()
       for (let index = 0; index < GAMES; index += 1) {
         const game: Game = {
           key: `${match}:${index}`,
@@ -177,15 +207,20 @@ describe.each(world.sports())('the model of %s', (sportId) => {
         }
         const script = model.writeScript(game)
         const key = model.outlookKey(script, -1)
-        const chance =
-          known.get(key) ?? model.outlookAt(game, script, -1).findScope('game')?.home ?? Number.NaN
-        known.set(key, chance)
-        const totals = model.boardDetail?.(script, script.endMs).totals
-        const home = totals?.home ?? scoreIn(script, 'home', script.endMs)
-        const away = totals?.away ?? scoreIn(script, 'away', script.endMs)
-        forecasts.push({ chance, hasHappened: home > away })
+        const forecast = known.get(key) ?? forecastOf(game, script)
+        known.set(key, forecast)
+        const both = (marketId?: string) =>
+          [finalOf(script, 'home', marketId), finalOf(script, 'away', marketId)] as const
+        const [home, away] = both()
+        const [homeMargin, awayMargin] = both(spreadId)
+        const [homeTotal, awayTotal] = both(totalId)
+        winners.push({ chance: forecast.home, hasHappened: home > away })
+        margins.push(homeMargin - awayMargin - forecast.margin)
+        totals.push(homeTotal + awayTotal - forecast.total)
       }
     }
-    expectCalibrated(forecasts)
+    expectCalibrated(winners)
+    if (spreadId !== undefined) expectNoBias(margins, 'margins')
+    if (totalId !== undefined) expectNoBias(totals, 'totals')
   })
 })

@@ -1,0 +1,196 @@
+/** Grades one selection on the result of its game. Nothing is guessed: what the rules or the data do not cover goes to a person. */
+import { cutShort, gradeCricketWinner } from './cricket.ts'
+import { endingOf } from './ending.ts'
+import { gradeFight } from './fight.ts'
+import { type Game, hasPlay, readGame } from './game.ts'
+import type { GradingInput } from './grading-input.ts'
+import { gradeHalfFull } from './half-full.ts'
+import type { MarketKind } from './market-base.ts'
+import { findMarket, type ParsedMarket } from './market-id.ts'
+import { gradePlayer } from './player-markets.ts'
+import type { Outcome } from './pick-status.ts'
+import { findMarketRule } from './rule-set.ts'
+import { findScope, kindOf, measureOf, type Scope } from './scope.ts'
+import { isMissing, type KnownScore, type ScopeScore, scoreIn } from './scope-score.ts'
+import { gradeScore, type ScoreQuestion } from './score-markets.ts'
+import { findSportPlan, type SportPlan } from './sport-plan.ts'
+import { sideFigures } from './side-figures.ts'
+import { namesOf, type Names } from './team-names.ts'
+import { tennisScore } from './tennis.ts'
+import { gradeTennisWinner, isUnplayedSet } from './tennis-winner.ts'
+import { missing, review, undecided, unclear, type Verdict } from './verdict.ts'
+
+export function gradePick(input: GradingInput): Outcome {
+  const { sportId, fixture, result } = input
+  const plan = findSportPlan(sportId, fixture.leagueId)
+  if (plan === undefined)
+    return toOutcome(review('review.sport', `A person must look: there are no rules for ${sportId}.`), '')
+  const ending = endingOf(input, plan)
+  if (ending.kind === 'open') return { status: 'OPEN', rule: ending.rule, explain: ending.words }
+  if (ending.kind === 'unknown')
+    return toOutcome(review('review.status', `A person must look: ${ending.words}`), '')
+  if (sportId === 'tennis' && result.retirement?.isWalkover) {
+    return {
+      status: 'CANCELLED',
+      rule: 'tennis.walkover',
+      explain: 'The match was a walkover: no ball was played.',
+    }
+  }
+  const game = readGame(input, plan, ending)
+  if (ending.kind === 'stopped' && !hasPlay(game)) return stoppedOutcome(game, '')
+  return gradeGame(game, plan)
+}
+
+function gradeGame(game: Game, plan: SportPlan): Outcome {
+  const { sportId, odd, fixture } = game.input
+  const market = findMarket(odd.marketId)
+  const kind = market === undefined ? undefined : kindOf(market, plan)
+  const scope = market === undefined || kind === undefined ? undefined : findScope(game.plan, market, kind)
+  if (market === undefined || kind === undefined || scope === undefined) return noRule(game)
+  const rule = findMarketRule(sportId, kind, scope.class)
+  if (rule === undefined) return noRule(game)
+  const names = namesOf(fixture)
+  if (names === undefined) return toOutcome(unclear('the names do not tell the sides apart'), rule)
+  const verdict = gradeMarket(game, market, kind, scope, names)
+  if (verdict.kind !== 'undecided') return toOutcome(verdict, rule)
+  if (verdict.rule !== undefined)
+    return { status: 'CANCELLED', rule: verdict.rule, explain: `${verdict.explain} Not decided, so void.` }
+  return stoppedOutcome(game, verdict.explain)
+}
+
+function noRule({ input }: Game): Outcome {
+  const text = `A person must look: the rules of ${input.sportId} have no market ${input.odd.marketId}.`
+  return toOutcome(review('review.market', text), '')
+}
+
+function toOutcome(verdict: Exclude<Verdict, { kind: 'undecided' }>, rule: string): Outcome {
+  if (verdict.kind === 'review') return { status: 'MANUAL', rule: verdict.rule, explain: verdict.explain }
+  return { status: verdict.status, rule: verdict.rule ?? rule, explain: verdict.explain }
+}
+
+/** What was played did not decide the pick. */
+function stoppedOutcome(game: Game, explain: string): Outcome {
+  const { sportId, result } = game.input
+  const lead = explain === '' ? '' : `${explain} `
+  if (game.ending.kind === 'stopped') {
+    return {
+      status: 'CANCELLED',
+      rule: `${sportId}.${game.ending.rule}`,
+      explain: `${lead}${game.ending.words} ${explain === '' ? 'Nothing was decided, so the pick is void.' : 'Not decided before, so void.'}`,
+    }
+  }
+  if (sportId === 'tennis' && result.retirement !== null) {
+    return {
+      status: 'CANCELLED',
+      rule: 'tennis.retirement',
+      explain: `${lead}The match ended by retirement before this was decided.`,
+    }
+  }
+  return {
+    status: 'CANCELLED',
+    rule: `${sportId}.shortened`,
+    explain: `${lead}The game was too short for this to count.`,
+  }
+}
+
+const PLAYER_KINDS: ReadonlySet<MarketKind> = new Set<MarketKind>([
+  'player-total',
+  'player-yes',
+  'scorer',
+  'first-scorer',
+  'last-scorer',
+])
+
+function gradeMarket(
+  game: Game,
+  market: ParsedMarket,
+  kind: MarketKind,
+  scope: Scope,
+  names: Names,
+): Verdict {
+  const { sportId, odd, fixture } = game.input
+  if (PLAYER_KINDS.has(kind)) return gradePlayer(game, market.base)
+  if (sportId === 'mma') return gradeFight(game, kind, names)
+  if (sportId === 'cricket' && (kind === 'moneyline' || kind === 'three-way'))
+    return gradeCricketWinner(game, kind, names)
+  const isWinner = kind === 'moneyline' || kind === 'three-way'
+  const measure =
+    sportId === 'tennis' && isWinner
+      ? winnerMeasure(scope)
+      : measureOf(sportId, game.plan, market.base.measure)
+  const ownMeasure =
+    measure ?? (sportId === 'tennis' && kind === 'correct-score' ? winnerMeasure(scope) : undefined)
+  if (ownMeasure === undefined)
+    return review('review.market', `A person must look: ${sportId} has no market ${odd.marketId}.`)
+  const score = scoreFor(game, market, kind, scope, ownMeasure)
+  if (isMissing(score)) return missing(score.missing)
+  const question: ScoreQuestion = { kind, odd, fixture, names, score, unit: ownMeasure, words: scope.words }
+  if (sportId === 'tennis') return gradeTennis(game, question, scope)
+  if (kind === 'half-full') return halfFull(game, question)
+  const verdict = gradeScore(question)
+  if (verdict.kind !== 'undecided' || game.ending.kind === 'stopped') return verdict
+  if (sportId === 'cricket') return undecided(verdict.explain, 'cricket.no-result')
+  if (scope.from > game.plan.regular && game.plan.regular > 0)
+    return undecided(verdict.explain, `${sportId}.part-not-played`)
+  return verdict
+}
+
+/** The winner of a match is found by sets, that of a set by games. */
+function winnerMeasure(scope: Scope): 'games' | 'sets' {
+  return scope.class === 'set' ? 'games' : 'sets'
+}
+
+function scoreFor(
+  game: Game,
+  market: ParsedMarket,
+  kind: MarketKind,
+  scope: Scope,
+  measure: string,
+): ScopeScore {
+  const { sportId, odd } = game.input
+  if (sportId === 'tennis') return tennisScore(game, measure as 'games' | 'sets', scope, odd.marketId)
+  if (measure === 'corners' || (sportId === 'volleyball' && measure === 'points')) {
+    return sideFigures(game, market, measure)
+  }
+  if (sportId === 'cricket') return cricketScore(game, scope)
+  const score = scoreIn(game, scope, kind === 'moneyline' || kind === 'three-way')
+  if (!isMissing(score) || market.overtime !== 'unsaid' || game.ending.kind !== 'final') return score
+  return gradedScore(game, market) ?? score
+}
+
+function cricketScore(game: Game, scope: Scope): ScopeScore {
+  const score = scoreIn(game, scope, false)
+  if (isMissing(score) || game.ending.kind === 'stopped') return score
+  const cut = cutShort(game)
+  if (cut === 'rain-rule') return { missing: 'overs were lost to rain' }
+  return cut === 'no-result' ? { ...score, isOver: false } : score
+}
+
+/** Where parts are missing the feed may still tell what it grades team totals on. */
+function gradedScore({ input, plan }: Game, { prefix }: ParsedMarket): KnownScore | undefined {
+  if (plan.parts === 'innings') return undefined
+  const key = `${prefix}team_total`
+  const { home, away } = input.result.marketStats
+  const own = [home, away].map((figures) => (Object.hasOwn(figures, key) ? figures[key] : undefined))
+  const [homeScore, awayScore] = own
+  return homeScore === undefined || awayScore === undefined
+    ? undefined
+    : { home: homeScore, away: awayScore, isOver: true }
+}
+
+function gradeTennis(game: Game, question: ScoreQuestion, scope: Scope): Verdict {
+  if (question.kind === 'moneyline' && scope.class === 'full-game') return gradeTennisWinner(game, question)
+  const verdict = gradeScore(question)
+  if (verdict.kind !== 'undecided' || !isUnplayedSet(game, question.score)) return verdict
+  return undecided(verdict.explain, 'tennis.part-not-played')
+}
+
+function halfFull(game: Game, question: ScoreQuestion): Verdict {
+  const half = findScope(
+    game.plan,
+    { part: { name: 'half', from: 1, to: 1 }, overtime: 'unsaid' },
+    'three-way',
+  )
+  const score = half === undefined ? { missing: 'the sport has no halves' } : scoreIn(game, half, true)
+  return isMissing(score) ? missing(score.missing) : gradeHalfFull(question, score, question.score)
+}

@@ -1,0 +1,221 @@
+/** The settlement rules as data: what is not in this table is graded by a person. */
+import type { MarketKind } from './market-base.ts'
+import { KIND_TEXTS, SCOPE_TEXTS, SPORT_SCOPE_TEXTS } from './rule-texts.ts'
+import type { ScopeClass } from './scope.ts'
+import { findSportPlan, GRADED_SPORT_IDS } from './sport-plan.ts'
+
+export type Rule = {
+  readonly id: string
+  /** Null for the rows that hold for every sport. */
+  readonly sportId: string | null
+  /** Empty for rows about a whole game. */
+  readonly kinds: readonly MarketKind[]
+  /** One sentence for players. */
+  readonly text: string
+}
+
+export type RuleSet = { readonly id: string; readonly version: number; readonly rules: readonly Rule[] }
+
+type Offer = { readonly scopes: readonly ScopeClass[]; readonly kinds: readonly MarketKind[] }
+
+const LINES = ['moneyline', 'spread', 'total', 'team-total', 'odd-even', 'team-odd-even'] as const
+const DRAWS = ['three-way', 'three-way-spread', 'double-chance', 'draw-no-bet'] as const
+const TEAM_GOALS = ['both-score', 'clean-sheet', 'team-scores', 'win-to-nil'] as const
+const PLAYERS = ['player-total', 'player-yes'] as const
+
+const QUARTER_OFFERS: readonly Offer[] = [
+  { scopes: ['full-game'], kinds: [...LINES, ...PLAYERS] },
+  { scopes: ['regulation'], kinds: [...LINES, ...DRAWS, 'half-full', 'three-way-total'] },
+  { scopes: ['half', 'second-half', 'quarter', 'quarters'], kinds: [...LINES, ...DRAWS] },
+]
+const SIMPLE_OFFERS: readonly Offer[] = [
+  { scopes: ['full-game'], kinds: LINES },
+  { scopes: ['regulation'], kinds: [...LINES, ...DRAWS] },
+  { scopes: ['half', 'second-half', 'quarter'], kinds: [...LINES, ...DRAWS] },
+]
+const SET_OFFERS: readonly Offer[] = [
+  { scopes: ['full-game'], kinds: ['moneyline', 'spread', 'total', 'odd-even', 'correct-score'] },
+  { scopes: ['set'], kinds: ['moneyline', 'spread', 'total', 'odd-even', 'correct-score'] },
+]
+
+const OFFERS: Readonly<Record<string, readonly Offer[]>> = {
+  soccer: [
+    {
+      scopes: ['regulation'],
+      kinds: [
+        ...(['three-way', 'three-way-spread', 'three-way-total', 'double-chance', 'draw-no-bet'] as const),
+        ...(['spread', 'total', 'team-total', 'odd-even', 'team-odd-even'] as const),
+        ...TEAM_GOALS,
+        ...(['correct-score', 'half-full', 'player-total', 'scorer', 'first-scorer', 'last-scorer'] as const),
+      ],
+    },
+    {
+      scopes: ['half'],
+      kinds: [
+        ...(['three-way', 'three-way-spread', 'double-chance', 'draw-no-bet', 'spread', 'total'] as const),
+        ...(['team-total', 'odd-even', 'team-odd-even', 'correct-score'] as const),
+        ...TEAM_GOALS,
+      ],
+    },
+    { scopes: ['extra-time'], kinds: ['spread', 'total', 'team-total', 'both-score', 'odd-even'] },
+  ],
+  basketball: QUARTER_OFFERS,
+  football: [...QUARTER_OFFERS, { scopes: ['full-game'], kinds: ['scorer', 'first-scorer', 'last-scorer'] }],
+  hockey: [
+    {
+      scopes: ['full-game'],
+      kinds: [...LINES, ...TEAM_GOALS, ...PLAYERS, 'scorer', 'first-scorer', 'last-scorer'],
+    },
+    {
+      scopes: ['regulation'],
+      kinds: [...LINES, ...DRAWS, ...TEAM_GOALS, 'correct-score', 'three-way-total'],
+    },
+    { scopes: ['period'], kinds: [...LINES, ...DRAWS, ...TEAM_GOALS, 'correct-score'] },
+  ],
+  baseball: [
+    { scopes: ['full-game'], kinds: [...LINES, ...PLAYERS] },
+    { scopes: ['regulation'], kinds: DRAWS },
+    { scopes: ['half', 'second-half', 'inning', 'innings'], kinds: [...LINES, ...DRAWS, ...TEAM_GOALS] },
+  ],
+  tennis: [...SET_OFFERS, { scopes: ['full-game', 'set'], kinds: ['team-total'] }],
+  cricket: [{ scopes: ['full-game'], kinds: ['moneyline', 'three-way', 'total', 'team-total', 'odd-even'] }],
+  mma: [{ scopes: ['full-game'], kinds: ['moneyline', 'three-way', 'total', 'method', 'distance'] }],
+  rugby_league: SIMPLE_OFFERS,
+  rugby_union: SIMPLE_OFFERS,
+  handball: SIMPLE_OFFERS,
+  aussie_rules: SIMPLE_OFFERS,
+  lacrosse: SIMPLE_OFFERS,
+  water_polo: SIMPLE_OFFERS,
+  volleyball: [{ scopes: ['full-game'], kinds: ['moneyline', 'spread', 'total'] }],
+  esports: [{ scopes: ['full-game'], kinds: ['moneyline', 'spread', 'total'] }],
+}
+
+export function ruleId(sportId: string, kind: MarketKind, scope: ScopeClass): string {
+  return `${sportId}.${kind}.${scope}`
+}
+
+function marketRules(sportId: string): readonly Rule[] {
+  const unit = findSportPlan(sportId)?.unit ?? 'points'
+  return (OFFERS[sportId] ?? []).flatMap(({ scopes, kinds }) =>
+    scopes.flatMap((scope) =>
+      kinds.map((kind) => {
+        const counted = SPORT_SCOPE_TEXTS[sportId]?.[scope] ?? SCOPE_TEXTS[scope]
+        const text = `${KIND_TEXTS[kind].replace('{unit}', unit)}; counted is ${counted}.`
+        return { id: ruleId(sportId, kind, scope), sportId, kinds: [kind], text }
+      }),
+    ),
+  )
+}
+
+/** How much must be played for a game that ends early to count. */
+const LEAST_PLAY: Readonly<Record<string, string>> = {
+  football:
+    'A game that ends early counts after 55 minutes of play; before that only what is already decided stands, the rest is void.',
+  basketball:
+    'A game that ends early counts after 43 minutes of play in the NBA and 35 elsewhere; before that only what is already decided stands, the rest is void.',
+  hockey:
+    'A game that ends early counts after 55 minutes of play; before that only what is already decided stands, the rest is void.',
+  baseball:
+    'The winner counts after 5 innings (4.5 with the home side leading), run lines and totals after 9 (8.5); before that only what is already decided stands, the rest is void.',
+}
+
+function gameRules(sportId: string): readonly Rule[] {
+  const rule = (name: string, text: string): Rule => ({ id: `${sportId}.${name}`, sportId, kinds: [], text })
+  const hours = findSportPlan(sportId)?.deadlineHours ?? 24
+  const rules = [
+    rule(
+      'called-off',
+      'When a game is cancelled, abandoned or forfeited, what is already decided stands and the rest is void.',
+    ),
+    rule(
+      'not-resumed',
+      `A delayed or suspended game stays open for ${hours} hours from its start time; then what is already decided stands and the rest is void.`,
+    ),
+    rule('part-not-played', 'A part of the game that was not played is void.'),
+  ]
+  const least = LEAST_PLAY[sportId]
+  if (least !== undefined) rules.push(rule('shortened', least))
+  const hasPlayers = OFFERS[sportId]?.some(({ kinds }) => kinds.includes('player-total')) ?? false
+  if (hasPlayers) rules.push(rule('player-absent', 'A market on a player who did not take part is void.'))
+  return rules
+}
+
+function special(id: string, text: string): Rule {
+  return { id, sportId: id.slice(0, id.indexOf('.')), kinds: [], text }
+}
+
+const SPECIAL_RULES: readonly Rule[] = [
+  special('soccer.player-not-started', 'A market on a player who was not in the starting eleven is void.'),
+  special(
+    'tennis.retirement-winner',
+    'After a retirement the winner is the player who goes on, once one set is completed.',
+  ),
+  special(
+    'tennis.retirement',
+    'After a retirement finished sets and what is already decided stand, and the rest is void; before one set is completed the winner is void too.',
+  ),
+  special('tennis.walkover', 'A walkover is void.'),
+  special('mma.draw', 'A draw gives the stake back where the draw had no price.'),
+  special('mma.no-contest', 'A no contest is void.'),
+  special(
+    'cricket.no-result',
+    'A match without a result is void, except what is already decided; a result by the rain rule stands.',
+  ),
+  special('cricket.tie', 'A tie is decided by the super over; without one it is void.'),
+  special('cricket.draw', 'A drawn match gives the stake back where the draw had no price.'),
+]
+
+function general(id: string, text: string): Rule {
+  return { id, sportId: null, kinds: [], text }
+}
+
+const GENERAL_RULES: readonly Rule[] = [
+  general('open.not-over', 'A pick is graded when its game is over.'),
+  general('open.waiting', 'A delayed or suspended game stays open until the deadline of its sport.'),
+  general('review.sport', 'A sport without rules is graded by a person.'),
+  general('review.market', 'A market without a rule is graded by a person.'),
+  general('review.selection', 'A selection that can be read in two ways is graded by a person.'),
+  general('review.status', 'A game with an unknown status is graded by a person.'),
+  general(
+    'review.data',
+    'Where the result does not tell enough a person decides; missing data is never void and never lost.',
+  ),
+  general(
+    'parlay',
+    'A parlay pays the product of its legs: a push or a void leg counts 1, a half win (1 + odds) / 2, a half loss 0.5; one lost leg loses it, and when all legs are pushed the stake comes back.',
+  ),
+]
+
+export const HOUSE_RULES: RuleSet = {
+  id: 'house-1',
+  version: 1,
+  rules: [
+    ...GRADED_SPORT_IDS.flatMap((sportId) => [...marketRules(sportId), ...gameRules(sportId)]),
+    ...SPECIAL_RULES,
+    ...GENERAL_RULES,
+  ],
+}
+
+const BY_ID: ReadonlyMap<string, Rule> = new Map(HOUSE_RULES.rules.map((rule) => [rule.id, rule]))
+
+export function findRule(id: string): Rule | undefined {
+  return BY_ID.get(id)
+}
+
+const BY_MARKET = new Map<string, Map<MarketKind, Map<ScopeClass, string>>>()
+for (const sportId of GRADED_SPORT_IDS) {
+  const kinds = new Map<MarketKind, Map<ScopeClass, string>>()
+  for (const offer of OFFERS[sportId] ?? []) {
+    for (const kind of offer.kinds) {
+      const scopes = kinds.get(kind) ?? new Map<ScopeClass, string>()
+      for (const scope of offer.scopes) scopes.set(scope, ruleId(sportId, kind, scope))
+      kinds.set(kind, scopes)
+    }
+  }
+  BY_MARKET.set(sportId, kinds)
+}
+
+/** The id of the rule that covers a market; undefined where the table has none. */
+export function findMarketRule(sportId: string, kind: MarketKind, scope: ScopeClass): string | undefined {
+  return BY_MARKET.get(sportId)?.get(kind)?.get(scope)
+}

@@ -1,0 +1,145 @@
+import { gradePick } from '@pickproof/domain/grading/grade-pick'
+import type { GradingInput } from '@pickproof/domain/grading/grading-input'
+import type { Outcome } from '@pickproof/domain/grading/pick-status'
+import { findRule } from '@pickproof/domain/grading/rule-set'
+import { describe, expect, it } from 'vitest'
+import type { Fixture, Odd, Result } from '../feed-types.ts'
+import { impliedChance } from './book-price.ts'
+import { createWorld } from './world.ts'
+
+const NOW_MS = Date.UTC(2026, 9, 1)
+const DAY_MS = 86_400_000
+const GAMES = 240
+const BOOK = 'northstar_book'
+
+const world = createWorld({ seed: 'grading', speed: 1 })
+const teamNames = new Map(world.teams().map(({ id, name }) => [id, name]))
+
+function fixturesOf(sportId: Fixture['sportId'], status: Fixture['status']): readonly Fixture[] {
+  return world
+    .fixtures({ fromMs: NOW_MS - 60 * DAY_MS, toMs: NOW_MS - DAY_MS, nowMs: NOW_MS, sportId })
+    .filter((fixture) => fixture.status === status)
+}
+
+function inputOf(fixture: Fixture, odd: Odd, result: Result): GradingInput {
+  return {
+    sportId: fixture.sportId,
+    odd,
+    fixture: {
+      homeTeamDisplay: teamNames.get(fixture.homeTeamId) ?? '',
+      awayTeamDisplay: teamNames.get(fixture.awayTeamId) ?? '',
+      homeTeamId: fixture.homeTeamId,
+      awayTeamId: fixture.awayTeamId,
+      leagueId: fixture.leagueId,
+      startMs: fixture.startMs,
+    },
+    result,
+    nowMs: NOW_MS,
+  }
+}
+
+function getResult(fixture: Fixture, nowMs = NOW_MS): Result {
+  const result = world.resultAt(fixture.id, nowMs)
+  if (result === undefined) throw new Error(`no result of ${fixture.id}`)
+  return result
+}
+
+const FACTORS: Readonly<Record<string, number>> = { WON: 1, HALF_WON: 0.5, HALF_LOST: -0.5, LOST: -1 }
+
+type Tally = { decided: number; expected: number; won: number; variance: number }
+
+/** Selections of one question: prices of one book that share a key. */
+function groupsOf(odds: readonly Odd[]): readonly (readonly Odd[])[] {
+  return [...Map.groupBy(odds, (odd) => `${odd.marketId} ${odd.groupingKey} ${odd.playerId ?? ''}`).values()]
+}
+
+describe.each(world.sports())('simulated results of %s', (sportId) => {
+  it('[P044] are graded for every market, agree with each other and with the prices', { timeout: 240_000 }, () => {
+    const tallies = new Map<string, Tally>()
+    const seen = new Set<string>()
+    const fixtures = fixturesOf(sportId, 'completed').slice(0, GAMES)
+    expect(fixtures.length).toBe(GAMES)
+    for (const fixture of fixtures) {
+      const result = getResult(fixture)
+      const odds = world.oddsAt(fixture.id, BOOK, fixture.startMs - 1)
+      for (const group of groupsOf(odds)) {
+        const graded = group.map((odd) => ({ odd, outcome: gradePick(inputOf(fixture, odd, result)) }))
+        for (const { odd, outcome } of graded) {
+          expect(outcome.status, `${odd.marketId} ${odd.name}: ${outcome.explain}`).not.toMatch(/MANUAL|OPEN/)
+          expect(findRule(outcome.rule), outcome.rule).toBeDefined()
+          seen.add(odd.marketId)
+        }
+        expectOneAnswer(graded)
+        count(tallies, graded)
+      }
+    }
+    const ids = world.markets(sportId).map(({ id }) => id)
+    expect([...seen].sort()).toEqual([...ids].sort())
+    for (const [marketId, { decided, expected, won, variance }] of tallies) {
+      expect(decided, marketId).toBeGreaterThan(100)
+      // Prices of one game hang together, so the noise is larger than that of independent picks.
+      expect(Math.abs(won - expected), `${marketId}: ${won} of ${decided}, expected ${expected}`).toBeLessThan(
+        5 * Math.sqrt(variance) + 0.03 * decided,
+      )
+    }
+  })
+})
+
+type Graded = { readonly odd: Odd; readonly outcome: Outcome }
+
+/** Of two sides one wins what the other loses; of three exactly one wins, of a double chance two. */
+function expectOneAnswer(graded: readonly Graded[]): void {
+  const statuses = graded.map(({ outcome }) => outcome.status)
+  const sum = statuses.reduce((total, status) => total + (FACTORS[status] ?? 0), 0)
+  const [first] = graded
+  const text = `${first?.odd.marketId}: ${statuses.join(', ')}`
+  if (graded.length === 2) expect(sum, text).toBe(0)
+  if (graded.length === 3) expect(sum, text).toBe(first?.odd.marketId === 'double_chance' ? 1 : -1)
+}
+
+/** Counts the first selection of a question by its price without the margin; what came back is left out. */
+function count(tallies: Map<string, Tally>, graded: readonly Graded[]): void {
+  const [first] = graded
+  if (first === undefined || graded.length === 1) return
+  const share = FACTORS[first.outcome.status]
+  if (share === undefined) return
+  const chances = graded.map(({ odd }) => impliedChance(odd.priceAmerican))
+  const ways = first.odd.marketId === 'double_chance' ? 2 : 1
+  const chance = ((chances[0] ?? 0) * ways) / chances.reduce((total, own) => total + own, 0)
+  const weight = Math.abs(share)
+  const tally = tallies.get(first.odd.marketId) ?? { decided: 0, expected: 0, won: 0, variance: 0 }
+  tally.decided += weight
+  tally.expected += weight * chance
+  tally.won += share > 0 ? weight : 0
+  tally.variance += weight * chance * (1 - chance)
+  tallies.set(first.odd.marketId, tally)
+}
+
+describe('simulated games that do not end as planned', () => {
+  it('are void once cancelled, and once postponed for longer than the deadline', { timeout: 120_000 }, () => {
+    for (const sportId of world.sports()) {
+      for (const status of ['cancelled', 'postponed'] as const) {
+        const fixture = fixturesOf(sportId, status)[0]
+        if (fixture === undefined) continue
+        const [odd] = world.oddsAt(fixture.id, BOOK, fixture.startMs - 30 * DAY_MS)
+        if (odd === undefined) continue
+        const input = inputOf(fixture, odd, getResult(fixture))
+        expect(gradePick({ ...input, nowMs: fixture.startMs + 200 * 3_600_000 }).status).toBe('CANCELLED')
+        if (status === 'postponed') {
+          expect(gradePick({ ...input, nowMs: fixture.startMs + 3_600_000 }).status).toBe('OPEN')
+        }
+      }
+    }
+  })
+
+  it('are open while they run', () => {
+    for (const sportId of world.sports()) {
+      const [fixture] = fixturesOf(sportId, 'completed')
+      if (fixture === undefined) throw new Error(`no game of ${sportId}`)
+      const [odd] = world.oddsAt(fixture.id, BOOK, fixture.startMs - 1)
+      if (odd === undefined) throw new Error(`no price for ${fixture.id}`)
+      const running = getResult(fixture, fixture.startMs + 10 * 60_000)
+      expect(gradePick(inputOf(fixture, odd, running)).status).toBe('OPEN')
+    }
+  })
+})

@@ -7,7 +7,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   web: ['domain', 'contract'],
   e2e: ['contract', 'scripts'],
   bench: ['contract', 'scripts'],
-  scripts: ['server'],
+  scripts: ['server', 'domain'],
 }
 
 /** Packages from npm that a room may use; a room that is not listed may use any. */

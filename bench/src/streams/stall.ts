@@ -21,6 +21,7 @@ const CHANGES_PER_SECOND = 20
 const WARM_UP_CHANGES = 40
 /** Long enough for the heartbeat that cuts off whoever has been behind for 15 seconds. */
 const MEASURED_MS = 40_000
+const CHANGES = WARM_UP_CHANGES + (MEASURED_MS / 1000) * CHANGES_PER_SECOND
 const LOOK_EVERY_CHANGES = 5
 const SETTLE_MS = 1_000
 /** Prices of the heavy game: below every sequence number, so that they are not taken for one. */
@@ -42,8 +43,9 @@ export async function measureStall(bench: Bench): Promise<StallRun[]> {
     const cookies = await signInMany(product.baseUrl, Math.ceil(HEALTHY / STREAMS_PER_SESSION) + 1)
     await untilQuoted(product.baseUrl, cookies[0] ?? '', { league: 0, fixture: 1, sportsbook: 0 })
     return [
-      await measureBeside('reads', { provider, product, cookies, bench }),
-      await measureBeside('stalls', { provider, product, cookies, bench }),
+      await measureBeside('reads', SEQUENCE_MIN, { provider, product, cookies, bench }),
+      // Numbers of its own: the first snapshot holds prices of the run before.
+      await measureBeside('stalls', SEQUENCE_MIN + CHANGES, { provider, product, cookies, bench }),
     ]
   } finally {
     await product.stop()
@@ -60,6 +62,7 @@ interface Scene {
 
 async function measureBeside(
   neighbour: StallRun['neighbour'],
+  firstSequence: number,
   { provider, product, cookies, bench: { workDir, subscribersProgram } }: Scene,
 ): Promise<StallRun> {
   const [neighbourCookie = '', ...healthyCookies] = cookies
@@ -80,16 +83,15 @@ async function measureBeside(
   const memoryBefore = memoryKb([product.pid])
   const sentAtUs = new Map<number, number>()
   const startedAtMs = performance.now()
-  const changes = WARM_UP_CHANGES + (MEASURED_MS / 1000) * CHANGES_PER_SECOND
   let [cutAfterMs, memoryGrowthMaxKb]: [number | undefined, number] = [undefined, 0]
-  for (let change = 0; change < changes; change++) {
+  for (let change = 0; change < CHANGES; change++) {
     const heavyPrice = 100 + (change % HEAVY_PRICES)
     const heavy = Array.from({ length: HEAVY_ODDS }, (_, odd) => ({
       ...{ league: 0, fixture: 1, sportsbook: 0 },
       ...{ odd, price: heavyPrice },
     }))
     provider.send(heavy)
-    const sequence = SEQUENCE_MIN + change
+    const sequence = firstSequence + change
     if (change >= WARM_UP_CHANGES) sentAtUs.set(sequence, nowUs())
     // Another price each time: two changes that a busy machine brings at once must both be counted.
     const odd = sequence % WORLD.oddsPerBook

@@ -13,7 +13,8 @@ function dictated(message: string, detail = ''): RefusalText {
 }
 
 function violated(headline: string, detail = ''): RefusalText {
-  return { message: ['Rule violated:', headline, detail].filter(Boolean).join(' '), headline, detail }
+  const message = detail === '' ? `Rule violated: ${headline}` : `Rule violated: ${headline} ${detail}`
+  return { message, headline, detail }
 }
 
 export function accountNotActive(status: AccountStatus): RefusalText {

@@ -5,6 +5,7 @@ import type { ChallengeTables } from './tables/challenges.ts'
 import type { FeedTables } from './tables/feeds.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { MailTables } from './tables/mail.ts'
+import type { PickTables } from './tables/picks.ts'
 import type { TenantTables } from './tables/tenants.ts'
 
 export interface Schema
@@ -13,5 +14,6 @@ export interface Schema
     AuditTables,
     MailTables,
     CatalogTables,
+    PickTables,
     ChallengeTables,
     FeedTables {}

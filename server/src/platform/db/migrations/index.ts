@@ -3,9 +3,11 @@ import type { Migration } from 'kysely/migration'
 import { foundation } from './0001-foundation.ts'
 import { challenges } from './0002-challenges.ts'
 import { catalogue } from './0003-catalogue.ts'
+import { picks } from './0004-picks.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-challenges': challenges,
   '0003-catalogue': catalogue,
+  '0004-picks': picks,
 }

@@ -73,6 +73,11 @@ export interface ChallengeAccountTable {
   activation_at: Date | null
   expiry_at: Date | null
   hold_expiry_at: Date | null
+  /** The rules it was bought under. */
+  rule_set: Generated<string>
+  /** The programme day of the last result, and what that day has brought. */
+  day_date: Generated<string>
+  day_net_minor: Generated<bigint>
   /** Raised by every change of the account; placing compares and sets it. */
   version: Generated<bigint>
   created_at: ColumnType<Date, Date, never>

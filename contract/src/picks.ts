@@ -1,0 +1,245 @@
+/** Placing picks, reading them back, cashing out, and the balance they moved (000 §3, §5, §7). */
+import { PICK_STATUSES, PICK_TYPES, SLIP_TYPES } from '@pickproof/domain/programme/pick-status'
+import { SLIP_REFUSAL_CODES } from '@pickproof/domain/programme/slip-refusal'
+import { z } from 'zod'
+import { declareCalls } from './call.ts'
+import { listBodySchema, pageOf } from './list.ts'
+import { keySchema } from './query-values.ts'
+import {
+  idParamSchema,
+  idSchema,
+  instantSchema,
+  moneySchema,
+  oddTypeSchema,
+  textSchema,
+} from './wire-values.ts'
+
+/** The most picks one order carries; a straight order has no limit of its own in the programme. */
+export const PICKS_PER_ORDER_MAX = 20
+
+const amountSchema = z
+  .number({ error: 'A pick amount is a number' })
+  .int('A pick amount is an integer of 0 or more')
+  .min(0, 'A pick amount is an integer of 0 or more')
+  .max(1_000_000_000, 'A pick amount is at most 1,000,000,000')
+
+/**
+ * One leg as the documents list it. The server goes by fixtureId, sportsBookId and oddId and takes everything
+ * else from its own book; the price and the points are compared, the rest is accepted and not believed.
+ */
+const placedLegSchema = z.object({
+  fixtureId: keySchema,
+  sportsBookId: keySchema,
+  oddId: keySchema,
+  oddFormat: oddTypeSchema,
+  oddsAmerican: z.number().nullish(),
+  oddsDecimal: z.number().nullish(),
+  oddsPoints: z.number().nullish(),
+  /** Of a straight pick; a parlay has one amount above its legs. */
+  betAmount: amountSchema.default(0),
+  toWonAmount: z.number().nullish(),
+  currencyId: z.int().nullish(),
+  playerId: textSchema(160).nullish(),
+  gameDate: textSchema(60).nullish(),
+  sport: textSchema(160).nullish(),
+  league: textSchema(160).nullish(),
+  marketName: textSchema(160).nullish(),
+  marketLabel: textSchema(160).nullish(),
+  oddsName: textSchema(200).nullish(),
+  matchName: textSchema(300).nullish(),
+  type: textSchema(20).nullish(),
+  oddSelectionLine: textSchema(60).nullish(),
+  homeTeamLogo: textSchema(400).nullish(),
+  awayTeamLogo: textSchema(400).nullish(),
+})
+
+export const placePicksSchema = z
+  .object({
+    accountNo: textSchema(40).nullish(),
+    type: z.enum(SLIP_TYPES, { error: 'type must be STRAIGHT or PARLAY' }),
+    data: z
+      .array(placedLegSchema)
+      .min(1, 'An order needs at least one pick')
+      .max(PICKS_PER_ORDER_MAX, `An order has at most ${PICKS_PER_ORDER_MAX} picks`),
+    /** Of a parlay only. */
+    betAmount: amountSchema.optional(),
+    toWonAmount: z.number().nullish(),
+    oddFormat: oddTypeSchema.optional(),
+    oddsAmerican: z.number().nullish(),
+    oddsDecimal: z.number().nullish(),
+  })
+  .meta({ id: 'PlacePicks' })
+export type PlacePicks = z.output<typeof placePicksSchema>
+
+const graderResponseSchema = z
+  .object({
+    home_score: z.number().nullable(),
+    away_score: z.number().nullable(),
+    player_score: z.number().nullable(),
+    home_team_display: z.string(),
+    away_team_display: z.string(),
+    /** The rule that decided and the sum behind it, in words. */
+    rule: z.string().nullable(),
+    explain: z.string().nullable(),
+    errors: z.array(z.string()),
+  })
+  .meta({ id: 'GraderResponse' })
+
+const legSchema = z.object({
+  id: idSchema,
+  type: z.enum(PICK_TYPES),
+  status: z.enum(PICK_STATUSES),
+  sport: z.string(),
+  league: z.string(),
+  fixtureId: z.string(),
+  sportsBookId: z.string(),
+  sportsBookName: z.string(),
+  oddId: z.string(),
+  marketName: z.string(),
+  marketLabel: z.string(),
+  matchName: z.string(),
+  homeTeam: z.string(),
+  awayTeam: z.string(),
+  homeTeamLogo: z.string(),
+  awayTeamLogo: z.string(),
+  oddsName: z.string(),
+  oddSelectionLine: z.string().nullable(),
+  oddsPoints: z.number().nullable(),
+  oddsAmerican: z.int(),
+  oddsDecimal: z.number(),
+  oddFormat: oddTypeSchema,
+  gameDate: instantSchema,
+  isLive: z.boolean(),
+  /** When it was graded. */
+  executedOn: instantSchema.nullable(),
+  retryCount: z.int(),
+  graderResponse: graderResponseSchema.nullable(),
+})
+
+export const pickSchema = legSchema
+  .extend({
+    account: z.object({ accno: z.string() }),
+    placedDate: instantSchema,
+    createdDate: instantSchema,
+    betAmount: moneySchema,
+    /** The win without the stake, as it stood when it was placed. */
+    toWonAmount: moneySchema,
+    payout: moneySchema,
+    /** What it brought or cost; null while it is open. */
+    netResult: moneySchema.nullable(),
+    currencySymbol: z.string(),
+    canCashOut: z.boolean(),
+    /** What a cash-out would give back now; null where there is none. */
+    cashOutAmount: moneySchema.nullable(),
+    childPicks: z.array(legSchema),
+  })
+  .meta({ id: 'Pick' })
+export type Pick = z.output<typeof pickSchema>
+export type PickLeg = z.output<typeof legSchema>
+
+export const balanceRowSchema = z
+  .object({
+    id: idSchema,
+    accountId: idSchema,
+    date: instantSchema,
+    amount: moneySchema,
+    balance: moneySchema,
+    operation: z.string(),
+    pickId: idSchema.nullable(),
+  })
+  .meta({ id: 'BalanceHistory' })
+export type BalanceRow = z.output<typeof balanceRowSchema>
+
+/** What the slip must know to say before sending what the server will say: the account side of the rules. */
+export const slipAccountSchema = z
+  .object({
+    accno: z.string(),
+    status: z.string(),
+    ruleSet: z.string(),
+    balance: moneySchema,
+    dayDate: z.string(),
+    riskToday: moneySchema,
+    netToday: moneySchema,
+    picksByGameDate: z.array(z.object({ gameDate: z.string(), count: z.int() })),
+    countedOutcomes: z.array(z.string()),
+    openPicks: z.array(
+      z.object({
+        id: z.string(),
+        /** Empty for a pick of the account itself. */
+        otherAccno: z.string(),
+        type: z.enum(SLIP_TYPES),
+        stake: moneySchema,
+        win: moneySchema,
+        legs: z.array(
+          z.object({
+            fixtureId: z.string(),
+            marketId: z.string(),
+            selection: z.string(),
+            selectionLine: z.string().nullable(),
+            points: z.number().nullable(),
+            groupingKey: z.string(),
+            oddsName: z.string(),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'SlipAccount' })
+export type SlipAccountView = z.output<typeof slipAccountSchema>
+
+/** A refusal by the programme; the sentence stands in `message`, the code in `rule`. */
+export const SLIP_RULES = SLIP_REFUSAL_CODES
+
+export const IDEMPOTENCY_HEADER = 'idempotency-key'
+
+export const pickCalls = declareCalls({
+  'POST /accounts/picks': {
+    summary: 'Place straight picks or a parlay, all or nothing, at the newest price of the book',
+    module: 'picks',
+    access: 'signed-in',
+    whenSwitched: 'refused',
+    needsAccount: true,
+    body: placePicksSchema,
+    answer: z.array(pickSchema),
+    errors: ['account.missing', 'not-found', 'rule.violated', 'odds.changed', 'conflict'],
+  },
+  'POST /accounts/picks/search': {
+    summary: 'The picks of one account, newest first; a parlay with its legs',
+    module: 'picks',
+    access: 'signed-in',
+    whenSwitched: 'allowed',
+    needsAccount: true,
+    body: listBodySchema,
+    answer: pageOf(pickSchema),
+    errors: ['account.missing', 'not-found'],
+  },
+  'PATCH /accounts/picks/{id}/cached-out': {
+    summary: 'Cash a pick out before its game starts, for its stake less the fee',
+    module: 'picks',
+    access: 'signed-in',
+    whenSwitched: 'refused',
+    needsAccount: true,
+    params: z.strictObject({ id: idParamSchema }),
+    answer: pickSchema,
+    errors: ['account.missing', 'not-found', 'rule.violated'],
+  },
+  'GET /accounts/slip': {
+    summary: 'What the rules know of the account: open picks, risk and counts of the programme day',
+    module: 'picks',
+    access: 'signed-in',
+    whenSwitched: 'allowed',
+    needsAccount: true,
+    answer: slipAccountSchema,
+    errors: ['account.missing', 'not-found'],
+  },
+  'POST /accounts/history/search': {
+    summary: 'The balance history of one account, newest first',
+    module: 'ledger',
+    access: 'signed-in',
+    whenSwitched: 'allowed',
+    needsAccount: true,
+    body: listBodySchema,
+    answer: pageOf(balanceRowSchema),
+    errors: ['account.missing', 'not-found'],
+  },
+})

@@ -1,0 +1,72 @@
+/** Short ways to write a game and a selection for the tests beside it. */
+import type { GradedOdd, GradedPlayer, GradedResult, GradingInput } from './grading-input.ts'
+
+export const HOME = 'Harbor Gulls'
+export const AWAY = 'Ridge Miners'
+
+function periodsOf(points: readonly (number | null)[]): Record<string, number> {
+  const periods: Record<string, number> = {}
+  points.forEach((value, index) => {
+    if (value !== null) periods[`period_${index + 1}`] = value
+  })
+  return periods
+}
+
+export type Parts = readonly (readonly [home: number | null, away: number | null])[]
+
+/** A completed game from its parts; totals are their sums unless given. */
+export function resultOf(
+  parts: Parts,
+  more: Partial<GradedResult> & { totals?: readonly [number, number] } = {},
+): GradedResult {
+  const { totals, ...rest } = more
+  const sum = (index: 0 | 1) => parts.reduce((total, part) => total + (part[index] ?? 0), 0)
+  return {
+    status: 'completed',
+    scores: {
+      home: { total: totals?.[0] ?? sum(0), periods: periodsOf(parts.map(([home]) => home)) },
+      away: { total: totals?.[1] ?? sum(1), periods: periodsOf(parts.map(([, away]) => away)) },
+    },
+    inPlay: null,
+    stats: { home: {}, away: {} },
+    marketStats: { home: {}, away: {} },
+    playerResults: [],
+    decisionMethod: null,
+    retirement: null,
+    ...rest,
+  }
+}
+
+export function oddOf(marketId: string, name: string, more: Partial<GradedOdd> = {}): GradedOdd {
+  return { marketId, name, selection: name, selectionLine: null, points: null, playerId: null, ...more }
+}
+
+export function over(marketId: string, points: number): GradedOdd {
+  return oddOf(marketId, `Over ${points}`, { selection: '', selectionLine: 'over', points })
+}
+
+export function under(marketId: string, points: number): GradedOdd {
+  return oddOf(marketId, `Under ${points}`, { selection: '', selectionLine: 'under', points })
+}
+
+/** A side with its line. */
+export function lined(marketId: string, team: string, points: number): GradedOdd {
+  return oddOf(marketId, `${team} ${points > 0 ? '+' : ''}${points}`, { selection: team, points })
+}
+
+export function playerOf(
+  playerId: string,
+  marketStats: Record<string, number>,
+  more: Partial<GradedPlayer> = {},
+): GradedPlayer {
+  return { playerId, teamId: 'T1', stats: {}, marketStats, ...more }
+}
+
+export function inputOf(
+  sportId: string,
+  odd: GradedOdd,
+  result: GradedResult,
+  more: Partial<Omit<GradingInput, 'sportId' | 'odd' | 'result'>> = {},
+): GradingInput {
+  return { sportId, odd, result, fixture: { homeTeamDisplay: HOME, awayTeamDisplay: AWAY }, ...more }
+}

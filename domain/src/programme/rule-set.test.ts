@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { challengeTerms } from '../challenge-terms.ts'
+import { getPlan } from '../plan-code.ts'
+import { CURRENT_RULE_SET, ensureRuleSet, findRuleSet, getRuleSet, HOUSE_1, limitMinor } from './rule-set.ts'
+
+describe('house-1', () => {
+  it('[P016] [P019] [P020] [P021] [P022] [P026] [P027] [P033] [P034] has the figures of the programme', () => {
+    expect(HOUSE_1).toMatchObject({
+      name: 'house-1',
+      minimumPicks: 25,
+      picksPerGameDate: 5,
+      minimumPickBps: 200,
+      maximumPickBps: 600,
+      dailyRiskBps: 1000,
+      parlayMaximumAmerican: 2500,
+      winShareOfTargetBps: 3500,
+      maximumDailyLossBps: 1000,
+      maximumLossBps: 2000,
+      profitTargetBps: 3300,
+    })
+  })
+
+  it.each([
+    ['STAGE_1_10000', 25, 20_000n],
+    ['STAGE_2_10000_15_PICKS_90_DAYS_1P_MIN_PICK', 15, 10_000n],
+  ])('the terms of %s come from its figures', (code, picks, minimumPickMinor) => {
+    const terms = challengeTerms(getPlan(code), HOUSE_1)
+    const hasAddOn = picks !== HOUSE_1.minimumPicks
+    expect(terms.minimumPicks).toBe(hasAddOn ? HOUSE_1.minimumPicksWithAddOn : HOUSE_1.minimumPicks)
+    const minimumBps = hasAddOn ? HOUSE_1.minimumPickWithAddOnBps : HOUSE_1.minimumPickBps
+    expect(terms.minimumPickAmountMinor).toBe(limitMinor(terms.accountSizeMinor, minimumBps))
+    expect(terms.minimumPickAmountMinor).toBe(minimumPickMinor)
+    expect(terms.maximumPickAmountMinor).toBe(limitMinor(terms.accountSizeMinor, HOUSE_1.maximumPickBps))
+  })
+})
+
+describe('rule sets', () => {
+  it('are found by the name an account has kept', () => {
+    expect(getRuleSet('house-1')).toBe(HOUSE_1)
+    expect(findRuleSet(CURRENT_RULE_SET.name)).toBe(CURRENT_RULE_SET)
+    expect(findRuleSet('house-0')).toBeUndefined()
+    expect(() => getRuleSet('house-0')).toThrow("'house-0' is not a rule set")
+  })
+
+  it('can be used when their figures fit together', () => {
+    expect(() => ensureRuleSet(HOUSE_1)).not.toThrow()
+    expect(() => ensureRuleSet({ ...HOUSE_1, cashOutDeductionBps: 0 })).not.toThrow()
+  })
+
+  it.each([
+    [{ name: '' }, 'the name is empty'],
+    [{ minimumPickBps: 700 }, 'the minimum pick is above the maximum'],
+    [{ dailyRiskBps: 100 }, 'the daily risk is below the minimum pick'],
+    [{ maximumDailyLossBps: 2100 }, 'the daily loss is above the overall loss'],
+    [{ picksPerGameDate: 0 }, 'the picks per game date are no count'],
+    [{ minimumPicks: 2.5 }, 'the minimum picks are no count'],
+    [{ parlayMinimumLegs: 1 }, 'a parlay has at least two legs'],
+    [{ parlayMinimumLegs: 11 }, 'the fewest legs of a parlay are above the most'],
+    [{ parlayMaximumAmerican: 50 }, 'the maximum parlay line is below even money'],
+    [{ winShareOfTargetBps: 10_001 }, 'winShareOfTargetBps is not between 0 and 10000'],
+    [{ cashOutDeductionBps: -1 }, 'cashOutDeductionBps is not between 0 and 10000'],
+  ])('%o cannot be used', (change, fault) => {
+    expect(() => ensureRuleSet({ ...HOUSE_1, ...change })).toThrow(fault)
+  })
+
+  it('never round a limit up', () => {
+    expect(limitMinor(999n, 3500)).toBe(349n)
+    expect(limitMinor(1000n, 3500)).toBe(350n)
+  })
+})

@@ -1,0 +1,106 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { PickStatus, PickType } from '@pickproof/domain/programme/pick-status'
+import type { OddType } from '@pickproof/domain/odds'
+
+type Json = ColumnType<unknown, string | null, string | null>
+
+export interface PickTable {
+  tenant_id: string
+  id: GeneratedAlways<bigint>
+  account_id: bigint
+  user_id: bigint
+  parent_id: bigint | null
+  type: PickType
+  status: Generated<PickStatus>
+  fixture_id: string | null
+  sport_id: string | null
+  league_name: string | null
+  sportsbook_id: string | null
+  odd_id: string | null
+  market_id: string | null
+  market_label: string | null
+  odds_name: string | null
+  selection: string | null
+  selection_line: string | null
+  /** A multiple of a quarter, as text: PostgreSQL keeps it exact. */
+  points: ColumnType<string | null, string | number | null, never>
+  grouping_key: string | null
+  team_id: string | null
+  player_id: string | null
+  home_team: string | null
+  away_team: string | null
+  home_team_logo: string | null
+  away_team_logo: string | null
+  game_at: Date
+  game_date: string
+  odd_format: OddType
+  odds_american: number
+  odds_milli: bigint
+  stake_minor: bigint
+  win_minor: bigint
+  returned_minor: bigint | null
+  result_minor: bigint | null
+  is_counted: Generated<boolean>
+  is_live: boolean
+  score_at_placement: Json
+  settlement_rules: string
+  rule_id: string | null
+  explain: string | null
+  grader_response: Json
+  retry_count: Generated<number>
+  needs_review: string | null
+  placed_at: Date
+  settled_at: Date | null
+  version: Generated<number>
+}
+
+export type BalanceOperation =
+  | 'OPENING'
+  | 'PICK_PLACED'
+  | 'PICK_SETTLED'
+  | 'PICK_CANCELLED'
+  | 'CASH_OUT'
+  | 'PICK_REVERSED'
+  | 'PAYOUT'
+  | 'CORRECTION'
+
+export interface BalanceHistoryTable {
+  tenant_id: string
+  id: GeneratedAlways<bigint>
+  account_id: bigint
+  at: Date
+  amount_minor: bigint
+  balance_minor: bigint
+  operation: BalanceOperation
+  pick_id: bigint | null
+  note: string | null
+}
+
+export interface PlacedOrderTable {
+  tenant_id: string
+  account_id: bigint
+  idempotency_key: string
+  body_hash: Buffer
+  pick_ids: bigint[]
+  placed_at: Date
+}
+
+export interface AccountReportTable {
+  tenant_id: string
+  id: GeneratedAlways<bigint>
+  account_id: bigint
+  at: Date
+  status_before: string
+  status_after: string
+  rule_id: string
+  rule_set: string
+  sentence: string
+  report: Json
+}
+
+export interface PickTables {
+  pick: PickTable
+  balance_history: BalanceHistoryTable
+  placed_order: PlacedOrderTable
+  account_report: AccountReportTable
+}

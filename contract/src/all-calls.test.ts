@@ -11,6 +11,7 @@ import { COMMON_ERRORS, ERROR_STATUS } from './errors.ts'
 import { healthCalls } from './health.ts'
 import { identityCalls } from './identity.ts'
 import { oddsCalls } from './odds.ts'
+import { ledgerCalls, pickCalls } from './picks.ts'
 import { streamCalls } from './stream.ts'
 import { tenantCalls } from './tenants.ts'
 
@@ -19,6 +20,8 @@ const calls = Object.entries(allCalls as Record<string, CallSpec>)
 /** Written down a second time on purpose: whoever adds a call says here what a switched admin may do with it. */
 const changesAllowedWhenSwitched = [
   'POST /challenges/search',
+  'POST /accounts/history/search',
+  'POST /accounts/picks/search',
   'POST /subscribe/odds',
   'POST /subscribe/results',
   'DELETE /unsubscribe/odds',
@@ -27,6 +30,8 @@ const changesAllowedWhenSwitched = [
 const changesRefusedWhenSwitched = [
   'POST /admin/login/impersonate',
   'PUT /users/change-password',
+  'POST /accounts/picks',
+  'PATCH /accounts/picks/{id}/cached-out',
   'POST /admin/users/search',
   'POST /admin/users/export/csv',
   'PATCH /admin/users/{id}/{action}',
@@ -76,6 +81,8 @@ describe('every declared call', () => {
       tenantCalls,
       identityCalls,
       challengeCalls,
+      ledgerCalls,
+      pickCalls,
       catalogCalls,
       oddsCalls,
       streamCalls,

@@ -4,6 +4,7 @@ import { challengeCalls } from './challenges.ts'
 import { healthCalls } from './health.ts'
 import { identityCalls } from './identity.ts'
 import { oddsCalls } from './odds.ts'
+import { ledgerCalls, pickCalls } from './picks.ts'
 import { streamCalls } from './stream.ts'
 import { tenantCalls } from './tenants.ts'
 
@@ -12,6 +13,8 @@ export const allCalls = {
   ...tenantCalls,
   ...identityCalls,
   ...challengeCalls,
+  ...ledgerCalls,
+  ...pickCalls,
   ...catalogCalls,
   ...oddsCalls,
   ...streamCalls,

@@ -187,9 +187,14 @@ export const slipAccountSchema = z
   .meta({ id: 'SlipAccount' })
 export type SlipAccountView = z.output<typeof slipAccountSchema>
 
-/** A refusal by the programme; the sentence stands in `message`, the code in `rule`. */
+/**
+ * A refusal by the programme (422): the first sentence stands in `message`, and `fieldErrors` has one row for
+ * every violated rule, with its code in `field`. A refusal by the price (409) has one row for every leg whose
+ * price does not hold, with the field of the payload and the newest value in `message`.
+ */
 export const SLIP_RULES = SLIP_REFUSAL_CODES
 
+/** Optional. The same key with the same order gives the picks of the first time; with another order it is refused. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
 
 export const pickCalls = declareCalls({
@@ -232,6 +237,9 @@ export const pickCalls = declareCalls({
     answer: slipAccountSchema,
     errors: ['account.missing', 'not-found'],
   },
+})
+
+export const ledgerCalls = declareCalls({
   'POST /accounts/history/search': {
     summary: 'The balance history of one account, newest first',
     module: 'ledger',

@@ -78,7 +78,7 @@ export const streamCalls = declareCalls({
     whenSwitched: 'allowed',
     body: oddsSubscriptionSchema,
     answer: subscribedSchema,
-    errors: ['conflict', 'not-found'],
+    errors: ['conflict'],
   },
   'POST /subscribe/results': {
     summary: 'Follow scores, clocks and statuses of fixtures, a league or a sport over the open stream',
@@ -87,7 +87,7 @@ export const streamCalls = declareCalls({
     whenSwitched: 'allowed',
     body: resultsSubscriptionSchema,
     answer: subscribedSchema,
-    errors: ['conflict', 'not-found'],
+    errors: ['conflict'],
   },
   'DELETE /unsubscribe/odds': {
     summary: 'Stop following prices; does nothing when the subscription is gone already',

@@ -53,7 +53,7 @@ export const MODULES_BELOW: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Folders of web/src that every feature may use. */
-export const WEB_SHARED = ['shell', 'ui', 'brand', 'api', 'live', 'odds', 'session']
+export const WEB_SHARED = ['shell', 'ui', 'brand', 'api', 'live', 'odds', 'session', 'slip']
 
 /** Folders of web/src whose subfolders are the features; any other folder is one feature. */
 export const WEB_AREAS = ['player', 'backoffice']

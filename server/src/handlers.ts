@@ -1,9 +1,11 @@
 /** The wiring: which module answers which call, and which module serves another one's port. */
 import type { Context } from './context.ts'
 import { catalogHandlers } from './modules/catalog/index.ts'
-import { accountsOf, challengeHandlers, startTrial } from './modules/challenges/index.ts'
+import { accountsOf, challengeHandlers, getVisibleAccount, startTrial } from './modules/challenges/index.ts'
 import { identityHandlers, sessionReader } from './modules/identity/index.ts'
+import { ledgerHandlers } from './modules/ledger/index.ts'
 import { oddsHandlers } from './modules/odds/index.ts'
+import { pickFiguresOf, pickHandlers } from './modules/picks/index.ts'
 import { brandOfCall, tenantHandlers } from './modules/tenants/index.ts'
 import type { AllHandlers } from './platform/http/call-context.ts'
 import type { CallGate } from './platform/http/call-routes.ts'
@@ -31,7 +33,9 @@ export function wire(context: Context): Wiring {
         onSessionChanged: context.odds.sessionChanged,
       },
     }),
-    ...challengeHandlers(),
+    ...challengeHandlers({ clock: context.clock, ports: { pickFiguresOf } }),
+    ...ledgerHandlers({ getVisibleAccount }),
+    ...pickHandlers(context),
     ...catalogHandlers(context),
     ...oddsHandlers(context.odds),
   }

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openStream, type StreamClient } from './testing/event-stream-client.ts'
@@ -180,7 +181,8 @@ describe.skipIf(!redis)('two processes', () => {
     await signIn(one)
     const { client } = await open(other)
     await call(one, '/logout', { method: 'POST' })
-    await client.ended
+    // Well before the next heartbeat, which would notice it too.
+    await expect(Promise.race([client.ended, sleep(5_000, 'too late')])).resolves.toBeUndefined()
     cookie = before
     await signIn(one)
   })

@@ -12,6 +12,7 @@ import { publishOffers } from './modules/challenges/index.ts'
 import { createFeed, startFeedProcess } from './modules/feeds/index.ts'
 import { aliveSessions } from './modules/identity/index.ts'
 import { createOdds, type OddsModule } from './modules/odds/index.ts'
+import { settlementJobs, startSweeps } from './modules/settlement/index.ts'
 import { addMissingTenants, createBrandRegistry, loadBrands } from './modules/tenants/index.ts'
 import { LocalBus } from './platform/bus/local-bus.ts'
 import { RedisBus } from './platform/bus/redis-bus.ts'
@@ -76,8 +77,11 @@ export async function startServer(
     await odds.link.join()
 
     if (config.roles.includes('jobs')) {
-      const jobs = await startJobs({ url: urls.serverUrl, handlers: [mailJob(context)], log })
+      const handlers = [mailJob(context), ...settlementJobs(context)]
+      const jobs = await startJobs({ url: urls.serverUrl, handlers, log })
       closers.push(() => jobs.stop())
+      const sweeps = startSweeps(context)
+      closers.push(() => sweeps.stop())
     }
     if (config.roles.includes('feed')) closers.push(await runFeed(context, progress))
     const address = config.roles.includes('api') ? await listen(context, closers, progress) : undefined
@@ -148,8 +152,11 @@ async function runFeed(
     log,
     odds,
     priceHistoryDays: config.feed.priceHistoryDays,
-    onRole: (role) =>
-      progress(role === 'active' ? `Prices come from: ${feed.source}` : 'Another process runs the feed'),
+    onRole: (role) => {
+      if (role === 'active') progress(`Prices come from: ${feed.source}`)
+      else if (config.redisUrl) progress('Another process runs the feed; this one waits to take over')
+      else progress('Another process runs the feed, and without REDIS_URL its prices do not reach this one')
+    },
   })
   return async () => await process.stop()
 }

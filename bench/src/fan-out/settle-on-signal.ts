@@ -3,28 +3,36 @@
  * the file named in SETTLED_FILE what is left, so that two readings of memory can be compared.
  */
 import { renameSync, writeFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
 
-function settleInto(path: string, collectGarbage: () => void): void {
-  // What the first round frees may hold weak references that only the second one follows.
-  collectGarbage()
-  setTimeout(() => {
+/** What one round frees may hold weak references that only the next one follows. */
+const ROUNDS = 4
+const PAUSE_MS = 20
+
+async function settleInto(path: string, collectGarbage: () => void): Promise<void> {
+  for (let round = 0; round < ROUNDS; round++) {
     collectGarbage()
-    const resources: Record<string, number> = {}
-    for (const kind of process.getActiveResourcesInfo()) resources[kind] = (resources[kind] ?? 0) + 1
-    const { heapUsed, external } = process.memoryUsage()
-    // Renamed into place, so that nobody reads half of it.
-    const text = JSON.stringify({ heapUsedBytes: heapUsed, externalBytes: external, resources })
-    writeFileSync(`${path}.new`, text)
-    renameSync(`${path}.new`, path)
-  }, 50)
+    await wait(PAUSE_MS)
+  }
+  const resources: Record<string, number> = {}
+  for (const kind of process.getActiveResourcesInfo()) resources[kind] = (resources[kind] ?? 0) + 1
+  const { heapUsed, external } = process.memoryUsage()
+  // Renamed into place, so that nobody reads half of it.
+  const text = JSON.stringify({ heapUsedBytes: heapUsed, externalBytes: external, resources })
+  writeFileSync(`${path}.new`, text)
+  renameSync(`${path}.new`, path)
 }
 
 const path = process.env.SETTLED_FILE
 if (path && isMainThread) {
   setFlagsFromString('--expose-gc')
+  // Code that has not run for a while is dropped at moments of the engine's choice, by the megabyte.
+  setFlagsFromString('--no-flush-bytecode')
   const collectGarbage = runInNewContext('gc') as () => void
-  process.on('SIGUSR2', () => settleInto(path, collectGarbage))
+  process.on('SIGUSR2', () => {
+    settleInto(path, collectGarbage).catch(console.error)
+  })
 }

@@ -12,13 +12,15 @@ import { STREAM_PATH, StreamUser } from '../product/stream-users.ts'
 import { Caller } from '../timed-call.ts'
 
 const CONNECTS = 10_000
-/** As many again come first, so that what is kept once and for all is there before the first count. */
-const PRIMING_CONNECTS = 1_000
+/** They come first, so that what is kept once and for all is there before the first count. */
+const PRIMING_CONNECTS = 2_000
 const AT_ONCE = 24
 const SESSIONS = 8
 const FIXTURES = 20
 const WORLD = { leagues: 1, fixturesPerLeague: FIXTURES, sportsbooks: 1, oddsPerBook: 6 }
 const QUIET_MS = 2_000
+/** Code that was compiled meanwhile is in the heap as well. */
+const HEAP_PER_READER_MAX_BYTES = 100
 
 export interface Holdings extends Settled {
   readonly sockets: number
@@ -140,5 +142,10 @@ export function printChurn({ before, after, elapsedMs, failures }: ChurnResult):
   const kb = (bytes: number) => Math.round(bytes / 1000)
   line('Heap after collecting, kB', kb(before.heapUsedBytes), kb(after.heapUsedBytes))
   const perVisit = (after.heapUsedBytes - before.heapUsedBytes) / CONNECTS
-  console.log(`Heap left behind: ${perVisit.toFixed(1)} bytes a reader`)
+  const isTidy =
+    after.sockets <= before.sockets &&
+    Object.entries(after.resources).every(([kind, count]) => count <= (before.resources[kind] ?? 0)) &&
+    perVisit < HEAP_PER_READER_MAX_BYTES
+  console.log(`Heap left behind: ${perVisit.toFixed(1)} bytes a reader; a single listener would be about 100`)
+  console.log(`Nothing is left behind: ${isTidy ? 'yes' : 'NO'}`)
 }

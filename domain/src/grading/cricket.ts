@@ -4,7 +4,7 @@ import type { Game } from './game.ts'
 import { totalOf } from './game.ts'
 import type { MarketKind } from './market-base.ts'
 import { numberText } from './number-words.ts'
-import { teamName } from './score-markets.ts'
+import { teamName } from './score-question.ts'
 import { findSide, type Names, plainName, sideOf } from './team-names.ts'
 import { missing, settled, undecided, unclear, type Verdict, wonIf } from './verdict.ts'
 

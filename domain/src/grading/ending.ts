@@ -22,10 +22,15 @@ const RUNNING: ReadonlySet<string> = new Set(['unplayed', 'live', 'half'])
 
 const HOUR_MS = 3_600_000
 
+/** Whether a game runs or has not begun; that needs no rules of its sport. */
+export function isRunning(status: string): boolean {
+  return RUNNING.has(status.trim().toLowerCase())
+}
+
 export function endingOf({ result, fixture, nowMs }: GradingInput, plan: SportPlan): Ending {
   const status = result.status.trim().toLowerCase()
   if (status === 'completed') return { kind: 'final' }
-  if (RUNNING.has(status)) {
+  if (isRunning(status)) {
     return { kind: 'open', rule: 'open.not-over', words: `The game is not over: its status is ${status}.` }
   }
   if (CALLED_OFF.has(status)) return { kind: 'stopped', rule: 'called-off', words: `The game was ${status}.` }

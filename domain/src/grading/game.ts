@@ -11,18 +11,16 @@ export type Game = {
   readonly ending: Extract<Ending, { kind: 'final' | 'stopped' }>
   /** The part in which play was when it ended; zero where nothing tells. */
   readonly lastBegun: number
+  /** The same by the word of the board alone. */
+  readonly partOnBoard: number
 }
 
 export function readGame(input: GradingInput, plan: SportPlan, ending: Game['ending']): Game {
   const board = readBoard(input.result)
   const ownPlan = planOf(input, plan, board, ending)
-  return {
-    input,
-    plan: ownPlan,
-    board,
-    ending,
-    lastBegun: Math.max(board.lastScored, begunByClock(input.result, ownPlan)),
-  }
+  const partOnBoard = readPartOnBoard(input.result, ownPlan)
+  const lastBegun = Math.max(board.lastScored, partOnBoard)
+  return { input, plan: ownPlan, board, ending, lastBegun, partOnBoard }
 }
 
 /** College basketball has two halves; where no league tells, a finished game of two parts, or of two and overtime, does. */
@@ -35,14 +33,14 @@ function planOf({ sportId }: GradingInput, plan: SportPlan, board: Board, ending
 }
 
 /** `in_play.period` is a number as text, `1H`, `Q3`, or a word; `0` on games that are over says nothing. */
-function begunByClock({ inPlay }: GradedResult, plan: SportPlan): number {
+function readPartOnBoard({ inPlay }: GradedResult, plan: SportPlan): number {
   const text = inPlay?.period?.trim().toLowerCase() ?? ''
   if (text === '') return 0
   if (/^(half|ht|half[ -]?time)$/.test(text)) {
     // At the break the first half is over, which is as good as the next part having begun.
     return plan.parts === 'quarters' ? 3 : plan.parts === 'halves' ? 2 : 0
   }
-  if (/^(overtime|ot|et|extra time|shootout|penalties)\d*$/.test(text)) return plan.regular + 1
+  if (/over|extra|^[oe]t|\bot\b|shoot|pen/.test(text)) return plan.regular + 1
   return Number(/\d{1,2}/.exec(text)?.[0] ?? 0)
 }
 

@@ -1,6 +1,6 @@
 /** Grades one selection on the result of its game. Nothing is guessed: what the rules or the data do not cover goes to a person. */
 import { cutShort, gradeCricketWinner } from './cricket.ts'
-import { endingOf } from './ending.ts'
+import { endingOf, isRunning } from './ending.ts'
 import { gradeFight } from './fight.ts'
 import { type Game, hasPlay, readGame } from './game.ts'
 import type { GradingInput } from './grading-input.ts'
@@ -12,7 +12,8 @@ import type { Outcome } from './pick-status.ts'
 import { findMarketRule } from './rule-set.ts'
 import { findScope, kindOf, measureOf, type Scope } from './scope.ts'
 import { isMissing, type KnownScore, type ScopeScore, scoreIn } from './scope-score.ts'
-import { gradeScore, type ScoreQuestion } from './score-markets.ts'
+import { gradeScore } from './score-markets.ts'
+import type { ScoreQuestion } from './score-question.ts'
 import { findSportPlan, type SportPlan } from './sport-plan.ts'
 import { sideFigures } from './side-figures.ts'
 import { namesOf, type Names } from './team-names.ts'
@@ -20,11 +21,18 @@ import { tennisScore } from './tennis.ts'
 import { gradeTennisWinner, isUnplayedSet } from './tennis-winner.ts'
 import { missing, review, undecided, unclear, type Verdict } from './verdict.ts'
 
+const PLAYER_KINDS: ReadonlySet<MarketKind> = new Set<MarketKind>([
+  'player-total',
+  'player-yes',
+  'scorer',
+  'first-scorer',
+  'last-scorer',
+])
+
 export function gradePick(input: GradingInput): Outcome {
   const { sportId, fixture, result } = input
   const plan = findSportPlan(sportId, fixture.leagueId)
-  if (plan === undefined)
-    return toOutcome(review('review.sport', `A person must look: there are no rules for ${sportId}.`), '')
+  if (plan === undefined) return withoutPlan(input)
   const ending = endingOf(input, plan)
   if (ending.kind === 'open') return { status: 'OPEN', rule: ending.rule, explain: ending.words }
   if (ending.kind === 'unknown')
@@ -41,6 +49,28 @@ export function gradePick(input: GradingInput): Outcome {
   return gradeGame(game, plan)
 }
 
+function withoutPlan({ sportId, result }: GradingInput): Outcome {
+  if (isRunning(result.status)) {
+    return {
+      status: 'OPEN',
+      rule: 'open.not-over',
+      explain: `The game is not over: its status is ${result.status}.`,
+    }
+  }
+  return toOutcome(review('review.sport', `A person must look: there are no rules for ${sportId}.`), '')
+}
+
+/** Kinds whose selections name no side. */
+const KINDS_WITHOUT_SIDES: ReadonlySet<MarketKind> = new Set<MarketKind>([
+  'total',
+  'three-way-total',
+  'odd-even',
+  'both-score',
+  'distance',
+  ...PLAYER_KINDS,
+])
+const NO_NAMES: Names = { home: 'home', away: 'away' }
+
 function gradeGame(game: Game, plan: SportPlan): Outcome {
   const { sportId, odd, fixture } = game.input
   const market = findMarket(odd.marketId)
@@ -49,7 +79,7 @@ function gradeGame(game: Game, plan: SportPlan): Outcome {
   if (market === undefined || kind === undefined || scope === undefined) return noRule(game)
   const rule = findMarketRule(sportId, kind, scope.class)
   if (rule === undefined) return noRule(game)
-  const names = namesOf(fixture)
+  const names = namesOf(fixture) ?? (KINDS_WITHOUT_SIDES.has(kind) ? NO_NAMES : undefined)
   if (names === undefined) return toOutcome(unclear('the names do not tell the sides apart'), rule)
   const verdict = gradeMarket(game, market, kind, scope, names)
   if (verdict.kind !== 'undecided') return toOutcome(verdict, rule)
@@ -92,14 +122,6 @@ function stoppedOutcome(game: Game, explain: string): Outcome {
     explain: `${lead}The game was too short for this to count.`,
   }
 }
-
-const PLAYER_KINDS: ReadonlySet<MarketKind> = new Set<MarketKind>([
-  'player-total',
-  'player-yes',
-  'scorer',
-  'first-scorer',
-  'last-scorer',
-])
 
 function gradeMarket(
   game: Game,

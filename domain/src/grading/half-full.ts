@@ -2,7 +2,7 @@
 import type { Side } from './grading-input.ts'
 import { numberText } from './number-words.ts'
 import type { KnownScore } from './scope-score.ts'
-import type { ScoreQuestion } from './score-markets.ts'
+import type { ScoreQuestion } from './score-question.ts'
 import { findSide, isDrawWord, type Names } from './team-names.ts'
 import { settled, undecided, unclear, type Verdict, wonIf } from './verdict.ts'
 

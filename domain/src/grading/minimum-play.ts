@@ -9,9 +9,9 @@ const OFFICIAL_INNINGS = 5
 function hasInnings(game: Game, innings: number): boolean {
   const { board, ending, lastBegun } = game
   if (ending.kind === 'stopped') return lastBegun > innings
-  const clock = Number(/^\s*(\d{1,2})/.exec(game.input.result.inPlay?.period ?? '')?.[1] ?? 0)
   // Innings ahead may stand in the answer with zeros; the board's own word tells how far play came.
-  const reach = clock >= 1 ? Math.max(clock, board.lastScored) : Number.POSITIVE_INFINITY
+  const { partOnBoard } = game
+  const reach = partOnBoard >= 1 ? Math.max(partOnBoard, board.lastScored) : Number.POSITIVE_INFINITY
   if (Math.min(board.away.length - 1, reach) < innings) return false
   if (Math.min(board.home.length - 1, reach) >= innings) return true
   const [home, away] = [totalOf(game, 'home'), totalOf(game, 'away')]
@@ -28,23 +28,25 @@ export function isBaseballOfficial(game: Game, isWinner: boolean): boolean {
   return hasInnings(game, isWinner ? OFFICIAL_INNINGS : game.plan.regular)
 }
 
-/** Minutes known to be played; undefined where neither the clock nor the parts tell. */
-function playedMinutes(game: Game): number | undefined {
-  const { plan, lastBegun } = game
-  if (lastBegun === 0) return undefined
-  if (lastBegun > plan.regular) return plan.regular * plan.partMinutes
-  const before = (lastBegun - 1) * plan.partMinutes
+/** Minutes left in the part, where the board has a clock. */
+function minutesLeft(game: Game): number | undefined {
   const clock = /^(\d{1,2}):(\d{2})/.exec(game.input.result.inPlay?.clock?.trim() ?? '')
-  if (clock === null) return before
-  // The clocks of these sports run down to zero.
-  const left = Number(clock[1]) + Number(clock[2]) / 60
-  return before + Math.max(0, plan.partMinutes - left)
+  return clock === null ? undefined : Number(clock[1]) + Number(clock[2]) / 60
+}
+
+/** Minutes known to be played. The clocks of these sports run down to zero. */
+function playedMinutes(game: Game): number {
+  const { plan, lastBegun } = game
+  if (lastBegun === 0) return 0
+  if (lastBegun > plan.regular) return plan.regular * plan.partMinutes
+  const left = minutesLeft(game) ?? plan.partMinutes
+  return (lastBegun - 1) * plan.partMinutes + Math.max(0, plan.partMinutes - left)
 }
 
 /** A stopped game counts once the least play is known to be reached. */
 export function hasLeastMinutes(game: Game): boolean {
   const { leastMinutes } = game.plan
-  return leastMinutes > 0 && (playedMinutes(game) ?? 0) >= leastMinutes
+  return leastMinutes > 0 && playedMinutes(game) >= leastMinutes
 }
 
 /** A completed game that was played short: parts are missing from a board that adds up, or the clock stood too early. */
@@ -58,10 +60,8 @@ export function isShortened(game: Game): boolean {
       sumTold(board.away, 1, board.lastTold) === totalOf(game, 'away')
     )
   }
-  const hasClock = /^\d{1,2}:\d{2}/.test(game.input.result.inPlay?.clock?.trim() ?? '')
-  return (
-    hasClock &&
-    board.lastScored <= plan.regular &&
-    (playedMinutes(game) ?? plan.leastMinutes) < plan.leastMinutes
-  )
+  const left = minutesLeft(game)
+  // A clock that stands at the full part was set back after the end.
+  if (left === undefined || left >= plan.partMinutes || game.partOnBoard === 0) return false
+  return playedMinutes(game) < plan.leastMinutes
 }

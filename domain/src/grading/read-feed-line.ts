@@ -139,12 +139,16 @@ function readFigures(value: unknown): Figures {
 }
 
 /** Statistics come per period; those of the whole game are wanted. */
-function wholeGameFigures(value: unknown): Figures {
-  if (isObject(value)) return readFigures(value.stats ?? value)
+function wholeGame(value: unknown): JsonObject {
+  if (isObject(value)) return isObject(value.stats) ? value.stats : value
   const whole = listOf(value)
     .map(objectOf)
     .find(({ period }) => textOf(period).toLowerCase() === 'all')
-  return readFigures(whole?.stats)
+  return objectOf(whole?.stats)
+}
+
+function wholeGameFigures(value: unknown): Figures {
+  return readFigures(wholeGame(value))
 }
 
 const DID_NOT_PLAY = /^(?:dnp|did[ _-]?not[ _-]?play|inactive|scratched|out|absent|not[ _-]?played)$/
@@ -157,7 +161,7 @@ function readPlayer(value: unknown): readonly GradedPlayer[] {
   const name = textOf(player.name ?? value.name)
   if (playerId === '' && name === '') return []
   const stats = wholeGameFigures(value.stats)
-  const wasOff = TIMES_ON_FIELD.some((key) => Object.hasOwn(stats, key) && stats[key] === 0)
+  const wasOff = TIMES_ON_FIELD.some((key) => /^0+(?:[:.]0+)?$/.test(textOf(wholeGame(value.stats)[key])))
   const isOut = DID_NOT_PLAY.test(textOf(value.status).trim().toLowerCase())
   return [
     {

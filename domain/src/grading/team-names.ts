@@ -3,14 +3,29 @@ import type { GradedFixture, GradedOdd, Side } from './grading-input.ts'
 
 const DRAW_WORDS: ReadonlySet<string> = new Set(['draw', 'tie', 'the draw', 'x'])
 const MARKS = /\p{M}/gu
+const DASHES = /[\u2010-\u2015\u2212]/g
 const SPACES = /\s+/g
 const PLAIN = /^[a-z0-9][a-z0-9 .&'-]*$/
 
-/** Case, accents and the width of spaces make no other name. */
+const REMEMBERED = new Map<string, string>()
+/** Names come again and again; only a flood of invented ones reaches this. */
+const MOST_REMEMBERED = 5_000
+
+/** Case, accents, dashes and the width of spaces make no other name. */
 export function plainName(text: string): string {
+  let plain = REMEMBERED.get(text)
+  if (plain === undefined) {
+    if (REMEMBERED.size >= MOST_REMEMBERED) REMEMBERED.clear()
+    plain = makePlain(text)
+    REMEMBERED.set(text, plain)
+  }
+  return plain
+}
+
+function makePlain(text: string): string {
   const lower = text.trim().toLowerCase()
   if (PLAIN.test(lower) && !lower.includes('  ')) return lower
-  return lower.normalize('NFKD').replace(MARKS, '').replace(SPACES, ' ')
+  return lower.normalize('NFKD').replace(MARKS, '').replace(DASHES, '-').replace(SPACES, ' ')
 }
 
 export type Names = { readonly home: string; readonly away: string }

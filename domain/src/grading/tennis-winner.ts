@@ -1,7 +1,8 @@
 /** The winner of a tennis match: a retirement stands once a set is completed, a walkover never. */
 import type { Game } from './game.ts'
-import type { ScoreQuestion } from './score-markets.ts'
-import { gradeScore, teamName } from './score-markets.ts'
+import type { ScoreQuestion } from './score-question.ts'
+import { gradeScore } from './score-markets.ts'
+import { teamName } from './score-question.ts'
 import type { KnownScore } from './scope-score.ts'
 import { sideOf } from './team-names.ts'
 import { completedSets, readMatch } from './tennis.ts'
@@ -9,7 +10,7 @@ import { missing, settled, undecided, unclear, type Verdict } from './verdict.ts
 
 export function gradeTennisWinner(game: Game, question: ScoreQuestion): Verdict {
   const { retirement } = game.input.result
-  if (retirement === null || game.ending.kind !== 'final') return gradeScore(question)
+  if (retirement === null) return gradeScore(question)
   const completed = completedSets(readMatch(game)).length
   const winner = retirement.winner
   if (completed === 0)

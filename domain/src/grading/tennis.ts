@@ -49,7 +49,7 @@ export function tennisScore(game: Game, measure: Measure, scope: Scope, marketId
   const match = readMatch(game)
   if (scope.class === 'set') return setScore(match, scope)
   if (match.sets.length === 0) return withoutSets(game, measure, marketId)
-  if (match.isPlayedOut && !isWon(match)) {
+  if (match.isPlayedOut && !isWon(game, match)) {
     return { missing: 'nobody has won two sets and no retirement is told' }
   }
   if (measure === 'sets') {
@@ -63,9 +63,11 @@ export function tennisScore(game: Game, measure: Measure, scope: Scope, marketId
   return { home: games(0), away: games(1), isOver: match.isPlayedOut }
 }
 
-function isWon(match: TennisMatch): boolean {
+/** Sets of an unusual length count where the total agrees with them; an unfinished one is no set. */
+function isWon(game: Game, match: TennisMatch): boolean {
   const [home, away] = [setsWon(match, 'home'), setsWon(match, 'away')]
-  return home !== away && Math.max(home, away) >= SETS_TO_WIN && home + away === match.sets.length
+  if (home === away || Math.max(home, away) < SETS_TO_WIN || home + away !== match.sets.length) return false
+  return match.sets.every(isSetOver) || (totalOf(game, 'home') === home && totalOf(game, 'away') === away)
 }
 
 function setScore(match: TennisMatch, { from, words }: Scope): ScopeScore {

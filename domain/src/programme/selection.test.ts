@@ -35,7 +35,12 @@ describe('relationOf', () => {
       spread('B', 3.5, 'default:-3.5'),
       'other-side',
     ],
-    ['one team at two lines', spread('A', -3.5, 'default:-3.5'), spread('A', -4.5, 'default:-4.5'), 'same-outcome'],
+    [
+      'one team at two lines',
+      spread('A', -3.5, 'default:-3.5'),
+      spread('A', -4.5, 'default:-4.5'),
+      'same-outcome',
+    ],
     ['two lines of two teams', spread('A', -3.5, 'default:-3.5'), spread('B', 4.5, 'default:-4.5'), 'none'],
   ])('%s', (_, one, other, relation) => {
     expect(relationOf(one, other)).toBe(relation)

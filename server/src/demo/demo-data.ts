@@ -3,6 +3,7 @@
  * It runs at every start and leaves a brand alone that already has one of its demo logins.
  */
 import { BASE_PLAN_OPTIONS, buildPlanCode, type PlanSize } from '@pickproof/domain/plan-code'
+import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
 import { divideHalfUp } from '@pickproof/domain/rounding'
 import { SettingError } from '../config.ts'
 import type { Context } from '../context.ts'
@@ -147,6 +148,8 @@ async function addAccount(
       balance_minor: challenge.account_size_minor + profitMinor,
       profit_accumulated_minor: profitMinor,
       daily_loss_accumulated_minor: percentOfSize(account.dailyLossPercent),
+      day_date: programmeDayAt(now.getTime()).date,
+      day_net_minor: -percentOfSize(account.dailyLossPercent),
       no_of_picks: account.picks,
       challenge_completed: account.status === 'PHASE_COMPLETED',
       closure_reason: account.closureReason ?? null,

@@ -30,6 +30,8 @@ export type ApiOptions<K extends ApiKey> = Part<'params', SentParamsOf<SpecOf<K>
   AccountPart<K> & {
     /** False: the screen shows the failure itself, no toast appears (X006). */
     toast?: boolean
+    /** The same key again is the same order: the server acts on it once. */
+    idempotencyKey?: string
     signal?: AbortSignal
   }
 

@@ -3,11 +3,11 @@ import { memo } from 'react'
 import { useOddsFreeze } from '../live/feed-state.ts'
 import { useMainSlot, usePrice } from '../live/live-odds.ts'
 import type { Slot } from '../live/price-board.ts'
+import { useIsInSlip } from '../slip/slip-store.ts'
 import { OddsChip } from './odds-chip.tsx'
 
 interface ChipChoice {
   readonly label: string
-  readonly isSelected?: boolean
   readonly onPick?: (odd: StreamOdd) => void
   readonly line?: string
   readonly isPending?: boolean
@@ -22,7 +22,14 @@ export const MainOddsChip = memo(function MainOddsChip({
   ...choice
 }: Slot & ChipChoice) {
   const view = useMainSlot({ fixtureId, sportsbook, marketId, side })
-  return <OddsChip {...choice} view={view} isFrozen={useOddsFreeze() !== undefined} />
+  return (
+    <OddsChip
+      {...choice}
+      view={view}
+      isSelected={useIsInSlip(view?.odd.id)}
+      isFrozen={useOddsFreeze() !== undefined}
+    />
+  )
 })
 
 /** The chip of one odd. Only this chip is drawn again when its price changes. */
@@ -31,5 +38,12 @@ export const LiveOddsChip = memo(function LiveOddsChip({
   ...choice
 }: ChipChoice & { readonly oddId: string }) {
   const view = usePrice(oddId)
-  return <OddsChip {...choice} view={view} isFrozen={useOddsFreeze() !== undefined} />
+  return (
+    <OddsChip
+      {...choice}
+      view={view}
+      isSelected={useIsInSlip(view?.odd.id)}
+      isFrozen={useOddsFreeze() !== undefined}
+    />
+  )
 })

@@ -8,6 +8,11 @@ export function playerRoutes<Parent extends AnyRoute>(parent: Parent) {
     component: lazyRouteComponent(() => import('../shell/player-layout.tsx'), 'PlayerLayout'),
   })
   const getParentRoute = () => area
+  const withSlip = createRoute({
+    getParentRoute,
+    id: 'with-slip',
+    component: lazyRouteComponent(() => import('./slip-layout.tsx'), 'SlipLayout'),
+  })
   const comingPages = () => import('./coming-pages.tsx')
   const sportPages = () => import('./sports/sport-pages.tsx')
 
@@ -72,24 +77,26 @@ export function playerRoutes<Parent extends AnyRoute>(parent: Parent) {
         path: '/app/$sport',
         component: lazyRouteComponent(sportPages, 'SportPage'),
       }),
-      createRoute({
-        getParentRoute,
-        path: '/app/$sport/$leagueId',
-        component: lazyRouteComponent(sportPages, 'LeaguePage'),
-      }),
-      createRoute({
-        getParentRoute,
-        path: '/app/$sport/$leagueId/$match',
-        component: lazyRouteComponent(sportPages, 'FixturesPage'),
-      }),
-      createRoute({
-        getParentRoute,
-        path: '/app/$sport/$leagueId/$match/game-details',
-        component: lazyRouteComponent(
-          () => import('./game-details/game-details-page.tsx'),
-          'GameDetailsPage',
-        ),
-      }),
+      withSlip.addChildren([
+        createRoute({
+          getParentRoute: () => withSlip,
+          path: '/app/$sport/$leagueId',
+          component: lazyRouteComponent(sportPages, 'LeaguePage'),
+        }),
+        createRoute({
+          getParentRoute: () => withSlip,
+          path: '/app/$sport/$leagueId/$match',
+          component: lazyRouteComponent(sportPages, 'FixturesPage'),
+        }),
+        createRoute({
+          getParentRoute: () => withSlip,
+          path: '/app/$sport/$leagueId/$match/game-details',
+          component: lazyRouteComponent(
+            () => import('./game-details/game-details-page.tsx'),
+            'GameDetailsPage',
+          ),
+        }),
+      ]),
       createRoute({
         getParentRoute,
         path: '$',

@@ -137,7 +137,7 @@ export async function listFixturePlaces(
   }))
 }
 
-function toFixture(row: Selectable<FixtureTable>): Fixture {
+export function toFixture(row: Selectable<FixtureTable>): Fixture {
   return {
     id: row.id,
     sportId: row.sport_id as SportId,

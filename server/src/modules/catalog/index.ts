@@ -10,7 +10,7 @@ export {
   type Origin,
   storeFixtures,
 } from './fixture-store.ts'
-export { deleteOldFixtures, listUnfinishedFixtureIds } from './unfinished-store.ts'
+export { deleteOldFixtures, listOpenFixtures, listUnfinishedFixtureIds } from './unfinished-store.ts'
 export { toLiveResult } from './live-result.ts'
 export { prepareCatalog } from './prepare-catalog.ts'
 export { resultsByIds, storeResults } from './result-store.ts'

@@ -1,5 +1,7 @@
 /** Games that have to be looked after when they leave the window: those without an end, and those long over. */
 import type { Db } from '../../platform/db/database.ts'
+import type { Fixture } from './catalog-types.ts'
+import { toFixture } from './fixture-store.ts'
 
 /** Games of a source that should have begun and have no end yet. */
 export async function listUnfinishedFixtureIds(
@@ -16,6 +18,17 @@ export async function listUnfinishedFixtureIds(
     .orderBy('start_at')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** All games of a source that are not over, begun or not. */
+export async function listOpenFixtures(db: Db, source: string): Promise<readonly Fixture[]> {
+  const rows = await db
+    .selectFrom('fixture')
+    .selectAll()
+    .where('source', '=', source)
+    .where('status', 'not in', ['completed', 'cancelled'])
+    .execute()
+  return rows.map(toFixture)
 }
 
 /** Games of a source that ended long ago, with their results. Made-up games run fast and would fill the disk. */

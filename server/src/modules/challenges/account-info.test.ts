@@ -17,7 +17,8 @@ beforeAll(async () => {
     no_of_picks: 7,
     balance_minor: 1_045_050n,
     profit_accumulated_minor: 45_050n,
-    daily_loss_accumulated_minor: 12_345n,
+    day_date: '2026-11-15',
+    day_net_minor: -12_345n,
   })
 })
 

@@ -3,6 +3,9 @@ import type { Currency } from '@pickproof/contract/wire-values'
 import { currencySymbol } from '@pickproof/domain/currency'
 import { BPS_PER_WHOLE, minorToJson } from '@pickproof/domain/money'
 import { payoutTerms } from '@pickproof/domain/payout-terms'
+import { lossMinor } from '@pickproof/domain/programme/day-figures'
+import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
+import { getRuleSet } from '@pickproof/domain/programme/rule-set'
 import { divideHalfUp } from '@pickproof/domain/rounding'
 import type { AccountRow, ChallengeRow, OwnedAccountRow } from './challenges-store.ts'
 
@@ -64,25 +67,36 @@ function profitPercentage(row: AccountRow): number {
   return Number(divideHalfUp(row.profit_accumulated_minor * BPS_PER_WHOLE, row.account_size_minor)) / 100
 }
 
-/** The dashboard's figures as far as the account row knows them; open picks join in with their module. */
-export function accountInfoView(row: AccountRow): AccountInfo {
+/** What the picks of an account add to its figures. */
+export interface PickFigures {
+  readonly openCount: number
+  readonly openStakeMinor: bigint
+  /** Placed since the programme day began. */
+  readonly placedCount: number
+  readonly lastResultMinor: bigint | null
+}
+
+/** The dashboard's figures; 'today' is the programme day (decision Q33). */
+export function accountInfoView(row: AccountRow, picks: PickFigures, now: Date): AccountInfo {
   const profitMinor = row.profit_accumulated_minor
+  const { date } = programmeDayAt(now.getTime(), getRuleSet(row.rule_set).dayClock)
+  const netTodayMinor = row.day_date === date ? row.day_net_minor : 0n
   return {
     challengeObjectiveNoOfPicks: row.no_of_picks,
     minimumPicks: row.minimum_picks,
     profitTargetCompleted: minorToJson(profitMinor > 0n ? profitMinor : 0n),
     profitTarget: moneyOf(row.profit_target_minor),
-    maximumDailyLossAccumulated: minorToJson(row.daily_loss_accumulated_minor),
+    maximumDailyLossAccumulated: minorToJson(lossMinor(netTodayMinor)),
     maximumDailyLoss: minorToJson(row.maximum_daily_loss_minor),
-    maximumLossAccumulated: minorToJson(profitMinor < 0n ? -profitMinor : 0n),
+    maximumLossAccumulated: minorToJson(lossMinor(profitMinor)),
     maximumLoss: minorToJson(row.maximum_loss_minor),
     currencySymbol: currencySymbol(row.currency),
     netProfitLoss: minorToJson(profitMinor),
-    netProfitLossToday: minorToJson(-row.daily_loss_accumulated_minor),
-    lastPick: null,
-    noOfOpenPicks: 0,
-    noOfPicksToday: 0,
-    totalBetAmount: 0,
+    netProfitLossToday: minorToJson(netTodayMinor),
+    lastPick: moneyOf(picks.lastResultMinor),
+    noOfOpenPicks: picks.openCount,
+    noOfPicksToday: picks.placedCount,
+    totalBetAmount: minorToJson(picks.openStakeMinor),
   }
 }
 

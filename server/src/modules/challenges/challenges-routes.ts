@@ -1,23 +1,27 @@
 import type { challengeCalls } from '@pickproof/contract/challenges'
-import { roleMay } from '@pickproof/domain/capabilities'
-import { notFound } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { Handlers } from '../../platform/http/call-context.ts'
 import { runList } from '../../platform/list/run-list.ts'
-import { accountInfoView, challengeView } from './account-view.ts'
-import { CHALLENGE_LIST, findAccountByAccno } from './challenges-store.ts'
+import { accountInfoView, challengeView, type PickFigures } from './account-view.ts'
+import { type AccountRow, CHALLENGE_LIST } from './challenges-store.ts'
+import { getVisibleAccount } from './visible-account.ts'
 
-export function challengeHandlers(): Handlers<typeof challengeCalls> {
+export interface ChallengeDeps {
+  readonly clock: Clock
+  /** Picks are placed on accounts, so their module stands above this one. */
+  readonly ports: { pickFiguresOf(db: Db, account: AccountRow, now: Date): Promise<PickFigures> }
+}
+
+export function challengeHandlers({ clock, ports }: ChallengeDeps): Handlers<typeof challengeCalls> {
   return {
     'POST /challenges/search': async ({ db, tenantId, body }) =>
       await runList(db, tenantId, CHALLENGE_LIST, body, challengeView),
 
-    'GET /accounts/info': async ({ db, tenantId, signedIn, accountNo }) => {
-      const account = await findAccountByAccno(db, tenantId, accountNo)
-      // Staff may look at any account of their brand (decision C28); a player only at their own.
-      const isVisible =
-        account && (account.user_id === signedIn.userId || roleMay(signedIn.role, 'accounts.view'))
-      if (!isVisible) throw notFound()
-      return accountInfoView(account)
+    'GET /accounts/info': async (call) => {
+      const account = await getVisibleAccount(call)
+      const now = clock.now()
+      return accountInfoView(account, await ports.pickFiguresOf(call.db, account, now), now)
     },
   }
 }

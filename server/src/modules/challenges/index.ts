@@ -10,6 +10,7 @@ export { challengeHandlers } from './challenges-routes.ts'
 export { type AccountRow, type ChallengeRow, findChallenge, type NewAccount } from './challenges-store.ts'
 export { openAccount } from './open-account.ts'
 export { startTrial } from './start-trial.ts'
+export { getVisibleAccount } from './visible-account.ts'
 
 export async function accountsOf(db: Db, tenantId: string, userId: bigint): Promise<Account[]> {
   return (await listAccountsOfUser(db, tenantId, userId)).map(accountView)

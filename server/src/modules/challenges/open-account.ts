@@ -1,7 +1,8 @@
 /** Opens a challenge account for a player, with the terms of its plan as they are at this moment. */
 import { randomInt } from 'node:crypto'
 import { accountTypeOf, type PlanStage } from '@pickproof/domain/plan-stage'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { recordOpening } from '../ledger/index.ts'
 import { type AccountRow, type ChallengeRow, insertAccount, type NewAccount } from './challenges-store.ts'
 
 const DAY_MS = 86_400_000
@@ -26,7 +27,25 @@ export interface NewAccountOrder {
   readonly overrides?: Partial<NewAccount>
 }
 
-export async function openAccount(db: Db, order: NewAccountOrder): Promise<AccountRow> {
+/** The account and the opening row of its history, together; inside the caller's transaction where there is one. */
+export async function openAccount(db: Db | Tx, order: NewAccountOrder): Promise<AccountRow> {
+  const open = async (tx: Tx): Promise<AccountRow> => {
+    const account = await insertFresh(tx, order)
+    await recordOpening(tx, order.tenantId, {
+      accountId: account.id,
+      balanceMinor: account.balance_minor,
+      at: account.created_at,
+    })
+    return account
+  }
+  return isInside(db) ? await open(db) : await db.transaction().execute(open)
+}
+
+function isInside(db: Db | Tx): db is Tx {
+  return db.isTransaction
+}
+
+async function insertFresh(tx: Tx, order: NewAccountOrder): Promise<AccountRow> {
   const { challenge, now, createdBy } = order
   const account: Omit<NewAccount, 'accno'> = {
     user_id: order.userId,
@@ -60,7 +79,7 @@ export async function openAccount(db: Db, order: NewAccountOrder): Promise<Accou
   }
   for (let draw = 0; draw < ACCNO_DRAWS_MAX; draw++) {
     const accno = `${order.accnoPrefix}${randomInt(10_000_000, 100_000_000)}`
-    const row = await insertAccount(db, order.tenantId, { ...account, accno })
+    const row = await insertAccount(tx, order.tenantId, { ...account, accno })
     if (row) return row
   }
   throw new Error(`no free account number in ${ACCNO_DRAWS_MAX} draws`)

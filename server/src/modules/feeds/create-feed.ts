@@ -4,7 +4,7 @@ import { SettingError, type FeedConfig } from '../../config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
-import { listUnfinishedFixtureIds } from '../catalog/index.ts'
+import { listOpenFixtures, listUnfinishedFixtureIds } from '../catalog/index.ts'
 import type { Feed, FeedSource } from './feed-port.ts'
 import { createOpticOddsFeed } from './opticodds/opticodds-feed.ts'
 import { recordFeed } from './recording.ts'
@@ -37,7 +37,8 @@ function chosenFeed(config: FeedConfig, { db, clock, log, sportIds }: FeedSurrou
       return createSimulatorFeed({
         world: createWorld(config.simulator),
         clock,
-        unfinishedFixtureIds: unfinishedOf('simulator'),
+        sportIds,
+        openFixtures: () => listOpenFixtures(db, 'simulator'),
       })
     case 'opticodds':
       return createOpticOddsFeed({

@@ -4,6 +4,7 @@
  * stops its feed before anybody else can have begun.
  */
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -11,8 +12,8 @@ import type { Log } from '../../platform/log.ts'
 import { deleteOldFixtures } from '../catalog/index.ts'
 import { type OddsModule, PriceLog } from '../odds/index.ts'
 import { releaseLease, takeLease } from './feed-lease-store.ts'
-import type { Feed } from './feed-port.ts'
-import { createTakeIn } from './take-in.ts'
+import type { Feed, FeedEvent } from './feed-port.ts'
+import { createTakeIn, isSignOfPrices } from './take-in.ts'
 
 export interface FeedProcessOptions {
   readonly feed: Feed
@@ -58,16 +59,21 @@ export function startFeedProcess(options: FeedProcessOptions): FeedProcess {
 
 async function keepTrying(options: FeedProcessOptions, holder: string, stopping: AbortSignal): Promise<void> {
   const { db, log, timings = TIMINGS } = options
+  let isWaiting = false
   while (!stopping.aborted) {
     const lease = await takeLease(db, holder, timings.leaseMs).catch((error: Error) => {
       log.warn({ error: error.message }, 'the feed lease could not be asked for')
       return undefined
     })
     if (lease) {
+      isWaiting = false
       options.onRole?.('active')
       await lead(options, { holder, epoch: lease.epoch }, stopping)
-      if (!stopping.aborted) options.onRole?.('standby')
-    } else await pause(timings.renewMs, stopping)
+    } else {
+      if (!isWaiting) options.onRole?.('standby')
+      isWaiting = true
+      await pause(timings.renewMs, stopping)
+    }
   }
 }
 
@@ -80,21 +86,23 @@ async function lead(
   const lost = new AbortController()
   const ending = AbortSignal.any([stopping, lost.signal])
   const nowMs = () => clock.now().getTime()
-  let heardAtMs = nowMs()
-  const stopTelling = odds.link.lead(epoch, () => nowMs() - heardAtMs)
+  let heardAtMs: number | undefined
+  const renewing = renew(options, holder, ending, () => lost.abort())
+  const stopTelling = await odds.link.lead(epoch, () =>
+    heardAtMs === undefined ? undefined : nowMs() - heardAtMs,
+  )
   const priceLog = new PriceLog({ db, book: odds.book, log, nowMs, keepDays: priceHistoryDays })
   const forgetting = setInterval(() => forgetOld(options), HOUR_MS)
   forgetOld(options)
   const takeIn = createTakeIn({ db, clock, odds, source: options.feed.source })
   const sink = {
-    accept: async (event: Parameters<typeof takeIn.accept>[0]) => {
+    accept: async (event: FeedEvent) => {
       // A feed that goes on for a moment after the end must not write beside its successor.
       if (ending.aborted) return
       await takeIn.accept(event)
-      heardAtMs = nowMs()
+      if (isSignOfPrices(event)) heardAtMs = nowMs()
     },
   }
-  const renewing = renew(options, holder, ending, () => lost.abort())
   while (!ending.aborted) {
     try {
       await options.feed.run(sink, ending)
@@ -105,14 +113,13 @@ async function lead(
   }
   await renewing
   clearInterval(forgetting)
-  stopTelling()
+  await stopTelling()
   await priceLog.close()
 }
 
 /** Real games stay, because picks speak of them; made-up ones would fill the disk at twenty times the speed. */
-function forgetOld({ db, clock, log, odds, feed, priceHistoryDays }: FeedProcessOptions): void {
+function forgetOld({ db, clock, log, feed, priceHistoryDays }: FeedProcessOptions): void {
   const nowMs = clock.now().getTime()
-  odds.book.forgetBefore(nowMs - DAY_MS)
   if (feed.source !== 'simulator') return
   deleteOldFixtures(db, feed.source, new Date(nowMs - priceHistoryDays * DAY_MS)).catch((error: Error) => {
     log.warn({ error: error.message }, 'old simulated games were not deleted')
@@ -125,22 +132,27 @@ async function renew(
   ending: AbortSignal,
   onLost: () => void,
 ): Promise<void> {
-  let renewedAtMs = performance.now()
+  // An attempt may hang with the connection; the lease ends all the same, so the deadline does not wait for it.
+  const untilLost = () => setTimeout(onLost, timings.leaseMs - timings.renewMs)
+  let deadline = untilLost()
   while (!ending.aborted) {
     await pause(timings.renewMs, ending)
-    if (ending.aborted) return
-    try {
-      const attemptMs = performance.now()
-      if (!(await takeLease(db, holder, timings.leaseMs))) {
-        log.warn({}, 'another process runs the feed now')
-        return onLost()
-      }
-      renewedAtMs = attemptMs
-    } catch (error) {
-      log.warn({ error: (error as Error).message }, 'the feed lease could not be renewed')
-      if (performance.now() - renewedAtMs > timings.leaseMs - timings.renewMs) return onLost()
-    }
+    if (ending.aborted) break
+    const attempt = takeLease(db, holder, timings.leaseMs).then(
+      (lease) => {
+        if (!lease) {
+          log.warn({}, 'another process runs the feed now')
+          onLost()
+        } else if (!ending.aborted) {
+          clearTimeout(deadline)
+          deadline = untilLost()
+        }
+      },
+      (error: Error) => log.warn({ error: error.message }, 'the feed lease could not be renewed'),
+    )
+    await Promise.race([attempt, once(ending, 'abort')])
   }
+  clearTimeout(deadline)
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -32,10 +32,11 @@ export function createTakeIn({ db, clock, odds: { book, watch }, source }: TakeI
         }
         return
       case 'odds':
-        for (const odds of groupByBook(event.odds)) book.change({ ...odds, removed: [], atMs: now.getTime() })
+        for (const odds of groupByBook(event.odds.filter(isPrice)))
+          book.change({ ...odds, removed: [], atMs: now.getTime() })
         return
       case 'snapshot':
-        book.replace(event)
+        book.replace({ ...event, odds: event.odds.filter(isPrice) })
         return
       case 'pulse':
         return
@@ -44,9 +45,22 @@ export function createTakeIn({ db, clock, odds: { book, watch }, source }: TakeI
   return {
     accept: async (event) => {
       await takeIn(event)
-      watch.heard()
+      if (isSignOfPrices(event)) watch.heard()
     },
   }
+}
+
+/** Leagues and results may arrive while prices do not: only what speaks of prices makes them live. */
+export function isSignOfPrices({ kind }: FeedEvent): boolean {
+  return kind === 'odds' || kind === 'snapshot' || kind === 'pulse'
+}
+
+/** Beyond these a decimal price would be 1.000, and no book has it. */
+const AMERICAN_MAX = 100_000
+
+function isPrice({ priceAmerican }: PricedOdd): boolean {
+  const size = Math.abs(priceAmerican)
+  return Number.isSafeInteger(priceAmerican) && size >= 100 && size <= AMERICAN_MAX
 }
 
 interface BookOdds {

@@ -1,31 +1,22 @@
 /**
- * Keeps the books of all processes alike. The process whose feed is active tells every change; the others
- * listen. Whoever joins later reads the state that the active one keeps for them.
+ * Keeps the books of all processes alike. The process whose feed is active tells every change; the others listen.
+ * Whoever joins later, or was cut off for a while, reads the state that the active one keeps.
  */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { LiveResult } from '@pickproof/contract/stream-events'
 import type { Bus, SharedState } from '../../platform/bus/bus.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import type { FixturePlace } from '../catalog/index.ts'
-import type { OddsBook, OddsChange, OddsSnapshot } from './book.ts'
+import type { OddsBook } from './book.ts'
+import { BookLead, KEEP_MS } from './book-lead.ts'
+import { BOOK_TOPIC, type BookMessage, groupKey, type GroupVersion, isYounger } from './book-message.ts'
 import type { FeedWatch } from './feed-watch.ts'
+import { keptGroups } from './kept-book.ts'
 
-const CHANGES = 'book'
-const STATE = 'book'
-const PULSE_MS = 2_000
-const KEEP_MS = 1_000
-
-interface Message {
-  readonly from: string
-  /** Counts the take-overs of the feed: what a process says after it was replaced is ignored. */
-  readonly epoch: number
-  readonly atMs: number
-  /** How long ago the feed was heard of. */
-  readonly quietMs?: number
-  readonly odds?: readonly OddsChange[]
-  readonly places?: readonly FixturePlace[]
-  readonly results?: readonly LiveResult[]
-}
+const FIRST_RETRY_MS = 500
+const LONGEST_RETRY_MS = 15_000
 
 export interface BookLinkOptions {
   readonly bus: Bus
@@ -33,6 +24,7 @@ export interface BookLinkOptions {
   readonly state: SharedState | undefined
   readonly book: OddsBook
   readonly watch: FeedWatch
+  readonly clock: Clock
   readonly log: Log
   /** The fixtures of the window and the results of those in play, from the catalogue. */
   loadFixtures(): Promise<{
@@ -44,8 +36,14 @@ export interface BookLinkOptions {
 export class BookLink {
   readonly #process = randomUUID()
   readonly #options: BookLinkOptions
+  readonly #closing = new AbortController()
   readonly #stops: (() => void)[] = []
+  readonly #versions = new Map<string, GroupVersion>()
+  /** What is heard while the state is being read; it is younger than what is read. */
+  readonly #held: BookMessage[] = []
   #epoch = 0
+  #lead: BookLead | undefined
+  #isLoading = false
   #loading: Promise<void> = Promise.resolve()
 
   constructor(options: BookLinkOptions) {
@@ -54,135 +52,124 @@ export class BookLink {
 
   /** Reads what is known so far and listens from then on; resolves when the book is as full as it can be. */
   async join(): Promise<void> {
-    const { bus } = this.#options
-    if (bus.isShared) this.#stops.push(bus.listen(CHANGES, (message) => this.#onMessage(message as Message)))
-    // Whatever was said during an interruption is lost, so everything is read again.
-    this.#stops.push(bus.onJoined(() => this.#loadAgain()))
-    this.#loadAgain()
+    const { bus, book } = this.#options
+    this.#stops.push(
+      book.listen({
+        onForgotten: (fixtureId, sportsbookIds) => {
+          for (const sportsbookId of sportsbookIds) this.#versions.delete(groupKey(fixtureId, sportsbookId))
+        },
+      }),
+    )
+    if (!bus.isShared) {
+      this.#loadSoon()
+      return await this.#loading
+    }
+    this.#stops.push(bus.listen(BOOK_TOPIC, (message) => this.#onMessage(message as BookMessage)))
+    // What was said during an interruption is lost, so everything is read again; and once more when the leader
+    // has had the time to keep what it said meanwhile.
+    this.#stops.push(bus.onJoined(() => this.#loadSoon()))
     await this.#loading
+    const again = setTimeout(() => this.#loadSoon(), 2 * KEEP_MS)
+    this.#stops.push(() => clearTimeout(again))
   }
 
   /** From now on this process is the one that tells. Returns the way to stop. */
-  lead(epoch: number, quietMs: () => number): () => void {
-    const { bus, state, book, log } = this.#options
+  async lead(epoch: number, quietMs: () => number | undefined): Promise<() => Promise<void>> {
+    const { bus, state, book, log, clock } = this.#options
+    await this.#loading
     this.#epoch = Math.max(this.#epoch, epoch)
-    if (!state) return () => {}
-    const unsent: { odds: OddsChange[]; places: FixturePlace[]; results: LiveResult[] } = {
-      odds: [],
-      places: [],
-      results: [],
-    }
-    const unkept = new Set<string>()
-    removeStale(state, book).catch((error: Error) =>
-      log.warn({ error: error.message }, 'the state of an earlier feed could not be tidied'),
-    )
-    let immediate: NodeJS.Immediate | undefined
-    const say = (more: Partial<Message>) =>
-      bus.publish(CHANGES, { from: this.#process, epoch, atMs: Date.now(), ...more } satisfies Message)
-    const saySoon = () => {
-      immediate ??= setImmediate(() => {
-        immediate = undefined
-        say({
-          odds: unsent.odds.splice(0),
-          places: unsent.places.splice(0),
-          results: unsent.results.splice(0),
-        })
-      })
-    }
-    const stopListening = book.listen({
-      onOdds: (change) => {
-        unsent.odds.push(change)
-        unkept.add(`${change.fixtureId} ${change.sportsbookId}`)
-        saySoon()
-      },
-      onPlace: (place) => {
-        unsent.places.push(place)
-        saySoon()
-      },
-      onResult: (result) => {
-        unsent.results.push(result)
-        saySoon()
-      },
+    if (!state) return async () => {}
+    const lead = new BookLead({
+      bus,
+      state,
+      book,
+      log,
+      process: this.#process,
+      epoch,
+      nowMs: () => clock.now().getTime(),
+      quietMs,
     })
-    const pulse = setInterval(() => say({ quietMs: quietMs() }), PULSE_MS)
-    const keep = setInterval(() => {
-      const keys = [...unkept]
-      unkept.clear()
-      keepState(state, book, keys).catch((error: Error) => {
-        for (const key of keys) unkept.add(key)
-        log.warn({ error: error.message }, 'the book could not be kept for later joiners')
-      })
-    }, KEEP_MS)
-    return () => {
-      stopListening()
-      clearInterval(pulse)
-      clearInterval(keep)
-      clearImmediate(immediate)
+    this.#lead = lead
+    // What the leader before stored and did not come to tell is told now.
+    await this.#readFixtures().catch((error: Error) => this.#warn(error))
+    return async () => {
+      this.#lead = undefined
+      await lead.close()
     }
   }
 
   close(): void {
+    this.#closing.abort()
     for (const stop of this.#stops) stop()
   }
 
-  #loadAgain(): void {
-    this.#loading = this.#loading.then(() => this.#load())
+  #onMessage(message: BookMessage): void {
+    if (message.from === this.#process || message.epoch < this.#epoch) return
+    if (this.#isLoading) this.#held.push(message)
+    else this.#apply(message)
   }
 
-  #onMessage(message: Message): void {
-    if (message.from === this.#process || message.epoch < this.#epoch) return
-    this.#epoch = message.epoch
+  #apply(message: BookMessage): void {
     const { book, watch } = this.#options
+    this.#epoch = Math.max(this.#epoch, message.epoch)
     for (const place of message.places ?? []) book.place(place, message.atMs)
     for (const result of message.results ?? []) book.result(result)
-    for (const change of message.odds ?? []) book.change(change)
+    for (const change of message.odds ?? []) {
+      const key = groupKey(change.fixtureId, change.sportsbookId)
+      const version = { epoch: message.epoch, number: change.number }
+      if (!isYounger(version, this.#versions.get(key))) continue
+      this.#versions.set(key, version)
+      book.change(change)
+    }
     if (message.quietMs !== undefined) watch.heard(message.quietMs)
+    if (message.readAgain) this.#loadSoon()
   }
 
-  async #load(): Promise<void> {
-    const { book, log, state, loadFixtures } = this.#options
-    try {
-      const { places, results } = await loadFixtures()
-      for (const place of places) book.place(place, Date.now())
-      for (const result of results) book.result(result)
-      if (!state) return
-      for await (const portion of state.entries(STATE))
-        for (const [, value] of portion) {
-          const snapshot = JSON.parse(value) as OddsSnapshot
-          if (book.findPlace(snapshot.fixtureId)) book.replace(snapshot)
-        }
-    } catch (error) {
-      log.warn({ error: (error as Error).message }, 'the state of the book could not be read')
+  #loadSoon(): void {
+    this.#loading = this.#loading.then(() => this.#loadUntilDone())
+  }
+
+  /** The book of the leader is the truth: it is never read over. */
+  async #loadUntilDone(): Promise<void> {
+    let retryMs = FIRST_RETRY_MS
+    while (!this.#lead && !this.#closing.signal.aborted) {
+      this.#isLoading = true
+      try {
+        await this.#readFixtures()
+        await this.#readGroups()
+        return
+      } catch (error) {
+        this.#warn(error as Error)
+      } finally {
+        this.#isLoading = false
+        for (const message of this.#held.splice(0)) this.#apply(message)
+      }
+      await sleep(retryMs, undefined, { signal: this.#closing.signal }).catch(() => {})
+      retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
     }
   }
-}
 
-/** What a feed left behind that stopped long ago: prices of games that are over or were never heard of again. */
-async function removeStale(state: SharedState, book: OddsBook): Promise<void> {
-  for await (const portion of state.entries(STATE)) {
-    const stale = portion.filter(([key]) => {
-      const place = book.findPlace(key.split(' ')[0] ?? '')
-      return place === undefined || place.status === 'completed' || place.status === 'cancelled'
-    })
-    await state.remove(
-      STATE,
-      stale.map(([key]) => key),
-    )
+  async #readFixtures(): Promise<void> {
+    const { book, clock, loadFixtures } = this.#options
+    const { places, results } = await loadFixtures()
+    for (const place of places) book.place(place, clock.now().getTime())
+    for (const result of results) book.result(result)
   }
-}
 
-async function keepState(state: SharedState, book: OddsBook, keys: readonly string[]): Promise<void> {
-  const kept: [string, string][] = []
-  const gone: string[] = []
-  for (const key of keys) {
-    const [fixtureId = '', sportsbookId = ''] = key.split(' ')
-    const odds = [...book.oddsOf(fixtureId, sportsbookId)]
-    if (odds.length === 0) gone.push(key)
-    else {
-      const atMs = odds.reduce((latest, { pricedAtMs }) => Math.max(latest, pricedAtMs), 0)
-      kept.push([key, JSON.stringify({ fixtureId, sportsbookId, atMs, odds } satisfies OddsSnapshot)])
+  async #readGroups(): Promise<void> {
+    const { book, state, clock } = this.#options
+    if (!state) return
+    for await (const { fixtureId, sportsbookId, version, odds } of keptGroups(state, clock.now().getTime())) {
+      const key = groupKey(fixtureId, sportsbookId)
+      if (!book.findPlace(fixtureId) || isYounger(this.#versions.get(key) ?? NEVER, version)) continue
+      this.#versions.set(key, version)
+      book.restore({ fixtureId, sportsbookId, odds, atMs: clock.now().getTime() })
     }
   }
-  await state.put(STATE, kept)
-  await state.remove(STATE, gone)
+
+  #warn(error: Error): void {
+    this.#options.log.warn({ error: error.message }, 'the state of the book could not be read yet')
+  }
 }
+
+const NEVER: GroupVersion = { epoch: -1, number: 0 }

@@ -117,7 +117,7 @@ describe('the book', () => {
   it('forgets games that are long over and keeps those that are not', () => {
     book.place({ ...place('live'), id: 'long', startMs: 0 }, 0)
     book.place({ ...place('completed'), id: 'over', startMs: 0 }, 0)
-    book.forgetBefore(1)
+    book.forgetBefore({ overMs: 1, openMs: 0 })
     expect([...book.places()].map(({ id }) => id)).toEqual(['long'])
   })
 

@@ -32,6 +32,7 @@ export interface BookListener {
   onResult?(result: LiveResult): void
   /** A fixture is new, moved, or has another status. */
   onPlace?(place: FixturePlace, before: FixturePlace | undefined): void
+  onForgotten?(fixtureId: string, sportsbookIds: Iterable<string>): void
 }
 
 interface Group {
@@ -74,8 +75,14 @@ export class OddsBook {
     return this.#groups.get(fixtureId)?.get(sportsbookId)?.odds.values() ?? []
   }
 
-  sportsbookIdsOf(fixtureId: string): Iterable<string> {
-    return this.#groups.get(fixtureId)?.keys() ?? []
+  /** Books with at least one price on it. */
+  *sportsbookIdsOf(fixtureId: string): Iterable<string> {
+    for (const [id, { odds }] of this.#groups.get(fixtureId) ?? []) if (odds.size > 0) yield id
+  }
+
+  *groups(): Iterable<{ readonly fixtureId: string; readonly sportsbookId: string }> {
+    for (const [fixtureId, books] of this.#groups)
+      for (const sportsbookId of books.keys()) yield { fixtureId, sportsbookId }
   }
 
   get oddsCount(): number {
@@ -109,6 +116,22 @@ export class OddsBook {
     return this.#tell({ fixtureId, sportsbookId, odds: taken, removed: gone, atMs })
   }
 
+  /** Makes the group exactly this, whatever the ages: the state of another book that is known to be younger. */
+  restore({ fixtureId, sportsbookId, atMs, odds }: OddsSnapshot): OddsChange | undefined {
+    if (this.#isOver(fixtureId)) return undefined
+    const group = this.#groupOf(fixtureId, sportsbookId)
+    const named = new Set(odds.map(({ id }) => id))
+    const gone = Array.from(group.odds.values()).filter(({ id }) => !named.has(id))
+    for (const { id } of gone) group.odds.delete(id)
+    const taken = odds.filter((odd) => {
+      const known = group.odds.get(odd.id)
+      group.odds.set(odd.id, odd)
+      return !known || !isSameOdd(known, odd)
+    })
+    const removed = gone.map(({ id, marketId }) => ({ id, marketId }))
+    return this.#tell({ fixtureId, sportsbookId, odds: taken, removed, atMs })
+  }
+
   place(place: FixturePlace, atMs: number): void {
     const before = this.#places.get(place.id)
     if (before && isSamePlace(before, place)) return
@@ -122,14 +145,20 @@ export class OddsBook {
     for (const listener of this.#listeners) listener.onResult?.(result)
   }
 
-  /** Forgets fixtures that began before the moment and are over. */
-  forgetBefore(startMs: number): void {
-    for (const place of this.#places.values()) {
-      if (place.startMs >= startMs || !isOver(place)) continue
-      this.#places.delete(place.id)
-      this.#results.delete(place.id)
-      this.#groups.delete(place.id)
-    }
+  /** Forgets games that are over since the first moment, and those without an end since the second. */
+  forgetBefore({ overMs, openMs }: { readonly overMs: number; readonly openMs: number }): void {
+    for (const place of this.#places.values())
+      if (place.startMs < (isOver(place) ? overMs : openMs)) this.#forget(place.id)
+    // Prices of games that the catalogue refused belong nowhere.
+    for (const fixtureId of this.#groups.keys()) if (!this.#places.has(fixtureId)) this.#forget(fixtureId)
+  }
+
+  #forget(fixtureId: string): void {
+    const sportsbookIds = [...(this.#groups.get(fixtureId)?.keys() ?? [])]
+    this.#places.delete(fixtureId)
+    this.#results.delete(fixtureId)
+    this.#groups.delete(fixtureId)
+    for (const listener of this.#listeners) listener.onForgotten?.(fixtureId, sportsbookIds)
   }
 
   /** A game that is over has no prices any more, whatever still arrives. */
@@ -171,7 +200,12 @@ export class OddsBook {
 
 function take(group: Group, odd: PricedOdd): boolean {
   const known = group.odds.get(odd.id)
-  if (known && (known.pricedAtMs > odd.pricedAtMs || isSameOdd(known, odd))) return false
+  if (known && known.pricedAtMs > odd.pricedAtMs) return false
+  if (known && isSameOdd(known, odd)) {
+    // Said again it is as young as the saying: a late frame from in between must not win.
+    group.odds.set(odd.id, odd)
+    return false
+  }
   const removedAtMs = group.removedAtMs.get(odd.id)
   if (removedAtMs !== undefined) {
     if (removedAtMs > odd.pricedAtMs) return false

@@ -17,6 +17,11 @@ export interface StreamOwner {
   readonly userId: bigint
 }
 
+/** Something whose whole state can be told again to a reader that has missed a part of it. */
+export interface Retold {
+  tellAll(stream: EventStream): void
+}
+
 export interface StreamOptions {
   readonly reply: FastifyReply
   readonly owner: StreamOwner
@@ -32,7 +37,7 @@ export class EventStream {
   readonly topics = new Set<Topic>()
   readonly #socket: Socket
   readonly #isChunked: boolean
-  #missed: Set<Topic> | undefined
+  #missed: Set<Retold> | undefined
   #behindSinceMs: number | undefined
 
   constructor({ reply, owner, greeting, onClose }: StreamOptions) {
@@ -55,15 +60,32 @@ export class EventStream {
     response.once('close', () => onClose(this))
   }
 
-  /** Sends the frame, or remembers that the topic has to be told anew once the reader has caught up. */
-  send(frame: StreamFrame, topic?: Topic): void {
+  /** False while the reader has not read what waits for it. */
+  get isKeepingUp(): boolean {
+    return this.#socket.writableLength <= WAITING_BYTES_MAX
+  }
+
+  /** Sends the frame, or remembers what has to be told anew once the reader has caught up. */
+  send(frame: StreamFrame, source?: Retold): void {
     const socket = this.#socket
     if (socket.destroyed) return
-    if (socket.writableLength > WAITING_BYTES_MAX) {
-      if (topic) this.#fallBehind(topic)
+    if (this.isKeepingUp) socket.write(this.#isChunked ? frame.chunk : frame.plain)
+    else if (source) this.miss(source)
+  }
+
+  miss(source: Retold): void {
+    if (this.#missed) {
+      this.#missed.add(source)
       return
     }
-    socket.write(this.#isChunked ? frame.chunk : frame.plain)
+    this.#missed = new Set([source])
+    this.#behindSinceMs = performance.now()
+    this.#socket.once('drain', () => {
+      const missed = this.#missed
+      this.#missed = undefined
+      this.#behindSinceMs = undefined
+      for (const each of missed ?? []) each.tellAll(this)
+    })
   }
 
   get waitingBytes(): number {
@@ -77,20 +99,5 @@ export class EventStream {
 
   close(): void {
     this.#socket.destroy()
-  }
-
-  #fallBehind(topic: Topic): void {
-    if (this.#missed) {
-      this.#missed.add(topic)
-      return
-    }
-    this.#missed = new Set([topic])
-    this.#behindSinceMs = performance.now()
-    this.#socket.once('drain', () => {
-      const missed = this.#missed
-      this.#missed = undefined
-      this.#behindSinceMs = undefined
-      for (const each of missed ?? []) if (this.topics.has(each)) each.tellAll(this)
-    })
   }
 }

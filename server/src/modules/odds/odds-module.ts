@@ -6,6 +6,7 @@ import type { Log } from '../../platform/log.ts'
 import { loadBookFixtures } from './book-fixtures.ts'
 import { OddsBook } from './book.ts'
 import { BookLink } from './book-link.ts'
+import type { Retold } from './event-stream.ts'
 import { FeedWatch } from './feed-watch.ts'
 import { type AliveSessions, OpenStreams } from './open-streams.ts'
 import { StreamCommands } from './stream-commands.ts'
@@ -41,6 +42,11 @@ export interface SessionChange {
 }
 
 const SESSIONS = 'sessions'
+const HOUR_MS = 3_600_000
+const FORGET_MS = HOUR_MS / 4
+/** Measured from the start of a game: long enough for every game to have ended and been looked at. */
+const OVER_KEPT_MS = 12 * HOUR_MS
+const OPEN_KEPT_MS = 7 * 24 * HOUR_MS
 
 export function createOdds({
   bus,
@@ -60,14 +66,23 @@ export function createOdds({
     state,
     book,
     watch,
+    clock,
     log,
     loadFixtures: () => loadBookFixtures(database.shared, clock.now()),
   })
   watch.start()
+  const feedNews: Retold = {
+    tellAll: (stream) => stream.send(frameOf(eventText('FEED', watch.state)), feedNews),
+  }
+  const forgetting = setInterval(() => {
+    const nowMs = clock.now().getTime()
+    book.forgetBefore({ overMs: nowMs - OVER_KEPT_MS, openMs: nowMs - OPEN_KEPT_MS })
+  }, FORGET_MS).unref()
   const stops = [
+    () => clearInterval(forgetting),
     watch.onChange((feed) => {
       const frame = frameOf(eventText('FEED', feed))
-      for (const stream of streams.all()) stream.send(frame)
+      for (const stream of streams.all()) stream.send(frame, feedNews)
     }),
     bus.listen(SESSIONS, (message) => {
       const { tenantId, sessionId, userId } = message as Record<keyof SessionChange, string | undefined>

@@ -68,12 +68,12 @@ export function oddsHandlers(odds: OddsModule): Handlers<typeof oddsCalls & type
       await follow(subscriberOf(tenantId, signedIn, body), resultsFilter(body)),
 
     'DELETE /unsubscribe/odds': async ({ tenantId, signedIn, query }) => {
-      await commands.unfollow(subscriberOf(tenantId, signedIn, query), query.id)
+      commands.unfollow(subscriberOf(tenantId, signedIn, query), query.id)
       return undefined
     },
 
     'DELETE /unsubscribe/results': async ({ tenantId, signedIn, query }) => {
-      await commands.unfollow(subscriberOf(tenantId, signedIn, query), query.id)
+      commands.unfollow(subscriberOf(tenantId, signedIn, query), query.id)
       return undefined
     },
   }

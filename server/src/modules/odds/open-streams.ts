@@ -5,6 +5,8 @@ import { frameOf } from './stream-frame.ts'
 const HEARTBEAT_MS = 15_000
 /** A reader that has not caught up for this long is cut off; it comes back to a fresh snapshot. */
 const BEHIND_MAX_MS = 15_000
+/** Heartbeats in a row at which no session could be looked up. */
+const FAILED_CHECKS_MAX = 4
 
 const BEAT = frameOf(':beat\n\n')
 
@@ -25,6 +27,7 @@ export class OpenStreams {
   readonly #byConnection = new Map<string, EventStream>()
   readonly #bySession = new Map<string, Set<EventStream>>()
   #heartbeat: NodeJS.Timeout | undefined
+  #failedChecks = 0
 
   constructor(aliveSessions: AliveSessions) {
     this.#aliveSessions = aliveSessions
@@ -92,8 +95,16 @@ export class OpenStreams {
         stream.close()
       } else stream.send(BEAT)
     }
-    // Whoever cannot be checked is let go: it comes back as soon as the database does.
-    this.closeEnded(this.#byConnection.values()).catch(() => this.closeAll())
+    this.closeEnded(this.#byConnection.values()).then(
+      () => {
+        this.#failedChecks = 0
+      },
+      () => {
+        // A database that is restarted cuts nobody off; one that stays away does.
+        this.#failedChecks += 1
+        if (this.#failedChecks >= FAILED_CHECKS_MAX) this.closeAll()
+      },
+    )
   }
 }
 

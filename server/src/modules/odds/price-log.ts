@@ -2,6 +2,7 @@
  * Every price that was ever on the book, kept to answer what it was when somebody picked. Changes gather for a
  * few seconds and are packed per fixture, which makes about ten bytes of a change.
  */
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { Db } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { OddsBook } from './book.ts'
@@ -10,6 +11,8 @@ import { deletePricesBefore, insertPriceChunks } from './price-log-store.ts'
 
 const FLUSH_MS = 10_000
 const ENTRIES_PER_CHUNK_MAX = 4_000
+const CHUNKS_PER_STATEMENT = 16
+const WAITING_ENTRIES_MAX = 500_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
@@ -20,6 +23,11 @@ export interface PriceLogOptions {
   /** What the server's clock says: the moment a price was on the book here, not at its source. */
   readonly nowMs: () => number
   readonly keepDays: number
+}
+
+interface Unpacked {
+  readonly fixtureId: string
+  readonly entries: readonly PriceEntry[]
 }
 
 export class PriceLog {
@@ -48,6 +56,7 @@ export class PriceLog {
       setInterval(() => this.#forget(), HOUR_MS),
     ]
     this.#forget()
+    this.#noteAll()
   }
 
   /** Resolves when everything gathered so far is stored. */
@@ -60,6 +69,21 @@ export class PriceLog {
     this.#stopListening()
     for (const timer of this.#timers) clearInterval(timer)
     await this.flush()
+  }
+
+  /** What the log before did not come to store is in the book already and would never change again. */
+  #noteAll(): void {
+    const { book, nowMs } = this.#options
+    const atMs = nowMs()
+    for (const { fixtureId, sportsbookId } of book.groups())
+      for (const { id, priceAmerican, isLocked } of book.oddsOf(fixtureId, sportsbookId))
+        this.#entriesOf(fixtureId).push({
+          sportsbookId,
+          oddId: id,
+          atMs,
+          priceAmerican,
+          state: isLocked ? 'locked' : 'open',
+        })
   }
 
   #entriesOf(fixtureId: string): PriceEntry[] {
@@ -78,19 +102,38 @@ export class PriceLog {
       return entries?.length ? [{ fixtureId, entries }] : []
     })
     if (chunks.length === 0) return
-    this.#saving = this.#saving
-      .then(async () => {
-        await insertPriceChunks(
-          this.#options.db,
-          chunks.map(({ fixtureId, entries }) => ({ fixtureId, ...packPrices(entries) })),
-        )
-      })
-      .catch((error: Error) => {
-        this.#options.log.error(
-          { error: error.message, chunks: chunks.length },
-          'price changes were not stored',
-        )
-      })
+    this.#saving = this.#saving.then(() => this.#store(chunks))
+  }
+
+  /** Packing is work for the processor, so it is done in portions and others come in between. */
+  async #store(chunks: readonly Unpacked[]): Promise<void> {
+    for (let first = 0; first < chunks.length; first += CHUNKS_PER_STATEMENT) {
+      const portion = chunks.slice(first, first + CHUNKS_PER_STATEMENT)
+      const packed = portion.map(({ fixtureId, entries }) => ({ fixtureId, ...packPrices(entries) }))
+      try {
+        await insertPriceChunks(this.#options.db, packed)
+      } catch (error) {
+        this.#putBack(chunks.slice(first), error as Error)
+        return
+      }
+      await yieldToOthers()
+    }
+  }
+
+  /** A database that comes back gets everything; one that stays away does not fill the memory. */
+  #putBack(chunks: readonly Unpacked[], error: Error): void {
+    let waiting = 0
+    for (const entries of this.#unsaved.values()) waiting += entries.length
+    let lost = 0
+    for (const { fixtureId, entries } of chunks) {
+      if (waiting + entries.length > WAITING_ENTRIES_MAX) {
+        lost += entries.length
+        continue
+      }
+      waiting += entries.length
+      this.#unsaved.set(fixtureId, [...entries, ...(this.#unsaved.get(fixtureId) ?? [])])
+    }
+    this.#options.log.error({ error: error.message, waiting, lost }, 'price changes could not be stored yet')
   }
 
   #forget(): void {

@@ -8,7 +8,7 @@ import type { Bus } from '../../platform/bus/bus.ts'
 import type { EventStream } from './event-stream.ts'
 import type { OpenStreams } from './open-streams.ts'
 import type { Switchboard } from './switchboard.ts'
-import type { TopicFilter } from './topic.ts'
+import { type TopicFilter, topicIdOf } from './topic.ts'
 
 const COMMANDS = 'stream-commands'
 const ANSWERS = 'stream-answers'
@@ -78,16 +78,18 @@ export class StreamCommands {
   }
 
   /** Something that is not followed any more needs no unfollowing, so this never fails. */
-  async unfollow(subscriber: Subscriber, topicId: string): Promise<void> {
-    await this.#run(subscriber, { kind: 'unfollow', topicId })
+  unfollow(subscriber: Subscriber, topicId: string): void {
+    const command = this.#command(subscriber, { kind: 'unfollow', topicId })
+    this.#runHere(command)
+    if (this.#bus.isShared) this.#bus.publish(COMMANDS, command)
   }
 
   close(): void {
     for (const stop of this.#stops) stop()
   }
 
-  async #run({ tenantId, sessionId, userId, connectionId }: Subscriber, action: Action): Promise<Outcome> {
-    const command: Command = {
+  #command({ tenantId, sessionId, userId, connectionId }: Subscriber, action: Action): Command {
+    return {
       id: randomUUID(),
       from: this.#process,
       tenantId,
@@ -96,6 +98,11 @@ export class StreamCommands {
       connectionId,
       action,
     }
+  }
+
+  async #run(subscriber: Subscriber, action: Action): Promise<Outcome> {
+    const { connectionId } = subscriber
+    const command = this.#command(subscriber, action)
     const here = this.#runHere(command)
     if (!this.#bus.isShared || (here !== 'nowhere' && connectionId !== undefined)) return here
     if (here !== 'nowhere') {
@@ -132,7 +139,7 @@ export class StreamCommands {
       if (action.kind === 'unfollow') {
         this.#switchboard.unfollow(stream, action.topicId)
         outcome = 'done'
-      } else if (stream.topics.size >= TOPICS_PER_STREAM_MAX) {
+      } else if (stream.topics.size >= TOPICS_PER_STREAM_MAX && !follows(stream, action.filter)) {
         if (outcome === 'nowhere') outcome = 'too-many'
       } else {
         this.#switchboard.follow(stream, action.filter)
@@ -151,4 +158,9 @@ export class StreamCommands {
       )
         yield stream
   }
+}
+
+function follows(stream: EventStream, filter: TopicFilter): boolean {
+  const id = topicIdOf(filter)
+  return Iterator.from(stream.topics).some((topic) => topic.id === id)
 }

@@ -287,7 +287,8 @@ describe('a subscription belongs to a session', () => {
     const stream = await connect()
     await follow(stream, 'odds', { sportsbook: BOOK, fixtureId: unplayed })
     await server.call({ method: 'POST', url: '/logout', cookie: stream.cookie })
-    await stream.client.ended
+    // Well before the next heartbeat, which would notice it too.
+    await expect(Promise.race([stream.client.ended, sleep(5_000, 'too late')])).resolves.toBeUndefined()
     expect(switchboard.topicCount).toBe(0)
   })
 

@@ -53,6 +53,7 @@ export class Switchboard {
       this.#byId.set(id, topic)
       for (const [index, key] of this.#placesOf(topic)) setOf(index, key).add(topic)
     }
+    if (stream.topics.has(topic)) return id
     topic.streams.add(stream)
     stream.topics.add(topic)
     topic.tellAll(stream)

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import type { OddType } from '@pickproof/domain/odds'
 import type { FixturePlace } from '../catalog/index.ts'
 import type { OddsBook, OddsChange } from './book.ts'
-import type { EventStream } from './event-stream.ts'
+import type { EventStream, Retold } from './event-stream.ts'
 import type { PricedOdd } from './odd.ts'
 import { oddView } from './odd-view.ts'
 import { eventText, frameOf } from './stream-frame.ts'
@@ -43,7 +43,7 @@ interface Unsent {
   readonly removed: Set<string>
 }
 
-export class Topic {
+export class Topic implements Retold {
   readonly id: string
   readonly filter: TopicFilter
   readonly streams = new Set<EventStream>()
@@ -111,6 +111,12 @@ export class Topic {
 
   /** The whole state, for a stream that has just joined or has missed something. */
   tellAll(stream: EventStream): void {
+    if (!this.streams.has(stream)) return
+    // Making the state costs more than sending it, so it is not made for a reader that cannot take it now.
+    if (!stream.isKeepingUp) {
+      stream.miss(this)
+      return
+    }
     const text = this.filter.kind === 'odds' ? this.#allOdds(this.filter) : this.#allResults()
     if (text !== '') stream.send(frameOf(text), this)
   }
@@ -149,9 +155,9 @@ export class Topic {
   #allResults(): string {
     let text = ''
     for (const fixtureId of this.#knownFixtureIds()) {
-      const result = this.#resultText(fixtureId)
-      // A whole league or sport is told by its games that have begun; the rest is in the list of fixtures.
-      if (result !== '' || this.#fixtureIds) text += this.#statusText(fixtureId) + result
+      // A whole league or sport is told by its games in play; the rest is in the list of fixtures.
+      const isTold = this.#fixtureIds !== undefined || this.#book.findPlace(fixtureId)?.isLive === true
+      if (isTold) text += this.#statusText(fixtureId) + this.#resultText(fixtureId)
     }
     return text
   }

@@ -19,6 +19,7 @@ export interface Bus {
 export interface SharedState {
   put(hash: string, entries: readonly (readonly [key: string, value: string])[]): Promise<void>
   remove(hash: string, keys: readonly string[]): Promise<void>
+  find(hash: string, key: string): Promise<string | undefined>
   /** All entries, in portions, so that a large hash blocks nobody. */
   entries(hash: string): AsyncIterable<readonly (readonly [key: string, value: string])[]>
 }

@@ -27,9 +27,10 @@ export class RedisBus implements Bus, SharedState {
     this.#log = log
     receiver.on('message', (channel: string, text: string) => this.#receive(channel, text))
     // Subscriptions are renewed by the client itself; what was said meanwhile is lost and has to be read again.
-    receiver.on('ready', () => {
-      for (const catchUp of this.#catchUps) catchUp()
-    })
+    for (const connection of [sender, receiver])
+      connection.on('ready', () => {
+        if (this.#isReady) for (const catchUp of this.#catchUps) catchUp()
+      })
   }
 
   /** Fails when the server cannot be reached: an installation that wants Redis does not start without it. */
@@ -54,6 +55,10 @@ export class RedisBus implements Bus, SharedState {
       throw error
     }
     return new RedisBus(sender, receiver, log)
+  }
+
+  get #isReady(): boolean {
+    return this.#sender.status === 'ready' && this.#receiver.status === 'ready'
   }
 
   publish(topic: string, message: unknown): void {
@@ -90,13 +95,17 @@ export class RedisBus implements Bus, SharedState {
 
   onJoined(catchUp: () => void): () => void {
     this.#catchUps.add(catchUp)
-    if (this.#receiver.status === 'ready') catchUp()
+    if (this.#isReady) catchUp()
     return () => this.#catchUps.delete(catchUp)
   }
 
   async put(hash: string, entries: readonly (readonly [string, string])[]): Promise<void> {
     for (let from = 0; from < entries.length; from += PORTION)
       await this.#sender.hset(PREFIX + hash, new Map(entries.slice(from, from + PORTION)))
+  }
+
+  async find(hash: string, key: string): Promise<string | undefined> {
+    return (await this.#sender.hget(PREFIX + hash, key)) ?? undefined
   }
 
   async remove(hash: string, keys: readonly string[]): Promise<void> {

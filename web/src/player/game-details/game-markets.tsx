@@ -1,5 +1,6 @@
 import type { Fixture } from '@pickproof/contract/catalog'
 import type { Sportsbook } from '@pickproof/contract/odds'
+import type { StreamOdd } from '@pickproof/contract/stream-events'
 import type { FixtureStatus } from '@pickproof/domain/fixture-status'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -10,6 +11,7 @@ import { LiveOddsChip } from '../../odds/live-odds-chips.tsx'
 import { findRememberedBook, rememberBook } from '../../odds/remembered-book.ts'
 import { gameAddress } from '../../odds/use-game-link.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
+import { usePick } from '../../slip/use-pick.ts'
 import { DelayedLoader } from '../../ui/delayed-loader.tsx'
 import { SkeletonCard, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -69,6 +71,7 @@ function BookMarkets({ fixture, books, chosen, onChoose }: BookMarketsProps) {
   const [open, setOpen] = useState(UNTOUCHED)
   const wanted = useDeferredValue(query)
   const { groups, defaultOpen } = useMarketGroups(fixture, found, wanted)
+  const chip = usePickChip(fixture, found, books)
   const isSearching = wanted.trim() !== ''
   // What a search finds is shown at once; the player may still close it.
   const isGroupOpen = (marketId: string) =>
@@ -100,7 +103,7 @@ function BookMarkets({ fixture, books, chosen, onChoose }: BookMarketsProps) {
           isOpen={isGroupOpen}
           onToggle={toggle}
           onClearSearch={() => setQuery('')}
-          chip={liveChip}
+          chip={chip}
         />
       ) : (
         <WithoutOdds fixture={fixture} found={found} books={books} chosen={chosen} onChoose={onChoose} />
@@ -109,8 +112,25 @@ function BookMarkets({ fixture, books, chosen, onChoose }: BookMarketsProps) {
   )
 }
 
-/** One function for all, so that a group is not drawn again for it. */
-const liveChip = (oddId: string, label: string) => <LiveOddsChip oddId={oddId} label={label} />
+/** One function for all groups until the game changes, so that none is drawn again for a price. */
+function usePickChip(fixture: Fixture, found: GameOdds, books: readonly Sportsbook[]) {
+  const markets = found.state === 'known' ? found.markets : undefined
+  const onPick = usePick(
+    useCallback(
+      (odd: StreamOdd) => {
+        const marketName = markets?.find(({ id }) => id === odd.market_id)?.name
+        const book = books.find(({ id }) => id === odd.sportsbook_id)
+        if (marketName === undefined) return undefined
+        return { fixture, marketName, sportsbookName: book?.name ?? odd.sportsbook_id }
+      },
+      [fixture, markets, books],
+    ),
+  )
+  return useCallback(
+    (oddId: string, label: string) => <LiveOddsChip oddId={oddId} label={label} onPick={onPick} />,
+    [onPick],
+  )
+}
 
 function WithoutOdds({
   fixture,

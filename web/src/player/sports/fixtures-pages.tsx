@@ -2,10 +2,12 @@ import type { Fixture } from '@pickproof/contract/catalog'
 import type { Sportsbook } from '@pickproof/contract/odds'
 import { isInPlay } from '@pickproof/domain/fixture-status'
 import type { OddsMode } from '@pickproof/domain/path-segments'
-import { useEffect, useMemo, useState } from 'react'
+import type { StreamOdd } from '@pickproof/contract/stream-events'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useHasOdds } from '../../live/live-odds.ts'
 import { seedResults, useLiveStatuses } from '../../live/live-results.ts'
 import { useSession } from '../../session/session-store.ts'
+import { usePick } from '../../slip/use-pick.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { FIRST_PAGE, fixturesOf, fixturesWithTeam, pageOf, withStatuses } from './fixture-list.ts'
 import { NoFixtures, NoOdds, NothingInPlay, NoTeamFound } from './fixtures-empty.tsx'
@@ -53,6 +55,18 @@ export function FixturesPages({
       : { sportsbook: sportbook, fixtureIds, markets: columns.map(({ id }) => id), oddsFormat }
   const { isPending } = useTablePrices(wish)
   const hasOdds = useHasOdds(fixtureIds, sportbook ?? '')
+  const onPick = usePick(
+    useCallback(
+      (odd: StreamOdd) => {
+        const fixture = current.find(({ id }) => id === odd.fixture_id)
+        const marketName = columns.find(({ id }) => id === odd.market_id)?.name
+        const book = books.find(({ id }) => id === odd.sportsbook_id)
+        if (fixture === undefined || marketName === undefined) return undefined
+        return { fixture, marketName, sportsbookName: book?.name ?? odd.sportsbook_id }
+      },
+      [current, columns, books],
+    ),
+  )
 
   if (current.length === 0)
     return mode === 'live-odds' ? <NothingInPlay onPreMatch={rest.onPreMatch} /> : <NoFixtures />
@@ -65,6 +79,7 @@ export function FixturesPages({
       columns={columns}
       sportbook={sportbook}
       isPending={isPending}
+      onPick={onPick}
       notice={hasOdds || isPending ? null : <NoOdds hasBooks={books.length > 0} />}
       pager={<Pager position={position} onChange={(pageNo, size) => setPage({ pageNo, size })} />}
     />

@@ -4,6 +4,7 @@
  */
 import { setImmediate as yieldToOthers, setTimeout as sleep } from 'node:timers/promises'
 import { FIXTURE_WINDOW_DAYS } from '@pickproof/domain/fixture-window'
+import type { SportId } from '@pickproof/domain/sports'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Feed, FeedSink } from '../feed-port.ts'
 import type { Fixture, Result } from '../feed-types.ts'
@@ -13,8 +14,10 @@ import type { World } from './world.ts'
 export interface SimulatorFeedSettings {
   readonly world: World
   readonly clock: Clock
-  /** Games that were not over when the world was last seen; they have ended meanwhile. */
-  unfinishedFixtureIds(): Promise<readonly string[]>
+  /** Other sports of the world are left out: nobody could see them. */
+  readonly sportIds: readonly SportId[]
+  /** All games that the catalogue has from here and that are not over: some may have ended meanwhile. */
+  openFixtures(): Promise<readonly Fixture[]>
 }
 
 const ROUND_MS = 1_000
@@ -77,7 +80,7 @@ class Show {
   }
 
   async begin(): Promise<void> {
-    const { world, unfinishedFixtureIds } = this.#settings
+    const { world } = this.#settings
     await this.#sink.accept({
       kind: 'catalogue',
       leagues: world.leagues(),
@@ -87,18 +90,13 @@ class Show {
       markets: world.sports().flatMap((sportId) => world.markets(sportId)),
     })
     await this.#announce()
-    const nowMs = this.#nowMs
-    const missed = (await unfinishedFixtureIds())
-      .filter((id) => !this.#statuses.has(id))
-      .flatMap((id) => world.fixture(id, nowMs) ?? [])
-    if (missed.length > 0) await this.#tellState(missed)
   }
 
   async round(signal: AbortSignal): Promise<void> {
     if (this.#nowMs - this.#announcedAtMs >= ANNOUNCE_MS) await this.#announce()
     const { world } = this.#settings
     const nowMs = this.#nowMs
-    const begun = world.fixtures({ fromMs: nowMs - world.longestGameMs, toMs: nowMs, nowMs })
+    const begun = this.#fixtures(nowMs - world.longestGameMs, nowMs, nowMs)
     await this.#tellState(begun)
     this.#rounds += 1
     for (const [index, fixture] of begun.entries()) {
@@ -118,17 +116,36 @@ class Show {
     const { world } = this.#settings
     const nowMs = this.#nowMs
     this.#announcedAtMs = nowMs
-    const fixtures = world.fixtures({
-      fromMs: nowMs - world.longestGameMs,
-      toMs: nowMs + FIXTURE_WINDOW_DAYS * DAY_MS,
-      nowMs,
-    })
+    const fixtures = this.#fixtures(nowMs - world.longestGameMs, nowMs + FIXTURE_WINDOW_DAYS * DAY_MS, nowMs)
     await this.#sink.accept({ kind: 'fixtures', fixtures })
     this.#plan.follow(fixtures.filter(({ status }) => status === 'unplayed'))
     const ids = new Set(fixtures.map(({ id }) => id))
     for (const id of this.#statuses.keys()) if (!ids.has(id)) this.#statuses.delete(id)
     // Games that have begun are left out: their state is told in the next round, with the result.
     for (const { id, status } of fixtures) if (status === 'unplayed') this.#statuses.set(id, status)
+    await this.#finishLost(ids, nowMs)
+  }
+
+  /**
+   * Games that ended while nobody looked (a stop, a machine that slept), and games of another world: after a
+   * change of seed or speed they do not exist any more and are called off.
+   */
+  async #finishLost(knownIds: ReadonlySet<string>, nowMs: number): Promise<void> {
+    const { world, openFixtures } = this.#settings
+    const lost = (await openFixtures()).filter(({ id }) => !knownIds.has(id))
+    if (lost.length === 0) return
+    const ended = lost.flatMap(({ id }) => world.fixture(id, nowMs) ?? [])
+    const endedIds = new Set(ended.map(({ id }) => id))
+    await this.#tellState(ended)
+    const calledOff = lost
+      .filter(({ id }) => !endedIds.has(id))
+      .map((fixture): Fixture => ({ ...fixture, status: 'cancelled', isLive: false }))
+    if (calledOff.length > 0) await this.#sink.accept({ kind: 'fixtures', fixtures: calledOff })
+  }
+
+  #fixtures(fromMs: number, toMs: number, nowMs: number): readonly Fixture[] {
+    const { world, sportIds } = this.#settings
+    return world.fixtures({ fromMs, toMs, nowMs }).filter(({ sportId }) => sportIds.includes(sportId))
   }
 
   async #tellState(begun: readonly Fixture[]): Promise<void> {

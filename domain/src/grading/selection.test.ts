@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { gradePick } from './grade-pick.ts'
+import type { GradedFixture, GradedOdd } from './grading-input.ts'
+import { AWAY, HOME, inputOf, oddOf, resultOf } from './input-for-test.ts'
+
+const RESULT = resultOf([
+  [28, 24],
+  [25, 24],
+  [27, 26],
+  [22, 20],
+])
+
+function grade(odd: GradedOdd, fixture: GradedFixture = { homeTeamDisplay: HOME, awayTeamDisplay: AWAY }) {
+  return gradePick(inputOf('basketball', odd, RESULT, { fixture })).status
+}
+
+describe('a selection', () => {
+  it.each<[string, Partial<GradedOdd>, string]>([
+    ['by its selection', { selection: HOME }, 'WON'],
+    ['by its name alone', { name: HOME, selection: '' }, 'WON'],
+    ['in other capitals', { name: '', selection: 'HARBOR  GULLS ' }, 'WON'],
+    ['by the word home', { name: '', selection: 'Home' }, 'WON'],
+    ['by nobody', { name: 'Somebody Else', selection: 'Somebody Else' }, 'MANUAL'],
+    ['by a part of the name', { name: 'Harbor', selection: 'Harbor' }, 'MANUAL'],
+    ['by nothing', { name: '', selection: '' }, 'MANUAL'],
+    ['as a draw', { name: 'Draw', selection: 'Draw' }, 'MANUAL'],
+  ])('of a winner is found %s', (_title, odd, expected) => {
+    expect(grade(oddOf('moneyline', HOME, odd))).toBe(expected)
+  })
+
+  it('is unclear where its parts contradict each other', () => {
+    expect(grade(oddOf('moneyline', AWAY, { selection: HOME }))).toBe('MANUAL')
+    const fixture = { homeTeamDisplay: HOME, awayTeamDisplay: AWAY, homeTeamId: 'T1', awayTeamId: 'T2' }
+    expect(grade(oddOf('moneyline', HOME, { teamId: 'T2' }), fixture)).toBe('MANUAL')
+    expect(grade(oddOf('moneyline', HOME, { teamId: 'T1' }), fixture)).toBe('WON')
+    expect(grade(oddOf('moneyline', 'Gulls', { teamId: 'T1' }), fixture)).toBe('WON')
+    const spread = { selection: HOME, points: -3.5 }
+    expect(grade(oddOf('point_spread', `${HOME} +3.5`, spread))).toBe('MANUAL')
+    expect(
+      grade(oddOf('total_points', 'Under 190.5', { selection: '', selectionLine: 'over', points: 190.5 })),
+    ).toBe('MANUAL')
+    expect(
+      grade(oddOf('total_points', 'Over 191.5', { selection: '', selectionLine: 'over', points: 190.5 })),
+    ).toBe('MANUAL')
+  })
+
+  it.each<[string, Partial<GradedOdd> & { readonly name: string }, string]>([
+    ['its field', { name: '', selection: HOME, points: -7.5 }, 'WON'],
+    ['its name', { name: `${HOME} -7.5`, selection: '' }, 'WON'],
+    ['its name with a selection', { name: `${HOME} -8`, selection: HOME }, 'PUSH'],
+    ['its name in brackets', { name: `${HOME} (-8.5)`, selection: HOME }, 'LOST'],
+    ['a pick at zero', { name: `${HOME} PK`, selection: HOME }, 'WON'],
+    ['nowhere', { name: HOME, selection: HOME }, 'MANUAL'],
+    ['a number that is no line', { name: '', selection: HOME, points: -7.3 }, 'MANUAL'],
+  ])('has its line from %s', (_title, odd, expected) => {
+    expect(grade(oddOf('point_spread', odd.name, odd))).toBe(expected)
+  })
+
+  it.each<[Partial<GradedOdd> & { readonly name: string }, string]>([
+    [{ name: 'Over 195.5', selection: '', selectionLine: 'over', points: 195.5 }, 'WON'],
+    [{ name: 'Over 195.5', selection: '', points: null }, 'WON'],
+    [{ name: '', selection: 'Over', points: 195.5 }, 'WON'],
+    [{ name: '', selection: '', selectionLine: 'Under', points: 195.5 }, 'LOST'],
+    [{ name: '', selection: '', selectionLine: null, points: 195.5 }, 'MANUAL'],
+    [{ name: 'Over', selection: 'Over', points: null }, 'MANUAL'],
+  ])('of a total is read from %j', (odd, expected) => {
+    expect(grade(oddOf('total_points', odd.name, odd))).toBe(expected)
+  })
+
+  it('keeps names apart of which one begins with the other', () => {
+    const fixture = { homeTeamDisplay: 'Inter', awayTeamDisplay: 'Inter Coast' }
+    expect(grade(oddOf('point_spread', 'Inter Coast +8.5', { selection: '', points: 8.5 }), fixture)).toBe(
+      'WON',
+    )
+    expect(grade(oddOf('point_spread', 'Inter -8.5', { selection: '', points: -8.5 }), fixture)).toBe('LOST')
+    const numbered = { homeTeamDisplay: 'Harbor 04', awayTeamDisplay: 'Ridge 1899' }
+    expect(grade(oddOf('point_spread', 'Harbor 04', { points: -7.5 }), numbered)).toBe('WON')
+    expect(grade(oddOf('moneyline', 'Ridge 1899'), numbered)).toBe('LOST')
+  })
+
+  it('is unclear where both sides are called the same', () => {
+    expect(grade(oddOf('moneyline', 'Twins'), { homeTeamDisplay: 'Twins', awayTeamDisplay: 'TWINS' })).toBe(
+      'MANUAL',
+    )
+  })
+
+  it('is read without accents', () => {
+    const fixture = { homeTeamDisplay: 'Málaga Norte', awayTeamDisplay: AWAY }
+    expect(grade(oddOf('moneyline', 'Malaga Norte'), fixture)).toBe('WON')
+  })
+
+  it('with a long tail of digits is read quickly', () => {
+    const name = `${HOME} ${'1'.repeat(5_000)}x`
+    const begunAt = performance.now()
+    expect(grade(oddOf('moneyline', name, { selection: '' }))).toBe('MANUAL')
+    expect(performance.now() - begunAt).toBeLessThan(500)
+  })
+})
+
+describe('a market that names no side', () => {
+  it('is graded even where the names do not tell the sides apart', () => {
+    const fixture = { homeTeamDisplay: '', awayTeamDisplay: '' }
+    expect(grade(oddOf('total_points', 'Over 195.5', { selection: '', points: 195.5 }), fixture)).toBe('WON')
+    expect(grade(oddOf('moneyline', HOME), fixture)).toBe('MANUAL')
+  })
+})

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { allRefusals, checkSlip } from './check-slip.ts'
+import { outcomeKey } from './selection.ts'
+import type { Slip, SlipAccount, SlipLeg } from './slip.ts'
+import {
+  NOW,
+  openPick,
+  parlay,
+  sampleAccount,
+  sampleEntry,
+  sampleLeg,
+  straight,
+  TODAY,
+  usd,
+} from './testing/sample-slip.ts'
+
+const account = sampleAccount()
+const codes = (slip: Slip, of: SlipAccount = account, nowMs = NOW) =>
+  allRefusals(checkSlip(of, slip, nowMs)).map(({ code }) => code)
+const refusal = (slip: Slip, of: SlipAccount = account) => allRefusals(checkSlip(of, slip, NOW))[0]
+const withToday = (changes: Partial<SlipAccount['today']>, of = account): SlipAccount => ({
+  ...of,
+  today: { ...of.today, ...changes },
+})
+const one = (stakeMinor: bigint, changes: Partial<SlipLeg> = {}) =>
+  straight(sampleEntry('a', stakeMinor, changes))
+
+describe('picks per game date', () => {
+  const used = (count: number) => withToday({ countByGameDate: new Map([[TODAY, count]]) })
+
+  it('[P019] are five a day', () => {
+    expect(codes(one(usd(200)), used(4))).toEqual([])
+    expect(refusal(one(usd(200)), used(5))).toMatchObject({
+      code: 'slip.picks-per-day',
+      message: 'Rule violated: No pick is left today for games on Nov 14. 5 of 5 are placed.',
+      measure: { unit: 'count', limit: 5, figure: 6, left: 0 },
+      fix: { kind: 'remove', entryId: 'a' },
+    })
+  })
+
+  it('[P019] count the slip from top to bottom, each game date for itself', () => {
+    const later = { startMs: Date.UTC(2026, 10, 15, 0, 30) }
+    const slip = straight(
+      sampleEntry('a', usd(200)),
+      sampleEntry('b', usd(200), later),
+      sampleEntry('c', usd(200)),
+      sampleEntry('d', usd(200)),
+    )
+    const check = checkSlip(used(3), slip, NOW)
+    expect(check.entries.map(({ refusals }) => refusals.map(({ code }) => code))).toEqual([
+      [],
+      [],
+      [],
+      ['slip.picks-per-day'],
+    ])
+    expect(check.entries[3]?.refusals[0]?.detail).toBe('3 of 5 are placed and 2 stand above in this slip.')
+  })
+
+  it('[P024] do not count another pick on an outcome that has counted', () => {
+    const of = withToday({
+      countByGameDate: new Map([[TODAY, 5]]),
+      countedOutcomes: new Set([outcomeKey(sampleLeg('a'))]),
+    })
+    expect(codes(one(usd(200), { points: 2.5 }), of)).toEqual([])
+    const twoLines = straight(
+      sampleEntry('b', usd(200), { points: 1.5 }),
+      sampleEntry('c', usd(200), { ...sampleLeg('b'), id: 'c', points: 2.5 }),
+    )
+    expect(codes(twoLines, used(4))).toEqual([])
+  })
+})
+
+describe('duplicates and hedges', () => {
+  const leg = sampleLeg('a', { points: -3.5, groupingKey: 'default:-3.5' })
+  const other = { selection: 'Team z', oddsName: 'Team z', points: 3.5 }
+  const open = (changes: Partial<SlipLeg> = {}) => ({
+    ...account,
+    openPicks: [openPick('1', { legs: [{ ...leg, ...changes }] })],
+  })
+
+  it('[P023] an identical pick is refused while the first is open', () => {
+    expect(refusal(straight({ ...leg, stakeMinor: usd(200) }), open())).toMatchObject({
+      code: 'slip.duplicate',
+      fix: { kind: 'remove', entryId: 'a' },
+    })
+    expect(codes(straight({ ...leg, stakeMinor: usd(200) }), open({ points: -4.5 }))).toEqual([])
+  })
+
+  it('[P023] an identical pick is refused inside one slip', () => {
+    const slip = straight({ ...leg, stakeMinor: usd(200) }, { ...leg, id: 'b', stakeMinor: usd(200) })
+    expect(codes(slip)).toEqual(['slip.duplicate'])
+  })
+
+  it('[P023] the selection may come again inside a parlay', () => {
+    expect(codes(parlay(usd(200), leg, sampleLeg('b')), open())).toEqual([])
+    const inParlay = openPick('1', { type: 'PARLAY', legs: [leg, sampleLeg('b')] })
+    const of = { ...account, openPicks: [inParlay] }
+    expect(codes(straight({ ...leg, stakeMinor: usd(200) }), of)).toEqual([])
+  })
+
+  it('[P028] the other side is refused, open or above in the slip', () => {
+    const slip = straight({ ...leg, ...other, stakeMinor: usd(200) })
+    expect(refusal(slip, open())).toMatchObject({
+      code: 'slip.hedge',
+      message:
+        'Rule violated: Hedging is not allowed. Team z is the other side of Team a, which is open on this account.',
+      fix: { kind: 'remove', entryId: 'a' },
+    })
+    const both = straight(
+      { ...leg, stakeMinor: usd(200) },
+      { ...leg, ...other, id: 'b', stakeMinor: usd(200) },
+    )
+    expect(codes(both)).toEqual(['slip.hedge'])
+  })
+
+  it("[P028] the other side in another of the player's accounts is refused, parlay legs included", () => {
+    const of = {
+      ...account,
+      otherOpenPicks: [{ accno: 'PT7', legs: [sampleLeg('x'), { ...leg, ...other }] }],
+    }
+    expect(refusal(straight({ ...leg, stakeMinor: usd(200) }), of)).toMatchObject({
+      code: 'slip.hedge',
+      detail: 'Team a is the other side of Team z, which is open on your account PT7.',
+    })
+    expect(codes(parlay(usd(200), sampleLeg('b'), leg), of)).toEqual(['slip.hedge'])
+  })
+
+  it('[P028] the same side in another account is no hedge', () => {
+    const of = { ...account, otherOpenPicks: [{ accno: 'PT7', legs: [leg] }] }
+    expect(codes(straight({ ...leg, stakeMinor: usd(200) }), of)).toEqual([])
+  })
+})
+
+describe('the game and the price', () => {
+  it('takes no pre-match pick from the millisecond of the start', () => {
+    expect(codes(one(usd(200), { startMs: NOW + 1 }))).toEqual([])
+    expect(codes(one(usd(200), { startMs: NOW }))).toEqual(['slip.game-started'])
+  })
+
+  it.each([
+    ['live', []],
+    ['half', []],
+    ['completed', ['slip.game-closed']],
+    ['cancelled', ['slip.game-closed']],
+    ['postponed', ['slip.game-closed']],
+  ] as const)('a game that is %s after its start', (fixtureStatus, expected) => {
+    expect(codes(one(usd(200), { fixtureStatus, startMs: NOW - 1 }))).toEqual(expected)
+  })
+
+  it('takes no locked price', () => {
+    expect(codes(one(usd(200), { isLocked: true }))).toEqual(['slip.odd-locked'])
+  })
+
+  it('[S030] an unsupported odd type is refused', () => {
+    const odds = JSON.parse('{"type":"FRACTIONAL"}')
+    expect(codes(one(usd(200), { odds }))).toEqual(['slip.odd-type-unsupported'])
+    expect(codes(parlay(usd(200), sampleLeg('a', { odds }), sampleLeg('b', { odds })))).toEqual([
+      'slip.odd-type-unsupported',
+      'slip.odd-type-unsupported',
+    ])
+  })
+})

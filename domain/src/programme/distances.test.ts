@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { distancesOf } from './distances.ts'
+import { type JudgeState, NEW_ACCOUNT } from './judge.ts'
+import { DAY_MS, DAY_START, judgedAccount } from './testing/sample-judge.ts'
+import { usd } from './testing/sample-slip.ts'
+
+const state: JudgeState = {
+  ...NEW_ACCOUNT,
+  netMinor: 184_650n,
+  dayDate: '2026-11-12',
+  dayNetMinor: -usd(180),
+  picks: 17,
+}
+
+it('tells how far the account is from each line', () => {
+  expect(distancesOf(judgedAccount(), state, DAY_START)).toEqual({
+    toTargetMinor: 145_350n,
+    toDailyLossMinor: usd(820),
+    toOverallLossMinor: 384_650n,
+    picksToGo: 8,
+    dailyLossMinor: usd(180),
+    overallLossMinor: 0n,
+  })
+})
+
+it('[P037] the loss of yesterday is no loss of today', () => {
+  const { toDailyLossMinor, dailyLossMinor } = distancesOf(judgedAccount(), state, DAY_START + DAY_MS)
+  expect({ toDailyLossMinor, dailyLossMinor }).toEqual({ toDailyLossMinor: usd(1000), dailyLossMinor: 0n })
+})
+
+it('is zero where a line is reached, and a funded account has no target', () => {
+  const passed = { ...state, netMinor: usd(3400), picks: 30 }
+  expect(distancesOf(judgedAccount(), passed, DAY_START)).toMatchObject({ toTargetMinor: 0n, picksToGo: 0 })
+  expect(distancesOf(judgedAccount('BIG_LEAGUE_10000'), state, DAY_START).toTargetMinor).toBeUndefined()
+})

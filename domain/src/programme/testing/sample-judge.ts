@@ -1,0 +1,25 @@
+/** An account of 10,000 as the tests of the judge start from: limits 1,000 a day and 2,000 in all, target 3,300. */
+import { challengeTerms } from '../../challenge-terms.ts'
+import { getPlan } from '../../plan-code.ts'
+import type { JudgedAccount } from '../judge.ts'
+import type { SettledPick } from '../judge-batch.ts'
+import { HOUSE_1 } from '../rule-set.ts'
+
+export const DAY_START = Date.UTC(2026, 10, 12, 8)
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
+
+export function judgedAccount(plan = 'STAGE_1_10000', changes: Partial<JudgedAccount> = {}): JudgedAccount {
+  const { stage, ...rest } = getPlan(plan)
+  const terms = challengeTerms({ stage, ...rest }, HOUSE_1)
+  return { stage, currency: 'USD', terms, ruleSet: HOUSE_1, expiryMs: undefined, ...changes }
+}
+
+export function settled(
+  pickId: string,
+  resultMinor: bigint,
+  changes: Partial<SettledPick> = {},
+): SettledPick {
+  const status = resultMinor > 0n ? 'WON' : resultMinor < 0n ? 'LOST' : 'PUSH'
+  return { pickId, endedAtMs: DAY_START, status, resultMinor, outcomes: [`outcome-${pickId}`], ...changes }
+}

@@ -1,0 +1,54 @@
+/** The product's database for tools at the command line, whether the product runs at the moment or not. */
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readConfig } from '../server/src/config.ts'
+import { createBrandRegistry, loadBrands } from '../server/src/modules/tenants/index.ts'
+import { Database } from '../server/src/platform/db/database.ts'
+import { steppedDownUrl, tryConnection } from '../server/src/platform/db/server-role.ts'
+import { createLog } from '../server/src/platform/log.ts'
+import { findCredentials } from '../server/src/platform/postgres/credentials.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded-postgres.ts'
+import { DATABASE, SERVER } from '../server/src/platform/postgres/prepare-roles.ts'
+
+const CONNECTIONS_MAX = 2
+
+export interface OpenedDatabase {
+  readonly database: Database
+  readonly tenantIds: readonly string[]
+  close(): Promise<void>
+}
+
+export async function openDatabase(): Promise<OpenedDatabase> {
+  const config = readConfig(process.env, fileURLToPath(new URL('../', import.meta.url)))
+  const brands = createBrandRegistry(await loadBrands(config.brandsDir), config.defaultTenant)
+  const { url, stop } = await reach(config)
+  const database = new Database({
+    url,
+    connectionsMax: CONNECTIONS_MAX,
+    log: createLog(config.logLevel),
+  })
+  return {
+    database,
+    tenantIds: brands.all.map(({ tenantId }) => tenantId),
+    async close() {
+      await database.close()
+      await stop()
+    },
+  }
+}
+
+async function reach({ database: { ownerUrl, serverUrl }, dataDir }: ReturnType<typeof readConfig>) {
+  const stop = async () => {}
+  if (ownerUrl) return { url: serverUrl ?? steppedDownUrl(ownerUrl), stop }
+  const folder = resolve(dataDir, 'postgres')
+  const known = await findCredentials(folder)
+  if (!known) throw new Error('There is no database yet: start the product once, or set DATABASE_URL.')
+  const url = `postgres://${SERVER}:${known.serverPassword}@127.0.0.1:${known.port}/${DATABASE}`
+  const isRunning = await tryConnection(url).then(
+    () => true,
+    () => false,
+  )
+  if (isRunning) return { url, stop }
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined })
+  return { url: postgres.serverUrl, stop: async () => await postgres.stop() }
+}

@@ -1,0 +1,133 @@
+import { SPORTS } from '@pickproof/domain/sports'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { ManualClock } from '../../../platform/clock.ts'
+import type { FeedEvent } from '../feed-port.ts'
+import type { Fixture } from '../feed-types.ts'
+import { createSimulatorFeed } from './simulator-feed.ts'
+import { createWorld } from './world.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const sportIds = SPORTS.filter(({ enabledAtStart }) => enabledAtStart).map(({ id }) => id)
+
+/** Runs the feed until it has said enough, against a catalogue that remembers fixtures as the real one does. */
+async function run(options: {
+  clock: ManualClock
+  seed?: string
+  catalogue?: Map<string, Fixture>
+  until: (events: readonly FeedEvent[]) => boolean
+}): Promise<{ events: FeedEvent[]; catalogue: Map<string, Fixture> }> {
+  const catalogue = options.catalogue ?? new Map<string, Fixture>()
+  const events: FeedEvent[] = []
+  const stopping = new AbortController()
+  const feed = createSimulatorFeed({
+    world: createWorld({ seed: options.seed ?? 'test', speed: 20 }),
+    clock: options.clock,
+    sportIds,
+    openFixtures: async () =>
+      [...catalogue.values()].filter(({ status }) => status !== 'completed' && status !== 'cancelled'),
+  })
+  await feed.run(
+    {
+      accept: async (event) => {
+        events.push(event)
+        if (event.kind === 'fixtures')
+          for (const fixture of event.fixtures) catalogue.set(fixture.id, fixture)
+        if (event.kind === 'results')
+          for (const { fixtureId, status, isLive } of event.results) {
+            const fixture = catalogue.get(fixtureId)
+            if (fixture) catalogue.set(fixtureId, { ...fixture, status, isLive })
+          }
+        if (options.until(events)) stopping.abort()
+      },
+    },
+    stopping.signal,
+  )
+  return { events, catalogue }
+}
+
+const hasPulse = (events: readonly FeedEvent[]) => events.some(({ kind }) => kind === 'pulse')
+
+describe('the simulated feed', () => {
+  const clock = new ManualClock('2026-11-15T18:00:00Z')
+  let events: FeedEvent[]
+  let catalogue: Map<string, Fixture>
+
+  beforeAll(async () => {
+    ;({ events, catalogue } = await run({ clock, until: hasPulse }))
+  }, 60_000)
+
+  it('names leagues, teams, books and markets before it speaks of games', () => {
+    expect(events[0]).toMatchObject({ kind: 'catalogue' })
+    expect(events[1]).toMatchObject({ kind: 'fixtures' })
+  })
+
+  it.each(sportIds)(
+    '[O047] always has games of %s in play, about to start and in fifteen days',
+    (sportId) => {
+      const nowMs = clock.now().getTime()
+      const games = [...catalogue.values()].filter((game) => game.sportId === sportId)
+      expect(games.some(({ isLive }) => isLive)).toBe(true)
+      const coming = games.filter(({ status }) => status === 'unplayed').map(({ startMs }) => startMs - nowMs)
+      expect(Math.min(...coming)).toBeLessThan(HOUR_MS)
+      expect(Math.max(...coming)).toBeGreaterThan(14 * DAY_MS)
+      expect(Math.max(...coming)).toBeLessThanOrEqual(15 * DAY_MS)
+    },
+  )
+
+  it('leaves out sports that nobody can see', () => {
+    expect([...catalogue.values()].some(({ sportId }) => sportId === 'mma')).toBe(false)
+  })
+
+  it('prices every game in play at all books, with a result for each', () => {
+    const priced = new Set(events.flatMap((event) => (event.kind === 'snapshot' ? [event.fixtureId] : [])))
+    const told = new Set(
+      events
+        .flatMap((event) => (event.kind === 'results' ? event.results : []))
+        .map((result) => result.fixtureId),
+    )
+    const live = [...catalogue.values()].filter(({ isLive }) => isLive).map(({ id }) => id)
+    expect(live.length).toBeGreaterThan(10)
+    for (const id of live) expect([id, priced.has(id), told.has(id)]).toEqual([id, true, true])
+  })
+
+  it('ends the games that ended while it was away, with their results', async () => {
+    const liveBefore = [...catalogue.values()].filter(({ isLive }) => isLive).map(({ id }) => id)
+    clock.advanceMs(2 * HOUR_MS)
+    const later = await run({ clock, catalogue: new Map(catalogue), until: hasPulse })
+    const results = later.events.flatMap((event) => (event.kind === 'results' ? event.results : []))
+    for (const id of liveBefore) {
+      expect(['completed', 'cancelled', 'postponed']).toContain(later.catalogue.get(id)?.status)
+      if (later.catalogue.get(id)?.status === 'completed')
+        expect(results.some((result) => result.fixtureId === id && result.status === 'completed')).toBe(true)
+    }
+  })
+
+  it('calls off the games of another world', async () => {
+    const other = await run({ clock, seed: 'another', catalogue: new Map(catalogue), until: hasPulse })
+    const left = [...catalogue.keys()].filter((id) => {
+      const status = other.catalogue.get(id)?.status
+      return status !== 'cancelled' && status !== 'completed'
+    })
+    expect(left).toEqual([])
+  })
+
+  it('goes on without a restart when the machine has slept', async () => {
+    const sleepy = new ManualClock('2026-11-15T18:00:00Z')
+    let pulses = 0
+    const slept = await run({
+      clock: sleepy,
+      until: (all) => {
+        if (all.at(-1)?.kind !== 'pulse') return false
+        pulses += 1
+        if (pulses === 1) sleepy.advanceMs(2 * HOUR_MS)
+        return pulses > 2
+      },
+    })
+    const stuck = [...slept.catalogue.values()].filter(
+      ({ isLive, startMs }) => isLive && startMs < sleepy.now().getTime() - HOUR_MS,
+    )
+    expect(stuck).toEqual([])
+    vi.useRealTimers()
+  }, 60_000)
+})

@@ -1,0 +1,38 @@
+import type { Tx } from '../../platform/db/database.ts'
+import { insertHistory, type Movement, moveBalance } from './ledger-store.ts'
+
+/**
+ * The only way a balance moves: the account and its history change in the caller's transaction, together with
+ * what caused it. Answers with the new balance.
+ */
+export async function bookBalance(tx: Tx, tenantId: string, movement: Movement): Promise<bigint> {
+  const balanceMinor = await moveBalance(tx, tenantId, movement)
+  if (balanceMinor === undefined) {
+    const { accountId, amountMinor, operation } = movement
+    throw new Error(`${operation} of ${amountMinor} cannot be booked to the account ${accountId}`)
+  }
+  return balanceMinor
+}
+
+export interface Opening {
+  readonly accountId: bigint
+  readonly balanceMinor: bigint
+  readonly at: Date
+}
+
+/** The first row of every history: what the account began with. */
+export async function recordOpening(
+  tx: Tx,
+  tenantId: string,
+  { accountId, balanceMinor, at }: Opening,
+): Promise<void> {
+  await insertHistory(tx, tenantId, {
+    account_id: accountId,
+    at,
+    amount_minor: balanceMinor,
+    balance_minor: balanceMinor,
+    operation: 'OPENING',
+    pick_id: null,
+    note: null,
+  })
+}

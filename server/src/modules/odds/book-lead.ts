@@ -1,0 +1,159 @@
+/** The leading side of the link: tells the others every change of the book and keeps its state for late joiners. */
+import type { LiveResult } from '@pickproof/contract/stream-events'
+import type { Bus, SharedState } from '../../platform/bus/bus.ts'
+import type { Log } from '../../platform/log.ts'
+import type { FixturePlace } from '../catalog/index.ts'
+import type { OddsBook } from './book.ts'
+import {
+  BOOK_TOPIC,
+  type BookMessage,
+  groupKey,
+  type GroupVersion,
+  type NumberedChange,
+} from './book-message.ts'
+import { findBeat, keepBeat, keepGroups, removeForeign } from './kept-book.ts'
+
+const PULSE_MS = 2_000
+export const KEEP_MS = 1_000
+/** Groups written in one go: a whole book takes several, so that nobody waits for it. */
+const GROUPS_PER_KEEP = 600
+
+export interface BookLeadOptions {
+  readonly bus: Bus
+  readonly state: SharedState
+  readonly book: OddsBook
+  readonly log: Log
+  readonly process: string
+  readonly epoch: number
+  readonly nowMs: () => number
+  /** How long ago the feed was heard of; undefined before the first time. */
+  readonly quietMs: () => number | undefined
+}
+
+export class BookLead {
+  readonly #options: BookLeadOptions
+  readonly #unsent = {
+    odds: [] as NumberedChange[],
+    places: [] as FixturePlace[],
+    results: [] as LiveResult[],
+  }
+  readonly #versions = new Map<string, GroupVersion>()
+  readonly #unkept = new Set<string>()
+  readonly #stops: (() => void)[] = []
+  #number = 0
+  #immediate: NodeJS.Immediate | undefined
+  #keeping: Promise<void> = Promise.resolve()
+  /** Whether others have to read the state again once all of it is kept. */
+  #owesWholeState = true
+
+  constructor(options: BookLeadOptions) {
+    this.#options = options
+    const { bus, book } = options
+    this.#noteAll()
+    const pulse = setInterval(() => this.#pulse(), PULSE_MS)
+    const keep = setInterval(() => this.#keepSoon(), KEEP_MS)
+    this.#stops.push(
+      book.listen({
+        onOdds: (change) => {
+          const number = this.#note(change.fixtureId, change.sportsbookId)
+          this.#unsent.odds.push({ ...change, number })
+          this.#saySoon()
+        },
+        onPlace: (place) => {
+          this.#unsent.places.push(place)
+          this.#saySoon()
+        },
+        onResult: (result) => {
+          this.#unsent.results.push(result)
+          this.#saySoon()
+        },
+      }),
+      // What was said and kept during an interruption is lost, so all of it is kept and offered again.
+      bus.onJoined(() => {
+        this.#noteAll()
+        this.#owesWholeState = true
+      }),
+      () => clearInterval(pulse),
+      () => clearInterval(keep),
+    )
+    removeForeign(options.state, book).catch((error: Error) => this.#warn(error))
+  }
+
+  /** Says and keeps what is left, so that a successor begins where this one ended. */
+  async close(): Promise<void> {
+    for (const stop of this.#stops) stop()
+    clearImmediate(this.#immediate)
+    this.#say()
+    this.#keepSoon(Number.POSITIVE_INFINITY)
+    await this.#keeping
+  }
+
+  #note(fixtureId: string, sportsbookId: string): number {
+    this.#number += 1
+    const key = groupKey(fixtureId, sportsbookId)
+    this.#versions.set(key, { epoch: this.#options.epoch, number: this.#number })
+    this.#unkept.add(key)
+    return this.#number
+  }
+
+  #noteAll(): void {
+    for (const { fixtureId, sportsbookId } of this.#options.book.groups()) this.#note(fixtureId, sportsbookId)
+  }
+
+  #saySoon(): void {
+    this.#immediate ??= setImmediate(() => {
+      this.#immediate = undefined
+      this.#say()
+    })
+  }
+
+  #say(): void {
+    const { odds, places, results } = this.#unsent
+    if (odds.length + places.length + results.length === 0) return
+    this.#publish({ odds: odds.splice(0), places: places.splice(0), results: results.splice(0) })
+  }
+
+  #pulse(): void {
+    const quietMs = this.#options.quietMs()
+    if (quietMs !== undefined) this.#publish({ quietMs })
+  }
+
+  #publish(news: Partial<BookMessage>): void {
+    const { bus, process, epoch, nowMs } = this.#options
+    bus.publish(BOOK_TOPIC, { from: process, epoch, atMs: nowMs(), ...news } satisfies BookMessage)
+  }
+
+  #keepSoon(most = GROUPS_PER_KEEP): void {
+    this.#keeping = this.#keeping.then(() => this.#keep(most)).catch((error: Error) => this.#warn(error))
+  }
+
+  async #keep(most: number): Promise<void> {
+    const { state, book, epoch, nowMs } = this.#options
+    // A process that was replaced while it hung must not overwrite what its successor keeps.
+    const beat = await findBeat(state)
+    if (beat && beat.epoch > epoch) return
+    const keys = Array.from(this.#unkept).slice(0, most)
+    for (const key of keys) this.#unkept.delete(key)
+    try {
+      await keepGroups(
+        state,
+        book,
+        keys.flatMap((key) => {
+          const version = this.#versions.get(key)
+          return version ? [[key, version] as const] : []
+        }),
+      )
+      await keepBeat(state, { epoch, atMs: nowMs() })
+    } catch (error) {
+      for (const key of keys) this.#unkept.add(key)
+      throw error
+    }
+    if (!this.#owesWholeState || this.#unkept.size > 0) return
+    this.#owesWholeState = false
+    this.#publish({ readAgain: true })
+  }
+
+  #warn(error: Error): void {
+    this.#options.log.warn({ error: error.message }, 'the book could not be kept for other processes')
+  }
+}

@@ -1,0 +1,207 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ManualClock } from '../../platform/clock.ts'
+import { createLog } from '../../platform/log.ts'
+import { pricedOdd } from '../../testing/priced-odd.ts'
+import { BusHub } from '../../testing/shared-bus.ts'
+import type { FixturePlace } from '../catalog/index.ts'
+import { OddsBook } from './book.ts'
+import { BookLink } from './book-link.ts'
+import { FeedWatch } from './feed-watch.ts'
+
+const FIXTURE = 'g1'
+const BOOK = 'fairpost'
+const log = createLog('silent')
+const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval: 20 })
+
+const place = (status: FixturePlace['status']): FixturePlace => ({
+  id: FIXTURE,
+  sportId: 'basketball',
+  leagueId: 'l1',
+  startMs: Date.UTC(2026, 10, 15, 12),
+  status,
+  isLive: status === 'live',
+})
+
+const stops: (() => unknown)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+/** One process: its book, its link, and the database that it shares with the others. */
+async function startProcess(hub: BusHub, database: { status: FixturePlace['status']; slowMs?: number }) {
+  const clock = new ManualClock('2026-11-15T12:00:00Z')
+  const book = new OddsBook()
+  const bus = hub.member()
+  const watch = new FeedWatch(clock)
+  const loadFixtures = async () => {
+    const places = [place(database.status)]
+    await sleep(database.slowMs ?? 0)
+    return { places, results: [] }
+  }
+  const link = new BookLink({ bus, state: bus, book, watch, clock, log, loadFixtures })
+  stops.push(() => link.close())
+  const lead = async (epoch: number) => {
+    const stop = await link.lead(epoch, () => 0)
+    stops.push(stop)
+    return stop
+  }
+  const change = (
+    priceAmerican: number,
+    pricedAtMs: number,
+    more: Partial<Parameters<typeof pricedOdd>[0]> = {},
+  ) => {
+    const odd = pricedOdd({ fixtureId: FIXTURE, priceAmerican, pricedAtMs, ...more })
+    book.change({ fixtureId: FIXTURE, sportsbookId: BOOK, odds: [odd], removed: [], atMs: pricedAtMs })
+  }
+  const shown = () =>
+    Array.from(
+      book.oddsOf(FIXTURE, BOOK),
+      ({ selection, priceAmerican, isLocked }) => `${selection} ${priceAmerican}${isLocked ? ' locked' : ''}`,
+    ).sort()
+  return { book, bus, link, clock, watch, lead, change, shown, status: () => book.findPlace(FIXTURE)?.status }
+}
+
+const OTHER_SIDE = { selection: 'Redstone Miners' }
+
+describe('the books of several processes', () => {
+  it('are alike: what one is told the others hear, and whoever joins later reads', async () => {
+    const hub = new BusHub()
+    const leader = await startProcess(hub, { status: 'live' })
+    const follower = await startProcess(hub, { status: 'live' })
+    await Promise.all([leader.link.join(), follower.link.join()])
+    await leader.lead(1)
+    leader.change(110, 1)
+    leader.change(-130, 2, OTHER_SIDE)
+    await waitFor(() => expect(follower.shown()).toEqual(leader.shown()))
+    await sleep(1_100)
+    leader.change(115, 3)
+    const late = await startProcess(hub, { status: 'live' })
+    await late.link.join()
+    await waitFor(() => expect(late.shown()).toEqual(['Gull Bay Terns 115', 'Redstone Miners -130']))
+  })
+
+  it('are alike again after an interruption, also for what nobody could keep during it', async () => {
+    const hub = new BusHub()
+    const leader = await startProcess(hub, { status: 'live' })
+    const follower = await startProcess(hub, { status: 'live' })
+    await Promise.all([leader.link.join(), follower.link.join()])
+    await leader.lead(1)
+    leader.change(110, 5)
+    await waitFor(() => expect(follower.shown()).toEqual(['Gull Bay Terns 110']))
+    leader.bus.cut()
+    follower.bus.cut()
+    leader.change(110, 6, { isLocked: true })
+    await sleep(1_200)
+    follower.bus.restore()
+    leader.bus.restore()
+    await waitFor(() => expect(follower.shown()).toEqual(['Gull Bay Terns 110 locked']))
+  })
+
+  it('are not set back by a state that is older than what was heard, whatever the clock of the source says', async () => {
+    const hub = new BusHub()
+    const leader = await startProcess(hub, { status: 'live' })
+    const follower = await startProcess(hub, { status: 'live' })
+    await Promise.all([leader.link.join(), follower.link.join()])
+    await leader.lead(1)
+    leader.change(110, 1_200)
+    await sleep(1_200)
+    leader.change(150, 1_150, OTHER_SIDE)
+    follower.bus.restore()
+    leader.bus.restore()
+    await sleep(2_500)
+    expect(follower.shown()).toEqual(['Gull Bay Terns 110', 'Redstone Miners 150'])
+    expect(leader.shown()).toEqual(follower.shown())
+  })
+
+  it('do not bring a game back to life that ended while its state was read', async () => {
+    const hub = new BusHub()
+    const leader = await startProcess(hub, { status: 'live' })
+    await leader.link.join()
+    await leader.lead(1)
+    const database: { status: FixturePlace['status']; slowMs: number } = { status: 'live', slowMs: 200 }
+    const joiner = await startProcess(hub, database)
+    const joined = joiner.link.join()
+    await sleep(50)
+    database.status = 'completed'
+    leader.book.place(place('completed'), 1)
+    await joined
+    expect(joiner.status()).toBe('completed')
+  })
+
+  it('hear the last words of a leader that stops', async () => {
+    const hub = new BusHub()
+    const leader = await startProcess(hub, { status: 'live' })
+    const database: { status: FixturePlace['status'] } = { status: 'live' }
+    const follower = await startProcess(hub, database)
+    await Promise.all([leader.link.join(), follower.link.join()])
+    const stop = await leader.lead(1)
+    leader.book.place(place('completed'), 1)
+    database.status = 'completed'
+    await stop()
+    await waitFor(() => expect(follower.status()).toBe('completed'))
+  })
+
+  it('are told by a successor what its predecessor stored and did not come to say', async () => {
+    const hub = new BusHub()
+    const database: { status: FixturePlace['status'] } = { status: 'live' }
+    const successor = await startProcess(hub, database)
+    const follower = await startProcess(hub, database)
+    await Promise.all([successor.link.join(), follower.link.join()])
+    database.status = 'completed'
+    await successor.lead(2)
+    await waitFor(() => expect(follower.status()).toBe('completed'))
+  })
+
+  it('ignore a process that was replaced and does not know it yet', async () => {
+    const hub = new BusHub()
+    const [former, leader, follower] = await Promise.all([
+      startProcess(hub, { status: 'live' }),
+      startProcess(hub, { status: 'live' }),
+      startProcess(hub, { status: 'live' }),
+    ])
+    for (const each of [former, leader, follower]) await each.link.join()
+    await former.lead(1)
+    await leader.lead(2)
+    leader.change(120, 10)
+    await waitFor(() => expect(follower.shown()).toEqual(['Gull Bay Terns 120']))
+    former.change(300, 20)
+    await sleep(1_500)
+    expect(follower.shown()).toEqual(['Gull Bay Terns 120'])
+    const late = await startProcess(hub, { status: 'live' })
+    await late.link.join()
+    expect(late.shown()).toEqual(['Gull Bay Terns 120'])
+  })
+
+  it('begin empty when nobody has looked after the kept prices for a minute', async () => {
+    const hub = new BusHub()
+    const leader = await startProcess(hub, { status: 'live' })
+    await leader.link.join()
+    const stop = await leader.lead(1)
+    leader.change(110, 1)
+    await stop()
+    const later = await startProcess(hub, { status: 'live' })
+    later.clock.advanceMs(61_000)
+    await later.link.join()
+    expect(later.shown()).toEqual([])
+  })
+
+  it('try again until the state can be read', async () => {
+    const hub = new BusHub()
+    const leader = await startProcess(hub, { status: 'live' })
+    await leader.link.join()
+    await leader.lead(1)
+    leader.change(110, 1)
+    await sleep(1_100)
+    const joiner = await startProcess(hub, { status: 'live' })
+    let failures = 0
+    const find = joiner.bus.find.bind(joiner.bus)
+    vi.spyOn(joiner.bus, 'find').mockImplementation(async (hash, key) => {
+      failures += 1
+      if (failures <= 2) throw new Error('not yet')
+      return await find(hash, key)
+    })
+    await joiner.link.join()
+    expect(joiner.shown()).toEqual(['Gull Bay Terns 110'])
+  })
+})

@@ -1,0 +1,109 @@
+import type { Pick, PickLeg } from '@pickproof/contract/picks'
+import { currencySymbol } from '@pickproof/domain/currency'
+import { minorToJson } from '@pickproof/domain/money'
+import { MILLI_PER_WHOLE } from '@pickproof/domain/odds'
+import { canCashOut, cashOut, type CashOutPick } from '@pickproof/domain/programme/cash-out'
+import type { PickRow, ReadPickRow } from './picks-store.ts'
+
+export type Games = ReadonlyMap<string, CashOutPick['games'][number]>
+
+export interface ViewMoment {
+  readonly account: { readonly accno: string; readonly currency: string }
+  readonly games: Games
+  readonly nowMs: number
+  readonly deductionBps: number
+}
+
+/** Picks with their legs, in the order in which the picks stand in the rows. */
+export function pickViews(rows: readonly ReadPickRow[], moment: ViewMoment): Pick[] {
+  const children = Map.groupBy(rows, ({ parent_id }) => parent_id)
+  return rows
+    .filter(({ type }) => type !== 'CHILD')
+    .map((row) => pickView(row, children.get(row.id) ?? [], moment))
+}
+
+function pickView(row: ReadPickRow, legs: readonly ReadPickRow[], moment: ViewMoment): Pick {
+  const { account, games, nowMs, deductionBps } = moment
+  const isCashable = canCashOut(cashOutPick(row, legs, games), nowMs)
+  return {
+    ...legView(row),
+    account: { accno: account.accno },
+    placedDate: row.placed_at.toISOString(),
+    createdDate: row.placed_at.toISOString(),
+    betAmount: minorToJson(row.stake_minor),
+    toWonAmount: minorToJson(row.win_minor),
+    payout: minorToJson(row.returned_minor ?? row.stake_minor + row.win_minor),
+    netResult: row.result_minor === null ? null : minorToJson(row.result_minor),
+    currencySymbol: currencySymbol(account.currency),
+    canCashOut: isCashable,
+    cashOutAmount: isCashable ? minorToJson(cashOut(row.stake_minor, deductionBps).amountMinor) : null,
+    childPicks: legs.map(legView),
+  }
+}
+
+/** A game that the catalogue no longer has is taken to start when it was said to. */
+export function cashOutPick(row: PickRow, legs: readonly PickRow[], games: Games): CashOutPick {
+  const gameOf = ({ fixture_id, game_at }: PickRow) =>
+    games.get(fixture_id ?? '') ?? ({ startMs: game_at.getTime(), status: 'unplayed' } as const)
+  return {
+    status: row.status,
+    isLive: row.is_live,
+    games: (row.type === 'PARLAY' ? legs : [row]).map(gameOf),
+  }
+}
+
+function legView(row: ReadPickRow): PickLeg {
+  const homeTeam = row.home_team ?? ''
+  const awayTeam = row.away_team ?? ''
+  return {
+    id: Number(row.id),
+    type: row.type,
+    status: row.status,
+    sport: row.sport_id ?? '',
+    league: row.league_name ?? '',
+    fixtureId: row.fixture_id ?? '',
+    sportsBookId: row.sportsbook_id ?? '',
+    sportsBookName: row.sportsbook_name ?? row.sportsbook_id ?? '',
+    oddId: row.odd_id ?? '',
+    marketName: row.market_id ?? '',
+    marketLabel: row.market_label ?? '',
+    matchName: row.type === 'PARLAY' ? '' : `${homeTeam} vs ${awayTeam}`,
+    homeTeam,
+    awayTeam,
+    homeTeamLogo: row.home_team_logo ?? '',
+    awayTeamLogo: row.away_team_logo ?? '',
+    oddsName: row.odds_name ?? '',
+    oddSelectionLine: row.selection_line,
+    oddsPoints: row.points === null ? null : Number(row.points),
+    oddsAmerican: row.odds_american,
+    oddsDecimal: Number(row.odds_milli) / MILLI_PER_WHOLE,
+    oddFormat: row.odd_format,
+    gameDate: row.game_at.toISOString(),
+    isLive: row.is_live,
+    executedOn: row.settled_at?.toISOString() ?? null,
+    retryCount: row.retry_count,
+    graderResponse: graderResponse(row),
+  }
+}
+
+type ScoreKey = 'home_score' | 'away_score' | 'player_score'
+
+/** The stored answer of the grader holds the scores and errors; the rule and its sum are columns of their own. */
+function graderResponse(row: ReadPickRow): PickLeg['graderResponse'] {
+  if (row.grader_response === null || row.grader_response === undefined) return null
+  const stored = row.grader_response as Readonly<Record<ScoreKey | 'errors', unknown>>
+  const score = (key: ScoreKey) => {
+    const value = stored[key]
+    return typeof value === 'number' ? value : null
+  }
+  return {
+    home_score: score('home_score'),
+    away_score: score('away_score'),
+    player_score: score('player_score'),
+    home_team_display: row.home_team ?? '',
+    away_team_display: row.away_team ?? '',
+    rule: row.rule_id,
+    explain: row.explain,
+    errors: Array.isArray(stored.errors) ? stored.errors.map(String) : [],
+  }
+}

@@ -1,0 +1,59 @@
+import { IDEMPOTENCY_HEADER, type pickCalls } from '@pickproof/contract/picks'
+import type { FastifyRequest } from 'fastify'
+import { invalidField } from '../../platform/app-error.ts'
+import type { Handlers } from '../../platform/http/call-context.ts'
+import { runList } from '../../platform/list/run-list.ts'
+import { getVisibleAccount } from '../challenges/index.ts'
+import { cashOutOwnPick } from './cash-out-pick.ts'
+import { type PicksContext, viewPicks } from './picks-module.ts'
+import { pickListOf, readPicks } from './picks-store.ts'
+import { placePicks } from './place-picks.ts'
+import { readStanding, slipAccountView, toSlipAccount } from './slip-account.ts'
+
+export function pickHandlers(context: PicksContext): Handlers<typeof pickCalls> {
+  const { clock, brands } = context
+  return {
+    'POST /accounts/picks': async ({ db, tenantId, signedIn, accountNo, body, request }) =>
+      await placePicks(context, db, {
+        tenantId,
+        userId: signedIn.userId,
+        accountNo,
+        idempotencyKey: idempotencyKeyOf(request),
+        body,
+      }),
+
+    'POST /accounts/picks/search': async (call) => {
+      const { db, tenantId } = call
+      const account = await getVisibleAccount(call)
+      const page = await runList(db, tenantId, pickListOf(account.id), call.body, (row) => row)
+      const parlayIds = page.content.filter(({ type }) => type === 'PARLAY').map(({ id }) => id)
+      const legs = (await readPicks(db, tenantId, parlayIds)).filter(({ type }) => type === 'CHILD')
+      return { ...page, content: await viewPicks(context, db, account, [...page.content, ...legs]) }
+    },
+
+    'PATCH /accounts/picks/{id}/cached-out': async ({ db, tenantId, signedIn, accountNo, params }) =>
+      await cashOutOwnPick(context, db, {
+        tenantId,
+        userId: signedIn.userId,
+        accountNo,
+        pickId: BigInt(params.id),
+      }),
+
+    'GET /accounts/slip': async (call) => {
+      const account = await getVisibleAccount(call)
+      const now = clock.now()
+      const slipAccount = toSlipAccount(account, await readStanding(call.db, account, now), {
+        nowMs: now.getTime(),
+        isParlayEnabled: brands.getById(call.tenantId).parlayEnabled,
+      })
+      return slipAccountView(account, slipAccount)
+    },
+  }
+}
+
+function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers[IDEMPOTENCY_HEADER]
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && /^[!-~]{1,100}$/.test(key)) return key
+  throw invalidField(IDEMPOTENCY_HEADER, 'An Idempotency-Key has 1 to 100 visible ASCII characters')
+}

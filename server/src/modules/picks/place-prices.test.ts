@@ -1,0 +1,194 @@
+/** The price that counts is the newest of the book at the moment of placing (R10). */
+import type { FixtureStatus } from '@pickproof/domain/fixture-status'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '../../testing/catalogue.ts'
+import {
+  addGame,
+  addOwner,
+  freshOdd,
+  legOf,
+  openBook,
+  type Owner,
+  parlayOrder,
+  place,
+  placed,
+  quote,
+  refusal,
+  standOf,
+  straightOrder,
+  takeOff,
+} from '../../testing/picks.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const server = await startTestServer({ startAt: '2026-11-15T12:00:00Z' })
+await openBook(server)
+let owner: Owner
+
+beforeEach(async () => {
+  owner = await addOwner(server)
+  server.context.odds.watch.heard()
+})
+
+const move = (odd: Parameters<typeof legOf>[0], change: object) => {
+  const { pricedAtMs: _past, ...rest } = odd
+  return quote(server, { ...rest, ...change })
+}
+
+describe('a price that has moved', () => {
+  it('[P029] for the worse is refused with the new price, and nothing is placed', async () => {
+    const odd = await freshOdd(server, { priceAmerican: 120 })
+    move(odd, { priceAmerican: 115 })
+    const response = await place(server, owner, straightOrder(legOf(odd, 300)))
+    expect(response.statusCode).toBe(409)
+    expect(response.json()).toEqual({
+      status: 'CONFLICT',
+      code: 'odds.changed',
+      message: 'Rule violated: The odds of Gull Bay Terns have changed. The new price is +115.',
+      fieldErrors: [{ field: 'data.0.oddsAmerican', message: '115' }],
+    })
+    expect((await standOf(server, owner)).picks).toHaveLength(0)
+  })
+
+  it('[P029] is told in the odd type of the slip, for every leg that has moved', async () => {
+    const odds = [await freshOdd(server), await freshOdd(server), await freshOdd(server)]
+    const decimal = { oddFormat: 'DECIMAL', oddsDecimal: 1.909 }
+    for (const odd of odds.slice(1)) move(odd, { priceAmerican: -120 })
+    const response = await place(
+      server,
+      owner,
+      parlayOrder(200, ...odds.map((odd) => legOf(odd, 0, decimal))),
+    )
+    expect(response.json()).toMatchObject({
+      code: 'odds.changed',
+      message: 'Rule violated: The odds of Gull Bay Terns have changed. The new price is 1.833.',
+      fieldErrors: [
+        { field: 'data.1.oddsDecimal', message: '1.833' },
+        { field: 'data.2.oddsDecimal', message: '1.833' },
+      ],
+    })
+  })
+
+  it('[P029] for the better is taken as it is now', async () => {
+    const odd = await freshOdd(server, { priceAmerican: 120 })
+    move(odd, { priceAmerican: 130 })
+    const [pick] = await placed(server, owner, straightOrder(legOf(odd, 300)))
+    expect(pick).toMatchObject({ oddsAmerican: 130, toWonAmount: 390 })
+  })
+
+  it('[P029] a price that the sender made up for himself is refused', async () => {
+    const odd = await freshOdd(server, { priceAmerican: 120 })
+    const leg = legOf(odd, 300, { oddsAmerican: 2000 })
+    expect((await refusal(server, owner, straightOrder(leg))).status).toBe(409)
+  })
+
+  it('[P029] with its line is refused with the new line', async () => {
+    const odd = await freshOdd(server, { marketId: 'point_spread', points: -3.5 })
+    move(odd, { points: -4.5 })
+    const refused = await refusal(server, owner, straightOrder(legOf(odd, 300)))
+    expect(refused).toEqual({
+      status: 409,
+      message: 'Rule violated: The line of Gull Bay Terns -3.5 has changed. The new line is -4.5.',
+      codes: ['data.0.oddsPoints'],
+    })
+  })
+
+  it.each([
+    [{ oddsAmerican: null }, 'The price of the pick is missing'],
+    [{ oddsAmerican: 50 }, 'The price of the pick is not a price'],
+    [{ oddFormat: 'DECIMAL', oddsDecimal: 1 }, 'The price of the pick is not a price'],
+    [{ oddFormat: 'DECIMAL' }, 'The price of the pick is missing'],
+  ])('%j is not a price', async (price, message) => {
+    const response = await place(server, owner, straightOrder(legOf(await freshOdd(server), 300, price)))
+    expect([response.statusCode, response.json().message]).toEqual([400, message])
+  })
+})
+
+describe('a price that is not there', () => {
+  it('[P029] because it is locked is refused', async () => {
+    const odd = await freshOdd(server, { isLocked: true })
+    expect(await refusal(server, owner, straightOrder(legOf(odd, 300)))).toEqual({
+      status: 409,
+      message: 'Rule violated: Gull Bay Terns is locked at the moment.',
+      codes: ['data.0.oddId'],
+    })
+  })
+
+  it('[P029] because it is off the book is refused', async () => {
+    const odd = await freshOdd(server)
+    takeOff(server, odd)
+    const refused = await refusal(server, owner, straightOrder(legOf(odd, 300, { oddsName: 'Terns' })))
+    expect(refused).toMatchObject({
+      status: 409,
+      message: 'Rule violated: Terns is no longer available.',
+    })
+  })
+
+  it.each([{ fixtureId: 'nowhere' }, { sportsBookId: 'northstar_book' }, { oddId: 'nothing' }])(
+    '[P029] because there is nothing at %j is refused',
+    async (wrong) => {
+      const leg = legOf(await freshOdd(server), 300, wrong)
+      expect((await refusal(server, owner, straightOrder(leg))).status).toBe(409)
+    },
+  )
+
+  it('[P029] because the feed is silent is refused with the reason', async () => {
+    const order = straightOrder(legOf(await freshOdd(server), 300))
+    server.clock.advanceMs(15_000)
+    const refused = await refusal(server, owner, order)
+    expect(refused).toMatchObject({
+      status: 422,
+      message:
+        'Rule violated: No pick can be placed while prices stand still. No prices have arrived since 12:00:00 UTC.',
+    })
+    server.context.odds.watch.heard()
+    expect((await place(server, owner, order)).statusCode).toBe(200)
+  })
+})
+
+describe('a game', () => {
+  it('[P029] that has not begun takes picks until the last millisecond before its start, and none at it', async () => {
+    const startMs = server.clock.now().getTime() + MINUTE_MS
+    const fixtureId = await addGame(server, { startMs })
+    const spread = (points: number) => quote(server, { fixtureId, marketId: 'point_spread', points })
+    server.clock.advanceMs(MINUTE_MS - 1)
+    server.context.odds.watch.heard()
+    await placed(server, owner, straightOrder(legOf(spread(-3.5), 300)))
+    server.clock.advanceMs(1)
+    const refused = await refusal(server, owner, straightOrder(legOf(spread(-4.5), 300)))
+    expect(refused.codes).toEqual(['slip.game-started'])
+    // What the sender says of the start changes nothing.
+    const lie = legOf(spread(-4.5), 300, { gameDate: '2030-01-01T00:00:00.000Z' })
+    expect((await refusal(server, owner, straightOrder(lie))).codes).toEqual(['slip.game-started'])
+  })
+
+  it.each(['postponed', 'completed', 'cancelled'] satisfies FixtureStatus[])(
+    'that is %s takes none',
+    async (status) => {
+      const odd = await freshOdd(server)
+      const found = server.context.odds.book.findPlace(odd.fixtureId)
+      if (!found) throw new Error('the game is not in the book')
+      server.context.odds.book.place({ ...found, status }, server.clock.now().getTime())
+      const refused = await refusal(server, owner, straightOrder(legOf(odd, 300)))
+      expect([409, 422]).toContain(refused.status)
+      expect((await standOf(server, owner)).picks).toHaveLength(0)
+    },
+  )
+
+  it('that began early is a live one', async () => {
+    const odd = await freshOdd(server)
+    const found = server.context.odds.book.findPlace(odd.fixtureId)
+    if (!found) throw new Error('the game is not in the book')
+    server.context.odds.book.place({ ...found, status: 'live', isLive: true }, HOUR_MS)
+    const [pick] = await placed(server, owner, straightOrder(legOf(odd, 300)))
+    expect(pick?.isLive).toBe(true)
+  })
+
+  it('of a sport that is switched off takes none', async () => {
+    const db = server.context.database.shared
+    const odd = await freshOdd(server)
+    await db.updateTable('sport').set({ enabled: false }).where('id', '=', 'basketball').execute()
+    const refused = await refusal(server, owner, straightOrder(legOf(odd, 300)))
+    await db.updateTable('sport').set({ enabled: true }).where('id', '=', 'basketball').execute()
+    expect(refused.status).toBe(409)
+  })
+})

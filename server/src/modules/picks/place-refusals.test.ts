@@ -1,0 +1,333 @@
+/** Every rule of the programme through the API: allowed at its limit, refused right behind it. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addAccount } from '../../testing/accounts.ts'
+import { HOUR_MS } from '../../testing/catalogue.ts'
+import {
+  addGame,
+  addOwner,
+  freshOdd,
+  legOf,
+  openBook,
+  parlayOrder,
+  place,
+  placed,
+  quote,
+  refusal,
+  standOf,
+  straightOrder,
+} from '../../testing/picks.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const server = await startTestServer({ startAt: '2026-11-15T12:00:00Z' })
+const SMALL_STAKES = 'STAGE_1_10000_25_PICKS_30_DAYS_1P_MIN_PICK'
+const FUNDED = 'BIG_LEAGUE_10000_25_PICKS_30_DAYS_2P_MIN_PICK'
+
+beforeAll(async () => {
+  await openBook(server)
+})
+
+const straight = async (stake: number, odd: Parameters<typeof freshOdd>[1] = {}) =>
+  straightOrder(legOf(await freshOdd(server, odd), stake))
+const legs = async (count: number, odd: Parameters<typeof freshOdd>[1] = {}) =>
+  await Promise.all(Array.from({ length: count }, async () => legOf(await freshOdd(server, odd))))
+
+describe('the account', () => {
+  it.each([
+    ['INACTIVE', 'inactive'],
+    ['CHALLENGE_LOST', 'challenge lost'],
+    ['PHASE_COMPLETED', 'challenge completed'],
+    ['EXPIRED', 'expired'],
+    ['SUSPENDED', 'suspended'],
+  ] as const)('[S008] places nothing while it is %s', async (status, words) => {
+    const owner = await addOwner(server, undefined, { status })
+    expect(await refusal(server, owner, await straight(300))).toEqual({
+      status: 422,
+      message: `Oops! Your account status is ${words}, so you cannot place the pick.`,
+      codes: ['slip.account-not-active'],
+    })
+    expect((await standOf(server, owner)).picks).toHaveLength(0)
+  })
+
+  it('[S008] places nothing from the instant its time is over, whether or not a job has closed it', async () => {
+    const nowMs = server.clock.now().getTime()
+    const late = await addOwner(server, undefined, { expiry_at: new Date(nowMs) })
+    expect(await refusal(server, late, await straight(300))).toMatchObject({
+      status: 422,
+      message: 'Oops! Your account status is expired, so you cannot place the pick.',
+    })
+    const inTime = await addOwner(server, undefined, { expiry_at: new Date(nowMs + 1) })
+    await placed(server, inTime, await straight(300))
+  })
+
+  it('pays from its balance and no further', async () => {
+    const owner = await addOwner(server, undefined, { balance_minor: 29_999n })
+    expect(await refusal(server, owner, await straight(300))).toMatchObject({
+      status: 422,
+      codes: ['slip.insufficient-balance'],
+    })
+    await placed(server, owner, await straight(299))
+    expect((await standOf(server, owner)).balanceMinor).toBe(99n)
+  })
+})
+
+describe('the stake', () => {
+  it.each([
+    ['[P020]', 200, 199, 'slip.stake-below-minimum', 'Rule violated: $1.00 below the minimum pick amount.'],
+    ['[P021]', 600, 601, 'slip.stake-above-maximum', 'Rule violated: $1.00 above the maximum pick amount.'],
+  ])('%s may be %i and not %i', async (_row, allowed, refused, code, sentence) => {
+    const owner = await addOwner(server)
+    const answer = await refusal(server, owner, await straight(refused))
+    expect([answer.status, answer.codes]).toEqual([422, [code]])
+    expect(answer.message).toContain(sentence)
+    await placed(server, owner, await straight(allowed))
+  })
+
+  it('[P020] begins at 1% with the add-on', async () => {
+    const owner = await addOwner(server, SMALL_STAKES)
+    expect((await refusal(server, owner, await straight(99))).codes).toEqual(['slip.stake-below-minimum'])
+    await placed(server, owner, await straight(100))
+  })
+
+  it('[S032] is asked for, by the name that the book gives the pick', async () => {
+    const owner = await addOwner(server)
+    const order = straightOrder(legOf(await freshOdd(server), 300), legOf(await freshOdd(server), 0))
+    expect(await refusal(server, owner, order)).toEqual({
+      status: 422,
+      message: 'Rule: No pick amount is added. Violated for Gull Bay Terns',
+      codes: ['slip.stake-missing'],
+    })
+    expect((await standOf(server, owner)).picks).toHaveLength(0)
+  })
+
+  it.each([0, undefined])('[S033] of a parlay is asked for when it is %j', async (betAmount) => {
+    const owner = await addOwner(server)
+    const order = { type: 'PARLAY', data: await legs(2), ...(betAmount === undefined ? {} : { betAmount }) }
+    expect(await refusal(server, owner, order)).toMatchObject({
+      status: 422,
+      message:
+        'Rule violated: Unable to place a parlay pick order as no pick amount has been added for the parlay.',
+    })
+  })
+
+  it.each([-1, 0.5, 250.25, '300', null])('[S031] is not %j', async (stake) => {
+    const owner = await addOwner(server)
+    const leg = { ...legOf(await freshOdd(server)), betAmount: stake }
+    expect((await place(server, owner, straightOrder(leg))).statusCode).toBe(400)
+  })
+})
+
+describe('the day', () => {
+  it('[P022] takes stakes of 10% of the size, and no more in a second order', async () => {
+    const owner = await addOwner(server)
+    await placed(server, owner, await straight(600))
+    const refused = await refusal(server, owner, await straight(401))
+    expect([refused.status, refused.codes]).toEqual([422, ['slip.daily-risk']])
+    expect(refused.message).toBe(
+      'Rule violated: $1.00 over today’s risk limit. $600.00 of $1,000.00 is placed, so $400.00 is left.',
+    )
+    await placed(server, owner, await straight(400))
+  })
+
+  it('[P022] counts all picks of one order together, and refuses them together', async () => {
+    const owner = await addOwner(server)
+    const order = straightOrder(
+      legOf(await freshOdd(server), 600),
+      legOf(await freshOdd(server, { selection: 'Redstone Miners', teamId: 'miners' }), 401),
+    )
+    const refused = await refusal(server, owner, order)
+    expect(refused.message).toContain('Violated for Redstone Miners')
+    expect((await standOf(server, owner)).picks).toHaveLength(0)
+  })
+
+  it('[P019] takes five picks for the games of one date, and another five for those of the next', async () => {
+    const owner = await addOwner(server, SMALL_STAKES)
+    for (let count = 0; count < 5; count++) await placed(server, owner, await straight(100))
+    const sixth = await refusal(server, owner, await straight(100))
+    expect(sixth).toEqual({
+      status: 422,
+      message: 'Rule violated: No pick is left today for games on Nov 15. 5 of 5 are placed.',
+      codes: ['slip.picks-per-day'],
+    })
+    const startMs = server.clock.now().getTime() + 24 * HOUR_MS
+    const tomorrow = quote(server, { fixtureId: await addGame(server, { startMs }) })
+    await placed(server, owner, straightOrder(legOf(tomorrow, 100)))
+  })
+
+  it('[P024] [P025] counts picks on one outcome once and a parlay once', async () => {
+    const owner = await addOwner(server, SMALL_STAKES)
+    const fixtureId = await addGame(server)
+    const spread = (points: number) => quote(server, { fixtureId, marketId: 'point_spread', points })
+    await placed(server, owner, straightOrder(legOf(spread(-3.5), 100)))
+    await placed(server, owner, straightOrder(legOf(spread(-4.5), 100)))
+    await placed(server, owner, parlayOrder(100, ...(await legs(3))))
+    for (let count = 0; count < 3; count++) await placed(server, owner, await straight(100))
+    expect((await refusal(server, owner, await straight(100))).codes).toEqual(['slip.picks-per-day'])
+  })
+
+  it('[P021] adds the stakes on one outcome for the 6%', async () => {
+    const owner = await addOwner(server)
+    const fixtureId = await addGame(server)
+    const spread = (points: number) => quote(server, { fixtureId, marketId: 'point_spread', points })
+    await placed(server, owner, straightOrder(legOf(spread(-3.5), 400)))
+    expect((await refusal(server, owner, straightOrder(legOf(spread(-4.5), 201)))).codes).toEqual([
+      'slip.stake-above-maximum',
+    ])
+    await placed(server, owner, straightOrder(legOf(spread(-4.5), 200)))
+  })
+})
+
+describe('the win', () => {
+  it('[P027] may be 35% of the profit target and not more', async () => {
+    const owner = await addOwner(server)
+    expect(await refusal(server, owner, await straight(500, { priceAmerican: 232 }))).toEqual({
+      status: 422,
+      message: 'Rule violated: The potential win of this pick exceeds 35% of the profit target.',
+      codes: ['slip.win-over-target-share'],
+    })
+    // 500 at +231 wins exactly 1155, which is 35% of 3300.
+    const [pick] = await placed(server, owner, await straight(500, { priceAmerican: 231 }))
+    expect(pick?.toWonAmount).toBe(1155)
+  })
+
+  it('[P027] is not limited in the funded stage, which has no target', async () => {
+    const owner = await addOwner(server, FUNDED)
+    await placed(server, owner, await straight(600, { priceAmerican: 900 }))
+  })
+})
+
+describe('a pick on a game that has one', () => {
+  it('[P023] is refused when it is the same, at whatever book and price', async () => {
+    const owner = await addOwner(server)
+    const odd = await freshOdd(server)
+    await placed(server, owner, straightOrder(legOf(odd, 200)))
+    const elsewhere = quote(server, {
+      fixtureId: odd.fixtureId,
+      sportsbookId: 'northstar_book',
+      priceAmerican: 130,
+    })
+    for (const same of [odd, elsewhere]) {
+      const refused = await refusal(server, owner, straightOrder(legOf(same, 200)))
+      expect([refused.status, refused.codes]).toEqual([422, ['slip.duplicate']])
+    }
+    const neighbour = await addOwner(server)
+    await placed(server, neighbour, straightOrder(legOf(odd, 200)))
+  })
+
+  it('[P023] is refused twice in one order', async () => {
+    const owner = await addOwner(server)
+    const odd = await freshOdd(server)
+    const refused = await refusal(server, owner, straightOrder(legOf(odd, 200), legOf(odd, 200)))
+    expect(refused.codes).toEqual(['slip.duplicate'])
+  })
+
+  it('[P028] is refused as the other side: on the account, on another one, in a parlay', async () => {
+    const owner = await addOwner(server)
+    const second = { ...owner, account: await addAccount(server, owner.user) }
+    const fixtureId = await addGame(server)
+    const home = quote(server, { fixtureId })
+    const away = quote(server, { fixtureId, selection: 'Redstone Miners', teamId: 'miners' })
+    await placed(server, owner, parlayOrder(200, legOf(home), ...(await legs(1))))
+    expect(await refusal(server, owner, straightOrder(legOf(away, 200)))).toEqual({
+      status: 422,
+      message:
+        'Rule violated: Hedging is not allowed. Redstone Miners is the other side of Gull Bay Terns, which is open on this account.',
+      codes: ['slip.hedge'],
+    })
+    const across = await refusal(server, second, parlayOrder(200, legOf(away), ...(await legs(1))))
+    expect(across.message).toContain(`which is open on your account ${owner.account.accno}.`)
+    // Another person may think otherwise.
+    await placed(server, await addOwner(server), straightOrder(legOf(away, 200)))
+  })
+
+  it('[P028] is free again when the account with the other side is no longer active', async () => {
+    const owner = await addOwner(server)
+    const second = { ...owner, account: await addAccount(server, owner.user) }
+    const fixtureId = await addGame(server)
+    const home = quote(server, { fixtureId })
+    const away = quote(server, { fixtureId, selection: 'Redstone Miners', teamId: 'miners' })
+    await placed(server, owner, straightOrder(legOf(home, 200)))
+    await server.context.database
+      .tenant(owner.user.tenant_id)
+      .updateTable('challenge_account')
+      .set({ status: 'SUSPENDED' })
+      .where('id', '=', owner.account.id)
+      .execute()
+    await placed(server, second, straightOrder(legOf(away, 200)))
+  })
+})
+
+describe('a parlay', () => {
+  it('has two legs at least and ten at most', async () => {
+    const owner = await addOwner(server, FUNDED)
+    expect((await refusal(server, owner, parlayOrder(200, ...(await legs(1))))).codes).toEqual([
+      'slip.parlay-too-short',
+    ])
+    const short = { priceAmerican: -500 }
+    const tooLong = await refusal(server, owner, parlayOrder(200, ...(await legs(11, short))))
+    expect(tooLong.message).toContain('Sorry, you can only add up to 10 picks in a parlay at a time.')
+    await placed(server, owner, parlayOrder(200, ...(await legs(10, short))))
+    await placed(server, owner, parlayOrder(200, ...(await legs(2, short))))
+  })
+
+  it('[S028] takes one pick for each match', async () => {
+    const owner = await addOwner(server)
+    const odd = await freshOdd(server)
+    const total = quote(server, {
+      fixtureId: odd.fixtureId,
+      marketId: 'total_points',
+      selection: '',
+      selectionLine: 'over',
+      points: 200.5,
+    })
+    const refused = await refusal(server, owner, parlayOrder(200, legOf(odd), legOf(total)))
+    expect([refused.status, refused.codes]).toEqual([422, ['slip.parlay-same-match']])
+    expect(refused.message).toContain('You cannot place multiple bets on the same match in a parlay order.')
+  })
+
+  it('[S029] takes one odd type', async () => {
+    const owner = await addOwner(server)
+    const decimal = legOf(await freshOdd(server, { priceAmerican: 100 }), 0, {
+      oddFormat: 'DECIMAL',
+      oddsDecimal: 2,
+    })
+    const refused = await refusal(server, owner, parlayOrder(200, ...(await legs(1)), decimal))
+    expect([refused.status, refused.codes]).toEqual([422, ['slip.odd-type-mismatch']])
+    expect(refused.message).toContain('Rule violated: There is a mismatch in the odd type.')
+  })
+
+  it('[S030] takes no odd type that is not known', async () => {
+    const owner = await addOwner(server)
+    const leg = legOf(await freshOdd(server), 300, { oddFormat: 'FRACTIONAL' })
+    const response = await place(server, owner, straightOrder(leg))
+    expect(response.statusCode).toBe(400)
+    expect(response.json().message).toBe('Odd type must be AMERICAN or DECIMAL')
+  })
+
+  it('[P026] may have a line of +2500 and not more', async () => {
+    const owner = await addOwner(server, FUNDED)
+    const line = async (other: number) =>
+      parlayOrder(
+        200,
+        legOf(await freshOdd(server, { priceAmerican: 100 })),
+        legOf(await freshOdd(server, { priceAmerican: other })),
+      )
+    const refused = await refusal(server, owner, await line(1201))
+    expect([refused.status, refused.codes]).toEqual([422, ['slip.parlay-line']])
+    const [pick] = await placed(server, owner, await line(1200))
+    expect(pick?.oddsAmerican).toBe(2500)
+  })
+})
+
+describe('an order', () => {
+  it('needs a pick and takes no more than twenty', async () => {
+    const owner = await addOwner(server)
+    for (const data of [[], await legs(21)]) {
+      expect((await place(server, owner, straightOrder(...data))).statusCode).toBe(400)
+    }
+  })
+
+  it.each(['CHILD', 'SINGLE', undefined])('is not of the type %j', async (type) => {
+    const owner = await addOwner(server)
+    expect((await place(server, owner, { type, data: await legs(2) })).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,146 @@
+/**
+ * What time alone does to accounts: they expire, a hold ends, and who passed gets the account of the next stage. Each
+ * looks again under the lock of the account, so that it may run twice or in two processes.
+ */
+import { canMove } from '@pickproof/domain/account-status'
+import { buildPlanCode, getPlan } from '@pickproof/domain/plan-code'
+import { stageName } from '@pickproof/domain/plan-stage'
+import { judgeStep } from '@pickproof/domain/programme/judge'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import type { Log } from '../../platform/log.ts'
+import { findChallenge, openAccount } from '../challenges/index.ts'
+import type { BrandRegistry } from '../tenants/index.ts'
+import {
+  activateAccount,
+  findDisabledAt,
+  HOLD_OVER_RULE,
+  hasReport,
+  listExpiredAccounts,
+  listHeldAccounts,
+  listPassedAccounts,
+  NEXT_STAGE_RULE,
+} from './account-clock-store.ts'
+import { accountChange, judgedAccount, judgeState } from './judged-account.ts'
+import { cancelOpenPicks } from './settle-accounts.ts'
+import { SettlementWork } from './settlement-work.ts'
+import { type AccountRow, insertReports, lockAccounts, lockOpenPicks } from './settlement-store.ts'
+
+export interface ClockContext {
+  readonly database: Database
+  readonly brands: BrandRegistry
+  readonly log: Log
+}
+
+export interface ClockOrder {
+  readonly tenantId: string
+  readonly now: Date
+}
+
+/** How many accounts changed. */
+export type ClockCounts = { readonly expired: number; readonly released: number; readonly opened: number }
+
+export async function runAccountClock(context: ClockContext, order: ClockOrder): Promise<ClockCounts> {
+  const { tenantId, now } = order
+  const db = context.database.tenant(tenantId)
+  const each = async (
+    ids: readonly bigint[],
+    work: (tx: Tx, account: AccountRow) => Promise<boolean>,
+  ): Promise<number> => {
+    let changed = 0
+    for (const id of ids) {
+      const hasChanged = await db.transaction().execute(async (tx) => {
+        const [account] = await lockAccounts(tx, tenantId, [id])
+        return account !== undefined && (await work(tx, account))
+      })
+      if (hasChanged) changed++
+    }
+    return changed
+  }
+  const held = await listHeldAccounts(db, tenantId, now)
+  const released = await each(held, async (tx, account) => await releaseAccount(tx, account, order))
+  const overdue = await listExpiredAccounts(db, tenantId, now)
+  const expired = await each(overdue, async (tx, account) => await expireAccount(tx, account, order))
+  const passed = await listPassedAccounts(db, tenantId, { planPrefix: 'STAGE_1_', now })
+  const opened = await each(passed, async (tx, account) => await openNext(tx, account, { ...order, context }))
+  return { expired, released, opened }
+}
+
+async function expireAccount(tx: Tx, account: AccountRow, { tenantId, now }: ClockOrder): Promise<boolean> {
+  const state = judgeStep(judgedAccount(account), judgeState(account), { kind: 'clock', atMs: now.getTime() })
+  if (!state.closure) return false
+  const work = new SettlementWork(tenantId, now)
+  work.changeAccount(accountChange(account, state))
+  const open = await lockOpenPicks(tx, tenantId, [account.id])
+  const cancelledPickIds = cancelOpenPicks(work, open)
+  work.closeAccount({ account, closure: state.closure, cancelledPickIds })
+  await work.write(tx)
+  return true
+}
+
+/** The time an account was disabled is added to its time limit (Q4). */
+async function releaseAccount(tx: Tx, account: AccountRow, { tenantId, now }: ClockOrder): Promise<boolean> {
+  const { hold_expiry_at: heldUntil, expiry_at: expiryAt } = account
+  if (!canMove(account.status, 'ACTIVE') || account.status !== 'INACTIVE') return false
+  if (heldUntil === null || heldUntil > now) return false
+  const disabledAt = await findDisabledAt(tx, tenantId, account.id)
+  const lostMs = disabledAt ? now.getTime() - disabledAt.getTime() : 0
+  await activateAccount(tx, tenantId, {
+    accountId: account.id,
+    expiryAt: expiryAt && new Date(expiryAt.getTime() + lostMs),
+    now,
+  })
+  await insertReports(tx, tenantId, [
+    {
+      accountId: account.id,
+      at: now,
+      statusBefore: 'INACTIVE',
+      statusAfter: 'ACTIVE',
+      ruleId: HOLD_OVER_RULE,
+      ruleSet: account.rule_set,
+      sentence: 'The hold time is over: the account is active again.',
+      report: { heldUntil: heldUntil.toISOString(), addedMs: lostMs },
+    },
+  ])
+  return true
+}
+
+/** The same size and options, one stage on, active at once (Q2). */
+async function openNext(
+  tx: Tx,
+  account: AccountRow,
+  { tenantId, now, context }: ClockOrder & { readonly context: ClockContext },
+): Promise<boolean> {
+  if (account.status !== 'PHASE_COMPLETED') return false
+  if (await hasReport(tx, tenantId, { accountId: account.id, ruleId: NEXT_STAGE_RULE })) return false
+  const challengePlan = buildPlanCode({ ...getPlan(account.challenge_plan), stage: 'STAGE_2' })
+  const challenge = await findChallenge(tx, tenantId, { challengePlan, currency: account.currency })
+  if (!challenge) {
+    context.log.error(
+      { tenantId, accno: account.accno, challengePlan },
+      'the plan of the next stage is missing',
+    )
+    return false
+  }
+  const next = await openAccount(tx, {
+    tenantId,
+    accnoPrefix: context.brands.getById(tenantId).accnoPrefix,
+    userId: account.user_id,
+    challenge,
+    now,
+    createdBy: 'settlement',
+    overrides: { sub_type: account.sub_type, ...(account.stage === 0 ? { stage: 0 } : {}) },
+  })
+  await insertReports(tx, tenantId, [
+    {
+      accountId: account.id,
+      at: now,
+      statusBefore: account.status,
+      statusAfter: account.status,
+      ruleId: NEXT_STAGE_RULE,
+      ruleSet: account.rule_set,
+      sentence: `${stageName('STAGE_2')} was opened with the account ${next.accno}.`,
+      report: { accno: next.accno },
+    },
+  ])
+  return true
+}

@@ -1,0 +1,102 @@
+/** The SQL that finds what is due: games that are over with picks on them, and corrections of results. */
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+const ATTEMPTS_MAX = 12
+/** A correction that comes later than this is a matter for a person. */
+const CORRECTION_DAYS = 14
+
+/** What a grade was made from: another status of the game or another version of its result is another text. */
+const currentSource = sql`f.status || ':' || coalesce(r.version, 0)`
+
+/** The shortest of the deadlines after which a game that was put off is void; the grader knows the one of the sport. */
+const SHORTEST_DEADLINE_HOURS = 24
+
+const isOver = (now: Date) => sql`(f.status in ('completed', 'cancelled') or (f.status = 'postponed'
+  and p.game_at <= ${now}::timestamptz - make_interval(hours => ${SHORTEST_DEADLINE_HOURS})))`
+
+/** A pick that could not be graded waits for its next try, unless the game has got another result since. */
+const isDue = (now: Date) => sql`(p.grader_response->>'graded_from' is distinct from ${currentSource}
+  or (p.needs_review is null
+    and coalesce((p.grader_response->>'next_try_at')::timestamptz, '-infinity') <= ${now}))`
+
+/** Games that are over and have open picks, in the order they ended. */
+export async function listFixturesToSettle(db: Db, tenantId: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ fixture_id: string }>`select p.fixture_id
+    from pick p join fixture f on f.id = p.fixture_id left join fixture_result r on r.fixture_id = f.id
+    where p.tenant_id = ${tenantId} and p.status = 'PENDING' and ${isOver(now)} and ${isDue(now)}
+    group by p.fixture_id, f.updated_at order by f.updated_at, p.fixture_id`.execute(db)
+  return rows.map(({ fixture_id }) => fixture_id)
+}
+
+/** Accounts with open picks on a game, in the order in which they are locked. */
+export async function listAccountsWithOpenPicks(
+  db: Db,
+  tenantId: string,
+  fixtureId: string,
+): Promise<bigint[]> {
+  const { rows } = await sql<{ account_id: bigint }>`select distinct account_id from pick
+    where tenant_id = ${tenantId} and fixture_id = ${fixtureId} and status = 'PENDING'
+    order by account_id`.execute(db)
+  return rows.map(({ account_id }) => account_id)
+}
+
+/** Which of these open picks are to be graded now. */
+export async function dueLegIds(
+  db: Db,
+  tenantId: string,
+  accountIds: readonly bigint[],
+  now: Date,
+): Promise<ReadonlySet<bigint>> {
+  const { rows } = await sql<{ id: bigint }>`select p.id
+    from pick p join fixture f on f.id = p.fixture_id left join fixture_result r on r.fixture_id = f.id
+    where p.tenant_id = ${tenantId} and p.account_id = any(${accountIds}::bigint[]) and p.status = 'PENDING'
+      and ${isOver(now)} and ${isDue(now)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Games whose result is another one than that which settled picks were graded on. */
+export async function listFixturesToRegrade(db: Db, tenantId: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ fixture_id: string }>`select distinct p.fixture_id
+    from fixture f left join fixture_result r on r.fixture_id = f.id join pick p on p.fixture_id = f.id
+    where p.tenant_id = ${tenantId} and f.status in ('completed', 'cancelled')
+      and greatest(f.updated_at, r.updated_at) > ${now}::timestamptz - make_interval(days => ${CORRECTION_DAYS})
+      and p.status <> 'PENDING' and p.grader_response->>'graded_from' <> ${currentSource}
+    order by p.fixture_id`.execute(db)
+  return rows.map(({ fixture_id }) => fixture_id)
+}
+
+export async function listPicksToRegrade(
+  db: Db,
+  tenantId: string,
+  fixtureId: string,
+): Promise<{ id: bigint; account_id: bigint }[]> {
+  const { rows } = await sql<{ id: bigint; account_id: bigint }>`select p.id, p.account_id
+    from pick p join fixture f on f.id = p.fixture_id left join fixture_result r on r.fixture_id = f.id
+    where p.tenant_id = ${tenantId} and p.fixture_id = ${fixtureId} and f.status in ('completed', 'cancelled')
+      and p.status <> 'PENDING' and p.grader_response->>'graded_from' <> ${currentSource}
+    order by p.account_id, p.id`.execute(db)
+  return rows
+}
+
+export type GameSource = { readonly id: string; readonly source: string; readonly endedAt: Date }
+
+/** Read before the results themselves: a result that changes in between is then found as a correction. */
+export async function gameSources(db: Db, fixtureIds: readonly string[]): Promise<readonly GameSource[]> {
+  if (fixtureIds.length === 0) return []
+  const { rows } = await sql<GameSource>`select f.id, ${currentSource} as source, f.updated_at as "endedAt"
+    from fixture f left join fixture_result r on r.fixture_id = f.id
+    where f.id = any(${fixtureIds}::text[])`.execute(db)
+  return rows
+}
+
+/** One job for a game and a tenant, however often it is asked for. */
+export async function queueFixtureJob(
+  db: Db,
+  name: string,
+  { tenantId, fixtureId }: { readonly tenantId: string; readonly fixtureId: string },
+): Promise<void> {
+  const payload = JSON.stringify({ tenantId, id: fixtureId })
+  await sql`select graphile_worker.add_job(${name}, ${payload}::json, max_attempts => ${ATTEMPTS_MAX}::int,
+    job_key => ${`${name}:${tenantId}:${fixtureId}`}, job_key_mode => 'preserve_run_at')`.execute(db)
+}

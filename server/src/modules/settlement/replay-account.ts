@@ -1,0 +1,139 @@
+/** Recomputes an account from its picks and results and compares with what is stored. */
+import type { HistoryEvent, HistoryVerdict } from '@pickproof/domain/programme/judge-history'
+import { judgeHistory } from '@pickproof/domain/programme/judge-history'
+import type { SettledPick } from '@pickproof/domain/programme/judge-batch'
+import type { Db } from '../../platform/db/database.ts'
+import { checkBalance, checkBookings, hasInventedFigures } from './check-ledger.ts'
+import { gradeLegs, selectionKey } from './decide-picks.ts'
+import { loadGames } from './games.ts'
+import { responseOf, type TrailEntry } from './grade-leg.ts'
+import { judgedAccount } from './judged-account.ts'
+import { type HistoryRow, historyOfAccount, type ReportRow, reportsOfAccount } from './replay-store.ts'
+import { type AccountRow, type PickRow, picksOfAccount } from './settlement-store.ts'
+import { CLOSED_RULE } from './settlement-work.ts'
+
+export type Replay = {
+  readonly accno: string
+  readonly picks: number
+  /** What the picks lead to; undefined for an account whose figures were not made by picks. */
+  readonly verdict: HistoryVerdict | undefined
+  /** Empty when everything agrees. */
+  readonly faults: readonly string[]
+}
+
+export async function replayAccount(db: Db, tenantId: string, account: AccountRow): Promise<Replay> {
+  const picks = await picksOfAccount(db, tenantId, account.id)
+  const history = await historyOfAccount(db, tenantId, account.id)
+  const reports = await reportsOfAccount(db, tenantId, account.id)
+  const faults = [
+    ...checkBalance(account, history),
+    ...checkBookings(picks, history),
+    ...(await checkGrades(db, picks)),
+  ]
+  const isReplayed = !hasInventedFigures(account)
+  const verdict = isReplayed
+    ? judgeHistory(judgedAccount(account), eventsOf({ picks, history, reports }))
+    : undefined
+  if (verdict) faults.push(...checkFigures(account, verdict), ...checkReport(reports, verdict))
+  const count = picks.filter(({ type }) => type !== 'CHILD').length
+  return { accno: account.accno, picks: count, verdict, faults }
+}
+
+/** Grades again what stands on the result that is stored now; an old result cannot be asked any more. */
+async function checkGrades(db: Db, picks: readonly PickRow[]): Promise<readonly string[]> {
+  const graded = picks.filter(
+    (pick) => pick.status !== 'PENDING' && responseOf(pick)?.graded_from !== undefined && !pick.needs_review,
+  )
+  const games = await loadGames(
+    db,
+    graded.map(({ fixture_id }) => fixture_id ?? ''),
+  )
+  const faults: string[] = []
+  for (const pick of graded) {
+    const [leg] = gradeLegs([pick], games, pick.settled_at ?? pick.game_at)
+    if (!leg || responseOf(pick)?.graded_from !== leg.game.source) continue
+    if (leg.outcome.status !== pick.status)
+      faults.push(`pick ${pick.id} is ${pick.status}, its game says ${leg.outcome.status}`)
+  }
+  return faults
+}
+
+function eventsOf({
+  picks,
+  history,
+  reports,
+}: {
+  readonly picks: readonly PickRow[]
+  readonly history: readonly HistoryRow[]
+  readonly reports: readonly ReportRow[]
+}): readonly HistoryEvent[] {
+  const legsByParlay = Map.groupBy(picks, ({ parent_id }) => parent_id)
+  const events: HistoryEvent[] = []
+  const settled: (SettledPick & { readonly atMs: number })[] = []
+  for (const pick of picks) {
+    if (pick.type === 'CHILD') continue
+    const legs = pick.type === 'PARLAY' ? (legsByParlay.get(pick.id) ?? []) : [pick]
+    for (const entry of trailOf(pick)) {
+      const told = {
+        pickId: String(pick.id),
+        status: entry.status,
+        resultMinor: BigInt(entry.result_minor),
+        atMs: new Date(entry.at).getTime(),
+      }
+      if (entry.kind === 'corrected') events.push({ kind: 'corrected', ...told })
+      else
+        settled.push({
+          ...told,
+          endedAtMs: new Date(entry.ended_at).getTime(),
+          outcomes: legs.map(selectionKey),
+        })
+    }
+  }
+  for (const [atMs, own] of Map.groupBy(settled, (pick) => pick.atMs))
+    events.push({ kind: 'settled', atMs, picks: own })
+  for (const { operation, at } of history)
+    if (operation === 'PAYOUT') events.push({ kind: 'payout', atMs: at.getTime() })
+  for (const { rule_id, at } of reports)
+    if (rule_id === 'expiry') events.push({ kind: 'clock', atMs: at.getTime() })
+  return events.toSorted((one, other) => one.atMs - other.atMs)
+}
+
+function trailOf(pick: PickRow): readonly TrailEntry[] {
+  const response = responseOf(pick)
+  if (response?.trail) return response.trail
+  if (pick.settled_at === null || pick.status === 'CASH_OUT' || pick.rule_id === CLOSED_RULE) return []
+  const at = pick.settled_at.toISOString()
+  const result_minor = String(pick.result_minor ?? 0n)
+  return [{ kind: 'settled', at, status: pick.status, result_minor, ended_at: response?.ended_at ?? at }]
+}
+
+/** What only people do to an account that is open. */
+const BY_HAND: ReadonlySet<string> = new Set(['INACTIVE', 'SUSPENDED', 'PAID_OUT'])
+
+function checkFigures(account: AccountRow, { state }: HistoryVerdict): readonly string[] {
+  const isSame =
+    account.status === state.status ||
+    account.status === 'SUSPENDED' ||
+    (state.status === 'ACTIVE' && BY_HAND.has(account.status))
+  const pairs: readonly (readonly [string, unknown, unknown])[] = [
+    ['status', isSame ? state.status : account.status, state.status],
+    ['profit', account.profit_accumulated_minor, state.netMinor],
+    ['number of picks', account.no_of_picks, state.picks],
+    ['day', account.day_date, state.dayDate],
+    ['result of the day', account.day_net_minor, state.dayNetMinor],
+  ]
+  return pairs.flatMap(([name, stored, replayed]) =>
+    stored === replayed ? [] : [`the ${name} is ${stored}, the picks lead to ${replayed}`],
+  )
+}
+
+function checkReport(reports: readonly ReportRow[], { report }: HistoryVerdict): readonly string[] {
+  if (!report) return []
+  const stored = reports.find(({ rule_id }) => rule_id === report.ruleId)
+  if (!stored) return [`no report says that it was closed by ${report.ruleId}`]
+  const { pickIds } = stored.report as { readonly pickIds?: readonly string[] }
+  const isSame = [...(pickIds ?? [])].sort().join() === [...report.pickIds].sort().join()
+  return isSame
+    ? []
+    : [`the report names the picks ${pickIds?.join(', ')} instead of ${report.pickIds.join(', ')}`]
+}

@@ -1,0 +1,139 @@
+/** All that one transaction of settlement changes, gathered first and written together. */
+import type { Closure } from '@pickproof/domain/programme/closure'
+import { pickIdsBehind } from '@pickproof/domain/programme/judge-history'
+import type { Tx } from '../../platform/db/database.ts'
+import { bookBalance, type Movement } from '../ledger/index.ts'
+import {
+  type AccountChange,
+  type AccountRow,
+  decidedPicks,
+  findLastPayoutAt,
+  insertReports,
+  type NewReport,
+  type PickChange,
+  type PickRow,
+  updateAccounts,
+  updatePicks,
+} from './settlement-store.ts'
+
+export const CLOSED_RULE = 'account.closed'
+
+type Closing = {
+  readonly account: AccountRow
+  readonly closure: Closure
+  readonly cancelledPickIds: readonly string[]
+}
+
+export class SettlementWork {
+  readonly tenantId: string
+  readonly now: Date
+  readonly #picks = new Map<bigint, PickChange>()
+  readonly #movements: Movement[] = []
+  readonly #accounts: AccountChange[] = []
+  readonly #closings: Closing[] = []
+
+  constructor(tenantId: string, now: Date) {
+    this.tenantId = tenantId
+    this.now = now
+  }
+
+  /** What is not named stays as it is. A second change of the same pick takes the place of the first. */
+  changePick(pick: PickRow, change: Partial<Omit<PickChange, 'id'>>): void {
+    this.#picks.set(pick.id, {
+      id: pick.id,
+      status: pick.status,
+      returnedMinor: pick.returned_minor,
+      resultMinor: pick.result_minor,
+      isCounted: pick.is_counted,
+      ruleId: pick.rule_id,
+      explain: pick.explain,
+      graderResponse: pick.grader_response,
+      retryCount: pick.retry_count,
+      needsReview: pick.needs_review,
+      settledAt: pick.settled_at,
+      ...change,
+    })
+  }
+
+  book(pick: PickRow, operation: Movement['operation'], amountMinor: bigint): void {
+    this.#movements.push({
+      accountId: pick.account_id,
+      amountMinor,
+      operation,
+      pickId: pick.id,
+      at: this.now,
+    })
+  }
+
+  changeAccount(change: AccountChange): void {
+    this.#accounts.push(change)
+  }
+
+  /** Open picks of an account that is closed get their stake back and count for nothing (Q6). */
+  cancelPick(pick: PickRow, openLegs: readonly PickRow[]): void {
+    const cancelled = {
+      status: 'CANCELLED',
+      ruleId: CLOSED_RULE,
+      explain: 'The account was closed before this pick was settled: the stake comes back.',
+      needsReview: null,
+      settledAt: this.now,
+    } as const
+    this.changePick(pick, {
+      ...cancelled,
+      graderResponse: null,
+      returnedMinor: pick.stake_minor,
+      resultMinor: 0n,
+      isCounted: false,
+    })
+    for (const leg of openLegs) this.changePick(leg, { ...cancelled, graderResponse: null })
+    this.book(pick, 'PICK_CANCELLED', pick.stake_minor)
+  }
+
+  closeAccount(closing: Closing): void {
+    this.#closings.push(closing)
+  }
+
+  async write(tx: Tx): Promise<void> {
+    await updatePicks(tx, this.tenantId, [...this.#picks.values()])
+    for (const movement of this.#movements) await bookBalance(tx, this.tenantId, movement)
+    await updateAccounts(tx, this.tenantId, this.#accounts, this.now)
+    const reports: NewReport[] = []
+    for (const closing of this.#closings) reports.push(await this.#reportOf(tx, closing))
+    await insertReports(tx, this.tenantId, reports)
+  }
+
+  /** Made after the picks are written, from what is stored then. */
+  async #reportOf(tx: Tx, { account, closure, cancelledPickIds }: Closing): Promise<NewReport> {
+    const paidOutAt = await findLastPayoutAt(tx, this.tenantId, account.id)
+    const picks = (await decidedPicks(tx, this.tenantId, account.id)).map(({ id, status, settled_at }) => ({
+      pickId: String(id),
+      status,
+      settledAtMs: settled_at?.getTime() ?? 0,
+      isPaidOut: paidOutAt !== undefined && settled_at !== null && settled_at <= paidOutAt,
+    }))
+    const { figures, day, reason } = closure
+    return {
+      accountId: account.id,
+      at: new Date(closure.atMs),
+      statusBefore: account.status,
+      statusAfter: closure.status,
+      ruleId: closure.ruleId,
+      ruleSet: closure.ruleSet,
+      sentence: closure.sentence,
+      report: {
+        reason,
+        figures: withoutBigints(figures),
+        day: day ?? null,
+        pickIds: pickIdsBehind(closure, picks),
+        cancelledPickIds,
+      },
+    }
+  }
+}
+
+/** JSON has no big integers; money stands there as the text of its minor units. */
+function withoutBigints(figures: Closure['figures']): Readonly<Record<string, string | number>> {
+  return Object.fromEntries(
+    Object.entries(figures).map(([name, value]) => [name, typeof value === 'bigint' ? String(value) : value]),
+  )
+}

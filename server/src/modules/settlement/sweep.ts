@@ -1,0 +1,68 @@
+/**
+ * Looks again and again for what is due and queues it. A sweep needs no memory: whatever a crash left undone is found
+ * by the next one, and a job that is queued already is not queued twice.
+ */
+import type { Clock } from '../../platform/clock.ts'
+import type { Log } from '../../platform/log.ts'
+import { type ClockContext, type ClockCounts, runAccountClock } from './account-clock.ts'
+import { listFixturesToRegrade, listFixturesToSettle, queueFixtureJob } from './due-store.ts'
+import { REGRADE_FIXTURE_JOB } from './regrade-fixture.ts'
+import { SETTLE_FIXTURE_JOB } from './settle-fixture.ts'
+
+export const SWEEP_INTERVAL_MS = 15_000
+
+export interface SweepContext extends ClockContext {
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export type SweepCounts = ClockCounts & { readonly toSettle: number; readonly toRegrade: number }
+
+export async function sweepTenant(context: SweepContext, tenantId: string): Promise<SweepCounts> {
+  const { database, clock } = context
+  const db = database.tenant(tenantId)
+  const now = clock.now()
+  const toSettle = await listFixturesToSettle(db, tenantId, now)
+  for (const fixtureId of toSettle) await queueFixtureJob(db, SETTLE_FIXTURE_JOB, { tenantId, fixtureId })
+  const toRegrade = await listFixturesToRegrade(db, tenantId, now)
+  for (const fixtureId of toRegrade) await queueFixtureJob(db, REGRADE_FIXTURE_JOB, { tenantId, fixtureId })
+  const changed = await runAccountClock(context, { tenantId, now })
+  return { toSettle: toSettle.length, toRegrade: toRegrade.length, ...changed }
+}
+
+export interface Sweeps {
+  stop(): Promise<void>
+}
+
+/** Runs in every process with the jobs role. */
+export function startSweeps(context: SweepContext, intervalMs = SWEEP_INTERVAL_MS): Sweeps {
+  let isStopping = false
+  let running: Promise<void> | undefined
+  const sweepAll = async () => {
+    for (const { tenantId } of context.brands.all) {
+      if (isStopping) return
+      try {
+        const counts = await sweepTenant(context, tenantId)
+        const level = Object.values(counts).some((count) => count > 0) ? 'info' : 'debug'
+        context.log[level]({ tenantId, ...counts }, 'swept')
+      } catch (error) {
+        context.log.error({ err: error, tenantId }, 'a sweep failed; the next one tries again')
+      }
+    }
+  }
+  const begin = () => {
+    // A sweep that takes longer than the pause is not overtaken by the next one.
+    running ??= sweepAll().finally(() => {
+      running = undefined
+    })
+  }
+  const timer = setInterval(begin, intervalMs)
+  begin()
+  return {
+    async stop() {
+      isStopping = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { PickStatus } from '@pickproof/domain/programme/pick-status'
+import type { FiltersInput } from '@pickproof/contract/list'
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
+import { api } from './api.ts'
+import type { ApiOptions } from './call-types.ts'
+import { contextQuery } from './context-queries.ts'
+import { queryClient } from './query-client.ts'
+
+/** What the rules know of the account: the slip is checked with it before it is sent. */
+export function slipAccountQuery(accountNo: string | undefined) {
+  return queryOptions({
+    queryKey: ['accounts', accountNo, 'slip'],
+    queryFn:
+      accountNo === undefined
+        ? skipToken
+        : ({ signal }: { signal: AbortSignal }) =>
+            api('GET /accounts/slip', { accountNo, toast: false, signal }),
+  })
+}
+
+export interface PicksWish {
+  readonly statuses: readonly PickStatus[] | undefined
+  readonly pageNo: number
+  readonly pageSize: number
+}
+
+/** The picks of one account, newest first; the last page stays on the screen while the next one comes. */
+export function picksQuery(accountNo: string, { statuses, pageNo, pageSize }: PicksWish) {
+  const filters: FiltersInput =
+    statuses === undefined ? {} : { key: 'status', op: 'IN', value: [...statuses] }
+  return queryOptions({
+    queryKey: ['accounts', accountNo, 'picks', statuses ?? 'all', pageNo, pageSize],
+    queryFn: ({ signal }) =>
+      api('POST /accounts/picks/search', {
+        accountNo,
+        body: { filters, pageNo, pageSize, sorters: [] },
+        toast: false,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export type OrderBody = ApiOptions<'POST /accounts/picks'>['body']
+
+/** The slip shows a refusal next to its cause, so there is no toast. */
+export function placePicks(accountNo: string, body: OrderBody, idempotencyKey: string) {
+  return api('POST /accounts/picks', { accountNo, body, idempotencyKey, toast: false })
+}
+
+export function cashOutPick(accountNo: string, id: number) {
+  return api('PATCH /accounts/picks/{id}/cached-out', { accountNo, params: { id } })
+}
+
+/** Stakes and results move the balance, the objectives, the room left and the list of picks. */
+export async function refreshAccount(accountNo: string): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['accounts', accountNo] }),
+    queryClient.invalidateQueries({ queryKey: contextQuery().queryKey }),
+  ])
+}

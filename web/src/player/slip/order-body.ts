@@ -1,0 +1,62 @@
+import { minorToJson } from '@pickproof/domain/money'
+import { type Odds, oddsToJson } from '@pickproof/domain/odds'
+import type { EntryCheck, SlipCheck } from '@pickproof/domain/programme/slip-check'
+import type { OrderBody } from '../../api/pick-queries.ts'
+import type { SlipContent } from '../../slip/slip-content.ts'
+import { matchNameOf, oddsOf, type SlipEntry } from '../../slip/slip-entry.ts'
+
+/** Every pick of the documents' payload has this currency (S043). */
+const CURRENCY_ID = 1
+
+/** The slip as it is sent. The server uses its own facts; price and points are what it compares. */
+export function orderBodyOf(
+  accountNo: string,
+  { type, entries, parlayPick }: SlipContent,
+  check: SlipCheck,
+): OrderBody {
+  const data = entries.map((entry, index) =>
+    legOf(entry, type === 'PARLAY' ? undefined : check.entries[index]),
+  )
+  if (type === 'STRAIGHT' || check.parlay === undefined) return { accountNo, type, data }
+  const { odds } = check.parlay
+  return {
+    accountNo,
+    type,
+    data,
+    betAmount: parlayPick,
+    toWonAmount: minorToJson(check.winMinor),
+    oddFormat: odds.type,
+    ...priceOf(odds),
+  }
+}
+
+function priceOf(odds: Odds) {
+  return odds.type === 'AMERICAN' ? { oddsAmerican: oddsToJson(odds) } : { oddsDecimal: oddsToJson(odds) }
+}
+
+/** Without a check of its own it is the leg of a parlay, which has no amount. */
+function legOf(entry: SlipEntry, check: EntryCheck | undefined): OrderBody['data'][number] {
+  return {
+    currencyId: CURRENCY_ID,
+    playerId: entry.playerId,
+    gameDate: new Date(entry.startMs).toISOString(),
+    betAmount: check === undefined ? 0 : entry.stake,
+    toWonAmount: minorToJson(check?.amounts?.winMinor ?? 0n),
+    ...priceOf(oddsOf(entry)),
+    oddsPoints: entry.points,
+    sport: entry.sportName,
+    league: entry.leagueName,
+    marketName: entry.marketName,
+    marketLabel: entry.marketName,
+    oddId: entry.id,
+    oddsName: entry.oddsName,
+    matchName: matchNameOf(entry),
+    fixtureId: entry.fixtureId,
+    type: check === undefined ? 'CHILD' : 'STRAIGHT',
+    oddFormat: entry.oddType,
+    oddSelectionLine: entry.selectionLine,
+    homeTeamLogo: entry.homeTeamLogo,
+    awayTeamLogo: entry.awayTeamLogo,
+    sportsBookId: entry.sportsbookId,
+  }
+}

@@ -1,0 +1,76 @@
+import { formatDate } from '@pickproof/domain/format/dates'
+import { isInPlay } from '@pickproof/domain/fixture-status'
+import type { SlipAccount } from '@pickproof/domain/programme/slip'
+import type { EntryCheck } from '@pickproof/domain/programme/slip-check'
+import type { SlipFix } from '@pickproof/domain/programme/slip-refusal'
+import type { Move } from '../../live/odds-group.ts'
+import { priceText } from '../../odds/odds-texts.ts'
+import { matchNameOf, type SlipEntry } from '../../slip/slip-entry.ts'
+import { joinClasses } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { RefusalNotice } from './refusal-notice.tsx'
+import styles from './slip-card.module.css'
+import { shownRefusals } from './slip-words.ts'
+import { StakeBlock } from './stake-block.tsx'
+
+export interface SlipCardProps {
+  readonly entry: SlipEntry
+  readonly check: EntryCheck
+  readonly account: Pick<SlipAccount, 'currency' | 'terms'>
+  /** Set for two seconds after the price moved. */
+  readonly move: Move | undefined
+  /** Whether the player has wanted to send the slip: a missing stake is a mistake only then. */
+  readonly isTried: boolean
+  /** What the server said against this pick. */
+  readonly failure: string | undefined
+  readonly onStake: (stake: number) => void
+  readonly onRemove: () => void
+  readonly onFix: (fix: SlipFix) => void
+}
+
+/** One pick of the slip: what it is, its price, its stake, and what stands against it. */
+export function SlipCard(props: SlipCardProps) {
+  const { entry, check, account, move, isTried, failure, onStake, onRemove, onFix } = props
+  const [refusal] = shownRefusals(check.refusals, isTried)
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>{entry.oddsName}</h3>
+        <Price entry={entry} move={move} />
+        <IconButton label={`Remove ${entry.oddsName}`} icon="x" size="small" onClick={onRemove} />
+      </div>
+      <p className={styles.facts}>
+        {matchNameOf(entry)}
+        <br />
+        {entry.marketName} · {entry.sportsbookName} ·{' '}
+        {isInPlay(entry.status) ? 'In play' : formatDate(entry.startMs, 'h:mm A (z)', viewerTimeZone())}
+      </p>
+      {check.amounts && (
+        <StakeBlock
+          stake={entry.stake}
+          what={entry.oddsName}
+          amounts={check.amounts}
+          account={account}
+          isRefused={refusal !== undefined}
+          onStake={onStake}
+        />
+      )}
+      {refusal && <RefusalNotice refusal={refusal} currency={account.currency} onFix={onFix} />}
+      {failure === undefined ? null : <Notice title={failure} />}
+    </li>
+  )
+}
+
+const MOVE_WORDS: Readonly<Record<Move, string>> = { rise: 'price up', fall: 'price down' }
+
+function Price({ entry, move }: Pick<SlipCardProps, 'entry' | 'move'>) {
+  return (
+    <span className={joinClasses(styles.price, move && styles[move])}>
+      {priceText(entry.oddType, entry.price)}
+      {move && <VisuallyHidden> {MOVE_WORDS[move]}</VisuallyHidden>}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { formatMinor } from '@pickproof/domain/format/money'
+import type { SlipType } from '@pickproof/domain/programme/pick-status'
+import type { SlipCheck } from '@pickproof/domain/programme/slip-check'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './slip-panel.module.css'
+import { buttonWords, countRefused } from './slip-words.ts'
+
+interface SlipFootProps {
+  readonly type: SlipType
+  readonly check: SlipCheck
+  readonly currency: string
+  readonly isTried: boolean
+  readonly isBusy: boolean
+  /** Why nothing can be sent now, whatever the picks are. */
+  readonly block: string | undefined
+  /** What the server said against the slip as a whole. */
+  readonly failure: string | undefined
+  readonly onPlace: () => void
+}
+
+/** Totals and the one button; it never scrolls away. */
+export function SlipFoot(props: SlipFootProps) {
+  const { type, check, currency, isTried, isBusy, block, failure, onPlace } = props
+  // What stands against the account itself has no card to stand in.
+  const whole = type === 'STRAIGHT' ? check.refusals[0]?.message : undefined
+  const isRefused = countRefused(check, isTried) > 0
+  return (
+    <div className={styles.foot}>
+      {[block, failure, whole].map((text) => text !== undefined && <Notice key={text} title={text} />)}
+      <dl className={styles.totals}>
+        <dt>Total stake</dt>
+        <dd>{formatMinor(check.stakeMinor, currency)}</dd>
+        <dt>To win</dt>
+        <dd>{formatMinor(check.winMinor, currency)}</dd>
+      </dl>
+      <Button
+        variant="primary"
+        size="big"
+        block
+        disabled={isRefused || block !== undefined}
+        loading={isBusy}
+        loadingLabel="Placing…"
+        onClick={onPlace}
+      >
+        {buttonWords(type, check, isTried)}
+      </Button>
+    </div>
+  )
+}

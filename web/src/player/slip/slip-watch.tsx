@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { useOddsFreeze } from '../../live/feed-state.ts'
+import { useFollowOdds, usePrice } from '../../live/live-odds.ts'
+import { useFollowResults, useLiveStatus } from '../../live/live-results.ts'
+import type { SlipEntry } from '../../slip/slip-entry.ts'
+import { useSlip } from '../../slip/slip-store.ts'
+import { applyNews } from './apply-news.ts'
+import { newsOf } from './entry-news.ts'
+import { refreshSlip, wishOf } from './refresh-slip.ts'
+
+/** Keeps the slip at the newest prices while a page with prices is open, also while the slip itself is not drawn. */
+export function SlipWatch() {
+  const entries = useSlip((slip) => slip.entries)
+  useFirstLook()
+  return entries.map((entry) => <EntryWatch key={entry.id} entry={entry} />)
+}
+
+/** What an earlier page or visit left in the slip may have gone meanwhile. */
+function useFirstLook(): void {
+  useEffect(() => {
+    const looking = new AbortController()
+    const { entries } = useSlip.getState()
+    // Without an answer the stream will tell; the server checks every price again in any case.
+    if (entries.length > 0) refreshSlip(entries, looking.signal).catch(() => {})
+    return () => looking.abort()
+  }, [])
+}
+
+function EntryWatch({ entry }: { readonly entry: SlipEntry }) {
+  useFollowOdds(wishOf(entry))
+  useFollowResults({ fixtureIds: [entry.fixtureId] })
+  const view = usePrice(entry.id)
+  const status = useLiveStatus(entry.fixtureId)?.status
+  const isFrozen = useOddsFreeze() !== undefined
+  const wasSeen = useRef(false)
+  useEffect(() => {
+    if (view !== undefined) wasSeen.current = true
+    // An odd that has not come yet is not gone, and a frozen board says nothing new.
+    if (!wasSeen.current || isFrozen) return
+    applyNews(entry, newsOf(entry, { odd: view?.odd, oddType: view?.format ?? entry.oddType }))
+  }, [entry, view, isFrozen])
+  useEffect(() => {
+    if (status !== undefined && status !== entry.status) useSlip.getState().change(entry.id, { status })
+  }, [status, entry.id, entry.status])
+  return null
+}

@@ -1,0 +1,71 @@
+/** What the slip says about itself: the words of its button, its quick amounts and its one line on a phone. */
+import { MINOR_PER_UNIT, shareMinor } from '@pickproof/domain/money'
+import type { StakeRange } from '@pickproof/domain/programme/check-stake'
+import type { SlipType } from '@pickproof/domain/programme/pick-status'
+import type { EntryCheck, SlipCheck } from '@pickproof/domain/programme/slip-check'
+import type { Refusal } from '@pickproof/domain/programme/slip-refusal'
+
+export interface QuickAmount {
+  readonly label: string
+  /** Whole units. */
+  readonly amount: number
+  readonly isAllowed: boolean
+}
+
+const QUICK_PERCENTS = [2, 4, 6] as const
+
+/** The least and the most that all rules allow, and shares of the account between them. */
+export function quickAmounts(accountSizeMinor: bigint, range: StakeRange): readonly QuickAmount[] {
+  const { minimumMinor, maximumMinor } = range
+  const fits = (amountMinor: bigint) => amountMinor >= minimumMinor && amountMinor <= maximumMinor
+  const choice = (label: string, amountMinor: bigint): QuickAmount => ({
+    label,
+    amount: Number(amountMinor / MINOR_PER_UNIT),
+    isAllowed: fits(amountMinor),
+  })
+  return [
+    choice('Min', minimumMinor),
+    ...QUICK_PERCENTS.map((percent) => choice(`${percent}%`, shareMinor(accountSizeMinor, percent * 100))),
+    choice('Max', maximumMinor),
+  ]
+}
+
+/** A stake that is still to be typed is no mistake until the player wants to send the slip. */
+export function shownRefusals(refusals: readonly Refusal[], isTried: boolean): readonly Refusal[] {
+  return isTried ? refusals : refusals.filter(({ code }) => code !== 'slip.stake-missing')
+}
+
+export function isRefused({ refusals }: Pick<EntryCheck, 'refusals'>, isTried: boolean): boolean {
+  return shownRefusals(refusals, isTried).length > 0
+}
+
+/** How many picks, or whether the parlay, must be mended before the slip can go. */
+export function countRefused(check: SlipCheck, isTried: boolean): number {
+  const ofEntries = check.entries.filter((entry) => isRefused(entry, isTried)).length
+  return ofEntries + (isRefused(check, isTried) ? 1 : 0)
+}
+
+export function buttonWords(type: SlipType, check: SlipCheck, isTried: boolean): string {
+  const count = check.entries.length
+  const refused = countRefused(check, isTried)
+  if (type === 'PARLAY') return refused === 0 ? 'Place parlay' : 'Fix the parlay to place it'
+  if (refused === 0) return count === 1 ? 'Place pick' : `Place ${count} picks`
+  if (count === 1) return 'Fix this pick to place it'
+  const picks = `Fix ${refused} ${refused === 1 ? 'pick' : 'picks'}`
+  return `${picks} to place ${count === 2 ? 'both' : `all ${count}`}`
+}
+
+/** One line for the closed slip of a phone: what stands against it first. */
+export function findTrouble(check: SlipCheck, isTried: boolean): string | undefined {
+  const all = [check.refusals, ...check.entries.map(({ refusals }) => refusals)]
+  return all.flatMap((refusals) => shownRefusals(refusals, isTried))[0]?.headline
+}
+
+/** The pick a refusal of the server speaks of; undefined when it speaks of the slip as a whole. */
+export function findCulprit(
+  message: string,
+  entries: readonly { readonly id: string; readonly oddsName: string }[],
+): string | undefined {
+  const named = entries.filter(({ oddsName }) => message.includes(oddsName))
+  return named.length === 1 ? named[0]?.id : undefined
+}

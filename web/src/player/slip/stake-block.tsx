@@ -1,0 +1,57 @@
+import { currencySymbol } from '@pickproof/domain/currency'
+import { formatMinor } from '@pickproof/domain/format/money'
+import type { StakeCheck } from '@pickproof/domain/programme/check-stake'
+import type { SlipAccount } from '@pickproof/domain/programme/slip'
+import { joinClasses } from '../../ui/class-names.ts'
+import { quickAmounts } from './slip-words.ts'
+import styles from './stake.module.css'
+import { StakeField } from './stake-field.tsx'
+
+interface StakeBlockProps {
+  readonly stake: number
+  readonly what: string
+  readonly amounts: StakeCheck
+  readonly account: Pick<SlipAccount, 'currency' | 'terms'>
+  readonly isRefused: boolean
+  readonly onStake: (stake: number) => void
+}
+
+/** The stake, what it wins, and the amounts that are one press away. */
+export function StakeBlock({ stake, what, amounts, account, isRefused, onStake }: StakeBlockProps) {
+  return (
+    <>
+      <div className={styles.row}>
+        <StakeField
+          stake={stake}
+          currencySymbol={currencySymbol(account.currency)}
+          what={what}
+          isRefused={isRefused}
+          onChange={onStake}
+        />
+        <p className={styles.win}>
+          <span className={styles.winLabel}>To win</span>
+          <strong>{formatMinor(amounts.winMinor, account.currency)}</strong>
+        </p>
+      </div>
+      <div className={styles.quick} role="group" aria-label={`Quick amounts for ${what}`}>
+        {quickAmounts(account.terms.accountSizeMinor, amounts.range).map(({ label, amount, isAllowed }) => (
+          <button
+            key={label}
+            type="button"
+            className={joinClasses(styles.amount, isChosen(label, amount, stake) && styles.chosen)}
+            aria-pressed={isChosen(label, amount, stake)}
+            disabled={!isAllowed}
+            onClick={() => onStake(amount)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** A share of the account is shown as chosen; the least and the most move with the limits and are mere shortcuts. */
+function isChosen(label: string, amount: number, stake: number): boolean {
+  return label.endsWith('%') && stake > 0 && amount === stake
+}

@@ -1,0 +1,47 @@
+import { typeNumeric } from '@pickproof/domain/numeric-input'
+import { useId } from 'react'
+import { joinClasses } from '../../ui/class-names.ts'
+import styles from './stake.module.css'
+
+/** Stakes are whole units (S031); the most a call carries. */
+const RULES = { min: 0, max: 1_000_000_000, maxDecimals: 0 }
+
+interface StakeFieldProps {
+  /** Whole units; 0 shows an empty field. */
+  readonly stake: number
+  readonly currencySymbol: string
+  /** Which pick the stake belongs to, for a screen reader. */
+  readonly what: string
+  readonly isRefused: boolean
+  readonly onChange: (stake: number) => void
+}
+
+/** What the field holds after the player typed: the old stake where the text can never be a whole amount. */
+export function typedStake(stake: number, typed: string): number {
+  const text = stake === 0 ? '' : String(stake)
+  return typeNumeric({ text, value: stake }, typed.replaceAll(',', ''), RULES).value ?? 0
+}
+
+export function StakeField({ stake, currencySymbol, what, isRefused, onChange }: StakeFieldProps) {
+  const id = useId()
+  return (
+    <label className={joinClasses(styles.field, isRefused && styles.refused)} htmlFor={id}>
+      <span className={styles.label}>Stake</span>
+      <span className={styles.symbol} aria-hidden="true">
+        {currencySymbol}
+      </span>
+      <input
+        id={id}
+        className={styles.input}
+        aria-label={`Stake in ${currencySymbol} for ${what}`}
+        aria-invalid={isRefused || undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="0"
+        size={Math.max(1, String(stake).length)}
+        value={stake === 0 ? '' : String(stake)}
+        onChange={(event) => onChange(typedStake(stake, event.currentTarget.value))}
+      />
+    </label>
+  )
+}

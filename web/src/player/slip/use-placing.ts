@@ -1,0 +1,108 @@
+import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
+import { isInPlay } from '@pickproof/domain/fixture-status'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { placePicks, refreshAccount } from '../../api/pick-queries.ts'
+import { useBrand } from '../../brand/brand.ts'
+import { useSlip } from '../../slip/slip-store.ts'
+import { notify } from '../../ui/notify.ts'
+import { countDown, countdownSeconds } from './countdown.ts'
+import { orderBodyOf } from './order-body.ts'
+import { OrderKeys } from './order-key.ts'
+import { refreshSlip } from './refresh-slip.ts'
+import type { CheckedSlip } from './use-slip-check.ts'
+
+export type PlacingPhase =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'counting'; readonly secondsLeft: number }
+  | { readonly phase: 'sending' }
+
+export interface Placing {
+  readonly state: PlacingPhase
+  /** What the server said against the slip, until the player changes it. */
+  readonly failure: string | undefined
+  readonly place: () => void
+  readonly cancel: () => void
+}
+
+const IDLE: PlacingPhase = { phase: 'idle' }
+const waitFor = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs))
+
+/** Counts down with fresh prices, sends the slip, and brings back what came of it. */
+export function usePlacing(accountNo: string, slip: CheckedSlip): Placing {
+  const brand = useBrand()
+  const [state, setState] = useState(IDLE)
+  const [failure, setFailure] = useState<string>()
+  const newest = useRef(slip)
+  const running = useRef<AbortController>(undefined)
+  const [keys] = useState(() => new OrderKeys())
+  useEffect(() => {
+    newest.current = slip
+  }, [slip])
+  useEffect(() => () => running.current?.abort(), [])
+
+  const { type, entries, parlayPick } = slip.content
+  const wish = JSON.stringify([type, parlayPick, entries.map(({ id, stake }) => [id, stake])])
+  const [failedWish, setFailedWish] = useState<string>()
+
+  async function send(isStill: () => boolean): Promise<void> {
+    const { content, check } = newest.current
+    if (!check.isAccepted || !isStill()) return
+    setState({ phase: 'sending' })
+    const body = orderBodyOf(accountNo, content, check)
+    try {
+      await placePicks(accountNo, body, keys.keyFor(JSON.stringify(body)))
+      keys.answered()
+      useSlip.getState().clear()
+      notify.success(SUCCESS_TOASTS.picksPlaced)
+    } catch (error) {
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) keys.answered()
+      throw error
+    } finally {
+      void refreshAccount(accountNo)
+    }
+  }
+
+  async function run(): Promise<void> {
+    const stop = new AbortController()
+    running.current = stop
+    setFailure(undefined)
+    try {
+      const isReady = await countDown({
+        seconds: countdownSeconds(
+          entries.some(({ status }) => isInPlay(status)),
+          brand,
+        ),
+        refresh: () => refreshSlip(entries, stop.signal),
+        wait: waitFor,
+        onTick: (secondsLeft) => setState({ phase: 'counting', secondsLeft }),
+        isCancelled: () => stop.signal.aborted,
+      })
+      // The stream may have taken a pick out of the slip meanwhile.
+      const ids = entries.map(({ id }) => id).join()
+      const isStill = () => newest.current.content.entries.map(({ id }) => id).join() === ids
+      if (isReady) await send(isStill)
+    } catch (error) {
+      if (stop.signal.aborted) return
+      setFailure(error instanceof Error ? error.message : String(error))
+      setFailedWish(wish)
+      if (error instanceof ApiError && error.code === 'odds.changed')
+        refreshSlip(useSlip.getState().entries, stop.signal).catch(() => {})
+    } finally {
+      if (running.current === stop) setState(IDLE)
+    }
+  }
+
+  return {
+    state,
+    failure: failedWish === wish ? failure : undefined,
+    place: () => {
+      if (state.phase === 'idle') void run()
+    },
+    cancel: () => {
+      running.current?.abort()
+      running.current = undefined
+      setState(IDLE)
+    },
+  }
+}

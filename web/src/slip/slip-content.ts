@@ -1,0 +1,130 @@
+/** What the slip holds and how it changes. Pure; the store of the page is `slip-store.ts`. */
+import type { AccountStatus } from '@pickproof/domain/account-status'
+import { MINOR_PER_UNIT } from '@pickproof/domain/money'
+import { ODD_TYPES } from '@pickproof/domain/odds'
+import { DEFAULT_SLIP_TYPE, type SlipType } from '@pickproof/domain/programme/pick-status'
+import type { RuleSet } from '@pickproof/domain/programme/rule-set'
+import type { Slip } from '@pickproof/domain/programme/slip'
+import { findAddRefusal, findParlaySwitchRefusal } from '@pickproof/domain/programme/slip-moves'
+import { oddTypeUnsupported } from '@pickproof/domain/programme/slip-texts'
+import { legOf, type SlipEntry, straightEntryOf } from './slip-entry.ts'
+
+export interface SlipContent {
+  readonly type: SlipType
+  readonly entries: readonly SlipEntry[]
+  /** The one stake of a parlay, in whole units; 0 while none is given. */
+  readonly parlayPick: number
+  /** The account and the sport it was filled for: with another one it is emptied. */
+  readonly accountNo: string | undefined
+  readonly sportId: string | undefined
+}
+
+export const EMPTY_SLIP: SlipContent = {
+  type: DEFAULT_SLIP_TYPE,
+  entries: [],
+  parlayPick: 0,
+  accountNo: undefined,
+  sportId: undefined,
+}
+
+/** Empty and straight again, on the same account and sport. */
+export function clearedSlip({ accountNo, sportId }: SlipContent): SlipContent {
+  return { ...EMPTY_SLIP, accountNo, sportId }
+}
+
+/** Why the slip does not take the selection, in the sentence to show; undefined when it does. */
+export function findEntryRefusal(
+  account: { readonly status: AccountStatus; readonly ruleSet: RuleSet },
+  { type, entries }: SlipContent,
+  entry: SlipEntry,
+): string | undefined {
+  if (!ODD_TYPES.includes(entry.oddType)) return oddTypeUnsupported(entry.oddsName).message
+  return findAddRefusal(account, { type, entries: entries.map(legOf) }, legOf(entry))?.message
+}
+
+export function withEntry(slip: SlipContent, entry: SlipEntry): SlipContent {
+  return { ...slip, entries: [...slip.entries.filter(({ id }) => id !== entry.id), entry] }
+}
+
+export function withoutEntry(slip: SlipContent, entryId: string): SlipContent {
+  return { ...slip, entries: slip.entries.filter(({ id }) => id !== entryId) }
+}
+
+export function withChange(slip: SlipContent, entryId: string, change: Partial<SlipEntry>): SlipContent {
+  return {
+    ...slip,
+    entries: slip.entries.map((entry) => (entry.id === entryId ? { ...entry, ...change } : entry)),
+  }
+}
+
+/** Without an entry the stake is that of the parlay. Only whole amounts of 0 or more are stakes. */
+export function withStake(slip: SlipContent, entryId: string | undefined, stake: number): SlipContent {
+  if (!Number.isSafeInteger(stake) || stake < 0) return slip
+  return entryId === undefined ? { ...slip, parlayPick: stake } : withChange(slip, entryId, { stake })
+}
+
+/** Why the slip cannot change to the type, in the sentence to show; undefined when it can. */
+export function findTypeRefusal({ entries }: SlipContent, type: SlipType): string | undefined {
+  return type === 'PARLAY' ? findParlaySwitchRefusal(entries.map(legOf))?.message : undefined
+}
+
+/** A slip of another account or of another sport is emptied; the first one it meets is merely noted. */
+export function atPlace(
+  slip: SlipContent,
+  place: Partial<Pick<SlipContent, 'accountNo' | 'sportId'>>,
+): SlipContent {
+  const next = { ...slip, ...place }
+  const isSame = next.accountNo === slip.accountNo && next.sportId === slip.sportId
+  if (isSame) return slip
+  const isFirst = (before: string | undefined, after: string | undefined) =>
+    before === undefined || before === after
+  const isNoted = isFirst(slip.accountNo, next.accountNo) && isFirst(slip.sportId, next.sportId)
+  return isNoted ? next : clearedSlip(next)
+}
+
+/** The slip as the rules of the programme read it. */
+export function slipOf({ type, entries, parlayPick }: SlipContent): Slip {
+  if (type === 'STRAIGHT') return { type, entries: entries.map(straightEntryOf) }
+  return { type, entries: entries.map(legOf), stakeMinor: BigInt(parlayPick) * MINOR_PER_UNIT }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+const TEXTS = [
+  'id',
+  'fixtureId',
+  'sportsbookId',
+  'marketId',
+  'marketName',
+  'oddsName',
+  'selection',
+  'status',
+] as const
+const NUMBERS = ['price', 'startMs', 'stake'] as const
+
+function isEntry(value: unknown): value is SlipEntry {
+  if (!isRecord(value)) return false
+  const { oddType } = value
+  if (!ODD_TYPES.some((type) => type === oddType)) return false
+  if (!TEXTS.every((name) => typeof value[name] === 'string')) return false
+  if (!NUMBERS.every((name) => Number.isFinite(value[name]))) return false
+  return Number.isSafeInteger(value.stake) && Number(value.stake) >= 0
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** Reads what an earlier visit stored; what cannot be trusted is an empty slip. */
+export function readSlip(stored: unknown): SlipContent {
+  if (!isRecord(stored) || !Array.isArray(stored.entries) || !stored.entries.every(isEntry)) return EMPTY_SLIP
+  const { parlayPick } = stored
+  return {
+    type: stored.type === 'PARLAY' ? 'PARLAY' : 'STRAIGHT',
+    entries: stored.entries,
+    parlayPick:
+      typeof parlayPick === 'number' && Number.isSafeInteger(parlayPick) && parlayPick >= 0 ? parlayPick : 0,
+    accountNo: textOf(stored.accountNo),
+    sportId: textOf(stored.sportId),
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * The slip of this page, kept over a reload. Chips ask it whether they are picked; the panel shows it. It follows
+ * the account and the odd type of the session by itself.
+ */
+import type { SlipType } from '@pickproof/domain/programme/pick-status'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { brand } from '../brand/brand.ts'
+import { storeKeyOf } from '../session/preferences.ts'
+import { useSession } from '../session/session-store.ts'
+import { showAlert } from '../ui/alert.ts'
+import {
+  atPlace,
+  clearedSlip,
+  EMPTY_SLIP,
+  readSlip,
+  type SlipContent,
+  withChange,
+  withEntry,
+  withoutEntry,
+  withStake,
+} from './slip-content.ts'
+import type { SlipEntry } from './slip-entry.ts'
+import { ODD_TYPE_CHANGED_TEXT } from './slip-words.ts'
+
+interface SlipState extends SlipContent {
+  add(entry: SlipEntry): void
+  remove(entryId: string): void
+  setStake(entryId: string | undefined, stake: number): void
+  change(entryId: string, change: Partial<SlipEntry>): void
+  setType(type: SlipType): void
+  enterSport(sportId: string): void
+  enterAccount(accountNo: string | undefined): void
+  clear(): void
+}
+
+function contentOf({ type, entries, parlayPick, accountNo, sportId }: SlipContent): SlipContent {
+  return { type, entries, parlayPick, accountNo, sportId }
+}
+
+export const useSlip = create<SlipState>()(
+  persist(
+    (set) => ({
+      ...EMPTY_SLIP,
+      add: (entry) => set((slip) => withEntry(slip, entry)),
+      remove: (entryId) => set((slip) => withoutEntry(slip, entryId)),
+      setStake: (entryId, stake) => set((slip) => withStake(slip, entryId, stake)),
+      change: (entryId, change) => set((slip) => withChange(slip, entryId, change)),
+      setType: (type) => set({ type }),
+      enterSport: (sportId) => set((slip) => atPlace(slip, { sportId })),
+      enterAccount: (accountNo) => set((slip) => atPlace(slip, { accountNo })),
+      clear: () => set(clearedSlip),
+    }),
+    {
+      name: `${storeKeyOf(brand.tenantId)}:slip`,
+      version: 1,
+      partialize: (state): SlipContent => contentOf(state),
+      merge: (stored, current) => ({ ...current, ...readSlip(stored) }),
+    },
+  ),
+)
+
+/** A price of one odd type means nothing in the other, so the picks go, and the player is told. */
+function clearForOddType(): void {
+  if (useSlip.getState().entries.length === 0) return
+  useSlip.getState().clear()
+  showAlert({ kind: 'info', text: ODD_TYPE_CHANGED_TEXT })
+}
+
+useSession.subscribe((state, before) => {
+  if (state.currentAccountNo !== before.currentAccountNo)
+    useSlip.getState().enterAccount(state.currentAccountNo)
+  if (state.oddType !== before.oddType) clearForOddType()
+})
+
+// Account and odd type may have changed on a page that does not load this file.
+const { currentAccountNo, oddType } = useSession.getState()
+useSlip.getState().enterAccount(currentAccountNo)
+if (useSlip.getState().entries.some((entry) => entry.oddType !== oddType)) clearForOddType()
+
+/** Whether an odd stands in the slip; a chip is drawn again only when its own answer changes. */
+export function useIsInSlip(oddId: string | undefined): boolean {
+  return useSlip(({ entries }) => oddId !== undefined && entries.some(({ id }) => id === oddId))
+}

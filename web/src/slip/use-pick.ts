@@ -1,0 +1,41 @@
+import type { Fixture } from '@pickproof/contract/catalog'
+import type { StreamOdd } from '@pickproof/contract/stream-events'
+import { CURRENT_RULE_SET } from '@pickproof/domain/programme/rule-set'
+import { useCallback } from 'react'
+import { useSession } from '../session/session-store.ts'
+import { usePerson } from '../shell/use-person.ts'
+import { notify } from '../ui/notify.ts'
+import { findEntryRefusal } from './slip-content.ts'
+import { entryOf } from './slip-entry.ts'
+import { useSlip } from './slip-store.ts'
+
+/** What the page knows of an odd beside its price. */
+export interface PickPlace {
+  readonly fixture: Fixture
+  readonly marketName: string
+  readonly sportsbookName: string
+}
+
+/**
+ * What a press on a chip does: it takes the odd into the slip, or out of it again. Give a stable function that finds
+ * the place of an odd, so that rows of chips are not drawn again for a new one.
+ */
+export function usePick(findPlace: (odd: StreamOdd) => PickPlace | undefined): (odd: StreamOdd) => void {
+  const status = usePerson()?.account?.status
+  return useCallback(
+    (odd: StreamOdd) => {
+      const slip = useSlip.getState()
+      if (slip.entries.some(({ id }) => id === odd.id)) return slip.remove(odd.id)
+      const place = findPlace(odd)
+      if (place === undefined) return
+      const entry = entryOf({ odd, oddType: useSession.getState().oddType, ...place })
+      const refusal =
+        status === undefined
+          ? 'Account is missing'
+          : findEntryRefusal({ status, ruleSet: CURRENT_RULE_SET }, slip, entry)
+      if (refusal === undefined) slip.add(entry)
+      else notify.error(refusal)
+    },
+    [findPlace, status],
+  )
+}

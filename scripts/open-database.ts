@@ -1,7 +1,7 @@
 /** The product's database for tools at the command line, whether the product runs at the moment or not. */
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readConfig } from '../server/src/config.ts'
+import { readConfig, SettingError } from '../server/src/config.ts'
 import { createBrandRegistry, loadBrands } from '../server/src/modules/tenants/index.ts'
 import { Database } from '../server/src/platform/db/database.ts'
 import { steppedDownUrl, tryConnection } from '../server/src/platform/db/server-role.ts'
@@ -18,7 +18,18 @@ export interface OpenedDatabase {
   close(): Promise<void>
 }
 
+/** A wrong setting ends the tool with one sentence. */
 export async function openDatabase(): Promise<OpenedDatabase> {
+  try {
+    return await open()
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error
+    console.error(error.message)
+    process.exit(2)
+  }
+}
+
+async function open(): Promise<OpenedDatabase> {
   const config = readConfig(process.env, fileURLToPath(new URL('../', import.meta.url)))
   const brands = createBrandRegistry(await loadBrands(config.brandsDir), config.defaultTenant)
   const { url, stop } = await reach(config)
@@ -42,7 +53,7 @@ async function reach({ database: { ownerUrl, serverUrl }, dataDir }: ReturnType<
   if (ownerUrl) return { url: serverUrl ?? steppedDownUrl(ownerUrl), stop }
   const folder = resolve(dataDir, 'postgres')
   const known = await findCredentials(folder)
-  if (!known) throw new Error('There is no database yet: start the product once, or set DATABASE_URL.')
+  if (!known) throw new SettingError('There is no database yet: start the product once, or set DATABASE_URL.')
   const url = `postgres://${SERVER}:${known.serverPassword}@127.0.0.1:${known.port}/${DATABASE}`
   const isRunning = await tryConnection(url).then(
     () => true,

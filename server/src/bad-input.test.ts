@@ -78,6 +78,7 @@ async function fingerprint(): Promise<string> {
   const { rows } = await owner.query(`select
     (select count(*) from app_user) || '/' || (select count(*) from mail) || '/' || (select count(*) from audit_entry)
     || '/' || (select count(*) from user_token) || '/' || (select count(*) from challenge_account)
+    || '/' || (select count(*) from pick) || '/' || (select count(*) from balance_history)
     || '/' || (select coalesce(max(modified_at)::text, '') from app_user) as state`)
   return String(rows[0]?.state)
 }
@@ -118,6 +119,8 @@ describe('bad input', () => {
     ['POST', '/admin/login/impersonate?username=%00'],
     ['POST', '/admin/login/impersonate?username=a&username=b'],
     ['GET', '/accounts/info?x=%ff'],
+    ['PATCH', '/accounts/picks/0/cached-out'],
+    ['PATCH', '/accounts/picks/1%27%20or%201=1/cached-out'],
     ['GET', '/sports/fixtures?league=%00'],
     ['GET', '/sports/fixtures?league=x%27%20or%201=1'],
     ['GET', '/sports/fixtures?page=1e9'],

@@ -8,13 +8,16 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
 
+type CollectGarbage = (options: object) => void
+
 /** What one round frees may hold weak references that only the next one follows. */
 const ROUNDS = 4
 const PAUSE_MS = 20
 
-async function settleInto(path: string, collectGarbage: () => void): Promise<void> {
+async function settleInto(path: string, collectGarbage: CollectGarbage): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
-    collectGarbage()
+    // The last resort also gives back pages that were needed for the rush of connections and stand empty now.
+    collectGarbage({ type: 'major', execution: 'sync', flavor: 'last-resort' })
     await wait(PAUSE_MS)
   }
   const resources: Record<string, number> = {}
@@ -31,7 +34,7 @@ if (path && isMainThread) {
   setFlagsFromString('--expose-gc')
   // Code that has not run for a while is dropped at moments of the engine's choice, by the megabyte.
   setFlagsFromString('--no-flush-bytecode')
-  const collectGarbage = runInNewContext('gc') as () => void
+  const collectGarbage = runInNewContext('gc') as CollectGarbage
   process.on('SIGUSR2', () => {
     settleInto(path, collectGarbage).catch(console.error)
   })

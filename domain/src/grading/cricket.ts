@@ -5,7 +5,8 @@ import { totalOf } from './game.ts'
 import type { MarketKind } from './market-base.ts'
 import { numberText } from './number-words.ts'
 import { teamName } from './score-question.ts'
-import { findSide, type Names, plainName, sideOf } from './team-names.ts'
+import { findNamedWinner } from './named-winner.ts'
+import { type Names, plainName, sideOf } from './team-names.ts'
 import { missing, settled, undecided, unclear, type Verdict, wonIf } from './verdict.ts'
 
 const NO_RESULT = /\bno result\b|\babandoned\b|\bwashed out\b/
@@ -22,25 +23,10 @@ function textOf({ input }: Game): string {
   return plainName(`${decision ?? ''} ; ${decisionMethod ?? ''}`).replaceAll('_', ' ')
 }
 
-/** The side that the decision names as its winner. */
-function namedWinner(game: Game, names: Names): Side | undefined {
-  const decision = plainName(game.input.result.decision ?? '')
-  const exact = findSide(decision, names)
-  if (exact !== undefined) return exact
-  const hasWon = (name: string) =>
-    new RegExp(`(?:^|[^a-z0-9])${escaped(name)} (?:won|win|wins|beat)\\b`).test(decision)
-  const [home, away] = [hasWon(names.home), hasWon(names.away)]
-  return home === away ? undefined : home ? 'home' : 'away'
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-}
-
 function cricketEnd(game: Game, names: Names): CricketEnd {
   const text = textOf(game)
   if (NO_RESULT.test(text)) return { kind: 'no-result' }
-  const named = namedWinner(game, names)
+  const named = findNamedWinner(game.input.result.decision, names)
   if (named !== undefined) return { kind: 'won', winner: named, words: game.input.result.decision ?? '' }
   if (DRAWN.test(text)) return { kind: 'draw' }
   if (RAIN_RULE.test(text))

@@ -218,6 +218,8 @@ describe('a game that ends early', () => {
       expect(grade('football', over('total_points', 20.5), at(status, '07:00')).status).toBe('WON')
       expect(grade('football', oddOf('3rd_quarter_moneyline', HOME), at(status, '07:00')).status).toBe('PUSH')
     }
+    // Some boards set the clock back after the end.
+    expect(grade('football', oddOf('moneyline', HOME), at('completed', '15:00')).status).toBe('WON')
     expect(grade('football', oddOf('moneyline', HOME), at('completed', '05:01')).rule).toBe(
       'football.shortened',
     )

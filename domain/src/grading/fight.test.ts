@@ -18,6 +18,9 @@ describe('a fight', () => {
     expect(grade(oddOf('moneyline', AWAY), result).status).toBe('LOST')
     expect(grade(oddOf('moneyline', 'Draw'), result).status).toBe('LOST')
     expect(grade(oddOf('moneyline', AWAY), fight(0, 0, { decision: AWAY })).status).toBe('WON')
+    expect(
+      grade(oddOf('moneyline', AWAY), fight(0, 0, { decision: `${AWAY} def. ${HOME} by TKO` })).status,
+    ).toBe('WON')
   })
 
   it('may be a draw, which voids two ways and loses three', () => {

@@ -6,7 +6,8 @@ import type { MarketKind } from './market-base.ts'
 import { countText } from './number-words.ts'
 import { findReach, findWord, type Reach } from './selection.ts'
 import { teamName } from './score-question.ts'
-import { findLeadingSide, findSide, type Names, plainName, sideOf } from './team-names.ts'
+import { findNamedWinner } from './named-winner.ts'
+import { findLeadingSide, type Names, plainName, sideOf } from './team-names.ts'
 import { gradeReach } from './total-market.ts'
 import { missing, settled, undecided, unclear, type Verdict, wonIf } from './verdict.ts'
 
@@ -30,7 +31,7 @@ function readFight(game: Game, names: Names): Fight {
   const [home, away] = [totalOf(game, 'home'), totalOf(game, 'away')]
   const byScore =
     home === undefined || away === undefined || home === away ? undefined : home > away ? 'home' : 'away'
-  const byName = findSide(game.input.result.decision ?? '', names)
+  const byName = findNamedWinner(game.input.result.decision, names)
   const isContradiction =
     (byScore !== undefined && (isDraw || (byName !== undefined && byName !== byScore))) ||
     (isDraw && byName !== undefined)

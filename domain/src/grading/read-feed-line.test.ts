@@ -73,6 +73,21 @@ describe('a line of the feed', () => {
     expect(at('2027-01-16T00:30:00.000000Z')).toBe('CANCELLED')
   })
 
+  it.each(['in_play', 'in_play_data'])('tells under %s where play stood when it was stopped', (key) => {
+    const line = (clock: string) =>
+      grade({
+        sport: 'football',
+        odd: odd('moneyline', 'Harbor Gulls'),
+        result: {
+          status: 'cancelled',
+          scores: scores([7, 7, 3, 0], [0, 3, 3, 3]),
+          [key]: { period: null, period_number: 4, clock },
+        },
+      }).status
+    expect(line('04:59')).toBe('WON')
+    expect(line('05:01')).toBe('CANCELLED')
+  })
+
   it('has numbers as text', () => {
     const result = {
       status: 'completed',

@@ -100,6 +100,16 @@ describe('totals', () => {
     expect(gradePick(inputOf('soccer', over('total_corners', 9.5), resultOf(goals(1, 0)))).status).toBe(
       'MANUAL',
     )
+    // Corners of extra time are in the same figure.
+    const long = {
+      ...result,
+      scores: resultOf([
+        [1, 0],
+        [0, 1],
+        [1, 0],
+      ]).scores,
+    }
+    expect(gradePick(inputOf('soccer', over('total_corners', 9.5), long)).status).toBe('MANUAL')
   })
 })
 

@@ -78,6 +78,12 @@ describe('a selection', () => {
     expect(grade(oddOf('moneyline', 'Ridge 1899'), numbered)).toBe('LOST')
   })
 
+  it('is unclear where the number of a name may be its line', () => {
+    const fixture = { homeTeamDisplay: 'Harbor', awayTeamDisplay: 'Harbor 2' }
+    expect(grade(oddOf('point_spread', 'Harbor 2', { selection: '' }), fixture)).toBe('MANUAL')
+    expect(grade(oddOf('moneyline', 'Harbor 2', { selection: 'Harbor 2' }), fixture)).toBe('LOST')
+  })
+
   it('is unclear where both sides are called the same', () => {
     expect(grade(oddOf('moneyline', 'Twins'), { homeTeamDisplay: 'Twins', awayTeamDisplay: 'TWINS' })).toBe(
       'MANUAL',

@@ -14,17 +14,6 @@ export function AccountOverviewPage() {
   )
 }
 
-export function MyPicksPage() {
-  return (
-    <ComingPage
-      title="Every pick with its reasons"
-      text="The picks you place will stand here, each with its price, its result and the rule that decided it."
-      art="cards"
-      {...toDashboard}
-    />
-  )
-}
-
 export function RewardsPage() {
   return (
     <ComingPage

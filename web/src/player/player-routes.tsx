@@ -64,7 +64,7 @@ export function playerRoutes<Parent extends AnyRoute>(parent: Parent) {
       createRoute({
         getParentRoute,
         path: '/app/my-picks',
-        component: lazyRouteComponent(comingPages, 'MyPicksPage'),
+        component: lazyRouteComponent(() => import('./my-picks/my-picks-page.tsx'), 'MyPicksPage'),
       }),
       createRoute({
         getParentRoute,

@@ -3,7 +3,7 @@ import { getRuleSet } from '@pickproof/domain/programme/rule-set'
 import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
 import type { Db } from '../../platform/db/database.ts'
 import type { AccountRow } from '../challenges/index.ts'
-import { type AccountPickFigures, readPickFigures } from './picks-store.ts'
+import { type AccountPickFigures, readPickFigures } from './pick-list-store.ts'
 
 export { pickHandlers } from './picks-routes.ts'
 export { lockAccountOfPlayer, type PickRow } from './picks-store.ts'

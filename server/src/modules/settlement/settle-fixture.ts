@@ -9,6 +9,8 @@ import { noCounts, settleAccounts, type SettledCounts } from './settle-accounts.
 export const SETTLE_FIXTURE_JOB = 'settle-fixture'
 
 const ACCOUNTS_PER_TRANSACTION = 50
+/** The database works on one while the other is graded; no two touch the same account. */
+const TRANSACTIONS_AT_ONCE = 2
 
 export interface SettleOptions {
   readonly database: Database
@@ -37,8 +39,7 @@ export async function settleFixture(
     const counts = await db.transaction().execute(async (tx) => await settleAccounts(tx, order))
     for (const name of Object.keys(total) as (keyof SettledCounts)[]) total[name] += counts[name]
   }
-  for (let first = 0; first < accountIds.length; first += ACCOUNTS_PER_TRANSACTION) {
-    const chunk = accountIds.slice(first, first + ACCOUNTS_PER_TRANSACTION)
+  const settleChunk = async (chunk: readonly bigint[]) => {
     try {
       await settle(chunk)
     } catch {
@@ -51,6 +52,15 @@ export async function settleFixture(
       }
     }
   }
+  let next = 0
+  const worker = async () => {
+    while (next < accountIds.length) {
+      const chunk = accountIds.slice(next, next + ACCOUNTS_PER_TRANSACTION)
+      next += chunk.length
+      await settleChunk(chunk)
+    }
+  }
+  await Promise.all(Array.from({ length: TRANSACTIONS_AT_ONCE }, worker))
   log.info({ tenantId, fixtureId, accounts: accountIds.length, ...total }, 'a game was settled')
   // Thrown after everything else is done: the queue then tries what is left again.
   if (failures.length > 0)

@@ -33,7 +33,7 @@ export function StakeBlock({ stake, what, amounts, account, isRefused, onStake }
           <strong>{formatMinor(amounts.winMinor, account.currency)}</strong>
         </p>
       </div>
-      <div className={styles.quick} role="group" aria-label={`Quick amounts for ${what}`}>
+      <fieldset className={styles.quick} aria-label={`Quick amounts for ${what}`}>
         {quickAmounts(account.terms.accountSizeMinor, amounts.range).map(({ label, amount, isAllowed }) => (
           <button
             key={label}
@@ -46,7 +46,7 @@ export function StakeBlock({ stake, what, amounts, account, isRefused, onStake }
             {label}
           </button>
         ))}
-      </div>
+      </fieldset>
     </>
   )
 }

@@ -1,15 +1,12 @@
-import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import { isInPlay } from '@pickproof/domain/fixture-status'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { placePicks, refreshAccount } from '../../api/pick-queries.ts'
 import { useBrand } from '../../brand/brand.ts'
 import { useSlip } from '../../slip/slip-store.ts'
-import { notify } from '../../ui/notify.ts'
 import { countDown, countdownSeconds } from './countdown.ts'
-import { orderBodyOf } from './order-body.ts'
 import { OrderKeys } from './order-key.ts'
 import { refreshSlip } from './refresh-slip.ts'
+import { sendOrder } from './send-order.ts'
 import type { CheckedSlip } from './use-slip-check.ts'
 
 export type PlacingPhase =
@@ -45,24 +42,6 @@ export function usePlacing(accountNo: string, slip: CheckedSlip): Placing {
   const wish = JSON.stringify([type, parlayPick, entries.map(({ id, stake }) => [id, stake])])
   const [failedWish, setFailedWish] = useState<string>()
 
-  async function send(isStill: () => boolean): Promise<void> {
-    const { content, check } = newest.current
-    if (!check.isAccepted || !isStill()) return
-    setState({ phase: 'sending' })
-    const body = orderBodyOf(accountNo, content, check)
-    try {
-      await placePicks(accountNo, body, keys.keyFor(JSON.stringify(body)))
-      keys.answered()
-      useSlip.getState().clear()
-      notify.success(SUCCESS_TOASTS.picksPlaced)
-    } catch (error) {
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) keys.answered()
-      throw error
-    } finally {
-      void refreshAccount(accountNo)
-    }
-  }
-
   async function run(): Promise<void> {
     const stop = new AbortController()
     running.current = stop
@@ -81,7 +60,10 @@ export function usePlacing(accountNo: string, slip: CheckedSlip): Placing {
       // The stream may have taken a pick out of the slip meanwhile.
       const ids = entries.map(({ id }) => id).join()
       const isStill = () => newest.current.content.entries.map(({ id }) => id).join() === ids
-      if (isReady) await send(isStill)
+      if (isReady && isStill() && newest.current.check.isAccepted) {
+        setState({ phase: 'sending' })
+        await sendOrder(accountNo, newest.current, keys)
+      }
     } catch (error) {
       if (stop.signal.aborted) return
       setFailure(error instanceof Error ? error.message : String(error))

@@ -1,0 +1,255 @@
+import type { Page } from '@pickproof/contract/list'
+import type { BalanceRow, Pick, SlipAccountView } from '@pickproof/contract/picks'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addAccount, cookieFor } from '../../testing/accounts.ts'
+import { HOUR_MS } from '../../testing/catalogue.ts'
+import {
+  addGame,
+  addOwner,
+  freshOdd,
+  legOf,
+  openBook,
+  type Owner,
+  parlayOrder,
+  placed,
+  quote,
+  straightOrder,
+} from '../../testing/picks.ts'
+import { addUserWithRole } from '../../testing/sessions.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+/** Five minutes before the programme day of the 15th ends, in London. */
+const server = await startTestServer({ startAt: '2026-11-16T07:55:00Z' })
+let owner: Owner
+let straightPick: Pick | undefined
+let parlayPick: Pick | undefined
+let cashedOut: Pick | undefined
+
+beforeAll(async () => {
+  await openBook(server)
+  owner = await addOwner(server)
+  ;[straightPick] = await placed(server, owner, straightOrder(legOf(await freshOdd(server), 300)))
+  ;[parlayPick] = await placed(
+    server,
+    owner,
+    parlayOrder(250, legOf(await freshOdd(server)), legOf(await freshOdd(server))),
+  )
+  ;[cashedOut] = await placed(server, owner, straightOrder(legOf(await freshOdd(server), 200)))
+  await server.call({
+    method: 'PATCH',
+    url: `/accounts/picks/${cashedOut?.id}/cached-out`,
+    cookie: owner.cookie,
+    accountNo: owner.account.accno,
+  })
+})
+
+const read = async (method: 'GET' | 'POST', url: string, payload?: object, who = owner) =>
+  await server.call({
+    method,
+    url,
+    cookie: who.cookie,
+    accountNo: who.account.accno,
+    ...(payload && { payload }),
+  })
+const picks = async (payload: object = {}): Promise<Page<Pick>> => {
+  const response = await read('POST', '/accounts/picks/search', payload)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
+}
+const idsOf = async (filters: object) => (await picks({ filters })).content.map(({ id }) => id)
+
+describe('the picks of an account', () => {
+  it('[U024] come newest first, a parlay with its legs, as they were answered when placed', async () => {
+    const page = await picks()
+    expect(page.totalElements).toBe(3)
+    expect(page.content.map(({ id }) => id)).toEqual([cashedOut?.id, parlayPick?.id, straightPick?.id])
+    expect(page.content.slice(1)).toEqual([parlayPick, straightPick])
+    expect(page.content[1]?.childPicks.map(({ type }) => type)).toEqual(['CHILD', 'CHILD'])
+  })
+
+  it('[U024] are filtered by status, type and date', async () => {
+    const [first, second, third] = [straightPick?.id, parlayPick?.id, cashedOut?.id]
+    expect(await idsOf({ key: 'status', op: '=', value: 'PENDING' })).toEqual([second, first])
+    expect(await idsOf({ key: 'status', op: 'IN', value: ['CASH_OUT', 'WON'] })).toEqual([third])
+    expect(await idsOf({ key: 'type', op: '=', value: 'PARLAY' })).toEqual([second])
+    const days = (from: string, to: string) => ({ key: 'placedDate', op: 'BETWEEN', value: [from, to] })
+    expect(await idsOf(days('2026-11-16', '2026-11-16'))).toEqual([third, second, first])
+    expect(await idsOf(days('2026-11-14', '2026-11-15'))).toEqual([])
+    expect(await idsOf({ key: 'betAmount', op: '>=', value: 300 })).toEqual([first])
+  })
+
+  it('come page by page', async () => {
+    const page = await picks({ pageNo: 2, pageSize: 2 })
+    expect(page.content.map(({ id }) => id)).toEqual([straightPick?.id])
+    expect(page.totalElements).toBe(3)
+  })
+
+  it.each([
+    { key: 'status', op: '=', value: 'LIVE' },
+    { key: 'type', op: '=', value: 'CHILD' },
+    { key: 'user_id', op: '=', value: 1 },
+  ])('know no filter %j', async (filters) => {
+    expect((await read('POST', '/accounts/picks/search', { filters })).statusCode).toBe(400)
+  })
+
+  it('are shown to staff, and to nobody else', async () => {
+    const admin = await addUserWithRole(server, 'ADMIN')
+    const staff = { ...owner, user: admin, cookie: await cookieFor(server, admin) }
+    const stranger = { ...(await addOwner(server)), account: owner.account }
+    for (const [method, url] of [
+      ['POST', '/accounts/picks/search'],
+      ['POST', '/accounts/history/search'],
+      ['GET', '/accounts/slip'],
+    ] as const) {
+      const payload = method === 'POST' ? {} : undefined
+      expect((await read(method, url, payload, staff)).statusCode).toBe(200)
+      expect((await read(method, url, payload, stranger)).statusCode).toBe(404)
+    }
+  })
+})
+
+describe('the balance history', () => {
+  const history = async (payload: object = {}): Promise<Page<BalanceRow>> => {
+    const response = await read('POST', '/accounts/history/search', payload)
+    expect(response.statusCode, response.body).toBe(200)
+    return response.json()
+  }
+
+  it('[U022] [U023] tells every movement, newest first, down to the opening', async () => {
+    const { content } = await history()
+    const accountId = Number(owner.account.id)
+    const date = '2026-11-16T07:55:00.000Z'
+    const row = (operation: string, amount: number, balance: number, pickId: number | null = null) => ({
+      id: expect.any(Number),
+      accountId,
+      date,
+      amount,
+      balance,
+      operation,
+      pickId,
+    })
+    expect(content).toEqual([
+      row('CASH_OUT', 180, 9430, cashedOut?.id),
+      row('PICK_PLACED', -200, 9250, cashedOut?.id),
+      row('PICK_PLACED', -250, 9450, parlayPick?.id),
+      row('PICK_PLACED', -300, 9700, straightPick?.id),
+      row('OPENING', 10_000, 10_000),
+    ])
+  })
+
+  it('[U023] is filtered and paged', async () => {
+    const filters = { key: 'operation', op: '=', value: 'PICK_PLACED' }
+    const page = await history({ filters, pageNo: 1, pageSize: 2 })
+    expect(page.content.map(({ amount }) => amount)).toEqual([-200, -250])
+    expect(page.totalElements).toBe(3)
+  })
+})
+
+describe('what the slip is told', () => {
+  const slip = async (who = owner): Promise<SlipAccountView> => {
+    const response = await read('GET', '/accounts/slip', undefined, who)
+    expect(response.statusCode, response.body).toBe(200)
+    return response.json()
+  }
+
+  it('are the figures that the server places by', async () => {
+    expect(await slip()).toMatchObject({
+      accno: owner.account.accno,
+      status: 'ACTIVE',
+      ruleSet: 'house-1',
+      balance: 9430,
+      dayDate: '2026-11-15',
+      riskToday: 750,
+      netToday: 0,
+      picksByGameDate: [{ gameDate: '2026-11-16', count: 3 }],
+      openPicks: [
+        { id: String(straightPick?.id), otherAccno: '', type: 'STRAIGHT', stake: 300, win: 272.73 },
+        { id: String(parlayPick?.id), otherAccno: '', type: 'PARLAY', stake: 250 },
+      ],
+    })
+  })
+
+  it('[P028] has the open picks of the other accounts of the player', async () => {
+    const second = { ...owner, account: await addAccount(server, owner.user) }
+    const { openPicks, riskToday } = await slip(second)
+    expect(riskToday).toBe(0)
+    expect(openPicks.map(({ otherAccno }) => otherAccno)).toEqual([owner.account.accno, owner.account.accno])
+    expect(openPicks[0]?.legs).toEqual([
+      {
+        fixtureId: straightPick?.fixtureId,
+        marketId: 'moneyline',
+        selection: 'Gull Bay Terns',
+        selectionLine: null,
+        points: null,
+        groupingKey: 'default',
+        oddsName: 'Gull Bay Terns',
+      },
+    ])
+  })
+})
+
+describe('the dashboard', () => {
+  const info = async (who = owner) => (await read('GET', '/accounts/info', undefined, who)).json()
+
+  it('[U020] [U021] counts open picks and their stakes, and the picks of the programme day', async () => {
+    expect(await info()).toMatchObject({
+      noOfOpenPicks: 2,
+      totalBetAmount: 550,
+      noOfPicksToday: 3,
+      lastPick: null,
+      netProfitLossToday: 0,
+    })
+  })
+
+  it('[U020] shows the result of the last pick that a game decided', async () => {
+    const other = await addOwner(server)
+    const [first, second] = await placed(
+      server,
+      other,
+      straightOrder(legOf(await freshOdd(server), 200), legOf(await freshOdd(server), 200)),
+    )
+    const db = server.context.database.tenant(other.user.tenant_id)
+    const settle = async (pick: Pick | undefined, resultMinor: bigint, settledAt: string) =>
+      await db
+        .updateTable('pick')
+        .set({
+          status: resultMinor > 0n ? 'WON' : 'LOST',
+          result_minor: resultMinor,
+          returned_minor: 0n,
+          settled_at: new Date(settledAt),
+        })
+        .where('id', '=', BigInt(pick?.id ?? 0))
+        .execute()
+    await settle(second, 18_182n, '2026-11-16T07:00:00Z')
+    await settle(first, -20_000n, '2026-11-16T07:30:00Z')
+    expect(await info(other)).toMatchObject({ lastPick: -200, noOfOpenPicks: 0, noOfPicksToday: 2 })
+  })
+})
+
+describe('at 08:00 in London', () => {
+  it('[P019] [P022] the risk and the picks of the day begin anew, and open picks stay', async () => {
+    const full = await addOwner(server)
+    const startMs = server.clock.now().getTime() + 20 * HOUR_MS
+    const order = async (stake: number) =>
+      straightOrder(legOf(quote(server, { fixtureId: await addGame(server, { startMs }) }), stake))
+    await placed(server, full, await order(600))
+    await placed(server, full, await order(400))
+    const refused = await server.call({
+      method: 'POST',
+      url: '/accounts/picks',
+      cookie: full.cookie,
+      accountNo: full.account.accno,
+      payload: await order(200),
+    })
+    expect(refused.statusCode).toBe(422)
+
+    server.clock.advanceMs(5 * 60_000)
+    server.context.odds.watch.heard()
+    await placed(server, full, await order(600))
+    const slip = await read('GET', '/accounts/slip', undefined, full)
+    expect(slip.json()).toMatchObject({ dayDate: '2026-11-16', riskToday: 600 })
+    expect(slip.json().openPicks).toHaveLength(3)
+    const info = await read('GET', '/accounts/info', undefined, full)
+    expect(info.json()).toMatchObject({ noOfOpenPicks: 3, noOfPicksToday: 1, totalBetAmount: 1600 })
+  })
+})

@@ -1,0 +1,84 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { addAccount } from '../../testing/accounts.ts'
+import { MINUTE_MS } from '../../testing/catalogue.ts'
+import { addPerson } from '../../testing/people.ts'
+import { addGames, addStraight, endGame, readAccount } from '../../testing/settlement.ts'
+import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
+import { startJobs } from '../../platform/jobs/jobs.ts'
+import { settlementJobs, startSweeps, sweepTenant } from './index.ts'
+
+const server = await startTestServer()
+const { context, clock } = server
+let people = 0
+
+async function newAccount(tenant = TEST_TENANT) {
+  const owner = await addPerson(server, { email: `swept${people++}@people.test`, tenant })
+  const challenge = await context.database
+    .tenant(tenant)
+    .selectFrom('challenge')
+    .select('challenge_plan')
+    .where('stage', '=', 'STAGE_1')
+    .where('account_size_minor', '=', 1_000_000n)
+    .where('currency', '=', 'USD')
+    .executeTakeFirstOrThrow()
+  return await addAccount(server, owner, challenge.challenge_plan)
+}
+
+const queuedJobs = async () =>
+  (await context.database.pool.query('select task_identifier, key from graphile_worker.jobs order by id'))
+    .rows
+
+describe('the sweep', () => {
+  it('queues one job for a game that is over, however often it looks, and none for others', async () => {
+    const account = await newAccount()
+    await addGames(server, ['swept-1', 'swept-2'])
+    for (const fixtureId of ['swept-1', 'swept-2'])
+      await addStraight(server, account, { stakeUnits: 200, fixtureId })
+    expect(await sweepTenant(context, TEST_TENANT)).toMatchObject({ toSettle: 0, toRegrade: 0 })
+    await endGame(server, 'swept-1', [101, 99])
+    expect(await sweepTenant(context, TEST_TENANT)).toMatchObject({ toSettle: 1 })
+    expect(await sweepTenant(context, TEST_TENANT)).toMatchObject({ toSettle: 1 })
+    expect(await sweepTenant(context, OTHER_TENANT)).toMatchObject({ toSettle: 0 })
+    expect(await queuedJobs()).toEqual([
+      { task_identifier: 'settle-fixture', key: `settle-fixture:${TEST_TENANT}:swept-1` },
+    ])
+  })
+
+  it('does not ask again for a pick that waits for its next try', async () => {
+    const account = await newAccount()
+    await addGames(server, ['swept-3'])
+    await addStraight(server, account, { stakeUnits: 200, fixtureId: 'swept-3', marketId: 'race_to_20' })
+    await endGame(server, 'swept-3', [101, 99])
+    const { toSettle } = await sweepTenant(context, TEST_TENANT)
+    for (const job of settlementJobs(context))
+      await job.handle({ tenantId: TEST_TENANT, id: 'swept-3' }, context.log)
+    expect((await sweepTenant(context, TEST_TENANT)).toSettle).toBe(toSettle - 1)
+    clock.advanceMs(MINUTE_MS)
+    expect((await sweepTenant(context, TEST_TENANT)).toSettle).toBe(toSettle)
+  })
+
+  it('and the queue together settle a game for all tenants, and a correction after it', async () => {
+    const accounts = [await newAccount(), await newAccount(OTHER_TENANT)]
+    await addGames(server, ['swept-4'])
+    for (const account of accounts)
+      await addStraight(server, account, { stakeUnits: 200, fixtureId: 'swept-4' })
+    const jobs = await startJobs({
+      url: server.testDatabase.serverUrl,
+      handlers: settlementJobs(context),
+      log: context.log,
+    })
+    const sweeps = startSweeps(context, 50)
+    afterAll(async () => {
+      await sweeps.stop()
+      await jobs.stop()
+    })
+    const balances = async () =>
+      await Promise.all(
+        accounts.map(async (account) => (await readAccount(server, account)).account.balance_minor),
+      )
+    await endGame(server, 'swept-4', [101, 99])
+    await expect.poll(balances, { timeout: 10_000 }).toEqual([1_020_000n, 1_020_000n])
+    await endGame(server, 'swept-4', [101, 103])
+    await expect.poll(balances, { timeout: 10_000 }).toEqual([980_000n, 980_000n])
+  })
+})

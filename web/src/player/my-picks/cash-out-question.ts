@@ -1,0 +1,11 @@
+import type { Confirmation } from '../../ui/confirm.ts'
+
+/** What is asked before a pick is cashed out: the amount stands in the question and on the button. */
+export function cashOutQuestion(amount: string, stake: string): Confirmation {
+  return {
+    title: 'Cash out this pick?',
+    text: `You get ${amount} of your stake of ${stake} back, and the pick is closed. This cannot be undone.`,
+    agreeLabel: `Cash out ${amount}`,
+    disagreeLabel: 'Keep the pick',
+  }
+}

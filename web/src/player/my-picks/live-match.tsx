@@ -1,0 +1,46 @@
+import type { PickLeg } from '@pickproof/contract/picks'
+import { isInPlay } from '@pickproof/domain/fixture-status'
+import { formatCountdown } from '@pickproof/domain/format/countdown'
+import { formatDate } from '@pickproof/domain/format/dates'
+import { scoreboardOf, scoreLine } from '@pickproof/domain/scoreboard'
+import { useLiveResult } from '../../live/live-results.ts'
+import { useMinute } from '../../odds/use-minute.ts'
+import { Status } from '../../ui/status.tsx'
+import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
+import { MatchLines } from './match-lines.tsx'
+
+/** The game of an open pick as it stands now; only this part is drawn again when it moves. */
+export function LiveMatch({ leg }: { readonly leg: PickLeg }) {
+  const result = useLiveResult(leg.fixtureId)
+  const nowMs = useMinute()
+  const startMs = Date.parse(leg.gameDate)
+  if (result === undefined || result.fixture.status === 'unplayed')
+    return (
+      <MatchLines
+        leg={leg}
+        when={formatDate(startMs, 'MMM Do, h:mm A (z)', viewerTimeZone())}
+        aside={startMs > nowMs ? `starts in ${formatCountdown(startMs, nowMs)}` : undefined}
+      />
+    )
+  const { score, leader } = scoreboardOf(leg.sport, result)
+  const line = scoreLine(leg.sport, result)
+  return (
+    <MatchLines
+      leg={leg}
+      when={isInPlay(result.fixture.status) ? <Status tone="live">{line ?? 'Live'}</Status> : line}
+      score={score}
+      leader={leader}
+    />
+  )
+}
+
+/** The same in one line, for a leg of a parlay. */
+export function LiveMatchLine({ leg }: { readonly leg: PickLeg }) {
+  const result = useLiveResult(leg.fixtureId)
+  const match = `${leg.homeTeam} v ${leg.awayTeam}`
+  if (result === undefined || result.fixture.status === 'unplayed')
+    return `${match} · ${formatDate(leg.gameDate, 'MMM Do, h:mm A (z)', viewerTimeZone())}`
+  const { score } = scoreboardOf(leg.sport, result)
+  const figures = score === undefined ? undefined : `${score.home}–${score.away}`
+  return [scoreLine(leg.sport, result), figures, match].filter((part) => part !== undefined).join(' · ')
+}

@@ -1,0 +1,202 @@
+import type { Account } from '@pickproof/contract/challenges'
+import type { Pick, PickLeg } from '@pickproof/contract/picks'
+import { DEFAULT_PAGE_SIZE } from '@pickproof/domain/paging'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { accountInfoQuery } from '../../api/account-queries.ts'
+import { picksQuery } from '../../api/pick-queries.ts'
+import { availableSportsQuery } from '../../api/sport-queries.ts'
+import { useBrand } from '../../brand/brand.ts'
+import { useFollowResults } from '../../live/live-results.ts'
+import { playerPaths } from '../../paths.ts'
+import { useSession } from '../../session/session-store.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import stack from '../../shell/page-stack.module.css'
+import { usePerson } from '../../shell/use-person.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card, CardBody } from '../../ui/card.tsx'
+import { DelayedLoader } from '../../ui/delayed-loader.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Money } from '../../ui/money.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { SkeletonCard, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { LiveMatch, LiveMatchLine } from './live-match.tsx'
+import classes from './my-picks.module.css'
+import { PickCard } from './pick-card.tsx'
+import { EMPTY_WORDS, PICK_TABS, type PickTab, TAB_LABELS, TAB_STATUSES } from './pick-tabs.ts'
+import { useCashOut } from './use-cash-out.ts'
+
+/** So often open picks are looked at again: a settled one should not stand open for long. */
+const REFRESH_MS = 15_000
+/** A subscription takes so many games. */
+const FOLLOWED_MAX = 50
+
+const liveMatch = (leg: PickLeg) => <LiveMatch leg={leg} />
+const liveMatchLine = (leg: PickLeg) => <LiveMatchLine leg={leg} />
+
+/** Every pick of the account with its price, its result and the rule that decided it. */
+export function MyPicksPage() {
+  const person = usePerson()
+  if (person === undefined) return null
+  const { account } = person
+  // The key forgets tab and page of another account.
+  if (account !== undefined) return <AccountPicks key={account.accno} account={account} />
+  return (
+    <div className={stack.stack}>
+      <PageHead title="My picks" />
+      <Card>
+        <CardBody>
+          <EmptyState
+            centred
+            icon="ticket"
+            title="You have no challenge account yet."
+            text="Your picks stand here as soon as you have an account to place them on."
+            action={
+              <Link to={playerPaths.addNewChallenge} className={buttonClass({ variant: 'primary' })}>
+                Choose a challenge
+              </Link>
+            }
+          />
+        </CardBody>
+      </Card>
+    </div>
+  )
+}
+
+function AccountPicks({ account }: { readonly account: Account }) {
+  const [tab, setTab] = useState<PickTab>('all')
+  const [page, setPage] = useState({ pageNo: 1, pageSize: DEFAULT_PAGE_SIZE })
+  const picks = useQuery({
+    ...picksQuery(account.accno, { statuses: TAB_STATUSES[tab], ...page }),
+    refetchInterval: ({ state }) =>
+      openFixturesOf(state.data?.content ?? []).length > 0 ? REFRESH_MS : false,
+  })
+  const counts = useCounts(account.accno)
+  return (
+    <div className={stack.stack}>
+      <PageHead title="My picks" action={<Figures account={account} />} />
+      <div className={classes.bar}>
+        <SegmentedControl
+          label="Which picks"
+          value={tab}
+          options={PICK_TABS.map((value) => ({ value, label: TAB_LABELS[value], count: counts[value] }))}
+          onChange={(next) => {
+            setTab(next)
+            setPage(({ pageSize }) => ({ pageNo: 1, pageSize }))
+          }}
+        />
+      </div>
+      {picks.data === undefined ? (
+        picks.error === null ? (
+          <DelayedLoader>
+            <SkeletonGroup label="Loading your picks">
+              <SkeletonCard lines={5} />
+            </SkeletonGroup>
+          </DelayedLoader>
+        ) : (
+          <LoadFailure what="Your picks" error={picks.error} onRetry={() => void picks.refetch()} />
+        )
+      ) : picks.data.content.length === 0 ? (
+        <NoPicks tab={tab} />
+      ) : (
+        <>
+          <PickCards account={account} picks={picks.data.content} />
+          <Card>
+            <Pager position={picks.data} onChange={(pageNo, pageSize) => setPage({ pageNo, pageSize })} />
+          </Card>
+        </>
+      )}
+    </div>
+  )
+}
+
+function PickCards({ account, picks }: { readonly account: Account; readonly picks: readonly Pick[] }) {
+  const oddType = useSession((state) => state.oddType)
+  const { cashoutDeductionPercentage } = useBrand()
+  const { busyId, ask } = useCashOut(account.accno)
+  const fixtureIds = openFixturesOf(picks)
+  useFollowResults(fixtureIds.length === 0 ? undefined : { fixtureIds: fixtureIds.slice(0, FOLLOWED_MAX) })
+  return (
+    <div className={classes.cards}>
+      {picks.map((pick) => (
+        <PickCard
+          key={pick.id}
+          pick={pick}
+          oddType={oddType}
+          cashOutFeePercent={cashoutDeductionPercentage}
+          openMatch={liveMatch}
+          openMatchLine={liveMatchLine}
+          isBusy={busyId === pick.id}
+          onCashOut={() => ask(pick)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** The games that open picks wait for. */
+function openFixturesOf(picks: readonly Pick[]): readonly string[] {
+  const legs = picks.flatMap((pick) => (pick.type === 'PARLAY' ? pick.childPicks : [pick]))
+  const open = legs.filter(({ status, fixtureId }) => status === 'PENDING' && fixtureId !== '')
+  return [...new Set(open.map(({ fixtureId }) => fixtureId))]
+}
+
+function useCounts(accountNo: string): Readonly<Partial<Record<PickTab, number>>> {
+  const countOf = (tab: PickTab) =>
+    picksQuery(accountNo, { statuses: TAB_STATUSES[tab], pageNo: 1, pageSize: 1 })
+  const { data: active } = useQuery(countOf('active'))
+  const { data: settled } = useQuery(countOf('settled'))
+  if (active === undefined || settled === undefined) return {}
+  return {
+    all: active.totalElements + settled.totalElements,
+    active: active.totalElements,
+    settled: settled.totalElements,
+  }
+}
+
+function Figures({ account }: { readonly account: Account }) {
+  const { data: info } = useQuery(accountInfoQuery(account.accno))
+  if (info === undefined) return null
+  return (
+    <dl className={classes.figures}>
+      <div>
+        <dt>Net result</dt>
+        <dd>
+          <Money amount={info.netProfitLoss} currency={info.currencySymbol} signed result />
+        </dd>
+      </div>
+      <div>
+        <dt>Open</dt>
+        <dd>
+          <Money amount={info.totalBetAmount} currency={info.currencySymbol} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function NoPicks({ tab }: { readonly tab: PickTab }) {
+  const { data: sports = [] } = useQuery(availableSportsQuery())
+  const sport = sports.find(({ enabled }) => enabled)
+  return (
+    <Card>
+      <CardBody>
+        <EmptyState
+          centred
+          icon="ticket"
+          {...EMPTY_WORDS[tab]}
+          action={
+            sport && tab !== 'settled' ? (
+              <Link to={playerPaths.sport(sport.id)} className={buttonClass({ variant: 'primary' })}>
+                Find picks
+              </Link>
+            ) : undefined
+          }
+        />
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,98 @@
+import type { PickLeg } from '@pickproof/contract/picks'
+import { formatOdds } from '@pickproof/domain/format/odds'
+import type { OddType } from '@pickproof/domain/odds'
+import type { ReactNode } from 'react'
+import { joinClasses } from '../../ui/class-names.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { findFinal } from './match-lines.tsx'
+import styles from './parlay-ladder.module.css'
+import { type Rung, rungsOf } from './parlay-rungs.ts'
+import { findResult, placedOdds, statusWord } from './pick-words.ts'
+
+const MARKS: Readonly<Record<PickLeg['status'], IconName | undefined>> = {
+  PENDING: undefined,
+  WON: 'check',
+  HALF_WON: 'check',
+  LOST: 'x',
+  HALF_LOST: 'x',
+  PUSH: 'minus',
+  CANCELLED: 'ban',
+  CASH_OUT: 'minus',
+}
+
+interface ParlayLadderProps {
+  readonly legs: readonly PickLeg[]
+  readonly oddType: OddType
+  /** The game of an open leg in one line. */
+  readonly openMatch: (leg: PickLeg) => ReactNode
+}
+
+/** The legs of a parlay one below the other, each with its price and the price reached so far. */
+export function ParlayLadder({ legs, oddType, openMatch }: ParlayLadderProps) {
+  return (
+    <div className={styles.ladder}>
+      <div className={styles.head} aria-hidden="true">
+        <span>Price</span>
+        <span>Running</span>
+      </div>
+      <ol className={styles.legs}>
+        {rungsOf(legs).map((rung) => (
+          <Leg key={rung.leg.id} rung={rung} oddType={oddType} openMatch={openMatch} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+interface LegProps extends Omit<ParlayLadderProps, 'legs'> {
+  readonly rung: Rung
+}
+
+function Leg({ rung: { leg, countsAs, running }, oddType, openMatch }: LegProps) {
+  const mark = MARKS[leg.status]
+  const result = findResult(leg)
+  const price = formatOdds(placedOdds(leg), oddType)
+  return (
+    <li className={styles.leg} data-status={leg.status}>
+      <span className={styles.mark}>
+        {mark && <Icon name={mark} size={14} />}
+        <VisuallyHidden>{statusWord(leg.status)}</VisuallyHidden>
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name}>{leg.oddsName}</p>
+        <p className={styles.muted}>{leg.status === 'PENDING' ? openMatch(leg) : finalLine(leg)}</p>
+      </div>
+      <span className={styles.figure}>
+        {countsAs === undefined ? (
+          price
+        ) : (
+          <>
+            <s className={styles.muted}>{price}</s> {formatOdds(countsAs, 'DECIMAL')}
+          </>
+        )}
+      </span>
+      <span className={joinClasses(styles.figure, styles.muted)}>
+        {running === undefined ? '–' : formatOdds(running, runningType(running, oddType), 3)}
+      </span>
+      {result?.explain ? (
+        <Notice tone="plain" className={styles.reason} title={`${statusWord(leg.status)}.`}>
+          {result.explain}
+        </Notice>
+      ) : null}
+    </li>
+  )
+}
+
+/** Below even money after pushes a running price may be 1.000, which has no American form. */
+function runningType(running: NonNullable<Rung['running']>, oddType: OddType): OddType {
+  return running.type === 'DECIMAL' && running.milli <= 1000 ? 'DECIMAL' : oddType
+}
+
+function finalLine(leg: PickLeg): string {
+  const result = findResult(leg)
+  const final = result && findFinal(result)
+  const match = `${leg.homeTeam} v ${leg.awayTeam}`
+  return final === undefined ? match : `Final ${final.score.home}–${final.score.away} · ${match}`
+}

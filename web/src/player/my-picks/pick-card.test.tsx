@@ -1,0 +1,162 @@
+import type { Pick } from '@pickproof/contract/picks'
+import { PICK_STATUSES, type PickStatus } from '@pickproof/domain/programme/pick-status'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { cashOutQuestion } from './cash-out-question.ts'
+import { legsSummary, rungsOf } from './parlay-rungs.ts'
+import { PickCard } from './pick-card.tsx'
+import { TAB_STATUSES } from './pick-tabs.ts'
+import { graded, sampleLeg, samplePick } from './testing-picks.ts'
+
+const card = (pick: Pick) =>
+  renderToStaticMarkup(
+    <PickCard
+      pick={pick}
+      oddType={pick.oddFormat}
+      cashOutFeePercent={10}
+      openMatch={(leg) => <p>open game of {leg.fixtureId}</p>}
+      openMatchLine={(leg) => `open leg of ${leg.fixtureId}`}
+      isBusy={false}
+      onCashOut={() => {}}
+    />,
+  )
+const ofStatus = (status: PickStatus, changes: Partial<Pick> = {}) => card(samplePick({ status, ...changes }))
+
+const parlay = (changes: Partial<Pick> = {}) =>
+  samplePick({
+    type: 'PARLAY',
+    oddsName: '',
+    oddsDecimal: 5.585,
+    childPicks: [
+      sampleLeg({
+        id: 1,
+        type: 'CHILD',
+        status: 'WON',
+        oddsName: 'Port Alder United',
+        graderResponse: graded(),
+      }),
+      sampleLeg({
+        id: 2,
+        type: 'CHILD',
+        status: 'PUSH',
+        oddsDecimal: 1.95,
+        oddsName: 'Kings County Stags +3',
+      }),
+      sampleLeg({ id: 3, type: 'CHILD', status: 'PENDING', oddsDecimal: 1.5, oddsName: 'Redstone Miners' }),
+    ],
+    ...changes,
+  })
+
+describe('the card of a pick', () => {
+  it("[U027] shows an open pick as 'ACTIVE' and the others by their own word", () => {
+    expect(ofStatus('PENDING')).toMatch(/>ACTIVE<\/span>/)
+    expect(ofStatus('PENDING')).not.toContain('PENDING')
+    expect(ofStatus('HALF_LOST')).toMatch(/>HALF LOST<\/span>/)
+    expect(ofStatus('CASH_OUT')).toMatch(/>CASH OUT<\/span>/)
+  })
+
+  it('[U025] [U026] has id, type, selection, price, teams, market, league, book and time', () => {
+    const markup = ofStatus('WON', { graderResponse: graded(), netResult: 182 })
+    for (const text of [
+      '#90417',
+      'Straight',
+      'Harbor City Gulls -4.5',
+      '1.91',
+      'Lakeview Monarchs',
+      'Fairpost',
+    ])
+      expect(markup).toContain(text)
+    expect(markup).toContain('Spread · Continental Union')
+    expect(markup).toMatch(/Nov 14th, \d+:\d\d [AP]M/)
+  })
+
+  it('[U029] [U030] open picks show the Potential Win, won ones the Net Profit, the others neither', () => {
+    expect(ofStatus('PENDING')).toMatch(/Potential Win<\/dt><dd><span[^>]*>\$182\.00/)
+    for (const status of ['WON', 'HALF_WON'] as const) {
+      const markup = ofStatus(status, { netResult: 91 })
+      expect(markup).toMatch(/Net Profit<\/dt><dd><span[^>]*>\+\$91\.00/)
+      expect(markup).not.toContain('Potential Win')
+    }
+    for (const status of ['LOST', 'PUSH', 'CANCELLED', 'CASH_OUT', 'HALF_LOST'] as const)
+      expect(ofStatus(status, { netResult: -200 })).not.toMatch(/Potential Win|Net Profit/)
+  })
+
+  it('[U028] shows parlay odds, with three decimals, for a parlay only', () => {
+    expect(card(parlay())).toMatch(/Parlay Odds<\/h2><strong[^>]*>5\.585</)
+    expect(ofStatus('PENDING')).not.toContain('Parlay Odds')
+  })
+
+  it('shows the score and the sum that decided a settled pick', () => {
+    const markup = ofStatus('WON', { graderResponse: graded() })
+    expect(markup).toMatch(/>101<\/strong>.*>108<\/strong>/)
+    expect(markup).toContain('101 + 108 = 209, under the line by 5.5.')
+    expect(markup).not.toContain('open game')
+    expect(ofStatus('PENDING')).toContain('open game of f1')
+  })
+
+  it('[U033] a grader response with errors hides the result', () => {
+    const markup = ofStatus('WON', { graderResponse: graded({ errors: ['No score for period 3'] }) })
+    expect(markup).not.toMatch(/101|209|No score/)
+    expect(markup).toContain('Harbor City Gulls')
+  })
+
+  it('[P039] only an open pick that is not live and may be cashed out offers CASH OUT, with the amount', () => {
+    const may = { canCashOut: true, cashOutAmount: 180 }
+    expect(ofStatus('PENDING', may)).toMatch(/<button[^>]*>CASH OUT \$180\.00<\/button>/)
+    expect(ofStatus('PENDING', { ...may, isLive: true })).not.toContain('CASH OUT')
+    expect(ofStatus('PENDING', { ...may, canCashOut: false })).not.toContain('CASH OUT')
+    for (const status of PICK_STATUSES.filter((one) => one !== 'PENDING'))
+      expect(ofStatus(status, may)).not.toContain('CASH OUT $')
+  })
+
+  it('asks before cashing out, with the amount in the question and on the button', () => {
+    const question = cashOutQuestion('$180.00', '$200.00')
+    expect(question.text).toContain('$180.00 of your stake of $200.00')
+    expect(question.agreeLabel).toBe('Cash out $180.00')
+  })
+})
+
+describe('the ladder of a parlay', () => {
+  it('lists the legs with their price, what a push counts as, and the running price', () => {
+    const rungs = rungsOf(parlay().childPicks)
+    expect(rungs.map(({ running }) => running)).toEqual([
+      { type: 'DECIMAL', milli: 1910 },
+      { type: 'DECIMAL', milli: 1910 },
+      { type: 'DECIMAL', milli: 2865 },
+    ])
+    expect(rungs.map(({ countsAs }) => countsAs)).toEqual([
+      undefined,
+      { type: 'DECIMAL', milli: 1000 },
+      undefined,
+    ])
+    const markup = card(parlay())
+    expect(markup).toMatch(/<s[^>]*>1\.95<\/s> 1\.00/)
+    expect(markup).toContain('2.865')
+    expect(markup).toContain('Final 101–108')
+    expect(markup).toContain('open leg of f1')
+  })
+
+  it('has no running price after a lost leg, and none that American odds cannot say', () => {
+    const legs = [sampleLeg({ status: 'LOST' }), sampleLeg({ id: 2 })]
+    expect(rungsOf(legs).map(({ running }) => running)).toEqual([undefined, undefined])
+    const pushed = parlay({
+      oddFormat: 'AMERICAN',
+      childPicks: [sampleLeg({ status: 'PUSH', oddFormat: 'AMERICAN' })],
+    })
+    expect(card(pushed)).toContain('1.000')
+  })
+
+  it('sums up how its legs stand', () => {
+    expect(legsSummary(parlay().childPicks)).toBe('1 won · 1 pushed · 1 open')
+  })
+})
+
+describe('the tabs', () => {
+  it('[U024] ask for all, for the open ones and for everything else', () => {
+    expect(TAB_STATUSES.all).toBeUndefined()
+    expect(TAB_STATUSES.active).toEqual(['PENDING'])
+    expect([...(TAB_STATUSES.active ?? []), ...(TAB_STATUSES.settled ?? [])].sort()).toEqual(
+      [...PICK_STATUSES].sort(),
+    )
+  })
+})

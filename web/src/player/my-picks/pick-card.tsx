@@ -1,0 +1,146 @@
+import type { Pick, PickLeg } from '@pickproof/contract/picks'
+import { formatDate } from '@pickproof/domain/format/dates'
+import { formatMoney } from '@pickproof/domain/format/money'
+import { formatOdds } from '@pickproof/domain/format/odds'
+import type { OddType } from '@pickproof/domain/odds'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import { SportIcon } from '../../ui/sport-icon.tsx'
+import { Status } from '../../ui/status.tsx'
+import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
+import { findFinal, MatchLines } from './match-lines.tsx'
+import { ParlayLadder } from './parlay-ladder.tsx'
+import { legsSummary } from './parlay-rungs.ts'
+import styles from './pick-card.module.css'
+import {
+  findResult,
+  findWinLine,
+  isHalf,
+  offersCashOut,
+  placedOdds,
+  statusTone,
+  statusWord,
+} from './pick-words.ts'
+
+interface PickCardProps {
+  readonly pick: Pick
+  readonly oddType: OddType
+  readonly cashOutFeePercent: number
+  /** The game of an open straight pick, and of an open leg in one line. */
+  readonly openMatch: (leg: PickLeg) => ReactNode
+  readonly openMatchLine: (leg: PickLeg) => ReactNode
+  readonly isBusy: boolean
+  readonly onCashOut: () => void
+}
+
+/** One pick with all that is known of it: price, game, the rule that decided it, and its money. */
+export function PickCard(props: PickCardProps) {
+  const { pick, oddType, openMatch, openMatchLine } = props
+  const isParlay = pick.type === 'PARLAY'
+  return (
+    <Card className={styles.card} aria-label={`Pick ${pick.id}, ${statusWord(pick.status)}`}>
+      <div className={styles.head}>
+        {isParlay ? <Icon name="ticket" /> : <SportIcon sport={pick.sport} />}
+        <span className={styles.muted}>
+          {isParlay ? `Parlay, ${pick.childPicks.length} legs` : 'Straight'} · #{pick.id} ·{' '}
+          {formatDate(pick.placedDate, 'MMM Do, h:mm A (z)', viewerTimeZone())}
+        </span>
+        <Status tone={statusTone(pick.status)} hollow={isHalf(pick.status)}>
+          {statusWord(pick.status)}
+        </Status>
+      </div>
+      {isParlay ? (
+        <>
+          <div className={styles.what}>
+            <h2 className={styles.name}>Parlay Odds</h2>
+            <strong className={styles.price}>{formatOdds(placedOdds(pick), oddType, 3)}</strong>
+            <span className={styles.muted}>{legsSummary(pick.childPicks)}</span>
+          </div>
+          <ParlayLadder legs={pick.childPicks} oddType={oddType} openMatch={openMatchLine} />
+        </>
+      ) : (
+        <>
+          <div className={styles.what}>
+            <h2 className={styles.name}>{pick.oddsName}</h2>
+            <strong className={styles.price}>{formatOdds(placedOdds(pick), oddType)}</strong>
+            <span className={styles.muted}>
+              {pick.marketLabel} · {pick.league}
+            </span>
+            <span className={styles.muted}>{pick.sportsBookName}</span>
+          </div>
+          {pick.status === 'PENDING' ? openMatch(pick) : <SettledMatch pick={pick} />}
+        </>
+      )}
+      <MoneyCells pick={pick} />
+      {offersCashOut(pick) ? <CashOut {...props} /> : null}
+    </Card>
+  )
+}
+
+/** The result that decided the pick, and the sum behind it. */
+function SettledMatch({ pick }: { readonly pick: Pick }) {
+  const result = findResult(pick)
+  if (result === undefined) return <MatchLines leg={pick} />
+  return (
+    <>
+      <MatchLines leg={pick} {...findFinal(result)} />
+      {result.explain === null ? null : (
+        <p className={styles.reason}>
+          <Icon name={pick.status === 'WON' || pick.status === 'HALF_WON' ? 'check' : 'info'} />
+          <span>{result.explain}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+function MoneyCells({ pick }: { readonly pick: Pick }) {
+  const win = findWinLine(pick)
+  return (
+    <dl className={styles.money}>
+      <div>
+        <dt>Stake</dt>
+        <dd>
+          <Money amount={pick.betAmount} currency={pick.currencySymbol} />
+        </dd>
+      </div>
+      {win && (
+        <>
+          <div>
+            <dt>Payout</dt>
+            <dd>
+              <Money amount={pick.payout} currency={pick.currencySymbol} />
+            </dd>
+          </div>
+          <div>
+            <dt>{win.label}</dt>
+            <dd>
+              <Money
+                amount={win.amount}
+                currency={pick.currencySymbol}
+                signed={win.label === 'Net Profit'}
+                result={win.label === 'Net Profit'}
+              />
+            </dd>
+          </div>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function CashOut({ pick, cashOutFeePercent, isBusy, onCashOut }: PickCardProps) {
+  return (
+    <div className={styles.cashOut}>
+      <span className={styles.muted}>
+        Until the start, {cashOutFeePercent}% fee. No effect on loss limits.
+      </span>
+      <Button loading={isBusy} onClick={onCashOut}>
+        CASH OUT {formatMoney(pick.cashOutAmount, pick.currencySymbol)}
+      </Button>
+    </div>
+  )
+}

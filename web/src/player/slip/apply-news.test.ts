@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sampleEntry, stubBrowser } from '../../slip/testing-slip.ts'
+import { newsOf } from './entry-news.ts'
+
+const entry = sampleEntry('a', { stake: 100, price: 1.91, points: 3.5 })
+const oddOf = (changes: object = {}) => ({ price: 1.91, isLocked: false, points: 3.5, ...changes })
+const look = (changes: object = {}) => newsOf(entry, { odd: oddOf(changes), oddType: 'DECIMAL' })
+
+describe('news of an entry', () => {
+  it('[S026] a locked, vanished or moved line means it is gone', () => {
+    expect(look({ isLocked: true })).toEqual({ kind: 'gone' })
+    expect(look({ points: 4.5 })).toEqual({ kind: 'gone' })
+    expect(newsOf(entry, { odd: undefined, oddType: 'DECIMAL' })).toEqual({ kind: 'gone' })
+  })
+
+  it('[S025] another price is taken; the same one and one of the other odd type are no news', () => {
+    expect(look({ price: 1.87 })).toEqual({ kind: 'moved', price: 1.87 })
+    expect(look()).toEqual({ kind: 'none' })
+    expect(newsOf(entry, { odd: oddOf({ price: -110 }), oddType: 'AMERICAN' })).toEqual({ kind: 'none' })
+  })
+})
+
+describe('news in the slip', () => {
+  beforeEach(() => {
+    vi.resetModules()
+    stubBrowser()
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  async function open() {
+    const { useSlip } = await import('../../slip/slip-store.ts')
+    const { applyNews } = await import('./apply-news.ts')
+    const { notifications: shown, notificationsStore } = await import('@mantine/notifications')
+    shown.clean()
+    useSlip.getState().add(entry)
+    const toasts = () => {
+      const { notifications, queue } = notificationsStore.getState()
+      return [...notifications, ...queue]
+    }
+    return { useSlip, applyNews, toasts }
+  }
+
+  it("[S023] [S025] a new price is put in and announced with 'Updated!'", async () => {
+    const { useSlip, applyNews, toasts } = await open()
+    expect(applyNews(entry, { kind: 'moved', price: 2.05 })).toBe(true)
+    expect(useSlip.getState().entries).toEqual([{ ...entry, price: 2.05 }])
+    expect(toasts()).toMatchObject([{ title: 'Updated!', mod: { tone: 'info' } }])
+  })
+
+  it('[S026] a pick that is gone leaves with an info toast of 5000 ms', async () => {
+    const { useSlip, applyNews, toasts } = await open()
+    expect(applyNews(entry, { kind: 'gone' })).toBe(false)
+    expect(useSlip.getState().entries).toEqual([])
+    expect(toasts()).toMatchObject([
+      {
+        title: 'Team a is no longer available and was removed from your pick slip.',
+        autoClose: 5000,
+        mod: { tone: 'info' },
+      },
+    ])
+  })
+})

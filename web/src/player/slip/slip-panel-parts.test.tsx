@@ -1,0 +1,194 @@
+import { checkSlip } from '@pickproof/domain/programme/check-slip'
+import { roomLeft } from '@pickproof/domain/programme/room-left'
+import { sampleAccount, usd } from '@pickproof/domain/programme/testing/sample-slip'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { EMPTY_SLIP, type SlipContent, slipOf } from '../../slip/slip-content.ts'
+import type { SlipEntry } from '../../slip/slip-entry.ts'
+import { sampleEntry, START_MS } from '../../slip/testing-slip.ts'
+import { CountdownWords } from './countdown-dialog.tsx'
+import { ParlayCard } from './parlay-card.tsx'
+import { partsOf, RoomBars } from './room-bars.tsx'
+import { SEND_BLOCK_AFTER_MS, sendBlockDelayMs, sendBlockText } from './send-block.ts'
+import { SlipCard, type SlipCardProps } from './slip-card.tsx'
+import { SlipFoot } from './slip-foot.tsx'
+import { SlipHead } from './slip-head.tsx'
+import { buttonWords, findCulprit, findTrouble, quickAmounts } from './slip-words.ts'
+import { typedStake } from './stake-field.tsx'
+import { isStickyAt } from './sticky-slip.ts'
+
+const NOW = START_MS - 3_600_000
+const account = sampleAccount()
+const today = { ...account.today, riskMinor: usd(450) }
+const checkOf = (changes: Partial<SlipContent>, of = account) =>
+  checkSlip(of, slipOf({ ...EMPTY_SLIP, ...changes }), NOW)
+const nothing = () => {}
+
+function card(entry: SlipEntry, changes: Partial<SlipCardProps> = {}) {
+  const [check] = checkOf({ entries: [entry] }).entries
+  if (check === undefined) throw new Error('the slip has no entry')
+  const handlers = { onStake: nothing, onRemove: nothing, onFix: nothing }
+  const facts = { entry, check, account, move: undefined, isTried: false, failure: undefined }
+  return renderToStaticMarkup(<SlipCard {...facts} {...handlers} {...changes} />)
+}
+
+const foot = (changes: Partial<SlipContent>, isTried = false, block?: string) =>
+  renderToStaticMarkup(
+    <SlipFoot
+      type={changes.type ?? 'STRAIGHT'}
+      check={checkOf(changes)}
+      currency="USD"
+      isTried={isTried}
+      isBusy={false}
+      block={block}
+      failure={undefined}
+      onPlace={nothing}
+    />,
+  )
+
+describe('a pick in the slip', () => {
+  it('[S004] shows selection, match, market, book, price, stake and win', () => {
+    const markup = card(sampleEntry('a', { stake: 250 }))
+    for (const text of ['Team a', 'Team a v Guests of a', 'Moneyline · Fairpost', '1.91', '$227.50'])
+      expect(markup).toContain(text)
+    expect(markup).toMatch(/<input[^>]*value="250"/)
+  })
+
+  it('[S022] flashes up and down with its price', () => {
+    expect(card(sampleEntry('a'), { move: 'rise' })).toMatch(/class="[^"]*rise[^"]*">1\.91.*price up/)
+    expect(card(sampleEntry('a'), { move: 'fall' })).toMatch(/class="[^"]*fall[^"]*">1\.91.*price down/)
+    expect(card(sampleEntry('a'))).not.toMatch(/rise|fall/)
+  })
+
+  it('[S025] another price changes what the stake wins', () => {
+    expect(card(sampleEntry('a', { stake: 250, price: 2.15 }))).toContain('$287.50')
+  })
+
+  it('[S032] a missing stake is named once the player wants to send, with a stake that mends it', () => {
+    const rule = 'Rule: No pick amount is added. Violated for Team a'
+    expect(card(sampleEntry('a'))).not.toContain(rule)
+    const tried = card(sampleEntry('a'), { isTried: true })
+    expect(tried).toContain(rule)
+    expect(tried).toMatch(/<button[^>]*>Use \$200<\/button>/)
+  })
+
+  it('a refusal stands in the card with its figures and its one-press fix', () => {
+    const markup = card(sampleEntry('a', { stake: 700 }))
+    expect(markup).toContain('$100.00 above the maximum pick amount.')
+    expect(markup).toMatch(/<button[^>]*>Use \$600<\/button>/)
+    expect(markup).toContain('aria-invalid="true"')
+  })
+
+  it('[S031] the stake field takes whole amounts only', () => {
+    expect(typedStake(0, '25')).toBe(25)
+    for (const typed of ['25.5', '-3', '25a']) expect(typedStake(25, typed)).toBe(25)
+    expect(typedStake(25, '')).toBe(0)
+  })
+
+  it('offers the least, shares and the most; what a rule forbids cannot be pressed', () => {
+    const range = { minimumMinor: usd(200), maximumMinor: usd(500) }
+    expect(quickAmounts(usd(10_000), range)).toEqual([
+      { label: 'Min', amount: 200, isAllowed: true },
+      { label: '2%', amount: 200, isAllowed: true },
+      { label: '4%', amount: 400, isAllowed: true },
+      { label: '6%', amount: 600, isAllowed: false },
+      { label: 'Max', amount: 500, isAllowed: true },
+    ])
+  })
+})
+
+describe('the slip around its picks', () => {
+  const head = (isParlayEnabled: boolean) =>
+    renderToStaticMarkup(
+      <SlipHead
+        count={2}
+        type="STRAIGHT"
+        isParlayEnabled={isParlayEnabled}
+        isFrozen={false}
+        onType={nothing}
+        onClear={nothing}
+      />,
+    )
+
+  it('[S003] has the tabs Straight and Parlay; Parlay only where the brand enables it', () => {
+    expect(head(true)).toMatch(/value="STRAIGHT"[^>]*\/>Straight.*value="PARLAY"[^>]*\/>Parlay/)
+    expect(head(false)).not.toContain('Parlay')
+  })
+
+  it('[S002] sticks after 615 px', () => {
+    expect([isStickyAt(615), isStickyAt(616)]).toEqual([false, true])
+  })
+
+  it('[S033] a parlay without a stake says so in its own card', () => {
+    const entries = [sampleEntry('a'), sampleEntry('b')]
+    const check = checkOf({ entries, type: 'PARLAY' })
+    const markup = renderToStaticMarkup(
+      <ParlayCard check={check} stake={0} account={account} isTried onStake={nothing} onFix={nothing} />,
+    )
+    expect(markup).toContain(
+      'Rule violated: Unable to place a parlay pick order as no pick amount has been added for the parlay.',
+    )
+    expect(markup).toContain('3.648')
+  })
+
+  it('the button names what is to be done', () => {
+    const good = sampleEntry('a', { stake: 250 })
+    const bad = sampleEntry('b', { stake: 700 })
+    expect(foot({ entries: [good] })).toMatch(/<button(?![^>]*disabled)[^>]*>Place pick</)
+    expect(foot({ entries: [good, sampleEntry('b')] })).toMatch(
+      /<button(?![^>]*disabled)[^>]*>Place 2 picks</,
+    )
+    expect(foot({ entries: [good, bad] })).toMatch(/disabled=""[^>]*>Fix 1 pick to place both</)
+    const parlay = checkOf({ entries: [sampleEntry('a')], type: 'PARLAY', parlayPick: 200 })
+    expect(buttonWords('PARLAY', parlay, false)).toBe('Fix the parlay to place it')
+    expect(findTrouble(checkOf({ entries: [bad] }), false)).toBe('$100.00 above the maximum pick amount.')
+  })
+
+  it('adds up stakes and wins', () => {
+    const markup = foot({
+      entries: [sampleEntry('a', { stake: 250 }), sampleEntry('b', { stake: 400, price: 2.15 })],
+    })
+    expect(markup).toContain('$650.00')
+    expect(markup).toContain('$687.50')
+  })
+
+  it('cannot be sent with prices that stood still for 30 seconds, and says why', () => {
+    const offline = { why: 'offline' } as const
+    expect(sendBlockDelayMs(offline) + 10_000).toBe(SEND_BLOCK_AFTER_MS)
+    expect(sendBlockDelayMs({ why: 'silent', reason: undefined })).toBe(30_000)
+    const markup = foot({ entries: [sampleEntry('a', { stake: 250 })] }, false, sendBlockText(offline))
+    expect(markup).toMatch(/interrupted for more than 30 seconds.*disabled=""/)
+    expect(sendBlockText({ why: 'silent', reason: 'The provider is late.' })).toContain(
+      'The provider is late.',
+    )
+  })
+
+  it('puts the sentence of the server to the pick it names', () => {
+    const entries = [sampleEntry('a'), sampleEntry('b')]
+    expect(findCulprit('Rule violated: No. Violated for Team b', entries)).toBe('b')
+    expect(findCulprit('Rule violated: Hedging of Team a and Team b', entries)).toBeUndefined()
+  })
+
+  it('[S020] the countdown shows the seconds and the prices that go out', () => {
+    const markup = renderToStaticMarkup(<CountdownWords secondsLeft={3} entries={[sampleEntry('a')]} />)
+    expect(markup).toMatch(/<strong>3<\/strong> seconds until your order is sent/)
+    expect(markup).toMatch(/<dt>Team a<\/dt><dd>1\.91<\/dd>/)
+  })
+})
+
+describe('room left today', () => {
+  it('shows used, this slip and what is beyond the limit', () => {
+    expect(partsOf(1000, 450, 650).map(({ percent }) => Math.round(percent))).toEqual([41, 50, 9])
+    expect(partsOf(1000, 450, 50).map(({ percent }) => Math.round(percent))).toEqual([45, 5, 0])
+    expect(partsOf(5, 6, 1).map(({ percent }) => Math.round(percent))).toEqual([71, 0, 29])
+  })
+
+  it('says in words what is left and what is over', () => {
+    const entries = [sampleEntry('a', { stake: 250 }), sampleEntry('b', { stake: 400 })]
+    const room = roomLeft({ ...account, today }, slipOf({ ...EMPTY_SLIP, entries }), NOW)
+    const markup = renderToStaticMarkup(<RoomBars room={room} currency="USD" />)
+    expect(markup).toContain('Over by $100.00')
+    expect(markup).toContain('$350.00 left')
+    expect(markup).toMatch(/Picks on Nov 14 games.*2 of 5/)
+  })
+})

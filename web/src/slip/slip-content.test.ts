@@ -1,0 +1,129 @@
+import { CURRENT_RULE_SET } from '@pickproof/domain/programme/rule-set'
+import { describe, expect, it } from 'vitest'
+import {
+  atPlace,
+  clearedSlip,
+  EMPTY_SLIP,
+  findEntryRefusal,
+  findTypeRefusal,
+  readSlip,
+  slipOf,
+  type SlipContent,
+  withEntry,
+  withoutEntry,
+  withStake,
+} from './slip-content.ts'
+import type { SlipEntry } from './slip-entry.ts'
+import { sampleEntry } from './testing-slip.ts'
+
+const active = { status: 'ACTIVE', ruleSet: CURRENT_RULE_SET } as const
+const slipWith = (changes: Partial<SlipContent>, ...entries: readonly SlipEntry[]): SlipContent => ({
+  ...EMPTY_SLIP,
+  accountNo: '48201',
+  sportId: 'basketball',
+  entries,
+  ...changes,
+})
+
+describe('adding to the slip', () => {
+  it('[S008] [S010] only an active account adds; another one hears its status in small letters', () => {
+    expect(findEntryRefusal(active, EMPTY_SLIP, sampleEntry('a'))).toBeUndefined()
+    const lost = { ...active, status: 'CHALLENGE_LOST' } as const
+    expect(findEntryRefusal(lost, EMPTY_SLIP, sampleEntry('a'))).toBe(
+      'Oops! Your account status is challenge lost, so you cannot place the pick.',
+    )
+  })
+
+  it('[S027] a parlay takes ten picks and refuses the eleventh', () => {
+    const ten = Array.from({ length: 10 }, (_, index) => sampleEntry(String(index)))
+    const refusal = findEntryRefusal(active, slipWith({ type: 'PARLAY' }, ...ten), sampleEntry('x'))
+    expect(refusal).toMatch(/^Sorry, you can only add up to 10 picks in a parlay at a time/)
+    expect(
+      findEntryRefusal(active, slipWith({ type: 'PARLAY' }, ...ten.slice(1)), sampleEntry('x')),
+    ).toBeUndefined()
+  })
+
+  it('[S028] a parlay refuses a second pick on a match; straight picks may share one', () => {
+    const first = sampleEntry('a', { fixtureId: 'same' })
+    const second = sampleEntry('b', { fixtureId: 'same' })
+    expect(findEntryRefusal(active, slipWith({ type: 'PARLAY' }, first), second)).toMatch(
+      /^You cannot place multiple bets on the same match in a parlay order/,
+    )
+    expect(findEntryRefusal(active, slipWith({}, first), second)).toBeUndefined()
+  })
+
+  it('[S029] a parlay refuses a pick of another odd type', () => {
+    const american = sampleEntry('b', { oddType: 'AMERICAN', price: -110 })
+    expect(findEntryRefusal(active, slipWith({ type: 'PARLAY' }, sampleEntry('a')), american)).toMatch(
+      /^Rule violated: There is a mismatch in the odd type/,
+    )
+  })
+
+  it('[S030] an odd type that is not supported is refused', () => {
+    const odd = { ...sampleEntry('a'), oddType: 'FRACTIONAL' } as unknown as SlipEntry
+    expect(findEntryRefusal(active, EMPTY_SLIP, odd)).toContain('odd type of Team a is not supported')
+  })
+
+  it('an odd stands in the slip once and goes when it is pressed again', () => {
+    const slip = withEntry(withEntry(EMPTY_SLIP, sampleEntry('a')), sampleEntry('a', { price: 2 }))
+    expect(slip.entries.map(({ price }) => price)).toEqual([2])
+    expect(withoutEntry(slip, 'a').entries).toEqual([])
+  })
+})
+
+describe('type and stakes of the slip', () => {
+  it('[S007] is straight to begin with', () => {
+    expect(EMPTY_SLIP.type).toBe('STRAIGHT')
+  })
+
+  it('[S014] [S015] does not become a parlay with a shared match or mixed odd types', () => {
+    const shared = slipWith({}, sampleEntry('a', { fixtureId: 'f' }), sampleEntry('b', { fixtureId: 'f' }))
+    expect(findTypeRefusal(shared, 'PARLAY')).toMatch(/same match in a parlay order/)
+    const mixed = slipWith({}, sampleEntry('a'), sampleEntry('b', { oddType: 'AMERICAN', price: 120 }))
+    expect(findTypeRefusal(mixed, 'PARLAY')).toMatch(/mismatch in the odd type/)
+    expect(findTypeRefusal(mixed, 'STRAIGHT')).toBeUndefined()
+    expect(findTypeRefusal(slipWith({}, sampleEntry('a'), sampleEntry('b')), 'PARLAY')).toBeUndefined()
+  })
+
+  it('[S031] a stake is a whole amount of 0 or more; anything else changes nothing', () => {
+    const slip = withStake(slipWith({}, sampleEntry('a')), 'a', 250)
+    for (const stake of [-1, 0.5, Number.NaN]) expect(withStake(slip, 'a', stake)).toBe(slip)
+    expect(withStake(slip, 'a', 0).entries[0]?.stake).toBe(0)
+    expect(slipOf(slip)).toMatchObject({ type: 'STRAIGHT', entries: [{ stakeMinor: 25_000n }] })
+    const parlay = withStake({ ...slip, type: 'PARLAY' }, undefined, 100)
+    expect(slipOf(parlay)).toMatchObject({ type: 'PARLAY', stakeMinor: 10_000n })
+  })
+})
+
+describe('the place of the slip', () => {
+  const filled = slipWith({ type: 'PARLAY', parlayPick: 50 }, sampleEntry('a'))
+
+  it('[S016] another sport empties it and makes it straight again', () => {
+    expect(atPlace(filled, { sportId: 'soccer' })).toEqual({
+      ...EMPTY_SLIP,
+      accountNo: '48201',
+      sportId: 'soccer',
+    })
+    expect(atPlace(filled, { sportId: 'basketball' })).toBe(filled)
+  })
+
+  it('[S017] another account empties it and makes it straight again', () => {
+    expect(atPlace(filled, { accountNo: '7' })).toEqual({
+      ...EMPTY_SLIP,
+      accountNo: '7',
+      sportId: 'basketball',
+    })
+    expect(atPlace(filled, { accountNo: undefined }).entries).toEqual([])
+    expect(atPlace({ ...filled, accountNo: undefined }, { accountNo: '7' }).entries).toHaveLength(1)
+  })
+
+  it('[S018] clearing leaves an empty straight slip where it was', () => {
+    expect(clearedSlip(filled)).toEqual({ ...EMPTY_SLIP, accountNo: '48201', sportId: 'basketball' })
+  })
+
+  it('is read back as it was stored, and is empty when it cannot be trusted', () => {
+    expect(readSlip(JSON.parse(JSON.stringify(filled)))).toEqual(filled)
+    const bad = [null, {}, { entries: [{}] }, { ...filled, entries: [{ ...filled.entries[0], stake: 1.5 }] }]
+    for (const stored of bad) expect(readSlip(stored)).toEqual(EMPTY_SLIP)
+  })
+})

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sampleEntry, stubBrowser } from './testing-slip.ts'
+
+async function openPage(stored: Readonly<Record<string, string>> = {}) {
+  const storage = stubBrowser(stored)
+  const { useSlip } = await import('./slip-store.ts')
+  const { useSession } = await import('../session/session-store.ts')
+  const { dialogQueue } = await import('../ui/dialog-queue.ts')
+  return { storage, useSlip, useSession, dialogQueue }
+}
+
+const CHANGED = 'Due to oddType change your selected bet has been automatically removed from your pick slip'
+
+describe('the slip of the page', () => {
+  beforeEach(() => vi.resetModules())
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('[S011] [S012] another odd type empties a filled slip and says so', async () => {
+    const { useSlip, useSession, dialogQueue } = await openPage()
+    useSlip.getState().add(sampleEntry('a'))
+    useSession.getState().chooseOddType('AMERICAN')
+    expect(useSlip.getState().entries).toEqual([])
+    expect(dialogQueue.findFront()).toMatchObject({ type: 'alert', kind: 'info', text: CHANGED })
+  })
+
+  it('[S013] an empty slip or the same odd type changes and says nothing', async () => {
+    const { useSlip, useSession, dialogQueue } = await openPage()
+    useSession.getState().chooseOddType('AMERICAN')
+    useSlip.getState().add(sampleEntry('a', { oddType: 'AMERICAN', price: -110 }))
+    useSession.getState().chooseOddType('AMERICAN')
+    expect(useSlip.getState().entries).toHaveLength(1)
+    expect(dialogQueue.findFront()).toBeUndefined()
+  })
+
+  it('[S016] [S017] another sport and another account empty it', async () => {
+    const { useSlip, useSession } = await openPage()
+    useSession.getState().chooseAccount('48201')
+    useSlip.getState().enterSport('basketball')
+    useSlip.getState().add(sampleEntry('a'))
+    useSlip.getState().setType('PARLAY')
+    useSlip.getState().enterSport('basketball')
+    useSession.getState().chooseTheme('light')
+    expect(useSlip.getState().entries).toHaveLength(1)
+    useSlip.getState().enterSport('soccer')
+    expect(useSlip.getState()).toMatchObject({ entries: [], type: 'STRAIGHT' })
+
+    useSlip.getState().add(sampleEntry('b'))
+    useSlip.getState().setType('PARLAY')
+    useSession.getState().chooseAccount('50112')
+    expect(useSlip.getState()).toMatchObject({ entries: [], type: 'STRAIGHT', accountNo: '50112' })
+  })
+
+  it('is there again after a reload, unless account or odd type changed elsewhere', async () => {
+    const first = await openPage()
+    first.useSession.getState().chooseAccount('48201')
+    first.useSlip.getState().add(sampleEntry('a', { stake: 250 }))
+    const stored = Object.fromEntries(first.storage)
+
+    vi.resetModules()
+    const again = await openPage(stored)
+    expect(again.useSlip.getState().entries).toEqual([sampleEntry('a', { stake: 250 })])
+
+    vi.resetModules()
+    const session = stored['pickproof:generic'] ?? ''
+    const other = await openPage({ ...stored, 'pickproof:generic': session.replace('DECIMAL', 'AMERICAN') })
+    expect(other.useSlip.getState().entries).toEqual([])
+    expect(other.dialogQueue.findFront()).toMatchObject({ text: CHANGED })
+  })
+})

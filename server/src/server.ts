@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { wire } from './handlers.ts'
+import { oddsFigures } from './modules/odds/index.ts'
 import { brandHead, brandOfPage, registerBrandAssets, toBrandView } from './modules/tenants/index.ts'
 import { registerApiDocument } from './platform/http/api-document.ts'
 import { registerCalls } from './platform/http/call-routes.ts'
@@ -20,7 +21,7 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
     rateLimits: config.http.rateLimits,
   })
   const { handlers, gate } = wire(context)
-  registerMetrics(app, config.http.metricsToken)
+  registerMetrics(app, config.http.metricsToken, oddsFigures(context.odds))
   await registerApiDocument(app)
   registerCalls(app, { database, handlers, gate, rateLimits: config.http.rateLimits })
   registerBrandAssets(app, brands)

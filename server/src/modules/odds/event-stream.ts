@@ -5,8 +5,25 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyReply } from 'fastify'
-import { eventText, type StreamFrame } from './stream-frame.ts'
+import { eventText, frameOf, type StreamFrame } from './stream-frame.ts'
 import type { Topic } from './topic.ts'
+
+/**
+ * The head is the same for every stream, so it is written as it is: built by the response object it would cost each
+ * open stream some kilobytes as long as it lives.
+ */
+const HEAD = [
+  'HTTP/1.1 200 OK',
+  'content-type: text/event-stream',
+  'cache-control: no-store',
+  'x-accel-buffering: no',
+  'x-content-type-options: nosniff',
+  'cross-origin-resource-policy: same-origin',
+]
+const HEAD_CHUNKED = Buffer.from(
+  [...HEAD, 'connection: keep-alive', 'transfer-encoding: chunked', '', ''].join('\r\n'),
+)
+const HEAD_PLAIN = Buffer.from([...HEAD, 'connection: close', '', ''].join('\r\n'))
 
 /** Whoever has this much waiting gets no more until it was read, and then the newest state. */
 const WAITING_BYTES_MAX = 64 * 1024
@@ -43,21 +60,16 @@ export class EventStream {
   constructor({ reply, owner, greeting, onClose }: StreamOptions) {
     this.owner = owner
     reply.hijack()
-    const response = reply.raw
-    // The plugins' headers are copied by hand: a hijacked reply is no longer sent by the framework.
-    for (const [name, value] of Object.entries(reply.getHeaders()))
-      if (value !== undefined) response.setHeader(name, value)
-    response.writeHead(200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    })
-    // The head and this text leave together, at the end of the tick: nothing may reach the socket before them.
-    response.write(eventText('CONNECTED', { connectionId: this.connectionId }) + greeting)
-    if (!response.socket) throw new Error('a stream was opened on a connection that is still busy')
-    this.#socket = response.socket
-    this.#isChunked = response.chunkedEncoding
-    response.once('close', () => onClose(this))
+    const { socket, req: request } = reply.raw
+    if (!socket) throw new Error('a stream was opened on a connection that is still busy')
+    this.#socket = socket
+    this.#isChunked = request.httpVersion === '1.1'
+    // The framework waits for the end of a response that never ends; what it waits with would be kept for hours.
+    reply.raw.removeAllListeners()
+    socket.once('close', () => onClose(this))
+    const hello = frameOf(eventText('CONNECTED', { connectionId: this.connectionId }) + greeting)
+    socket.write(this.#isChunked ? HEAD_CHUNKED : HEAD_PLAIN)
+    socket.write(this.#isChunked ? hello.chunk : hello.plain)
   }
 
   /** False while the reader has not read what waits for it. */
@@ -99,5 +111,10 @@ export class EventStream {
 
   close(): void {
     this.#socket.destroy()
+  }
+
+  /** For a reader that does not read: whatever still waits for it, here and in the kernel, is thrown away. */
+  cutOff(): void {
+    this.#socket.resetAndDestroy()
   }
 }

@@ -38,7 +38,7 @@ export function oddsHandlers(odds: OddsModule): Handlers<typeof oddsCalls & type
 
     'GET /subscribe/data': async ({ tenantId, signedIn, reply }) => {
       // Whoever left while the session was looked up has closed already and would never be heard of again.
-      if (reply.raw.destroyed) {
+      if (reply.raw.destroyed || reply.raw.socket?.destroyed) {
         reply.hijack()
         return
       }

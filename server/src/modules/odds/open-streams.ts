@@ -92,7 +92,7 @@ export class OpenStreams {
     for (const stream of this.#byConnection.values()) {
       if (stream.behindMs(nowMs) > BEHIND_MAX_MS) {
         this.counts.stalled += 1
-        stream.close()
+        stream.cutOff()
       } else stream.send(BEAT)
     }
     this.closeEnded(this.#byConnection.values()).then(

@@ -78,6 +78,11 @@ export async function picksOfAccount(db: Db, tenantId: string, accountId: bigint
     .execute()
 }
 
+type CountedSelection = Pick<
+  PickRow,
+  'account_id' | 'fixture_id' | 'market_id' | 'selection' | 'selection_line'
+>
+
 /** The outcomes of picks that have counted toward the minimum, on these games only; a parlay counts with its legs. */
 export async function countedSelections(
   db: Db,
@@ -86,27 +91,19 @@ export async function countedSelections(
     accountIds,
     fixtureIds,
   }: { readonly accountIds: readonly bigint[]; readonly fixtureIds: readonly string[] },
-) {
+): Promise<readonly CountedSelection[]> {
   if (accountIds.length === 0 || fixtureIds.length === 0) return []
-  return await db
-    .selectFrom('pick as leg')
-    .leftJoin('pick as parlay', (join) =>
-      join.onRef('parlay.tenant_id', '=', 'leg.tenant_id').onRef('parlay.id', '=', 'leg.parent_id'),
-    )
-    .select([
-      'leg.account_id',
-      'leg.fixture_id',
-      'leg.market_id',
-      'leg.selection',
-      'leg.selection_line',
-      sql<bigint>`coalesce(leg.parent_id, leg.id)`.as('pick_id'),
-    ])
-    .where('leg.tenant_id', '=', tenantId)
-    .where('leg.account_id', 'in', [...accountIds])
-    .where('leg.fixture_id', 'in', [...fixtureIds])
-    .where(sql<boolean>`coalesce(parlay.is_counted, leg.is_counted)`)
-    .where(sql<boolean>`coalesce(parlay.status, leg.status) <> 'PENDING'`)
-    .execute()
+  const { rows } = await sql<CountedSelection>`
+    select account_id, fixture_id, market_id, selection, selection_line from pick
+    where tenant_id = ${tenantId} and account_id = any(${accountIds}::bigint[]) and type = 'STRAIGHT'
+      and is_counted and status <> 'PENDING' and fixture_id = any(${fixtureIds}::text[])
+    union all
+    select leg.account_id, leg.fixture_id, leg.market_id, leg.selection, leg.selection_line
+    from pick parlay join pick leg on leg.tenant_id = parlay.tenant_id and leg.parent_id = parlay.id
+    where parlay.tenant_id = ${tenantId} and parlay.account_id = any(${accountIds}::bigint[])
+      and parlay.type = 'PARLAY' and parlay.is_counted and parlay.status <> 'PENDING'
+      and leg.fixture_id = any(${fixtureIds}::text[])`.execute(db)
+  return rows
 }
 
 /** What settlement writes on a pick; null leaves an open pick open. */

@@ -1,13 +1,33 @@
 /** Figures for the operator at /metrics: on a local host openly, elsewhere with the token. */
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { notFound } from '../app-error.ts'
 import { isAtThisMachine } from './local-host.ts'
 
-export function registerMetrics(app: FastifyInstance, token: string | undefined): void {
+/** A figure that a module knows and the operator may ask for. */
+export interface Figure {
+  readonly name: string
+  readonly help: string
+  read(): number
+}
+
+export function registerMetrics(
+  app: FastifyInstance,
+  token: string | undefined,
+  figures: readonly Figure[],
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  for (const { name, help, read } of figures)
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read())
+      },
+    })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of its answer',

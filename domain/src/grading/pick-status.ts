@@ -1,17 +1,8 @@
-/** What can become of a pick. A void is CANCELLED, an exact landing PUSH. */
-export const PICK_STATUSES = [
-  'PENDING',
-  'WON',
-  'LOST',
-  'CANCELLED',
-  'CASH_OUT',
-  'PUSH',
-  'HALF_WON',
-  'HALF_LOST',
-] as const
-export type PickStatus = (typeof PICK_STATUSES)[number]
+import type { PickStatus } from '../programme/pick-status.ts'
 
-/** What a grader can say of one pick: a result, not yet, or that a person must look. */
+export type { PickStatus }
+
+/** What a grader can say of one pick: a result, not yet, or that a person must look. A void is CANCELLED. */
 export type SettledStatus = Exclude<PickStatus, 'PENDING' | 'CASH_OUT'>
 export type GradeStatus = SettledStatus | 'OPEN' | 'MANUAL'
 

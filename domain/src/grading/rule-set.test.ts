@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PICK_STATUSES } from './pick-status.ts'
+import { PICK_STATUSES } from '../programme/pick-status.ts'
 import { findMarketRule, findRule, HOUSE_RULES } from './rule-set.ts'
 
 describe('the rule set', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { PICK_STATUSES } from '../programme/pick-status.ts'
 import { findMarketRule, findRule, HOUSE_RULES } from './rule-set.ts'
 
 describe('the rule set', () => {
@@ -21,20 +20,5 @@ describe('the rule set', () => {
     )
     expect(findRule('football.not-resumed')?.text).toContain('120 hours')
     expect(findRule('tennis.not-resumed')?.text).toContain('36 hours')
-  })
-})
-
-describe('the statuses of a pick', () => {
-  it('[P011] are eight', () => {
-    expect(PICK_STATUSES).toEqual([
-      'PENDING',
-      'WON',
-      'LOST',
-      'CANCELLED',
-      'CASH_OUT',
-      'PUSH',
-      'HALF_WON',
-      'HALF_LOST',
-    ])
   })
 })

@@ -96,6 +96,8 @@ export type Stats = Readonly<Record<string, number>>
 export type PlayerResult = {
   readonly playerId: string
   readonly teamId: string
+  /** Where the source says it: some markets are void for whoever came on later. */
+  readonly isStarter?: boolean
   readonly stats: Stats
   /** By market id: what the player's market is graded on. */
   readonly marketStats: Stats
@@ -115,6 +117,8 @@ export type Result = {
   readonly playerResults: readonly PlayerResult[]
   /** How it ended where the score does not say it (fights): `ko`, `submission`, `decision`. */
   readonly decisionMethod: string | null
+  /** The verdict in the source's own words where the score does not tell it, such as a win by the rain rule. */
+  readonly decision?: string
   /** Tennis: who goes on because the other one gave up, and whether a ball was played at all. */
   readonly retirement: { readonly winner: SideName; readonly isWalkover: boolean } | null
 }

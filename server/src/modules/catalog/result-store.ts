@@ -21,6 +21,7 @@ const RESULT_PLAN: UpsertPlan = {
     market_stats: 'jsonb',
     player_results: 'jsonb',
     decision_method: 'text',
+    decision: 'text',
     retirement: 'jsonb',
   },
   stamps: { source: 'text', updated_at: 'timestamptz' },
@@ -70,6 +71,7 @@ async function storeBatch(tx: Db, results: readonly Result[], { source, now }: O
     market_stats: result.marketStats,
     player_results: result.playerResults,
     decision_method: result.decisionMethod,
+    decision: result.decision ?? null,
     retirement: result.retirement,
     source,
     updated_at: now,
@@ -124,6 +126,7 @@ export function toResult(row: Selectable<FixtureResultTable>): Result {
     marketStats: row.market_stats as Result['marketStats'],
     playerResults: row.player_results as Result['playerResults'],
     decisionMethod: row.decision_method,
+    ...(row.decision === null ? {} : { decision: row.decision }),
     retirement: row.retirement as Result['retirement'],
   }
 }

@@ -66,6 +66,7 @@ describe('stored results', () => {
         { playerId: 'player-gull', teamId: 'gulls', stats: { points: 7 }, marketStats: { player_points: 7 } },
       ],
       decisionMethod: 'ko',
+      decision: 'Stopped in round two',
       retirement: { winner: 'home', isWalkover: false },
     })
     expect(await storeResults(db, [result], origin)).toEqual([result])

@@ -3,9 +3,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
 const ATTEMPTS_MAX = 12
-/** A correction that comes later than this is a matter for a person. */
-const CORRECTION_DAYS = 14
-
 /** What a grade was made from: another status of the game or another version of its result is another text. */
 const currentSource = sql`f.status || ':' || coalesce(r.version, 0)`
 
@@ -55,12 +52,12 @@ export async function dueLegIds(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Games whose result is another one than that which settled picks were graded on. */
-export async function listFixturesToRegrade(db: Db, tenantId: string, now: Date): Promise<string[]> {
+/** Games that changed since then and whose result is another one than that which settled picks were graded on. */
+export async function listFixturesToRegrade(db: Db, tenantId: string, since: Date): Promise<string[]> {
   const { rows } = await sql<{ fixture_id: string }>`select distinct p.fixture_id
     from fixture f left join fixture_result r on r.fixture_id = f.id join pick p on p.fixture_id = f.id
     where p.tenant_id = ${tenantId} and f.status in ('completed', 'cancelled')
-      and greatest(f.updated_at, r.updated_at) > ${now}::timestamptz - make_interval(days => ${CORRECTION_DAYS})
+      and greatest(f.updated_at, r.updated_at) >= ${since}
       and p.status <> 'PENDING' and p.grader_response->>'graded_from' <> ${currentSource}
     order by p.fixture_id`.execute(db)
   return rows.map(({ fixture_id }) => fixture_id)

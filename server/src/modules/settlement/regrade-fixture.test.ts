@@ -30,7 +30,8 @@ async function newGames(count: number): Promise<string[]> {
 const order = (fixtureId: string) => ({ tenantId: TEST_TENANT, fixtureId, log: context.log })
 const settle = async (fixtureId: string) => await settleFixture(context, order(fixtureId))
 const regrade = async (fixtureId: string) => await regradeFixture(context, order(fixtureId))
-const toRegrade = async () => await listFixturesToRegrade(db, TEST_TENANT, clock.now())
+const toRegrade = async () =>
+  await listFixturesToRegrade(db, TEST_TENANT, new Date(clock.now().getTime() - DAY_MS))
 const faultsOf = async ({ accno }: AccountRow) => (await replayConsistently(db, TEST_TENANT, accno)).faults
 
 describe('a corrected result', () => {

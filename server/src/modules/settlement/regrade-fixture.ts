@@ -4,6 +4,7 @@
  */
 import { correctionOf } from '@pickproof/domain/programme/correction'
 import { type JudgeState, judgeStep } from '@pickproof/domain/programme/judge'
+import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
@@ -53,7 +54,7 @@ export async function regradeFixture(
   const picks = await listPicksToRegrade(db, tenantId, fixtureId)
   let corrected = 0
   for (const [accountId, own] of Map.groupBy(picks, ({ account_id }) => account_id)) {
-    const order = { tenantId, accountId, pickIds: own.map(({ id }) => id), now: clock.now() }
+    const order = { tenantId, accountId, pickIds: own.map(({ id }) => id), clock }
     corrected += await db.transaction().execute(async (tx) => await regradeAccount(tx, order))
   }
   log.info({ tenantId, fixtureId, regraded: picks.length, corrected }, 'a corrected result was regraded')
@@ -64,11 +65,15 @@ type RegradeOrder = {
   readonly tenantId: string
   readonly accountId: bigint
   readonly pickIds: readonly bigint[]
-  readonly now: Date
+  readonly clock: Clock
 }
 
-async function regradeAccount(tx: Tx, { tenantId, accountId, pickIds, now }: RegradeOrder): Promise<number> {
+async function regradeAccount(
+  tx: Tx,
+  { tenantId, accountId, pickIds, clock }: RegradeOrder,
+): Promise<number> {
   const [account] = await lockAccounts(tx, tenantId, [accountId])
+  const now = clock.now()
   if (!account) return 0
   const open = await lockOpenPicks(tx, tenantId, [accountId])
   const settled = await picksByIds(tx, tenantId, pickIds)

@@ -68,7 +68,7 @@ function eventsOf({
   readonly reports: readonly ReportRow[]
 }): readonly HistoryEvent[] {
   const legsByParlay = Map.groupBy(picks, ({ parent_id }) => parent_id)
-  const events: HistoryEvent[] = []
+  const corrected: HistoryEvent[] = []
   const settled: (SettledPick & { readonly atMs: number })[] = []
   for (const pick of picks) {
     if (pick.type === 'CHILD') continue
@@ -80,7 +80,7 @@ function eventsOf({
         resultMinor: BigInt(entry.result_minor),
         atMs: new Date(entry.at).getTime(),
       }
-      if (entry.kind === 'corrected') events.push({ kind: 'corrected', ...told })
+      if (entry.kind === 'corrected') corrected.push({ kind: 'corrected', ...told })
       else
         settled.push({
           ...told,
@@ -89,8 +89,12 @@ function eventsOf({
         })
     }
   }
-  for (const [atMs, own] of Map.groupBy(settled, (pick) => pick.atMs))
-    events.push({ kind: 'settled', atMs, picks: own })
+  const events: HistoryEvent[] = [...Map.groupBy(settled, (pick) => pick.atMs)].map(([atMs, own]) => ({
+    kind: 'settled',
+    atMs,
+    picks: own,
+  }))
+  events.push(...corrected)
   for (const { operation, at } of history)
     if (operation === 'PAYOUT') events.push({ kind: 'payout', atMs: at.getTime() })
   for (const { rule_id, at } of reports)

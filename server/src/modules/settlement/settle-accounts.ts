@@ -4,6 +4,7 @@
  * longer open is not touched: running it twice or in parallel changes nothing.
  */
 import { judgeBatch } from '@pickproof/domain/programme/judge-batch'
+import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import {
   type DecidedPick,
@@ -31,7 +32,7 @@ import {
 export type SettleOrder = {
   readonly tenantId: string
   readonly accountIds: readonly bigint[]
-  readonly now: Date
+  readonly clock: Clock
 }
 
 /** How many picks got a result, could not be graded, or were cancelled with their account. */
@@ -41,9 +42,11 @@ export const noCounts = (): SettledCounts => ({ settled: 0, ungraded: 0, cancell
 
 export async function settleAccounts(
   tx: Tx,
-  { tenantId, accountIds, now }: SettleOrder,
+  { tenantId, accountIds, clock }: SettleOrder,
 ): Promise<SettledCounts> {
   const accounts = await lockAccounts(tx, tenantId, accountIds)
+  // Read under the lock: what happens to an account has times in the order in which it happened.
+  const now = clock.now()
   const open = await lockOpenPicks(tx, tenantId, accountIds)
   const due = await dueLegIds(tx, tenantId, accountIds, now)
   const legs = open.filter(({ id }) => due.has(id))

@@ -35,7 +35,7 @@ export async function settleFixture(
   const total = noCounts()
   const failures: unknown[] = []
   const settle = async (ids: readonly bigint[]) => {
-    const order = { tenantId, accountIds: ids, now: clock.now() }
+    const order = { tenantId, accountIds: ids, clock }
     const counts = await db.transaction().execute(async (tx) => await settleAccounts(tx, order))
     for (const name of Object.keys(total) as (keyof SettledCounts)[]) total[name] += counts[name]
   }

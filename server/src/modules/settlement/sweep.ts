@@ -11,6 +11,12 @@ import { SETTLE_FIXTURE_JOB } from './settle-fixture.ts'
 
 export const SWEEP_INTERVAL_MS = 15_000
 
+const HOUR_MS = 3_600_000
+/** A correction that is older when the product starts again is a matter for a person. */
+const CORRECTIONS_AT_START_MS = 14 * 24 * HOUR_MS
+/** While the sweep runs, corrections are fresh; the overlap is for clocks that differ and sweeps that failed. */
+const CORRECTIONS_MS = HOUR_MS
+
 export interface SweepContext extends ClockContext {
   readonly clock: Clock
   readonly log: Log
@@ -18,13 +24,17 @@ export interface SweepContext extends ClockContext {
 
 export type SweepCounts = ClockCounts & { readonly toSettle: number; readonly toRegrade: number }
 
-export async function sweepTenant(context: SweepContext, tenantId: string): Promise<SweepCounts> {
+export async function sweepTenant(
+  context: SweepContext,
+  tenantId: string,
+  correctionsMs = CORRECTIONS_AT_START_MS,
+): Promise<SweepCounts> {
   const { database, clock } = context
   const db = database.tenant(tenantId)
   const now = clock.now()
   const toSettle = await listFixturesToSettle(db, tenantId, now)
   for (const fixtureId of toSettle) await queueFixtureJob(db, SETTLE_FIXTURE_JOB, { tenantId, fixtureId })
-  const toRegrade = await listFixturesToRegrade(db, tenantId, now)
+  const toRegrade = await listFixturesToRegrade(db, tenantId, new Date(now.getTime() - correctionsMs))
   for (const fixtureId of toRegrade) await queueFixtureJob(db, REGRADE_FIXTURE_JOB, { tenantId, fixtureId })
   const changed = await runAccountClock(context, { tenantId, now })
   return { toSettle: toSettle.length, toRegrade: toRegrade.length, ...changed }
@@ -38,11 +48,14 @@ export interface Sweeps {
 export function startSweeps(context: SweepContext, intervalMs = SWEEP_INTERVAL_MS): Sweeps {
   let isStopping = false
   let running: Promise<void> | undefined
+  const begun = new Set<string>()
   const sweepAll = async () => {
     for (const { tenantId } of context.brands.all) {
       if (isStopping) return
       try {
-        const counts = await sweepTenant(context, tenantId)
+        const reachMs = begun.has(tenantId) ? CORRECTIONS_MS : CORRECTIONS_AT_START_MS
+        const counts = await sweepTenant(context, tenantId, reachMs)
+        begun.add(tenantId)
         const level = Object.values(counts).some((count) => count > 0) ? 'info' : 'debug'
         context.log[level]({ tenantId, ...counts }, 'swept')
       } catch (error) {

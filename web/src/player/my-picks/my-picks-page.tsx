@@ -104,9 +104,7 @@ function AccountPicks({ account }: { readonly account: Account }) {
       ) : (
         <>
           <PickCards account={account} picks={picks.data.content} />
-          <Card>
-            <Pager position={picks.data} onChange={(pageNo, pageSize) => setPage({ pageNo, pageSize })} />
-          </Card>
+          <Pager position={picks.data} onChange={(pageNo, pageSize) => setPage({ pageNo, pageSize })} />
         </>
       )}
     </div>

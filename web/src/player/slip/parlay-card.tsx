@@ -2,6 +2,7 @@ import { formatOdds } from '@pickproof/domain/format/odds'
 import type { SlipAccount } from '@pickproof/domain/programme/slip'
 import type { SlipCheck } from '@pickproof/domain/programme/slip-check'
 import type { SlipFix } from '@pickproof/domain/programme/slip-refusal'
+import { joinClasses } from '../../ui/class-names.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import styles from './slip-card.module.css'
 import { shownRefusals } from './slip-words.ts'
@@ -25,7 +26,7 @@ export function ParlayCard({ check, stake, account, isTried, onStake, onFix }: P
     <li className={styles.card}>
       {parlay && (
         <>
-          <div className={styles.head}>
+          <div className={joinClasses(styles.head, styles.parlayHead)}>
             <h3 className={styles.name}>
               Parlay of {entries.length} {entries.length === 1 ? 'pick' : 'picks'}
             </h3>

@@ -26,6 +26,7 @@ export function toResult(
     marketStats: { home: toStats(marketStats.home), away: toStats(marketStats.away) },
     playerResults,
     decisionMethod: toDecisionMethod(objectOf(row.extra).decision_method),
+    ...withDecision(textOf(objectOf(row.extra).decision).trim()),
     retirement: toRetirement(objectOf(row.retirement_info), sides),
   }
 }
@@ -46,6 +47,10 @@ export function calledOffResult(fixture: Fixture, last: Result | undefined): Res
     isLive: false,
     inPlay: null,
   }
+}
+
+function withDecision(decision: string): Pick<Result, 'decision'> {
+  return decision === '' ? {} : { decision }
 }
 
 /** A fight's end in one word: `ko`, `submission`, `decision`, or what the provider says, as a slug. */
@@ -78,6 +83,7 @@ export function toPlayerResult(row: unknown): ReadPlayerResult | undefined {
       teamId,
       stats: toWholeGameStats(fields.stats),
       marketStats: toStats(fields.market_stats),
+      ...(typeof fields.is_starter === 'boolean' ? { isStarter: fields.is_starter } : {}),
     },
   }
 }

@@ -239,6 +239,13 @@ describe('a result', () => {
     expect(read('mma', 'completed', { extra: { decision_method } }).decisionMethod).toBe(expected)
   })
 
+  it('keeps the verdict in words, and nothing where there is none', () => {
+    expect(read('cricket', 'completed', { extra: { decision: 'Gulls won (rain rule)' } }).decision).toBe(
+      'Gulls won (rain rule)',
+    )
+    expect('decision' in read('cricket', 'completed', { extra: { decision: null } })).toBe(false)
+  })
+
   it.each([
     [
       { winner: 'somebody', winner_team_id: 'A', walkover: false },

@@ -78,6 +78,7 @@ export const catalogue: Migration = {
       market_stats jsonb not null,
       player_results jsonb not null,
       decision_method text,
+      decision text,
       retirement jsonb,
       source text not null,
       version int not null default 1 check (version > 0),

@@ -33,6 +33,7 @@ export interface FixtureResultTable {
   market_stats: Json<unknown>
   player_results: Json<unknown>
   decision_method: string | null
+  decision: string | null
   retirement: Json<unknown>
   source: string
   /** Raised by every change: settlement tells by it which result a grade was made from. */

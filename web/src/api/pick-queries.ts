@@ -1,5 +1,5 @@
-import type { PickStatus } from '@pickproof/domain/programme/pick-status'
-import type { FiltersInput } from '@pickproof/contract/list'
+import type { PickStatus, SlipType } from '@pickproof/domain/programme/pick-status'
+import type { FilterEntry } from '@pickproof/domain/list-query'
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { api } from './api.ts'
 import type { ApiOptions } from './call-types.ts'
@@ -19,17 +19,23 @@ export function slipAccountQuery(accountNo: string | undefined) {
 }
 
 export interface PicksWish {
+  /** Undefined asks for every pick. */
   readonly statuses: readonly PickStatus[] | undefined
+  readonly type?: SlipType
+  readonly sport?: string
   readonly pageNo: number
   readonly pageSize: number
 }
 
 /** The picks of one account, newest first; the last page stays on the screen while the next one comes. */
-export function picksQuery(accountNo: string, { statuses, pageNo, pageSize }: PicksWish) {
-  const filters: FiltersInput =
-    statuses === undefined ? {} : { key: 'status', op: 'IN', value: [...statuses] }
+export function picksQuery(accountNo: string, { statuses, type, sport, pageNo, pageSize }: PicksWish) {
+  const filters: FilterEntry[] = [
+    ...(statuses === undefined ? [] : [{ key: 'status', op: 'IN', value: [...statuses] } as const]),
+    ...(type === undefined ? [] : [{ key: 'type', op: '=', value: type } as const]),
+    ...(sport === undefined ? [] : [{ key: 'sport', op: '=', value: sport } as const]),
+  ]
   return queryOptions({
-    queryKey: ['accounts', accountNo, 'picks', statuses ?? 'all', pageNo, pageSize],
+    queryKey: ['accounts', accountNo, 'picks', filters, pageNo, pageSize],
     queryFn: ({ signal }) =>
       api('POST /accounts/picks/search', {
         accountNo,

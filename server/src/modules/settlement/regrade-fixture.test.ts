@@ -183,4 +183,25 @@ describe('a parlay with a corrected leg', () => {
     expect(history.map(({ operation }) => operation)).toEqual(['OPENING', 'PICK_PLACED', 'PICK_SETTLED'])
     expect(await faultsOf(account)).toEqual([])
   })
+
+  it('opens one parlay and loses another in one correction, and the replay follows', async () => {
+    const account = await newAccount()
+    const [one = '', other = ''] = await newGames(2)
+    await addParlay(server, account, { stakeUnits: 500, legs: [{ fixtureId: one }, { fixtureId: other }] })
+    await addParlay(server, account, {
+      stakeUnits: 600,
+      legs: [{ fixtureId: one, selection: AWAY }, { fixtureId: other }],
+    })
+    await endGame(server, one, [99, 101])
+    await settle(one)
+    await endGame(server, one, [103, 101])
+    await regrade(one)
+    const { account: after, picks } = await readAccount(server, account)
+    expect(picks.filter(({ type }) => type === 'PARLAY').map(({ status }) => status)).toEqual([
+      'PENDING',
+      'LOST',
+    ])
+    expect(after).toMatchObject({ status: 'ACTIVE', profit_accumulated_minor: -60_000n, no_of_picks: 1 })
+    expect(await faultsOf(account)).toEqual([])
+  })
 })

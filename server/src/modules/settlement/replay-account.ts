@@ -89,12 +89,10 @@ function eventsOf({
         })
     }
   }
-  const events: HistoryEvent[] = [...Map.groupBy(settled, (pick) => pick.atMs)].map(([atMs, own]) => ({
-    kind: 'settled',
-    atMs,
-    picks: own,
-  }))
-  events.push(...corrected)
+  // One transaction corrects first and then settles what the correction has decided; both carry its time.
+  const events = corrected
+  for (const [atMs, own] of Map.groupBy(settled, (pick) => pick.atMs))
+    events.push({ kind: 'settled', atMs, picks: own })
   for (const { operation, at } of history)
     if (operation === 'PAYOUT') events.push({ kind: 'payout', atMs: at.getTime() })
   for (const { rule_id, at } of reports)

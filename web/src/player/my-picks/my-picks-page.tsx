@@ -26,6 +26,7 @@ import { SkeletonCard, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { LiveMatch, LiveMatchLine } from './live-match.tsx'
 import classes from './my-picks.module.css'
 import { PickCard } from './pick-card.tsx'
+import { type PickFilter, PickFilters } from './pick-filters.tsx'
 import { EMPTY_WORDS, PICK_TABS, type PickTab, TAB_LABELS, TAB_STATUSES } from './pick-tabs.ts'
 import { useCashOut } from './use-cash-out.ts'
 
@@ -68,13 +69,15 @@ export function MyPicksPage() {
 
 function AccountPicks({ account }: { readonly account: Account }) {
   const [tab, setTab] = useState<PickTab>('all')
+  const [filters, setFilters] = useState<PickFilter>({})
   const [page, setPage] = useState({ pageNo: 1, pageSize: DEFAULT_PAGE_SIZE })
+  const toFirstPage = () => setPage(({ pageSize }) => ({ pageNo: 1, pageSize }))
   const picks = useQuery({
-    ...picksQuery(account.accno, { statuses: TAB_STATUSES[tab], ...page }),
+    ...picksQuery(account.accno, { statuses: TAB_STATUSES[tab], ...filters, ...page }),
     refetchInterval: ({ state }) =>
       openFixturesOf(state.data?.content ?? []).length > 0 ? REFRESH_MS : false,
   })
-  const counts = useCounts(account.accno)
+  const counts = useCounts(account.accno, filters)
   return (
     <div className={stack.stack}>
       <PageHead title="My picks" action={<Figures account={account} />} />
@@ -85,7 +88,14 @@ function AccountPicks({ account }: { readonly account: Account }) {
           options={PICK_TABS.map((value) => ({ value, label: TAB_LABELS[value], count: counts[value] }))}
           onChange={(next) => {
             setTab(next)
-            setPage(({ pageSize }) => ({ pageNo: 1, pageSize }))
+            toFirstPage()
+          }}
+        />
+        <PickFilters
+          filters={filters}
+          onChange={(next) => {
+            setFilters(next)
+            toFirstPage()
           }}
         />
       </div>
@@ -100,7 +110,7 @@ function AccountPicks({ account }: { readonly account: Account }) {
           <LoadFailure what="Your picks" error={picks.error} onRetry={() => void picks.refetch()} />
         )
       ) : picks.data.content.length === 0 ? (
-        <NoPicks tab={tab} />
+        <NoPicks tab={tab} isFiltered={filters.type !== undefined || filters.sport !== undefined} />
       ) : (
         <>
           <PickCards account={account} picks={picks.data.content} />
@@ -142,9 +152,9 @@ function openFixturesOf(picks: readonly Pick[]): readonly string[] {
   return [...new Set(open.map(({ fixtureId }) => fixtureId))]
 }
 
-function useCounts(accountNo: string): Readonly<Partial<Record<PickTab, number>>> {
+function useCounts(accountNo: string, filters: PickFilter): Readonly<Partial<Record<PickTab, number>>> {
   const countOf = (tab: PickTab) =>
-    picksQuery(accountNo, { statuses: TAB_STATUSES[tab], pageNo: 1, pageSize: 1 })
+    picksQuery(accountNo, { statuses: TAB_STATUSES[tab], ...filters, pageNo: 1, pageSize: 1 })
   const { data: active } = useQuery(countOf('active'))
   const { data: settled } = useQuery(countOf('settled'))
   if (active === undefined || settled === undefined) return {}
@@ -176,7 +186,7 @@ function Figures({ account }: { readonly account: Account }) {
   )
 }
 
-function NoPicks({ tab }: { readonly tab: PickTab }) {
+function NoPicks({ tab, isFiltered }: { readonly tab: PickTab; readonly isFiltered: boolean }) {
   const { data: sports = [] } = useQuery(availableSportsQuery())
   const sport = sports.find(({ enabled }) => enabled)
   return (
@@ -185,7 +195,7 @@ function NoPicks({ tab }: { readonly tab: PickTab }) {
         <EmptyState
           centred
           icon="ticket"
-          {...EMPTY_WORDS[tab]}
+          {...EMPTY_WORDS[isFiltered ? 'filtered' : tab]}
           action={
             sport && tab !== 'settled' ? (
               <Link to={playerPaths.sport(sport.id)} className={buttonClass({ variant: 'primary' })}>

@@ -16,11 +16,14 @@ export const TAB_STATUSES: Readonly<Record<PickTab, readonly PickStatus[] | unde
   settled: PICK_STATUSES.filter((status) => status !== 'PENDING'),
 }
 
-export const EMPTY_WORDS: Readonly<Record<PickTab, { readonly title: string; readonly text: string }>> = {
+export const EMPTY_WORDS: Readonly<
+  Record<PickTab | 'filtered', { readonly title: string; readonly text: string }>
+> = {
   all: {
     title: 'No pick has been placed on this account yet.',
     text: 'Each pick stands here with its price, its game and, later, the rule that decided it.',
   },
   active: { title: 'No pick is open.', text: 'A pick stands here from placing until its game is decided.' },
+  filtered: { title: 'No results found', text: 'No pick of this kind is on this account.' },
   settled: { title: 'No pick has been settled yet.', text: 'A pick moves here once its game is decided.' },
 }

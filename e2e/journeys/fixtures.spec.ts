@@ -57,7 +57,7 @@ test.describe('the fixtures of a league', () => {
       await expect(table.getByText(name, { exact: true })).toBeVisible()
     const rows = table.getByRole('button', { name: /^More Picks/ })
     await expect(rows).toHaveCount(10)
-    await expect(table.getByRole('img', { name: PRICE }).first()).toBeVisible({ timeout: FIRST_PRICES_MS })
+    await expect(table.getByRole('button', { name: PRICE }).first()).toBeVisible({ timeout: FIRST_PRICES_MS })
     await page.getByRole('radio', { name: /^20/ }).check({ force: true })
     await expect(rows).toHaveCount(20)
     await page.getByRole('radio', { name: /^Live/ }).check({ force: true })
@@ -149,7 +149,7 @@ test.describe('the fixtures of a league', () => {
   }) => {
     const live = await freshLiveGame(request, ['basketball', 'football', 'baseball', 'hockey'])
     await open(`/app/${live.sport.id}/${live.league.id}/live-odds`)
-    await expect(page.getByRole('img', { name: /, price (up|down)$/ }).first()).toBeVisible({
+    await expect(page.getByRole('button', { name: /, price (up|down)$/ }).first()).toBeVisible({
       timeout: 40_000,
     })
   })
@@ -161,7 +161,9 @@ test.describe('the fixtures of a league', () => {
   }) => {
     const league = await busiestLeague(request, 'basketball')
     await open(`/app/basketball/${league.id}/pre-match`)
-    const prices = page.getByRole('table', { name: 'Fixtures' }).getByRole('img', { name: /^Moneyline/ })
+    const prices = page
+      .getByRole('table', { name: 'Fixtures' })
+      .getByRole('button', { name: /^Moneyline.*\d$/ })
     await expect(prices.first()).toHaveAccessibleName(/, \d+\.\d\d/, { timeout: FIRST_PRICES_MS })
     await page.getByRole('radio', { name: 'American' }).check({ force: true })
     await expect(prices.first()).toHaveAccessibleName(/, [+−]\d{3}/)
@@ -180,7 +182,7 @@ test.describe('on a phone', () => {
   }) => {
     const league = await busiestLeague(request, 'football')
     await open(`/app/football/${league.id}/pre-match`)
-    const chips = page.getByRole('table', { name: 'Fixtures' }).getByRole('img', { name: PRICE })
+    const chips = page.getByRole('table', { name: 'Fixtures' }).getByRole('button', { name: PRICE })
     await expect(chips.first()).toBeVisible({ timeout: FIRST_PRICES_MS })
     const heights = await chips.evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().height))
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)

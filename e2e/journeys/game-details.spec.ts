@@ -5,6 +5,7 @@ import { expect, test } from '../pages/journey.ts'
 test.use({ role: 'USER' })
 
 const BOOK = 'northstar_book'
+const PRICE = /, [\d.]+(, price (up|down))?$/
 
 test.describe('a game to come', () => {
   test('[O004] [O022] [O023] [O024] [O025] shows who plays where, and every market of the book', async ({
@@ -26,14 +27,14 @@ test.describe('a game to come', () => {
     const moneyline = page.getByRole('region', { name: 'Moneyline', exact: true })
     await expect(moneyline.getByRole('button', { expanded: false })).toBeVisible()
     await moneyline.getByRole('button').first().press('Enter')
-    await expect(moneyline.getByRole('img')).toHaveCount(2)
+    await expect(moneyline.getByRole('button', { name: PRICE })).toHaveCount(2)
 
     const search = page.getByPlaceholder('Search markets or players...')
     await search.fill('spread')
     await expect(page.getByRole('region', { name: /spread/i }).first()).toBeVisible()
     await expect(total).toHaveCount(0)
     await search.fill(game.home_team_display)
-    await expect(moneyline.getByRole('img').first()).toBeVisible()
+    await expect(moneyline.getByRole('button', { name: PRICE }).first()).toBeVisible()
     await search.fill('nothing of this name')
     await expect(page.getByRole('region', { name: /moneyline/i })).toHaveCount(0)
     await search.fill('')
@@ -42,7 +43,7 @@ test.describe('a game to come', () => {
     await book.first().click()
     await page.getByRole('option', { name: 'Riverline' }).click()
     await expect(page).toHaveURL(/sportbook=riverline/)
-    await expect(total.getByRole('img').first()).toBeVisible()
+    await expect(total.getByRole('button', { name: PRICE }).first()).toBeVisible()
     await expectAccessible(page, 'game details')
   })
 

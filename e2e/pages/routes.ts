@@ -20,10 +20,10 @@ export const PLAYER_ROUTES = [
   '/app/rewards',
   '/app/blank-page',
   '/app/soccer',
-  '/app/soccer/epl',
-  '/app/soccer/epl/pre-match',
-  '/app/soccer/epl/live-odds',
-  '/app/soccer/epl/pre-match/game-details?fixtureId=1&sportbook=2',
+  '/app/soccer/cordova_-_liga_norte',
+  '/app/soccer/cordova_-_liga_norte/pre-match',
+  '/app/soccer/cordova_-_liga_norte/live-odds',
+  '/app/soccer/cordova_-_liga_norte/pre-match/game-details?fixtureId=1&sportbook=2',
   '/app/not-a-sport',
 ] as const
 

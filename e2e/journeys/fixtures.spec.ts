@@ -7,7 +7,7 @@ test.use({ role: 'USER' })
 /** Right after its start the product is busy filling the book. */
 const FIRST_PRICES_MS = 25_000
 
-const PRICE = /, [\d.]+(, price (up|down))?$/
+const PRICE = / \d+\.\d{2,3}(, price (up|down))?$/
 
 test.describe('the leagues of a sport', () => {
   test('[O001] [O005] [O008] [O009] stand under its heading, popular ones first, beside the other sports', async ({

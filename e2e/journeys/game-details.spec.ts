@@ -5,7 +5,7 @@ import { expect, test } from '../pages/journey.ts'
 test.use({ role: 'USER' })
 
 const BOOK = 'northstar_book'
-const PRICE = /, [\d.]+(, price (up|down))?$/
+const PRICE = / \d+\.\d{2,3}(, price (up|down))?$/
 
 test.describe('a game to come', () => {
   test('[O004] [O022] [O023] [O024] [O025] shows who plays where, and every market of the book', async ({

@@ -23,7 +23,7 @@ const render = (props: Partial<ComponentProps<typeof OddsChip>>) =>
 describe('odds chip', () => {
   it('is a button with line and price', () => {
     const markup = render({})
-    expect(markup).toMatch(/^<button type="button"[^>]*aria-label="Spread, Gulls, −4\.5, 1\.91"/)
+    expect(markup).toMatch(/^<button type="button"[^>]*aria-label="Spread, Gulls, −4\.5 1\.91"/)
     expect(markup).toContain('>−4.5<')
     expect(markup).toContain('>1.91<')
     expect(markup).not.toContain('disabled')
@@ -83,7 +83,7 @@ describe('odds chip', () => {
     const markup = render({ onPick: undefined })
     expect(markup).not.toContain('<button')
     expect(markup).toMatch(/^<span[^>]*tabindex="0"/)
-    expect(markup).toContain('aria-label="Spread, Gulls, −4.5, 1.91"')
+    expect(markup).toContain('aria-label="Spread, Gulls, −4.5 1.91"')
   })
 
   it('tells what is not offered from what has not come', () => {

@@ -71,13 +71,14 @@ export const OddsChip = memo(function OddsChip({
   )
   const content = (
     <>
-      {shownLine && <span className={styles.line}>{shownLine}</span>}
+      {shownLine && <span className={styles.line}>{shownLine}</span>}{' '}
       <span className={styles.price}>{priceText(format, odd.price)}</span>
     </>
   )
   const remark = isFrozen ? 'price frozen' : shownMove && MOVE_WORDS[shownMove]
-  const words = [label, shownLine, priceText(format, odd.price), remark]
-  const spoken = words.filter(Boolean).join(', ')
+  // What is seen stands in the name as it is seen, so that it can be called by voice.
+  const seen = [shownLine, priceText(format, odd.price)].filter(Boolean).join(' ')
+  const spoken = [label, seen, remark].filter(Boolean).join(', ')
 
   if (onPick === undefined)
     return (

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts'
+import { moveBalances } from './batch-store.ts'
 import { insertHistory, type Movement, moveBalance } from './ledger-store.ts'
 
 /**
@@ -12,6 +13,14 @@ export async function bookBalance(tx: Tx, tenantId: string, movement: Movement):
     throw new Error(`${operation} of ${amountMinor} cannot be booked to the account ${accountId}`)
   }
   return balanceMinor
+}
+
+/** Many movements of accounts that the caller has locked, in the order given: all or none. */
+export async function bookBalances(tx: Tx, tenantId: string, movements: readonly Movement[]): Promise<void> {
+  if (movements.length === 0) return
+  const booked = await moveBalances(tx, tenantId, movements)
+  if (booked !== BigInt(movements.length))
+    throw new Error(`${movements.length} movements were to be booked, ${booked} were`)
 }
 
 export interface Opening {

@@ -1,4 +1,4 @@
 /** The door of the ledger: balances and their history. */
-export { bookBalance, recordOpening } from './book-balance.ts'
+export { bookBalance, bookBalances, recordOpening } from './book-balance.ts'
 export { ledgerHandlers } from './ledger-routes.ts'
 export type { Movement } from './ledger-store.ts'

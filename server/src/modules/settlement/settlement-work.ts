@@ -2,7 +2,7 @@
 import type { Closure } from '@pickproof/domain/programme/closure'
 import { pickIdsBehind } from '@pickproof/domain/programme/judge-history'
 import type { Tx } from '../../platform/db/database.ts'
-import { bookBalance, type Movement } from '../ledger/index.ts'
+import { bookBalances, type Movement } from '../ledger/index.ts'
 import {
   type AccountChange,
   type AccountRow,
@@ -95,7 +95,7 @@ export class SettlementWork {
 
   async write(tx: Tx): Promise<void> {
     await updatePicks(tx, this.tenantId, [...this.#picks.values()])
-    for (const movement of this.#movements) await bookBalance(tx, this.tenantId, movement)
+    await bookBalances(tx, this.tenantId, this.#movements)
     await updateAccounts(tx, this.tenantId, this.#accounts, this.now)
     const reports: NewReport[] = []
     for (const closing of this.#closings) reports.push(await this.#reportOf(tx, closing))

@@ -76,6 +76,8 @@ export const picks: Migration = {
     await sql`create index pick_open_fixture on pick (fixture_id, tenant_id, id) where status = 'PENDING'`.execute(
       db,
     )
+    await sql`create index pick_graded_fixture on pick (fixture_id, tenant_id)
+      where status <> 'PENDING' and fixture_id is not null`.execute(db)
     await sql`create index pick_open_user on pick (tenant_id, user_id) where status = 'PENDING'`.execute(db)
     await sql`create index pick_parent on pick (tenant_id, parent_id) where parent_id is not null`.execute(db)
     await guardTenantTable(db, 'pick', ['select', 'insert', 'update', 'delete'])

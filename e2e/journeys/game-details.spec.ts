@@ -79,9 +79,12 @@ test.describe('a game in play', () => {
     const game = await freshLiveGame(request, ['soccer'])
     await open(gamePath(game, BOOK))
     const head = page.locator('main header').filter({ has: page.getByRole('heading', { level: 1 }) })
-    const clock = head.getByText(/^\d{1,3}:\d\d$/).first()
-    const before = await clock.textContent()
-    await expect(clock).not.toHaveText(before ?? '', { timeout: 20_000 })
+    const clock = head.getByRole('timer', { name: 'Match clock' })
+    // At half-time there is none for a while.
+    await expect(clock).toBeVisible({ timeout: 50_000 })
+    const before = (await clock.textContent()) ?? ''
+    expect(before).toMatch(/^\d{1,3}:\d\d$/)
+    await expect(head).not.toContainText(before, { timeout: 20_000 })
   })
 
   test('[O027] a tennis match shows the games of each set', async ({ page, open, request }) => {

@@ -120,6 +120,8 @@ test('[A052] [A053] [A029] [A031] [A032] [A036] [A054] [A060] [A063] [A074] a vi
     await fillSignIn(page, { email, password: PASSWORDS.first })
     await expect(toast(page, 'Invalid email or password.')).toBeVisible()
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    // The sign-in page has such a field too, and stays until the next one is there.
+    await expect(page.getByRole('heading', { name: 'Send new password to Your email' })).toBeVisible()
     await page.getByLabel('Email').fill(email)
     await solveCaptcha(page)
     await page.getByRole('button', { name: 'Send', exact: true }).click()

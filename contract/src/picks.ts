@@ -1,6 +1,5 @@
 /** Placing picks, reading them back, cashing out, and the balance they moved (000 §3, §5, §7). */
 import { PICK_STATUSES, PICK_TYPES, SLIP_TYPES } from '@pickproof/domain/programme/pick-status'
-import { SLIP_REFUSAL_CODES } from '@pickproof/domain/programme/slip-refusal'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import { listBodySchema, pageOf } from './list.ts'
@@ -187,17 +186,15 @@ export const slipAccountSchema = z
   .meta({ id: 'SlipAccount' })
 export type SlipAccountView = z.output<typeof slipAccountSchema>
 
-/**
- * A refusal by the programme (422): the first sentence stands in `message`, and `fieldErrors` has one row for
- * every violated rule, with its code in `field`. A refusal by the price (409) has one row for every leg whose
- * price does not hold, with the field of the payload and the newest value in `message`.
- */
-export const SLIP_RULES = SLIP_REFUSAL_CODES
-
 /** Optional. The same key with the same order gives the picks of the first time; with another order it is refused. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
 
 export const pickCalls = declareCalls({
+  /**
+   * A refusal by the programme (422): the first sentence stands in `message`, and `fieldErrors` has one row for
+   * every violated rule, with its code in `field`. A refusal by the price (409) has one row for every leg whose
+   * price does not hold, with the field of the payload and the newest value in `message`.
+   */
   'POST /accounts/picks': {
     summary: 'Place straight picks or a parlay, all or nothing, at the newest price of the book',
     module: 'picks',

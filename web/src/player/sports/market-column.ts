@@ -20,7 +20,7 @@ type Shape = Omit<MarketColumn, 'id' | 'name' | 'label'> & { readonly label?: st
 
 const TEAMS: Shape = { kind: 'team', hasDraw: false, label: 'Moneyline', widthPx: 76, phoneWidthPx: 62 }
 const LINES: Shape = { kind: 'team', hasDraw: false, label: 'Spread', widthPx: 108, phoneWidthPx: 66 }
-const TOTALS: Shape = { kind: 'over-under', hasDraw: false, label: 'Total', widthPx: 116, phoneWidthPx: 66 }
+const TOTALS: Shape = { kind: 'over-under', hasDraw: false, label: 'Total', widthPx: 126, phoneWidthPx: 66 }
 
 const SHAPES: Readonly<Record<string, Shape>> = {
   moneyline: TEAMS,

@@ -81,12 +81,25 @@ export interface FeedEvent {
   readonly reason: string | null
 }
 
+export type AccountChange = 'PICKS' | 'BALANCE' | 'STATUS'
+
+/**
+ * Something of one of the player's accounts has changed: read it again. It carries no figures, so it can be told
+ * twice or be folded, and what a screen shows always comes from the same calls.
+ */
+export interface AccountEvent {
+  /** Null: any account may have changed, because the line to the database was down for a moment. */
+  readonly accno: string | null
+  readonly changes: readonly AccountChange[]
+}
+
 export interface StreamEvents {
   readonly CONNECTED: ConnectedEvent
   readonly ODDS: OddsEvent
   readonly RESULT: ResultEvent
   readonly FIXTURE_STATUS: FixtureStatusEvent
   readonly FEED: FeedEvent
+  readonly ACCOUNT: AccountEvent
 }
 
 export type StreamEventName = keyof StreamEvents

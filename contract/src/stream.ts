@@ -6,6 +6,8 @@ import { keySchema } from './query-values.ts'
 import { oddTypeSchema } from './wire-values.ts'
 
 export type {
+  AccountChange,
+  AccountEvent,
   ConnectedEvent,
   FeedEvent,
   FixtureStatus,
@@ -62,7 +64,7 @@ const subscriptionIdQuery = z.strictObject({ id: keySchema, connectionId: connec
 
 export const streamCalls = declareCalls({
   'GET /subscribe/data': {
-    summary: 'Server-sent events CONNECTED, FEED, ODDS, RESULT and FIXTURE_STATUS',
+    summary: 'Server-sent events CONNECTED, FEED, ODDS, RESULT, FIXTURE_STATUS and ACCOUNT',
     module: 'odds',
     access: 'signed-in',
     whenSwitched: 'allowed',

@@ -4,6 +4,7 @@
  */
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { hearAccountNews } from './account-news.ts'
 import { type Config, SettingError } from './config.ts'
 import type { Context } from './context.ts'
 import { makeDemoData, refuseDemoData } from './demo/demo-data.ts'
@@ -84,6 +85,7 @@ export async function startServer(
       closers.push(() => sweeps.stop())
     }
     if (config.roles.includes('feed')) closers.push(await runFeed(context, progress))
+    if (config.roles.includes('api')) closers.push(await hearAccountNews(context, urls.serverUrl))
     const address = config.roles.includes('api') ? await listen(context, closers, progress) : undefined
     return { address, context, stop }
   } catch (error) {

@@ -58,10 +58,14 @@ export function cashOutPick(accountNo: string, id: number) {
   return api('PATCH /accounts/picks/{id}/cached-out', { accountNo, params: { id } })
 }
 
-/** Stakes and results move the balance, the objectives, the room left and the list of picks. */
-export async function refreshAccount(accountNo: string): Promise<void> {
+/**
+ * Stakes and results move the balance, the objectives, the room left and the list of picks. Without a number it is
+ * done for every account.
+ */
+export async function refreshAccount(accountNo: string | undefined): Promise<void> {
+  const queryKey = accountNo === undefined ? ['accounts'] : ['accounts', accountNo]
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['accounts', accountNo] }),
+    queryClient.invalidateQueries({ queryKey }),
     queryClient.invalidateQueries({ queryKey: contextQuery().queryKey }),
   ])
 }

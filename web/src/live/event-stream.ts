@@ -34,6 +34,7 @@ const EVENT_NAMES = Object.keys({
   RESULT: true,
   FIXTURE_STATUS: true,
   FEED: true,
+  ACCOUNT: true,
 } satisfies Record<StreamEventName, true>) as StreamEventName[]
 
 /** EventSource.CLOSED: the browser has given up and will not try again by itself. */

@@ -3,7 +3,9 @@
  * `live-results.ts` and `feed-state.ts`; nothing else imports this file.
  */
 import { api } from '../api/api.ts'
+import { refreshAccount } from '../api/pick-queries.ts'
 import { useSession } from '../session/session-store.ts'
+import { AccountNews } from './account-news.ts'
 import { browserClock } from './browser-clock.ts'
 import { Freshness } from './freshness.ts'
 import { InactivityWatch } from './inactivity.ts'
@@ -15,6 +17,11 @@ import { type Filter, Subscriptions } from './subscriptions.ts'
 export const priceBoard = new PriceBoard({ ...browserClock, format: useSession.getState().oddType })
 export const resultsBoard = new ResultsBoard(browserClock.frame)
 export const freshness = new Freshness(browserClock)
+const accountNews = new AccountNews({
+  ...browserClock,
+  random: Math.random,
+  refresh: (accountNo) => void refreshAccount(accountNo),
+})
 
 function subscribe(filter: Filter, connectionId: string): Promise<{ readonly id: string }> {
   const { fixtureIds, league } = filter
@@ -62,7 +69,11 @@ liveStream.on('ODDS', (event) =>
 liveStream.on('RESULT', (event) => resultsBoard.receiveResult(event))
 liveStream.on('FIXTURE_STATUS', (event) => resultsBoard.receiveStatus(event))
 liveStream.on('FEED', (event) => freshness.feedChanged(event))
-liveStream.on('CONNECTED', ({ connectionId }) => subscriptions.connected(connectionId))
+liveStream.on('ACCOUNT', (event) => accountNews.receive(event))
+liveStream.on('CONNECTED', ({ connectionId }) => {
+  subscriptions.connected(connectionId)
+  accountNews.connected()
+})
 liveStream.onStateChange(() => {
   freshness.streamStateChanged(liveStream.state)
   if (liveStream.state === 'connected') return
@@ -75,4 +86,7 @@ useSession.subscribe(({ oddType }) => priceBoard.setFormat(oddType))
 // The stream may have been opened before this file was loaded.
 freshness.streamStateChanged(liveStream.state)
 if (liveStream.latestFeed !== undefined) freshness.feedChanged(liveStream.latestFeed)
-if (liveStream.connectionId !== undefined) subscriptions.connected(liveStream.connectionId)
+if (liveStream.connectionId !== undefined) {
+  subscriptions.connected(liveStream.connectionId)
+  accountNews.connected()
+}

@@ -1,4 +1,5 @@
 /** The parts of the book and the stream, put together once per process. */
+import type { AccountEvent } from '@pickproof/contract/stream-events'
 import type { Bus, SharedState } from '../../platform/bus/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -8,7 +9,7 @@ import { OddsBook } from './book.ts'
 import { BookLink } from './book-link.ts'
 import type { Retold } from './event-stream.ts'
 import { FeedWatch } from './feed-watch.ts'
-import { type AliveSessions, OpenStreams } from './open-streams.ts'
+import { type AliveSessions, OpenStreams, type UserName } from './open-streams.ts'
 import { StreamCommands } from './stream-commands.ts'
 import { frameOf, eventText } from './stream-frame.ts'
 import { Switchboard } from './switchboard.ts'
@@ -29,6 +30,10 @@ export interface OddsModule {
   readonly streams: OpenStreams
   readonly switchboard: Switchboard
   readonly commands: StreamCommands
+  /** Sends news of an account to the open streams of its player in this process. */
+  tellPlayer(player: UserName, news: AccountEvent): void
+  /** Every player in this process reads everything again: news may have been missed. */
+  tellAllPlayers(): void
   /** Tells all processes that a session ended or changed hands; its streams are closed at once. */
   sessionChanged(change: SessionChange): void
   close(): void
@@ -42,6 +47,7 @@ export interface SessionChange {
 }
 
 const SESSIONS = 'sessions'
+const EVERY_CHANGE: AccountEvent['changes'] = ['PICKS', 'BALANCE', 'STATUS']
 const HOUR_MS = 3_600_000
 const FORGET_MS = HOUR_MS / 4
 /** Measured from the start of a game: long enough for every game to have ended and been looked at. */
@@ -74,6 +80,8 @@ export function createOdds({
   const feedNews: Retold = {
     tellAll: (stream) => stream.send(frameOf(eventText('FEED', watch.state)), feedNews),
   }
+  const everythingFrame = frameOf(eventText('ACCOUNT', { accno: null, changes: EVERY_CHANGE }))
+  const accountNews: Retold = { tellAll: (stream) => stream.send(everythingFrame, accountNews) }
   const forgetting = setInterval(() => {
     const nowMs = clock.now().getTime()
     book.forgetBefore({ overMs: nowMs - OVER_KEPT_MS, openMs: nowMs - OPEN_KEPT_MS })
@@ -103,6 +111,15 @@ export function createOdds({
     streams,
     switchboard,
     commands,
+    tellPlayer: (player, news) => {
+      const told = streams.ofUser(player)
+      if (told.size === 0) return
+      const frame = frameOf(eventText('ACCOUNT', news))
+      for (const stream of told) stream.send(frame, accountNews)
+    },
+    tellAllPlayers: () => {
+      for (const stream of streams.all()) accountNews.tellAll(stream)
+    },
     sessionChanged: ({ tenantId, sessionId, userId }) =>
       bus.publish(SESSIONS, {
         tenantId,

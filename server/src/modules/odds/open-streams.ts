@@ -26,6 +26,7 @@ export class OpenStreams {
   readonly #aliveSessions: AliveSessions
   readonly #byConnection = new Map<string, EventStream>()
   readonly #bySession = new Map<string, Set<EventStream>>()
+  readonly #byUser = new Map<string, Set<EventStream>>()
   #heartbeat: NodeJS.Timeout | undefined
   #failedChecks = 0
 
@@ -40,20 +41,16 @@ export class OpenStreams {
   add(stream: EventStream): void {
     this.counts.opened += 1
     this.#byConnection.set(stream.connectionId, stream)
-    const key = sessionKey(stream.owner)
-    const streams = this.#bySession.get(key)
-    if (streams) streams.add(stream)
-    else this.#bySession.set(key, new Set([stream]))
+    addTo(this.#bySession, sessionKey(stream.owner), stream)
+    addTo(this.#byUser, userKey(stream.owner), stream)
     // One timer for all: a timer per stream would wake the process thousands of times a second.
     this.#heartbeat ??= setInterval(() => this.#beat(), HEARTBEAT_MS)
   }
 
   remove(stream: EventStream): void {
     this.#byConnection.delete(stream.connectionId)
-    const key = sessionKey(stream.owner)
-    const streams = this.#bySession.get(key)
-    streams?.delete(stream)
-    if (streams?.size === 0) this.#bySession.delete(key)
+    removeFrom(this.#bySession, sessionKey(stream.owner), stream)
+    removeFrom(this.#byUser, userKey(stream.owner), stream)
     if (this.#byConnection.size === 0) {
       clearInterval(this.#heartbeat)
       this.#heartbeat = undefined
@@ -66,6 +63,10 @@ export class OpenStreams {
 
   ofSession(session: SessionName): ReadonlySet<EventStream> {
     return this.#bySession.get(sessionKey(session)) ?? NONE
+  }
+
+  ofUser(user: UserName): ReadonlySet<EventStream> {
+    return this.#byUser.get(userKey(user)) ?? NONE
   }
 
   all(): Iterable<EventStream> {
@@ -117,4 +118,27 @@ export interface SessionName {
 
 function sessionKey({ tenantId, sessionId }: SessionName): string {
   return `${tenantId}/${sessionId}`
+}
+
+export interface UserName {
+  readonly tenantId: string
+  readonly userId: bigint
+}
+
+function userKey({ tenantId, userId }: UserName): string {
+  return `${tenantId}/${userId}`
+}
+
+type StreamIndex = Map<string, Set<EventStream>>
+
+function addTo(index: StreamIndex, key: string, stream: EventStream): void {
+  const streams = index.get(key)
+  if (streams) streams.add(stream)
+  else index.set(key, new Set([stream]))
+}
+
+function removeFrom(index: StreamIndex, key: string, stream: EventStream): void {
+  const streams = index.get(key)
+  streams?.delete(stream)
+  if (streams?.size === 0) index.delete(key)
 }

@@ -31,8 +31,8 @@ export const MODULES_BELOW: Readonly<Record<string, readonly string[]>> = {
   picks: [...GROUND_FLOOR, 'catalog', 'odds', 'challenges', 'ledger'],
   settlement: [...GROUND_FLOOR, 'catalog', 'picks', 'challenges', 'ledger'],
   kyc: GROUND_FLOOR,
-  payments: [...GROUND_FLOOR, 'settlement', 'challenges', 'kyc', 'ledger'],
   rewards: [...GROUND_FLOOR, 'settlement', 'challenges', 'kyc', 'ledger'],
+  payments: [...GROUND_FLOOR, 'settlement', 'challenges', 'kyc', 'ledger', 'rewards'],
   content: [...GROUND_FLOOR, 'challenges'],
   backoffice: [
     ...GROUND_FLOOR,

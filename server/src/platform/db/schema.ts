@@ -1,10 +1,12 @@
 /** All tables as the query builder sees them; the shapes stand beside, one file per module. */
 import type { AuditTables } from './tables/audit.ts'
+import type { BannerTables } from './tables/banners.ts'
 import type { CatalogTables } from './tables/catalog.ts'
 import type { ChallengeTables } from './tables/challenges.ts'
 import type { FeedTables } from './tables/feeds.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { MailTables } from './tables/mail.ts'
+import type { MoneyTables } from './tables/money.ts'
 import type { PickTables } from './tables/picks.ts'
 import type { TenantTables } from './tables/tenants.ts'
 
@@ -16,4 +18,6 @@ export interface Schema
     CatalogTables,
     PickTables,
     ChallengeTables,
+    BannerTables,
+    MoneyTables,
     FeedTables {}

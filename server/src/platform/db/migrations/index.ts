@@ -4,10 +4,14 @@ import { foundation } from './0001-foundation.ts'
 import { challenges } from './0002-challenges.ts'
 import { catalogue } from './0003-catalogue.ts'
 import { picks } from './0004-picks.ts'
+import { money } from './0005-money.ts'
+import { banners } from './0006-banners.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-challenges': challenges,
   '0003-catalogue': catalogue,
   '0004-picks': picks,
+  '0005-money': money,
+  '0006-banners': banners,
 }

@@ -1,0 +1,76 @@
+/** Keeps the entries of rss banners fresh: read by the server in the background, never while a player waits. */
+import type { Context } from '../../context.ts'
+import type { Brand } from '../tenants/index.ts'
+import { type DueFeed, storeFeedItems, storeFeedProblem, takeDueFeeds } from './banner-store.ts'
+import { FetchRefused, fetchPublicText } from './fetch-public-text.ts'
+import { readFeed } from './banner-feed.ts'
+
+const LOOK_INTERVAL_MS = 30_000
+const FEED_AGE_MS = 15 * 60_000
+
+export type FeedContext = Pick<Context, 'database' | 'brands' | 'clock' | 'log'> & {
+  readonly config: Pick<Context['config'], 'isProduction'>
+}
+
+export async function refreshFeeds(context: FeedContext, brand: Brand): Promise<void> {
+  const { tenantId } = brand
+  const db = context.database.tenant(tenantId)
+  const now = context.clock.now()
+  const checkedBefore = new Date(now.getTime() - FEED_AGE_MS)
+  for (const feed of await takeDueFeeds(db, tenantId, { now, checkedBefore })) {
+    try {
+      const items = readFeed(await readSource(context, brand, feed))
+      if (items.length === 0) throw new FetchRefused('The address gives no feed with entries.')
+      await storeFeedItems(db, tenantId, feed, items)
+    } catch (error) {
+      if (!(error instanceof FetchRefused)) throw error
+      context.log.warn({ tenantId, bannerId: String(feed.id), problem: error.message }, 'a feed was not read')
+      await storeFeedProblem(db, tenantId, feed, error.message)
+    }
+  }
+}
+
+/** A feed that lies in the brand's own folder needs no network; any other one is somebody else's address. */
+async function readSource(
+  { config }: FeedContext,
+  { tenantId, assets }: Brand,
+  { url }: DueFeed,
+): Promise<string> {
+  const ownFolder = `/brand/${tenantId}/`
+  if (!url.startsWith(ownFolder)) return await fetchPublicText(url, { allowPrivate: !config.isProduction })
+  const asset = assets.get(url.slice(ownFolder.length))
+  if (asset === undefined) throw new FetchRefused('The brand has no such file.')
+  return asset.body.toString('utf8')
+}
+
+export interface FeedWatch {
+  stop(): Promise<void>
+}
+
+/** Several processes may do so at once: each feed is read by the one that took it. */
+export function startFeedWatch(context: FeedContext): FeedWatch {
+  let isStopping = false
+  let running: Promise<void> | undefined
+  const lookAtAll = async () => {
+    for (const brand of context.brands.all) {
+      if (isStopping) return
+      await refreshFeeds(context, brand).catch((error: unknown) =>
+        context.log.error({ err: error, tenantId: brand.tenantId }, 'feeds could not be looked at'),
+      )
+    }
+  }
+  const begin = () => {
+    running ??= lookAtAll().finally(() => {
+      running = undefined
+    })
+  }
+  const timer = setInterval(begin, LOOK_INTERVAL_MS)
+  begin()
+  return {
+    async stop() {
+      isStopping = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}

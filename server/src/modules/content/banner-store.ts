@@ -1,0 +1,169 @@
+/** All SQL of the banners, their files and their views. */
+import { createHash } from 'node:crypto'
+import type { Insertable, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { BannerFileTable, BannerTable } from '../../platform/db/tables/banners.ts'
+import type { ListDefinition } from '../../platform/list/list-definition.ts'
+import type { FeedItem } from './banner-feed.ts'
+
+/** A banner with the mark of its file instead of the file. */
+export type BannerRow = Selectable<BannerTable> & { readonly sha256: Buffer | null }
+export type NewBanner = Omit<Insertable<BannerTable>, 'tenant_id' | 'file_id'>
+
+export const bannerList: ListDefinition<BannerRow> = {
+  select: sql<BannerRow>`b.*, f.sha256`,
+  from: sql`banner b left join banner_file f on f.tenant_id = b.tenant_id and f.id = b.file_id`,
+  tenantColumn: sql`b.tenant_id`,
+  idColumn: sql`b.id`,
+  fields: {
+    id: { column: sql`b.id`, kind: 'integer' },
+    type: { column: sql`b.type`, kind: 'choice', choices: ['image', 'video', 'rss'] },
+    linkType: { column: sql`b.link_type`, kind: 'choice', choices: ['internal', 'external'] },
+    order: { column: sql`b.position`, kind: 'integer' },
+    viewTimeInSeconds: { column: sql`b.view_seconds`, kind: 'integer' },
+  },
+  defaultSorters: ['+order'],
+}
+
+export interface NewFile {
+  readonly contentType: string
+  readonly bytes: Buffer
+}
+
+/** The banner and its file together or not at all; whoever calls has made room at its position. */
+export async function insertBanner(
+  tx: Tx,
+  tenantId: string,
+  banner: NewBanner,
+  file: NewFile | undefined,
+): Promise<bigint> {
+  const { id } = await tx
+    .insertInto('banner')
+    .values({
+      ...banner,
+      tenant_id: tenantId,
+      file_id: file === undefined ? null : await insertFile(tx, tenantId, file, banner.created_at),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function insertFile(
+  tx: Tx,
+  tenantId: string,
+  { contentType, bytes }: NewFile,
+  createdAt: Insertable<BannerFileTable>['created_at'],
+): Promise<bigint> {
+  const sha256 = createHash('sha256').update(bytes).digest()
+  const { id } = await tx
+    .insertInto('banner_file')
+    .values({ tenant_id: tenantId, content_type: contentType, bytes, sha256, created_at: createdAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function findBannerFile(
+  db: Db,
+  tenantId: string,
+  bannerId: bigint,
+): Promise<Selectable<BannerFileTable> | undefined> {
+  return await db
+    .selectFrom('banner_file as f')
+    .innerJoin('banner as b', (join) =>
+      join.onRef('b.tenant_id', '=', 'f.tenant_id').onRef('b.file_id', '=', 'f.id'),
+    )
+    .selectAll('f')
+    .where('b.tenant_id', '=', tenantId)
+    .where('b.id', '=', bannerId)
+    .executeTakeFirst()
+}
+
+export async function hasBanners(db: Db, tenantId: string): Promise<boolean> {
+  const row = await db.selectFrom('banner').select('id').where('tenant_id', '=', tenantId).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function hasBanner(db: Db, tenantId: string, bannerId: bigint): Promise<boolean> {
+  const row = await db
+    .selectFrom('banner')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', bannerId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * One more display for this viewer. The same banner cannot come round again before its own time is over, so a
+ * second call within it speaks of the same display and counts nothing; neither does a feed.
+ */
+export async function countView(
+  db: Db,
+  tenantId: string,
+  { bannerId, userId, now }: { readonly bannerId: bigint; readonly userId: bigint; readonly now: Date },
+): Promise<void> {
+  await sql`
+    insert into banner_view as v (tenant_id, banner_id, user_id, views, last_at)
+    select tenant_id, id, ${userId}, 1, ${now}::timestamptz
+    from banner
+    where tenant_id = ${tenantId} and id = ${bannerId} and type in ('image', 'video')
+    on conflict (tenant_id, banner_id, user_id) do update
+    set views = v.views + 1, last_at = excluded.last_at
+    where v.last_at + make_interval(secs => (
+      select b.view_seconds from banner b where b.tenant_id = v.tenant_id and b.id = v.banner_id
+    )) <= excluded.last_at`.execute(db)
+}
+
+export interface DueFeed {
+  readonly id: bigint
+  readonly url: string
+}
+
+/** Feeds that nobody has looked at since; they count as looked at from now on, so that one process reads each. */
+export async function takeDueFeeds(
+  db: Db,
+  tenantId: string,
+  { now, checkedBefore }: { readonly now: Date; readonly checkedBefore: Date },
+): Promise<readonly DueFeed[]> {
+  const { rows } = await sql<DueFeed>`
+    update banner set feed_checked_at = ${now}
+    where tenant_id = ${tenantId} and type = 'rss'
+      and (feed_checked_at is null or feed_checked_at <= ${checkedBefore})
+    returning id, url`.execute(db)
+  return rows
+}
+
+/** The address is asked for too: what was read from an old one must not stand under a new one. */
+export async function storeFeedItems(
+  db: Db,
+  tenantId: string,
+  { id, url }: DueFeed,
+  items: readonly FeedItem[],
+): Promise<void> {
+  await db
+    .updateTable('banner')
+    .set({ feed_items: JSON.stringify(items), feed_problem: null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('url', '=', url)
+    .execute()
+}
+
+/** What was read before stays: old news are better than none. */
+export async function storeFeedProblem(
+  db: Db,
+  tenantId: string,
+  { id, url }: DueFeed,
+  problem: string,
+): Promise<void> {
+  await db
+    .updateTable('banner')
+    .set({ feed_problem: problem.slice(0, 300) })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('url', '=', url)
+    .execute()
+}

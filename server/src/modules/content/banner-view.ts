@@ -1,0 +1,25 @@
+import type { Banner } from '@pickproof/contract/banners'
+import { API_BASE, TENANT_QUERY } from '@pickproof/contract/headers'
+import type { BannerRow } from './banner-store.ts'
+import type { FeedItem } from './banner-feed.ts'
+
+export function bannerView(row: BannerRow): Banner {
+  return {
+    id: Number(row.id),
+    type: row.type,
+    desc: row.description,
+    url: row.sha256 === null ? (row.url ?? '') : fileAddress(row, row.sha256),
+    redirectUrl: row.redirect_url,
+    linkType: row.link_type,
+    viewTimeInSeconds: row.view_seconds,
+    order: row.position,
+    // Written by us from what the feed said, in this very shape.
+    items: row.type === 'rss' ? [...(row.feed_items as readonly FeedItem[])] : [],
+  }
+}
+
+/** A picture is asked for without headers, so the brand stands in the query; the mark changes with the file. */
+function fileAddress({ tenant_id, id }: BannerRow, sha256: Buffer): string {
+  const query = new URLSearchParams({ [TENANT_QUERY]: tenant_id, v: sha256.toString('hex').slice(0, 16) })
+  return `${API_BASE}/banners/preview/${id}?${query}`
+}

@@ -1,0 +1,162 @@
+/**
+ * Fetches a text from an address that somebody else wrote down. The server must not become a way into its own
+ * network: only http(s) to addresses of the open internet, judged at the moment of connecting, so that a name
+ * cannot mean one place when it is checked and another when it is used. Small, short, and few redirects.
+ */
+import { lookup as lookupAll } from 'node:dns'
+import { type IncomingMessage, request as requestPlain } from 'node:http'
+import { request as requestSecure } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+const BYTES_MAX = 512_000
+const TIMEOUT_MS = 5_000
+const REDIRECTS_MAX = 3
+
+export interface FetchTextOptions {
+  /** True on a developer's machine only: there the feed may lie on the same machine. */
+  readonly allowPrivate: boolean
+  readonly timeoutMs?: number
+}
+
+/** A reason that may be shown to whoever runs the brand. */
+export class FetchRefused extends Error {}
+
+export async function fetchPublicText(address: string, options: FetchTextOptions): Promise<string> {
+  const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
+  let url = getAllowedUrl(address, options)
+  for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
+    const answer = await ask(url, options, signal)
+    const { statusCode = 0, headers } = answer
+    if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
+      answer.destroy()
+      const next = URL.parse(headers.location, url)
+      url = getAllowedUrl(next?.href ?? '', options)
+      continue
+    }
+    if (statusCode !== 200) {
+      answer.destroy()
+      throw new FetchRefused(`The address answered with ${statusCode}.`)
+    }
+    return await readText(answer, signal)
+  }
+  throw new FetchRefused('The address leads on too many times.')
+}
+
+function getAllowedUrl(address: string, { allowPrivate }: FetchTextOptions): URL {
+  const url = URL.parse(address)
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:'))
+    throw new FetchRefused('The address must begin with http:// or https://.')
+  if (url.username !== '' || url.password !== '')
+    throw new FetchRefused('The address must not carry a name or a password.')
+  if (url.port !== '' && !allowPrivate) throw new FetchRefused('The address must not name a port.')
+  // A number instead of a name is never looked up, so it is judged here.
+  const host = url.hostname.replaceAll(/^\[|\]$/g, '')
+  if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host))
+    throw new FetchRefused('The address is not on the open internet.')
+  return url
+}
+
+async function ask(
+  url: URL,
+  { allowPrivate }: FetchTextOptions,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const request = url.protocol === 'https:' ? requestSecure : requestPlain
+  return await new Promise((resolve, reject) => {
+    const fail = (error: Error) =>
+      reject(
+        error instanceof FetchRefused
+          ? error
+          : new FetchRefused(
+              signal.aborted ? 'The address took too long to answer.' : 'The address cannot be reached.',
+            ),
+      )
+    request(
+      url,
+      {
+        signal,
+        agent: false,
+        lookup: allowPrivate ? undefined : publicLookup,
+        headers: {
+          accept: 'application/rss+xml, application/atom+xml, application/xml, text/xml',
+          // Nothing that grows when it is unpacked.
+          'accept-encoding': 'identity',
+          'user-agent': 'Pickproof news reader',
+        },
+      },
+      resolve,
+    )
+      .on('error', fail)
+      .end()
+  })
+}
+
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookupAll(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error !== null) return callback(error, '')
+    const first = addresses[0]
+    if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address)))
+      return callback(new FetchRefused('The address is not on the open internet.'), '')
+    if (options.all === true) return callback(null, addresses)
+    callback(null, first.address, first.family)
+  })
+}
+
+async function readText(answer: IncomingMessage, signal: AbortSignal): Promise<string> {
+  if ((answer.headers['content-encoding'] ?? 'identity') !== 'identity') {
+    answer.destroy()
+    throw new FetchRefused('The answer is packed, which was not asked for.')
+  }
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > BYTES_MAX) throw new FetchRefused(`The answer is larger than ${BYTES_MAX / 1000} kB.`)
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    if (error instanceof FetchRefused) throw error
+    throw new FetchRefused(signal.aborted ? 'The address took too long to answer.' : 'The answer broke off.')
+  } finally {
+    answer.destroy()
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks))
+}
+
+const reserved = new BlockList()
+for (const [net, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  reserved.addSubnet(net, prefix, 'ipv4')
+
+/** Of the newer addresses only 2000::/3 is handed out; inside it some carry an old address or belong to nobody. */
+const handedOut = new BlockList()
+handedOut.addSubnet('2000::', 3, 'ipv6')
+const reservedSix = new BlockList()
+for (const [net, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  reservedSix.addSubnet(net, prefix, 'ipv6')
+
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 4) return !reserved.check(address, 'ipv4')
+  if (isIP(address) !== 6 || address.includes('%')) return false
+  return handedOut.check(address, 'ipv6') && !reservedSix.check(address, 'ipv6')
+}

@@ -1,0 +1,53 @@
+/** All SQL of reward balances and the records that moved them. */
+import type { Insertable, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { RewardRecordTable } from '../../platform/db/tables/money.ts'
+
+export type RewardRow = Selectable<RewardRecordTable>
+export type NewReward = Omit<Insertable<RewardRecordTable>, 'tenant_id' | 'balance_minor'>
+
+/** The balance after the movement; undefined when it would fall below zero, and then nothing has moved. */
+export async function moveRewardBalance(
+  tx: Tx,
+  tenantId: string,
+  movement: { readonly userId: bigint; readonly currency: string; readonly amountMinor: bigint },
+): Promise<bigint | undefined> {
+  const { userId, currency, amountMinor } = movement
+  // The row is made first, so that two first movements of one moment wait for each other.
+  await sql`insert into reward_balance (tenant_id, user_id, currency, balance_minor)
+    values (${tenantId}, ${userId}, ${currency}, 0) on conflict do nothing`.execute(tx)
+  const { rows } = await sql<{ balance_minor: bigint }>`
+    update reward_balance set balance_minor = balance_minor + ${amountMinor}
+    where tenant_id = ${tenantId} and user_id = ${userId} and currency = ${currency}
+      and balance_minor + ${amountMinor} >= 0
+    returning balance_minor`.execute(tx)
+  return rows[0]?.balance_minor
+}
+
+export async function insertReward(
+  tx: Tx,
+  tenantId: string,
+  reward: NewReward & { readonly balance_minor: bigint },
+): Promise<RewardRow> {
+  return await tx
+    .insertInto('reward_record')
+    .values({ ...reward, tenant_id: tenantId })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function listRewardBalances(
+  db: Db,
+  tenantId: string,
+  userIds: readonly bigint[],
+): Promise<{ user_id: bigint; currency: string; balance_minor: bigint }[]> {
+  if (userIds.length === 0) return []
+  return await db
+    .selectFrom('reward_balance')
+    .select(['user_id', 'currency', 'balance_minor'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', 'in', [...userIds])
+    .orderBy('currency')
+    .execute()
+}

@@ -1,0 +1,124 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+type Json = ColumnType<unknown, string | null, string | null>
+
+export type TransactionType = 'DEPOSIT' | 'WITHDRAWAL'
+export type TransactionStatus =
+  | 'PAYMENT_INITIATED'
+  | 'PAYMENT_SUCCESS'
+  | 'PAYMENT_FAILURE'
+  | 'PAYMENT_ABANDONED'
+  | 'TRANSACTION_TIMEOUT'
+export type PaymentMethod = 'BANK_TRANSFER' | 'CRYPTO' | 'STORE' | 'REWARDS'
+export type RewardOperation = 'DEPOSIT' | 'WITHDRAWAL'
+export type RewardType =
+  | 'REFERRAL'
+  | 'REWARD_TRANSFER_REQUEST'
+  | 'NEW_CHALLENGE_BUY'
+  | 'RESET_REQUEST'
+  | 'PAYOUT'
+export type DeliveryOutcome = 'ACCEPTED' | 'REPEATED' | 'IGNORED' | 'REFUSED'
+
+export interface PaymentTable {
+  tenant_id: string
+  id: GeneratedAlways<bigint>
+  transaction_uuid: Generated<string>
+  user_id: bigint | null
+  account_id: bigint | null
+  transaction_type: TransactionType
+  transaction_status: TransactionStatus
+  /** Since when it has been in this status. */
+  status_at: Date
+  payment_gateway_type: string
+  payment_method: PaymentMethod | null
+  request_amount_minor: bigint
+  request_currency: string
+  transaction_amount_minor: bigint | null
+  transaction_currency: string | null
+  real_amount_minor: bigint | null
+  real_currency: string | null
+  /** The order number of the store. */
+  foreign_transaction_id: string | null
+  challenge_plan: string | null
+  confirmed_by: string | null
+  confirmed_at: Date | null
+  note: string | null
+  /** Where the money was to go when it was asked for. */
+  financial_data: Json
+  created_at: ColumnType<Date, Date, never>
+  created_by: string
+  modified_at: Date
+  modified_by: string
+}
+
+export interface RewardBalanceTable {
+  tenant_id: string
+  user_id: bigint
+  currency: string
+  balance_minor: bigint
+}
+
+export interface RewardRecordTable {
+  tenant_id: string
+  id: GeneratedAlways<bigint>
+  user_id: bigint
+  currency: string
+  operation: RewardOperation
+  reward_type: RewardType
+  amount_minor: bigint
+  /** The balance in this currency after it. */
+  balance_minor: bigint
+  payment_id: bigint | null
+  account_id: bigint | null
+  challenge_plan: string | null
+  /** The record whose amount this one gives back. */
+  reverses_id: bigint | null
+  /** The arithmetic behind the amount, as it was shown. */
+  report: Json
+  created_at: ColumnType<Date, Date, never>
+  created_by: string
+}
+
+export interface FinancialDataTable {
+  tenant_id: string
+  user_id: bigint
+  id: GeneratedAlways<bigint>
+  name: string
+  payment_method: 'bank' | 'crypto' | 'paypal'
+  wallet_email: string | null
+  iban: string | null
+  sort_code: string | null
+  bic: string | null
+  swift: string | null
+  currency: string | null
+  crypto_wallet_address: string | null
+  crypto_type: string | null
+  address_line1: string | null
+  city: string | null
+  zipcode: string | null
+  country: string | null
+  note: string | null
+  created_at: ColumnType<Date, Date, never>
+  modified_at: Date
+}
+
+export interface StoreDeliveryTable {
+  tenant_id: string
+  id: GeneratedAlways<bigint>
+  delivery_id: string
+  topic: string
+  order_number: string | null
+  outcome: DeliveryOutcome
+  reason: string
+  payment_id: bigint | null
+  received_at: Date
+  ip: string | null
+}
+
+export interface MoneyTables {
+  payment: PaymentTable
+  reward_balance: RewardBalanceTable
+  reward_record: RewardRecordTable
+  financial_data: FinancialDataTable
+  store_delivery: StoreDeliveryTable
+}

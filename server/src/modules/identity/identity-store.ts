@@ -5,11 +5,18 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { AppUserTable } from '../../platform/db/tables/identity.ts'
 import type { ListDefinition, ListField } from '../../platform/list/list-definition.ts'
 
-export type UserRow = Selectable<AppUserTable>
+export type UserRow = Selectable<AppUserTable> & {
+  /** Currency to minor units; only where a person is read to be shown. */
+  readonly reward_balances?: Readonly<Record<string, string>> | null
+}
 export type NewUser = Omit<Insertable<AppUserTable>, 'tenant_id'>
 
+const rewardBalances = sql<Readonly<Record<string, string>> | null>`(
+  select jsonb_object_agg(r.currency, r.balance_minor::text) from reward_balance r
+  where r.tenant_id = u.tenant_id and r.user_id = u.id)`
+
 const USER_LIST: ListDefinition<UserRow> = {
-  select: sql<UserRow>`u.*`,
+  select: sql<UserRow>`u.*, ${rewardBalances} as reward_balances`,
   from: sql`app_user u`,
   tenantColumn: sql`u.tenant_id`,
   idColumn: sql`u.id`,
@@ -82,10 +89,11 @@ export async function findUserByEmail(db: Db, tenantId: string, email: string): 
 
 export async function findUserById(db: Db, tenantId: string, userId: bigint): Promise<UserRow | undefined> {
   return await db
-    .selectFrom('app_user')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', userId)
+    .selectFrom('app_user as u')
+    .selectAll('u')
+    .select(rewardBalances.as('reward_balances'))
+    .where('u.tenant_id', '=', tenantId)
+    .where('u.id', '=', userId)
     .executeTakeFirst()
 }
 

@@ -2,13 +2,18 @@
 import type { Account } from '@pickproof/contract/challenges'
 import { GENDER_LABELS } from '@pickproof/contract/fields/gender'
 import type { Profile, User, UserContext } from '@pickproof/contract/identity'
+import type { RewardBalanceMap } from '@pickproof/contract/users'
 import type { Currency } from '@pickproof/contract/wire-values'
 import { type Role, roleMay } from '@pickproof/domain/capabilities'
 import { currencySymbol } from '@pickproof/domain/currency'
+import { minorToJson } from '@pickproof/domain/money'
 import type { UserRow } from './identity-store.ts'
 
-/** Nothing gives rewards yet, so every balance is nought in the person's own currency. */
-const NO_REWARDS = 0
+/** The person's own currency is always among them. */
+function rewardsOf({ currency, reward_balances: balances }: UserRow): RewardBalanceMap {
+  const held = Object.entries(balances ?? {}).map(([code, minor]) => [code, minorToJson(BigInt(minor))])
+  return { [currency]: 0, ...Object.fromEntries(held) }
+}
 
 export function profileView(row: UserRow): Profile {
   return {
@@ -32,7 +37,7 @@ export function profileView(row: UserRow): Profile {
     referralCode: row.referral_code,
     currency: row.currency as Currency,
     currencySymbol: currencySymbol(row.currency),
-    rewardBalanceMap: { [row.currency]: NO_REWARDS },
+    rewardBalanceMap: rewardsOf(row),
   }
 }
 
@@ -59,7 +64,7 @@ export function userView(row: UserRow, viewer: Role): User {
     status: row.status,
     isEmailVerified: row.is_email_verified,
     ...(roleMay(viewer, 'users.see-type') ? { type: row.type } : {}),
-    rewardBalance: NO_REWARDS,
+    rewardBalance: rewardsOf(row)[row.currency as Currency] ?? 0,
     loginFails: row.login_fails,
     extractIp: row.last_ip,
     deriveRegion: row.derived_region,

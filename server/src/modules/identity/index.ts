@@ -1,6 +1,16 @@
 /** The door of identity: users, sessions, passwords, switched sessions. */
+export { appLink } from './app-link.ts'
 export type { IdentityDeps, IdentityPorts, RegisteredUser } from './identity-module.ts'
 export { identityHandlers } from './identity-routes.ts'
-export { findUserByEmail, findUserById, insertUser, type NewUser, type UserRow } from './identity-store.ts'
+export {
+  findUserByEmail,
+  findUserById,
+  insertUser,
+  lockUserById,
+  type NewUser,
+  type UserRow,
+} from './identity-store.ts'
 export { hashPassword } from './password-hashing.ts'
+export { derivedRegion, ensureRegionAllowed } from './region.ts'
 export { aliveSessions, sessionReader } from './session-reader.ts'
+export { setClearance } from './set-clearance.ts'

@@ -1,3 +1,5 @@
 /** The door of rewards: the money a player has earned and not yet taken or spent, per currency. */
 export { bookReward, type RewardMovement } from './book-reward.ts'
-export { listRewardBalances, type RewardRow } from './reward-store.ts'
+export { bookReferral, type FirstPurchase } from './book-referral.ts'
+export { rewardHandlers, type RewardsContext } from './rewards-routes.ts'
+export type { RewardRow } from './reward-store.ts'

@@ -2,6 +2,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import type { ChallengeAccountTable } from '../../platform/db/tables/challenges.ts'
 import type { RewardRecordTable } from '../../platform/db/tables/money.ts'
 
 export type RewardRow = Selectable<RewardRecordTable>
@@ -50,4 +51,28 @@ export async function listRewardBalances(
     .where('user_id', 'in', [...userIds])
     .orderBy('currency')
     .execute()
+}
+
+export async function hasReferralOf(db: Db, tenantId: string, referredUserId: bigint): Promise<boolean> {
+  const row = await db
+    .selectFrom('reward_record')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('referred_user_id', '=', referredUserId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function findAccountOfUser(
+  db: Db,
+  tenantId: string,
+  { accountId, userId }: { readonly accountId: bigint; readonly userId: bigint },
+): Promise<Selectable<ChallengeAccountTable> | undefined> {
+  return await db
+    .selectFrom('challenge_account')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', accountId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
 }

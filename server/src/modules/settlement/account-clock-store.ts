@@ -4,7 +4,8 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 
 export const NEXT_STAGE_RULE = 'next-stage'
 export const HOLD_OVER_RULE = 'hold-over'
-const RESET_REASON = 'Account reset'
+export const RESET_RULE = 'reset'
+export const RESET_REASON = 'Account reset'
 
 export async function listExpiredAccounts(db: Db, tenantId: string, now: Date): Promise<bigint[]> {
   const rows = await db

@@ -78,6 +78,8 @@ export const money: Migration = {
       challenge_plan text,
       -- The record whose amount this one gives back.
       reverses_id bigint,
+      -- Whose first challenge brought it, for a referral.
+      referred_user_id bigint,
       -- The arithmetic behind the amount, as it was shown.
       report jsonb,
       created_at timestamptz not null,
@@ -91,8 +93,8 @@ export const money: Migration = {
     )`.execute(db)
     await sql`create index reward_record_user on reward_record (tenant_id, user_id, id desc)`.execute(db)
     // A referred user brings one reward, whatever happens at the same moment.
-    await sql`create unique index reward_record_referral on reward_record (tenant_id, payment_id)
-      where reward_type = 'REFERRAL'`.execute(db)
+    await sql`create unique index reward_record_referral on reward_record (tenant_id, referred_user_id)
+      where referred_user_id is not null`.execute(db)
     // A correction is another record; the only record that goes is that of a purged user.
     await guardTenantTable(db, 'reward_record', ['select', 'insert', 'delete'])
 

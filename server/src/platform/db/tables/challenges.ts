@@ -70,6 +70,8 @@ export interface ChallengeAccountTable {
   closure_reason: string | null
   foreign_transaction_id: string | null
   withdrawal_count: Generated<number>
+  /** Days and picks of the next payout are counted from here. */
+  last_payout_at: Date | null
   activation_at: Date | null
   expiry_at: Date | null
   hold_expiry_at: Date | null

@@ -73,6 +73,8 @@ export interface RewardRecordTable {
   challenge_plan: string | null
   /** The record whose amount this one gives back. */
   reverses_id: bigint | null
+  /** Whose first challenge brought it, for a referral. */
+  referred_user_id: bigint | null
   /** The arithmetic behind the amount, as it was shown. */
   report: Json
   created_at: ColumnType<Date, Date, never>

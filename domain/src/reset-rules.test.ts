@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { ACCOUNT_STATUSES } from './account-status.ts'
+import { findResetRefusal, type ResetCandidate } from './reset-rules.ts'
+
+const account = (overrides: Partial<ResetCandidate> = {}): ResetCandidate => ({
+  type: 'DEMO',
+  status: 'CHALLENGE_LOST',
+  challengePlan: 'STAGE_1_10000',
+  wasReset: false,
+  ...overrides,
+})
+
+describe('findResetRefusal', () => {
+  it('lets active, lost and expired accounts of both phases be reset, and no others', () => {
+    for (const challengePlan of ['STAGE_1_10000', 'STAGE_2_10000_15_PICKS_90_DAYS_1P_MIN_PICK']) {
+      const open = ACCOUNT_STATUSES.filter(
+        (status) => findResetRefusal(account({ status, challengePlan })) === undefined,
+      )
+      expect(open).toEqual(['ACTIVE', 'CHALLENGE_LOST', 'EXPIRED'])
+    }
+  })
+
+  it('[M031] refuses a free trial', () => {
+    expect(findResetRefusal(account({ type: 'TRIAL', challengePlan: 'FREE_TRIAL_1000' }))).toBe(
+      'A free trial cannot be reset.',
+    )
+  })
+
+  it('refuses a funded account and one that was reset before', () => {
+    expect(findResetRefusal(account({ type: 'LIVE', challengePlan: 'BIG_LEAGUE_10000' }))).toBe(
+      'Only accounts of stage 1 and stage 2 can be reset.',
+    )
+    expect(findResetRefusal(account({ wasReset: true }))).toBe('This account has been reset already.')
+    expect(findResetRefusal(account({ status: 'PAID_OUT' }))).toBe(
+      'An account with the status paid out cannot be reset.',
+    )
+  })
+})

@@ -1,0 +1,29 @@
+import type { AccountStatus } from './account-status.ts'
+import { findStageOfCode } from './plan-code.ts'
+import type { AccountType } from './plan-stage.ts'
+
+const RESETTABLE: readonly AccountStatus[] = ['ACTIVE', 'CHALLENGE_LOST', 'EXPIRED']
+
+export type ResetCandidate = {
+  readonly type: AccountType
+  readonly status: AccountStatus
+  readonly challengePlan: string
+  /** An account is replaced once; its successor can be reset again. */
+  readonly wasReset: boolean
+}
+
+/** Why an account cannot be reset (M031, Q28); undefined when it can. */
+export function findResetRefusal({
+  type,
+  status,
+  challengePlan,
+  wasReset,
+}: ResetCandidate): string | undefined {
+  if (type === 'TRIAL') return 'A free trial cannot be reset.'
+  const stage = findStageOfCode(challengePlan)
+  if (stage !== 'STAGE_1' && stage !== 'STAGE_2') return 'Only accounts of stage 1 and stage 2 can be reset.'
+  if (wasReset) return 'This account has been reset already.'
+  if (!RESETTABLE.includes(status))
+    return `An account with the status ${status.replaceAll('_', ' ').toLowerCase()} cannot be reset.`
+  return undefined
+}

@@ -1,0 +1,45 @@
+/** What the funded accounts of a player could transfer, by the function that the transfer itself uses. */
+import type { AvailableReward } from '@pickproof/contract/rewards'
+import type { Currency } from '@pickproof/contract/wire-values'
+import { currencySymbol } from '@pickproof/domain/currency'
+import { minorToJson } from '@pickproof/domain/money'
+import { computePayout, type Payout, type PayoutAccount } from '@pickproof/domain/payout'
+import type { FundedAccountRow } from '../settlement/index.ts'
+
+/** The balance tells the profit: with no pick open it is the size, all results and the fees of cash-outs. */
+export function payoutAccount(account: FundedAccountRow): PayoutAccount {
+  const since = account.last_payout_at ?? account.activation_at ?? account.created_at
+  return {
+    accountSizeMinor: account.account_size_minor,
+    currency: account.currency,
+    profitMinor: account.balance_minor - account.account_size_minor,
+    picks: account.no_of_picks,
+    sinceMs: since.getTime(),
+    payoutsMade: account.withdrawal_count,
+    openPicks: account.open_picks,
+    isActive: account.status === 'ACTIVE',
+  }
+}
+
+export function payoutOf(account: FundedAccountRow, now: Date): Payout {
+  return computePayout(payoutAccount(account), now.getTime())
+}
+
+export function availableReward(account: FundedAccountRow, now: Date): AvailableReward {
+  const payout = payoutOf(account, now)
+  return {
+    accountNo: account.accno,
+    currency: account.currency as Currency,
+    currencySymbol: currencySymbol(account.currency),
+    profit: minorToJson(payout.profitMinor),
+    cap: minorToJson(payout.capMinor),
+    splitPercentage: payout.splitPercent,
+    eligibleAmount: minorToJson(payout.amountMinor),
+    eligibleFrom: new Date(payout.eligibleFromMs).toISOString(),
+    picksMissing: payout.picksMissing,
+    picksNeeded: payout.picksNeeded,
+    payoutsMade: account.withdrawal_count,
+    lines: payout.lines.map(({ key, label, text }) => ({ key, label, text })),
+    refusals: payout.refusals.map(({ code, message }) => ({ code, message })),
+  }
+}

@@ -1,0 +1,107 @@
+/** A challenge paid with rewards: a new one, or one that takes the place of an account that is reset. */
+import { findPlan } from '@pickproof/domain/plan-code'
+import { AppError, notFound } from '../../platform/app-error.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import {
+  type AccountRow,
+  announceAccounts,
+  type ChallengeRow,
+  findChallenge,
+  openAccount,
+} from '../challenges/index.ts'
+import { closeForReset } from '../settlement/index.ts'
+import { bookReward } from './book-reward.ts'
+import { findAccountOfUser } from './reward-store.ts'
+
+/** M025 */
+export const TOO_FEW_REWARDS = 'Insufficient available reward balance.'
+
+export interface Buyer {
+  readonly tenantId: string
+  readonly userId: bigint
+  readonly accnoPrefix: string
+  readonly now: Date
+  readonly by: string
+}
+
+export async function buyWithRewards(
+  db: Db,
+  buyer: Buyer,
+  plan: { readonly challengePlan: string; readonly currency: string },
+): Promise<AccountRow> {
+  const challenge = await getOffer(db, buyer.tenantId, plan)
+  return await db.transaction().execute(async (tx) => {
+    return await openPaid(tx, buyer, {
+      challenge,
+      feeMinor: challenge.evaluation_fee_minor,
+      rewardType: 'NEW_CHALLENGE_BUY',
+    })
+  })
+}
+
+export async function resetWithRewards(
+  db: Db,
+  buyer: Buyer,
+  { accountId, challengePlan }: { readonly accountId: bigint; readonly challengePlan: string },
+): Promise<AccountRow> {
+  return await db.transaction().execute(async (tx) => {
+    const own = await findAccountOfUser(tx, buyer.tenantId, { accountId, userId: buyer.userId })
+    if (!own) throw notFound()
+    const challenge = await getOffer(tx, buyer.tenantId, { challengePlan, currency: own.currency })
+    ensureSamePhase(own, challenge)
+    await closeForReset(tx, { tenantId: buyer.tenantId, accountId, now: buyer.now })
+    return await openPaid(tx, buyer, {
+      challenge,
+      feeMinor: challenge.reset_evaluation_fee_minor,
+      rewardType: 'RESET_REQUEST',
+    })
+  })
+}
+
+/** Only what the brand sells now can be bought; stage 2 is offered as a reset of stage 2 alone. */
+async function getOffer(
+  db: Db,
+  tenantId: string,
+  plan: { readonly challengePlan: string; readonly currency: string },
+): Promise<ChallengeRow> {
+  const challenge = await findChallenge(db, tenantId, plan)
+  if (!challenge?.is_offered) throw new AppError('not-found', 'This challenge plan is not offered.')
+  return challenge
+}
+
+function ensureSamePhase(account: AccountRow, challenge: ChallengeRow): void {
+  const [old, next] = [findPlan(account.challenge_plan), findPlan(challenge.challenge_plan)]
+  if (old?.stage === next?.stage && old?.size === next?.size) return
+  throw new AppError('rule.violated', 'A reset keeps the stage and the initial balance of the account.')
+}
+
+interface Paid {
+  readonly challenge: ChallengeRow
+  readonly feeMinor: bigint
+  readonly rewardType: 'NEW_CHALLENGE_BUY' | 'RESET_REQUEST'
+}
+
+async function openPaid(
+  tx: Tx,
+  buyer: Buyer,
+  { challenge, feeMinor, rewardType }: Paid,
+): Promise<AccountRow> {
+  const { tenantId, userId, now, by, accnoPrefix } = buyer
+  if (challenge.stage !== 'STAGE_1' && rewardType === 'NEW_CHALLENGE_BUY')
+    throw new AppError('not-found', 'This challenge plan is not offered.')
+  const account = await openAccount(tx, { tenantId, accnoPrefix, userId, challenge, now, createdBy: by })
+  const record = await bookReward(tx, tenantId, {
+    user_id: userId,
+    currency: challenge.currency,
+    operation: 'WITHDRAWAL',
+    reward_type: rewardType,
+    amount_minor: feeMinor,
+    account_id: account.id,
+    challenge_plan: challenge.challenge_plan,
+    created_at: now,
+    created_by: by,
+  })
+  if (!record) throw new AppError('rule.violated', TOO_FEW_REWARDS)
+  await announceAccounts(tx, tenantId, [{ userId, accno: account.accno, changes: ['STATUS'] }])
+  return account
+}

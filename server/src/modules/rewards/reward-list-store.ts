@@ -1,0 +1,60 @@
+/** The records of a player as they are searched. */
+import { sql } from 'kysely'
+import type { ListDefinition } from '../../platform/list/list-definition.ts'
+import type { TransactionStatus, TransactionType } from '../../platform/db/tables/money.ts'
+import { REWARD_OPERATIONS, REWARD_TYPES } from '@pickproof/contract/rewards'
+import type { RewardRow } from './reward-store.ts'
+
+export interface ListedRewardRow extends RewardRow {
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly accno: string | null
+  readonly payment: {
+    readonly id: number
+    readonly transaction_uuid: string
+    readonly payment_gateway_type: string
+    readonly request_amount_minor: string
+    readonly transaction_type: TransactionType
+    readonly transaction_status: TransactionStatus
+    readonly payment_method: string | null
+    readonly created_by: string
+    readonly created_at: string
+  } | null
+}
+
+export const rewardColumns = sql<ListedRewardRow>`w.*, u.first_name, u.last_name, u.email, a.accno,
+  case when p.id is null then null else jsonb_build_object('id', p.id, 'transaction_uuid', p.transaction_uuid,
+    'payment_gateway_type', p.payment_gateway_type, 'request_amount_minor', p.request_amount_minor::text,
+    'transaction_type', p.transaction_type, 'transaction_status', p.transaction_status,
+    'payment_method', p.payment_method, 'created_by', p.created_by, 'created_at', p.created_at) end as payment`
+
+const rewardTables = sql`reward_record w
+  join app_user u on u.tenant_id = w.tenant_id and u.id = w.user_id
+  left join payment p on p.tenant_id = w.tenant_id and p.id = w.payment_id
+  left join challenge_account a on a.tenant_id = w.tenant_id and a.id = w.account_id`
+
+export function rewardListOf(
+  userId: bigint,
+  { referralOnly }: { readonly referralOnly: boolean },
+): ListDefinition<ListedRewardRow> {
+  return {
+    select: rewardColumns,
+    from: rewardTables,
+    tenantColumn: sql`w.tenant_id`,
+    idColumn: sql`w.id`,
+    always: referralOnly
+      ? sql`w.user_id = ${userId} and w.reward_type = 'REFERRAL'`
+      : sql`w.user_id = ${userId}`,
+    fields: {
+      id: { column: sql`w.id`, kind: 'integer' },
+      operation: { column: sql`w.operation`, kind: 'choice', choices: REWARD_OPERATIONS },
+      rewardType: { column: sql`w.reward_type`, kind: 'choice', choices: REWARD_TYPES },
+      amount: { column: sql`w.amount_minor`, kind: 'money' },
+      currency: { column: sql`w.currency`, kind: 'text' },
+      createdDate: { column: sql`w.created_at`, kind: 'instant' },
+      createdBy: { column: sql`w.created_by`, kind: 'text' },
+    },
+    defaultSorters: ['-id'],
+  }
+}

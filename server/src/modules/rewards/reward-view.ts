@@ -1,0 +1,51 @@
+import type { Reward } from '@pickproof/contract/rewards'
+import type { Currency } from '@pickproof/contract/wire-values'
+import { currencySymbol } from '@pickproof/domain/currency'
+import { minorToJson } from '@pickproof/domain/money'
+import type { ListedRewardRow } from './reward-list-store.ts'
+
+/** What a record keeps of the arithmetic behind its amount. */
+export interface RewardReport {
+  readonly lines?: readonly { readonly label: string; readonly text: string }[]
+}
+
+export function rewardView(row: ListedRewardRow): Reward {
+  const user = {
+    id: Number(row.user_id),
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+  }
+  const { payment } = row
+  const { lines = [] } = (row.report ?? {}) as RewardReport
+  return {
+    id: Number(row.id),
+    operation: row.operation,
+    rewardType: row.reward_type,
+    amount: minorToJson(row.amount_minor),
+    balance: minorToJson(row.balance_minor),
+    currency: row.currency as Currency,
+    currencySymbol: currencySymbol(row.currency),
+    reversesId: row.reverses_id === null ? null : Number(row.reverses_id),
+    lines: lines.map(({ label, text }) => ({ label, text })),
+    user,
+    payment: payment && {
+      id: payment.id,
+      transactionUuid: payment.transaction_uuid,
+      paymentGatewayType: payment.payment_gateway_type,
+      requestAmount: minorToJson(BigInt(payment.request_amount_minor)),
+      transactionType: payment.transaction_type,
+      transactionStatus: payment.transaction_status,
+      paymentMethod: payment.payment_method,
+      createdBy: payment.created_by,
+      createdDate: new Date(payment.created_at).toISOString(),
+    },
+    account:
+      row.account_id === null || row.accno === null
+        ? null
+        : { id: Number(row.account_id), accno: row.accno, user },
+    challenge: row.challenge_plan === null ? null : { challengePlan: row.challenge_plan },
+    createdBy: row.created_by,
+    createdDate: row.created_at.toISOString(),
+  }
+}

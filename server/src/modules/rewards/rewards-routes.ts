@@ -1,0 +1,114 @@
+import type { rewardCalls } from '@pickproof/contract/rewards'
+import type { Currency } from '@pickproof/contract/wire-values'
+import { minorFromJson, minorToJson } from '@pickproof/domain/money'
+import { invalidField, notFound } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Caller, Handlers, SignedIn } from '../../platform/http/call-context.ts'
+import { runList } from '../../platform/list/run-list.ts'
+import { accountsOf } from '../challenges/index.ts'
+import { derivedRegion, ensureRegionAllowed, findUserById } from '../identity/index.ts'
+import { listFundedAccounts } from '../settlement/index.ts'
+import type { BrandRegistry } from '../tenants/index.ts'
+import { availableReward } from './available-rewards.ts'
+import { type Buyer, buyWithRewards, resetWithRewards } from './buy-with-rewards.ts'
+import { rewardListOf } from './reward-list-store.ts'
+import { listRewardBalances } from './reward-store.ts'
+import { rewardView } from './reward-view.ts'
+import { transferProfit } from './transfer-profit.ts'
+
+export interface RewardsContext {
+  readonly clock: Clock
+  readonly brands: BrandRegistry
+}
+
+interface Call {
+  readonly db: Db
+  readonly tenantId: string
+  readonly signedIn: SignedIn
+  readonly caller: Caller
+}
+
+export function rewardHandlers({ clock, brands }: RewardsContext): Handlers<typeof rewardCalls> {
+  const buyerOf = async ({ tenantId, signedIn, caller }: Call): Promise<Buyer> => {
+    const brand = brands.getById(tenantId)
+    ensureRegionAllowed(brand, await derivedRegion(caller.ip))
+    const { userId, email: by } = signedIn
+    return { tenantId, userId, accnoPrefix: brand.accnoPrefix, now: clock.now(), by }
+  }
+  return {
+    'POST /rewards/search': async ({ db, tenantId, signedIn, body, query }) => {
+      const list = rewardListOf(signedIn.userId, { referralOnly: query.referralOnly === 'true' })
+      return await runList(db, tenantId, list, body, rewardView)
+    },
+
+    'GET /rewards/total': async ({ db, tenantId, signedIn }) => {
+      const user = await findUserById(db, tenantId, signedIn.userId)
+      if (!user) throw notFound()
+      const balances = await listRewardBalances(db, tenantId, [signedIn.userId])
+      const held = balances.map(({ currency, balance_minor }) => [currency, minorToJson(balance_minor)])
+      return { [user.currency as Currency]: 0, ...Object.fromEntries(held) }
+    },
+
+    'POST /accounts/available-big-league-rewards': async ({ db, tenantId, signedIn }) => {
+      const accounts = await listFundedAccounts(db, tenantId, signedIn.userId)
+      const now = clock.now()
+      return accounts
+        .filter(({ status }) => status === 'ACTIVE')
+        .map((account) => availableReward(account, now))
+    },
+
+    'POST /rewards/{accountNo}/request-transfer': async (call) => {
+      const { db, tenantId, signedIn, params, body, accountNo } = call
+      if (params.accountNo !== accountNo)
+        throw invalidField('accountNo', 'The account of the path and of the header must be the same.')
+      const reward = await transferProfit(db, {
+        tenantId,
+        userId: signedIn.userId,
+        accountNo,
+        amountMinor: amountOf(body.amount),
+        currency: body.currency,
+        now: clock.now(),
+        by: signedIn.email,
+      })
+      const one = { filters: [{ key: 'id', op: '=', value: Number(reward.id) } as const], sorters: [] }
+      const list = rewardListOf(signedIn.userId, { referralOnly: false })
+      const page = await runList(db, tenantId, list, { ...one, pageNo: 1, pageSize: 1 }, rewardView)
+      const [view] = page.content
+      if (!view) throw new Error('a reward that was just booked is gone')
+      return view
+    },
+
+    'POST /rewards/request-new-account': async (call) => {
+      const { db, tenantId, body, signedIn } = call
+      const user = await findUserById(db, tenantId, signedIn.userId)
+      if (!user) throw notFound()
+      const { challengePlan, currency = user.currency } = body
+      const { accno } = await buyWithRewards(db, await buyerOf(call), { challengePlan, currency })
+      return await getAccountView(call, accno)
+    },
+
+    'POST /rewards/{id}/reset-account': async (call) => {
+      const { db, params, body } = call
+      const { accno } = await resetWithRewards(db, await buyerOf(call), {
+        accountId: BigInt(params.id),
+        challengePlan: body.challengePlan,
+      })
+      return await getAccountView(call, accno)
+    },
+  }
+}
+
+function amountOf(amount: number): bigint {
+  try {
+    return minorFromJson(amount)
+  } catch {
+    throw invalidField('amount', 'The amount has at most two decimals.')
+  }
+}
+
+async function getAccountView({ db, tenantId, signedIn }: Call, accno: string) {
+  const account = (await accountsOf(db, tenantId, signedIn.userId)).find((own) => own.accno === accno)
+  if (!account) throw new Error(`the account ${accno} is gone`)
+  return account
+}

@@ -11,17 +11,27 @@ const STAGES_OF_A_PURCHASE: readonly PlanStage[] = ['STAGE_1', 'STAGE_2', 'BIG_L
 export function challengeOffers(brand: Brand, now: Date): OfferedChallenge[] {
   const bought = brand.plans.flatMap((priced) =>
     STAGES_OF_A_PURCHASE.map((stage) =>
-      offer({ ...priced.plan, stage }, priced.currency, now, stage === 'STAGE_1' ? priced : undefined),
+      offer({ ...priced.plan, stage }, priced.currency, now, priceIn(stage, priced)),
     ),
   )
   const trials = brand.currencyType.map((currency) => offer(TRIAL_PLAN, currency.value, now, undefined))
   return [...bought, ...trials]
 }
 
+type Price = Pick<PlanOffer, 'resetEvaluationFeeMinor' | 'wcResetProductId'> &
+  Partial<Pick<PlanOffer, 'evaluationFeeMinor' | 'wcProductId'>>
+
+/** Stage 1 is bought; stage 2 is won, and can be started again for the same fee as stage 1. */
+function priceIn(stage: PlanStage, priced: PlanOffer): Price | undefined {
+  if (stage === 'BIG_LEAGUE') return undefined
+  const { evaluationFeeMinor: _fee, wcProductId: _product, ...again } = priced
+  return stage === 'STAGE_1' ? priced : again
+}
+
 /** Decision Q27: one free trial of this size for every new player. */
 export const TRIAL_PLAN: Plan = { stage: 'FREE_TRIAL', size: 1000 }
 
-function offer(plan: Plan, currency: string, now: Date, price: PlanOffer | undefined): OfferedChallenge {
+function offer(plan: Plan, currency: string, now: Date, price: Price | undefined): OfferedChallenge {
   const terms = challengeTerms(plan)
   return {
     challenge_plan: buildPlanCode(plan),

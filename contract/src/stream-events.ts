@@ -81,14 +81,14 @@ export interface FeedEvent {
   readonly reason: string | null
 }
 
-export type AccountChange = 'PICKS' | 'BALANCE' | 'STATUS'
+export type AccountChange = 'PICKS' | 'BALANCE' | 'STATUS' | 'REWARDS'
 
 /**
  * Something of one of the player's accounts has changed: read it again. It carries no figures, so it can be told
  * twice or be folded, and what a screen shows always comes from the same calls.
  */
 export interface AccountEvent {
-  /** Null: any account may have changed, because the line to the database was down for a moment. */
+  /** Null: it belongs to no account, or any may have changed while the line to the database was down. */
   readonly accno: string | null
   readonly changes: readonly AccountChange[]
 }

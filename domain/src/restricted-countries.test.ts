@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isRestrictedCountry } from './restricted-countries.ts'
+import { isRestrictedCountry, isRestrictedPlace } from './restricted-countries.ts'
 
 describe('restricted countries', () => {
   it('[P057] are Cuba, Iran, North Korea, Myanmar, Russia, Somalia and Syria', () => {
@@ -16,5 +16,15 @@ describe('restricted countries', () => {
   it('grow by what a brand adds, and never shrink', () => {
     expect(isRestrictedCountry('DE', ['DE'])).toBe(true)
     expect(isRestrictedCountry('CU', ['DE'])).toBe(true)
+  })
+})
+
+describe('isRestrictedPlace', () => {
+  it('[P057] knows codes, names and regions as people type them', () => {
+    for (const typed of ['KP', 'kp', 'North Korea', ' north  korea ', 'Russian Federation', 'Crimea', 'DPRK'])
+      expect(isRestrictedPlace(typed), typed).toBe(true)
+    for (const typed of ['', 'GB', 'South Korea', 'Ukraine', 'United Kingdom'])
+      expect(isRestrictedPlace(typed), typed).toBe(false)
+    expect(isRestrictedPlace('US', ['US'])).toBe(true)
   })
 })

@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
+import type { MasterKeys } from './platform/files/seal.ts'
 
 export const ROLES = ['api', 'jobs', 'feed'] as const
 export const FEEDS = ['simulator', 'opticodds', 'the-odds-api', 'replay'] as const
@@ -92,6 +93,22 @@ const environmentSchema = z.object({
   DEFAULT_TENANT: z.preprocess(emptyIsAbsent, z.string().default('pick-trading')),
   DEMO_DATA: optional(z.enum(['yes', 'no'], 'must be yes or no')),
   SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
+  FILES_KEY: optional(
+    z
+      .string()
+      .regex(
+        /^[0-9a-f]{64}(,[0-9a-f]{64})*$/i,
+        'must be 64 hexadecimal digits, and older keys after it by commas',
+      ),
+  ),
+  STORE_SECRETS: optional(
+    z
+      .string()
+      .regex(
+        /^[a-z0-9-]+:[^,:\s]{16,}(,[a-z0-9-]+:[^,:\s]{16,})*$/,
+        'must be brand:secret, by commas, each secret of at least 16 characters',
+      ),
+  ),
   SMTP_URL: optional(addressSchema(['smtp:', 'smtps:'], 'smtp://user:password@host:587')),
   SESSION_HOURS: z.preprocess(
     emptyIsAbsent,
@@ -181,6 +198,10 @@ export interface Config {
   readonly defaultTenant: string
   readonly demoData: boolean
   readonly secretKey: string
+  /** Seals the files of players; the first one writes, all of them read. */
+  readonly filesKeys: MasterKeys
+  /** By brand: what the webhook of its store is signed with. Outside production every brand has one. */
+  readonly storeSecrets: ReadonlyMap<string, string>
   readonly smtpUrl: string | undefined
   readonly sessionHours: number
   readonly logLevel: string
@@ -209,6 +230,11 @@ export function readConfig(environment: Environment, rootDir: string): Config {
   }
   if (isProduction && !env.SECRET_KEY) {
     throw new SettingError('The setting SECRET_KEY is required in production: at least 32 random characters.')
+  }
+  if (isProduction && !env.FILES_KEY) {
+    throw new SettingError(
+      'The setting FILES_KEY is required in production: 64 random hexadecimal digits that seal the files of players.',
+    )
   }
   if (isProduction && env.DEMO_DATA === 'yes') {
     throw new SettingError(
@@ -257,7 +283,9 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     brandsDir: inRoot(env.BRANDS_DIR),
     defaultTenant: env.DEFAULT_TENANT,
     demoData: env.DEMO_DATA ? env.DEMO_DATA === 'yes' : !isProduction,
-    secretKey: env.SECRET_KEY ?? localSecretKey(dataDir),
+    secretKey: env.SECRET_KEY ?? localKey(dataDir, 'secret-key'),
+    filesKeys: masterKeys(env.FILES_KEY ?? localKey(dataDir, 'files-key')),
+    storeSecrets: storeSecrets(env.STORE_SECRETS),
     smtpUrl: env.SMTP_URL,
     sessionHours: env.SESSION_HOURS,
     logLevel: env.LOG_LEVEL,
@@ -297,9 +325,19 @@ function ensureFeed(env: z.output<typeof environmentSchema>): void {
   }
 }
 
-/** Outside production a key is made once and kept, so that a restart does not void captchas in flight. */
-function localSecretKey(dataDir: string): string {
-  const path = resolve(dataDir, 'secret-key')
+function masterKeys(text: string): MasterKeys {
+  const [first = '', ...older] = text.split(',')
+  return [Buffer.from(first, 'hex'), ...older.map((key) => Buffer.from(key, 'hex'))]
+}
+
+function storeSecrets(text = ''): ReadonlyMap<string, string> {
+  const pairs = text.split(',').filter((pair) => pair !== '')
+  return new Map(pairs.map((pair) => [pair.slice(0, pair.indexOf(':')), pair.slice(pair.indexOf(':') + 1)]))
+}
+
+/** Outside production a key is made once and kept: a restart must not void captchas in flight or lock files away. */
+function localKey(dataDir: string, name: string): string {
+  const path = resolve(dataDir, name)
   try {
     if (existsSync(path)) return readFileSync(path, 'utf8').trim()
     mkdirSync(dataDir, { recursive: true })

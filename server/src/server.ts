@@ -3,7 +3,9 @@ import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { wire } from './handlers.ts'
+import { ownOrigin } from './modules/identity/index.ts'
 import { oddsFigures } from './modules/odds/index.ts'
+import { registerDemoStore, registerStoreWebhook, storeSecrets } from './modules/payments/index.ts'
 import { brandHead, brandOfPage, registerBrandAssets, toBrandView } from './modules/tenants/index.ts'
 import { registerApiDocument } from './platform/http/api-document.ts'
 import { registerCalls } from './platform/http/call-routes.ts'
@@ -23,8 +25,24 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
   const { handlers, gate } = wire(context)
   registerMetrics(app, config.http.metricsToken, oddsFigures(context.odds))
   await registerApiDocument(app)
-  registerCalls(app, { database, handlers, gate, rateLimits: config.http.rateLimits })
+  registerCalls(app, {
+    database,
+    handlers,
+    gate,
+    spool: context.files.spool,
+    rateLimits: config.http.rateLimits,
+  })
   registerBrandAssets(app, brands)
+  const secretOf = storeSecrets(config)
+  await registerStoreWebhook(app, {
+    database,
+    brands,
+    clock: context.clock,
+    origin: ownOrigin(config),
+    secretOf,
+    rateLimits: config.http.rateLimits,
+  })
+  registerDemoStore(app, { database, brands, isProduction: config.isProduction, secretOf })
   registerMailbox(app, {
     database,
     brands,

@@ -15,6 +15,14 @@ describe('formatMoney', () => {
     expect(formatMinor(900_719_925_474_099_301n, 'USD')).toBe('$9,007,199,254,740,993.01')
   })
 
+  it('groups like en-US at every length', () => {
+    const english = new Intl.NumberFormat('en-US')
+    for (let units = 1n; units < 10n ** 16n; units *= 10n) {
+      expect(formatMinor(units * 100n, 'USD')).toBe(`$${english.format(units)}.00`)
+      expect(formatMinor(units * 100n - 1n, 'USD')).toBe(`$${english.format(units - 1n)}.99`)
+    }
+  })
+
   it('puts a true minus before the symbol, never before a zero', () => {
     expect(formatMoney(-180, 'USD')).toBe('\u2212$180.00')
     expect(formatMinor(-18_000n, 'USD')).toBe('\u2212$180.00')

@@ -8,7 +8,10 @@ export type MoneyStyle = {
   readonly signed?: boolean
 }
 
-const units = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const GROUP_LENGTH = 3
+const UNIT = Number(MINOR_PER_UNIT)
+/** Below it a plain number is exact. */
+const SAFE_MINOR = BigInt(Number.MAX_SAFE_INTEGER)
 const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** Money of the domain. The currency may be a code or already a symbol. */
@@ -18,14 +21,27 @@ export function formatMinor(
   style: MoneyStyle = {},
 ): string {
   if (amountMinor === null || amountMinor === undefined) return MISSING
-  const magnitude = amountMinor < 0n ? -amountMinor : amountMinor
-  const decimals = String(magnitude % MINOR_PER_UNIT).padStart(2, '0')
+  const isSmall = amountMinor < SAFE_MINOR && amountMinor > -SAFE_MINOR
   return withSignAndSymbol(
     Number(amountMinor > 0n) - Number(amountMinor < 0n),
-    `${units.format(magnitude / MINOR_PER_UNIT)}.${decimals}`,
+    isSmall ? digitsOfSmall(Math.abs(Number(amountMinor))) : digitsOfLarge(amountMinor),
     currency,
     style,
   )
+}
+
+/**
+ * By hand and in plain numbers: a refusal names a dozen amounts, and Intl would take longer than the rules themselves.
+ */
+function digitsOfSmall(magnitudeMinor: number): string {
+  const decimals = magnitudeMinor % UNIT
+  return `${inGroups(String((magnitudeMinor - decimals) / UNIT))}${decimals < 10 ? '.0' : '.'}${decimals}`
+}
+
+function digitsOfLarge(amountMinor: bigint): string {
+  const magnitudeMinor = amountMinor < 0n ? -amountMinor : amountMinor
+  const decimals = String(magnitudeMinor % MINOR_PER_UNIT).padStart(2, '0')
+  return `${inGroups(String(magnitudeMinor / MINOR_PER_UNIT))}.${decimals}`
 }
 
 /** Money as an answer carries it: a number of units. */
@@ -39,6 +55,14 @@ export function formatMoney(
   return withSignAndSymbol(digits === '0.00' ? 0 : Math.sign(amount), digits, currency, style)
 }
 
+function inGroups(digits: string): string {
+  let end = digits.length - GROUP_LENGTH
+  if (end <= 0) return digits
+  let text = digits.slice(end)
+  for (; end > GROUP_LENGTH; end -= GROUP_LENGTH) text = `${digits.slice(end - GROUP_LENGTH, end)},${text}`
+  return `${digits.slice(0, end)},${text}`
+}
+
 function withSignAndSymbol(
   sign: number,
   digits: string,
@@ -49,6 +73,6 @@ function withSignAndSymbol(
   const signText = sign < 0 ? MINUS : sign > 0 ? plus : ''
   const symbol = currencySymbol(currency)
   // A code such as CAD would run into the figure; a symbol stands close to it.
-  const gap = /\p{L}$/u.test(symbol) ? '\u00a0' : ''
+  const gap = symbol !== '$' && /\p{L}$/u.test(symbol) ? '\u00a0' : ''
   return `${signText}${symbol}${gap}${digits}`
 }

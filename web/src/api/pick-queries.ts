@@ -5,6 +5,7 @@ import { api } from './api.ts'
 import type { ApiOptions } from './call-types.ts'
 import { contextQuery } from './context-queries.ts'
 import { queryClient } from './query-client.ts'
+import { REWARDS_KEY } from './reward-queries.ts'
 
 /** What the rules know of the account: the slip is checked with it before it is sent. */
 export function slipAccountQuery(accountNo: string | undefined) {
@@ -59,13 +60,14 @@ export function cashOutPick(accountNo: string, id: number) {
 }
 
 /**
- * Stakes and results move the balance, the objectives, the room left and the list of picks. Without a number it is
- * done for every account.
+ * Stakes and results move the balance, the objectives, the room left, the list of picks and what can be earned.
+ * Without a number it is done for every account.
  */
 export async function refreshAccount(accountNo: string | undefined): Promise<void> {
   const queryKey = accountNo === undefined ? ['accounts'] : ['accounts', accountNo]
   await Promise.all([
     queryClient.invalidateQueries({ queryKey }),
     queryClient.invalidateQueries({ queryKey: contextQuery().queryKey }),
+    queryClient.invalidateQueries({ queryKey: REWARDS_KEY }),
   ])
 }

@@ -13,7 +13,8 @@ const ACCOUNTS_PER_NOTICE = 40
 
 export interface AccountNews {
   readonly userId: bigint
-  readonly accno: string
+  /** Null for what belongs to the player and not to one account. */
+  readonly accno: string | null
   readonly changes: readonly AccountChange[]
 }
 
@@ -24,7 +25,7 @@ export interface HeardAccountNews {
 
 type WrittenNews = readonly [
   tenantId: string,
-  accounts: readonly (readonly [userId: string, accno: string, changes: readonly AccountChange[]])[],
+  accounts: readonly (readonly [userId: string, accno: string | null, changes: readonly AccountChange[]])[],
 ]
 
 export async function announceAccounts(

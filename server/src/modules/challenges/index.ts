@@ -8,7 +8,13 @@ import { listAccountsOfUser, replaceOffers } from './challenges-store.ts'
 
 export { ACCOUNT_NEWS, type AccountNews, announceAccounts, readAccountNews } from './account-news-store.ts'
 export { challengeHandlers } from './challenges-routes.ts'
-export { type AccountRow, type ChallengeRow, findChallenge, type NewAccount } from './challenges-store.ts'
+export {
+  type AccountRow,
+  type ChallengeRow,
+  findAccountByAccno,
+  findChallenge,
+  type NewAccount,
+} from './challenges-store.ts'
 export { openAccount } from './open-account.ts'
 export { startTrial } from './start-trial.ts'
 export { getVisibleAccount } from './visible-account.ts'

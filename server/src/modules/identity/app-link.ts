@@ -4,11 +4,25 @@ import type { Caller } from '../../platform/http/call-context.ts'
 import { isLocalHostName } from '../../platform/http/local-host.ts'
 import type { Brand } from '../tenants/index.ts'
 
+/** Where a link was asked for. */
+export type LinkOrigin = Pick<Caller, 'origin' | 'isLocalHost'>
+
+/** For mails that no caller has asked for: outside production they lead to this machine. */
+export function ownOrigin({
+  isProduction,
+  http,
+}: {
+  readonly isProduction: boolean
+  readonly http: { readonly port: number }
+}): LinkOrigin {
+  return { origin: `http://localhost:${http.port}`, isLocalHost: !isProduction }
+}
+
 /**
  * On a local host the link leads back where the caller is. Elsewhere only the brand's own hosts are believed:
  * a host name that a caller made up must not decide where a link with a secret leads.
  */
-export function appLink(brand: Brand, caller: Caller, path: string): string {
+export function appLink(brand: Brand, caller: LinkOrigin, path: string): string {
   const asked = new URL(caller.origin)
   if (caller.isLocalHost) {
     const url = new URL(path, asked)

@@ -1,5 +1,6 @@
 /** The door of identity: users, sessions, passwords, switched sessions. */
-export { appLink } from './app-link.ts'
+export { appLink, type LinkOrigin, ownOrigin } from './app-link.ts'
+export { ensureReferralCode } from './referral-code.ts'
 export type { IdentityDeps, IdentityPorts, RegisteredUser } from './identity-module.ts'
 export { identityHandlers } from './identity-routes.ts'
 export {

@@ -47,7 +47,7 @@ export interface SessionChange {
 }
 
 const SESSIONS = 'sessions'
-const EVERY_CHANGE: AccountEvent['changes'] = ['PICKS', 'BALANCE', 'STATUS']
+const EVERY_CHANGE: AccountEvent['changes'] = ['PICKS', 'BALANCE', 'STATUS', 'REWARDS']
 const HOUR_MS = 3_600_000
 const FORGET_MS = HOUR_MS / 4
 /** Measured from the start of a game: long enough for every game to have ended and been looked at. */

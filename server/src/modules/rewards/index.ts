@@ -2,4 +2,4 @@
 export { bookReward, type RewardMovement } from './book-reward.ts'
 export { bookReferral, type FirstPurchase } from './book-referral.ts'
 export { rewardHandlers, type RewardsContext } from './rewards-routes.ts'
-export type { RewardRow } from './reward-store.ts'
+export { findPayoutOfPayment, type RewardRow } from './reward-store.ts'

@@ -76,3 +76,19 @@ export async function findAccountOfUser(
     .where('user_id', '=', userId)
     .executeTakeFirst()
 }
+
+/** What was reserved for a withdrawal. */
+export async function findPayoutOfPayment(
+  db: Db,
+  tenantId: string,
+  paymentId: bigint,
+): Promise<RewardRow | undefined> {
+  return await db
+    .selectFrom('reward_record')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('payment_id', '=', paymentId)
+    .where('reward_type', '=', 'PAYOUT')
+    .where('operation', '=', 'WITHDRAWAL')
+    .executeTakeFirst()
+}

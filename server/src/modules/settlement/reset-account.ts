@@ -32,7 +32,7 @@ export async function closeForReset(tx: Tx, { tenantId, accountId, now }: ResetO
     type: account.type,
     status: account.status,
     challengePlan: account.challenge_plan,
-    wasReset: await hasReport(tx, tenantId, { accountId, ruleId: RESET_RULE }),
+    wasReset: await wasReset(tx, tenantId, accountId),
   })
   if (refusal !== undefined) throw new AppError('conflict', refusal)
 
@@ -62,4 +62,8 @@ export async function closeForReset(tx: Tx, { tenantId, accountId, now }: ResetO
     { userId: account.user_id, accno: account.accno, changes: ['PICKS', 'BALANCE', 'STATUS'] },
   ])
   return account
+}
+
+export async function wasReset(tx: Tx, tenantId: string, accountId: bigint): Promise<boolean> {
+  return await hasReport(tx, tenantId, { accountId, ruleId: RESET_RULE })
 }

@@ -1,0 +1,179 @@
+/** Payments: the player's own list, payment details, withdrawals, and what staff decide about them. */
+import { z } from 'zod'
+import { declareCalls } from './call.ts'
+import {
+  CRYPTO_TYPES,
+  FINANCIAL_LENGTHS,
+  FINANCIAL_METHODS,
+  FINANCIAL_TEXTS,
+} from './fields/financial-data.ts'
+import { listBodySchema, pageOf } from './list.ts'
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './rewards.ts'
+import {
+  currencySchema,
+  idParamSchema,
+  idSchema,
+  instantSchema,
+  moneySchema,
+  textSchema,
+} from './wire-values.ts'
+
+export { CRYPTO_TYPES }
+
+export const WITHDRAWAL_METHODS = ['CRYPTO', 'BANK_TRANSFER'] as const
+
+const financialTexts = Object.fromEntries(
+  FINANCIAL_TEXTS.map((field) => [field, textSchema(FINANCIAL_LENGTHS[field]).default('')]),
+) as { [field in (typeof FINANCIAL_TEXTS)[number]]: z.ZodDefault<ReturnType<typeof textSchema>> }
+
+export const financialDataBodySchema = z
+  .strictObject({
+    paymentMethod: z.enum(FINANCIAL_METHODS, { error: 'Payment method must be bank, crypto or paypal' }),
+    ...financialTexts,
+  })
+  .meta({ id: 'FinancialDataBody' })
+
+export const financialDataSchema = z
+  .object({
+    id: idSchema,
+    paymentMethod: z.enum(FINANCIAL_METHODS),
+    name: z.string(),
+    walletEmail: z.string(),
+    iban: z.string(),
+    sortCode: z.string(),
+    bic: z.string(),
+    swift: z.string(),
+    currency: z.string(),
+    cryptoWalletAddress: z.string(),
+    cryptoType: z.string(),
+    addressLine1: z.string(),
+    city: z.string(),
+    zipcode: z.string(),
+    country: z.string(),
+    note: z.string(),
+  })
+  .meta({ id: 'FinancialData' })
+export type FinancialData = z.output<typeof financialDataSchema>
+
+export const paymentSchema = z
+  .object({
+    id: idSchema,
+    transactionId: z.string(),
+    /** The order number of the store. */
+    foreignTransactionId: z.string().nullable(),
+    user: z
+      .object({ id: idSchema, firstName: z.string(), lastName: z.string(), email: z.string() })
+      .nullable(),
+    account: z.object({ id: idSchema, accno: z.string() }).nullable(),
+    challengePlan: z.string().nullable(),
+    transactionType: z.enum(TRANSACTION_TYPES),
+    transactionStatus: z.enum(TRANSACTION_STATUSES),
+    /** Since when it has been in this status. */
+    statusSince: instantSchema,
+    paymentGatewayType: z.string(),
+    paymentMethod: z.string().nullable(),
+    requestAmount: moneySchema,
+    requestCurrency: currencySchema,
+    transactionAmount: moneySchema.nullable(),
+    transactionCurrency: z.string().nullable(),
+    realAmount: moneySchema.nullable(),
+    realCurrency: z.string().nullable(),
+    confirmedBy: z.string().nullable(),
+    confirmedOn: instantSchema.nullable(),
+    note: z.string().nullable(),
+    financialData: financialDataSchema.omit({ id: true }).nullable(),
+    createdDate: instantSchema,
+    modifiedDate: instantSchema,
+  })
+  .meta({ id: 'Payment' })
+export type Payment = z.output<typeof paymentSchema>
+
+/** M066: the same text for every amount that is not right. */
+export const WRONG_WITHDRAWAL_AMOUNT = 'Add correct withdrawal amount'
+
+const withdrawalBodySchema = z.strictObject({
+  paymentGatewayType: z.literal('NONE', { error: 'The gateway of a withdrawal is NONE' }),
+  requestAmount: z.number({ error: WRONG_WITHDRAWAL_AMOUNT }).positive(WRONG_WITHDRAWAL_AMOUNT),
+  paymentMethod: z.enum(WITHDRAWAL_METHODS, { error: 'Payment method must be CRYPTO or BANK_TRANSFER' }),
+  requestCurrency: currencySchema,
+})
+
+const noteSchema = textSchema(200)
+
+export const paymentCalls = declareCalls({
+  'POST /payments/search': {
+    summary: 'The payments of the player, newest first',
+    module: 'payments',
+    access: 'signed-in',
+    whenSwitched: 'allowed',
+    body: listBodySchema,
+    answer: pageOf(paymentSchema),
+    errors: [],
+  },
+  'GET /financialdata': {
+    summary: 'Where the player wants to be paid; null before the first time',
+    module: 'payments',
+    access: 'signed-in',
+    whenSwitched: 'allowed',
+    answer: financialDataSchema.nullable(),
+    errors: [],
+  },
+  'POST /financialdata': {
+    summary: 'Save where the player wants to be paid, for the first time',
+    module: 'payments',
+    access: 'own.financial-data',
+    whenSwitched: 'refused',
+    body: financialDataBodySchema,
+    answer: financialDataSchema,
+    errors: ['conflict', 'region.restricted'],
+  },
+  'PUT /financialdata': {
+    summary: 'Change where the player wants to be paid',
+    module: 'payments',
+    access: 'own.financial-data',
+    whenSwitched: 'refused',
+    body: financialDataBodySchema,
+    answer: financialDataSchema,
+    errors: ['not-found', 'region.restricted'],
+  },
+  'POST /accounts/payments/withdrawal': {
+    summary: 'Ask for rewards to be paid out; the amount is reserved at once',
+    module: 'payments',
+    access: 'own.withdraw',
+    whenSwitched: 'refused',
+    needsAccount: true,
+    body: withdrawalBodySchema,
+    answer: paymentSchema,
+    errors: ['account.missing', 'not-found', 'rule.violated', 'region.restricted'],
+  },
+  'POST /accounts/{accountNo}/request-reset-account': {
+    summary: 'Note that the player goes to the store to reset an account; its order completes the payment',
+    module: 'payments',
+    access: 'own.reset',
+    whenSwitched: 'refused',
+    params: z.strictObject({ accountNo: textSchema(40) }),
+    body: z.strictObject({ challengePlan: textSchema(120).min(1, 'Name the challenge plan') }),
+    answer: paymentSchema,
+    errors: ['not-found', 'conflict', 'rule.violated', 'region.restricted'],
+  },
+  'PUT /admin/payments/{id}/{type}/confirm': {
+    summary: 'Approve or reject a payment that waits',
+    module: 'payments',
+    access: 'payments.decide',
+    whenSwitched: 'refused',
+    params: z.strictObject({ id: idParamSchema, type: z.enum(['withdrawal', 'deposit']) }),
+    body: z.strictObject({
+      realAmount: z.number().positive('An amount is above 0').nullish(),
+      realCurrency: textSchema(15).nullish(),
+      transactionAmount: z.number().positive('An amount is above 0').nullish(),
+      transactionCurrency: textSchema(15).nullish(),
+      transactionStatus: z.enum(['PAYMENT_SUCCESS', 'PAYMENT_FAILURE'], {
+        error: 'A payment that waits becomes PAYMENT_SUCCESS or PAYMENT_FAILURE',
+      }),
+      type: z.enum(TRANSACTION_TYPES),
+      note: noteSchema.nullish(),
+    }),
+    answer: paymentSchema,
+    errors: ['not-found', 'conflict'],
+  },
+})

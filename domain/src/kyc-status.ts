@@ -1,0 +1,18 @@
+/** How a person's identity check stands as a whole (decision Q17; C26: SUBMITTED is no review of a document). */
+
+export const REVIEWS = ['PENDING', 'VERIFIED', 'REJECTED'] as const
+export type Review = (typeof REVIEWS)[number]
+
+export type KycStatus = 'PENDING' | 'SUBMITTED' | 'VERIFIED' | 'REJECTED'
+
+/** Undefined: not uploaded. */
+export interface KycReviews {
+  readonly identity: Review | undefined
+  readonly address: Review | undefined
+}
+
+export function kycStatusOf({ identity, address }: KycReviews): KycStatus {
+  if (identity === 'REJECTED' || address === 'REJECTED') return 'REJECTED'
+  if (identity === undefined || address === undefined) return 'PENDING'
+  return identity === 'VERIFIED' && address === 'VERIFIED' ? 'VERIFIED' : 'SUBMITTED'
+}

@@ -1,0 +1,157 @@
+/**
+ * Stands in for a brand's shop on the machine that runs the product: it takes the same link as a real one and tells
+ * of the order by the same signed webhook. Nobody pays here, so it exists for whoever sits at this machine and never
+ * in production.
+ */
+import { randomBytes } from 'node:crypto'
+import { minorToJson } from '@pickproof/domain/money'
+import { planCodeLabel } from '@pickproof/domain/plan-code'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '../../platform/app-error.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { isAtThisMachine } from '../../platform/http/local-host.ts'
+import { brandOfPage, type Brand, type BrandRegistry } from '../tenants/index.ts'
+import { type CartPage, cartPage, thanksPage } from './demo-store-page.ts'
+import { findOffersOfProduct, type OfferOfProduct } from './payment-store.ts'
+import { signDelivery } from './store-signature.ts'
+import { STORE_HEADERS, STORE_WEBHOOK_PATH } from './store-webhook.ts'
+
+export const DEMO_STORE_PATH = '/demo-store'
+
+export interface DemoStoreOptions {
+  readonly database: Database
+  readonly brands: BrandRegistry
+  readonly isProduction: boolean
+  secretOf(tenantId: string): string | undefined
+}
+
+type Fields = Readonly<Record<string, string>>
+
+export function registerDemoStore(app: FastifyInstance, options: DemoStoreOptions): void {
+  if (options.isProduction) return
+  const hidden = { schema: { hide: true } as never }
+
+  app.get(DEMO_STORE_PATH, hidden, async (request, reply) => {
+    const visit = await visitOf(options, request, reply, request.query)
+    return send(reply, (nonce) => cartPage({ ...visit, nonce }))
+  })
+
+  app.post(`${DEMO_STORE_PATH}/order`, hidden, async (request, reply) => {
+    const visit = await visitOf(options, request, reply, request.body)
+    if (!visit.offer) throw notFound()
+    const number = `DEMO-${randomBytes(5).toString('hex').toUpperCase()}`
+    const body = Buffer.from(JSON.stringify(orderOf(number, visit.offer, visit.fields)))
+    const answer = await deliver(app, { body, number, brand: visit.brand, options })
+    return send(reply, (nonce) => thanksPage({ ...visit, nonce, number, answer }))
+  })
+}
+
+interface Visit {
+  readonly brand: Brand
+  readonly fields: Fields
+  readonly offer: CartPage['offer']
+}
+
+async function visitOf(
+  { brands, database }: DemoStoreOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input: unknown,
+): Promise<Visit> {
+  if (!isAtThisMachine(request)) throw notFound()
+  const brand = brandOfPage(brands, request, reply)
+  const fields = Object.fromEntries(
+    Object.entries((input ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value.slice(0, 500)]] : [],
+    ),
+  )
+  const productIds = (fields['add-to-cart'] ?? '').split(',').filter((id) => id !== '')
+  const offers = await findOffersOfProduct(database.tenant(brand.tenantId), brand.tenantId, productIds)
+  const plan = planOf(fields)
+  const offer = offers.find(({ challenge }) => challenge.challenge_plan === plan) ?? offers[0]
+  return { brand, fields, offer: offer && inCart(offer, productIds[0] ?? '') }
+}
+
+function planOf({ otherData }: Fields): string | undefined {
+  try {
+    return (JSON.parse(otherData ?? '') as { plan?: string }).plan
+  } catch {
+    return undefined
+  }
+}
+
+function inCart({ challenge, isReset }: OfferOfProduct, productId: string): CartPage['offer'] {
+  const priceMinor = isReset ? challenge.reset_evaluation_fee_minor : challenge.evaluation_fee_minor
+  return {
+    productId,
+    title: `${isReset ? 'Reset: ' : ''}${planCodeLabel(challenge.challenge_plan)}`,
+    currency: challenge.currency,
+    priceMinor,
+  }
+}
+
+/** The fields of an order of WooCommerce that a shop fills for a product without shipping. */
+function orderOf(number: string, offer: NonNullable<CartPage['offer']>, fields: Fields) {
+  const total = minorToJson(offer.priceMinor).toFixed(2)
+  return {
+    id: number,
+    number,
+    status: 'completed',
+    currency: offer.currency,
+    total,
+    payment_method: 'demo',
+    billing: {
+      first_name: fields.fname ?? '',
+      last_name: fields.lname ?? '',
+      email: fields.email ?? '',
+      phone: fields.phone ?? '',
+      address_1: fields.address ?? '',
+      address_2: fields.address2 ?? '',
+      city: fields.city ?? '',
+      state: fields.state ?? '',
+      postcode: fields.postcode ?? '',
+      country: fields.country ?? '',
+    },
+    line_items: [{ id: 1, name: offer.title, product_id: offer.productId, quantity: 1, total }],
+    meta_data: fields.otherData ? [{ id: 1, key: 'otherData', value: fields.otherData }] : [],
+  }
+}
+
+interface Delivery {
+  readonly body: Buffer
+  readonly number: string
+  readonly brand: Brand
+  readonly options: DemoStoreOptions
+}
+
+/** Through the whole server, as a delivery from outside would go. */
+async function deliver(app: FastifyInstance, { body, number, brand, options }: Delivery) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `${STORE_WEBHOOK_PATH}/${brand.tenantId}`,
+    headers: {
+      'content-type': 'application/json',
+      [STORE_HEADERS.topic]: 'order.created',
+      [STORE_HEADERS.delivery]: number,
+      [STORE_HEADERS.signature]: signDelivery(options.secretOf(brand.tenantId) ?? '', body),
+    },
+    payload: body,
+  })
+  return answer.json<{ readonly outcome: string; readonly reason: string }>()
+}
+
+function send(reply: FastifyReply, page: (nonce: string) => string): FastifyReply {
+  const nonce = randomBytes(16).toString('base64')
+  const policy = [
+    "default-src 'none'",
+    `style-src-elem 'nonce-${nonce}'`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]
+  return reply
+    .header('content-security-policy', policy.join('; '))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page(nonce))
+}

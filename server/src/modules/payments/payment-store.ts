@@ -1,0 +1,185 @@
+/** All SQL of payments and of what the store delivered. */
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@pickproof/contract/rewards'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { ChallengeTable } from '../../platform/db/tables/challenges.ts'
+import type { PaymentTable, StoreDeliveryTable } from '../../platform/db/tables/money.ts'
+import type { ListDefinition } from '../../platform/list/list-definition.ts'
+
+export type PaymentRow = Selectable<PaymentTable>
+export type NewPayment = Omit<Insertable<PaymentTable>, 'tenant_id'>
+export type ListedPaymentRow = PaymentRow & {
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly email: string | null
+  readonly accno: string | null
+}
+
+export async function insertPayment(tx: Tx, tenantId: string, payment: NewPayment): Promise<PaymentRow> {
+  return await tx
+    .insertInto('payment')
+    .values({ ...payment, tenant_id: tenantId })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function updatePayment(
+  tx: Tx,
+  tenantId: string,
+  id: bigint,
+  change: Updateable<PaymentTable>,
+): Promise<PaymentRow> {
+  return await tx
+    .updateTable('payment')
+    .set(change)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function lockPayment(tx: Tx, tenantId: string, id: bigint): Promise<PaymentRow | undefined> {
+  return await tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function findPaymentOfOrder(
+  db: Db,
+  tenantId: string,
+  orderNumber: string,
+): Promise<PaymentRow | undefined> {
+  return await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('foreign_transaction_id', '=', orderNumber)
+    .executeTakeFirst()
+}
+
+/** The reset that the player said they would pay in the store. */
+export async function findInitiatedReset(
+  tx: Tx,
+  tenantId: string,
+  { userId, accountId }: { readonly userId: bigint; readonly accountId: bigint },
+): Promise<PaymentRow | undefined> {
+  return await tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
+    .where('transaction_type', '=', 'DEPOSIT')
+    .where('transaction_status', '=', 'PAYMENT_INITIATED')
+    .orderBy('id', 'desc')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function countPaidDeposits(db: Db, tenantId: string, userId: bigint): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('transaction_type', '=', 'DEPOSIT')
+    .where('transaction_status', '=', 'PAYMENT_SUCCESS')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Deposits that nobody completed (decision Q11). A withdrawal waits for a person, however long. */
+export async function timeOutDeposits(
+  db: Db,
+  tenantId: string,
+  { before, now }: { readonly before: Date; readonly now: Date },
+): Promise<number> {
+  const rows = await db
+    .updateTable('payment')
+    .set({
+      transaction_status: 'TRANSACTION_TIMEOUT',
+      status_at: now,
+      modified_at: now,
+      modified_by: 'time',
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('transaction_type', '=', 'DEPOSIT')
+    .where('transaction_status', '=', 'PAYMENT_INITIATED')
+    .where('created_at', '<', before)
+    .returning('id')
+    .execute()
+  return rows.length
+}
+
+export interface OfferOfProduct {
+  readonly challenge: Selectable<ChallengeTable>
+  readonly isReset: boolean
+}
+
+/** What the store sells under one of these ids. A product of a reset stands for stage 1 and stage 2 alike. */
+export async function findOffersOfProduct(
+  db: Db,
+  tenantId: string,
+  productIds: readonly string[],
+): Promise<OfferOfProduct[]> {
+  if (productIds.length === 0) return []
+  const rows = await db
+    .selectFrom('challenge')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('is_offered', '=', true)
+    .where((eb) =>
+      eb.or([eb('wc_product_id', 'in', [...productIds]), eb('wc_reset_product_id', 'in', [...productIds])]),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map((challenge) => ({
+    challenge,
+    isReset: !productIds.includes(challenge.wc_product_id ?? ''),
+  }))
+}
+
+export type NewDelivery = Omit<Insertable<StoreDeliveryTable>, 'tenant_id'>
+
+export async function insertDelivery(db: Db, tenantId: string, delivery: NewDelivery): Promise<void> {
+  await db
+    .insertInto('store_delivery')
+    .values({ ...delivery, tenant_id: tenantId })
+    .execute()
+}
+
+const paymentTables = sql`payment p
+  left join app_user u on u.tenant_id = p.tenant_id and u.id = p.user_id
+  left join challenge_account a on a.tenant_id = p.tenant_id and a.id = p.account_id`
+
+export function paymentListOf(userId: bigint): ListDefinition<ListedPaymentRow> {
+  return {
+    select: sql<ListedPaymentRow>`p.*, u.first_name, u.last_name, u.email, a.accno`,
+    from: paymentTables,
+    tenantColumn: sql`p.tenant_id`,
+    idColumn: sql`p.id`,
+    always: sql`p.user_id = ${userId}`,
+    fields: {
+      id: { column: sql`p.id`, kind: 'integer' },
+      transactionType: { column: sql`p.transaction_type`, kind: 'choice', choices: TRANSACTION_TYPES },
+      transactionStatus: { column: sql`p.transaction_status`, kind: 'choice', choices: TRANSACTION_STATUSES },
+      requestAmount: { column: sql`p.request_amount_minor`, kind: 'money' },
+      requestCurrency: { column: sql`p.request_currency`, kind: 'text' },
+      createdDate: { column: sql`p.created_at`, kind: 'instant' },
+    },
+    defaultSorters: ['-id'],
+  }
+}
+
+export async function readPayment(db: Db, tenantId: string, id: bigint): Promise<ListedPaymentRow> {
+  const { rows } = await sql<ListedPaymentRow>`select p.*, u.first_name, u.last_name, u.email, a.accno
+    from ${paymentTables} where p.tenant_id = ${tenantId} and p.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`there is no payment ${id}`)
+  return row
+}

@@ -1,0 +1,43 @@
+import type { FinancialData, Payment } from '@pickproof/contract/payments'
+import type { Currency } from '@pickproof/contract/wire-values'
+import { minorToJson } from '@pickproof/domain/money'
+import type { ListedPaymentRow } from './payment-store.ts'
+
+const moneyOf = (amountMinor: bigint | null) => (amountMinor === null ? null : minorToJson(amountMinor))
+
+export function paymentView(row: ListedPaymentRow): Payment {
+  return {
+    id: Number(row.id),
+    transactionId: row.transaction_uuid,
+    foreignTransactionId: row.foreign_transaction_id,
+    user:
+      row.user_id === null || row.email === null
+        ? null
+        : {
+            id: Number(row.user_id),
+            firstName: row.first_name ?? '',
+            lastName: row.last_name ?? '',
+            email: row.email,
+          },
+    account:
+      row.account_id === null || row.accno === null ? null : { id: Number(row.account_id), accno: row.accno },
+    challengePlan: row.challenge_plan,
+    transactionType: row.transaction_type,
+    transactionStatus: row.transaction_status,
+    statusSince: row.status_at.toISOString(),
+    paymentGatewayType: row.payment_gateway_type,
+    paymentMethod: row.payment_method,
+    requestAmount: minorToJson(row.request_amount_minor),
+    requestCurrency: row.request_currency as Currency,
+    transactionAmount: moneyOf(row.transaction_amount_minor),
+    transactionCurrency: row.transaction_currency,
+    realAmount: moneyOf(row.real_amount_minor),
+    realCurrency: row.real_currency,
+    confirmedBy: row.confirmed_by,
+    confirmedOn: row.confirmed_at?.toISOString() ?? null,
+    note: row.note,
+    financialData: row.financial_data as Omit<FinancialData, 'id'> | null,
+    createdDate: row.created_at.toISOString(),
+    modifiedDate: row.modified_at.toISOString(),
+  }
+}

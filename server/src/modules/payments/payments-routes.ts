@@ -1,0 +1,111 @@
+import type { paymentCalls } from '@pickproof/contract/payments'
+import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Caller, Handlers } from '../../platform/http/call-context.ts'
+import { runList } from '../../platform/list/run-list.ts'
+import { getVisibleAccount } from '../challenges/index.ts'
+import { derivedRegion, ensureRegionAllowed } from '../identity/index.ts'
+import type { Brand, BrandRegistry } from '../tenants/index.ts'
+import { decidePayment } from './decide-payment.ts'
+import { findFinancialData, financialView } from './financial-data-store.ts'
+import { paymentListOf, readPayment } from './payment-store.ts'
+import { paymentView } from './payment-view.ts'
+import { requestReset } from './request-reset.ts'
+import { requestWithdrawal } from './request-withdrawal.ts'
+import { saveFinancialData } from './save-financial-data.ts'
+
+export interface PaymentsContext {
+  readonly clock: Clock
+  readonly brands: BrandRegistry
+}
+
+export function paymentHandlers({ clock, brands }: PaymentsContext): Handlers<typeof paymentCalls> {
+  const allowedBrand = async (tenantId: string, caller: Caller): Promise<Brand> => {
+    const brand = brands.getById(tenantId)
+    ensureRegionAllowed(brand, await derivedRegion(caller.ip))
+    return brand
+  }
+  return {
+    'POST /payments/search': async ({ db, tenantId, signedIn, body }) =>
+      await runList(db, tenantId, paymentListOf(signedIn.userId), body, paymentView),
+
+    'GET /financialdata': async ({ db, tenantId, signedIn }) => {
+      const row = await findFinancialData(db, tenantId, signedIn.userId)
+      return row ? financialView(row) : null
+    },
+
+    'POST /financialdata': async ({ db, tenantId, signedIn: { userId }, caller, body: fields }) => {
+      const brand = await allowedBrand(tenantId, caller)
+      return financialView(
+        await saveFinancialData(db, { brand, userId, fields, now: clock.now(), isNew: true }),
+      )
+    },
+
+    'PUT /financialdata': async ({ db, tenantId, signedIn: { userId }, caller, body: fields }) => {
+      const brand = await allowedBrand(tenantId, caller)
+      return financialView(
+        await saveFinancialData(db, { brand, userId, fields, now: clock.now(), isNew: false }),
+      )
+    },
+
+    'POST /accounts/payments/withdrawal': async (call) => {
+      const { db, tenantId, signedIn, body, caller } = call
+      const brand = await allowedBrand(tenantId, caller)
+      const account = await getVisibleAccount(call)
+      const { id } = await requestWithdrawal(db, {
+        brand,
+        origin: caller,
+        userId: signedIn.userId,
+        accountId: account.id,
+        amount: body.requestAmount,
+        currency: body.requestCurrency,
+        method: body.paymentMethod,
+        now: clock.now(),
+      })
+      return paymentView(await readPayment(db, tenantId, id))
+    },
+
+    'POST /accounts/{accountNo}/request-reset-account': async ({
+      db,
+      tenantId,
+      signedIn,
+      params,
+      body,
+      caller,
+    }) => {
+      await allowedBrand(tenantId, caller)
+      const { id } = await requestReset(db, {
+        tenantId,
+        userId: signedIn.userId,
+        accountNo: params.accountNo,
+        challengePlan: body.challengePlan,
+        now: clock.now(),
+        by: signedIn.email,
+      })
+      return paymentView(await readPayment(db, tenantId, id))
+    },
+
+    'PUT /admin/payments/{id}/{type}/confirm': async (call) => {
+      const { db, tenantId, params, body, signedIn, caller } = call
+      const type = params.type === 'withdrawal' ? 'WITHDRAWAL' : 'DEPOSIT'
+      if (type !== body.type)
+        throw new AppError('request.invalid', 'The type of the path and of the body must be the same.')
+      const { id } = await decidePayment(db, {
+        brand: brands.getById(tenantId),
+        origin: caller,
+        paymentId: BigInt(params.id),
+        type,
+        status: body.transactionStatus,
+        realAmount: body.realAmount ?? undefined,
+        realCurrency: body.realCurrency ?? undefined,
+        transactionAmount: body.transactionAmount ?? undefined,
+        transactionCurrency: body.transactionCurrency ?? undefined,
+        note: body.note ?? '',
+        signedIn,
+        caller,
+        now: clock.now(),
+      })
+      return paymentView(await readPayment(db, tenantId, id))
+    },
+  }
+}

@@ -1,0 +1,58 @@
+/** Notes that a player goes to the store to pay a reset. The order of the store completes it; a day later it lapses. */
+import { findPlan } from '@pickproof/domain/plan-code'
+import { findResetRefusal } from '@pickproof/domain/reset-rules'
+import { AppError, notFound } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { findAccountByAccno, findChallenge } from '../challenges/index.ts'
+import { wasReset } from '../settlement/index.ts'
+import { findInitiatedReset, insertPayment, type PaymentRow, updatePayment } from './payment-store.ts'
+
+export interface ResetRequest {
+  readonly tenantId: string
+  readonly userId: bigint
+  readonly accountNo: string
+  readonly challengePlan: string
+  readonly now: Date
+  readonly by: string
+}
+
+export async function requestReset(db: Db, request: ResetRequest): Promise<PaymentRow> {
+  const { tenantId, userId, challengePlan, now, by } = request
+  return await db.transaction().execute(async (tx) => {
+    const account = await findAccountByAccno(tx, tenantId, request.accountNo)
+    if (!account || account.user_id !== userId) throw notFound()
+    const refusal = findResetRefusal({
+      type: account.type,
+      status: account.status,
+      challengePlan: account.challenge_plan,
+      wasReset: await wasReset(tx, tenantId, account.id),
+    })
+    if (refusal !== undefined) throw new AppError('conflict', refusal)
+    const challenge = await findChallenge(tx, tenantId, { challengePlan, currency: account.currency })
+    const [old, next] = [findPlan(account.challenge_plan), findPlan(challengePlan)]
+    if (!challenge?.is_offered) throw new AppError('not-found', 'This challenge plan is not offered.')
+    if (old?.stage !== next?.stage || old?.size !== next?.size)
+      throw new AppError('rule.violated', 'A reset keeps the stage and the initial balance of the account.')
+    const columns = {
+      challenge_plan: challengePlan,
+      request_amount_minor: challenge.reset_evaluation_fee_minor,
+      request_currency: challenge.currency,
+      modified_at: now,
+      modified_by: by,
+    }
+    const known = await findInitiatedReset(tx, tenantId, { userId, accountId: account.id })
+    if (known) return await updatePayment(tx, tenantId, known.id, columns)
+    return await insertPayment(tx, tenantId, {
+      ...columns,
+      user_id: userId,
+      account_id: account.id,
+      transaction_type: 'DEPOSIT',
+      transaction_status: 'PAYMENT_INITIATED',
+      status_at: now,
+      payment_gateway_type: 'STORE',
+      payment_method: 'STORE',
+      created_at: now,
+      created_by: by,
+    })
+  })
+}

@@ -1,0 +1,99 @@
+/** Asks for rewards to be paid out. The amount leaves the balance at once, so that it cannot be asked for twice. */
+import { WRONG_WITHDRAWAL_AMOUNT } from '@pickproof/contract/payments'
+import { minorFromJson } from '@pickproof/domain/money'
+import { isRestrictedPlace } from '@pickproof/domain/restricted-countries'
+import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { findUserById, type LinkOrigin } from '../identity/index.ts'
+import { bookReward } from '../rewards/index.ts'
+import type { Brand } from '../tenants/index.ts'
+import { type FinancialRow, findFinancialData, financialView } from './financial-data-store.ts'
+import { mailWithdrawalRequested } from './payment-mails.ts'
+import { insertPayment, type PaymentRow } from './payment-store.ts'
+
+export interface WithdrawalOrder {
+  readonly brand: Brand
+  readonly origin: LinkOrigin
+  readonly userId: bigint
+  /** The account it is filed under (decision R28). */
+  readonly accountId: bigint
+  readonly amount: number
+  readonly currency: string
+  readonly method: 'CRYPTO' | 'BANK_TRANSFER'
+  readonly now: Date
+}
+
+const METHOD_OF = { crypto: 'CRYPTO', bank: 'BANK_TRANSFER', paypal: undefined } as const
+
+export async function requestWithdrawal(db: Db, order: WithdrawalOrder): Promise<PaymentRow> {
+  const { brand, userId, now } = order
+  const { tenantId } = brand
+  const amountMinor = amountOf(order.amount)
+  return await db.transaction().execute(async (tx) => {
+    const user = await findUserById(tx, tenantId, userId)
+    if (!user) throw notFound()
+    if (user.kyc_status !== 'VERIFIED')
+      throw new AppError(
+        'rule.violated',
+        'A withdrawal needs verified documents: finish the verification first.',
+        [{ field: 'kyc', message: `Your verification is ${user.kyc_status.toLowerCase()}.` }],
+      )
+    const details = await findFinancialData(tx, tenantId, userId)
+    ensureDetails(details, order)
+    const payment = await insertPayment(tx, tenantId, {
+      user_id: userId,
+      account_id: order.accountId,
+      transaction_type: 'WITHDRAWAL',
+      transaction_status: 'PAYMENT_INITIATED',
+      status_at: now,
+      payment_gateway_type: 'NONE',
+      payment_method: order.method,
+      request_amount_minor: amountMinor,
+      request_currency: order.currency,
+      financial_data: JSON.stringify(financialView(details)),
+      created_at: now,
+      created_by: user.email,
+      modified_at: now,
+      modified_by: user.email,
+    })
+    const reserved = await bookReward(tx, tenantId, {
+      user_id: userId,
+      currency: order.currency,
+      operation: 'WITHDRAWAL',
+      reward_type: 'PAYOUT',
+      amount_minor: amountMinor,
+      payment_id: payment.id,
+      account_id: order.accountId,
+      created_at: now,
+      created_by: user.email,
+    })
+    // M063: the balance in this currency is smaller.
+    if (!reserved) throw invalidField('requestAmount', WRONG_WITHDRAWAL_AMOUNT)
+    await mailWithdrawalRequested(tx, { brand, origin: order.origin, user, payment, at: now })
+    return payment
+  })
+}
+
+function amountOf(amount: number): bigint {
+  try {
+    return minorFromJson(amount)
+  } catch {
+    throw invalidField('requestAmount', WRONG_WITHDRAWAL_AMOUNT)
+  }
+}
+
+function ensureDetails(
+  details: FinancialRow | undefined,
+  { method, brand }: WithdrawalOrder,
+): asserts details is FinancialRow {
+  if (!details)
+    throw new AppError('rule.violated', 'A withdrawal needs your payment details: save them first.', [
+      { field: 'financialData', message: 'There are no payment details yet.' },
+    ])
+  if (METHOD_OF[details.payment_method] !== method)
+    throw new AppError('rule.violated', 'Your payment details are for another way of payment.', [
+      { field: 'paymentMethod', message: `They are for ${details.payment_method}.` },
+    ])
+  if (isRestrictedPlace(details.country ?? '', brand.restrictedCountries))
+    throw new AppError('region.restricted', 'This service is not available in your country or region.')
+}

@@ -1,0 +1,91 @@
+/** An order as the store tells it, reduced to what the product must know. */
+import { parseMinor } from '@pickproof/domain/money'
+import { z } from 'zod'
+
+/** A paid order is processing until it is shipped; a challenge needs no shipping. */
+const PAID_STATUSES: ReadonlySet<string> = new Set(['processing', 'completed'])
+const OTHER_DATA_KEYS: ReadonlySet<string> = new Set(['otherData', '_otherData', 'other_data'])
+
+const idTextSchema = z.union([z.string().max(200), z.number()]).transform(String)
+
+const orderSchema = z.object({
+  id: idTextSchema,
+  number: idTextSchema.optional(),
+  status: z.string().max(40),
+  currency: z.string().max(10),
+  total: z.union([z.string().max(30), z.number()]).transform(String),
+  billing: z.object({ email: z.string().max(255), country: z.string().max(60).default('') }),
+  line_items: z
+    .array(
+      z.object({
+        product_id: idTextSchema,
+        variation_id: idTextSchema.optional(),
+        sku: z.string().max(200).nullish(),
+        quantity: z.number(),
+      }),
+    )
+    .max(50),
+  meta_data: z.array(z.object({ key: z.string().max(200), value: z.unknown() })).default([]),
+})
+
+const otherDataSchema = z.object({ accountNo: z.string().max(40), plan: z.string().max(120) })
+
+export interface StoreOrder {
+  readonly number: string
+  readonly isPaid: boolean
+  readonly status: string
+  readonly currency: string
+  readonly totalMinor: bigint
+  readonly email: string
+  readonly country: string
+  readonly items: readonly { readonly productIds: readonly string[]; readonly quantity: number }[]
+  /** Which account an order of a reset replaces (decision N43). */
+  readonly reset: { readonly accountNo: string; readonly plan: string } | undefined
+}
+
+/** Undefined when the body is not an order. */
+export function readStoreOrder(body: Buffer): StoreOrder | undefined {
+  const parsed = orderSchema.safeParse(jsonOf(body.toString('utf8')))
+  if (!parsed.success) return undefined
+  const order = parsed.data
+  const totalMinor = parseMinor(order.total)
+  if (totalMinor === undefined) return undefined
+  return {
+    number: order.number ?? order.id,
+    isPaid: PAID_STATUSES.has(order.status),
+    status: order.status,
+    currency: order.currency,
+    totalMinor,
+    email: order.billing.email,
+    country: order.billing.country,
+    items: order.line_items.map(({ product_id, variation_id, sku, quantity }) => ({
+      productIds: [sku ?? '', variation_id ?? '', product_id].filter((id) => id !== '' && id !== '0'),
+      quantity,
+    })),
+    reset: resetOf(order.meta_data),
+  }
+}
+
+function resetOf(metaData: readonly { readonly key: string; readonly value?: unknown }[]) {
+  const entry = metaData.find(({ key }) => OTHER_DATA_KEYS.has(key))
+  const text = typeof entry?.value === 'string' ? entry.value : undefined
+  if (text === undefined) return undefined
+  const parsed = otherDataSchema.safeParse(jsonOf(text) ?? jsonOf(decoded(text)))
+  return parsed.success ? parsed.data : undefined
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,222 @@
+/**
+ * Makes a payment and an account of a paid order of the store. The order number decides: however often and in however
+ * many processes an order is told, it is taken once. Whatever is wrong with it changes nothing.
+ */
+import { formatMinor } from '@pickproof/domain/format/money'
+import { findPlan } from '@pickproof/domain/plan-code'
+import { isRestrictedPlace } from '@pickproof/domain/restricted-countries'
+import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import type { DeliveryOutcome } from '../../platform/db/tables/money.ts'
+import { announceAccounts, findAccountByAccno, openAccount } from '../challenges/index.ts'
+import {
+  ensureReferralCode,
+  findUserByEmail,
+  type LinkOrigin,
+  lockUserById,
+  type UserRow,
+} from '../identity/index.ts'
+import { bookReferral } from '../rewards/index.ts'
+import { closeForReset } from '../settlement/index.ts'
+import type { Brand, BrandRegistry } from '../tenants/index.ts'
+import { mailPurchase } from './payment-mails.ts'
+import {
+  countPaidDeposits,
+  findInitiatedReset,
+  findOffersOfProduct,
+  findPaymentOfOrder,
+  insertPayment,
+  type OfferOfProduct,
+  type PaymentRow,
+  updatePayment,
+} from './payment-store.ts'
+import type { StoreOrder } from './store-order.ts'
+
+export interface StoreContext {
+  readonly database: Database
+  readonly clock: Clock
+  readonly brands: BrandRegistry
+  /** Where the links of mails lead: nobody of the brand has made this call. */
+  readonly origin: LinkOrigin
+}
+
+export interface TakenOrder {
+  readonly outcome: DeliveryOutcome
+  readonly reason: string
+  readonly paymentId?: bigint
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+export async function takeStoreOrder(
+  context: StoreContext,
+  tenantId: string,
+  order: StoreOrder,
+): Promise<TakenOrder> {
+  if (!order.isPaid)
+    return { outcome: 'IGNORED', reason: `Order ${order.number} is ${order.status}, not paid.` }
+  try {
+    return await context.database
+      .tenant(tenantId)
+      .transaction()
+      .execute(async (tx) => await takeInside(context, tx, tenantId, order))
+  } catch (error) {
+    if (error instanceof AppError) return { outcome: 'REFUSED', reason: error.message }
+    // Another process has taken the same order in the same moment.
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return repeated(order)
+    throw error
+  }
+}
+
+const repeated = ({ number }: StoreOrder): TakenOrder => ({
+  outcome: 'REPEATED',
+  reason: `Order ${number} has been taken before.`,
+})
+
+const refused = (reason: string) => new AppError('conflict', reason)
+
+async function takeInside(
+  { brands, clock, origin }: StoreContext,
+  tx: Tx,
+  tenantId: string,
+  order: StoreOrder,
+): Promise<TakenOrder> {
+  if (await findPaymentOfOrder(tx, tenantId, order.number)) return repeated(order)
+  const brand = brands.getById(tenantId)
+  const now = clock.now()
+  const user = await getBuyer(tx, brand, order)
+  const offer = await getOffer(tx, tenantId, order)
+  ensurePrice(offer, order)
+  const isFirst = (await countPaidDeposits(tx, tenantId, user.id)) === 0
+
+  const { payment, accno } = offer.isReset
+    ? await resetPaid(tx, { brand, user, offer, order, now })
+    : await openPaid(tx, { brand, user, offer, order, now })
+  await ensureReferralCode(tx, tenantId, user.id)
+  if (isFirst) {
+    const referral = await bookReferral(tx, tenantId, {
+      buyerId: user.id,
+      paymentId: payment.id,
+      feeMinor: order.totalMinor,
+      currency: order.currency,
+      rewardPercent: brand.referralPercentage,
+      now,
+    })
+    if (referral)
+      await announceAccounts(tx, tenantId, [{ userId: referral.user_id, accno: null, changes: ['REWARDS'] }])
+  }
+  await mailPurchase(tx, { brand, origin, user, at: now, payment, accno })
+  await announceAccounts(tx, tenantId, [{ userId: user.id, accno, changes: ['STATUS'] }])
+  return { outcome: 'ACCEPTED', reason: `The account ${accno} was opened.`, paymentId: payment.id }
+}
+
+async function getBuyer(tx: Tx, brand: Brand, order: StoreOrder): Promise<UserRow> {
+  const found = await findUserByEmail(tx, brand.tenantId, order.email)
+  const user = found && (await lockUserById(tx, brand.tenantId, found.id))
+  if (!user) throw refused(`Nobody is registered with the email of order ${order.number}.`)
+  if (user.status !== 'ENABLED') throw refused(`The player of order ${order.number} is disabled.`)
+  if (isRestrictedPlace(order.country, brand.restrictedCountries))
+    throw refused(`Order ${order.number} comes from a restricted country (${order.country}).`)
+  return user
+}
+
+/** One challenge an order: with two it could not be told which one was wrong. */
+async function getOffer(tx: Tx, tenantId: string, order: StoreOrder): Promise<OfferOfProduct> {
+  const [item, ...more] = order.items
+  if (!item || more.length > 0 || item.quantity !== 1)
+    throw refused(`Order ${order.number} must have exactly one challenge.`)
+  const offers = await findOffersOfProduct(tx, tenantId, item.productIds)
+  const named = order.reset
+    ? offers.find(({ challenge }) => challenge.challenge_plan === order.reset?.plan)
+    : offers[0]
+  if (offers.length === 0)
+    throw refused(`Order ${order.number} has an unknown product (${item.productIds.join(', ')}).`)
+  if (!named)
+    throw refused(`Order ${order.number} names the plan ${order.reset?.plan}, which its product is not.`)
+  return named
+}
+
+function ensurePrice({ challenge, isReset }: OfferOfProduct, order: StoreOrder): void {
+  const priceMinor = isReset ? challenge.reset_evaluation_fee_minor : challenge.evaluation_fee_minor
+  if (order.currency === challenge.currency && order.totalMinor === priceMinor) return
+  const paid = formatMinor(order.totalMinor, order.currency)
+  const price = formatMinor(priceMinor, challenge.currency)
+  throw refused(`Order ${order.number} was paid with ${paid}, the price is ${price}.`)
+}
+
+interface PaidOrder {
+  readonly brand: Brand
+  readonly user: UserRow
+  readonly offer: OfferOfProduct
+  readonly order: StoreOrder
+  readonly now: Date
+}
+
+interface Opened {
+  readonly payment: PaymentRow
+  readonly accno: string
+}
+
+async function openPaid(tx: Tx, paid: PaidOrder): Promise<Opened> {
+  const account = await openBought(tx, paid)
+  const payment = await insertPayment(tx, paid.brand.tenantId, {
+    ...paidColumns(paid),
+    account_id: account.id,
+    created_at: paid.now,
+    created_by: 'store',
+  })
+  return { payment, accno: account.accno }
+}
+
+async function resetPaid(tx: Tx, paid: PaidOrder): Promise<Opened> {
+  const { brand, user, offer, order, now } = paid
+  const { tenantId } = brand
+  const old = order.reset && (await findAccountByAccno(tx, tenantId, order.reset.accountNo))
+  if (!old || old.user_id !== user.id)
+    throw refused(`Order ${order.number} does not say which account of the player is reset.`)
+  const [oldPlan, newPlan] = [findPlan(old.challenge_plan), findPlan(offer.challenge.challenge_plan)]
+  if (oldPlan?.stage !== newPlan?.stage || oldPlan?.size !== newPlan?.size)
+    throw refused(`Order ${order.number} resets ${old.accno} to another stage or size.`)
+  await closeForReset(tx, { tenantId, accountId: old.id, now })
+  const account = await openBought(tx, paid)
+  const awaited = await findInitiatedReset(tx, tenantId, { userId: user.id, accountId: old.id })
+  const columns = { ...paidColumns(paid), account_id: account.id }
+  const payment = awaited
+    ? await updatePayment(tx, tenantId, awaited.id, columns)
+    : await insertPayment(tx, tenantId, { ...columns, created_at: now, created_by: 'store' })
+  return { payment, accno: account.accno }
+}
+
+async function openBought(tx: Tx, { brand, user, offer, order, now }: PaidOrder) {
+  return await openAccount(tx, {
+    tenantId: brand.tenantId,
+    accnoPrefix: brand.accnoPrefix,
+    userId: user.id,
+    challenge: offer.challenge,
+    now,
+    createdBy: 'store',
+    overrides: { foreign_transaction_id: order.number },
+  })
+}
+
+function paidColumns({ user, offer, order, now }: PaidOrder) {
+  return {
+    user_id: user.id,
+    transaction_type: 'DEPOSIT',
+    transaction_status: 'PAYMENT_SUCCESS',
+    status_at: now,
+    payment_gateway_type: 'STORE',
+    payment_method: 'STORE',
+    request_amount_minor: order.totalMinor,
+    request_currency: order.currency,
+    transaction_amount_minor: order.totalMinor,
+    transaction_currency: order.currency,
+    real_amount_minor: order.totalMinor,
+    real_currency: order.currency,
+    foreign_transaction_id: order.number,
+    challenge_plan: offer.challenge.challenge_plan,
+    modified_at: now,
+    modified_by: 'store',
+  } as const
+}

@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest'
+import { addAccount, cookieFor } from '../../testing/accounts.ts'
+import { addPerson, auditActions, mailsTo } from '../../testing/people.ts'
+import { giveRewards, wrongBalances } from '../../testing/rewards.ts'
+import { addUserWithRole } from '../../testing/sessions.ts'
+import { OTHER_TENANT, startTestServer, TEST_TENANT, type TestServer } from '../../testing/test-server.ts'
+
+const server: TestServer = await startTestServer()
+
+const CRYPTO = {
+  paymentMethod: 'crypto',
+  name: 'Ada Moss',
+  cryptoType: 'BTC',
+  cryptoWalletAddress: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+}
+const BANK = {
+  paymentMethod: 'bank',
+  name: 'Ada Moss',
+  iban: 'GB33BUKB20201555555555',
+  currency: 'GBP',
+  addressLine1: '1 High Street',
+  city: 'Leeds',
+  zipcode: 'LS1 1AA',
+  country: 'United Kingdom',
+}
+
+let people = 0
+/** A verified player with rewards and payment details. */
+async function addPlayer({ rewardsMinor = 10_000n, details = CRYPTO as object, kyc = 'VERIFIED' } = {}) {
+  people += 1
+  const user = await addPerson(server, {
+    email: `player${people}@payments.test`,
+    currency: 'USD',
+    kyc_status: kyc as 'VERIFIED',
+  })
+  const cookie = await cookieFor(server, user)
+  const { accno } = await addAccount(server, user)
+  if (rewardsMinor > 0n) await giveRewards(server, user, rewardsMinor)
+  if (Object.keys(details).length > 0)
+    await server.call({ method: 'POST', url: '/financialdata', cookie, payload: details })
+  return { user, cookie, accno }
+}
+type Player = Awaited<ReturnType<typeof addPlayer>>
+
+const withdraw = (player: Player, requestAmount: unknown, overrides: object = {}) =>
+  server.call({
+    method: 'POST',
+    url: '/accounts/payments/withdrawal',
+    cookie: player.cookie,
+    accountNo: player.accno,
+    payload: {
+      paymentGatewayType: 'NONE',
+      requestAmount,
+      paymentMethod: 'CRYPTO',
+      requestCurrency: 'USD',
+      ...overrides,
+    },
+  })
+const total = async ({ cookie }: Player) =>
+  (await server.call({ method: 'GET', url: '/rewards/total', cookie })).json().USD
+const admin = await cookieFor(server, await addUserWithRole(server, 'ADMIN'))
+const decide = (id: number, payload: object, cookie = admin, tenant = TEST_TENANT) =>
+  server.call({ method: 'PUT', url: `/admin/payments/${id}/withdrawal/confirm`, cookie, tenant, payload })
+const APPROVAL = {
+  type: 'WITHDRAWAL',
+  transactionStatus: 'PAYMENT_SUCCESS',
+  realAmount: 100,
+  realCurrency: 'USD',
+  transactionAmount: 100,
+  transactionCurrency: 'USD',
+}
+const REJECTION = { type: 'WITHDRAWAL', transactionStatus: 'PAYMENT_FAILURE', note: 'The name differs.' }
+
+describe('payment details', () => {
+  const save = (method: 'POST' | 'PUT', cookie: string, payload: object) =>
+    server.call({ method, url: '/financialdata', cookie, payload })
+  const read = async (cookie: string) =>
+    (await server.call({ method: 'GET', url: '/financialdata', cookie })).json()
+
+  it('[M070] [M080] [M082] [M083] are saved, read and changed, with the fields of other methods emptied', async () => {
+    const { cookie } = await addPlayer({ details: {} })
+    expect(await read(cookie)).toBeNull()
+    expect((await save('PUT', cookie, BANK)).statusCode).toBe(404)
+    const saved = await save('POST', cookie, { ...BANK, ...CRYPTO, paymentMethod: 'bank' })
+    expect(saved.json()).toMatchObject({
+      paymentMethod: 'bank',
+      iban: BANK.iban,
+      cryptoType: '',
+      cryptoWalletAddress: '',
+      walletEmail: '',
+    })
+    expect(await read(cookie)).toEqual(saved.json())
+    expect((await save('POST', cookie, BANK)).statusCode).toBe(409)
+    const changed = await save('PUT', cookie, { ...BANK, ...CRYPTO })
+    expect(changed.json()).toMatchObject({ paymentMethod: 'crypto', iban: '', currency: '' })
+    expect(await read(cookie)).toEqual(changed.json())
+  })
+
+  it.each([
+    ['BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb'],
+    ['USDT TRC20', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwc'],
+    ['ETH', '0x52908400098527886E0F7030069857D2E4169EE7', '0x52908400098527886E0F7030069857D2E4169Ee7'],
+    ['USDC ERC20', '0x52908400098527886E0F7030069857D2E4169EE7', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+    ['USDT ERC20', '0x52908400098527886E0F7030069857D2E4169EE7', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'],
+    ['DOGE', 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L', 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7M'],
+  ])('[M069] [M072] check the address of %s by its checksum', async (cryptoType, right, wrong) => {
+    const { cookie } = await addPlayer({ details: {} })
+    const refused = await save('POST', cookie, { ...CRYPTO, cryptoType, cryptoWalletAddress: wrong })
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().fieldErrors).toEqual([
+      { field: 'cryptoWalletAddress', message: `This is not an address for ${cryptoType}` },
+    ])
+    const saved = await save('POST', cookie, { ...CRYPTO, cryptoType, cryptoWalletAddress: right })
+    expect(saved.statusCode).toBe(200)
+  })
+
+  it('repeat the checks of the form', async () => {
+    const { cookie } = await addPlayer({ details: {} })
+    const refused = await save('POST', cookie, { ...BANK, iban: '', country: '' })
+    expect(refused.json().fieldErrors).toEqual([
+      { field: 'iban', message: 'Required *' },
+      { field: 'country', message: 'Required *' },
+    ])
+    expect((await save('POST', cookie, { ...BANK, country: 'North Korea' })).statusCode).toBe(403)
+    expect(await read(cookie)).toBeNull()
+  })
+})
+
+describe('a withdrawal', () => {
+  it('[M060] [M067] [M068] reserves the amount at once and says where it stands', async () => {
+    const player = await addPlayer()
+    const answer = await withdraw(player, 60.5)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({
+      transactionType: 'WITHDRAWAL',
+      transactionStatus: 'PAYMENT_INITIATED',
+      statusSince: server.clock.now().toISOString(),
+      requestAmount: 60.5,
+      requestCurrency: 'USD',
+      paymentMethod: 'CRYPTO',
+      paymentGatewayType: 'NONE',
+      account: { accno: player.accno },
+      financialData: { cryptoWalletAddress: CRYPTO.cryptoWalletAddress },
+    })
+    expect(await total(player)).toBe(39.5)
+    const page = await server.call({
+      method: 'POST',
+      url: '/payments/search',
+      cookie: player.cookie,
+      payload: { filters: { key: 'transactionType', op: '=', value: 'WITHDRAWAL' } },
+    })
+    expect(page.json().content).toEqual([answer.json()])
+    const [mail] = await mailsTo(server, player.user.email)
+    expect(mail).toMatchObject({ kind: 'withdrawal-requested' })
+    expect(mail?.text).toContain('$60.50')
+  })
+
+  it('[M084] lists the payments of the player alone', async () => {
+    const player = await addPlayer()
+    await withdraw(player, 10)
+    const other = await addPlayer()
+    const page = await server.call({
+      method: 'POST',
+      url: '/payments/search',
+      cookie: other.cookie,
+      payload: {},
+    })
+    expect(page.json().content).toEqual([])
+  })
+
+  it.each([[0], [-5], [100.01], [1e12], [0.001], ['ten'], [null]])(
+    '[M063] [M066] refuses the amount %s',
+    async (amount) => {
+      const player = await addPlayer()
+      const answer = await withdraw(player, amount)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().message).toContain('Add correct withdrawal amount')
+      expect(await total(player)).toBe(100)
+    },
+  )
+
+  it('[P055] needs verified documents and payment details of the chosen way', async () => {
+    const unverified = await withdraw(await addPlayer({ kyc: 'SUBMITTED' }), 10)
+    expect(unverified.statusCode).toBe(422)
+    expect(unverified.json().fieldErrors).toMatchObject([{ field: 'kyc' }])
+    const bare = await withdraw(await addPlayer({ details: {} }), 10)
+    expect(bare.json().fieldErrors).toMatchObject([{ field: 'financialData' }])
+    const other = await withdraw(await addPlayer({ details: BANK }), 10)
+    expect(other.json().fieldErrors).toMatchObject([{ field: 'paymentMethod' }])
+    expect(
+      (await withdraw(await addPlayer({ details: BANK }), 10, { paymentMethod: 'BANK_TRANSFER' })).statusCode,
+    ).toBe(200)
+  })
+
+  it('needs an account of the player, of any status', async () => {
+    const player = await addPlayer()
+    const stranger = await addPlayer()
+    expect((await withdraw({ ...player, accno: stranger.accno }, 10)).statusCode).toBe(404)
+    const none = await server.call({
+      method: 'POST',
+      url: '/accounts/payments/withdrawal',
+      cookie: player.cookie,
+      payload: {},
+    })
+    expect(none.json().message).toContain('Account is missing')
+  })
+
+  it('sent many times at once never exceeds the balance', async () => {
+    const player = await addPlayer()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => withdraw(player, 40)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
+    expect(await total(player)).toBe(20)
+  })
+})
+
+describe('what staff decide', () => {
+  it('approves a withdrawal with its amounts, once', async () => {
+    const player = await addPlayer()
+    const { id } = (await withdraw(player, 100)).json()
+    expect((await decide(id, { ...APPROVAL, realAmount: null })).statusCode).toBe(400)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => decide(id, APPROVAL)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409])
+    const paid = answers.find(({ statusCode }) => statusCode === 200)?.json()
+    expect(paid).toMatchObject({
+      transactionStatus: 'PAYMENT_SUCCESS',
+      realAmount: 100,
+      transactionAmount: 100,
+      confirmedOn: server.clock.now().toISOString(),
+    })
+    expect(await total(player)).toBe(0)
+    const mails = await mailsTo(server, player.user.email)
+    expect(mails.filter(({ kind }) => kind === 'withdrawal-paid')).toHaveLength(1)
+    expect(await auditActions(server)).toContainEqual(expect.objectContaining({ action: 'payment.approve' }))
+  })
+
+  it('rejects it with a reason and gives the whole amount back, once', async () => {
+    const player = await addPlayer()
+    const { id } = (await withdraw(player, 70)).json()
+    expect((await decide(id, { ...REJECTION, note: ' ' })).statusCode).toBe(400)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => decide(id, REJECTION)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(await total(player)).toBe(100)
+    const mails = await mailsTo(server, player.user.email)
+    expect(mails.find(({ kind }) => kind === 'withdrawal-rejected')?.text).toContain('The name differs.')
+    const records = await server.call({
+      method: 'POST',
+      url: '/rewards/search',
+      cookie: player.cookie,
+      payload: {},
+    })
+    const [back, reserved] = records.json().content
+    expect(back).toMatchObject({ operation: 'DEPOSIT', rewardType: 'PAYOUT', reversesId: reserved.id })
+  })
+
+  it('is not for players, nor for staff of another brand', async () => {
+    const player = await addPlayer()
+    const { id } = (await withdraw(player, 10)).json()
+    expect((await decide(id, APPROVAL, player.cookie)).statusCode).toBe(403)
+    const elsewhere = await cookieFor(server, await addUserWithRole(server, 'SUPER_ADMIN', OTHER_TENANT))
+    expect((await decide(id, APPROVAL, elsewhere, OTHER_TENANT)).statusCode).toBe(404)
+  })
+})
+
+describe('the books', () => {
+  it('add up after all of this', async () => {
+    expect(await wrongBalances(server, TEST_TENANT)).toEqual([])
+  })
+})

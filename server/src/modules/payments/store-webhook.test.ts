@@ -4,6 +4,7 @@ import { addPerson, mailsTo } from '../../testing/people.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT, type TestServer } from '../../testing/test-server.ts'
 import type { UserRow } from '../identity/index.ts'
 import { storeSecrets } from './index.ts'
+import { runPaymentClock } from './payment-clock.ts'
 import { signDelivery } from './store-signature.ts'
 
 const server: TestServer = await startTestServer()
@@ -255,6 +256,23 @@ describe('a reset paid in the store', () => {
     expect(await paymentsOf(buyer)).toMatchObject([
       { id: BigInt(announced.json().id), transaction_status: 'PAYMENT_SUCCESS', account_id: fresh?.id },
     ])
+  })
+
+  it('lapses when no order comes within a day', async () => {
+    const buyer = await addBuyer()
+    const old = await addAccount(server, buyer)
+    await server.call({
+      method: 'POST',
+      url: `/accounts/${old.accno}/request-reset-account`,
+      cookie: await cookieFor(server, buyer),
+      payload: { challengePlan: BASE_STAGE_1 },
+    })
+    server.clock.advanceMs(86_400_000)
+    expect(await runPaymentClock(server.context)).toBe(0)
+    server.clock.advanceMs(1)
+    expect(await runPaymentClock(server.context)).toBe(1)
+    expect(await paymentsOf(buyer)).toMatchObject([{ transaction_status: 'TRANSACTION_TIMEOUT' }])
+    expect((await accountsOf(buyer))[0]?.status).toBe('ACTIVE')
   })
 
   it('is refused for the account of somebody else, a trial, and without saying which account', async () => {

@@ -1,0 +1,20 @@
+/** How much a player may hold in funded accounts at once (decision R17). */
+import type { AccountStatus } from './account-status.ts'
+
+/** Nominal, whatever the currency. */
+export const FUNDED_TOTAL_MAX_MINOR = 5_000_000n
+
+export interface FundedAccount {
+  readonly status: AccountStatus
+  readonly accountSizeMinor: bigint
+}
+
+/** A rest that may end keeps its place; what is closed for good gives it free. */
+const OPEN: readonly AccountStatus[] = ['ACTIVE', 'INACTIVE', 'SUSPENDED']
+
+export function hasFundedRoom(funded: readonly FundedAccount[], nextSizeMinor: bigint): boolean {
+  const openMinor = funded
+    .filter(({ status }) => OPEN.includes(status))
+    .reduce((sum, { accountSizeMinor }) => sum + accountSizeMinor, 0n)
+  return openMinor + nextSizeMinor <= FUNDED_TOTAL_MAX_MINOR
+}

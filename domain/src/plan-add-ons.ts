@@ -1,0 +1,41 @@
+/** The add-ons of a plan: which ones were chosen, what each costs, and the plan they make (M017 to M022). */
+import { BASE_PLAN_OPTIONS, buildPlanCode, findPlan, type PlanOptions } from './plan-code.ts'
+
+export const ADD_ONS = ['picks', 'days', 'minimumPick'] as const
+export type AddOn = (typeof ADD_ONS)[number]
+
+export const ADD_ON_LABELS: Readonly<Record<AddOn, string>> = {
+  picks: '15 picks instead of 25',
+  days: '90 days instead of 30',
+  minimumPick: '1% minimum pick instead of 2%',
+}
+
+const CHANGES: Readonly<Record<AddOn, Partial<PlanOptions>>> = {
+  picks: { picks: 15 },
+  days: { days: 90 },
+  minimumPick: { minimumPickPercent: 1 },
+}
+
+export function planWithAddOns(baseCode: string, addOns: ReadonlySet<AddOn>): string | undefined {
+  const plan = findPlan(baseCode)
+  if (plan?.options === undefined) return undefined
+  const options = [...addOns].reduce<PlanOptions>(
+    (chosen, addOn) => ({ ...chosen, ...CHANGES[addOn] }),
+    BASE_PLAN_OPTIONS,
+  )
+  return buildPlanCode({ ...plan, options })
+}
+
+export type PricedOffer = { readonly challengePlan: string; readonly evaluationFee: number }
+
+/** What one add-on adds to the base plan alone; undefined where the brand does not sell it. */
+export function addOnPrice(
+  offers: readonly PricedOffer[],
+  baseCode: string,
+  addOn: AddOn,
+): number | undefined {
+  const feeOf = (code: string | undefined) =>
+    offers.find(({ challengePlan }) => challengePlan === code)?.evaluationFee
+  const [base, more] = [feeOf(baseCode), feeOf(planWithAddOns(baseCode, new Set([addOn])))]
+  return base === undefined || more === undefined ? undefined : more - base
+}

@@ -19,11 +19,11 @@ const CHANGES: Readonly<Record<AddOn, Partial<PlanOptions>>> = {
 export function planWithAddOns(baseCode: string, addOns: ReadonlySet<AddOn>): string | undefined {
   const plan = findPlan(baseCode)
   if (plan?.options === undefined) return undefined
-  const options = [...addOns].reduce<PlanOptions>(
-    (chosen, addOn) => ({ ...chosen, ...CHANGES[addOn] }),
-    BASE_PLAN_OPTIONS,
-  )
-  return buildPlanCode({ ...plan, options })
+  const chosen = [...addOns].map((addOn) => CHANGES[addOn])
+  return buildPlanCode({
+    ...plan,
+    options: Object.assign({ ...BASE_PLAN_OPTIONS }, ...chosen) as PlanOptions,
+  })
 }
 
 export type PricedOffer = { readonly challengePlan: string; readonly evaluationFee: number }

@@ -8,7 +8,7 @@ import { stageName } from '@pickproof/domain/plan-stage'
 import { judgeStep } from '@pickproof/domain/programme/judge'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
-import { findChallenge, openAccount } from '../challenges/index.ts'
+import { announceAccounts, findChallenge, openAccount } from '../challenges/index.ts'
 import type { BrandRegistry } from '../tenants/index.ts'
 import {
   activateAccount,
@@ -48,9 +48,14 @@ export async function runAccountClock(context: ClockContext, order: ClockOrder):
   ): Promise<number> => {
     let changed = 0
     for (const id of ids) {
-      const hasChanged = await db.transaction().execute(async (tx) => {
+      const turn = db.transaction().execute(async (tx) => {
         const [account] = await lockAccounts(tx, tenantId, [id])
         return account !== undefined && (await work(tx, account))
+      })
+      // One account that cannot be changed must not hold up the others; the next sweep tries it again.
+      const hasChanged = await turn.catch((error: unknown) => {
+        context.log.error({ err: error, tenantId, accountId: String(id) }, 'the clock failed for an account')
+        return false
       })
       if (hasChanged) changed++
     }
@@ -73,7 +78,7 @@ async function expireAccount(tx: Tx, account: AccountRow, { tenantId, now }: Clo
   const open = await lockOpenPicks(tx, tenantId, [account.id])
   const cancelledPickIds = cancelOpenPicks(work, open)
   work.closeAccount({ account, closure: state.closure, cancelledPickIds })
-  await work.write(tx)
+  await work.write(tx, [account])
   return true
 }
 
@@ -101,6 +106,7 @@ async function releaseAccount(tx: Tx, account: AccountRow, { tenantId, now }: Cl
       report: { heldUntil: heldUntil.toISOString(), addedMs: lostMs },
     },
   ])
+  await announceStatus(tx, [account])
   return true
 }
 
@@ -142,5 +148,13 @@ async function openNext(
       report: { accno: next.accno },
     },
   ])
+  await announceStatus(tx, [account, next])
   return true
+}
+
+async function announceStatus(tx: Tx, accounts: readonly AccountRow[]): Promise<void> {
+  const [first] = accounts
+  if (!first) return
+  const news = accounts.map(({ user_id: userId, accno }) => ({ userId, accno, changes: ['STATUS'] as const }))
+  await announceAccounts(tx, first.tenant_id, news)
 }

@@ -1,33 +1,37 @@
 /** Replays every account of a tenant. */
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { accountsAfter, findAccount } from './replay-store.ts'
-import { type Replay, replayAccount } from './replay-account.ts'
+import { readStories, type Replay, replayAccount } from './replay-account.ts'
 
-const ACCOUNTS_PER_PAGE = 500
+/** What is in memory at a time, however large the tenant is. */
+const ACCOUNTS_PER_PAGE = 200
 
 /** One by one, so that the caller can tell as it goes. */
 export async function* auditTenant(db: Db, tenantId: string): AsyncGenerator<Replay> {
-  let afterId = 0n
-  for (;;) {
-    const accounts = await accountsAfter(db, tenantId, { afterId, limit: ACCOUNTS_PER_PAGE })
-    for (const account of accounts) {
-      yield await replayConsistently(db, tenantId, account.accno)
-      afterId = account.id
-    }
-    if (accounts.length < ACCOUNTS_PER_PAGE) return
+  for (let afterId = 0n; ; ) {
+    const page = { afterId, limit: ACCOUNTS_PER_PAGE }
+    const stories = await inSnapshot(db, async (tx) => {
+      return await readStories(tx, tenantId, await accountsAfter(tx, tenantId, page))
+    })
+    for (const story of stories) yield replayAccount(story)
+    const last = stories.at(-1)
+    if (!last || stories.length < ACCOUNTS_PER_PAGE) return
+    afterId = last.account.id
   }
 }
 
-/** In one snapshot: a settlement at the same moment is seen whole or not at all. */
 export async function replayConsistently(db: Db, tenantId: string, accno: string): Promise<Replay> {
-  return await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      const account = await findAccount(tx, tenantId, accno)
-      if (!account) throw new Error(`there is no account ${accno}`)
-      return await replayAccount(tx, tenantId, account)
-    })
+  const [story] = await inSnapshot(db, async (tx) => {
+    const account = await findAccount(tx, tenantId, accno)
+    return await readStories(tx, tenantId, account ? [account] : [])
+  })
+  if (!story) throw new Error(`there is no account ${accno}`)
+  return replayAccount(story)
+}
+
+/** A settlement at the same moment is seen whole or not at all. */
+async function inSnapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
+  return await db.transaction().setIsolationLevel('repeatable read').execute(read)
 }
 
 export async function hasAccount(db: Db, tenantId: string, accno: string): Promise<boolean> {

@@ -7,7 +7,15 @@ import type { Game, Games } from './games.ts'
 import { type GraderResponse, gradeLeg, graderResponse, oddsOf, responseOf } from './grade-leg.ts'
 import type { PickRow } from './settlement-store.ts'
 
-export type GradedLeg = { readonly pick: PickRow; readonly game: Game; readonly outcome: Outcome }
+/** What a game says of a selection; the same object for all picks of a batch that ask the same. */
+type Answer = {
+  readonly game: Game
+  readonly outcome: Outcome
+  readonly response: GraderResponse
+  readonly outcomes: readonly string[]
+}
+
+export type GradedLeg = Answer & { readonly pick: PickRow }
 
 /** A straight pick or a parlay with its result. */
 export type DecidedPick = {
@@ -27,10 +35,31 @@ export function isSettled(outcome: Outcome): outcome is Outcome & { readonly sta
 
 /** Legs whose game is not known any more cannot be graded and are left out. */
 export function gradeLegs(legs: readonly PickRow[], games: Games, now: Date): readonly GradedLeg[] {
-  return legs.flatMap((pick) => {
+  const answers = new Map<string, Answer>()
+  const graded: GradedLeg[] = []
+  for (const pick of legs) {
     const game = games.get(pick.fixture_id ?? '')
-    return game ? [{ pick, game, outcome: gradeLeg(pick, game, now) }] : []
-  })
+    if (!game) continue
+    const question = questionOf(pick)
+    let answer = answers.get(question)
+    if (!answer) {
+      const outcome = gradeLeg(pick, game, now)
+      const response = graderResponse(pick, game, outcome)
+      answer = { game, outcome, response, outcomes: [selectionKey(pick)] }
+      answers.set(question, answer)
+    }
+    graded.push({ pick, ...answer })
+  }
+  return graded
+}
+
+/** Everything of a pick that its grade depends on. */
+function questionOf(pick: PickRow): string {
+  const { fixture_id, sport_id, market_id, odds_name, selection, selection_line, points } = pick
+  return JSON.stringify([
+    ...[fixture_id, sport_id, market_id, odds_name, selection, selection_line, points],
+    ...[pick.player_id, pick.team_id, pick.home_team, pick.away_team, pick.game_at.getTime()],
+  ])
 }
 
 export function selectionKey(
@@ -47,7 +76,13 @@ export function selectionKey(
 }
 
 /** Undefined while it cannot be said. */
-export function decideStraight({ pick, game, outcome }: GradedLeg): DecidedPick | undefined {
+export function decideStraight({
+  pick,
+  game,
+  outcome,
+  response,
+  outcomes,
+}: GradedLeg): DecidedPick | undefined {
   if (!isSettled(outcome)) return undefined
   return {
     pick,
@@ -56,8 +91,8 @@ export function decideStraight({ pick, game, outcome }: GradedLeg): DecidedPick 
     endedAtMs: game.endedAtMs,
     ruleId: outcome.rule,
     explain: outcome.explain,
-    response: graderResponse(pick, game, outcome),
-    outcomes: [selectionKey(pick)],
+    response,
+    outcomes,
   }
 }
 

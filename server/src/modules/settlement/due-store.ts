@@ -1,6 +1,7 @@
 /** The SQL that finds what is due: games that are over with picks on them, and corrections of results. */
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { PICK_COLUMNS, type PickRow } from './settlement-store.ts'
 
 const ATTEMPTS_MAX = 12
 /** What a grade was made from: another status of the game or another version of its result is another text. */
@@ -17,12 +18,18 @@ const isDue = (now: Date) => sql`(p.grader_response->>'graded_from' is distinct 
   or (p.needs_review is null
     and coalesce((p.grader_response->>'next_try_at')::timestamptz, '-infinity') <= ${now}))`
 
+/**
+ * When the game ended. Of the game and of its result the older stamp counts: a corrected score and a new venue each
+ * touch only one of them, and neither makes the game end later.
+ */
+const endedAt = sql`case when r.status = f.status then least(f.updated_at, r.updated_at) else f.updated_at end`
+
 /** Games that are over and have open picks, in the order they ended. */
 export async function listFixturesToSettle(db: Db, tenantId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ fixture_id: string }>`select p.fixture_id
     from pick p join fixture f on f.id = p.fixture_id left join fixture_result r on r.fixture_id = f.id
     where p.tenant_id = ${tenantId} and p.status = 'PENDING' and ${isOver(now)} and ${isDue(now)}
-    group by p.fixture_id, f.updated_at order by f.updated_at, p.fixture_id`.execute(db)
+    group by p.fixture_id, f.id, r.fixture_id order by ${endedAt}, p.fixture_id`.execute(db)
   return rows.map(({ fixture_id }) => fixture_id)
 }
 
@@ -38,18 +45,23 @@ export async function listAccountsWithOpenPicks(
   return rows.map(({ account_id }) => account_id)
 }
 
-/** Which of these open picks are to be graded now. */
-export async function dueLegIds(
-  db: Db,
+export type OpenPick = PickRow & { readonly is_due: boolean }
+
+/** All rows of open picks of accounts that the caller has locked, with which of them are to be graded now. */
+export async function openAndDue(
+  tx: Tx,
   tenantId: string,
   accountIds: readonly bigint[],
   now: Date,
-): Promise<ReadonlySet<bigint>> {
-  const { rows } = await sql<{ id: bigint }>`select p.id
-    from pick p join fixture f on f.id = p.fixture_id left join fixture_result r on r.fixture_id = f.id
-    where p.tenant_id = ${tenantId} and p.account_id = any(${accountIds}::bigint[]) and p.status = 'PENDING'
-      and ${isOver(now)} and ${isDue(now)}`.execute(db)
-  return new Set(rows.map(({ id }) => id))
+): Promise<readonly OpenPick[]> {
+  const columns = sql.join(PICK_COLUMNS.map((column) => sql.ref(`p.${column}`)))
+  const { rows } = await sql<OpenPick>`select ${columns},
+      coalesce(${isOver(now)} and ${isDue(now)}, false) as is_due
+    from pick p left join fixture f on f.id = p.fixture_id left join fixture_result r on r.fixture_id = f.id
+    where p.tenant_id = ${tenantId} and p.account_id = any(${`{${accountIds.join()}}`}::bigint[])
+      and p.status = 'PENDING'
+    order by p.id`.execute(tx)
+  return rows
 }
 
 /** Games that changed since then and whose result is another one than that which settled picks were graded on. */
@@ -81,19 +93,33 @@ export type GameSource = { readonly id: string; readonly source: string; readonl
 /** Read before the results themselves: a result that changes in between is then found as a correction. */
 export async function gameSources(db: Db, fixtureIds: readonly string[]): Promise<readonly GameSource[]> {
   if (fixtureIds.length === 0) return []
-  const { rows } = await sql<GameSource>`select f.id, ${currentSource} as source, f.updated_at as "endedAt"
+  const { rows } = await sql<GameSource>`select f.id, ${currentSource} as source, ${endedAt} as "endedAt"
     from fixture f left join fixture_result r on r.fixture_id = f.id
     where f.id = any(${fixtureIds}::text[])`.execute(db)
   return rows
 }
 
-/** One job for a game and a tenant, however often it is asked for. */
-export async function queueFixtureJob(
-  db: Db,
-  name: string,
-  { tenantId, fixtureId }: { readonly tenantId: string; readonly fixtureId: string },
-): Promise<void> {
+/** After this a running job is not waited for any more: the process that had it may be dead. */
+const RUNNING_MAX_SECONDS = 60
+
+export type FixtureJob = {
+  readonly name: string
+  readonly tenantId: string
+  readonly fixtureId: string
+  /** Whether a job that seems to be running is left alone; whoever has just started knows of none. */
+  readonly isRunningLeftAlone: boolean
+}
+
+/**
+ * One job for a game and a tenant, however often it is asked for. The queue would put a second one beside a job that
+ * is running, which then only stands in the way of the first.
+ */
+export async function queueFixtureJob(db: Db, job: FixtureJob): Promise<void> {
+  const { name, tenantId, fixtureId, isRunningLeftAlone } = job
   const payload = JSON.stringify({ tenantId, id: fixtureId })
+  const key = `${name}:${tenantId}:${fixtureId}`
   await sql`select graphile_worker.add_job(${name}, ${payload}::json, max_attempts => ${ATTEMPTS_MAX}::int,
-    job_key => ${`${name}:${tenantId}:${fixtureId}`}, job_key_mode => 'preserve_run_at')`.execute(db)
+      job_key => ${key}, job_key_mode => 'preserve_run_at')
+    where not ${isRunningLeftAlone}::boolean or not exists (select 1 from graphile_worker.jobs where key = ${key}
+      and locked_at > now() - make_interval(secs => ${RUNNING_MAX_SECONDS}))`.execute(db)
 }

@@ -26,7 +26,7 @@ import type { SettleOptions } from './settle-fixture.ts'
 import { SettlementWork } from './settlement-work.ts'
 import {
   type AccountRow,
-  findLastPayoutAt,
+  lastPayoutsAt,
   legsOfParlays,
   lockAccounts,
   lockOpenPicks,
@@ -53,11 +53,21 @@ export async function regradeFixture(
   const db = database.tenant(tenantId)
   const picks = await listPicksToRegrade(db, tenantId, fixtureId)
   let corrected = 0
+  const failures: unknown[] = []
   for (const [accountId, own] of Map.groupBy(picks, ({ account_id }) => account_id)) {
     const order = { tenantId, accountId, pickIds: own.map(({ id }) => id), clock }
-    corrected += await db.transaction().execute(async (tx) => await regradeAccount(tx, order))
+    try {
+      corrected += await db.transaction().execute(async (tx) => await regradeAccount(tx, order))
+    } catch (error) {
+      // One account that cannot be corrected must not hold up the others.
+      failures.push(error)
+      log.error({ err: error, tenantId, fixtureId, accountId: String(accountId) }, 'a correction failed')
+    }
   }
   log.info({ tenantId, fixtureId, regraded: picks.length, corrected }, 'a corrected result was regraded')
+  // Thrown after everything else is done: the queue then tries what is left again.
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} accounts could not be corrected`)
   return corrected
 }
 
@@ -89,7 +99,7 @@ async function regradeAccount(
   const changed = graded.filter((leg) => noteGrade(work, account, leg))
   const corrections = await correctionsOf(tx, tenantId, changed)
   await correctAccount(tx, work, { account, open, corrections })
-  await work.write(tx)
+  await work.write(tx, [account])
   await settleOpenParlays(tx, { tenantId, account, changed, now })
   return corrections.length
 }
@@ -173,7 +183,7 @@ async function correctAccount(
   const { tenantId, now } = work
   const countedOf = await countedByAccount(tx, { tenantId, accountIds: [account.id], decided: corrections })
   const counted = countedOf.get(account.id) ?? new Set<string>()
-  const paidOutAt = await findLastPayoutAt(tx, tenantId, account.id)
+  const paidOutAt = (await lastPayoutsAt(tx, tenantId, [account.id])).get(account.id)
   const judged = judgedAccount(account)
   let state: JudgeState = judgeState(account)
   for (const { pick, decided, outcomes } of corrections) {
@@ -235,7 +245,7 @@ function rebook(
 function trailOf(pick: PickRow): readonly TrailEntry[] {
   const response = responseOf(pick)
   if (response?.trail) return response.trail
-  const settledAt = (pick.settled_at ?? pick.placed_at).toISOString()
+  const settledAt = (pick.settled_at ?? pick.game_at).toISOString()
   return [
     {
       kind: 'settled',

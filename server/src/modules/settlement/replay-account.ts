@@ -5,11 +5,11 @@ import type { SettledPick } from '@pickproof/domain/programme/judge-batch'
 import type { Db } from '../../platform/db/database.ts'
 import { checkBalance, checkBookings, hasInventedFigures } from './check-ledger.ts'
 import { gradeLegs, selectionKey } from './decide-picks.ts'
-import { loadGames } from './games.ts'
+import { type Games, loadGames } from './games.ts'
 import { responseOf, type TrailEntry } from './grade-leg.ts'
 import { judgedAccount } from './judged-account.ts'
-import { type HistoryRow, historyOfAccount, type ReportRow, reportsOfAccount } from './replay-store.ts'
-import { type AccountRow, type PickRow, picksOfAccount } from './settlement-store.ts'
+import { type HistoryRow, historyOfAccounts, type ReportRow, reportsOfAccounts } from './replay-store.ts'
+import { type AccountRow, type PickRow, picksOfAccounts } from './settlement-store.ts'
 import { CLOSED_RULE } from './settlement-work.ts'
 
 export type Replay = {
@@ -21,14 +21,44 @@ export type Replay = {
   readonly faults: readonly string[]
 }
 
-export async function replayAccount(db: Db, tenantId: string, account: AccountRow): Promise<Replay> {
-  const picks = await picksOfAccount(db, tenantId, account.id)
-  const history = await historyOfAccount(db, tenantId, account.id)
-  const reports = await reportsOfAccount(db, tenantId, account.id)
+/** All that happened to an account, read in one snapshot. */
+export type AccountStory = {
+  readonly account: AccountRow
+  readonly picks: readonly PickRow[]
+  readonly history: readonly HistoryRow[]
+  readonly reports: readonly ReportRow[]
+  readonly games: Games
+}
+
+export async function readStories(
+  db: Db,
+  tenantId: string,
+  accounts: readonly AccountRow[],
+): Promise<readonly AccountStory[]> {
+  if (accounts.length === 0) return []
+  const ids = accounts.map(({ id }) => id)
+  const allPicks = await picksOfAccounts(db, tenantId, ids)
+  const games = await loadGames(
+    db,
+    allPicks.flatMap((pick) => (isGraded(pick) ? [pick.fixture_id ?? ''] : [])),
+  )
+  const picks = Map.groupBy(allPicks, ({ account_id }) => account_id)
+  const history = Map.groupBy(await historyOfAccounts(db, tenantId, ids), ({ account_id }) => account_id)
+  const reports = Map.groupBy(await reportsOfAccounts(db, tenantId, ids), ({ account_id }) => account_id)
+  return accounts.map((account) => ({
+    account,
+    games,
+    picks: picks.get(account.id) ?? [],
+    history: history.get(account.id) ?? [],
+    reports: reports.get(account.id) ?? [],
+  }))
+}
+
+export function replayAccount({ account, picks, history, reports, games }: AccountStory): Replay {
   const faults = [
     ...checkBalance(account, history),
     ...checkBookings(picks, history),
-    ...(await checkGrades(db, picks)),
+    ...checkGrades(picks, games),
   ]
   const isReplayed = !hasInventedFigures(account)
   const verdict = isReplayed
@@ -39,17 +69,15 @@ export async function replayAccount(db: Db, tenantId: string, account: AccountRo
   return { accno: account.accno, picks: count, verdict, faults }
 }
 
+function isGraded(pick: PickRow): boolean {
+  return pick.status !== 'PENDING' && responseOf(pick)?.graded_from !== undefined && !pick.needs_review
+}
+
 /** Grades again what stands on the result that is stored now; an old result cannot be asked any more. */
-async function checkGrades(db: Db, picks: readonly PickRow[]): Promise<readonly string[]> {
-  const graded = picks.filter(
-    (pick) => pick.status !== 'PENDING' && responseOf(pick)?.graded_from !== undefined && !pick.needs_review,
-  )
-  const games = await loadGames(
-    db,
-    graded.map(({ fixture_id }) => fixture_id ?? ''),
-  )
+function checkGrades(picks: readonly PickRow[], games: Games): readonly string[] {
   const faults: string[] = []
-  for (const pick of graded) {
+  for (const pick of picks) {
+    if (!isGraded(pick)) continue
     const [leg] = gradeLegs([pick], games, pick.settled_at ?? pick.game_at)
     if (!leg || responseOf(pick)?.graded_from !== leg.game.source) continue
     if (leg.outcome.status !== pick.status)

@@ -32,22 +32,30 @@ export async function accountsAfter(
     .execute()
 }
 
-export async function historyOfAccount(db: Db, tenantId: string, accountId: bigint): Promise<HistoryRow[]> {
+export async function historyOfAccounts(
+  db: Db,
+  tenantId: string,
+  accountIds: readonly bigint[],
+): Promise<HistoryRow[]> {
   return await db
     .selectFrom('balance_history')
     .selectAll()
     .where('tenant_id', '=', tenantId)
-    .where('account_id', '=', accountId)
+    .where('account_id', 'in', [...accountIds])
     .orderBy('id')
     .execute()
 }
 
-export async function reportsOfAccount(db: Db, tenantId: string, accountId: bigint): Promise<ReportRow[]> {
+export async function reportsOfAccounts(
+  db: Db,
+  tenantId: string,
+  accountIds: readonly bigint[],
+): Promise<ReportRow[]> {
   return await db
     .selectFrom('account_report')
     .selectAll()
     .where('tenant_id', '=', tenantId)
-    .where('account_id', '=', accountId)
+    .where('account_id', 'in', [...accountIds])
     .orderBy('id')
     .execute()
 }

@@ -15,9 +15,9 @@ import {
   isSettled,
   selectionKey,
 } from './decide-picks.ts'
-import { dueLegIds } from './due-store.ts'
+import { openAndDue } from './due-store.ts'
 import { loadGames } from './games.ts'
-import { graderResponse, responseOf, retryOf } from './grade-leg.ts'
+import { responseOf, retryOf } from './grade-leg.ts'
 import { accountChange, judgedAccount, judgeState } from './judged-account.ts'
 import { SettlementWork } from './settlement-work.ts'
 import {
@@ -25,7 +25,6 @@ import {
   countedSelections,
   legsOfParlays,
   lockAccounts,
-  lockOpenPicks,
   type PickRow,
 } from './settlement-store.ts'
 
@@ -47,9 +46,8 @@ export async function settleAccounts(
   const accounts = await lockAccounts(tx, tenantId, accountIds)
   // Read under the lock: what happens to an account has times in the order in which it happened.
   const now = clock.now()
-  const open = await lockOpenPicks(tx, tenantId, accountIds)
-  const due = await dueLegIds(tx, tenantId, accountIds, now)
-  const legs = open.filter(({ id }) => due.has(id))
+  const open = await openAndDue(tx, tenantId, accountIds, now)
+  const legs = open.filter(({ is_due }) => is_due)
   const counts = noCounts()
   if (legs.length === 0) return counts
 
@@ -91,7 +89,7 @@ export async function settleDecided(
       counted: counted.get(account.id) ?? new Set(),
     })
   }
-  await work.write(tx)
+  await work.write(tx, accounts)
 }
 
 async function decide(
@@ -148,17 +146,18 @@ export async function countedByAccount(
 
 /** Legs get their own result at once, whatever becomes of the parlay; what cannot be graded is noted for the next try. */
 function noteGrades(work: SettlementWork, graded: readonly GradedLeg[], counts: SettledCounts): void {
-  for (const { pick, game, outcome } of graded) {
+  for (const { pick, game, outcome, response } of graded) {
     if (outcome.status === 'MANUAL') {
-      const { retryCount, needsReview, response } = retryOf(pick, game, outcome, work.now)
-      work.changePick(pick, { retryCount, needsReview, graderResponse: response })
+      const retry = retryOf(pick, game, outcome, work.now)
+      const { retryCount, needsReview } = retry
+      work.changePick(pick, { retryCount, needsReview, graderResponse: retry.response })
       counts.ungraded++
     } else if (isSettled(outcome) && pick.type === 'CHILD') {
       work.changePick(pick, {
         status: outcome.status,
         ruleId: outcome.rule,
         explain: outcome.explain,
-        graderResponse: graderResponse(pick, game, outcome),
+        graderResponse: response,
         needsReview: null,
         settledAt: work.now,
       })
@@ -219,13 +218,14 @@ function settlePick(work: SettlementWork, decided: DecidedPick, isCounted: boole
   const { pick, status, returnedMinor, endedAtMs, ruleId, explain, response } = decided
   const resultMinor = returnedMinor - pick.stake_minor
   const trail = responseOf(pick)?.trail
-  const settled = {
-    kind: 'settled',
-    at: work.now.toISOString(),
-    status,
-    result_minor: String(resultMinor),
-    ended_at: new Date(endedAtMs).toISOString(),
-  } as const
+  const settled = () =>
+    ({
+      kind: 'settled',
+      at: work.now.toISOString(),
+      status,
+      result_minor: String(resultMinor),
+      ended_at: new Date(endedAtMs).toISOString(),
+    }) as const
   work.changePick(pick, {
     status,
     returnedMinor,
@@ -233,7 +233,7 @@ function settlePick(work: SettlementWork, decided: DecidedPick, isCounted: boole
     isCounted,
     ruleId,
     explain,
-    graderResponse: trail ? { ...response, trail: [...trail, settled] } : response,
+    graderResponse: trail ? { ...response, trail: [...trail, settled()] } : response,
     needsReview: null,
     settledAt: work.now,
   })

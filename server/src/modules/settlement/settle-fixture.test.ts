@@ -115,7 +115,7 @@ describe('a straight pick', () => {
     expect((await readAccount(server, account)).picks[0]).toMatchObject({ status: 'CANCELLED' })
   })
 
-  it('counts once for several picks on one outcome', async () => {
+  it('[P024] counts once for several picks on one outcome', async () => {
     const account = await newAccount()
     const [fixtureId = ''] = await newGames(1)
     for (const points of [-1, 1])
@@ -127,7 +127,7 @@ describe('a straight pick', () => {
     expect(picks.map(({ is_counted }) => is_counted)).toEqual([true, false])
   })
 
-  it('keeps the error of a game that cannot be graded, tries again later and later, then leaves it to a person', async () => {
+  it('[P044] keeps the error of a market that cannot be graded, tries again later and later, then leaves it to a person', async () => {
     const account = await newAccount()
     const [fixtureId = ''] = await newGames(1)
     await addStraight(server, account, { stakeUnits: 200, fixtureId, marketId: 'race_to_20' })
@@ -167,7 +167,7 @@ describe('a straight pick', () => {
 })
 
 describe('a parlay', () => {
-  it('[P032] loses a pushed leg and pays the odds of the others', async () => {
+  it('[P025][P032] loses a pushed leg, pays the odds of the others, and counts as one pick', async () => {
     const account = await newAccount()
     const [one = '', other = ''] = await newGames(2)
     await addParlay(server, account, {

@@ -8,7 +8,7 @@ import { noCounts, settleAccounts, type SettledCounts } from './settle-accounts.
 
 export const SETTLE_FIXTURE_JOB = 'settle-fixture'
 
-const ACCOUNTS_PER_TRANSACTION = 100
+const ACCOUNTS_PER_TRANSACTION = 250
 /** The database works on one while the other is graded; no two touch the same account. */
 const TRANSACTIONS_AT_ONCE = 2
 

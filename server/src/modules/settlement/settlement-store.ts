@@ -1,15 +1,52 @@
 /** The SQL of settlement: accounts, their picks and why accounts were closed. */
 import type { AccountStatus } from '@pickproof/domain/account-status'
-import type { PickStatus } from '@pickproof/domain/programme/pick-status'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ChallengeAccountTable } from '../../platform/db/tables/challenges.ts'
 import type { PickTable } from '../../platform/db/tables/picks.ts'
 
 export type AccountRow = Selectable<ChallengeAccountTable>
-export type PickRow = Selectable<PickTable>
+/** What settlement reads of a pick; the rest is what screens show. */
+export const PICK_COLUMNS = [
+  'id',
+  'account_id',
+  'parent_id',
+  'type',
+  'status',
+  'fixture_id',
+  'sport_id',
+  'market_id',
+  'odds_name',
+  'selection',
+  'selection_line',
+  'points',
+  'team_id',
+  'player_id',
+  'home_team',
+  'away_team',
+  'game_at',
+  'odd_format',
+  'odds_american',
+  'odds_milli',
+  'stake_minor',
+  'win_minor',
+  'returned_minor',
+  'result_minor',
+  'is_counted',
+  'rule_id',
+  'explain',
+  'grader_response',
+  'retry_count',
+  'needs_review',
+  'settled_at',
+] as const satisfies readonly (keyof PickTable)[]
 
-/** Whoever changes an account or its picks holds this lock; taken in the order of the ids, nobody waits in a circle. */
+export type PickRow = Pick<Selectable<PickTable>, (typeof PICK_COLUMNS)[number]>
+
+/**
+ * Whoever changes an account or its picks holds this lock, so the picks need none of their own. Taken in the order
+ * of the ids, nobody waits in a circle.
+ */
 export async function lockAccounts(
   tx: Tx,
   tenantId: string,
@@ -34,7 +71,7 @@ export async function lockOpenPicks(
 ): Promise<PickRow[]> {
   return await tx
     .selectFrom('pick')
-    .selectAll()
+    .select(PICK_COLUMNS)
     .where('tenant_id', '=', tenantId)
     .where('account_id', 'in', [...accountIds])
     .where('status', '=', 'PENDING')
@@ -47,7 +84,7 @@ export async function picksByIds(db: Db, tenantId: string, pickIds: readonly big
   if (pickIds.length === 0) return []
   return await db
     .selectFrom('pick')
-    .selectAll()
+    .select(PICK_COLUMNS)
     .where('tenant_id', '=', tenantId)
     .where('id', 'in', [...pickIds])
     .execute()
@@ -61,19 +98,23 @@ export async function legsOfParlays(
   if (parlayIds.length === 0) return []
   return await db
     .selectFrom('pick')
-    .selectAll()
+    .select(PICK_COLUMNS)
     .where('tenant_id', '=', tenantId)
     .where('parent_id', 'in', [...parlayIds])
     .orderBy('id')
     .execute()
 }
 
-export async function picksOfAccount(db: Db, tenantId: string, accountId: bigint): Promise<PickRow[]> {
+export async function picksOfAccounts(
+  db: Db,
+  tenantId: string,
+  accountIds: readonly bigint[],
+): Promise<PickRow[]> {
   return await db
     .selectFrom('pick')
-    .selectAll()
+    .select(PICK_COLUMNS)
     .where('tenant_id', '=', tenantId)
-    .where('account_id', '=', accountId)
+    .where('account_id', 'in', [...accountIds])
     .orderBy('id')
     .execute()
 }
@@ -104,49 +145,6 @@ export async function countedSelections(
       and parlay.type = 'PARLAY' and parlay.is_counted and parlay.status <> 'PENDING'
       and leg.fixture_id = any(${fixtureIds}::text[])`.execute(db)
   return rows
-}
-
-/** What settlement writes on a pick; null leaves an open pick open. */
-export type PickChange = {
-  readonly id: bigint
-  readonly status: PickStatus
-  readonly returnedMinor: bigint | null
-  readonly resultMinor: bigint | null
-  readonly isCounted: boolean
-  readonly ruleId: string | null
-  readonly explain: string | null
-  readonly graderResponse: unknown
-  readonly retryCount: number
-  readonly needsReview: string | null
-  readonly settledAt: Date | null
-}
-
-export async function updatePicks(tx: Tx, tenantId: string, changes: readonly PickChange[]): Promise<void> {
-  if (changes.length === 0) return
-  const rows = changes.map((change) => ({
-    id: String(change.id),
-    status: change.status,
-    returned_minor: change.returnedMinor === null ? null : String(change.returnedMinor),
-    result_minor: change.resultMinor === null ? null : String(change.resultMinor),
-    is_counted: change.isCounted,
-    rule_id: change.ruleId,
-    explain: change.explain,
-    grader_response: change.graderResponse,
-    retry_count: change.retryCount,
-    needs_review: change.needsReview,
-    settled_at: change.settledAt,
-  }))
-  const { numAffectedRows } = await sql`update pick set status = given.status,
-      returned_minor = given.returned_minor, result_minor = given.result_minor, is_counted = given.is_counted,
-      rule_id = given.rule_id, explain = given.explain, grader_response = given.grader_response,
-      retry_count = given.retry_count, needs_review = given.needs_review, settled_at = given.settled_at,
-      version = pick.version + 1
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id bigint, status text,
-      returned_minor bigint, result_minor bigint, is_counted boolean, rule_id text, explain text,
-      grader_response jsonb, retry_count int, needs_review text, settled_at timestamptz)
-    where pick.tenant_id = ${tenantId} and pick.id = given.id`.execute(tx)
-  if (numAffectedRows !== BigInt(changes.length))
-    throw new Error(`${changes.length} picks were to change, ${numAffectedRows} did`)
 }
 
 export type AccountChange = {
@@ -223,30 +221,29 @@ export async function insertReports(tx: Tx, tenantId: string, reports: readonly 
 }
 
 /** Profit that was paid out before this moment never comes back into the figures (R40). */
-export async function findLastPayoutAt(
+export async function lastPayoutsAt(
   db: Db,
   tenantId: string,
-  accountId: bigint,
-): Promise<Date | undefined> {
-  const row = await db
+  accountIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, Date>> {
+  const rows = await db
     .selectFrom('balance_history')
-    .select('at')
+    .select(['account_id', 'at'])
     .where('tenant_id', '=', tenantId)
-    .where('account_id', '=', accountId)
+    .where('account_id', 'in', [...accountIds])
     .where('operation', '=', 'PAYOUT')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.at
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map(({ account_id, at }) => [account_id, at]))
 }
 
-/** Decided picks of an account, as far as a report names them. */
-export async function decidedPicks(db: Db, tenantId: string, accountId: bigint) {
+/** Decided picks of accounts, as far as a report names them. */
+export async function decidedPicks(db: Db, tenantId: string, accountIds: readonly bigint[]) {
   return await db
     .selectFrom('pick')
-    .select(['id', 'status', 'settled_at'])
+    .select(['id', 'account_id', 'status', 'settled_at'])
     .where('tenant_id', '=', tenantId)
-    .where('account_id', '=', accountId)
+    .where('account_id', 'in', [...accountIds])
     .where('type', '<>', 'CHILD')
     .where('status', 'not in', ['PENDING', 'CANCELLED', 'CASH_OUT'])
     .orderBy('id')

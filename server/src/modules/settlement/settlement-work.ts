@@ -2,18 +2,18 @@
 import type { Closure } from '@pickproof/domain/programme/closure'
 import { pickIdsBehind } from '@pickproof/domain/programme/judge-history'
 import type { Tx } from '../../platform/db/database.ts'
+import { type AccountNews, announceAccounts } from '../challenges/index.ts'
 import { bookBalances, type Movement } from '../ledger/index.ts'
+import { type PickChange, updatePicks } from './pick-change-store.ts'
 import {
   type AccountChange,
   type AccountRow,
   decidedPicks,
-  findLastPayoutAt,
   insertReports,
+  lastPayoutsAt,
   type NewReport,
-  type PickChange,
   type PickRow,
   updateAccounts,
-  updatePicks,
 } from './settlement-store.ts'
 
 export const CLOSED_RULE = 'account.closed'
@@ -31,6 +31,7 @@ export class SettlementWork {
   readonly #movements: Movement[] = []
   readonly #accounts: AccountChange[] = []
   readonly #closings: Closing[] = []
+  readonly #news = new Map<bigint, Set<AccountNews['changes'][number]>>()
 
   constructor(tenantId: string, now: Date) {
     this.tenantId = tenantId
@@ -39,6 +40,7 @@ export class SettlementWork {
 
   /** What is not named stays as it is. A second change of the same pick takes the place of the first. */
   changePick(pick: PickRow, change: Partial<Omit<PickChange, 'id'>>): void {
+    this.#note(pick.account_id, 'PICKS')
     this.#picks.set(pick.id, {
       id: pick.id,
       status: pick.status,
@@ -56,6 +58,7 @@ export class SettlementWork {
   }
 
   book(pick: PickRow, operation: Movement['operation'], amountMinor: bigint): void {
+    this.#note(pick.account_id, 'BALANCE')
     this.#movements.push({
       accountId: pick.account_id,
       amountMinor,
@@ -90,44 +93,65 @@ export class SettlementWork {
   }
 
   closeAccount(closing: Closing): void {
+    this.#note(closing.account.id, 'STATUS')
     this.#closings.push(closing)
   }
 
-  async write(tx: Tx): Promise<void> {
+  #note(accountId: bigint, change: AccountNews['changes'][number]): void {
+    const changes = this.#news.get(accountId)
+    if (changes) changes.add(change)
+    else this.#news.set(accountId, new Set([change]))
+  }
+
+  /** What happened to the accounts that are given is announced to their players. */
+  async write(tx: Tx, accounts: readonly AccountRow[] = []): Promise<void> {
     await updatePicks(tx, this.tenantId, [...this.#picks.values()])
     await bookBalances(tx, this.tenantId, this.#movements)
     await updateAccounts(tx, this.tenantId, this.#accounts, this.now)
-    const reports: NewReport[] = []
-    for (const closing of this.#closings) reports.push(await this.#reportOf(tx, closing))
-    await insertReports(tx, this.tenantId, reports)
+    await insertReports(tx, this.tenantId, await this.#reports(tx))
+    const news = accounts.flatMap(({ id, user_id: userId, accno }) => {
+      const changes = this.#news.get(id)
+      return changes ? [{ userId, accno, changes: [...changes] }] : []
+    })
+    await announceAccounts(tx, this.tenantId, news)
   }
 
   /** Made after the picks are written, from what is stored then. */
-  async #reportOf(tx: Tx, { account, closure, cancelledPickIds }: Closing): Promise<NewReport> {
-    const paidOutAt = await findLastPayoutAt(tx, this.tenantId, account.id)
-    const picks = (await decidedPicks(tx, this.tenantId, account.id)).map(({ id, status, settled_at }) => ({
-      pickId: String(id),
-      status,
-      settledAtMs: settled_at?.getTime() ?? 0,
-      isPaidOut: paidOutAt !== undefined && settled_at !== null && settled_at <= paidOutAt,
-    }))
-    const { figures, day, reason } = closure
-    return {
-      accountId: account.id,
-      at: new Date(closure.atMs),
-      statusBefore: account.status,
-      statusAfter: closure.status,
-      ruleId: closure.ruleId,
-      ruleSet: closure.ruleSet,
-      sentence: closure.sentence,
-      report: {
-        reason,
-        figures: withoutBigints(figures),
-        day: day ?? null,
-        pickIds: pickIdsBehind(closure, picks),
-        cancelledPickIds,
-      },
-    }
+  async #reports(tx: Tx): Promise<readonly NewReport[]> {
+    if (this.#closings.length === 0) return []
+    const accountIds = this.#closings.map(({ account }) => account.id)
+    const payouts = await lastPayoutsAt(tx, this.tenantId, accountIds)
+    const decided = Map.groupBy(
+      await decidedPicks(tx, this.tenantId, accountIds),
+      ({ account_id }) => account_id,
+    )
+    return this.#closings.map((closing) => {
+      const paidOutAt = payouts.get(closing.account.id)
+      const picks = (decided.get(closing.account.id) ?? []).map(({ id, status, settled_at }) => ({
+        pickId: String(id),
+        status,
+        settledAtMs: settled_at?.getTime() ?? 0,
+        isPaidOut: paidOutAt !== undefined && settled_at !== null && settled_at <= paidOutAt,
+      }))
+      return reportOf(closing, pickIdsBehind(closing.closure, picks))
+    })
+  }
+}
+
+function reportOf(
+  { account, closure, cancelledPickIds }: Closing,
+  pickIds: ReturnType<typeof pickIdsBehind>,
+): NewReport {
+  const { figures, day, reason } = closure
+  return {
+    accountId: account.id,
+    at: new Date(closure.atMs),
+    statusBefore: account.status,
+    statusAfter: closure.status,
+    ruleId: closure.ruleId,
+    ruleSet: closure.ruleSet,
+    sentence: closure.sentence,
+    report: { reason, figures: withoutBigints(figures), day: day ?? null, pickIds, cancelledPickIds },
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { addAccount } from '../../testing/accounts.ts'
-import { MINUTE_MS } from '../../testing/catalogue.ts'
+import { HOUR_MS, MINUTE_MS } from '../../testing/catalogue.ts'
 import { addPerson } from '../../testing/people.ts'
 import { addGames, addStraight, endGame, readAccount } from '../../testing/settlement.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
@@ -42,6 +42,41 @@ describe('the sweep', () => {
     expect(await queuedJobs()).toEqual([
       { task_identifier: 'settle-fixture', key: `settle-fixture:${TEST_TENANT}:swept-1` },
     ])
+  })
+
+  it('leaves a job alone that is running, until its process must be dead or this one has just begun', async () => {
+    const account = await newAccount()
+    await addGames(server, ['swept-5'])
+    await addStraight(server, account, { stakeUnits: 200, fixtureId: 'swept-5' })
+    await endGame(server, 'swept-5', [101, 99])
+    const jobs = async () =>
+      (
+        await context.database.pool.query(
+          `select key, locked_at is not null as running from graphile_worker.jobs where key like '%swept-5' or key is null`,
+        )
+      ).rows
+    const runningFor = async (seconds: number) =>
+      await context.database.pool.query(
+        `update graphile_worker._private_jobs set attempts = 1, locked_by = 'another process',
+          locked_at = now() - make_interval(secs => $1) where key like '%swept-5'`,
+        [seconds],
+      )
+    const sweep = async (isRunningLeftAlone: boolean) =>
+      await sweepTenant(context, TEST_TENANT, HOUR_MS, { isRunningLeftAlone })
+    const key = `settle-fixture:${TEST_TENANT}:swept-5`
+    await sweep(true)
+    await runningFor(1)
+    await sweep(true)
+    expect(await jobs()).toEqual([{ key, running: true }])
+    await runningFor(61)
+    await sweep(true)
+    expect(await jobs()).toHaveLength(2)
+    await runningFor(1)
+    await sweep(false)
+    expect(await jobs()).toHaveLength(3)
+    await context.database.pool.query('delete from graphile_worker._private_jobs')
+    for (const job of settlementJobs(context))
+      await job.handle({ tenantId: TEST_TENANT, id: 'swept-5' }, context.log)
   })
 
   it('does not ask again for a pick that waits for its next try', async () => {

@@ -5,7 +5,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import { type ClockContext, type ClockCounts, runAccountClock } from './account-clock.ts'
-import { listFixturesToRegrade, listFixturesToSettle, queueFixtureJob } from './due-store.ts'
+import { type FixtureJob, listFixturesToRegrade, listFixturesToSettle, queueFixtureJob } from './due-store.ts'
 import { REGRADE_FIXTURE_JOB } from './regrade-fixture.ts'
 import { SETTLE_FIXTURE_JOB } from './settle-fixture.ts'
 
@@ -28,14 +28,18 @@ export async function sweepTenant(
   context: SweepContext,
   tenantId: string,
   correctionsMs = CORRECTIONS_AT_START_MS,
+  { isRunningLeftAlone = false }: Partial<Pick<FixtureJob, 'isRunningLeftAlone'>> = {},
 ): Promise<SweepCounts> {
   const { database, clock } = context
   const db = database.tenant(tenantId)
   const now = clock.now()
+  const order = { tenantId, isRunningLeftAlone }
   const toSettle = await listFixturesToSettle(db, tenantId, now)
-  for (const fixtureId of toSettle) await queueFixtureJob(db, SETTLE_FIXTURE_JOB, { tenantId, fixtureId })
+  for (const fixtureId of toSettle)
+    await queueFixtureJob(db, { name: SETTLE_FIXTURE_JOB, fixtureId, ...order })
   const toRegrade = await listFixturesToRegrade(db, tenantId, new Date(now.getTime() - correctionsMs))
-  for (const fixtureId of toRegrade) await queueFixtureJob(db, REGRADE_FIXTURE_JOB, { tenantId, fixtureId })
+  for (const fixtureId of toRegrade)
+    await queueFixtureJob(db, { name: REGRADE_FIXTURE_JOB, fixtureId, ...order })
   const changed = await runAccountClock(context, { tenantId, now })
   return { toSettle: toSettle.length, toRegrade: toRegrade.length, ...changed }
 }
@@ -53,8 +57,10 @@ export function startSweeps(context: SweepContext, intervalMs = SWEEP_INTERVAL_M
     for (const { tenantId } of context.brands.all) {
       if (isStopping) return
       try {
-        const reachMs = begun.has(tenantId) ? CORRECTIONS_MS : CORRECTIONS_AT_START_MS
-        const counts = await sweepTenant(context, tenantId, reachMs)
+        // What a process that was killed had begun looks as if it were running; the first sweep does not wait for it.
+        const isFirst = !begun.has(tenantId)
+        const reachMs = isFirst ? CORRECTIONS_AT_START_MS : CORRECTIONS_MS
+        const counts = await sweepTenant(context, tenantId, reachMs, { isRunningLeftAlone: !isFirst })
         begun.add(tenantId)
         const level = Object.values(counts).some((count) => count > 0) ? 'info' : 'debug'
         context.log[level]({ tenantId, ...counts }, 'swept')

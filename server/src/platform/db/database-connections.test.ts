@@ -16,6 +16,17 @@ describe('the connections', () => {
     expect(database.pool.idleCount).toBe(5)
   })
 
+  it('that break while they are lent out cost their borrower a query and nobody else anything', async () => {
+    const borrowed = await database.pool.connect()
+    const { rows } = await borrowed.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const ended = new Promise((resolve) => borrowed.once('end', resolve))
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await ended
+    await expect(borrowed.query('select 1')).rejects.toThrow()
+    borrowed.release()
+    await expect(database.pool.query('select 1')).resolves.toMatchObject({ rowCount: 1 })
+  })
+
   it('of a database that gives no more of them are fewer, and nothing fails', async () => {
     const unreachable = new Database({ url: 'postgres://nobody@127.0.0.1:1/nothing', connectionsMax: 3, log })
     await expect(unreachable.warmUp()).resolves.toBeUndefined()

@@ -54,6 +54,9 @@ export class Database {
       types: columnTypes,
     })
     this.pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection failed'))
+    // The pool does not listen to a connection that is lent out: one that breaks between two queries of its borrower
+    // would end the process. The next query on it fails, and that is where it is noticed.
+    this.pool.on('connect', (client) => client.on('error', () => {}))
   }
 
   /** Opens connections before the first rush needs them. */

@@ -5,6 +5,7 @@ import type { CatalogTables } from './tables/catalog.ts'
 import type { ChallengeTables } from './tables/challenges.ts'
 import type { FeedTables } from './tables/feeds.ts'
 import type { IdentityTables } from './tables/identity.ts'
+import type { KycTables } from './tables/kyc.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { MoneyTables } from './tables/money.ts'
 import type { PickTables } from './tables/picks.ts'
@@ -19,5 +20,6 @@ export interface Schema
     PickTables,
     ChallengeTables,
     BannerTables,
+    KycTables,
     MoneyTables,
     FeedTables {}

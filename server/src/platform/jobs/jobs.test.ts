@@ -156,6 +156,27 @@ describe('the runner', () => {
     expect(isDone).toBe(true)
   })
 
+  it('that could not note how a job ended is started again, and the job runs again', async () => {
+    let attempts = 0
+    await start({
+      name: 'cut-off',
+      handle: async (payload) => {
+        attempts++
+        handled.push(payload)
+        if (attempts > 1) return
+        // For the runner it is as if PostgreSQL were away.
+        await owner.query('alter table graphile_worker._private_jobs rename to away')
+        throw new Error('at a bad moment')
+      },
+    })
+    await queue('cut-off', ['9'])
+    await until(() => expect(attempts).toBe(1))
+    await sleep(LONG_ENOUGH_MS)
+    await owner.query('alter table graphile_worker.away rename to _private_jobs')
+    await until(() => expect(attempts).toBe(2))
+    await until(async () => expect(await waitingJobs()).toBe(0))
+  })
+
   it('refuses two handlers for one job', async () => {
     await expect(startJobs({ url: serverUrl, handlers: [collect, collect], log })).rejects.toThrow(
       'two handlers for the job collect',

@@ -2,7 +2,9 @@
  * Work that is done after the commit that asked for it. A job is queued in the transaction of its cause, so it
  * exists exactly when the cause does; it may run twice and must then change nothing the second time.
  */
-import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import { Pool } from 'pg'
 import type { Tx } from '../db/database.ts'
@@ -11,6 +13,8 @@ import type { Log } from '../log.ts'
 const CONCURRENT_JOBS_MAX = 4
 const POLL_INTERVAL_MS = 1_000
 const ATTEMPTS_MAX = 12
+const RESTART_PAUSE_MS = 1_000
+const CLOSE_TIMEOUT_MS = 1_000
 
 /** A job of one tenant; what it says of itself goes to the log. */
 export interface JobHandler {
@@ -42,6 +46,57 @@ export interface Jobs {
 
 /** Runs jobs until it is stopped; several processes may do so at once. */
 export async function startJobs({ url, handlers, log }: JobsOptions): Promise<Jobs> {
+  const taskList: TaskList = {}
+  for (const handler of handlers) {
+    if (taskList[handler.name]) throw new Error(`two handlers for the job ${handler.name}`)
+    taskList[handler.name] = async (payload) => {
+      await handler.handle(payload as JobPayload, log)
+    }
+  }
+  const stopping = new AbortController()
+  let life = await startLife(url, taskList, log)
+  const keepRunning = async () => {
+    for (;;) {
+      await life.over
+      if (stopping.signal.aborted) return
+      log.error('the job queue stopped; it is started again')
+      const { poolId } = life
+      let next: Life | undefined
+      while (!next && !stopping.signal.aborted) {
+        await sleep(RESTART_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+        next = await startLife(url, taskList, log, poolId).catch((error: Error) => {
+          log.warn({ error: error.message }, 'the job queue could not be started')
+          return undefined
+        })
+      }
+      if (!next) return
+      life = next
+      if (stopping.signal.aborted) await life.stop()
+    }
+  }
+  const kept = keepRunning()
+  return {
+    async stop() {
+      stopping.abort()
+      await life.stop()
+      await kept
+    },
+  }
+}
+
+/**
+ * A runner gives up for good when it cannot note how a job ended, as while PostgreSQL is away, and may then even hang
+ * on its broken connections. So it lives with connections of its own, and another life follows.
+ */
+interface Life {
+  /** By this name it locks the jobs it runs. */
+  readonly poolId: string
+  /** Resolves when it is stopped or has given up. */
+  readonly over: Promise<void>
+  stop(): Promise<void>
+}
+
+async function startLife(url: string, taskList: TaskList, log: Log, formerPoolId?: string): Promise<Life> {
   const pool = new Pool({
     connectionString: url,
     max: CONCURRENT_JOBS_MAX + 2,
@@ -51,16 +106,36 @@ export async function startJobs({ url, handlers, log }: JobsOptions): Promise<Jo
     log.warn({ error: error.message }, 'an idle connection of the job queue failed'),
   )
   pool.on('connect', (client) => client.on('error', () => {}))
-  const taskList: TaskList = {}
-  for (const handler of handlers) {
-    if (taskList[handler.name]) throw new Error(`two handlers for the job ${handler.name}`)
-    taskList[handler.name] = async (payload) => {
-      await handler.handle(payload as JobPayload, log)
+  try {
+    // What the one before had begun is free again: a job may run twice.
+    if (formerPoolId) await pool.query('select graphile_worker.force_unlock_workers($1)', [[formerPoolId]])
+    const { runner, poolId, gaveUp } = await startRunner(pool, taskList, log)
+    const over = Promise.race([gaveUp, runner.promise.catch(() => undefined)])
+    const closed = over.then(() => pool.end()).catch(() => undefined)
+    return {
+      poolId,
+      over,
+      async stop() {
+        // One that has given up says that it is stopped already, or hangs: nobody waits for it.
+        await Promise.race([gaveUp, runner.stop().catch(() => undefined)])
+        await Promise.race([closed, sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
+      },
     }
+  } catch (error) {
+    await pool.end()
+    throw error
   }
+}
+
+async function startRunner(pool: Pool, taskList: TaskList, log: Log) {
+  const events = new EventEmitter() as WorkerEvents
+  let poolId = ''
+  events.on('pool:create', ({ workerPool }) => (poolId = workerPool.id))
+  const gaveUp = new Promise<void>((resolve) => events.on('pool:fatalError', () => resolve()))
   const runner: Runner = await run({
     pgPool: pool,
     taskList,
+    events,
     concurrency: CONCURRENT_JOBS_MAX,
     pollInterval: POLL_INTERVAL_MS,
     noHandleSignals: true,
@@ -72,10 +147,5 @@ export async function startJobs({ url, handlers, log }: JobsOptions): Promise<Jo
       else log.debug(message)
     }),
   })
-  return {
-    async stop() {
-      await runner.stop()
-      await pool.end()
-    },
-  }
+  return { runner, poolId, gaveUp }
 }

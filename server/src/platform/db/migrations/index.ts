@@ -6,6 +6,7 @@ import { catalogue } from './0003-catalogue.ts'
 import { picks } from './0004-picks.ts'
 import { money } from './0005-money.ts'
 import { banners } from './0006-banners.ts'
+import { kyc } from './0007-kyc.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-picks': picks,
   '0005-money': money,
   '0006-banners': banners,
+  '0007-kyc': kyc,
 }

@@ -11,6 +11,7 @@ import type {
   Sportsbook,
   Team,
 } from '../feed-types.ts'
+import { type FairSelection, fairGroups } from './fair-markets.ts'
 import { LEAGUE_PLANS } from './leagues.ts'
 import { isClosedAt } from './locks.ts'
 import { marketRulesOf } from './markets.ts'
@@ -44,6 +45,8 @@ export type FixtureQuery = {
 
 export type OddsChoice = { readonly marketIds?: readonly string[] }
 
+export type TrueChance = FairSelection & { readonly marketId: string }
+
 export type World = {
   readonly sports: () => readonly SportId[]
   readonly leagues: () => readonly League[]
@@ -61,6 +64,8 @@ export type World = {
     nowMs: number,
     choice?: OddsChoice,
   ) => readonly Odd[]
+  /** The chances behind the prices, without the opinion and the margin of any book; no feed tells them. */
+  readonly chancesAt: (fixtureId: string, nowMs: number, choice?: OddsChoice) => readonly TrueChance[]
   /** No game runs longer than this: a window of live games begins so long ago. */
   readonly longestGameMs: number
 }
@@ -70,6 +75,8 @@ const LONGEST_GAME_MS = 8 * HOUR_MS
 /** A player in so many misses the game; it becomes known with the team sheets. */
 const ABSENT_CHANCE = 0.012
 const SHEETS_MS = HOUR_MS
+/** Enough lines on each side of the true main one to hold those of every book. */
+const TRUE_ALTERNATES = 8
 
 export function createWorld({ seed, speed }: WorldSettings): World {
   if (!(speed >= 1 && speed <= 120))
@@ -168,15 +175,11 @@ export function createWorld({ seed, speed }: WorldSettings): World {
       if (status === 'completed' || status === 'cancelled' || status === 'postponed') return []
       const isLive = status !== 'unplayed'
       const hasSheets = nowMs >= fixture.startMs - SHEETS_MS
-      const rules = marketRulesOf(fixture.league.sportId)
       return priceFixture({
         seed,
         fixtureId,
         book,
-        rules:
-          choice.marketIds === undefined
-            ? rules
-            : rules.filter((rule) => choice.marketIds?.includes(rule.id)),
+        rules: rulesOf(fixture, choice),
         teams: { home: fixture.home, away: fixture.away },
         outlook: outlookOf(fixture, elapsedMs - book.lagMs, hasSheets),
         isLive,
@@ -185,8 +188,29 @@ export function createWorld({ seed, speed }: WorldSettings): World {
         speed,
       })
     },
+    chancesAt: (fixtureId, nowMs, choice = {}) => {
+      const fixture = schedule.find(fixtureId)
+      if (fixture === undefined) return []
+      const hasSheets = nowMs >= fixture.startMs - SHEETS_MS
+      const context = {
+        teams: { home: fixture.home, away: fixture.away },
+        outlook: outlookOf(fixture, elapsedAt(fixture, nowMs), hasSheets),
+        alternates: TRUE_ALTERNATES,
+        opinion: () => 0,
+      }
+      return rulesOf(fixture, choice).flatMap((rule) =>
+        fairGroups(rule, context).flatMap(({ selections }) =>
+          selections.map((selection) => ({ ...selection, marketId: rule.id })),
+        ),
+      )
+    },
     longestGameMs: LONGEST_GAME_MS / speed,
   }
+}
+
+function rulesOf({ league }: ScheduledFixture, { marketIds }: OddsChoice) {
+  const rules = marketRulesOf(league.sportId)
+  return marketIds === undefined ? rules : rules.filter(({ id }) => marketIds.includes(id))
 }
 
 /** A game that lies far behind or ahead needs no script to say so. */

@@ -1,0 +1,143 @@
+/**
+ * The simulated world for whoever moves the clock: told in steps instead of by the second, so that a month passes in
+ * minutes and two runs of one seed are the same. It tells of some games of each sport, of their prices before the
+ * start, their kick-off and their end; what is told goes the way of every feed.
+ */
+import type { SportId } from '@pickproof/domain/sports'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { OddsModule } from '../../odds/index.ts'
+import type { Fixture, Odd } from '../feed-types.ts'
+import { createTakeIn } from '../take-in.ts'
+import { hash32 } from './random.ts'
+import { createWorld } from './world.ts'
+
+export interface SeasonSettings {
+  readonly seed: string
+  readonly clock: Clock
+  readonly db: Db
+  readonly odds: OddsModule
+  readonly sportIds: readonly SportId[]
+  /** How many coming games of each sport are on the book. */
+  readonly gamesPerSport?: number | undefined
+}
+
+/** What tells one selection from another, whichever book offers it. */
+export type SelectionName = Pick<Odd, 'fixtureId' | 'marketId' | 'selection' | 'selectionLine' | 'points'>
+
+export interface Season {
+  begin(): Promise<void>
+  /** Puts the next games and fresh prices of all that have not begun on the book. */
+  openBook(): Promise<void>
+  /** Tells what has happened to the games until now. Answers with those that are over since the last time. */
+  catchUp(): Promise<readonly string[]>
+  /** The chance that only the world knows, as it was when the book was opened last. */
+  findChance(selection: SelectionName): number | undefined
+}
+
+/** Real pace: a faster world has more games than a player of a real brand would ever see. */
+const SPEED = 1
+const HOUR_MS = 3_600_000
+const AHEAD_MS = 10 * HOUR_MS
+const GAMES_PER_SPORT = 6
+/** From the start of a game, as the product keeps them. */
+const OVER_KEPT_MS = 12 * HOUR_MS
+const OPEN_KEPT_MS = 7 * 24 * HOUR_MS
+
+export function createSeason(settings: SeasonSettings): Season {
+  const { seed, clock, odds, gamesPerSport = GAMES_PER_SPORT } = settings
+  const world = createWorld({ seed, speed: SPEED })
+  const sink = createTakeIn({ ...settings, source: 'simulator' })
+  const followed = new Map<string, Fixture>()
+  let chances = new Map<string, number>()
+  const nowMs = () => clock.now().getTime()
+  const mainMarketIds = (sportId: SportId) =>
+    world
+      .markets(sportId)
+      .filter(({ isMain }) => isMain)
+      .map(({ id }) => id)
+
+  const drawn = () => {
+    const atMs = nowMs()
+    const coming = world
+      .fixtures({ fromMs: atMs + 1, toMs: atMs + AHEAD_MS, nowMs: atMs })
+      .filter(({ sportId, status }) => settings.sportIds.includes(sportId) && status === 'unplayed')
+    return [...Map.groupBy(coming, ({ sportId }) => sportId).values()].flatMap((games) =>
+      games.toSorted((a, b) => hash32(seed, a.id) - hash32(seed, b.id)).slice(0, gamesPerSport),
+    )
+  }
+
+  const price = async ({ id: fixtureId, sportId }: Fixture) => {
+    const atMs = nowMs()
+    const choice = { marketIds: mainMarketIds(sportId) }
+    for (const chance of world.chancesAt(fixtureId, atMs, choice))
+      chances.set(keyOf({ ...chance, fixtureId }), chance.chance)
+    for (const { id: sportsbookId } of world.sportsbooks()) {
+      const offered = world.oddsAt(fixtureId, sportsbookId, atMs, choice)
+      await sink.accept({
+        kind: 'snapshot',
+        fixtureId,
+        sportsbookId,
+        atMs,
+        odds: offered.map((odd) => ({ ...odd, pricedAtMs: atMs })),
+      })
+    }
+  }
+
+  return {
+    begin: async () => {
+      await sink.accept({
+        kind: 'catalogue',
+        leagues: world.leagues(),
+        teams: world.teams(),
+        players: world.players(),
+        sportsbooks: world.sportsbooks(),
+        markets: world.sports().flatMap((sportId) => world.markets(sportId)),
+      })
+    },
+
+    openBook: async () => {
+      const fresh = drawn().filter(({ id }) => !followed.has(id))
+      if (fresh.length > 0) await sink.accept({ kind: 'fixtures', fixtures: fresh })
+      for (const fixture of fresh) followed.set(fixture.id, fixture)
+      chances = new Map()
+      const atMs = nowMs()
+      odds.book.forgetBefore({ overMs: atMs - OVER_KEPT_MS, openMs: atMs - OPEN_KEPT_MS })
+      for (const fixture of followed.values())
+        if (fixture.status === 'unplayed' && fixture.startMs > atMs) await price(fixture)
+      await sink.accept({ kind: 'pulse' })
+    },
+
+    catchUp: async () => {
+      const atMs = nowMs()
+      const turned: Fixture[] = []
+      for (const known of followed.values()) {
+        const fixture = world.fixture(known.id, atMs)
+        if (fixture && phaseOf(fixture) !== phaseOf(known)) turned.push(fixture)
+      }
+      if (turned.length === 0) return []
+      const over = turned.filter(({ status }) => isOver(status))
+      await sink.accept({ kind: 'fixtures', fixtures: turned })
+      const results = over.flatMap(({ id }) => world.resultAt(id, atMs) ?? [])
+      if (results.length > 0) await sink.accept({ kind: 'results', results })
+      for (const fixture of turned) followed.set(fixture.id, fixture)
+      for (const { id } of over) followed.delete(id)
+      return over.map(({ id }) => id)
+    },
+
+    findChance: (selection) => chances.get(keyOf(selection)),
+  }
+}
+
+/** Nobody in a season looks at a half-time. */
+function phaseOf({ status }: Fixture): Fixture['status'] {
+  return status === 'half' ? 'live' : status
+}
+
+function isOver(status: Fixture['status']): boolean {
+  return status === 'completed' || status === 'cancelled' || status === 'postponed'
+}
+
+function keyOf({ fixtureId, marketId, selection, selectionLine, points }: SelectionName): string {
+  return [fixtureId, marketId, selection, selectionLine, points].join('|')
+}

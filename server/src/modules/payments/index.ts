@@ -1,4 +1,5 @@
 /** The door of payments: orders of the store, payment details, withdrawals and what staff decide about them. */
+export { auditMoney } from './audit-money-store.ts'
 export { registerDemoStore } from './demo-store.ts'
 export { startPaymentClock } from './payment-clock.ts'
 export { paymentHandlers, type PaymentsContext } from './payments-routes.ts'

@@ -6,7 +6,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   server: ['domain', 'contract'],
   web: ['domain', 'contract'],
   e2e: ['contract', 'scripts'],
-  bench: ['contract', 'scripts'],
+  bench: ['contract', 'domain', 'scripts'],
   scripts: ['server', 'domain'],
 }
 
@@ -29,7 +29,7 @@ export const MODULES_BELOW: Readonly<Record<string, readonly string[]>> = {
   feeds: [...GROUND_FLOOR, 'catalog', 'odds'],
   challenges: [...GROUND_FLOOR, 'ledger'],
   picks: [...GROUND_FLOOR, 'catalog', 'odds', 'challenges', 'ledger'],
-  settlement: [...GROUND_FLOOR, 'catalog', 'picks', 'challenges', 'ledger'],
+  settlement: [...GROUND_FLOOR, 'catalog', 'picks', 'challenges', 'ledger', 'kyc'],
   kyc: GROUND_FLOOR,
   rewards: [...GROUND_FLOOR, 'settlement', 'challenges', 'kyc', 'ledger'],
   payments: [...GROUND_FLOOR, 'settlement', 'challenges', 'kyc', 'ledger', 'rewards'],

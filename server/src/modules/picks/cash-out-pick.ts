@@ -3,7 +3,7 @@ import type { Pick } from '@pickproof/contract/picks'
 import { cashOut, findCashOutRefusal } from '@pickproof/domain/programme/cash-out'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { AccountRow } from '../challenges/index.ts'
+import { type AccountRow, announceAccounts } from '../challenges/index.ts'
 import { bookBalance } from '../ledger/index.ts'
 import { cashOutPick } from './pick-view.ts'
 import { deductionOf, type PicksContext, readGames, viewPicks } from './picks-module.ts'
@@ -55,5 +55,6 @@ async function cashOutInside(
     pickId: pick.id,
     at,
   })
+  await announceAccounts(tx, tenantId, [{ userId, accno, changes: ['PICKS', 'BALANCE'] }])
   return { account, rows: await readPicks(tx, tenantId, [pick.id]) }
 }

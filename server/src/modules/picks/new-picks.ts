@@ -8,7 +8,7 @@ import type { PickType } from '@pickproof/domain/programme/pick-status'
 import type { RuleSet } from '@pickproof/domain/programme/rule-set'
 import type { AccountRow } from '../challenges/index.ts'
 import { type CatalogueSheet, marketKey } from './catalogue-sheet-store.ts'
-import type { NewPick } from './picks-store.ts'
+import type { NewPick } from './placing-store.ts'
 import type { QuotedLeg } from './quote-legs.ts'
 
 export interface PlacingMoment {
@@ -25,12 +25,12 @@ interface Amounts {
 }
 
 export function straightPick(moment: PlacingMoment, leg: QuotedLeg, amounts: Amounts): NewPick {
-  return { ...legColumns(moment, leg, amounts, 'STRAIGHT'), parent_id: null }
+  return legColumns(moment, leg, amounts, 'STRAIGHT')
 }
 
 /** A leg has no stake of its own. */
-export function parlayLeg(moment: PlacingMoment, leg: QuotedLeg, parentId: bigint): NewPick {
-  return { ...legColumns(moment, leg, { stakeMinor: 0n, winMinor: 0n }, 'CHILD'), parent_id: parentId }
+export function parlayLeg(moment: PlacingMoment, leg: QuotedLeg): NewPick {
+  return legColumns(moment, leg, { stakeMinor: 0n, winMinor: 0n }, 'CHILD')
 }
 
 export function parlayPick(
@@ -38,20 +38,48 @@ export function parlayPick(
   legs: readonly QuotedLeg[],
   { odds, ...amounts }: Amounts & { readonly odds: Odds },
 ): NewPick {
-  return {
-    ...commonColumns(moment, legs, amounts, odds),
-    type: 'PARLAY',
-    parent_id: null,
-    score_at_placement: null,
-  }
+  return { ...NO_GAME, ...commonColumns(moment, legs, amounts, odds), type: 'PARLAY' }
 }
 
-function legColumns(
-  moment: PlacingMoment,
-  leg: QuotedLeg,
-  amounts: Amounts,
-  type: PickType,
-): Omit<NewPick, 'parent_id'> {
+/** A parlay has no game of its own: its legs are rows beside it. */
+const NO_GAME = {
+  fixture_id: null,
+  sport_id: null,
+  league_name: null,
+  sportsbook_id: null,
+  odd_id: null,
+  market_id: null,
+  market_label: null,
+  odds_name: null,
+  selection: null,
+  selection_line: null,
+  points: null,
+  grouping_key: null,
+  team_id: null,
+  player_id: null,
+  home_team: null,
+  away_team: null,
+  home_team_logo: null,
+  away_team_logo: null,
+  score_at_placement: null,
+} as const satisfies Partial<NewPick>
+
+/** How every pick begins. */
+const OPEN = {
+  status: 'PENDING',
+  returned_minor: null,
+  result_minor: null,
+  is_counted: false,
+  rule_id: null,
+  explain: null,
+  grader_response: null,
+  retry_count: 0,
+  needs_review: null,
+  settled_at: null,
+  version: 1,
+} as const satisfies Partial<NewPick>
+
+function legColumns(moment: PlacingMoment, leg: QuotedLeg, amounts: Amounts, type: PickType): NewPick {
   const { odd, sheet } = leg
   return {
     ...commonColumns(moment, [leg], amounts, leg.slipLeg.odds),
@@ -66,7 +94,7 @@ function legColumns(
     odds_name: odd.name,
     selection: odd.selection,
     selection_line: odd.selectionLine,
-    points: odd.points,
+    points: odd.points === null ? null : String(odd.points),
     grouping_key: odd.groupingKey,
     team_id: odd.teamId,
     player_id: odd.playerId,
@@ -86,6 +114,8 @@ function commonColumns(
 ) {
   const starts = legs.map(({ slipLeg }) => slipLeg)
   return {
+    ...OPEN,
+    tenant_id: account.tenant_id,
     account_id: account.id,
     user_id: account.user_id,
     game_at: new Date(Math.min(...starts.map(({ startMs }) => startMs))),
@@ -101,14 +131,14 @@ function commonColumns(
   }
 }
 
-function scoreAtPlacement(moment: PlacingMoment, { place }: QuotedLeg): string | null {
+function scoreAtPlacement(moment: PlacingMoment, { place }: QuotedLeg): object | null {
   const result = isInPlay(place.status) ? moment.findResult(place.id) : undefined
   if (result === undefined) return null
   const { scores, in_play } = result
-  return JSON.stringify({
+  return {
     home: scores.home.total,
     away: scores.away.total,
     period: in_play.period,
     clock: in_play.clock,
-  })
+  }
 }

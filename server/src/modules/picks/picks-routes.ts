@@ -8,14 +8,15 @@ import { cashOutOwnPick } from './cash-out-pick.ts'
 import { type PicksContext, viewPicks } from './picks-module.ts'
 import { pickListOf } from './pick-list-store.ts'
 import { readPicks } from './picks-store.ts'
-import { placePicks } from './place-picks.ts'
+import { PickPlacing } from './place-picks.ts'
 import { readStanding, slipAccountView, toSlipAccount } from './slip-account.ts'
 
 export function pickHandlers(context: PicksContext): Handlers<typeof pickCalls> {
   const { clock, brands } = context
+  const placing = new PickPlacing(context)
   return {
     'POST /accounts/picks': async ({ db, tenantId, signedIn, accountNo, body, request }) =>
-      await placePicks(context, db, {
+      await placing.place(db, {
         tenantId,
         userId: signedIn.userId,
         accountNo,

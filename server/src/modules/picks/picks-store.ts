@@ -1,13 +1,12 @@
-/** All SQL of picks and orders. */
+/** The SQL of picks that stand: reading, locking and cashing out. */
 import type { PickStatus, PickType } from '@pickproof/domain/programme/pick-status'
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ChallengeAccountTable } from '../../platform/db/tables/challenges.ts'
 import type { PickTable } from '../../platform/db/tables/picks.ts'
 
 export type PickRow = Selectable<PickTable>
-export type NewPick = Omit<Insertable<PickTable>, 'tenant_id'>
 export type ReadPickRow = PickRow & { readonly sportsbook_name: string | null }
 type AccountRow = Selectable<ChallengeAccountTable>
 
@@ -37,6 +36,7 @@ export async function lockAccountOfPlayer(
 export interface StandingPickRow {
   readonly id: bigint
   readonly account_id: bigint
+  readonly user_id: bigint
   readonly accno: string
   readonly account_status: string
   readonly parent_id: bigint | null
@@ -55,25 +55,41 @@ export interface StandingPickRow {
   readonly placed_at: Date
 }
 
-/** The open picks of all accounts of the player and those of the account since the day began, with their legs. */
+/** A player whose order is looked at, and from when on picks of the account count for the day. */
+export interface StandingQuestion {
+  readonly userId: bigint
+  readonly accountId: bigint
+  readonly since: Date
+}
+
+/**
+ * Of each player the open picks of all accounts and those of the asked account since its day began, with their legs.
+ * A player may be asked for once only.
+ */
 export async function listStandingPicks(
   db: Db,
   tenantId: string,
-  { userId, accountId, since }: { readonly userId: bigint; readonly accountId: bigint; readonly since: Date },
+  questions: readonly StandingQuestion[],
 ): Promise<StandingPickRow[]> {
-  const columns = sql`p.id, p.account_id, p.parent_id, p.type, p.status, p.fixture_id, p.market_id, p.selection,
-    p.selection_line, p.points, p.grouping_key, p.odds_name, p.game_at, p.stake_minor, p.win_minor, p.placed_at`
   const { rows } = await sql<StandingPickRow>`
-    with standing as materialized (
-      select id from pick
-      where tenant_id = ${tenantId} and user_id = ${userId} and status = 'PENDING' and type <> 'CHILD'
-      union
-      select id from pick
-      where tenant_id = ${tenantId} and account_id = ${accountId} and placed_at >= ${since} and type <> 'CHILD'
-    ), picked as (
-      select ${columns} from standing join pick p on p.tenant_id = ${tenantId} and p.id = standing.id
+    with asked as materialized (
+      select * from unnest(${questions.map(({ userId }) => userId)}::bigint[],
+        ${questions.map(({ accountId }) => accountId)}::bigint[],
+        ${questions.map(({ since }) => since)}::timestamptz[]) as asked (user_id, account_id, since)
+    ), standing as materialized (
+      select ${STANDING_COLUMNS} from asked
+      join pick p on p.tenant_id = ${tenantId} and p.user_id = asked.user_id
+      where p.status = 'PENDING' and p.type <> 'CHILD'
       union all
-      select ${columns} from standing join pick p on p.tenant_id = ${tenantId} and p.parent_id = standing.id
+      select ${STANDING_COLUMNS} from asked
+      join pick p on p.tenant_id = ${tenantId} and p.account_id = asked.account_id and p.placed_at >= asked.since
+      where p.status <> 'PENDING' and p.type <> 'CHILD'
+    ), picked as (
+      select * from standing
+      union all
+      select ${STANDING_COLUMNS} from standing parlay
+      join pick p on p.tenant_id = ${tenantId} and p.parent_id = parlay.id
+      where parlay.type = 'PARLAY'
     )
     select picked.*, a.accno, a.status as account_status
     from picked join challenge_account a on a.tenant_id = ${tenantId} and a.id = picked.account_id
@@ -81,56 +97,9 @@ export async function listStandingPicks(
   return rows
 }
 
-/** In the order given. */
-export async function insertPicks(tx: Tx, tenantId: string, picks: readonly NewPick[]): Promise<PickRow[]> {
-  const rows = await tx
-    .insertInto('pick')
-    .values(picks.map((pick) => ({ ...pick, tenant_id: tenantId })))
-    .returningAll()
-    .execute()
-  return rows.toSorted((a, b) => Number(a.id - b.id))
-}
-
-export interface OrderKey {
-  readonly accountId: bigint
-  readonly key: string
-}
-
-export async function findOrder(
-  tx: Tx,
-  tenantId: string,
-  { accountId, key }: OrderKey,
-): Promise<{ readonly body_hash: Buffer; readonly pick_ids: readonly bigint[] } | undefined> {
-  return await tx
-    .selectFrom('placed_order')
-    .select(['body_hash', 'pick_ids'])
-    .where('tenant_id', '=', tenantId)
-    .where('account_id', '=', accountId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
-}
-
-export async function insertOrder(
-  tx: Tx,
-  tenantId: string,
-  order: OrderKey & {
-    readonly bodyHash: Buffer
-    readonly pickIds: readonly bigint[]
-    readonly at: Date
-  },
-): Promise<void> {
-  await tx
-    .insertInto('placed_order')
-    .values({
-      tenant_id: tenantId,
-      account_id: order.accountId,
-      idempotency_key: order.key,
-      body_hash: order.bodyHash,
-      pick_ids: [...order.pickIds],
-      placed_at: order.at,
-    })
-    .execute()
-}
+const STANDING_COLUMNS = sql`p.id, p.account_id, p.user_id, p.parent_id, p.type, p.status, p.fixture_id, p.market_id,
+  p.selection, p.selection_line, p.points, p.grouping_key, p.odds_name, p.game_at, p.stake_minor, p.win_minor,
+  p.placed_at`
 
 /** Picks with all their legs, the older first. */
 export async function readPicks(

@@ -15,18 +15,32 @@ interface StandingPick {
   readonly legs: readonly (NamedSelection & { readonly startMs: number })[]
 }
 
-/** The picks of which the rules of this moment must know. */
+/** The picks of which the rules of this moment must know, by player; no two of the accounts have the same one. */
+export async function readStandings(
+  db: Db,
+  tenantId: string,
+  accounts: readonly AccountRow[],
+  now: Date,
+): Promise<ReadonlyMap<bigint, readonly StandingPickRow[]>> {
+  if (accounts.length === 0) return new Map()
+  const rows = await listStandingPicks(
+    db,
+    tenantId,
+    accounts.map(({ id, user_id, rule_set }) => ({
+      userId: user_id,
+      accountId: id,
+      since: new Date(programmeDayAt(now.getTime(), getRuleSet(rule_set).dayClock).startMs),
+    })),
+  )
+  return Map.groupBy(rows, ({ user_id }) => user_id)
+}
+
 export async function readStanding(
   db: Db,
   account: AccountRow,
   now: Date,
 ): Promise<readonly StandingPickRow[]> {
-  const { dayClock } = getRuleSet(account.rule_set)
-  return await listStandingPicks(db, account.tenant_id, {
-    userId: account.user_id,
-    accountId: account.id,
-    since: new Date(programmeDayAt(now.getTime(), dayClock).startMs),
-  })
+  return (await readStandings(db, account.tenant_id, [account], now)).get(account.user_id) ?? []
 }
 
 export interface SlipAccountOptions {

@@ -1,0 +1,177 @@
+/** The SQL of placing, all of it for many orders at once. No player and no account is in a batch twice. */
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { ChallengeAccountTable } from '../../platform/db/tables/challenges.ts'
+import type { PickRow } from './picks-store.ts'
+
+type AccountRow = Selectable<ChallengeAccountTable>
+
+/** A pick that is to be stored; its id and that of its parlay are given by the table. */
+export type NewPick = Omit<PickRow, 'id' | 'parent_id'>
+
+export interface OwnAccount {
+  readonly userId: bigint
+  readonly accno: string
+}
+
+/**
+ * The accounts of these players, locked together with the players: everything that is placed or cashed out in any
+ * account of one person happens one after the other, so that two accounts cannot take both sides of a game. First
+ * the players, then the accounts, each in the order of the ids, as everybody else does. An impatient caller gets
+ * only what nobody holds, and waits for nobody.
+ */
+export async function lockAccountsOfPlayers(
+  tx: Tx,
+  tenantId: string,
+  wanted: readonly OwnAccount[],
+  { isPatient, timeoutMs }: { readonly isPatient: boolean; readonly timeoutMs: number },
+): Promise<AccountRow[]> {
+  const held = isPatient ? sql`` : sql`skip locked`
+  const userIds = wanted.map(({ userId }) => userId)
+  const { rows } = await sql<AccountRow>`
+    with bounded as materialized (
+      select set_config('statement_timeout', ${String(timeoutMs)}, true)
+    ), player as materialized (
+      select id from app_user where tenant_id = ${tenantId} and id = any(${userIds}::bigint[])
+      order by id for no key update ${held}
+    )
+    select a.* from unnest(${userIds}::bigint[], ${wanted.map(({ accno }) => accno)}::text[]) as wanted (user_id, accno)
+    join player on player.id = wanted.user_id
+    join challenge_account a
+      on a.tenant_id = ${tenantId} and a.user_id = wanted.user_id and a.accno = wanted.accno
+    where exists (select from bounded)
+    order by a.id for no key update of a ${held}`.execute(tx)
+  return rows
+}
+
+export interface OrderKey {
+  readonly accountId: bigint
+  readonly key: string
+}
+
+export interface EarlierOrder {
+  readonly account_id: bigint
+  readonly body_hash: Buffer
+  readonly pick_ids: readonly bigint[]
+}
+
+/** The orders that were placed under these keys before. */
+export async function listEarlierOrders(
+  db: Db,
+  tenantId: string,
+  keys: readonly OrderKey[],
+): Promise<readonly EarlierOrder[]> {
+  if (keys.length === 0) return []
+  const { rows } = await sql<EarlierOrder>`
+    select o.account_id, o.body_hash, o.pick_ids
+    from unnest(${keys.map(({ accountId }) => accountId)}::bigint[], ${keys.map(({ key }) => key)}::text[])
+      as wanted (account_id, idempotency_key)
+    join placed_order o on o.tenant_id = ${tenantId} and o.account_id = wanted.account_id
+      and o.idempotency_key = wanted.idempotency_key`.execute(db)
+  return rows
+}
+
+export interface NewOrder extends OrderKey {
+  readonly bodyHash: Buffer
+  readonly at: Date
+}
+
+export interface StoredPick {
+  readonly id: bigint
+  readonly account_id: bigint
+  readonly parent_id: bigint | null
+}
+
+/** What a new pick is given; all other columns begin as the table says. */
+const COLUMNS = {
+  account_id: 'bigint',
+  user_id: 'bigint',
+  type: 'text',
+  fixture_id: 'text',
+  sport_id: 'text',
+  league_name: 'text',
+  sportsbook_id: 'text',
+  odd_id: 'text',
+  market_id: 'text',
+  market_label: 'text',
+  odds_name: 'text',
+  selection: 'text',
+  selection_line: 'text',
+  points: 'numeric',
+  grouping_key: 'text',
+  team_id: 'text',
+  player_id: 'text',
+  home_team: 'text',
+  away_team: 'text',
+  home_team_logo: 'text',
+  away_team_logo: 'text',
+  game_at: 'timestamptz',
+  game_date: 'text',
+  odd_format: 'text',
+  odds_american: 'int',
+  odds_milli: 'bigint',
+  stake_minor: 'bigint',
+  win_minor: 'bigint',
+  is_live: 'boolean',
+  score_at_placement: 'jsonb',
+  settlement_rules: 'text',
+  placed_at: 'timestamptz',
+} as const satisfies Partial<Record<keyof NewPick, string>>
+
+const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
+const columnNames = sql.raw(NAMES.join(', '))
+const givenColumns = sql.raw(NAMES.map((name) => `given.${name}`).join(', '))
+const givenTypes = sql.raw(NAMES.map((name) => `${name} ${COLUMNS[name]}`).join(', '))
+
+/**
+ * Stores the picks of all orders and the keys of those that have one. The ids of an account rise in the order in
+ * which its picks are given, a parlay before its legs.
+ */
+export async function insertOrders(
+  tx: Tx,
+  tenantId: string,
+  { picks, orders }: { readonly picks: readonly NewPick[]; readonly orders: readonly NewOrder[] },
+): Promise<StoredPick[]> {
+  const given = JSON.stringify(picks.map(givenRow))
+  const keys = orders.map(({ accountId, key, bodyHash, at }) => ({
+    account_id: String(accountId),
+    idempotency_key: key,
+    body_hash: bodyHash.toString('hex'),
+    placed_at: at,
+  }))
+  const { rows } = await sql<StoredPick>`
+    with given as materialized (
+      select * from json_to_recordset(${given}::json) as given (position int, ${givenTypes})
+    ), placed as (
+      insert into pick (tenant_id, ${columnNames})
+      select ${tenantId}, ${givenColumns} from given where given.type <> 'CHILD' order by given.position
+      returning id, account_id
+    ), leg as (
+      insert into pick (tenant_id, parent_id, ${columnNames})
+      select ${tenantId}, placed.id, ${givenColumns} from given join placed on placed.account_id = given.account_id
+      where given.type = 'CHILD' order by given.position
+      returning id, account_id, parent_id
+    ), remembered as (
+      insert into placed_order (tenant_id, account_id, idempotency_key, body_hash, pick_ids, placed_at)
+      select ${tenantId}, key.account_id, key.idempotency_key, decode(key.body_hash, 'hex'),
+        (select array_agg(placed.id order by placed.id) from placed where placed.account_id = key.account_id),
+        key.placed_at
+      from json_to_recordset(${JSON.stringify(keys)}::json) as key (account_id bigint, idempotency_key text, body_hash text,
+        placed_at timestamptz)
+    )
+    select id, account_id, null::bigint as parent_id from placed
+    union all
+    select id, account_id, parent_id from leg`.execute(tx)
+  if (rows.length !== picks.length)
+    throw new Error(`${picks.length} picks were to be stored, ${rows.length} were`)
+  return rows.toSorted((one, other) => Number(one.id - other.id))
+}
+
+function givenRow(pick: NewPick, position: number): Readonly<Record<string, unknown>> {
+  const row: Record<string, unknown> = { position }
+  for (const name of NAMES) {
+    const value = pick[name]
+    row[name] = typeof value === 'bigint' ? String(value) : value
+  }
+  return row
+}

@@ -174,7 +174,7 @@ describe('a second start', () => {
 
 describe('production', () => {
   it('cannot be told to make demo data', () => {
-    const environment = { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(32), DEMO_DATA: 'yes' }
+    const environment = { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(32), FILES_KEY: 'a'.repeat(64), DEMO_DATA: 'yes' }
     expect(() => readConfig(environment, '.')).toThrow('The setting DEMO_DATA must not be yes in production')
   })
 

@@ -12,6 +12,7 @@ import { findUserByEmail, hashPassword, insertUser, type NewUser } from '../modu
 import type { Brand } from '../modules/tenants/index.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { type DemoAccount, OTHER_PLAYERS, PLAYER_ACCOUNTS } from './demo-accounts.ts'
+import { addDemoBanners } from './demo-banners.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD } from './demo-logins.ts'
 
 const DAY_MS = 86_400_000
@@ -62,6 +63,7 @@ interface Maker {
 }
 
 async function makeBrandData(tx: Tx, maker: Maker): Promise<void> {
+  await addDemoBanners(tx, maker.brand, { now: maker.now, createdBy: CREATED_BY })
   for (const login of DEMO_LOGINS) {
     const isPlayer = login.role === 'USER'
     const person: Person = {

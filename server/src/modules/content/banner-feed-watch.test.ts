@@ -32,7 +32,15 @@ async function addFeed(url: string): Promise<void> {
   const written = { created_at: now, created_by: 'test', modified_at: now, modified_by: 'test' }
   await db
     .insertInto('banner')
-    .values({ tenant_id: TEST_TENANT, type: 'rss', url, link_type: 'external', view_seconds: 5, position: 1, ...written })
+    .values({
+      tenant_id: TEST_TENANT,
+      type: 'rss',
+      url,
+      link_type: 'external',
+      view_seconds: 5,
+      position: 1,
+      ...written,
+    })
     .execute()
 }
 
@@ -48,7 +56,10 @@ it('reads a feed once in a quarter of an hour, whoever looks', async () => {
   answer = { status: 200, text: feed('first') }
   await Promise.all([refreshFeeds(context, brand), refreshFeeds(context, brand)])
   expect(asked).toBe(1)
-  expect(await stored()).toEqual({ feed_items: [{ title: 'first', link: null, date: null }], feed_problem: null })
+  expect(await stored()).toEqual({
+    feed_items: [{ title: 'first', link: null, date: null }],
+    feed_problem: null,
+  })
   server.clock.advanceMs(15 * 60_000)
   answer = { status: 200, text: feed('second') }
   await refreshFeeds(context, brand)

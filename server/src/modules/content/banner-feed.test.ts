@@ -45,10 +45,19 @@ describe('readFeed', () => {
 
   it('takes eight entries at most, short ones, and passes over those without a title', () => {
     const many = Array.from({ length: 20 }, (_, index) => `<item><title>${index}</title></item>`)
-    expect(readFeed(rss('<item><title/></item>', ...many)).map(({ title }) => title)).toEqual(
-      ['0', '1', '2', '3', '4', '5', '6', '7'],
-    )
-    expect([...(readFeed(rss(`<item><title>${'x'.repeat(500)}</title></item>`))[0]?.title ?? '')]).toHaveLength(160)
+    expect(readFeed(rss('<item><title/></item>', ...many)).map(({ title }) => title)).toEqual([
+      '0',
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '6',
+      '7',
+    ])
+    expect([
+      ...(readFeed(rss(`<item><title>${'x'.repeat(500)}</title></item>`))[0]?.title ?? ''),
+    ]).toHaveLength(160)
   })
 
   it('knows no entity of its own, so that nothing grows and nothing is loaded', () => {

@@ -121,8 +121,12 @@ describe('the list of banners', () => {
 })
 
 describe('the file of a banner', () => {
-  const preview = async (id: number, headers: Record<string, string> = {}, by = cookie, tenant = TEST_TENANT) =>
-    await server.call({ method: 'GET', url: `/banners/preview/${id}`, cookie: by, tenant, headers })
+  const preview = async (
+    id: number,
+    headers: Record<string, string> = {},
+    by = cookie,
+    tenant = TEST_TENANT,
+  ) => await server.call({ method: 'GET', url: `/banners/preview/${id}`, cookie: by, tenant, headers })
 
   it('is answered with its type, and may run nothing when it is opened by itself', async () => {
     const answer = await preview(await add({}, PICTURE))
@@ -221,7 +225,9 @@ describe('the tables of banners', () => {
     await view(id)
     const theirs = server.context.database.tenant(OTHER_TENANT)
     for (const table of ['banner', 'banner_file', 'banner_view'] as const)
-      expect(await theirs.selectFrom(table).selectAll().where('tenant_id', '=', TEST_TENANT).execute()).toEqual([])
+      expect(
+        await theirs.selectFrom(table).selectAll().where('tenant_id', '=', TEST_TENANT).execute(),
+      ).toEqual([])
   })
 
   it('have one banner at a position', async () => {

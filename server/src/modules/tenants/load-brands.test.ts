@@ -52,6 +52,15 @@ describe('a fourth brand', () => {
     expect(brand).toMatchObject({ defaultOddType: 'DECIMAL', defaultCurrency: 'USD' })
   })
 
+  it('[M023] has no checkout in production while it points at the demo store', async () => {
+    await makeBrand('northgate', { checkoutUrl: '/demo-store?lang=en' })
+    await makeBrand('southgate', { checkoutUrl: 'https://shop.example/cart' })
+    const urls = async (isProduction: boolean) =>
+      (await loadBrands(dir, { isProduction })).map((brand) => toBrandView(brand).checkoutUrl)
+    expect(await urls(false)).toEqual(['/demo-store?lang=en', 'https://shop.example/cart'])
+    expect(await urls(true)).toEqual(['', 'https://shop.example/cart'])
+  })
+
   it('does without tutorials.json', async () => {
     await makeBrand('northgate')
     await rm(join(dir, 'northgate', 'tutorials.json'))

@@ -7,6 +7,7 @@ import { SettingError } from '../../config.ts'
 import type { Brand, BrandAsset } from './brand.ts'
 import { brandMistake, checkBrandJson, findBrandJson } from './brand-json.ts'
 import { brandFileUrl, THEME_FILE } from './brand-view.ts'
+import { withoutDemoStore } from './demo-store.ts'
 import { basePlanCodes, expandPlans, type PlanOffer, plansFileSchema } from './expand-plans.ts'
 import { findContrastMisses } from './palette-contrast.ts'
 import { createCssAsset, readAssets } from './read-assets.ts'
@@ -16,7 +17,15 @@ const BRAND = 'brand.json'
 const PLANS = 'plans.json'
 const TUTORIALS = 'tutorials.json'
 
-export async function loadBrands(brandsDir: string): Promise<readonly Brand[]> {
+export interface LoadOptions {
+  /** In production the demo store does not exist, so no brand leads there. */
+  readonly isProduction?: boolean
+}
+
+export async function loadBrands(
+  brandsDir: string,
+  { isProduction = false }: LoadOptions = {},
+): Promise<readonly Brand[]> {
   const entries = await readdir(brandsDir, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     throw new SettingError(
       `The setting BRANDS_DIR names the folder ${brandsDir}, which cannot be read (${error.code}).`,
@@ -29,7 +38,7 @@ export async function loadBrands(brandsDir: string): Promise<readonly Brand[]> {
   const names = folders.map((folder) => folder.name).sort()
   const brands = await Promise.all(names.map((name) => loadBrand(brandsDir, name)))
   ensureDistinct(brandsDir, brands)
-  return brands
+  return isProduction ? brands.map(withoutDemoStore) : brands
 }
 
 async function loadBrand(brandsDir: string, folderName: string): Promise<Brand> {

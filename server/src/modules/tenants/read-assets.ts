@@ -15,6 +15,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ico: 'image/x-icon',
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
+  xml: 'application/rss+xml; charset=utf-8',
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findChallengeDay, findDaysLeft } from './challenge-day.ts'
+import { findChallengeDay, findDaysLeft, nextDayText } from './challenge-day.ts'
 
 const account = {
   activationDate: '2026-11-02T10:00:00Z',
@@ -20,6 +20,15 @@ describe('the clock of a challenge', () => {
     expect(
       findChallengeDay({ ...account, timeLimitInDays: null }, at('2026-11-14T12:00:00Z')),
     ).toBeUndefined()
+  })
+
+  it('says when the next day starts, by the clock of the viewer', () => {
+    expect(nextDayText(at('2026-11-14T22:18:00Z'), 'Europe/London')).toBe(
+      'Next day starts at 8:00 AM (GMT), in 9 h 42 min',
+    )
+    expect(nextDayText(at('2026-11-14T08:00:00Z'), 'America/New_York')).toBe(
+      'Next day starts at 3:00 AM (EST), in 24 h 0 min',
+    )
   })
 
   it('gives the days left, never fewer than none', () => {

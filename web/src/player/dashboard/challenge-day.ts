@@ -1,3 +1,7 @@
+import { formatDate } from '@pickproof/domain/format/dates'
+import { countdownTo } from '@pickproof/domain/format/countdown'
+import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
+
 const DAY_MS = 86_400_000
 
 type Term = {
@@ -21,4 +25,12 @@ export function findChallengeDay(
 export function findDaysLeft({ expiryDate }: Term, nowMs: number): number | undefined {
   if (expiryDate === null) return undefined
   return Math.max(0, Math.ceil((Date.parse(expiryDate) - nowMs) / DAY_MS))
+}
+
+/** 'Next day starts at 8:00 AM (GMT), in 9 h 42 min': when risk and losses of the day begin anew. */
+export function nextDayText(nowMs: number, timeZone: string): string {
+  const { endMs } = programmeDayAt(nowMs)
+  const { days, hours, minutes } = countdownTo(endMs, nowMs)
+  const clock = formatDate(endMs, 'h:mm A (z)', timeZone)
+  return `Next day starts at ${clock}, in ${days * 24 + hours} h ${minutes} min`
 }

@@ -1,8 +1,10 @@
-import type { Account } from '@pickproof/contract/challenges'
+import type { Account, AccountInfo } from '@pickproof/contract/challenges'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { accountInfoQuery } from '../../api/account-queries.ts'
-import { availableSportsQuery } from '../../api/sport-queries.ts'
+import { slipAccountQuery } from '../../api/pick-queries.ts'
+import { useMinute } from '../../odds/use-minute.ts'
 import { playerPaths } from '../../paths.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { usePerson } from '../../shell/use-person.ts'
@@ -11,46 +13,67 @@ import { Card, CardBody } from '../../ui/card.tsx'
 import { DelayedLoader } from '../../ui/delayed-loader.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { SkeletonBlock, SkeletonCard, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { AccountCard } from './account-card.tsx'
-import { findChallengeDay } from './challenge-day.ts'
+import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
+import { BalanceCard } from './balance-card.tsx'
+import { findChallengeDay, nextDayText } from './challenge-day.ts'
 import classes from './dashboard.module.css'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { DashboardStats } from './dashboard-stats.tsx'
+import { dayRoomOf } from './day-room.ts'
+import { NextStep } from './next-step.tsx'
 import { ObjectivesCard } from './objectives-card.tsx'
+import { OpenPicksCard } from './open-picks-card.tsx'
 import { verdictOn } from './verdict.ts'
 
-/** The first glance: am I all right, what can I still do today, what is running. */
-export function DashboardPage() {
-  const person = usePerson()
-  if (person === undefined) return null
-  return person.account === undefined ? <NoAccounts /> : <AccountDashboard account={person.account} />
+interface DashboardPageProps {
+  /** What the brand has to say; it stands last, whatever else there is. */
+  readonly banner: ReactNode
 }
 
-function NoAccounts() {
+/** The first glance: am I all right, what can I still do today, what is running. */
+export function DashboardPage({ banner }: DashboardPageProps) {
+  const person = usePerson()
+  if (person === undefined) return null
+  const { account } = person
+  if (account === undefined) return <NoAccounts banner={banner} />
+  // The key keeps what was chosen in the chart of one account away from another.
+  return <AccountDashboard key={account.accno} account={account} banner={banner} />
+}
+
+function NoAccounts({ banner }: DashboardPageProps) {
   return (
     <div className={classes.page}>
       <PageHead title="Home" subline="Everything about your challenge will stand here." />
-      <Card>
-        <CardBody>
-          <EmptyState
-            centred
-            icon="trophy"
-            title="You have no challenge account yet."
-            text="Choose a size to see its target, its limits and its price. Your figures appear here as soon as the account is yours."
-            action={
-              <Link to={playerPaths.addNewChallenge} className={buttonClass({ variant: 'primary' })}>
-                Choose a challenge
-              </Link>
-            }
-          />
-        </CardBody>
-      </Card>
+      <div className={classes.bottom}>
+        <Card>
+          <CardBody>
+            <EmptyState
+              centred
+              icon="trophy"
+              title="You have no challenge account yet."
+              text="Choose a size to see its target, its limits and its price. Your figures appear here as soon as the account is yours."
+              action={
+                <Link to={playerPaths.addNewChallenge} className={buttonClass({ variant: 'primary' })}>
+                  Choose a challenge
+                </Link>
+              }
+            />
+          </CardBody>
+        </Card>
+        {banner}
+      </div>
     </div>
   )
 }
 
-function AccountDashboard({ account }: { readonly account: Account }) {
+interface AccountDashboardProps extends DashboardPageProps {
+  readonly account: Account
+}
+
+function AccountDashboard({ account, banner }: AccountDashboardProps) {
   const { data: info, error, refetch } = useQuery(accountInfoQuery(account.accno))
+  const { data: slipView } = useQuery(slipAccountQuery(account.accno))
+  const nowMs = useMinute()
   if (info === undefined) {
     return error === null ? (
       <DelayedLoader>
@@ -60,51 +83,33 @@ function AccountDashboard({ account }: { readonly account: Account }) {
       <LoadFailure what="The figures of this account" error={error} onRetry={() => void refetch()} />
     )
   }
-  const verdict = verdictOn(account, info)
-  const day = account.status === 'ACTIVE' ? findChallengeDay(account, Date.now()) : undefined
   return (
     <div className={classes.page}>
-      <PageHead
-        title={verdict.headline}
-        subline={day === undefined ? verdict.detail : `${day} · ${verdict.detail}`}
-        action={<NextStep account={account} />}
-      />
-      <DashboardStats info={info} />
-      <div className={classes.columns}>
+      <FirstGlance account={account} info={info} nowMs={nowMs} />
+      <DashboardStats account={account} info={info} room={slipView && dayRoomOf(account, slipView, nowMs)} />
+      <div className={classes.top}>
         <ObjectivesCard account={account} info={info} />
-        <AccountCard account={account} />
+        <OpenPicksCard account={account} />
+      </div>
+      <div className={classes.bottom}>
+        <BalanceCard account={account} />
+        {banner}
       </div>
     </div>
   )
 }
 
-/** An active account leads to the first sport on offer, a closed one to the next challenge. */
-function NextStep({ account }: { readonly account: Account }) {
-  const { data: sports = [] } = useQuery(availableSportsQuery())
-  const sport = sports.find(({ enabled }) => enabled)
-  if (account.status === 'ACTIVE' && sport === undefined) return null
-  const isActive = account.status === 'ACTIVE' && sport !== undefined
-  return (
-    <Link
-      to={isActive ? playerPaths.sport(sport.id) : playerPaths.addNewChallenge}
-      className={buttonClass({ variant: 'primary' })}
-    >
-      {isActive ? 'Find picks' : 'Start a new challenge'}
-    </Link>
-  )
+interface FirstGlanceProps {
+  readonly account: Account
+  readonly info: AccountInfo
+  readonly nowMs: number
 }
 
-function DashboardSkeleton() {
+function FirstGlance({ account, info, nowMs }: FirstGlanceProps) {
+  const { headline, detail } = verdictOn(account, info)
+  const day = account.status === 'ACTIVE' ? findChallengeDay(account, nowMs) : undefined
+  const words = [day, detail ?? nextDayText(nowMs, viewerTimeZone())].filter((part) => part !== undefined)
   return (
-    <SkeletonGroup label="Loading the figures of this account">
-      <div className={classes.page}>
-        <SkeletonBlock width="50%" height={32} />
-        <SkeletonBlock height={100} />
-        <div className={classes.columns}>
-          <SkeletonCard lines={8} />
-          <SkeletonCard lines={6} />
-        </div>
-      </div>
-    </SkeletonGroup>
+    <PageHead title={headline} subline={words.join(' · ')} action={<NextStep status={account.status} />} />
   )
 }

@@ -1,49 +1,94 @@
-import type { AccountInfo } from '@pickproof/contract/challenges'
+import type { Account, AccountInfo } from '@pickproof/contract/challenges'
 import { formatCount } from '@pickproof/domain/format/count'
-import { formatMoney } from '@pickproof/domain/format/money'
+import { formatMinor, formatMoney } from '@pickproof/domain/format/money'
+import type { ReactNode } from 'react'
+import { Money } from '../../ui/money.tsx'
 import { StatRow, StatTile } from '../../ui/stat-tile.tsx'
 import classes from './dashboard.module.css'
+import type { DayRoom } from './day-room.ts'
+
+interface DashboardStatsProps {
+  readonly account: Account
+  readonly info: AccountInfo
+  /** Undefined until it is known. */
+  readonly room: DayRoom | undefined
+}
 
 function toneOf(amount: number | null): 'text' | 'up' | 'down' {
   if (amount === null || amount === 0) return 'text'
   return amount > 0 ? 'up' : 'down'
 }
 
-/** The day at a glance: result, standing, room and what is running. */
-export function DashboardStats({ info }: { readonly info: AccountInfo }) {
-  const money = (amount: number | null, signed = false) =>
-    formatMoney(amount, info.currencySymbol, { signed })
-  const dailyRoom = Math.max(0, info.maximumDailyLoss - info.maximumDailyLossAccumulated)
+/** The day at a glance: result, room and what is running. */
+export function DashboardStats({ account, info, room }: DashboardStatsProps) {
+  const currency = info.currencySymbol
+  const money = (amount: number | null) => formatMoney(amount, currency)
   return (
     <StatRow className={classes.stats}>
       <StatTile
         label={
           <>
-            <span className={classes.caption}>NET PROFIT / LOSS</span> today
+            <Caption>NET PROFIT / LOSS</Caption> today
           </>
         }
-        value={money(info.netProfitLossToday, true)}
+        value={formatMoney(info.netProfitLossToday, currency, { signed: true })}
         tone={toneOf(info.netProfitLossToday)}
-        context={`Last Pick ${money(info.lastPick, true)}`}
-      />
-      <StatTile
-        label="Since the start"
-        value={money(info.netProfitLoss, true)}
-        tone={toneOf(info.netProfitLoss)}
         context={
-          info.profitTarget === null ? 'No target in this stage' : `Target ${money(info.profitTarget)}`
+          <>
+            Last Pick <Money amount={info.lastPick} currency={currency} signed result />
+          </>
         }
       />
+      {account.status === 'ACTIVE' ? (
+        <RoomTiles room={room} currency={currency} />
+      ) : (
+        <>
+          <StatTile
+            label="Since the start"
+            value={formatMoney(info.netProfitLoss, currency, { signed: true })}
+            tone={toneOf(info.netProfitLoss)}
+            context={info.profitTarget === null ? 'No target' : `Target ${money(info.profitTarget)}`}
+          />
+          <StatTile
+            label="Closing balance"
+            value={money(account.balance)}
+            context={`of ${money(account.accountSize)} at the start`}
+          />
+        </>
+      )}
       <StatTile
-        label="Daily loss room"
-        value={money(dailyRoom)}
-        context={`of ${money(info.maximumDailyLoss)} a day`}
-      />
-      <StatTile
-        label={<span className={classes.caption}>NUMBER OF OPEN PICKS</span>}
+        label={<Caption>NUMBER OF OPEN PICKS</Caption>}
         value={formatCount(info.noOfOpenPicks)}
-        context={`Today ${formatCount(info.noOfPicksToday)} · Total Bet Amount ${money(info.totalBetAmount)}`}
+        context={
+          <>
+            <span className={classes.nowrap}>Today {formatCount(info.noOfPicksToday)}</span> ·{' '}
+            <span className={classes.nowrap}>Total Bet Amount {money(info.totalBetAmount)}</span>
+          </>
+        }
       />
     </StatRow>
   )
+}
+
+function RoomTiles({ room, currency }: { readonly room: DayRoom | undefined; readonly currency: string }) {
+  const money = (amountMinor: bigint | undefined) => formatMinor(amountMinor, currency)
+  return (
+    <>
+      <StatTile
+        label="Left to risk today"
+        value={money(room?.riskLeftMinor)}
+        context={`${money(room?.riskUsedMinor)} placed of ${money(room?.riskLimitMinor)}`}
+      />
+      <StatTile
+        label="Daily loss room"
+        value={money(room?.lossLeftMinor)}
+        context={`${money(room?.lossLeftIfOpenLoseMinor)} if all open lose`}
+      />
+    </>
+  )
+}
+
+/** The documents write these captions in capitals; the interface has none. */
+function Caption({ children }: { readonly children: ReactNode }) {
+  return <span className={classes.caption}>{children}</span>
 }

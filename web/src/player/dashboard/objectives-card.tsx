@@ -25,7 +25,7 @@ export function ObjectivesCard({ account, info }: ObjectivesCardProps) {
       <CardHead
         title={<span className={classes.caption}>CHALLENGE OBJECTIVES</span>}
         aside={
-          <Link to={playerPaths.accountOverview} className={`link ${classes.toOverview}`}>
+          <Link to={playerPaths.accountOverview} className={`link ${classes.headLink}`}>
             {overviewName}
           </Link>
         }

@@ -14,10 +14,10 @@ const figures = {
 }
 
 describe('verdictOn', () => {
-  it('says how much may still be lost today while every limit is far away', () => {
+  it('has nothing to add while every limit is far away', () => {
     expect(verdictOn(account, figures)).toEqual({
       headline: 'You are inside every limit',
-      detail: '$820.00 of loss room today. The day ends at 8:00 AM UK time.',
+      detail: undefined,
     })
   })
 

@@ -5,8 +5,8 @@ import { formatMoney } from '@pickproof/domain/format/money'
 
 export interface Verdict {
   readonly headline: string
-  /** What follows from it, in one sentence. */
-  readonly detail: string
+  /** What follows from it, in one sentence; undefined while nothing needs to be said. */
+  readonly detail: string | undefined
 }
 
 type AccountFacts = Pick<Account, 'status' | 'closureReason' | 'currencySymbol'>
@@ -43,12 +43,7 @@ export function verdictOn(account: AccountFacts, figures: Figures): Verdict {
       detail: `${money(dailyRoom)} of loss is left until the day ends at 8:00 AM UK time.`,
     }
   }
-  return (
-    goalVerdict(figures) ?? {
-      headline: 'You are inside every limit',
-      detail: `${money(Math.min(dailyRoom, totalRoom))} of loss room today. The day ends at 8:00 AM UK time.`,
-    }
-  )
+  return goalVerdict(figures) ?? { headline: 'You are inside every limit', detail: undefined }
 }
 
 function isClose(used: number, limit: number): boolean {

@@ -1,0 +1,67 @@
+import type { Banner } from '@pickproof/contract/banners'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { BannerSkeleton, NoBanners } from './banner-parts.tsx'
+import { BannerSlide } from './banner-slide.tsx'
+
+const banner: Banner = {
+  id: 7,
+  type: 'image',
+  desc: 'Early lines',
+  url: '/api/banners/preview/7?tenant=pick-trading&v=0f',
+  redirectUrl: null,
+  linkType: 'internal',
+  viewTimeInSeconds: 8,
+  order: 1,
+  items: [],
+}
+
+const markupOf = (changes: Partial<Banner>, isStill = false) =>
+  renderToStaticMarkup(
+    <BannerSlide
+      banner={{ ...banner, ...changes }}
+      referralCode={null}
+      isPlaying={!isStill}
+      hasControls={isStill}
+    />,
+  )
+
+it("[U013] says 'No Banners Available' when there are none", () => {
+  expect(renderToStaticMarkup(<NoBanners />)).toContain('>No Banners Available<')
+})
+
+it('[U014] is a skeleton while the banners are loaded', () => {
+  expect(renderToStaticMarkup(<BannerSkeleton />)).toMatch(/role="status".*Loading the banners.*aria-hidden/)
+})
+
+it('[U012] shows a picture with its words', () => {
+  expect(markupOf({})).toMatch(/<img [^>]*src="\/api\/banners\/preview\/7\?[^"]*" alt=""\/>.*Early lines/)
+})
+
+it("[U061] a video says 'Your browser does not support the video tag.' where it cannot be shown", () => {
+  expect(markupOf({ type: 'video' })).toMatch(
+    /<video [^>]*muted[^>]*>Your browser does not support the video tag\.<\/video>/,
+  )
+})
+
+it('a video has controls where it does not start by itself', () => {
+  expect(markupOf({ type: 'video' }, true)).toContain('controls')
+  expect(markupOf({ type: 'video' })).not.toContain('controls')
+})
+
+it('a feed lists its entries, which open in a tab of their own', () => {
+  const items = [
+    { title: 'Tennis in play', link: 'https://news.example/1', date: '2026-11-13T12:00:00.000Z' },
+    { title: 'Without a link', link: null, date: null },
+  ]
+  const markup = markupOf({ type: 'rss', items })
+  expect(markup).toMatch(
+    /Nov 13.*<a [^>]*href="https:\/\/news.example\/1" target="_blank" rel="noopener noreferrer"/,
+  )
+  expect(markup).toContain('<li>Without a link</li>')
+})
+
+it('an external link opens in a tab of its own and tells nothing of this page', () => {
+  const markup = markupOf({ linkType: 'external', redirectUrl: 'https://overmark.test/' })
+  expect(markup).toMatch(/href="https:\/\/overmark.test\/" target="_blank" rel="noopener noreferrer"/)
+})

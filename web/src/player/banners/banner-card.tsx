@@ -1,0 +1,149 @@
+import type { Banner } from '@pickproof/contract/banners'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { browserClock } from '../../live/browser-clock.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { usePerson } from '../../shell/use-person.ts'
+import { Card, CardBody } from '../../ui/card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import classes from './banner-card.module.css'
+import { BannerSkeleton, NoBanners } from './banner-parts.tsx'
+import { bannersQuery, recordView } from './banner-queries.ts'
+import { BannerRotation } from './banner-rotation.ts'
+import { BannerSlide } from './banner-slide.tsx'
+
+/** What the brand has to say, one banner after the other. */
+export function BannerCard() {
+  const { data: banners, error, refetch } = useQuery(bannersQuery())
+  const referralCode = usePerson()?.user.referralCode ?? null
+  if (banners === undefined)
+    return (
+      <Card className={classes.card} aria-label="Banners">
+        {error === null ? (
+          <BannerSkeleton />
+        ) : (
+          <CardBody>
+            <LoadFailure what="The banners" error={error} onRetry={() => void refetch()} />
+          </CardBody>
+        )}
+      </Card>
+    )
+  if (banners.length === 0) return <NoBanners />
+  // New banners begin with the first one; the same ones read again go on where they are.
+  const key = banners.map(({ id, viewTimeInSeconds }) => `${id}:${viewTimeInSeconds}`).join(' ')
+  return <Banners key={key} banners={banners} referralCode={referralCode} />
+}
+
+interface BannersProps {
+  readonly banners: readonly Banner[]
+  readonly referralCode: string | null
+}
+
+const stillness = '(prefers-reduced-motion: reduce)'
+
+function Banners({ banners, referralCode }: BannersProps) {
+  const latest = useRef(banners)
+  latest.current = banners
+  const rotation = useMemo(
+    () =>
+      new BannerRotation({
+        seconds: latest.current.map(({ viewTimeInSeconds }) => viewTimeInSeconds),
+        wait: browserClock.wait,
+        onShown: (index) => {
+          const banner = latest.current[index]
+          if (banner !== undefined) recordView(banner)
+        },
+      }),
+    [],
+  )
+  const { index, isPaused, isMoving } = useSyncExternalStore(rotation.subscribe, rotation.read)
+  const isStill = useHolds(rotation)
+  usePreloadedPictures(banners)
+  const banner = banners[index] ?? banners[0]
+  if (banner === undefined) return null
+  const count = banners.length
+  const canMove = count > 1 && !isStill
+  return (
+    <Card
+      className={classes.card}
+      aria-label="Banners"
+      aria-roledescription="carousel"
+      onPointerEnter={(event) => rotation.hold('pointer', event.pointerType === 'mouse')}
+      onPointerLeave={() => rotation.hold('pointer', false)}
+      onFocus={() => rotation.hold('focus', true)}
+      onBlur={(event) => rotation.hold('focus', event.currentTarget.contains(event.relatedTarget))}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a slide is a group, and no element of a form. */}
+      <div
+        className={classes.slide}
+        role="group"
+        aria-roledescription="slide"
+        aria-label={`${index + 1} of ${count}`}
+        aria-live={isMoving ? 'off' : 'polite'}
+      >
+        <BannerSlide
+          key={banner.id}
+          banner={banner}
+          referralCode={referralCode}
+          isPlaying={!isPaused && !isStill}
+          hasControls={isStill}
+        />
+      </div>
+      {count > 1 && (
+        <div className={classes.controls}>
+          {canMove && (
+            <IconButton
+              size="small"
+              icon={isPaused ? 'play' : 'pause'}
+              label={isPaused ? 'Let the banners change' : 'Stop the banners'}
+              onClick={() => rotation.pause(!isPaused)}
+            />
+          )}
+          {banners.map(({ id }, place) => (
+            <button
+              key={id}
+              type="button"
+              className={classes.dot}
+              aria-label={`Show banner ${place + 1} of ${count}`}
+              aria-current={place === index}
+              onClick={() => rotation.show(place)}
+            />
+          ))}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** Runs the rotation while the card is there, and holds it where nobody looks or no motion is wanted. */
+function useHolds(rotation: BannerRotation): boolean {
+  useEffect(() => {
+    const query = window.matchMedia(stillness)
+    const onStillness = () => rotation.hold('still', query.matches)
+    const onVisibility = () => rotation.hold('hidden', document.visibilityState === 'hidden')
+    onStillness()
+    onVisibility()
+    query.addEventListener('change', onStillness)
+    document.addEventListener('visibilitychange', onVisibility)
+    rotation.start()
+    return () => {
+      query.removeEventListener('change', onStillness)
+      document.removeEventListener('visibilitychange', onVisibility)
+      rotation.stop()
+    }
+  }, [rotation])
+  return useSyncExternalStore(subscribeStillness, () => window.matchMedia(stillness).matches)
+}
+
+function subscribeStillness(listener: () => void): () => void {
+  const query = window.matchMedia(stillness)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** A picture that comes next is there when its turn comes. */
+function usePreloadedPictures(banners: readonly Banner[]): void {
+  useEffect(() => {
+    for (const { type, url } of banners) if (type === 'image') new Image().src = url
+  }, [banners])
+}

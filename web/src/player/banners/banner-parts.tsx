@@ -1,0 +1,26 @@
+import { Card, CardBody } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SkeletonBlock, SkeletonGroup, SkeletonLine } from '../../ui/skeleton.tsx'
+import classes from './banner-card.module.css'
+
+export function NoBanners() {
+  return (
+    <Card className={classes.card} aria-label="Banners">
+      <CardBody className={classes.none}>
+        <EmptyState centred icon="photo" title="No Banners Available" />
+      </CardBody>
+    </Card>
+  )
+}
+
+export function BannerSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the banners">
+      <SkeletonBlock height={160} />
+      <div className={classes.words}>
+        <SkeletonLine width="86%" height={20} />
+        <SkeletonLine width="58%" height={20} />
+      </div>
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,83 @@
+/**
+ * Which banner is shown, and for how long. Whoever reads, points at or reaches a banner holds it; a hold lets the
+ * banner have its whole time again. Every display is told once, and only when somebody can see it.
+ */
+export interface RotationSettings {
+  /** How long each banner is shown, in their order. */
+  readonly seconds: readonly number[]
+  readonly wait: (run: () => void, delayMs: number) => () => void
+  readonly onShown: (index: number) => void
+}
+
+/** Hidden: the page lies behind another one. Still: the system asks for no motion. */
+export type Hold = 'pointer' | 'focus' | 'hidden' | 'still'
+
+export interface Rotation {
+  readonly index: number
+  readonly isPaused: boolean
+  /** Nothing stands in the way of the next banner. */
+  readonly isMoving: boolean
+}
+
+export class BannerRotation {
+  readonly #settings: RotationSettings
+  readonly #holds = new Set<Hold>()
+  readonly #listeners = new Set<() => void>()
+  #rotation: Rotation = { index: 0, isPaused: false, isMoving: false }
+  #isRunning = false
+  #isTold = false
+  #cancel: (() => void) | undefined
+
+  constructor(settings: RotationSettings) {
+    this.#settings = settings
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly read = (): Rotation => this.#rotation
+
+  start(): void {
+    this.#isRunning = true
+    this.#settle()
+  }
+
+  stop(): void {
+    this.#isRunning = false
+    this.#settle()
+  }
+
+  show(index: number): void {
+    this.#isTold = index === this.#rotation.index && this.#isTold
+    this.#settle({ index })
+  }
+
+  pause(isPaused: boolean): void {
+    this.#settle({ isPaused })
+  }
+
+  hold(reason: Hold, isHeld: boolean): void {
+    if (this.#holds.has(reason) === isHeld) return
+    if (isHeld) this.#holds.add(reason)
+    else this.#holds.delete(reason)
+    this.#settle()
+  }
+
+  #settle(change: Partial<Rotation> = {}): void {
+    const { seconds, wait, onShown } = this.#settings
+    const { index, isPaused } = { ...this.#rotation, ...change }
+    const isMoving = this.#isRunning && !isPaused && this.#holds.size === 0 && seconds.length > 1
+    this.#cancel?.()
+    this.#cancel = isMoving
+      ? wait(() => this.show((index + 1) % seconds.length), (seconds[index] ?? 1) * 1000)
+      : undefined
+    if (this.#isRunning && !this.#isTold && !this.#holds.has('hidden') && index < seconds.length) {
+      this.#isTold = true
+      onShown(index)
+    }
+    this.#rotation = { index, isPaused, isMoving }
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,83 @@
+import type { Account } from '@pickproof/contract/challenges'
+import { formatMinor } from '@pickproof/domain/format/money'
+import { minorFromJson } from '@pickproof/domain/money'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMinute } from '../../odds/use-minute.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { Card, CardBody, CardHead } from '../../ui/card.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { SkeletonBlock, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { StepChart } from '../../ui/step-chart.tsx'
+import type { StepLine } from '../../ui/step-chart-layout.ts'
+import { balanceHistoryQuery } from './balance-history-query.ts'
+import { balanceSteps, stepsSince } from './balance-steps.ts'
+
+const WEEK_MS = 7 * 86_400_000
+const RANGES = [
+  { value: 'week', label: '7 d' },
+  { value: 'phase', label: 'Phase' },
+] as const
+type Range = (typeof RANGES)[number]['value']
+
+/** The balance from the first day of the phase, with what it must reach and what it must not fall to. */
+export function BalanceCard({ account }: { readonly account: Account }) {
+  const [range, setRange] = useState<Range>('phase')
+  const { data: rows, error, refetch } = useQuery(balanceHistoryQuery(account.accno))
+  return (
+    <Card aria-label="Balance history">
+      <CardHead
+        title="Balance history"
+        aside={
+          <SegmentedControl small label="Shown time" options={RANGES} value={range} onChange={setRange} />
+        }
+      />
+      <CardBody>
+        {rows !== undefined ? (
+          <Curve account={account} rows={rows} range={range} />
+        ) : error === null ? (
+          <SkeletonGroup label="Loading the balance history">
+            <SkeletonBlock height={236} />
+          </SkeletonGroup>
+        ) : (
+          <LoadFailure what="The balance history" error={error} onRetry={() => void refetch()} />
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+interface CurveProps {
+  readonly account: Account
+  readonly rows: Parameters<typeof balanceSteps>[0]
+  readonly range: Range
+}
+
+function Curve({ account, rows, range }: CurveProps) {
+  const nowMs = useMinute()
+  const steps = balanceSteps(rows)
+  const points = range === 'week' ? stepsSince(steps, nowMs - WEEK_MS) : steps
+  const lastMs = points.at(-1)?.atMs ?? nowMs
+  const sizeMinor = minorFromJson(account.accountSize)
+  return (
+    <StepChart
+      label="Balance with the stakes in play"
+      points={points}
+      lines={linesOf(account, sizeMinor)}
+      levelMinor={sizeMinor}
+      // A closed account has no today: its curve ends with its last result.
+      toMs={account.status === 'ACTIVE' ? Math.max(nowMs, lastMs) : lastMs}
+      format={(valueMinor) => formatMinor(valueMinor, account.currencySymbol)}
+    />
+  )
+}
+
+function linesOf({ profitTarget, maximumLoss }: Account, sizeMinor: bigint): readonly StepLine[] {
+  return [
+    ...(profitTarget === null
+      ? []
+      : [{ valueMinor: sizeMinor + minorFromJson(profitTarget), label: 'Target', tone: 'target' } as const]),
+    { valueMinor: sizeMinor, label: 'Start', tone: 'start' },
+    { valueMinor: sizeMinor - minorFromJson(maximumLoss), label: 'Loss limit', tone: 'limit' },
+  ]
+}

@@ -1,0 +1,39 @@
+import type { Account } from '@pickproof/contract/challenges'
+import type { SlipAccountView } from '@pickproof/contract/picks'
+import { minorFromJson } from '@pickproof/domain/money'
+import { atLeastZero } from '@pickproof/domain/programme/at-least-zero'
+import { lossMinor } from '@pickproof/domain/programme/day-figures'
+import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
+import { CURRENT_RULE_SET, findRuleSet, limitMinor } from '@pickproof/domain/programme/rule-set'
+
+export interface DayRoom {
+  readonly riskLimitMinor: bigint
+  readonly riskUsedMinor: bigint
+  readonly riskLeftMinor: bigint
+  readonly lossLeftMinor: bigint
+  readonly lossLeftIfOpenLoseMinor: bigint
+}
+
+type Terms = Pick<Account, 'accountSize' | 'maximumDailyLoss'>
+type DayView = Pick<SlipAccountView, 'ruleSet' | 'dayDate' | 'riskToday' | 'netToday' | 'openPicks'>
+
+/** What may still be staked and lost before the programme day ends. */
+export function dayRoomOf({ accountSize, maximumDailyLoss }: Terms, view: DayView, nowMs: number): DayRoom {
+  const ruleSet = findRuleSet(view.ruleSet) ?? CURRENT_RULE_SET
+  // The figures of a day that is over say nothing about the new one.
+  const isToday = programmeDayAt(nowMs, ruleSet.dayClock).date === view.dayDate
+  const riskUsedMinor = isToday ? minorFromJson(view.riskToday) : 0n
+  const netMinor = isToday ? minorFromJson(view.netToday) : 0n
+  const riskLimitMinor = limitMinor(minorFromJson(accountSize), ruleSet.dailyRiskBps)
+  const lossLimitMinor = minorFromJson(maximumDailyLoss)
+  const openMinor = view.openPicks
+    .filter(({ otherAccno }) => otherAccno === '')
+    .reduce((sumMinor, { stake }) => sumMinor + minorFromJson(stake), 0n)
+  return {
+    riskLimitMinor,
+    riskUsedMinor,
+    riskLeftMinor: atLeastZero(riskLimitMinor - riskUsedMinor),
+    lossLeftMinor: atLeastZero(lossLimitMinor - lossMinor(netMinor)),
+    lossLeftIfOpenLoseMinor: atLeastZero(lossLimitMinor - lossMinor(netMinor - openMinor)),
+  }
+}

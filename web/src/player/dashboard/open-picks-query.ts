@@ -1,0 +1,7 @@
+import { type PicksWish, picksQuery } from '../../api/pick-queries.ts'
+
+const OPEN: PicksWish = { statuses: ['PENDING'], pageNo: 1, pageSize: 50 }
+
+export function openPicksQuery(accountNo: string) {
+  return picksQuery(accountNo, OPEN)
+}

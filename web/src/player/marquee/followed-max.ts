@@ -1,0 +1,2 @@
+/** As many games as one subscription may name. */
+export const FOLLOWED_MAX = 50

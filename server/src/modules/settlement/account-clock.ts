@@ -3,31 +3,27 @@
  * looks again under the lock of the account, so that it may run twice or in two processes.
  */
 import { canMove } from '@pickproof/domain/account-status'
-import { buildPlanCode, getPlan } from '@pickproof/domain/plan-code'
-import { stageName } from '@pickproof/domain/plan-stage'
 import { judgeStep } from '@pickproof/domain/programme/judge'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
-import { announceAccounts, findChallenge, openAccount } from '../challenges/index.ts'
-import type { BrandRegistry } from '../tenants/index.ts'
 import {
   activateAccount,
   findDisabledAt,
   HOLD_OVER_RULE,
-  hasReport,
   listExpiredAccounts,
   listHeldAccounts,
   listPassedAccounts,
-  NEXT_STAGE_RULE,
 } from './account-clock-store.ts'
+import type { MailSource } from './closing-mails.ts'
 import { accountChange, judgedAccount, judgeState } from './judged-account.ts'
+import { openFundedAccounts } from './open-funded.ts'
+import { announceStatus, openNext } from './open-next.ts'
 import { cancelOpenPicks } from './settle-accounts.ts'
 import { SettlementWork } from './settlement-work.ts'
 import { type AccountRow, insertReports, lockAccounts, lockOpenPicks } from './settlement-store.ts'
 
-export interface ClockContext {
+export interface ClockContext extends MailSource {
   readonly database: Database
-  readonly brands: BrandRegistry
   readonly log: Log
 }
 
@@ -64,16 +60,22 @@ export async function runAccountClock(context: ClockContext, order: ClockOrder):
   const held = await listHeldAccounts(db, tenantId, now)
   const released = await each(held, async (tx, account) => await releaseAccount(tx, account, order))
   const overdue = await listExpiredAccounts(db, tenantId, now)
-  const expired = await each(overdue, async (tx, account) => await expireAccount(tx, account, order))
+  const expired = await each(overdue, async (tx, account) => await expireAccount(tx, account, order, context))
   const passed = await listPassedAccounts(db, tenantId, { planPrefix: 'STAGE_1_', now })
   const opened = await each(passed, async (tx, account) => await openNext(tx, account, { ...order, context }))
-  return { expired, released, opened }
+  const funded = await openFundedAccounts({ ...order, context })
+  return { expired, released, opened: opened + funded }
 }
 
-async function expireAccount(tx: Tx, account: AccountRow, { tenantId, now }: ClockOrder): Promise<boolean> {
+async function expireAccount(
+  tx: Tx,
+  account: AccountRow,
+  { tenantId, now }: ClockOrder,
+  mails: MailSource,
+): Promise<boolean> {
   const state = judgeStep(judgedAccount(account), judgeState(account), { kind: 'clock', atMs: now.getTime() })
   if (!state.closure) return false
-  const work = new SettlementWork(tenantId, now)
+  const work = new SettlementWork(tenantId, now, mails)
   work.changeAccount(accountChange(account, state))
   const open = await lockOpenPicks(tx, tenantId, [account.id])
   const cancelledPickIds = cancelOpenPicks(work, open)
@@ -108,53 +110,4 @@ async function releaseAccount(tx: Tx, account: AccountRow, { tenantId, now }: Cl
   ])
   await announceStatus(tx, [account])
   return true
-}
-
-/** The same size and options, one stage on, active at once (Q2). */
-async function openNext(
-  tx: Tx,
-  account: AccountRow,
-  { tenantId, now, context }: ClockOrder & { readonly context: ClockContext },
-): Promise<boolean> {
-  if (account.status !== 'PHASE_COMPLETED') return false
-  if (await hasReport(tx, tenantId, { accountId: account.id, ruleId: NEXT_STAGE_RULE })) return false
-  const challengePlan = buildPlanCode({ ...getPlan(account.challenge_plan), stage: 'STAGE_2' })
-  const challenge = await findChallenge(tx, tenantId, { challengePlan, currency: account.currency })
-  if (!challenge) {
-    context.log.error(
-      { tenantId, accno: account.accno, challengePlan },
-      'the plan of the next stage is missing',
-    )
-    return false
-  }
-  const next = await openAccount(tx, {
-    tenantId,
-    accnoPrefix: context.brands.getById(tenantId).accnoPrefix,
-    userId: account.user_id,
-    challenge,
-    now,
-    createdBy: 'settlement',
-    overrides: { sub_type: account.sub_type, ...(account.stage === 0 ? { stage: 0 } : {}) },
-  })
-  await insertReports(tx, tenantId, [
-    {
-      accountId: account.id,
-      at: now,
-      statusBefore: account.status,
-      statusAfter: account.status,
-      ruleId: NEXT_STAGE_RULE,
-      ruleSet: account.rule_set,
-      sentence: `${stageName('STAGE_2')} was opened with the account ${next.accno}.`,
-      report: { accno: next.accno },
-    },
-  ])
-  await announceStatus(tx, [account, next])
-  return true
-}
-
-async function announceStatus(tx: Tx, accounts: readonly AccountRow[]): Promise<void> {
-  const [first] = accounts
-  if (!first) return
-  const news = accounts.map(({ user_id: userId, accno }) => ({ userId, accno, changes: ['STATUS'] as const }))
-  await announceAccounts(tx, first.tenant_id, news)
 }

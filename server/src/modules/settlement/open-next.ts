@@ -4,14 +4,14 @@ import { findNextStage, stageName } from '@pickproof/domain/plan-stage'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { announceAccounts, findChallenge, openAccount } from '../challenges/index.ts'
-import type { BrandRegistry } from '../tenants/index.ts'
 import { hasReport, NEXT_STAGE_RULE } from './account-clock-store.ts'
+import { mailOpened, type MailSource } from './closing-mails.ts'
 import { type AccountRow, insertReports } from './settlement-store.ts'
 
 export interface NextStageOrder {
   readonly tenantId: string
   readonly now: Date
-  readonly context: { readonly database: Database; readonly brands: BrandRegistry; readonly log: Log }
+  readonly context: MailSource & { readonly database: Database; readonly log: Log }
 }
 
 /** Whoever calls holds the lock of the account; nothing happens the second time. */
@@ -55,6 +55,7 @@ export async function openNext(
       report: { accno: next.accno },
     },
   ])
+  await mailOpened(tx, context, { passed: account, next, now })
   await announceStatus(tx, [account, next])
   return true
 }

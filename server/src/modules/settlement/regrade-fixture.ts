@@ -17,6 +17,7 @@ import {
   isSettled,
   selectionKey,
 } from './decide-picks.ts'
+import type { MailSource } from './closing-mails.ts'
 import { listPicksToRegrade } from './due-store.ts'
 import { loadGames } from './games.ts'
 import { graderResponse, responseOf, type TrailEntry } from './grade-leg.ts'
@@ -47,7 +48,7 @@ export function regradeFixtureJob(options: SettleOptions): JobHandler {
 
 /** Answers with the number of picks that got another result. */
 export async function regradeFixture(
-  { database, clock }: SettleOptions,
+  { database, clock, ...mails }: SettleOptions,
   { tenantId, fixtureId, log }: { readonly tenantId: string; readonly fixtureId: string; readonly log: Log },
 ): Promise<number> {
   const db = database.tenant(tenantId)
@@ -55,7 +56,7 @@ export async function regradeFixture(
   let corrected = 0
   const failures: unknown[] = []
   for (const [accountId, own] of Map.groupBy(picks, ({ account_id }) => account_id)) {
-    const order = { tenantId, accountId, pickIds: own.map(({ id }) => id), clock }
+    const order = { tenantId, accountId, pickIds: own.map(({ id }) => id), clock, mails }
     try {
       corrected += await db.transaction().execute(async (tx) => await regradeAccount(tx, order))
     } catch (error) {
@@ -76,11 +77,12 @@ type RegradeOrder = {
   readonly accountId: bigint
   readonly pickIds: readonly bigint[]
   readonly clock: Clock
+  readonly mails: MailSource
 }
 
 async function regradeAccount(
   tx: Tx,
-  { tenantId, accountId, pickIds, clock }: RegradeOrder,
+  { tenantId, accountId, pickIds, clock, mails }: RegradeOrder,
 ): Promise<number> {
   const [account] = await lockAccounts(tx, tenantId, [accountId])
   const now = clock.now()
@@ -95,12 +97,12 @@ async function regradeAccount(
     // Somebody else may have been here first.
     ({ pick, game }) => pick.status !== 'PENDING' && responseOf(pick)?.graded_from !== game.source,
   )
-  const work = new SettlementWork(tenantId, now)
+  const work = new SettlementWork(tenantId, now, mails)
   const changed = graded.filter((leg) => noteGrade(work, account, leg))
   const corrections = await correctionsOf(tx, tenantId, changed)
   await correctAccount(tx, work, { account, open, corrections })
   await work.write(tx, [account])
-  await settleOpenParlays(tx, { tenantId, account, changed, now })
+  await settleOpenParlays(tx, { tenantId, account, changed, now, mails })
   return corrections.length
 }
 
@@ -275,11 +277,13 @@ async function settleOpenParlays(
     account,
     changed,
     now,
+    mails,
   }: {
     readonly tenantId: string
     readonly account: AccountRow
     readonly changed: readonly GradedLeg[]
     readonly now: Date
+    readonly mails: MailSource
   },
 ): Promise<void> {
   const parlayIds = new Set(changed.map(({ pick }) => pick.parent_id))
@@ -297,7 +301,7 @@ async function settleOpenParlays(
   )
   const accounts = await lockAccounts(tx, tenantId, [account.id])
   await settleDecided(tx, {
-    work: new SettlementWork(tenantId, now),
+    work: new SettlementWork(tenantId, now, mails),
     counts: noCounts(),
     accounts,
     open,

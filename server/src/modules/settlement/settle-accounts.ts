@@ -6,6 +6,7 @@
 import { judgeBatch } from '@pickproof/domain/programme/judge-batch'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import type { MailSource } from './closing-mails.ts'
 import {
   type DecidedPick,
   decideParlay,
@@ -32,6 +33,7 @@ export type SettleOrder = {
   readonly tenantId: string
   readonly accountIds: readonly bigint[]
   readonly clock: Clock
+  readonly mails: MailSource
 }
 
 /** How many picks got a result, could not be graded, or were cancelled with their account. */
@@ -41,7 +43,7 @@ export const noCounts = (): SettledCounts => ({ settled: 0, ungraded: 0, cancell
 
 export async function settleAccounts(
   tx: Tx,
-  { tenantId, accountIds, clock }: SettleOrder,
+  { tenantId, accountIds, clock, mails }: SettleOrder,
 ): Promise<SettledCounts> {
   const accounts = await lockAccounts(tx, tenantId, accountIds)
   // Read under the lock: what happens to an account has times in the order in which it happened.
@@ -54,7 +56,7 @@ export async function settleAccounts(
   const fixtureIds = legs.map(({ fixture_id }) => fixture_id ?? '')
   const graded = gradeLegs(legs, await loadGames(tx, fixtureIds), now)
   const decided = await decide(tx, { tenantId, open, graded })
-  const work = new SettlementWork(tenantId, now)
+  const work = new SettlementWork(tenantId, now, mails)
   noteGrades(work, graded, counts)
   await settleDecided(tx, { work, counts, accounts, open, decided })
   return counts

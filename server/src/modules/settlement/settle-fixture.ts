@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
+import type { MailSource } from './closing-mails.ts'
 import { listAccountsWithOpenPicks } from './due-store.ts'
 import { noCounts, settleAccounts, type SettledCounts } from './settle-accounts.ts'
 
@@ -12,7 +13,7 @@ const ACCOUNTS_PER_TRANSACTION = 250
 /** The database works on one while the other is graded; no two touch the same account. */
 const TRANSACTIONS_AT_ONCE = 2
 
-export interface SettleOptions {
+export interface SettleOptions extends MailSource {
   readonly database: Database
   readonly clock: Clock
 }
@@ -27,7 +28,7 @@ export function settleFixtureJob(options: SettleOptions): JobHandler {
 }
 
 export async function settleFixture(
-  { database, clock }: SettleOptions,
+  { database, clock, ...mails }: SettleOptions,
   { tenantId, fixtureId, log }: { readonly tenantId: string; readonly fixtureId: string; readonly log: Log },
 ): Promise<SettledCounts> {
   const db = database.tenant(tenantId)
@@ -35,7 +36,7 @@ export async function settleFixture(
   const total = noCounts()
   const failures: unknown[] = []
   const settle = async (ids: readonly bigint[]) => {
-    const order = { tenantId, accountIds: ids, clock }
+    const order = { tenantId, accountIds: ids, clock, mails }
     const counts = await db.transaction().execute(async (tx) => await settleAccounts(tx, order))
     for (const name of Object.keys(total) as (keyof SettledCounts)[]) total[name] += counts[name]
   }

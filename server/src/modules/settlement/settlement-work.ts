@@ -4,6 +4,7 @@ import { pickIdsBehind } from '@pickproof/domain/programme/judge-history'
 import type { Tx } from '../../platform/db/database.ts'
 import { type AccountNews, announceAccounts } from '../challenges/index.ts'
 import { bookBalances, type Movement } from '../ledger/index.ts'
+import { mailClosings, type MailSource } from './closing-mails.ts'
 import { type PickChange, updatePicks } from './pick-change-store.ts'
 import {
   type AccountChange,
@@ -27,15 +28,18 @@ type Closing = {
 export class SettlementWork {
   readonly tenantId: string
   readonly now: Date
+  readonly #mails: MailSource | undefined
   readonly #picks = new Map<bigint, PickChange>()
   readonly #movements: Movement[] = []
   readonly #accounts: AccountChange[] = []
   readonly #closings: Closing[] = []
   readonly #news = new Map<bigint, Set<AccountNews['changes'][number]>>()
 
-  constructor(tenantId: string, now: Date) {
+  /** Where nothing is judged no account is closed, and nobody has to be written to. */
+  constructor(tenantId: string, now: Date, mails?: MailSource) {
     this.tenantId = tenantId
     this.now = now
+    this.#mails = mails
   }
 
   /** What is not named stays as it is. A second change of the same pick takes the place of the first. */
@@ -109,11 +113,18 @@ export class SettlementWork {
     await bookBalances(tx, this.tenantId, this.#movements)
     await updateAccounts(tx, this.tenantId, this.#accounts, this.now)
     await insertReports(tx, this.tenantId, await this.#reports(tx))
+    await this.#tellOwners(tx)
     const news = accounts.flatMap(({ id, user_id: userId, accno }) => {
       const changes = this.#news.get(id)
       return changes ? [{ userId, accno, changes: [...changes] }] : []
     })
     await announceAccounts(tx, this.tenantId, news)
+  }
+
+  async #tellOwners(tx: Tx): Promise<void> {
+    if (this.#closings.length === 0) return
+    if (!this.#mails) throw new Error('an account was closed and its player cannot be told')
+    await mailClosings(tx, this.#mails, { closings: this.#closings, now: this.now })
   }
 
   /** Made after the picks are written, from what is stored then. */

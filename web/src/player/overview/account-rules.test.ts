@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { accountRules } from './account-rules.ts'
+import { standingOf } from './standing.ts'
+import { NOW_MS, testAccount, testOverview } from './testing-overview.ts'
+
+function rulesOf(account = testAccount(), isParlayEnabled = true): ReadonlyMap<string, string> {
+  const standing = standingOf(account, testOverview(), NOW_MS)
+  const facts = { account, standing, isParlayEnabled, cashOutFeePercent: 10, timeZone: 'Europe/London' }
+  return new Map(accountRules(facts).map(({ key, text }) => [key, text.replaceAll('*', '')]))
+}
+
+describe('the rules of an account in its own numbers', () => {
+  it('name the target, the picks and the time', () => {
+    expect(rulesOf().get('goal')).toBe(
+      'Reach $13,300.00 with at least 25 settled picks before Dec 2nd, 10:00 PM (GMT).',
+    )
+  })
+
+  it('name the daily loss and its day', () => {
+    expect(rulesOf().get('daily-loss')).toBe(
+      'Lose less than $1,000.00 (10%) between 8:00 AM and 8:00 AM UK time. Wins of the day offset losses.',
+    )
+  })
+
+  it('name the balance that closes the account, and the capital above it', () => {
+    expect(rulesOf().get('overall-loss')).toMatch(/^Never fall to \$8,000\.00, a loss of 20%\./)
+    expect(rulesOf().get('risk-capital')).toMatch(/^Keep \$200\.00 above that line/)
+  })
+
+  it('name what may be staked and won', () => {
+    expect(rulesOf().get('stake')).toBe(
+      'Stake $200.00 to $600.00 a pick and $1,000.00 a day, on 5 picks per game date.',
+    )
+    expect(rulesOf().get('win-share')).toBe('One pick may win at most $1,155.00, 35% of the target.')
+  })
+
+  it('name parlays only where the brand has them', () => {
+    expect(rulesOf().get('parlay')).toContain('at most +2500')
+    expect(rulesOf(testAccount(), false).has('parlay')).toBe(false)
+  })
+
+  it('of a funded account are those of a payout, without a target', () => {
+    const funded = rulesOf(testAccount({ challengePlan: 'BIG_LEAGUE_10000', profitTarget: null }))
+    expect(funded.get('goal')).toBe(
+      'No target and no time limit. A payout needs 25 settled picks and 10 days; it pays 70% of the profit up to $3,500.00.',
+    )
+    expect(funded.has('win-share')).toBe(false)
+  })
+})

@@ -1,0 +1,46 @@
+import type { OverviewDay } from '@pickproof/contract/overview'
+import { formatDate } from '@pickproof/domain/format/dates'
+import { formatMoney } from '@pickproof/domain/format/money'
+import { StatRow, StatTile } from '../../ui/stat-tile.tsx'
+import { summaryOf } from './days-sum.ts'
+import classes from './overview.module.css'
+
+interface DaysSummaryProps {
+  readonly days: readonly OverviewDay[]
+  readonly currency: string
+}
+
+/** How the days went, once there are some to compare. */
+export function DaysSummary({ days, currency }: DaysSummaryProps) {
+  const summary = summaryOf(days)
+  if (summary === undefined) return null
+  const { best, worst, average, winning, count } = summary
+  const money = (amount: number) => formatMoney(amount, currency, { signed: true })
+  return (
+    <StatRow className={classes.stats}>
+      <StatTile label="Winning days" value={`${winning} of ${count}`} context="days with results" />
+      <StatTile label="Best day" value={money(best.net)} tone={toneOf(best.net)} context={dateWords(best)} />
+      <StatTile
+        label="Worst day"
+        value={money(worst.net)}
+        tone={toneOf(worst.net)}
+        context={dateWords(worst)}
+      />
+      <StatTile
+        label="Average day"
+        value={money(average)}
+        tone={toneOf(average)}
+        context="by days with results"
+      />
+    </StatRow>
+  )
+}
+
+function toneOf(amount: number): 'text' | 'up' | 'down' {
+  if (amount === 0) return 'text'
+  return amount > 0 ? 'up' : 'down'
+}
+
+function dateWords({ date }: OverviewDay): string {
+  return formatDate(`${date}T00:00:00Z`, 'MMM DD', 'UTC')
+}

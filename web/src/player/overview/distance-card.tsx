@@ -1,0 +1,36 @@
+import { objectiveText, type ObjectiveTone } from '@pickproof/domain/objectives'
+import { Card, CardBody, CardHead } from '../../ui/card.tsx'
+import { ProgressBar, type ProgressTone } from '../../ui/progress-bar.tsx'
+import { distanceRows } from './distance-rows.ts'
+import classes from './overview.module.css'
+import type { Standing } from './standing.ts'
+
+const BAR_TONES: Record<ObjectiveTone, ProgressTone> = { neutral: 'neutral', green: 'up', red: 'down' }
+
+/** The objectives with their bars, and how far each line still is. */
+export function DistanceCard({ standing }: { readonly standing: Standing }) {
+  return (
+    <Card aria-label="Distance to each line">
+      <CardHead title="Distance to each line" />
+      <CardBody>
+        {distanceRows(standing).map(({ objective, label, distance, words }) => (
+          <div key={objective.key} className={classes.limit}>
+            <div className={classes.line}>
+              <span>{label}</span>
+              <strong>{distance}</strong>
+            </div>
+            {objective.percent !== undefined && (
+              <ProgressBar
+                label={objective.label}
+                percent={objective.percent}
+                tone={BAR_TONES[objective.tone]}
+                valueText={objectiveText(objective)}
+              />
+            )}
+            <p className={classes.small}>{words}</p>
+          </div>
+        ))}
+      </CardBody>
+    </Card>
+  )
+}

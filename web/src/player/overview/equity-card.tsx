@@ -1,0 +1,69 @@
+import type { AccountOverview } from '@pickproof/contract/overview'
+import { formatMinor } from '@pickproof/domain/format/money'
+import { minorFromJson } from '@pickproof/domain/money'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { availableSportsQuery } from '../../api/sport-queries.ts'
+import { playerPaths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { joinClasses } from '../../ui/class-names.ts'
+import { StepChart } from '../../ui/step-chart.tsx'
+import { percentOf } from './distance-rows.ts'
+import { equityLines } from './equity-lines.ts'
+import classes from './overview.module.css'
+import type { Standing } from './standing.ts'
+
+interface EquityCardProps {
+  readonly overview: AccountOverview
+  readonly standing: Standing
+}
+
+export function EquityCard({ overview, standing }: EquityCardProps) {
+  const { netMinor, sizeMinor, currency, untilMs } = standing
+  const points = overview.curve.map(({ at, value }) => ({
+    atMs: Date.parse(at),
+    valueMinor: minorFromJson(value),
+  }))
+  const magnitudeMinor = netMinor < 0n ? -netMinor : netMinor
+  return (
+    <Card aria-label="Equity">
+      <CardHead
+        title="Equity"
+        mark={<span className={classes.remark}>Settled results only. Open stakes are not a loss.</span>}
+        aside={
+          <strong
+            className={joinClasses(classes.net, netMinor > 0n && classes.up, netMinor < 0n && classes.down)}
+          >
+            {formatMinor(netMinor, currency, { signed: true })} ({percentOf(magnitudeMinor, sizeMinor)})
+          </strong>
+        }
+      />
+      <StepChart
+        label="Equity after each settled pick"
+        points={points}
+        lines={equityLines(standing)}
+        format={(valueMinor) => formatMinor(valueMinor, currency)}
+        height={300}
+        toMs={untilMs}
+        levelMinor={sizeMinor}
+      />
+      {overview.status === 'ACTIVE' && overview.curve.length === 1 && <FirstStep />}
+    </Card>
+  )
+}
+
+function FirstStep() {
+  const { data: sports = [] } = useQuery(availableSportsQuery())
+  const sport = sports.find(({ enabled }) => enabled)
+  return (
+    <div className={classes.firstStep}>
+      <p>No pick is settled yet. The curve steps with every result; what is open does not move it.</p>
+      {sport && (
+        <Link to={playerPaths.sport(sport.id)} className={buttonClass({ variant: 'primary' })}>
+          Find picks
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { StepLine } from '../../ui/step-chart-layout.ts'
+import type { Standing } from './standing.ts'
+
+/** The lines of the curve: where it leads, where it began, where it must not go. */
+export function equityLines({
+  judged,
+  sizeMinor,
+  netMinor,
+  distances,
+  isOpen,
+  day,
+}: Standing): readonly StepLine[] {
+  const { profitTargetMinor, maximumLossMinor } = judged.terms
+  const limitMinor = sizeMinor - maximumLossMinor
+  const floorMinor = sizeMinor + netMinor - distances.toDailyLossMinor
+  const lines: StepLine[] = [
+    { valueMinor: sizeMinor, label: 'Start', tone: 'start' },
+    { valueMinor: limitMinor, label: 'Loss limit', tone: 'limit' },
+  ]
+  if (profitTargetMinor !== undefined)
+    lines.unshift({ valueMinor: sizeMinor + profitTargetMinor, label: 'Target', tone: 'target' })
+  // Below the overall limit the floor of the day says nothing: the account is closed before it.
+  if (isOpen && floorMinor > limitMinor)
+    lines.push({ valueMinor: floorMinor, label: 'Day floor', tone: 'floor', fromMs: day.startMs })
+  return lines
+}

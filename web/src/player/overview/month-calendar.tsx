@@ -1,0 +1,165 @@
+import type { OverviewDay } from '@pickproof/contract/overview'
+import { formatDate } from '@pickproof/domain/format/dates'
+import { formatMoney } from '@pickproof/domain/format/money'
+import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Card, CardBody, CardHead } from '../../ui/card.tsx'
+import { joinClasses } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { dayWords } from './account-rules.ts'
+import { addMonths, clampDate, dateByKey, monthOf, WEEKDAYS, weeksOf } from './calendar-month.ts'
+import { dayDetail, shortResult } from './day-words.ts'
+import classes from './month-calendar.module.css'
+import type { Standing } from './standing.ts'
+
+interface MonthCalendarProps {
+  readonly days: readonly OverviewDay[]
+  readonly standing: Standing
+  readonly startedDate: string
+  readonly currency: string
+}
+
+/** Programme days by month. Arrow keys go from day to day, page keys from month to month. */
+export function MonthCalendar({ days, standing, startedDate, currency }: MonthCalendarProps) {
+  const { dayClock } = standing.ruleSet
+  const first = programmeDayAt(Date.parse(startedDate), dayClock).date
+  const today = standing.day.date
+  const last = lastDate(standing, first)
+  const [chosen, setChosen] = useState<string>()
+  const date = clampDate(chosen ?? today, first, last)
+  const month = monthOf(date)
+  const byDate = new Map(days.map((day) => [day.date, day]))
+  const grid = useRef<HTMLTableElement>(null)
+
+  const moveByKey = (event: KeyboardEvent) => {
+    const target = dateByKey(event.key, date)
+    if (target === undefined) return
+    event.preventDefault()
+    const next = clampDate(target, first, last)
+    setChosen(next)
+    // The day of another month is drawn first.
+    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus())
+  }
+  return (
+    <Card aria-label="Calendar">
+      <CardHead
+        title={monthTitle(month)}
+        aside={
+          <span className={classes.tools}>
+            <span className={classes.remark}>
+              Result and settled picks per day, {dayWords(standing.ruleSet)}
+            </span>
+            <IconButton
+              label="Previous month"
+              icon="chevron-left"
+              disabled={month <= monthOf(first)}
+              onClick={() => setChosen(addMonths(date, -1))}
+            />
+            <IconButton
+              label="Next month"
+              icon="chevron-right"
+              disabled={month >= monthOf(last)}
+              onClick={() => setChosen(addMonths(date, 1))}
+            />
+          </span>
+        }
+      />
+      <CardBody>
+        <table ref={grid} className={classes.grid} aria-label={monthTitle(month)}>
+          <thead>
+            <tr>
+              {WEEKDAYS.map((weekday) => (
+                <th key={weekday} scope="col">
+                  {weekday}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weeksOf(month).map((week, row) => (
+              <tr key={week.find((cell) => cell !== undefined) ?? row}>
+                {week.map((cell, column) => (
+                  <td key={cell ?? `${row} ${column}`}>
+                    {cell !== undefined && (
+                      <Day
+                        date={cell}
+                        day={byDate.get(cell)}
+                        isToday={cell === today && standing.isOpen}
+                        isOutside={cell < first || cell > last}
+                        isChosen={cell === date}
+                        currency={currency}
+                        onChoose={() => setChosen(cell)}
+                        onKeyDown={moveByKey}
+                      />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className={classes.detail}>
+          {dayDetail(date, byDate.get(date), { today: standing.isOpen ? today : '', currency })}
+        </p>
+      </CardBody>
+    </Card>
+  )
+}
+
+interface DayProps {
+  readonly date: string
+  readonly day: OverviewDay | undefined
+  readonly isToday: boolean
+  readonly isOutside: boolean
+  readonly isChosen: boolean
+  readonly currency: string
+  readonly onChoose: () => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+function Day({ date, day, isToday, isOutside, isChosen, currency, onChoose, onKeyDown }: DayProps) {
+  const settled = day?.settled ?? 0
+  const net = day?.net ?? 0
+  return (
+    <button
+      type="button"
+      data-date={date}
+      disabled={isOutside}
+      tabIndex={isChosen ? 0 : -1}
+      className={joinClasses(
+        classes.day,
+        settled > 0 && (net > 0 ? classes.win : net < 0 ? classes.loss : classes.even),
+        isToday && classes.today,
+        isChosen && classes.chosen,
+      )}
+      aria-current={isToday ? 'date' : undefined}
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      onKeyDown={onKeyDown}
+    >
+      <VisuallyHidden>{dayDetail(date, day, { today: isToday ? date : '', currency })}</VisuallyHidden>
+      <span className={classes.top} aria-hidden="true">
+        <span>{Number(date.slice(8))}</span>
+        {settled > 0 && <span className={classes.count}>{settled}</span>}
+      </span>
+      {settled > 0 && (
+        <b className={classes.result} aria-hidden="true">
+          <span className={classes.long}>{formatMoney(net, currency, { signed: true })}</span>
+          <span className={classes.short}>{shortResult(net)}</span>
+        </b>
+      )}
+    </button>
+  )
+}
+
+/** Until the time limit, or until the end of an account that has ended. */
+function lastDate({ judged, ruleSet, isOpen, untilMs }: Standing, first: string): string {
+  const endMs = isOpen ? Math.max(untilMs, (judged.expiryMs ?? untilMs) - 1) : untilMs
+  const last = programmeDayAt(endMs, ruleSet.dayClock).date
+  return last < first ? first : last
+}
+
+function monthTitle(month: string): string {
+  return formatDate(`${month}-01T00:00:00Z`, 'MMMM D, YYYY', 'UTC').replace(' 1,', '')
+}

@@ -1,0 +1,136 @@
+import type { Account } from '@pickproof/contract/challenges'
+import type { AccountOverview } from '@pickproof/contract/overview'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useBrand } from '../../brand/brand.ts'
+import { useMinute } from '../../odds/use-minute.ts'
+import { playerPaths } from '../../paths.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { useSegmentNames } from '../../shell/use-page-title.ts'
+import { usePerson } from '../../shell/use-person.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card, CardBody } from '../../ui/card.tsx'
+import { DelayedLoader } from '../../ui/delayed-loader.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { SkeletonBlock, SkeletonCard, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
+import { accountRules } from './account-rules.ts'
+import { DaysSummary } from './days-summary.tsx'
+import { DistanceCard } from './distance-card.tsx'
+import { EquityCard } from './equity-card.tsx'
+import { MonthCalendar } from './month-calendar.tsx'
+import { nextStepOf } from './next-step.ts'
+import { OverviewHead } from './overview-head.tsx'
+import { overviewQuery } from './overview-query.ts'
+import classes from './overview.module.css'
+import { ReportCard } from './report-card.tsx'
+import { RulesCard } from './rules-card.tsx'
+import { standingOf } from './standing.ts'
+import { StatusHistory } from './status-history.tsx'
+
+/** The current account, day by day, with every line it can reach and every rule in its own numbers. */
+export function AccountOverviewPage() {
+  const person = usePerson()
+  if (person === undefined) return null
+  return person.account === undefined ? <NoAccount /> : <Overview account={person.account} />
+}
+
+function NoAccount() {
+  const name = useSegmentNames()['account-overview'] ?? 'Account overview'
+  return (
+    <div className={classes.page}>
+      <PageHead title={name} />
+      <Card>
+        <CardBody>
+          <EmptyState
+            centred
+            icon="chart-line"
+            title="You have no challenge account yet."
+            text="The curve, the days and the rules of an account stand here as soon as it is yours."
+            action={
+              <Link to={playerPaths.addNewChallenge} className={buttonClass({ variant: 'primary' })}>
+                Choose a challenge
+              </Link>
+            }
+          />
+        </CardBody>
+      </Card>
+    </div>
+  )
+}
+
+function Overview({ account }: { readonly account: Account }) {
+  const { data, error, refetch } = useQuery(overviewQuery(account.accno))
+  if (data !== undefined) return <Loaded key={account.accno} account={account} overview={data} />
+  return error === null ? (
+    <DelayedLoader>
+      <OverviewSkeleton />
+    </DelayedLoader>
+  ) : (
+    <LoadFailure what="The overview of this account" error={error} onRetry={() => void refetch()} />
+  )
+}
+
+interface LoadedProps {
+  readonly account: Account
+  readonly overview: AccountOverview
+}
+
+function Loaded({ account, overview }: LoadedProps) {
+  const { parlayEnabled, cashoutDeductionPercentage } = useBrand()
+  // A result of this minute lies behind its beginning.
+  const nowMs = Math.max(useMinute(), Date.parse(overview.at))
+  const timeZone = viewerTimeZone()
+  const standing = standingOf(account, overview, nowMs)
+  const { stage } = standing
+  const next = nextStepOf({ account, stage, overview, nowMs, timeZone })
+  const rules = accountRules({
+    account,
+    standing,
+    isParlayEnabled: parlayEnabled,
+    cashOutFeePercent: cashoutDeductionPercentage,
+    timeZone,
+  })
+  return (
+    <div className={classes.page}>
+      <OverviewHead account={account} overview={overview} nowMs={nowMs} />
+      {overview.status !== 'ACTIVE' && <ReportCard account={account} overview={overview} next={next} />}
+      <div className={classes.curve}>
+        <EquityCard overview={overview} standing={standing} />
+        <DistanceCard standing={standing} />
+      </div>
+      <div className={classes.days}>
+        <div className={classes.page}>
+          <MonthCalendar
+            days={overview.days}
+            standing={standing}
+            startedDate={overview.startedDate}
+            currency={account.currency}
+          />
+          <DaysSummary days={overview.days} currency={account.currency} />
+          <StatusHistory overview={overview} />
+        </div>
+        <RulesCard rules={rules} version={overview.ruleSet} next={standing.isOpen ? next.text : undefined} />
+      </div>
+    </div>
+  )
+}
+
+function OverviewSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the overview of this account">
+      <div className={classes.page}>
+        <SkeletonBlock width="40%" height={32} />
+        <div className={classes.curve}>
+          <SkeletonBlock height={360} />
+          <SkeletonCard lines={6} />
+        </div>
+        <div className={classes.days}>
+          <SkeletonBlock height={400} />
+          <SkeletonCard lines={6} />
+        </div>
+      </div>
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,97 @@
+import type { AccountReport, ReportPick } from '@pickproof/contract/overview'
+import { formatDate } from '@pickproof/domain/format/dates'
+import { formatMoney } from '@pickproof/domain/format/money'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { playerPaths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
+import classes from './report-card.module.css'
+import { reportSum } from './report-words.ts'
+
+const SHOWN_AT_FIRST = 6
+
+interface ReportPicksProps {
+  readonly report: AccountReport
+  readonly currency: string
+}
+
+/** The picks of a report as a sum: each result, what is not listed, and what they come to. */
+export function ReportPicks({ report, currency }: ReportPicksProps) {
+  const [isWhole, setIsWhole] = useState(false)
+  const listed = isWhole ? report.picks : report.picks.slice(-SHOWN_AT_FIRST)
+  const sum = reportSum(report, listed)
+  const hidden = report.picks.length - listed.length
+  return (
+    <div className={classes.sum}>
+      <table className={classes.table}>
+        <caption className={classes.caption}>The picks behind it</caption>
+        <thead>
+          <tr>
+            <th scope="col">Pick</th>
+            <th scope="col">Stake</th>
+            <th scope="col">Result</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sum !== undefined && sum.restCount > 0 && (
+            <tr>
+              <th scope="row" colSpan={2} className={classes.muted}>
+                {sum.restCount === 1 ? 'One earlier pick' : `${sum.restCount} earlier picks`}
+              </th>
+              <td>
+                <Money amount={sum.rest} currency={currency} signed result />
+              </td>
+            </tr>
+          )}
+          {listed.map((pick) => (
+            <PickRow key={pick.id} pick={pick} currency={currency} />
+          ))}
+        </tbody>
+        {sum !== undefined && (
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                {report.day === null ? 'Together' : 'Together on that day'}
+              </th>
+              <td>
+                <Money amount={sum.total} currency={currency} signed result />
+              </td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      <div className={classes.actions}>
+        {hidden > 0 && (
+          <Button size="small" onClick={() => setIsWhole(true)}>
+            Show {hidden} more
+          </Button>
+        )}
+        <Link to={playerPaths.myPicks} className="link">
+          My picks
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function PickRow({ pick, currency }: { readonly pick: ReportPick; readonly currency: string }) {
+  const settled =
+    pick.settledDate === null ? '' : formatDate(pick.settledDate, 'MMM Do, h:mm A (z)', viewerTimeZone())
+  const second = [pick.match, pick.market, settled].filter((part) => part !== '').join(' · ')
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={playerPaths.myPicks} hash={`pick-${pick.id}`} className={classes.pick}>
+          {pick.name}
+        </Link>
+        <span className={classes.second}>{second}</span>
+      </th>
+      <td>{formatMoney(pick.betAmount, currency)}</td>
+      <td>
+        <Money amount={pick.netResult} currency={currency} signed result />
+      </td>
+    </tr>
+  )
+}

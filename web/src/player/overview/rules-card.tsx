@@ -1,0 +1,44 @@
+import { Card, CardBody, CardHead } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { AccountRule } from './account-rules.ts'
+import classes from './overview.module.css'
+
+interface RulesCardProps {
+  readonly rules: readonly AccountRule[]
+  readonly version: string
+  /** What passing leads to; undefined where the account has ended. */
+  readonly next: string | undefined
+}
+
+export function RulesCard({ rules, version, next }: RulesCardProps) {
+  return (
+    <Card aria-label="Your rules, with your numbers">
+      <CardHead title="Your rules, with your numbers" aside={`Rule set ${version}`} />
+      <CardBody>
+        <ul className={classes.rules}>
+          {rules.map(({ key, icon, text }) => (
+            <li key={key}>
+              <Icon name={icon} />
+              <span>
+                <Marked text={text} />
+              </span>
+            </li>
+          ))}
+          {next !== undefined && (
+            <li>
+              <Icon name="arrow-right" />
+              <span>{next}</span>
+            </li>
+          )}
+        </ul>
+      </CardBody>
+    </Card>
+  )
+}
+
+/** What is between two asterisks stands out. */
+function Marked({ text }: { readonly text: string }) {
+  return [...text.matchAll(/\*([^*]+)\*|[^*]+/g)].map(({ 0: plain, 1: strong, index }) =>
+    strong === undefined ? plain : <strong key={index}>{strong}</strong>,
+  )
+}

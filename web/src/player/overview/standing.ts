@@ -1,0 +1,87 @@
+/** Where an account stands, computed with the code by which the server judges it. */
+import type { Account } from '@pickproof/contract/challenges'
+import type { AccountOverview, AccountReport } from '@pickproof/contract/overview'
+import { minorFromJson } from '@pickproof/domain/money'
+import { findStageOfCode } from '@pickproof/domain/plan-code'
+import type { PlanStage } from '@pickproof/domain/plan-stage'
+import { type Distances, distancesOf } from '@pickproof/domain/programme/distances'
+import type { JudgedAccount } from '@pickproof/domain/programme/judge'
+import { type ProgrammeDay, programmeDayAt } from '@pickproof/domain/programme/programme-day'
+import { CURRENT_RULE_SET, findRuleSet, type RuleSet } from '@pickproof/domain/programme/rule-set'
+
+export interface Standing {
+  readonly stage: PlanStage
+  readonly currency: string
+  readonly judged: JudgedAccount
+  readonly ruleSet: RuleSet
+  readonly isOpen: boolean
+  readonly sizeMinor: bigint
+  readonly netMinor: bigint
+  readonly picks: number
+  readonly distances: Distances
+  /** The programme day of now; of the end where the account has ended. */
+  readonly day: ProgrammeDay
+  /** Now, or when the account ended: what its figures and its curve end at. */
+  readonly untilMs: number
+}
+
+/** Statuses in which nothing has ended: time or staff may bring the account back. */
+const NOT_ENDED: ReadonlySet<string> = new Set(['ACTIVE', 'INACTIVE', 'SUSPENDED'])
+
+export function standingOf(account: Account, overview: AccountOverview, nowMs: number): Standing {
+  const ruleSet = findRuleSet(overview.ruleSet) ?? CURRENT_RULE_SET
+  const stage = findStageOfCode(account.challengePlan) ?? 'STAGE_1'
+  const sizeMinor = minorFromJson(account.accountSize)
+  const netMinor = minorFromJson(overview.net)
+  const untilMs = endOf(overview) ?? nowMs
+  const judged: JudgedAccount = {
+    stage,
+    currency: account.currency,
+    ruleSet,
+    expiryMs: overview.expiryDate === null ? undefined : Date.parse(overview.expiryDate),
+    terms: {
+      accountSizeMinor: sizeMinor,
+      minimumPicks: account.minimumPicks,
+      minimumPickAmountMinor: minorFromJson(account.minimumPickAmount),
+      maximumPickAmountMinor: minorFromJson(account.maximumPickAmount),
+      maximumLossMinor: minorFromJson(account.maximumLoss),
+      maximumDailyLossMinor: minorFromJson(account.maximumDailyLoss),
+      profitTargetMinor: account.profitTarget === null ? undefined : minorFromJson(account.profitTarget),
+      timeLimitInDays: account.timeLimitInDays ?? undefined,
+    },
+  }
+  const state = {
+    status: overview.status,
+    netMinor,
+    dayDate: overview.dayDate,
+    dayNetMinor: minorFromJson(overview.dayNet),
+    picks: overview.picks,
+    closure: undefined,
+  }
+  return {
+    stage,
+    currency: account.currency,
+    judged,
+    ruleSet,
+    isOpen: overview.status === 'ACTIVE',
+    sizeMinor,
+    netMinor,
+    picks: overview.picks,
+    distances: distancesOf(judged, state, untilMs),
+    day: programmeDayAt(untilMs, ruleSet.dayClock),
+    untilMs,
+  }
+}
+
+/** When the account ended; undefined while it runs or rests. An end without a report is that of its last result. */
+function endOf(overview: AccountOverview): number | undefined {
+  if (NOT_ENDED.has(overview.status)) return undefined
+  const told = findClosing(overview)?.at ?? overview.curve.at(-1)?.at
+  return told === undefined ? undefined : Date.parse(told)
+}
+
+/** The report of how the account came to the status it has. */
+export function findClosing({ status, reports }: AccountOverview): AccountReport | undefined {
+  if (status === 'ACTIVE') return undefined
+  return reports.find(({ statusBefore, statusAfter }) => statusAfter === status && statusBefore !== status)
+}

@@ -1,0 +1,44 @@
+import type { AccountOverview } from '@pickproof/contract/overview'
+import { statusLabel } from '@pickproof/domain/account-status'
+import { accountTone } from '../../shell/account-tone.ts'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { Status } from '../../ui/status.tsx'
+import { sentenceCase } from './overview-head.tsx'
+import classes from './overview.module.css'
+
+/** Every change of the account, the newest first; an account that has only begun has none. */
+export function StatusHistory({
+  overview: { reports, startedDate },
+}: {
+  readonly overview: AccountOverview
+}) {
+  if (reports.length === 0) return null
+  return (
+    <Card aria-label="Status history">
+      <CardHead title="Status history" ruled />
+      <ol className={classes.history}>
+        {reports.map(({ id, at, statusAfter, sentence, ruleId, ruleSet }) => {
+          const { tone, isHollow } = accountTone(statusAfter)
+          return (
+            <li key={id}>
+              <DateText instant={at} className={classes.when} />
+              <Status tone={tone} hollow={isHollow}>
+                {sentenceCase(statusLabel(statusAfter))}
+              </Status>
+              <span>{sentence}</span>
+              <span className={classes.small}>
+                {ruleSet} · {ruleId}
+              </span>
+            </li>
+          )
+        })}
+        <li>
+          <DateText instant={startedDate} className={classes.when} />
+          <Status tone="active">Active</Status>
+          <span>The account was opened.</span>
+        </li>
+      </ol>
+    </Card>
+  )
+}

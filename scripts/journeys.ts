@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureWebBuilt } from './build-web.mjs'
 import { findBrowser } from './find-browser.ts'
+import { startStage } from './journey-stage.ts'
 import { type RunningProduct, startProduct } from './running-product.ts'
 
 const rootDir = fileURLToPath(new URL('..', import.meta.url))
@@ -14,7 +15,7 @@ const reportAt = playwrightArguments.indexOf('--report')
 const [, chosenReport] = reportAt < 0 ? [] : playwrightArguments.splice(reportAt, 2)
 const reportPath = chosenReport ?? join(rootDir, '.data', 'test', 'reports', 'journeys.json')
 
-let product: RunningProduct | undefined
+const running: RunningProduct[] = []
 let playwright: ChildProcess | undefined
 let isInterrupted = false
 
@@ -23,12 +24,18 @@ async function main(): Promise<number> {
   log(`Browser: ${browser.executablePath}`)
   await ensureWebBuilt(rootDir, process.execPath)
   // All journeys come from one address, so the limits per address would stop them.
-  product = await startProduct(rootDir, { DEMO_DATA: 'yes', WEB: 'built', RATE_LIMITS: 'off' })
+  const settings = { WEB: 'built', RATE_LIMITS: 'off' }
+  const product = await startProduct(rootDir, { ...settings, DEMO_DATA: 'yes' })
+  running.push(product)
+  const stage = await startStage(rootDir, settings)
+  running.push(stage)
   if (isInterrupted) return 130
   return await runPlaywright({
     ...browser.env,
     CHROMIUM_PATH: browser.executablePath,
     BASE_URL: product.baseUrl,
+    STAGE_URL: stage.baseUrl,
+    STAGE_PIPE: stage.pipe,
     PLAYWRIGHT_REPORT: reportPath,
   })
 }
@@ -62,5 +69,5 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 } finally {
-  await product?.stop()
+  await Promise.all(running.map((product) => product.stop()))
 }

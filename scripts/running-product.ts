@@ -18,7 +18,7 @@ export async function startProduct(
   settings: Record<string, string> = {},
 ): Promise<RunningProduct> {
   const port = await findFreePort()
-  const dataDir = join(rootDir, '.data', 'test', `product-${process.pid}`)
+  const dataDir = join(rootDir, '.data', 'test', `product-${process.pid}-${port}`)
   await removeData(dataDir)
   const preload = new URL('./end-with-parent.mjs', import.meta.url).href
   const server = spawn(process.execPath, ['--import', preload, join(rootDir, 'server', 'src', 'main.ts')], {

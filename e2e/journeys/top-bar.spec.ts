@@ -164,9 +164,13 @@ test('[T062] [T063] the odds type changes without a call and is kept in the loca
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
-test('a closed account does not let the odds type change', async ({ page, open }) => {
+test('[S009] only an active account lets the odds type change', async ({ page, open }) => {
   await open('/app')
   const { accountPicker, accounts } = shell(page)
+  await page.getByText('American', { exact: true }).click()
+  await expect(page.getByRole('radio', { name: 'American' })).toBeChecked()
+  await page.getByText('Decimal', { exact: true }).click()
+  await expect(page.getByRole('radio', { name: 'Decimal' })).toBeChecked()
   await accountPicker.click()
   await accounts.getByRole('switch', { name: 'Hide Inactive' }).click()
   await accounts

@@ -3,9 +3,20 @@ import { expect, type Page } from '@playwright/test'
 
 const GRAVE = ['serious', 'critical']
 
+const axeFor = (page: Page) =>
+  new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false })
+
 /** Holds the open page against the rules of axe; whatever it calls serious or critical fails the journey. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false })
+  await expectNoFaults(page, where, axeFor(page))
+}
+
+/** Another theme or brand changes colours only: of a page that was looked at before, they are what can be wrong. */
+export async function expectReadableColours(page: Page, where: string): Promise<void> {
+  await expectNoFaults(page, where, axeFor(page).withRules('color-contrast'))
+}
+
+async function expectNoFaults(page: Page, where: string, axe: AxeBuilder): Promise<void> {
   // What a brand embeds is sandboxed and lets no script in; without frames the quicker way is as good.
   const hasFrames = page.frames().length > 1
   const { violations } = await (hasFrames ? axe.exclude('iframe') : axe.setLegacyMode()).analyze()

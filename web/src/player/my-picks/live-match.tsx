@@ -1,16 +1,20 @@
 import type { PickLeg } from '@pickproof/contract/picks'
 import { isInPlay } from '@pickproof/domain/fixture-status'
 import { formatCountdown } from '@pickproof/domain/format/countdown'
-import { formatDate } from '@pickproof/domain/format/dates'
 import { scoreboardOf, scoreLine } from '@pickproof/domain/scoreboard'
 import { useLiveResult } from '../../live/live-results.ts'
 import { useMinute } from '../../odds/use-minute.ts'
 import { Status } from '../../ui/status.tsx'
-import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
 import { MatchLines } from './match-lines.tsx'
+import type { TimeFormat } from './pick-times.ts'
+
+interface LiveMatchProps {
+  readonly leg: PickLeg
+  readonly formatTime: TimeFormat
+}
 
 /** The game of an open pick as it stands now; only this part is drawn again when it moves. */
-export function LiveMatch({ leg }: { readonly leg: PickLeg }) {
+export function LiveMatch({ leg, formatTime }: LiveMatchProps) {
   const result = useLiveResult(leg.fixtureId)
   const nowMs = useMinute()
   const startMs = Date.parse(leg.gameDate)
@@ -18,7 +22,7 @@ export function LiveMatch({ leg }: { readonly leg: PickLeg }) {
     return (
       <MatchLines
         leg={leg}
-        when={formatDate(startMs, 'MMM Do, h:mm A (z)', viewerTimeZone())}
+        when={formatTime(startMs, 'MMM Do, h:mm A (z)')}
         aside={startMs > nowMs ? `starts in ${formatCountdown(startMs, nowMs)}` : undefined}
       />
     )
@@ -35,11 +39,11 @@ export function LiveMatch({ leg }: { readonly leg: PickLeg }) {
 }
 
 /** The same in one line, for a leg of a parlay. */
-export function LiveMatchLine({ leg }: { readonly leg: PickLeg }) {
+export function LiveMatchLine({ leg, formatTime }: LiveMatchProps) {
   const result = useLiveResult(leg.fixtureId)
   const match = `${leg.homeTeam} v ${leg.awayTeam}`
   if (result === undefined || result.fixture.status === 'unplayed')
-    return `${match} · ${formatDate(leg.gameDate, 'MMM Do, h:mm A (z)', viewerTimeZone())}`
+    return `${match} · ${formatTime(leg.gameDate, 'MMM Do, h:mm A (z)')}`
   const { score } = scoreboardOf(leg.sport, result)
   const figures = score === undefined ? undefined : `${score.home}–${score.away}`
   return [scoreLine(leg.sport, result), figures, match].filter((part) => part !== undefined).join(' · ')

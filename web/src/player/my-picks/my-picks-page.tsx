@@ -1,5 +1,5 @@
 import type { Account } from '@pickproof/contract/challenges'
-import type { Pick, PickLeg } from '@pickproof/contract/picks'
+import type { Pick } from '@pickproof/contract/picks'
 import { DEFAULT_PAGE_SIZE } from '@pickproof/domain/paging'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -27,16 +27,12 @@ import { LiveMatch, LiveMatchLine } from './live-match.tsx'
 import classes from './my-picks.module.css'
 import { PickCard } from './pick-card.tsx'
 import { type PickFilter, PickFilters } from './pick-filters.tsx'
+import { ownAndLondonTime, ownTime } from './pick-times.ts'
 import { EMPTY_WORDS, PICK_TABS, type PickTab, TAB_LABELS, TAB_STATUSES } from './pick-tabs.ts'
 import { useCashOut } from './use-cash-out.ts'
 
-/** So often open picks are looked at again: a settled one should not stand open for long. */
-const REFRESH_MS = 15_000
 /** A subscription takes so many games. */
 const FOLLOWED_MAX = 50
-
-const liveMatch = (leg: PickLeg) => <LiveMatch leg={leg} />
-const liveMatchLine = (leg: PickLeg) => <LiveMatchLine leg={leg} />
 
 /** Every pick of the account with its price, its result and the rule that decided it. */
 export function MyPicksPage() {
@@ -72,11 +68,7 @@ function AccountPicks({ account }: { readonly account: Account }) {
   const [filters, setFilters] = useState<PickFilter>({})
   const [page, setPage] = useState({ pageNo: 1, pageSize: DEFAULT_PAGE_SIZE })
   const toFirstPage = () => setPage(({ pageSize }) => ({ pageNo: 1, pageSize }))
-  const picks = useQuery({
-    ...picksQuery(account.accno, { statuses: TAB_STATUSES[tab], ...filters, ...page }),
-    refetchInterval: ({ state }) =>
-      openFixturesOf(state.data?.content ?? []).length > 0 ? REFRESH_MS : false,
-  })
+  const picks = useQuery(picksQuery(account.accno, { statuses: TAB_STATUSES[tab], ...filters, ...page }))
   const counts = useCounts(account.accno, filters)
   return (
     <div className={stack.stack}>
@@ -125,6 +117,8 @@ function PickCards({ account, picks }: { readonly account: Account; readonly pic
   const oddType = useSession((state) => state.oddType)
   const { cashoutDeductionPercentage } = useBrand()
   const { busyId, ask } = useCashOut(account.accno)
+  const isSwitched = typeof usePerson()?.user.switchUserIdentifier === 'string'
+  const formatTime = isSwitched ? ownAndLondonTime : ownTime
   const fixtureIds = openFixturesOf(picks)
   useFollowResults(fixtureIds.length === 0 ? undefined : { fixtureIds: fixtureIds.slice(0, FOLLOWED_MAX) })
   return (
@@ -135,8 +129,9 @@ function PickCards({ account, picks }: { readonly account: Account; readonly pic
           pick={pick}
           oddType={oddType}
           cashOutFeePercent={cashoutDeductionPercentage}
-          openMatch={liveMatch}
-          openMatchLine={liveMatchLine}
+          formatTime={formatTime}
+          openMatch={(leg) => <LiveMatch leg={leg} formatTime={formatTime} />}
+          openMatchLine={(leg) => <LiveMatchLine leg={leg} formatTime={formatTime} />}
           isBusy={busyId === pick.id}
           onCashOut={() => ask(pick)}
         />

@@ -79,6 +79,7 @@ function Leg({ rung: { leg, countsAs, running }, oddType, openMatch }: LegProps)
       {result?.explain ? (
         <Notice tone="plain" className={styles.reason} title={`${statusWord(leg.status)}.`}>
           {result.explain}
+          {result.rule === null ? null : <span className={styles.muted}> Rule {result.rule}</span>}
         </Notice>
       ) : null}
     </li>

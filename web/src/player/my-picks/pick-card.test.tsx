@@ -5,15 +5,17 @@ import { describe, expect, it } from 'vitest'
 import { cashOutQuestion } from './cash-out-question.ts'
 import { legsSummary, rungsOf } from './parlay-rungs.ts'
 import { PickCard } from './pick-card.tsx'
+import { ownAndLondonTime, ownTime } from './pick-times.ts'
 import { TAB_STATUSES } from './pick-tabs.ts'
 import { graded, sampleLeg, samplePick } from './testing-picks.ts'
 
-const card = (pick: Pick) =>
+const card = (pick: Pick, formatTime = ownTime) =>
   renderToStaticMarkup(
     <PickCard
       pick={pick}
       oddType={pick.oddFormat}
       cashOutFeePercent={10}
+      formatTime={formatTime}
       openMatch={(leg) => <p>open game of {leg.fixtureId}</p>}
       openMatchLine={(leg) => `open leg of ${leg.fixtureId}`}
       isBusy={false}
@@ -94,6 +96,27 @@ describe('the card of a pick', () => {
     expect(ofStatus('PENDING')).toContain('open game of f1')
   })
 
+  it('names the rule of the house that decided, with its text and the time', () => {
+    const markup = ofStatus('WON', { graderResponse: graded(), executedOn: '2026-11-15T01:30:00Z' })
+    expect(markup).toContain('All points of both sides are compared with the line')
+    expect(markup).toContain('Rule basketball.total.full-game')
+    expect(markup).toMatch(/decided Nov 1\dth, \d+:30 [AP]M/)
+    expect(ofStatus('CANCELLED')).not.toContain('Rule ')
+  })
+
+  it('[U034] with the userSwitch flag the times stand there in the London time zone too', () => {
+    const summer = samplePick({ placedDate: '2026-07-14T21:02:00Z' })
+    expect(card(summer, ownAndLondonTime)).toContain('London: Jul 14th, 10:02 PM (BST)')
+    expect(card(summer)).not.toContain('London')
+    const settled = samplePick({
+      status: 'WON',
+      graderResponse: graded(),
+      executedOn: '2026-11-15T01:30:00Z',
+    })
+    for (const time of ['Nov 14th, 9:02 PM (GMT)', 'Nov 14th, 11:00 PM (GMT)', 'Nov 15th, 1:30 AM (GMT)'])
+      expect(card(settled, ownAndLondonTime)).toContain(`London: ${time}`)
+  })
+
   it('[U033] a grader response with errors hides the result', () => {
     const markup = ofStatus('WON', { graderResponse: graded({ errors: ['No score for period 3'] }) })
     expect(markup).not.toMatch(/101|209|No score/)
@@ -107,6 +130,10 @@ describe('the card of a pick', () => {
     expect(ofStatus('PENDING', { ...may, canCashOut: false })).not.toContain('CASH OUT')
     for (const status of PICK_STATUSES.filter((one) => one !== 'PENDING'))
       expect(ofStatus(status, may)).not.toContain('CASH OUT $')
+    expect(card(parlay(may))).not.toContain('CASH OUT')
+    expect(card(parlay({ ...may, childPicks: [sampleLeg(), sampleLeg({ id: 2 })] }))).toContain(
+      'CASH OUT $180.00',
+    )
   })
 
   it('asks before cashing out, with the amount in the question and on the button', () => {

@@ -1,5 +1,4 @@
 import type { Pick, PickLeg } from '@pickproof/contract/picks'
-import { formatDate } from '@pickproof/domain/format/dates'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { formatOdds } from '@pickproof/domain/format/odds'
 import type { OddType } from '@pickproof/domain/odds'
@@ -10,11 +9,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SportIcon } from '../../ui/sport-icon.tsx'
 import { Status } from '../../ui/status.tsx'
-import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
+import { DecidingSum } from './deciding-sum.tsx'
 import { findFinal, MatchLines } from './match-lines.tsx'
 import { ParlayLadder } from './parlay-ladder.tsx'
 import { legsSummary } from './parlay-rungs.ts'
 import styles from './pick-card.module.css'
+import type { TimeFormat } from './pick-times.ts'
 import {
   findResult,
   findWinLine,
@@ -29,6 +29,7 @@ interface PickCardProps {
   readonly pick: Pick
   readonly oddType: OddType
   readonly cashOutFeePercent: number
+  readonly formatTime: TimeFormat
   /** The game of an open straight pick, and of an open leg in one line. */
   readonly openMatch: (leg: PickLeg) => ReactNode
   readonly openMatchLine: (leg: PickLeg) => ReactNode
@@ -38,7 +39,7 @@ interface PickCardProps {
 
 /** One pick with all that is known of it: price, game, the rule that decided it, and its money. */
 export function PickCard(props: PickCardProps) {
-  const { pick, oddType, openMatch, openMatchLine } = props
+  const { pick, oddType, formatTime, openMatch, openMatchLine } = props
   const isParlay = pick.type === 'PARLAY'
   return (
     <Card className={styles.card} aria-label={`Pick ${pick.id}, ${statusWord(pick.status)}`}>
@@ -46,7 +47,7 @@ export function PickCard(props: PickCardProps) {
         {isParlay ? <Icon name="ticket" /> : <SportIcon sport={pick.sport} />}
         <span className={styles.muted}>
           {isParlay ? `Parlay, ${pick.childPicks.length} legs` : 'Straight'} · #{pick.id} ·{' '}
-          {formatDate(pick.placedDate, 'MMM Do, h:mm A (z)', viewerTimeZone())}
+          {formatTime(pick.placedDate, 'MMM Do, h:mm A (z)')}
         </span>
         <Status tone={statusTone(pick.status)} hollow={isHalf(pick.status)}>
           {statusWord(pick.status)}
@@ -71,7 +72,7 @@ export function PickCard(props: PickCardProps) {
             </span>
             <span className={styles.muted}>{pick.sportsBookName}</span>
           </div>
-          {pick.status === 'PENDING' ? openMatch(pick) : <SettledMatch pick={pick} />}
+          {pick.status === 'PENDING' ? openMatch(pick) : <SettledMatch pick={pick} formatTime={formatTime} />}
         </>
       )}
       <MoneyCells pick={pick} />
@@ -80,19 +81,19 @@ export function PickCard(props: PickCardProps) {
   )
 }
 
-/** The result that decided the pick, and the sum behind it. */
-function SettledMatch({ pick }: { readonly pick: Pick }) {
+/** The result that decided the pick, the sum behind it and the rule. */
+function SettledMatch({ pick, formatTime }: globalThis.Pick<PickCardProps, 'pick' | 'formatTime'>) {
   const result = findResult(pick)
-  if (result === undefined) return <MatchLines leg={pick} />
+  const decided =
+    pick.executedOn === null ? undefined : `decided ${formatTime(pick.executedOn, 'MMM Do, h:mm A (z)')}`
   return (
     <>
-      <MatchLines leg={pick} {...findFinal(result)} />
-      {result.explain === null ? null : (
-        <p className={styles.reason}>
-          <Icon name={pick.status === 'WON' || pick.status === 'HALF_WON' ? 'check' : 'info'} />
-          <span>{result.explain}</span>
-        </p>
-      )}
+      <MatchLines
+        leg={pick}
+        when={formatTime(pick.gameDate, 'MMM Do, h:mm A (z)')}
+        {...(result && findFinal(result))}
+      />
+      <DecidingSum leg={pick} decided={decided} />
     </>
   )
 }

@@ -46,9 +46,13 @@ export function findWinLine({
   return undefined
 }
 
-/** Only an open pick that was not placed on live odds, and that the server lets go (P039, decision C22). */
-export function offersCashOut({ status, isLive, canCashOut }: Pick): boolean {
-  return status === 'PENDING' && !isLive && canCashOut
+/**
+ * Only an open pick that was not placed on live odds, and that the server lets go (P039, decision C22). A decided leg
+ * was played, whatever start its game was announced with.
+ */
+export function offersCashOut({ status, isLive, canCashOut, childPicks }: Pick): boolean {
+  const isWhole = childPicks.every((leg) => leg.status === 'PENDING')
+  return status === 'PENDING' && !isLive && canCashOut && isWhole
 }
 
 /** The price as it was placed. */

@@ -61,7 +61,7 @@ export function graded(
     player_score: null,
     home_team_display: 'Harbor City Gulls',
     away_team_display: 'Lakeview Monarchs',
-    rule: 'total',
+    rule: 'basketball.total.full-game',
     explain: '101 + 108 = 209, under the line by 5.5.',
     errors: [],
     ...changes,

@@ -1,37 +1,34 @@
 import { minorToJson } from '@pickproof/domain/money'
-import { type Odds, oddsToJson } from '@pickproof/domain/odds'
+import { type OddType, oddsToJson } from '@pickproof/domain/odds'
 import type { EntryCheck, SlipCheck } from '@pickproof/domain/programme/slip-check'
 import type { OrderBody } from '../../api/pick-queries.ts'
 import type { SlipContent } from '../../slip/slip-content.ts'
 import { matchNameOf, oddsOf, type SlipEntry } from '../../slip/slip-entry.ts'
+import { slipFactsOf } from './slip-facts.ts'
 
 /** Every pick of the documents' payload has this currency (S043). */
 const CURRENCY_ID = 1
 
 /** The slip as it is sent. The server uses its own facts; price and points are what it compares. */
-export function orderBodyOf(
-  accountNo: string,
-  { type, entries, parlayPick }: SlipContent,
-  check: SlipCheck,
-): OrderBody {
-  const data = entries.map((entry, index) =>
+export function orderBodyOf(accountNo: string, content: SlipContent, check: SlipCheck): OrderBody {
+  const { type, parlayPick, parlayOdd, rewards } = slipFactsOf(content, check)
+  const data = content.entries.map((entry, index) =>
     legOf(entry, type === 'PARLAY' ? undefined : check.entries[index]),
   )
-  if (type === 'STRAIGHT' || check.parlay === undefined) return { accountNo, type, data }
-  const { odds } = check.parlay
+  if (parlayOdd === undefined) return { accountNo, type, data }
   return {
     accountNo,
     type,
     data,
     betAmount: parlayPick,
-    toWonAmount: minorToJson(check.winMinor),
-    oddFormat: odds.type,
-    ...priceOf(odds),
+    toWonAmount: rewards,
+    oddFormat: parlayOdd.type,
+    ...priceOf(parlayOdd.type, parlayOdd.price),
   }
 }
 
-function priceOf(odds: Odds) {
-  return odds.type === 'AMERICAN' ? { oddsAmerican: oddsToJson(odds) } : { oddsDecimal: oddsToJson(odds) }
+function priceOf(type: OddType, price: number) {
+  return type === 'AMERICAN' ? { oddsAmerican: price } : { oddsDecimal: price }
 }
 
 /** Without a check of its own it is the leg of a parlay, which has no amount. */
@@ -42,7 +39,7 @@ function legOf(entry: SlipEntry, check: EntryCheck | undefined): OrderBody['data
     gameDate: new Date(entry.startMs).toISOString(),
     betAmount: check === undefined ? 0 : entry.stake,
     toWonAmount: minorToJson(check?.amounts?.winMinor ?? 0n),
-    ...priceOf(oddsOf(entry)),
+    ...priceOf(entry.oddType, oddsToJson(oddsOf(entry))),
     oddsPoints: entry.points,
     sport: entry.sportName,
     league: entry.leagueName,

@@ -4,12 +4,33 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EMPTY_SLIP, type SlipContent, slipOf } from '../../slip/slip-content.ts'
 import { sampleEntry, START_MS, stubBrowser } from '../../slip/testing-slip.ts'
 import { OrderKeys } from './order-key.ts'
+import { slipFactsOf } from './slip-facts.ts'
 
 const account = sampleAccount()
 const checked = (changes: Partial<SlipContent>) => {
   const content = { ...EMPTY_SLIP, ...changes }
   return { content, check: checkSlip(account, slipOf(content), START_MS - 3_600_000) }
 }
+
+describe('the slip as a whole', () => {
+  it('[S005] has type, parlayPick, parlayOdd and rewards', () => {
+    const entries = [sampleEntry('a', { price: 2 }), sampleEntry('b', { price: 1.5 })]
+    const parlay = checked({ entries, type: 'PARLAY', parlayPick: 250 })
+    expect(slipFactsOf(parlay.content, parlay.check)).toEqual({
+      type: 'PARLAY',
+      parlayPick: 250,
+      parlayOdd: { type: 'DECIMAL', price: 3 },
+      rewards: 500,
+    })
+    const straight = checked({ entries })
+    expect(slipFactsOf(straight.content, straight.check)).toEqual({
+      type: 'STRAIGHT',
+      parlayPick: 0,
+      parlayOdd: undefined,
+      rewards: 0,
+    })
+  })
+})
 
 describe('sending the slip', () => {
   const sent: { readonly url: string; readonly headers: Headers; readonly body: unknown }[] = []

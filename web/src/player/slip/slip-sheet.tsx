@@ -62,9 +62,10 @@ export function SlipSheet({ isOpen, onClose, children }: SlipSheetProps) {
       position="bottom"
       size="calc(100dvh - 16px)"
       transitionProps={{ duration: 150 }}
+      classNames={{ content: styles.sheet }}
     >
       <Drawer.Overlay backgroundOpacity={0.6} color="#000" />
-      <Drawer.Content aria-label="Pick slip" className={styles.sheet}>
+      <Drawer.Content aria-label="Pick slip">
         <button type="button" className={styles.handle} aria-label="Close the pick slip" onClick={onClose} />
         {children}
       </Drawer.Content>

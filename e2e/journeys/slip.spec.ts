@@ -1,0 +1,236 @@
+import { watchCalls } from '../pages/calls.ts'
+import { expectSlipCount, moneylineChip, slip, table } from '../pages/slip.ts'
+import type { StageLeague } from '../pages/stage.ts'
+import { expect, test } from '../pages/stage-journey.ts'
+import { toast } from '../pages/toast.ts'
+
+const leaguePath = ({ sportId, id }: StageLeague) => `/app/${sportId}/${id}/pre-match`
+
+function gameOf({ games }: StageLeague, index: number) {
+  const game = games[index]
+  if (game === undefined) throw new Error('The league has too few games.')
+  return game
+}
+
+test('[S001] [S024] chips fill the slip beside the table; each pick is followed by itself, and a reload keeps it', async ({
+  page,
+  open,
+  playGames,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 620 })
+  const league = await playGames(10)
+  const [first, second] = [gameOf(league, 0), gameOf(league, 1)]
+  const calls = watchCalls(page)
+  await open(leaguePath(league))
+  await moneylineChip(page, first, 'home').click()
+  await moneylineChip(page, second, 'away').click()
+  await expectSlipCount(page, 2)
+
+  await test.step('beside the table, and it stays in sight', async () => {
+    const [tableBox, slipBox] = await Promise.all([table(page).boundingBox(), slip(page).panel.boundingBox()])
+    expect(slipBox?.x).toBeGreaterThanOrEqual((tableBox?.x ?? 0) + (tableBox?.width ?? 0))
+    await page.mouse.move(600, 400)
+    await page.mouse.wheel(0, 2_000)
+    await expect(moneylineChip(page, first, 'home')).not.toBeInViewport()
+    await expect(slip(page).panel.getByRole('heading', { name: 'Pick slip' })).toBeInViewport()
+    await expect(slip(page).place).toBeInViewport()
+  })
+
+  await test.step('a subscription for each', async () => {
+    const followed = () =>
+      calls
+        .filter(({ method, path }) => method === 'POST' && path === '/subscribe/odds')
+        .map(({ body }) => JSON.parse(body ?? '{}'))
+    for (const game of [first, second])
+      await expect
+        .poll(followed)
+        .toContainEqual(
+          expect.objectContaining({ fixtureId: [game.id], market: ['moneyline'], sportsbook: 'fairpost' }),
+        )
+  })
+
+  await slip(page).stake(first.home).fill('20')
+  await page.reload()
+  await expectSlipCount(page, 2)
+  await expect(slip(page).stake(first.home)).toHaveValue('20')
+  await expect(moneylineChip(page, first, 'home')).toHaveAttribute('aria-pressed', 'true')
+  await moneylineChip(page, first, 'home').click()
+  await expectSlipCount(page, 1)
+  await slip(page).clear.click()
+  await expect(slip(page).panel).toContainText('Your slip is empty.')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('[S001] the slip is a bar below the table that opens as a sheet', async ({
+    page,
+    open,
+    playGames,
+  }) => {
+    const league = await playGames(2)
+    const game = gameOf(league, 0)
+    await open(leaguePath(league))
+    await moneylineChip(page, game, 'home').click()
+    await expect(page.getByRole('complementary', { name: 'Pick slip' })).toHaveCount(0)
+    const bar = page.getByRole('button', { name: /Pick slip/ })
+    await expect(bar).toBeInViewport()
+    await bar.click()
+    const sheet = slip(page, page.getByRole('dialog', { name: 'Pick slip' }))
+    expect(await sheet.panel.boundingBox()).toMatchObject({ x: 0, width: 390 })
+    await sheet.stake(game.home).fill('20')
+    await expect(sheet.card(game.home)).toContainText('$22.00')
+    await page.keyboard.press('Escape')
+    await expect(sheet.panel).toHaveCount(0)
+    await expect(bar).toContainText('$20.00')
+  })
+})
+
+test('[S022] [S023] [S025] [S026] a price that moves is taken over; a locked and a vanished one leave', async ({
+  page,
+  open,
+  playGames,
+  stage,
+}) => {
+  const league = await playGames(3)
+  const [moving, locked, vanished] = [gameOf(league, 0), gameOf(league, 1), gameOf(league, 2)]
+  await open(leaguePath(league))
+  for (const game of [moving, locked, vanished]) await moneylineChip(page, game, 'home').click()
+  await expectSlipCount(page, 3)
+  await slip(page).stake(moving.home).fill('20')
+  await expect(slip(page).card(moving.home)).toContainText('$22.00')
+
+  await stage.changePrice(moving, 'home', 150)
+  await expect(slip(page).card(moving.home)).toContainText('price up')
+  await expect(slip(page).card(moving.home)).toContainText('2.50')
+  await expect(slip(page).card(moving.home)).toContainText('$30.00')
+  await expect(toast(page, 'Updated!').first()).toBeVisible()
+
+  await stage.lock(locked, 'home')
+  await expect(slip(page).card(locked.home)).toHaveCount(0)
+  const words = `${locked.home} is no longer available and was removed from your pick slip.`
+  await expect(toast(page, words)).toBeVisible()
+  await stage.offerOnly(vanished, ['away'])
+  await expect(slip(page).card(vanished.home)).toHaveCount(0)
+  await expectSlipCount(page, 1)
+})
+
+test('[S020] [S021] a refusal is mended with one press, the countdown fetches fresh odds, and the pick is placed', async ({
+  page,
+  open,
+  playGames,
+}) => {
+  const league = await playGames(2)
+  const game = gameOf(league, 0)
+  await open(leaguePath(league))
+  await moneylineChip(page, game, 'home').click()
+  const card = slip(page).card(game.home)
+  await slip(page).stake(game.home).fill('70')
+  await expect(card).toContainText('$10.00 above the maximum pick amount.')
+  await expect(slip(page).place).toBeDisabled()
+  await card.getByRole('button', { name: 'Use $60' }).click()
+  await expect(slip(page).stake(game.home)).toHaveValue('60')
+  await expect(card.getByRole('alert')).toHaveCount(0)
+  await expect(slip(page).panel.getByRole('region', { name: 'Room left today' })).toContainText('$40.00 left')
+
+  const fresh = page.waitForRequest(/\/api\/sports\/fixtures\/odds\?/)
+  await slip(page).place.click()
+  const dialog = page.getByRole('dialog', { name: 'Placing your picks' })
+  await expect(dialog.getByRole('timer')).toContainText(/\d seconds? until your order is sent/)
+  await expect(dialog).toContainText(game.home)
+  await fresh
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expectSlipCount(page, 1)
+
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/accounts/picks'),
+  )
+  await slip(page).place.click()
+  expect((await sent).headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
+  await expect(toast(page, 'Picks placed successfully!')).toBeVisible()
+  await expect(slip(page).panel).toContainText('Your slip is empty.')
+  await expect(page.getByRole('banner')).toContainText('$940.00')
+})
+
+test('[S003] [S018] legs become a parlay with one stake at the combined price; a placed one leaves an empty, straight slip', async ({
+  page,
+  open,
+  playGames,
+}) => {
+  const league = await playGames(3)
+  const third = gameOf(league, 2)
+  await open(leaguePath(league))
+  for (const game of league.games) await moneylineChip(page, game, 'home').click()
+  await slip(page).panel.getByText('Parlay', { exact: true }).click()
+  await expect(slip(page).card('Parlay of 3 picks')).toContainText('9.261')
+  await slip(page).stake('the parlay').fill('20')
+  // A win of $165.22 is more than 35% of the target.
+  await expect(slip(page).card('Parlay of 3 picks').getByRole('alert')).toBeVisible()
+  await expect(slip(page).place).toBeDisabled()
+  await slip(page)
+    .panel.getByRole('button', { name: `Remove ${third.home}` })
+    .click()
+  await expect(slip(page).card('Parlay of 2 picks')).toContainText('4.410')
+  await expect(slip(page).total('To win')).toHaveText('$68.20')
+  await slip(page).place.click()
+  await expect(toast(page, 'Picks placed successfully!')).toBeVisible()
+  await expect(slip(page).panel).toContainText('Your slip is empty.')
+  await expect(slip(page).type('Straight')).toBeChecked()
+  await expect(page.getByRole('banner')).toContainText('$980.00')
+})
+
+test('a price that the server no longer has is refused with the new one, in the card of the pick', async ({
+  page,
+  open,
+  playGames,
+}) => {
+  const league = await playGames(1)
+  const game = gameOf(league, 0)
+  await open(leaguePath(league))
+  await moneylineChip(page, game, 'home').click()
+  await slip(page).stake(game.home).fill('20')
+  // What a browser sends that has missed the newest price.
+  await page.route('**/api/accounts/picks', async (route) => {
+    const body = route.request().postDataJSON()
+    const data = body.data.map((leg: object) => ({ ...leg, oddsDecimal: 2.4 }))
+    await route.continue({ postData: { ...body, data } })
+  })
+  const refused = page.waitForResponse(/\/api\/accounts\/picks$/)
+  await slip(page).place.click()
+  expect((await refused).status()).toBe(409)
+  await expect(slip(page).card(game.home).getByRole('alert')).toContainText('2.10')
+  await expect(page.getByRole('banner')).toContainText('$1,000.00')
+
+  await page.unroute('**/api/accounts/picks')
+  await slip(page).place.click()
+  await expect(toast(page, 'Picks placed successfully!')).toBeVisible()
+})
+
+test('[S011] [S012] [S016] another odd type or another sport empties the slip', async ({
+  page,
+  open,
+  playGames,
+  stage,
+}) => {
+  const league = await playGames(1)
+  const game = gameOf(league, 0)
+  await open(leaguePath(league))
+  await moneylineChip(page, game, 'home').click()
+  await expectSlipCount(page, 1)
+  await page.getByText('American', { exact: true }).click()
+  await expect(
+    page.getByText(
+      'Due to oddType change your selected bet has been automatically removed from your pick slip',
+    ),
+  ).toBeVisible()
+  await expect(slip(page).panel).toContainText('Your slip is empty.')
+  await page.keyboard.press('Escape')
+  await expect(moneylineChip(page, game, 'home')).toHaveAccessibleName(/\+110/)
+  await moneylineChip(page, game, 'home').click()
+  await expectSlipCount(page, 1)
+
+  const hockey = await stage.addLeague(1, 'hockey')
+  await open(leaguePath(hockey))
+  await expect(slip(page).panel).toContainText('Your slip is empty.')
+})

@@ -1,0 +1,25 @@
+import type { PickLeg } from '@pickproof/contract/picks'
+import { findRule } from '@pickproof/domain/grading/rule-set'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './pick-card.module.css'
+import { findResult } from './pick-words.ts'
+
+/** The sum that decided a pick, the rule of the house behind it, and when it was done. */
+export function DecidingSum({ leg, decided }: { readonly leg: PickLeg; readonly decided?: string }) {
+  const result = findResult(leg)
+  if (result === undefined || (result.explain === null && result.rule === null)) return null
+  const rule = result.rule === null ? undefined : findRule(result.rule)
+  return (
+    <div className={styles.reason}>
+      <Icon name={leg.status === 'WON' || leg.status === 'HALF_WON' ? 'check' : 'info'} />
+      <div>
+        {result.explain === null ? null : <strong className={styles.sum}>{result.explain}</strong>}
+        <p className={styles.rule}>
+          {rule?.text}{' '}
+          {result.rule === null ? null : <code className={styles.ruleId}>Rule {result.rule}</code>}
+          {decided === undefined ? null : ` · ${decided}`}
+        </p>
+      </div>
+    </div>
+  )
+}

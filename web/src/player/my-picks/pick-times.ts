@@ -1,0 +1,13 @@
+import { type DateFormat, formatDate } from '@pickproof/domain/format/dates'
+import type { Instant } from '@pickproof/domain/instant'
+import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
+
+const LONDON = 'Europe/London'
+
+/** How times are told on the cards: staff who look at a player's picks also see the clock of the programme (U034). */
+export type TimeFormat = (instant: Instant, format: DateFormat) => string
+
+export const ownTime: TimeFormat = (instant, format) => formatDate(instant, format, viewerTimeZone())
+
+export const ownAndLondonTime: TimeFormat = (instant, format) =>
+  `${ownTime(instant, format)} · London: ${formatDate(instant, format, LONDON)}`

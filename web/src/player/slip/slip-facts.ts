@@ -1,0 +1,31 @@
+import { minorToJson } from '@pickproof/domain/money'
+import { type OddType, oddsToJson } from '@pickproof/domain/odds'
+import type { SlipType } from '@pickproof/domain/programme/pick-status'
+import type { SlipCheck } from '@pickproof/domain/programme/slip-check'
+import type { SlipContent } from '../../slip/slip-content.ts'
+
+/** The slip as a whole, in the words of the documents (S005). */
+export interface SlipFacts {
+  readonly type: SlipType
+  /** The one stake of a parlay. */
+  readonly parlayPick: number
+  /** The combined price; undefined while there is no parlay. */
+  readonly parlayOdd: { readonly type: OddType; readonly price: number } | undefined
+  /** What the parlay wins, with two decimals (decision N43). */
+  readonly rewards: number
+}
+
+export function slipFactsOf(
+  { type, parlayPick }: Pick<SlipContent, 'type' | 'parlayPick'>,
+  { parlay, winMinor }: Pick<SlipCheck, 'parlay' | 'winMinor'>,
+): SlipFacts {
+  if (type === 'STRAIGHT' || parlay === undefined)
+    return { type, parlayPick, parlayOdd: undefined, rewards: 0 }
+  const { odds } = parlay
+  return {
+    type,
+    parlayPick,
+    parlayOdd: { type: odds.type, price: oddsToJson(odds) },
+    rewards: minorToJson(winMinor),
+  }
+}

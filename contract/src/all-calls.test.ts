@@ -3,6 +3,7 @@ import { CAPABILITIES } from '@pickproof/domain/capabilities'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { allCalls } from './all-calls.ts'
+import { bannerCalls } from './banners.ts'
 import type { CallSpec } from './call.ts'
 import { errorsOf } from './call-errors.ts'
 import { catalogCalls } from './catalog.ts'
@@ -10,7 +11,9 @@ import { challengeCalls } from './challenges.ts'
 import { COMMON_ERRORS, ERROR_STATUS } from './errors.ts'
 import { healthCalls } from './health.ts'
 import { identityCalls } from './identity.ts'
+import { kycCalls } from './kyc.ts'
 import { oddsCalls } from './odds.ts'
+import { overviewCalls } from './overview.ts'
 import { ledgerCalls, pickCalls } from './picks.ts'
 import { streamCalls } from './stream.ts'
 import { tenantCalls } from './tenants.ts'
@@ -26,6 +29,9 @@ const changesAllowedWhenSwitched = [
   'POST /subscribe/results',
   'DELETE /unsubscribe/odds',
   'DELETE /unsubscribe/results',
+  'POST /banners/search',
+  'POST /banners/{id}/view',
+  'POST /userdocuments/search',
 ]
 const changesRefusedWhenSwitched = [
   'POST /admin/login/impersonate',
@@ -37,11 +43,15 @@ const changesRefusedWhenSwitched = [
   'PATCH /admin/users/{id}/{action}',
   'POST /admin/users/{id}/verification/resend',
   'POST /super-admin/register-user',
+  'POST /userdocuments',
+  'POST /users/{userId}/acceptBigLeagueAgreement',
+  'POST /admin/userdocuments/search',
+  'PUT /admin/userdocuments/{docId}/review',
 ]
 
 describe('every declared call', () => {
   it.each(calls)('%s is well formed', (key, call) => {
-    expect(key).toMatch(/^(GET|POST|PUT|PATCH|DELETE) (\/([a-z-]+|\{[a-zA-Z]+\}))+$/)
+    expect(key).toMatch(/^(GET|POST|PUT|PATCH|DELETE) (\/([a-zA-Z-]+|\{[a-zA-Z]+\}))+$/)
     expect(call.summary).toMatch(/^[A-Z].{10,}[^.]$/)
     expect(call.module).toMatch(/^[a-z]+$/)
     expect(['public', 'signed-in', ...CAPABILITIES]).toContain(call.access)
@@ -83,9 +93,12 @@ describe('every declared call', () => {
       challengeCalls,
       ledgerCalls,
       pickCalls,
+      overviewCalls,
       catalogCalls,
       oddsCalls,
       streamCalls,
+      bannerCalls,
+      kycCalls,
     ]
     const declared = modules.flatMap((module) => Object.keys(module))
     expect(declared.length).toBe(calls.length)

@@ -20,6 +20,15 @@ export type WhenSwitched = 'allowed' | 'refused' | 'only'
 
 export type BodyKind = 'json' | 'form' | 'multipart'
 
+/** Files beside the fields of a multipart body. */
+export interface FilesSpec {
+  /** The field that carries them, repeated for each. */
+  readonly field: string
+  readonly countMax: number
+  /** Of each. */
+  readonly bytesMax: number
+}
+
 /** Answers that are not JSON: no body at all, an event stream, or a file. */
 export type RawAnswer = 'empty' | 'stream' | 'file'
 
@@ -35,6 +44,7 @@ export interface CallSpec {
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   readonly bodyKind?: BodyKind
+  readonly files?: FilesSpec
   readonly answer: z.ZodType | RawAnswer
   /** Codes this call may answer with, besides those every call may (see COMMON_ERRORS). */
   readonly errors: readonly ErrorCode[]

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -8,7 +8,7 @@ const root = mkdtempSync(join(tmpdir(), 'pickproof-config-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const read = (environment: Record<string, string>) => readConfig(environment, root)
-const production = { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(32) }
+const production = { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(32), FILES_KEY: 'a'.repeat(64) }
 
 describe('the settings', () => {
   it('have defaults that start the whole product on one machine', () => {
@@ -27,6 +27,15 @@ describe('the settings', () => {
     expect(key).toMatch(/^[0-9a-f]{64}$/)
     expect(read({}).secretKey).toBe(key)
     expect(readFileSync(join(root, '.data/secret-key'), 'utf8')).toBe(key)
+  })
+
+  it('keep a key for files made on first use, private, and take older keys after a new one', () => {
+    const [key] = read({}).filesKeys
+    expect(key).toHaveLength(32)
+    expect(read({}).filesKeys).toEqual([key])
+    expect(statSync(join(root, '.data/files-key')).mode & 0o777).toBe(0o600)
+    const [first, older] = read({ FILES_KEY: `${'ab'.repeat(32)},${'cd'.repeat(32)}` }).filesKeys
+    expect([first.toString('hex'), older?.toString('hex')]).toEqual(['ab'.repeat(32), 'cd'.repeat(32)])
   })
 
   it('treat an empty setting as absent', () => {
@@ -65,6 +74,14 @@ describe('the settings', () => {
     [
       { NODE_ENV: 'production' },
       'The setting SECRET_KEY is required in production: at least 32 random characters.',
+    ],
+    [
+      { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(32) },
+      'The setting FILES_KEY is required in production: 64 random hexadecimal digits that seal the files of players.',
+    ],
+    [
+      { FILES_KEY: 'abc' },
+      'The setting FILES_KEY must be 64 hexadecimal digits, and older keys after it by commas.',
     ],
     [
       { ...production, DEMO_DATA: 'yes' },

@@ -4,6 +4,7 @@ import type { OddsModule } from './modules/odds/index.ts'
 import type { BrandRegistry } from './modules/tenants/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
+import type { Files } from './platform/files/files.ts'
 import type { Log } from './platform/log.ts'
 
 export interface Context {
@@ -13,4 +14,5 @@ export interface Context {
   readonly database: Database
   readonly brands: BrandRegistry
   readonly odds: OddsModule
+  readonly files: Files
 }

@@ -2,10 +2,15 @@
 import type { Context } from './context.ts'
 import { catalogHandlers } from './modules/catalog/index.ts'
 import { accountsOf, challengeHandlers, getVisibleAccount, startTrial } from './modules/challenges/index.ts'
+import { bannerHandlers } from './modules/content/index.ts'
 import { identityHandlers, sessionReader } from './modules/identity/index.ts'
+import { kycHandlers } from './modules/kyc/index.ts'
 import { ledgerHandlers } from './modules/ledger/index.ts'
 import { oddsHandlers } from './modules/odds/index.ts'
+import { paymentHandlers } from './modules/payments/index.ts'
 import { pickFiguresOf, pickHandlers } from './modules/picks/index.ts'
+import { overviewHandlers } from './modules/settlement/index.ts'
+import { rewardHandlers } from './modules/rewards/index.ts'
 import { brandOfCall, tenantHandlers } from './modules/tenants/index.ts'
 import type { AllHandlers } from './platform/http/call-context.ts'
 import type { CallGate } from './platform/http/call-routes.ts'
@@ -36,8 +41,13 @@ export function wire(context: Context): Wiring {
     ...challengeHandlers({ clock: context.clock, ports: { pickFiguresOf } }),
     ...ledgerHandlers({ getVisibleAccount }),
     ...pickHandlers(context),
+    ...overviewHandlers(context),
     ...catalogHandlers(context),
     ...oddsHandlers(context.odds),
+    ...rewardHandlers(context),
+    ...paymentHandlers(context),
+    ...bannerHandlers(context),
+    ...kycHandlers(context),
   }
   return { handlers, gate }
 }

@@ -10,17 +10,21 @@ import type { Context } from './context.ts'
 import { makeDemoData, refuseDemoData } from './demo/demo-data.ts'
 import { listEnabledSportIds, prepareCatalog } from './modules/catalog/index.ts'
 import { publishOffers } from './modules/challenges/index.ts'
+import { startFeedWatch } from './modules/content/index.ts'
 import { createFeed, startFeedProcess } from './modules/feeds/index.ts'
 import { aliveSessions } from './modules/identity/index.ts'
+import { startFileCleaning } from './modules/kyc/index.ts'
 import { createOdds, type OddsModule } from './modules/odds/index.ts'
+import { startPaymentClock } from './modules/payments/index.ts'
 import { settlementJobs, startSweeps } from './modules/settlement/index.ts'
 import { addMissingTenants, createBrandRegistry, loadBrands } from './modules/tenants/index.ts'
 import { LocalBus } from './platform/bus/local-bus.ts'
 import { RedisBus } from './platform/bus/redis-bus.ts'
-import { systemClock } from './platform/clock.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
 import { Database } from './platform/db/database.ts'
 import { migrateToLatest } from './platform/db/migrate.ts'
 import { ensureBoundByRowSecurity, steppedDownUrl, tryConnection } from './platform/db/server-role.ts'
+import { openFiles } from './platform/files/files.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { sendMailJob } from './platform/mail/send-mail-job.ts'
@@ -38,10 +42,12 @@ export type Progress = (step: string) => void
 /** Called when something the server cannot live without has ended by itself. */
 export type Fatal = (reason: string) => void
 
+/** The clock is another one only where a season is tried at high speed. */
 export async function startServer(
   config: Config,
   progress: Progress,
   onFatal: Fatal,
+  clock: Clock = systemClock,
 ): Promise<RunningServer> {
   const log = createLog(config.logLevel)
   const closers: (() => Promise<void>)[] = []
@@ -51,7 +57,7 @@ export async function startServer(
     }
   }
   try {
-    const brands = createBrandRegistry(await loadBrands(config.brandsDir), config.defaultTenant)
+    const brands = createBrandRegistry(await loadBrands(config.brandsDir, config), config.defaultTenant)
     const urls = await databaseUrls(config, { progress, onFatal, closers })
 
     progress('Bringing the database up to date')
@@ -72,8 +78,8 @@ export async function startServer(
     })
     await ensureBoundByRowSecurity(database.pool)
     await database.warmUp()
-    const odds = await joinBook(config, { log, database, closers })
-    const context: Context = { config, log, clock: systemClock, database, brands, odds }
+    const odds = await joinBook(config, { log, clock, database, closers })
+    const context: Context = { config, log, clock, database, brands, odds, files: openFiles(config) }
     await prepareData(context, progress)
     await odds.link.join()
 
@@ -83,6 +89,12 @@ export async function startServer(
       closers.push(() => jobs.stop())
       const sweeps = startSweeps(context)
       closers.push(() => sweeps.stop())
+      const stopPaymentClock = startPaymentClock(context)
+      closers.push(async () => stopPaymentClock())
+      const news = startFeedWatch(context)
+      closers.push(() => news.stop())
+      const cleaning = startFileCleaning(context)
+      closers.push(() => cleaning.stop())
     }
     if (config.roles.includes('feed')) closers.push(await runFeed(context, progress))
     if (config.roles.includes('api')) closers.push(await hearAccountNews(context, urls.serverUrl))
@@ -117,7 +129,7 @@ async function databaseUrls(config: Config, { progress, onFatal, closers }: Star
 /** The book of prices, shared with other processes where there are any. */
 async function joinBook(
   { redisUrl }: Config,
-  { log, database, closers }: Pick<Context, 'log' | 'database'> & Pick<Starting, 'closers'>,
+  { log, clock, database, closers }: Pick<Context, 'log' | 'clock' | 'database'> & Pick<Starting, 'closers'>,
 ): Promise<OddsModule> {
   const redis =
     redisUrl === undefined
@@ -129,10 +141,10 @@ async function joinBook(
   const odds = createOdds({
     bus,
     state: redis,
-    clock: systemClock,
+    clock,
     database,
     log,
-    aliveSessions: aliveSessions({ database, clock: systemClock }),
+    aliveSessions: aliveSessions({ database, clock }),
   })
   closers.push(async () => {
     odds.close()

@@ -15,6 +15,7 @@ import { addMissingTenants, createBrandRegistry, loadBrands } from '../modules/t
 import { LocalBus } from '../platform/bus/local-bus.ts'
 import { ManualClock } from '../platform/clock.ts'
 import { Database } from '../platform/db/database.ts'
+import { openFiles } from '../platform/files/files.ts'
 import { createLog } from '../platform/log.ts'
 import { buildServer } from '../server.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
@@ -59,7 +60,7 @@ export async function startTestServer({
   )
   const log = createLog(config.logLevel)
   const clock = new ManualClock(startAt)
-  const brands = createBrandRegistry(await loadBrands(config.brandsDir), config.defaultTenant)
+  const brands = createBrandRegistry(await loadBrands(config.brandsDir, config), config.defaultTenant)
   const pool = new Database({ url: database.serverUrl, connectionsMax: 8, log })
   const odds = createOdds({
     bus: new LocalBus(),
@@ -69,7 +70,7 @@ export async function startTestServer({
     log,
     aliveSessions: aliveSessions({ database: pool, clock }),
   })
-  const context: Context = { config, log, clock, brands, database: pool, odds }
+  const context: Context = { config, log, clock, brands, database: pool, odds, files: openFiles(config) }
   await addMissingTenants(
     context.database.shared,
     brands.all.map((brand) => brand.tenantId),

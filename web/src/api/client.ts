@@ -19,12 +19,14 @@ const BODY_KINDS: Record<FormCallKey, 'form'> & Record<MultipartCallKey, 'multip
   'POST /login': 'form',
   'POST /users/verification': 'multipart',
   'POST /users/resetpassword': 'multipart',
+  'POST /userdocuments': 'multipart',
 }
 
-/** Calls whose failure the screen shows itself (A055, A064). */
+/** Calls whose failure the screen shows itself (A055, A064, K041). */
 const QUIET_CALLS: readonly string[] = [
   'POST /users/verification',
   'POST /users/resetpassword',
+  'POST /userdocuments',
 ] satisfies ApiKey[]
 
 const LOGIN_CALL: ApiKey = 'POST /login'

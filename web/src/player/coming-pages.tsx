@@ -3,28 +3,6 @@ import { ComingPage } from '../shell/coming-page.tsx'
 
 const toDashboard = { linkTo: playerPaths.home, linkWords: 'Go to the dashboard' }
 
-export function AccountOverviewPage() {
-  return (
-    <ComingPage
-      title="Your challenge, day by day"
-      text="The balance curve with its target and limit lines, a calendar of your days, the distance to each limit and the rules in your own numbers will stand here. The dashboard already shows the objectives."
-      art="curve"
-      {...toDashboard}
-    />
-  )
-}
-
-export function RewardsPage() {
-  return (
-    <ComingPage
-      title="Rewards, verification and withdrawals"
-      text="Your reward balance, your referral code, the steps of identity verification and the withdrawal of rewards will stand here."
-      art="form"
-      {...toDashboard}
-    />
-  )
-}
-
 export function CertificatesPage() {
   return (
     <ComingPage

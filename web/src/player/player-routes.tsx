@@ -41,7 +41,7 @@ export function playerRoutes<Parent extends AnyRoute>(parent: Parent) {
       createRoute({
         getParentRoute,
         path: '/app/account-overview',
-        component: lazyRouteComponent(comingPages, 'AccountOverviewPage'),
+        component: lazyRouteComponent(() => import('./overview/overview-page.tsx'), 'AccountOverviewPage'),
       }),
       createRoute({
         getParentRoute,
@@ -69,7 +69,9 @@ export function playerRoutes<Parent extends AnyRoute>(parent: Parent) {
       createRoute({
         getParentRoute,
         path: '/app/rewards',
-        component: lazyRouteComponent(comingPages, 'RewardsPage'),
+        validateSearch: (search: Record<string, unknown>): { startKyc?: boolean } =>
+          search.startKyc === true || search.startKyc === 'true' ? { startKyc: true } : {},
+        component: lazyRouteComponent(() => import('./rewards-screen.tsx'), 'RewardsScreen'),
       }),
       createRoute({ getParentRoute, path: '/app/blank-page', component: BlankPage }),
       createRoute({

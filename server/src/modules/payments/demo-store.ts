@@ -10,13 +10,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../platform/app-error.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { isAtThisMachine } from '../../platform/http/local-host.ts'
-import { brandOfPage, type Brand, type BrandRegistry } from '../tenants/index.ts'
+import { brandOfPage, DEMO_STORE_PATH, type Brand, type BrandRegistry } from '../tenants/index.ts'
 import { type CartPage, cartPage, thanksPage } from './demo-store-page.ts'
 import { findOffersOfProduct, type OfferOfProduct } from './payment-store.ts'
 import { signDelivery } from './store-signature.ts'
 import { STORE_HEADERS, STORE_WEBHOOK_PATH } from './store-webhook.ts'
-
-export const DEMO_STORE_PATH = '/demo-store'
 
 export interface DemoStoreOptions {
   readonly database: Database

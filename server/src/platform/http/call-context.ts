@@ -1,9 +1,10 @@
 /** What a handler is given: who calls, for which brand, with what; nothing of the transport but the reply. */
 import type { AllCalls, CallId } from '@pickproof/contract/all-calls'
-import type { AnswerOf, BodyOf, CallSpec, ParamsOf, QueryOf } from '@pickproof/contract/call'
+import type { AnswerOf, BodyOf, CallSpec, FilesSpec, ParamsOf, QueryOf } from '@pickproof/contract/call'
 import type { Role } from '@pickproof/domain/capabilities'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
+import type { UploadedFile } from '../files/upload-spool.ts'
 import type { Log } from '../log.ts'
 
 /** Whoever is signed in. In a switched session `userId` and `role` are the player's, `switchedBy` the admin's. */
@@ -32,6 +33,8 @@ export interface CallInput<C extends CallSpec> {
   readonly signedIn: C['access'] extends 'public' ? SignedIn | undefined : SignedIn
   /** The header accountNo; present exactly when the call needs an account. */
   readonly accountNo: C extends { needsAccount: true } ? string : undefined
+  /** Of a call that takes files; thrown away when the handler is done. */
+  readonly files: C extends { files: FilesSpec } ? readonly UploadedFile[] : undefined
   readonly caller: Caller
   readonly log: Log
   readonly request: FastifyRequest

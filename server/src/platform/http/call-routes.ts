@@ -8,12 +8,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import type { Database } from '../db/database.ts'
+import type { UploadSpool } from '../files/upload-spool.ts'
 import { ensureMayCall } from './access.ts'
 import type { AllHandlers, Caller, SignedIn } from './call-context.ts'
 import { ensureStorable } from './clean-input.ts'
 import { ensureSameSite } from './cross-site.ts'
 import { isLocalHostName } from './local-host.ts'
 import { readBody } from './read-body.ts'
+import { type ReceivedForm, receiveFiles } from './receive-files.ts'
 
 /** What the transport asks of the modules it does not know. */
 export interface CallGate {
@@ -26,6 +28,7 @@ export interface CallRoutesOptions {
   readonly database: Database
   readonly handlers: AllHandlers
   readonly gate: CallGate
+  readonly spool: UploadSpool
   readonly rateLimits: boolean
 }
 
@@ -33,6 +36,8 @@ interface CallState {
   tenantId: string
   signedIn: SignedIn | undefined
   accountNo: string | undefined
+  form: ReceivedForm | undefined
+  isHandled: boolean
 }
 
 const stateOf = new WeakMap<FastifyRequest, CallState>()
@@ -69,27 +74,33 @@ function registerCall(app: FastifyInstance, key: CallId, call: CallSpec, options
         ? { rateLimit: { max: call.attemptsPerMinute, timeWindow: '1 minute' } }
         : {},
     // Who calls is settled before the body is judged, so that a stranger learns nothing from a validation text.
-    preValidation: async (request) => {
+    preValidation: async (request, reply) => {
       ensureSameSite(request)
       const tenantId = gate.tenantOf(request)
       const signedIn = await gate.sessionOf(request, tenantId)
       ensureMayCall(call, signedIn)
-      if (call.body) await readBody(request, call.bodyKind ?? 'json')
+      const form = call.files ? await receiveFiles(request, call.files, options.spool) : undefined
+      if (form) request.body = form.fields
+      else if (call.body) await readBody(request, call.bodyKind ?? 'json')
+      const state: CallState = { tenantId, signedIn, accountNo: undefined, form, isHandled: false }
+      discardUnhandled(reply, state)
       ensureStorable(request.body)
       ensureStorable(request.query)
       ensureStorable(request.params)
-      stateOf.set(request, {
-        tenantId,
-        signedIn,
-        accountNo: call.needsAccount ? accountNoOf(request) : undefined,
-      })
+      if (call.needsAccount) state.accountNo = accountNoOf(request)
+      stateOf.set(request, state)
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const state = stateOf.get(request)
       if (!state) throw new Error('a call reached its handler without passing the gate')
+      state.isHandled = true
+      const { tenantId, signedIn, accountNo, form } = state
       const answer = await handle({
-        ...state,
-        db: database.tenant(state.tenantId),
+        tenantId,
+        signedIn,
+        accountNo,
+        files: form?.files,
+        db: database.tenant(tenantId),
         params: request.params,
         query: request.query,
         body: request.body,
@@ -97,12 +108,23 @@ function registerCall(app: FastifyInstance, key: CallId, call: CallSpec, options
         log: request.log,
         request,
         reply,
-      })
+      }).finally(() => form?.discard())
       if (call.answer === 'stream' || call.answer === 'file') return reply
       reply.header('cache-control', 'no-store')
       return call.answer === 'empty' ? reply.send() : answer
     },
   })
+}
+
+/** Files of a request that never reached its handler, because a later check refused it or the caller went away. */
+function discardUnhandled(reply: FastifyReply, state: CallState): void {
+  const { form } = state
+  if (!form) return
+  for (const end of ['finish', 'close']) {
+    reply.raw.once(end, () => {
+      if (!state.isHandled) form.discard().catch(() => {})
+    })
+  }
 }
 
 function routeSchema(call: CallSpec): Record<string, unknown> {

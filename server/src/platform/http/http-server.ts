@@ -50,6 +50,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(cookie)
   await app.register(formbody, { bodyLimit: BODY_BYTES_MAX })
   await app.register(multipart, {
+    // A file that is too large is cut off and then refused with its own sentence, see receive-files.
+    throwFileSizeLimit: false,
     limits: { fieldSize: FIELD_BYTES_MAX, fields: 50, files: 1, parts: 50, headerPairs: 100 },
   })
   await app.register(compress, {

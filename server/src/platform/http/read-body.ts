@@ -1,5 +1,6 @@
 /** Reads the body in the form that a call declares, and refuses every other form. */
 import type { BodyKind } from '@pickproof/contract/call'
+import type { MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 
@@ -20,22 +21,32 @@ export async function readBody(request: FastifyRequest, kind: BodyKind): Promise
 }
 
 async function readFields(request: FastifyRequest): Promise<Record<string, string>> {
-  const fields: Record<string, string> = Object.create(null)
+  const fields: FormFields = Object.create(null)
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') throw new AppError('request.invalid', 'This call takes no files.')
-      if (part.valueTruncated) throw new AppError('request.too-large', 'The request is too large.')
-      if (Object.hasOwn(fields, part.fieldname)) {
-        throw new AppError('request.invalid', `The field ${part.fieldname} is sent twice.`)
-      }
-      fields[part.fieldname] = String(part.value)
+      addField(fields, part)
     }
   } catch (error) {
-    if (error instanceof AppError) throw error
-    const isTooLarge = (error as { statusCode?: number }).statusCode === 413
-    throw isTooLarge
-      ? new AppError('request.too-large', 'The request is too large.')
-      : new AppError('request.invalid', 'The form could not be read.')
+    throw formError(error)
   }
   return { ...fields }
+}
+
+export type FormFields = Record<string, string>
+
+export function addField(fields: FormFields, part: MultipartValue): void {
+  if (part.valueTruncated) throw new AppError('request.too-large', 'The request is too large.')
+  if (Object.hasOwn(fields, part.fieldname)) {
+    throw new AppError('request.invalid', `The field ${part.fieldname} is sent twice.`)
+  }
+  fields[part.fieldname] = String(part.value)
+}
+
+/** What the parser throws, as a refusal that the caller may read. */
+export function formError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  return (error as { statusCode?: number }).statusCode === 413
+    ? new AppError('request.too-large', 'The request is too large.')
+    : new AppError('request.invalid', 'The form could not be read.')
 }

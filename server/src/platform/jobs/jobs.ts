@@ -33,6 +33,13 @@ export async function queueJob(tx: Tx, name: string, payload: JobPayload): Promi
   )
 }
 
+/** Many of one kind in one statement. */
+export async function queueJobs(tx: Tx, name: string, payloads: readonly JobPayload[]): Promise<void> {
+  if (payloads.length === 0) return
+  await sql`select graphile_worker.add_job(${name}, payload, max_attempts => ${ATTEMPTS_MAX}::int)
+    from json_array_elements(${JSON.stringify(payloads)}::json) as payload`.execute(tx)
+}
+
 export interface JobsOptions {
   /** The server role's address. The queue has connections of its own, with PostgreSQL's plain column types. */
   readonly url: string

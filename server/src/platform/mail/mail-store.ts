@@ -10,13 +10,13 @@ export type NewMail = Omit<
 >
 export type MailHead = Pick<MailRow, 'id' | 'kind' | 'to_address' | 'subject' | 'created_at'>
 
-export async function insertMail(tx: Tx, tenantId: string, mail: NewMail): Promise<bigint> {
-  const { id } = await tx
+export async function insertMails(tx: Tx, tenantId: string, mails: readonly NewMail[]): Promise<bigint[]> {
+  const rows = await tx
     .insertInto('mail')
-    .values({ ...mail, tenant_id: tenantId })
+    .values(mails.map((mail) => ({ ...mail, tenant_id: tenantId })))
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function countMailsSince(

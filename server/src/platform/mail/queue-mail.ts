@@ -1,7 +1,7 @@
 /** Puts a mail into the outbox. It exists exactly when the transaction that caused it does. */
 import type { Tx } from '../db/database.ts'
-import { queueJob } from '../jobs/jobs.ts'
-import { countMailsSince, insertMail } from './mail-store.ts'
+import { queueJobs } from '../jobs/jobs.ts'
+import { countMailsSince, insertMails } from './mail-store.ts'
 import { composeMail, type MailContent, type MailLook } from './mail-template.ts'
 
 export const SEND_MAIL_JOB = 'send-mail'
@@ -20,16 +20,28 @@ export interface OutgoingMail {
 }
 
 export async function queueMail(tx: Tx, tenantId: string, mail: OutgoingMail): Promise<void> {
-  const { html, text } = composeMail(mail.look, mail.content)
-  const id = await insertMail(tx, tenantId, {
-    kind: mail.kind,
-    to_address: mail.to,
-    subject: mail.subject,
-    html,
-    text,
-    created_at: mail.at,
-  })
-  await queueJob(tx, SEND_MAIL_JOB, { tenantId, id: String(id) })
+  await queueMails(tx, tenantId, [mail])
+}
+
+/** Many at once in as many statements as one. */
+export async function queueMails(tx: Tx, tenantId: string, mails: readonly OutgoingMail[]): Promise<void> {
+  if (mails.length === 0) return
+  const ids = await insertMails(
+    tx,
+    tenantId,
+    mails.map(({ kind, to, subject, look, content, at }) => ({
+      kind,
+      to_address: to,
+      subject,
+      ...composeMail(look, content),
+      created_at: at,
+    })),
+  )
+  await queueJobs(
+    tx,
+    SEND_MAIL_JOB,
+    ids.map((id) => ({ tenantId, id: String(id) })),
+  )
 }
 
 /** Strangers can cause mails to any address by typing it; nobody's box shall be filled that way. */

@@ -1,0 +1,43 @@
+/** The papers of an identity check (rows K008, K009, K030 to K032). */
+
+export const DOCUMENT_TYPES = ['PROOF_OF_IDENTITY', 'PROOF_OF_ADDRESS'] as const
+export type DocumentType = (typeof DOCUMENT_TYPES)[number]
+
+export const DOCUMENT_SUB_TYPES = ['ID_CARD', 'PASSPORT', 'UTILITY_BILL', 'BANK_STATEMENT'] as const
+export type DocumentSubType = (typeof DOCUMENT_SUB_TYPES)[number]
+
+export const SUB_TYPES_OF = {
+  PROOF_OF_IDENTITY: ['ID_CARD', 'PASSPORT'],
+  PROOF_OF_ADDRESS: ['UTILITY_BILL', 'BANK_STATEMENT'],
+} as const satisfies Record<DocumentType, readonly DocumentSubType[]>
+
+/** Slots of one file each, in the order in which they are sent. A passport has two as well (decision C11). */
+export const SLOTS_OF = {
+  PROOF_OF_IDENTITY: ['Front side', 'Back side'],
+  PROOF_OF_ADDRESS: ['Document'],
+} as const satisfies Record<DocumentType, readonly string[]>
+
+export const DOCUMENT_TYPE_LABELS = {
+  PROOF_OF_IDENTITY: 'Proof of identity',
+  PROOF_OF_ADDRESS: 'Proof of address',
+} as const satisfies Record<DocumentType, string>
+
+export const DOCUMENT_SUB_TYPE_LABELS = {
+  ID_CARD: 'ID card',
+  PASSPORT: 'Passport',
+  UTILITY_BILL: 'Utility bill',
+  BANK_STATEMENT: 'Bank statement',
+} as const satisfies Record<DocumentSubType, string>
+
+export const UPLOAD_FAILED = 'Failed to Upload Document!'
+
+/** Why a rejection needs it, and how long it may be (row B113). */
+export const REVIEWER_NOTE_MAX = 500
+
+export function missingMessage(items: readonly string[]): string {
+  return `Please complete the following required fields: ${items.join(', ')}`
+}
+
+export function isSubTypeOf(type: DocumentType, subType: DocumentSubType): boolean {
+  return (SUB_TYPES_OF[type] as readonly DocumentSubType[]).includes(subType)
+}

@@ -1,0 +1,53 @@
+/** The agreement of the big leagues: opened by passing stage 2, accepted by the player, never taken back (Q18). */
+import type { AgreementStatus } from '@pickproof/contract/users'
+import { AppError, notFound } from '../../platform/app-error.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { auditActor, recordAudit } from '../audit/index.ts'
+import { lockUserById, setClearance } from '../identity/index.ts'
+import { clearancesOf } from './clearance-store.ts'
+import type { KycContext, KycVisit } from './kyc-module.ts'
+
+/** In the transaction in which stage 2 is passed; nothing happens the second time. */
+export async function openAgreement(tx: Tx, tenantId: string, userId: bigint, at: Date): Promise<void> {
+  const user = await lockUserById(tx, tenantId, userId)
+  if (user?.big_league_agreement !== 'NONE') return
+  await setClearance(tx, tenantId, userId, { bigLeagueAgreement: 'PENDING', at, by: 'settlement' })
+}
+
+export async function acceptAgreement(
+  { clock }: Pick<KycContext, 'clock'>,
+  { tenantId, db, signedIn, caller }: Omit<KycVisit, 'log'>,
+  userId: bigint,
+): Promise<AgreementStatus> {
+  // Somebody else's is answered like nobody's.
+  if (userId !== signedIn.userId) throw notFound()
+  const at = clock.now()
+  return await db.transaction().execute(async (tx): Promise<AgreementStatus> => {
+    const user = await lockUserById(tx, tenantId, userId)
+    if (!user) throw notFound()
+    if (user.big_league_agreement === 'ACCEPTED') return 'ACCEPTED'
+    if (user.big_league_agreement === 'NONE') {
+      throw new AppError(
+        'rule.violated',
+        'The agreement opens when you have passed Step 2, the Final Verification.',
+      )
+    }
+    await setClearance(tx, tenantId, userId, { bigLeagueAgreement: 'ACCEPTED', at, by: signedIn.email })
+    await recordAudit(tx, {
+      tenantId,
+      actor: auditActor(signedIn),
+      action: 'agreement.accept',
+      target: { kind: 'user', id: userId },
+      before: { bigLeagueAgreement: user.big_league_agreement },
+      after: { bigLeagueAgreement: 'ACCEPTED' },
+      caller,
+      at,
+    })
+    return 'ACCEPTED'
+  })
+}
+
+/** May be paid and hold a funded account: both documents are verified and the agreement is accepted. */
+export async function isCleared(db: Db, tenantId: string, userId: bigint): Promise<boolean> {
+  return (await clearancesOf(db, tenantId, [userId])).get(userId)?.isCleared ?? false
+}

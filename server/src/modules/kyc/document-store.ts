@@ -1,0 +1,208 @@
+/** All SQL about documents and their files. */
+import { DOCUMENT_SUB_TYPES, DOCUMENT_TYPES, type DocumentType } from '@pickproof/contract/fields/document'
+import { type KycReviews, REVIEWS } from '@pickproof/domain/kyc-status'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { UserDocumentFileTable, UserDocumentTable } from '../../platform/db/tables/kyc.ts'
+import type { ListDefinition } from '../../platform/list/list-definition.ts'
+
+export type DocumentRow = Selectable<UserDocumentTable>
+export type DocumentFileRow = Selectable<UserDocumentFileTable>
+
+/** With the person and, as JSON, the files in the order of their slots. */
+export type ListedDocumentRow = DocumentRow & {
+  readonly user_email: string
+  readonly files: readonly { readonly id: number; readonly created_at: string }[]
+}
+
+const COLUMNS = sql<ListedDocumentRow>`d.*, u.email as user_email, (
+  select coalesce(json_agg(json_build_object('id', f.id, 'created_at', f.created_at) order by f.position), '[]')
+  from user_document_file f where f.tenant_id = d.tenant_id and f.document_id = d.id
+) as files`
+
+const FROM = sql`user_document d join app_user u on u.tenant_id = d.tenant_id and u.id = d.user_id`
+
+const OWN_LIST: ListDefinition<ListedDocumentRow> = {
+  select: COLUMNS,
+  from: FROM,
+  tenantColumn: sql`d.tenant_id`,
+  idColumn: sql`d.id`,
+  fields: {
+    id: { column: sql`d.id`, kind: 'integer' },
+    userDocumentType: { column: sql`d.type`, kind: 'choice', choices: DOCUMENT_TYPES },
+    userDocumentSubType: { column: sql`d.sub_type`, kind: 'choice', choices: DOCUMENT_SUB_TYPES },
+    review: { column: sql`d.review`, kind: 'choice', choices: REVIEWS },
+    createdDate: { column: sql`d.created_at`, kind: 'instant' },
+    reviewedDate: { column: sql`d.reviewed_at`, kind: 'instant' },
+  },
+  defaultSorters: ['-createdDate'],
+}
+
+export const ALL_DOCUMENTS: ListDefinition<ListedDocumentRow> = {
+  ...OWN_LIST,
+  fields: {
+    ...OWN_LIST.fields,
+    'user.id': { column: sql`d.user_id`, kind: 'integer' },
+    'user.email': { column: sql`u.email`, kind: 'text' },
+    'reviewedBy.email': { column: sql`d.reviewed_by_email`, kind: 'text' },
+    reviewerNote: { column: sql`d.reviewer_note`, kind: 'text' },
+  },
+}
+
+export function documentsOf(userId: bigint): ListDefinition<ListedDocumentRow> {
+  return { ...OWN_LIST, always: sql`d.user_id = ${userId}` }
+}
+
+export async function getListedDocument(
+  db: Db,
+  tenantId: string,
+  documentId: bigint,
+): Promise<ListedDocumentRow> {
+  const { rows } = await sql<ListedDocumentRow>`select ${COLUMNS} from ${FROM}
+    where d.tenant_id = ${tenantId} and d.id = ${documentId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`the document ${documentId} is gone`)
+  return row
+}
+
+export async function insertDocument(
+  tx: Tx,
+  tenantId: string,
+  document: Omit<Insertable<UserDocumentTable>, 'tenant_id'>,
+  files: readonly { readonly name: string; readonly contentType: string }[],
+): Promise<bigint> {
+  const { id } = await tx
+    .insertInto('user_document')
+    .values({ ...document, tenant_id: tenantId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('user_document_file')
+    .values(
+      files.map(({ name, contentType }, position) => ({
+        tenant_id: tenantId,
+        document_id: id,
+        position,
+        file_name: name,
+        content_type: contentType,
+        created_at: document.created_at,
+      })),
+    )
+    .execute()
+  return id
+}
+
+export interface RemovedDocument {
+  readonly document: DocumentRow
+  readonly fileNames: readonly string[]
+}
+
+export async function removeDocument(
+  tx: Tx,
+  tenantId: string,
+  { userId, type }: { readonly userId: bigint; readonly type: DocumentType },
+): Promise<RemovedDocument | undefined> {
+  const document = await tx
+    .selectFrom('user_document')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('type', '=', type)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!document) return undefined
+  const files = await tx
+    .deleteFrom('user_document_file')
+    .where('tenant_id', '=', tenantId)
+    .where('document_id', '=', document.id)
+    .returning('file_name')
+    .execute()
+  await tx
+    .deleteFrom('user_document')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', document.id)
+    .execute()
+  return { document, fileNames: files.map(({ file_name }) => file_name) }
+}
+
+export async function findDocument(
+  db: Db,
+  tenantId: string,
+  documentId: bigint,
+): Promise<DocumentRow | undefined> {
+  return await db
+    .selectFrom('user_document')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', documentId)
+    .executeTakeFirst()
+}
+
+export async function writeReview(
+  tx: Tx,
+  tenantId: string,
+  documentId: bigint,
+  review: {
+    readonly review: 'VERIFIED' | 'REJECTED'
+    readonly note: string
+    readonly at: Date
+    readonly by: string
+  },
+): Promise<void> {
+  await tx
+    .updateTable('user_document')
+    .set({
+      review: review.review,
+      reviewer_note: review.note,
+      reviewed_at: review.at,
+      reviewed_by_email: review.by,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', documentId)
+    .execute()
+}
+
+export async function reviewsOf(db: Db, tenantId: string, userId: bigint): Promise<KycReviews> {
+  const rows = await db
+    .selectFrom('user_document')
+    .select(['type', 'review'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .execute()
+  const reviewOf = (type: DocumentType) => rows.find((row) => row.type === type)?.review
+  return { identity: reviewOf('PROOF_OF_IDENTITY'), address: reviewOf('PROOF_OF_ADDRESS') }
+}
+
+export type FoundFile = DocumentFileRow & Pick<DocumentRow, 'user_id' | 'type'>
+
+/** A file under its own document only: an id of another document's file finds nothing. */
+export async function findFile(
+  db: Db,
+  tenantId: string,
+  { documentId, fileId }: { readonly documentId: bigint; readonly fileId: bigint },
+): Promise<FoundFile | undefined> {
+  return await db
+    .selectFrom('user_document_file as f')
+    .innerJoin('user_document as d', (join) =>
+      join.onRef('d.tenant_id', '=', 'f.tenant_id').onRef('d.id', '=', 'f.document_id'),
+    )
+    .selectAll('f')
+    .select(['d.user_id', 'd.type'])
+    .where('f.tenant_id', '=', tenantId)
+    .where('f.document_id', '=', documentId)
+    .where('f.id', '=', fileId)
+    .executeTakeFirst()
+}
+
+/** Which of these names no row speaks of. */
+export async function listUnknownNames(
+  db: Db,
+  tenantId: string,
+  names: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from unnest(${names}::text[]) as name
+    where not exists (select 1 from user_document_file f where f.tenant_id = ${tenantId} and f.file_name = name)`.execute(
+    db,
+  )
+  return rows.map(({ name }) => name)
+}

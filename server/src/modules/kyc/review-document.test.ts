@@ -1,0 +1,251 @@
+import type { UserDocument } from '@pickproof/contract/kyc'
+import { kycStepOf } from '@pickproof/domain/kyc-step'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cookieFor } from '../../testing/accounts.ts'
+import { addDocument } from '../../testing/documents.ts'
+import { mailsTo } from '../../testing/people.ts'
+import { addUserWithRole } from '../../testing/sessions.ts'
+import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
+import { findUserById, type UserRow } from '../identity/index.ts'
+import { reviewsOf } from './document-store.ts'
+import { isCleared, openAgreement } from './index.ts'
+
+const server = await startTestServer()
+const db = server.context.database.tenant(TEST_TENANT)
+let player: UserRow
+let admin: UserRow
+let cookie = ''
+let adminCookie = ''
+
+beforeEach(async () => {
+  player = await addUserWithRole(server, 'USER')
+  admin = await addUserWithRole(server, 'ADMIN')
+  cookie = await cookieFor(server, player)
+  adminCookie = await cookieFor(server, admin)
+})
+
+async function review(document: UserDocument, verdict: string, reviewerNote = '', who = adminCookie) {
+  return await server.call({
+    method: 'PUT',
+    url: `/admin/userdocuments/${document.id}/review`,
+    cookie: who,
+    payload: {
+      documentType: document.userDocumentType,
+      documentSubType: document.userDocumentSubType,
+      review: verdict,
+      reviewerNote,
+    },
+  })
+}
+
+const statusOf = async () => (await findUserById(db, TEST_TENANT, player.id))?.kyc_status
+
+async function accept(userId = player.id, who = cookie, body: object = { userId: Number(player.id) }) {
+  return await server.call({
+    method: 'POST',
+    url: `/users/${userId}/acceptBigLeagueAgreement`,
+    cookie: who,
+    payload: { bigLeagueAgreement: 'ACCEPTED', ...body },
+  })
+}
+
+const passStageTwo = async () =>
+  await db
+    .transaction()
+    .execute(async (tx) => await openAgreement(tx, TEST_TENANT, player.id, server.clock.now()))
+
+describe('a review', () => {
+  it('[K010] [B110] [B111] [B114] [B116] verifies with an empty note; both verified make the person VERIFIED', async () => {
+    const identity = await addDocument(server, cookie, 'PROOF_OF_IDENTITY')
+    const address = await addDocument(server, cookie, 'PROOF_OF_ADDRESS')
+    const answer = await review(identity, 'VERIFIED')
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json()).toEqual({
+      id: identity.id,
+      userDocumentType: 'PROOF_OF_IDENTITY',
+      userDocumentSubType: 'ID_CARD',
+      review: 'VERIFIED',
+      reviewerNote: '',
+      createdDate: identity.createdDate,
+      reviewedDate: server.clock.now().toISOString(),
+      user: { id: Number(player.id), email: player.email },
+      reviewedBy: { email: admin.email },
+      document: identity.files.map((file) => ({ ...file, path: `/admin${file.path}` })),
+    })
+    expect(await statusOf()).toBe('SUBMITTED')
+    await review(address, 'VERIFIED', 'Readable.')
+    expect(await statusOf()).toBe('VERIFIED')
+  })
+
+  it('[K026] [B113] rejects with a note of 1 to 500 characters, which the player reads', async () => {
+    const identity = await addDocument(server, cookie, 'PROOF_OF_IDENTITY')
+    for (const note of ['', '   ', 'x'.repeat(501)]) {
+      expect((await review(identity, 'REJECTED', note)).statusCode, note).toBe(400)
+    }
+    expect((await review(identity, 'REJECTED', 'x'.repeat(500))).statusCode).toBe(200)
+    expect(await statusOf()).toBe('REJECTED')
+    const { content } = (
+      await server.call({ method: 'POST', url: '/userdocuments/search', cookie, payload: {} })
+    ).json()
+    expect(content[0]).toMatchObject({ review: 'REJECTED', reviewerNote: 'x'.repeat(500) })
+  })
+
+  it('[B112] is made once; a new upload can be reviewed again, the replaced one no more', async () => {
+    const first = await addDocument(server, cookie, 'PROOF_OF_ADDRESS')
+    expect((await review(first, 'VERIFIED')).statusCode).toBe(200)
+    for (const again of ['VERIFIED', 'REJECTED']) {
+      const refused = await review(first, again, 'changed my mind')
+      expect(refused.statusCode).toBe(409)
+      expect(refused.json().message).toBe('This document has been reviewed already.')
+    }
+    const second = await addDocument(server, cookie, 'PROOF_OF_ADDRESS')
+    expect((await review(first, 'VERIFIED')).statusCode).toBe(404)
+    expect((await review(second, 'REJECTED', 'Too dark')).statusCode).toBe(200)
+  })
+
+  it('by two at once counts once', async () => {
+    const document = await addDocument(server, cookie, 'PROOF_OF_ADDRESS')
+    const other = await cookieFor(server, await addUserWithRole(server, 'SUPER_ADMIN'))
+    const answers = await Promise.all([
+      review(document, 'VERIFIED'),
+      review(document, 'REJECTED', 'Too dark', other),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(await mailsTo(server, player.email)).toHaveLength(1)
+  })
+
+  it('needs the type that the reviewer saw, and another person than the owner', async () => {
+    const document = await addDocument(server, cookie, 'PROOF_OF_ADDRESS')
+    const wrong = { ...document, userDocumentSubType: 'BANK_STATEMENT' as const }
+    expect((await review(wrong, 'VERIFIED')).statusCode).toBe(409)
+    const own = await addDocument(server, adminCookie, 'PROOF_OF_ADDRESS')
+    const refused = await review(own, 'VERIFIED')
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json().message).toBe('You cannot review your own document.')
+  })
+
+  it('[K020] sends a mail with the outcome, the note and the way on', async () => {
+    const identity = await addDocument(server, cookie, 'PROOF_OF_IDENTITY')
+    await review(identity, 'REJECTED', 'The <back> side is blurred')
+    const [rejected] = await mailsTo(server, player.email)
+    expect(rejected).toMatchObject({ kind: 'document-reviewed' })
+    expect(rejected?.subject).toMatch(/^Your proof of identity at .+ could not be accepted$/)
+    expect(rejected?.text).toContain('The <back> side is blurred')
+    expect(rejected?.html).toContain('The &lt;back&gt; side is blurred')
+    expect(rejected?.text).toContain('/app/rewards?startKyc=true')
+
+    await passStageTwo()
+    const again = await addDocument(server, cookie, 'PROOF_OF_IDENTITY')
+    const address = await addDocument(server, cookie, 'PROOF_OF_ADDRESS')
+    await review(again, 'VERIFIED')
+    await review(address, 'VERIFIED')
+    const [last, before] = await mailsTo(server, player.email)
+    expect(before?.text).toContain('We write to you again when the rest is done.')
+    expect(last?.subject).toMatch(/^Your proof of address at .+ was accepted$/)
+    expect(last?.text).toContain('Please accept the agreement of the big leagues')
+  })
+
+  it('is written down with what it changed', async () => {
+    const document = await addDocument(server, cookie, 'PROOF_OF_ADDRESS')
+    await review(document, 'REJECTED', 'Too dark')
+    const entry = await db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('target_id', '=', String(document.id))
+      .where('action', '=', 'document.review')
+      .executeTakeFirstOrThrow()
+    expect(entry).toMatchObject({
+      actor_email: admin.email,
+      before: { review: 'PENDING', kycStatus: 'PENDING' },
+      after: { review: 'REJECTED', reviewerNote: 'Too dark', kycStatus: 'REJECTED' },
+    })
+  })
+})
+
+describe('the list of documents', () => {
+  it('[B115] is searched by person, type and review', async () => {
+    const identity = await addDocument(server, cookie, 'PROOF_OF_IDENTITY')
+    await addDocument(server, cookie, 'PROOF_OF_ADDRESS')
+    await review(identity, 'VERIFIED')
+    const search = async (...filters: object[]) =>
+      (
+        await server.call({
+          method: 'POST',
+          url: '/admin/userdocuments/search',
+          cookie: adminCookie,
+          payload: { filters: [{ key: 'user.email', op: '=', value: player.email }, ...filters] },
+        })
+      ).json()
+    expect(await search()).toMatchObject({ totalElements: 2 })
+    expect(await search({ key: 'review', op: '=', value: 'PENDING' })).toMatchObject({
+      totalElements: 1,
+      content: [{ userDocumentType: 'PROOF_OF_ADDRESS', user: { email: player.email }, reviewedBy: null }],
+    })
+    expect(await search({ key: 'reviewedBy.email', op: 'LIKE', value: admin.email })).toMatchObject({
+      content: [{ id: identity.id }],
+    })
+  })
+})
+
+describe('the agreement', () => {
+  it('[K012] [K043] is NONE, PENDING once stage 2 is passed, and ACCEPTED by the player for good', async () => {
+    const early = await accept()
+    expect(early.statusCode).toBe(422)
+    expect(early.json().message).toBe(
+      'The agreement opens when you have passed Step 2, the Final Verification.',
+    )
+    await passStageTwo()
+    const answers = await Promise.all([accept(), accept()])
+    expect(answers.map((answer) => answer.json())).toEqual(Array(2).fill({ bigLeagueAgreement: 'ACCEPTED' }))
+    await passStageTwo()
+    const context = await server.call({ method: 'GET', url: '/users/context', cookie })
+    expect(context.json()).toMatchObject({ bigLeagueAgreement: 'ACCEPTED' })
+    const entries = await db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('action', '=', 'agreement.accept')
+      .where('target_id', '=', String(player.id))
+      .execute()
+    expect(entries).toHaveLength(1)
+  })
+
+  it('[K025] accepted after both uploads moves the player to step 3', async () => {
+    await passStageTwo()
+    await addDocument(server, cookie, 'PROOF_OF_IDENTITY')
+    await addDocument(server, cookie, 'PROOF_OF_ADDRESS')
+    const stepNow = async () => {
+      const user = await findUserById(db, TEST_TENANT, player.id)
+      const reviews = await reviewsOf(db, TEST_TENANT, player.id)
+      return kycStepOf({ ...reviews, agreement: user?.big_league_agreement ?? 'NONE' }).step
+    }
+    expect(await stepNow()).toBe(2)
+    expect((await accept()).json()).toEqual({ bigLeagueAgreement: 'ACCEPTED' })
+    expect(await stepNow()).toBe(3)
+  })
+
+  it('is accepted for oneself only, and not by an admin who looks through the player’s eyes', async () => {
+    await passStageTwo()
+    expect((await accept(player.id, adminCookie)).statusCode).toBe(404)
+    expect((await accept(player.id, cookie, { userId: Number(admin.id) })).statusCode).toBe(400)
+    expect((await accept(player.id, cookie, { bigLeagueAgreement: 'NONE', userId: 1 })).statusCode).toBe(400)
+    const switched = await cookieFor(server, admin, player)
+    expect((await accept(player.id, switched)).json()).toMatchObject({ code: 'access.switched' })
+    expect(await findUserById(db, TEST_TENANT, player.id)).toMatchObject({
+      big_league_agreement: 'PENDING',
+    })
+  })
+
+  it('and both documents verified clear a person', async () => {
+    const cleared = async () => await isCleared(db, TEST_TENANT, player.id)
+    await passStageTwo()
+    const identity = await addDocument(server, cookie, 'PROOF_OF_IDENTITY')
+    const address = await addDocument(server, cookie, 'PROOF_OF_ADDRESS')
+    await review(identity, 'VERIFIED')
+    await accept()
+    expect(await cleared()).toBe(false)
+    await review(address, 'VERIFIED')
+    expect(await cleared()).toBe(true)
+    await addDocument(server, cookie, 'PROOF_OF_ADDRESS')
+    expect(await cleared()).toBe(false)
+  })
+})

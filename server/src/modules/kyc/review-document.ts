@@ -1,0 +1,62 @@
+/** A member of staff verifies or rejects a document; the player is told by mail in the same transaction. */
+import type { ReviewBody, ReviewedDocument } from '@pickproof/contract/kyc'
+import { kycStatusOf } from '@pickproof/domain/kyc-status'
+import { AppError, notFound } from '../../platform/app-error.ts'
+import { auditActor, recordAudit } from '../audit/index.ts'
+import { lockUserById, setClearance } from '../identity/index.ts'
+import { findDocument, getListedDocument, reviewsOf, writeReview } from './document-store.ts'
+import { reviewedDocumentView } from './document-view.ts'
+import type { KycContext, KycVisit } from './kyc-module.ts'
+import { mailReviewed } from './kyc-mails.ts'
+
+export interface ReviewOrder extends ReviewBody {
+  readonly documentId: bigint
+}
+
+export async function reviewDocument(
+  { clock, brands }: Pick<KycContext, 'clock' | 'brands'>,
+  { tenantId, db, signedIn, caller }: Omit<KycVisit, 'log'>,
+  order: ReviewOrder,
+): Promise<ReviewedDocument> {
+  const { documentId, review } = order
+  const note = order.reviewerNote.trim()
+  const at = clock.now()
+  await db.transaction().execute(async (tx) => {
+    const owner = await findDocument(tx, tenantId, documentId)
+    if (!owner) throw notFound()
+    const user = await lockUserById(tx, tenantId, owner.user_id)
+    // Read again under the lock: the player may have replaced it, another reviewer may have been faster.
+    const document = await findDocument(tx, tenantId, documentId)
+    if (!user || !document) throw notFound()
+    if (user.id === signedIn.userId) throw new AppError('conflict', 'You cannot review your own document.')
+    if (document.review !== 'PENDING')
+      throw new AppError('conflict', 'This document has been reviewed already.')
+    if (document.type !== order.documentType || document.sub_type !== order.documentSubType) {
+      throw new AppError('conflict', 'The document is of another type. Please look at it again.')
+    }
+    await writeReview(tx, tenantId, documentId, { review, note, at, by: signedIn.email })
+    const kycStatus = kycStatusOf(await reviewsOf(tx, tenantId, user.id))
+    await setClearance(tx, tenantId, user.id, { kycStatus, at, by: signedIn.email })
+    await recordAudit(tx, {
+      tenantId,
+      actor: auditActor(signedIn),
+      action: 'document.review',
+      target: { kind: 'document', id: documentId },
+      before: { review: document.review, kycStatus: user.kyc_status },
+      after: { review, reviewerNote: note, kycStatus },
+      caller,
+      at,
+    })
+    await mailReviewed(tx, {
+      brand: brands.getById(tenantId),
+      caller,
+      at,
+      user,
+      type: document.type,
+      review,
+      note,
+      kycStatus,
+    })
+  })
+  return reviewedDocumentView(await getListedDocument(db, tenantId, documentId))
+}

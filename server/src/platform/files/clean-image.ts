@@ -1,0 +1,60 @@
+/**
+ * Makes a new picture of an uploaded one. What a file is, its first bytes and a full decoding say, never its name;
+ * and only the pixels go on: whatever else was in the file (place and time of the photo, scripts, a second file) is
+ * left behind.
+ */
+import { PICTURE_TYPES, tooBigMessage, typeMessage } from '@pickproof/contract/fields/upload'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { AppError } from '../app-error.ts'
+
+/** More than the cameras of phones deliver; a decompression bomb is far above. */
+export const PIXELS_MAX = 50_000_000
+/** Small print on a bill of A4 stays readable. */
+const EDGE_MAX = 3_000
+const QUALITY = 88
+const DECODE_SECONDS_MAX = 20
+const ACCEPTED: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpeg' }
+
+sharp.cache(false)
+sharp.concurrency(1)
+
+export interface CleanImage {
+  readonly bytes: Buffer
+  readonly contentType: 'image/jpeg'
+}
+
+export async function cleanImage(bytes: Buffer, bytesMax: number): Promise<CleanImage> {
+  const sniffed = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  const format = ACCEPTED[sniffed?.mime ?? '']
+  if (format === undefined) throw wrongType()
+  try {
+    const options = { limitInputPixels: PIXELS_MAX, failOn: 'truncated', sequentialRead: true } as const
+    const facts = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
+    if (facts.format !== format) throw wrongType()
+    if (facts.width * facts.height > PIXELS_MAX) throw tooManyPixels(bytesMax)
+    const cleaned = await sharp(bytes, options)
+      .timeout({ seconds: DECODE_SECONDS_MAX })
+      .autoOrient()
+      .resize(EDGE_MAX, EDGE_MAX, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: QUALITY })
+      .toBuffer()
+    return { bytes: cleaned, contentType: 'image/jpeg' }
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw wrongType()
+  }
+}
+
+function wrongType(): AppError {
+  return new AppError('request.media-type', typeMessage(PICTURE_TYPES))
+}
+
+function tooManyPixels(bytesMax: number): AppError {
+  return new AppError(
+    'request.too-large',
+    `${tooBigMessage(bytesMax)} and ${PIXELS_MAX / 1_000_000} million pixels`,
+  )
+}

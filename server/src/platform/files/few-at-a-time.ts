@@ -1,0 +1,38 @@
+import { AppError } from '../app-error.ts'
+
+export interface FewAtATimeOptions {
+  readonly atOnce: number
+  /** How many may wait; whoever comes then is told to come again. */
+  readonly waitingMax: number
+}
+
+/** Runs heavy work a few pieces at a time, in the order in which it came. */
+export class FewAtATime {
+  readonly #options: FewAtATimeOptions
+  readonly #waiting: (() => void)[] = []
+  #running = 0
+
+  constructor(options: FewAtATimeOptions) {
+    this.#options = options
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#options.atOnce) await this.#wait()
+    else this.#running += 1
+    try {
+      return await work()
+    } finally {
+      const next = this.#waiting.shift()
+      // The place goes to the next one, so nobody who comes in between overtakes.
+      if (next) next()
+      else this.#running -= 1
+    }
+  }
+
+  async #wait(): Promise<void> {
+    if (this.#waiting.length >= this.#options.waitingMax) {
+      throw new AppError('unavailable', 'Too many files arrive at the moment. Please try again in a minute.')
+    }
+    await new Promise<void>((resolve) => this.#waiting.push(resolve))
+  }
+}

@@ -1,0 +1,22 @@
+/** Everything about files that a process needs, made once at its start. */
+import { join } from 'node:path'
+import { FileStore } from './file-store.ts'
+import type { MasterKeys } from './seal.ts'
+import { UploadSpool } from './upload-spool.ts'
+
+export interface Files {
+  readonly store: FileStore
+  readonly spool: UploadSpool
+}
+
+export function openFiles({
+  dataDir,
+  filesKeys,
+}: {
+  readonly dataDir: string
+  readonly filesKeys: MasterKeys
+}): Files {
+  const spool = new UploadSpool({ dir: join(dataDir, 'incoming') })
+  spool.removeLeftovers()
+  return { store: new FileStore({ dir: join(dataDir, 'files'), keys: filesKeys }), spool }
+}

@@ -1,0 +1,100 @@
+/**
+ * Where uploads wait while they arrive: on disk, so that memory does not grow with their number, and enciphered
+ * with a key that exists in memory only, so that what a crash leaves behind cannot be read by anybody.
+ */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createWriteStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { AppError } from '../app-error.ts'
+
+const ALGORITHM = 'aes-256-ctr'
+const UPLOADS_MAX = 256
+const LEFTOVER_AGE_MS = 3_600_000
+
+export interface UploadedFile {
+  readonly bytes: number
+  /** The whole file; whoever reads many at once limits how many. */
+  read(): Promise<Buffer>
+  /** Nothing happens the second time. */
+  discard(): Promise<void>
+}
+
+export interface UploadSpoolOptions {
+  readonly dir: string
+  readonly uploadsMax?: number
+}
+
+export class UploadSpool {
+  readonly #dir: string
+  readonly #uploadsMax: number
+  #uploads = 0
+
+  constructor({ dir, uploadsMax = UPLOADS_MAX }: UploadSpoolOptions) {
+    this.#dir = dir
+    this.#uploadsMax = uploadsMax
+  }
+
+  /** How many requests hold a place at the moment. */
+  get uploads(): number {
+    return this.#uploads
+  }
+
+  /** A place for one request with files; given back by calling the answer. */
+  enter(): () => void {
+    if (this.#uploads >= this.#uploadsMax) {
+      throw new AppError('unavailable', 'Too many files arrive at the moment. Please try again in a minute.')
+    }
+    this.#uploads += 1
+    let isInside = true
+    return () => {
+      if (isInside) this.#uploads -= 1
+      isInside = false
+    }
+  }
+
+  async take(stream: Readable): Promise<UploadedFile> {
+    mkdirSync(this.#dir, { recursive: true, mode: 0o700 })
+    const path = join(this.#dir, randomBytes(16).toString('hex'))
+    const key = randomBytes(32)
+    const iv = randomBytes(16)
+    let bytes = 0
+    const count = async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        bytes += chunk.length
+        yield chunk
+      }
+    }
+    try {
+      await pipeline(
+        stream,
+        count,
+        createCipheriv(ALGORITHM, key, iv),
+        createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+      )
+    } catch (error) {
+      await rm(path, { force: true })
+      throw error
+    }
+    return {
+      bytes,
+      read: async () => {
+        const decipher = createDecipheriv(ALGORITHM, key, iv)
+        return Buffer.concat([decipher.update(await readFile(path)), decipher.final()])
+      },
+      discard: async () => await rm(path, { force: true }),
+    }
+  }
+
+  /** At the start; other processes may be receiving into the same folder, so only what is old goes. */
+  removeLeftovers(): void {
+    mkdirSync(this.#dir, { recursive: true, mode: 0o700 })
+    for (const name of readdirSync(this.#dir)) {
+      const path = join(this.#dir, name)
+      const facts = statSync(path, { throwIfNoEntry: false })
+      if (facts && facts.mtimeMs < Date.now() - LEFTOVER_AGE_MS) rmSync(path, { force: true })
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { playerPaths } from '../../paths.ts'
+import { usePerson } from '../../shell/use-person.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card, CardBody } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import classes from './congratulations.module.css'
+import { hasToVerify } from './has-to-verify.ts'
+
+interface CongratulationsCardProps {
+  /** Keeps its own distance to what follows. */
+  readonly isSpaced?: boolean
+}
+
+/** Shown wherever a player looks first, until there is nothing left for them to do. */
+export function CongratulationsCard({ isSpaced = false }: CongratulationsCardProps) {
+  const user = usePerson()?.user
+  if (user === undefined || !hasToVerify(user)) return null
+  return (
+    <Card aria-labelledby="congratulations" className={isSpaced ? classes.spaced : undefined}>
+      <CardBody className={classes.card}>
+        <span className={classes.mark}>
+          <Icon name="trophy" size={28} />
+        </span>
+        <div className={classes.words}>
+          <h2 id="congratulations" className={classes.title}>
+            Congratulations!
+          </h2>
+          <p className={classes.text}>You have passed the verification stage. Welcome to the big leagues!</p>
+        </div>
+        <Link
+          to={playerPaths.rewards}
+          search={{ startKyc: true }}
+          className={buttonClass({ variant: 'primary', size: 'big' })}
+        >
+          START KYC VERIFICATION
+        </Link>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import type { AgreementStatus } from '@pickproof/contract/users'
+import { KYC_STEP, kycStepOf } from '@pickproof/domain/kyc-step'
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import stack from '../../shell/page-stack.module.css'
+import { usePerson } from '../../shell/use-person.ts'
+import { Button } from '../../ui/button.tsx'
+import { DelayedLoader } from '../../ui/delayed-loader.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { SkeletonCard, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import classes from './kyc.module.css'
+import { acceptAgreement, documentsQuery } from './kyc-queries.ts'
+import { StepBody } from './step-body.tsx'
+import { situationOf, stepItems } from './step-items.ts'
+import { useUploads } from './use-uploads.ts'
+import { WhatNext } from './what-next.tsx'
+
+const STEPS = 4
+
+function sublineOf(step: number, agreement: AgreementStatus): string {
+  if (step < KYC_STEP.completed) return `Step ${step + 1} of ${STEPS}`
+  return agreement === 'ACCEPTED'
+    ? 'Every step is done.'
+    : 'Both documents are verified. The agreement is left.'
+}
+
+interface KycStepperProps {
+  readonly onClose: () => void
+}
+
+/** The identity check from the first upload to the last review; where one stands follows from what is there. */
+export function KycStepper({ onClose }: KycStepperProps) {
+  const user = usePerson()?.user
+  const { data: documents, error, refetch } = useQuery(documentsQuery())
+  const { uploads, send } = useUploads()
+  if (user === undefined) return null
+  if (documents === undefined) {
+    return error === null ? (
+      <DelayedLoader>
+        <SkeletonGroup label="Loading your documents">
+          <SkeletonCard lines={8} />
+        </SkeletonGroup>
+      </DelayedLoader>
+    ) : (
+      <LoadFailure what="Your documents" error={error} onRetry={() => void refetch()} />
+    )
+  }
+  const agreement = user.bigLeagueAgreement
+  const { step } = kycStepOf(situationOf(documents, agreement))
+  return (
+    <div className={stack.stack}>
+      <PageHead
+        title="Identity verification"
+        subline={sublineOf(step, agreement)}
+        action={<Button onClick={onClose}>Close</Button>}
+      />
+      <Steps label="Identity verification" steps={stepItems(documents, agreement)} current={step} />
+      <div className={classes.columns}>
+        <div className={stack.stack}>
+          <StepBody
+            step={step}
+            documents={documents}
+            agreement={agreement}
+            uploads={uploads}
+            isReadOnly={user.switchUserIdentifier !== null}
+            onSend={(document) => void send(document)}
+            onAccept={() => acceptAgreement(user.id)}
+            onClose={onClose}
+          />
+        </div>
+        <WhatNext step={step} agreement={agreement} />
+      </div>
+    </div>
+  )
+}

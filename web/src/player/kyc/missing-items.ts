@@ -1,0 +1,19 @@
+import { type DocumentSubType, type DocumentType, SLOTS_OF } from '@pickproof/contract/fields/document'
+
+export interface UploadDraft {
+  readonly subType: DocumentSubType | null
+  readonly files: readonly (File | undefined)[]
+  readonly isConfirmed: boolean
+}
+
+export const DOCUMENT_TYPE_ITEM = 'Document type'
+export const CONFIRMATION_ITEM = 'Confirmation'
+
+/** What is still asked for, in the order of the form; only an identity is confirmed by a tick (K030, K031). */
+export function missingItems(type: DocumentType, draft: UploadDraft): string[] {
+  return [
+    ...(draft.subType === null ? [DOCUMENT_TYPE_ITEM] : []),
+    ...SLOTS_OF[type].filter((_slot, index) => draft.files[index] === undefined),
+    ...(type === 'PROOF_OF_IDENTITY' && !draft.isConfirmed ? [CONFIRMATION_ITEM] : []),
+  ]
+}

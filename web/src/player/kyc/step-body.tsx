@@ -1,0 +1,80 @@
+import { DOCUMENT_TYPE_LABELS, type DocumentType } from '@pickproof/contract/fields/document'
+import type { AgreementStatus } from '@pickproof/contract/users'
+import { KYC_STEP } from '@pickproof/domain/kyc-step'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { AgreementStep } from './agreement-step.tsx'
+import type { Documents } from './kyc-queries.ts'
+import type { OutgoingDocument } from './send-document.ts'
+import { StatusPage } from './status-page.tsx'
+import { UploadStep } from './upload-step.tsx'
+import type { Uploads } from './use-uploads.ts'
+
+export interface StepBodyProps {
+  readonly step: number
+  readonly documents: Documents
+  readonly agreement: AgreementStatus
+  readonly uploads: Uploads
+  readonly isReadOnly: boolean
+  readonly onSend: (document: OutgoingDocument) => void
+  readonly onAccept: () => Promise<void>
+  readonly onClose: () => void
+}
+
+export function StepBody(props: StepBodyProps) {
+  const { step, agreement, isReadOnly, onAccept, onClose } = props
+  switch (step) {
+    case KYC_STEP.identity:
+      return <DocumentStep key="identity" {...props} type="PROOF_OF_IDENTITY" />
+    case KYC_STEP.address:
+      return <DocumentStep key="address" {...props} type="PROOF_OF_ADDRESS" />
+    case KYC_STEP.agreement:
+      return <AgreementStep agreement={agreement} isReadOnly={isReadOnly} onAccept={onAccept} />
+    case KYC_STEP.review:
+      return (
+        <StatusPage
+          outcome="pending"
+          text="We will now check your documents. We will send you an email once your documents get reviewed."
+          action={<Button onClick={onClose}>Close</Button>}
+        />
+      )
+    case KYC_STEP.completed:
+      return (
+        <>
+          <StatusPage
+            outcome="completed"
+            text="You are all Set"
+            action={<Button onClick={onClose}>Close</Button>}
+          />
+          {/* The funded account waits for it, so it is offered here as well (decision C13). */}
+          {agreement === 'PENDING' && (
+            <AgreementStep agreement={agreement} isReadOnly={isReadOnly} onAccept={onAccept} />
+          )}
+        </>
+      )
+    default:
+      return <p>Unknown step</p>
+  }
+}
+
+/** A refused document is told first, with the note; Try Again leads to the form. */
+function DocumentStep(props: StepBodyProps & { readonly type: DocumentType }) {
+  const { type, documents, uploads, isReadOnly, onSend } = props
+  const [retriedId, setRetriedId] = useState<number>()
+  const document = documents[type]
+  if (document?.review === 'REJECTED' && retriedId !== document.id) {
+    return (
+      <StatusPage
+        outcome="unsuccessful"
+        text={`Your ${DOCUMENT_TYPE_LABELS[type].toLowerCase()} could not be accepted.`}
+        note={document.reviewerNote}
+        action={
+          <Button variant="primary" onClick={() => setRetriedId(document.id)}>
+            Try Again
+          </Button>
+        }
+      />
+    )
+  }
+  return <UploadStep type={type} upload={uploads[type]} isReadOnly={isReadOnly} onSend={onSend} />
+}

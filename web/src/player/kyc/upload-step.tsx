@@ -1,0 +1,127 @@
+import {
+  DOCUMENT_SUB_TYPE_LABELS,
+  type DocumentSubType,
+  type DocumentType,
+  SLOTS_OF,
+  SUB_TYPES_OF,
+  UPLOAD_FAILED,
+} from '@pickproof/contract/fields/document'
+import { PICTURE_TYPES, UPLOAD_BYTES_MAX } from '@pickproof/contract/fields/upload'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardBody, CardHead } from '../../ui/card.tsx'
+import { CheckboxField } from '../../ui/checkbox-field.tsx'
+import { DropZone } from '../../ui/drop-zone.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import classes from './kyc.module.css'
+import { CONFIRMATION_ITEM, DOCUMENT_TYPE_ITEM, missingItems } from './missing-items.ts'
+import type { OutgoingDocument } from './send-document.ts'
+import type { UploadState } from './use-uploads.ts'
+
+const WORDS = {
+  PROOF_OF_IDENTITY: {
+    title: 'Upload a proof of identity',
+    text: 'An ID card or a passport that is valid and in your own name. All four corners must be visible and every word readable.',
+    submit: 'Upload proof of identity',
+  },
+  PROOF_OF_ADDRESS: {
+    title: 'Upload a proof of address',
+    text: 'A utility bill or a statement of your bank or card, a lease or a mortgage statement, not older than three months, with your name and your address.',
+    submit: 'Upload proof of address',
+  },
+} as const satisfies Record<DocumentType, object>
+
+interface UploadStepProps {
+  readonly type: DocumentType
+  readonly upload: UploadState
+  readonly isReadOnly: boolean
+  readonly onSend: (document: OutgoingDocument) => void
+}
+
+export function UploadStep({ type, upload, isReadOnly, onSend }: UploadStepProps) {
+  const [subType, setSubType] = useState<DocumentSubType | null>(null)
+  const [files, setFiles] = useState<readonly (File | undefined)[]>(() => SLOTS_OF[type].map(() => undefined))
+  const [isConfirmed, setIsConfirmed] = useState(false)
+  const [wasTried, setWasTried] = useState(false)
+  const missing = wasTried ? missingItems(type, { subType, files, isConfirmed }) : []
+  const isMissing = (item: string) => (missing.includes(item) ? 'Required *' : undefined)
+  const isSending = upload.percent !== undefined
+  const words = WORDS[type]
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setWasTried(true)
+    if (isSending || subType === null || missingItems(type, { subType, files, isConfirmed }).length > 0)
+      return
+    onSend({ type, subType, files: files.filter((file) => file !== undefined) })
+  }
+  return (
+    <Card>
+      <CardHead title={words.title} />
+      <CardBody>
+        <form className={classes.form} onSubmit={submit} noValidate>
+          <p className={classes.text}>{words.text}</p>
+          <SelectField
+            label="Document type"
+            placeholder="Choose"
+            value={subType}
+            options={SUB_TYPES_OF[type].map((value) => ({ value, label: DOCUMENT_SUB_TYPE_LABELS[value] }))}
+            onChange={(value) => setSubType(value as DocumentSubType | null)}
+            error={isMissing(DOCUMENT_TYPE_ITEM)}
+            disabled={isSending}
+            className={classes.select}
+          />
+          <div className={classes.slots}>
+            {SLOTS_OF[type].map((slot, index) => (
+              <DropZone
+                key={slot}
+                label={slot}
+                types={PICTURE_TYPES}
+                bytesMax={UPLOAD_BYTES_MAX}
+                countMax={1}
+                file={files[index]}
+                onChange={(file) => setFiles((before) => before.with(index, file))}
+                error={isMissing(slot)}
+                disabled={isSending}
+              />
+            ))}
+          </div>
+          {type === 'PROOF_OF_IDENTITY' && (
+            <CheckboxField
+              label="I confirm that this document is mine, valid and unchanged."
+              checked={isConfirmed}
+              onChange={(event) => setIsConfirmed(event.currentTarget.checked)}
+              error={isMissing(CONFIRMATION_ITEM)}
+              disabled={isSending}
+            />
+          )}
+          {missing.length > 0 && (
+            <Notice title="Please complete the following required fields:">{missing.join(', ')}</Notice>
+          )}
+          {upload.failure !== undefined && <Notice title={UPLOAD_FAILED}>{upload.failure}</Notice>}
+          {isSending && (
+            <div className={classes.progress}>
+              <ProgressBar label="Upload" percent={upload.percent ?? 0} tone="brand" />
+              <p className={classes.small}>
+                {upload.percent === 100
+                  ? 'Checking your pictures'
+                  : `${Math.floor(upload.percent ?? 0)}% sent`}
+              </p>
+            </div>
+          )}
+          {isReadOnly ? (
+            <Notice tone="info">
+              You look at the product as this player. Only they can upload documents.
+            </Notice>
+          ) : (
+            <Button type="submit" variant="primary" loading={isSending} loadingLabel="Uploading">
+              {words.submit}
+            </Button>
+          )}
+        </form>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import type { AgreementStatus } from '@pickproof/contract/users'
+import { KYC_STEP } from '@pickproof/domain/kyc-step'
+import { joinClasses } from '../../ui/class-names.ts'
+import { Card, CardBody, CardHead } from '../../ui/card.tsx'
+import classes from './kyc.module.css'
+
+interface WhatNextProps {
+  readonly step: number
+  readonly agreement: AgreementStatus
+}
+
+interface NextThing {
+  readonly title: string
+  readonly text: string
+  readonly from: number
+}
+
+/** What happens next and how long it takes, whatever the step. */
+export function WhatNext({ step, agreement }: WhatNextProps) {
+  const things: readonly NextThing[] = [
+    {
+      title: 'You upload two documents',
+      text: 'Pictures of at most 5MB each. They are stored encrypted, and every look at them is written down.',
+      from: KYC_STEP.identity,
+    },
+    {
+      title: 'You accept the agreement',
+      text:
+        agreement === 'NONE'
+          ? 'It opens when you have passed Step 2, the Final Verification.'
+          : 'It takes a minute and cannot be taken back.',
+      from: KYC_STEP.agreement,
+    },
+    {
+      title: 'We review and email you',
+      text: 'One email for each document. If one is not accepted, it says why and you try again.',
+      from: KYC_STEP.review,
+    },
+    {
+      title: 'Your funded account is issued',
+      text: 'Within 3 business days after both documents are verified and the agreement is accepted.',
+      from: KYC_STEP.completed,
+    },
+  ]
+  const isAgreementLeft = step === KYC_STEP.completed && agreement !== 'ACCEPTED'
+  const now = things.findLastIndex(({ from }) => from <= (isAgreementLeft ? KYC_STEP.agreement : step))
+  return (
+    <Card>
+      <CardHead title="What happens next" />
+      <CardBody>
+        <ol className={classes.next}>
+          {things.map(({ title, text }, index) => (
+            <li key={title} className={joinClasses(classes.nextThing, index === now && classes.nextNow)}>
+              <div>
+                <span className={classes.nextTitle}>{title}</span>
+                <p className={classes.small}>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </CardBody>
+    </Card>
+  )
+}

@@ -144,9 +144,9 @@ describe('the import rules refuse', () => {
     ],
     [
       'modules beside each other',
-      `${M}/payments/a.ts`,
-      "import { x } from '../rewards/index.ts'",
-      'payments does not stand on rewards',
+      `${M}/kyc/a.ts`,
+      "import { x } from '../content/index.ts'",
+      'kyc does not stand on content',
     ],
     [
       'a module without a place',

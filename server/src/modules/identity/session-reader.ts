@@ -3,10 +3,17 @@ import { roleMay } from '@pickproof/domain/capabilities'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../../platform/http/call-context.ts'
 import type { CallGate } from '../../platform/http/call-routes.ts'
+import { GatheredReads } from '../../platform/db/gathered-reads.ts'
 import { sha256 } from './one-time-token.ts'
 import { sessionTokenOf } from './session-cookie.ts'
 import { sessionEnd } from './session-end.ts'
-import { findSession, type SessionRow, sessionsByIds, touchSession } from './session-store.ts'
+import {
+  type KnownSession,
+  type SessionRow,
+  sessionsByIds,
+  sessionsByTokens,
+  touchSession,
+} from './session-store.ts'
 
 /** How stale "last seen" may be: written at each call it would cost a write per read. */
 const TOUCH_INTERVAL_MS = 60_000
@@ -16,12 +23,25 @@ export function sessionReader({
   clock,
   config,
 }: Pick<Context, 'database' | 'clock' | 'config'>): CallGate['sessionOf'] {
+  const reads = new Map<string, GatheredReads<KnownSession>>()
+  const readsOf = (tenantId: string) => {
+    let ofTenant = reads.get(tenantId)
+    if (!ofTenant) {
+      ofTenant = new GatheredReads(async (hashes) => {
+        const tokenHashes = hashes.map((hash) => Buffer.from(hash, 'hex'))
+        const rows = await sessionsByTokens(database.tenant(tenantId), tenantId, tokenHashes, clock.now())
+        return new Map(rows.map((row) => [row.token_hash.toString('hex'), row]))
+      })
+      reads.set(tenantId, ofTenant)
+    }
+    return ofTenant
+  }
   return async (request, tenantId) => {
     const token = sessionTokenOf(request, tenantId)
     if (!token) return undefined
+    const session = await readsOf(tenantId).find(sha256(token).toString('hex'))
     const now = clock.now()
     const db = database.tenant(tenantId)
-    const session = await findSession(db, tenantId, sha256(token), now)
     const signedIn = session && signedInBy(session)
     if (!signedIn) return undefined
     if (now.getTime() - session.last_seen_at.getTime() >= TOUCH_INTERVAL_MS) {

@@ -1,6 +1,6 @@
 /** All SQL about sessions. */
 import type { Role } from '@pickproof/domain/capabilities'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { SessionTable, UserStatus } from '../../platform/db/tables/identity.ts'
 
@@ -28,14 +28,25 @@ export async function insertSession(
     .execute()
 }
 
-/** Everything that a call needs to know about who calls, in one query. */
-export async function findSession(
+export type KnownSession = SessionRow & { readonly token_hash: Buffer }
+
+/** Everything that calls need to know about who calls, for all calls that ask at the same time. */
+export async function sessionsByTokens(
   db: Db,
   tenantId: string,
-  tokenHash: Buffer,
+  tokenHashes: readonly Buffer[],
   now: Date,
-): Promise<SessionRow | undefined> {
-  return await selectSessions(db, tenantId, now).where('s.token_hash', '=', tokenHash).executeTakeFirst()
+): Promise<KnownSession[]> {
+  const { rows } = await sql<KnownSession>`/* prepared: sessions-by-tokens */
+    select s.id, s.token_hash, s.last_seen_at, s.acting_as_user_id, u.id as user_id, u.email, u.role, u.status,
+      a.email as acting_as_email, a.role as acting_as_role
+    from session s
+    join app_user u on u.tenant_id = s.tenant_id and u.id = s.user_id
+    left join app_user a on a.tenant_id = s.tenant_id and a.id = s.acting_as_user_id
+    where s.tenant_id = ${tenantId} and s.token_hash = any(${tokenHashes}::bytea[]) and s.expires_at > ${now}`.execute(
+    db,
+  )
+  return rows
 }
 
 /** Those of the sessions that have not ended. */

@@ -49,7 +49,7 @@ interface SheetRow {
 
 /** Games of a sport that is switched off are left out. */
 export async function readCatalogueSheet(db: Db, legs: readonly WantedLeg[]): Promise<CatalogueSheet> {
-  const { rows } = await sql<SheetRow>`
+  const { rows } = await sql<SheetRow>`/* prepared: catalogue-sheet */
     select f.id as fixture_id, f.sport_id, l.name as league_name,
       home.id as home_id, home.name as home_name, home.primary_colour as home_primary,
       home.secondary_colour as home_secondary,

@@ -71,7 +71,7 @@ export async function listStandingPicks(
   tenantId: string,
   questions: readonly StandingQuestion[],
 ): Promise<StandingPickRow[]> {
-  const { rows } = await sql<StandingPickRow>`
+  const { rows } = await sql<StandingPickRow>`/* prepared: standing-picks */
     with asked as materialized (
       select * from unnest(${questions.map(({ userId }) => userId)}::bigint[],
         ${questions.map(({ accountId }) => accountId)}::bigint[],

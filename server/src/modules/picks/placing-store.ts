@@ -28,7 +28,8 @@ export async function lockAccountsOfPlayers(
 ): Promise<AccountRow[]> {
   const held = isPatient ? sql`` : sql`skip locked`
   const userIds = wanted.map(({ userId }) => userId)
-  const { rows } = await sql<AccountRow>`
+  const { rows } =
+    await sql<AccountRow>`/* prepared: ${sql.raw(isPatient ? 'lock-player' : 'lock-players')} */
     with bounded as materialized (
       select set_config('statement_timeout', ${String(timeoutMs)}, true)
     ), player as materialized (
@@ -62,7 +63,7 @@ export async function listEarlierOrders(
   keys: readonly OrderKey[],
 ): Promise<readonly EarlierOrder[]> {
   if (keys.length === 0) return []
-  const { rows } = await sql<EarlierOrder>`
+  const { rows } = await sql<EarlierOrder>`/* prepared: earlier-orders */
     select o.account_id, o.body_hash, o.pick_ids
     from unnest(${keys.map(({ accountId }) => accountId)}::bigint[], ${keys.map(({ key }) => key)}::text[])
       as wanted (account_id, idempotency_key)
@@ -139,7 +140,7 @@ export async function insertOrders(
     body_hash: bodyHash.toString('hex'),
     placed_at: at,
   }))
-  const { rows } = await sql<StoredPick>`
+  const { rows } = await sql<StoredPick>`/* prepared: insert-orders */
     with given as materialized (
       select * from json_to_recordset(${given}::json) as given (position int, ${givenTypes})
     ), placed as (

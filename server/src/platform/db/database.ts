@@ -29,6 +29,21 @@ const columnTypes: CustomTypesConfig = {
   },
 } as CustomTypesConfig
 
+const NAMED = /^\/\* prepared: ([a-z-]+) \*\//
+
+/**
+ * A statement that begins with the comment "prepared: <name>" is planned once per connection and then only executed.
+ * Meant for the few that run many times a second; each keeps memory of every connection it has run on.
+ */
+function prepareNamed(client: PoolClient): void {
+  const query = client.query.bind(client) as (...given: readonly unknown[]) => unknown
+  const named = (text: unknown, values: unknown, ...rest: readonly unknown[]) => {
+    const name = typeof text === 'string' ? NAMED.exec(text)?.[1] : undefined
+    return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
+  }
+  client.query = named as typeof client.query
+}
+
 /** The tenant a pooled connection carries at the moment; set again only when the next borrower is another one. */
 const tenantOfConnection = new WeakMap<PoolClient, string>()
 
@@ -56,6 +71,7 @@ export class Database {
     this.pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection failed'))
     // The pool does not listen to a connection that is lent out: one that breaks between two queries of its borrower
     // would end the process. The next query on it fails, and that is where it is noticed.
+    this.pool.on('connect', prepareNamed)
     this.pool.on('connect', (client) => client.on('error', () => {}))
   }
 
@@ -86,7 +102,9 @@ export class Database {
       const client = await this.pool.connect()
       if (tenantOfConnection.get(client) !== tenantId) {
         try {
-          await client.query("select set_config('app.tenant', $1, false)", [tenantId])
+          await client.query("/* prepared: set-tenant */ select set_config('app.tenant', $1, false)", [
+            tenantId,
+          ])
         } catch (error) {
           client.release(true)
           throw error

@@ -2,6 +2,7 @@
 import type { AuditTables } from './tables/audit.ts'
 import type { BannerTables } from './tables/banners.ts'
 import type { CatalogTables } from './tables/catalog.ts'
+import type { CertificateTables } from './tables/certificates.ts'
 import type { ChallengeTables } from './tables/challenges.ts'
 import type { FeedTables } from './tables/feeds.ts'
 import type { IdentityTables } from './tables/identity.ts'
@@ -20,6 +21,7 @@ export interface Schema
     PickTables,
     ChallengeTables,
     BannerTables,
+    CertificateTables,
     KycTables,
     MoneyTables,
     FeedTables {}

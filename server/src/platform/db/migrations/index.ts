@@ -7,6 +7,8 @@ import { picks } from './0004-picks.ts'
 import { money } from './0005-money.ts'
 import { banners } from './0006-banners.ts'
 import { kyc } from './0007-kyc.ts'
+import { certificates } from './0008-certificates.ts'
+import { lighterPicks } from './0009-lighter-picks.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -16,4 +18,6 @@ export const migrations: Record<string, Migration> = {
   '0005-money': money,
   '0006-banners': banners,
   '0007-kyc': kyc,
+  '0008-certificates': certificates,
+  '0009-lighter-picks': lighterPicks,
 }

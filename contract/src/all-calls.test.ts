@@ -14,7 +14,9 @@ import { identityCalls } from './identity.ts'
 import { kycCalls } from './kyc.ts'
 import { oddsCalls } from './odds.ts'
 import { overviewCalls } from './overview.ts'
+import { paymentCalls } from './payments.ts'
 import { ledgerCalls, pickCalls } from './picks.ts'
+import { rewardCalls } from './rewards.ts'
 import { streamCalls } from './stream.ts'
 import { tenantCalls } from './tenants.ts'
 
@@ -32,6 +34,9 @@ const changesAllowedWhenSwitched = [
   'POST /banners/search',
   'POST /banners/{id}/view',
   'POST /userdocuments/search',
+  'POST /rewards/search',
+  'POST /accounts/available-big-league-rewards',
+  'POST /payments/search',
 ]
 const changesRefusedWhenSwitched = [
   'POST /admin/login/impersonate',
@@ -47,6 +52,14 @@ const changesRefusedWhenSwitched = [
   'POST /users/{userId}/acceptBigLeagueAgreement',
   'POST /admin/userdocuments/search',
   'PUT /admin/userdocuments/{docId}/review',
+  'POST /rewards/{accountNo}/request-transfer',
+  'POST /rewards/request-new-account',
+  'POST /rewards/{id}/reset-account',
+  'POST /financialdata',
+  'PUT /financialdata',
+  'POST /accounts/payments/withdrawal',
+  'POST /accounts/{accountNo}/request-reset-account',
+  'PUT /admin/payments/{id}/{type}/confirm',
 ]
 
 describe('every declared call', () => {
@@ -99,6 +112,8 @@ describe('every declared call', () => {
       streamCalls,
       bannerCalls,
       kycCalls,
+      rewardCalls,
+      paymentCalls,
     ]
     const declared = modules.flatMap((module) => Object.keys(module))
     expect(declared.length).toBe(calls.length)

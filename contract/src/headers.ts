@@ -3,4 +3,6 @@ export const API_BASE = '/api'
 export const TENANT_HEADER = 'x-tenant'
 export const TENANT_QUERY = 'tenant'
 export const ACCOUNT_HEADER = 'accountno'
+/** Optional. The same key with the same request gives the answer of the first time; nothing is done twice. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key'
 export const REQUEST_ID_HEADER = 'x-request-id'

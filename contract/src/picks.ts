@@ -186,9 +186,6 @@ export const slipAccountSchema = z
   .meta({ id: 'SlipAccount' })
 export type SlipAccountView = z.output<typeof slipAccountSchema>
 
-/** Optional. The same key with the same order gives the picks of the first time; with another order it is refused. */
-export const IDEMPOTENCY_HEADER = 'idempotency-key'
-
 export const pickCalls = declareCalls({
   /**
    * A refusal by the programme (422): the first sentence stands in `message`, and `fieldErrors` has one row for

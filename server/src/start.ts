@@ -12,7 +12,7 @@ import { listEnabledSportIds, prepareCatalog } from './modules/catalog/index.ts'
 import { publishOffers } from './modules/challenges/index.ts'
 import { startFeedWatch } from './modules/content/index.ts'
 import { createFeed, startFeedProcess } from './modules/feeds/index.ts'
-import { aliveSessions } from './modules/identity/index.ts'
+import { aliveSessions, ownOrigin } from './modules/identity/index.ts'
 import { startFileCleaning } from './modules/kyc/index.ts'
 import { createOdds, type OddsModule } from './modules/odds/index.ts'
 import { startPaymentClock } from './modules/payments/index.ts'
@@ -89,7 +89,7 @@ export async function startServer(
       closers.push(() => jobs.stop())
       const sweeps = startSweeps(context)
       closers.push(() => sweeps.stop())
-      const stopPaymentClock = startPaymentClock(context)
+      const stopPaymentClock = startPaymentClock({ ...context, origin: ownOrigin(config) })
       closers.push(async () => stopPaymentClock())
       const news = startFeedWatch(context)
       closers.push(() => news.stop())

@@ -1,7 +1,6 @@
 /** One player's way into the product: HTTP calls with the cookie of a session, as a browser makes them. */
 import type { ErrorBody } from '@pickproof/contract/errors'
-import { ACCOUNT_HEADER, API_BASE, TENANT_HEADER } from '@pickproof/contract/headers'
-import { IDEMPOTENCY_HEADER } from '@pickproof/contract/picks'
+import { ACCOUNT_HEADER, API_BASE, IDEMPOTENCY_HEADER, TENANT_HEADER } from '@pickproof/contract/headers'
 
 export interface ClientOptions {
   readonly address: string

@@ -1,7 +1,6 @@
 /** The typed client: one function for every call of the contract. */
 import type { BodyKind } from '@pickproof/contract/call'
-import { ACCOUNT_HEADER, TENANT_HEADER } from '@pickproof/contract/headers'
-import type { IDEMPOTENCY_HEADER } from '@pickproof/contract/picks'
+import { ACCOUNT_HEADER, IDEMPOTENCY_HEADER, TENANT_HEADER } from '@pickproof/contract/headers'
 import { ApiError, errorFromAnswer, errorFromFailure } from './api-error.ts'
 import type {
   ApiAnswer,
@@ -32,7 +31,6 @@ const QUIET_CALLS: readonly string[] = [
 const LOGIN_CALL: ApiKey = 'POST /login'
 
 /** The contract's own constant stands beside schemas, which the browser does not load; its type keeps both equal. */
-const KEY_HEADER: typeof IDEMPOTENCY_HEADER = 'idempotency-key'
 
 export interface ClientSettings {
   readonly tenantId: string
@@ -83,7 +81,7 @@ export function createClient(settings: ClientSettings): Api {
     const headers: Record<string, string> = { accept: 'application/json', [TENANT_HEADER]: settings.tenantId }
     if (contentType !== undefined) headers['content-type'] = contentType
     if (options.accountNo !== undefined) headers[ACCOUNT_HEADER] = options.accountNo
-    if (options.idempotencyKey !== undefined) headers[KEY_HEADER] = options.idempotencyKey
+    if (options.idempotencyKey !== undefined) headers[IDEMPOTENCY_HEADER] = options.idempotencyKey
 
     let response: Response
     try {

@@ -104,7 +104,8 @@ export async function lockUserById(tx: Tx, tenantId: string, userId: bigint): Pr
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('id', '=', userId)
-    .forUpdate()
+    // Not against foreign keys: whoever holds an account of the user may write rows that refer to the user.
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 

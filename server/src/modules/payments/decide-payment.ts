@@ -35,6 +35,11 @@ export async function decidePayment(db: Db, decision: Decision): Promise<Payment
     if (!payment || payment.transaction_type !== decision.type) throw notFound()
     if (payment.transaction_status !== 'PAYMENT_INITIATED')
       throw new AppError('conflict', `This payment has been decided already: ${payment.transaction_status}.`)
+    if (decision.type === 'DEPOSIT' && decision.status === 'PAYMENT_SUCCESS')
+      throw new AppError(
+        'conflict',
+        'A deposit is completed by the order of the store, which also opens the account. It can only be rejected here.',
+      )
     const decided = await updatePayment(tx, tenantId, payment.id, {
       transaction_status: decision.status,
       status_at: decision.now,

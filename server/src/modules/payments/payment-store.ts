@@ -146,11 +146,57 @@ export async function findOffersOfProduct(
 
 export type NewDelivery = Omit<Insertable<StoreDeliveryTable>, 'tenant_id'>
 
-export async function insertDelivery(db: Db, tenantId: string, delivery: NewDelivery): Promise<void> {
-  await db
+export type DeliveryRow = Selectable<StoreDeliveryTable>
+
+export async function insertDelivery(db: Db, tenantId: string, delivery: NewDelivery): Promise<bigint> {
+  const { id } = await db
     .insertInto('store_delivery')
     .values({ ...delivery, tenant_id: tenantId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function decideDelivery(
+  db: Db,
+  tenantId: string,
+  id: bigint,
+  decided: Pick<NewDelivery, 'outcome' | 'reason' | 'order_number' | 'payment_id'>,
+): Promise<void> {
+  await db
+    .updateTable('store_delivery')
+    .set({ ...decided, body: null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
     .execute()
+}
+
+/** What was received and, because something came in between, never decided. */
+export async function listUndecidedDeliveries(
+  db: Db,
+  tenantId: string,
+  before: Date,
+): Promise<DeliveryRow[]> {
+  return await db
+    .selectFrom('store_delivery')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('outcome', '=', 'RECEIVED')
+    .where('received_at', '<', before)
+    .orderBy('id')
+    .limit(100)
+    .execute()
+}
+
+export async function countRefusedSince(db: Db, tenantId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('store_delivery')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('received_at', '>', since)
+    .where('outcome', '=', 'REFUSED')
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 const paymentTables = sql`payment p

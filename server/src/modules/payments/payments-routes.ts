@@ -1,7 +1,8 @@
 import type { paymentCalls } from '@pickproof/contract/payments'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Caller, Handlers } from '../../platform/http/call-context.ts'
+import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts'
 import { runList } from '../../platform/list/run-list.ts'
 import { getVisibleAccount } from '../challenges/index.ts'
 import { derivedRegion, ensureRegionAllowed } from '../identity/index.ts'
@@ -49,10 +50,12 @@ export function paymentHandlers({ clock, brands }: PaymentsContext): Handlers<ty
     },
 
     'POST /accounts/payments/withdrawal': async (call) => {
-      const { db, tenantId, signedIn, body, caller } = call
+      const { db, tenantId, signedIn, body, caller, request } = call
       const brand = await allowedBrand(tenantId, caller)
       const account = await getVisibleAccount(call)
-      const { id } = await requestWithdrawal(db, {
+      // Staff may look at any account; their own withdrawal still belongs to one of theirs.
+      if (account.user_id !== signedIn.userId) throw notFound()
+      const id = await requestWithdrawal(db, {
         brand,
         origin: caller,
         userId: signedIn.userId,
@@ -61,6 +64,7 @@ export function paymentHandlers({ clock, brands }: PaymentsContext): Handlers<ty
         currency: body.requestCurrency,
         method: body.paymentMethod,
         now: clock.now(),
+        key: idempotencyKeyOf(request),
       })
       return paymentView(await readPayment(db, tenantId, id))
     },

@@ -5,11 +5,11 @@ import { isRestrictedPlace } from '@pickproof/domain/restricted-countries'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { findUserById, type LinkOrigin } from '../identity/index.ts'
-import { bookReward } from '../rewards/index.ts'
+import { bookReward, onceByKey } from '../rewards/index.ts'
 import type { Brand } from '../tenants/index.ts'
 import { type FinancialRow, findFinancialData, financialView } from './financial-data-store.ts'
 import { mailWithdrawalRequested } from './payment-mails.ts'
-import { insertPayment, type PaymentRow } from './payment-store.ts'
+import { insertPayment } from './payment-store.ts'
 
 export interface WithdrawalOrder {
   readonly brand: Brand
@@ -21,15 +21,19 @@ export interface WithdrawalOrder {
   readonly currency: string
   readonly method: 'CRYPTO' | 'BANK_TRANSFER'
   readonly now: Date
+  /** What the browser called the request. */
+  readonly key: string | undefined
 }
 
 const METHOD_OF = { crypto: 'CRYPTO', bank: 'BANK_TRANSFER', paypal: undefined } as const
 
-export async function requestWithdrawal(db: Db, order: WithdrawalOrder): Promise<PaymentRow> {
+/** Answers with the id of the payment. */
+export async function requestWithdrawal(db: Db, order: WithdrawalOrder): Promise<bigint> {
   const { brand, userId, now } = order
   const { tenantId } = brand
   const amountMinor = amountOf(order.amount)
-  return await db.transaction().execute(async (tx) => {
+  const rewardType = 'PAYOUT'
+  const { payment_id } = await onceByKey(db, { tenantId, userId, key: order.key, rewardType }, async (tx) => {
     const user = await findUserById(tx, tenantId, userId)
     if (!user) throw notFound()
     if (user.kyc_status !== 'VERIFIED')
@@ -60,7 +64,8 @@ export async function requestWithdrawal(db: Db, order: WithdrawalOrder): Promise
       user_id: userId,
       currency: order.currency,
       operation: 'WITHDRAWAL',
-      reward_type: 'PAYOUT',
+      reward_type: rewardType,
+      idempotency_key: order.key ?? null,
       amount_minor: amountMinor,
       payment_id: payment.id,
       account_id: order.accountId,
@@ -70,8 +75,10 @@ export async function requestWithdrawal(db: Db, order: WithdrawalOrder): Promise
     // M063: the balance in this currency is smaller.
     if (!reserved) throw invalidField('requestAmount', WRONG_WITHDRAWAL_AMOUNT)
     await mailWithdrawalRequested(tx, { brand, origin: order.origin, user, payment, at: now })
-    return payment
+    return reserved
   })
+  if (payment_id === null) throw new Error('a withdrawal has no payment')
+  return payment_id
 }
 
 function amountOf(amount: number): bigint {

@@ -85,6 +85,14 @@ async function deliver(order: object | string, sending: Sending = {}) {
   return { ...answer.json<{ outcome: string; reason: string }>(), status: answer.statusCode }
 }
 
+const resetOrder = (email: string, accountNo: string, plan = BASE_STAGE_1) =>
+  orderFor(email, {
+    productId: RESET_PRODUCT,
+    total: (Number(RESET_FEE) / 100).toFixed(2),
+    otherData: encodeURIComponent(JSON.stringify({ accountNo, plan })),
+  })
+const runClock = async () =>
+  await runPaymentClock({ ...server.context, origin: { origin: 'http://localhost', isLocalHost: true } })
 const accountsOf = async (user: UserRow) =>
   await db
     .selectFrom('challenge_account')
@@ -149,6 +157,16 @@ describe('a paid order of the store', () => {
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect(await accountsOf(buyer)).toHaveLength(1)
     expect(await paymentsOf(buyer)).toHaveLength(1)
+  })
+
+  it('of a reset is taken once when it is told twice at the same moment', async () => {
+    const buyer = await addBuyer()
+    const old = await addAccount(server, buyer)
+    const order = resetOrder(buyer.email, old.accno)
+    const outcomes = (await Promise.all([deliver(order), deliver(order), deliver(order)])).map(
+      ({ outcome }) => outcome,
+    )
+    expect(outcomes.sort()).toEqual(['ACCEPTED', 'REPEATED', 'REPEATED'])
   })
 
   it('rewards whoever brought the buyer, for the first order only', async () => {
@@ -231,13 +249,6 @@ describe('a delivery that is wrong changes nothing and is kept for staff', () =>
 })
 
 describe('a reset paid in the store', () => {
-  const resetOrder = (email: string, accountNo: string, plan = BASE_STAGE_1) =>
-    orderFor(email, {
-      productId: RESET_PRODUCT,
-      total: (Number(RESET_FEE) / 100).toFixed(2),
-      otherData: encodeURIComponent(JSON.stringify({ accountNo, plan })),
-    })
-
   it('[M037] completes the payment that the player announced, and replaces the account', async () => {
     const buyer = await addBuyer()
     const old = await addAccount(server, buyer)
@@ -268,9 +279,9 @@ describe('a reset paid in the store', () => {
       payload: { challengePlan: BASE_STAGE_1 },
     })
     server.clock.advanceMs(86_400_000)
-    expect(await runPaymentClock(server.context)).toBe(0)
+    expect((await runClock()).lapsed).toBe(0)
     server.clock.advanceMs(1)
-    expect(await runPaymentClock(server.context)).toBe(1)
+    expect((await runClock()).lapsed).toBe(1)
     expect(await paymentsOf(buyer)).toMatchObject([{ transaction_status: 'TRANSACTION_TIMEOUT' }])
     expect((await accountsOf(buyer))[0]?.status).toBe('ACTIVE')
   })
@@ -297,6 +308,30 @@ describe('a reset paid in the store', () => {
       payload: { challengePlan: BASE_STAGE_1 },
     })
     expect(answer.statusCode).toBe(404)
+  })
+})
+
+describe('a delivery whose decision was interrupted', () => {
+  it('is decided later, once', async () => {
+    const buyer = await addBuyer()
+    await db
+      .insertInto('store_delivery')
+      .values({
+        tenant_id: TEST_TENANT,
+        delivery_id: 'interrupted',
+        topic: 'order.created',
+        outcome: 'RECEIVED',
+        reason: 'Not decided yet.',
+        body: JSON.stringify(orderFor(buyer.email)),
+        received_at: server.clock.now(),
+      })
+      .execute()
+    expect((await runClock()).decided).toBe(0)
+    server.clock.advanceMs(180_001)
+    expect((await runClock()).decided).toBe(1)
+    expect((await runClock()).decided).toBe(0)
+    expect(await accountsOf(buyer)).toHaveLength(1)
+    expect(await lastDelivery()).toMatchObject({ outcome: 'ACCEPTED', body: null })
   })
 })
 

@@ -7,10 +7,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { DeliveryOutcome } from '../../platform/db/tables/money.ts'
 import type { BrandRegistry } from '../tenants/index.ts'
-import { insertDelivery } from './payment-store.ts'
+import { countRefusedSince, decideDelivery, insertDelivery } from './payment-store.ts'
 import { readStoreOrder } from './store-order.ts'
 import { isSignedBy } from './store-signature.ts'
-import { type StoreContext, takeStoreOrder } from './take-store-order.ts'
+import { type StoreContext, type TakenOrder, takeStoreOrder } from './take-store-order.ts'
 
 export const STORE_WEBHOOK_PATH = '/api/webhooks/store'
 export const STORE_HEADERS = {
@@ -19,6 +19,9 @@ export const STORE_HEADERS = {
   signature: 'x-wc-webhook-signature',
 } as const
 
+const WRONG_SIGNATURE = 'The signature is wrong.'
+const HOUR_MS = 3_600_000
+const REFUSED_KEPT_PER_HOUR = 100
 const BODY_BYTES_MAX = 512 * 1024
 const NAME_LENGTH_MAX = 100
 /** Sent once when a webhook is set up in the store, in a form and without a signature. */
@@ -67,34 +70,56 @@ async function takeDelivery(options: WebhookOptions, request: FastifyRequest): P
   if (PING.test(body.subarray(0, NAME_LENGTH_MAX).toString('latin1')))
     return { outcome: 'IGNORED', reason: 'The webhook is set up.' }
 
-  const topic = headerOf(request, STORE_HEADERS.topic)
-  const keep = async (
-    taken: DeliveryAnswer & { readonly paymentId?: bigint },
-    orderNumber: string | null,
-  ) => {
-    await insertDelivery(options.database.tenant(tenantId), tenantId, {
-      delivery_id: headerOf(request, STORE_HEADERS.delivery),
-      topic,
-      order_number: orderNumber,
-      outcome: taken.outcome,
-      reason: taken.reason,
-      payment_id: taken.paymentId ?? null,
-      received_at: options.clock.now(),
-      ip: request.ip,
-    })
-    return { outcome: taken.outcome, reason: taken.reason }
+  const db = options.database.tenant(tenantId)
+  const received = {
+    delivery_id: headerOf(request, STORE_HEADERS.delivery),
+    topic: headerOf(request, STORE_HEADERS.topic),
+    received_at: options.clock.now(),
+    ip: request.ip,
   }
   if (!isSignedBy(secret, body, headerOf(request, STORE_HEADERS.signature))) {
-    await keep({ outcome: 'REFUSED', reason: 'The signature is wrong.' }, null)
-    throw new AppError('auth.failed', 'The signature is wrong.')
+    const since = new Date(received.received_at.getTime() - HOUR_MS)
+    // Anybody can send nonsense: staff see that it comes, not all of it.
+    if ((await countRefusedSince(db, tenantId, since)) < REFUSED_KEPT_PER_HOUR)
+      await insertDelivery(db, tenantId, { ...received, outcome: 'REFUSED', reason: WRONG_SIGNATURE })
+    throw new AppError('auth.failed', WRONG_SIGNATURE)
   }
-  if (!topic.startsWith('order.')) {
-    return await keep({ outcome: 'IGNORED', reason: `Nothing is done with ${topic || 'no topic'}.` }, null)
-  }
-  const order = readStoreOrder(body)
-  if (!order) return await keep({ outcome: 'REFUSED', reason: 'The body is not an order.' }, null)
-  const taken = await takeStoreOrder(options, tenantId, order)
-  return await keep(taken, order.number)
+  const id = await insertDelivery(db, tenantId, {
+    ...received,
+    outcome: 'RECEIVED',
+    reason: 'Not decided yet.',
+    body: body.toString('utf8'),
+  })
+  return await decideReceived(options, tenantId, { id, topic: received.topic, body })
+}
+
+export interface ReceivedDelivery {
+  readonly id: bigint
+  readonly topic: string
+  readonly body: Buffer
+}
+
+/** Also for what a crash has left behind: an order that was taken before is found to be repeated. */
+export async function decideReceived(
+  context: StoreContext,
+  tenantId: string,
+  { id, topic, body }: ReceivedDelivery,
+): Promise<DeliveryAnswer> {
+  const order = topic.startsWith('order.') ? readStoreOrder(body) : undefined
+  const taken = order ? await takeStoreOrder(context, tenantId, order) : unreadable(topic)
+  await decideDelivery(context.database.tenant(tenantId), tenantId, id, {
+    outcome: taken.outcome,
+    reason: taken.reason,
+    order_number: order?.number ?? null,
+    payment_id: taken.paymentId ?? null,
+  })
+  return { outcome: taken.outcome, reason: taken.reason }
+}
+
+function unreadable(topic: string): TakenOrder {
+  return topic.startsWith('order.')
+    ? { outcome: 'REFUSED', reason: 'The body is not an order.' }
+    : { outcome: 'IGNORED', reason: `Nothing is done with ${topic || 'no topic'}.` }
 }
 
 function headerOf(request: FastifyRequest, name: string): string {

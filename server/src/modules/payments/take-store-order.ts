@@ -48,6 +48,7 @@ export interface TakenOrder {
 }
 
 const UNIQUE_VIOLATION = '23505'
+const ORDER_INDEX = 'payment_foreign_transaction'
 
 export async function takeStoreOrder(
   context: StoreContext,
@@ -64,7 +65,8 @@ export async function takeStoreOrder(
   } catch (error) {
     if (error instanceof AppError) return { outcome: 'REFUSED', reason: error.message }
     // Another process has taken the same order in the same moment.
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return repeated(order)
+    const { code, constraint } = error as { code?: string; constraint?: string }
+    if (code === UNIQUE_VIOLATION && constraint === ORDER_INDEX) return repeated(order)
     throw error
   }
 }
@@ -86,6 +88,8 @@ async function takeInside(
   const brand = brands.getById(tenantId)
   const now = clock.now()
   const user = await getBuyer(tx, brand, order)
+  // Told twice at the same moment, the second one has waited for the player and finds the payment of the first.
+  if (await findPaymentOfOrder(tx, tenantId, order.number)) return repeated(order)
   const offer = await getOffer(tx, tenantId, order)
   ensurePrice(offer, order)
   const isFirst = (await countPaidDeposits(tx, tenantId, user.id)) === 0

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addAccount, cookieFor } from '../../testing/accounts.ts'
+import { addAccount, BASE_STAGE_1, cookieFor } from '../../testing/accounts.ts'
 import { addPerson, auditActions, mailsTo } from '../../testing/people.ts'
 import { giveRewards, wrongBalances } from '../../testing/rewards.ts'
 import { addUserWithRole } from '../../testing/sessions.ts'
@@ -205,6 +205,30 @@ describe('a withdrawal', () => {
     expect(none.json().message).toContain('Account is missing')
   })
 
+  it('sent again under its key is the same withdrawal, also at the same moment', async () => {
+    const player = await addPlayer()
+    const send = (key: string, requestAmount = 30) =>
+      server.call({
+        method: 'POST',
+        url: '/accounts/payments/withdrawal',
+        cookie: player.cookie,
+        accountNo: player.accno,
+        headers: { 'idempotency-key': key },
+        payload: {
+          paymentGatewayType: 'NONE',
+          requestAmount,
+          paymentMethod: 'CRYPTO',
+          requestCurrency: 'USD',
+        },
+      })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send('one')))
+    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
+    expect((await send('one')).json()).toEqual(answers[0]?.json())
+    expect(await total(player)).toBe(70)
+    expect((await send('two')).statusCode).toBe(200)
+    expect(await total(player)).toBe(40)
+  })
+
   it('sent many times at once never exceeds the balance', async () => {
     const player = await addPlayer()
     const answers = await Promise.all(Array.from({ length: 10 }, () => withdraw(player, 40)))
@@ -250,6 +274,27 @@ describe('what staff decide', () => {
     })
     const [back, reserved] = records.json().content
     expect(back).toMatchObject({ operation: 'DEPOSIT', rewardType: 'PAYOUT', reversesId: reserved.id })
+  })
+
+  it('does not complete a deposit: the order of the store does', async () => {
+    const player = await addPlayer()
+    const announced = await server.call({
+      method: 'POST',
+      url: `/accounts/${player.accno}/request-reset-account`,
+      cookie: player.cookie,
+      payload: { challengePlan: BASE_STAGE_1 },
+    })
+    const confirm = (payload: object) =>
+      server.call({
+        method: 'PUT',
+        url: `/admin/payments/${announced.json().id}/deposit/confirm`,
+        cookie: admin,
+        payload,
+      })
+    expect((await confirm({ ...APPROVAL, type: 'DEPOSIT' })).statusCode).toBe(409)
+    expect((await confirm({ ...REJECTION, type: 'DEPOSIT' })).json().transactionStatus).toBe(
+      'PAYMENT_FAILURE',
+    )
   })
 
   it('is not for players, nor for staff of another brand', async () => {

@@ -1,7 +1,6 @@
-import { IDEMPOTENCY_HEADER, type pickCalls } from '@pickproof/contract/picks'
-import type { FastifyRequest } from 'fastify'
-import { invalidField } from '../../platform/app-error.ts'
+import type { pickCalls } from '@pickproof/contract/picks'
 import type { Handlers } from '../../platform/http/call-context.ts'
+import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts'
 import { runList } from '../../platform/list/run-list.ts'
 import { getVisibleAccount } from '../challenges/index.ts'
 import { cashOutOwnPick } from './cash-out-pick.ts'
@@ -51,11 +50,4 @@ export function pickHandlers(context: PicksContext): Handlers<typeof pickCalls> 
       return slipAccountView(account, slipAccount)
     },
   }
-}
-
-function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
-  const key = headers[IDEMPOTENCY_HEADER]
-  if (key === undefined) return undefined
-  if (typeof key === 'string' && /^[!-~]{1,100}$/.test(key)) return key
-  throw invalidField(IDEMPOTENCY_HEADER, 'An Idempotency-Key has 1 to 100 visible ASCII characters')
 }

@@ -11,7 +11,8 @@ import {
 } from '../challenges/index.ts'
 import { closeForReset } from '../settlement/index.ts'
 import { bookReward } from './book-reward.ts'
-import { findAccountOfUser } from './reward-store.ts'
+import { onceByKey } from './once-by-key.ts'
+import { findAccountOfUser, type RewardRow } from './reward-store.ts'
 
 /** M025 */
 export const TOO_FEW_REWARDS = 'Insufficient available reward balance.'
@@ -22,29 +23,32 @@ export interface Buyer {
   readonly accnoPrefix: string
   readonly now: Date
   readonly by: string
+  /** What the browser called the request. */
+  readonly key: string | undefined
 }
 
 export async function buyWithRewards(
   db: Db,
   buyer: Buyer,
   plan: { readonly challengePlan: string; readonly currency: string },
-): Promise<AccountRow> {
+): Promise<RewardRow> {
   const challenge = await getOffer(db, buyer.tenantId, plan)
-  return await db.transaction().execute(async (tx) => {
-    return await openPaid(tx, buyer, {
-      challenge,
-      feeMinor: challenge.evaluation_fee_minor,
-      rewardType: 'NEW_CHALLENGE_BUY',
-    })
-  })
+  const rewardType = 'NEW_CHALLENGE_BUY'
+  return await onceByKey(
+    db,
+    { ...buyer, rewardType },
+    async (tx) =>
+      await openPaid(tx, buyer, { challenge, feeMinor: challenge.evaluation_fee_minor, rewardType }),
+  )
 }
 
 export async function resetWithRewards(
   db: Db,
   buyer: Buyer,
   { accountId, challengePlan }: { readonly accountId: bigint; readonly challengePlan: string },
-): Promise<AccountRow> {
-  return await db.transaction().execute(async (tx) => {
+): Promise<RewardRow> {
+  const rewardType = 'RESET_REQUEST'
+  return await onceByKey(db, { ...buyer, rewardType }, async (tx) => {
     const own = await findAccountOfUser(tx, buyer.tenantId, { accountId, userId: buyer.userId })
     if (!own) throw notFound()
     const challenge = await getOffer(tx, buyer.tenantId, { challengePlan, currency: own.currency })
@@ -53,7 +57,7 @@ export async function resetWithRewards(
     return await openPaid(tx, buyer, {
       challenge,
       feeMinor: challenge.reset_evaluation_fee_minor,
-      rewardType: 'RESET_REQUEST',
+      rewardType,
     })
   })
 }
@@ -85,7 +89,7 @@ async function openPaid(
   tx: Tx,
   buyer: Buyer,
   { challenge, feeMinor, rewardType }: Paid,
-): Promise<AccountRow> {
+): Promise<RewardRow> {
   const { tenantId, userId, now, by, accnoPrefix } = buyer
   if (challenge.stage !== 'STAGE_1' && rewardType === 'NEW_CHALLENGE_BUY')
     throw new AppError('not-found', 'This challenge plan is not offered.')
@@ -98,10 +102,11 @@ async function openPaid(
     amount_minor: feeMinor,
     account_id: account.id,
     challenge_plan: challenge.challenge_plan,
+    idempotency_key: buyer.key ?? null,
     created_at: now,
     created_by: by,
   })
   if (!record) throw new AppError('rule.violated', TOO_FEW_REWARDS)
   await announceAccounts(tx, tenantId, [{ userId, accno: account.accno, changes: ['STATUS'] }])
-  return account
+  return record
 }

@@ -92,3 +92,17 @@ export async function findPayoutOfPayment(
     .where('operation', '=', 'WITHDRAWAL')
     .executeTakeFirst()
 }
+
+export async function findRewardOfKey(
+  db: Db,
+  tenantId: string,
+  { userId, key }: { readonly userId: bigint; readonly key: string },
+): Promise<RewardRow | undefined> {
+  return await db
+    .selectFrom('reward_record')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+}

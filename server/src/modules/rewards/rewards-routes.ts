@@ -1,10 +1,12 @@
 import type { rewardCalls } from '@pickproof/contract/rewards'
 import type { Currency } from '@pickproof/contract/wire-values'
 import { minorFromJson, minorToJson } from '@pickproof/domain/money'
+import type { FastifyRequest } from 'fastify'
 import { invalidField, notFound } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Caller, Handlers, SignedIn } from '../../platform/http/call-context.ts'
+import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts'
 import { runList } from '../../platform/list/run-list.ts'
 import { accountsOf } from '../challenges/index.ts'
 import { derivedRegion, ensureRegionAllowed, findUserById } from '../identity/index.ts'
@@ -27,14 +29,22 @@ interface Call {
   readonly tenantId: string
   readonly signedIn: SignedIn
   readonly caller: Caller
+  readonly request: FastifyRequest
 }
 
 export function rewardHandlers({ clock, brands }: RewardsContext): Handlers<typeof rewardCalls> {
-  const buyerOf = async ({ tenantId, signedIn, caller }: Call): Promise<Buyer> => {
+  const buyerOf = async ({ tenantId, signedIn, caller, request }: Call): Promise<Buyer> => {
     const brand = brands.getById(tenantId)
     ensureRegionAllowed(brand, await derivedRegion(caller.ip))
     const { userId, email: by } = signedIn
-    return { tenantId, userId, accnoPrefix: brand.accnoPrefix, now: clock.now(), by }
+    return {
+      tenantId,
+      userId,
+      accnoPrefix: brand.accnoPrefix,
+      now: clock.now(),
+      by,
+      key: idempotencyKeyOf(request),
+    }
   }
   return {
     'POST /rewards/search': async ({ db, tenantId, signedIn, body, query }) => {
@@ -84,17 +94,17 @@ export function rewardHandlers({ clock, brands }: RewardsContext): Handlers<type
       const user = await findUserById(db, tenantId, signedIn.userId)
       if (!user) throw notFound()
       const { challengePlan, currency = user.currency } = body
-      const { accno } = await buyWithRewards(db, await buyerOf(call), { challengePlan, currency })
-      return await getAccountView(call, accno)
+      const { account_id } = await buyWithRewards(db, await buyerOf(call), { challengePlan, currency })
+      return await getAccountView(call, account_id)
     },
 
     'POST /rewards/{id}/reset-account': async (call) => {
       const { db, params, body } = call
-      const { accno } = await resetWithRewards(db, await buyerOf(call), {
+      const { account_id } = await resetWithRewards(db, await buyerOf(call), {
         accountId: BigInt(params.id),
         challengePlan: body.challengePlan,
       })
-      return await getAccountView(call, accno)
+      return await getAccountView(call, account_id)
     },
   }
 }
@@ -107,8 +117,8 @@ function amountOf(amount: number): bigint {
   }
 }
 
-async function getAccountView({ db, tenantId, signedIn }: Call, accno: string) {
-  const account = (await accountsOf(db, tenantId, signedIn.userId)).find((own) => own.accno === accno)
-  if (!account) throw new Error(`the account ${accno} is gone`)
+async function getAccountView({ db, tenantId, signedIn }: Call, accountId: bigint | null) {
+  const account = (await accountsOf(db, tenantId, signedIn.userId)).find(({ id }) => BigInt(id) === accountId)
+  if (!account) throw new Error(`the account ${accountId} is gone`)
   return account
 }

@@ -215,6 +215,22 @@ describe('a challenge paid with rewards', () => {
     expect(await total(cookie)).toEqual({ USD: 100_000 })
   })
 
+  it('is bought once under one key', async () => {
+    const { user, cookie } = await addPlayer()
+    await giveRewards(server, user, 10_000_000n)
+    const send = () =>
+      server.call({
+        method: 'POST',
+        url: '/rewards/request-new-account',
+        cookie,
+        headers: { 'idempotency-key': 'one' },
+        payload: { challengePlan: BASE_STAGE_1 },
+      })
+    const answers = await Promise.all([send(), send(), send()])
+    expect(new Set(answers.map((answer) => answer.json().accno)).size).toBe(1)
+    expect(await records(cookie)).toHaveLength(2)
+  })
+
   it('spends a balance once when two purchases meet', async () => {
     const { user, cookie } = await addPlayer()
     const { evaluation_fee_minor: feeMinor } = await getChallenge(server, BASE_STAGE_1)

@@ -27,7 +27,9 @@ export async function transferProfit(db: Db, order: TransferOrder): Promise<Rewa
   return await db.transaction().execute(async (tx) => {
     const account = await lockFunded(tx, order)
     if (!account) throw notFound()
-    const payout = payoutOf(account, order.now)
+    // Whatever was settled while this waited for the account comes before it.
+    const now = account.modified_at > order.now ? account.modified_at : order.now
+    const payout = payoutOf(account, now)
     ensureAllowed(payout)
     ensureAsShown(payout, account, order)
     const reward = await bookReward(tx, order.tenantId, {
@@ -39,11 +41,11 @@ export async function transferProfit(db: Db, order: TransferOrder): Promise<Rewa
       account_id: account.id,
       challenge_plan: account.challenge_plan,
       report: JSON.stringify({ lines: payout.lines.map(({ label, text }) => ({ label, text })) }),
-      created_at: order.now,
+      created_at: now,
       created_by: order.by,
     })
     if (!reward) throw new Error('a deposit of rewards was refused')
-    await payOutAccount(tx, account, { now: order.now, note: `Transfer ${reward.id} to rewards` })
+    await payOutAccount(tx, account, { now, note: `Transfer ${reward.id} to rewards` })
     return reward
   })
 }

@@ -80,6 +80,8 @@ export const money: Migration = {
       reverses_id bigint,
       -- Whose first challenge brought it, for a referral.
       referred_user_id bigint,
+      -- What the player's browser called its request: sent twice, it is booked once.
+      idempotency_key text check (length(idempotency_key) <= 100),
       -- The arithmetic behind the amount, as it was shown.
       report jsonb,
       created_at timestamptz not null,
@@ -95,6 +97,8 @@ export const money: Migration = {
     // A referred user brings one reward, whatever happens at the same moment.
     await sql`create unique index reward_record_referral on reward_record (tenant_id, referred_user_id)
       where referred_user_id is not null`.execute(db)
+    await sql`create unique index reward_record_key on reward_record (tenant_id, user_id, idempotency_key)
+      where idempotency_key is not null`.execute(db)
     // A correction is another record; the only record that goes is that of a purged user.
     await guardTenantTable(db, 'reward_record', ['select', 'insert', 'delete'])
 
@@ -131,10 +135,12 @@ export const money: Migration = {
       delivery_id text not null,
       topic text not null,
       order_number text,
-      outcome text not null check (outcome in ('ACCEPTED', 'REPEATED', 'IGNORED', 'REFUSED')),
+      outcome text not null check (outcome in ('RECEIVED', 'ACCEPTED', 'REPEATED', 'IGNORED', 'REFUSED')),
       -- For people: what was done with it or why it was refused.
       reason text not null,
       payment_id bigint,
+      -- Only until it is decided: whatever interrupts the decision, the order is not lost.
+      body text,
       received_at timestamptz not null,
       ip text,
       primary key (tenant_id, id),
@@ -143,6 +149,8 @@ export const money: Migration = {
     await sql`create index store_delivery_received on store_delivery (tenant_id, received_at desc)`.execute(
       db,
     )
-    await guardTenantTable(db, 'store_delivery', ['select', 'insert', 'delete'])
+    await sql`create index store_delivery_undecided on store_delivery (tenant_id, id)
+      where outcome = 'RECEIVED'`.execute(db)
+    await guardTenantTable(db, 'store_delivery', ['select', 'insert', 'update', 'delete'])
   },
 }

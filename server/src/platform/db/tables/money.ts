@@ -17,7 +17,7 @@ export type RewardType =
   | 'NEW_CHALLENGE_BUY'
   | 'RESET_REQUEST'
   | 'PAYOUT'
-export type DeliveryOutcome = 'ACCEPTED' | 'REPEATED' | 'IGNORED' | 'REFUSED'
+export type DeliveryOutcome = 'RECEIVED' | 'ACCEPTED' | 'REPEATED' | 'IGNORED' | 'REFUSED'
 
 export interface PaymentTable {
   tenant_id: string
@@ -75,6 +75,8 @@ export interface RewardRecordTable {
   reverses_id: bigint | null
   /** Whose first challenge brought it, for a referral. */
   referred_user_id: bigint | null
+  /** What the player's browser called its request. */
+  idempotency_key: string | null
   /** The arithmetic behind the amount, as it was shown. */
   report: Json
   created_at: ColumnType<Date, Date, never>
@@ -113,6 +115,8 @@ export interface StoreDeliveryTable {
   outcome: DeliveryOutcome
   reason: string
   payment_id: bigint | null
+  /** Only until it is decided. */
+  body: string | null
   received_at: Date
   ip: string | null
 }

@@ -1,0 +1,44 @@
+/** A request that its sender named is done once, however often it is sent. */
+import type { RewardType } from '../../platform/db/tables/money.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { findRewardOfKey, type RewardRow } from './reward-store.ts'
+
+const UNIQUE_VIOLATION = '23505'
+const KEY_INDEX = 'reward_record_key'
+
+export interface NamedRequest {
+  readonly tenantId: string
+  readonly userId: bigint
+  readonly key: string | undefined
+  readonly rewardType: RewardType
+}
+
+/** Both ways end with the record that the request booked: just now, or the first time. */
+export async function onceByKey(
+  db: Db,
+  request: NamedRequest,
+  work: (tx: Tx) => Promise<RewardRow>,
+): Promise<RewardRow> {
+  const run = async () =>
+    await db.transaction().execute(async (tx) => (await findEarlier(tx, request)) ?? (await work(tx)))
+  try {
+    return await run()
+  } catch (error) {
+    const { code, constraint } = error as { code?: string; constraint?: string }
+    // The same request was under way at the same moment; by now it is booked.
+    if (code === UNIQUE_VIOLATION && constraint === KEY_INDEX) return await run()
+    throw error
+  }
+}
+
+async function findEarlier(
+  tx: Tx,
+  { tenantId, userId, key, rewardType }: NamedRequest,
+): Promise<RewardRow | undefined> {
+  if (key === undefined) return undefined
+  const earlier = await findRewardOfKey(tx, tenantId, { userId, key })
+  if (earlier && earlier.reward_type !== rewardType)
+    throw new AppError('conflict', 'This key was used for another request. Send the new one with a new key.')
+  return earlier
+}

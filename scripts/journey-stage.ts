@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findFreePort } from '../server/src/platform/postgres/free-port.ts'
 import { type RunningProduct, startProduct } from './running-product.ts'
 
 export interface RunningStage extends RunningProduct {
@@ -13,7 +14,25 @@ export interface RunningStage extends RunningProduct {
 /** A feed that says nothing for longer counts as silent, and its prices as frozen. */
 const PULSE_MS = 1_000
 
-export async function startStage(rootDir: string, settings: Record<string, string>): Promise<RunningStage> {
+/** A stage of one journey: what it does to the time and to the database is felt by nobody else. */
+export interface OwnStage extends RunningStage {
+  /** Where scripts/stage-server.ts takes orders. */
+  readonly doorUrl: string
+}
+
+export async function startOwnStage(rootDir: string, settings: Record<string, string>): Promise<OwnStage> {
+  const port = await findFreePort()
+  // A session lasts through all the days that pass.
+  const more = { STAGE_DOOR: String(port), SESSION_HOURS: '2160' }
+  const stage = await startStage(rootDir, { ...settings, ...more }, join('scripts', 'stage-server.ts'))
+  return { ...stage, doorUrl: `http://127.0.0.1:${port}` }
+}
+
+export async function startStage(
+  rootDir: string,
+  settings: Record<string, string>,
+  program?: string,
+): Promise<RunningStage> {
   const folder = await mkdtemp(join(tmpdir(), 'pickproof-stage-'))
   const pipe = join(folder, 'feed')
   const made = spawnSync('mkfifo', [pipe])
@@ -30,13 +49,8 @@ export async function startStage(rootDir: string, settings: Record<string, strin
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    const product = await startProduct(rootDir, {
-      ...settings,
-      DEMO_DATA: 'no',
-      FEED: 'replay',
-      FEED_FILE: pipe,
-      FEED_FILE_SPEED: '0',
-    })
+    const more = { DEMO_DATA: 'no', FEED: 'replay', FEED_FILE: pipe, FEED_FILE_SPEED: '0' }
+    const product = await startProduct(rootDir, { ...settings, ...more }, program)
     const stop = async () => {
       await product.stop()
       await end()

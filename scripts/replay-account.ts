@@ -25,15 +25,12 @@ process.exit(replays.some(({ faults }) => faults.length > 0) ? 1 : 0)
 
 function tell({ picks, verdict, faults }: Replay): void {
   console.log(`${accno}: ${picks} picks`)
-  if (verdict) {
-    const { status, netMinor, dayDate, dayNetMinor, picks: counted } = verdict.state
-    console.log(
-      `status ${status}, profit ${netMinor}, day ${dayDate || '-'} ${dayNetMinor}, counted ${counted}`,
-    )
-    if (verdict.report) {
-      console.log(`${verdict.report.sentence} Picks: ${verdict.report.pickIds.join(', ') || 'none'}`)
-    }
-  } else console.log('Its figures come from the demo data, not from picks: only its ledger was checked.')
+  const { status, netMinor, dayDate, dayNetMinor, picks: counted } = verdict.state
+  console.log(
+    `status ${status}, profit ${netMinor}, day ${dayDate || '-'} ${dayNetMinor}, counted ${counted}`,
+  )
+  if (verdict.report)
+    console.log(`${verdict.report.sentence} Picks: ${verdict.report.pickIds.join(', ') || 'none'}`)
   for (const fault of faults) console.log(`DIFFERENT: ${fault}`)
   if (faults.length === 0) console.log('The picks lead to the state that is stored.')
 }

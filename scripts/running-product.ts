@@ -16,12 +16,13 @@ const POLL_MS = 200
 export async function startProduct(
   rootDir: string,
   settings: Record<string, string> = {},
+  program = join('server', 'src', 'main.ts'),
 ): Promise<RunningProduct> {
   const port = await findFreePort()
   const dataDir = join(rootDir, '.data', 'test', `product-${process.pid}-${port}`)
   await removeData(dataDir)
   const preload = new URL('./end-with-parent.mjs', import.meta.url).href
-  const server = spawn(process.execPath, ['--import', preload, join(rootDir, 'server', 'src', 'main.ts')], {
+  const server = spawn(process.execPath, ['--import', preload, join(rootDir, program)], {
     cwd: rootDir,
     env: {
       ...process.env,

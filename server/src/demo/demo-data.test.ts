@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Account } from '@pickproof/contract/challenges'
+import type { AvailableReward } from '@pickproof/contract/rewards'
 import { ACCOUNT_STATUSES, statusFitsStage } from '@pickproof/domain/account-status'
 import { getPlan } from '@pickproof/domain/plan-code'
+import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
 import type { Selectable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
+import { auditMoney } from '../modules/payments/index.ts'
+import { auditTenant } from '../modules/settlement/index.ts'
 import type { ChallengeAccountTable } from '../platform/db/tables/challenges.ts'
 import { cookieOf, postLogin } from '../testing/people.ts'
 import { openStream } from '../testing/event-stream-client.ts'
@@ -87,12 +91,20 @@ describe.each(TENANTS)('the demo data of %s', (tenant) => {
     expect(new Set(own.map(({ status }) => status))).toEqual(new Set(ACCOUNT_STATUSES))
   })
 
-  it('fit the rules: status and stage, money, dates, reason of closure', async () => {
+  it('came about as the rules say: every account replays from its picks, and the money adds up', async () => {
+    const db = server.context.database.tenant(tenant)
+    expect(await auditMoney(db, tenant)).toEqual([])
+    const faults: string[] = []
+    for await (const replay of auditTenant(db, tenant))
+      faults.push(...replay.faults.map((fault) => `${replay.accno}: ${fault}`))
+    expect(faults).toEqual([])
+  })
+
+  it('fit the rules: status and stage, dates, reason of closure', async () => {
     const now = server.clock.now()
     for (const account of await accountsIn(tenant)) {
       const told = `${account.email} ${account.challenge_plan} ${account.status}`
       expect(statusFitsStage(account.status, getPlan(account.challenge_plan).stage), told).toBe(true)
-      expect(account.balance_minor, told).toBe(account.account_size_minor + account.profit_accumulated_minor)
       expect(account.closure_reason === null, told).toBe(account.status === 'ACTIVE')
       expect(account.created_at.getTime(), told).toBeLessThan(now.getTime())
       if (account.status === 'EXPIRED') expect(account.expiry_at?.getTime(), told).toBeLessThan(now.getTime())
@@ -116,7 +128,7 @@ describe('the demo player', () => {
       await server.call({ method, url, cookie, accountNo, ...(method === 'POST' ? { payload: {} } : {}) })
     const context = await get('GET', '/users/context')
     const accounts: Account[] = context.json().accounts
-    expect(accounts).toHaveLength(9)
+    expect(accounts).toHaveLength(11)
     expect((await get('POST', '/challenges/search')).json().totalElements).toBe(435)
     expect((await get('GET', '/sports/available')).json()).toHaveLength(20)
     for (const { accno } of accounts)
@@ -128,13 +140,80 @@ describe('the demo player', () => {
     stream.disconnect()
   })
 
-  it('has the balance of the pictures in the running stage', async () => {
+  it('is in the middle of a stage: picks of all kinds behind, three open, all rules kept', async () => {
     const running = (await accountsIn('pick-trading')).findLast(({ email }) => email === 'player@demo.test')
-    expect(running).toMatchObject({
-      status: 'ACTIVE',
-      balance_minor: 1_184_650n,
-      profit_accumulated_minor: 184_650n,
-    })
+    if (!running) throw new Error('the player has no account')
+    expect(running).toMatchObject({ status: 'ACTIVE', no_of_picks: 19 })
+    expect(getPlan(running.challenge_plan).stage).toBe('STAGE_1')
+    const picks = await server.context.database
+      .tenant('pick-trading')
+      .selectFrom('pick')
+      .selectAll()
+      .where('account_id', '=', running.id)
+      .orderBy('id')
+      .execute()
+    expect(new Set(picks.map(({ status }) => status))).toEqual(
+      new Set(['PENDING', 'WON', 'LOST', 'PUSH', 'HALF_WON', 'HALF_LOST', 'CASH_OUT']),
+    )
+    const own = picks.filter(({ type }) => type !== 'CHILD')
+    const open = own.filter(({ status }) => status === 'PENDING')
+    expect(open.map(({ type }) => type)).toEqual(['STRAIGHT', 'STRAIGHT', 'PARLAY'])
+    expect(own.filter(({ type, status }) => type === 'PARLAY' && status === 'WON')).toHaveLength(1)
+    expect(new Set(own.map(({ placed_at }) => programmeDayAt(placed_at.getTime()).date)).size).toBe(11)
+    const nowMs = server.clock.now().getTime()
+    const begun = open.filter(({ game_at }) => game_at.getTime() <= nowMs)
+    expect(begun).toHaveLength(1)
+  })
+
+  it('has lost one account in a day and one bit by bit, and passed one that another followed', async () => {
+    const reports = await server.context.database
+      .tenant('pick-trading')
+      .selectFrom('account_report as r')
+      .innerJoin('challenge_account as a', 'a.id', 'r.account_id')
+      .innerJoin('app_user as u', 'u.id', 'a.user_id')
+      .select(['r.rule_id', 'a.status', 'a.type'])
+      .where('u.email', '=', 'player@demo.test')
+      .execute()
+    const told = reports.map(({ rule_id, status }) => `${rule_id} ${status}`)
+    for (const wanted of [
+      'daily-loss CHALLENGE_LOST',
+      'overall-loss CHALLENGE_LOST',
+      'overall-loss FUNDED_ACCOUNT_DISABLED',
+      'target PHASE_COMPLETED',
+      'next-stage PHASE_COMPLETED',
+      'expiry EXPIRED',
+      'reset INACTIVE',
+    ])
+      expect(told).toContain(wanted)
+  })
+
+  it('has a funded account that was paid once and may transfer again', async () => {
+    const cookie = cookieOf(await signIn('player@demo.test', 'pick-trading'))
+    const url = '/accounts/available-big-league-rewards'
+    const available: AvailableReward[] = (await server.call({ method: 'POST', url, cookie })).json()
+    expect(available.filter(({ refusals }) => refusals.length === 0)).toEqual([
+      expect.objectContaining({ payoutsMade: 1, picksMissing: 0 }),
+    ])
+  })
+})
+
+describe('papers', () => {
+  it('are verified, waiting for the review, and rejected with a note', async () => {
+    const statusOf = new Map((await usersIn('generic')).map(({ email, kyc_status }) => [email, kyc_status]))
+    expect(statusOf.get('player@demo.test')).toBe('VERIFIED')
+    expect(statusOf.get('teodor.lindqvist@demo.test')).toBe('VERIFIED')
+    expect(statusOf.get('priya.raman@demo.test')).toBe('SUBMITTED')
+    expect(statusOf.get('sofia.brandt@demo.test')).toBe('REJECTED')
+    const cookie = cookieOf(await signIn('sofia.brandt@demo.test', 'generic'))
+    const own = {
+      method: 'POST',
+      url: '/userdocuments/search',
+      payload: {},
+      tenant: 'generic',
+      cookie,
+    } as const
+    const [rejected] = (await server.call(own)).json().content
+    expect(rejected).toMatchObject({ review: 'REJECTED', reviewerNote: expect.stringContaining('back side') })
   })
 })
 
@@ -160,7 +239,7 @@ describe('a second start', () => {
     const emails = (await usersIn('generic')).map(({ email }) => email)
     for (const email of ['player@demo.test', 'super@demo.test', 'hana.kobori@demo.test'])
       expect(emails.filter((other) => other === email)).toHaveLength(1)
-  })
+  }, 60_000)
 
   async function forget(email: string): Promise<void> {
     await server.context.database
@@ -174,7 +253,12 @@ describe('a second start', () => {
 
 describe('production', () => {
   it('cannot be told to make demo data', () => {
-    const environment = { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(32), FILES_KEY: 'a'.repeat(64), DEMO_DATA: 'yes' }
+    const environment = {
+      NODE_ENV: 'production',
+      SECRET_KEY: 'k'.repeat(32),
+      FILES_KEY: 'a'.repeat(64),
+      DEMO_DATA: 'yes',
+    }
     expect(() => readConfig(environment, '.')).toThrow('The setting DEMO_DATA must not be yes in production')
   })
 

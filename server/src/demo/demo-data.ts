@@ -2,38 +2,57 @@
  * Makes the demo data once per brand: staff, a player with an account in every status, and some neighbours.
  * It runs at every start and leaves a brand alone that already has one of its demo logins.
  */
-import { BASE_PLAN_OPTIONS, buildPlanCode, type PlanSize } from '@pickproof/domain/plan-code'
-import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
-import { divideHalfUp } from '@pickproof/domain/rounding'
 import { SettingError } from '../config.ts'
 import type { Context } from '../context.ts'
-import { findChallenge, openAccount } from '../modules/challenges/index.ts'
-import { findUserByEmail, hashPassword, insertUser, type NewUser } from '../modules/identity/index.ts'
+import {
+  findUserByEmail,
+  hashPassword,
+  insertUser,
+  type NewUser,
+  type UserRow,
+} from '../modules/identity/index.ts'
 import type { Brand } from '../modules/tenants/index.ts'
 import type { Tx } from '../platform/db/database.ts'
-import { type DemoAccount, OTHER_PLAYERS, PLAYER_ACCOUNTS } from './demo-accounts.ts'
 import { addDemoBanners } from './demo-banners.ts'
+import type { DemoBrand } from './demo-brand.ts'
+import { DEMO_CREATOR } from './demo-brand-history.ts'
+import { addDemoDocuments } from './demo-documents.ts'
+import { tellStories } from './demo-history.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD } from './demo-logins.ts'
+import { OTHER_PLAYERS } from './demo-people.ts'
+import { addDemoRewards } from './demo-rewards.ts'
+import { alone } from './demo-store.ts'
 
 const DAY_MS = 86_400_000
-/** The figures of the demo accounts have up to three decimals of a percent. */
-const PARTS_PER_PERCENT = 1_000
-const CREATED_BY = 'demo'
+/** Everybody was there before their first account. */
+const JOINED_DAYS_AGO = 50
 
 export async function makeDemoData(context: Context, progress: (step: string) => void): Promise<void> {
+  await alone(context.database.shared, async () => await makeMissing(context, progress))
+}
+
+async function makeMissing(context: Context, progress: (step: string) => void): Promise<void> {
   const { brands, database, clock } = context
   const missing: Brand[] = []
   for (const brand of brands.all) if (!(await hasDemoLogin(context, brand.tenantId))) missing.push(brand)
   if (missing.length === 0) return
   progress(`Making demo data for ${missing.map((brand) => brand.name).join(', ')}`)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const made: DemoBrand[] = []
   for (const brand of missing) {
     const maker = { brand, now: clock.now(), passwordHash }
+    const people = await database
+      .tenant(brand.tenantId)
+      .transaction()
+      .execute(async (tx) => await makePeople(tx, maker))
+    made.push({ brand, people: new Map(people.map((person) => [person.email, person])) })
+  }
+  await Promise.all([addDemoDocuments(context, made), tellStories(context, made)])
+  for (const { brand } of made)
     await database
       .tenant(brand.tenantId)
       .transaction()
-      .execute(async (tx) => await makeBrandData(tx, maker))
-  }
+      .execute(async (tx) => await addDemoRewards(tx, brand, clock.now()))
 }
 
 async function hasDemoLogin({ database }: Context, tenantId: string): Promise<boolean> {
@@ -62,10 +81,10 @@ interface Maker {
   readonly passwordHash: string
 }
 
-async function makeBrandData(tx: Tx, maker: Maker): Promise<void> {
-  await addDemoBanners(tx, maker.brand, { now: maker.now, createdBy: CREATED_BY })
+async function makePeople(tx: Tx, maker: Maker): Promise<readonly UserRow[]> {
+  await addDemoBanners(tx, maker.brand, { now: maker.now, createdBy: DEMO_CREATOR })
+  const made: (UserRow | undefined)[] = []
   for (const login of DEMO_LOGINS) {
-    const isPlayer = login.role === 'USER'
     const person: Person = {
       email: login.email,
       first_name: login.firstName,
@@ -74,10 +93,11 @@ async function makeBrandData(tx: Tx, maker: Maker): Promise<void> {
       gender: 'FEMALE',
       country: 'United Kingdom',
       // A player who bought a challenge has a referral code, so the Rewards entry shows.
-      referral_code: isPlayer ? 'MARA2026' : null,
+      referral_code: login.role === 'USER' ? 'MARA2026' : null,
     }
-    await addPerson(tx, maker, person, isPlayer ? PLAYER_ACCOUNTS : [])
+    made.push(await addPerson(tx, maker, person))
   }
+  const [mara] = made
   for (const player of OTHER_PLAYERS) {
     const person: Person = {
       email: player.email,
@@ -87,92 +107,33 @@ async function makeBrandData(tx: Tx, maker: Maker): Promise<void> {
       gender: player.gender,
       country: player.country,
       status: player.status ?? 'ENABLED',
+      referred_by_user_id: player.isReferred ? (mara?.id ?? null) : null,
       ...(player.isUnverified ? { is_email_verified: false, password_hash: null } : {}),
     }
-    await addPerson(tx, maker, person, player.accounts)
+    made.push(await addPerson(tx, maker, person))
   }
+  return made.filter((person) => person !== undefined)
 }
 
 type Person = Pick<NewUser, 'email' | 'first_name' | 'last_name' | 'role'> & Partial<NewUser>
 
-/** Somebody who is there already, left over from an earlier demo, stays as they are. */
+/** Undefined for somebody who is there already, left over from an earlier demo: they stay as they are. */
 async function addPerson(
   tx: Tx,
-  maker: Maker,
+  { brand, now, passwordHash }: Maker,
   person: Person,
-  accounts: readonly DemoAccount[],
-): Promise<void> {
-  const { brand, now, passwordHash } = maker
-  const row = await insertUser(tx, brand.tenantId, {
+): Promise<UserRow | undefined> {
+  const joinedAt = new Date(now.getTime() - JOINED_DAYS_AGO * DAY_MS)
+  return await insertUser(tx, brand.tenantId, {
     date_of_birth: '1991-05-17',
     currency: brand.defaultCurrency,
     is_email_verified: true,
     password_hash: passwordHash,
     is_demo: true,
-    created_at: now,
-    created_by: CREATED_BY,
-    modified_at: now,
-    modified_by: CREATED_BY,
+    created_at: joinedAt,
+    created_by: DEMO_CREATOR,
+    modified_at: joinedAt,
+    modified_by: DEMO_CREATOR,
     ...person,
-  })
-  if (row) for (const account of accounts) await addAccount(tx, maker, row.id, account)
-}
-
-async function addAccount(
-  tx: Tx,
-  { brand, now }: Maker,
-  userId: bigint,
-  account: DemoAccount,
-): Promise<void> {
-  const { tenantId, defaultCurrency: currency, accnoPrefix } = brand
-  const challengePlan = planOf(brand, account)
-  const challenge = await findChallenge(tx, tenantId, { challengePlan, currency })
-  if (!challenge) throw new Error(`the catalogue of ${tenantId} has no plan ${challengePlan} in ${currency}`)
-
-  const openedAt = new Date(now.getTime() - account.openedDaysAgo * DAY_MS)
-  const percentOfSize = (percent: number) =>
-    divideHalfUp(
-      challenge.account_size_minor * BigInt(Math.round(percent * PARTS_PER_PERCENT)),
-      BigInt(100 * PARTS_PER_PERCENT),
-    )
-  const profitMinor = percentOfSize(account.profitPercent)
-  await openAccount(tx, {
-    tenantId,
-    accnoPrefix,
-    userId,
-    challenge,
-    now: openedAt,
-    createdBy: CREATED_BY,
-    overrides: {
-      status: account.status,
-      sub_type: account.isTest ? 'TEST' : 'REAL',
-      ...(account.isTest ? { stage: 0 } : {}),
-      balance_minor: challenge.account_size_minor + profitMinor,
-      profit_accumulated_minor: profitMinor,
-      daily_loss_accumulated_minor: percentOfSize(account.dailyLossPercent),
-      day_date: programmeDayAt(now.getTime()).date,
-      day_net_minor: -percentOfSize(account.dailyLossPercent),
-      no_of_picks: account.picks,
-      challenge_completed: account.status === 'PHASE_COMPLETED',
-      closure_reason: account.closureReason ?? null,
-      withdrawal_count: account.status === 'PAID_OUT' ? 1 : 0,
-    },
-  })
-}
-
-/** The plan without add-ons in the account's size, or in the nearest one that this brand sells. */
-function planOf(brand: Brand, { stage, size }: DemoAccount): string {
-  if (stage === 'FREE_TRIAL') return buildPlanCode({ stage, size })
-  const sizes = brand.plans
-    .filter(({ currency }) => currency === brand.defaultCurrency)
-    .map(({ plan }) => plan.size)
-  const nearest = sizes.reduce<PlanSize | undefined>(
-    (best, next) => (best === undefined || Math.abs(next - size) < Math.abs(best - size) ? next : best),
-    undefined,
-  )
-  return buildPlanCode({
-    stage,
-    size: nearest ?? size,
-    ...(brand.addOnChallenge ? { options: BASE_PLAN_OPTIONS } : {}),
   })
 }

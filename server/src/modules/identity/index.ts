@@ -12,6 +12,7 @@ export {
   type UserRow,
 } from './identity-store.ts'
 export { hashPassword } from './password-hashing.ts'
+export { excludePerson } from './excluded-person-store.ts'
 export { derivedRegion, ensureRegionAllowed } from './region.ts'
 export { aliveSessions, sessionReader } from './session-reader.ts'
 export { setClearance } from './set-clearance.ts'

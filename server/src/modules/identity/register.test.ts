@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
+import { excludePerson } from './index.ts'
 import { addPerson, mailedToken, mailsTo } from '../../testing/people.ts'
 
 const server = await startTestServer()
@@ -160,6 +161,20 @@ describe('registration', () => {
     }
     expect(await usersWith('far@reg.test')).toEqual([])
     expect(await mailsTo(server, 'far@reg.test')).toEqual([])
+  })
+
+  it('[P058] takes nobody who was excluded, and does not say so', async () => {
+    await db.transaction().execute(async (tx) => {
+      const exclusion = { reason: 'Banned', by: 'test', now: server.clock.now() }
+      await excludePerson(tx, TEST_TENANT, { email: 'Gone@Reg.test', ...exclusion })
+      await excludePerson(tx, TEST_TENANT, { email: 'gone@reg.test', ...exclusion })
+    })
+    const refused = await register({ email: 'gone@reg.test' })
+    expect([refused.statusCode, refused.body]).toEqual([200, ''])
+    expect(await usersWith('gone@reg.test')).toEqual([])
+    expect(await mailsTo(server, 'gone@reg.test')).toEqual([])
+    expect((await register({ email: 'gone@reg.test' }, { tenant: OTHER_TENANT })).statusCode).toBe(200)
+    expect(await mailsTo(server, 'gone@reg.test', OTHER_TENANT)).toHaveLength(1)
   })
 
   it('[A049] judges the date of birth by the day it is', async () => {

@@ -10,6 +10,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { mayMailStranger } from '../../platform/mail/queue-mail.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
 import type { Brand } from '../tenants/index.ts'
+import { isExcluded } from './excluded-person-store.ts'
 import { MAIL_KINDS, mailAlreadyRegistered, type Recipient } from './identity-mails.ts'
 import type { IdentityModule, SignedInVisit, Visit } from './identity-module.ts'
 import { findUserByEmail, findUserIdByReferralCode, insertUser, type UserRow } from './identity-store.ts'
@@ -26,6 +27,8 @@ export async function register(identity: IdentityModule, visit: Visit, body: Reg
   ensureRegionAllowed(brand, region)
   ensureAcceptable(brand, body, at)
   await db.transaction().execute(async (tx) => {
+    // From outside it looks like every other registration; nothing is stored and nothing is mailed.
+    if (await isExcluded(tx, tenantId, body.email)) return
     const origin = { createdBy: SELF, ip: caller.ip, region }
     const user = await addPerson(identity, tx, { brand, body, origin, at })
     const to = { brand, caller, at, email: body.email, firstName: body.firstName }
@@ -45,6 +48,8 @@ export async function registerByStaff(
   const at = identity.context.clock.now()
   ensureAcceptable(brand, body, at)
   await db.transaction().execute(async (tx) => {
+    if (await isExcluded(tx, tenantId, body.email))
+      throw new AppError('conflict', 'The programme does not take this person: the email is excluded.')
     const origin = { createdBy: signedIn.email, ip: null, region: null }
     const user = await addPerson(identity, tx, { brand, body, origin, at })
     if (!user) throw new AppError('conflict', 'A user with this email already exists.')

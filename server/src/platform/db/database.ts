@@ -3,14 +3,19 @@
  * carry that tenant: row-level security then shows nothing else, whatever the query says.
  */
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
-import { type CustomTypesConfig, Pool, types as defaultTypes, type PoolClient } from 'pg'
+import { type CustomTypesConfig, Pool, types as defaultTypes, type PoolClient, type QueryConfig } from 'pg'
 import type { Log } from '../log.ts'
+import { isPlanOutdated, isUnanswered } from './database-failure.ts'
 import type { Schema } from './schema.ts'
 
 export type Db = Kysely<Schema>
 export type Tx = Transaction<Schema>
 
 const STATEMENT_TIMEOUT_MS = 15_000
+/** By then PostgreSQL has answered or given up, and said so; whoever still hears nothing is connected to nobody. */
+const ANSWER_GRACE_MS = 2_000
+const IDLE_TEST_MS = 2_000
+const KEEP_ALIVE_MS = 10_000
 const CONNECT_TIMEOUT_MS = 10_000
 const WARM_CONNECTIONS_MAX = 16
 
@@ -31,19 +36,6 @@ const columnTypes: CustomTypesConfig = {
 
 const NAMED = /^\/\* prepared: ([a-z-]+) \*\//
 
-/**
- * A statement that begins with the comment "prepared: <name>" is planned once per connection and then only executed.
- * Meant for the few that run many times a second; each keeps memory of every connection it has run on.
- */
-function prepareNamed(client: PoolClient): void {
-  const query = client.query.bind(client) as (...given: readonly unknown[]) => unknown
-  const named = (text: unknown, values: unknown, ...rest: readonly unknown[]) => {
-    const name = typeof text === 'string' ? NAMED.exec(text)?.[1] : undefined
-    return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
-  }
-  client.query = named as typeof client.query
-}
-
 /** The tenant a pooled connection carries at the moment; set again only when the next borrower is another one. */
 const tenantOfConnection = new WeakMap<PoolClient, string>()
 
@@ -51,27 +43,37 @@ export interface DatabaseOptions {
   readonly url: string
   readonly connectionsMax: number
   readonly log: Log
+  readonly statementTimeoutMs?: number
 }
 
 export class Database {
   readonly pool: Pool
+  readonly #log: Log
   readonly #byTenant = new Map<string, Db>()
+  /** Raised when the plans of all connections that are open have become outdated. */
+  #planAge = 0
+  readonly #planAgeOf = new WeakMap<PoolClient, number>()
+  #isTestingIdle = false
 
-  constructor({ url, connectionsMax, log }: DatabaseOptions) {
+  constructor({ url, connectionsMax, log, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: DatabaseOptions) {
+    this.#log = log
     this.pool = new Pool({
       connectionString: url,
       max: connectionsMax,
       // An idle connection is kept: opening one in a rush makes everybody in the rush wait.
       min: connectionsMax,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
+      statement_timeout: statementTimeoutMs,
+      query_timeout: statementTimeoutMs + ANSWER_GRACE_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       application_name: 'pickproof',
       types: columnTypes,
     })
     this.pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection failed'))
+    this.pool.on('connect', (client) => this.#attend(client))
     // The pool does not listen to a connection that is lent out: one that breaks between two queries of its borrower
     // would end the process. The next query on it fails, and that is where it is noticed.
-    this.pool.on('connect', prepareNamed)
     this.pool.on('connect', (client) => client.on('error', () => {}))
   }
 
@@ -99,7 +101,7 @@ export class Database {
 
   #open(tenantId: string): Db {
     const connect = async (): Promise<PoolClient> => {
-      const client = await this.pool.connect()
+      const client = await this.#take()
       if (tenantOfConnection.get(client) !== tenantId) {
         try {
           await client.query("/* prepared: set-tenant */ select set_config('app.tenant', $1, false)", [
@@ -117,6 +119,63 @@ export class Database {
     return new Kysely<Schema>({
       dialect: new PostgresDialect({ pool: { connect, end, options: {} } as never }),
     })
+  }
+
+  /** A connection with plans of before a migration would fail again, so it is closed instead of lent. */
+  async #take(): Promise<PoolClient> {
+    for (;;) {
+      const client = await this.pool.connect()
+      if (this.#planAgeOf.get(client) === this.#planAge) return client
+      client.release(true)
+    }
+  }
+
+  /**
+   * A statement that begins with the comment "prepared: <name>" is planned once per connection and then only executed.
+   * Meant for the few that run many times a second; each keeps memory of every connection it has run on.
+   */
+  #attend(client: PoolClient): void {
+    this.#planAgeOf.set(client, this.#planAge)
+    const query = client.query.bind(client) as (...given: readonly unknown[]) => unknown
+    const attended = (text: unknown, values: unknown, ...rest: readonly unknown[]) => {
+      const name = typeof text === 'string' ? NAMED.exec(text)?.[1] : undefined
+      const answer =
+        name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
+      if (!(answer instanceof Promise)) return answer
+      return answer.catch((error: unknown) => {
+        if (isUnanswered(error)) this.#giveUp(client)
+        if (!isPlanOutdated(error)) throw error
+        if (this.#planAgeOf.get(client) === this.#planAge) this.#planAge++
+        // Without its name it is planned anew. A transaction is lost with its first failure and is its owner's to repeat.
+        if (client.getTransactionStatus() !== 'I') throw error
+        return query(text, values, ...rest)
+      })
+    }
+    client.query = attended as typeof client.query
+  }
+
+  /** Left alone it would be lent again, and its next borrower would wait behind the question nobody answers. */
+  #giveUp(client: PoolClient): void {
+    this.#log.warn('the database did not answer; the connection is given up')
+    void client.end()
+    void this.#testIdle()
+  }
+
+  /** What silenced one connection has mostly silenced those that are idle; nobody is to find out one by one. */
+  async #testIdle(): Promise<void> {
+    if (this.#isTestingIdle) return
+    this.#isTestingIdle = true
+    const tests = Array.from({ length: this.pool.idleCount }, async () => {
+      const client = await this.pool.connect()
+      try {
+        await client.query({ text: 'select', query_timeout: IDLE_TEST_MS } as QueryConfig)
+        client.release()
+      } catch {
+        client.release(true)
+      }
+    })
+    await Promise.allSettled(tests)
+    this.#isTestingIdle = false
   }
 
   async close(): Promise<void> {

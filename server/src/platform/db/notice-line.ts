@@ -6,8 +6,19 @@ import { Client } from 'pg'
 import type { Log } from '../log.ts'
 
 const RETRY_MS = 1_000
-/** A peer that is gone without a word is found out by the operating system's own signs of life. */
-const KEEP_ALIVE_MS = 10_000
+
+/**
+ * A line that only listens does not notice when the other end is gone without a word, and the operating system takes
+ * many minutes to. So the other end is asked now and then.
+ */
+const TIMINGS: NoticeTimings = { askMs: 30_000, answerMs: 10_000 }
+
+export interface NoticeTimings {
+  /** The pause between two questions. */
+  readonly askMs: number
+  /** A connection that takes longer to answer is given up. */
+  readonly answerMs: number
+}
 
 export interface NoticeLineOptions {
   readonly url: string
@@ -16,12 +27,14 @@ export interface NoticeLineOptions {
   onNotice(payload: string): void
   /** The line is back after an interruption. */
   onGap(): void
+  readonly timings?: NoticeTimings
 }
 
 export class NoticeLine {
   readonly #options: NoticeLineOptions
   #client: Client | undefined
   #retry: NodeJS.Timeout | undefined
+  #asking: NodeJS.Timeout | undefined
   #isClosed = false
 
   private constructor(options: NoticeLineOptions) {
@@ -37,16 +50,17 @@ export class NoticeLine {
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#retry)
+    clearTimeout(this.#asking)
     await this.#client?.end()
   }
 
   async #connect(): Promise<void> {
-    const { url, channel, log, onNotice } = this.#options
+    const { url, channel, log, onNotice, timings = TIMINGS } = this.#options
     const client = new Client({
       connectionString: url,
       application_name: 'pickproof notices',
-      keepAlive: true,
-      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+      connectionTimeoutMillis: timings.answerMs,
+      query_timeout: timings.answerMs,
     })
     client.on('notification', ({ payload }) => {
       try {
@@ -71,10 +85,30 @@ export class NoticeLine {
       return
     }
     this.#client = client
+    this.#askAfterPause(client)
+  }
+
+  #askAfterPause(client: Client): void {
+    const { log, timings = TIMINGS } = this.#options
+    this.#asking = setTimeout(() => {
+      client.query('select 1').then(
+        () => {
+          if (this.#client === client) this.#askAfterPause(client)
+        },
+        (error: Error) => {
+          if (this.#client !== client || this.#isClosed) return
+          log.warn({ error: error.message }, 'the line for notices is dead')
+          // While the question is open this cuts the connection at once; the loss is not told by its end but here.
+          this.#lost()
+          client.end().catch(() => {})
+        },
+      )
+    }, timings.askMs)
   }
 
   #lost(): void {
     this.#client = undefined
+    clearTimeout(this.#asking)
     if (this.#isClosed) return
     this.#retry = setTimeout(() => {
       this.#connect().then(

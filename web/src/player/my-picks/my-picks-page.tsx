@@ -2,8 +2,8 @@ import type { Account } from '@pickproof/contract/challenges'
 import type { Pick } from '@pickproof/contract/picks'
 import { DEFAULT_PAGE_SIZE } from '@pickproof/domain/paging'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { accountInfoQuery } from '../../api/account-queries.ts'
 import { picksQuery } from '../../api/pick-queries.ts'
 import { availableSportsQuery } from '../../api/sport-queries.ts'
@@ -25,7 +25,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { SkeletonCard, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { LiveMatch, LiveMatchLine } from './live-match.tsx'
 import classes from './my-picks.module.css'
-import { PickCard } from './pick-card.tsx'
+import { PickCard, pickAnchor } from './pick-card.tsx'
 import { type PickFilter, PickFilters } from './pick-filters.tsx'
 import { ownAndLondonTime, ownTime } from './pick-times.ts'
 import { EMPTY_WORDS, PICK_TABS, type PickTab, TAB_LABELS, TAB_STATUSES } from './pick-tabs.ts'
@@ -120,6 +120,7 @@ function PickCards({ account, picks }: { readonly account: Account; readonly pic
   const isSwitched = typeof usePerson()?.user.switchUserIdentifier === 'string'
   const formatTime = isSwitched ? ownAndLondonTime : ownTime
   const fixtureIds = openFixturesOf(picks)
+  useNamedPick(picks)
   useFollowResults(fixtureIds.length === 0 ? undefined : { fixtureIds: fixtureIds.slice(0, FOLLOWED_MAX) })
   return (
     <div className={classes.cards}>
@@ -138,6 +139,15 @@ function PickCards({ account, picks }: { readonly account: Account; readonly pic
       ))}
     </div>
   )
+}
+
+/** Whoever comes by a link to a pick finds it in view. The address is there before the picks are. */
+function useNamedPick(picks: readonly Pick[]): void {
+  const hash = useLocation({ select: (location) => location.hash })
+  const isHere = picks.some(({ id }) => pickAnchor(id) === hash)
+  useEffect(() => {
+    if (isHere) document.getElementById(hash)?.scrollIntoView()
+  }, [hash, isHere])
 }
 
 /** The games that open picks wait for. */

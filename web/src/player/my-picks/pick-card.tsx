@@ -37,12 +37,19 @@ interface PickCardProps {
   readonly onCashOut: () => void
 }
 
+/** Where links from elsewhere lead to. */
+export const pickAnchor = (id: number) => `pick-${id}`
+
 /** One pick with all that is known of it: price, game, the rule that decided it, and its money. */
 export function PickCard(props: PickCardProps) {
   const { pick, oddType, formatTime, openMatch, openMatchLine } = props
   const isParlay = pick.type === 'PARLAY'
   return (
-    <Card className={styles.card} aria-label={`Pick ${pick.id}, ${statusWord(pick.status)}`}>
+    <Card
+      id={pickAnchor(pick.id)}
+      className={styles.card}
+      aria-label={`Pick ${pick.id}, ${statusWord(pick.status)}`}
+    >
       <div className={styles.head}>
         {isParlay ? <Icon name="ticket" /> : <SportIcon sport={pick.sport} />}
         <span className={styles.muted}>

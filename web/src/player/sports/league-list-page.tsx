@@ -1,9 +1,11 @@
 import type { League, Sport } from '@pickproof/contract/catalog'
 import { formatCount } from '@pickproof/domain/format/count'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { sportDetailsQuery } from '../../api/sport-queries.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import stack from '../../shell/page-stack.module.css'
+import { useSlip } from '../../slip/slip-store.ts'
 import { DelayedLoader } from '../../ui/delayed-loader.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SkeletonGroup, SkeletonLine } from '../../ui/skeleton.tsx'
@@ -16,8 +18,9 @@ interface LeagueListPageProps {
   readonly sports: readonly Sport[]
 }
 
-/** The leagues of a sport that have games, popular ones first. */
+/** The leagues of a sport that have games, popular ones first. Another sport empties the slip here too (S016). */
 export function LeagueListPage({ sport, sports }: LeagueListPageProps) {
+  useEffect(() => useSlip.getState().enterSport(sport.id), [sport.id])
   const { data, error, refetch } = useQuery({ ...sportDetailsQuery(sport.id), staleTime: 0 })
   return (
     <div className={stack.stack}>

@@ -9,6 +9,8 @@ import { banners } from './0006-banners.ts'
 import { kyc } from './0007-kyc.ts'
 import { certificates } from './0008-certificates.ts'
 import { lighterPicks } from './0009-lighter-picks.ts'
+import { changedGames } from './0010-changed-games.ts'
+import { excludedPeople } from './0011-excluded-people.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -20,4 +22,6 @@ export const migrations: Record<string, Migration> = {
   '0007-kyc': kyc,
   '0008-certificates': certificates,
   '0009-lighter-picks': lighterPicks,
+  '0010-changed-games': changedGames,
+  '0011-excluded-people': excludedPeople,
 }

@@ -93,10 +93,20 @@ export interface SignInFailureTable {
   locked_until: Date | null
 }
 
+/** People the programme does not take again (decision Q26): banned, sanctioned, purged. */
+export interface ExcludedPersonTable {
+  tenant_id: string
+  email_hash: Buffer
+  reason: string
+  excluded_at: Date
+  excluded_by: string
+}
+
 export interface IdentityTables {
   app_user: AppUserTable
   session: SessionTable
   user_token: UserTokenTable
   captcha_solution: CaptchaSolutionTable
   sign_in_failure: SignInFailureTable
+  excluded_person: ExcludedPersonTable
 }

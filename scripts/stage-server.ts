@@ -1,0 +1,103 @@
+/**
+ * The product for one journey about money: days pass when the journey says so. Beside its own address it listens at
+ * STAGE_DOOR, where time is moved on, staff are let in, and the books are looked through. None of that is part of the
+ * product, which is started as it is, with another clock.
+ */
+import { appendFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { readConfig } from '../server/src/config.ts'
+import { hashPassword, insertUser } from '../server/src/modules/identity/index.ts'
+import { auditMoney } from '../server/src/modules/payments/index.ts'
+import { auditTenant, sweepTenant } from '../server/src/modules/settlement/index.ts'
+import type { Clock } from '../server/src/platform/clock.ts'
+import { type RunningServer, startServer } from '../server/src/start.ts'
+
+/** While it runs, sweeps of the product look back so far for corrections; those of the stage do the same. */
+const CORRECTIONS_MS = 3_600_000
+
+let aheadMs = 0
+const clock: Clock = { now: () => new Date(Date.now() + aheadMs) }
+
+const config = readConfig(process.env, fileURLToPath(new URL('../', import.meta.url)))
+let isStopping = false
+const starting = startServer(
+  config,
+  () => undefined,
+  (reason) => stop(reason, 1),
+  clock,
+)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal, 0))
+const { context } = await starting
+
+const DEEDS: Readonly<Record<string, (query: URLSearchParams) => Promise<object>>> = {
+  '/pass-time': async (query) => {
+    aheadMs += Number(query.get('ms') ?? 0)
+    // The silence of the days in between would freeze the prices.
+    await appendFile(config.feed.replay.file ?? '', `${JSON.stringify(pulse())}\n`)
+    for (const { tenantId } of context.brands.all)
+      await sweepTenant(context, tenantId, CORRECTIONS_MS, { isRunningLeftAlone: true })
+    return { aheadMs }
+  },
+  '/let-in': async (query) => {
+    const text = (name: string) => query.get(name) ?? ''
+    const at = clock.now()
+    const by = 'stage'
+    await insertUser(context.database.tenant(text('brand')), text('brand'), {
+      email: text('email'),
+      role: 'ADMIN',
+      first_name: 'Rafael',
+      last_name: 'Kerr',
+      gender: 'MALE',
+      country: 'United Kingdom',
+      date_of_birth: '1991-05-17',
+      currency: 'USD',
+      is_email_verified: true,
+      password_hash: await hashPassword(text('password')),
+      created_at: at,
+      created_by: by,
+      modified_at: at,
+      modified_by: by,
+    })
+    return {}
+  },
+  '/audit': async () => await audit(context),
+}
+
+createServer((request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stage.test')
+  const deed = DEEDS[pathname] ?? (async () => Promise.reject(new Error(`no deed ${pathname}`)))
+  deed(searchParams).then(
+    (answer) => response.end(JSON.stringify(answer)),
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  )
+}).listen(Number(process.env.STAGE_DOOR), '127.0.0.1')
+
+function pulse() {
+  return { atMs: clock.now().getTime(), event: { kind: 'pulse' } }
+}
+
+/** The same as `npm run audit`. */
+async function audit({ brands, database }: RunningServer['context']) {
+  const found = { accounts: 0, picks: 0, faults: [] as string[] }
+  for (const { tenantId } of brands.all) {
+    const db = database.tenant(tenantId)
+    found.faults.push(...(await auditMoney(db, tenantId)))
+    for await (const { accno, picks, faults } of auditTenant(db, tenantId)) {
+      found.accounts += 1
+      found.picks += picks
+      found.faults.push(...faults.map((fault) => `${accno}: ${fault}`))
+    }
+  }
+  return found
+}
+
+function stop(reason: string, exitCode: number): void {
+  if (isStopping) return
+  isStopping = true
+  if (exitCode > 0) console.error(reason)
+  starting
+    .then(async (running) => await running.stop())
+    .catch((error: unknown) => console.error(error))
+    .finally(() => process.exit(exitCode))
+}

@@ -1,0 +1,218 @@
+/** The stories of one brand: each step is done by the function that players, jobs or staff do it with. */
+import type { PlacePicks } from '@pickproof/contract/picks'
+import { MINOR_PER_UNIT } from '@pickproof/domain/money'
+import type { Context } from '../context.ts'
+import { type AccountRow, accountsOf, findAccountByAccno, openAccount } from '../modules/challenges/index.ts'
+import { cashOutOwnPick, type PickPlacing } from '../modules/picks/index.ts'
+import { payoutOf, transferProfit } from '../modules/rewards/index.ts'
+import {
+  closeForReset,
+  listFundedAccounts,
+  runAccountClock,
+  settleAccounts,
+} from '../modules/settlement/index.ts'
+import type { Db } from '../platform/db/database.ts'
+import { type DemoBrand, getPlanOf } from './demo-brand.ts'
+import type { DemoEntry, DemoPick } from './demo-days.ts'
+import { listActiveIds, setStatusByHand, type StaffDeed } from './demo-store.ts'
+import { type Deed, STORIES, type Story } from './demo-stories.ts'
+
+export const DEMO_CREATOR = 'demo'
+const STAFF = 'admin@demo.test'
+
+const BY_HAND: Readonly<Partial<Record<Deed, Pick<StaffDeed, 'status' | 'reason'>>>> = {
+  suspend: { status: 'SUSPENDED', reason: 'Opposite sides of one game were picked in two accounts.' },
+  disable: { status: 'INACTIVE', reason: 'Disabled by staff while documents are checked.' },
+  'pay-out': { status: 'PAID_OUT', reason: 'Closed with its last payout.' },
+}
+
+interface CashOut {
+  readonly account: AccountRow
+  readonly pickId: bigint
+}
+
+export class DemoBrandHistory {
+  readonly #context: Context
+  readonly #demo: DemoBrand
+  readonly #placing: PickPlacing
+  readonly #db: Db
+  readonly #accounts = new Map<string, AccountRow>()
+  readonly #active = new Set<bigint>()
+  #cashOuts: CashOut[] = []
+
+  constructor(context: Context, demo: DemoBrand, placing: PickPlacing) {
+    this.#context = context
+    this.#demo = demo
+    this.#placing = placing
+    this.#db = context.database.tenant(demo.brand.tenantId)
+  }
+
+  get #now(): Date {
+    return this.#context.clock.now()
+  }
+
+  get #tenantId(): string {
+    return this.#demo.brand.tenantId
+  }
+
+  async open(stories: readonly Story[]): Promise<void> {
+    for (const story of stories) {
+      const person = this.#demo.people.get(story.email)
+      if (person) this.#begin(story, await this.#openAccount(story, person.id))
+    }
+  }
+
+  #begin({ name }: Story, account: AccountRow): void {
+    this.#accounts.set(name, account)
+    this.#active.add(account.id)
+  }
+
+  async #openAccount(story: Story, userId: bigint): Promise<AccountRow> {
+    const { brand } = this.#demo
+    return await openAccount(this.#db, {
+      tenantId: brand.tenantId,
+      accnoPrefix: brand.accnoPrefix,
+      userId,
+      challenge: await getPlanOf(this.#db, brand, story),
+      now: this.#now,
+      createdBy: DEMO_CREATOR,
+      overrides: story.isTest ? { sub_type: 'TEST', stage: 0 } : {},
+    })
+  }
+
+  /** Those whose account is open. */
+  #playing(entries: readonly DemoEntry[]): readonly (DemoEntry & { readonly account: AccountRow })[] {
+    return entries.flatMap((entry) => {
+      const account = this.#accounts.get(entry.story.name)
+      return account && this.#active.has(account.id) ? { ...entry, account } : []
+    })
+  }
+
+  /** One person places one order after the other, different people at once. */
+  async place(entries: readonly DemoEntry[]): Promise<void> {
+    const byPerson = Map.groupBy(this.#playing(entries), ({ account }) => account.user_id)
+    await Promise.all(
+      Array.from(byPerson.values(), async (own) => {
+        for (const { account, picks } of own) await this.#placeAll(account, picks)
+      }),
+    )
+  }
+
+  async #placeAll(account: AccountRow, picks: readonly DemoPick[]): Promise<void> {
+    const straights = picks.filter(({ legs }) => legs.length === 1)
+    if (straights.length > 0) {
+      const legs = straights.flatMap((pick) =>
+        pick.legs.map((leg) => ({ ...leg, stake: stakeOf(account, pick) })),
+      )
+      const placed = await this.#order(account, { type: 'STRAIGHT', data: legs.map(placedLeg) })
+      for (const [index, { isCashedOut }] of straights.entries()) {
+        const id = placed[index]?.id
+        if (isCashedOut && id !== undefined) this.#cashOuts.push({ account, pickId: BigInt(id) })
+      }
+    }
+    for (const pick of picks.filter(({ legs }) => legs.length > 1)) {
+      const data = pick.legs.map((leg) => placedLeg({ ...leg, stake: 0 }))
+      await this.#order(account, { type: 'PARLAY', data, betAmount: stakeOf(account, pick) })
+    }
+  }
+
+  async #order({ user_id: userId, accno: accountNo }: AccountRow, body: PlacePicks) {
+    const order = { tenantId: this.#tenantId, userId, accountNo, idempotencyKey: undefined, body }
+    return await this.#placing.place(this.#db, order)
+  }
+
+  async cashOut(): Promise<void> {
+    for (const { account, pickId } of this.#cashOuts) {
+      const { user_id: userId, accno: accountNo } = account
+      await cashOutOwnPick(this.#context, this.#db, { tenantId: this.#tenantId, userId, accountNo, pickId })
+    }
+    this.#cashOuts = []
+  }
+
+  async settle(entries: readonly DemoEntry[]): Promise<void> {
+    const accountIds = this.#playing(entries)
+      .filter(({ picks }) => picks.length > 0)
+      .map(({ account }) => account.id)
+    if (accountIds.length === 0) return
+    const order = { tenantId: this.#tenantId, accountIds, clock: this.#context.clock, mails: this.#context }
+    await this.#db.transaction().execute(async (tx) => await settleAccounts(tx, order))
+    const active = await listActiveIds(this.#db, this.#tenantId, accountIds)
+    for (const id of accountIds) if (!active.has(id)) this.#active.delete(id)
+  }
+
+  async doDeeds(entries: readonly DemoEntry[]): Promise<void> {
+    const isClock = entries.some(({ deeds }) => deeds.includes('clock'))
+    for (const { account, deeds, story } of this.#playing(entries))
+      for (const deed of deeds) await this.#doDeed(deed, account, story)
+    if (isClock) await this.#runClock()
+  }
+
+  async #doDeed(deed: Deed, account: AccountRow, story: Story): Promise<void> {
+    if (deed === 'transfer') await this.#transfer(account)
+    if (deed === 'reset') await this.#reset(account, story)
+    const byHand = BY_HAND[deed]
+    if (!byHand) return
+    const done: StaffDeed = { accountId: account.id, ...byHand, at: this.#now, by: STAFF }
+    await this.#db.transaction().execute(async (tx) => await setStatusByHand(tx, this.#tenantId, done))
+    this.#active.delete(account.id)
+  }
+
+  /** By the amount that the player is shown. */
+  async #transfer({ user_id: userId, accno }: AccountRow): Promise<void> {
+    const person = [...this.#demo.people.values()].find(({ id }) => id === userId)
+    const funded = await listFundedAccounts(this.#db, this.#tenantId, userId)
+    const account = funded.find((own) => own.accno === accno)
+    if (!person || !account) return
+    const { amountMinor } = payoutOf(account, this.#now)
+    await transferProfit(this.#db, {
+      tenantId: this.#tenantId,
+      userId,
+      accountNo: accno,
+      amountMinor,
+      currency: account.currency,
+      now: this.#now,
+      by: person.email,
+    })
+  }
+
+  async #reset(account: AccountRow, { name }: Story): Promise<void> {
+    const order = { tenantId: this.#tenantId, accountId: account.id, now: this.#now }
+    await this.#db.transaction().execute(async (tx) => await closeForReset(tx, order))
+    this.#active.delete(account.id)
+    const next = STORIES.find(({ after }) => after === name)
+    if (next) this.#begin(next, await this.#openAccount(next, account.user_id))
+  }
+
+  /** Time alone: accounts expire, and whoever passed goes on in the account of the next stage. */
+  async #runClock(): Promise<void> {
+    await runAccountClock(this.#context, { tenantId: this.#tenantId, now: this.#now })
+    for (const story of STORIES) {
+      const before = story.after === undefined ? undefined : this.#accounts.get(story.after)
+      if (!before || this.#active.has(before.id) || this.#accounts.has(story.name)) continue
+      const known = new Set(Array.from(this.#accounts.values(), ({ accno }) => accno))
+      const own = await accountsOf(this.#db, this.#tenantId, before.user_id)
+      const opened = own.find(({ accno }) => !known.has(accno))
+      const account = opened && (await findAccountByAccno(this.#db, this.#tenantId, opened.accno))
+      if (account) this.#begin(story, account)
+    }
+  }
+}
+
+function stakeOf({ account_size_minor }: AccountRow, { stakePercent }: DemoPick): number {
+  return Number((account_size_minor * BigInt(stakePercent)) / (100n * MINOR_PER_UNIT))
+}
+
+function placedLeg({
+  odd,
+  stake,
+}: DemoPick['legs'][number] & { readonly stake: number }): PlacePicks['data'][number] {
+  return {
+    fixtureId: odd.fixtureId,
+    sportsBookId: odd.sportsbookId,
+    oddId: odd.id,
+    oddFormat: 'AMERICAN',
+    oddsAmerican: odd.priceAmerican,
+    oddsPoints: odd.points,
+    betAmount: stake,
+  }
+}

@@ -1,0 +1,177 @@
+/** What the first player has earned and withdrawn: something in every state, so that the rewards page can be seen. */
+import type { FinancialFields } from '@pickproof/contract/fields/financial-data'
+import { formatMinor } from '@pickproof/domain/format/money'
+import { shareMinor } from '@pickproof/domain/money'
+import { accountsOf } from '../modules/challenges/index.ts'
+import { findUserByEmail, type UserRow } from '../modules/identity/index.ts'
+import { insertFinancialData, insertPayment } from '../modules/payments/index.ts'
+import { bookReward } from '../modules/rewards/index.ts'
+import type { Brand } from '../modules/tenants/index.ts'
+import type { Tx } from '../platform/db/database.ts'
+import { DEMO_LOGINS } from './demo-logins.ts'
+
+const DAY_MS = 86_400_000
+const BPS_PER_PERCENT = 100
+const STAFF = 'admin@demo.test'
+
+/** A wallet whose checksum is right and that belongs to nobody. */
+const DETAILS: FinancialFields = {
+  paymentMethod: 'crypto',
+  name: 'Mara Okonjo',
+  cryptoType: 'USDT TRC20',
+  cryptoWalletAddress: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
+  walletEmail: '',
+  iban: '',
+  sortCode: '',
+  bic: '',
+  swift: '',
+  currency: '',
+  addressLine1: '',
+  city: '',
+  zipcode: '',
+  country: '',
+  note: '',
+}
+
+interface Referral {
+  readonly feeMinor: bigint
+  readonly daysAgo: number
+}
+
+interface Withdrawal {
+  readonly amountMinor: bigint
+  readonly askedDaysAgo: number
+  readonly decision?: {
+    readonly daysAgo: number
+    readonly status: 'PAYMENT_SUCCESS' | 'PAYMENT_FAILURE'
+    readonly note: string
+  }
+}
+
+const REFERRALS: readonly Referral[] = [
+  { feeMinor: 24_900n, daysAgo: 12.4 },
+  { feeMinor: 49_900n, daysAgo: 10.2 },
+  { feeMinor: 119_900n, daysAgo: 9.6 },
+]
+
+const WITHDRAWALS: readonly Withdrawal[] = [
+  {
+    amountMinor: 6_000n,
+    askedDaysAgo: 9.1,
+    decision: {
+      daysAgo: 8.3,
+      status: 'PAYMENT_FAILURE',
+      note: 'The wallet belongs to another name. Please use your own.',
+    },
+  },
+  { amountMinor: 6_000n, askedDaysAgo: 7.9, decision: { daysAgo: 6.8, status: 'PAYMENT_SUCCESS', note: '' } },
+  { amountMinor: 5_000n, askedDaysAgo: 0.7 },
+]
+
+const WITHDRAWN_MINOR = WITHDRAWALS.reduce((sumMinor, { amountMinor }) => sumMinor + amountMinor, 0n)
+
+/** After the people and their accounts: nothing where the first player is missing. */
+export async function addDemoRewards(tx: Tx, brand: Brand, now: Date): Promise<void> {
+  const { tenantId, defaultCurrency: currency, referralPercentage } = brand
+  const email = DEMO_LOGINS.find(({ role }) => role === 'USER')?.email ?? ''
+  const user = await findUserByEmail(tx, tenantId, email)
+  if (!user) return
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  await insertFinancialData(tx, tenantId, { userId: user.id, fields: DETAILS, now: ago(10) })
+  const book = { tx, tenantId, user, currency, accountId: await accountOf(tx, user), ago }
+  let earnedMinor = 0n
+  for (const referral of REFERRALS) earnedMinor += await addReferral(book, referral, referralPercentage)
+  // A brand may give less for a referral than this player withdraws.
+  if (earnedMinor >= WITHDRAWN_MINOR)
+    for (const withdrawal of WITHDRAWALS) await addWithdrawal(book, withdrawal)
+}
+
+/** The account the withdrawals are filed under: the newest one. */
+async function accountOf(tx: Tx, user: UserRow): Promise<bigint | null> {
+  const [newest] = await accountsOf(tx, user.tenant_id, user.id)
+  return newest ? BigInt(newest.id) : null
+}
+
+interface Book {
+  readonly tx: Tx
+  readonly tenantId: string
+  readonly user: UserRow
+  readonly currency: string
+  readonly accountId: bigint | null
+  readonly ago: (days: number) => Date
+}
+
+async function addReferral(
+  { tx, tenantId, user, currency, ago }: Book,
+  { feeMinor, daysAgo }: Referral,
+  percent: number,
+): Promise<bigint> {
+  const amountMinor = shareMinor(feeMinor, percent * BPS_PER_PERCENT)
+  if (amountMinor <= 0n) return 0n
+  await bookReward(tx, tenantId, {
+    user_id: user.id,
+    currency,
+    operation: 'DEPOSIT',
+    reward_type: 'REFERRAL',
+    amount_minor: amountMinor,
+    report: JSON.stringify({
+      lines: [
+        { label: 'First fee of the player you referred', text: formatMinor(feeMinor, currency) },
+        { label: `Your share: ${percent}%`, text: formatMinor(amountMinor, currency) },
+      ],
+    }),
+    created_at: ago(daysAgo),
+    created_by: 'referral',
+  })
+  return amountMinor
+}
+
+async function addWithdrawal(book: Book, withdrawal: Withdrawal): Promise<void> {
+  const { tx, tenantId, user, currency, accountId, ago } = book
+  const { amountMinor, askedDaysAgo, decision } = withdrawal
+  const askedAt = ago(askedDaysAgo)
+  const decidedAt = decision && ago(decision.daysAgo)
+  const payment = await insertPayment(tx, tenantId, {
+    user_id: user.id,
+    account_id: accountId,
+    transaction_type: 'WITHDRAWAL',
+    transaction_status: decision?.status ?? 'PAYMENT_INITIATED',
+    status_at: decidedAt ?? askedAt,
+    payment_gateway_type: 'NONE',
+    payment_method: 'CRYPTO',
+    request_amount_minor: amountMinor,
+    request_currency: currency,
+    ...(decision?.status === 'PAYMENT_SUCCESS'
+      ? { real_amount_minor: amountMinor, real_currency: currency }
+      : {}),
+    ...(decidedAt ? { confirmed_by: STAFF, confirmed_at: decidedAt, note: decision.note } : {}),
+    financial_data: JSON.stringify(DETAILS),
+    created_at: askedAt,
+    created_by: user.email,
+    modified_at: decidedAt ?? askedAt,
+    modified_by: decidedAt ? STAFF : user.email,
+  })
+  const movement = {
+    user_id: user.id,
+    currency,
+    reward_type: 'PAYOUT',
+    amount_minor: amountMinor,
+    payment_id: payment.id,
+    account_id: accountId,
+  } as const
+  const reserved = await bookReward(tx, tenantId, {
+    ...movement,
+    operation: 'WITHDRAWAL',
+    created_at: askedAt,
+    created_by: user.email,
+  })
+  if (!reserved) throw new Error('the demo withdraws more than it has earned')
+  if (decision?.status === 'PAYMENT_FAILURE' && decidedAt)
+    await bookReward(tx, tenantId, {
+      ...movement,
+      operation: 'DEPOSIT',
+      reverses_id: reserved.id,
+      created_at: decidedAt,
+      created_by: STAFF,
+    })
+}

@@ -1,0 +1,77 @@
+/** The SQL of the demo: who makes it, and what staff do to accounts by hand. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/db/database.ts'
+import type { AccountStatus } from '../platform/db/tables/challenges.ts'
+
+/** Any number that nobody else uses. */
+const DEMO_LOCK = 20_261_115
+const LOOK_AGAIN_MS = 250
+
+/**
+ * One process makes the demo; one that starts at the same time waits here, so that its jobs do not meddle with a past
+ * that is still being told. The lock goes with the connection of whoever dies.
+ */
+export async function alone<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  return await db.transaction().execute(async (tx) => {
+    // Asked again and again: a statement that waited would be ended by the limit of every statement.
+    while (!(await tryLock(tx))) await wait(LOOK_AGAIN_MS)
+    return await work()
+  })
+}
+
+async function tryLock(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ isMine: boolean }>`
+    select pg_try_advisory_xact_lock(${DEMO_LOCK}::bigint) as "isMine"`.execute(tx)
+  return rows[0]?.isMine === true
+}
+
+export async function listActiveIds(
+  db: Db,
+  tenantId: string,
+  accountIds: readonly bigint[],
+): Promise<ReadonlySet<bigint>> {
+  if (accountIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('challenge_account')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', [...accountIds])
+    .where('status', '=', 'ACTIVE')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export interface StaffDeed {
+  readonly accountId: bigint
+  readonly status: AccountStatus
+  readonly reason: string
+  readonly at: Date
+  readonly by: string
+}
+
+/** The account and the report that says why. */
+export async function setStatusByHand(tx: Tx, tenantId: string, deed: StaffDeed): Promise<void> {
+  const { accountId, status, reason, at, by } = deed
+  const { rule_set } = await tx
+    .updateTable('challenge_account')
+    .set({ status, closure_reason: reason, version: sql`version + 1`, modified_at: at, modified_by: by })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', accountId)
+    .returning('rule_set')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('account_report')
+    .values({
+      tenant_id: tenantId,
+      account_id: accountId,
+      at,
+      status_before: 'ACTIVE',
+      status_after: status,
+      rule_id: 'by-hand',
+      rule_set,
+      sentence: reason,
+      report: JSON.stringify({}),
+    })
+    .execute()
+}

@@ -1,0 +1,238 @@
+/**
+ * What happened to the accounts of the demo, one word for a pick: its stake in percent of the account size, then how
+ * it ended: W won, L lost, P push, H half won, h half lost, C cashed out. Several letters are the legs of a parlay.
+ * N is a pick on a game in play now and F one on a game to come. Longer words are deeds at the end of a day.
+ */
+import type { PlanSize } from '@pickproof/domain/plan-code'
+import type { PlanStage } from '@pickproof/domain/plan-stage'
+
+export type Deed = 'clock' | 'transfer' | 'reset' | 'suspend' | 'disable' | 'pay-out'
+
+export interface Story {
+  readonly name: string
+  readonly email: string
+  readonly stage: PlanStage
+  readonly size: PlanSize
+  /** The programme day of the first entry, counted back from today. */
+  readonly daysAgo: number
+  /** One entry a day; nothing happened on a day without words. */
+  readonly days: readonly string[]
+  /** The story whose account brought this one; without it the account is opened on its first day. */
+  readonly after?: string
+  readonly isTest?: true
+}
+
+const MARA = 'player@demo.test'
+const idle = (days: number): readonly string[] => Array.from({ length: days }, () => '')
+
+const MARAS_STORIES: readonly Story[] = [
+  {
+    name: 'trial',
+    email: MARA,
+    stage: 'FREE_TRIAL',
+    size: 1000,
+    daysAgo: 32,
+    days: ['2W 2L 3W', '', '2L 2W', '2L', '', '', '', 'clock'],
+  },
+  {
+    name: 'lost in a day',
+    email: MARA,
+    stage: 'STAGE_1',
+    size: 5000,
+    daysAgo: 31,
+    days: ['2W 3L 3W', '', '2L 2W 2L', '2WL 3W 2W', '2L 2L 2L 2L 2L'],
+  },
+  {
+    name: 'paid out',
+    email: MARA,
+    stage: 'BIG_LEAGUE',
+    size: 2000,
+    daysAgo: 31,
+    days: [
+      ...['2W 2L 2W 2L 2W', '2L 2W 2P 2W 2L', '', '2W 2L 2W 2L 2W', '2WW 2L 2W 2L 2W', ''],
+      ...['2L 2W 2W 2L 2W', ...idle(3), 'transfer pay-out'],
+    ],
+  },
+  {
+    name: 'funded and lost',
+    email: MARA,
+    stage: 'BIG_LEAGUE',
+    size: 5000,
+    daysAgo: 30,
+    days: ['3L 3L', '2W 3L 2WL', '', '3L 3L', '3L 3L 3L', '3L 3L'],
+  },
+  {
+    name: 'reset',
+    email: MARA,
+    stage: 'STAGE_1',
+    size: 2000,
+    daysAgo: 29,
+    days: ['2L 2W 3L', '', '2L', 'reset'],
+  },
+  {
+    name: 'suspended',
+    email: MARA,
+    stage: 'STAGE_2',
+    size: 20_000,
+    daysAgo: 28,
+    days: ['2W 2L 3W', '', '2L 2P 2W', '', '2W 3L 2H', '3W', 'suspend'],
+  },
+  {
+    name: 'funded',
+    email: MARA,
+    stage: 'BIG_LEAGUE',
+    size: 10_000,
+    daysAgo: 27,
+    days: [
+      ...['2W 2L 2W 2L 2W', '2W 2L 2W 2L', '', '2L 2W 3W 2L', '2WW 2L 2W', '', '2L 2W 2W 2L 2W'],
+      ...['2W 2P 2W 2L', ...idle(3), 'transfer', '2W 2L 3W 2L', '', '2W 2L 2W', '2L 2W 2W 2h', ''],
+      ...['2W 2L 3W 2L', '', '2W 2W 2L', '', '2H 2L 2W', '2W 2L 3W', '2W 2L 2W'],
+    ],
+  },
+  {
+    name: 'lost bit by bit',
+    email: MARA,
+    stage: 'STAGE_1',
+    size: 2000,
+    daysAgo: 24,
+    days: ['3L 3L 2W', '2W 3L 2L 2LW', '', '3L 3L', '3L 3L 3L', '3L 3L'],
+    after: 'reset',
+  },
+  {
+    name: 'passed',
+    email: MARA,
+    stage: 'STAGE_1',
+    size: 10_000,
+    daysAgo: 22,
+    days: [
+      ...['3W 3W 2L 2W', '2W 3W 2W 2L', '3W 2WW 2L 2L', '3W 3W 2W 2L', '2L 3W 3W 2W', '3W 2L 3W 2W'],
+      ...['3W 3W 2L 2W clock', '2W 3W 3W 2L clock', '3W 3W 2W 2L clock', '3W 3W 2W 2L clock'],
+    ],
+  },
+  {
+    name: 'second stage',
+    email: MARA,
+    stage: 'STAGE_2',
+    size: 10_000,
+    daysAgo: 12,
+    days: ['2W 2L', '3W 2L 2W', '', '', '2L 2W 2W', '', '3L'],
+    after: 'passed',
+  },
+  {
+    name: 'running',
+    email: MARA,
+    stage: 'STAGE_1',
+    size: 10_000,
+    daysAgo: 11,
+    days: [
+      ...['2W 2L 2W', '4W 3W', '2L', '2WW 2L', '2P 4W', '2L 3L', '', '2H 4W', '2C 4W', '2L 4W', '2h 2WL'],
+      '2N 2F 2FF',
+    ],
+  },
+]
+
+const NEIGHBOURS_STORIES: readonly Story[] = [
+  {
+    name: 'hana',
+    email: 'hana.kobori@demo.test',
+    stage: 'STAGE_1',
+    size: 20_000,
+    daysAgo: 5,
+    days: ['2L', '2L', '', '2L 2W', '3L'],
+  },
+  {
+    name: 'teodor',
+    email: 'teodor.lindqvist@demo.test',
+    stage: 'BIG_LEAGUE',
+    size: 50_000,
+    daysAgo: 20,
+    days: ['2W 2L', '', '2L 3W 2L', '', '2L 2W', '', '', '', '3L 2W 2L', '', '', '2W 2L 2L', '', '2W', '3L'],
+  },
+  {
+    name: 'priya',
+    email: 'priya.raman@demo.test',
+    stage: 'STAGE_2',
+    size: 10_000,
+    daysAgo: 15,
+    days: ['2W 2W 3L', '', '2WL 2W', '2L 2W', '', '3W', '2L 2W 2W', '', '', '2L 2L 2L 2L 2L'],
+  },
+  {
+    name: 'callum',
+    email: 'callum.reyes@demo.test',
+    stage: 'STAGE_1',
+    size: 10_000,
+    daysAgo: 4,
+    days: ['2W 2L', '2P', '2L 2W', '2W 2L'],
+  },
+  {
+    name: 'sofia',
+    email: 'sofia.brandt@demo.test',
+    stage: 'STAGE_1',
+    size: 20_000,
+    daysAgo: 31,
+    days: [
+      '2W',
+      '2W 2L',
+      '',
+      '3W',
+      '2L',
+      '',
+      '2W 2L',
+      '2H',
+      ...idle(8),
+      '2W',
+      '2L',
+      '3W',
+      ...idle(11),
+      'clock',
+    ],
+  },
+  {
+    name: 'noor',
+    email: 'noor.haddad@demo.test',
+    stage: 'FREE_TRIAL',
+    size: 1000,
+    daysAgo: 2,
+    days: ['3W 2W', '3W'],
+  },
+  {
+    name: 'elliot',
+    email: 'elliot.vance@demo.test',
+    stage: 'STAGE_1',
+    size: 10_000,
+    daysAgo: 18,
+    days: ['3W 2W 2L', '', '3W 2W 2L', '3W', '', '3W 2W 2W', '', '', 'disable'],
+  },
+  {
+    name: 'maximiliana',
+    email: 'maximiliana.featherstonehaugh.of.the.western.reaches@demo.test',
+    stage: 'STAGE_1',
+    size: 1000,
+    daysAgo: 3,
+    days: ['2W'],
+    isTest: true,
+  },
+]
+
+export const STORIES: readonly Story[] = [...MARAS_STORIES, ...NEIGHBOURS_STORIES]
+
+const DEEDS: ReadonlySet<string> = new Set<Deed>([
+  ...(['clock', 'transfer', 'reset', 'suspend', 'disable', 'pay-out'] as const),
+])
+
+const isDeed = (word: string): word is Deed => DEEDS.has(word)
+
+export interface StoryDay {
+  readonly picks: readonly { readonly stakePercent: number; readonly legs: string }[]
+  readonly deeds: readonly Deed[]
+}
+
+export function storyDay({ days, daysAgo }: Story, day: number): StoryDay {
+  const words = (days[daysAgo - day] ?? '').split(' ').filter((word) => word !== '')
+  return {
+    picks: words
+      .filter((word) => !isDeed(word))
+      .map((word) => ({ stakePercent: Number.parseInt(word, 10), legs: word.replace(/^\d+/, '') })),
+    deeds: words.filter(isDeed),
+  }
+}

@@ -1,0 +1,38 @@
+/** People the programme does not take (row P058): sanctioned, convicted of financial crime or terrorism, banned. */
+import { normalisedEmail } from '@pickproof/contract/fields/email'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { sha256 } from './one-time-token.ts'
+
+export interface Exclusion {
+  readonly email: string
+  readonly reason: string
+  readonly by: string
+  readonly now: Date
+}
+
+const hashOf = (email: string) => sha256(normalisedEmail(email))
+
+/** Told twice it stays as it was told first. */
+export async function excludePerson(tx: Tx, tenantId: string, exclusion: Exclusion): Promise<void> {
+  await tx
+    .insertInto('excluded_person')
+    .values({
+      tenant_id: tenantId,
+      email_hash: hashOf(exclusion.email),
+      reason: exclusion.reason,
+      excluded_at: exclusion.now,
+      excluded_by: exclusion.by,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'email_hash']).doNothing())
+    .execute()
+}
+
+export async function isExcluded(db: Db, tenantId: string, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('excluded_person')
+    .select('reason')
+    .where('tenant_id', '=', tenantId)
+    .where('email_hash', '=', hashOf(email))
+    .executeTakeFirst()
+  return row !== undefined
+}

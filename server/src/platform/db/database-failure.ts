@@ -1,0 +1,48 @@
+/** What an error says about the statement or the transaction that it ended. */
+
+const DEADLOCK = '40P01'
+const SERIALIZATION_FAILURE = '40001'
+const STATEMENT_TIMEOUT = '57014'
+const LOCK_TIMEOUT = '55P03'
+const FEATURE_NOT_SUPPORTED = '0A000'
+
+/** The connection or the server itself broke; what became of the commit is not known. */
+const BROKEN = /^(08|57P|58|XX)/
+
+/**
+ * PostgreSQL refused a statement and rolled the transaction back. When the connection broke instead, the commit may
+ * have gone through unheard: whoever sent it again could do it twice.
+ */
+export function leftNothing(error: unknown): boolean {
+  const code = findSqlState(error)
+  return code !== undefined && !BROKEN.test(code)
+}
+
+/** The same transaction can succeed when it is tried again. */
+export function isTransient(error: unknown): boolean {
+  const code = findSqlState(error)
+  return code === DEADLOCK || code === SERIALIZATION_FAILURE || isPlanOutdated(error)
+}
+
+/** PostgreSQL gave up a statement that took too long or waited too long for somebody else. */
+export function isTimedOut(error: unknown): boolean {
+  const code = findSqlState(error)
+  return code === STATEMENT_TIMEOUT || code === LOCK_TIMEOUT
+}
+
+/** A migration has changed the columns of a statement after this connection had planned it. */
+export function isPlanOutdated(error: unknown): boolean {
+  if (findSqlState(error) !== FEATURE_NOT_SUPPORTED) return false
+  return error instanceof Error && error.message.includes('cached plan')
+}
+
+/** Nothing came back in time, not even a refusal: the other side is gone, or the way to it. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout'
+}
+
+/** Only what PostgreSQL says has a severity; a socket that breaks has a code of another kind. */
+function findSqlState(error: unknown): string | undefined {
+  if (!(error instanceof Error && 'severity' in error && 'code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}

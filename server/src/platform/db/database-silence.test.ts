@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startDatabaseProxy } from '../../testing/database-proxy.ts'
+import { testDatabase } from '../../testing/test-database.ts'
+import { createLog } from '../log.ts'
+import { Database } from './database.ts'
+import { GatheredReads } from './gathered-reads.ts'
+
+const { serverUrl } = await testDatabase()
+const proxy = await startDatabaseProxy(serverUrl)
+const database = new Database({
+  url: proxy.url,
+  connectionsMax: 4,
+  log: createLog('silent'),
+  statementTimeoutMs: 300,
+})
+afterAll(() => database.close())
+
+const db = database.tenant('one')
+const ask = () => sql`select 1`.execute(db)
+
+/** 300 ms for the statement, 2 s of grace, and some air for a busy machine. */
+const ANSWER_MS = 4_500
+
+async function within<T>(promise: Promise<T>, limitMs: number): Promise<T | 'still waiting'> {
+  const { promise: late, resolve } = Promise.withResolvers<'still waiting'>()
+  const timer = setTimeout(() => resolve('still waiting'), limitMs)
+  return await Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}
+
+describe('a database that has gone without a word', () => {
+  it('fails the question that is out, and the ones behind it are asked over new connections', async () => {
+    await database.warmUp()
+    const reads = new GatheredReads<string>(async (keys) => {
+      await ask()
+      return new Map(keys.map((key) => [key, key]))
+    })
+    expect(await reads.find('ann')).toBe('ann')
+    proxy.silence()
+    const lost = reads.find('bob')
+    const failed = lost.then(
+      () => 'answered',
+      () => 'failed',
+    )
+    await new Promise((resolve) => setImmediate(resolve))
+    const gathered = reads.find('cat')
+    expect(await within(failed, ANSWER_MS)).toBe('failed')
+    // Three more dead connections are idle; none of them costs anybody the whole wait again.
+    expect(await within(gathered, ANSWER_MS)).toBe('cat')
+    expect(await within(Promise.all([ask(), ask(), ask(), ask()]), ANSWER_MS)).toHaveLength(4)
+  })
+
+  it('ends a transaction without waiting for its rollback to be heard', async () => {
+    const begun = Promise.withResolvers<void>()
+    const silent = Promise.withResolvers<void>()
+    const transaction = db.transaction().execute(async (tx) => {
+      begun.resolve()
+      await silent.promise
+      await sql`select 2`.execute(tx)
+    })
+    const failed = transaction.then(
+      () => 'committed',
+      () => 'failed',
+    )
+    await begun.promise
+    proxy.silence()
+    silent.resolve()
+    expect(await within(failed, ANSWER_MS)).toBe('failed')
+    expect(await within(ask(), ANSWER_MS)).toMatchObject({ rows: [{}] })
+    await expect.poll(() => database.pool.totalCount - database.pool.idleCount).toBe(0)
+  })
+})

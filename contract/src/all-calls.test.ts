@@ -4,12 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { allCalls } from './all-calls.ts'
 import { bannerCalls } from './banners.ts'
+import { certificateCalls } from './certificates.ts'
 import type { CallSpec } from './call.ts'
 import { errorsOf } from './call-errors.ts'
 import { catalogCalls } from './catalog.ts'
 import { challengeCalls } from './challenges.ts'
 import { COMMON_ERRORS, ERROR_STATUS } from './errors.ts'
 import { healthCalls } from './health.ts'
+import { helpCalls } from './help.ts'
 import { identityCalls } from './identity.ts'
 import { kycCalls } from './kyc.ts'
 import { oddsCalls } from './odds.ts'
@@ -114,6 +116,8 @@ describe('every declared call', () => {
       kycCalls,
       rewardCalls,
       paymentCalls,
+      certificateCalls,
+      helpCalls,
     ]
     const declared = modules.flatMap((module) => Object.keys(module))
     expect(declared.length).toBe(calls.length)

@@ -1,8 +1,10 @@
 /** Every call of the product. Routes, the API document and the typed client come from here. */
 import { bannerCalls } from './banners.ts'
 import { catalogCalls } from './catalog.ts'
+import { certificateCalls } from './certificates.ts'
 import { challengeCalls } from './challenges.ts'
 import { healthCalls } from './health.ts'
+import { helpCalls } from './help.ts'
 import { identityCalls } from './identity.ts'
 import { kycCalls } from './kyc.ts'
 import { oddsCalls } from './odds.ts'
@@ -27,6 +29,8 @@ export const allCalls = {
   ...paymentCalls,
   ...streamCalls,
   ...bannerCalls,
+  ...certificateCalls,
+  ...helpCalls,
   ...kycCalls,
 }
 

@@ -100,6 +100,12 @@ export const currencyTypeSchema = z
   .meta({ id: 'CurrencyType' })
 export type CurrencyType = z.output<typeof currencyTypeSchema>
 
+/** Where a frame of another product lies: {licenceId}, {formId} and {liveChatId} stand for the ids. */
+const frameUrlSchema = textSchema(500).regex(
+  /^(?:https:\/\/[a-z0-9.-]+(?::\d+)?\/[^\s"'<>;,]*)?$/,
+  'Must be empty or an address that starts with https:// and has no comma or semicolon',
+)
+
 /** Ids of the helpdesk and live chat products; an empty one is not shown (decision N44). */
 export const supportIdsSchema = z
   .strictObject({
@@ -107,6 +113,8 @@ export const supportIdsSchema = z
     techSupportFormId: textSchema(100),
     salesFormId: textSchema(100),
     liveChatId: textSchema(100),
+    helpdeskUrl: frameUrlSchema.default(''),
+    liveChatUrl: frameUrlSchema.default(''),
   })
   .meta({ id: 'SupportIds' })
 export type SupportIds = z.output<typeof supportIdsSchema>

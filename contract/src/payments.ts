@@ -1,4 +1,5 @@
 /** Payments: the player's own list, payment details, withdrawals, and what staff decide about them. */
+import { WRONG_WITHDRAWAL_AMOUNT } from '@pickproof/domain/withdrawal-amount'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import {
@@ -18,7 +19,7 @@ import {
   textSchema,
 } from './wire-values.ts'
 
-export { CRYPTO_TYPES }
+export { CRYPTO_TYPES, WRONG_WITHDRAWAL_AMOUNT }
 
 export const WITHDRAWAL_METHODS = ['CRYPTO', 'BANK_TRANSFER'] as const
 
@@ -87,9 +88,6 @@ export const paymentSchema = z
   })
   .meta({ id: 'Payment' })
 export type Payment = z.output<typeof paymentSchema>
-
-/** M066: the same text for every amount that is not right. */
-export const WRONG_WITHDRAWAL_AMOUNT = 'Add correct withdrawal amount'
 
 const withdrawalBodySchema = z.strictObject({
   paymentGatewayType: z.literal('NONE', { error: 'The gateway of a withdrawal is NONE' }),

@@ -9,15 +9,25 @@ interface Wanted {
 
 /** The first address of our own in the newest mail that fits; waits until there is one. */
 export async function findMailedLink(request: APIRequestContext, wanted: Wanted): Promise<string> {
+  const mail = await textOf(request, await findPath(request, wanted))
+  const link = /<pre>[\s\S]*?<a href="([^"]+)"/.exec(mail)?.[1]
+  if (link === undefined) throw new Error(`The mail to ${wanted.to} holds no link.`)
+  return link.replaceAll('&amp;', '&')
+}
+
+async function findPath(request: APIRequestContext, wanted: Wanted): Promise<string> {
   let path: string | undefined
   await expect(async () => {
     path = findNewest(await textOf(request, `/mailbox?tenant=${wanted.brand}`), wanted)
     expect(path, `a mail to ${wanted.to} about ${wanted.subject}`).toBeDefined()
   }).toPass({ timeout: 10_000 })
-  const mail = await textOf(request, path ?? '')
-  const link = /<pre>[\s\S]*?<a href="([^"]+)"/.exec(mail)?.[1]
-  if (link === undefined) throw new Error(`The mail to ${wanted.to} holds no link.`)
-  return link.replaceAll('&amp;', '&')
+  return path ?? ''
+}
+
+/** Waits until somebody has got the mail, and answers its text part. */
+export async function expectMail(request: APIRequestContext, wanted: Wanted): Promise<string> {
+  const path = await findPath(request, wanted)
+  return /<pre>([\s\S]*?)<\/pre>/.exec(await textOf(request, path))?.[1] ?? ''
 }
 
 async function textOf(request: APIRequestContext, path: string): Promise<string> {

@@ -16,7 +16,11 @@ export function newEmail(name = 'visitor'): string {
 export const STRONG_PASSWORD = 'Journey!2345'
 
 /** Registered, verified, and with the free trial that every new player has. */
-export async function newPlayer(request: APIRequestContext, brand = 'pick-trading'): Promise<Credentials> {
+export async function newPlayer(
+  request: APIRequestContext,
+  brand = 'pick-trading',
+  more: { readonly referralCode?: string } = {},
+): Promise<Credentials> {
   const email = newEmail()
   const headers = { 'x-tenant': brand }
   const registered = await request.post('/api/users/register', {
@@ -28,6 +32,7 @@ export async function newPlayer(request: APIRequestContext, brand = 'pick-tradin
       gender: 'FEMALE',
       dateOfBirth: '1990-04-03T00:00:00.000Z',
       currency: 'USD',
+      ...more,
     },
   })
   expect(registered.ok(), await registered.text()).toBe(true)

@@ -52,19 +52,25 @@ export const TOTAL_LINE = 210.5
 /** Differs between workers and between journeys of one worker. */
 const RUN = `${process.pid}${Date.now().toString(36)}`
 let leagues = 0
-let lastPricedMs = 0
 
 export class Stage {
   readonly #pipe: string
+  readonly #nowMs: () => number
+  #lastPricedMs = 0
 
-  constructor(pipe: string | undefined) {
+  constructor(pipe: string | undefined, nowMs: () => number = Date.now) {
     if (pipe === undefined)
       throw new Error('STAGE_PIPE is missing: start the journeys with npm run test:e2e.')
     this.#pipe = pipe
+    this.#nowMs = nowMs
   }
 
-  /** A league that no other journey knows, with games to come. */
-  async addLeague(count: number, sportId = 'basketball'): Promise<StageLeague> {
+  /** A league that no other journey knows, with games to come; each begins so long from now. */
+  async addLeague(
+    count: number,
+    sportId = 'basketball',
+    beginsInMs = (index: number) => (2 + index) * HOUR_MS,
+  ): Promise<StageLeague> {
     leagues += 1
     const id = `stage_${RUN}_${leagues}`
     const games = PLACES.slice(0, count).map((place, index) => ({
@@ -73,7 +79,7 @@ export class Stage {
       sportId,
       home: `${place} Herons`,
       away: `${place} Pilots`,
-      startMs: Date.now() + (2 + index) * HOUR_MS,
+      startMs: this.#nowMs() + beginsInMs(index),
     }))
     const region = 'NORTH'
     await this.#say({
@@ -90,24 +96,25 @@ export class Stage {
       await this.#say({ kind: 'fixtures', fixtures: [fixture(game)] })
       await this.#say({
         kind: 'odds',
-        odds: (['home', 'away', 'over', 'under'] as const).map((name) => odd(game, name)),
+        odds: (['home', 'away', 'over', 'under'] as const).map((name) => this.#odd(game, name)),
       })
     }
     return { id, sportId, games }
   }
 
   async changePrice(game: StageGame, name: SelectionName, priceAmerican: number): Promise<void> {
-    await this.#say({ kind: 'odds', odds: [{ ...odd(game, name), priceAmerican }] })
+    await this.#say({ kind: 'odds', odds: [{ ...this.#odd(game, name), priceAmerican }] })
   }
 
   async lock(game: StageGame, name: SelectionName): Promise<void> {
-    await this.#say({ kind: 'odds', odds: [{ ...odd(game, name), isLocked: true }] })
+    await this.#say({ kind: 'odds', odds: [{ ...this.#odd(game, name), isLocked: true }] })
   }
 
   /** From now on the book offers these selections of the game and no others. */
   async offerOnly(game: StageGame, names: readonly SelectionName[]): Promise<void> {
-    const odds = names.map((name) => odd(game, name))
-    await this.#say({ kind: 'snapshot', fixtureId: game.id, sportsbookId: BOOK, atMs: pricedNow(), odds })
+    const odds = names.map((name) => this.#odd(game, name))
+    const atMs = this.#pricedNow()
+    await this.#say({ kind: 'snapshot', fixtureId: game.id, sportsbookId: BOOK, atMs, odds })
   }
 
   /** The game is in its third quarter and stands so. */
@@ -151,14 +158,18 @@ export class Stage {
   }
 
   async #say(event: object): Promise<void> {
-    await appendFile(this.#pipe, `${JSON.stringify({ atMs: Date.now(), event })}\n`)
+    await appendFile(this.#pipe, `${JSON.stringify({ atMs: this.#nowMs(), event })}\n`)
   }
-}
 
-/** Of two prices the younger one counts, so no two are of the same age. */
-function pricedNow(): number {
-  lastPricedMs = Math.max(Date.now(), lastPricedMs + 1)
-  return lastPricedMs
+  #odd(game: StageGame, name: SelectionName) {
+    return odd(game, name, this.#pricedNow())
+  }
+
+  /** Of two prices the younger one counts, so no two are of the same age. */
+  #pricedNow(): number {
+    this.#lastPricedMs = Math.max(this.#nowMs(), this.#lastPricedMs + 1)
+    return this.#lastPricedMs
+  }
 }
 
 function team(game: StageGame, side: SideName) {
@@ -193,7 +204,7 @@ export function oddsNameOf(game: StageGame, name: SelectionName): string {
     : `${name === 'over' ? 'Over' : 'Under'} ${TOTAL_LINE}`
 }
 
-function odd(game: StageGame, name: SelectionName) {
+function odd(game: StageGame, name: SelectionName, pricedAtMs: number) {
   const isSide = name === 'home' || name === 'away'
   return {
     id: oddIdOf(game, name),
@@ -210,6 +221,6 @@ function odd(game: StageGame, name: SelectionName) {
     teamId: isSide ? `${game.id}_${name}` : null,
     playerId: null,
     isLocked: false,
-    pricedAtMs: pricedNow(),
+    pricedAtMs,
   }
 }

@@ -2,7 +2,7 @@
 import type { Context } from './context.ts'
 import { catalogHandlers } from './modules/catalog/index.ts'
 import { accountsOf, challengeHandlers, getVisibleAccount, startTrial } from './modules/challenges/index.ts'
-import { bannerHandlers } from './modules/content/index.ts'
+import { bannerHandlers, contentHandlers } from './modules/content/index.ts'
 import { identityHandlers, sessionReader } from './modules/identity/index.ts'
 import { kycHandlers } from './modules/kyc/index.ts'
 import { ledgerHandlers } from './modules/ledger/index.ts'
@@ -47,6 +47,7 @@ export function wire(context: Context): Wiring {
     ...rewardHandlers(context),
     ...paymentHandlers(context),
     ...bannerHandlers(context),
+    ...contentHandlers(context),
     ...kycHandlers(context),
   }
   return { handlers, gate }

@@ -6,7 +6,13 @@ import { wire } from './handlers.ts'
 import { ownOrigin } from './modules/identity/index.ts'
 import { oddsFigures } from './modules/odds/index.ts'
 import { registerDemoStore, registerStoreWebhook, storeSecrets } from './modules/payments/index.ts'
-import { brandHead, brandOfPage, registerBrandAssets, toBrandView } from './modules/tenants/index.ts'
+import {
+  brandHead,
+  brandOfPage,
+  frameOriginsOf,
+  registerBrandAssets,
+  toBrandView,
+} from './modules/tenants/index.ts'
 import { registerApiDocument } from './platform/http/api-document.ts'
 import { registerCalls } from './platform/http/call-routes.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
@@ -53,6 +59,7 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
     webDir: resolve(config.rootDir, 'web'),
     mode: config.web,
     brandHead: (request, reply) => brandHead(toBrandView(brandOfPage(brands, request, reply))),
+    frameOrigins: (request, reply) => frameOriginsOf(brandOfPage(brands, request, reply)),
   })
   app.addHook('preClose', async () => context.odds.streams.closeAll())
   return app

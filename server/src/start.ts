@@ -8,6 +8,7 @@ import { hearAccountNews } from './account-news.ts'
 import { type Config, SettingError } from './config.ts'
 import type { Context } from './context.ts'
 import { makeDemoData, refuseDemoData } from './demo/demo-data.ts'
+import { listGamesWithOpenPicks } from './games-with-open-picks.ts'
 import { listEnabledSportIds, prepareCatalog } from './modules/catalog/index.ts'
 import { publishOffers } from './modules/challenges/index.ts'
 import { startFeedWatch } from './modules/content/index.ts'
@@ -154,7 +155,7 @@ async function joinBook(
 }
 
 async function runFeed(
-  { config, database, clock, log, odds }: Context,
+  { config, database, clock, log, odds, brands }: Context,
   progress: Progress,
 ): Promise<() => Promise<void>> {
   const sportIds = await listEnabledSportIds(database.shared)
@@ -166,6 +167,7 @@ async function runFeed(
     log,
     odds,
     priceHistoryDays: config.feed.priceHistoryDays,
+    listNeededFixtureIds: async () => await listGamesWithOpenPicks({ database, brands }),
     onRole: (role) => {
       if (role === 'active') progress(`Prices come from: ${feed.source}`)
       else if (config.redisUrl) progress('Another process runs the feed; this one waits to take over')

@@ -16,17 +16,23 @@ export interface GameQuery {
   readonly sportbook?: string
 }
 
+/** The part of the sign-in address that carries the code of whoever referred the visitor. */
+export const REFERRAL_QUERY = 'ref'
+
 export const authPaths = {
   login: '/login',
   forgotPassword: '/forgot-password',
   unauthorized: '/unauthorized',
   resetPassword: (token: string) => `/validate-password-reset/${encodeURIComponent(token)}`,
+  verifyCertificate: (code: string) => `/verify/${encodeURIComponent(code)}`,
   verification: (token: string) => `/verification/${encodeURIComponent(token)}`,
 } as const
 
 export const playerPaths = {
   home: '/app',
   faq: '/app/faq',
+  /** The settlement rule with this id in the help centre. */
+  faqRule: (ruleId: string) => `/app/faq#rule-${ruleId}`,
   tutorials: '/app/tutorials',
   support: '/app/support-livechat',
   accountOverview: '/app/account-overview',

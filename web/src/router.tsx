@@ -12,7 +12,7 @@ import {
 import { backofficeRoutes } from './backoffice/backoffice-routes.tsx'
 import { BootScreen } from './brand/boot-screen.tsx'
 import { ErrorScreen } from './brand/error-screen.tsx'
-import { authPaths } from './paths.ts'
+import { authPaths, REFERRAL_QUERY } from './paths.ts'
 import { playerRoutes } from './player/player-routes.tsx'
 import { RootLayout } from './brand/root-layout.tsx'
 import { guard, isSignedOutPath, SIGNED_OUT_ENTRY } from './session/guard.ts'
@@ -26,6 +26,16 @@ interface RootSearch {
 
 interface LoginSearch {
   readonly reload?: true
+  /** The code of whoever referred the visitor; without the form of one it is none. */
+  readonly ref?: string
+}
+
+function loginSearchOf(search: Record<string, unknown>): LoginSearch {
+  const code = search[REFERRAL_QUERY]
+  return {
+    ...(search.reload === true || search.reload === 'true' ? { reload: true } : {}),
+    ...(typeof code === 'string' && /^[A-Z0-9]{8}$/.test(code) ? { ref: code } : {}),
+  }
 }
 
 /**
@@ -69,8 +79,7 @@ const signedOutRoute = createRoute({
 const loginRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: authPaths.login,
-  validateSearch: (search: Record<string, unknown>): LoginSearch =>
-    search.reload === true || search.reload === 'true' ? { reload: true } : {},
+  validateSearch: loginSearchOf,
   component: lazyRouteComponent(() => import('./auth/sign-in-page.tsx'), 'SignInPage'),
 })
 
@@ -92,6 +101,12 @@ const verificationRoute = createRoute({
   component: lazyRouteComponent(() => import('./auth/verification-page.tsx'), 'VerificationPage'),
 })
 
+const verifyRoute = createRoute({
+  getParentRoute: () => signedOutRoute,
+  path: '/verify/$code',
+  component: lazyRouteComponent(() => import('./verify/verify-page.tsx'), 'VerifyPage'),
+})
+
 const unauthorizedRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: authPaths.unauthorized,
@@ -110,6 +125,7 @@ const routeTree = rootRoute.addChildren([
     forgotPasswordRoute,
     resetPasswordRoute,
     verificationRoute,
+    verifyRoute,
     unauthorizedRoute,
   ]),
   signedInRoute.addChildren([...playerRoutes(signedInRoute), ...backofficeRoutes(signedInRoute)]),

@@ -80,6 +80,7 @@ export class FaultStage {
     const context = {
       database: this.#database,
       brands: this.#brands,
+      config: { isProduction: false, http: { port: Number(new URL(this.server.address).port) } },
       clock: systemClock,
       log: createLog('silent'),
     }

@@ -1,3 +1,4 @@
+import type { Challenge } from '@pickproof/contract/challenges'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
 
@@ -11,5 +12,34 @@ export function challengesQuery() {
       api('POST /challenges/search', { body: { filters: {}, pageSize: CHALLENGE_FETCH_SIZE }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     select: (page) => page.content,
+  })
+}
+
+export function startWithRewards({ challengePlan, currency }: Pick<Challenge, 'challengePlan' | 'currency'>) {
+  return api('POST /rewards/request-new-account', { body: { challengePlan, currency } })
+}
+
+export function resetWithRewards(accountId: number, challengePlan: string) {
+  return api('POST /rewards/{id}/reset-account', { params: { id: accountId }, body: { challengePlan } })
+}
+
+/** Tells the server that the player goes to the store; the order of the store completes it. */
+export function announceReset(accountNo: string, challengePlan: string) {
+  return api('POST /accounts/{accountNo}/request-reset-account', {
+    params: { accountNo },
+    body: { challengePlan },
+  })
+}
+
+const RESET_RULE = 'reset'
+
+/** A lost or expired account keeps its status when it is reset; only its reports tell that it was. */
+export function wasResetQuery(accountNo: string) {
+  return queryOptions({
+    queryKey: ['accounts', accountNo, 'was-reset'],
+    queryFn: async ({ signal }) => {
+      const { reports } = await api('GET /accounts/overview', { accountNo, toast: false, signal })
+      return reports.some(({ ruleId }) => ruleId === RESET_RULE)
+    },
   })
 }

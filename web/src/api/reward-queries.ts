@@ -41,8 +41,7 @@ export function rewardRecordsQuery(page: ListPage, isReferralOnly: boolean) {
 export function availableRewardsQuery() {
   return queryOptions({
     queryKey: [...REWARDS_KEY, 'available'],
-    queryFn: ({ signal }) =>
-      api('POST /accounts/available-big-league-rewards', { signal, toast: false }),
+    queryFn: ({ signal }) => api('POST /accounts/available-big-league-rewards', { signal, toast: false }),
   })
 }
 

@@ -5,8 +5,14 @@ import { Notice } from '../ui/notice.tsx'
 import classes from './auth-form.module.css'
 import { RegisterForm } from '../session/register-form.tsx'
 
+interface RegisterPanelProps {
+  /** The code of whoever referred the visitor. */
+  readonly referralCode: string | undefined
+  readonly onBack: () => void
+}
+
 /** The register form as the sign-in page shows it, and what happens next. */
-export function RegisterPanel({ onBack }: { onBack: () => void }) {
+export function RegisterPanel({ referralCode, onBack }: RegisterPanelProps) {
   const brand = useBrand()
   const [sentTo, setSentTo] = useState<string>()
   const back = (
@@ -23,12 +29,21 @@ export function RegisterPanel({ onBack }: { onBack: () => void }) {
             ? `You get a mail from ${brand.name}; its link lets you choose your password.`
             : 'One more step.'}
         </p>
+        {referralCode !== undefined && sentTo === undefined && (
+          <p className="muted">
+            You were referred with the code <b className="strong">{referralCode}</b>.
+          </p>
+        )}
       </div>
       {sentTo === undefined ? (
         <RegisterForm
           currency={brand.defaultCurrency}
           submitLabel="Create account"
-          register={(body) => api('POST /users/register', { body })}
+          register={(body) =>
+            api('POST /users/register', {
+              body: referralCode === undefined ? body : { ...body, referralCode },
+            })
+          }
           onDone={(body) => setSentTo(body.email)}
         />
       ) : (

@@ -1,7 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useBrand } from '../brand/brand.ts'
 import { authPaths } from '../paths.ts'
 import { useSession } from '../session/session-store.ts'
+import { createAccountWay } from './create-account-way.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 const RegisterPanel = lazy(() =>
@@ -10,21 +12,29 @@ const RegisterPanel = lazy(() =>
 
 /** Sign-in, and inside it the register form, which has no address of its own (decision C6). */
 export function SignInPage() {
-  const { reload } = useSearch({ from: '/signed-out/login' })
+  const { reload, ref: referralCode } = useSearch({ from: '/signed-out/login' })
   const navigate = useNavigate()
   const dropLocalState = useSession((state) => state.dropLocalState)
-  const [view, setView] = useState<'sign-in' | 'register'>('sign-in')
+  const way = createAccountWay(useBrand())
+  // Whoever was referred has come to register.
+  const [view, setView] = useState<'sign-in' | 'register'>(
+    referralCode !== undefined && way === 'register' ? 'register' : 'sign-in',
+  )
 
   useEffect(() => {
     if (!reload) return
     dropLocalState()
-    void navigate({ to: authPaths.login, search: {}, replace: true })
-  }, [reload, dropLocalState, navigate])
+    void navigate({
+      to: authPaths.login,
+      search: referralCode === undefined ? {} : { ref: referralCode },
+      replace: true,
+    })
+  }, [reload, referralCode, dropLocalState, navigate])
 
   if (view === 'register')
     return (
       <Suspense fallback={null}>
-        <RegisterPanel onBack={() => setView('sign-in')} />
+        <RegisterPanel referralCode={referralCode} onBack={() => setView('sign-in')} />
       </Suspense>
     )
   return <SignInForm onRegister={() => setView('register')} />

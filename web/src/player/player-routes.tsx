@@ -1,5 +1,6 @@
 /** The routes of the player area (000 §2). Every role may open them; what is not a page ends at the not-found panel. */
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { rewardsSearchOf } from './rewards-search.ts'
 
 export function playerRoutes<Parent extends AnyRoute>(parent: Parent) {
   const area = createRoute({
@@ -13,7 +14,6 @@ export function playerRoutes<Parent extends AnyRoute>(parent: Parent) {
     id: 'with-slip',
     component: lazyRouteComponent(() => import('./slip-layout.tsx'), 'SlipLayout'),
   })
-  const comingPages = () => import('./coming-pages.tsx')
   const sportPages = () => import('./sports/sport-pages.tsx')
 
   return [
@@ -36,7 +36,7 @@ export function playerRoutes<Parent extends AnyRoute>(parent: Parent) {
       createRoute({
         getParentRoute,
         path: '/app/support-livechat',
-        component: lazyRouteComponent(comingPages, 'SupportPage'),
+        component: lazyRouteComponent(() => import('./support/support-page.tsx'), 'SupportPage'),
       }),
       createRoute({
         getParentRoute,
@@ -54,12 +54,18 @@ export function playerRoutes<Parent extends AnyRoute>(parent: Parent) {
       createRoute({
         getParentRoute,
         path: '/app/challenge-reset',
-        component: lazyRouteComponent(comingPages, 'ChallengeResetPage'),
+        component: lazyRouteComponent(
+          () => import('./challenges/reset/reset-page.tsx'),
+          'ChallengeResetPage',
+        ),
       }),
       createRoute({
         getParentRoute,
         path: '/app/certificates',
-        component: lazyRouteComponent(comingPages, 'CertificatesPage'),
+        component: lazyRouteComponent(
+          () => import('./certificates/certificates-page.tsx'),
+          'CertificatesPage',
+        ),
       }),
       createRoute({
         getParentRoute,
@@ -69,8 +75,7 @@ export function playerRoutes<Parent extends AnyRoute>(parent: Parent) {
       createRoute({
         getParentRoute,
         path: '/app/rewards',
-        validateSearch: (search: Record<string, unknown>): { startKyc?: boolean } =>
-          search.startKyc === true || search.startKyc === 'true' ? { startKyc: true } : {},
+        validateSearch: rewardsSearchOf,
         component: lazyRouteComponent(() => import('./rewards-screen.tsx'), 'RewardsScreen'),
       }),
       createRoute({ getParentRoute, path: '/app/blank-page', component: BlankPage }),

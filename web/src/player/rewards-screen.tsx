@@ -4,11 +4,36 @@ import { CongratulationsCard } from './kyc/congratulations-card.tsx'
 import { KycStepper } from './kyc/kyc-stepper.tsx'
 import { VerificationCard } from './kyc/verification-card.tsx'
 import { RewardsPage } from './rewards/rewards-page.tsx'
+import type { RewardsSearch } from './rewards-search.ts'
+import { PaymentDetailsCard } from './withdrawal/payment-details-card.tsx'
+import { WithdrawalResult } from './withdrawal/withdrawal-result.tsx'
+import { WithdrawalStepper } from './withdrawal/withdrawal-stepper.tsx'
+import { WithdrawalsCard } from './withdrawal/withdrawals-card.tsx'
 
-/** /app/rewards; with ?startKyc=true it opens at the identity check (K002). */
+/** /app/rewards; with ?startKyc=true it opens at the identity check (K002), with a currency at a withdrawal. */
 export function RewardsScreen() {
-  const { startKyc } = useSearch({ strict: false })
+  const { startKyc, withdraw, withdrawal }: RewardsSearch = useSearch({ strict: false })
   const navigate = useNavigate()
-  if (startKyc) return <KycStepper onClose={() => void navigate({ to: playerPaths.rewards, search: {} })} />
-  return <RewardsPage congratulations={<CongratulationsCard />} verification={<VerificationCard />} />
+  const show = (search: RewardsSearch, replace = false) =>
+    void navigate({ to: playerPaths.rewards, search, replace })
+  if (startKyc) return <KycStepper onClose={() => show({})} />
+  if (withdrawal !== undefined) return <WithdrawalResult paymentId={withdrawal} onClose={() => show({})} />
+  if (withdraw !== undefined)
+    return (
+      <WithdrawalStepper
+        currency={withdraw}
+        onCurrency={(currency) => show({ withdraw: currency }, true)}
+        onClose={() => show({})}
+        // Going back must not lead into a form that has been sent.
+        onRequested={(paymentId) => show({ withdrawal: paymentId }, true)}
+      />
+    )
+  return (
+    <RewardsPage
+      congratulations={<CongratulationsCard />}
+      verification={<VerificationCard />}
+      withdrawals={<WithdrawalsCard />}
+      paymentDetails={<PaymentDetailsCard />}
+    />
+  )
 }

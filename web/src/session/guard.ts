@@ -6,7 +6,8 @@ export type GuardedSession =
   | { readonly state: 'logged-out' }
   | { readonly state: 'logged-in'; readonly role: Role }
 
-const TOKEN_PAGES = ['/validate-password-reset/', '/verification/']
+/** Pages for whoever has the token or the code at the end of the path. */
+const CODE_PAGES = ['/validate-password-reset/', '/verification/', '/verify/']
 const SUPER_ADMIN_PATHS = [adminPaths.cache, adminPaths.reward, adminPaths.banners]
 export const SIGNED_OUT_ENTRY = `${authPaths.login}?reload=true`
 
@@ -22,7 +23,7 @@ export function isSignedOutPath(rawPath: string): boolean {
   const path = withoutTrailingSlash(rawPath)
   if (path === authPaths.login || path === authPaths.forgotPassword || path === authPaths.unauthorized)
     return true
-  return TOKEN_PAGES.some((page) => path.startsWith(page) && !path.slice(page.length).includes('/'))
+  return CODE_PAGES.some((page) => path.startsWith(page) && !path.slice(page.length).includes('/'))
 }
 
 /** Where the visitor has to go instead, or undefined when the path is open to this session. */

@@ -203,8 +203,8 @@ describe('games that leave the window', () => {
     )
     await storeResults(db, [testResult('late-completed', [1, 0], { status: 'completed' })], replay)
     await storeResults(db, [testResult('late-live', [1, 0])], replay)
-    expect(await deleteOldFixtures(db, 'replay', new Date(oldMs))).toBe(0)
-    expect(await deleteOldFixtures(db, 'replay', new Date(oldMs + 1))).toBe(2)
+    expect(await deleteOldFixtures(db, 'replay', { before: new Date(oldMs), neededIds: [] })).toBe(0)
+    expect(await deleteOldFixtures(db, 'replay', { before: new Date(oldMs + 1), neededIds: [] })).toBe(2)
     const ids = statuses.map((status) => `late-${status}`)
     expect((await fixturesByIds(db, ids)).map(({ status }) => status).sort()).toEqual([
       'half',

@@ -1,4 +1,5 @@
 /** Games that have to be looked after when they leave the window: those without an end, and those long over. */
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Fixture } from './catalog-types.ts'
 import { toFixture } from './fixture-store.ts'
@@ -31,13 +32,21 @@ export async function listOpenFixtures(db: Db, source: string): Promise<readonly
   return rows.map(toFixture)
 }
 
-/** Games of a source that ended long ago, with their results. Made-up games run fast and would fill the disk. */
-export async function deleteOldFixtures(db: Db, source: string, before: Date): Promise<number> {
+/**
+ * Games of a source that ended long ago, with their results, but for those that are still needed. Made-up games run
+ * fast and would fill the disk.
+ */
+export async function deleteOldFixtures(
+  db: Db,
+  source: string,
+  { before, neededIds }: { readonly before: Date; readonly neededIds: readonly string[] },
+): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('fixture')
     .where('source', '=', source)
     .where('start_at', '<', before)
     .where('status', 'in', ['completed', 'cancelled'])
+    .where(sql<boolean>`id <> all(${neededIds}::text[])`)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -50,7 +50,16 @@ class ScriptedFeed implements Feed {
 }
 
 function start(feed: ScriptedFeed) {
-  const process = startFeedProcess({ feed, db, clock, log, odds, priceHistoryDays: 1, timings: TIMINGS })
+  const process = startFeedProcess({
+    feed,
+    db,
+    clock,
+    log,
+    odds,
+    priceHistoryDays: 1,
+    listNeededFixtureIds: async () => [],
+    timings: TIMINGS,
+  })
   processes.push(process)
   return process
 }

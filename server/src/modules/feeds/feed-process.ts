@@ -22,6 +22,8 @@ export interface FeedProcessOptions {
   readonly log: Log
   readonly odds: OddsModule
   readonly priceHistoryDays: number
+  /** Games that must not be forgotten yet, of whatever tenant: picks on them wait for their result. */
+  listNeededFixtureIds(): Promise<readonly string[]>
   /** Told when this process begins or ends to run the feed. */
   readonly onRole?: (role: 'active' | 'standby') => void
   readonly timings?: FeedTimings
@@ -92,8 +94,12 @@ async function lead(
     heardAtMs === undefined ? undefined : nowMs() - heardAtMs,
   )
   const priceLog = new PriceLog({ db, book: odds.book, log, nowMs, keepDays: priceHistoryDays })
-  const forgetting = setInterval(() => forgetOld(options), HOUR_MS)
-  forgetOld(options)
+  const forget = () =>
+    void forgetOld(options).catch((error: Error) => {
+      log.warn({ error: error.message }, 'old simulated games were not deleted')
+    })
+  const forgetting = setInterval(forget, HOUR_MS)
+  forget()
   const takeIn = createTakeIn({ db, clock, odds, source: options.feed.source })
   const sink = {
     accept: async (event: FeedEvent) => {
@@ -118,12 +124,12 @@ async function lead(
 }
 
 /** Real games stay, because picks speak of them; made-up ones would fill the disk at twenty times the speed. */
-function forgetOld({ db, clock, log, feed, priceHistoryDays }: FeedProcessOptions): void {
-  const nowMs = clock.now().getTime()
+async function forgetOld(options: FeedProcessOptions): Promise<void> {
+  const { db, clock, feed, priceHistoryDays } = options
   if (feed.source !== 'simulator') return
-  deleteOldFixtures(db, feed.source, new Date(nowMs - priceHistoryDays * DAY_MS)).catch((error: Error) => {
-    log.warn({ error: error.message }, 'old simulated games were not deleted')
-  })
+  const before = new Date(clock.now().getTime() - priceHistoryDays * DAY_MS)
+  // No pick can be placed on a game that is over: what is needed now is all that will be.
+  await deleteOldFixtures(db, feed.source, { before, neededIds: await options.listNeededFixtureIds() })
 }
 
 async function renew(

@@ -1,4 +1,8 @@
-/** Removes files that no row speaks of: what a crash left between the file and its row, or a row without its file. */
+/**
+ * Clears away files that no row speaks of: what a crash left between the file and its row, or a row without its file.
+ * They go to a trash first. A database that is older than the files knows less than all of them, and papers that were
+ * deleted for good cannot be asked for again.
+ */
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Files } from '../../platform/files/files.ts'
@@ -9,6 +13,10 @@ import { listUnknownNames } from './document-store.ts'
 const HOUR_MS = 3_600_000
 /** An upload that is still under way has its files already and its row not yet. */
 const GRACE_MS = HOUR_MS
+const DAY_MS = 24 * HOUR_MS
+const TRASH_DAYS = 30
+/** As many crashes do not happen in an hour. */
+const UNKNOWN_MAX = 20
 
 export interface CleaningContext {
   readonly database: Database
@@ -18,17 +26,31 @@ export interface CleaningContext {
   readonly log: Log
 }
 
-/** How many were removed. Ages are those of the disk, so they are held against the machine's own time. */
+/**
+ * How many were moved to the trash. Ages are those of the disk, so they are held against the machine's own time.
+ * Where most files are unknown it is rather the database that is the wrong one, and nothing is touched.
+ */
 export async function removeOrphans(
-  { database, files: { store } }: Pick<CleaningContext, 'database' | 'files'>,
+  { database, files: { store }, log }: Pick<CleaningContext, 'database' | 'files' | 'log'>,
   tenantId: string,
   now: Date,
 ): Promise<number> {
   const names = await store.listOlderThan(tenantId, new Date(now.getTime() - GRACE_MS))
-  if (names.length === 0) return 0
-  const unknown = await listUnknownNames(database.tenant(tenantId), tenantId, names)
-  for (const name of unknown) await store.removeLeftover(tenantId, name)
+  const unknown = names.length === 0 ? [] : await listUnknownNames(database.tenant(tenantId), tenantId, names)
+  if (unknown.length > UNKNOWN_MAX && unknown.length > names.length / 2) {
+    log.error(
+      { tenantId, unknown: unknown.length, stored: names.length },
+      'most files of players are unknown to the database, so none is cleaned away: either it is not the database of this DATA_DIR, or it was restored from an older backup',
+    )
+    return 0
+  }
+  for (const name of unknown) await store.moveToTrash(tenantId, name, dayOf(now))
+  await store.emptyTrash(tenantId, dayOf(new Date(now.getTime() - TRASH_DAYS * DAY_MS)))
   return unknown.length
+}
+
+function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10)
 }
 
 export interface Cleaning {
@@ -43,8 +65,8 @@ export function startFileCleaning(context: CleaningContext, intervalMs = HOUR_MS
     for (const { tenantId } of context.brands.all) {
       if (isStopping) return
       try {
-        const removed = await removeOrphans(context, tenantId, new Date())
-        if (removed > 0) context.log.info({ tenantId, removed }, 'files without a document removed')
+        const moved = await removeOrphans(context, tenantId, new Date())
+        if (moved > 0) context.log.info({ tenantId, moved }, 'files without a document moved to the trash')
       } catch (error) {
         context.log.error({ err: error, tenantId }, 'a cleaning failed; the next one tries again')
       }

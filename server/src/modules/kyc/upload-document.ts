@@ -12,6 +12,7 @@ import { tooManyMessage, UPLOAD_BYTES_MAX } from '@pickproof/contract/fields/upl
 import type { UserDocument } from '@pickproof/contract/kyc'
 import { kycStatusOf } from '@pickproof/domain/kyc-status'
 import { invalidField, notFound } from '../../platform/app-error.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { cleanImage } from '../../platform/files/clean-image.ts'
 import type { UploadedFile } from '../../platform/files/upload-spool.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
@@ -34,12 +35,9 @@ export async function uploadDocument(kyc: KycModule, visit: KycVisit, upload: Up
   // People of these countries cannot be paid, so their papers are not taken either (decision Q26).
   if (user.country) ensureRegionAllowed(kyc.brands.getById(tenantId), user.country)
   const stored = await storePictures(kyc, visit, upload.files)
-  try {
-    return await recordDocument(kyc, visit, upload, stored)
-  } catch (error) {
-    await removeFiles(kyc, visit, stored)
-    throw error
-  }
+  const { document, replacedNames } = await recordDocument(kyc, visit, upload, stored)
+  await removeFiles(kyc, visit, replacedNames)
+  return document
 }
 
 function ensureSlotsFilled({ type, files }: Upload): void {
@@ -66,53 +64,81 @@ async function storePictures(
         stored.push({ name: await store.write(visit.tenantId, bytes), contentType })
       }
     } catch (error) {
-      await removeFiles({ files: { store } }, visit, stored)
+      await removeFiles({ files: { store } }, visit, namesOf(stored))
       throw error
     }
     return stored
   })
 }
 
+interface RecordedDocument {
+  readonly document: UserDocument
+  /** The files of the document that it took the place of. */
+  readonly replacedNames: readonly string[]
+}
+
+/**
+ * The pictures go again when the row was surely not written. Once the commit has been sent nobody knows that, whatever
+ * comes back: a row without its pictures would be worse than pictures without a row, which the cleaning finds.
+ */
 async function recordDocument(
   kyc: KycModule,
   visit: KycVisit,
-  { type, subType }: Upload,
+  upload: Upload,
   stored: readonly StoredPicture[],
-): Promise<UserDocument> {
-  const { tenantId, db, signedIn, caller } = visit
+): Promise<RecordedDocument> {
+  let isCommitSent = false
+  try {
+    return await visit.db.transaction().execute(async (tx) => {
+      const recorded = await writeDocument(kyc, visit, { ...upload, stored }, tx)
+      isCommitSent = true
+      return recorded
+    })
+  } catch (error) {
+    if (!isCommitSent) await removeFiles(kyc, visit, namesOf(stored))
+    throw error
+  }
+}
+
+async function writeDocument(
+  kyc: KycModule,
+  { tenantId, signedIn, caller }: KycVisit,
+  { type, subType, stored }: Upload & { readonly stored: readonly StoredPicture[] },
+  tx: Tx,
+): Promise<RecordedDocument> {
   const { userId, email } = signedIn
   const at = kyc.clock.now()
-  const { documentId, replaced } = await db.transaction().execute(async (tx) => {
-    const user = await lockUserById(tx, tenantId, userId)
-    if (!user) throw notFound()
-    const replaced = await removeDocument(tx, tenantId, { userId, type })
-    const row = { user_id: userId, type, sub_type: subType, created_at: at }
-    const documentId = await insertDocument(tx, tenantId, row, stored)
-    const kycStatus = kycStatusOf(await reviewsOf(tx, tenantId, userId))
-    await setClearance(tx, tenantId, userId, { kycStatus, at, by: email })
-    await recordAudit(tx, {
-      tenantId,
-      actor: auditActor(signedIn),
-      action: 'document.upload',
-      target: { kind: 'document', id: documentId },
-      before: replaced && { id: Number(replaced.document.id), review: replaced.document.review },
-      after: { type, subType, kycStatus },
-      caller,
-      at,
-    })
-    return { documentId, replaced }
+  const user = await lockUserById(tx, tenantId, userId)
+  if (!user) throw notFound()
+  const replaced = await removeDocument(tx, tenantId, { userId, type })
+  const row = { user_id: userId, type, sub_type: subType, created_at: at }
+  const documentId = await insertDocument(tx, tenantId, row, stored)
+  const kycStatus = kycStatusOf(await reviewsOf(tx, tenantId, userId))
+  await setClearance(tx, tenantId, userId, { kycStatus, at, by: email })
+  await recordAudit(tx, {
+    tenantId,
+    actor: auditActor(signedIn),
+    action: 'document.upload',
+    target: { kind: 'document', id: documentId },
+    before: replaced && { id: Number(replaced.document.id), review: replaced.document.review },
+    after: { type, subType, kycStatus },
+    caller,
+    at,
   })
-  await removeFiles(kyc, visit, replaced?.fileNames.map((name) => ({ name })) ?? [])
-  return documentView(await getListedDocument(db, tenantId, documentId))
+  // Read before the commit: after it the next upload may have taken its place already.
+  const document = documentView(await getListedDocument(tx, tenantId, documentId))
+  return { document, replacedNames: replaced?.fileNames ?? [] }
 }
+
+const namesOf = (stored: readonly StoredPicture[]) => stored.map(({ name }) => name)
 
 /** A file that cannot be removed now is found by the cleaning; the player's upload has not failed for that. */
 async function removeFiles(
   { files: { store } }: Pick<KycModule, 'files'>,
   { tenantId, log }: KycVisit,
-  files: readonly { readonly name: string }[],
+  names: readonly string[],
 ): Promise<void> {
-  for (const { name } of files) {
+  for (const name of names) {
     await store
       .remove(tenantId, name)
       .catch((error: unknown) => log.warn({ err: error }, 'a file could not be removed'))

@@ -43,7 +43,7 @@ export async function auditMoney(db: Db, tenantId: string): Promise<readonly str
         and h.account_id = a.id and h.operation = 'PAYOUT') h
       cross join lateral (select count(*) from reward_record r where r.tenant_id = a.tenant_id
         and r.account_id = a.id and r.reward_type = 'REWARD_TRANSFER_REQUEST') r
-      where a.tenant_id = ${tenantId} and a.challenge_plan like 'BIG\\_LEAGUE%' and a.created_by <> 'demo'
+      where a.tenant_id = ${tenantId} and a.challenge_plan like 'BIG\\_LEAGUE%'
         and (h.count <> r.count or h.count <> a.withdrawal_count)
     order by fault`.execute(db)
   return rows.map(({ fault }) => fault)

@@ -12,6 +12,8 @@ export interface CartPage {
     | {
         readonly productId: string
         readonly title: string
+        /** The plan behind it, as it is written on the account. */
+        readonly plan: string
         readonly currency: string
         readonly priceMinor: bigint
       }
@@ -44,7 +46,7 @@ export function cartPage({ brand, fields, offer, nonce }: CartPage): string {
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   )
   return page(brand, nonce, 'Your order', [
-    `<table class="cart"><tbody><tr><th scope="row">${escapeHtml(offer.title)}</th><td>${escapeHtml(price)}</td></tr>
+    `<table class="cart"><tbody><tr><th scope="row">${escapeHtml(offer.title)}<br><small>${escapeHtml(offer.plan)}</small></th><td>${escapeHtml(price)}</td></tr>
 <tr class="total"><th scope="row">Total</th><td>${escapeHtml(price)}</td></tr></tbody></table>`,
     `<table class="customer"><caption>Your details</caption><tbody>${rows.join('')}</tbody></table>`,
     `<form method="post" action="/demo-store/order">${hidden.join('')}
@@ -63,6 +65,9 @@ export function thanksPage({ brand, nonce, number, answer }: ThanksPage): string
   return page(brand, nonce, isTaken ? 'Thank you' : 'The order was not taken', [
     paragraph(`Order ${number}`),
     `<p role="status" class="${isTaken ? 'good' : 'bad'}">${escapeHtml(answer.reason)}</p>`,
+    paragraph(
+      isTaken ? 'You can close this tab: the account stands on the page you came from.' : 'Nothing was paid.',
+    ),
     backLink(),
   ])
 }
@@ -96,6 +101,8 @@ h1{margin:0 0 16px;font-size:24px;line-height:30px}
 table{width:100%;border-collapse:collapse;margin:0 0 20px}
 th{text-align:left;font-weight:400;padding:8px 12px 8px 0;vertical-align:top;overflow-wrap:anywhere}
 td{text-align:right;padding:8px 0;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
+.cart td{white-space:nowrap}
+.cart tr>*{vertical-align:top}
 tr+tr>*{border-top:1px solid ${look.line}}
 .total>*{font-weight:700}
 caption{text-align:left;font-weight:700;padding:0 0 4px}
@@ -103,7 +110,9 @@ caption{text-align:left;font-weight:700;padding:0 0 4px}
 button{width:100%;padding:12px;border:0;border-radius:6px;background:${look.brand};color:${look.onBrand};font:inherit;font-weight:600;cursor:pointer}
 button:focus-visible,a:focus-visible{outline:2px solid ${look.text};outline-offset:2px}
 a{color:${look.brand}}
-.muted{color:${look.textMuted};font-size:14px;line-height:20px}
+.good{padding:12px 16px;border-left:4px solid ${look.brand};background:${look.page}}
+.bad{padding:12px 16px;border-left:4px solid ${look.text};background:${look.page}}
+small,.muted{color:${look.textMuted};font-size:14px;line-height:20px}
 </style>
 </head>
 <body><main><p class="shop">${escapeHtml(brand.name)} store</p><h1>${escapeHtml(heading)}</h1>

@@ -4,6 +4,7 @@
  * in production.
  */
 import { randomBytes } from 'node:crypto'
+import { formatMinor } from '@pickproof/domain/format/money'
 import { minorToJson } from '@pickproof/domain/money'
 import { planCodeLabel } from '@pickproof/domain/plan-code'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -82,7 +83,8 @@ function inCart({ challenge, isReset }: OfferOfProduct, productId: string): Cart
   const priceMinor = isReset ? challenge.reset_evaluation_fee_minor : challenge.evaluation_fee_minor
   return {
     productId,
-    title: `${isReset ? 'Reset: ' : ''}${planCodeLabel(challenge.challenge_plan)}`,
+    title: `${isReset ? 'Reset of ' : ''}${challenge.challenge_name}, ${formatMinor(challenge.account_size_minor, challenge.currency)}`,
+    plan: planCodeLabel(challenge.challenge_plan),
     currency: challenge.currency,
     priceMinor,
   }

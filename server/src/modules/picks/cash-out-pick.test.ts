@@ -63,6 +63,20 @@ describe('a cash-out', () => {
     })
   })
 
+  it('forgets what a game had said of the pick, so that nothing is graded again', async () => {
+    const owner = await addOwner(server)
+    const pick = await onePick(owner)
+    const db = server.context.database.tenant(owner.user.tenant_id)
+    const row = db.updateTable('pick').where('id', '=', BigInt(pick?.id ?? 0))
+    await row.set({ grader_response: JSON.stringify({ graded_from: 'postponed:0' }) }).execute()
+    expect((await cashOut(owner, pick?.id)).statusCode).toBe(200)
+    const stored = db
+      .selectFrom('pick')
+      .select(['status', 'grader_response'])
+      .where('id', '=', BigInt(pick?.id ?? 0))
+    expect(await stored.executeTakeFirst()).toEqual({ status: 'CASH_OUT', grader_response: null })
+  })
+
   it('[P042] lowers the balance and neither the day nor the result of the account', async () => {
     const owner = await addOwner(server)
     await cashOut(owner, (await onePick(owner))?.id)

@@ -5,8 +5,10 @@ import type { Db } from '../../platform/db/database.ts'
 import type { AccountRow } from '../challenges/index.ts'
 import { type AccountPickFigures, readPickFigures } from './pick-list-store.ts'
 
+export { cashOutOwnPick } from './cash-out-pick.ts'
+export { PickPlacing } from './place-picks.ts'
 export { pickHandlers } from './picks-routes.ts'
-export { lockAccountOfPlayer, type PickRow } from './picks-store.ts'
+export { listFixturesWithOpenPicks, lockAccountOfPlayer, type PickRow } from './picks-store.ts'
 
 /** What the dashboard shows of an account's picks; the day is that of the account's rules. */
 export async function pickFiguresOf(db: Db, account: AccountRow, now: Date): Promise<AccountPickFigures> {

@@ -119,6 +119,13 @@ export async function readPicks(
   return await read('p.id').unionAll(read('p.parent_id')).orderBy('id').execute()
 }
 
+/** Also of legs that are open although their parlay is lost: they get their results all the same. */
+export async function listFixturesWithOpenPicks(db: Db, tenantId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ fixture_id: string }>`select distinct fixture_id from pick
+    where tenant_id = ${tenantId} and status = 'PENDING' and fixture_id is not null`.execute(db)
+  return rows.map(({ fixture_id }) => fixture_id)
+}
+
 export async function lockPick(
   tx: Tx,
   tenantId: string,
@@ -147,7 +154,13 @@ export async function storeCashOut(
   tenantId: string,
   { id, returnedMinor, resultMinor, at }: CashedOut,
 ): Promise<void> {
-  const cashedOut = { status: 'CASH_OUT', settled_at: at, version: sql<number>`version + 1` } as const
+  const cashedOut = {
+    status: 'CASH_OUT',
+    settled_at: at,
+    version: sql<number>`version + 1`,
+    // What a game said of it counts no more; results that were booked and taken back stay for the replay.
+    grader_response: sql<string>`case when grader_response ? 'trail' then grader_response - 'graded_from' end`,
+  } as const
   await tx
     .updateTable('pick')
     .set({ ...cashedOut, returned_minor: returnedMinor, result_minor: resultMinor })

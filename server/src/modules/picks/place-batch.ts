@@ -15,6 +15,7 @@ import { readPicks, type ReadPickRow } from './picks-store.ts'
 import type { JobOutcome } from './placing-queue.ts'
 import {
   insertOrders,
+  limitWaiting,
   listEarlierOrders,
   lockAccountsOfPlayers,
   type NewPick,
@@ -39,11 +40,18 @@ export interface BatchOptions {
   readonly tenantId: string
   /** Waits for accounts that somebody else holds; otherwise their orders are left for a run of their own. */
   readonly isPatient: boolean
+  readonly timeouts: PlacingTimeouts
 }
 
-/** A batch that stands still would hold up the orders of a whole brand; one order holds up its player only. */
-const BATCH_TIMEOUT_MS = 3_000
-const ALONE_TIMEOUT_MS = 10_000
+export interface PlacingTimeouts {
+  /** For each statement of a batch. */
+  readonly batchMs: number
+  /** For each lock that an order for itself waits for. */
+  readonly aloneMs: number
+}
+
+/** Beyond the wait for a lock, so that it is the wait that is given up and not the work behind it. */
+const WORK_MS = 2_000
 
 interface AcceptedOrder {
   readonly index: number
@@ -80,6 +88,7 @@ class Batch {
     const { clock } = this.#context
     const { tenantId } = this.#options
     const tx = this.#tx
+    await this.#limitWaiting()
     const sheet = await this.#readSheet()
     const accounts = await this.#lockAccounts()
     await this.#answerRepeated(accounts)
@@ -110,6 +119,12 @@ class Batch {
     return this.#outcomes
   }
 
+  async #limitWaiting(): Promise<void> {
+    const { isPatient, timeouts } = this.#options
+    const lockMs = isPatient ? timeouts.aloneMs : timeouts.batchMs
+    await limitWaiting(this.#tx, { lockMs, statementMs: isPatient ? lockMs + WORK_MS : lockMs })
+  }
+
   async #readSheet(): Promise<CatalogueSheet> {
     const { book } = this.#context.odds
     const legs = this.#orders.flatMap(({ body }) => body.data)
@@ -127,8 +142,7 @@ class Batch {
   async #lockAccounts(): Promise<ReadonlyMap<bigint, AccountRow>> {
     const { tenantId, isPatient } = this.#options
     const wanted = this.#orders.map(({ userId, accountNo }) => ({ userId, accno: accountNo }))
-    const timeoutMs = isPatient ? ALONE_TIMEOUT_MS : BATCH_TIMEOUT_MS
-    const rows = await lockAccountsOfPlayers(this.#tx, tenantId, wanted, { isPatient, timeoutMs })
+    const rows = await lockAccountsOfPlayers(this.#tx, tenantId, wanted, { isPatient })
     const accounts = new Map(rows.map((row) => [row.user_id, row]))
     if (isPatient) {
       for (const [index, { userId }] of this.#orders.entries())

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type BatchWork, type JobOutcome, PlacingQueue } from './placing-queue.ts'
+import {
+  type AfterFailure,
+  type BatchWork,
+  type JobOutcome,
+  PlacingQueue,
+  type QueueLimits,
+} from './placing-queue.ts'
 
 interface Job {
   readonly player: string
@@ -7,6 +13,7 @@ interface Job {
 }
 
 class ExpectedFailure extends Error {}
+class TimedOut extends Error {}
 
 /** Runs batches when told to, and remembers what it was given. */
 class Workshop implements BatchWork<Job, string> {
@@ -17,9 +24,14 @@ class Workshop implements BatchWork<Job, string> {
   #atOnce = 0
   outcomeOf: (job: Job) => JobOutcome<string> = ({ name }) => ({ kind: 'done', answer: `${name} together` })
   failure: Error | undefined
+  /** Orders for themselves wait for it. */
+  lane: Promise<void> | undefined
 
   keyOf = ({ player }: Job) => player
-  mayRunAgain = (error: unknown) => error instanceof ExpectedFailure
+  afterFailure = (error: unknown): AfterFailure => {
+    if (error instanceof TimedOut) return 'halve'
+    return error instanceof ExpectedFailure ? 'alone' : 'give-up'
+  }
 
   async runTogether(jobs: readonly Job[]): Promise<readonly JobOutcome<string>[]> {
     this.batches.push(jobs.map(({ name }) => name))
@@ -33,6 +45,7 @@ class Workshop implements BatchWork<Job, string> {
 
   async runAlone({ name }: Job): Promise<string> {
     this.alone.push(name)
+    await this.lane
     if (name === 'broken') throw new Error('broken for itself')
     return `${name} alone`
   }
@@ -48,9 +61,11 @@ async function runAll(workshop: Workshop): Promise<void> {
   }
 }
 
-function start(jobs: readonly (readonly [player: string, name: string])[]) {
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+function start(jobs: readonly (readonly [player: string, name: string])[], limits?: QueueLimits) {
   const workshop = new Workshop()
-  const queue = new PlacingQueue(workshop)
+  const queue = new PlacingQueue(workshop, limits)
   const add = ([player, name]: readonly [string, string]) => queue.run({ player, name })
   return { workshop, queue, add, answers: jobs.map(add) }
 }
@@ -156,5 +171,86 @@ describe('a queue of orders', () => {
     const next = add(['cat', 'c1'])
     await runAll(workshop)
     expect(await next).toBe('c1 together')
+  })
+})
+
+const BUSY = expect.objectContaining({ code: 'unavailable' })
+const names = (count: number) =>
+  Array.from({ length: count }, (_, index) => [`player-${index}`, `order-${index}`] as const)
+
+describe('a queue whose batches take too long', () => {
+  it('tries the halves of the batch once before anybody runs for itself', async () => {
+    const { workshop, answers } = start(names(5))
+    workshop.failure = new TimedOut()
+    await turn()
+    await turn()
+    workshop.under?.resolve()
+    await turn()
+    workshop.failure = undefined
+    await runAll(workshop)
+    expect(workshop.batches.map(({ length }) => length)).toEqual([5, 3, 2])
+    expect(await Promise.all(answers)).toEqual(names(5).map(([, name]) => `${name} together`))
+    expect(workshop.alone).toEqual([])
+  })
+
+  it('does not halve again: what fails twice runs for itself', async () => {
+    const { workshop, answers } = start(names(4))
+    workshop.failure = new TimedOut()
+    await runAll(workshop)
+    expect(workshop.batches.map(({ length }) => length)).toEqual([4, 2, 2])
+    expect(await Promise.all(answers)).toEqual(names(4).map(([, name]) => `${name} alone`))
+  })
+
+  it('refuses who has waited too long without beginning their order, while the batch still hangs', async () => {
+    const { workshop, add, answers } = start([['ann', 'a1']], { waitMaxMs: 50, jobsMax: 100 })
+    await turn()
+    const behind = add(['bob', 'b1'])
+    await expect(behind).rejects.toEqual(BUSY)
+    const young = add(['cat', 'c1'])
+    workshop.under?.resolve()
+    await runAll(workshop)
+    // What was begun in time is done, and nobody begins what has been refused.
+    expect(await answers[0]).toBe('a1 together')
+    expect(await young).toBe('c1 together')
+    expect(workshop.batches).toEqual([['a1'], ['c1']])
+  })
+
+  it('refuses in the lane of single orders too, by the time since they came', async () => {
+    const { workshop, answers } = start(names(5), { waitMaxMs: 50, jobsMax: 100 })
+    const lane = Promise.withResolvers<void>()
+    workshop.lane = lane.promise
+    workshop.outcomeOf = () => ({ kind: 'alone' })
+    const settled = Promise.allSettled(answers)
+    await runAll(workshop)
+    await sleep(80)
+    lane.resolve()
+    const refused = { status: 'rejected', reason: BUSY }
+    expect(await settled).toEqual([
+      { status: 'fulfilled', value: 'order-0 alone' },
+      { status: 'fulfilled', value: 'order-1 alone' },
+      ...[refused, refused, refused],
+    ])
+    expect(workshop.alone).toEqual(['order-0', 'order-1'])
+  })
+
+  it('does not try again what became too late while its batch failed', async () => {
+    const { workshop, answers } = start(names(2), { waitMaxMs: 50, jobsMax: 100 })
+    workshop.failure = new TimedOut()
+    const settled = Promise.allSettled(answers)
+    await turn()
+    await sleep(80)
+    await runAll(workshop)
+    expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect([workshop.batches.length, workshop.alone.length]).toEqual([1, 0])
+  })
+
+  it('takes no more than it can hold, and takes again when there is room', async () => {
+    const { workshop, add, answers } = start(names(3), { waitMaxMs: 10_000, jobsMax: 3 })
+    await expect(add(['late', 'l1'])).rejects.toEqual(BUSY)
+    await runAll(workshop)
+    await Promise.all(answers)
+    const next = add(['late', 'l2'])
+    await runAll(workshop)
+    expect(await next).toBe('l2 together')
   })
 })

@@ -9,9 +9,73 @@ type AccountRow = Selectable<ChallengeAccountTable>
 /** A pick that is to be stored; its id and that of its parlay are given by the table. */
 export type NewPick = Omit<PickRow, 'id' | 'parent_id'>
 
+/**
+ * All columns, one by one: a star is spelled out when the statement is planned, and a column that a migration adds
+ * would break it in every process that is still running. The type keeps the list complete.
+ */
+const ACCOUNT_COLUMNS = {
+  tenant_id: true,
+  id: true,
+  accno: true,
+  user_id: true,
+  challenge_id: true,
+  type: true,
+  sub_type: true,
+  status: true,
+  stage: true,
+  challenge_plan: true,
+  challenge_name: true,
+  currency: true,
+  account_size_minor: true,
+  balance_minor: true,
+  no_of_picks: true,
+  profit_accumulated_minor: true,
+  daily_loss_accumulated_minor: true,
+  minimum_picks: true,
+  minimum_pick_amount_minor: true,
+  maximum_pick_amount_minor: true,
+  maximum_loss_minor: true,
+  maximum_daily_loss_minor: true,
+  profit_target_minor: true,
+  time_limit_days: true,
+  evaluation_fee_minor: true,
+  challenge_completed: true,
+  closure_reason: true,
+  foreign_transaction_id: true,
+  withdrawal_count: true,
+  last_payout_at: true,
+  activation_at: true,
+  expiry_at: true,
+  hold_expiry_at: true,
+  rule_set: true,
+  day_date: true,
+  day_net_minor: true,
+  version: true,
+  created_at: true,
+  created_by: true,
+  modified_at: true,
+  modified_by: true,
+} as const satisfies Record<keyof ChallengeAccountTable, true>
+
+const accountColumns = sql.raw(
+  Object.keys(ACCOUNT_COLUMNS)
+    .map((name) => `a.${name}`)
+    .join(', '),
+)
+
 export interface OwnAccount {
   readonly userId: bigint
   readonly accno: string
+}
+
+/** For the rest of the transaction. It is a statement of its own because a limit does not bind the one that sets it. */
+export async function limitWaiting(
+  tx: Tx,
+  { statementMs, lockMs }: { readonly statementMs: number; readonly lockMs: number },
+): Promise<void> {
+  await sql`/* prepared: limit-waiting */
+    select set_config('statement_timeout', ${String(statementMs)}, true),
+      set_config('lock_timeout', ${String(lockMs)}, true)`.execute(tx)
 }
 
 /**
@@ -24,23 +88,20 @@ export async function lockAccountsOfPlayers(
   tx: Tx,
   tenantId: string,
   wanted: readonly OwnAccount[],
-  { isPatient, timeoutMs }: { readonly isPatient: boolean; readonly timeoutMs: number },
+  { isPatient }: { readonly isPatient: boolean },
 ): Promise<AccountRow[]> {
   const held = isPatient ? sql`` : sql`skip locked`
   const userIds = wanted.map(({ userId }) => userId)
   const { rows } =
     await sql<AccountRow>`/* prepared: ${sql.raw(isPatient ? 'lock-player' : 'lock-players')} */
-    with bounded as materialized (
-      select set_config('statement_timeout', ${String(timeoutMs)}, true)
-    ), player as materialized (
+    with player as materialized (
       select id from app_user where tenant_id = ${tenantId} and id = any(${userIds}::bigint[])
       order by id for no key update ${held}
     )
-    select a.* from unnest(${userIds}::bigint[], ${wanted.map(({ accno }) => accno)}::text[]) as wanted (user_id, accno)
+    select ${accountColumns} from unnest(${userIds}::bigint[], ${wanted.map(({ accno }) => accno)}::text[]) as wanted (user_id, accno)
     join player on player.id = wanted.user_id
     join challenge_account a
       on a.tenant_id = ${tenantId} and a.user_id = wanted.user_id and a.accno = wanted.accno
-    where exists (select from bounded)
     order by a.id for no key update of a ${held}`.execute(tx)
   return rows
 }

@@ -107,20 +107,6 @@ describe('the audit finds', () => {
   })
 })
 
-describe('an account of the demo', () => {
-  it('is checked by its ledger alone, because its figures come without picks', async () => {
-    const person = await addPerson(server, { email: `audited${people++}@people.test` })
-    const account = await addAccount(server, person, undefined, {
-      created_by: 'demo',
-      balance_minor: 1_100_000n,
-      profit_accumulated_minor: 100_000n,
-      no_of_picks: 9,
-    })
-    const { verdict, faults } = await replayConsistently(db, TEST_TENANT, account.accno)
-    expect([verdict, faults]).toEqual([undefined, []])
-  })
-})
-
 describe('money', () => {
   const side = fc.constantFrom(HOME, AWAY)
   const game = fc.nat({ max: 3 })

@@ -6,20 +6,13 @@ import type { HistoryRow } from './replay-store.ts'
 import type { AccountRow, PickRow } from './settlement-store.ts'
 import { CLOSED_RULE } from './settlement-work.ts'
 
-/** Accounts of the demo begin with figures of their own, without the picks that would lead there. */
-export function hasInventedFigures({ created_by }: Pick<AccountRow, 'created_by'>): boolean {
-  return created_by === 'demo'
-}
-
 export function checkBalance(account: AccountRow, history: readonly HistoryRow[]): readonly string[] {
   const faults: string[] = []
   const [first] = history
   const isOpened = first?.operation === 'OPENING'
-  if (isOpened && first.amount_minor !== account.account_size_minor && !hasInventedFigures(account))
+  if (isOpened && first.amount_minor !== account.account_size_minor)
     faults.push(`opened with ${first.amount_minor} instead of ${account.account_size_minor}`)
   let balanceMinor = isOpened ? 0n : account.account_size_minor
-  if (!isOpened && hasInventedFigures(account))
-    balanceMinor = first ? first.balance_minor - first.amount_minor : account.balance_minor
   for (const { id, amount_minor, balance_minor } of history) {
     balanceMinor += amount_minor
     if (balanceMinor === balance_minor) continue

@@ -6,7 +6,6 @@ import { formatMinor } from '@pickproof/domain/format/money'
 import { findStageOfCode, planCodeLabel } from '@pickproof/domain/plan-code'
 import { type PlanStage, stageName } from '@pickproof/domain/plan-stage'
 import type { Closure, ClosureRule } from '@pickproof/domain/programme/closure'
-import type { Config } from '../../config.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { mailLook } from '../../platform/mail/mail-look.ts'
 import type { MailContent } from '../../platform/mail/mail-template.ts'
@@ -27,7 +26,7 @@ export const ACCOUNT_MAIL_KINDS = {
 /** Where the words of a brand and the address of its pages come from. */
 export interface MailSource {
   readonly brands: BrandRegistry
-  readonly config: Pick<Config, 'isProduction' | 'http'>
+  readonly config: Parameters<typeof ownOrigin>[0]
 }
 
 export interface ClosedAccount {

@@ -4,6 +4,8 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { PICK_COLUMNS, type PickRow } from './settlement-store.ts'
 
 const ATTEMPTS_MAX = 12
+/** Results go before everything else that waits in the queue, which is asked for without a number: that is zero. */
+const PRIORITY = -10
 /** What a grade was made from: another status of the game or another version of its result is another text. */
 const currentSource = sql`f.status || ':' || coalesce(r.version, 0)`
 
@@ -64,15 +66,28 @@ export async function openAndDue(
   return rows
 }
 
-/** Games that changed since then and whose result is another one than that which settled picks were graded on. */
+/** A pick that was cashed out has got its money back; what the game brings is nothing to it any more. */
+const hasResult = sql`p.status <> 'PENDING' and p.status <> 'CASH_OUT'`
+
+/**
+ * Games that changed since then and whose result is another one than that which settled picks were graded on. The few
+ * that changed are taken first and the picks of each looked up: there may be millions of picks.
+ */
 export async function listFixturesToRegrade(db: Db, tenantId: string, since: Date): Promise<string[]> {
-  const { rows } = await sql<{ fixture_id: string }>`select distinct p.fixture_id
-    from fixture f left join fixture_result r on r.fixture_id = f.id join pick p on p.fixture_id = f.id
-    where p.tenant_id = ${tenantId} and f.status in ('completed', 'cancelled')
-      and greatest(f.updated_at, r.updated_at) >= ${since}
-      and p.status <> 'PENDING' and p.grader_response->>'graded_from' <> ${currentSource}
-    order by p.fixture_id`.execute(db)
-  return rows.map(({ fixture_id }) => fixture_id)
+  const { rows } = await sql<{ id: string }>`with changed as materialized (
+      select id from fixture where updated_at >= ${since} and status in ('completed', 'cancelled')
+      union
+      select fixture_id from fixture_result where updated_at >= ${since}
+    ), told as materialized (
+      select f.id, ${currentSource} as source
+      from changed join fixture f on f.id = changed.id left join fixture_result r on r.fixture_id = f.id
+      where f.status in ('completed', 'cancelled')
+    )
+    select told.id from told
+    where (select bool_or(p.grader_response->>'graded_from' <> told.source) from pick p
+      where p.tenant_id = ${tenantId} and p.fixture_id = told.id and ${hasResult})
+    order by told.id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export async function listPicksToRegrade(
@@ -83,7 +98,7 @@ export async function listPicksToRegrade(
   const { rows } = await sql<{ id: bigint; account_id: bigint }>`select p.id, p.account_id
     from pick p join fixture f on f.id = p.fixture_id left join fixture_result r on r.fixture_id = f.id
     where p.tenant_id = ${tenantId} and p.fixture_id = ${fixtureId} and f.status in ('completed', 'cancelled')
-      and p.status <> 'PENDING' and p.grader_response->>'graded_from' <> ${currentSource}
+      and ${hasResult} and p.grader_response->>'graded_from' <> ${currentSource}
     order by p.account_id, p.id`.execute(db)
   return rows
 }
@@ -119,7 +134,7 @@ export async function queueFixtureJob(db: Db, job: FixtureJob): Promise<void> {
   const payload = JSON.stringify({ tenantId, id: fixtureId })
   const key = `${name}:${tenantId}:${fixtureId}`
   await sql`select graphile_worker.add_job(${name}, ${payload}::json, max_attempts => ${ATTEMPTS_MAX}::int,
-      job_key => ${key}, job_key_mode => 'preserve_run_at')
+      job_key => ${key}, job_key_mode => 'preserve_run_at', priority => ${PRIORITY}::int)
     where not ${isRunningLeftAlone}::boolean or not exists (select 1 from graphile_worker.jobs where key = ${key}
       and locked_at > now() - make_interval(secs => ${RUNNING_MAX_SECONDS}))`.execute(db)
 }

@@ -11,7 +11,6 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Handlers } from '../../platform/http/call-context.ts'
 import { type AccountRow, getVisibleAccount } from '../challenges/index.ts'
-import { hasInventedFigures } from './check-ledger.ts'
 import { type CurvePoint, curveOf, daysOf, thinCurve } from './overview-curve.ts'
 import { reportView, shownPickIds } from './overview-report.ts'
 import {
@@ -92,7 +91,5 @@ function endingAtFigure(points: readonly CurvePoint[], account: AccountRow): rea
   const figureMinor = account.account_size_minor + account.profit_accumulated_minor
   const missingMinor = figureMinor - (points.at(-1)?.valueMinor ?? 0n)
   if (missingMinor === 0n) return points
-  if (hasInventedFigures(account))
-    return points.map(({ atMs, valueMinor }) => ({ atMs, valueMinor: valueMinor + missingMinor }))
   return [...points, { atMs: account.modified_at.getTime(), valueMinor: figureMinor }]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addAccount } from '../../testing/accounts.ts'
+import { addAccount, BASE_STAGE_1 } from '../../testing/accounts.ts'
 import { DAY_MS } from '../../testing/catalogue.ts'
 import { addPerson } from '../../testing/people.ts'
 import { addGames, addParlay, addStraight, AWAY, endGame, readAccount } from '../../testing/settlement.ts'
@@ -7,8 +7,10 @@ import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 import type { AccountRow, NewAccount } from '../challenges/index.ts'
 import { replayConsistently } from './audit-tenant.ts'
 import { listFixturesToRegrade } from './due-store.ts'
+import { payOutAccount } from './pay-out-account.ts'
 import { regradeFixture } from './regrade-fixture.ts'
 import { settleFixture } from './settle-fixture.ts'
+import { lockAccounts } from './settlement-store.ts'
 
 const server = await startTestServer()
 const { context, clock } = server
@@ -16,9 +18,19 @@ const db = context.database.tenant(TEST_TENANT)
 let people = 0
 let games = 0
 
-async function newAccount(overrides: Partial<NewAccount> = {}) {
+async function newAccount(overrides: Partial<NewAccount> = {}, plan = BASE_STAGE_1) {
   const person = await addPerson(server, { email: `regraded${people++}@people.test` })
-  return await addAccount(server, person, undefined, overrides)
+  return await addAccount(server, person, plan, overrides)
+}
+
+const newFunded = async () => await newAccount({}, BASE_STAGE_1.replace('STAGE_1', 'BIG_LEAGUE'))
+
+async function payOut({ id }: AccountRow): Promise<void> {
+  clock.advanceMs(1_000)
+  await db.transaction().execute(async (tx) => {
+    for (const account of await lockAccounts(tx, TEST_TENANT, [id]))
+      await payOutAccount(tx, account, { now: clock.now(), note: 'a transfer' })
+  })
 }
 
 async function newGames(count: number): Promise<string[]> {
@@ -61,8 +73,8 @@ describe('a corrected result', () => {
     expect(picks[0]?.grader_response).toMatchObject({ home_score: 101, away_score: 103 })
     expect(history.slice(2).map(({ operation, amount_minor }) => [operation, amount_minor])).toEqual([
       ['PICK_SETTLED', 100_000n],
-      ['PICK_REVERSED', -100_000n],
       ['PICK_SETTLED', 0n],
+      ['PICK_REVERSED', -100_000n],
     ])
     expect(after).toMatchObject({
       balance_minor: 950_000n,
@@ -140,6 +152,116 @@ describe('a corrected result', () => {
       day_net_minor: 50_000n,
     })
     expect(await faultsOf(account)).toEqual([])
+  })
+})
+
+describe('a corrected result of a pick whose profit was paid out', () => {
+  it('takes nothing back: the difference is a row of its own, for staff to see', async () => {
+    const account = await newFunded()
+    const [fixtureId = ''] = await newGames(1)
+    const pickId = await addStraight(server, account, { stakeUnits: 1_800, fixtureId })
+    await endGame(server, fixtureId, [101, 99])
+    await settle(fixtureId)
+    await payOut(account)
+    await endGame(server, fixtureId, [101, 103])
+    expect(await regrade(fixtureId)).toBe(1)
+
+    const lost = await readAccount(server, account)
+    expect(lost.picks[0]).toMatchObject({ status: 'LOST', returned_minor: 0n })
+    expect(lost.account).toMatchObject({ status: 'ACTIVE', balance_minor: 1_000_000n })
+    expect(lost.account.profit_accumulated_minor).toBe(0n)
+    expect(
+      lost.history
+        .slice(-3)
+        .map(({ operation, amount_minor, pick_id }) => [operation, amount_minor, pick_id]),
+    ).toEqual([
+      ['CORRECTION', 360_000n, null],
+      ['PICK_SETTLED', 0n, pickId],
+      ['PICK_REVERSED', -360_000n, pickId],
+    ])
+    expect(lost.history.at(-3)?.note).toBe(
+      `The result of pick ${pickId} was corrected from WON to LOST after a payout: the balance stays as it was.`,
+    )
+    expect(await faultsOf(account)).toEqual([])
+
+    // The same profit cannot be earned a second time by a correction of the correction.
+    await endGame(server, fixtureId, [105, 103])
+    expect(await regrade(fixtureId)).toBe(1)
+    const won = await readAccount(server, account)
+    expect(won.account).toMatchObject({ balance_minor: 1_000_000n, profit_accumulated_minor: 0n })
+    expect(won.history.at(-1)).toMatchObject({ operation: 'CORRECTION', amount_minor: -360_000n })
+    expect(await faultsOf(account)).toEqual([])
+  })
+
+  it('can be booked although the old return is more than the balance has', async () => {
+    const account = await newFunded()
+    const [fixtureId = ''] = await newGames(1)
+    await addStraight(server, account, { stakeUnits: 6_000, fixtureId })
+    await endGame(server, fixtureId, [101, 99])
+    await settle(fixtureId)
+    await payOut(account)
+    await endGame(server, fixtureId, [101, 103])
+    expect(await regrade(fixtureId)).toBe(1)
+    expect((await readAccount(server, account)).account.balance_minor).toBe(1_000_000n)
+    expect(await toRegrade()).not.toContain(fixtureId)
+    expect(await faultsOf(account)).toEqual([])
+  })
+
+  it('moves the balance as ever where the pick was settled after the payout', async () => {
+    const account = await newFunded()
+    const [one = '', other = ''] = await newGames(2)
+    for (const fixtureId of [one, other]) await addStraight(server, account, { stakeUnits: 300, fixtureId })
+    await endGame(server, one, [101, 99])
+    await settle(one)
+    await payOut(account)
+    await endGame(server, other, [101, 99])
+    await settle(other)
+    expect((await readAccount(server, account)).account.balance_minor).toBe(1_060_000n)
+    await endGame(server, other, [101, 103])
+    await regrade(other)
+    expect((await readAccount(server, account)).account.balance_minor).toBe(1_000_000n)
+    expect(await faultsOf(account)).toEqual([])
+  })
+})
+
+describe('a balance that is almost all in play', () => {
+  it('takes a correction that it can bear in the end', async () => {
+    const account = await newAccount()
+    const [settled = '', open = ''] = await newGames(2)
+    await addStraight(server, account, { stakeUnits: 500, fixtureId: settled })
+    await endGame(server, settled, [101, 99])
+    await settle(settled)
+    await addStraight(server, account, { stakeUnits: 9_900, fixtureId: open })
+    await endGame(server, settled, [101, 99], { status: 'cancelled' })
+    expect(await regrade(settled)).toBe(1)
+    const { account: after, picks } = await readAccount(server, account)
+    expect(picks[0]).toMatchObject({ status: 'CANCELLED', returned_minor: 50_000n })
+    expect(after.balance_minor).toBe(10_000n)
+    expect(await faultsOf(account)).toEqual([])
+  })
+})
+
+describe('a pick that was cashed out', () => {
+  it('keeps what was paid for it, whatever a game had said of it before and says now', async () => {
+    const account = await newAccount()
+    const [fixtureId = ''] = await newGames(1)
+    const pickId = await addStraight(server, account, { stakeUnits: 500, fixtureId })
+    await db
+      .updateTable('pick')
+      .set({
+        status: 'CASH_OUT',
+        returned_minor: 45_000n,
+        result_minor: -5_000n,
+        settled_at: clock.now(),
+        grader_response: JSON.stringify({ graded_from: 'postponed:0' }),
+      })
+      .where('id', '=', pickId)
+      .execute()
+    const before = await readAccount(server, account)
+    await endGame(server, fixtureId, [101, 99])
+    expect(await toRegrade()).not.toContain(fixtureId)
+    expect(await regrade(fixtureId)).toBe(0)
+    expect(await readAccount(server, account)).toEqual(before)
   })
 })
 

@@ -1,6 +1,7 @@
 /**
- * A result that was corrected after picks were settled on it. The old booking is reversed and the new one made, each
- * with its own row of the history. An account that has left ACTIVE is not changed; its pick is left for a person (Q23).
+ * A result that was corrected after picks were settled on it. The new booking is made and the old one reversed, each
+ * with its own row of the history; profit that was paid out is not taken back (R40). An account that has left ACTIVE
+ * is not changed; its pick is left for a person (Q23).
  */
 import { correctionOf } from '@pickproof/domain/programme/correction'
 import { type JudgeState, judgeStep } from '@pickproof/domain/programme/judge'
@@ -8,6 +9,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { JobHandler } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
+import { bookBalances, type Movement } from '../ledger/index.ts'
 import {
   type DecidedPick,
   decideParlay,
@@ -20,8 +22,9 @@ import {
 import type { MailSource } from './closing-mails.ts'
 import { listPicksToRegrade } from './due-store.ts'
 import { loadGames } from './games.ts'
-import { graderResponse, responseOf, type TrailEntry } from './grade-leg.ts'
+import { graderResponse, responseOf } from './grade-leg.ts'
 import { accountChange, judgedAccount, judgeState } from './judged-account.ts'
+import { bookCredit, bookReversal, keptPayout, noteCorrection } from './rebook-pick.ts'
 import { cancelOpenPicks, countedByAccount, noCounts, settleDecided } from './settle-accounts.ts'
 import type { SettleOptions } from './settle-fixture.ts'
 import { SettlementWork } from './settlement-work.ts'
@@ -95,15 +98,25 @@ async function regradeAccount(
   )
   const graded = gradeLegs(settled, games, now).filter(
     // Somebody else may have been here first.
-    ({ pick, game }) => pick.status !== 'PENDING' && responseOf(pick)?.graded_from !== game.source,
+    ({ pick, game }) => isStanding(pick) && responseOf(pick)?.graded_from !== game.source,
   )
   const work = new SettlementWork(tenantId, now, mails)
   const changed = graded.filter((leg) => noteGrade(work, account, leg))
   const corrections = await correctionsOf(tx, tenantId, changed)
-  await correctAccount(tx, work, { account, open, corrections })
+  const kept = await correctAccount(tx, work, { account, open, corrections })
+  const [credits, debits] = [kept.filter(isCredit), kept.filter((movement) => !isCredit(movement))]
+  await bookBalances(tx, tenantId, credits)
   await work.write(tx, [account])
+  await bookBalances(tx, tenantId, debits)
   await settleOpenParlays(tx, { tenantId, account, changed, now, mails })
   return corrections.length
+}
+
+const isCredit = ({ amountMinor }: Movement): boolean => amountMinor > 0n
+
+/** Whether its result may change: what is open has none, and what was given back keeps what was paid for it. */
+function isStanding({ status }: PickRow): boolean {
+  return status !== 'PENDING' && status !== 'CASH_OUT'
 }
 
 /** True where the account is to be corrected; otherwise it is enough to note what was looked at. */
@@ -168,6 +181,7 @@ async function correctionsOf(
   return corrections.toSorted((one, other) => Number(one.pick.id - other.pick.id))
 }
 
+/** Answers with what keeps a payout from being taken back; the caller books it. */
 async function correctAccount(
   tx: Tx,
   work: SettlementWork,
@@ -180,9 +194,10 @@ async function correctAccount(
     readonly open: readonly PickRow[]
     readonly corrections: readonly PickCorrection[]
   },
-): Promise<void> {
-  if (corrections.length === 0) return
+): Promise<readonly Movement[]> {
+  if (corrections.length === 0) return []
   const { tenantId, now } = work
+  const kept: Movement[] = []
   const countedOf = await countedByAccount(tx, { tenantId, accountIds: [account.id], decided: corrections })
   const counted = countedOf.get(account.id) ?? new Set<string>()
   const paidOutAt = (await lastPayoutsAt(tx, tenantId, [account.id])).get(account.id)
@@ -203,70 +218,18 @@ async function correctAccount(
     const told = { atMs: now.getTime(), status: decided?.status ?? 'PENDING', resultMinor } as const
     const correction = correctionOf(before, told, counted)
     state = judgeStep(judged, state, correction.event)
-    rebook(work, { pick, decided, isCounted: correction.pick.isCounted })
+    noteCorrection(work, { pick, decided, isCounted: correction.pick.isCounted })
+    bookCredit(work, { pick, decided })
+    if (before.isPaidOut) kept.push(...keptPayout(work.now, { pick, decided }))
   }
   work.changeAccount(accountChange(account, state))
-  if (!state.closure) return
-  const cancelledPickIds = cancelOpenPicks(work, open)
-  work.closeAccount({ account, closure: state.closure, cancelledPickIds })
-}
-
-function rebook(
-  work: SettlementWork,
-  {
-    pick,
-    decided,
-    isCounted,
-  }: { readonly pick: PickRow; readonly decided: DecidedPick | undefined; readonly isCounted: boolean },
-): void {
-  const returnedMinor = decided?.returnedMinor ?? null
-  const resultMinor = returnedMinor === null ? null : returnedMinor - pick.stake_minor
-  const response = decided?.response ?? responseOf(pick)
-  work.book(pick, 'PICK_REVERSED', -(pick.returned_minor ?? 0n))
-  work.changePick(pick, {
-    status: decided?.status ?? 'PENDING',
-    returnedMinor,
-    resultMinor,
-    isCounted,
-    ruleId: decided?.ruleId ?? null,
-    explain: decided?.explain ?? null,
-    graderResponse: {
-      ...response,
-      trail: [...trailOf(pick), trailEntry(work.now, decided, resultMinor)],
-    },
-    needsReview: null,
-    // It belongs to the day on which it was settled first.
-    settledAt: decided ? pick.settled_at : null,
-  })
-  if (decided) {
-    const operation = decided.status === 'CANCELLED' ? 'PICK_CANCELLED' : 'PICK_SETTLED'
-    work.book(pick, operation, decided.returnedMinor)
+  if (state.closure) {
+    const cancelledPickIds = cancelOpenPicks(work, open)
+    work.closeAccount({ account, closure: state.closure, cancelledPickIds })
   }
-}
-
-function trailOf(pick: PickRow): readonly TrailEntry[] {
-  const response = responseOf(pick)
-  if (response?.trail) return response.trail
-  const settledAt = (pick.settled_at ?? pick.game_at).toISOString()
-  return [
-    {
-      kind: 'settled',
-      at: settledAt,
-      status: pick.status,
-      result_minor: String(pick.result_minor ?? 0n),
-      ended_at: response?.ended_at ?? settledAt,
-    },
-  ]
-}
-
-function trailEntry(now: Date, decided: DecidedPick | undefined, resultMinor: bigint | null): TrailEntry {
-  return {
-    kind: 'corrected',
-    at: now.toISOString(),
-    status: decided?.status ?? 'PENDING',
-    result_minor: String(resultMinor ?? 0n),
-    ended_at: (decided ? new Date(decided.endedAtMs) : now).toISOString(),
-  }
+  // What comes in is booked before what goes out: a balance that is enough in the end is enough on the way.
+  for (const { pick } of corrections) bookReversal(work, pick)
+  return kept
 }
 
 /** A leg that is lost by a correction loses its parlay now, although the other games are not over. */

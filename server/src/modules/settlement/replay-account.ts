@@ -3,7 +3,7 @@ import type { HistoryEvent, HistoryVerdict } from '@pickproof/domain/programme/j
 import { judgeHistory } from '@pickproof/domain/programme/judge-history'
 import type { SettledPick } from '@pickproof/domain/programme/judge-batch'
 import type { Db } from '../../platform/db/database.ts'
-import { checkBalance, checkBookings, hasInventedFigures } from './check-ledger.ts'
+import { checkBalance, checkBookings } from './check-ledger.ts'
 import { gradeLegs, selectionKey } from './decide-picks.ts'
 import { type Games, loadGames } from './games.ts'
 import { responseOf, type TrailEntry } from './grade-leg.ts'
@@ -15,8 +15,8 @@ import { CLOSED_RULE } from './settlement-work.ts'
 export type Replay = {
   readonly accno: string
   readonly picks: number
-  /** What the picks lead to; undefined for an account whose figures were not made by picks. */
-  readonly verdict: HistoryVerdict | undefined
+  /** What the picks lead to. */
+  readonly verdict: HistoryVerdict
   /** Empty when everything agrees. */
   readonly faults: readonly string[]
 }
@@ -55,16 +55,14 @@ export async function readStories(
 }
 
 export function replayAccount({ account, picks, history, reports, games }: AccountStory): Replay {
+  const verdict = judgeHistory(judgedAccount(account), eventsOf({ picks, history, reports }))
   const faults = [
     ...checkBalance(account, history),
     ...checkBookings(picks, history),
     ...checkGrades(picks, games),
+    ...checkFigures(account, verdict),
+    ...checkReport(reports, verdict),
   ]
-  const isReplayed = !hasInventedFigures(account)
-  const verdict = isReplayed
-    ? judgeHistory(judgedAccount(account), eventsOf({ picks, history, reports }))
-    : undefined
-  if (verdict) faults.push(...checkFigures(account, verdict), ...checkReport(reports, verdict))
   const count = picks.filter(({ type }) => type !== 'CHILD').length
   return { accno: account.accno, picks: count, verdict, faults }
 }

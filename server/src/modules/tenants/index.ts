@@ -2,6 +2,7 @@
 export type { Brand } from './brand.ts'
 export { registerBrandAssets } from './brand-assets.ts'
 export { brandHead } from './brand-head.ts'
+export { frameOriginsOf } from './frame-origins.ts'
 export { type BrandRegistry, createBrandRegistry, type TenantHints } from './brand-registry.ts'
 export { toBrandView } from './brand-view.ts'
 export { DEMO_STORE_PATH } from './demo-store.ts'

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -45,19 +54,35 @@ describe('the file store', () => {
     },
   )
 
-  it('lists what is older, half-written files too, and removes both', async () => {
+  it('lists what is older, half-written files too, and moves both to the trash', async () => {
     const tenant = 'cleaning'
     const [old, young] = [await store.write(tenant, bytes), await store.write(tenant, bytes)]
     const halfName = 'ab'.repeat(24)
-    const half = join(dirname(await pathOf(old)), `${halfName}.part`)
+    mkdirSync(join(dir, tenant, halfName.slice(0, 2)), { recursive: true })
+    const half = join(dir, tenant, halfName.slice(0, 2), `${halfName}.part`)
     writeFileSync(half, 'half a fi')
     const longAgo = new Date('2026-01-01T00:00:00Z')
     for (const path of [half, await pathOf(old)]) utimesSync(path, longAgo, longAgo)
     const listed = await store.listOlderThan(tenant, new Date('2026-02-01T00:00:00Z'))
     expect(listed.sort()).toEqual([old, halfName].sort())
-    await store.removeLeftover(tenant, old)
-    await store.remove(tenant, old)
+    const place = await pathOf(old)
+    for (const name of [old, halfName, old]) await store.moveToTrash(tenant, name, '2026-02-01')
+    expect(await store.listOlderThan(tenant, new Date('2026-02-01T00:00:00Z'))).toEqual([])
     await expect(store.read(tenant, old)).rejects.toThrow('ENOENT')
     expect(await store.read(tenant, young)).toEqual(bytes)
+    // Whoever puts it back has it again.
+    renameSync(join(dir, '.trash', tenant, '2026-02-01', old), place)
+    expect(await store.read(tenant, old)).toEqual(bytes)
+  })
+
+  it('empties the trash of older days for good', async () => {
+    const tenant = 'trash'
+    const trashed = async () => (await readdir(join(dir, '.trash', tenant))).sort()
+    for (const day of ['2026-01-31', '2026-02-01', '2026-02-02'])
+      await store.moveToTrash(tenant, await store.write(tenant, bytes), day)
+    await store.emptyTrash(tenant, '2026-02-01')
+    expect(await trashed()).toEqual(['2026-02-01', '2026-02-02'])
+    await expect(store.moveToTrash(tenant, 'ab'.repeat(24), '../..')).rejects.toThrow('no day')
+    await expect(store.emptyTrash('nobody', '2026-02-01')).resolves.toBeUndefined()
   })
 })

@@ -10,6 +10,9 @@ import { type MasterKeys, seal, unseal } from './seal.ts'
 const NAME_BYTES = 24
 const NAME = /^[0-9a-f]{48}$/
 const HALF_WRITTEN = '.part'
+/** Beside the folders of the brands, none of which can have this name, and on their disk. */
+const TRASH = '.trash'
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 const PRIVATE_FOLDER = { recursive: true, mode: 0o700 } as const
 
 export interface FileStoreOptions {
@@ -75,10 +78,23 @@ export class FileStore {
     return [...new Set(names)]
   }
 
-  /** What a crash left behind, whole or half-written. */
-  async removeLeftover(tenantId: string, name: string): Promise<void> {
-    await this.remove(tenantId, name)
-    await rm(join(this.#folder(tenantId, name), `${name}${HALF_WRITTEN}`), { force: true })
+  /** Takes a file, whole or half-written, out of the way; it lies in `.trash/<brand>/<day>` and can be put back. */
+  async moveToTrash(tenantId: string, name: string, day: string): Promise<void> {
+    if (!(NAME.test(name) && DAY.test(day))) throw new Error('this is no name of a stored file, or no day')
+    const trash = join(this.#dir, TRASH, tenantId, day)
+    await mkdir(trash, PRIVATE_FOLDER)
+    const folder = this.#folder(tenantId, name)
+    for (const entry of [name, `${name}${HALF_WRITTEN}`]) {
+      await rename(join(folder, entry), join(trash, entry)).catch(ignoreMissing)
+    }
+  }
+
+  /** Removes for good what was thrown away before this day. */
+  async emptyTrash(tenantId: string, beforeDay: string): Promise<void> {
+    const trash = join(this.#dir, TRASH, tenantId)
+    for (const day of await entriesOf(trash)) {
+      if (DAY.test(day) && day < beforeDay) await rm(join(trash, day), { recursive: true, force: true })
+    }
   }
 
   #folder(tenantId: string, name: string): string {
@@ -92,12 +108,11 @@ function label(tenantId: string, name: string): string {
 }
 
 async function entriesOf(dir: string): Promise<string[]> {
-  try {
-    return await readdir(dir)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
+  return (await readdir(dir).catch(ignoreMissing)) ?? []
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
 }
 
 /** Without it a crash could take back the rename, though not the bytes. */

@@ -15,7 +15,8 @@ import { registerSecurityHeaders } from './security-headers.ts'
 const BODY_BYTES_MAX = 256 * 1024
 const FIELD_BYTES_MAX = 16 * 1024
 const REQUESTS_PER_MINUTE_MAX = 1_200
-const REQUEST_TIMEOUT_MS = 30_000
+/** Two pictures of 5 MB over a slow phone line take more than a minute. */
+const REQUEST_TIMEOUT_MS = 120_000
 const DRAIN_MS = 5_000
 
 export interface HttpServerOptions {

@@ -23,8 +23,11 @@ export async function registerSecurityHeaders(
   })
 }
 
-/** The policy of the web app: own scripts only, and styles of own files or with this answer's nonce. */
-export function pagePolicy(nonce: string): string {
+/**
+ * The policy of the web app: own scripts only, and styles of own files or with this answer's nonce. Frames of other
+ * origins are those that the brand has set up, such as its helpdesk.
+ */
+export function pagePolicy(nonce: string, frameOrigins: readonly string[] = []): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -33,6 +36,7 @@ export function pagePolicy(nonce: string): string {
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
+    ...(frameOrigins.length > 0 ? [`frame-src ${["'self'", ...frameOrigins].join(' ')}`] : []),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

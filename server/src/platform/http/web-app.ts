@@ -20,6 +20,8 @@ export interface WebAppOptions {
   readonly mode: 'built' | 'dev' | 'none'
   /** The part of the head that a brand decides: title, icon, theme, data. */
   brandHead(request: FastifyRequest, reply: FastifyReply): string
+  /** Other origins whose pages the brand shows in frames. */
+  frameOrigins?(request: FastifyRequest, reply: FastifyReply): readonly string[]
 }
 
 export async function registerWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
@@ -36,7 +38,9 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
     // Vite's own scripts are inline while developing; what is shipped is held to the strict policy.
     reply.header(
       'content-security-policy',
-      options.mode === 'dev' ? "frame-ancestors 'none'" : pagePolicy(nonce),
+      options.mode === 'dev'
+        ? "frame-ancestors 'none'"
+        : pagePolicy(nonce, options.frameOrigins?.(request, reply)),
     )
     const head = `<meta name="csp-nonce" content="${nonce}">${options.brandHead(request, reply)}`
     return html.replace(PLACEHOLDER, () => head)

@@ -177,6 +177,26 @@ describe('the runner', () => {
     await until(async () => expect(await waitingJobs()).toBe(0))
   })
 
+  it('keeps the jobs that wait for others out of the way of its own', async () => {
+    const answer = Promise.withResolvers<void>()
+    let begun = 0
+    const outside: JobHandler = {
+      name: 'outside',
+      lane: 'outside',
+      handle: async () => {
+        begun++
+        await answer.promise
+      },
+    }
+    await start(outside, collect)
+    await queue('outside', ['1', '2', '3', '4', '5', '6', '7', '8'])
+    await until(() => expect(begun).toBeGreaterThan(1))
+    await queue('collect', ['10'])
+    await vi.waitFor(() => expect(handled).toHaveLength(1), { timeout: 3_000 }).finally(answer.resolve)
+    await until(async () => expect(await waitingJobs()).toBe(0))
+    expect(begun).toBe(8)
+  })
+
   it('refuses two handlers for one job', async () => {
     await expect(startJobs({ url: serverUrl, handlers: [collect, collect], log })).rejects.toThrow(
       'two handlers for the job collect',

@@ -4,13 +4,14 @@
  */
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { Logger, type Runner, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import { Pool } from 'pg'
 import type { Tx } from '../db/database.ts'
 import type { Log } from '../log.ts'
 
-const CONCURRENT_JOBS_MAX = 4
+/** How many jobs of a lane run at once. */
+const SLOTS = { own: 4, outside: 2 } as const
 const POLL_INTERVAL_MS = 1_000
 const ATTEMPTS_MAX = 12
 const RESTART_PAUSE_MS = 1_000
@@ -19,8 +20,15 @@ const CLOSE_TIMEOUT_MS = 1_000
 /** A job of one tenant; what it says of itself goes to the log. */
 export interface JobHandler {
   readonly name: string
+  /**
+   * A job that waits for somebody else's server is slow for as long as that one is. The lane `outside` has slots of
+   * its own, so that such jobs cannot take those of the others; without a word it is the lane `own`.
+   */
+  readonly lane?: Lane
   handle(payload: JobPayload, log: Log): Promise<void>
 }
+
+export type Lane = keyof typeof SLOTS
 
 export interface JobPayload {
   readonly tenantId: string
@@ -53,15 +61,43 @@ export interface Jobs {
 
 /** Runs jobs until it is stopped; several processes may do so at once. */
 export async function startJobs({ url, handlers, log }: JobsOptions): Promise<Jobs> {
-  const taskList: TaskList = {}
-  for (const handler of handlers) {
-    if (taskList[handler.name]) throw new Error(`two handlers for the job ${handler.name}`)
-    taskList[handler.name] = async (payload) => {
-      await handler.handle(payload as JobPayload, log)
-    }
+  const names = new Set<string>()
+  for (const { name } of handlers) {
+    if (names.has(name)) throw new Error(`two handlers for the job ${name}`)
+    names.add(name)
   }
+  const lanes: Jobs[] = []
+  const stop = async () => {
+    await Promise.all(lanes.map((lane) => lane.stop()))
+  }
+  try {
+    for (const [lane, own] of Map.groupBy(handlers, ({ lane = 'own' }) => lane)) {
+      const taskList = Object.fromEntries(own.map((handler) => [handler.name, taskOf(handler, log)]))
+      lanes.push(await startLane({ url, taskList, slots: SLOTS[lane], log }))
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { stop }
+}
+
+function taskOf(handler: JobHandler, log: Log): Task {
+  return async (payload) => {
+    await handler.handle(payload as JobPayload, log)
+  }
+}
+
+interface LaneOptions extends Pick<JobsOptions, 'url' | 'log'> {
+  /** A runner takes only the jobs it has a task for. */
+  readonly taskList: TaskList
+  readonly slots: number
+}
+
+async function startLane(options: LaneOptions): Promise<Jobs> {
+  const { log } = options
   const stopping = new AbortController()
-  let life = await startLife(url, taskList, log)
+  let life = await startLife(options)
   const keepRunning = async () => {
     for (;;) {
       await life.over
@@ -71,7 +107,7 @@ export async function startJobs({ url, handlers, log }: JobsOptions): Promise<Jo
       let next: Life | undefined
       while (!next && !stopping.signal.aborted) {
         await sleep(RESTART_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
-        next = await startLife(url, taskList, log, poolId).catch((error: Error) => {
+        next = await startLife(options, poolId).catch((error: Error) => {
           log.warn({ error: error.message }, 'the job queue could not be started')
           return undefined
         })
@@ -103,10 +139,11 @@ interface Life {
   stop(): Promise<void>
 }
 
-async function startLife(url: string, taskList: TaskList, log: Log, formerPoolId?: string): Promise<Life> {
+async function startLife(options: LaneOptions, formerPoolId?: string): Promise<Life> {
+  const { url, slots, log } = options
   const pool = new Pool({
     connectionString: url,
-    max: CONCURRENT_JOBS_MAX + 2,
+    max: slots + 2,
     application_name: 'pickproof jobs',
   })
   pool.on('error', (error) =>
@@ -116,7 +153,7 @@ async function startLife(url: string, taskList: TaskList, log: Log, formerPoolId
   try {
     // What the one before had begun is free again: a job may run twice.
     if (formerPoolId) await pool.query('select graphile_worker.force_unlock_workers($1)', [[formerPoolId]])
-    const { runner, poolId, gaveUp } = await startRunner(pool, taskList, log)
+    const { runner, poolId, gaveUp } = await startRunner(pool, options)
     const over = Promise.race([gaveUp, runner.promise.catch(() => undefined)])
     const closed = over.then(() => pool.end()).catch(() => undefined)
     return {
@@ -134,7 +171,7 @@ async function startLife(url: string, taskList: TaskList, log: Log, formerPoolId
   }
 }
 
-async function startRunner(pool: Pool, taskList: TaskList, log: Log) {
+async function startRunner(pool: Pool, { taskList, slots, log }: LaneOptions) {
   const events = new EventEmitter() as WorkerEvents
   let poolId = ''
   events.on('pool:create', ({ workerPool }) => (poolId = workerPool.id))
@@ -143,7 +180,7 @@ async function startRunner(pool: Pool, taskList: TaskList, log: Log) {
     pgPool: pool,
     taskList,
     events,
-    concurrency: CONCURRENT_JOBS_MAX,
+    concurrency: slots,
     pollInterval: POLL_INTERVAL_MS,
     noHandleSignals: true,
     // Only what is noted in batches is waited for by a stop; otherwise a job that ends while the runner stops

@@ -1,7 +1,8 @@
+import { createServer, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
-import { startJobs } from '../jobs/jobs.ts'
+import { queueJob, startJobs } from '../jobs/jobs.ts'
 import { mailLook } from './mail-look.ts'
 import { queueMail } from './queue-mail.ts'
 import { sendMailJob } from './send-mail-job.ts'
@@ -164,6 +165,36 @@ describe('the outbox', () => {
       await db.selectFrom('mail').select('id').where('to_address', '=', 'never@mail.test').execute(),
     ).toEqual([])
     expect(await jobs()).toBe(before)
+  })
+
+  it('gives up on a mail server that never says a word, and holds up no other job meanwhile', async () => {
+    const sockets: Socket[] = []
+    const mute = createServer((socket) => sockets.push(socket))
+    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
+    const address = mute.address()
+    const url = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await queued(`mute-${name}@mail.test`)
+    const givenUp = async () => {
+      const mails = db.selectFrom('mail').select('id')
+      return (await mails.where('last_error', 'like', '%Greeting never received%').execute()).length
+    }
+    const own = Promise.withResolvers<void>()
+    const handlers = [jobFor(url), { name: 'own-work', handle: async () => own.resolve() }]
+    const jobs = await startJobs({ url: server.testDatabase.serverUrl, handlers, log })
+    try {
+      await expect.poll(() => sockets.length, { timeout: 5_000 }).toBeGreaterThan(1)
+      await db.transaction().execute((tx) => queueJob(tx, 'own-work', { tenantId: TEST_TENANT, id: '1' }))
+      const startedAt = performance.now()
+      await own.promise
+      expect(performance.now() - startedAt).toBeLessThan(3_000)
+      await expect.poll(givenUp, { timeout: 9_000 }).toBeGreaterThan(0)
+    } finally {
+      // Those that wait would try again while the next test looks at the queue.
+      await database.pool.query('delete from graphile_worker._private_jobs where locked_at is null')
+      mute.close()
+      for (const socket of sockets) socket.destroy()
+      await jobs.stop()
+    }
   })
 
   it('is worked off by the job queue, as local mailbox without a mail server', async () => {

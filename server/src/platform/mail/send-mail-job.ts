@@ -12,8 +12,9 @@ import type { Log } from '../log.ts'
 import { lockUnsentMail, type MailRow, markMailFailed, markMailKept, markMailSent } from './mail-store.ts'
 import { SEND_MAIL_JOB } from './queue-mail.ts'
 
-const CONNECT_TIMEOUT_MS = 10_000
-const SOCKET_TIMEOUT_MS = 20_000
+const CONNECT_TIMEOUT_MS = 5_000
+/** Of silence; the row of the mail is locked all the while. */
+const SOCKET_TIMEOUT_MS = 10_000
 
 export interface SendMailOptions {
   readonly database: Database
@@ -27,6 +28,7 @@ export function sendMailJob(options: SendMailOptions): JobHandler {
   const transport = options.smtpUrl ? openTransport(options.smtpUrl) : undefined
   return {
     name: SEND_MAIL_JOB,
+    lane: 'outside',
     async handle({ tenantId, id }, log) {
       const failure = await options.database
         .tenant(tenantId)
@@ -39,11 +41,14 @@ export function sendMailJob(options: SendMailOptions): JobHandler {
 }
 
 function openTransport(smtpUrl: string): Transporter {
-  return createTransport(smtpUrl, {
+  // All in one object: what stands beside an address are defaults of the messages, not of the connection.
+  return createTransport({
+    url: smtpUrl,
+    dnsTimeout: CONNECT_TIMEOUT_MS,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SOCKET_TIMEOUT_MS,
-  } as object)
+  })
 }
 
 interface SendContext extends SendMailOptions {

@@ -10,3 +10,12 @@ export function baseOffers<Offer extends Pick<Challenge, 'challengePlan' | 'curr
     .filter((offer) => basePlanCodes.includes(offer.challengePlan) && offer.currency === currency)
     .toSorted((a, b) => a.accountSize - b.accountSize)
 }
+
+/** A plan has the same code in every currency. */
+export function findOffer<Offer extends Pick<Challenge, 'challengePlan' | 'currency'>>(
+  challenges: readonly Offer[],
+  challengePlan: string | undefined,
+  currency: string,
+): Offer | undefined {
+  return challenges.find((offer) => offer.challengePlan === challengePlan && offer.currency === currency)
+}

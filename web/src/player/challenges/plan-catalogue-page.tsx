@@ -1,34 +1,36 @@
-import type { Challenge } from '@pickproof/contract/challenges'
+import type { UserContext } from '@pickproof/contract/identity'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { challengesQuery } from '../../api/challenge-queries.ts'
 import { useBrand } from '../../brand/brand.ts'
-import { playerPaths } from '../../paths.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import stack from '../../shell/page-stack.module.css'
 import { usePageTitle } from '../../shell/use-page-title.ts'
 import { usePerson } from '../../shell/use-person.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import { DelayedLoader } from '../../ui/delayed-loader.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { SkeletonCard, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { baseOffers } from './base-offers.ts'
-import { PlanCard } from './plan-card.tsx'
+import { PlanShelf } from './plan-shelf.tsx'
 import classes from './plan-catalogue.module.css'
+import { VisitBar } from './store/visit-bar.tsx'
+import { findSwitchedRefusal } from './switched-refusal.ts'
 
-/** The challenges a player can take, by size and currency. */
+/** Where a player takes a new challenge (M001). */
 export function PlanCataloguePage() {
-  const brand = useBrand()
   const person = usePerson()
+  return person === undefined ? null : <PlanCatalogue user={person.user} />
+}
+
+function PlanCatalogue({ user }: { readonly user: UserContext }) {
+  const brand = useBrand()
   const { data: challenges, error, refetch } = useQuery(challengesQuery())
   const [chosenCurrency, setChosenCurrency] = useState<string>()
   const offered = brand.currencyType.map((currency) => currency.value)
-  const own = offered.find((currency) => currency === person?.user.currency)
+  const own = offered.find((currency) => currency === user.currency)
   const currency = chosenCurrency ?? own ?? brand.defaultCurrency
+  const refusal = findSwitchedRefusal(user)
   return (
     <div className={stack.stack}>
       <PageHead
@@ -45,9 +47,8 @@ export function PlanCataloguePage() {
           ) : undefined
         }
       />
-      <Notice tone="plain">
-        Compare the sizes here. The checkout opens soon; until then nothing on this page costs anything.
-      </Notice>
+      {refusal && <Notice tone="plain">{refusal}</Notice>}
+      <VisitBar user={user} />
       {challenges === undefined ? (
         error === null ? (
           <DelayedLoader>
@@ -57,35 +58,9 @@ export function PlanCataloguePage() {
           <LoadFailure what="The challenges" error={error} onRetry={() => void refetch()} />
         )
       ) : (
-        <Offers offers={baseOffers(challenges, brand.basePlan, currency)} />
+        <PlanShelf key={currency} user={user} challenges={challenges} currency={currency} refusal={refusal} />
       )}
     </div>
-  )
-}
-
-function Offers({ offers }: { readonly offers: readonly Challenge[] }) {
-  if (offers.length === 0) {
-    return (
-      <EmptyState
-        centred
-        title="No challenge is on offer in this currency."
-        text="Choose another currency, or come back later."
-        action={
-          <Link to={playerPaths.home} className={buttonClass()}>
-            Go to the dashboard
-          </Link>
-        }
-      />
-    )
-  }
-  return (
-    <ul className={classes.grid}>
-      {offers.map((offer) => (
-        <li key={offer.id}>
-          <PlanCard offer={offer} />
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -31,9 +31,19 @@ it('a corrected result shows the new value only', () => {
     row('PICK_PLACED', -100, 900, 1),
     row('PICK_SETTLED', 190, 1_090, 1),
   ]
-  const correction = { ...row('PICK_REVERSED', -190, 900, 1) }
-  const again = { ...row('PICK_SETTLED', 0, 900, 1), date: correction.date }
-  expect(valuesOf([...rows, correction, again])).toEqual([1_000, 1_090, 900])
+  const again = row('PICK_SETTLED', 0, 1_090, 1)
+  const reversal = { ...row('PICK_REVERSED', -190, 900, 1), date: again.date }
+  expect(valuesOf([...rows, again, reversal])).toEqual([1_000, 1_090, 900])
+})
+
+it('a result that is taken back without a new one puts the stake in play again', () => {
+  const rows = [
+    row('OPENING', 1_000, 1_000),
+    row('PICK_PLACED', -100, 900, 1),
+    row('PICK_SETTLED', 0, 900, 1),
+    row('PICK_REVERSED', 0, 900, 1),
+  ]
+  expect(valuesOf(rows)).toEqual([1_000, 900, 1_000])
 })
 
 it('an account without history has no curve', () => {

@@ -12,14 +12,16 @@ type Row = Pick<BalanceRow, 'date' | 'amount' | 'balance' | 'operation' | 'pickI
 export function balanceSteps(newestFirst: readonly Row[]): readonly StepPoint[] {
   const stakes = new Map<number, bigint>()
   const inPlay = new Map<number, bigint>()
+  const results = new Map<number, number>()
   const points: StepPoint[] = []
   for (const { date, amount, balance, operation, pickId } of [...newestFirst].reverse()) {
     if (pickId !== null) {
       if (operation === 'PICK_PLACED') stakes.set(pickId, -minorFromJson(amount))
-      // A corrected result takes the old one back first; until the new one the stake is in play again.
-      if (operation === 'PICK_PLACED' || operation === 'PICK_REVERSED')
-        inPlay.set(pickId, stakes.get(pickId) ?? 0n)
-      else inPlay.delete(pickId)
+      // A corrected result is booked before the old one is taken back; with none left the stake is in play again.
+      const count = (results.get(pickId) ?? 0) + resultsOf(operation)
+      results.set(pickId, count)
+      if (count > 0) inPlay.delete(pickId)
+      else inPlay.set(pickId, stakes.get(pickId) ?? 0n)
     }
     let inPlayMinor = 0n
     for (const stakeMinor of inPlay.values()) inPlayMinor += stakeMinor
@@ -29,6 +31,11 @@ export function balanceSteps(newestFirst: readonly Row[]): readonly StepPoint[] 
     if (points.at(-1)?.valueMinor !== point.valueMinor) points.push(point)
   }
   return points
+}
+
+function resultsOf(operation: string): number {
+  if (operation === 'PICK_PLACED') return 0
+  return operation === 'PICK_REVERSED' ? -1 : 1
 }
 
 /** The part of the curve from an instant on; it begins with the value that held then. */

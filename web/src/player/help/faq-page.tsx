@@ -1,46 +1,114 @@
-import { Link } from '@tanstack/react-router'
+import type { HelpTopic } from '@pickproof/contract/help'
+import { useMediaQuery } from '@mantine/hooks'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { api } from '../../api/api.ts'
 import { useBrand } from '../../brand/brand.ts'
+import { BREAKPOINT_PX } from '../../brand/breakpoints.ts'
 import { playerPaths } from '../../paths.ts'
-import classes from '../../shell/page-stack.module.css'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import stack from '../../shell/page-stack.module.css'
 import { usePageTitle } from '../../shell/use-page-title.ts'
-import { ButtonAnchor, buttonClass } from '../../ui/button.tsx'
-import { ComingState } from '../../ui/coming-state.tsx'
+import { Button, ButtonAnchor, buttonClass } from '../../ui/button.tsx'
+import { DelayedLoader } from '../../ui/delayed-loader.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { SkeletonBlock, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { placeOf, ruleAnchor } from './find-articles.ts'
+import { HelpCentre } from './help-centre.tsx'
+import { helpQuery } from './help-queries.ts'
 
-/** Rules and questions. A brand whose rules stand elsewhere leads there; this page is where its articles will be. */
+const NARROW = `(max-width: ${BREAKPOINT_PX.md - 1}px)`
+
+/** Rules and questions. A brand whose rules stand elsewhere leads there (C20). */
 export function FaqPage() {
   const { faqUrl } = useBrand()
   const isElsewhere = faqUrl !== '' && faqUrl !== playerPaths.faq
+  const title = usePageTitle()
+  const { data, error, refetch } = useQuery({ ...helpQuery(), enabled: !isElsewhere })
+  const hasArticles = data !== undefined && data.length > 0
   return (
-    <div className={classes.stack}>
-      <PageHead title={usePageTitle()} />
-      <ComingState
-        title={isElsewhere ? 'The rules of this programme' : 'Rules and answers in one place'}
-        text={
-          isElsewhere
-            ? 'Rules and frequent questions are published on their own page, which opens in a new tab.'
-            : 'General rules, challenge rules, funded account rules and sports terminology will stand here as articles. The tutorials explain the first steps.'
-        }
-        art="list"
-        action={
-          isElsewhere ? (
-            <ButtonAnchor
-              variant="primary"
-              href={faqUrl}
-              target="_blank"
-              rel="noreferrer"
-              icon={<Icon name="external-link" />}
-            >
-              Open the rules
-            </ButtonAnchor>
-          ) : (
-            <Link to={playerPaths.tutorials} className={buttonClass({ variant: 'primary' })}>
-              Watch the tutorials
-            </Link>
-          )
-        }
-      />
+    <div className={stack.stack}>
+      <PageHead title={title} action={hasArticles ? <GameRules /> : undefined} />
+      {isElsewhere ? (
+        <RulesElsewhere url={faqUrl} />
+      ) : hasArticles ? (
+        <OpenHelpCentre topics={data} />
+      ) : data !== undefined ? (
+        <NoArticles />
+      ) : error === null ? (
+        <DelayedLoader>
+          <SkeletonGroup label="Loading the rules">
+            <SkeletonBlock height={320} />
+          </SkeletonGroup>
+        </DelayedLoader>
+      ) : (
+        <LoadFailure what="The rules" error={error} onRetry={() => void refetch()} />
+      )}
     </div>
+  )
+}
+
+function OpenHelpCentre({ topics }: { readonly topics: readonly HelpTopic[] }) {
+  const hash = useLocation({ select: (location) => location.hash })
+  const isInline = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const start = placeOf(topics, hash)
+  const ruleId = start?.ruleId
+  useEffect(() => {
+    if (ruleId !== undefined) document.getElementById(ruleAnchor(ruleId))?.scrollIntoView({ block: 'center' })
+  }, [ruleId])
+  if (!start) return null
+  return <HelpCentre key={hash} topics={topics} start={start} isInline={isInline} />
+}
+
+function GameRules() {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => saveFile(await api('GET /help/game-rules'), 'game-rules.pdf'),
+  })
+  return (
+    <Button icon={<Icon name="download" />} loading={isPending} onClick={() => mutate()}>
+      Game Rules (PDF)
+    </Button>
+  )
+}
+
+function RulesElsewhere({ url }: { readonly url: string }) {
+  return (
+    <EmptyState
+      centred
+      icon="help"
+      title="The rules of this programme"
+      text="Rules and frequent questions are published on their own page, which opens in a new tab."
+      action={
+        <ButtonAnchor
+          variant="primary"
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          icon={<Icon name="external-link" />}
+        >
+          Open the rules
+        </ButtonAnchor>
+      }
+    />
+  )
+}
+
+function NoArticles() {
+  return (
+    <EmptyState
+      centred
+      icon="help"
+      title="There are no articles yet."
+      text="The tutorials explain the first steps."
+      action={
+        <Link to={playerPaths.tutorials} className={buttonClass({ variant: 'primary' })}>
+          Watch the tutorials
+        </Link>
+      }
+    />
   )
 }

@@ -1,4 +1,3 @@
-import type { Tutorial } from '@pickproof/contract/tenants'
 import { Link } from '@tanstack/react-router'
 import { useBrand } from '../../brand/brand.ts'
 import { playerPaths } from '../../paths.ts'
@@ -7,7 +6,7 @@ import { usePageTitle } from '../../shell/use-page-title.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import classes from './tutorials-page.module.css'
+import { TutorialList } from './tutorial-list.tsx'
 
 /** The brand's tutorials, each embedded and loaded only when it comes into view. */
 export function TutorialsPage() {
@@ -28,30 +27,8 @@ export function TutorialsPage() {
           }
         />
       ) : (
-        <ul className={classes.grid}>
-          {tutorials.map((tutorial) => (
-            <li key={tutorial.src}>
-              <TutorialCard tutorial={tutorial} />
-            </li>
-          ))}
-        </ul>
+        <TutorialList tutorials={tutorials} />
       )}
     </div>
-  )
-}
-
-function TutorialCard({ tutorial }: { readonly tutorial: Tutorial }) {
-  return (
-    <article className={classes.card}>
-      <iframe
-        className={classes.frame}
-        src={tutorial.src}
-        title={tutorial.title}
-        loading="lazy"
-        allow="fullscreen; picture-in-picture"
-        referrerPolicy="strict-origin-when-cross-origin"
-      />
-      <h2 className={classes.title}>{tutorial.title}</h2>
-    </article>
   )
 }

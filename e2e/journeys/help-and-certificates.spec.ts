@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import { expectAccessible, expectNoSideScroll } from '../pages/axe.ts'
+import { expect, test } from '../pages/journey.ts'
+
+test.use({ role: 'USER' })
+
+test('[U002] [U040] [U041] [U043] the rules are read, searched, linked to and kept as a file', async ({
+  page,
+  open,
+}) => {
+  await open('/app/faq')
+  const topics = page
+    .getByRole('button', { expanded: false })
+    .or(page.getByRole('button', { expanded: true }))
+  for (const title of ['General Rules', 'Challenge Rules', 'Funded Account Rules', 'Sports Terminology'])
+    await expect(topics.filter({ hasText: title })).toBeVisible()
+  await expect(page.getByRole('article', { name: 'How the programme works' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Challenge Rules' }).click()
+  await page.getByRole('button', { name: 'Limits of a pick' }).click()
+  await expect(page.getByRole('article')).toContainText('At most 6% of it')
+  await expectAccessible(page, 'an article of the rules')
+
+  await page.getByRole('searchbox', { name: 'Search the rules' }).fill('shootout goal')
+  await expect(page.getByRole('button', { name: 'Hockey', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Limits of a pick' })).toHaveCount(0)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Game Rules (PDF)' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('game-rules.pdf')
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+
+  await page.goto('/app/faq?tenant=pick-trading#rule-tennis.walkover')
+  await expect(page.locator('[aria-current="location"]')).toContainText('A walkover is void.')
+  await expect(page.locator('[aria-current="location"]')).toBeInViewport()
+})
+
+test('[U042] on a phone an article opens below its title', async ({ page, open }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open('/app/faq')
+  const trial = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Free trial' }) })
+  await expect(trial.getByRole('article')).toHaveCount(0)
+  await trial.getByRole('button', { name: 'Free trial' }).click()
+  await expect(trial.getByRole('article')).toContainText('one free trial of 7 days')
+  await expectNoSideScroll(page, 'the rules on a phone')
+})
+
+test('[U004] [U046] the support page asks what is needed', async ({ page, open }) => {
+  await open('/app/support-livechat')
+  await expect(page.getByRole('heading', { name: /what do you need help with\?/i })).toBeVisible()
+  await expectAccessible(page, 'the support page')
+})
+
+test('[U006] [U035] [U036] a certificate is seen, downloaded and checked by a stranger', async ({
+  page,
+  open,
+  browser,
+  baseURL,
+}) => {
+  await open('/app/certificates')
+  const card = page.getByRole('article').filter({ hasText: 'Step 1 Academy Challenge' }).first()
+  const picture = card.getByRole('img')
+  await expect
+    .poll(async () => await picture.evaluate((img: HTMLImageElement) => img.naturalWidth), {
+      timeout: 20_000,
+    })
+    .toBe(1600)
+  await expectAccessible(page, 'the certificates')
+
+  const download = page.waitForEvent('download')
+  await card.getByRole('button', { name: 'Download' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^certificate-[\w-]{14}\.png$/)
+  expect((await readFile(await file.path())).subarray(1, 4).toString()).toBe('PNG')
+  await expect(page.getByText('Your certificate has been downloaded successfully!')).toBeVisible()
+
+  const code = file.suggestedFilename().slice('certificate-'.length, -'.png'.length)
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const stranger = await context.newPage()
+  await stranger.goto(`/verify/${code.toLowerCase()}?tenant=pick-trading`)
+  await expect(stranger.getByText('This certificate is genuine')).toBeVisible()
+  await expect(stranger.getByText('Step 1 Academy Challenge', { exact: true })).toBeVisible()
+  await stranger.getByLabel('Check another code').fill('2222-3333-4444')
+  await stranger.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(stranger.getByRole('alert')).toContainText('There is no certificate with this code.')
+  await context.close()
+})

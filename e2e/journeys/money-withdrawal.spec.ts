@@ -1,0 +1,112 @@
+import { becomeFunded } from '../pages/funded-player.ts'
+import { expectMail } from '../pages/mailbox.ts'
+import { expect, test } from '../pages/money-journey.ts'
+import { accountOf, BRAND } from '../pages/money-stage.ts'
+import { newPlayer } from '../pages/new-player.ts'
+import { confirmWith } from '../pages/plans.ts'
+import { signInByCall } from '../pages/sign-in.ts'
+import { toast } from '../pages/toast.ts'
+import {
+  chooseAmount,
+  confirmDetails,
+  decideWithdrawal,
+  fillWallet,
+  sumLines,
+  WALLET,
+} from '../pages/withdrawal.ts'
+
+test('[P055] [P056] funded profit becomes a reward and is withdrawn: refused once, then paid', async ({
+  page,
+  request,
+  open,
+  stage,
+  staff,
+}) => {
+  test.setTimeout(180_000)
+  const { email, password } = await newPlayer(request, BRAND)
+  const player = page.request
+  await signInByCall(player, BRAND, { email, password })
+  const mail = async (subject: RegExp) => await expectMail(request, { brand: BRAND, to: email, subject })
+  const balance = page.getByRole('region', { name: 'Rewards available' })
+
+  const accno = await becomeFunded(stage, { player, email, staff })
+  await stage.winRound(player, accno, { count: 10, dear: 4, lost: 2 })
+  await stage.winRound(player, accno, { count: 10, lost: 2 })
+  await stage.winRound(player, accno, { count: 5 })
+  expect(await accountOf(player, accno)).toMatchObject({ profitAccumulated: 547, noOfPicks: 25 })
+  const profit = page.getByRole('region', { name: `Profit of ${accno}` })
+
+  await test.step('sees what is missing, and after it has passed the sum line by line', async () => {
+    await open('/app/rewards')
+    await expect(profit.getByRole('listitem')).toHaveText([
+      'A transfer needs 10 days since the account was opened: 1 day to go.',
+    ])
+    await stage.passDays(1)
+    await page.reload()
+    expect(await sumLines(page, `How the transfer from ${accno} is made up`)).toEqual([
+      ['Profit of the account', '$547.00'],
+      ['Cap of this transfer: 35% of $1,000.00', '$350.00'],
+      ['Profit within the cap', '$350.00'],
+      ['Profit above the cap, not paid', '−$197.00'],
+      ['Share of the house: 30%', '−$105.00'],
+      ['Your share: 70%', '$245.00'],
+    ])
+  })
+
+  await test.step('transfers it: the account starts again from its size', async () => {
+    await profit.getByRole('button', { name: 'Transfer $245.00' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('$197.00 above the cap is not paid.')
+    await confirmWith(page, 'Transfer $245.00')
+    await expect(toast(page, 'Reward request sent successfully!')).toBeVisible()
+    await expect(balance).toContainText('$245.00')
+    expect(await accountOf(player, accno)).toMatchObject({
+      balance: 1000,
+      profitAccumulated: 0,
+      noOfPicks: 0,
+    })
+  })
+
+  await test.step('asks for a part of it, which is reserved at once', async () => {
+    await balance.getByRole('link', { name: 'Withdraw' }).click()
+    await chooseAmount(page, '100')
+    await fillWallet(page)
+    await confirmDetails(page)
+    expect((await sumLines(page, 'How the amount is made up')).slice(-3)).toEqual([
+      ['Rewards available', '$245.00'],
+      ['Stays in your rewards', '−$145.00'],
+      ['You withdraw', '$100.00'],
+    ])
+    await page.getByRole('button', { name: 'Confirm $100.00' }).click()
+    await expect(page.getByRole('heading', { name: 'Withdrawal Pending' })).toBeVisible()
+    expect(await mail(/^We have your withdrawal of \$100\.00$/)).toContain('$100.00')
+  })
+
+  await test.step('is refused with a note, and the amount comes back', async () => {
+    const note = 'The wallet belongs to somebody else'
+    await decideWithdrawal({ player, staff }, BRAND, { transactionStatus: 'PAYMENT_FAILURE', note })
+    await expect(page.getByRole('heading', { name: 'Withdrawal Unsuccessful' })).toBeVisible()
+    await expect(page.getByRole('blockquote')).toHaveText(note)
+    expect(await mail(/^Your withdrawal of \$100\.00 was not paid$/)).toContain(note)
+    await page.getByRole('button', { name: 'Back to your rewards' }).click()
+    await expect(balance).toContainText('$245.00')
+  })
+
+  await test.step('asks for all of it with the details that are saved, and is paid', async () => {
+    await balance.getByRole('link', { name: 'Withdraw' }).click()
+    await chooseAmount(page)
+    await expect(page.getByLabel('Wallet address')).toHaveValue(WALLET)
+    await confirmDetails(page)
+    await page.getByRole('button', { name: 'Confirm $245.00' }).click()
+    await expect(page.getByRole('heading', { name: 'Withdrawal Pending' })).toBeVisible()
+    await mail(/^We have your withdrawal of \$245\.00$/)
+    await decideWithdrawal({ player, staff }, BRAND, { transactionStatus: 'PAYMENT_SUCCESS', amount: 245 })
+    await expect(page.getByRole('heading', { name: 'Withdrawal Completed' })).toBeVisible()
+    await mail(/^Your withdrawal of \$245\.00 is paid$/)
+    await page.getByRole('button', { name: 'Back to your rewards' }).click()
+    await expect(balance).toContainText('$0.00')
+    await expect(page.getByRole('region', { name: 'Withdrawals' }).getByRole('listitem')).toHaveText([
+      /^\$245\.00.*Paid/,
+      /^\$100\.00.*Not accepted/,
+    ])
+  })
+})

@@ -1,0 +1,93 @@
+/** The identity check: the player's uploads in the browser or by calls, and the review of a member of staff. */
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import type { ReviewedDocument } from '@pickproof/contract/kyc'
+import { contextOf } from './context.ts'
+
+/** A picture of 24 x 16 pixels. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAABgAAAAQCAIAAACDRijCAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAIElEQVQ4jWM4kaJBFcQwatCJ0TA6MZqOUkazSAr56QAAqMT+EDyV+s0AAAAASUVORK5CYII=',
+  'base64',
+)
+const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: PICTURE })
+
+const slot = (page: Page, label: string) => page.getByLabel(label, { exact: true }).and(page.locator('input'))
+
+async function chooseType(page: Page, label: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Document type' }).click()
+  await page.getByRole('option', { name: label, exact: true }).click()
+}
+
+export async function uploadIdentity(page: Page): Promise<void> {
+  await chooseType(page, 'Passport')
+  await slot(page, 'Front side').setInputFiles(picture('front.png'))
+  await slot(page, 'Back side').setInputFiles(picture('back.png'))
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Upload proof of identity' }).click()
+}
+
+export async function uploadAddress(page: Page): Promise<void> {
+  await chooseType(page, 'Utility bill')
+  await slot(page, 'Document').setInputFiles(picture('bill.png'))
+  await page.getByRole('button', { name: 'Upload proof of address' }).click()
+}
+
+export async function acceptAgreement(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'I have read the agreement and accept it.' }).check()
+  await page.getByRole('button', { name: 'Accept the agreement' }).click()
+}
+
+/** Both documents and the agreement, for journeys about what comes afterwards. */
+export async function checkIdentityByCall(player: APIRequestContext, brand: string): Promise<void> {
+  const headers = { 'x-tenant': brand }
+  for (const [type, subType, names] of [
+    ['PROOF_OF_IDENTITY', 'PASSPORT', ['front.png', 'back.png']],
+    ['PROOF_OF_ADDRESS', 'UTILITY_BILL', ['bill.png']],
+  ] as const) {
+    const form = new FormData()
+    form.set('userDocumentType', type)
+    form.set('userDocumentSubType', subType)
+    for (const name of names) form.append('files', new File([PICTURE], name, { type: 'image/png' }))
+    const uploaded = await player.post('/api/userdocuments', { headers, multipart: form })
+    expect(uploaded.ok(), await uploaded.text()).toBe(true)
+  }
+  const { id: userId } = await contextOf(player, brand)
+  const accepted = await player.post(`/api/users/${userId}/acceptBigLeagueAgreement`, {
+    headers,
+    data: { bigLeagueAgreement: 'ACCEPTED', userId },
+  })
+  expect(accepted.ok(), await accepted.text()).toBe(true)
+}
+
+interface Verdict {
+  readonly documentType: 'PROOF_OF_IDENTITY' | 'PROOF_OF_ADDRESS'
+  readonly review: 'VERIFIED' | 'REJECTED'
+  readonly reviewerNote?: string
+}
+
+/** A member of staff decides; the screen for it belongs to the back office. */
+export async function reviewDocument(
+  staff: APIRequestContext,
+  { brand, email }: { readonly brand: string; readonly email: string },
+  { documentType, review, reviewerNote = '' }: Verdict,
+): Promise<void> {
+  const headers = { 'x-tenant': brand }
+  const filters = [
+    { key: 'user.email', op: '=', value: email },
+    { key: 'userDocumentType', op: '=', value: documentType },
+  ]
+  const found = await staff.post('/api/admin/userdocuments/search', { headers, data: { filters } })
+  const { content } = (await found.json()) as { content: ReviewedDocument[] }
+  const answer = await staff.put(`/api/admin/userdocuments/${content[0]?.id}/review`, {
+    headers,
+    data: { documentType, documentSubType: content[0]?.userDocumentSubType, review, reviewerNote },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+export async function verifyDocuments(
+  staff: APIRequestContext,
+  player: { readonly brand: string; readonly email: string },
+): Promise<void> {
+  for (const documentType of ['PROOF_OF_IDENTITY', 'PROOF_OF_ADDRESS'] as const)
+    await reviewDocument(staff, player, { documentType, review: 'VERIFIED' })
+}

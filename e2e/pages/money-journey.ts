@@ -1,0 +1,51 @@
+/** The journeys' `test` for money: each has a product of its own, which no other journey has used before. */
+import { fileURLToPath } from 'node:url'
+import type { APIRequestContext } from '@playwright/test'
+import { startOwnStage } from '../../scripts/journey-stage.ts'
+import { test as base, expect } from './journey.ts'
+import { BRAND, MoneyStage } from './money-stage.ts'
+import { signInByCall } from './sign-in.ts'
+
+const STAFF = { email: 'staff@journey.test', password: 'Staff!2345' }
+const START_TIMEOUT_MS = 120_000
+
+interface MoneyParts {
+  ownStage: Awaited<ReturnType<typeof startOwnStage>>
+  stage: MoneyStage
+  /** The session of an admin. */
+  staff: APIRequestContext
+}
+
+export const test = base.extend<MoneyParts>({
+  ownStage: [
+    async ({ browserName: _browserName }, use) => {
+      const rootDir = fileURLToPath(new URL('../../', import.meta.url))
+      const stage = await startOwnStage(rootDir, { WEB: 'built', RATE_LIMITS: 'off' })
+      await use(stage)
+      await stage.stop()
+    },
+    { timeout: START_TIMEOUT_MS },
+  ],
+
+  baseURL: async ({ ownStage }, use) => {
+    await use(ownStage.baseUrl)
+  },
+
+  stage: async ({ ownStage }, use) => {
+    const stage = new MoneyStage(ownStage)
+    await use(stage)
+    const { accounts, faults } = await stage.audit()
+    expect(faults, 'what the audit found').toEqual([])
+    expect(accounts, 'accounts that were replayed').toBeGreaterThan(1)
+  },
+
+  staff: async ({ stage, playwright, baseURL }, use) => {
+    await stage.letStaffIn(STAFF)
+    const staff = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+    await signInByCall(staff, BRAND, STAFF)
+    await use(staff)
+    await staff.dispose()
+  },
+})
+
+export { expect }

@@ -1,0 +1,36 @@
+/** The page of plans: from a card through the add-ons to an account that is open. */
+import { expect, type Page } from '@playwright/test'
+import { openedStore, payInStore } from './store.ts'
+import { toast } from './toast.ts'
+
+export const startButton = (page: Page, size: string) =>
+  page.getByRole('button', { name: `Start Challenge ${size}`, exact: true })
+
+/** The number of the account that a toast has announced. */
+export async function readyAccount(page: Page): Promise<string> {
+  const message = toast(page, 'is ready')
+  await expect(message).toHaveText(/^Your challenge \w+ is ready$/)
+  return /challenge (\w+) is/.exec((await message.textContent()) ?? '')?.[1] ?? ''
+}
+
+export const useRewards = (page: Page, size: string) =>
+  page.getByRole('group', { name: `Use Rewards for ${size}` })
+
+/** On the page of plans: pays in the store's tab, with all add-ons or without any, and opens the account that comes. */
+export async function buyInStore(page: Page, size: string, addOns: 'all' | 'none'): Promise<string> {
+  await startButton(page, size).click()
+  const dialog = page.getByRole('dialog', { name: `Add-ons for ${size}` })
+  if (addOns === 'all') for (const addOn of await dialog.getByRole('checkbox').all()) await addOn.check()
+  const tab = await openedStore(page, () =>
+    dialog.getByRole('button', { name: 'Continue to checkout' }).click(),
+  )
+  await payInStore(tab)
+  await tab.close()
+  const accno = await readyAccount(page)
+  await page.getByRole('button', { name: `Open ${accno}`, exact: true }).click()
+  await expect(page).toHaveURL(/\/app(\?|$)/)
+  return accno
+}
+
+export const confirmWith = (page: Page, button: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name: button, exact: true }).click()

@@ -1,0 +1,49 @@
+/** The demo store: its page in the tab it opens in, and its orders without a screen. */
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import type { Challenge } from '@pickproof/contract/challenges'
+
+/** Does what leads to the store and answers the tab it opens, which knows nothing of the page it came from. */
+export async function openedStore(page: Page, act: () => Promise<void>): Promise<Page> {
+  const opened = page.context().waitForEvent('page')
+  await act()
+  const tab = await opened
+  await tab.waitForLoadState()
+  expect(await tab.evaluate(() => window.opener === null)).toBe(true)
+  return tab
+}
+
+/** The fields of the link that the store was opened with. */
+export function cartOf(tab: Page): Record<string, string> {
+  return Object.fromEntries(new URL(tab.url()).searchParams)
+}
+
+export async function payInStore(tab: Page): Promise<void> {
+  await tab.getByRole('button', { name: /^Pay / }).click()
+  await expect(tab.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+}
+
+interface Order {
+  readonly brand: string
+  readonly email: string
+  readonly challengePlan: string
+}
+
+/** An order in dollars; answers the number of the account it opened. */
+export async function buyByCall(
+  buyer: APIRequestContext,
+  { brand, email, challengePlan }: Order,
+): Promise<string> {
+  const found = await buyer.post('/api/challenges/search', {
+    headers: { 'x-tenant': brand },
+    data: { filters: [{ key: 'challengePlan', op: '=', value: challengePlan }], pageSize: 10 },
+  })
+  expect(found.ok(), await found.text()).toBe(true)
+  const { content } = (await found.json()) as { content: Challenge[] }
+  const offer = content.find(({ currency }) => currency === 'USD')
+  const answer = await buyer.post(`/demo-store/order?tenant=${brand}`, {
+    form: { 'add-to-cart': offer?.wcProductIds[0] ?? '', email, country: 'United Kingdom' },
+  })
+  const accno = /The account (\w+) was opened/.exec(await answer.text())?.[1]
+  if (accno === undefined) throw new Error(`The store did not take the order of ${challengePlan}.`)
+  return accno
+}

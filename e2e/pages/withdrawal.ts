@@ -1,0 +1,66 @@
+/** A withdrawal through its steps, and what a member of staff decides about it. */
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import type { Payment } from '@pickproof/contract/payments'
+
+export const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7'
+
+/** On the first step; an amount that is left out is the whole balance. */
+export async function chooseAmount(page: Page, amount?: string): Promise<void> {
+  if (amount !== undefined) await page.getByLabel('Amount', { exact: true }).fill(amount)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByText('Step 2 of 3')).toBeVisible()
+}
+
+export async function fillWallet(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Coin' }).click()
+  await page.getByRole('option', { name: 'ETH', exact: true }).click()
+  await page.getByLabel('Wallet address').fill(WALLET)
+}
+
+export async function confirmDetails(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByText('Step 3 of 3')).toBeVisible()
+}
+
+/** A sum as [words, amount], line by line. */
+export async function sumLines(page: Page, label: string): Promise<string[][]> {
+  const rows = page.getByRole('table', { name: label }).getByRole('row')
+  await expect(rows.first()).toBeVisible()
+  return await rows.evaluateAll((found) =>
+    found.map((row) => [...row.children].map((cell) => cell.firstChild?.textContent ?? '')),
+  )
+}
+
+type Decision =
+  | { readonly transactionStatus: 'PAYMENT_FAILURE'; readonly note: string }
+  | { readonly transactionStatus: 'PAYMENT_SUCCESS'; readonly amount: number }
+
+/** The withdrawal of the player that waits. */
+export async function decideWithdrawal(
+  { player, staff }: { readonly player: APIRequestContext; readonly staff: APIRequestContext },
+  brand: string,
+  { transactionStatus, ...decision }: Decision,
+): Promise<void> {
+  const headers = { 'x-tenant': brand }
+  const found = await player.post('/api/payments/search', { headers, data: { pageSize: 50 } })
+  const { content } = (await found.json()) as { content: Payment[] }
+  const waiting = content.filter(
+    (payment) =>
+      payment.transactionType === 'WITHDRAWAL' && payment.transactionStatus === 'PAYMENT_INITIATED',
+  )
+  expect(waiting).toHaveLength(1)
+  const paid =
+    'amount' in decision
+      ? {
+          realAmount: decision.amount,
+          realCurrency: 'USD',
+          transactionAmount: decision.amount,
+          transactionCurrency: 'USD',
+        }
+      : decision
+  const answer = await staff.put(`/api/admin/payments/${waiting[0]?.id}/withdrawal/confirm`, {
+    headers,
+    data: { type: 'WITHDRAWAL', transactionStatus, ...paid },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}

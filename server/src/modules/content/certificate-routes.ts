@@ -1,0 +1,82 @@
+import type { certificateCalls } from '@pickproof/contract/certificates'
+import { AppError, notFound } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Handlers } from '../../platform/http/call-context.ts'
+import type { BrandRegistry } from '../tenants/index.ts'
+import { findCode, printedCode } from './certificate-code.ts'
+import { certificateSheet, designOf } from './certificate-sheet.ts'
+import {
+  findCertificateByCode,
+  findImage,
+  findOwnCertificate,
+  type OwnCertificateRow,
+  storeImage,
+} from './certificate-store.ts'
+import { certificateView, printedCertificate } from './certificate-view.ts'
+import { certificatesOf } from './issue-certificates.ts'
+import type { PrintShop } from './print-shop.ts'
+
+const UNKNOWN_CODE =
+  'There is no certificate with this code. Please check it against the certificate, letter by letter.'
+
+export interface CertificateContext {
+  readonly clock: Clock
+  readonly brands: BrandRegistry
+}
+
+export function certificateHandlers(
+  { clock, brands }: CertificateContext,
+  shop: PrintShop,
+): Handlers<typeof certificateCalls> {
+  const underway = new Map<string, Promise<Buffer>>()
+
+  /** Drawn once, even when it is asked for twice at the same moment. */
+  async function imageOf(db: Db, row: OwnCertificateRow): Promise<Buffer> {
+    const brand = brands.getById(row.tenant_id)
+    const order = { certificateId: row.id, design: designOf(brand) }
+    const kept = await findImage(db, row.tenant_id, order)
+    if (kept) return kept
+    const key = `${row.tenant_id}/${row.id}`
+    const drawn =
+      underway.get(key) ?? shop.print({ kind: 'certificate', sheet: certificateSheet(row, brand) })
+    underway.set(key, drawn)
+    try {
+      const png = await drawn
+      await storeImage(db, row.tenant_id, { ...order, png, now: clock.now() })
+      return png
+    } finally {
+      underway.delete(key)
+    }
+  }
+
+  return {
+    'GET /accounts/certificates': async ({ db, tenantId, signedIn }) => {
+      const rows = await certificatesOf(db, tenantId, { userId: signedIn.userId, now: clock.now() })
+      return rows.map((row) => certificateView(row, brands.getById(tenantId)))
+    },
+
+    'GET /accounts/certificates/{id}': async ({ db, tenantId, signedIn, params, query, reply }) => {
+      const order = { userId: signedIn.userId, certificateId: BigInt(params.id) }
+      const row = await findOwnCertificate(db, tenantId, order)
+      if (!row) throw notFound()
+      const png = await imageOf(db, row)
+      const name = `certificate-${printedCode(row.code)}.png`
+      reply
+        .type('image/png')
+        .headers({
+          'cache-control': 'private, max-age=3600',
+          'content-disposition': `${query.download === true ? 'attachment' : 'inline'}; filename="${name}"`,
+        })
+        .send(png)
+      return undefined
+    },
+
+    'GET /certificates/{code}': async ({ db, tenantId, params }) => {
+      const code = findCode(params.code)
+      const row = code === undefined ? undefined : await findCertificateByCode(db, tenantId, code)
+      if (!row) throw new AppError('not-found', UNKNOWN_CODE)
+      return printedCertificate(row, brands.getById(tenantId))
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { Certificate, PrintedCertificate } from '@pickproof/contract/certificates'
+import type { Currency } from '@pickproof/contract/wire-values'
+import { currencySymbol } from '@pickproof/domain/currency'
+import { minorToJson } from '@pickproof/domain/money'
+import { findStageOfCode } from '@pickproof/domain/plan-code'
+import { stageName } from '@pickproof/domain/plan-stage'
+import type { Brand } from '../tenants/index.ts'
+import { printedCode } from './certificate-code.ts'
+import type { CertificateRow, OwnCertificateRow } from './certificate-store.ts'
+
+export function certificateTitle({ challenge_plan: code }: Pick<CertificateRow, 'challenge_plan'>): string {
+  const stage = findStageOfCode(code)
+  return stage === undefined ? code : stageName(stage)
+}
+
+/** What anybody may read who has the code. */
+export function printedCertificate(row: CertificateRow, brand: Brand): PrintedCertificate {
+  return {
+    code: printedCode(row.code),
+    kind: row.kind,
+    brandName: brand.name,
+    holderName: row.holder_name,
+    title: certificateTitle(row),
+    accountSize: minorToJson(row.account_size_minor),
+    amount: row.amount_minor === null ? null : minorToJson(row.amount_minor),
+    currency: row.currency as Currency,
+    currencySymbol: currencySymbol(row.currency),
+    achievedDate: row.achieved_at.toISOString(),
+  }
+}
+
+export function certificateView(row: OwnCertificateRow, brand: Brand): Certificate {
+  return { id: Number(row.id), accountNo: row.accno, ...printedCertificate(row, brand) }
+}

@@ -1,0 +1,128 @@
+/** The help centre as one file to keep: the same articles and the same rules, with their ids. */
+import type { HelpArticle, HelpBlock, HelpTopic } from '@pickproof/contract/help'
+import { parseMarkup } from '@pickproof/domain/article-markup'
+import PDFDocument from 'pdfkit'
+import { FONT_PARTS, FONT_WEIGHTS, type FontWeight, fontRuns, readFont } from './brand-fonts.ts'
+
+export interface GameRulesBook {
+  readonly brandName: string
+  readonly colour: string
+  readonly topics: readonly HelpTopic[]
+  /** Leads paths of the product to an address that works on paper. */
+  readonly origin: string
+  readonly at: Date
+}
+
+type Document = InstanceType<typeof PDFDocument>
+
+interface Style {
+  readonly size: number
+  readonly weight?: FontWeight
+  readonly colour?: string
+  readonly indent?: number
+  readonly gap?: number
+}
+
+const MARGIN = 56
+const INK = '#1a1d24'
+const MUTED = '#5c6474'
+const LINK = '#1f4fc4'
+
+export async function gameRulesPdf(book: GameRulesBook): Promise<Buffer> {
+  const document = new PDFDocument({
+    size: 'A4',
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 14 },
+    bufferPages: true,
+    lang: 'en',
+    info: { Title: `${book.brandName}: Game Rules`, Author: book.brandName, CreationDate: book.at },
+  })
+  const chunks: Buffer[] = []
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const done = new Promise<void>((resolve, reject) => document.on('end', resolve).on('error', reject))
+  for (const part of FONT_PARTS) {
+    for (const weight of FONT_WEIGHTS) document.registerFont(`${part}-${weight}`, readFont(part, weight))
+  }
+  write(document, book, book.brandName, { size: 15, weight: 600, colour: book.colour })
+  write(document, book, 'Game Rules', { size: 34, weight: 600, gap: 10 })
+  for (const topic of book.topics) {
+    heading(document, book, topic.title, { size: 22, weight: 600, colour: book.colour, gap: 4 })
+    for (const article of topic.articles) writeArticle(document, book, article)
+  }
+  numberPages(document, book)
+  document.end()
+  await done
+  return Buffer.concat(chunks)
+}
+
+function writeArticle(document: Document, book: GameRulesBook, { title, blocks }: HelpArticle): void {
+  heading(document, book, title, { size: 15, weight: 600, gap: 3 })
+  for (const block of blocks) writeBlock(document, book, block)
+  document.moveDown(0.6)
+}
+
+function writeBlock(document: Document, book: GameRulesBook, block: HelpBlock): void {
+  switch (block.kind) {
+    case 'text':
+      write(document, book, block.text, { size: 11, gap: 6 })
+      break
+    case 'heading':
+      heading(document, book, block.text, { size: 12, weight: 600, gap: 2 })
+      break
+    case 'list':
+      for (const item of block.items) write(document, book, `• ${item}`, { size: 11, indent: 10, gap: 3 })
+      document.moveDown(0.3)
+      break
+    case 'rules':
+      for (const { id, text } of block.rules) {
+        write(document, book, text, { size: 10.5, indent: 10, gap: 0 })
+        write(document, book, id, { size: 8.5, colour: MUTED, indent: 10, gap: 4 })
+      }
+  }
+}
+
+/** A heading does not stand at the foot of a page with nothing below it. */
+function heading(document: Document, book: GameRulesBook, text: string, style: Style): void {
+  const room = document.page.height - document.page.margins.bottom - document.y
+  if (room < style.size * 4) document.addPage()
+  else document.moveDown(0.5)
+  write(document, book, text, style)
+}
+
+function write(
+  document: Document,
+  { origin }: GameRulesBook,
+  text: string,
+  { size, weight = 400, colour = INK, indent = 0, gap = 4 }: Style,
+): void {
+  const runs = parseMarkup(text).flatMap((part) =>
+    fontRuns(part.text).map((run) => ({
+      ...run,
+      weight: part.kind === 'bold' ? 600 : weight,
+      href: part.kind === 'link' ? new URL(part.href, origin).toString() : null,
+    })),
+  )
+  const left = MARGIN + indent
+  const width = document.page.width - left - MARGIN
+  document.x = left
+  for (const [index, run] of runs.entries()) {
+    document
+      .font(`${run.part}-${run.weight}`, size)
+      .fillColor(run.href === null ? colour : LINK)
+      .text(run.text, { width, continued: index < runs.length - 1, link: run.href, paragraphGap: gap })
+  }
+}
+
+function numberPages(document: Document, book: GameRulesBook): void {
+  const { count } = document.bufferedPageRange()
+  for (let index = 0; index < count; index++) {
+    document.switchToPage(index)
+    const { page } = document
+    // Below the margin, where text would otherwise open another page.
+    page.margins.bottom = 0
+    const words = `${book.brandName} · Game Rules · ${index + 1} of ${count}`
+    document
+      .font('latin-400', 9)
+      .fillColor(MUTED)
+      .text(words, MARGIN, page.height - 44, { width: page.width - 2 * MARGIN, align: 'right', link: null })
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * The figures that articles may name. They come from where the product itself takes them, so that what players read is
+ * what they are judged by.
+ */
+import { formatCount } from '@pickproof/domain/format/count'
+import { formatAmerican } from '@pickproof/domain/format/odds'
+import { FUNDED_TOTAL_MAX_MINOR } from '@pickproof/domain/funded-room'
+import { MINOR_PER_UNIT } from '@pickproof/domain/money'
+import { payoutTerms } from '@pickproof/domain/payout-terms'
+import { DAYS_OPTIONS, PLAN_SIZES } from '@pickproof/domain/plan-code'
+import type { DayClock } from '@pickproof/domain/programme/programme-day'
+import { CURRENT_RULE_SET } from '@pickproof/domain/programme/rule-set'
+import { RESTRICTED_COUNTRIES } from '@pickproof/domain/restricted-countries'
+import type { Brand } from '../tenants/index.ts'
+
+export type HelpFigures = Readonly<Record<string, string>>
+
+/** Payout terms are shares of an account; of one that is a hundred units large, a unit is a percent. */
+const HUNDRED_MINOR = 100n * MINOR_PER_UNIT
+
+export function helpFigures(brand: Brand): HelpFigures {
+  const rules = CURRENT_RULE_SET
+  const [first, second, later] = [0, 1, 2].map((made) => payoutTerms(HUNDRED_MINOR, made))
+  const afterThird = payoutTerms(HUNDRED_MINOR, 3)
+  if (!first || !second || !later) throw new Error('the terms of the payouts are missing')
+  const cap = (terms: typeof afterThird) => percent(Number(terms.maximumRewardWithdrawalMinor))
+  return {
+    profitTarget: percent(rules.profitTargetBps),
+    maximumDailyLoss: percent(rules.maximumDailyLossBps),
+    maximumLoss: percent(rules.maximumLossBps),
+    minimumPicks: String(rules.minimumPicks),
+    minimumPicksAddOn: String(rules.minimumPicksWithAddOn),
+    minimumPick: percent(rules.minimumPickBps),
+    minimumPickAddOn: percent(rules.minimumPickWithAddOnBps),
+    maximumPick: percent(rules.maximumPickBps),
+    dailyRisk: percent(rules.dailyRiskBps),
+    picksPerGameDate: String(rules.picksPerGameDate),
+    parlayMinimumLegs: String(rules.parlayMinimumLegs),
+    parlayMaximumLegs: String(rules.parlayMaximumLegs),
+    parlayMaximumLine: formatAmerican(rules.parlayMaximumAmerican),
+    winShareOfTarget: percent(rules.winShareOfTargetBps),
+    dayStart: dayStart(rules.dayClock),
+    trialDays: String(rules.trialDays),
+    timeLimitDays: String(DAYS_OPTIONS[0]),
+    timeLimitDaysAddOn: String(DAYS_OPTIONS[1]),
+    sizeSmallest: formatCount(Math.min(...PLAN_SIZES)),
+    sizeLargest: formatCount(Math.max(...PLAN_SIZES)),
+    fundedTotal: formatCount(FUNDED_TOTAL_MAX_MINOR / MINOR_PER_UNIT),
+    withdrawalPeriodDays: String(first.withdrawalPeriodDays),
+    payoutPicksFirst: String(first.minimumPicks),
+    payoutPicksSecond: String(second.minimumPicks),
+    payoutPicksLater: String(later.minimumPicks),
+    payoutCapFirst: cap(first),
+    payoutCapSecond: cap(second),
+    payoutCapLater: cap(later),
+    payoutSplitFirst: percent(first.splitBps),
+    payoutSplitLater: percent(afterThird.splitBps),
+    cashOutDeduction: `${brand.cashoutDeductionPercentage}%`,
+    preMatchCountdown: String(brand.preMatchCountdownSeconds),
+    liveCountdown: String(brand.liveCountdownSeconds),
+    restrictedCountries: restrictedCountries(brand),
+  }
+}
+
+function percent(bps: number): string {
+  return `${bps / 100}%`
+}
+
+function dayStart({ startHour, timeZone }: DayClock): string {
+  const hour = `${startHour % 12 === 0 ? 12 : startHour % 12} ${startHour < 12 ? 'am' : 'pm'}`
+  return timeZone === 'Europe/London' ? `${hour} UK time` : `${hour} (${timeZone})`
+}
+
+function restrictedCountries({ restrictedCountries: own }: Brand): string {
+  const names = new Intl.DisplayNames('en', { type: 'region' })
+  const also = own.filter((code) => !Object.hasOwn(RESTRICTED_COUNTRIES, code))
+  return [...Object.values(RESTRICTED_COUNTRIES), ...also.map((code) => names.of(code) ?? code)].join(', ')
+}

@@ -1,0 +1,182 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
+import type { HelpArticle, HelpTopic } from '@pickproof/contract/help'
+import { plainText } from '@pickproof/domain/article-markup'
+import { HOUSE_RULES } from '@pickproof/domain/grading/rule-set'
+import { payoutTerms } from '@pickproof/domain/payout-terms'
+import { CURRENT_RULE_SET } from '@pickproof/domain/programme/rule-set'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { cookieFor } from '../../testing/accounts.ts'
+import { addUserWithRole } from '../../testing/sessions.ts'
+import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
+import { fontRuns } from './brand-fonts.ts'
+import { gameRulesPdf } from './game-rules-pdf.ts'
+import { readArticles, withFigures } from './help-articles.ts'
+import { helpFigures } from './help-figures.ts'
+
+const server = await startTestServer()
+const { brands, config } = server.context
+const brand = brands.getById(TEST_TENANT)
+let cookie = ''
+let topics: HelpTopic[] = []
+
+const get = async (url: string, by = cookie, tenant = TEST_TENANT) =>
+  await server.call({ method: 'GET', url, cookie: by, tenant })
+
+beforeAll(async () => {
+  cookie = await cookieFor(server, await addUserWithRole(server, 'USER'))
+  topics = (await get('/help')).json()
+})
+
+const textOf = ({ title, blocks }: HelpArticle): string =>
+  [
+    title,
+    ...blocks.flatMap((block) => {
+      if (block.kind === 'list') return block.items
+      return block.kind === 'rules' ? block.rules.map(({ text }) => text) : [block.text]
+    }),
+  ]
+    .map(plainText)
+    .join('\n')
+
+const articlesOf = (title: string) => topics.find((topic) => topic.title === title)?.articles ?? []
+
+describe('the help centre', () => {
+  it('[U040] has its four topics with articles, and the settlement rules after them', () => {
+    expect(topics.map(({ title }) => title)).toEqual([
+      'General Rules',
+      'Challenge Rules',
+      'Funded Account Rules',
+      'Sports Terminology',
+      'Graded Markets and Settlement Rules',
+    ])
+    for (const { articles } of topics) expect(articles.length).toBeGreaterThan(3)
+    const ids = topics.flatMap(({ articles }) => articles.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('[U045] has articles for the main brand only', async () => {
+    for (const { tenantId } of brands.all) {
+      const by = await cookieFor(server, await addUserWithRole(server, 'USER', tenantId))
+      const answer = (await get('/help', by, tenantId)).json<HelpTopic[]>()
+      expect(answer.length > 0, tenantId).toBe(tenantId === 'pick-trading')
+      const pdf = await get('/help/game-rules', by, tenantId)
+      expect(pdf.statusCode, tenantId).toBe(tenantId === 'pick-trading' ? 200 : 404)
+    }
+  })
+
+  it('[P044] lists every settlement rule of the table by its id and in its words, and says who grades the rest', () => {
+    const listed = topics.flatMap(({ articles }) =>
+      articles.flatMap(({ blocks }) =>
+        blocks.flatMap((block) => (block.kind === 'rules' ? block.rules : [])),
+      ),
+    )
+    expect(listed.map(({ id }) => id).sort()).toEqual(HOUSE_RULES.rules.map(({ id }) => id).sort())
+    const texts = new Map(listed.map(({ id, text }) => [id, text]))
+    for (const { id, text } of HOUSE_RULES.rules) expect(texts.get(id), id).toContain(text)
+    const [general] = articlesOf('Graded Markets and Settlement Rules')
+    expect(general && textOf(general)).toContain('Whatever is not listed is graded by a person.')
+  })
+
+  it('names every figure of the rule set and of the payout terms, as they are now', () => {
+    const text = topics
+      .slice(0, 4)
+      .flatMap(({ articles }) => articles.map(textOf))
+      .join('\n')
+    for (const [name, value] of Object.entries(CURRENT_RULE_SET)) {
+      if (typeof value !== 'number') continue
+      const shown = name.endsWith('Bps') ? `${value / 100}%` : String(value)
+      expect(text, name).toContain(shown)
+    }
+    for (const made of [0, 1, 2, 3]) {
+      const terms = payoutTerms(10_000n, made)
+      for (const shown of [
+        `${terms.withdrawalPeriodDays} days`,
+        `${terms.minimumPicks} settled picks`.replace('15 settled', '15'),
+        `${Number(terms.maximumRewardWithdrawalMinor) / 100}%`,
+        `${terms.splitBps / 100}%`,
+      ])
+        expect(text, `${made}: ${shown}`).toContain(shown)
+    }
+    expect(text).not.toMatch(/[{}]/)
+  })
+
+  it('uses every figure it has, and refuses a file that asks for another one', () => {
+    const figures = helpFigures(brand)
+    const marked = Object.fromEntries(Object.keys(figures).map((name) => [name, `<${name}>`]))
+    const folder = join(config.brandsDir, TEST_TENANT, 'help')
+    const text = JSON.stringify(readArticles(folder, marked))
+    for (const name of Object.keys(figures)) expect(text, name).toContain(`<${name}>`)
+    expect(() => withFigures('At most {nothing}', figures)).toThrow('There is no figure {nothing}')
+    expect(() => withFigures('At most {constructor}', figures)).toThrow()
+  })
+
+  it('tells in one sentence what is wrong with a file', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pickproof-help-'))
+    try {
+      for (const [text, problem] of [
+        ['no title', 'It has no title.'],
+        ['# Title only', 'It has no article.'],
+        ['# T\n\n## A\n\n{x}', 'There is no figure {x}.'],
+      ] as const) {
+        mkdirSync(folder, { recursive: true })
+        writeFileSync(join(folder, '1-t.md'), text)
+        expect(() => readArticles(folder, {})).toThrow(problem)
+      }
+      expect(readArticles(join(folder, 'nothing'), {})).toEqual([])
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})
+
+describe('the game rules as a file', () => {
+  it('[U043] is a PDF with its fonts inside', async () => {
+    const answer = await get('/help/game-rules')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="game-rules.pdf"')
+    const text = answer.rawPayload.toString('latin1')
+    expect(text.startsWith('%PDF-')).toBe(true)
+    expect(text).toContain('/FontFile2')
+    expect(text).toContain('BarlowCondensed-Regular')
+    expect(text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(10)
+    expect((await get('/help/game-rules', '', OTHER_TENANT)).statusCode).toBe(401)
+  })
+
+  it('sets letters such as Ł from the file of the face that has them', async () => {
+    expect(fontRuns('Łódź ok')).toEqual([
+      { part: 'latin-ext', text: 'Ł' },
+      { part: 'latin', text: 'ód' },
+      { part: 'latin-ext', text: 'ź' },
+      { part: 'latin', text: ' ok' },
+    ])
+    const pdf = await gameRulesPdf({
+      brandName: 'Łódź',
+      colour: '#000000',
+      topics: [],
+      origin: 'https://example.test/',
+      at: server.clock.now(),
+    })
+    expect(toUnicodeOf(pdf)).toContain('<0141>')
+  })
+})
+
+/** What the letters of a PDF mean, for whoever copies them: it is made from what its fonts really hold. */
+function toUnicodeOf(pdf: Buffer): string {
+  const text = pdf.toString('latin1')
+  return [...text.matchAll(/stream\r?\n/g)]
+    .map(({ index, 0: head }) => {
+      const start = index + head.length
+      const bytes = pdf.subarray(start, text.indexOf('endstream', start))
+      try {
+        return inflateSync(bytes).toString('latin1')
+      } catch {
+        return ''
+      }
+    })
+    .filter((stream) => stream.includes('beginbfrange'))
+    .join('\n')
+}

@@ -1,0 +1,58 @@
+/** Has pictures and files made in a thread of its own; the thread ends when nobody asks any more. */
+import { Worker } from 'node:worker_threads'
+import { AppError } from '../../platform/app-error.ts'
+import type { Printed, PrintOrder, PrintWork } from './print-worker.ts'
+
+const IDLE_MS = 30_000
+const WAITING_MAX = 200
+
+interface Waiting {
+  resolve(file: Buffer): void
+  reject(error: Error): void
+}
+
+export class PrintShop {
+  readonly #waiting = new Map<number, Waiting>()
+  #worker: Worker | undefined
+  #idle: NodeJS.Timeout | undefined
+  #orders = 0
+
+  async print(work: PrintWork): Promise<Buffer> {
+    if (this.#waiting.size >= WAITING_MAX)
+      throw new AppError('unavailable', 'This takes longer than usual now. Please try again in a moment.')
+    clearTimeout(this.#idle)
+    this.#worker ??= this.#start()
+    const worker = this.#worker
+    const orderId = this.#orders++
+    return await new Promise<Buffer>((resolve, reject) => {
+      this.#waiting.set(orderId, { resolve, reject })
+      worker.postMessage({ orderId, work } satisfies PrintOrder)
+    })
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./print-worker.ts', import.meta.url))
+    // Work that nobody waits for must not keep the process alive.
+    worker.unref()
+    worker.on('message', (printed: Printed) => this.#take(printed))
+    worker.on('error', (error: Error) => this.#fail(worker, error))
+    worker.on('exit', () => this.#fail(worker, new Error('the thread that prints has ended')))
+    return worker
+  }
+
+  #take(printed: Printed): void {
+    const waiting = this.#waiting.get(printed.orderId)
+    this.#waiting.delete(printed.orderId)
+    if ('file' in printed) waiting?.resolve(Buffer.from(printed.file))
+    else waiting?.reject(new Error(printed.problem))
+    if (this.#waiting.size > 0) return
+    this.#idle = setTimeout(() => void this.#worker?.terminate(), IDLE_MS).unref()
+  }
+
+  #fail(worker: Worker, error: Error): void {
+    if (this.#worker !== worker) return
+    this.#worker = undefined
+    for (const { reject } of this.#waiting.values()) reject(error)
+    this.#waiting.clear()
+  }
+}

@@ -1,0 +1,2 @@
+/** U036 */
+export const DOWNLOADED = 'Your certificate has been downloaded successfully!'

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useBrand } from '../../brand/brand.ts'
+import { authPaths, playerPaths } from '../../paths.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import stack from '../../shell/page-stack.module.css'
+import { usePageTitle } from '../../shell/use-page-title.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { DelayedLoader } from '../../ui/delayed-loader.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { SkeletonBlock, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { CertificateCard } from './certificate-card.tsx'
+import { certificateImageUrl, certificatesQuery } from './certificate-queries.ts'
+import classes from './certificates.module.css'
+import { useCertificateDownload } from './use-certificate-download.ts'
+
+/** One certificate for each completed stage and each payout (N12). */
+export function CertificatesPage() {
+  const { data, error, refetch } = useQuery(certificatesQuery())
+  return (
+    <div className={stack.stack}>
+      <PageHead title={usePageTitle()} count={data && data.length > 0 ? data.length : undefined} />
+      {data !== undefined ? (
+        <Certificates certificates={data} />
+      ) : error === null ? (
+        <DelayedLoader>
+          <SkeletonGroup label="Loading your certificates" className={classes.grid}>
+            <SkeletonBlock height={400} />
+          </SkeletonGroup>
+        </DelayedLoader>
+      ) : (
+        <LoadFailure what="Your certificates" error={error} onRetry={() => void refetch()} />
+      )}
+    </div>
+  )
+}
+
+function Certificates({
+  certificates,
+}: {
+  readonly certificates: readonly Parameters<typeof CertificateCard>[0]['certificate'][]
+}) {
+  const { tenantId } = useBrand()
+  const { mutate, isPending, variables } = useCertificateDownload()
+  if (certificates.length === 0) return <NoCertificates />
+  return (
+    <ul className={classes.grid}>
+      {certificates.map((certificate) => (
+        <li key={certificate.id}>
+          <CertificateCard
+            certificate={certificate}
+            imageUrl={certificateImageUrl(certificate.id, tenantId)}
+            verifyPath={authPaths.verifyCertificate(certificate.code)}
+            isBusy={isPending && variables?.id === certificate.id}
+            onDownload={() => mutate(certificate)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NoCertificates() {
+  return (
+    <EmptyState
+      centred
+      icon="certificate"
+      title="You have no certificate yet."
+      text="There will be one for each stage you complete and for each payout, ready to download."
+      action={
+        <Link to={playerPaths.home} className={buttonClass({ variant: 'primary' })}>
+          See where you stand
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { PLAN_SIZES } from '@pickproof/domain/plan-code'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { ChallengeDetails, DetailTable } from './challenge-details.tsx'
+import { DETAIL_COLUMNS, detailRows } from './detail-rows.ts'
+import { textOf } from './testing-challenges.ts'
+
+const valuesOf = (size: (typeof PLAN_SIZES)[number], label: string, currency = '$') =>
+  detailRows(size, currency).find((row) => row.label === label)?.values
+
+it('[M007] has one tab for each size', () => {
+  const markup = renderToStaticMarkup(<ChallengeDetails sizes={PLAN_SIZES} currency="$" />)
+  const tabs = [...markup.matchAll(/role="tab"[^>]*>([^<]*)</g)].map(([, words]) => words)
+  expect(tabs).toEqual(['$1,000.00', '$2,000.00', '$5,000.00', '$10,000.00', '$20,000.00', '$50,000.00'])
+})
+
+it('[M008] has a column for each step', () => {
+  expect(DETAIL_COLUMNS).toEqual([
+    'Step 1 Academy Challenge',
+    'Step 2 Final Verification',
+    'Big Leagues (Funded)',
+  ])
+  const text = textOf(renderToStaticMarkup(<DetailTable size={1000} currency="$" />))
+  expect(text).toMatch(
+    /^Step 1 Academy Challenge Step 2 Final Verification Big Leagues \(Funded\) Account size/,
+  )
+})
+
+it('[M009] has rows per size, amounts with the symbol of the currency', () => {
+  expect(valuesOf(10_000, 'Profit target')).toEqual(['$3,300.00', '$3,300.00', 'None'])
+  expect(valuesOf(50_000, 'Profit target')).toEqual(['$16,500.00', '$16,500.00', 'None'])
+  expect(valuesOf(10_000, 'Maximum daily loss', '€')).toEqual(['€1,000.00', '€1,000.00', '€1,000.00'])
+  expect(valuesOf(10_000, 'Time limit')).toEqual(['30 days', '30 days', 'None'])
+  expect(valuesOf(10_000, 'First payout, at most')).toEqual(['-', '-', '$3,500.00'])
+  expect(valuesOf(10_000, 'Your share of profit')).toEqual(['-', '-', '70%, later 80%'])
+})
+
+it('[M010] shows plans with 25 picks alone', () => {
+  for (const size of PLAN_SIZES) {
+    expect(valuesOf(size, 'Minimum picks')).toEqual(['25', '25', '25 a payout'])
+    for (const { values } of detailRows(size, '$')) expect(values).toHaveLength(3)
+  }
+})

@@ -1,0 +1,66 @@
+import { formatMoney } from '@pickproof/domain/format/money'
+import type { PlanSize } from '@pickproof/domain/plan-code'
+import { useState } from 'react'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import classes from './challenge-details.module.css'
+import { DETAIL_COLUMNS, detailRows } from './detail-rows.ts'
+
+interface ChallengeDetailsProps {
+  /** The sizes on the shelf, smallest first. */
+  readonly sizes: readonly PlanSize[]
+  readonly currency: string
+}
+
+const PANEL_ID = 'challenge-details'
+
+/** What each step of a challenge asks and allows, for every size (M007 to M010). */
+export function ChallengeDetails({ sizes, currency }: ChallengeDetailsProps) {
+  const [chosen, setChosen] = useState<string>()
+  const size = sizes.find((one) => String(one) === chosen) ?? sizes[0]
+  if (size === undefined) return null
+  return (
+    <Card>
+      <CardHead title="Challenge Details" aside="The base plan, without add-ons" />
+      <div className={classes.tabs}>
+        <Tabs
+          label="Challenge size"
+          panelId={PANEL_ID}
+          value={String(size)}
+          onChange={setChosen}
+          tabs={sizes.map((one) => ({ value: String(one), label: formatMoney(one, currency) }))}
+        />
+      </div>
+      <TabPanel id={PANEL_ID} value={String(size)} className={classes.panel}>
+        <DetailTable size={size} currency={currency} />
+      </TabPanel>
+    </Card>
+  )
+}
+
+export function DetailTable({ size, currency }: { readonly size: PlanSize; readonly currency: string }) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <td />
+          {DETAIL_COLUMNS.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {detailRows(size, currency).map(({ label, values }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {values.map((value, index) => (
+              <td key={DETAIL_COLUMNS[index]}>{value}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

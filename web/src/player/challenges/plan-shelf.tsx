@@ -1,0 +1,107 @@
+import type { Challenge } from '@pickproof/contract/challenges'
+import type { UserContext } from '@pickproof/contract/identity'
+import { PLAN_SIZES } from '@pickproof/domain/plan-code'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { rewardTotalQuery } from '../../api/reward-queries.ts'
+import { useBrand } from '../../brand/brand.ts'
+import { playerPaths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { AddOnsDialog } from './add-ons-dialog.tsx'
+import { baseOffers } from './base-offers.ts'
+import { ChallengeDetails } from './challenge-details.tsx'
+import { PlanCard } from './plan-card.tsx'
+import classes from './plan-catalogue.module.css'
+import { rewardMeans } from './reward-means.ts'
+import { arriveWith } from './store/arrive.ts'
+import { usePurchase } from './use-purchase.ts'
+
+interface PlanShelfProps {
+  readonly user: UserContext
+  readonly challenges: readonly Challenge[]
+  readonly currency: string
+  readonly refusal?: string
+}
+
+interface Started {
+  readonly base: Challenge
+  readonly usesRewards: boolean
+}
+
+/** The plans of one currency, the way to buy them and what each step of them asks. */
+export function PlanShelf({ user, challenges, currency, refusal }: PlanShelfProps) {
+  const { basePlan, addOnChallenge } = useBrand()
+  // The context carries the balances too, a little older: they are shown until the fresh ones are here.
+  const { data: balances = user.rewardBalanceMap } = useQuery(rewardTotalQuery())
+  const [started, setStarted] = useState<Started>()
+  const [busyId, setBusyId] = useState<number>()
+  const { isBusy, buyInStore, buyWithRewards } = usePurchase(user)
+  const offers = baseOffers(challenges, basePlan, currency)
+  if (offers.length === 0) return <EmptyShelf />
+
+  // The dialog goes first: where it gives the focus back must not take the view from what is shown next.
+  const order = async (offer: Challenge, usesRewards: boolean) => {
+    if (!usesRewards) {
+      setStarted(undefined)
+      buyInStore(offer)
+      return
+    }
+    const account = await buyWithRewards(offer)
+    if (account === undefined) return
+    setStarted(undefined)
+    await arriveWith(account)
+  }
+  const start = (base: Challenge, usesRewards: boolean) => {
+    setBusyId(base.id)
+    if (addOnChallenge) setStarted({ base, usesRewards })
+    else void order(base, usesRewards)
+  }
+  return (
+    <>
+      <ul className={classes.grid}>
+        {offers.map((offer) => (
+          <li key={offer.id}>
+            <PlanCard
+              offer={offer}
+              means={rewardMeans(balances, offer.currency, offer.evaluationFee)}
+              refusal={refusal}
+              isBusy={isBusy && busyId === offer.id}
+              onStart={(usesRewards) => start(offer, usesRewards)}
+            />
+          </li>
+        ))}
+      </ul>
+      <ChallengeDetails
+        sizes={PLAN_SIZES.filter((size) => offers.some(({ accountSize }) => accountSize === size))}
+        currency={currency}
+      />
+      {started && (
+        <AddOnsDialog
+          {...started}
+          challenges={challenges}
+          balances={balances}
+          isBusy={isBusy}
+          onBuy={(offer) => void order(offer, started.usesRewards)}
+          onClose={() => setStarted(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function EmptyShelf() {
+  return (
+    <EmptyState
+      centred
+      title="No challenge is on offer in this currency."
+      text="Choose another currency, or come back later."
+      action={
+        <Link to={playerPaths.home} className={buttonClass()}>
+          Go to the dashboard
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import {
+  DAYS_OPTIONS,
+  MINIMUM_PICK_PERCENT_OPTIONS,
+  MINIMUM_PICKS_OPTIONS,
+  type PlanOptions,
+} from '@pickproof/domain/plan-code'
+import { SelectField } from '../../../ui/select-field.tsx'
+import classes from './reset.module.css'
+
+interface ResetOptionsProps {
+  readonly options: PlanOptions
+  readonly disabled: boolean
+  readonly onChange: (options: PlanOptions) => void
+}
+
+/** M028: the three choices of a plan with options. */
+export function ResetOptions({ options, disabled, onChange }: ResetOptionsProps) {
+  return (
+    <div className={classes.options}>
+      <Choice
+        label="Minimum No Of Picks"
+        values={MINIMUM_PICKS_OPTIONS}
+        words={(picks) => `${picks} picks`}
+        value={options.picks}
+        disabled={disabled}
+        onChange={(picks) => onChange({ ...options, picks })}
+      />
+      <Choice
+        label="Limit of Days"
+        values={DAYS_OPTIONS}
+        words={(days) => `${days} days`}
+        value={options.days}
+        disabled={disabled}
+        onChange={(days) => onChange({ ...options, days })}
+      />
+      <Choice
+        label="Minimum Pick Amount"
+        values={MINIMUM_PICK_PERCENT_OPTIONS}
+        words={(percent) => `${percent}%`}
+        value={options.minimumPickPercent}
+        disabled={disabled}
+        onChange={(minimumPickPercent) => onChange({ ...options, minimumPickPercent })}
+      />
+    </div>
+  )
+}
+
+interface ChoiceProps<Value extends number> {
+  readonly label: string
+  readonly values: readonly Value[]
+  readonly words: (value: Value) => string
+  readonly value: Value
+  readonly disabled: boolean
+  readonly onChange: (value: Value) => void
+}
+
+function Choice<Value extends number>({
+  label,
+  values,
+  words,
+  value,
+  disabled,
+  onChange,
+}: ChoiceProps<Value>) {
+  return (
+    <SelectField
+      label={label}
+      options={values.toSorted((a, b) => a - b).map((one) => ({ value: String(one), label: words(one) }))}
+      value={String(value)}
+      disabled={disabled}
+      onChange={(text) => {
+        const chosen = values.find((one) => String(one) === text)
+        if (chosen !== undefined) onChange(chosen)
+      }}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import type { Account } from '@pickproof/contract/challenges'
+import { statusLabel } from '@pickproof/domain/account-status'
+import { formatMoney } from '@pickproof/domain/format/money'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { challengesQuery } from '../../../api/challenge-queries.ts'
+import { playerPaths } from '../../../paths.ts'
+import { LoadFailure } from '../../../shell/load-failure.tsx'
+import stack from '../../../shell/page-stack.module.css'
+import { stageWords } from '../../../shell/stage-words.ts'
+import { usePageTitle } from '../../../shell/use-page-title.ts'
+import { type Person, usePerson } from '../../../shell/use-person.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Card, CardBody } from '../../../ui/card.tsx'
+import { DelayedLoader } from '../../../ui/delayed-loader.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { SkeletonCard, SkeletonGroup } from '../../../ui/skeleton.tsx'
+import { VisitBar } from '../store/visit-bar.tsx'
+import { ResetPanel } from './reset-panel.tsx'
+import classes from './reset.module.css'
+
+/** A second start for an account (M002). */
+export function ChallengeResetPage() {
+  const title = usePageTitle()
+  const person = usePerson()
+  if (person === undefined) return null
+  return (
+    <div className={stack.stack}>
+      {person.account === undefined ? (
+        <>
+          <PageHead title={title} />
+          <VisitBar user={person.user} />
+          <NoAccount />
+        </>
+      ) : (
+        // Choosing another account in the top bar leads here to that one.
+        <ResetOf key={person.account.accno} title={title} person={person} current={person.account} />
+      )}
+    </div>
+  )
+}
+
+interface ResetOfProps {
+  readonly title: string
+  readonly person: Person
+  readonly current: Account
+}
+
+function ResetOf({ title, person: { user }, current }: ResetOfProps) {
+  const { data: challenges, error, refetch } = useQuery(challengesQuery())
+  const [chosenNo, setChosenNo] = useState(current.accno)
+  const account = user.accounts.find(({ accno }) => accno === chosenNo) ?? current
+  return (
+    <>
+      <PageHead
+        title={title}
+        subline="The same size and the same rules, from the beginning."
+        action={
+          user.accounts.length > 1 ? (
+            <SelectField
+              label="Account"
+              hideLabel
+              className={classes.picker}
+              options={user.accounts.map((one) => ({ value: one.accno, label: wordsOf(one) }))}
+              value={account.accno}
+              onChange={(accno) => setChosenNo(accno ?? current.accno)}
+            />
+          ) : undefined
+        }
+      />
+      <VisitBar user={user} />
+      {challenges === undefined ? (
+        error === null ? (
+          <DelayedLoader>
+            <ResetSkeleton />
+          </DelayedLoader>
+        ) : (
+          <LoadFailure what="The reset fees" error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <ResetPanel key={account.accno} user={user} account={account} challenges={challenges} />
+      )}
+    </>
+  )
+}
+
+function wordsOf({ accno, challengePlan, accountSize, currencySymbol, status }: Account): string {
+  const size = formatMoney(accountSize, currencySymbol)
+  return `${accno} · ${stageWords(challengePlan)} · ${size} · ${statusLabel(status).toLowerCase()}`
+}
+
+function NoAccount() {
+  return (
+    <Card>
+      <CardBody>
+        <EmptyState
+          centred
+          icon="refresh"
+          title="There is no account to reset."
+          text="A challenge of stage 1 or stage 2 can be started again from here."
+          action={
+            <Link to={playerPaths.addNewChallenge} className={buttonClass({ variant: 'primary' })}>
+              Choose a challenge
+            </Link>
+          }
+        />
+      </CardBody>
+    </Card>
+  )
+}
+
+function ResetSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the reset fees">
+      <div className={classes.columns}>
+        <SkeletonCard lines={6} />
+        <SkeletonCard lines={3} />
+      </div>
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Account } from '@pickproof/contract/challenges'
+import type { UserContext } from '@pickproof/contract/identity'
+import { checkoutLink } from '@pickproof/domain/checkout-link'
+import { formatMoney } from '@pickproof/domain/format/money'
+import { useState } from 'react'
+import { announceReset, resetWithRewards, startWithRewards } from '../../../api/challenge-queries.ts'
+import { useBrand } from '../../../brand/brand.ts'
+import { confirm } from '../../../ui/confirm.ts'
+import { notify } from '../../../ui/notify.ts'
+import { arriveWith } from '../store/arrive.ts'
+import { NO_STORE, openStore } from '../store/open-store.ts'
+import { useVisits } from '../store/store-visit.ts'
+import type { ResetCase, ResetOption } from './reset-case.ts'
+import type { PayWith } from './reset-payment.tsx'
+
+export interface ResetOrder {
+  readonly account: Account
+  readonly option: ResetOption
+  readonly kind: Exclude<ResetCase['kind'], 'refused'>
+  readonly payWith: PayWith
+}
+
+export interface Reset {
+  readonly isBusy: boolean
+  reset(order: ResetOrder): Promise<void>
+}
+
+/** The way of a reset: asked once more, then paid with rewards or in the store (M033 to M035, R25). */
+export function useReset(user: UserContext): Reset {
+  const { checkoutUrl } = useBrand()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function withRewards({ account, option, kind }: ResetOrder): Promise<void> {
+    const opened =
+      kind === 'again'
+        ? await startWithRewards({ challengePlan: option.value, currency: option.currency })
+        : await resetWithRewards(account.id, option.value)
+    await arriveWith(opened)
+  }
+
+  async function inStore({ account, option, kind }: ResetOrder): Promise<void> {
+    const plan = option.value
+    if (kind === 'reset') await announceReset(account.accno, plan)
+    const url = checkoutLink({
+      checkoutUrl,
+      productIds: [option.wcProductId],
+      person: user,
+      ...(kind === 'reset' ? { reset: { accountNo: account.accno, plan } } : {}),
+    })
+    const size = formatMoney(account.accountSize, account.currencySymbol)
+    const what = kind === 'reset' ? `the reset of ${account.accno}` : `a new challenge of ${size}`
+    useVisits.getState().begin({ userId: user.id, url, what, knownIds: user.accounts.map(({ id }) => id) })
+    openStore(url)
+  }
+
+  return {
+    isBusy,
+    reset: async (order) => {
+      if (order.payWith === 'store' && checkoutUrl === '') {
+        notify.info(NO_STORE)
+        return
+      }
+      if (!(await confirm(questionOf(order)))) return
+      setIsBusy(true)
+      try {
+        await (order.payWith === 'rewards' ? withRewards(order) : inStore(order))
+      } catch {
+        // The sentence of the server is on the screen already.
+      } finally {
+        setIsBusy(false)
+      }
+    },
+  }
+}
+
+function questionOf({ account, option, kind, payWith }: ResetOrder) {
+  const size = formatMoney(account.accountSize, account.currencySymbol)
+  const fee = formatMoney(option.resetPrice, account.currencySymbol)
+  const how = payWith === 'rewards' ? `${fee} of your rewards pay for it.` : `You pay ${fee} in the store.`
+  if (kind === 'again')
+    return {
+      title: 'Start this plan again?',
+      text: `A new account with ${size} opens. ${how} This cannot be undone.`,
+      agreeLabel: 'Start again',
+      disagreeLabel: 'Cancel',
+    }
+  return {
+    title: `Reset account ${account.accno}?`,
+    text: `It is disabled, its open picks are cancelled, and a new account with ${size} opens. ${how} This cannot be undone.`,
+    agreeLabel: 'Reset account',
+    disagreeLabel: 'Cancel',
+    danger: true,
+  }
+}

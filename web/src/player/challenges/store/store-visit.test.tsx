@@ -1,0 +1,57 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { textOf } from '../testing-challenges.ts'
+import { findBought, useVisits } from './store-visit.ts'
+import { VisitCard } from './visit-card.tsx'
+
+const account = (id: number, foreignTransactionId: string | null) => ({ id, foreignTransactionId })
+
+describe('the account an order opened', () => {
+  it('is one that was not there before and has the number of an order', () => {
+    const before = [account(1, 'A-1'), account(2, null)]
+    expect(findBought(before, { knownIds: [1, 2] })).toBeUndefined()
+    expect(findBought([...before, account(3, 'A-2')], { knownIds: [1, 2] })?.id).toBe(3)
+  })
+
+  it('is not one that opened by itself meanwhile, such as the next stage', () => {
+    expect(findBought([account(1, null), account(2, null)], { knownIds: [1] })).toBeUndefined()
+  })
+})
+
+describe('a visit to the store', () => {
+  beforeEach(() => useVisits.getState().end())
+
+  it('waits, is ready and ends', () => {
+    const waiting = { userId: 4, url: '/demo-store', what: '$1,000.00', knownIds: [1] }
+    useVisits.getState().begin(waiting)
+    expect(useVisits.getState().visit).toEqual({ state: 'waiting', ...waiting })
+    useVisits.getState().ready(4, 'OM2')
+    expect(useVisits.getState().visit).toEqual({ state: 'ready', userId: 4, accno: 'OM2' })
+    useVisits.getState().end()
+    expect(useVisits.getState().visit).toBeUndefined()
+  })
+
+  const card = (visit: Parameters<typeof VisitCard>[0]['visit']) =>
+    renderToStaticMarkup(<VisitCard visit={visit} onOpen={() => {}} onEnd={() => {}} />)
+
+  it('[M023] leads back into the store in a new tab that cannot reach this page', () => {
+    const markup = card({
+      state: 'waiting',
+      userId: 4,
+      url: 'https://shop.test/cart?add-to-cart=p1',
+      what: '$1,000.00',
+      knownIds: [],
+    })
+    const link = /<a [^>]*>/.exec(markup)?.[0]
+    expect(link).toContain('href="https://shop.test/cart?add-to-cart=p1"')
+    expect(link).toContain('target="_blank"')
+    expect(link).toContain('rel="noopener"')
+    expect(textOf(markup)).toContain('Pay for $1,000.00 in the tab that has opened.')
+  })
+
+  it('says which challenge is ready and opens it', () => {
+    const text = textOf(card({ state: 'ready', userId: 4, accno: 'OM20000002' }))
+    expect(text).toContain('Your challenge OM20000002 is ready')
+    expect(text).toContain('Open OM20000002')
+  })
+})

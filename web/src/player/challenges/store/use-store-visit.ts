@@ -1,0 +1,32 @@
+import type { UserContext } from '@pickproof/contract/identity'
+import { useEffect } from 'react'
+import { contextQuery } from '../../../api/context-queries.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { notify } from '../../../ui/notify.ts'
+import { findBought, readyText, type StoreVisit, useVisits } from './store-visit.ts'
+
+/** The visit of this player; tells once when the bought account has appeared among theirs. */
+export function useStoreVisit({ id: userId, accounts }: UserContext): StoreVisit | undefined {
+  const any = useVisits((state) => state.visit)
+  const visit = any?.userId === userId ? any : undefined
+  const isWaiting = visit?.state === 'waiting'
+  const boughtNo = visit?.state === 'waiting' ? findBought(accounts, visit)?.accno : undefined
+
+  useEffect(() => {
+    if (boughtNo === undefined) return
+    useVisits.getState().ready(userId, boughtNo)
+    notify.success(readyText(boughtNo))
+  }, [boughtNo, userId])
+
+  // The stream tells of a new account; it may have been asleep while the player was away in the other tab.
+  useEffect(() => {
+    if (!isWaiting) return
+    const look = () => {
+      if (document.visibilityState === 'visible')
+        void queryClient.invalidateQueries({ queryKey: contextQuery().queryKey })
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [isWaiting])
+  return visit
+}

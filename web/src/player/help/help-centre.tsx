@@ -1,0 +1,124 @@
+import type { HelpArticle, HelpTopic } from '@pickproof/contract/help'
+import { useState } from 'react'
+import { joinClasses } from '../../ui/class-names.ts'
+import { Count } from '../../ui/count.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { ArticleView } from './article-view.tsx'
+import { type Place, searchTopics } from './find-articles.ts'
+import classes from './help.module.css'
+
+interface HelpCentreProps {
+  readonly topics: readonly HelpTopic[]
+  /** What is open at first: the first article, or the one with the rule that the address names. */
+  readonly start: Place
+  /** On a phone the article stands below its title instead of beside the list. */
+  readonly isInline: boolean
+  readonly initialSearch?: string
+}
+
+/** Topics as accordions with their articles. Which one is open is the page's own affair (N55). */
+export function HelpCentre({ topics, start, isInline, initialSearch = '' }: HelpCentreProps) {
+  const [typed, setTyped] = useState(initialSearch)
+  const [openTopics, setOpenTopics] = useState<ReadonlySet<string>>(new Set([start.topicId]))
+  const [articleId, setArticleId] = useState<string | undefined>(start.articleId)
+  const isSearching = typed.trim() !== ''
+  const found = searchTopics(topics, typed)
+  const article = topics.flatMap(({ articles }) => articles).find(({ id }) => id === articleId)
+  const toggleTopic = (id: string) => {
+    const next = new Set(openTopics)
+    if (!next.delete(id)) next.add(id)
+    setOpenTopics(next)
+  }
+  const choose = (id: string) => setArticleId(isInline && id === articleId ? undefined : id)
+
+  return (
+    <div className={classes.centre}>
+      <div className={classes.side}>
+        <TextField
+          label="Search the rules"
+          hideLabel
+          type="search"
+          placeholder="Search the rules"
+          leading={<Icon name="search" />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {found.length === 0 && (
+          <EmptyState icon="search" title="Nothing found." text="Try another word, or fewer words." />
+        )}
+        {found.map((topic) => (
+          <Topic
+            key={topic.id}
+            topic={topic}
+            isOpen={isSearching || openTopics.has(topic.id)}
+            onToggle={() => toggleTopic(topic.id)}
+            articleId={articleId}
+            onChoose={choose}
+            inlineArticle={isInline ? article : undefined}
+            ruleId={start.ruleId}
+          />
+        ))}
+      </div>
+      {!isInline && article && (
+        <div className={classes.main}>
+          <ArticleView key={article.id} article={article} ruleId={start.ruleId} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface TopicProps {
+  readonly topic: HelpTopic
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  readonly articleId: string | undefined
+  readonly onChoose: (articleId: string) => void
+  readonly inlineArticle: HelpArticle | undefined
+  readonly ruleId: string | undefined
+}
+
+function Topic({ topic, isOpen, onToggle, articleId, onChoose, inlineArticle, ruleId }: TopicProps) {
+  const panelId = `help-${topic.id}`
+  return (
+    <section className={classes.topic}>
+      <h2>
+        <button
+          type="button"
+          className={classes.topicHead}
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={onToggle}
+        >
+          <span className={classes.topicTitle}>{topic.title}</span>
+          <Count value={topic.articles.length} />
+          <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
+        </button>
+      </h2>
+      {isOpen && (
+        <ul id={panelId} className={classes.articles}>
+          {topic.articles.map((article) => {
+            const isChosen = article.id === articleId
+            return (
+              <li key={article.id}>
+                <button
+                  type="button"
+                  className={joinClasses(classes.articleLink, isChosen && classes.chosen)}
+                  aria-current={isChosen ? 'true' : undefined}
+                  onClick={() => onChoose(article.id)}
+                >
+                  {article.title}
+                </button>
+                {isChosen && inlineArticle && (
+                  <ArticleView article={inlineArticle} ruleId={ruleId} isInline />
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}

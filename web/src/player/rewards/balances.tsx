@@ -1,0 +1,48 @@
+import type { RewardBalanceMap } from '@pickproof/contract/users'
+import { formatMoney } from '@pickproof/domain/format/money'
+import type { ReactNode } from 'react'
+import { buttonClass } from '../../ui/button.tsx'
+import classes from './rewards.module.css'
+
+interface BalancesProps {
+  readonly balances: RewardBalanceMap
+  /** The way into a withdrawal of this currency. */
+  readonly renderLink: (currency: string, className: string, words: string) => ReactNode
+}
+
+/** One balance for each currency, the largest first; the one primary button belongs to it. */
+export function Balances({ balances, renderLink }: BalancesProps) {
+  const held = largestFirst(balances)
+  return (
+    <ul className={classes.balances}>
+      {held.map(({ currency, amount }, index) => (
+        <li key={currency} className={classes.balance}>
+          <div>
+            <span className={classes.figure}>{formatMoney(amount, currency)}</span>
+            <span className={classes.small}>
+              {amount > 0
+                ? `${currency}, ready to be withdrawn`
+                : `${currency}. Referrals and profit of a funded account arrive here.`}
+            </span>
+          </div>
+          {amount > 0 &&
+            renderLink(
+              currency,
+              buttonClass({ variant: index === 0 ? 'primary' : 'default', size: 'big' }),
+              held.length === 1 ? 'Withdraw' : `Withdraw ${currency}`,
+            )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface Held {
+  readonly currency: string
+  readonly amount: number
+}
+
+function largestFirst(balances: RewardBalanceMap): readonly Held[] {
+  const all = Object.entries(balances).map(([currency, amount]) => ({ currency, amount: amount ?? 0 }))
+  return all.toSorted((a, b) => b.amount - a.amount)
+}

@@ -1,0 +1,89 @@
+import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
+import type { AvailableReward } from '@pickproof/contract/rewards'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { availableRewardsQuery, readRewardsAgain, requestTransfer } from '../../api/reward-queries.ts'
+import { playerPaths } from '../../paths.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { usePerson } from '../../shell/use-person.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card, CardBody, CardHead } from '../../ui/card.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { DelayedLoader } from '../../ui/delayed-loader.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { notify } from '../../ui/notify.ts'
+import { SkeletonCard, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { TransferCard } from './transfer-card.tsx'
+import { transferQuestion } from './transfer-question.ts'
+
+/** The funded accounts, each with the sum of a transfer (decision R29: its rules are tested here). */
+export function FundedAccounts() {
+  const { data: accounts, error, refetch } = useQuery(availableRewardsQuery())
+  const user = usePerson()?.user
+  const { busyNo, ask } = useTransfer()
+  if (user === undefined) return null
+  if (accounts === undefined) {
+    return error === null ? (
+      <DelayedLoader>
+        <SkeletonGroup label="Loading your funded accounts">
+          <SkeletonCard lines={6} />
+        </SkeletonGroup>
+      </DelayedLoader>
+    ) : (
+      <Card>
+        <CardBody>
+          <LoadFailure what="Your funded accounts" error={error} onRetry={() => void refetch()} />
+        </CardBody>
+      </Card>
+    )
+  }
+  if (accounts.length === 0) return <NoFundedAccount hasAccounts={user.accounts.length > 0} />
+  return accounts.map((available) => (
+    <TransferCard
+      key={available.accountNo}
+      available={available}
+      isBusy={busyNo === available.accountNo}
+      isReadOnly={user.switchUserIdentifier !== null}
+      onTransfer={() => ask(available)}
+    />
+  ))
+}
+
+/** Asks once more with the numbers, then sends exactly the amount that was shown. A refusal is a toast. */
+function useTransfer() {
+  const { mutate, variables, isPending } = useMutation({
+    mutationFn: requestTransfer,
+    onSuccess: () => notify.success(SUCCESS_TOASTS.rewardRequestSent),
+    onSettled: readRewardsAgain,
+  })
+  const ask = async (available: AvailableReward) => {
+    if (await confirm(transferQuestion(available))) mutate(available)
+  }
+  return {
+    busyNo: isPending ? variables.accountNo : undefined,
+    ask: (available: AvailableReward) => void ask(available),
+  }
+}
+
+export function NoFundedAccount({ hasAccounts }: { readonly hasAccounts: boolean }) {
+  return (
+    <Card aria-label="Profit of funded accounts">
+      <CardHead title="Profit of funded accounts" />
+      <CardBody>
+        <EmptyState
+          icon="trophy"
+          title="You have no funded account yet."
+          text="Pass both stages and you may request rewards: 70% of the profit that counts, from the fourth time 80%."
+          action={
+            <Link
+              to={hasAccounts ? playerPaths.accountOverview : playerPaths.addNewChallenge}
+              className={buttonClass()}
+            >
+              {hasAccounts ? 'See how far you are' : 'Choose a challenge'}
+            </Link>
+          }
+        />
+      </CardBody>
+    </Card>
+  )
+}

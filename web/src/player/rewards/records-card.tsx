@@ -1,0 +1,97 @@
+import type { Reward } from '@pickproof/contract/rewards'
+import { DEFAULT_PAGE_SIZE } from '@pickproof/domain/paging'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { rewardRecordsQuery } from '../../api/reward-queries.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { usePerson } from '../../shell/use-person.ts'
+import { Card, CardBody, CardHead } from '../../ui/card.tsx'
+import { DelayedLoader } from '../../ui/delayed-loader.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { SkeletonBlock, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { RecordsTable } from './records-table.tsx'
+import classes from './records.module.css'
+import { RewardDetailsDialog } from './reward-details-dialog.tsx'
+
+/** Every movement of the rewards, page by page. */
+export function RecordsCard() {
+  const user = usePerson()?.user
+  const [which, setWhich] = useState<'all' | 'referrals'>('all')
+  const [page, setPage] = useState({ pageNo: 1, pageSize: DEFAULT_PAGE_SIZE })
+  const [openId, setOpenId] = useState<number>()
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    rewardRecordsQuery(page, which === 'referrals'),
+  )
+  const opened = data?.content.find(({ id }) => id === openId)
+  if (user === undefined) return null
+  return (
+    <Card aria-label="Reward records">
+      <CardHead
+        title="Records"
+        ruled
+        aside={
+          <SegmentedControl
+            label="Which records"
+            small
+            value={which}
+            options={[
+              { value: 'all', label: 'All' },
+              { value: 'referrals', label: 'Referrals' },
+            ]}
+            onChange={(next) => {
+              setWhich(next)
+              setPage(({ pageSize }) => ({ pageNo: 1, pageSize }))
+            }}
+          />
+        }
+      />
+      {data === undefined ? (
+        <CardBody className={classes.waiting}>
+          {error === null ? (
+            <DelayedLoader>
+              <SkeletonGroup label="Loading your records">
+                <SkeletonBlock height={200} />
+              </SkeletonGroup>
+            </DelayedLoader>
+          ) : (
+            <LoadFailure what="Your records" error={error} onRetry={() => void refetch()} />
+          )}
+        </CardBody>
+      ) : data.content.length === 0 ? (
+        <CardBody className={classes.waiting}>
+          <NoRecords isReferralOnly={which === 'referrals'} />
+        </CardBody>
+      ) : (
+        <>
+          <RecordsTable
+            rewards={data.content}
+            isStale={isPlaceholderData}
+            onOpen={(reward: Reward) => setOpenId(reward.id)}
+          />
+          <Pager position={data} onChange={(pageNo, pageSize) => setPage({ pageNo, pageSize })} />
+        </>
+      )}
+      {opened !== undefined && (
+        <RewardDetailsDialog reward={opened} viewer={user} onClose={() => setOpenId(undefined)} />
+      )}
+    </Card>
+  )
+}
+
+export function NoRecords({ isReferralOnly }: { readonly isReferralOnly: boolean }) {
+  return isReferralOnly ? (
+    <EmptyState
+      icon="users"
+      title="No referral has been rewarded yet."
+      text="Send your link to somebody: their first paid challenge brings your first reward."
+    />
+  ) : (
+    <EmptyState
+      icon="gift"
+      title="Nothing has moved your rewards yet."
+      text="Every reward, withdrawal and challenge paid with rewards will stand here with its numbers."
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import type { Reward } from '@pickproof/contract/rewards'
+import { joinClasses } from '../../ui/class-names.ts'
+import { DateText } from '../../ui/date-text.tsx'
+import { Money } from '../../ui/money.tsx'
+import { paymentStatusWords } from '../../shell/payment-words.ts'
+import { Status } from '../../ui/status.tsx'
+import classes from './records.module.css'
+import { movementOf, rewardWords } from './reward-words.ts'
+
+interface RecordsTableProps {
+  readonly rewards: readonly Reward[]
+  /** Another page is on its way. */
+  readonly isStale: boolean
+  readonly onOpen: (reward: Reward) => void
+}
+
+export function RecordsTable({ rewards, isStale, onOpen }: RecordsTableProps) {
+  return (
+    <table
+      className={joinClasses(classes.table, isStale && classes.stale)}
+      aria-label="Reward records"
+      aria-busy={isStale}
+    >
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col" className={classes.wide}>
+            When
+          </th>
+          <th scope="col" className={classes.wide}>
+            Account
+          </th>
+          <th scope="col" className={classes.right}>
+            Amount
+          </th>
+          <th scope="col" className={joinClasses(classes.right, classes.wide)}>
+            Balance after
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rewards.map((reward) => (
+          <RecordRow key={reward.id} reward={reward} onOpen={() => onOpen(reward)} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function RecordRow({ reward, onOpen }: { readonly reward: Reward; readonly onOpen: () => void }) {
+  const { payment, account, currency, createdDate, balance } = reward
+  const status = payment?.transactionType === 'WITHDRAWAL' && reward.reversesId === null ? payment : undefined
+  return (
+    <tr className={classes.row}>
+      <td>
+        <button type="button" className={classes.open} onClick={onOpen}>
+          {rewardWords(reward)}
+        </button>
+        {status && (
+          <Status small tone={paymentStatusWords(status.transactionStatus).tone} className={classes.status}>
+            {paymentStatusWords(status.transactionStatus).word}
+          </Status>
+        )}
+        <span className={classes.narrow}>
+          <DateText instant={createdDate} format="MMMM D, YYYY" />
+          {account && ` · ${account.accno}`}
+        </span>
+      </td>
+      <td className={joinClasses(classes.wide, classes.muted)}>
+        <DateText instant={createdDate} />
+      </td>
+      <td className={joinClasses(classes.wide, classes.muted)}>{account?.accno ?? '-'}</td>
+      <td className={classes.right}>
+        <Money amount={movementOf(reward)} currency={currency} signed />
+      </td>
+      <td className={joinClasses(classes.right, classes.wide, classes.muted)}>
+        <Money amount={balance} currency={currency} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Reward } from '@pickproof/contract/rewards'
+import type { UserContext } from '@pickproof/contract/users'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { RewardDetails } from './reward-details.tsx'
+import { rewardWords } from './reward-words.ts'
+
+interface RewardDetailsDialogProps {
+  readonly reward: Reward
+  readonly viewer: Pick<UserContext, 'email' | 'role' | 'switchUserIdentifier'>
+  readonly onClose: () => void
+}
+
+export function RewardDetailsDialog({ reward, viewer, onClose }: RewardDetailsDialogProps) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={rewardWords(reward)}
+      width={560}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <RewardDetails
+        reward={reward}
+        isStaff={viewer.role !== 'USER' || viewer.switchUserIdentifier !== null}
+        ownEmail={viewer.email}
+      />
+    </Modal>
+  )
+}

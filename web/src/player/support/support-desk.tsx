@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react'
+import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import classes from './support.module.css'
+import type { SupportForm } from './support-frames.ts'
+
+const FRAME_HEIGHT = 700
+/** It may be filled in and sent, and ask its own server; it may not move our page or speak for us. */
+const SANDBOX = 'allow-forms allow-scripts allow-same-origin allow-popups'
+
+interface SupportDeskProps {
+  readonly forms: readonly SupportForm[]
+  readonly chatUrl: string | undefined
+  /** What stands there when the brand has set up neither. */
+  readonly empty: ReactNode
+  readonly initialKey?: SupportForm['key']
+}
+
+/** The choice of a form, or the form that was chosen. Which one is open is the page's own affair (N55). */
+export function SupportDesk({ forms, chatUrl, empty, initialKey }: SupportDeskProps) {
+  const [chosenKey, setChosenKey] = useState(initialKey)
+  const chosen = forms.find(({ key }) => key === chosenKey)
+  if (chosen) return <FormFrame form={chosen} onBack={() => setChosenKey(undefined)} />
+  return (
+    <div className={classes.desk}>
+      <h2 className={classes.question}>what do you need help with?</h2>
+      {forms.length > 0 && (
+        <div className={classes.choices}>
+          {forms.map(({ key, label }) => (
+            <button key={key} type="button" className={classes.choice} onClick={() => setChosenKey(key)}>
+              <Icon name={key === 'tech' ? 'settings' : 'file-text'} size={24} />
+              <span className={classes.label}>{label}</span>
+              <Icon name="chevron-right" />
+            </button>
+          ))}
+        </div>
+      )}
+      {chatUrl !== undefined && (
+        <div className={classes.chat}>
+          <p className={classes.caption}>or chat with instantly on livechat</p>
+          <ButtonAnchor
+            variant="primary"
+            href={chatUrl}
+            target="_blank"
+            rel="noreferrer"
+            icon={<Icon name="message" />}
+          >
+            Open livechat
+          </ButtonAnchor>
+        </div>
+      )}
+      {forms.length === 0 && chatUrl === undefined && empty}
+    </div>
+  )
+}
+
+function FormFrame({ form, onBack }: { readonly form: SupportForm; readonly onBack: () => void }) {
+  return (
+    <div className={classes.desk}>
+      <div>
+        <Button variant="quiet" icon={<Icon name="arrow-left" />} onClick={onBack} autoFocus>
+          Go Back
+        </Button>
+      </div>
+      <h2 className={classes.question}>fill in the form to create a support ticket</h2>
+      <iframe
+        className={classes.frame}
+        src={form.url}
+        title={form.label}
+        height={FRAME_HEIGHT}
+        sandbox={SANDBOX}
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+/** Which parts of the support page a brand has set up, and where each lies. */
+import type { BrandView } from '@pickproof/contract/tenants'
+
+export interface SupportForm {
+  readonly key: 'tech' | 'sales'
+  readonly label: string
+  readonly url: string
+}
+
+type SupportBrand = Pick<BrandView, 'support' | 'liveChatSupport'>
+
+/** A form needs a licence id, its own id and an address (U050). */
+export function supportForms({ support }: SupportBrand): readonly SupportForm[] {
+  const { licenceId, techSupportFormId, salesFormId, helpdeskUrl } = support
+  if (licenceId === '' || helpdeskUrl === '') return []
+  const forms = [
+    { key: 'tech', label: 'tech support', formId: techSupportFormId },
+    { key: 'sales', label: 'sales / rules', formId: salesFormId },
+  ] as const
+  return forms
+    .filter(({ formId }) => formId !== '')
+    .map(({ key, label, formId }) => ({ key, label, url: filled(helpdeskUrl, { licenceId, formId }) }))
+}
+
+/** Undefined where the brand offers no live chat. */
+export function liveChatUrl({ support, liveChatSupport }: SupportBrand): string | undefined {
+  const { licenceId, liveChatId, liveChatUrl: url } = support
+  if (!liveChatSupport || liveChatId === '' || url === '') return undefined
+  return filled(url, { licenceId, liveChatId })
+}
+
+function filled(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+}

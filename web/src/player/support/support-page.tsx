@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { useBrand } from '../../brand/brand.ts'
+import { playerPaths } from '../../paths.ts'
+import stack from '../../shell/page-stack.module.css'
+import { usePageTitle } from '../../shell/use-page-title.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { SupportDesk } from './support-desk.tsx'
+import { liveChatUrl, supportForms } from './support-frames.ts'
+
+export function SupportPage() {
+  const brand = useBrand()
+  return (
+    <div className={stack.stack}>
+      <PageHead title={usePageTitle()} />
+      <SupportDesk forms={supportForms(brand)} chatUrl={liveChatUrl(brand)} empty={<NotSetUp />} />
+    </div>
+  )
+}
+
+function NotSetUp() {
+  const { name } = useBrand()
+  return (
+    <EmptyState
+      centred
+      icon="message"
+      title="The support forms are not set up yet."
+      text={`As soon as ${name} has connected its helpdesk, the forms and the live chat are here. Most questions are answered in the rules.`}
+      action={
+        <Link to={playerPaths.faq} className={buttonClass({ variant: 'primary' })}>
+          Read the rules
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { formatMoney } from '@pickproof/domain/format/money'
+import { currencySymbol } from '@pickproof/domain/currency'
+import {
+  isWithdrawalAmountDisabled,
+  WRONG_WITHDRAWAL_AMOUNT,
+  type WithdrawalAmount,
+} from '@pickproof/domain/withdrawal-amount'
+import type { FormEvent } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardBody, CardHead } from '../../ui/card.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { StepButtons } from './step-buttons.tsx'
+import classes from './withdrawal.module.css'
+
+export interface AmountStepProps {
+  readonly currency: string
+  /** Currencies in which there is something to withdraw, where there is a choice. */
+  readonly currencies: readonly string[]
+  readonly balance: number | undefined
+  readonly amount: WithdrawalAmount
+  /** The player has tried to go on with a wrong amount. */
+  readonly hasError: boolean
+  readonly onType: (text: string) => void
+  readonly onAll: () => void
+  readonly onCurrency: (currency: string) => void
+  readonly onPrevious: () => void
+  readonly onContinue: () => void
+}
+
+export function AmountStep(props: AmountStepProps) {
+  const { currency, currencies, balance, amount, hasError } = props
+  const isDisabled = isWithdrawalAmountDisabled(balance)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    props.onContinue()
+  }
+  return (
+    <Card>
+      <CardHead title="how much do you want to withdraw" className={classes.head} />
+      <CardBody>
+        <form className={classes.form} onSubmit={submit} noValidate>
+          {currencies.length > 1 && (
+            <SegmentedControl
+              label="Currency"
+              value={currency}
+              options={currencies.map((value) => ({ value, label: value }))}
+              onChange={props.onCurrency}
+            />
+          )}
+          <div>
+            <span className={classes.small}>Rewards available</span>
+            <span className={classes.figure}>{formatMoney(balance ?? 0, currency)}</span>
+          </div>
+          <TextField
+            tall
+            label="Amount"
+            className={classes.amount}
+            leading={currencySymbol(currency)}
+            trailing={
+              <Button size="small" variant="quiet" disabled={isDisabled} onClick={props.onAll}>
+                All
+              </Button>
+            }
+            alignRight
+            inputMode="decimal"
+            autoComplete="off"
+            disabled={isDisabled}
+            value={amount.text}
+            hint={
+              isDisabled
+                ? 'There is nothing to withdraw yet. Referrals and profit of a funded account become rewards.'
+                : `Up to ${formatMoney(balance, currency)}, with at most two decimals`
+            }
+            error={hasError || amount.isRefused ? WRONG_WITHDRAWAL_AMOUNT : undefined}
+            onChange={(event) => props.onType(event.currentTarget.value)}
+          />
+          <StepButtons onPrevious={props.onPrevious} label="Continue" />
+        </form>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,108 @@
+import type { FinancialData } from '@pickproof/contract/payments'
+import type { UserContext } from '@pickproof/contract/identity'
+import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { financialDataQuery } from '../../api/reward-queries.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { usePerson } from '../../shell/use-person.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardBody, CardHead } from '../../ui/card.tsx'
+import { DelayedLoader } from '../../ui/delayed-loader.tsx'
+import { KeyValue } from '../../ui/key-value.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { notify } from '../../ui/notify.ts'
+import { SkeletonBlock, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { ALL_METHODS } from './financial-draft.ts'
+import { FinancialFields } from './financial-fields.tsx'
+import { payeeItems } from './payee-items.tsx'
+import { useFinancialForm } from './use-financial-form.ts'
+import classes from './withdrawal.module.css'
+
+/** Where the player is paid, to be read and changed without beginning a withdrawal. */
+export function PaymentDetailsCard() {
+  const user = usePerson()?.user
+  const { data: saved, error, refetch } = useQuery(financialDataQuery())
+  const [isEdited, setIsEdited] = useState(false)
+  if (user === undefined) return null
+  return (
+    <Card aria-label="Payment details">
+      <CardHead title="Payment details" />
+      <CardBody className={classes.form}>
+        {saved !== undefined ? (
+          <>
+            {saved === null ? (
+              <p className={classes.text}>
+                Nothing is saved yet. Say where your rewards shall go: a crypto wallet or a bank account.
+              </p>
+            ) : (
+              <KeyValue items={payeeItems(saved)} />
+            )}
+            {user.switchUserIdentifier === null && (
+              <Button onClick={() => setIsEdited(true)}>
+                {saved === null ? 'Add payment details' : 'Change'}
+              </Button>
+            )}
+          </>
+        ) : error === null ? (
+          <DelayedLoader>
+            <SkeletonGroup label="Loading your payment details">
+              <SkeletonBlock height={64} />
+            </SkeletonGroup>
+          </DelayedLoader>
+        ) : (
+          <LoadFailure what="Your payment details" error={error} onRetry={() => void refetch()} />
+        )}
+      </CardBody>
+      {isEdited && saved !== undefined && (
+        <PaymentDetailsDialog saved={saved} user={user} onClose={() => setIsEdited(false)} />
+      )}
+    </Card>
+  )
+}
+
+interface PaymentDetailsDialogProps {
+  readonly saved: FinancialData | null
+  readonly user: UserContext
+  readonly onClose: () => void
+}
+
+function PaymentDetailsDialog({ saved, user, onClose }: PaymentDetailsDialogProps) {
+  const form = useFinancialForm(saved, user, ALL_METHODS)
+  const formId = useId()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if ((await form.submit()) === undefined) return
+    notify.success(SUCCESS_TOASTS.paymentDetailsUpdated)
+    onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Payment details"
+      width={640}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} loading={form.isBusy} loadingLabel="Saving…">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+        <FinancialFields
+          fields={form.fields}
+          errors={form.errors}
+          methods={ALL_METHODS}
+          onText={form.setText}
+          onMethod={form.setMethod}
+        />
+        {form.fields.paymentMethod === 'paypal' && (
+          <p className={classes.text}>Withdrawals are paid to a crypto wallet or a bank account for now.</p>
+        )}
+      </form>
+    </Modal>
+  )
+}

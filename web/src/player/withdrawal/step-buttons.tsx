@@ -1,0 +1,23 @@
+import { Button } from '../../ui/button.tsx'
+import classes from './withdrawal.module.css'
+
+interface StepButtonsProps {
+  readonly label: string
+  readonly isBusy?: boolean
+  readonly busyLabel?: string
+  readonly onPrevious: () => void
+}
+
+/** Back and on; the second one sends the form it stands in. */
+export function StepButtons({ label, isBusy = false, busyLabel, onPrevious }: StepButtonsProps) {
+  return (
+    <div className={classes.buttons}>
+      <Button size="big" variant="outline" disabled={isBusy} onClick={onPrevious}>
+        Previous
+      </Button>
+      <Button size="big" variant="primary" type="submit" loading={isBusy} loadingLabel={busyLabel}>
+        {label}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import {
+  type FinancialFields,
+  type FinancialMethod,
+  type FinancialText,
+  financialMessages,
+} from '@pickproof/contract/fields/financial-data'
+import type { FinancialData } from '@pickproof/contract/payments'
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { saveFinancialData } from '../../api/reward-queries.ts'
+import { draftOf, savingOf } from './financial-draft.ts'
+
+export type FinancialErrors = Readonly<Partial<Record<FinancialText, string>>>
+
+export interface FinancialForm {
+  readonly fields: FinancialFields
+  readonly errors: FinancialErrors
+  readonly isBusy: boolean
+  readonly setText: (field: FinancialText, value: string) => void
+  readonly setMethod: (method: FinancialMethod) => void
+  /** Saves what has to be saved; undefined when something is not right, which the fields then say. */
+  readonly submit: () => Promise<FinancialData | undefined>
+}
+
+/** The payment details while they are filled in. Their sentences appear with the first try and follow the typing. */
+export function useFinancialForm(
+  saved: FinancialData | null,
+  person: { readonly firstName: string; readonly lastName: string },
+  methods: readonly FinancialMethod[],
+): FinancialForm {
+  const [fields, setFields] = useState(() => draftOf(saved, person, methods))
+  const [isTried, setIsTried] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [refused, setRefused] = useState<FinancialErrors>({})
+  const own = financialMessages(fields)
+
+  const submit = async () => {
+    setIsTried(true)
+    if (Object.keys(own).length > 0) return undefined
+    const saving = savingOf(saved, fields)
+    if (saving === 'skip') return saved ?? undefined
+    setIsBusy(true)
+    try {
+      return await saveFinancialData(fields, saving === 'create')
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRefused(Object.fromEntries(error.fieldErrors.map(({ field, message }) => [field, message])))
+      return undefined
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return {
+    fields,
+    errors: { ...refused, ...(isTried ? own : {}) },
+    isBusy,
+    setText: (field, value) => {
+      setFields((before) => ({ ...before, [field]: value }))
+      // Another coin makes another address right, so what the server said of the one may no longer hold.
+      setRefused({})
+    },
+    setMethod: (paymentMethod) => {
+      setFields((before) => ({ ...before, paymentMethod }))
+      setRefused({})
+      setIsTried(false)
+    },
+    submit,
+  }
+}

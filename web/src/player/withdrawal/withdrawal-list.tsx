@@ -1,0 +1,50 @@
+import type { Payment } from '@pickproof/contract/payments'
+import { formatMoney } from '@pickproof/domain/format/money'
+import type { ReactNode } from 'react'
+import { paymentMethodWords, paymentStatusWords } from '../../shell/payment-words.ts'
+import { DateText } from '../../ui/date-text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Status } from '../../ui/status.tsx'
+import classes from './withdrawal.module.css'
+
+interface WithdrawalListProps {
+  readonly payments: readonly Payment[]
+  readonly renderLink: (id: number, className: string | undefined, children: ReactNode) => ReactNode
+}
+
+export function WithdrawalList({ payments, renderLink }: WithdrawalListProps) {
+  return (
+    <ul>
+      {payments.map((payment) => (
+        <li key={payment.id} className={classes.entry}>
+          {renderLink(payment.id, classes.entryLink, <Entry payment={payment} />)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Entry({ payment }: { readonly payment: Payment }) {
+  const { tone, word } = paymentStatusWords(payment.transactionStatus)
+  return (
+    <>
+      <span className={classes.entryAmount}>
+        {formatMoney(payment.requestAmount, payment.requestCurrency)}
+      </span>
+      <span className={classes.entryStanding}>
+        <Status tone={tone}>{word}</Status>
+        <span className={classes.small}>
+          since <DateText instant={payment.statusSince} />
+        </span>
+      </span>
+      <span className={classes.entryAsked}>
+        {paymentMethodWords(payment.paymentMethod)}, asked for on{' '}
+        <DateText instant={payment.createdDate} format="MMMM D, YYYY" />
+        {payment.transactionStatus === 'PAYMENT_FAILURE' && payment.note && (
+          <span className={classes.entryNote}>“{payment.note}” The amount is back in your rewards.</span>
+        )}
+      </span>
+      <Icon name="chevron-right" className={classes.entryMark} />
+    </>
+  )
+}

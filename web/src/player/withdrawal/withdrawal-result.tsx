@@ -1,0 +1,81 @@
+import type { Payment } from '@pickproof/contract/payments'
+import { formatMoney } from '@pickproof/domain/format/money'
+import { useQuery } from '@tanstack/react-query'
+import { withdrawalQuery } from '../../api/reward-queries.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import stack from '../../shell/page-stack.module.css'
+import { paymentMethodWords, paymentStatusWords } from '../../shell/payment-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardBody } from '../../ui/card.tsx'
+import { DelayedLoader } from '../../ui/delayed-loader.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { SkeletonCard, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import { ResultPanel } from './result-panel.tsx'
+import { WITHDRAWAL_STEP, withdrawalSteps } from './step-items.ts'
+import { withdrawalOutcome } from './withdrawal-outcome.ts'
+
+interface WithdrawalResultProps {
+  readonly paymentId: number
+  readonly onClose: () => void
+}
+
+/** The last step of a withdrawal, with an address of its own: it can be looked at until it is decided, and after. */
+export function WithdrawalResult({ paymentId, onClose }: WithdrawalResultProps) {
+  const { data: payment, error, refetch } = useQuery(withdrawalQuery(paymentId))
+  if (payment === undefined)
+    return error === null ? (
+      <DelayedLoader>
+        <SkeletonGroup label="Loading your withdrawal">
+          <SkeletonCard lines={6} />
+        </SkeletonGroup>
+      </DelayedLoader>
+    ) : (
+      <LoadFailure what="Your withdrawal" error={error} onRetry={() => void refetch()} />
+    )
+  return (
+    <div className={stack.stack}>
+      <PageHead
+        title="Withdraw rewards"
+        subline={payment === null ? undefined : `Withdrawal ${payment.id}`}
+        action={<Button onClick={onClose}>Close</Button>}
+      />
+      {payment === null ? (
+        <Card>
+          <CardBody>
+            <EmptyState
+              centred
+              title="You have no such withdrawal."
+              text="All of yours stand on the rewards page."
+              action={<Button onClick={onClose}>Back to your rewards</Button>}
+            />
+          </CardBody>
+        </Card>
+      ) : (
+        <>
+          <ResultSteps payment={payment} />
+          <ResultPanel payment={payment} onClose={onClose} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function ResultSteps({ payment }: { readonly payment: Payment }) {
+  const isDecided = withdrawalOutcome(payment.transactionStatus) !== 'pending'
+  return (
+    <Steps
+      label="Withdrawal"
+      current={isDecided ? WITHDRAWAL_STEP.result + 1 : WITHDRAWAL_STEP.result}
+      steps={withdrawalSteps({
+        step: WITHDRAWAL_STEP.result,
+        amount: formatMoney(payment.requestAmount, payment.requestCurrency),
+        method: paymentMethodWords(payment.paymentMethod),
+        hasAmountError: false,
+        hasDetailsError: false,
+        result: paymentStatusWords(payment.transactionStatus).word,
+      })}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import type { UserContext } from '@pickproof/contract/identity'
+import { useQuery } from '@tanstack/react-query'
+import { financialDataQuery, rewardTotalQuery } from '../../api/reward-queries.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import stack from '../../shell/page-stack.module.css'
+import { usePerson } from '../../shell/use-person.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardBody } from '../../ui/card.tsx'
+import { DelayedLoader } from '../../ui/delayed-loader.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { SkeletonCard, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { NotVerified } from './not-verified.tsx'
+import { WithdrawalWizard } from './withdrawal-wizard.tsx'
+
+interface WithdrawalStepperProps {
+  readonly currency: string
+  readonly onCurrency: (currency: string) => void
+  readonly onClose: () => void
+  /** The withdrawal is asked for; its result is what comes next. */
+  readonly onRequested: (paymentId: number) => void
+}
+
+/** Takes rewards out: the amount, where it goes, a last look, and the result. */
+export function WithdrawalStepper(props: WithdrawalStepperProps) {
+  const person = usePerson()
+  const total = useQuery(rewardTotalQuery())
+  const details = useQuery(financialDataQuery())
+  if (person === undefined) return null
+  const { user, account } = person
+  if (!canWithdraw(user)) return <Blocked user={user} onClose={props.onClose} />
+  const failed = [total, details].find(({ data, error }) => data === undefined && error !== null)
+  if (failed?.error)
+    return (
+      <Card>
+        <CardBody>
+          <LoadFailure
+            what="What a withdrawal needs"
+            error={failed.error}
+            onRetry={() => void Promise.all([total.refetch(), details.refetch()])}
+          />
+        </CardBody>
+      </Card>
+    )
+  if (total.data === undefined || details.data === undefined)
+    return (
+      <DelayedLoader>
+        <SkeletonGroup label="Loading your rewards">
+          <SkeletonCard lines={6} />
+        </SkeletonGroup>
+      </DelayedLoader>
+    )
+  return (
+    <WithdrawalWizard
+      key={props.currency}
+      {...props}
+      balances={total.data}
+      saved={details.data}
+      user={user}
+      accountNo={account?.accno}
+    />
+  )
+}
+
+const canWithdraw = ({ kycStatus, switchUserIdentifier }: UserContext) =>
+  kycStatus === 'VERIFIED' && switchUserIdentifier === null
+
+function Blocked({ user, onClose }: { readonly user: UserContext; readonly onClose: () => void }) {
+  return (
+    <div className={stack.stack}>
+      <PageHead title="Withdraw rewards" action={<Button onClick={onClose}>Close</Button>} />
+      <NotVerified kycStatus={user.kycStatus} isSwitched={user.switchUserIdentifier !== null} />
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import type { UserContext } from '@pickproof/contract/identity'
+import type { FinancialData } from '@pickproof/contract/payments'
+import type { RewardBalanceMap } from '@pickproof/contract/users'
+import { formatMinor } from '@pickproof/domain/format/money'
+import { minorFromJson, minorToJson } from '@pickproof/domain/money'
+import {
+  findWithdrawalMinor,
+  firstWithdrawalAmount,
+  typeWithdrawalAmount,
+  type WithdrawalAmount,
+} from '@pickproof/domain/withdrawal-amount'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { rewardRecordsQuery } from '../../api/reward-queries.ts'
+import stack from '../../shell/page-stack.module.css'
+import { Button } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import { WITHDRAWAL_METHODS } from './financial-draft.ts'
+import { originLines } from './origin-lines.ts'
+import { methodLine } from './payee-items.tsx'
+import { StepBody } from './step-body.tsx'
+import { WITHDRAWAL_STEP, WITHDRAWAL_STEPS, withdrawalSteps } from './step-items.ts'
+import { useFinancialForm } from './use-financial-form.ts'
+import { useSendWithdrawal } from './use-send-withdrawal.ts'
+import classes from './withdrawal.module.css'
+
+/** With more records than these the summary does not tell where the rewards come from. */
+const ORIGIN_PAGE = { pageNo: 1, pageSize: 50 }
+
+const SUBLINES = [
+  'Choose how much of your rewards you want to take out.',
+  'Say where the money shall go.',
+  'Check the numbers; nothing is sent before you confirm.',
+] as const
+
+interface WithdrawalWizardProps {
+  readonly currency: string
+  readonly balances: RewardBalanceMap
+  readonly saved: FinancialData | null
+  readonly user: UserContext
+  /** The account the withdrawal is filed under (decision R28). */
+  readonly accountNo: string | undefined
+  readonly onCurrency: (currency: string) => void
+  readonly onClose: () => void
+  readonly onRequested: (paymentId: number) => void
+}
+
+export function WithdrawalWizard(props: WithdrawalWizardProps) {
+  const { currency, balances, saved, user, accountNo, onClose } = props
+  const balance = balances[currency as keyof RewardBalanceMap]
+  const balanceMinor = minorFromJson(balance ?? 0)
+  const { data: records } = useQuery(rewardRecordsQuery(ORIGIN_PAGE, false))
+  const [step, setStep] = useState<number>(WITHDRAWAL_STEP.amount)
+  // Until somebody types, the amount follows the balance.
+  const [typed, setTyped] = useState<WithdrawalAmount>()
+  const [isAmountTried, setIsAmountTried] = useState(false)
+  const form = useFinancialForm(saved, user, WITHDRAWAL_METHODS)
+  const { send, isBusy, refusal, forget } = useSendWithdrawal(accountNo, props.onRequested)
+  const body = useFocusAfterStep(step)
+
+  const amount = typed ?? firstWithdrawalAmount(balance)
+  const amountMinor = findWithdrawalMinor(amount.text, balance)
+  const hasAmountError = isAmountTried && amountMinor === undefined
+  const hasDetailsError = Object.keys(form.errors).length > 0
+  const goTo = (next: number) => {
+    forget()
+    setStep(next)
+  }
+  const confirmDetails = async () => {
+    if ((await form.submit()) !== undefined) goTo(WITHDRAWAL_STEP.summary)
+  }
+  return (
+    <div className={stack.stack}>
+      <PageHead
+        title="Withdraw rewards"
+        subline={`Step ${step + 1} of ${WITHDRAWAL_STEPS}. ${SUBLINES[step] ?? ''}`}
+        action={<Button onClick={onClose}>Close</Button>}
+      />
+      <Steps
+        label="Withdrawal"
+        current={step}
+        steps={withdrawalSteps({
+          step,
+          amount: amountMinor === undefined ? undefined : formatMinor(amountMinor, currency),
+          method: methodLine(form.fields),
+          hasAmountError,
+          hasDetailsError,
+        })}
+      />
+      <div ref={body} tabIndex={-1} className={classes.body}>
+        <StepBody
+          step={step}
+          onClose={onClose}
+          amount={{
+            currency,
+            currencies: heldCurrencies(balances, currency),
+            balance,
+            amount,
+            hasError: hasAmountError,
+            onType: (text) => setTyped(typeWithdrawalAmount(amount, text, balance)),
+            onAll: () => setTyped(undefined),
+            onCurrency: props.onCurrency,
+            onPrevious: onClose,
+            onContinue: () => {
+              setIsAmountTried(true)
+              if (amountMinor !== undefined) goTo(WITHDRAWAL_STEP.details)
+            },
+          }}
+          details={{
+            saved,
+            form,
+            onPrevious: () => goTo(WITHDRAWAL_STEP.amount),
+            onConfirm: () => void confirmDetails(),
+          }}
+          summary={
+            amountMinor === undefined
+              ? undefined
+              : {
+                  currency,
+                  balanceMinor,
+                  amountMinor,
+                  origins: originLines(records?.content ?? [], currency, balanceMinor),
+                  details: form.fields,
+                  isBusy,
+                  refusal,
+                  onPrevious: () => goTo(WITHDRAWAL_STEP.details),
+                  onChangeDetails: () => goTo(WITHDRAWAL_STEP.details),
+                  onConfirm: () =>
+                    send({
+                      requestAmount: minorToJson(amountMinor),
+                      requestCurrency: currency as keyof RewardBalanceMap,
+                      paymentMethod: form.fields.paymentMethod === 'bank' ? 'BANK_TRANSFER' : 'CRYPTO',
+                    }),
+                }
+          }
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Whoever goes on by keyboard finds themselves at the beginning of the next step. */
+function useFocusAfterStep(step: number) {
+  const body = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    body.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [step])
+  return body
+}
+
+function heldCurrencies(balances: RewardBalanceMap, current: string): readonly string[] {
+  return Object.entries(balances)
+    .filter(([currency, amount]) => currency === current || (amount ?? 0) > 0)
+    .map(([currency]) => currency)
+}

@@ -1,0 +1,60 @@
+import { DEFAULT_PAGE_SIZE } from '@pickproof/domain/paging'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { withdrawalsQuery } from '../../api/reward-queries.ts'
+import { playerPaths } from '../../paths.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { Card, CardBody, CardHead } from '../../ui/card.tsx'
+import { DelayedLoader } from '../../ui/delayed-loader.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { SkeletonBlock, SkeletonGroup } from '../../ui/skeleton.tsx'
+import classes from './withdrawal.module.css'
+import { WithdrawalList } from './withdrawal-list.tsx'
+
+/** Every withdrawal: where it stands and since when. */
+export function WithdrawalsCard() {
+  const [page, setPage] = useState({ pageNo: 1, pageSize: DEFAULT_PAGE_SIZE })
+  const { data, error, refetch } = useQuery(withdrawalsQuery(page))
+  return (
+    <Card aria-label="Withdrawals">
+      <CardHead title="Withdrawals" ruled />
+      {data === undefined ? (
+        <CardBody className={classes.waiting}>
+          {error === null ? (
+            <DelayedLoader>
+              <SkeletonGroup label="Loading your withdrawals">
+                <SkeletonBlock height={96} />
+              </SkeletonGroup>
+            </DelayedLoader>
+          ) : (
+            <LoadFailure what="Your withdrawals" error={error} onRetry={() => void refetch()} />
+          )}
+        </CardBody>
+      ) : data.content.length === 0 ? (
+        <CardBody className={classes.waiting}>
+          <EmptyState
+            icon="wallet"
+            title="You have not withdrawn anything yet."
+            text="A withdrawal stands here from the moment you confirm it, with every step it takes."
+          />
+        </CardBody>
+      ) : (
+        <>
+          <WithdrawalList
+            payments={data.content}
+            renderLink={(id, className, children) => (
+              <Link to={playerPaths.rewards} search={{ withdrawal: id }} className={className}>
+                {children}
+              </Link>
+            )}
+          />
+          {data.totalElements > DEFAULT_PAGE_SIZE && (
+            <Pager position={data} onChange={(pageNo, pageSize) => setPage({ pageNo, pageSize })} />
+          )}
+        </>
+      )}
+    </Card>
+  )
+}

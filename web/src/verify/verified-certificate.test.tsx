@@ -1,0 +1,24 @@
+import type { PrintedCertificate } from '@pickproof/contract/certificates'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { VerifiedCertificate } from './verified-certificate.tsx'
+
+const printed: PrintedCertificate = {
+  code: 'ABCD-EFGH-2345',
+  kind: 'PAYOUT',
+  brandName: 'Overmark',
+  holderName: 'Ada <b>Byron</b>',
+  title: 'Big Leagues (Funded)',
+  accountSize: 10_000,
+  amount: 1234.5,
+  currency: 'USD',
+  currencySymbol: '$',
+  achievedDate: '2026-11-01T10:00:00Z',
+}
+
+it('says what is printed: whose it is, for what, how much, when and under which code', () => {
+  const markup = renderToStaticMarkup(<VerifiedCertificate certificate={printed} />)
+  for (const words of ['Overmark', '$1,234.50', '$10,000.00', 'November 1, 2026', 'ABCD-EFGH-2345'])
+    expect(markup).toContain(words)
+  expect(markup).toContain('Ada &lt;b&gt;Byron&lt;/b&gt;')
+})

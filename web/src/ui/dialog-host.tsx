@@ -65,7 +65,10 @@ function DialogFrame({
       aria-describedby={`${id}-text`}
       onKeyDown={onKeyDown}
       onCancel={(event) => event.preventDefault()}
-      onClose={onClosed}
+      onClose={() => {
+        // While developing, effects run twice: the first closing is told when the dialog is open again.
+        if (!frame.current?.open) onClosed()
+      }}
       {...keepEscape}
     >
       <div className={styles.head}>

@@ -15,7 +15,7 @@ import {
   WALLET,
 } from '../pages/withdrawal.ts'
 
-test('[P055] [P056] funded profit becomes a reward and is withdrawn: refused once, then paid', async ({
+test('[P051] [P053] [P056] [M060] [M061] [M069] funded profit becomes a reward and is withdrawn: refused once, then paid', async ({
   page,
   request,
   open,

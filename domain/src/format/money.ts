@@ -10,8 +10,6 @@ export type MoneyStyle = {
 
 const GROUP_LENGTH = 3
 const UNIT = Number(MINOR_PER_UNIT)
-/** Below it a plain number is exact. */
-const SAFE_MINOR = BigInt(Number.MAX_SAFE_INTEGER)
 const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** Money of the domain. The currency may be a code or already a symbol. */
@@ -21,10 +19,13 @@ export function formatMinor(
   style: MoneyStyle = {},
 ): string {
   if (amountMinor === null || amountMinor === undefined) return MISSING
-  const isSmall = amountMinor < SAFE_MINOR && amountMinor > -SAFE_MINOR
+  const plainMinor = Number(amountMinor)
+  const magnitudeMinor = Math.abs(plainMinor)
+  // Below that a plain number is exact.
+  const isSmall = magnitudeMinor < Number.MAX_SAFE_INTEGER
   return withSignAndSymbol(
-    Number(amountMinor > 0n) - Number(amountMinor < 0n),
-    isSmall ? digitsOfSmall(Math.abs(Number(amountMinor))) : digitsOfLarge(amountMinor),
+    Math.sign(plainMinor),
+    isSmall ? digitsOfSmall(magnitudeMinor) : digitsOfLarge(amountMinor),
     currency,
     style,
   )

@@ -46,5 +46,7 @@ export function findRefusalMessage({ refusals, entries }: SlipCheck): string | u
 
 /** Every refusal of the slip, in the order it is read. */
 export function allRefusals({ refusals, entries }: SlipCheck): readonly Refusal[] {
-  return [...refusals, ...entries.flatMap((entry) => entry.refusals)]
+  const all = [...refusals]
+  for (const entry of entries) all.push(...entry.refusals)
+  return all
 }

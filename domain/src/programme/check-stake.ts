@@ -120,9 +120,15 @@ function stakeRefusals(
   const { terms, ruleSet, balanceMinor, currency } = account
   const { sameOutcome, riskTodayMinor, aboveMinor, picksAbove, entryId } = question
   const fix = findStakeFix(range, stakeMinor, entryId)
-  const refuse = (code: SlipRefusalCode, text: RefusalText, measure: Measure): Refusal => {
-    return { code, ...text, measure, ...(fix && { fix }) }
-  }
+  // Written out: this runs for every rule that is violated, and spreading costs as much as the rule itself.
+  const refuse = (
+    code: SlipRefusalCode,
+    { message, headline, detail }: RefusalText,
+    measure: Measure,
+  ): Refusal =>
+    fix === undefined
+      ? { code, message, headline, detail, measure }
+      : { code, message, headline, detail, measure, fix }
   const minimumMinor = terms.minimumPickAmountMinor
   const maximumMinor = terms.maximumPickAmountMinor
   const atLeast = money(minimumMinor, stakeMinor, range.maximumMinor)

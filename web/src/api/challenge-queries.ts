@@ -1,8 +1,10 @@
 import type { Challenge } from '@pickproof/contract/challenges'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
+import { RequestKeys, sendOnce } from './request-keys.ts'
 
 const CHALLENGE_FETCH_SIZE = 1000
+const keys = new RequestKeys()
 
 /** The whole plan catalogue of the brand in one page. */
 export function challengesQuery() {
@@ -16,11 +18,17 @@ export function challengesQuery() {
 }
 
 export function startWithRewards({ challengePlan, currency }: Pick<Challenge, 'challengePlan' | 'currency'>) {
-  return api('POST /rewards/request-new-account', { body: { challengePlan, currency } })
+  const body = { challengePlan, currency }
+  return sendOnce(keys, body, (idempotencyKey) =>
+    api('POST /rewards/request-new-account', { body, idempotencyKey }),
+  )
 }
 
 export function resetWithRewards(accountId: number, challengePlan: string) {
-  return api('POST /rewards/{id}/reset-account', { params: { id: accountId }, body: { challengePlan } })
+  const request = { params: { id: accountId }, body: { challengePlan } }
+  return sendOnce(keys, request, (idempotencyKey) =>
+    api('POST /rewards/{id}/reset-account', { ...request, idempotencyKey }),
+  )
 }
 
 /** Tells the server that the player goes to the store; the order of the store completes it. */

@@ -6,9 +6,11 @@ import { api } from './api.ts'
 import type { ApiOptions } from './call-types.ts'
 import { contextQuery } from './context-queries.ts'
 import { queryClient } from './query-client.ts'
+import { RequestKeys, sendOnce } from './request-keys.ts'
 
 /** Everything that is read of the player's rewards and payments stands under it. */
 export const REWARDS_KEY = ['rewards'] as const
+const keys = new RequestKeys()
 
 export interface ListPage {
   readonly pageNo: number
@@ -116,10 +118,10 @@ export async function requestWithdrawal(
   accountNo: string | undefined,
   body: Omit<WithdrawalBody, 'paymentGatewayType'>,
 ): Promise<Payment> {
-  const payment = await api('POST /accounts/payments/withdrawal', {
-    accountNo,
-    body: { paymentGatewayType: 'NONE', ...body },
-  })
+  const request = { accountNo, body: { paymentGatewayType: 'NONE', ...body } } as const
+  const payment = await sendOnce(keys, request, (idempotencyKey) =>
+    api('POST /accounts/payments/withdrawal', { ...request, idempotencyKey }),
+  )
   queryClient.setQueryData(withdrawalQuery(payment.id).queryKey, payment)
   return payment
 }

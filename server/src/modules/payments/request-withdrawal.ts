@@ -4,6 +4,7 @@ import { minorFromJson } from '@pickproof/domain/money'
 import { isRestrictedPlace } from '@pickproof/domain/restricted-countries'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { announceAccounts } from '../challenges/index.ts'
 import { findUserById, type LinkOrigin } from '../identity/index.ts'
 import { bookReward, onceByKey } from '../rewards/index.ts'
 import type { Brand } from '../tenants/index.ts'
@@ -74,6 +75,7 @@ export async function requestWithdrawal(db: Db, order: WithdrawalOrder): Promise
     })
     // M063: the balance in this currency is smaller.
     if (!reserved) throw invalidField('requestAmount', WRONG_WITHDRAWAL_AMOUNT)
+    await announceAccounts(tx, tenantId, [{ userId, accno: null, changes: ['REWARDS'] }])
     await mailWithdrawalRequested(tx, { brand, origin: order.origin, user, payment, at: now })
     return reserved
   })

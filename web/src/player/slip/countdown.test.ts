@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type CountdownSettings, countDown, countdownSeconds } from './countdown.ts'
-import { OrderKeys } from './order-key.ts'
+import { RequestKeys } from '../../api/request-keys.ts'
 
 function setUp(changes: Partial<CountdownSettings> = {}) {
   const log: string[] = []
@@ -60,11 +60,11 @@ describe('the countdown before an order', () => {
 describe('the key of an order', () => {
   it('stays while the same order is tried again without an answer, and changes with order or answer', () => {
     let made = 0
-    const keys = new OrderKeys(() => `key-${++made}`)
+    const keys = new RequestKeys(() => `key-${++made}`)
     expect([keys.keyFor('one'), keys.keyFor('one')]).toEqual(['key-1', 'key-1'])
     expect(keys.keyFor('two')).toBe('key-2')
     keys.answered()
     expect(keys.keyFor('two')).toBe('key-3')
-    expect(new OrderKeys().keyFor('x')).toMatch(/^[0-9a-f]{32}$/)
+    expect(new RequestKeys().keyFor('x')).toMatch(/^[0-9a-f]{32}$/)
   })
 })

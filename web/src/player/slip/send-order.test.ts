@@ -3,7 +3,7 @@ import { sampleAccount } from '@pickproof/domain/programme/testing/sample-slip'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EMPTY_SLIP, type SlipContent, slipOf } from '../../slip/slip-content.ts'
 import { sampleEntry, START_MS, stubBrowser } from '../../slip/testing-slip.ts'
-import { OrderKeys } from './order-key.ts'
+import { RequestKeys } from '../../api/request-keys.ts'
 import { slipFactsOf } from './slip-facts.ts'
 
 const account = sampleAccount()
@@ -69,7 +69,7 @@ describe('sending the slip', () => {
     const entries = [sampleEntry('a', { stake: 250 }), sampleEntry('b')]
     for (const entry of entries) useSlip.getState().add(entry)
     useSlip.getState().setType('PARLAY')
-    await sendOrder('48201', checked({ entries, type: 'PARLAY', parlayPick: 200 }), new OrderKeys())
+    await sendOrder('48201', checked({ entries, type: 'PARLAY', parlayPick: 200 }), new RequestKeys())
     expect(useSlip.getState()).toMatchObject({ type: 'STRAIGHT', entries: [], parlayPick: 0 })
     expect(toasts()).toEqual(['Picks placed successfully!'])
   })
@@ -77,7 +77,7 @@ describe('sending the slip', () => {
   it('[S041] [S042] [S043] a straight order carries the account, the type and every fact of each pick', async () => {
     const { sendOrder } = await open()
     const entries = [sampleEntry('a', { stake: 250, points: 3.5, selectionLine: 'over', playerId: 'p1' })]
-    await sendOrder('48201', checked({ entries }), new OrderKeys(() => 'key-1'))
+    await sendOrder('48201', checked({ entries }), new RequestKeys(() => 'key-1'))
     expect(sent[0]?.url).toBe('/api/accounts/picks')
     expect(sent[0]?.headers.get('accountNo')).toBe('48201')
     expect(sent[0]?.headers.get('Idempotency-Key')).toBe('key-1')
@@ -115,7 +115,7 @@ describe('sending the slip', () => {
   it('[S044] a parlay adds its amount, its win, its odd type and the combined odds', async () => {
     const { sendOrder } = await open()
     const entries = [sampleEntry('a', { price: 2 }), sampleEntry('b', { price: 1.5 })]
-    await sendOrder('48201', checked({ entries, type: 'PARLAY', parlayPick: 200 }), new OrderKeys())
+    await sendOrder('48201', checked({ entries, type: 'PARLAY', parlayPick: 200 }), new RequestKeys())
     expect(sent[0]?.body).toMatchObject({
       type: 'PARLAY',
       betAmount: 200,
@@ -134,7 +134,7 @@ describe('sending the slip', () => {
     const entries = [sampleEntry('a', { stake: 250 })]
     useSlip.getState().add(sampleEntry('a', { stake: 250 }))
     let made = 0
-    const keys = new OrderKeys(() => `key-${++made}`)
+    const keys = new RequestKeys(() => `key-${++made}`)
     answer = { status: 422, body: JSON.stringify({ code: 'rule.violated', message: 'Rule violated: No.' }) }
     await expect(sendOrder('48201', checked({ entries }), keys)).rejects.toThrow('Rule violated: No.')
     answer = { status: 503, body: '{}' }

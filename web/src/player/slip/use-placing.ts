@@ -4,7 +4,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { useBrand } from '../../brand/brand.ts'
 import { useSlip } from '../../slip/slip-store.ts'
 import { countDown, countdownSeconds } from './countdown.ts'
-import { OrderKeys } from './order-key.ts'
+import { RequestKeys } from '../../api/request-keys.ts'
 import { refreshSlip } from './refresh-slip.ts'
 import { sendOrder } from './send-order.ts'
 import type { CheckedSlip } from './use-slip-check.ts'
@@ -32,7 +32,7 @@ export function usePlacing(accountNo: string, slip: CheckedSlip): Placing {
   const [failure, setFailure] = useState<string>()
   const newest = useRef(slip)
   const running = useRef<AbortController>(undefined)
-  const [keys] = useState(() => new OrderKeys())
+  const [keys] = useState(() => new RequestKeys())
   useEffect(() => {
     newest.current = slip
   }, [slip])

@@ -61,7 +61,7 @@ export function ResultPanel({ payment, onClose }: ResultPanelProps) {
         </Card>
         {payment.financialData !== null && (
           <Card>
-            <CardHead title="Paid to" />
+            <CardHead title="Payment details" />
             <CardBody>
               <KeyValue items={payeeItems(payment.financialData)} />
             </CardBody>

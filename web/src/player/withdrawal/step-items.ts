@@ -13,6 +13,8 @@ interface StepFacts {
   readonly hasAmountError: boolean
   readonly hasDetailsError: boolean
   readonly result?: string
+  /** The withdrawal was not accepted. */
+  readonly hasResultError?: boolean
 }
 
 export function withdrawalSteps(facts: StepFacts): readonly StepItem[] {
@@ -23,7 +25,7 @@ export function withdrawalSteps(facts: StepFacts): readonly StepItem[] {
     ['Amount', answer(WITHDRAWAL_STEP.amount, amount), facts.hasAmountError],
     ['Payment details', answer(WITHDRAWAL_STEP.details, method), facts.hasDetailsError],
     ['Summary', answer(WITHDRAWAL_STEP.summary, 'Confirmed'), false],
-    ['Result', result ?? 'Email when it is decided', false],
+    ['Result', result ?? 'Email when it is decided', facts.hasResultError ?? false],
   ]
   return items.map(([title, text, hasError]) => ({
     title,

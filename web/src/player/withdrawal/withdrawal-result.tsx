@@ -63,11 +63,11 @@ export function WithdrawalResult({ paymentId, onClose }: WithdrawalResultProps) 
 }
 
 function ResultSteps({ payment }: { readonly payment: Payment }) {
-  const isDecided = withdrawalOutcome(payment.transactionStatus) !== 'pending'
+  const outcome = withdrawalOutcome(payment.transactionStatus)
   return (
     <Steps
       label="Withdrawal"
-      current={isDecided ? WITHDRAWAL_STEP.result + 1 : WITHDRAWAL_STEP.result}
+      current={outcome === 'pending' ? WITHDRAWAL_STEP.result : WITHDRAWAL_STEP.result + 1}
       steps={withdrawalSteps({
         step: WITHDRAWAL_STEP.result,
         amount: formatMoney(payment.requestAmount, payment.requestCurrency),
@@ -75,6 +75,7 @@ function ResultSteps({ payment }: { readonly payment: Payment }) {
         hasAmountError: false,
         hasDetailsError: false,
         result: paymentStatusWords(payment.transactionStatus).word,
+        hasResultError: outcome === 'unsuccessful',
       })}
     />
   )

@@ -15,6 +15,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{domain,contract,scripts,web,bench}/**/*.test.{ts,tsx}'],
           exclude: NEVER,
+          // Tests that load a part of the web app anew wait for the transformation of its files.
+          testTimeout: 20_000,
         },
       },
       {

@@ -69,12 +69,12 @@ test('[K003] [K004] [P054] a player passes both stages, proves who they are and 
     return accno
   })
 
-  await test.step('passes stage 2 and is congratulated on the open page', async () => {
-    await open('/app')
+  await test.step('passes stage 2 and is congratulated', async () => {
     await stage.winRound(page.request, second, { count: 10, dear: 4, lost: 2 })
     await stage.winRound(page.request, second, { count: 5 })
     await mail(/^You have passed Step 2 Final Verification$/)
     await stage.lookAround()
+    await open('/app')
     await expect(
       page.getByText('You have passed the verification stage. Welcome to the big leagues!'),
     ).toBeVisible()

@@ -26,7 +26,9 @@ export async function viewPicks(
   account: AccountRow,
   rows: readonly ReadPickRow[],
 ): Promise<ReturnType<typeof pickViews>> {
-  const open = rows.filter(({ status }) => status === 'PENDING')
+  const openIds = new Set(rows.filter(({ status }) => status === 'PENDING').map(({ id }) => id))
+  // Also of legs that are decided: their game says that the parlay has begun.
+  const open = rows.filter(({ id, parent_id }) => openIds.has(id) || (parent_id && openIds.has(parent_id)))
   return pickViews(rows, {
     account,
     games: await readGames(context, db, open),

@@ -41,6 +41,16 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
 
+const UNREACHABLE: ReadonlySet<string> = new Set([
+  'Client was closed and is not queryable',
+  'timeout exceeded when trying to connect',
+])
+
+/** The database could not be asked at all at the moment. */
+export function isUnreachable(error: unknown): boolean {
+  return isUnanswered(error) || (error instanceof Error && UNREACHABLE.has(error.message))
+}
+
 /** Only what PostgreSQL says has a severity; a socket that breaks has a code of another kind. */
 function findSqlState(error: unknown): string | undefined {
   if (!(error instanceof Error && 'severity' in error && 'code' in error)) return undefined

@@ -9,6 +9,7 @@ import {
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
+import { isUnreachable } from '../db/database-failure.ts'
 
 /** PostgreSQL asks to try again: serialisation failure, deadlock; or cannot be reached at the moment. */
 const RETRY_LATER = new Set(['40001', '40P01', '53300', '57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET'])
@@ -48,7 +49,7 @@ function answerFor(error: unknown): Answer {
   if (error instanceof z.ZodError) return invalidRequest(error.issues)
   const known = error as Partial<FastifyError> & { code?: string }
   if (Array.isArray(known.validation)) return invalidRequest(issuesOf(known))
-  if (known.code && RETRY_LATER.has(known.code)) {
+  if ((known.code && RETRY_LATER.has(known.code)) || isUnreachable(error)) {
     return { code: 'unavailable', message: 'The service is busy at the moment. Please try again.' }
   }
   switch (known.statusCode) {

@@ -3,6 +3,7 @@ import { findRule } from '@pickproof/domain/grading/rule-set'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './pick-card.module.css'
 import { findResult } from './pick-words.ts'
+import { RuleName } from './rule-name.tsx'
 
 /** The sum that decided a pick, the rule of the house behind it, and when it was done. */
 export function DecidingSum({ leg, decided }: { readonly leg: PickLeg; readonly decided?: string }) {
@@ -15,8 +16,7 @@ export function DecidingSum({ leg, decided }: { readonly leg: PickLeg; readonly 
       <div>
         {result.explain === null ? null : <strong className={styles.sum}>{result.explain}</strong>}
         <p className={styles.rule}>
-          {rule?.text}{' '}
-          {result.rule === null ? null : <code className={styles.ruleId}>Rule {result.rule}</code>}
+          {rule?.text} {result.rule === null ? null : <RuleName ruleId={result.rule} />}
           {decided === undefined ? null : ` · ${decided}`}
         </p>
       </div>

@@ -29,6 +29,7 @@ import { PickCard, pickAnchor } from './pick-card.tsx'
 import { type PickFilter, PickFilters } from './pick-filters.tsx'
 import { ownAndLondonTime, ownTime } from './pick-times.ts'
 import { EMPTY_WORDS, PICK_TABS, type PickTab, TAB_LABELS, TAB_STATUSES } from './pick-tabs.ts'
+import { RuleAddress } from './rule-name.tsx'
 import { useCashOut } from './use-cash-out.ts'
 
 /** A subscription takes so many games. */
@@ -115,7 +116,7 @@ function AccountPicks({ account }: { readonly account: Account }) {
 
 function PickCards({ account, picks }: { readonly account: Account; readonly picks: readonly Pick[] }) {
   const oddType = useSession((state) => state.oddType)
-  const { cashoutDeductionPercentage } = useBrand()
+  const { cashoutDeductionPercentage, faqUrl } = useBrand()
   const { busyId, ask } = useCashOut(account.accno)
   const isSwitched = typeof usePerson()?.user.switchUserIdentifier === 'string'
   const formatTime = isSwitched ? ownAndLondonTime : ownTime
@@ -123,21 +124,23 @@ function PickCards({ account, picks }: { readonly account: Account; readonly pic
   useNamedPick(picks)
   useFollowResults(fixtureIds.length === 0 ? undefined : { fixtureIds: fixtureIds.slice(0, FOLLOWED_MAX) })
   return (
-    <div className={classes.cards}>
-      {picks.map((pick) => (
-        <PickCard
-          key={pick.id}
-          pick={pick}
-          oddType={oddType}
-          cashOutFeePercent={cashoutDeductionPercentage}
-          formatTime={formatTime}
-          openMatch={(leg) => <LiveMatch leg={leg} formatTime={formatTime} />}
-          openMatchLine={(leg) => <LiveMatchLine leg={leg} formatTime={formatTime} />}
-          isBusy={busyId === pick.id}
-          onCashOut={() => ask(pick)}
-        />
-      ))}
-    </div>
+    <RuleAddress value={faqUrl === playerPaths.faq ? playerPaths.faqRule : undefined}>
+      <div className={classes.cards}>
+        {picks.map((pick) => (
+          <PickCard
+            key={pick.id}
+            pick={pick}
+            oddType={oddType}
+            cashOutFeePercent={cashoutDeductionPercentage}
+            formatTime={formatTime}
+            openMatch={(leg) => <LiveMatch leg={leg} formatTime={formatTime} />}
+            openMatchLine={(leg) => <LiveMatchLine leg={leg} formatTime={formatTime} />}
+            isBusy={busyId === pick.id}
+            onCashOut={() => ask(pick)}
+          />
+        ))}
+      </div>
+    </RuleAddress>
   )
 }
 

@@ -10,6 +10,7 @@ import { findFinal } from './match-lines.tsx'
 import styles from './parlay-ladder.module.css'
 import { type Rung, rungsOf } from './parlay-rungs.ts'
 import { findResult, placedOdds, statusWord } from './pick-words.ts'
+import { RuleName } from './rule-name.tsx'
 
 const MARKS: Readonly<Record<PickLeg['status'], IconName | undefined>> = {
   PENDING: undefined,
@@ -79,7 +80,12 @@ function Leg({ rung: { leg, countsAs, running }, oddType, openMatch }: LegProps)
       {result?.explain ? (
         <Notice tone="plain" className={styles.reason} title={`${statusWord(leg.status)}.`}>
           {result.explain}
-          {result.rule === null ? null : <span className={styles.muted}> Rule {result.rule}</span>}
+          {result.rule === null ? null : (
+            <span className={styles.muted}>
+              {' '}
+              <RuleName ruleId={result.rule} />
+            </span>
+          )}
         </Notice>
       ) : null}
     </li>

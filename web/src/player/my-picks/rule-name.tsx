@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react'
+import styles from './pick-card.module.css'
+
+/** Where the text of a rule stands; undefined where the brand has no help centre. */
+export const RuleAddress = createContext<((ruleId: string) => string) | undefined>(undefined)
+
+/** The rule that decided, with the way to its text. */
+export function RuleName({ ruleId }: { readonly ruleId: string }) {
+  const addressOf = useContext(RuleAddress)
+  const name = <code className={styles.ruleId}>Rule {ruleId}</code>
+  return addressOf ? <a href={addressOf(ruleId)}>{name}</a> : name
+}

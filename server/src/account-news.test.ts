@@ -1,6 +1,7 @@
+import { type AccountNews, announceAccounts } from './platform/db/account-news.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hearAccountNews } from './account-news.ts'
-import { type AccountNews, announceAccounts } from './modules/challenges/index.ts'
+
 import { cookieFor } from './testing/accounts.ts'
 import { openStream, type StreamClient } from './testing/event-stream-client.ts'
 import { addPerson } from './testing/people.ts'

@@ -1,6 +1,7 @@
 /** What any process changed in an account reaches the streams of its player in this one. */
+import { ACCOUNT_NEWS, readAccountNews } from './platform/db/account-news.ts'
 import type { Context } from './context.ts'
-import { ACCOUNT_NEWS, readAccountNews } from './modules/challenges/index.ts'
+
 import { NoticeLine } from './platform/db/notice-line.ts'
 
 export async function hearAccountNews(

@@ -9,3 +9,6 @@ export function contextQuery() {
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
+
+/** The papers of the person; their review belongs to the person and not to an account. */
+export const DOCUMENTS_KEY = ['userdocuments'] as const

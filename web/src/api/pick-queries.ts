@@ -3,7 +3,7 @@ import type { FilterEntry } from '@pickproof/domain/list-query'
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { api } from './api.ts'
 import type { ApiOptions } from './call-types.ts'
-import { contextQuery } from './context-queries.ts'
+import { contextQuery, DOCUMENTS_KEY } from './context-queries.ts'
 import { queryClient } from './query-client.ts'
 import { REWARDS_KEY } from './reward-queries.ts'
 
@@ -69,5 +69,6 @@ export async function refreshAccount(accountNo: string | undefined): Promise<voi
     queryClient.invalidateQueries({ queryKey }),
     queryClient.invalidateQueries({ queryKey: contextQuery().queryKey }),
     queryClient.invalidateQueries({ queryKey: REWARDS_KEY }),
+    queryClient.invalidateQueries({ queryKey: DOCUMENTS_KEY }),
   ])
 }

@@ -6,7 +6,6 @@ import { accountView } from './account-view.ts'
 import { challengeOffers } from './challenge-offers.ts'
 import { listAccountsOfUser, replaceOffers } from './challenges-store.ts'
 
-export { ACCOUNT_NEWS, type AccountNews, announceAccounts, readAccountNews } from './account-news-store.ts'
 export { challengeHandlers } from './challenges-routes.ts'
 export {
   type AccountRow,

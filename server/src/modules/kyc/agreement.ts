@@ -1,6 +1,7 @@
 /** The agreement of the big leagues: opened by passing stage 2, accepted by the player, never taken back (Q18). */
 import type { AgreementStatus } from '@pickproof/contract/users'
 import { AppError, notFound } from '../../platform/app-error.ts'
+import { announceAccounts } from '../../platform/db/account-news.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
 import { lockUserById, setClearance } from '../identity/index.ts'
@@ -12,6 +13,7 @@ export async function openAgreement(tx: Tx, tenantId: string, userId: bigint, at
   const user = await lockUserById(tx, tenantId, userId)
   if (user?.big_league_agreement !== 'NONE') return
   await setClearance(tx, tenantId, userId, { bigLeagueAgreement: 'PENDING', at, by: 'settlement' })
+  await announceAccounts(tx, tenantId, [{ userId, accno: null, changes: ['STATUS'] }])
 }
 
 export async function acceptAgreement(

@@ -2,6 +2,7 @@
 import type { ReviewBody, ReviewedDocument } from '@pickproof/contract/kyc'
 import { kycStatusOf } from '@pickproof/domain/kyc-status'
 import { AppError, notFound } from '../../platform/app-error.ts'
+import { announceAccounts } from '../../platform/db/account-news.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
 import { lockUserById, setClearance } from '../identity/index.ts'
 import { findDocument, getListedDocument, reviewsOf, writeReview } from './document-store.ts'
@@ -37,6 +38,7 @@ export async function reviewDocument(
     await writeReview(tx, tenantId, documentId, { review, note, at, by: signedIn.email })
     const kycStatus = kycStatusOf(await reviewsOf(tx, tenantId, user.id))
     await setClearance(tx, tenantId, user.id, { kycStatus, at, by: signedIn.email })
+    await announceAccounts(tx, tenantId, [{ userId: user.id, accno: null, changes: ['STATUS'] }])
     await recordAudit(tx, {
       tenantId,
       actor: auditActor(signedIn),

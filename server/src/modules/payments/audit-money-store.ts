@@ -14,7 +14,8 @@ export async function auditMoney(db: Db, tenantId: string): Promise<readonly str
     ), payouts as (
       select payment_id, count(*) filter (where operation = 'WITHDRAWAL') as reserved,
         count(*) filter (where operation = 'DEPOSIT') as given_back,
-        sum(amount_minor) filter (where operation = 'WITHDRAWAL') as reserved_minor
+        sum(amount_minor) filter (where operation = 'WITHDRAWAL') as reserved_minor,
+        sum(amount_minor) filter (where operation = 'DEPOSIT') as given_back_minor
       from reward_record where tenant_id = ${tenantId} and reward_type = 'PAYOUT' group by payment_id
     )
     select format('the rewards of user %s in %s are %s, the records come to %s', user_id, currency,
@@ -30,7 +31,8 @@ export async function auditMoney(db: Db, tenantId: string): Promise<readonly str
       from payment p left join payouts o on o.payment_id = p.id
       where p.tenant_id = ${tenantId} and p.transaction_type = 'WITHDRAWAL' and p.user_id is not null
         and (coalesce(o.reserved, 0) <> 1 or o.reserved_minor <> p.request_amount_minor
-          or coalesce(o.given_back, 0) <> (p.transaction_status = 'PAYMENT_FAILURE')::int)
+          or coalesce(o.given_back, 0) <> (p.transaction_status = 'PAYMENT_FAILURE')::int
+          or o.given_back_minor <> o.reserved_minor)
     union all
     select format('order %s was paid and has no account', p.foreign_transaction_id)
       from payment p where p.tenant_id = ${tenantId} and p.transaction_type = 'DEPOSIT'

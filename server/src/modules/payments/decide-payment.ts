@@ -1,10 +1,11 @@
 /** What staff decide about a payment that waits: paid, or not paid and the reserved amount given back. */
+import { announceAccounts } from '../../platform/db/account-news.ts'
 import { minorFromJson } from '@pickproof/domain/money'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Caller, SignedIn } from '../../platform/http/call-context.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
-import { announceAccounts } from '../challenges/index.ts'
+
 import { findUserById, type LinkOrigin } from '../identity/index.ts'
 import { bookReward, findPayoutOfPayment } from '../rewards/index.ts'
 import type { Brand } from '../tenants/index.ts'

@@ -1,10 +1,11 @@
 /** Asks for rewards to be paid out. The amount leaves the balance at once, so that it cannot be asked for twice. */
+import { announceAccounts } from '../../platform/db/account-news.ts'
 import { WRONG_WITHDRAWAL_AMOUNT } from '@pickproof/contract/payments'
 import { minorFromJson } from '@pickproof/domain/money'
 import { isRestrictedPlace } from '@pickproof/domain/restricted-countries'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { announceAccounts } from '../challenges/index.ts'
+
 import { findUserById, type LinkOrigin } from '../identity/index.ts'
 import { bookReward, onceByKey } from '../rewards/index.ts'
 import type { Brand } from '../tenants/index.ts'

@@ -2,6 +2,7 @@
  * Makes a payment and an account of a paid order of the store. The order number decides: however often and in however
  * many processes an order is told, it is taken once. Whatever is wrong with it changes nothing.
  */
+import { announceAccounts } from '../../platform/db/account-news.ts'
 import { formatMinor } from '@pickproof/domain/format/money'
 import { findPlan } from '@pickproof/domain/plan-code'
 import { isRestrictedPlace } from '@pickproof/domain/restricted-countries'
@@ -9,7 +10,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { DeliveryOutcome } from '../../platform/db/tables/money.ts'
-import { announceAccounts, findAccountByAccno, openAccount } from '../challenges/index.ts'
+import { findAccountByAccno, openAccount } from '../challenges/index.ts'
 import {
   ensureReferralCode,
   findUserByEmail,

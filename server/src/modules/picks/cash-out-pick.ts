@@ -1,9 +1,10 @@
 /** Gives a pick back before its game, for its stake less the fee. */
+import { announceAccounts } from '../../platform/db/account-news.ts'
 import type { Pick } from '@pickproof/contract/picks'
 import { cashOut, findCashOutRefusal } from '@pickproof/domain/programme/cash-out'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { type AccountRow, announceAccounts } from '../challenges/index.ts'
+import type { AccountRow } from '../challenges/index.ts'
 import { bookBalance } from '../ledger/index.ts'
 import { cashOutPick } from './pick-view.ts'
 import { deductionOf, type PicksContext, readGames, viewPicks } from './picks-module.ts'

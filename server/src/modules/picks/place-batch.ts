@@ -2,11 +2,12 @@
  * Places the orders of several players in one transaction: read as one, decided one by one, written as one. Each order
  * is placed whole or refused for itself; a refused one leaves nothing behind and does not disturb its neighbours.
  */
+import { announceAccounts } from '../../platform/db/account-news.ts'
 import { createHash } from 'node:crypto'
 import type { PlacePicks } from '@pickproof/contract/picks'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { type AccountRow, announceAccounts } from '../challenges/index.ts'
+import type { AccountRow } from '../challenges/index.ts'
 import { bookBalances } from '../ledger/index.ts'
 import { type CatalogueSheet, readCatalogueSheet } from './catalogue-sheet-store.ts'
 import { decideOrder } from './decide-order.ts'

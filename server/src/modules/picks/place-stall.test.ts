@@ -1,180 +1,150 @@
 /** The database stands still, holds an account for long, or is migrated, while orders come. */
-import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Database } from "../../platform/db/database.ts";
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Database } from '../../platform/db/database.ts'
 import {
-	addOwner,
-	freshOdd,
-	legOf,
-	type Owner,
-	openBook,
-	standOf,
-	straightOrder,
-} from "../../testing/picks.ts";
-import { startTestServer } from "../../testing/test-server.ts";
-import type { PlaceOrder } from "./place-batch.ts";
-import { PickPlacing } from "./place-picks.ts";
-import { lockAccountsOfPlayers } from "./placing-store.ts";
+  addOwner,
+  freshOdd,
+  legOf,
+  type Owner,
+  openBook,
+  standOf,
+  straightOrder,
+} from '../../testing/picks.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import type { PlaceOrder } from './place-batch.ts'
+import { PickPlacing } from './place-picks.ts'
+import { lockAccountsOfPlayers } from './placing-store.ts'
 
-const server = await startTestServer();
-const timeouts = { batchMs: 300, aloneMs: 500 };
+const server = await startTestServer()
+const timeouts = { batchMs: 300, aloneMs: 500 }
 /** An order is placed over these connections, through queues of their own. */
 const through = (database: Database) => ({
-	database,
-	placing: new PickPlacing(server.context, timeouts),
-});
-const usual = through(server.context.database);
-let holder: Client;
+  database,
+  placing: new PickPlacing(server.context, timeouts),
+})
+const usual = through(server.context.database)
+let holder: Client
 
 beforeAll(async () => {
-	await openBook(server);
-	holder = new Client({ connectionString: server.testDatabase.ownerUrl });
-	await holder.connect();
-});
-afterAll(() => holder.end());
+  await openBook(server)
+  holder = new Client({ connectionString: server.testDatabase.ownerUrl })
+  await holder.connect()
+})
+afterAll(() => holder.end())
 
-const people = (count: number) =>
-	Promise.all(Array.from({ length: count }, () => addOwner(server)));
+const people = (count: number) => Promise.all(Array.from({ length: count }, () => addOwner(server)))
 
-async function placeFor(
-	{ user, account }: Owner,
-	{ database, placing } = usual,
-): Promise<string> {
-	const body = straightOrder(
-		legOf(await freshOdd(server), 300),
-	) as PlaceOrder["body"];
-	const db = database.tenant(user.tenant_id);
-	return await placing
-		.place(db, {
-			tenantId: user.tenant_id,
-			userId: user.id,
-			accountNo: account.accno,
-			idempotencyKey: undefined,
-			body,
-		})
-		.then(
-			() => "placed",
-			(error: { code?: string }) => error.code ?? String(error),
-		);
+async function placeFor({ user, account }: Owner, { database, placing } = usual): Promise<string> {
+  const body = straightOrder(legOf(await freshOdd(server), 300)) as PlaceOrder['body']
+  const db = database.tenant(user.tenant_id)
+  return await placing
+    .place(db, {
+      tenantId: user.tenant_id,
+      userId: user.id,
+      accountNo: account.accno,
+      idempotencyKey: undefined,
+      body,
+    })
+    .then(
+      () => 'placed',
+      (error: { code?: string }) => error.code ?? String(error),
+    )
 }
 
 /** Begins to hold something, does the work, and lets go. */
-async function whileHeld<T>(
-	{ account }: Owner,
-	statement: string,
-	work: () => Promise<T>,
-): Promise<T> {
-	await holder.query(`select set_config('app.tenant', $1, false)`, [
-		account.tenant_id,
-	]);
-	await holder.query("begin");
-	await holder.query(statement);
-	try {
-		return await work();
-	} finally {
-		await holder.query("rollback");
-	}
+async function whileHeld<T>({ account }: Owner, statement: string, work: () => Promise<T>): Promise<T> {
+  await holder.query(`select set_config('app.tenant', $1, false)`, [account.tenant_id])
+  await holder.query('begin')
+  await holder.query(statement)
+  try {
+    return await work()
+  } finally {
+    await holder.query('rollback')
+  }
 }
 
 /** Begins the work and goes on after a while; what it answers is there to be waited for later. */
-async function stayFor<T>(
-	ms: number,
-	begin: () => Promise<T>,
-): Promise<{ readonly answer: Promise<T> }> {
-	const answer = begin();
-	await new Promise((later) => setTimeout(later, ms));
-	return { answer };
+async function stayFor<T>(ms: number, begin: () => Promise<T>): Promise<{ readonly answer: Promise<T> }> {
+  const answer = begin()
+  await new Promise((later) => setTimeout(later, ms))
+  return { answer }
 }
 
 const rowOf = ({ account }: Owner) =>
-	`select from challenge_account where id = ${account.id} for no key update`;
+  `select from challenge_account where id = ${account.id} for no key update`
 
-describe("an order", () => {
-	it("that waits too long for its account is refused as busy, and is not placed afterwards", async () => {
-		const owner = await addOwner(server);
-		const startedMs = performance.now();
-		expect(await whileHeld(owner, rowOf(owner), () => placeFor(owner))).toBe(
-			"unavailable",
-		);
-		expect(performance.now() - startedMs).toBeLessThan(3_000);
-		expect((await standOf(server, owner)).picks).toHaveLength(0);
-		expect(await placeFor(owner)).toBe("placed");
-	});
+describe('an order', () => {
+  it('that waits too long for its account is refused as busy, and is not placed afterwards', async () => {
+    const owner = await addOwner(server)
+    const startedMs = performance.now()
+    expect(await whileHeld(owner, rowOf(owner), () => placeFor(owner))).toBe('unavailable')
+    expect(performance.now() - startedMs).toBeLessThan(3_000)
+    expect((await standOf(server, owner)).picks).toHaveLength(0)
+    expect(await placeFor(owner)).toBe('placed')
+  })
 
-	it("is placed after a short stall of the database, together with its neighbours", async () => {
-		const owners = await people(6);
-		const [first] = owners;
-		if (!first) throw new Error("nobody is there");
-		const late = await whileHeld(
-			first,
-			"lock table balance_history in exclusive mode",
-			() =>
-				stayFor(450, () => Promise.all(owners.map((owner) => placeFor(owner)))),
-		);
-		expect(await late.answer).toEqual(Array(6).fill("placed"));
-		for (const owner of owners)
-			expect((await standOf(server, owner)).picks).toHaveLength(1);
-	});
+  it('is placed after a short stall of the database, together with its neighbours', async () => {
+    const owners = await people(6)
+    const [first] = owners
+    if (!first) throw new Error('nobody is there')
+    const late = await whileHeld(first, 'lock table balance_history in exclusive mode', () =>
+      stayFor(450, () => Promise.all(owners.map((owner) => placeFor(owner)))),
+    )
+    expect(await late.answer).toEqual(Array(6).fill('placed'))
+    for (const owner of owners) expect((await standOf(server, owner)).picks).toHaveLength(1)
+  })
 
-	it("is refused as busy in a long stall, and leaves nothing", async () => {
-		const owners = await people(6);
-		const [first] = owners;
-		if (!first) throw new Error("nobody is there");
-		const answers = await whileHeld(
-			first,
-			"lock table balance_history in exclusive mode",
-			() => Promise.all(owners.map((owner) => placeFor(owner))),
-		);
-		expect(answers).toEqual(Array(6).fill("unavailable"));
-		for (const owner of owners)
-			expect((await standOf(server, owner)).picks).toHaveLength(0);
-	});
+  it('is refused as busy in a long stall, and leaves nothing', async () => {
+    const owners = await people(6)
+    const [first] = owners
+    if (!first) throw new Error('nobody is there')
+    const answers = await whileHeld(first, 'lock table balance_history in exclusive mode', () =>
+      Promise.all(owners.map((owner) => placeFor(owner))),
+    )
+    expect(answers).toEqual(Array(6).fill('unavailable'))
+    for (const owner of owners) expect((await standOf(server, owner)).picks).toHaveLength(0)
+  })
 
-	it("is placed over a connection that planned its statements before a migration changed a column", async () => {
-		const { log } = server.context;
-		const single = new Database({
-			url: server.testDatabase.serverUrl,
-			connectionsMax: 1,
-			log,
-		});
-		const running = through(single);
-		expect(await placeFor(await addOwner(server), running)).toBe("placed");
-		await holder.query(
-			"alter table challenge_account alter column closure_reason type varchar(500)",
-		);
-		expect(await placeFor(await addOwner(server), running)).toBe("placed");
-		await single.close();
-	});
-});
+  it('is placed over a connection that planned its statements before a migration changed a column', async () => {
+    const { log } = server.context
+    const single = new Database({
+      url: server.testDatabase.serverUrl,
+      connectionsMax: 1,
+      log,
+    })
+    const running = through(single)
+    expect(await placeFor(await addOwner(server), running)).toBe('placed')
+    await holder.query('alter table challenge_account alter column closure_reason type varchar(500)')
+    expect(await placeFor(await addOwner(server), running)).toBe('placed')
+    await single.close()
+  })
+})
 
-describe("the locks of an account", () => {
-	it.each([true, false])(
-		"are taken as before after a migration has added a column (patient: %s)",
-		async (isPatient) => {
-			const { user, account } = await addOwner(server);
-			const { log } = server.context;
-			const single = new Database({
-				url: server.testDatabase.serverUrl,
-				connectionsMax: 1,
-				log,
-			});
-			const wanted = [{ userId: user.id, accno: account.accno }];
-			const options = { isPatient };
-			const lock = () =>
-				single
-					.tenant(user.tenant_id)
-					.transaction()
-					.execute((tx) =>
-						lockAccountsOfPlayers(tx, user.tenant_id, wanted, options),
-					);
-			const [before] = await lock();
-			if (!before) throw new Error("nothing was locked");
-			expect(account).toMatchObject(before);
-			await holder.query(
-				`alter table challenge_account add column colour_${isPatient} text`,
-			);
-			expect(await lock()).toEqual([before]);
-			await single.close();
-		},
-	);
-});
+describe('the locks of an account', () => {
+  it.each([true, false])(
+    'are taken as before after a migration has added a column (patient: %s)',
+    async (isPatient) => {
+      const { user, account } = await addOwner(server)
+      const { log } = server.context
+      const single = new Database({
+        url: server.testDatabase.serverUrl,
+        connectionsMax: 1,
+        log,
+      })
+      const wanted = [{ userId: user.id, accno: account.accno }]
+      const options = { isPatient }
+      const lock = () =>
+        single
+          .tenant(user.tenant_id)
+          .transaction()
+          .execute((tx) => lockAccountsOfPlayers(tx, user.tenant_id, wanted, options))
+      const [before] = await lock()
+      if (!before) throw new Error('nothing was locked')
+      expect(account).toMatchObject(before)
+      await holder.query(`alter table challenge_account add column colour_${isPatient} text`)
+      expect(await lock()).toEqual([before])
+      await single.close()
+    },
+  )
+})

@@ -1,4 +1,5 @@
 /** Many players place at the same moment, in one process and in two, while others hold their accounts. */
+import { ACCOUNT_NEWS, readAccountNews } from '../../platform/db/account-news.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildServer } from '../../server.ts'
@@ -17,7 +18,6 @@ import {
   straightOrder,
 } from '../../testing/picks.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { ACCOUNT_NEWS, readAccountNews } from '../challenges/index.ts'
 
 const server = await startTestServer({ startAt: '2026-11-15T12:00:00Z' })
 let secondProcess: TestServer

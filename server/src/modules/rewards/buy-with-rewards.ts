@@ -1,17 +1,15 @@
 /** A challenge paid with rewards: a new one, or one that takes the place of an account that is reset. */
+import { announceAccounts } from '../../platform/db/account-news.ts'
 import { findPlan } from '@pickproof/domain/plan-code'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import {
-  type AccountRow,
-  announceAccounts,
-  type ChallengeRow,
-  findChallenge,
-  openAccount,
-} from '../challenges/index.ts'
+import { type AccountRow, type ChallengeRow, findChallenge, openAccount } from '../challenges/index.ts'
+import { findUserById, type LinkOrigin } from '../identity/index.ts'
 import { closeForReset } from '../settlement/index.ts'
+import type { Brand } from '../tenants/index.ts'
 import { bookReward } from './book-reward.ts'
 import { onceByKey } from './once-by-key.ts'
+import { mailPaidWithRewards } from './reward-mails.ts'
 import { findAccountOfUser, type RewardRow } from './reward-store.ts'
 
 /** M025 */
@@ -20,7 +18,8 @@ export const TOO_FEW_REWARDS = 'Insufficient available reward balance.'
 export interface Buyer {
   readonly tenantId: string
   readonly userId: bigint
-  readonly accnoPrefix: string
+  readonly brand: Brand
+  readonly origin: LinkOrigin
   readonly now: Date
   readonly by: string
   /** What the browser called the request. */
@@ -85,12 +84,9 @@ interface Paid {
   readonly rewardType: 'NEW_CHALLENGE_BUY' | 'RESET_REQUEST'
 }
 
-async function openPaid(
-  tx: Tx,
-  buyer: Buyer,
-  { challenge, feeMinor, rewardType }: Paid,
-): Promise<RewardRow> {
-  const { tenantId, userId, now, by, accnoPrefix } = buyer
+async function openPaid(tx: Tx, buyer: Buyer, { challenge, feeMinor, rewardType }: Paid): Promise<RewardRow> {
+  const { tenantId, userId, now, by, brand, origin } = buyer
+  const { accnoPrefix } = brand
   if (challenge.stage !== 'STAGE_1' && rewardType === 'NEW_CHALLENGE_BUY')
     throw new AppError('not-found', 'This challenge plan is not offered.')
   const account = await openAccount(tx, { tenantId, accnoPrefix, userId, challenge, now, createdBy: by })
@@ -108,5 +104,18 @@ async function openPaid(
   })
   if (!record) throw new AppError('rule.violated', TOO_FEW_REWARDS)
   await announceAccounts(tx, tenantId, [{ userId, accno: account.accno, changes: ['STATUS'] }])
+  const user = await findUserById(tx, tenantId, userId)
+  if (user)
+    await mailPaidWithRewards(tx, {
+      brand,
+      origin,
+      user,
+      accno: account.accno,
+      challengePlan: challenge.challenge_plan,
+      feeMinor,
+      currency: challenge.currency,
+      isReset: rewardType === 'RESET_REQUEST',
+      at: now,
+    })
   return record
 }

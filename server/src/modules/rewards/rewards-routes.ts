@@ -40,7 +40,8 @@ export function rewardHandlers({ clock, brands }: RewardsContext): Handlers<type
     return {
       tenantId,
       userId,
-      accnoPrefix: brand.accnoPrefix,
+      brand,
+      origin: caller,
       now: clock.now(),
       by,
       key: idempotencyKeyOf(request),

@@ -1,7 +1,7 @@
 import type { Reward } from '@pickproof/contract/rewards'
 import { describe, expect, it } from 'vitest'
 import { addAccount, BASE_STAGE_1, cookieFor, getChallenge } from '../../testing/accounts.ts'
-import { addPerson } from '../../testing/people.ts'
+import { addPerson, mailsTo } from '../../testing/people.ts'
 import { giveRewards, wrongBalances } from '../../testing/rewards.ts'
 import { addGames, addStraight } from '../../testing/settlement.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT, type TestServer } from '../../testing/test-server.ts'
@@ -197,6 +197,9 @@ describe('a challenge paid with rewards', () => {
       rewardType: 'NEW_CHALLENGE_BUY',
       challenge: { challengePlan: BASE_STAGE_1 },
     })
+    const [mail] = await mailsTo(server, user.email)
+    expect(mail).toMatchObject({ kind: 'purchase' })
+    expect(mail?.text).toContain('$269.00')
   })
 
   it('takes only rewards of the currency of the plan', async () => {

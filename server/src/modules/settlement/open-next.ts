@@ -1,9 +1,10 @@
 /** Opens the account of the next stage for one that was passed: the same size and options, active at once (Q2). */
+import { announceAccounts } from '../../platform/db/account-news.ts'
 import { buildPlanCode, getPlan } from '@pickproof/domain/plan-code'
 import { findNextStage, stageName } from '@pickproof/domain/plan-stage'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
-import { announceAccounts, findChallenge, openAccount } from '../challenges/index.ts'
+import { findChallenge, openAccount } from '../challenges/index.ts'
 import { hasReport, NEXT_STAGE_RULE } from './account-clock-store.ts'
 import { mailOpened, type MailSource } from './closing-mails.ts'
 import { type AccountRow, insertReports } from './settlement-store.ts'

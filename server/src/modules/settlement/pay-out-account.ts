@@ -1,7 +1,8 @@
 /** The profit of a funded account leaves it: the balance restarts at the account's size, and so do its figures. */
+import { announceAccounts } from '../../platform/db/account-news.ts'
 import { judgeStep } from '@pickproof/domain/programme/judge'
 import type { Tx } from '../../platform/db/database.ts'
-import { announceAccounts } from '../challenges/index.ts'
+
 import { bookBalance } from '../ledger/index.ts'
 import { accountChange, judgedAccount, judgeState } from './judged-account.ts'
 import { notePayout } from './payout-store.ts'

@@ -2,10 +2,11 @@
  * Closes an account for good because its player starts again in another one. What opens the new account is the
  * caller's business: it may be paid with rewards or by an order of the store.
  */
+import { announceAccounts } from '../../platform/db/account-news.ts'
 import { findResetRefusal } from '@pickproof/domain/reset-rules'
 import { AppError } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { announceAccounts } from '../challenges/index.ts'
+
 import { hasReport, RESET_REASON, RESET_RULE } from './account-clock-store.ts'
 import { accountChange, judgeState } from './judged-account.ts'
 import { cancelOpenPicks } from './settle-accounts.ts'

@@ -1,8 +1,9 @@
 /** All that one transaction of settlement changes, gathered first and written together. */
+import { type AccountNews, announceAccounts } from '../../platform/db/account-news.ts'
 import type { Closure } from '@pickproof/domain/programme/closure'
 import { pickIdsBehind } from '@pickproof/domain/programme/judge-history'
 import type { Tx } from '../../platform/db/database.ts'
-import { type AccountNews, announceAccounts } from '../challenges/index.ts'
+
 import { bookBalances, type Movement } from '../ledger/index.ts'
 import { mailClosings, type MailSource } from './closing-mails.ts'
 import { type PickChange, updatePicks } from './pick-change-store.ts'

@@ -2,13 +2,11 @@ import type { DocumentType } from '@pickproof/contract/fields/document'
 import type { UserDocument } from '@pickproof/contract/kyc'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { contextQuery } from '../../api/context-queries.ts'
+import { contextQuery, DOCUMENTS_KEY } from '../../api/context-queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 
 /** How often whoever waits for a review looks again. */
 const WAITING_MS = 20_000
-
-const DOCUMENTS_KEY = ['userdocuments'] as const
 
 export type Documents = Readonly<Partial<Record<DocumentType, UserDocument>>>
 

@@ -4,7 +4,7 @@
  */
 import type { AccountChange } from '@pickproof/contract/stream-events'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from './database.ts'
 
 export const ACCOUNT_NEWS = 'account_news'
 

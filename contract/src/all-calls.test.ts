@@ -62,6 +62,7 @@ const changesRefusedWhenSwitched = [
   'POST /accounts/payments/withdrawal',
   'POST /accounts/{accountNo}/request-reset-account',
   'PUT /admin/payments/{id}/{type}/confirm',
+  'POST /admin/store-deliveries/search',
 ]
 
 describe('every declared call', () => {

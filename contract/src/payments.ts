@@ -89,6 +89,25 @@ export const paymentSchema = z
   .meta({ id: 'Payment' })
 export type Payment = z.output<typeof paymentSchema>
 
+export const DELIVERY_OUTCOMES = ['RECEIVED', 'ACCEPTED', 'REPEATED', 'IGNORED', 'REFUSED'] as const
+
+/** What the store told, and what became of it. */
+export const storeDeliverySchema = z
+  .object({
+    id: idSchema,
+    deliveryId: z.string(),
+    topic: z.string(),
+    orderNumber: z.string().nullable(),
+    outcome: z.enum(DELIVERY_OUTCOMES),
+    /** For people: what was done with it, or why it was refused. */
+    reason: z.string(),
+    paymentId: idSchema.nullable(),
+    ip: z.string().nullable(),
+    receivedDate: instantSchema,
+  })
+  .meta({ id: 'StoreDelivery' })
+export type StoreDelivery = z.output<typeof storeDeliverySchema>
+
 const withdrawalBodySchema = z.strictObject({
   paymentGatewayType: z.literal('NONE', { error: 'The gateway of a withdrawal is NONE' }),
   requestAmount: z.number({ error: WRONG_WITHDRAWAL_AMOUNT }).positive(WRONG_WITHDRAWAL_AMOUNT),
@@ -153,6 +172,15 @@ export const paymentCalls = declareCalls({
     body: z.strictObject({ challengePlan: textSchema(120).min(1, 'Name the challenge plan') }),
     answer: paymentSchema,
     errors: ['not-found', 'conflict', 'rule.violated', 'region.restricted'],
+  },
+  'POST /admin/store-deliveries/search': {
+    summary: 'What the store of the brand told, what was refused and why, newest first',
+    module: 'payments',
+    access: 'payments.view',
+    whenSwitched: 'refused',
+    body: listBodySchema,
+    answer: pageOf(storeDeliverySchema),
+    errors: [],
   },
   'PUT /admin/payments/{id}/{type}/confirm': {
     summary: 'Approve or reject a payment that waits',

@@ -67,22 +67,30 @@ test('[T025] Rewards is missing for a player without a referral code', async ({ 
   await expect(menu.getByRole('link', { name: 'Rewards' })).toHaveCount(0)
 })
 
-for (const [brand, row, href, isElsewhere] of [
-  ['pick-trading', '[T010]', '/app/tutorials', false],
-  ['sport-funding', '[T010]', '/brand/sport-funding/faq.html', true],
-] as const)
-  test.describe(`the FAQ of ${brand}`, () => {
-    test.use({ brand, role: 'USER' })
+test.describe('the FAQ of pick-trading', () => {
+  test.use({ brand: 'pick-trading', role: 'USER' })
 
-    test(`${row} leads where the brand says`, async ({ page, open }) => {
-      await open('/app/faq')
-      const link = page
-        .getByRole('main')
-        .getByRole('link', { name: isElsewhere ? 'Open the rules' : 'Watch the tutorials' })
-      expect(new URL((await link.getAttribute('href')) ?? '', page.url()).pathname).toBe(href)
-      expect((await page.request.get(href)).ok()).toBe(true)
-    })
+  test('[T010] is the help centre of the product', async ({ page, open }) => {
+    await open('/app/certificates')
+    const { playerMenu } = shell(page)
+    if (!(await playerMenu.isVisible())) await page.getByRole('button', { name: 'Open menu' }).click()
+    await playerMenu.getByRole('link', { name: 'Faq/Rules' }).click()
+    await expect(page).toHaveURL(/\/app\/faq/)
+    await expect(page.getByRole('main').getByText('General Rules').first()).toBeVisible()
   })
+})
+
+test.describe('the FAQ of sport-funding', () => {
+  test.use({ brand: 'sport-funding', role: 'USER' })
+
+  test('[T010] leads where the brand says', async ({ page, open }) => {
+    const href = '/brand/sport-funding/faq.html'
+    await open('/app/faq')
+    const link = page.getByRole('main').getByRole('link', { name: 'Open the rules' })
+    expect(new URL((await link.getAttribute('href')) ?? '', page.url()).pathname).toBe(href)
+    expect((await page.request.get(href)).ok()).toBe(true)
+  })
+})
 
 const ADMIN_MENU: [string, string][] = [
   ['overview', '/admin'],

@@ -93,6 +93,7 @@ describe('the open doors', () => {
     const open = Object.entries(allCalls).filter(([, call]) => call.access === 'public')
     expect(open.map(([key]) => key).sort()).toEqual([
       'GET /captcha/challenge',
+      'GET /certificates/{code}',
       'GET /health/live',
       'GET /health/ready',
       'GET /sports/art/{kind}/{name}',

@@ -1,4 +1,5 @@
 /** All SQL of payments and of what the store delivered. */
+import { DELIVERY_OUTCOMES } from '@pickproof/contract/payments'
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@pickproof/contract/rewards'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
@@ -228,4 +229,21 @@ export async function readPayment(db: Db, tenantId: string, id: bigint): Promise
   const [row] = rows
   if (!row) throw new Error(`there is no payment ${id}`)
   return row
+}
+
+export const DELIVERY_LIST: ListDefinition<DeliveryRow> = {
+  select: sql<DeliveryRow>`d.*`,
+  from: sql`store_delivery d`,
+  tenantColumn: sql`d.tenant_id`,
+  idColumn: sql`d.id`,
+  fields: {
+    id: { column: sql`d.id`, kind: 'integer' },
+    deliveryId: { column: sql`d.delivery_id`, kind: 'text' },
+    topic: { column: sql`d.topic`, kind: 'text' },
+    orderNumber: { column: sql`d.order_number`, kind: 'text' },
+    outcome: { column: sql`d.outcome`, kind: 'choice', choices: DELIVERY_OUTCOMES },
+    reason: { column: sql`d.reason`, kind: 'text' },
+    receivedDate: { column: sql`d.received_at`, kind: 'instant' },
+  },
+  defaultSorters: ['-id'],
 }

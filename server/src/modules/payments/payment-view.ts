@@ -1,7 +1,7 @@
-import type { FinancialData, Payment } from '@pickproof/contract/payments'
+import type { FinancialData, Payment, StoreDelivery } from '@pickproof/contract/payments'
 import type { Currency } from '@pickproof/contract/wire-values'
 import { minorToJson } from '@pickproof/domain/money'
-import type { ListedPaymentRow } from './payment-store.ts'
+import type { DeliveryRow, ListedPaymentRow } from './payment-store.ts'
 
 const moneyOf = (amountMinor: bigint | null) => (amountMinor === null ? null : minorToJson(amountMinor))
 
@@ -39,5 +39,19 @@ export function paymentView(row: ListedPaymentRow): Payment {
     financialData: row.financial_data as Omit<FinancialData, 'id'> | null,
     createdDate: row.created_at.toISOString(),
     modifiedDate: row.modified_at.toISOString(),
+  }
+}
+
+export function deliveryView(row: DeliveryRow): StoreDelivery {
+  return {
+    id: Number(row.id),
+    deliveryId: row.delivery_id,
+    topic: row.topic,
+    orderNumber: row.order_number,
+    outcome: row.outcome,
+    reason: row.reason,
+    paymentId: row.payment_id === null ? null : Number(row.payment_id),
+    ip: row.ip,
+    receivedDate: row.received_at.toISOString(),
   }
 }

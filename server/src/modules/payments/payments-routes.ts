@@ -9,8 +9,8 @@ import { derivedRegion, ensureRegionAllowed } from '../identity/index.ts'
 import type { Brand, BrandRegistry } from '../tenants/index.ts'
 import { decidePayment } from './decide-payment.ts'
 import { findFinancialData, financialView } from './financial-data-store.ts'
-import { paymentListOf, readPayment } from './payment-store.ts'
-import { paymentView } from './payment-view.ts'
+import { DELIVERY_LIST, paymentListOf, readPayment } from './payment-store.ts'
+import { deliveryView, paymentView } from './payment-view.ts'
 import { requestReset } from './request-reset.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { saveFinancialData } from './save-financial-data.ts'
@@ -88,6 +88,9 @@ export function paymentHandlers({ clock, brands }: PaymentsContext): Handlers<ty
       })
       return paymentView(await readPayment(db, tenantId, id))
     },
+
+    'POST /admin/store-deliveries/search': async ({ db, tenantId, body }) =>
+      await runList(db, tenantId, DELIVERY_LIST, body, deliveryView),
 
     'PUT /admin/payments/{id}/{type}/confirm': async (call) => {
       const { db, tenantId, params, body, signedIn, caller } = call

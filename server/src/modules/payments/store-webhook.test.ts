@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addAccount, BASE_STAGE_1, cookieFor, getChallenge } from '../../testing/accounts.ts'
 import { addPerson, mailsTo } from '../../testing/people.ts'
+import { addUserWithRole } from '../../testing/sessions.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT, type TestServer } from '../../testing/test-server.ts'
 import type { UserRow } from '../identity/index.ts'
 import { storeSecrets } from './index.ts'
@@ -236,6 +237,23 @@ describe('a delivery that is wrong changes nothing and is kept for staff', () =>
       reason: expect.stringContaining('is pending, not paid'),
     })
     expect(await accountsOf(buyer)).toEqual([])
+  })
+
+  it('is shown to staff with its reason, and to nobody else', async () => {
+    const buyer = await addBuyer()
+    const { reason } = await deliver(orderFor(buyer.email, { total: '1.00' }))
+    const search = async (role: 'USER' | 'ADMIN', tenant = TEST_TENANT) =>
+      await server.call({
+        method: 'POST',
+        url: '/admin/store-deliveries/search',
+        cookie: await cookieFor(server, await addUserWithRole(server, role, tenant)),
+        tenant,
+        payload: { filters: { key: 'outcome', op: '=', value: 'REFUSED' } },
+      })
+    expect((await search('ADMIN')).json().content[0]).toMatchObject({ outcome: 'REFUSED', reason })
+    expect((await search('USER')).statusCode).toBe(403)
+    const elsewhere = (await search('ADMIN', OTHER_TENANT)).json().content
+    expect(elsewhere).not.toContainEqual(expect.objectContaining({ reason }))
   })
 
   it('a brand that does not exist', async () => {

@@ -57,6 +57,20 @@ describe('the help centre', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
+  it('[K037] tells which papers the check of identity needs', () => {
+    const [article] = articlesOf('Funded Account Rules')
+    const text = article ? textOf(article) : ''
+    for (const paper of [
+      'government ID',
+      'selfie',
+      'utility bill',
+      'card statement',
+      'lease',
+      'mortgage statement',
+    ])
+      expect(text).toContain(paper)
+  })
+
   it('[U045] has articles for the main brand only', async () => {
     for (const { tenantId } of brands.all) {
       const by = await cookieFor(server, await addUserWithRole(server, 'USER', tenantId))

@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Movement } from './ledger-store.ts'
 
+/** Up to here the plan of a few rows is the right one; a settlement of thousands is planned for what it is. */
+const KEPT_PLAN_MAX = 64
+
 /**
  * In the order given. Answers with the number of rows written; the tables refuse a balance below zero on the way,
  * and then nothing is written.
@@ -17,7 +20,8 @@ export async function moveBalances(
     `{${movements.map((movement) => readFrom(movement) ?? 'null').join()}}`
   const hasNotes = movements.some(({ note }) => note !== undefined)
   const notes = hasNotes ? movements.map(({ note }) => note ?? null) : null
-  const { numAffectedRows } = await sql`
+  const name = sql.raw(movements.length <= KEPT_PLAN_MAX ? '/* prepared: book-movements */' : '')
+  const { numAffectedRows } = await sql`${name}
     with given as (
       select *, sum(amount_minor) over (partition by account_id order by position)::bigint as running_minor
       from unnest(${array(({ accountId }) => accountId)}::bigint[],

@@ -7,7 +7,7 @@ import type { AccountRow } from '../challenges/index.ts'
 import { type Games, pickViews } from './pick-view.ts'
 import type { PickRow, ReadPickRow } from './picks-store.ts'
 
-export type PicksContext = Omit<Context, 'config' | 'log' | 'database'>
+export type PicksContext = Omit<Context, 'config' | 'log'>
 
 /** The games of these picks: the book is ahead of the table, and the table remembers more. */
 export async function readGames({ odds }: PicksContext, db: Db, rows: readonly PickRow[]): Promise<Games> {

@@ -30,6 +30,8 @@ export interface PlaceOrder {
   readonly accountNo: string
   readonly idempotencyKey: string | undefined
   readonly body: PlacePicks
+  /** From where the order came; unknown where no browser sent it. */
+  readonly sentFrom?: { readonly ip: string; readonly userAgent: string }
 }
 
 export interface Placed {
@@ -111,7 +113,7 @@ class Batch {
       try {
         const standing = standings.get(account.user_id) ?? []
         const picks = decideOrder(this.#context, { account, standing, sheet, body: order.body, at })
-        accepted.push({ index, order, account, picks })
+        accepted.push({ index, order, account, picks: picks.map((pick) => withSender(pick, order)) })
       } catch (error) {
         this.#outcomes[index] = { kind: 'refused', error }
       }
@@ -122,8 +124,8 @@ class Batch {
 
   async #limitWaiting(): Promise<void> {
     const { isPatient, timeouts } = this.#options
-    const lockMs = isPatient ? timeouts.aloneMs : timeouts.batchMs
-    await limitWaiting(this.#tx, { lockMs, statementMs: isPatient ? lockMs + WORK_MS : lockMs })
+    if (!isPatient) return
+    await limitWaiting(this.#tx, { lockMs: timeouts.aloneMs, statementMs: timeouts.aloneMs + WORK_MS })
   }
 
   async #readSheet(): Promise<CatalogueSheet> {
@@ -236,6 +238,14 @@ function placedRows(
       sportsbook_name: sportsbookNames.get(pick.sportsbook_id ?? '') ?? null,
     }
   })
+}
+
+const USER_AGENT_MAX_LENGTH = 300
+
+/** Legs come with their parlay, so they need not say it again. */
+function withSender(pick: NewPick, { sentFrom }: PlaceOrder): NewPick {
+  if (sentFrom === undefined || pick.type === 'CHILD') return pick
+  return { ...pick, ip: sentFrom.ip, user_agent: sentFrom.userAgent.slice(0, USER_AGENT_MAX_LENGTH) }
 }
 
 function hashOf(body: PlacePicks): Buffer {

@@ -33,10 +33,11 @@ export class PickPlacing {
   #queueOf(db: Db, tenantId: string): PlacingQueue<PlaceOrder, Placed> {
     let queue = this.#queues.get(tenantId)
     if (!queue) {
+      const line = this.#context.database.ownLine(tenantId, { waitMaxMs: this.#timeouts.batchMs })
       queue = new PlacingQueue({
         // The rules look at all accounts of a player, so a player is in a batch once.
         keyOf: ({ userId }) => userId,
-        runTogether: async (orders) => await this.#placeTogether(db, tenantId, orders),
+        runTogether: async (orders) => await this.#placeTogether(line, tenantId, orders),
         runAlone: async (order) => await this.#placeAlone(db, order),
         afterFailure,
       })

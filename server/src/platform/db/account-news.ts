@@ -44,7 +44,8 @@ export async function announceAccounts(
     ]
     notices.push(JSON.stringify(written))
   }
-  await sql`select pg_notify(${ACCOUNT_NEWS}, notice) from unnest(${notices}::text[]) as notice`.execute(tx)
+  await sql`/* prepared: announce-accounts */
+    select pg_notify(${ACCOUNT_NEWS}, notice) from unnest(${notices}::text[]) as notice`.execute(tx)
 }
 
 export function readAccountNews(notice: string): HeardAccountNews {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../testing/test-database.ts'
 import { createLog } from '../log.ts'
@@ -32,5 +33,21 @@ describe('the connections', () => {
     await expect(unreachable.warmUp()).resolves.toBeUndefined()
     expect(unreachable.pool.totalCount).toBe(0)
     await unreachable.close()
+  })
+
+  it('of a line of its own keep their tenant and their limits, and are as many as one', async () => {
+    const line = database.ownLine('one', { waitMaxMs: 1_234 })
+    const ask = async () =>
+      await sql<{ pid: number; tenant: string; limits: string; plans: string }>`select pg_backend_pid() as pid,
+        current_setting('app.tenant') as tenant,
+        current_setting('statement_timeout') || ' ' || current_setting('lock_timeout') as limits,
+        current_setting('plan_cache_mode') as plans`.execute(line)
+    const answers = (await Promise.all([ask(), ask(), ask()])).flatMap(({ rows }) => rows)
+    expect(new Set(answers.map(({ pid }) => pid)).size).toBe(1)
+    expect(answers[0]).toMatchObject({
+      tenant: 'one',
+      limits: '1234ms 1234ms',
+      plans: 'force_generic_plan',
+    })
   })
 })

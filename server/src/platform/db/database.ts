@@ -3,7 +3,14 @@
  * carry that tenant: row-level security then shows nothing else, whatever the query says.
  */
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
-import { type CustomTypesConfig, Pool, types as defaultTypes, type PoolClient, type QueryConfig } from 'pg'
+import {
+  type CustomTypesConfig,
+  Pool,
+  types as defaultTypes,
+  type PoolClient,
+  type PoolConfig,
+  type QueryConfig,
+} from 'pg'
 import type { Log } from '../log.ts'
 import { isPlanOutdated, isUnanswered } from './database-failure.ts'
 import type { Schema } from './schema.ts'
@@ -18,6 +25,7 @@ const IDLE_TEST_MS = 2_000
 const KEEP_ALIVE_MS = 10_000
 const CONNECT_TIMEOUT_MS = 10_000
 const WARM_CONNECTIONS_MAX = 16
+const LINE_IDLE_MS = 60_000
 
 const INT8_OID = 20
 const DATE_OID = 1082
@@ -48,7 +56,9 @@ export interface DatabaseOptions {
 
 export class Database {
   readonly pool: Pool
+  readonly #url: string
   readonly #log: Log
+  readonly #ownLines: Pool[] = []
   readonly #byTenant = new Map<string, Db>()
   /** Raised when the plans of all connections that are open have become outdated. */
   #planAge = 0
@@ -57,24 +67,34 @@ export class Database {
 
   constructor({ url, connectionsMax, log, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: DatabaseOptions) {
     this.#log = log
-    this.pool = new Pool({
-      connectionString: url,
+    this.#url = url
+    this.pool = this.#openPool({
       max: connectionsMax,
       // An idle connection is kept: opening one in a rush makes everybody in the rush wait.
       min: connectionsMax,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       statement_timeout: statementTimeoutMs,
       query_timeout: statementTimeoutMs + ANSWER_GRACE_MS,
+    })
+  }
+
+  #openPool(config: PoolConfig): Pool {
+    const pool = new Pool({
+      connectionString: this.#url,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       application_name: 'pickproof',
       types: columnTypes,
+      ...config,
     })
-    this.pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection failed'))
-    this.pool.on('connect', (client) => this.#attend(client))
+    pool.on('error', (error) =>
+      this.#log.warn({ error: error.message }, 'an idle database connection failed'),
+    )
+    pool.on('connect', (client) => this.#attend(client))
     // The pool does not listen to a connection that is lent out: one that breaks between two queries of its borrower
     // would end the process. The next query on it fails, and that is where it is noticed.
-    this.pool.on('connect', (client) => client.on('error', () => {}))
+    pool.on('connect', (client) => client.on('error', () => {}))
+    return pool
   }
 
   /** Opens connections before the first rush needs them. */
@@ -88,7 +108,7 @@ export class Database {
   tenant(tenantId: string): Db {
     let db = this.#byTenant.get(tenantId)
     if (!db) {
-      db = this.#open(tenantId)
+      db = this.#open(tenantId, this.pool)
       this.#byTenant.set(tenantId, db)
     }
     return db
@@ -99,9 +119,27 @@ export class Database {
     return this.tenant('')
   }
 
-  #open(tenantId: string): Db {
+  /**
+   * One connection of a tenant for itself, for work that follows itself without a pause: it keeps its tenant and its
+   * limits, which on a shared connection are set anew each time. It is closed when it has nothing to do for a while.
+   */
+  ownLine(tenantId: string, { waitMaxMs }: { readonly waitMaxMs: number }): Db {
+    const pool = this.#openPool({
+      max: 1,
+      idleTimeoutMillis: LINE_IDLE_MS,
+      statement_timeout: waitMaxMs,
+      lock_timeout: waitMaxMs,
+      query_timeout: waitMaxMs + ANSWER_GRACE_MS,
+      // Lists that differ in length only are not planned anew each time.
+      options: '-c plan_cache_mode=force_generic_plan',
+    })
+    this.#ownLines.push(pool)
+    return this.#open(tenantId, pool)
+  }
+
+  #open(tenantId: string, pool: Pool): Db {
     const connect = async (): Promise<PoolClient> => {
-      const client = await this.#take()
+      const client = await this.#take(pool)
       if (tenantOfConnection.get(client) !== tenantId) {
         try {
           await client.query("/* prepared: set-tenant */ select set_config('app.tenant', $1, false)", [
@@ -122,9 +160,9 @@ export class Database {
   }
 
   /** A connection with plans of before a migration would fail again, so it is closed instead of lent. */
-  async #take(): Promise<PoolClient> {
+  async #take(pool: Pool): Promise<PoolClient> {
     for (;;) {
-      const client = await this.pool.connect()
+      const client = await pool.connect()
       if (this.#planAgeOf.get(client) === this.#planAge) return client
       client.release(true)
     }
@@ -179,6 +217,6 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await this.pool.end()
+    await Promise.all([this.pool, ...this.#ownLines].map((pool) => pool.end()))
   }
 }

@@ -1,16 +1,14 @@
-import { randomInt } from 'node:crypto'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import crypto from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { addUserWithRole } from '../../testing/sessions.ts'
 import { OTHER_TENANT, startTestServer } from '../../testing/test-server.ts'
 import type { UserRow } from '../identity/index.ts'
 import { addAccount, BASE_STAGE_1, cookieFor, getChallenge } from '../../testing/accounts.ts'
 import { accountsOf, publishOffers } from './index.ts'
 
-vi.mock('node:crypto', async (importOriginal) => {
-  const original = await importOriginal<typeof import('node:crypto')>()
-  return { ...original, randomInt: vi.fn(original.randomInt) }
-})
-const draw = vi.mocked(randomInt as (min: number, max: number) => number)
+const draw = vi.spyOn(crypto, 'randomInt') as unknown as MockInstance<(min: number, max: number) => number>
+afterEach(() => void draw.mockReset())
+afterAll(() => void draw.mockRestore())
 
 const server = await startTestServer({ startAt: '2026-11-15T12:00:00Z' })
 let player: UserRow

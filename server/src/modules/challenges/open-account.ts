@@ -1,5 +1,5 @@
 /** Opens a challenge account for a player, with the terms of its plan as they are at this moment. */
-import { randomInt } from 'node:crypto'
+import crypto from 'node:crypto'
 import { accountTypeOf, type PlanStage } from '@pickproof/domain/plan-stage'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { recordOpening } from '../ledger/index.ts'
@@ -78,7 +78,7 @@ async function insertFresh(tx: Tx, order: NewAccountOrder): Promise<AccountRow> 
     ...order.overrides,
   }
   for (let draw = 0; draw < ACCNO_DRAWS_MAX; draw++) {
-    const accno = `${order.accnoPrefix}${randomInt(10_000_000, 100_000_000)}`
+    const accno = `${order.accnoPrefix}${crypto.randomInt(10_000_000, 100_000_000)}`
     const row = await insertAccount(tx, order.tenantId, { ...account, accno })
     if (row) return row
   }

@@ -1,26 +1,54 @@
-/** `npm run audit`: replays every account of every tenant and adds up its money; ends with 1 when anything differs. */
+/**
+ * `npm run audit`: replays every account of every tenant, adds up its money and verifies the chain of its audit log;
+ * ends with 1 when anything differs. The newest hash of each chain is printed for keeping elsewhere: only with
+ * `-- --expect <tenant>=<number>:<hash>`, which may be given several times, is a chain found whose end was cut off.
+ */
+import { type ChainHead, verifyChain } from '../server/src/modules/audit/index.ts'
 import { auditMoney } from '../server/src/modules/payments/index.ts'
 import { auditTenant } from '../server/src/modules/settlement/index.ts'
 import { openDatabase } from './open-database.ts'
+import { readAnchors } from './read-anchors.ts'
 
+const anchors = anchorsOf(process.argv.slice(2))
 const { database, tenantIds, close } = await openDatabase()
 let accounts = 0
 let picks = 0
+let entries = 0
 let faults = 0
 for (const tenantId of tenantIds) {
-  for (const fault of await auditMoney(database.tenant(tenantId), tenantId)) {
+  const db = database.tenant(tenantId)
+  for (const fault of await auditMoney(db, tenantId)) {
     faults++
     console.log(`${tenantId}: ${fault}`)
   }
-  for await (const replay of auditTenant(database.tenant(tenantId), tenantId)) {
+  for await (const replay of auditTenant(db, tenantId)) {
     accounts++
     picks += replay.picks
     faults += replay.faults.length
     for (const fault of replay.faults) console.log(`${tenantId} ${replay.accno}: ${fault}`)
   }
+  const chain = await verifyChain(db, tenantId, anchors.get(tenantId))
+  entries += chain.entries
+  faults += chain.faults.length
+  for (const { sentence } of chain.faults) console.log(`${tenantId} audit log: ${sentence}`)
+  console.log(`${tenantId} audit log: newest entry ${chain.head.number}:${chain.head.hash}`)
+}
+for (const tenantId of anchors.keys()) {
+  if (tenantIds.includes(tenantId)) continue
+  faults++
+  console.log(`${tenantId}: an entry of its audit log is expected, and there is no such tenant`)
 }
 await close()
 console.log(
-  `${accounts} accounts with ${picks} picks: ${faults === 0 ? 'no difference' : `${faults} differences`}`,
+  `${accounts} accounts with ${picks} picks, ${entries} entries of the audit log: ${faults === 0 ? 'no difference' : `${faults} differences`}`,
 )
 process.exit(faults === 0 ? 0 : 1)
+
+function anchorsOf(args: readonly string[]): ReadonlyMap<string, ChainHead> {
+  try {
+    return readAnchors(args)
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(2)
+  }
+}

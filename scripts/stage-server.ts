@@ -7,6 +7,7 @@ import { appendFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '../server/src/config.ts'
+import { verifyChain } from '../server/src/modules/audit/index.ts'
 import { hashPassword, insertUser } from '../server/src/modules/identity/index.ts'
 import { auditMoney } from '../server/src/modules/payments/index.ts'
 import { auditTenant, sweepTenant } from '../server/src/modules/settlement/index.ts'
@@ -83,6 +84,7 @@ async function audit({ brands, database }: RunningServer['context']) {
   for (const { tenantId } of brands.all) {
     const db = database.tenant(tenantId)
     found.faults.push(...(await auditMoney(db, tenantId)))
+    found.faults.push(...(await verifyChain(db, tenantId)).faults.map(({ sentence }) => sentence))
     for await (const { accno, picks, faults } of auditTenant(db, tenantId)) {
       found.accounts += 1
       found.picks += picks

@@ -2,7 +2,19 @@ import { readFileSync } from 'node:fs'
 import { CAPABILITIES } from '@pickproof/domain/capabilities'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { auditLogCalls } from './admin-audit-log.ts'
+import { cacheCalls } from './admin-cache.ts'
+import { overviewStatisticCalls } from './admin-overview.ts'
+import { reviewCalls } from './admin-review.ts'
+import { sportsMarketCalls } from './admin-sports-market.ts'
+import { tableSettingsCalls } from './admin-table-settings.ts'
+import { adminUserCalls } from './admin-users.ts'
+import { staffDocumentCalls } from './admin-documents.ts'
+import { paymentDecisionCalls, staffPaymentCalls } from './admin-payments.ts'
+import { staffRewardCalls } from './admin-rewards.ts'
+import { adminAccountCalls } from './admin-accounts.ts'
 import { allCalls } from './all-calls.ts'
+import { adminPickCalls } from './admin-picks.ts'
 import { bannerCalls } from './banners.ts'
 import { certificateCalls } from './certificates.ts'
 import type { CallSpec } from './call.ts'
@@ -50,6 +62,13 @@ const changesRefusedWhenSwitched = [
   'PATCH /admin/users/{id}/{action}',
   'POST /admin/users/{id}/verification/resend',
   'POST /super-admin/register-user',
+  'POST /admin/accounts/search',
+  'POST /admin/accounts/export/csv',
+  'PUT /admin/accounts/{id}',
+  'PUT /admin/accounts/{accountNo}/status-update',
+  'PATCH /admin/accounts/{id}/hold-time-update',
+  'POST /admin/accounts/createAccount',
+  'PUT /super-admin/{id}/purge-account',
   'POST /userdocuments',
   'POST /users/{userId}/acceptBigLeagueAgreement',
   'POST /admin/userdocuments/search',
@@ -63,6 +82,31 @@ const changesRefusedWhenSwitched = [
   'POST /accounts/{accountNo}/request-reset-account',
   'PUT /admin/payments/{id}/{type}/confirm',
   'POST /admin/store-deliveries/search',
+  'POST /admin/audit-log/search',
+  'POST /admin/audit-log/export/csv',
+  'POST /admin/review/search',
+  'POST /admin/review/export/csv',
+  'PUT /admin/review/{id}/decision',
+  'POST /admin/picks/search',
+  'POST /admin/picks/export/csv',
+  'PUT /admin/picks/{id}/execute',
+  'PUT /admin/picks/{id}/resync',
+  'PUT /admin/picks/{id}/update',
+  'POST /admin/payments/search',
+  'POST /admin/payments/export/csv',
+  'PATCH /admin/payments/{id}/financial-data',
+  'POST /admin/rewards/search',
+  'POST /admin/rewards/export/csv',
+  'POST /admin/userdocuments/export/csv',
+  'PUT /admin/table-settings/{tableKey}',
+  'POST /banners/upload',
+  'PUT /banners/{id}',
+  'DELETE /banners/{id}',
+  'DELETE /super-admin/cache',
+  'POST /admin/sports/market-sorting/search',
+  'POST /admin/sports/market-sorting/save-update',
+  'PUT /admin/users/{id}',
+  'PUT /super-admin/{id}/purge-user',
 ]
 
 describe('every declared call', () => {
@@ -104,9 +148,11 @@ describe('every declared call', () => {
   it('is not hidden by a call of another module with the same key', () => {
     const modules = [
       healthCalls,
+      adminPickCalls,
       tenantCalls,
       identityCalls,
       challengeCalls,
+      adminAccountCalls,
       ledgerCalls,
       pickCalls,
       overviewCalls,
@@ -114,11 +160,22 @@ describe('every declared call', () => {
       oddsCalls,
       streamCalls,
       bannerCalls,
+      overviewStatisticCalls,
+      cacheCalls,
+      sportsMarketCalls,
       kycCalls,
       rewardCalls,
       paymentCalls,
+      paymentDecisionCalls,
+      staffPaymentCalls,
+      staffRewardCalls,
+      staffDocumentCalls,
       certificateCalls,
       helpCalls,
+      tableSettingsCalls,
+      adminUserCalls,
+      auditLogCalls,
+      reviewCalls,
     ]
     const declared = modules.flatMap((module) => Object.keys(module))
     expect(declared.length).toBe(calls.length)

@@ -1,4 +1,16 @@
 /** Every call of the product. Routes, the API document and the typed client come from here. */
+import { auditLogCalls } from './admin-audit-log.ts'
+import { cacheCalls } from './admin-cache.ts'
+import { overviewStatisticCalls } from './admin-overview.ts'
+import { reviewCalls } from './admin-review.ts'
+import { sportsMarketCalls } from './admin-sports-market.ts'
+import { tableSettingsCalls } from './admin-table-settings.ts'
+import { adminUserCalls } from './admin-users.ts'
+import { staffDocumentCalls } from './admin-documents.ts'
+import { paymentDecisionCalls, staffPaymentCalls } from './admin-payments.ts'
+import { staffRewardCalls } from './admin-rewards.ts'
+import { adminAccountCalls } from './admin-accounts.ts'
+import { adminPickCalls } from './admin-picks.ts'
 import { bannerCalls } from './banners.ts'
 import { catalogCalls } from './catalog.ts'
 import { certificateCalls } from './certificates.ts'
@@ -17,9 +29,11 @@ import { tenantCalls } from './tenants.ts'
 
 export const allCalls = {
   ...healthCalls,
+  ...adminPickCalls,
   ...tenantCalls,
   ...identityCalls,
   ...challengeCalls,
+  ...adminAccountCalls,
   ...ledgerCalls,
   ...pickCalls,
   ...overviewCalls,
@@ -27,11 +41,22 @@ export const allCalls = {
   ...oddsCalls,
   ...rewardCalls,
   ...paymentCalls,
+  ...paymentDecisionCalls,
+  ...staffPaymentCalls,
+  ...staffRewardCalls,
+  ...staffDocumentCalls,
   ...streamCalls,
   ...bannerCalls,
+  ...overviewStatisticCalls,
+  ...cacheCalls,
+  ...sportsMarketCalls,
   ...certificateCalls,
   ...helpCalls,
   ...kycCalls,
+  ...tableSettingsCalls,
+  ...adminUserCalls,
+  ...auditLogCalls,
+  ...reviewCalls,
 }
 
 export type AllCalls = typeof allCalls

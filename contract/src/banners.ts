@@ -1,11 +1,17 @@
-/** Banners of the dashboard as a player sees them (000 §3, 002 §7; decisions N9, N11). */
+/** Banners of the dashboard, as a player sees them and as a super admin makes them (000 §3, 001 §5, 002 §7; decisions N9, N11, C2 to C4). */
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
+import {
+  BANNER_BYTES_MAX,
+  BANNER_LINK_TYPES,
+  BANNER_TEXT_MAX,
+  BANNER_TYPES,
+  BANNER_URL_MAX,
+  bannerFileSizeMessage,
+  bannerProblems,
+} from './fields/banner.ts'
 import { listBodySchema, pageOf } from './list.ts'
-import { idParamSchema, idSchema, instantSchema } from './wire-values.ts'
-
-export const BANNER_TYPES = ['image', 'video', 'rss'] as const
-export const BANNER_LINK_TYPES = ['internal', 'external'] as const
+import { idParamSchema, idSchema, instantSchema, textSchema } from './wire-values.ts'
 
 const newsItemSchema = z.object({
   title: z.string(),
@@ -27,12 +33,47 @@ export const bannerSchema = z
     order: z.int().min(1),
     /** The newest entries of the feed, read by the server; empty for the other types. */
     items: z.array(newsItemSchema),
+    /** For staff only, as the other fields below are. */
+    tenant: z.string().optional(),
+    /** What was typed as the address, also beside an uploaded file. */
+    givenUrl: z.string().nullable().optional(),
+    file: z.object({ contentType: z.string(), bytes: z.int() }).nullable().optional(),
+    /** Why the feed could not be read the last time. */
+    feedProblem: z.string().nullable().optional(),
+    createdBy: z.string().optional(),
+    createdDate: instantSchema.optional(),
+    modifiedBy: z.string().optional(),
+    modifiedDate: instantSchema.optional(),
   })
   .meta({ id: 'Banner' })
 export type Banner = z.output<typeof bannerSchema>
 export type NewsItem = z.output<typeof newsItemSchema>
 
 const bannerParamsSchema = z.strictObject({ id: idParamSchema })
+
+/** Fields of a form come as texts; the rules are those that the form itself knows. */
+const bannerFormSchema = z
+  .strictObject({
+    type: textSchema(20).default(''),
+    linkType: textSchema(20).default(''),
+    order: textSchema(20).default(''),
+    viewTimeInSeconds: textSchema(20).default(''),
+    url: textSchema(BANNER_URL_MAX).trim().default(''),
+    redirectUrl: textSchema(BANNER_URL_MAX).trim().default(''),
+    desc: textSchema(BANNER_TEXT_MAX).trim().default(''),
+  })
+  .superRefine((form, context) => {
+    for (const [field, message] of Object.entries(bannerProblems(form)))
+      context.addIssue({ code: 'custom', path: [field], message })
+  })
+export type BannerFormBody = z.output<typeof bannerFormSchema>
+
+const bannerFile = {
+  field: 'file',
+  countMax: 1,
+  bytesMax: BANNER_BYTES_MAX,
+  tooBigMessage: bannerFileSizeMessage,
+} as const
 
 export const bannerCalls = declareCalls({
   'POST /banners/search': {
@@ -59,6 +100,38 @@ export const bannerCalls = declareCalls({
     module: 'content',
     access: 'signed-in',
     whenSwitched: 'allowed',
+    params: bannerParamsSchema,
+    answer: 'empty',
+    errors: ['not-found'],
+  },
+  'POST /banners/upload': {
+    summary: 'Make a banner; those at its place and behind move on by one',
+    module: 'content',
+    access: 'banners.manage',
+    whenSwitched: 'refused',
+    body: bannerFormSchema,
+    bodyKind: 'multipart',
+    files: bannerFile,
+    answer: bannerSchema,
+    errors: ['conflict'],
+  },
+  'PUT /banners/{id}': {
+    summary: 'Change a banner; one that moves lets the others close up',
+    module: 'content',
+    access: 'banners.manage',
+    whenSwitched: 'refused',
+    params: bannerParamsSchema,
+    body: bannerFormSchema,
+    bodyKind: 'multipart',
+    files: bannerFile,
+    answer: bannerSchema,
+    errors: ['not-found'],
+  },
+  'DELETE /banners/{id}': {
+    summary: 'Delete a banner; those behind it move up by one',
+    module: 'content',
+    access: 'banners.manage',
+    whenSwitched: 'refused',
     params: bannerParamsSchema,
     answer: 'empty',
     errors: ['not-found'],

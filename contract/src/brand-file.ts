@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { brandLinkSchema, brandSettingDefaults, brandSettingShape, brandShape } from './brand-parts.ts'
-import { textSchema } from './wire-values.ts'
+import { currencySchema, textSchema } from './wire-values.ts'
 
 /** A file of the brand's own folder, never a path out of it. */
 export const assetFileSchema = z
@@ -72,6 +72,28 @@ export const brandFileSchema = z
     cashoutDeductionPercentage: brandSettingShape.cashoutDeductionPercentage.default(
       brandSettingDefaults.cashoutDeductionPercentage,
     ),
+
+    /**
+     * Above how much a payout needs the approval of two people of the staff, in units of each currency. An amount
+     * that is exactly the limit needs one. A currency that is not named has no limit: one person is enough.
+     */
+    payoutSecondPersonAbove: z
+      .partialRecord(currencySchema, z.number().min(0).max(1_000_000_000).multipleOf(0.01))
+      .default({}),
+
+    /** When play is suspicious enough for the review queue; what is not named is as in domain/src/review/thresholds. */
+    review: z
+      .strictObject({
+        opensAt: z.int().min(1).max(100),
+        reopensBy: z.int().min(1).max(100),
+        oppositeWindowMinutes: z.int().min(1).max(1440),
+        sameSlipSeconds: z.int().min(0).max(600),
+        heavyStakePercent: z.number().min(0).max(100),
+        peopleOnNetworkMax: z.int().min(2).max(100),
+        historyDays: z.int().min(1).max(365),
+      })
+      .partial()
+      .default({}),
 
     mail: mailSenderSchema,
     /** First letters of every account number of this brand (decision N52). */

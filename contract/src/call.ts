@@ -27,6 +27,8 @@ export interface FilesSpec {
   readonly countMax: number
   /** Of each. */
   readonly bytesMax: number
+  /** What is said of one that is larger; without it a sentence that names the limit. */
+  readonly tooBigMessage?: (fileName: string) => string
 }
 
 /** Answers that are not JSON: no body at all, an event stream, or a file. */

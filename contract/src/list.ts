@@ -95,32 +95,33 @@ export const sorterSchema = z
 const PAGE_NO_MESSAGE = 'pageNo must be a whole number from 1 to 1000000'
 const PAGE_SIZE_MESSAGE = `pageSize must be a whole number from 1 to ${MAX_PAGE_SIZE}`
 
+const pageNoSchema = z.int({ error: PAGE_NO_MESSAGE }).min(1, PAGE_NO_MESSAGE).max(1_000_000, PAGE_NO_MESSAGE)
+const pageSizeSchema = z
+  .int({ error: PAGE_SIZE_MESSAGE })
+  .min(1, PAGE_SIZE_MESSAGE)
+  .max(MAX_PAGE_SIZE, PAGE_SIZE_MESSAGE)
+
 export const listBodySchema = z
   .strictObject({
     filters: filtersSchema.default([]),
-    pageNo: z
-      .int({ error: PAGE_NO_MESSAGE })
-      .min(1, PAGE_NO_MESSAGE)
-      .max(1_000_000, PAGE_NO_MESSAGE)
-      .default(1),
-    pageSize: z
-      .int({ error: PAGE_SIZE_MESSAGE })
-      .min(1, PAGE_SIZE_MESSAGE)
-      .max(MAX_PAGE_SIZE, PAGE_SIZE_MESSAGE)
-      .default(DEFAULT_PAGE_SIZE),
+    pageNo: pageNoSchema.default(1),
+    pageSize: pageSizeSchema.default(DEFAULT_PAGE_SIZE),
     /** Empty: the order of the list itself, mostly '-createdDate'. */
     sorters: z.array(sorterSchema).max(5, 'A list takes at most 5 sorters').default([]),
   })
   .meta({ id: 'ListBody' })
 export type ListBody = z.output<typeof listBodySchema>
 
-/** The same list as a file: every matching row, in the columns that the screen shows. */
+/** The same list as a file, in the columns that the screen shows. */
 export const exportBodySchema = z
   .strictObject({
     filters: filtersSchema.default([]),
     sorters: z.array(sorterSchema).max(5, 'A list takes at most 5 sorters').default([]),
     /** Empty: all columns. */
     columns: z.array(filterKeySchema).max(100, 'A file takes at most 100 columns').default([]),
+    /** Neither of the two: every matching row. */
+    pageNo: pageNoSchema.optional(),
+    pageSize: pageSizeSchema.optional(),
   })
   .meta({ id: 'ExportBody' })
 export type ExportBody = z.output<typeof exportBodySchema>
@@ -129,6 +130,8 @@ export function pageOf<T extends z.ZodType>(content: T) {
   return z.object({
     content: z.array(content),
     totalElements: z.int().min(0),
+    /** The total is a close guess: so many rows match that counting them would take longer than reading the page. */
+    isTotalEstimate: z.literal(true).optional(),
     number: z.int().min(0),
     size: z.int().min(1),
     pageable: z.object({ pageNumber: z.int().min(0), pageSize: z.int().min(1) }),
@@ -138,6 +141,7 @@ export function pageOf<T extends z.ZodType>(content: T) {
 export interface Page<T> {
   readonly content: readonly T[]
   readonly totalElements: number
+  readonly isTotalEstimate?: true
   readonly number: number
   readonly size: number
   readonly pageable: { readonly pageNumber: number; readonly pageSize: number }

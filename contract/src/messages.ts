@@ -28,7 +28,13 @@ export const SUCCESS_TOASTS = {
   marketSortingUpdated: 'Market sorting updated successfully!',
   rewardRequestSent: 'Reward request sent successfully!',
   paymentDetailsUpdated: 'Payment details updated successfully!',
+  reviewCaseDecided: 'Case decided successfully!',
   financialDetailsUpdated: 'Financial details updated successfully!',
+} as const
+
+/** What staff read before they act on an account (decision W6). */
+export const ACCOUNT_ACT_TEXTS = {
+  disableWarning: 'All active picks of this account will be cancelled.',
 } as const
 
 /** What a failed call says when the server sent no sentence (rows X009 to X014). */

@@ -1,4 +1,4 @@
-/** Payments: the player's own list, payment details, withdrawals, and what staff decide about them. */
+/** Payments of the player: the own list, payment details and withdrawals. */
 import { WRONG_WITHDRAWAL_AMOUNT } from '@pickproof/domain/withdrawal-amount'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
@@ -7,32 +7,30 @@ import {
   FINANCIAL_LENGTHS,
   FINANCIAL_METHODS,
   FINANCIAL_TEXTS,
+  type FinancialText,
 } from './fields/financial-data.ts'
 import { listBodySchema, pageOf } from './list.ts'
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './rewards.ts'
-import {
-  currencySchema,
-  idParamSchema,
-  idSchema,
-  instantSchema,
-  moneySchema,
-  textSchema,
-} from './wire-values.ts'
+import { currencySchema, idSchema, instantSchema, moneySchema, textSchema } from './wire-values.ts'
 
 export { CRYPTO_TYPES, WRONG_WITHDRAWAL_AMOUNT }
 
 export const WITHDRAWAL_METHODS = ['CRYPTO', 'BANK_TRANSFER'] as const
 
-const financialTexts = Object.fromEntries(
-  FINANCIAL_TEXTS.map((field) => [field, textSchema(FINANCIAL_LENGTHS[field]).default('')]),
-) as { [field in (typeof FINANCIAL_TEXTS)[number]]: z.ZodDefault<ReturnType<typeof textSchema>> }
+type FinancialTextSchemas = {
+  [field in FinancialText]: z.ZodDefault<ReturnType<typeof textSchema>>
+}
 
-export const financialDataBodySchema = z
-  .strictObject({
+/** The player and staff fill in the same fields, with different lengths (C16). */
+export function financialBodyOf(lengths: Readonly<Record<FinancialText, number>>) {
+  const texts = FINANCIAL_TEXTS.map((field) => [field, textSchema(lengths[field]).default('')])
+  return z.strictObject({
     paymentMethod: z.enum(FINANCIAL_METHODS, { error: 'Payment method must be bank, crypto or paypal' }),
-    ...financialTexts,
+    ...(Object.fromEntries(texts) as FinancialTextSchemas),
   })
-  .meta({ id: 'FinancialDataBody' })
+}
+
+export const financialDataBodySchema = financialBodyOf(FINANCIAL_LENGTHS).meta({ id: 'FinancialDataBody' })
 
 export const financialDataSchema = z
   .object({
@@ -89,33 +87,12 @@ export const paymentSchema = z
   .meta({ id: 'Payment' })
 export type Payment = z.output<typeof paymentSchema>
 
-export const DELIVERY_OUTCOMES = ['RECEIVED', 'ACCEPTED', 'REPEATED', 'IGNORED', 'REFUSED'] as const
-
-/** What the store told, and what became of it. */
-export const storeDeliverySchema = z
-  .object({
-    id: idSchema,
-    deliveryId: z.string(),
-    topic: z.string(),
-    orderNumber: z.string().nullable(),
-    outcome: z.enum(DELIVERY_OUTCOMES),
-    /** For people: what was done with it, or why it was refused. */
-    reason: z.string(),
-    paymentId: idSchema.nullable(),
-    ip: z.string().nullable(),
-    receivedDate: instantSchema,
-  })
-  .meta({ id: 'StoreDelivery' })
-export type StoreDelivery = z.output<typeof storeDeliverySchema>
-
 const withdrawalBodySchema = z.strictObject({
   paymentGatewayType: z.literal('NONE', { error: 'The gateway of a withdrawal is NONE' }),
   requestAmount: z.number({ error: WRONG_WITHDRAWAL_AMOUNT }).positive(WRONG_WITHDRAWAL_AMOUNT),
   paymentMethod: z.enum(WITHDRAWAL_METHODS, { error: 'Payment method must be CRYPTO or BANK_TRANSFER' }),
   requestCurrency: currencySchema,
 })
-
-const noteSchema = textSchema(200)
 
 export const paymentCalls = declareCalls({
   'POST /payments/search': {
@@ -172,34 +149,5 @@ export const paymentCalls = declareCalls({
     body: z.strictObject({ challengePlan: textSchema(120).min(1, 'Name the challenge plan') }),
     answer: paymentSchema,
     errors: ['not-found', 'conflict', 'rule.violated', 'region.restricted'],
-  },
-  'POST /admin/store-deliveries/search': {
-    summary: 'What the store of the brand told, what was refused and why, newest first',
-    module: 'payments',
-    access: 'payments.view',
-    whenSwitched: 'refused',
-    body: listBodySchema,
-    answer: pageOf(storeDeliverySchema),
-    errors: [],
-  },
-  'PUT /admin/payments/{id}/{type}/confirm': {
-    summary: 'Approve or reject a payment that waits',
-    module: 'payments',
-    access: 'payments.decide',
-    whenSwitched: 'refused',
-    params: z.strictObject({ id: idParamSchema, type: z.enum(['withdrawal', 'deposit']) }),
-    body: z.strictObject({
-      realAmount: z.number().positive('An amount is above 0').nullish(),
-      realCurrency: textSchema(15).nullish(),
-      transactionAmount: z.number().positive('An amount is above 0').nullish(),
-      transactionCurrency: textSchema(15).nullish(),
-      transactionStatus: z.enum(['PAYMENT_SUCCESS', 'PAYMENT_FAILURE'], {
-        error: 'A payment that waits becomes PAYMENT_SUCCESS or PAYMENT_FAILURE',
-      }),
-      type: z.enum(TRANSACTION_TYPES),
-      note: noteSchema.nullish(),
-    }),
-    answer: paymentSchema,
-    errors: ['not-found', 'conflict'],
   },
 })

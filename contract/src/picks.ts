@@ -145,6 +145,8 @@ export const balanceRowSchema = z
     balance: moneySchema,
     operation: z.string(),
     pickId: idSchema.nullable(),
+    /** What was written beside a correction or a payout. */
+    note: z.string().nullable(),
   })
   .meta({ id: 'BalanceHistory' })
 export type BalanceRow = z.output<typeof balanceRowSchema>

@@ -51,6 +51,9 @@ describe('staff, and no player', () => {
 
   it('[A088] may decide withdrawals', () => expectRoles(STAFF, 'payments.decide'))
 
+  it('[issue 6.5] may look at cases of suspicious play and decide them', () =>
+    expectRoles(STAFF, 'review.view', 'review.decide'))
+
   it('[A089] may log in as a user or account', () => expectRoles(STAFF, 'users.log-in-as'))
 
   it('[A090] may resend a verification email', () => expectRoles(STAFF, 'users.resend-verification'))
@@ -70,6 +73,8 @@ describe('a super admin, and nobody else', () => {
   it('[A096] may enable or disable a user', () => expectRoles(SUPER_ADMIN, 'users.set-status'))
 
   it('[A097] may purge a user', () => expectRoles(SUPER_ADMIN, 'users.purge'))
+
+  it('[B067] may change the locked fields of a user', () => expectRoles(SUPER_ADMIN, 'users.update-locked'))
 
   it('[A098] may update account details', () => expectRoles(SUPER_ADMIN, 'accounts.update'))
 
@@ -99,6 +104,8 @@ describe('a super admin, and nobody else', () => {
   it('[A110] may order sport markets', () => expectRoles(SUPER_ADMIN, 'sports-market.order'))
 
   it('[A111] may create, update and delete banners', () => expectRoles(SUPER_ADMIN, 'banners.manage'))
+
+  it('[issue 6.4] may read the audit log', () => expectRoles(SUPER_ADMIN, 'audit.view'))
 })
 
 describe('the table', () => {

@@ -32,6 +32,7 @@ const CAPABILITY_ROLES = {
   'statistics.view': staff,
   'users.view': staff,
   'users.update': staff,
+  'users.update-locked': superAdmin,
   'users.log-in-as': staff,
   'users.resend-verification': staff,
   'users.register': superAdmin,
@@ -54,6 +55,9 @@ const CAPABILITY_ROLES = {
   'sports-market.view': staff,
   'sports-market.order': superAdmin,
   'cache.manage': superAdmin,
+  'review.view': staff,
+  'review.decide': staff,
+  'audit.view': superAdmin,
 } as const satisfies Record<string, readonly Role[]>
 
 export type Capability = keyof typeof CAPABILITY_ROLES

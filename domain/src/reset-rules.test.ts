@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_STATUSES } from './account-status.ts'
-import { findResetRefusal, type ResetCandidate } from './reset-rules.ts'
+import { findPhaseRefusal, findResetRefusal, type ResetCandidate } from './reset-rules.ts'
 
 const account = (overrides: Partial<ResetCandidate> = {}): ResetCandidate => ({
   type: 'DEMO',
@@ -34,5 +34,16 @@ describe('findResetRefusal', () => {
     expect(findResetRefusal(account({ status: 'PAID_OUT' }))).toBe(
       'An account with the status paid out cannot be reset.',
     )
+  })
+})
+
+describe('findPhaseRefusal', () => {
+  it('lets the options differ, not the stage nor the size', () => {
+    const options = '25_PICKS_30_DAYS_2P_MIN_PICK'
+    expect(findPhaseRefusal('STAGE_1_10000', `STAGE_1_10000_${options}`)).toBeUndefined()
+    for (const other of ['STAGE_2_10000', `STAGE_1_5000_${options}`, 'SOMETHING'])
+      expect(findPhaseRefusal('STAGE_1_10000', other)).toBe(
+        'A reset keeps the stage and the initial balance of the account.',
+      )
   })
 })

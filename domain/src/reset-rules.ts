@@ -1,5 +1,5 @@
 import type { AccountStatus } from './account-status.ts'
-import { findStageOfCode } from './plan-code.ts'
+import { findPlan, findStageOfCode } from './plan-code.ts'
 import type { AccountType } from './plan-stage.ts'
 
 const RESETTABLE: readonly AccountStatus[] = ['ACTIVE', 'CHALLENGE_LOST', 'EXPIRED']
@@ -26,4 +26,11 @@ export function findResetRefusal({
   if (!RESETTABLE.includes(status))
     return `An account with the status ${status.replaceAll('_', ' ').toLowerCase()} cannot be reset.`
   return undefined
+}
+
+/** A reset keeps the stage and the size; only the options may differ (M031). */
+export function findPhaseRefusal(oldPlanCode: string, newPlanCode: string): string | undefined {
+  const [old, next] = [findPlan(oldPlanCode), findPlan(newPlanCode)]
+  if (old?.stage === next?.stage && old?.size === next?.size) return undefined
+  return 'A reset keeps the stage and the initial balance of the account.'
 }

@@ -105,6 +105,8 @@ const ADMIN_MENU: [string, string][] = [
   ['documents', '/admin/documents'],
   ['payments', '/admin/payments'],
   ['picks', '/admin/picks'],
+  ['exposure', '/admin/exposure'],
+  ['review', '/admin/review'],
   ['sports market', '/admin/sports-market'],
 ]
 
@@ -112,6 +114,7 @@ const SUPER_ADMIN_ADDS: [string, string][] = [
   ['rewards', '/admin/reward'],
   ['cache', '/admin/cache'],
   ['banners', '/admin/banners'],
+  ['audit log', '/admin/audit-log'],
 ]
 
 test.describe('the menu of an ADMIN', () => {

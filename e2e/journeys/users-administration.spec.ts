@@ -9,7 +9,7 @@ import { openRowMenu, searchAfter, usersPage } from '../pages/users-page.ts'
 test.describe('the users list of a SUPER_ADMIN', () => {
   test.use({ role: 'SUPER_ADMIN' })
 
-  test('[A106] [X045] sees the type and may drop its filter', async ({ page, open }) => {
+  test('[A106] [B059] [X045] sees the type and may drop its filter', async ({ page, open }) => {
     const first = await searchAfter(page, () => open('/admin/users'))
     expect(first.filters).toEqual({ key: 'type', op: '=', value: 'REAL' })
     await expect(usersPage(page).table.getByRole('columnheader', { name: 'Type' })).toBeVisible()
@@ -60,7 +60,7 @@ test.describe('the users list of a SUPER_ADMIN', () => {
     await theirs.close()
   })
 
-  test('[A090] [A095] [A052] registers a user, who gets the verification mail, which can be sent again', async ({
+  test('[A090] [A095] [B062] [A052] registers a user, who gets the verification mail, which can be sent again', async ({
     page,
     open,
     request,

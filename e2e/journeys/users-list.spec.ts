@@ -30,7 +30,7 @@ test.describe('the users list of an ADMIN', () => {
     await expect(toast(page, 'Verification email resent successfully!')).toBeVisible()
   })
 
-  test('[X035] [X036] [X025] pages through the list', async ({ page, open }) => {
+  test('[B018] [X035] [X036] [X025] pages through the list', async ({ page, open }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     const first = await searchAfter(page, () => open('/admin/users'))
     expect(first).toMatchObject({ pageNo: 1, pageSize: 10 })
@@ -54,7 +54,7 @@ test.describe('the users list of an ADMIN', () => {
     await expect(pages.getByText(`Showing 1 to ${total} of ${total} entries`)).toBeVisible()
   })
 
-  test('[X037] [X041] [X045] [X046] [X047] [X048] sends one filter alone, several under AND, and drops empty ones', async ({
+  test('[B019] [B020] [X037] [X041] [X045] [X046] [X047] [X048] sends one filter alone, several under AND, and drops empty ones', async ({
     page,
     open,
   }) => {

@@ -36,8 +36,7 @@ export async function acceptAgreement(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Accept the agreement' }).click()
 }
 
-/** Both documents and the agreement, for journeys about what comes afterwards. */
-export async function checkIdentityByCall(player: APIRequestContext, brand: string): Promise<void> {
+export async function uploadDocumentsByCall(player: APIRequestContext, brand: string): Promise<void> {
   const headers = { 'x-tenant': brand }
   for (const [type, subType, names] of [
     ['PROOF_OF_IDENTITY', 'PASSPORT', ['front.png', 'back.png']],
@@ -50,6 +49,12 @@ export async function checkIdentityByCall(player: APIRequestContext, brand: stri
     const uploaded = await player.post('/api/userdocuments', { headers, multipart: form })
     expect(uploaded.ok(), await uploaded.text()).toBe(true)
   }
+}
+
+/** Both documents and the agreement, for journeys about what comes afterwards. */
+export async function checkIdentityByCall(player: APIRequestContext, brand: string): Promise<void> {
+  const headers = { 'x-tenant': brand }
+  await uploadDocumentsByCall(player, brand)
   const { id: userId } = await contextOf(player, brand)
   const accepted = await player.post(`/api/users/${userId}/acceptBigLeagueAgreement`, {
     headers,

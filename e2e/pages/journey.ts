@@ -14,6 +14,8 @@ interface JourneyOptions {
   role: Role | undefined
   /** A session that no other journey shares, for those that end or change it. */
   ownSession: boolean
+  /** Lists of the back office keep their filters and columns on the server, as they do in life. */
+  keepsTableSettings: boolean
 }
 
 interface JourneyParts {
@@ -21,6 +23,8 @@ interface JourneyParts {
   open: (path: string) => Promise<void>
   /** Whatever the page threw or complained about, gathered while the journey runs. */
   complaints: readonly string[]
+  /** Journeys share the demo staff at the same time: what one chooses for a list must not meet another. */
+  freshTables: undefined
 }
 
 interface WorkerParts {
@@ -34,6 +38,7 @@ export const test = base.extend<JourneyOptions & JourneyParts, WorkerParts>({
   brand: ['pick-trading', { option: true }],
   role: [undefined, { option: true }],
   ownSession: [false, { option: true }],
+  keepsTableSettings: [false, { option: true }],
 
   stateOf: [
     async ({ playwright }, use) => {
@@ -68,6 +73,18 @@ export const test = base.extend<JourneyOptions & JourneyParts, WorkerParts>({
       })
       await use(complaints)
       expect(complaints, 'what the page complained about').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  freshTables: [
+    async ({ page, role, keepsTableSettings }, use) => {
+      if (!keepsTableSettings && role !== undefined && role !== 'USER')
+        await page.route('**/api/admin/table-settings/*', async (route) => {
+          const sent = route.request().postDataJSON()
+          await route.fulfill({ json: sent ?? { filters: null, columns: [] } })
+        })
+      await use(undefined)
     },
     { auto: true },
   ],

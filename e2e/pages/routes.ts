@@ -44,6 +44,8 @@ export const BACKOFFICE_ROUTES = [
   '/admin/cache',
   '/admin/reward',
   '/admin/banners',
+  '/admin/review',
+  '/admin/audit-log',
   '/admin/not-a-page',
 ] as const
 

@@ -34,6 +34,7 @@ export const MODULES_BELOW: Readonly<Record<string, readonly string[]>> = {
   rewards: [...GROUND_FLOOR, 'settlement', 'challenges', 'kyc', 'ledger'],
   payments: [...GROUND_FLOOR, 'settlement', 'challenges', 'kyc', 'ledger', 'rewards'],
   content: [...GROUND_FLOOR, 'challenges'],
+  review: [...GROUND_FLOOR, 'catalog', 'picks', 'challenges'],
   backoffice: [
     ...GROUND_FLOOR,
     ...[
@@ -48,6 +49,7 @@ export const MODULES_BELOW: Readonly<Record<string, readonly string[]>> = {
       'payments',
       'rewards',
       'content',
+      'review',
     ],
   ],
 }

@@ -2,6 +2,7 @@
 import type { Config } from './config.ts'
 import type { OddsModule } from './modules/odds/index.ts'
 import type { BrandRegistry } from './modules/tenants/index.ts'
+import type { Caches } from './platform/cache/caches.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Files } from './platform/files/files.ts'
@@ -15,4 +16,5 @@ export interface Context {
   readonly brands: BrandRegistry
   readonly odds: OddsModule
   readonly files: Files
+  readonly caches: Caches
 }

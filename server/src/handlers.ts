@@ -1,14 +1,28 @@
 /** The wiring: which module answers which call, and which module serves another one's port. */
 import type { Context } from './context.ts'
-import { catalogHandlers } from './modules/catalog/index.ts'
+import {
+  adminUserHandlers,
+  auditLogHandlers,
+  backofficeOverviewHandlers,
+  cacheHandlers,
+  reviewHandlers,
+  staffDocumentHandlers,
+  staffAccountHandlers,
+  staffPaymentHandlers,
+  staffPicksHandlers,
+  staffRewardHandlers,
+  tableSettingsHandlers,
+} from './modules/backoffice/index.ts'
+import { catalogHandlers, sportsMarketHandlers } from './modules/catalog/index.ts'
 import { accountsOf, challengeHandlers, getVisibleAccount, startTrial } from './modules/challenges/index.ts'
 import { bannerHandlers, contentHandlers } from './modules/content/index.ts'
 import { identityHandlers, sessionReader } from './modules/identity/index.ts'
 import { kycHandlers } from './modules/kyc/index.ts'
 import { ledgerHandlers } from './modules/ledger/index.ts'
 import { oddsHandlers } from './modules/odds/index.ts'
-import { paymentHandlers } from './modules/payments/index.ts'
+import { paymentDecisionHandlers, paymentHandlers } from './modules/payments/index.ts'
 import { pickFiguresOf, pickHandlers } from './modules/picks/index.ts'
+import { openReviewSentencesOf } from './modules/review/index.ts'
 import { overviewHandlers } from './modules/settlement/index.ts'
 import { rewardHandlers } from './modules/rewards/index.ts'
 import { brandOfCall, tenantHandlers } from './modules/tenants/index.ts'
@@ -26,6 +40,7 @@ export function wire(context: Context): Wiring {
     tenantOf: (request) => brandOfCall(context.brands, request).tenantId,
     sessionOf: sessionReader(context),
   }
+  const payouts = { ...context, openReviewsOf: openReviewSentencesOf }
   const handlers: AllHandlers = {
     ...healthHandlers(context.database),
     ...tenantHandlers(context.brands),
@@ -43,12 +58,25 @@ export function wire(context: Context): Wiring {
     ...pickHandlers(context),
     ...overviewHandlers(context),
     ...catalogHandlers(context),
+    ...sportsMarketHandlers(context),
+    ...backofficeOverviewHandlers(context),
+    ...cacheHandlers(context),
     ...oddsHandlers(context.odds),
     ...rewardHandlers(context),
     ...paymentHandlers(context),
+    ...paymentDecisionHandlers(payouts),
+    ...staffPaymentHandlers(payouts),
+    ...staffRewardHandlers(),
+    ...staffDocumentHandlers(),
     ...bannerHandlers(context),
     ...contentHandlers(context),
     ...kycHandlers(context),
+    ...auditLogHandlers(),
+    ...reviewHandlers(context),
+    ...staffAccountHandlers(context),
+    ...staffPicksHandlers(context),
+    ...tableSettingsHandlers(context),
+    ...adminUserHandlers(context),
   }
   return { handlers, gate }
 }

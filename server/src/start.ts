@@ -9,6 +9,7 @@ import { type Config, SettingError } from './config.ts'
 import type { Context } from './context.ts'
 import { makeDemoData, refuseDemoData } from './demo/demo-data.ts'
 import { listGamesWithOpenPicks } from './games-with-open-picks.ts'
+import { startPickCounting } from './modules/backoffice/index.ts'
 import { listEnabledSportIds, prepareCatalog } from './modules/catalog/index.ts'
 import { publishOffers } from './modules/challenges/index.ts'
 import { startFeedWatch } from './modules/content/index.ts'
@@ -17,10 +18,12 @@ import { aliveSessions, ownOrigin } from './modules/identity/index.ts'
 import { startFileCleaning } from './modules/kyc/index.ts'
 import { createOdds, type OddsModule } from './modules/odds/index.ts'
 import { startPaymentClock } from './modules/payments/index.ts'
+import { startReviewWatch } from './modules/review/index.ts'
 import { settlementJobs, startSweeps } from './modules/settlement/index.ts'
 import { addMissingTenants, createBrandRegistry, loadBrands } from './modules/tenants/index.ts'
 import { LocalBus } from './platform/bus/local-bus.ts'
 import { RedisBus } from './platform/bus/redis-bus.ts'
+import { Caches } from './platform/cache/caches.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { Database } from './platform/db/database.ts'
 import { migrateToLatest } from './platform/db/migrate.ts'
@@ -30,6 +33,7 @@ import { startJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { sendMailJob } from './platform/mail/send-mail-job.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
+import { registerCaches } from './register-caches.ts'
 import { buildServer } from './server.ts'
 
 export interface RunningServer {
@@ -79,8 +83,21 @@ export async function startServer(
     })
     await ensureBoundByRowSecurity(database.pool)
     await database.warmUp()
-    const odds = await joinBook(config, { log, clock, database, closers })
-    const context: Context = { config, log, clock, database, brands, odds, files: openFiles(config) }
+    const bus = await joinBus(config, { log, closers })
+    const odds = createBook(bus, { log, clock, database, closers })
+    const caches = new Caches({ bus, log })
+    closers.push(async () => caches.close())
+    const context: Context = {
+      config,
+      log,
+      clock,
+      database,
+      brands,
+      odds,
+      files: openFiles(config),
+      caches,
+    }
+    registerCaches(context)
     await prepareData(context, progress)
     await odds.link.join()
 
@@ -94,8 +111,12 @@ export async function startServer(
       closers.push(async () => stopPaymentClock())
       const news = startFeedWatch(context)
       closers.push(() => news.stop())
+      const watch = startReviewWatch(context)
+      closers.push(() => watch.stop())
       const cleaning = startFileCleaning(context)
       closers.push(() => cleaning.stop())
+      const counting = startPickCounting(context)
+      closers.push(() => counting.stop())
     }
     if (config.roles.includes('feed')) closers.push(await runFeed(context, progress))
     if (config.roles.includes('api')) closers.push(await hearAccountNews(context, urls.serverUrl))
@@ -127,11 +148,11 @@ async function databaseUrls(config: Config, { progress, onFatal, closers }: Star
   return postgres
 }
 
-/** The book of prices, shared with other processes where there are any. */
-async function joinBook(
+/** What connects the processes, where there are several. */
+async function joinBus(
   { redisUrl }: Config,
-  { log, clock, database, closers }: Pick<Context, 'log' | 'clock' | 'database'> & Pick<Starting, 'closers'>,
-): Promise<OddsModule> {
+  { log, closers }: Pick<Context, 'log'> & Pick<Starting, 'closers'>,
+): Promise<LocalBus | RedisBus> {
   const redis =
     redisUrl === undefined
       ? undefined
@@ -139,18 +160,24 @@ async function joinBook(
           throw asSettingError(error, 'REDIS_URL', redisUrl)
         })
   const bus = redis ?? new LocalBus()
+  closers.push(() => bus.close())
+  return bus
+}
+
+/** The book of prices, shared with other processes where there are any. */
+function createBook(
+  bus: LocalBus | RedisBus,
+  { log, clock, database, closers }: Pick<Context, 'log' | 'clock' | 'database'> & Pick<Starting, 'closers'>,
+): OddsModule {
   const odds = createOdds({
     bus,
-    state: redis,
+    state: bus.isShared ? bus : undefined,
     clock,
     database,
     log,
     aliveSessions: aliveSessions({ database, clock }),
   })
-  closers.push(async () => {
-    odds.close()
-    await bus.close()
-  })
+  closers.push(async () => odds.close())
   return odds
 }
 

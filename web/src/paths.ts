@@ -68,11 +68,15 @@ export const adminPaths = {
   users: '/admin/users',
   documents: '/admin/documents',
   payments: '/admin/payments',
+  storeDeliveries: '/admin/payments/store-deliveries',
   picks: '/admin/picks',
+  exposure: '/admin/exposure',
   sportsMarket: '/admin/sports-market',
   reward: '/admin/reward',
   cache: '/admin/cache',
   banners: '/admin/banners',
+  review: '/admin/review',
+  auditLog: '/admin/audit-log',
   invoice: (paymentId: number, tenantId: BrandView['tenantId']) =>
     `/admin/payments/${paymentId}/invoice?tenant=${encodeURIComponent(tenantId)}`,
 } as const

@@ -53,11 +53,12 @@ select p.id, p.type, p.status, p.fixture_id, p.stake_minor, p.placed_at from pic
 insert into pick (tenant_id, account_id, user_id, type, fixture_id, sport_id, league_name, sportsbook_id, odd_id,
   market_id, market_label, odds_name, selection, selection_line, points, grouping_key, team_id, player_id, home_team,
   away_team, home_team_logo, away_team_logo, game_at, game_date, odd_format, odds_american, odds_milli, stake_minor,
-  win_minor, is_live, score_at_placement, settlement_rules, placed_at)
+  win_minor, is_live, score_at_placement, settlement_rules, placed_at, ip, user_agent)
   values (${tenant}, :account, :user, 'STRAIGHT', ${fixture}, 'basketball', 'Bench League 0', ${book},
   ${fixture} || '-bench-book-0-0', 'moneyline', 'Moneyline', 'Home', 'Home', null, null, 'default', 'TEAM', null,
   'Home 0.0', 'Away 0.0', '/crest/bench-home-of-a-usual-length.svg', '/crest/bench-away-of-a-usual-length.svg',
-  now() + interval '1 day', '2027-01-01', 'AMERICAN', 110, 2100, 20000, 22000, false, null, 'house-1', now())
+  now() + interval '1 day', '2027-01-01', 'AMERICAN', 110, 2100, 20000, 22000, false, null, 'house-1', now(),
+  '127.0.0.1', 'pgbench')
   returning id as pick \\gset
 with moved as (
   update challenge_account set balance_minor = balance_minor - 20, version = version + 1, modified_at = now()

@@ -47,6 +47,13 @@ export const FINANCIAL_LENGTHS: Readonly<Record<FinancialText, number>> = {
   note: 200,
 }
 
+/** In the form of staff a zipcode may be longer and an IBAN must be shorter (B130, C16). */
+export const STAFF_FINANCIAL_LENGTHS: Readonly<Record<FinancialText, number>> = {
+  ...FINANCIAL_LENGTHS,
+  iban: 100,
+  zipcode: 32,
+}
+
 const BANK_FIELDS = ['iban', 'sortCode', 'bic', 'swift', 'currency'] as const
 const CRYPTO_FIELDS = ['cryptoWalletAddress', 'cryptoType'] as const
 
@@ -70,22 +77,29 @@ export function withoutForeignFields(fields: FinancialFields): FinancialFields {
 }
 
 /** The sentence for each field that is not right; empty when all is. Fields of other methods are not looked at. */
-export function financialMessages(fields: FinancialFields): Partial<Record<FinancialText, string>> {
+export function financialMessages(
+  fields: FinancialFields,
+  lengths = FINANCIAL_LENGTHS,
+): Partial<Record<FinancialText, string>> {
   const kept = withoutForeignFields(fields)
   const messages: Partial<Record<FinancialText, string>> = {}
   for (const field of FINANCIAL_TEXTS) {
-    const message = messageOf(kept, field)
+    const message = messageOf(kept, field, lengths)
     if (message !== undefined) messages[field] = message
   }
   return messages
 }
 
-function messageOf(fields: FinancialFields, field: FinancialText): string | undefined {
+function messageOf(
+  fields: FinancialFields,
+  field: FinancialText,
+  lengths: Readonly<Record<FinancialText, number>>,
+): string | undefined {
   const value = fields[field]
   const isNeeded = NEEDED[fields.paymentMethod].includes(field)
   if (value.trim() === '') return isNeeded ? REQUIRED : undefined
   if (field === 'walletEmail' && /\s/.test(value)) return 'Email cannot contain whitespace'
-  const max = FINANCIAL_LENGTHS[field]
+  const max = lengths[field]
   if (value.length > max) return `Must be at most ${max} characters`
   if (field === 'walletEmail') return signInEmailMessage(value)
   if (field === 'cryptoType' && !CRYPTO_TYPES.some((type) => type === value))

@@ -93,18 +93,18 @@ export class DemoBrandHistory {
     const byPerson = Map.groupBy(this.#playing(entries), ({ account }) => account.user_id)
     await Promise.all(
       Array.from(byPerson.values(), async (own) => {
-        for (const { account, picks } of own) await this.#placeAll(account, picks)
+        for (const { account, picks, story } of own) await this.#placeAll(account, picks, story)
       }),
     )
   }
 
-  async #placeAll(account: AccountRow, picks: readonly DemoPick[]): Promise<void> {
+  async #placeAll(account: AccountRow, picks: readonly DemoPick[], story: Story): Promise<void> {
     const straights = picks.filter(({ legs }) => legs.length === 1)
     if (straights.length > 0) {
       const legs = straights.flatMap((pick) =>
         pick.legs.map((leg) => ({ ...leg, stake: stakeOf(account, pick) })),
       )
-      const placed = await this.#order(account, { type: 'STRAIGHT', data: legs.map(placedLeg) })
+      const placed = await this.#order(account, story, { type: 'STRAIGHT', data: legs.map(placedLeg) })
       for (const [index, { isCashedOut }] of straights.entries()) {
         const id = placed[index]?.id
         if (isCashedOut && id !== undefined) this.#cashOuts.push({ account, pickId: BigInt(id) })
@@ -112,12 +112,19 @@ export class DemoBrandHistory {
     }
     for (const pick of picks.filter(({ legs }) => legs.length > 1)) {
       const data = pick.legs.map((leg) => placedLeg({ ...leg, stake: 0 }))
-      await this.#order(account, { type: 'PARLAY', data, betAmount: stakeOf(account, pick) })
+      await this.#order(account, story, { type: 'PARLAY', data, betAmount: stakeOf(account, pick) })
     }
   }
 
-  async #order({ user_id: userId, accno: accountNo }: AccountRow, body: PlacePicks) {
-    const order = { tenantId: this.#tenantId, userId, accountNo, idempotencyKey: undefined, body }
+  async #order({ user_id: userId, accno: accountNo }: AccountRow, { sentFrom }: Story, body: PlacePicks) {
+    const order = {
+      tenantId: this.#tenantId,
+      userId,
+      accountNo,
+      idempotencyKey: undefined,
+      body,
+      ...(sentFrom ? { sentFrom } : {}),
+    }
     return await this.#placing.place(this.#db, order)
   }
 

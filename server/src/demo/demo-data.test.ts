@@ -11,6 +11,7 @@ import type { Selectable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { auditMoney } from '../modules/payments/index.ts'
+import { openReviewCasesOf, watchTenant } from '../modules/review/index.ts'
 import { auditTenant } from '../modules/settlement/index.ts'
 import type { ChallengeAccountTable } from '../platform/db/tables/challenges.ts'
 import { cookieOf, postLogin } from '../testing/people.ts'
@@ -214,6 +215,25 @@ describe('papers', () => {
     } as const
     const [rejected] = (await server.call(own)).json().content
     expect(rejected).toMatchObject({ review: 'REJECTED', reviewerNote: expect.stringContaining('back side') })
+  })
+})
+
+describe('the review queue', () => {
+  it('[issue 6.5] shows two players who play against each other from one desk, in every brand', async () => {
+    for (const tenant of TENANTS) {
+      server.clock.advanceMs(60_000)
+      await watchTenant(server.context, tenant)
+      const people = new Map((await usersIn(tenant)).map((user) => [user.email, user.id]))
+      const db = server.context.database.tenant(tenant)
+      const [hana, callum] = await Promise.all(
+        ['hana.kobori@demo.test', 'callum.reyes@demo.test'].map(
+          async (email) => await openReviewCasesOf(db, tenant, people.get(email) ?? 0n),
+        ),
+      )
+      expect(hana?.map(({ kind }) => kind).sort(), tenant).toEqual(['OPPOSITE_SIDES', 'SHARED_ACCESS'])
+      expect(callum).toEqual(hana)
+      expect(await openReviewCasesOf(db, tenant, people.get('player@demo.test') ?? 0n)).toEqual([])
+    }
   })
 })
 

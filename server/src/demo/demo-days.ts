@@ -80,6 +80,7 @@ export function planDays(options: PlanOptions): readonly DemoDay[] {
         settleAtMs,
         openAtMs: startMs + HOUR_MS,
         take: (letter) => games.takeEnding(ENDINGS[letter] ?? 'WON'),
+        otherSideOf: (leg) => games.otherSideOf(leg),
         resultOf: ({ fixture }) => games.resultOf(fixture),
       }),
     )
@@ -92,11 +93,12 @@ interface DayPlan {
   readonly placeAtMs: number
   readonly settleAtMs: number
   take(letter: string): DemoLeg | undefined
+  otherSideOf(leg: DemoLeg): DemoLeg | undefined
   resultOf(leg: DemoLeg): Result | undefined
 }
 
-function planDay(daysAgo: number, { take, resultOf, ...moments }: DayPlan): DemoDay {
-  const entries = STORIES.map((story): DemoEntry => {
+function planDay(daysAgo: number, { take, otherSideOf, resultOf, ...moments }: DayPlan): DemoDay {
+  const own = STORIES.map((story): DemoEntry => {
     const { picks, deeds } = storyDay(story, daysAgo)
     const chosen = picks.flatMap(({ stakePercent, legs: letters }): DemoPick[] => {
       const legs = Array.from(letters).map(take)
@@ -104,7 +106,10 @@ function planDay(daysAgo: number, { take, resultOf, ...moments }: DayPlan): Demo
       return isWhole ? [{ stakePercent, legs, isCashedOut: letters === 'C' }] : []
     })
     return { story, picks: chosen, deeds }
-  }).filter(({ picks, deeds }) => picks.length > 0 || deeds.length > 0)
+  })
+  const entries = own
+    .map((entry) => ({ ...entry, picks: [...entry.picks, ...picksAgainst(entry.story, own, otherSideOf)] }))
+    .filter(({ picks, deeds }) => picks.length > 0 || deeds.length > 0)
   return {
     ...moments,
     cashOutAtMs: moments.placeAtMs + FIRST_START_MS / 2,
@@ -115,6 +120,22 @@ function planDay(daysAgo: number, { take, resultOf, ...moments }: DayPlan): Demo
       picks.flatMap(({ legs }) => legs.flatMap((leg) => resultOf(leg) ?? [])),
     ),
   }
+}
+
+/** The other side of every straight pick of the story it is against, for the same share of the account. */
+function picksAgainst(
+  { against }: Story,
+  entries: readonly DemoEntry[],
+  otherSideOf: DayPlan['otherSideOf'],
+): readonly DemoPick[] {
+  if (against === undefined) return []
+  const straights = entries
+    .filter(({ story }) => story.name === against)
+    .flatMap(({ picks }) => picks.filter(({ legs }) => legs.length === 1))
+  return straights.flatMap(({ stakePercent, legs }) => {
+    const others = legs.flatMap((leg) => otherSideOf(leg) ?? [])
+    return others.length === 1 ? [{ stakePercent, legs: others, isCashedOut: false }] : []
+  })
 }
 
 function planToday({ world, sportIds, nowMs }: PlanOptions, names: ReadonlyMap<string, string>): DemoDay {
@@ -128,6 +149,7 @@ function planToday({ world, sportIds, nowMs }: PlanOptions, names: ReadonlyMap<s
     openAtMs: placeAtMs,
     settleAtMs: placeAtMs,
     take: (letter) => (letter === 'N' ? begun.takeLive(nowMs) : undefined) ?? coming.takeComing(nowMs),
+    otherSideOf: () => undefined,
     resultOf: () => undefined,
   })
 }

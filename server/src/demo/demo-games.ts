@@ -106,6 +106,18 @@ export class DemoGames {
     return this.#take(({ fixture: { startMs } }) => startMs > afterMs)
   }
 
+  /** What the same book offers against it; none where the market has more than two sides. */
+  otherSideOf({ fixture, odd }: DemoLeg): DemoLeg | undefined {
+    const offered = this.#world.oddsAt(fixture.id, odd.sportsbookId, this.#placeAtMs, {
+      marketIds: [odd.marketId],
+    })
+    const others = offered.filter(
+      ({ id, groupingKey, isLocked }) => groupingKey === odd.groupingKey && id !== odd.id && !isLocked,
+    )
+    const [other] = others
+    return other && others.length === 1 ? { fixture, odd: other } : undefined
+  }
+
   resultOf({ id }: Fixture): Result | undefined {
     if (!this.#results.has(id)) this.#results.set(id, this.#world.resultAt(id, this.#overAtMs))
     return this.#results.get(id)

@@ -78,10 +78,14 @@ function moveTo(clock: ManualClock, atMs: number): void {
 
 /** The prices of that moment stand in the book, as the feed would have put them there. */
 function offer({ book, watch }: OddsModule, legs: readonly DemoLeg[], atMs: number): void {
-  for (const { fixture, odd } of legs) {
-    const { fixtureId, sportsbookId } = odd
-    book.place(fixture, atMs)
-    book.replace({ fixtureId, sportsbookId, atMs, odds: [{ ...odd, pricedAtMs: atMs }] })
+  const byBook = Map.groupBy(legs, ({ odd }) => `${odd.fixtureId} ${odd.sportsbookId}`)
+  for (const offered of byBook.values()) {
+    const [first] = offered
+    if (!first) continue
+    const { fixtureId, sportsbookId } = first.odd
+    book.place(first.fixture, atMs)
+    const odds = offered.map(({ odd }) => ({ ...odd, pricedAtMs: atMs }))
+    book.replace({ fixtureId, sportsbookId, atMs, odds })
   }
   watch.heard()
 }

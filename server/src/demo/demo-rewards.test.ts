@@ -12,6 +12,8 @@ it('the first player of the demo has a withdrawal in every state, and the books 
   const db = database.tenant(TEST_TENANT)
   const user = await addPerson(server, { email: 'player@demo.test' })
   await addAccount(server, user)
+  const large = await addPerson(server, { email: 'teodor.lindqvist@demo.test', kyc_status: 'VERIFIED' })
+  await addAccount(server, large)
   await db
     .transaction()
     .execute(async (tx) => await addDemoRewards(tx, brands.getById(TEST_TENANT), server.clock.now()))
@@ -28,5 +30,9 @@ it('the first player of the demo has a withdrawal in every state, and the books 
   expect((await server.call({ method: 'GET', url: '/financialdata', cookie })).json()).toMatchObject({
     cryptoType: 'USDT TRC20',
   })
+  const waiting = await server.call({ ...search, cookie: await cookieFor(server, large) })
+  expect(waiting.json().content).toMatchObject([
+    { transactionStatus: 'PAYMENT_INITIATED', requestAmount: 1200 },
+  ])
   expect(await auditMoney(db, TEST_TENANT)).toEqual([])
 })

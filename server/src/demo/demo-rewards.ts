@@ -1,4 +1,7 @@
-/** What the first player has earned and withdrawn: something in every state, so that the rewards page can be seen. */
+/**
+ * What the first player has earned and withdrawn: something in every state, so that the rewards page can be seen. And
+ * one withdrawal of somebody else that is large enough to need two people of the staff.
+ */
 import type { FinancialFields } from '@pickproof/contract/fields/financial-data'
 import { formatMinor } from '@pickproof/domain/format/money'
 import { shareMinor } from '@pickproof/domain/money'
@@ -68,6 +71,14 @@ const WITHDRAWALS: readonly Withdrawal[] = [
   { amountMinor: 5_000n, askedDaysAgo: 0.7 },
 ]
 
+/** Somebody with a following: every one of these bought the largest challenge. */
+const LARGE = {
+  email: 'teodor.lindqvist@demo.test',
+  referrals: 12,
+  feeMinor: 119_900n,
+  withdrawal: { amountMinor: 120_000n, askedDaysAgo: 0.3 },
+} as const
+
 const WITHDRAWN_MINOR = WITHDRAWALS.reduce((sumMinor, { amountMinor }) => sumMinor + amountMinor, 0n)
 
 /** After the people and their accounts: nothing where the first player is missing. */
@@ -84,6 +95,24 @@ export async function addDemoRewards(tx: Tx, brand: Brand, now: Date): Promise<v
   // A brand may give less for a referral than this player withdraws.
   if (earnedMinor >= WITHDRAWN_MINOR)
     for (const withdrawal of WITHDRAWALS) await addWithdrawal(book, withdrawal)
+  await addLargeWithdrawal(tx, brand, ago)
+}
+
+async function addLargeWithdrawal(tx: Tx, brand: Brand, ago: Book['ago']): Promise<void> {
+  const { tenantId, defaultCurrency: currency, referralPercentage } = brand
+  const user = await findUserByEmail(tx, tenantId, LARGE.email)
+  if (!user) return
+  const name = `${user.first_name} ${user.last_name}`
+  await insertFinancialData(tx, tenantId, { userId: user.id, fields: { ...DETAILS, name }, now: ago(5) })
+  const book = { tx, tenantId, user, currency, accountId: await accountOf(tx, user), ago }
+  let earnedMinor = 0n
+  for (let number = 0; number < LARGE.referrals; number += 1)
+    earnedMinor += await addReferral(
+      book,
+      { feeMinor: LARGE.feeMinor, daysAgo: 5 - number / LARGE.referrals },
+      referralPercentage,
+    )
+  if (earnedMinor >= LARGE.withdrawal.amountMinor) await addWithdrawal(book, LARGE.withdrawal)
 }
 
 /** The account the withdrawals are filed under: the newest one. */
@@ -145,7 +174,7 @@ async function addWithdrawal(book: Book, withdrawal: Withdrawal): Promise<void> 
       ? { real_amount_minor: amountMinor, real_currency: currency }
       : {}),
     ...(decidedAt ? { confirmed_by: STAFF, confirmed_at: decidedAt, note: decision.note } : {}),
-    financial_data: JSON.stringify(DETAILS),
+    financial_data: JSON.stringify({ ...DETAILS, name: `${user.first_name} ${user.last_name}` }),
     created_at: askedAt,
     created_by: user.email,
     modified_at: decidedAt ?? askedAt,

@@ -20,9 +20,18 @@ export interface Story {
   /** The story whose account brought this one; without it the account is opened on its first day. */
   readonly after?: string
   readonly isTest?: true
+  /** The story whose straight picks this one takes the other side of, beside its own. */
+  readonly against?: string
+  /** From where its picks are placed. */
+  readonly sentFrom?: { readonly ip: string; readonly userAgent: string }
 }
 
 const MARA = 'player@demo.test'
+/** Two players behind one router with one browser, for the review queue. The address is one for documentation. */
+const ONE_DESK = {
+  ip: '198.51.100.77',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+}
 const idle = (days: number): readonly string[] => Array.from({ length: days }, () => '')
 
 const MARAS_STORIES: readonly Story[] = [
@@ -138,7 +147,9 @@ const NEIGHBOURS_STORIES: readonly Story[] = [
     stage: 'STAGE_1',
     size: 20_000,
     daysAgo: 5,
-    days: ['2L', '2L', '', '2L 2W', '3L'],
+    days: ['2L'],
+    against: 'callum',
+    sentFrom: ONE_DESK,
   },
   {
     name: 'teodor',
@@ -163,6 +174,7 @@ const NEIGHBOURS_STORIES: readonly Story[] = [
     size: 10_000,
     daysAgo: 4,
     days: ['2W 2L', '2P', '2L 2W', '2W 2L'],
+    sentFrom: ONE_DESK,
   },
   {
     name: 'sofia',

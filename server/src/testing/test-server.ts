@@ -13,10 +13,12 @@ import { aliveSessions } from '../modules/identity/index.ts'
 import { createOdds } from '../modules/odds/index.ts'
 import { addMissingTenants, createBrandRegistry, loadBrands } from '../modules/tenants/index.ts'
 import { LocalBus } from '../platform/bus/local-bus.ts'
+import { Caches } from '../platform/cache/caches.ts'
 import { ManualClock } from '../platform/clock.ts'
 import { Database } from '../platform/db/database.ts'
 import { openFiles } from '../platform/files/files.ts'
 import { createLog } from '../platform/log.ts'
+import { registerCaches } from '../register-caches.ts'
 import { buildServer } from '../server.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
 
@@ -62,15 +64,27 @@ export async function startTestServer({
   const clock = new ManualClock(startAt)
   const brands = createBrandRegistry(await loadBrands(config.brandsDir, config), config.defaultTenant)
   const pool = new Database({ url: database.serverUrl, connectionsMax: 8, log })
+  const bus = new LocalBus()
   const odds = createOdds({
-    bus: new LocalBus(),
+    bus,
     state: undefined,
     clock,
     database: pool,
     log,
     aliveSessions: aliveSessions({ database: pool, clock }),
   })
-  const context: Context = { config, log, clock, brands, database: pool, odds, files: openFiles(config) }
+  const caches = new Caches({ bus, log })
+  const context: Context = {
+    config,
+    log,
+    clock,
+    brands,
+    database: pool,
+    odds,
+    files: openFiles(config),
+    caches,
+  }
+  registerCaches(context)
   await addMissingTenants(
     context.database.shared,
     brands.all.map((brand) => brand.tenantId),

@@ -19,6 +19,8 @@ const BODY_KINDS: Record<FormCallKey, 'form'> & Record<MultipartCallKey, 'multip
   'POST /users/verification': 'multipart',
   'POST /users/resetpassword': 'multipart',
   'POST /userdocuments': 'multipart',
+  'POST /banners/upload': 'multipart',
+  'PUT /banners/{id}': 'multipart',
 }
 
 /** Calls whose failure the screen shows itself (A055, A064, K041). */

@@ -1,51 +1,59 @@
 /** The routes of the back office (001 §2). The guard of the session decides who reaches them. */
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { adminSearchOf } from './jumps.ts'
+
+/** Which account is looked at, by its number. */
+function trackingSearchOf({ account }: Record<string, unknown>): { readonly account?: string } {
+  return typeof account === 'string' ? { account } : {}
+}
 
 export function backofficeRoutes<Parent extends AnyRoute>(parent: Parent) {
   const area = createRoute({
     getParentRoute: () => parent,
     path: '/admin',
+    validateSearch: adminSearchOf,
     component: lazyRouteComponent(() => import('../shell/backoffice-layout.tsx'), 'BackofficeLayout'),
   })
   const getParentRoute = () => area
-  const comingPages = () => import('./coming-pages.tsx')
+  const accountsPages = () => import('./accounts/accounts-page.tsx')
 
   return [
     area.addChildren([
       createRoute({
         getParentRoute,
         path: '/',
-        component: lazyRouteComponent(comingPages, 'OverviewPage'),
+        component: lazyRouteComponent(() => import('./overview/overview-page.tsx'), 'OverviewPage'),
       }),
       createRoute({
         getParentRoute,
         path: '/accounts',
-        component: lazyRouteComponent(comingPages, 'AccountsPage'),
+        component: lazyRouteComponent(accountsPages, 'AccountsPage'),
       }),
       createRoute({
         getParentRoute,
         path: '/accounts/trial-accounts',
-        component: lazyRouteComponent(comingPages, 'AccountsPage'),
+        component: lazyRouteComponent(accountsPages, 'TrialAccountsPage'),
       }),
       createRoute({
         getParentRoute,
         path: '/accounts/stage-1-accounts',
-        component: lazyRouteComponent(comingPages, 'AccountsPage'),
+        component: lazyRouteComponent(accountsPages, 'Stage1AccountsPage'),
       }),
       createRoute({
         getParentRoute,
         path: '/accounts/stage-2-accounts',
-        component: lazyRouteComponent(comingPages, 'AccountsPage'),
+        component: lazyRouteComponent(accountsPages, 'Stage2AccountsPage'),
       }),
       createRoute({
         getParentRoute,
         path: '/accounts/big-league-accounts',
-        component: lazyRouteComponent(comingPages, 'AccountsPage'),
+        component: lazyRouteComponent(accountsPages, 'BigLeagueAccountsPage'),
       }),
       createRoute({
         getParentRoute,
         path: '/accounts/tracking',
-        component: lazyRouteComponent(comingPages, 'TrackingPage'),
+        validateSearch: trackingSearchOf,
+        component: lazyRouteComponent(() => import('./accounts/tracking-page.tsx'), 'TrackingPage'),
       }),
       createRoute({
         getParentRoute,
@@ -55,42 +63,63 @@ export function backofficeRoutes<Parent extends AnyRoute>(parent: Parent) {
       createRoute({
         getParentRoute,
         path: '/documents',
-        component: lazyRouteComponent(comingPages, 'DocumentsPage'),
+        component: lazyRouteComponent(() => import('./documents/documents-page.tsx'), 'DocumentsPage'),
       }),
       createRoute({
         getParentRoute,
         path: '/payments',
-        component: lazyRouteComponent(comingPages, 'PaymentsPage'),
+        component: lazyRouteComponent(() => import('./payments/payments-page.tsx'), 'PaymentsPage'),
       }),
       createRoute({
         getParentRoute,
-        path: '/payments/$id/invoice',
-        component: lazyRouteComponent(comingPages, 'InvoicePage'),
+        path: '/payments/store-deliveries',
+        component: lazyRouteComponent(
+          () => import('./payments/store-deliveries-page.tsx'),
+          'StoreDeliveriesPage',
+        ),
       }),
       createRoute({
         getParentRoute,
         path: '/picks',
-        component: lazyRouteComponent(comingPages, 'PicksPage'),
+        component: lazyRouteComponent(() => import('./picks/picks-page.tsx'), 'PicksPage'),
+      }),
+      createRoute({
+        getParentRoute,
+        path: '/exposure',
+        component: lazyRouteComponent(() => import('./exposure/exposure-page.tsx'), 'ExposurePage'),
       }),
       createRoute({
         getParentRoute,
         path: '/sports-market',
-        component: lazyRouteComponent(comingPages, 'SportsMarketPage'),
+        component: lazyRouteComponent(
+          () => import('./sports-market/sports-market-page.tsx'),
+          'SportsMarketPage',
+        ),
       }),
       createRoute({
         getParentRoute,
         path: '/cache',
-        component: lazyRouteComponent(comingPages, 'CachePage'),
+        component: lazyRouteComponent(() => import('./cache/cache-page.tsx'), 'CachePage'),
       }),
       createRoute({
         getParentRoute,
         path: '/reward',
-        component: lazyRouteComponent(comingPages, 'RewardPage'),
+        component: lazyRouteComponent(() => import('./rewards/rewards-page.tsx'), 'RewardsPage'),
       }),
       createRoute({
         getParentRoute,
         path: '/banners',
-        component: lazyRouteComponent(comingPages, 'BannersPage'),
+        component: lazyRouteComponent(() => import('./banners/banners-page.tsx'), 'BannersPage'),
+      }),
+      createRoute({
+        getParentRoute,
+        path: '/review',
+        component: lazyRouteComponent(() => import('./review/review-page.tsx'), 'ReviewPage'),
+      }),
+      createRoute({
+        getParentRoute,
+        path: '/audit-log',
+        component: lazyRouteComponent(() => import('./audit-log/audit-log-page.tsx'), 'AuditLogPage'),
       }),
       createRoute({
         getParentRoute,
@@ -98,5 +127,11 @@ export function backofficeRoutes<Parent extends AnyRoute>(parent: Parent) {
         component: lazyRouteComponent(() => import('../shell/not-found-panel.tsx'), 'NotFoundPanel'),
       }),
     ]),
+    // Outside of the frame: it is made for paper, in a tab of its own (B013).
+    createRoute({
+      getParentRoute: () => parent,
+      path: '/admin/payments/$id/invoice',
+      component: lazyRouteComponent(() => import('./payments/invoice-page.tsx'), 'InvoicePage'),
+    }),
   ]
 }

@@ -8,7 +8,7 @@ export type GuardedSession =
 
 /** Pages for whoever has the token or the code at the end of the path. */
 const CODE_PAGES = ['/validate-password-reset/', '/verification/', '/verify/']
-const SUPER_ADMIN_PATHS = [adminPaths.cache, adminPaths.reward, adminPaths.banners]
+const SUPER_ADMIN_PATHS = [adminPaths.cache, adminPaths.reward, adminPaths.banners, adminPaths.auditLog]
 export const SIGNED_OUT_ENTRY = `${authPaths.login}?reload=true`
 
 function within(path: string, area: string): boolean {

@@ -25,6 +25,7 @@ const METHOD_WORDS: ReadonlyMap<string, string> = new Map([
   ['BANK_TRANSFER', 'Bank transfer'],
   ['STORE', 'Store'],
   ['REWARDS', 'Rewards'],
+  ['PAYPAL', 'PayPal'],
   ['crypto', 'Crypto'],
   ['bank', 'Bank transfer'],
   ['paypal', 'PayPal'],

@@ -12,10 +12,20 @@ interface DropZoneProps extends FileRules {
   /** A missing file, said by the form around it. */
   readonly error?: string | undefined
   readonly disabled?: boolean
+  /** Other words for what cannot be taken. */
+  readonly findProblem?: (file: File) => string | undefined
 }
 
 /** A place for one picture: drop it, or choose it. What cannot be taken is told at once and changes nothing. */
-export function DropZone({ label, file, onChange, error, disabled = false, ...rules }: DropZoneProps) {
+export function DropZone({
+  label,
+  file,
+  onChange,
+  error,
+  disabled = false,
+  findProblem,
+  ...rules
+}: DropZoneProps) {
   const id = useId()
   const [problem, setProblem] = useState<string>()
   const [isOver, setIsOver] = useState(false)
@@ -23,7 +33,7 @@ export function DropZone({ label, file, onChange, error, disabled = false, ...ru
     const files = [...(list ?? [])]
     const [first] = files
     if (disabled || first === undefined) return
-    const found = findFileProblem(files, rules)
+    const found = findProblem ? findProblem(first) : findFileProblem(files, rules)
     setProblem(found)
     if (found === undefined) onChange(first)
   }
@@ -101,7 +111,12 @@ function Preview({ label, file, disabled, onRemove }: PreviewProps) {
   }, [file])
   return (
     <div className={styles.chosen}>
-      {url !== undefined && <img className={styles.preview} src={url} alt={`Preview: ${label}`} />}
+      {url !== undefined &&
+        (file.type.startsWith('video/') ? (
+          <video className={styles.preview} src={url} muted controls aria-label={`Preview: ${label}`} />
+        ) : (
+          <img className={styles.preview} src={url} alt={`Preview: ${label}`} />
+        ))}
       <p className={styles.name}>
         {file.name} <span className={styles.hint}>{sizeText(file.size)}</span>
       </p>

@@ -3,6 +3,14 @@
 export interface StepPoint {
   readonly atMs: number
   readonly valueMinor: bigint
+  /** What made the step, read with the point. */
+  readonly note?: string
+}
+
+/** A stretch of time that is marked, such as the day of a breach. */
+export interface StepBand {
+  readonly fromMs: number
+  readonly toMs: number
 }
 
 /** Target in the text colour, limit in down, floor in warn, start muted: what the colours mean everywhere. */

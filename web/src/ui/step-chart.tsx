@@ -8,6 +8,7 @@ import {
   shareX,
   shareY,
   spreadLabels,
+  type StepBand,
   type StepFrame,
   type StepLine,
   type StepPoint,
@@ -29,6 +30,8 @@ interface StepChartProps {
   height?: number
   /** How far the last value holds; without it the curve ends at the last point. */
   toMs?: number
+  /** A stretch of time that is marked. */
+  band?: StepBand | undefined
   /** The level the area is filled to; without it the first value. */
   levelMinor?: bigint
   timeZone?: string
@@ -46,6 +49,7 @@ export function StepChart({
   format,
   height = 212,
   toMs,
+  band,
   levelMinor = points[0]?.valueMinor ?? 0n,
   timeZone = viewerTimeZone(),
   className,
@@ -54,8 +58,8 @@ export function StepChart({
   const frame = frameOf(points, lines, toMs)
   const index = Math.min(readIndex ?? points.length - 1, points.length - 1)
   const point = points[index]
-  const wordsOf = ({ atMs, valueMinor }: StepPoint) =>
-    `${formatDate(atMs, 'MMM Do, h:mm A (z)', timeZone)}: ${format(valueMinor)}`
+  const wordsOf = ({ atMs, valueMinor, note }: StepPoint) =>
+    `${formatDate(atMs, 'MMM Do, h:mm A (z)', timeZone)}: ${format(valueMinor)}${note ? `, ${note}` : ''}`
   const readPointer = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     if (box.width > 0) setReadIndex(pointIndexAt(frame, points, (event.clientX - box.left) / box.width))
@@ -74,6 +78,7 @@ export function StepChart({
           onPointerLeave={() => setReadIndex(undefined)}
         >
           <svg className={styles.drawing} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+            {band && <Band frame={frame} band={band} />}
             <path className={styles.area} d={stepArea(frame, points, levelMinor)} />
             <path className={styles.curve} d={stepPath(frame, points)} />
           </svg>
@@ -108,6 +113,11 @@ export function StepChart({
       </div>
     </figure>
   )
+}
+
+function Band({ frame, band }: { frame: StepFrame; band: StepBand }) {
+  const [from, to] = [shareX(frame, band.fromMs) * 100, shareX(frame, band.toMs) * 100]
+  return <rect className={styles.band} x={from} y={0} width={to - from} height={100} />
 }
 
 interface LinesProps {
@@ -216,10 +226,13 @@ function PointTable({ label, points, lines, format, timeZone }: PointTableProps)
             <td>{format(line.valueMinor)}</td>
           </tr>
         ))}
-        {points.map(({ atMs, valueMinor }) => (
-          <tr key={`${atMs} ${valueMinor}`}>
+        {points.map(({ atMs, valueMinor, note }) => (
+          <tr key={`${atMs} ${valueMinor} ${note ?? ''}`}>
             <th scope="row">{formatDate(atMs, 'MMM Do, YYYY, h:mm A (z)', timeZone)}</th>
-            <td>{format(valueMinor)}</td>
+            <td>
+              {format(valueMinor)}
+              {note && `, ${note}`}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -21,6 +21,7 @@ export async function listAuditOfTarget(
   db: Db,
   tenantId: string,
   target: { readonly kind: string; readonly id: bigint | string },
+  limit?: number,
 ): Promise<AuditRow[]> {
   return await db
     .selectFrom('audit_entry')
@@ -29,5 +30,6 @@ export async function listAuditOfTarget(
     .where('target_kind', '=', target.kind)
     .where('target_id', '=', String(target.id))
     .orderBy('id', 'desc')
+    .$if(limit !== undefined, (query) => query.limit(limit as number))
     .execute()
 }

@@ -2,10 +2,11 @@ import type { catalogCalls } from '@pickproof/contract/catalog'
 import { notFound } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Handlers } from '../../platform/http/call-context.ts'
-import { listMarkets, listSports } from './catalog-store.ts'
+import { listSports } from './catalog-store.ts'
 import { drawArt } from './draw-art.ts'
 import { searchFixtures } from './fixture-search.ts'
 import { toLiveResult } from './live-result.ts'
+import { listOrderedMarkets } from './market-order.ts'
 import { resultsByIds } from './result-store.ts'
 import {
   getSport,
@@ -20,12 +21,14 @@ export function catalogHandlers({ clock }: { readonly clock: Clock }): Handlers<
   const nowMs = () => clock.now().getTime()
   return {
     'GET /sports/available': async ({ db }) => (await listSports(db)).map(toSportView),
-    'GET /sports/details': async ({ db, query }) => await getSportDetails(db, query.sport, nowMs()),
+    'GET /sports/details': async ({ db, tenantId, query }) =>
+      await getSportDetails(db, tenantId, query.sport, nowMs()),
     'GET /sports/upcoming-fixtures': async ({ db }) => await listUpcoming(db, nowMs()),
-    'GET /sports/markets/settleable': async ({ db, query }) => await listSettleableMarkets(db, query),
-    'GET /sports/markets/get-all': async ({ db, query }) => {
+    'GET /sports/markets/settleable': async ({ db, tenantId, query }) =>
+      await listSettleableMarkets(db, tenantId, query),
+    'GET /sports/markets/get-all': async ({ db, tenantId, query }) => {
       const sport = await getSport(db, query.sport)
-      return (await listMarkets(db, sport.id)).map(toMarketView)
+      return (await listOrderedMarkets(db, tenantId, sport.id)).markets.map(toMarketView)
     },
     'GET /sports/fixtures': async ({ db, query }) => await searchFixtures(db, query, nowMs()),
     'GET /sports/fixtures/results': async ({ db, query }) => {

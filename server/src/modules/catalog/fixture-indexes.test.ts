@@ -53,7 +53,7 @@ describe('with 2,000 games of a league in the table', () => {
       2,
     ],
     ['the games of a sport', () => searchFixtures(db, { sport: 'basketball', page: 2 }, nowMs), 2],
-    ['the counts of a sport', () => getSportDetails(db, 'basketball', nowMs), 1],
+    ['the counts of a sport', () => getSportDetails(db, 'no-brand', 'basketball', nowMs), 1],
     ['the marquee', () => listUpcoming(db, nowMs), 3],
   ])('%s are read through an index', async (_name, ask, queries) => {
     asked.length = 0

@@ -12,6 +12,7 @@ export {
 } from './fixture-store.ts'
 export { deleteOldFixtures, listOpenFixtures, listUnfinishedFixtureIds } from './unfinished-store.ts'
 export { toLiveResult } from './live-result.ts'
+export { sportsMarketHandlers } from './sports-market-routes.ts'
 export { prepareCatalog } from './prepare-catalog.ts'
 export { resultsByIds, storeResults } from './result-store.ts'
 export type {

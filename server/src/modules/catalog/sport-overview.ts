@@ -3,15 +3,9 @@ import type { Fixture, League, Market as MarketView, Sport } from '@pickproof/co
 import { fixtureWindow } from '@pickproof/domain/fixture-window'
 import { AppError, invalidField } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
-import {
-  findLeague,
-  findSportRow,
-  listLeagues,
-  listMarkets,
-  listSports,
-  type SportRow,
-} from './catalog-store.ts'
+import { findLeague, findSportRow, listLeagues, listSports, type SportRow } from './catalog-store.ts'
 import type { Market, MarketType } from './catalog-types.ts'
+import { listOrderedMarkets } from './market-order.ts'
 import { countByLeague, listFixtures } from './fixture-view-store.ts'
 import { toFixtureView } from './fixture-view.ts'
 
@@ -49,16 +43,21 @@ export async function getSport(db: Db, id: string): Promise<SportRow> {
 }
 
 /** A sport that is switched off is known by its name and shows nothing. */
-export async function getSportDetails(db: Db, id: string, nowMs: number): Promise<SportDetails> {
+export async function getSportDetails(
+  db: Db,
+  tenantId: string,
+  id: string,
+  nowMs: number,
+): Promise<SportDetails> {
   const sport = await getSport(db, id)
   if (!sport.enabled) return { ...toSportView(sport), leagues: [], main_markets: [] }
-  const [leagues, counts, markets] = await Promise.all([
+  const [leagues, counts, { tableMarkets }] = await Promise.all([
     listLeagues(db, id),
     countByLeague(db, spansAt(nowMs), id),
-    listMarkets(db, id),
+    listOrderedMarkets(db, tenantId, id),
   ])
   const countOf = new Map(counts.map((count) => [count.leagueId, count]))
-  const mainMarkets = markets.slice(0, MAIN_MARKETS).map(toMarketView)
+  const mainMarkets = tableMarkets.slice(0, MAIN_MARKETS).map(toMarketView)
   return {
     ...toSportView(sport),
     leagues: leagues.map((league) => ({
@@ -108,6 +107,7 @@ export async function listUpcoming(db: Db, nowMs: number): Promise<UpcomingFixtu
 /** All kinds but the one that no rule of ours can grade. */
 export async function listSettleableMarkets(
   db: Db,
+  tenantId: string,
   query: { readonly league?: string | undefined; readonly sport?: string | undefined },
 ): Promise<MarketView[]> {
   if (query.league === undefined && query.sport === undefined)
@@ -118,7 +118,7 @@ export async function listSettleableMarkets(
     throw new AppError('not-found', 'There is no such league.')
   const sport = await getSport(db, league?.sportId ?? query.sport ?? '')
   if (!sport.enabled) return []
-  const markets = await listMarkets(db, sport.id)
+  const { markets } = await listOrderedMarkets(db, tenantId, sport.id)
   return markets.filter(({ marketType }) => marketType !== NOT_SETTLEABLE).map(toMarketView)
 }
 

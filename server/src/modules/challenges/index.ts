@@ -13,8 +13,10 @@ export {
   findAccountByAccno,
   findChallenge,
   type NewAccount,
+  type OwnedAccountRow,
 } from './challenges-store.ts'
-export { openAccount } from './open-account.ts'
+export { accountView } from './account-view.ts'
+export { openAccount, stageNumberOf } from './open-account.ts'
 export { startTrial } from './start-trial.ts'
 export { getVisibleAccount } from './visible-account.ts'
 

@@ -16,6 +16,10 @@ const STAGE_NUMBERS: Readonly<Record<PlanStage, number>> = {
   BIG_LEAGUE: 3,
 }
 
+export function stageNumberOf(stage: PlanStage): number {
+  return STAGE_NUMBERS[stage]
+}
+
 export interface NewAccountOrder {
   readonly tenantId: string
   readonly accnoPrefix: string
@@ -52,7 +56,7 @@ async function insertFresh(tx: Tx, order: NewAccountOrder): Promise<AccountRow> 
     challenge_id: challenge.id,
     type: accountTypeOf(challenge.stage),
     status: 'ACTIVE',
-    stage: STAGE_NUMBERS[challenge.stage],
+    stage: stageNumberOf(challenge.stage),
     challenge_plan: challenge.challenge_plan,
     challenge_name: challenge.challenge_name,
     currency: challenge.currency,

@@ -1,16 +1,25 @@
 import type { bannerCalls } from '@pickproof/contract/banners'
+import { roleMay } from '@pickproof/domain/capabilities'
 import { notFound } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Handlers } from '../../platform/http/call-context.ts'
+import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts'
 import { runList } from '../../platform/list/run-list.ts'
+import { changeBanner, createBanner, deleteBanner } from './banner-administration.ts'
 import { sendFile } from './banner-file-answer.ts'
 import { bannerList, countView, findBannerFile, hasBanner } from './banner-store.ts'
-import { bannerView } from './banner-view.ts'
+import { bannerStaffView, bannerView } from './banner-view.ts'
 
 export function bannerHandlers({ clock }: { readonly clock: Clock }): Handlers<typeof bannerCalls> {
   return {
-    'POST /banners/search': async ({ db, tenantId, body }) =>
-      await runList(db, tenantId, bannerList, body, bannerView),
+    'POST /banners/search': async ({ db, tenantId, body, signedIn }) =>
+      await runList(
+        db,
+        tenantId,
+        bannerList,
+        body,
+        roleMay(signedIn.role, 'banners.view') ? bannerStaffView : bannerView,
+      ),
     'GET /banners/preview/{id}': async ({ db, tenantId, params, request, reply }) => {
       const file = await findBannerFile(db, tenantId, BigInt(params.id))
       if (!file) throw notFound()
@@ -22,6 +31,21 @@ export function bannerHandlers({ clock }: { readonly clock: Clock }): Handlers<t
       if (!(await hasBanner(db, tenantId, bannerId))) throw notFound()
       if (signedIn.switchedBy !== undefined) return undefined
       await countView(db, tenantId, { bannerId, userId: signedIn.userId, now: clock.now() })
+      return undefined
+    },
+    'POST /banners/upload': async ({ db, tenantId, signedIn, caller, body, files, request }) =>
+      await createBanner(
+        { db, tenantId, signedIn, caller, clock },
+        { form: body, upload: files[0] },
+        idempotencyKeyOf(request),
+      ),
+    'PUT /banners/{id}': async ({ db, tenantId, signedIn, caller, params, body, files }) =>
+      await changeBanner({ db, tenantId, signedIn, caller, clock }, BigInt(params.id), {
+        form: body,
+        upload: files[0],
+      }),
+    'DELETE /banners/{id}': async ({ db, tenantId, signedIn, caller, params }) => {
+      await deleteBanner({ db, tenantId, signedIn, caller, clock }, BigInt(params.id))
       return undefined
     },
   }

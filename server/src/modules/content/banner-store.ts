@@ -8,11 +8,15 @@ import type { ListDefinition } from '../../platform/list/list-definition.ts'
 import type { FeedItem } from './banner-feed.ts'
 
 /** A banner with the mark of its file instead of the file. */
-export type BannerRow = Selectable<BannerTable> & { readonly sha256: Buffer | null }
+export type BannerRow = Selectable<BannerTable> & {
+  readonly sha256: Buffer | null
+  readonly content_type: string | null
+  readonly file_bytes: number | null
+}
 export type NewBanner = Omit<Insertable<BannerTable>, 'tenant_id' | 'file_id'>
 
 export const bannerList: ListDefinition<BannerRow> = {
-  select: sql<BannerRow>`b.*, f.sha256`,
+  select: sql<BannerRow>`b.*, f.sha256, f.content_type, length(f.bytes) as file_bytes`,
   from: sql`banner b left join banner_file f on f.tenant_id = b.tenant_id and f.id = b.file_id`,
   tenantColumn: sql`b.tenant_id`,
   idColumn: sql`b.id`,
@@ -22,6 +26,9 @@ export const bannerList: ListDefinition<BannerRow> = {
     linkType: { column: sql`b.link_type`, kind: 'choice', choices: ['internal', 'external'] },
     order: { column: sql`b.position`, kind: 'integer' },
     viewTimeInSeconds: { column: sql`b.view_seconds`, kind: 'integer' },
+    redirectUrl: { column: sql`b.redirect_url`, kind: 'text' },
+    createdBy: { column: sql`b.created_by`, kind: 'text' },
+    createdDate: { column: sql`b.created_at`, kind: 'instant' },
   },
   defaultSorters: ['+order'],
 }
@@ -50,7 +57,7 @@ export async function insertBanner(
   return id
 }
 
-async function insertFile(
+export async function insertFile(
   tx: Tx,
   tenantId: string,
   { contentType, bytes }: NewFile,

@@ -18,6 +18,22 @@ export function bannerView(row: BannerRow): Banner {
   }
 }
 
+/** With what only staff may see. */
+export function bannerStaffView(row: BannerRow): Banner {
+  const { content_type: contentType, file_bytes: bytes } = row
+  return {
+    ...bannerView(row),
+    tenant: row.tenant_id,
+    givenUrl: row.url,
+    file: contentType === null || bytes === null ? null : { contentType, bytes },
+    feedProblem: row.feed_problem,
+    createdBy: row.created_by,
+    createdDate: row.created_at.toISOString(),
+    modifiedBy: row.modified_by,
+    modifiedDate: row.modified_at.toISOString(),
+  }
+}
+
 /** A picture is asked for without headers, so the brand stands in the query; the mark changes with the file. */
 function fileAddress({ tenant_id, id }: BannerRow, sha256: Buffer): string {
   const query = new URLSearchParams({ [TENANT_QUERY]: tenant_id, v: sha256.toString('hex').slice(0, 16) })

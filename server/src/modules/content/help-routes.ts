@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { HelpTopic, helpCalls } from '@pickproof/contract/help'
 import { notFound } from '../../platform/app-error.ts'
+import type { Caches } from '../../platform/cache/caches.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Handlers } from '../../platform/http/call-context.ts'
 import { appLink, ownOrigin } from '../identity/index.ts'
@@ -14,15 +15,31 @@ export interface HelpContext {
   readonly clock: Clock
   readonly brands: BrandRegistry
   readonly config: Parameters<typeof ownOrigin>[0] & { readonly brandsDir: string }
+  readonly caches: Caches
 }
 
 /** The articles are read at the start: a mistake in a file is found by whoever made it, not by a player. */
 export function helpHandlers(
-  { clock, brands, config }: HelpContext,
+  { clock, brands, config, caches }: HelpContext,
   shop: PrintShop,
 ): Handlers<typeof helpCalls> {
   const topicsOf = new Map(brands.all.map((brand) => [brand.tenantId, helpTopics(config.brandsDir, brand)]))
   const books = new Map<string, Promise<Buffer>>()
+  caches.register({
+    name: 'help',
+    scope: 'tenant',
+    ids: (tenantId) => [
+      ...((topicsOf.get(tenantId) ?? []).length > 0 ? ['articles'] : []),
+      ...(books.has(tenantId) ? ['game-rules'] : []),
+    ],
+    read: (tenantId, id) =>
+      id === 'articles' ? topicsOf.get(tenantId) : books.has(tenantId) ? { isPrinted: true } : undefined,
+    // The articles are in the book as well, so both are read and printed anew.
+    renew: async (tenantId) => {
+      topicsOf.set(tenantId, helpTopics(config.brandsDir, brands.getById(tenantId)))
+      books.delete(tenantId)
+    },
+  })
 
   function bookOf(brand: Brand, topics: readonly HelpTopic[]): Promise<Buffer> {
     const known = books.get(brand.tenantId)

@@ -38,6 +38,9 @@ export interface FeedTimings {
 
 const TIMINGS: FeedTimings = { leaseMs: 6_000, renewMs: 2_000, restartMs: 15_000 }
 
+/** A provider is asked for everything again at most so often. */
+const ASKING_PAUSE_MS = 30_000
+
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
@@ -90,8 +93,17 @@ async function lead(
   const nowMs = () => clock.now().getTime()
   let heardAtMs: number | undefined
   const renewing = renew(options, holder, ending, () => lost.abort())
-  const stopTelling = await odds.link.lead(epoch, () =>
-    heardAtMs === undefined ? undefined : nowMs() - heardAtMs,
+  let run = new AbortController()
+  let askedAtMs = Number.NEGATIVE_INFINITY
+  const stopTelling = await odds.link.lead(
+    epoch,
+    () => (heardAtMs === undefined ? undefined : nowMs() - heardAtMs),
+    () => {
+      // A recording would begin at its first day again.
+      if (options.feed.source === 'replay' || nowMs() - askedAtMs < ASKING_PAUSE_MS) return
+      askedAtMs = nowMs()
+      run.abort()
+    },
   )
   const priceLog = new PriceLog({ db, book: odds.book, log, nowMs, keepDays: priceHistoryDays })
   const forget = () =>
@@ -110,12 +122,13 @@ async function lead(
     },
   }
   while (!ending.aborted) {
+    run = new AbortController()
     try {
-      await options.feed.run(sink, ending)
+      await options.feed.run(sink, AbortSignal.any([ending, run.signal]))
     } catch (error) {
       if (!ending.aborted) log.error({ err: error, source: options.feed.source }, 'the feed stopped')
     }
-    await pause(timings.restartMs, ending)
+    if (!run.signal.aborted) await pause(timings.restartMs, ending)
   }
   await renewing
   clearInterval(forgetting)

@@ -10,6 +10,7 @@ export type UserRow = Selectable<AppUserTable> & {
   readonly reward_balances?: Readonly<Record<string, string>> | null
 }
 export type NewUser = Omit<Insertable<AppUserTable>, 'tenant_id'>
+export type UserChange = Updateable<AppUserTable>
 
 const rewardBalances = sql<Readonly<Record<string, string>> | null>`(
   select jsonb_object_agg(r.currency, r.balance_minor::text) from reward_balance r
@@ -127,7 +128,7 @@ export async function updateUser(
   db: Db,
   tenantId: string,
   userId: bigint,
-  change: Updateable<AppUserTable>,
+  change: UserChange,
 ): Promise<UserRow> {
   return await db
     .updateTable('app_user')

@@ -1,4 +1,11 @@
 /** The door of identity: users, sessions, passwords, switched sessions. */
+export {
+  type AccessRow,
+  accessAfter,
+  noteAccess,
+  playersOnNetwork,
+  removeOldAccess,
+} from './access-store.ts'
 export { appLink, type LinkOrigin, ownOrigin } from './app-link.ts'
 export { ensureReferralCode } from './referral-code.ts'
 export type { IdentityDeps, IdentityPorts, RegisteredUser } from './identity-module.ts'
@@ -12,7 +19,10 @@ export {
   type UserRow,
 } from './identity-store.ts'
 export { hashPassword } from './password-hashing.ts'
-export { excludePerson } from './excluded-person-store.ts'
-export { derivedRegion, ensureRegionAllowed } from './region.ts'
+export { excludePerson, isExcluded } from './excluded-person-store.ts'
+export { derivedRegion, ensurePlaceAllowed, ensureRegionAllowed } from './region.ts'
 export { aliveSessions, sessionReader } from './session-reader.ts'
 export { setClearance } from './set-clearance.ts'
+export { deletePerson, lockUserForPurge } from './purge-person-store.ts'
+export { findUserFor, updateUserByStaff, type UpdatedUser } from './update-user.ts'
+export { userView } from './identity-view.ts'

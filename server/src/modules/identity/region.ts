@@ -1,10 +1,11 @@
 /** Where a caller comes from, and whether the programme may take them (decision Q26). */
-import { isRestrictedCountry } from '@pickproof/domain/restricted-countries'
+import { isRestrictedCountry, isRestrictedPlace } from '@pickproof/domain/restricted-countries'
 import { AppError } from '../../platform/app-error.ts'
 import { findCountry } from '../../platform/geo/find-country.ts'
 import type { Brand } from '../tenants/index.ts'
 
 const UNKNOWN_REGION = 'Unknown'
+const NOT_AVAILABLE = 'This service is not available in your country or region.'
 
 export async function derivedRegion(address: string): Promise<string> {
   return (await findCountry(address)) ?? UNKNOWN_REGION
@@ -12,6 +13,12 @@ export async function derivedRegion(address: string): Promise<string> {
 
 export function ensureRegionAllowed(brand: Brand, region: string): void {
   if (isRestrictedCountry(region, brand.restrictedCountries)) {
-    throw new AppError('region.restricted', 'This service is not available in your country or region.')
+    throw new AppError('region.restricted', NOT_AVAILABLE)
   }
+}
+
+/** The same for a country that somebody typed. */
+export function ensurePlaceAllowed(brand: Brand, typed: string): void {
+  if (isRestrictedPlace(typed, brand.restrictedCountries))
+    throw new AppError('region.restricted', NOT_AVAILABLE)
 }

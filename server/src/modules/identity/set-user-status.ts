@@ -1,5 +1,7 @@
 /** Lets a user in, or keeps them out and ends their sessions (decision Q14). */
 import { AppError, notFound } from '../../platform/app-error.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { UserStatus } from '../../platform/db/tables/identity.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
 import type { IdentityModule, SignedInVisit } from './identity-module.ts'
 import { lockUserById, type UserRow, updateUser } from './identity-store.ts'
@@ -11,34 +13,48 @@ const STATUS_AFTER = { enable: 'ENABLED', disable: 'DISABLED' } as const
 
 export async function setUserStatus(
   { context: { clock } }: IdentityModule,
-  { tenantId, db, caller, signedIn }: SignedInVisit,
+  visit: SignedInVisit,
   { userId, action }: { readonly userId: bigint; readonly action: keyof typeof STATUS_AFTER },
 ): Promise<UserRow> {
-  if (userId === signedIn.userId) throw new AppError('conflict', 'You cannot enable or disable yourself.')
-  const status = STATUS_AFTER[action]
-  const at = clock.now()
+  const { tenantId, db } = visit
   return await db.transaction().execute(async (tx) => {
     const user = await lockUserById(tx, tenantId, userId)
     if (!user) throw notFound()
-    if (user.status === status) return user
-    if (action === 'disable') await deleteSessionsOf(tx, tenantId, userId)
-    else await clearFailures(tx, tenantId, sha256(user.email))
-    await recordAudit(tx, {
-      tenantId,
-      actor: auditActor(signedIn),
-      action: `user.${action}`,
-      target: { kind: 'user', id: userId },
-      before: { status: user.status },
-      after: { status },
-      caller,
-      at,
-    })
-    const loginFails = action === 'enable' ? { login_fails: 0 } : {}
-    return await updateUser(tx, tenantId, userId, {
-      status,
-      ...loginFails,
-      modified_at: at,
-      modified_by: signedIn.email,
-    })
+    return await changeStatus(tx, visit, { user, status: STATUS_AFTER[action], at: clock.now() })
+  })
+}
+
+export interface StatusChange {
+  readonly user: UserRow
+  readonly status: UserStatus
+  readonly at: Date
+}
+
+/** The one way in which access changes; whoever calls holds the lock of the user. */
+export async function changeStatus(
+  tx: Tx,
+  { tenantId, caller, signedIn }: Omit<SignedInVisit, 'db'>,
+  { user, status, at }: StatusChange,
+): Promise<UserRow> {
+  if (user.id === signedIn.userId) throw new AppError('conflict', 'You cannot enable or disable yourself.')
+  if (user.status === status) return user
+  const isDisabled = status === 'DISABLED'
+  if (isDisabled) await deleteSessionsOf(tx, tenantId, user.id)
+  else await clearFailures(tx, tenantId, sha256(user.email))
+  await recordAudit(tx, {
+    tenantId,
+    actor: auditActor(signedIn),
+    action: isDisabled ? 'user.disable' : 'user.enable',
+    target: { kind: 'user', id: user.id },
+    before: { status: user.status },
+    after: { status },
+    caller,
+    at,
+  })
+  return await updateUser(tx, tenantId, user.id, {
+    status,
+    ...(isDisabled ? {} : { login_fails: 0 }),
+    modified_at: at,
+    modified_by: signedIn.email,
   })
 }

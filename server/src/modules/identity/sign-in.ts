@@ -4,6 +4,7 @@
  * disabled or unverified is told only to whoever knows its password.
  */
 import { AppError } from '../../platform/app-error.ts'
+import { noteAccess } from './access-store.ts'
 import { ensureNotLocked, lockedError } from './ensure-not-locked.ts'
 import { mailAccountLocked } from './identity-mails.ts'
 import type { IdentityModule, Visit } from './identity-module.ts'
@@ -64,6 +65,7 @@ export async function signIn(
       ip: caller.ip,
       user_agent: caller.userAgent,
     })
+    await noteAccess(tx, tenantId, [{ userId: user.id, ip: caller.ip, userAgent: caller.userAgent, at: now }])
   })
   return token
 }

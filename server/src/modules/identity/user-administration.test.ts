@@ -146,6 +146,28 @@ describe('registering from the back office', () => {
       { actor_email: 'super@staff.test', after: { email: 'made@staff.test', role: 'USER' } },
     ])
   })
+
+  it.each([
+    ['firstName', '', 'Required *'],
+    ['lastName', 'N'.repeat(21), /20/],
+    ['firstName', 'N3ll', 'Numbers and special characters are not allowed'],
+    ['firstName', 'Nell  Ann', 'Multiple consecutive spaces are not allowed'],
+    ['lastName', ' Vale', 'Name must start and end with a letter'],
+    ['email', 'nobody', 'Invalid email'],
+    ['dateOfBirth', '1990-13-01T00:00:00.000Z', 'Invalid date format'],
+    ['dateOfBirth', '2999-01-01T00:00:00.000Z', 'Date of birth cannot be in the future'],
+  ])('[Q38] refuses the %s %j with the sentence of the form', async (field, value, sentence) => {
+    const answer = await server.call({
+      method: 'POST',
+      url: '/super-admin/register-user',
+      cookie: superCookie ?? '',
+      payload: { ...payload, email: 'wrong@staff.test', [field]: value },
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().fieldErrors).toEqual([
+      { field, message: typeof sentence === 'string' ? sentence : expect.stringMatching(sentence) },
+    ])
+  })
 })
 
 describe('the user list', () => {

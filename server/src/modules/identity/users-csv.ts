@@ -28,6 +28,12 @@ const COLUMNS: Readonly<Record<string, CsvColumn<User>>> = {
   createdDate: column('Created', (user) => user.createdDate),
   referralCode: column('Referral code', (user) => user.referralCode),
   extractIp: column('IP', (user) => user.extractIp),
+  bigLeagueAgreement: column('Agreement', (user) => user.bigLeagueAgreement),
+  phone: column('Phone', (user) => user.phone),
+  company: column('Company', (user) => user.company),
+  city: column('City', (user) => user.city),
+  country: column('Country', (user) => user.country),
+  modifiedDate: column('Modified', (user) => user.modifiedDate),
   type: column('Type', (user) => user.type),
 }
 

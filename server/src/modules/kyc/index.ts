@@ -1,8 +1,11 @@
 /** The door of identity checks: documents, their review, the agreement, and who is cleared. */
 export { acceptAgreement, isCleared, openAgreement } from './agreement.ts'
 export { type Clearance, clearancesOf } from './clearance-store.ts'
+export { ALL_DOCUMENTS } from './document-store.ts'
+export { reviewedDocumentView } from './document-view.ts'
 export { kycHandlers } from './kyc-routes.ts'
 export type { KycModule, KycVisit } from './kyc-module.ts'
 export { startFileCleaning } from './remove-orphans.ts'
 export { type ReviewOrder, reviewDocument } from './review-document.ts'
 export { type Upload, uploadDocument } from './upload-document.ts'
+export { purgeDocuments, removePurgedFiles } from './purge-documents.ts'

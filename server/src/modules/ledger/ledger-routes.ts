@@ -35,5 +35,6 @@ function historyView(row: BalanceHistoryRow): BalanceRow {
     balance: minorToJson(row.balance_minor),
     operation: row.operation,
     pickId: row.pick_id === null ? null : Number(row.pick_id),
+    note: row.note,
   }
 }

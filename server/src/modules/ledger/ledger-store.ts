@@ -49,6 +49,20 @@ export async function moveBalance(
   return rows[0]?.balance_minor
 }
 
+/** Puts the balance back to what its history says, where something outside the ledger has changed it. */
+export async function alignBalance(
+  db: Db,
+  tenantId: string,
+  { accountId, balanceMinor }: { readonly accountId: bigint; readonly balanceMinor: bigint },
+): Promise<void> {
+  await db
+    .updateTable('challenge_account')
+    .set({ balance_minor: balanceMinor, version: sql`version + 1` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', accountId)
+    .execute()
+}
+
 export async function insertHistory(
   db: Db,
   tenantId: string,

@@ -205,3 +205,56 @@ describe('the books of several processes', () => {
     expect(joiner.shown()).toEqual(['Gull Bay Terns 110'])
   })
 })
+
+describe('a book that is read anew', () => {
+  it('is a copy: takes what the leader keeps, without a moment in which it is empty', async () => {
+    const hub = new BusHub()
+    const leader = await startProcess(hub, { status: 'live' })
+    const follower = await startProcess(hub, { status: 'live' })
+    await Promise.all([leader.link.join(), follower.link.join()])
+    await leader.lead(1)
+    leader.change(110, 1)
+    leader.change(-130, 2, OTHER_SIDE)
+    await waitFor(() => expect(follower.shown()).toEqual(leader.shown()))
+    await sleep(1_500)
+    const spoilt = pricedOdd({ fixtureId: FIXTURE, priceAmerican: 999, pricedAtMs: 1 })
+    follower.book.restore({ fixtureId: FIXTURE, sportsbookId: BOOK, odds: [spoilt], atMs: 3 })
+    follower.book.place(place('unplayed'), 3)
+    const sizes: number[] = []
+    follower.book.listen({ onOdds: () => sizes.push(follower.shown().length) })
+    await follower.link.readAnew()
+    expect(follower.shown()).toEqual(leader.shown())
+    expect(follower.status()).toBe('live')
+    expect(Math.min(...sizes)).toBeGreaterThan(0)
+  })
+
+  it('is the original: keeps its prices and lets the feed tell them again', async () => {
+    const leader = await startProcess(new BusHub(), { status: 'live' })
+    await leader.link.join()
+    let asked = 0
+    stops.push(
+      await leader.link.lead(
+        1,
+        () => 0,
+        () => {
+          asked += 1
+        },
+      ),
+    )
+    leader.change(110, 1)
+    leader.book.place(place('half'), 2)
+    await leader.link.readAnew()
+    expect([asked, leader.shown().length, leader.status()]).toEqual([1, 1, 'live'])
+  })
+
+  it('does not go back behind what the feed told meanwhile', async () => {
+    const database = { status: 'unplayed' as FixturePlace['status'], slowMs: 40 }
+    const leader = await startProcess(new BusHub(), database)
+    await leader.link.join()
+    await leader.lead(1)
+    const reading = leader.link.readAnew()
+    leader.book.place(place('live'), 2)
+    await reading
+    expect(leader.status()).toBe('live')
+  })
+})

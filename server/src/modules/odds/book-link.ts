@@ -43,6 +43,8 @@ export class BookLink {
   readonly #held: BookMessage[] = []
   #epoch = 0
   #lead: BookLead | undefined
+  /** Set while this process runs the feed: lets it begin again and tell everything anew. */
+  #askFeed: (() => void) | undefined
   #isLoading = false
   #loading: Promise<void> = Promise.resolve()
 
@@ -74,11 +76,19 @@ export class BookLink {
   }
 
   /** From now on this process is the one that tells. Returns the way to stop. */
-  async lead(epoch: number, quietMs: () => number | undefined): Promise<() => Promise<void>> {
+  async lead(
+    epoch: number,
+    quietMs: () => number | undefined,
+    askFeed?: () => void,
+  ): Promise<() => Promise<void>> {
     const { bus, state, book, log, clock } = this.#options
     await this.#loading
     this.#epoch = Math.max(this.#epoch, epoch)
-    if (!state) return async () => {}
+    this.#askFeed = askFeed
+    if (!state)
+      return async () => {
+        this.#askFeed = undefined
+      }
     const lead = new BookLead({
       bus,
       state,
@@ -94,8 +104,26 @@ export class BookLink {
     await this.#readFixtures().catch((error: Error) => this.#warn(error))
     return async () => {
       this.#lead = undefined
+      this.#askFeed = undefined
       await lead.close()
     }
+  }
+
+  /**
+   * Reads everything again from where it comes from. Nothing is empty in between: what is read takes the place of what
+   * was there. The process with the feed has the prices first hand, so it lets the feed tell them again; the others
+   * have copies and read what that one keeps, now and once more when it has kept what it is saying at this moment.
+   */
+  async readAnew(): Promise<void> {
+    if (this.#askFeed || this.#lead || !this.#options.state) {
+      await this.#rereadFixtures()
+      this.#askFeed?.()
+      return
+    }
+    this.#loadSoon()
+    await this.#loading
+    const again = setTimeout(() => this.#loadSoon(), 2 * KEEP_MS)
+    this.#stops.push(() => clearTimeout(again))
   }
 
   close(): void {
@@ -154,6 +182,19 @@ export class BookLink {
     const { places, results } = await loadFixtures()
     for (const place of places) book.place(place, clock.now().getTime())
     for (const result of results) book.result(result)
+  }
+
+  /** The feed may go on meanwhile: what it has told since is younger than what is read here. */
+  async #rereadFixtures(): Promise<void> {
+    const { book, clock, loadFixtures } = this.#options
+    const before = new Map(
+      Array.from(book.places(), (place) => [place.id, { place, result: book.findResult(place.id) }]),
+    )
+    const { places, results } = await loadFixtures()
+    for (const place of places)
+      if (book.findPlace(place.id) === before.get(place.id)?.place) book.place(place, clock.now().getTime())
+    for (const result of results)
+      if (book.findResult(result.fixtureId) === before.get(result.fixtureId)?.result) book.result(result)
   }
 
   async #readGroups(): Promise<void> {

@@ -22,6 +22,21 @@ export async function findPriceAt(
   return undefined
 }
 
+/** The last changes at that moment or before it, newest first; older parts of the log are not read. */
+export async function lastPricesUntil(
+  db: Db,
+  question: PriceQuestion,
+  { untilMs, count }: { readonly untilMs: number; readonly count: number },
+): Promise<readonly PriceEntry[]> {
+  const found: PriceEntry[] = []
+  for await (const chunk of priceChunksUntil(db, question.fixtureId, untilMs)) {
+    const own = unpackPrices(chunk).filter((entry) => isMeant(entry, question) && entry.atMs <= untilMs)
+    found.push(...own.reverse())
+    if (found.length >= count) break
+  }
+  return found.slice(0, count)
+}
+
 /** All changes until that moment, earliest first. */
 export async function pricesUntil(db: Db, question: PriceQuestion, untilMs: number): Promise<PriceEntry[]> {
   const parts: PriceEntry[][] = []

@@ -36,7 +36,8 @@ export async function auditMoney(db: Db, tenantId: string): Promise<readonly str
     union all
     select format('order %s was paid and has no account', p.foreign_transaction_id)
       from payment p where p.tenant_id = ${tenantId} and p.transaction_type = 'DEPOSIT'
-        and p.transaction_status = 'PAYMENT_SUCCESS' and p.account_id is null and p.user_id is not null
+        and p.transaction_status = 'PAYMENT_SUCCESS' and p.account_id is null and p.purged_accno is null
+        and p.user_id is not null
     union all
     select format('account %s made %s payouts, its history has %s and rewards have %s', a.accno,
         a.withdrawal_count, h.count, r.count)

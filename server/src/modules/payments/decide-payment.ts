@@ -1,20 +1,25 @@
-/** What staff decide about a payment that waits: paid, or not paid and the reserved amount given back. */
-import { announceAccounts } from '../../platform/db/account-news.ts'
+/**
+ * What staff decide about a payment that waits: paid, or not paid and the reserved amount given back. Above the limit
+ * of the brand a payment needs two people who say yes to the same amounts (decision 0025).
+ */
+import { formatMinor } from '@pickproof/domain/format/money'
 import { minorFromJson } from '@pickproof/domain/money'
+import { blockingLines, doubtfulLines, type EligibilityLine } from '@pickproof/domain/payout-eligibility'
+import { needsSecondPerson } from '@pickproof/domain/second-person'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Caller, SignedIn } from '../../platform/http/call-context.ts'
-import { auditActor, recordAudit } from '../audit/index.ts'
-
-import { findUserById, type LinkOrigin } from '../identity/index.ts'
-import { bookReward, findPayoutOfPayment } from '../rewards/index.ts'
+import type { LinkOrigin } from '../identity/index.ts'
 import type { Brand } from '../tenants/index.ts'
-import { mailWithdrawalPaid, mailWithdrawalRejected } from './payment-mails.ts'
-import { lockPayment, type PaymentRow, updatePayment } from './payment-store.ts'
+import { approvePayment, keepFirstApproval, rejectPayment } from './carry-out-decision.ts'
+import { type DecisionRow, getDecision } from './payment-decision-store.ts'
+import { lockPayment, type PaymentRow } from './payment-store.ts'
+import { checkPayout, type OpenReviewsOf } from './payout-check.ts'
 
 export interface Decision {
   readonly brand: Brand
   readonly origin: LinkOrigin
+  readonly openReviewsOf: OpenReviewsOf
   readonly paymentId: bigint
   readonly type: 'WITHDRAWAL' | 'DEPOSIT'
   readonly status: 'PAYMENT_SUCCESS' | 'PAYMENT_FAILURE'
@@ -23,51 +28,30 @@ export interface Decision {
   readonly transactionAmount: number | undefined
   readonly transactionCurrency: string | undefined
   readonly note: string
+  /** The state that was looked at; undefined where the caller does not say. */
+  readonly modifiedDate: string | undefined
   readonly signedIn: SignedIn
   readonly caller: Caller
   readonly now: Date
 }
 
-export async function decidePayment(db: Db, decision: Decision): Promise<PaymentRow> {
+export interface DecidedAmounts {
+  readonly real_amount_minor: bigint
+  readonly real_currency: string
+  readonly transaction_amount_minor: bigint
+  readonly transaction_currency: string
+}
+
+export async function decidePayment(db: Db, decision: Decision): Promise<void> {
   const { tenantId } = decision.brand
   ensureComplete(decision)
-  return await db.transaction().execute(async (tx) => {
+  await db.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, tenantId, decision.paymentId)
     if (!payment || payment.transaction_type !== decision.type) throw notFound()
-    if (payment.transaction_status !== 'PAYMENT_INITIATED')
-      throw new AppError('conflict', `This payment has been decided already: ${payment.transaction_status}.`)
-    if (decision.type === 'DEPOSIT' && decision.status === 'PAYMENT_SUCCESS')
-      throw new AppError(
-        'conflict',
-        'A deposit is completed by the order of the store, which also opens the account. It can only be rejected here.',
-      )
-    const decided = await updatePayment(tx, tenantId, payment.id, {
-      transaction_status: decision.status,
-      status_at: decision.now,
-      real_amount_minor: minorOf('realAmount', decision.realAmount),
-      real_currency: decision.realCurrency ?? null,
-      transaction_amount_minor: minorOf('transactionAmount', decision.transactionAmount),
-      transaction_currency: decision.transactionCurrency ?? null,
-      confirmed_by: decision.signedIn.email,
-      confirmed_at: decision.now,
-      note: decision.note === '' ? null : decision.note,
-      modified_at: decision.now,
-      modified_by: decision.signedIn.email,
-    })
-    if (decided.transaction_type === 'WITHDRAWAL' && decision.status === 'PAYMENT_FAILURE')
-      await giveBack(tx, decision, decided)
-    await tell(tx, decision, decided)
-    await recordAudit(tx, {
-      tenantId,
-      actor: auditActor(decision.signedIn),
-      action: decision.status === 'PAYMENT_SUCCESS' ? 'payment.approve' : 'payment.reject',
-      target: { kind: 'payment', id: payment.id },
-      before: { transactionStatus: payment.transaction_status },
-      after: { transactionStatus: decided.transaction_status, note: decided.note },
-      caller: decision.caller,
-      at: decision.now,
-    })
-    return decided
+    ensureOpen(payment, decision)
+    const lines = payment.transaction_type === 'WITHDRAWAL' ? await checkPayout(tx, decision, payment) : []
+    if (decision.status === 'PAYMENT_FAILURE') return await rejectPayment(tx, decision, payment, lines)
+    await approve(tx, decision, payment, lines)
   })
 }
 
@@ -81,8 +65,55 @@ function ensureComplete(decision: Decision): void {
     throw invalidField('transactionAmount', 'The transaction amount is required.')
 }
 
-function minorOf(field: string, amount: number | undefined): bigint | null {
-  if (amount === undefined) return null
+function ensureOpen(payment: PaymentRow, decision: Decision): void {
+  if (payment.transaction_status !== 'PAYMENT_INITIATED')
+    throw new AppError('conflict', `This payment has been decided already: ${payment.transaction_status}.`)
+  if (payment.real_amount_minor !== null || payment.transaction_amount_minor !== null)
+    throw new AppError('conflict', 'This payment has its amounts already.')
+  if (payment.user_id === decision.signedIn.userId)
+    throw new AppError('conflict', 'You cannot decide your own payment.')
+  if (decision.modifiedDate !== undefined && decision.modifiedDate !== payment.modified_at.toISOString())
+    throw new AppError('conflict', 'This payment has changed since you opened it. Look at it again.')
+  if (decision.type === 'DEPOSIT' && decision.status === 'PAYMENT_SUCCESS')
+    throw new AppError(
+      'conflict',
+      'A deposit is completed by the order of the store, which also opens the account. It can only be rejected here.',
+    )
+}
+
+async function approve(
+  tx: Tx,
+  decision: Decision,
+  payment: PaymentRow,
+  lines: readonly EligibilityLine[],
+): Promise<void> {
+  const amounts = amountsOf(decision, payment)
+  ensureWithinRequest(amounts, payment)
+  ensureEligible(lines, decision.note)
+  if (!needsTwo(decision.brand, amounts, payment))
+    return await approvePayment(tx, decision, payment, { amounts, lines })
+  const first =
+    payment.first_approval_id === null
+      ? undefined
+      : await getDecision(tx, decision.brand.tenantId, payment.first_approval_id)
+  if (first && isSameApproval(first, amounts)) {
+    if (first.decided_by_user_id === decision.signedIn.userId)
+      throw new AppError('conflict', 'You have approved this payment. It waits for a second person.')
+    return await approvePayment(tx, decision, payment, { amounts, lines, first })
+  }
+  await keepFirstApproval(tx, decision, payment, { amounts, lines, first })
+}
+
+function amountsOf(decision: Decision, payment: PaymentRow): DecidedAmounts {
+  return {
+    real_amount_minor: minorOf('realAmount', decision.realAmount ?? 0),
+    real_currency: decision.realCurrency || payment.request_currency,
+    transaction_amount_minor: minorOf('transactionAmount', decision.transactionAmount ?? 0),
+    transaction_currency: decision.transactionCurrency || payment.request_currency,
+  }
+}
+
+function minorOf(field: string, amount: number): bigint {
   try {
     return minorFromJson(amount)
   } catch {
@@ -90,29 +121,52 @@ function minorOf(field: string, amount: number | undefined): bigint | null {
   }
 }
 
-async function giveBack(tx: Tx, { brand, now, signedIn }: Decision, payment: PaymentRow): Promise<void> {
-  const reserved = await findPayoutOfPayment(tx, brand.tenantId, payment.id)
-  if (!reserved) throw new Error(`nothing was reserved for the payment ${payment.id}`)
-  await bookReward(tx, brand.tenantId, {
-    user_id: reserved.user_id,
-    currency: reserved.currency,
-    operation: 'DEPOSIT',
-    reward_type: 'PAYOUT',
-    amount_minor: reserved.amount_minor,
-    payment_id: payment.id,
-    account_id: reserved.account_id,
-    reverses_id: reserved.id,
-    created_at: now,
-    created_by: signedIn.email,
-  })
+/** Only what was reserved can be paid: in another currency nobody can tell, so a person answers for it. */
+function ensureWithinRequest(amounts: DecidedAmounts, payment: PaymentRow): void {
+  const { request_amount_minor: askedMinor, request_currency: currency } = payment
+  const message = `At most the requested ${formatMinor(askedMinor, currency)} can be paid.`
+  if (amounts.real_currency === currency && amounts.real_amount_minor > askedMinor)
+    throw invalidField('realAmount', message)
+  if (amounts.transaction_currency === currency && amounts.transaction_amount_minor > askedMinor)
+    throw invalidField('transactionAmount', message)
 }
 
-async function tell(tx: Tx, { brand, origin, now, status }: Decision, payment: PaymentRow): Promise<void> {
-  if (payment.transaction_type !== 'WITHDRAWAL' || payment.user_id === null) return
-  const user = await findUserById(tx, brand.tenantId, payment.user_id)
-  if (!user) return
-  await announceAccounts(tx, brand.tenantId, [{ userId: user.id, accno: null, changes: ['REWARDS'] }])
-  const news = { brand, origin, user, payment, at: now }
-  if (status === 'PAYMENT_SUCCESS') await mailWithdrawalPaid(tx, news)
-  else await mailWithdrawalRejected(tx, news)
+function ensureEligible(lines: readonly EligibilityLine[], note: string): void {
+  const fieldErrors = (failed: readonly EligibilityLine[]) =>
+    failed.map(({ key, text }) => ({ field: key, message: text }))
+  const blocking = blockingLines(lines)
+  const [first] = blocking
+  if (first)
+    throw new AppError(
+      'rule.violated',
+      `It cannot be approved. ${first.label}: ${first.text}`,
+      fieldErrors(blocking),
+    )
+  const doubtful = doubtfulLines(lines)
+  if (doubtful.length > 0 && note.trim() === '')
+    throw new AppError(
+      'rule.violated',
+      `A note must say why it is approved in spite of: ${doubtful.map(({ label }) => label).join(', ')}.`,
+      fieldErrors(doubtful),
+    )
+}
+
+function needsTwo(brand: Brand, amounts: DecidedAmounts, payment: PaymentRow): boolean {
+  return needsSecondPerson(
+    [
+      { amountMinor: payment.request_amount_minor, currency: payment.request_currency },
+      { amountMinor: amounts.real_amount_minor, currency: amounts.real_currency },
+      { amountMinor: amounts.transaction_amount_minor, currency: amounts.transaction_currency },
+    ],
+    brand.payoutSecondPersonAbove,
+  )
+}
+
+function isSameApproval(first: DecisionRow, amounts: DecidedAmounts): boolean {
+  return (
+    first.real_amount_minor === amounts.real_amount_minor &&
+    first.real_currency === amounts.real_currency &&
+    first.transaction_amount_minor === amounts.transaction_amount_minor &&
+    first.transaction_currency === amounts.transaction_currency
+  )
 }

@@ -1,5 +1,5 @@
 /** All SQL of payments and of what the store delivered. */
-import { DELIVERY_OUTCOMES } from '@pickproof/contract/payments'
+import { DELIVERY_OUTCOMES } from '@pickproof/contract/admin-payments'
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@pickproof/contract/rewards'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'

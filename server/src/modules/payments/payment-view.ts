@@ -1,4 +1,5 @@
-import type { FinancialData, Payment, StoreDelivery } from '@pickproof/contract/payments'
+import type { StoreDelivery } from '@pickproof/contract/admin-payments'
+import type { FinancialData, Payment } from '@pickproof/contract/payments'
 import type { Currency } from '@pickproof/contract/wire-values'
 import { minorToJson } from '@pickproof/domain/money'
 import type { DeliveryRow, ListedPaymentRow } from './payment-store.ts'

@@ -1,5 +1,5 @@
 import type { paymentCalls } from '@pickproof/contract/payments'
-import { AppError, notFound } from '../../platform/app-error.ts'
+import { notFound } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Caller, Handlers } from '../../platform/http/call-context.ts'
 import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts'
@@ -7,10 +7,9 @@ import { runList } from '../../platform/list/run-list.ts'
 import { getVisibleAccount } from '../challenges/index.ts'
 import { derivedRegion, ensureRegionAllowed } from '../identity/index.ts'
 import type { Brand, BrandRegistry } from '../tenants/index.ts'
-import { decidePayment } from './decide-payment.ts'
 import { findFinancialData, financialView } from './financial-data-store.ts'
-import { DELIVERY_LIST, paymentListOf, readPayment } from './payment-store.ts'
-import { deliveryView, paymentView } from './payment-view.ts'
+import { paymentListOf, readPayment } from './payment-store.ts'
+import { paymentView } from './payment-view.ts'
 import { requestReset } from './request-reset.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { saveFinancialData } from './save-financial-data.ts'
@@ -85,32 +84,6 @@ export function paymentHandlers({ clock, brands }: PaymentsContext): Handlers<ty
         challengePlan: body.challengePlan,
         now: clock.now(),
         by: signedIn.email,
-      })
-      return paymentView(await readPayment(db, tenantId, id))
-    },
-
-    'POST /admin/store-deliveries/search': async ({ db, tenantId, body }) =>
-      await runList(db, tenantId, DELIVERY_LIST, body, deliveryView),
-
-    'PUT /admin/payments/{id}/{type}/confirm': async (call) => {
-      const { db, tenantId, params, body, signedIn, caller } = call
-      const type = params.type === 'withdrawal' ? 'WITHDRAWAL' : 'DEPOSIT'
-      if (type !== body.type)
-        throw new AppError('request.invalid', 'The type of the path and of the body must be the same.')
-      const { id } = await decidePayment(db, {
-        brand: brands.getById(tenantId),
-        origin: caller,
-        paymentId: BigInt(params.id),
-        type,
-        status: body.transactionStatus,
-        realAmount: body.realAmount ?? undefined,
-        realCurrency: body.realCurrency ?? undefined,
-        transactionAmount: body.transactionAmount ?? undefined,
-        transactionCurrency: body.transactionCurrency ?? undefined,
-        note: body.note ?? '',
-        signedIn,
-        caller,
-        now: clock.now(),
       })
       return paymentView(await readPayment(db, tenantId, id))
     },

@@ -1,6 +1,5 @@
 /** Notes that a player goes to the store to pay a reset. The order of the store completes it; a day later it lapses. */
-import { findPlan } from '@pickproof/domain/plan-code'
-import { findResetRefusal } from '@pickproof/domain/reset-rules'
+import { findPhaseRefusal, findResetRefusal } from '@pickproof/domain/reset-rules'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { findAccountByAccno, findChallenge } from '../challenges/index.ts'
@@ -29,10 +28,9 @@ export async function requestReset(db: Db, request: ResetRequest): Promise<Payme
     })
     if (refusal !== undefined) throw new AppError('conflict', refusal)
     const challenge = await findChallenge(tx, tenantId, { challengePlan, currency: account.currency })
-    const [old, next] = [findPlan(account.challenge_plan), findPlan(challengePlan)]
     if (!challenge?.is_offered) throw new AppError('not-found', 'This challenge plan is not offered.')
-    if (old?.stage !== next?.stage || old?.size !== next?.size)
-      throw new AppError('rule.violated', 'A reset keeps the stage and the initial balance of the account.')
+    const phaseRefusal = findPhaseRefusal(account.challenge_plan, challengePlan)
+    if (phaseRefusal !== undefined) throw new AppError('rule.violated', phaseRefusal)
     const columns = {
       challenge_plan: challengePlan,
       request_amount_minor: challenge.reset_evaluation_fee_minor,

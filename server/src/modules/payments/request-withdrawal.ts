@@ -2,14 +2,13 @@
 import { announceAccounts } from '../../platform/db/account-news.ts'
 import { WRONG_WITHDRAWAL_AMOUNT } from '@pickproof/contract/payments'
 import { minorFromJson } from '@pickproof/domain/money'
-import { isRestrictedPlace } from '@pickproof/domain/restricted-countries'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
-
-import { findUserById, type LinkOrigin } from '../identity/index.ts'
+import { ensurePlaceAllowed, findUserById, type LinkOrigin } from '../identity/index.ts'
 import { bookReward, onceByKey } from '../rewards/index.ts'
 import type { Brand } from '../tenants/index.ts'
 import { type FinancialRow, findFinancialData, financialView } from './financial-data-store.ts'
+import { METHOD_OF_DETAILS } from './financial-method.ts'
 import { mailWithdrawalRequested } from './payment-mails.ts'
 import { insertPayment } from './payment-store.ts'
 
@@ -26,8 +25,6 @@ export interface WithdrawalOrder {
   /** What the browser called the request. */
   readonly key: string | undefined
 }
-
-const METHOD_OF = { crypto: 'CRYPTO', bank: 'BANK_TRANSFER', paypal: undefined } as const
 
 /** Answers with the id of the payment. */
 export async function requestWithdrawal(db: Db, order: WithdrawalOrder): Promise<bigint> {
@@ -100,10 +97,9 @@ function ensureDetails(
     throw new AppError('rule.violated', 'A withdrawal needs your payment details: save them first.', [
       { field: 'financialData', message: 'There are no payment details yet.' },
     ])
-  if (METHOD_OF[details.payment_method] !== method)
+  if (METHOD_OF_DETAILS[details.payment_method] !== method)
     throw new AppError('rule.violated', 'Your payment details are for another way of payment.', [
       { field: 'paymentMethod', message: `They are for ${details.payment_method}.` },
     ])
-  if (isRestrictedPlace(details.country ?? '', brand.restrictedCountries))
-    throw new AppError('region.restricted', 'This service is not available in your country or region.')
+  ensurePlaceAllowed(brand, details.country ?? '')
 }

@@ -1,15 +1,10 @@
 /** Saves where a player wants to be paid, after the same checks that the form makes, and the checksum of a wallet. */
-import {
-  type CryptoType,
-  type FinancialFields,
-  financialMessages,
-  withoutForeignFields,
-} from '@pickproof/contract/fields/financial-data'
-import { isRestrictedPlace } from '@pickproof/domain/restricted-countries'
+import { type FinancialFields, withoutForeignFields } from '@pickproof/contract/fields/financial-data'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { ensurePlaceAllowed } from '../identity/index.ts'
 import type { Brand } from '../tenants/index.ts'
-import { isAddressOf } from './crypto-address.ts'
+import { ensureFinancialData } from './financial-check.ts'
 import { type FinancialRow, insertFinancialData, updateFinancialData } from './financial-data-store.ts'
 
 export interface SaveOrder {
@@ -23,9 +18,8 @@ export interface SaveOrder {
 export async function saveFinancialData(db: Db, order: SaveOrder): Promise<FinancialRow> {
   const { brand, userId, now, isNew } = order
   const fields = withoutForeignFields(order.fields)
-  ensureRight(fields)
-  if (isRestrictedPlace(fields.country, brand.restrictedCountries))
-    throw new AppError('region.restricted', 'This service is not available in your country or region.')
+  ensureFinancialData(fields)
+  ensurePlaceAllowed(brand, fields.country)
   const { tenantId } = brand
   return await db.transaction().execute(async (tx) => {
     const saved = isNew
@@ -34,13 +28,4 @@ export async function saveFinancialData(db: Db, order: SaveOrder): Promise<Finan
     if (saved) return saved
     throw isNew ? new AppError('conflict', 'Your payment details are saved already.') : notFound()
   })
-}
-
-function ensureRight(fields: FinancialFields): void {
-  const wrong = Object.entries(financialMessages(fields)).map(([field, message]) => ({ field, message }))
-  const { paymentMethod, cryptoType, cryptoWalletAddress: address } = fields
-  if (wrong.length === 0 && paymentMethod === 'crypto' && !isAddressOf(cryptoType as CryptoType, address))
-    wrong.push({ field: 'cryptoWalletAddress', message: `This is not an address for ${cryptoType}` })
-  const [first] = wrong
-  if (first) throw new AppError('request.invalid', first.message, wrong)
 }

@@ -4,7 +4,7 @@
  */
 import { announceAccounts } from '../../platform/db/account-news.ts'
 import { formatMinor } from '@pickproof/domain/format/money'
-import { findPlan } from '@pickproof/domain/plan-code'
+import { findPhaseRefusal } from '@pickproof/domain/reset-rules'
 import { isRestrictedPlace } from '@pickproof/domain/restricted-countries'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -180,8 +180,7 @@ async function resetPaid(tx: Tx, paid: PaidOrder): Promise<Opened> {
   const old = order.reset && (await findAccountByAccno(tx, tenantId, order.reset.accountNo))
   if (!old || old.user_id !== user.id)
     throw refused(`Order ${order.number} does not say which account of the player is reset.`)
-  const [oldPlan, newPlan] = [findPlan(old.challenge_plan), findPlan(offer.challenge.challenge_plan)]
-  if (oldPlan?.stage !== newPlan?.stage || oldPlan?.size !== newPlan?.size)
+  if (findPhaseRefusal(old.challenge_plan, offer.challenge.challenge_plan) !== undefined)
     throw refused(`Order ${order.number} resets ${old.accno} to another stage or size.`)
   await closeForReset(tx, { tenantId, accountId: old.id, now })
   const account = await openBought(tx, paid)

@@ -6,6 +6,8 @@ import type { AccountRow } from '../challenges/index.ts'
 import { type AccountPickFigures, readPickFigures } from './pick-list-store.ts'
 
 export { cashOutOwnPick } from './cash-out-pick.ts'
+export { cashOutPick, type Games as PickGames } from './pick-view.ts'
+export { readGames as readPickGames } from './picks-module.ts'
 export { PickPlacing } from './place-picks.ts'
 export { pickHandlers } from './picks-routes.ts'
 export { listFixturesWithOpenPicks, lockAccountOfPlayer, type PickRow } from './picks-store.ts'

@@ -76,6 +76,10 @@ const OPEN = {
   retry_count: 0,
   needs_review: null,
   settled_at: null,
+  ip: null,
+  user_agent: null,
+  modified_at: null,
+  modified_by: null,
   version: 1,
 } as const satisfies Partial<NewPick>
 

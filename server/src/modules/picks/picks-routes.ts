@@ -14,13 +14,14 @@ export function pickHandlers(context: PicksContext): Handlers<typeof pickCalls> 
   const { clock, brands } = context
   const placing = new PickPlacing(context)
   return {
-    'POST /accounts/picks': async ({ db, tenantId, signedIn, accountNo, body, request }) =>
+    'POST /accounts/picks': async ({ db, tenantId, signedIn, accountNo, body, request, caller }) =>
       await placing.place(db, {
         tenantId,
         userId: signedIn.userId,
         accountNo,
         idempotencyKey: idempotencyKeyOf(request),
         body,
+        sentFrom: caller,
       }),
 
     'POST /accounts/picks/search': async (call) => {

@@ -47,6 +47,8 @@ const ACCOUNT_COLUMNS = {
   activation_at: true,
   expiry_at: true,
   hold_expiry_at: true,
+  is_inactive_temporarily: true,
+  creation_key: true,
   rule_set: true,
   day_date: true,
   day_net_minor: true,
@@ -180,6 +182,8 @@ const COLUMNS = {
   score_at_placement: 'jsonb',
   settlement_rules: 'text',
   placed_at: 'timestamptz',
+  ip: 'text',
+  user_agent: 'text',
 } as const satisfies Partial<Record<keyof NewPick, string>>
 
 const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]

@@ -1,9 +1,9 @@
 /** A challenge paid with rewards: a new one, or one that takes the place of an account that is reset. */
 import { announceAccounts } from '../../platform/db/account-news.ts'
-import { findPlan } from '@pickproof/domain/plan-code'
+import { findPhaseRefusal } from '@pickproof/domain/reset-rules'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { type AccountRow, type ChallengeRow, findChallenge, openAccount } from '../challenges/index.ts'
+import { type ChallengeRow, findChallenge, openAccount } from '../challenges/index.ts'
 import { findUserById, type LinkOrigin } from '../identity/index.ts'
 import { closeForReset } from '../settlement/index.ts'
 import type { Brand } from '../tenants/index.ts'
@@ -51,7 +51,8 @@ export async function resetWithRewards(
     const own = await findAccountOfUser(tx, buyer.tenantId, { accountId, userId: buyer.userId })
     if (!own) throw notFound()
     const challenge = await getOffer(tx, buyer.tenantId, { challengePlan, currency: own.currency })
-    ensureSamePhase(own, challenge)
+    const refusal = findPhaseRefusal(own.challenge_plan, challenge.challenge_plan)
+    if (refusal !== undefined) throw new AppError('rule.violated', refusal)
     await closeForReset(tx, { tenantId: buyer.tenantId, accountId, now: buyer.now })
     return await openPaid(tx, buyer, {
       challenge,
@@ -70,12 +71,6 @@ async function getOffer(
   const challenge = await findChallenge(db, tenantId, plan)
   if (!challenge?.is_offered) throw new AppError('not-found', 'This challenge plan is not offered.')
   return challenge
-}
-
-function ensureSamePhase(account: AccountRow, challenge: ChallengeRow): void {
-  const [old, next] = [findPlan(account.challenge_plan), findPlan(challenge.challenge_plan)]
-  if (old?.stage === next?.stage && old?.size === next?.size) return
-  throw new AppError('rule.violated', 'A reset keeps the stage and the initial balance of the account.')
 }
 
 interface Paid {

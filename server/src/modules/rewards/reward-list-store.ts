@@ -29,10 +29,20 @@ export const rewardColumns = sql<ListedRewardRow>`w.*, u.first_name, u.last_name
     'transaction_type', p.transaction_type, 'transaction_status', p.transaction_status,
     'payment_method', p.payment_method, 'created_by', p.created_by, 'created_at', p.created_at) end as payment`
 
-const rewardTables = sql`reward_record w
+export const rewardTables = sql`reward_record w
   join app_user u on u.tenant_id = w.tenant_id and u.id = w.user_id
   left join payment p on p.tenant_id = w.tenant_id and p.id = w.payment_id
   left join challenge_account a on a.tenant_id = w.tenant_id and a.id = w.account_id`
+
+export const rewardFields = {
+  id: { column: sql`w.id`, kind: 'integer' },
+  operation: { column: sql`w.operation`, kind: 'choice', choices: REWARD_OPERATIONS },
+  rewardType: { column: sql`w.reward_type`, kind: 'choice', choices: REWARD_TYPES },
+  amount: { column: sql`w.amount_minor`, kind: 'money' },
+  currency: { column: sql`w.currency`, kind: 'text' },
+  createdDate: { column: sql`w.created_at`, kind: 'instant' },
+  createdBy: { column: sql`w.created_by`, kind: 'text' },
+} as const satisfies ListDefinition<unknown>['fields']
 
 export function rewardListOf(
   userId: bigint,
@@ -46,15 +56,7 @@ export function rewardListOf(
     always: referralOnly
       ? sql`w.user_id = ${userId} and w.reward_type = 'REFERRAL'`
       : sql`w.user_id = ${userId}`,
-    fields: {
-      id: { column: sql`w.id`, kind: 'integer' },
-      operation: { column: sql`w.operation`, kind: 'choice', choices: REWARD_OPERATIONS },
-      rewardType: { column: sql`w.reward_type`, kind: 'choice', choices: REWARD_TYPES },
-      amount: { column: sql`w.amount_minor`, kind: 'money' },
-      currency: { column: sql`w.currency`, kind: 'text' },
-      createdDate: { column: sql`w.created_at`, kind: 'instant' },
-      createdBy: { column: sql`w.created_by`, kind: 'text' },
-    },
+    fields: rewardFields,
     defaultSorters: ['-id'],
   }
 }

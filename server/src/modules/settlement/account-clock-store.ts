@@ -1,6 +1,6 @@
 /** The SQL that finds accounts for which time alone has something to do. */
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 
 export const NEXT_STAGE_RULE = 'next-stage'
 export const HOLD_OVER_RULE = 'hold-over'
@@ -31,45 +31,6 @@ export async function listHeldAccounts(db: Db, tenantId: string, now: Date): Pro
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
-}
-
-export async function activateAccount(
-  tx: Tx,
-  tenantId: string,
-  {
-    accountId,
-    expiryAt,
-    now,
-  }: { readonly accountId: bigint; readonly expiryAt: Date | null; readonly now: Date },
-): Promise<void> {
-  await tx
-    .updateTable('challenge_account')
-    .set({
-      status: 'ACTIVE',
-      hold_expiry_at: null,
-      closure_reason: null,
-      expiry_at: expiryAt,
-      version: sql`version + 1`,
-      modified_at: now,
-      modified_by: 'settlement',
-    })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', accountId)
-    .execute()
-}
-
-/** When the account was disabled last, as its report says. */
-export async function findDisabledAt(db: Db, tenantId: string, accountId: bigint): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('account_report')
-    .select('at')
-    .where('tenant_id', '=', tenantId)
-    .where('account_id', '=', accountId)
-    .where('status_after', '=', 'INACTIVE')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.at
 }
 
 /** Passed by reaching the target, not on hold, and without a next account yet. */

@@ -7,8 +7,6 @@ import { judgeStep } from '@pickproof/domain/programme/judge'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
 import {
-  activateAccount,
-  findDisabledAt,
   HOLD_OVER_RULE,
   listExpiredAccounts,
   listHeldAccounts,
@@ -17,10 +15,11 @@ import {
 import type { MailSource } from './closing-mails.ts'
 import { accountChange, judgedAccount, judgeState } from './judged-account.ts'
 import { openFundedAccounts } from './open-funded.ts'
-import { announceStatus, openNext } from './open-next.ts'
+import { openNext } from './open-next.ts'
+import { reopenAccount } from './reopen-account.ts'
 import { cancelOpenPicks } from './settle-accounts.ts'
 import { SettlementWork } from './settlement-work.ts'
-import { type AccountRow, insertReports, lockAccounts, lockOpenPicks } from './settlement-store.ts'
+import { type AccountRow, lockAccounts, lockOpenPicks } from './settlement-store.ts'
 
 export interface ClockContext extends MailSource {
   readonly database: Database
@@ -84,30 +83,16 @@ async function expireAccount(
   return true
 }
 
-/** The time an account was disabled is added to its time limit (Q4). */
-async function releaseAccount(tx: Tx, account: AccountRow, { tenantId, now }: ClockOrder): Promise<boolean> {
-  const { hold_expiry_at: heldUntil, expiry_at: expiryAt } = account
+async function releaseAccount(tx: Tx, account: AccountRow, { now }: ClockOrder): Promise<boolean> {
+  const { hold_expiry_at: heldUntil } = account
   if (!canMove(account.status, 'ACTIVE') || account.status !== 'INACTIVE') return false
   if (heldUntil === null || heldUntil > now) return false
-  const disabledAt = await findDisabledAt(tx, tenantId, account.id)
-  const lostMs = disabledAt ? now.getTime() - disabledAt.getTime() : 0
-  await activateAccount(tx, tenantId, {
-    accountId: account.id,
-    expiryAt: expiryAt && new Date(expiryAt.getTime() + lostMs),
+  await reopenAccount(tx, account, {
     now,
+    by: 'settlement',
+    ruleId: HOLD_OVER_RULE,
+    sentence: 'The hold time is over: the account is active again.',
+    report: { heldUntil: heldUntil.toISOString() },
   })
-  await insertReports(tx, tenantId, [
-    {
-      accountId: account.id,
-      at: now,
-      statusBefore: 'INACTIVE',
-      statusAfter: 'ACTIVE',
-      ruleId: HOLD_OVER_RULE,
-      ruleSet: account.rule_set,
-      sentence: 'The hold time is over: the account is active again.',
-      report: { heldUntil: heldUntil.toISOString(), addedMs: lostMs },
-    },
-  ])
-  await announceStatus(tx, [account])
   return true
 }

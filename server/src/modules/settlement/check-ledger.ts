@@ -4,7 +4,7 @@ import { creditMinor } from '@pickproof/domain/programme/win-amounts'
 import { oddsOf } from './grade-leg.ts'
 import type { HistoryRow } from './replay-store.ts'
 import type { AccountRow, PickRow } from './settlement-store.ts'
-import { CLOSED_RULE } from './settlement-work.ts'
+import { CLOSED_RULE, STAFF_RULE } from './settlement-work.ts'
 
 export function checkBalance(account: AccountRow, history: readonly HistoryRow[]): readonly string[] {
   const faults: string[] = []
@@ -79,8 +79,8 @@ type SettledRow = PickRow & { readonly status: Exclude<PickRow['status'], 'PENDI
 
 function wantedReturn(pick: SettledRow, legs: readonly PickRow[]): bigint | null {
   const isWhole = legs.every(({ status }) => status === 'WON')
-  if (pick.type === 'STRAIGHT' || pick.rule_id === CLOSED_RULE || isWhole)
-    return creditMinor(pick.status, pick.stake_minor, pick.win_minor)
+  const isFolded = pick.type === 'PARLAY' && pick.rule_id !== CLOSED_RULE && pick.rule_id !== STAFF_RULE
+  if (!isFolded || isWhole) return creditMinor(pick.status, pick.stake_minor, pick.win_minor)
   const known = legs.flatMap((leg) =>
     leg.status === 'CASH_OUT' ? [] : [{ status: leg.status, odds: oddsOf(leg) }],
   )

@@ -20,6 +20,11 @@ const isDue = (now: Date) => sql`(p.grader_response->>'graded_from' is distinct 
   or (p.needs_review is null
     and coalesce((p.grader_response->>'next_try_at')::timestamptz, '-infinity') <= ${now}))`
 
+const isAsked = (pickIds: readonly bigint[]) =>
+  pickIds.length === 0
+    ? sql`false`
+    : sql`(p.id = any(${`{${pickIds.join()}}`}::bigint[]) or p.parent_id = any(${`{${pickIds.join()}}`}::bigint[]))`
+
 /**
  * When the game ended. Of the game and of its result the older stamp counts: a corrected score and a new venue each
  * touch only one of them, and neither makes the game end later.
@@ -47,18 +52,24 @@ export async function listAccountsWithOpenPicks(
   return rows.map(({ account_id }) => account_id)
 }
 
+export type OpenQuestion = {
+  readonly accountIds: readonly bigint[]
+  /** Graded now whatever their next try is, and so are the legs of those that are parlays. */
+  readonly askedPickIds: readonly bigint[]
+  readonly now: Date
+}
+
 export type OpenPick = PickRow & { readonly is_due: boolean }
 
 /** All rows of open picks of accounts that the caller has locked, with which of them are to be graded now. */
 export async function openAndDue(
   tx: Tx,
   tenantId: string,
-  accountIds: readonly bigint[],
-  now: Date,
+  { accountIds, askedPickIds, now }: OpenQuestion,
 ): Promise<readonly OpenPick[]> {
   const columns = sql.join(PICK_COLUMNS.map((column) => sql.ref(`p.${column}`)))
   const { rows } = await sql<OpenPick>`select ${columns},
-      coalesce(${isOver(now)} and ${isDue(now)}, false) as is_due
+      coalesce(${isOver(now)} and (${isDue(now)} or ${isAsked(askedPickIds)}), false) as is_due
     from pick p left join fixture f on f.id = p.fixture_id left join fixture_result r on r.fixture_id = f.id
     where p.tenant_id = ${tenantId} and p.account_id = any(${`{${accountIds.join()}}`}::bigint[])
       and p.status = 'PENDING'

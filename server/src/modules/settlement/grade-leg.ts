@@ -22,6 +22,8 @@ export type GraderResponse = {
   readonly next_try_at?: string
   /** All results it ever had, from the first correction on. */
   readonly trail?: readonly TrailEntry[]
+  /** What staff wrote beside the answer of the grader; players do not see it. */
+  readonly note?: string
 }
 
 export type TrailEntry = {
@@ -34,6 +36,14 @@ export type TrailEntry = {
 
 export function responseOf(pick: PickRow): GraderResponse | undefined {
   return (pick.grader_response as GraderResponse | null) ?? undefined
+}
+
+/** What another answer of the grader leaves as it is. */
+export function keptParts(response: GraderResponse | undefined): Pick<GraderResponse, 'trail' | 'note'> {
+  return {
+    ...(response?.trail ? { trail: response.trail } : {}),
+    ...(response?.note ? { note: response.note } : {}),
+  }
 }
 
 export function oddsOf(pick: PickRow): Odds {

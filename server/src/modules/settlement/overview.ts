@@ -28,7 +28,7 @@ export function overviewHandlers({ clock }: { readonly clock: Clock }): Handlers
   }
 }
 
-async function overviewOf(db: Db, account: AccountRow, now: Date): Promise<AccountOverview> {
+export async function overviewOf(db: Db, account: AccountRow, now: Date): Promise<AccountOverview> {
   const { tenant_id: tenantId, id: accountId } = account
   const [picks, payouts, reports] = await Promise.all([
     listOverviewPicks(db, tenantId, accountId),

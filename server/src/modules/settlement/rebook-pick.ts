@@ -1,7 +1,7 @@
 /** What a corrected result makes of a settled pick: the bookings, and the trail of the results it had. */
 import type { Movement } from '../ledger/index.ts'
 import type { DecidedPick } from './decide-picks.ts'
-import { responseOf, type TrailEntry } from './grade-leg.ts'
+import { keptParts, responseOf, type TrailEntry } from './grade-leg.ts'
 import type { PickRow } from './settlement-store.ts'
 import type { SettlementWork } from './settlement-work.ts'
 
@@ -48,6 +48,7 @@ export function noteCorrection(
     ruleId: decided?.ruleId ?? null,
     explain: decided?.explain ?? null,
     graderResponse: {
+      ...keptParts(responseOf(pick)),
       ...response,
       trail: [...trailOf(pick), trailEntry(work.now, decided, resultMinor)],
     },

@@ -18,7 +18,7 @@ import {
 } from './decide-picks.ts'
 import { openAndDue } from './due-store.ts'
 import { loadGames } from './games.ts'
-import { responseOf, retryOf } from './grade-leg.ts'
+import { keptParts, responseOf, retryOf } from './grade-leg.ts'
 import { accountChange, judgedAccount, judgeState } from './judged-account.ts'
 import { SettlementWork } from './settlement-work.ts'
 import {
@@ -34,6 +34,8 @@ export type SettleOrder = {
   readonly accountIds: readonly bigint[]
   readonly clock: Clock
   readonly mails: MailSource
+  /** Picks that somebody asks for: they are graded now, although their next try is later or was the last one. */
+  readonly askedPickIds?: readonly bigint[]
 }
 
 /** How many picks got a result, could not be graded, or were cancelled with their account. */
@@ -43,12 +45,12 @@ export const noCounts = (): SettledCounts => ({ settled: 0, ungraded: 0, cancell
 
 export async function settleAccounts(
   tx: Tx,
-  { tenantId, accountIds, clock, mails }: SettleOrder,
+  { tenantId, accountIds, clock, mails, askedPickIds = [] }: SettleOrder,
 ): Promise<SettledCounts> {
   const accounts = await lockAccounts(tx, tenantId, accountIds)
   // Read under the lock: what happens to an account has times in the order in which it happened.
   const now = clock.now()
-  const open = await openAndDue(tx, tenantId, accountIds, now)
+  const open = await openAndDue(tx, tenantId, { accountIds, askedPickIds, now })
   const legs = open.filter(({ is_due }) => is_due)
   const counts = noCounts()
   if (legs.length === 0) return counts
@@ -219,7 +221,8 @@ function inOrderOfEnd(one: DecidedPick, other: DecidedPick): number {
 function settlePick(work: SettlementWork, decided: DecidedPick, isCounted: boolean): void {
   const { pick, status, returnedMinor, endedAtMs, ruleId, explain, response } = decided
   const resultMinor = returnedMinor - pick.stake_minor
-  const trail = responseOf(pick)?.trail
+  const { trail, note } = keptParts(responseOf(pick))
+  const answer = note === undefined ? response : { ...response, note }
   const settled = () =>
     ({
       kind: 'settled',
@@ -235,7 +238,7 @@ function settlePick(work: SettlementWork, decided: DecidedPick, isCounted: boole
     isCounted,
     ruleId,
     explain,
-    graderResponse: trail ? { ...response, trail: [...trail, settled()] } : response,
+    graderResponse: trail ? { ...answer, trail: [...trail, settled()] } : answer,
     needsReview: null,
     settledAt: work.now,
   })

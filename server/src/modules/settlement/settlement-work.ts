@@ -19,6 +19,8 @@ import {
 } from './settlement-store.ts'
 
 export const CLOSED_RULE = 'account.closed'
+/** Of a result that a person gave it. No corrected result of the game changes such a pick by itself. */
+export const STAFF_RULE = 'set by staff'
 
 type Closing = {
   readonly account: AccountRow

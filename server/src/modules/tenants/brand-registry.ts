@@ -17,15 +17,23 @@ export interface BrandRegistry {
   readonly defaultBrand: Brand
   findById(tenantId: string): Brand | undefined
   getById(tenantId: string): Brand
+  /** Another state of a brand that is known already; whoever asks from now on gets it. */
+  replace(brand: Brand): void
   /** The brand a request speaks to (rows T001 to T003, decisions N1, N2). */
   resolve(hints: TenantHints): Brand
 }
 
 export function createBrandRegistry(brands: readonly Brand[], defaultTenantId: string): BrandRegistry {
   const byId = new Map(brands.map((brand) => [brand.tenantId, brand]))
-  const byHost = new Map(brands.flatMap((brand) => brand.hosts.map((host) => [host, brand] as const)))
-  const defaultBrand = byId.get(defaultTenantId)
-  if (!defaultBrand) {
+  const hostsOf = () =>
+    new Map([...byId.values()].flatMap((brand) => brand.hosts.map((host) => [host, brand] as const)))
+  let byHost = hostsOf()
+  const getById = (tenantId: string) => {
+    const brand = byId.get(tenantId)
+    if (!brand) throw new Error(`There is no brand with the id ${tenantId}`)
+    return brand
+  }
+  if (!byId.has(defaultTenantId)) {
     const known = [...byId.keys()].join(', ')
     throw new SettingError(
       `The setting DEFAULT_TENANT names the brand ${defaultTenantId}, but the brands are ${known}.`,
@@ -33,13 +41,18 @@ export function createBrandRegistry(brands: readonly Brand[], defaultTenantId: s
   }
 
   return {
-    all: brands,
-    defaultBrand,
+    get all() {
+      return [...byId.values()]
+    },
+    get defaultBrand() {
+      return getById(defaultTenantId)
+    },
     findById: (tenantId) => byId.get(tenantId),
-    getById: (tenantId) => {
-      const brand = byId.get(tenantId)
-      if (!brand) throw new Error(`There is no brand with the id ${tenantId}`)
-      return brand
+    getById,
+    replace: (brand) => {
+      getById(brand.tenantId)
+      byId.set(brand.tenantId, brand)
+      byHost = hostsOf()
     },
     resolve: ({ host, headerTenant, queryTenant, isLocalHost }) => {
       if (headerTenant !== undefined) {
@@ -48,7 +61,7 @@ export function createBrandRegistry(brands: readonly Brand[], defaultTenantId: s
         return brand
       }
       const asked = isLocalHost && queryTenant !== undefined ? byId.get(queryTenant) : undefined
-      return asked ?? byHost.get(hostNameOf(host)) ?? defaultBrand
+      return asked ?? byHost.get(hostNameOf(host)) ?? getById(defaultTenantId)
     },
   }
 }

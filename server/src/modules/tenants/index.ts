@@ -7,7 +7,7 @@ export { type BrandRegistry, createBrandRegistry, type TenantHints } from './bra
 export { toBrandView } from './brand-view.ts'
 export { DEMO_STORE_PATH } from './demo-store.ts'
 export type { PlanOffer } from './expand-plans.ts'
-export { loadBrands } from './load-brands.ts'
+export { loadBrands, reloadBrand } from './load-brands.ts'
 export { tenantHandlers } from './tenants-routes.ts'
 export { brandOfCall, brandOfPage } from './request-brand.ts'
 export { addMissingTenants } from './tenants-store.ts'

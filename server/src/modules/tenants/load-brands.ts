@@ -41,6 +41,18 @@ export async function loadBrands(
   return isProduction ? brands.map(withoutDemoStore) : brands
 }
 
+/** One brand of the folder as it is now, among the others as they are known. */
+export async function reloadBrand(
+  brandsDir: string,
+  known: { readonly all: readonly Brand[] },
+  tenantId: string,
+  { isProduction = false }: LoadOptions = {},
+): Promise<Brand> {
+  const brand = await loadBrand(brandsDir, tenantId)
+  ensureDistinct(brandsDir, [...known.all.filter((other) => other.tenantId !== tenantId), brand])
+  return isProduction ? withoutDemoStore(brand) : brand
+}
+
 async function loadBrand(brandsDir: string, folderName: string): Promise<Brand> {
   const folder = join(brandsDir, folderName)
   const path = join(folder, BRAND)

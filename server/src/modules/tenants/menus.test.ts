@@ -14,7 +14,7 @@ const userNameOf = (tenantId: string, link: string) =>
 
 /** Names that the interface has a drawing for. */
 const ICONS = new Set(
-  'home help play message chart-line ticket gift certificate refresh plus layout-dashboard wallet users file-text credit-card settings list photo database sort'.split(
+  'home help play message chart-line ticket gift certificate refresh plus layout-dashboard wallet users file-text credit-card settings list photo database sort flag'.split(
     ' ',
   ),
 )
@@ -91,6 +91,8 @@ describe.each(['pick-trading', 'generic', 'sport-funding'])(
         ['Documents', '/admin/documents'],
         ['Payments', '/admin/payments'],
         ['Picks', '/admin/picks'],
+        ['Exposure', '/admin/exposure'],
+        ['Review', '/admin/review'],
         ['Settings', ''],
       ])
       expect(adminMenu.at(-1)?.children.map((child) => [child.name, child.link])).toEqual([
@@ -109,13 +111,14 @@ describe.each(['pick-trading', 'generic', 'sport-funding'])(
       ])
     })
 
-    it('[T033] replace the last entry for a super admin with one that keeps Sports Market and adds three', () => {
+    it('[T033] replace the last entry for a super admin with one that keeps Sports Market and adds those of a super admin', () => {
       expect(superAdminMenu.map((item) => item.key)).toEqual([adminMenu.at(-1)?.key])
       expect(superAdminMenu[0]?.children.map((child) => child.link)).toEqual([
         '/admin/sports-market',
         '/admin/reward',
         '/admin/cache',
         '/admin/banners',
+        '/admin/audit-log',
       ])
     })
   },

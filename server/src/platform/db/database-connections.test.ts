@@ -38,7 +38,12 @@ describe('the connections', () => {
   it('of a line of its own keep their tenant and their limits, and are as many as one', async () => {
     const line = database.ownLine('one', { waitMaxMs: 1_234 })
     const ask = async () =>
-      await sql<{ pid: number; tenant: string; limits: string; plans: string }>`select pg_backend_pid() as pid,
+      await sql<{
+        pid: number
+        tenant: string
+        limits: string
+        plans: string
+      }>`select pg_backend_pid() as pid,
         current_setting('app.tenant') as tenant,
         current_setting('statement_timeout') || ' ' || current_setting('lock_timeout') as limits,
         current_setting('plan_cache_mode') as plans`.execute(line)

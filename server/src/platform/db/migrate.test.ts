@@ -81,9 +81,11 @@ describe('migrations', () => {
       `select r.rolsuper, r.rolbypassrls, r.rolcreaterole,
               (select count(*)::int from pg_class c join pg_namespace n on n.oid = c.relnamespace
                 where n.nspname = 'public' and c.relowner = r.oid) as owned,
-              has_table_privilege(r.oid, 'audit_entry', 'insert') as may_add,
-              has_table_privilege(r.oid, 'audit_entry', 'update') as may_change,
-              has_table_privilege(r.oid, 'audit_entry', 'delete') as may_delete
+              has_column_privilege(r.oid, 'audit_entry', 'action', 'insert') as may_add,
+              has_any_column_privilege(r.oid, 'audit_entry', 'update') as may_change,
+              has_column_privilege(r.oid, 'audit_entry', 'hash', 'insert') as may_forge,
+              has_table_privilege(r.oid, 'audit_entry', 'delete') as may_delete,
+              has_table_privilege(r.oid, 'audit_entry', 'truncate') as may_empty
          from pg_roles r where r.rolname = $1`,
       [SERVER_ROLE],
     )
@@ -94,7 +96,9 @@ describe('migrations', () => {
       owned: 0,
       may_add: true,
       may_change: false,
+      may_forge: false,
       may_delete: false,
+      may_empty: false,
     })
   })
 })

@@ -1,5 +1,6 @@
 /** All tables as the query builder sees them; the shapes stand beside, one file per module. */
 import type { AuditTables } from './tables/audit.ts'
+import type { BackofficeTables } from './tables/backoffice.ts'
 import type { BannerTables } from './tables/banners.ts'
 import type { CatalogTables } from './tables/catalog.ts'
 import type { CertificateTables } from './tables/certificates.ts'
@@ -10,6 +11,7 @@ import type { KycTables } from './tables/kyc.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { MoneyTables } from './tables/money.ts'
 import type { PickTables } from './tables/picks.ts'
+import type { ReviewTables } from './tables/review.ts'
 import type { TenantTables } from './tables/tenants.ts'
 
 export interface Schema
@@ -20,8 +22,10 @@ export interface Schema
     CatalogTables,
     PickTables,
     ChallengeTables,
+    BackofficeTables,
     BannerTables,
     CertificateTables,
     KycTables,
     MoneyTables,
+    ReviewTables,
     FeedTables {}

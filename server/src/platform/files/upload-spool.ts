@@ -12,9 +12,12 @@ import { AppError } from '../app-error.ts'
 
 const ALGORITHM = 'aes-256-ctr'
 const UPLOADS_MAX = 256
+const NAME_LENGTH_MAX = 120
 const LEFTOVER_AGE_MS = 3_600_000
 
 export interface UploadedFile {
+  /** As its sender called it, for sentences only; it says nothing about the content. */
+  readonly name?: string
   readonly bytes: number
   /** The whole file; whoever reads many at once limits how many. */
   read(): Promise<Buffer>
@@ -55,7 +58,7 @@ export class UploadSpool {
     }
   }
 
-  async take(stream: Readable): Promise<UploadedFile> {
+  async take(stream: Readable, name = ''): Promise<UploadedFile> {
     mkdirSync(this.#dir, { recursive: true, mode: 0o700 })
     const path = join(this.#dir, randomBytes(16).toString('hex'))
     const key = randomBytes(32)
@@ -79,6 +82,7 @@ export class UploadSpool {
       throw error
     }
     return {
+      name: printable(name),
       bytes,
       read: async () => {
         const decipher = createDecipheriv(ALGORITHM, key, iv)
@@ -97,4 +101,9 @@ export class UploadSpool {
       if (facts && facts.mtimeMs < Date.now() - LEFTOVER_AGE_MS) rmSync(path, { force: true })
     }
   }
+}
+
+function printable(name: string): string {
+  const shown = name.replaceAll(/\p{C}/gu, '').trim().slice(0, NAME_LENGTH_MAX)
+  return shown === '' ? 'The file' : shown
 }

@@ -7,8 +7,9 @@ import { AppError } from '../app-error.ts'
 
 const HARMLESS_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-export function ensureSameSite(request: FastifyRequest): void {
-  if (HARMLESS_METHODS.has(request.method)) return
+/** `isChange` is for a call that changes something although its method promises not to. */
+export function ensureSameSite(request: FastifyRequest, { isChange = false } = {}): void {
+  if (!isChange && HARMLESS_METHODS.has(request.method)) return
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) {
     if (site === 'same-origin' || site === 'none') return

@@ -36,8 +36,8 @@ export async function receiveFiles(
     await Promise.all(files.map((file) => file.discard()))
   }
   try {
-    const fields = await readParts(request, spec, async (stream) => {
-      const file = await spool.take(stream)
+    const fields = await readParts(request, spec, async (stream, name) => {
+      const file = await spool.take(stream, name)
       files.push(file)
       return file
     })
@@ -52,8 +52,8 @@ type Part = Exclude<Awaited<ReturnType<FastifyRequest['file']>>, undefined>
 
 async function readParts(
   request: FastifyRequest,
-  { field, countMax, bytesMax }: FilesSpec,
-  take: (stream: Part['file']) => Promise<UploadedFile>,
+  { field, countMax, bytesMax, tooBigMessage: sayTooBig = () => tooBigMessage(bytesMax) }: FilesSpec,
+  take: (stream: Part['file'], name: string) => Promise<UploadedFile>,
 ): Promise<FormFields> {
   const fields: FormFields = Object.create(null)
   let refusal: AppError | undefined
@@ -73,8 +73,8 @@ async function readParts(
       part.file.resume()
       continue
     }
-    const { bytes } = await take(part.file)
-    if (bytes > bytesMax) refusal = new AppError('request.too-large', tooBigMessage(bytesMax))
+    const { bytes, name = part.fieldname } = await take(part.file, part.filename ?? '')
+    if (bytes > bytesMax) refusal = new AppError('request.too-large', sayTooBig(name))
   }
   if (refusal) throw refusal
   return { ...fields }

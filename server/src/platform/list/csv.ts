@@ -1,5 +1,5 @@
 /** Rows as CSV for a spreadsheet, streamed: the whole list never stands in memory. */
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { invalidField } from '../app-error.ts'
 
@@ -48,6 +48,6 @@ export function csvOf<Row>(
       for await (const row of rows) yield columns.map((column) => safeCell(column.value(row)))
     })(),
   )
-  source.on('error', (error) => csv.destroy(error))
-  return source.pipe(csv)
+  // Either way round: a file nobody reads any more ends its source too, which holds a connection.
+  return pipeline(source, csv, () => {})
 }

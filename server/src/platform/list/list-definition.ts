@@ -9,16 +9,60 @@ export interface ListField {
   readonly kind: ListFieldKind
   /** The accepted values of a 'choice'. */
   readonly choices?: readonly string[]
+  /** Never null in its table, so that one index serves both directions of an order. */
+  readonly isRequired?: boolean
+  /** The column stands in another table: rows are found there first and here by their keys. Never an order. */
+  readonly of?: ListLink
+  /** Where a part of the text is looked for, when an index of the list's own table cannot tell. */
+  readonly partsOf?: { readonly column: RawBuilder<unknown>; readonly link: ListLink }
+  /** For a text with few different values, a query of them as `value`: a part is looked for there, not in every row. */
+  readonly values?: RawBuilder<unknown>
+  /** How a condition on the column has to be put so that an index knows it. */
+  readonly put?: (condition: RawBuilder<unknown>) => RawBuilder<unknown>
+  /** False where no index gives the order. */
+  readonly isSortable?: boolean
+  /** Its index holds the resting rows alone (see ListSplit); their column, where it is another one. */
+  readonly inRest?: true | RawBuilder<unknown>
+}
+
+/**
+ * Rows that still change are few and are read as they are; all others rest, and only those are in the indexes of some
+ * fields. Such a field is asked of both parts, one after the other.
+ */
+export interface ListSplit {
+  /** The field that tells the parts apart, and its value in rows that still change. */
+  readonly key: string
+  readonly value: string
+  readonly moving: RawBuilder<unknown>
+  readonly resting: RawBuilder<unknown>
+  /** The table with what the resting rows keep elsewhere. */
+  readonly restingTable?: RawBuilder<unknown>
+}
+
+/** The way from a row of the list to a row of another table. */
+export interface ListLink {
+  /** The column of the list's own table. */
+  readonly key: RawBuilder<unknown>
+  /** The other table, with the names that the columns of the fields use. */
+  readonly from: RawBuilder<unknown>
+  /** None for a table that all tenants share. */
+  readonly tenantColumn?: RawBuilder<unknown>
+  /** What the key equals, a bigint unless told otherwise. */
+  readonly idColumn: RawBuilder<unknown>
+  readonly idType?: 'bigint' | 'text'
 }
 
 export interface ListDefinition<Row> {
   readonly select: RawBuilder<Row>
   readonly from: RawBuilder<unknown>
+  /** The list's own table alone, under the name it has in `from`: which rows are on a page is settled there. */
+  readonly table?: RawBuilder<unknown>
   readonly tenantColumn: RawBuilder<unknown>
   /** Makes the order total, so that no row is shown twice or never while paging. */
   readonly idColumn: RawBuilder<unknown>
   /** Rows that are in the list at all, before any filter of the caller. */
   readonly always?: RawBuilder<unknown>
+  readonly split?: ListSplit
   readonly fields: Readonly<Record<string, ListField>>
   readonly defaultSorters: readonly string[]
 }

@@ -1,9 +1,10 @@
-import { listBodySchema } from '@pickproof/contract/list'
+import { exportBodySchema, listBodySchema } from '@pickproof/contract/list'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../testing/test-database.ts'
 import { Database } from '../db/database.ts'
 import { createLog } from '../log.ts'
+import { csvOf } from './csv.ts'
 import type { ListDefinition } from './list-definition.ts'
 import { runList, streamList } from './run-list.ts'
 
@@ -155,10 +156,65 @@ describe('the list engine', () => {
     },
   )
 
-  it('streams every row in order, a bounded number at a time', async () => {
-    const seen: number[] = []
-    for await (const row of streamList(db, 'one', MAILS, { filters: [], sorters: ['-attempts'] }))
-      seen.push(row.attempts)
-    expect(seen).toEqual(Array.from({ length: 25 }, (_, index) => 24 - index))
+  describe('as a stream', () => {
+    const stream = (body: object = {}) =>
+      streamList(db, 'one', MAILS, exportBodySchema.parse({ sorters: ['-attempts'], ...body }))
+    const attempts = async (rows: AsyncIterable<MailRow>) =>
+      (await Array.fromAsync(rows)).map((row) => row.attempts)
+
+    it('[B032] gives every row in order', async () => {
+      expect(await attempts(stream())).toEqual(Array.from({ length: 25 }, (_, index) => 24 - index))
+    })
+
+    it('[B033] gives one page where one is asked for', async () => {
+      expect(await attempts(stream({ pageNo: 2, pageSize: 3 }))).toEqual([21, 20, 19])
+      expect(await attempts(stream({ pageSize: 2 }))).toEqual([24, 23])
+      expect(await attempts(stream({ pageNo: 3 }))).toEqual([4, 3, 2, 1, 0])
+      expect(
+        await attempts(stream({ filters: { key: 'attempts', op: '<', value: 3 }, pageSize: 100 })),
+      ).toEqual([2, 1, 0])
+    })
+
+    it('shows one moment, whatever is written while it is read', async () => {
+      await withMails(3_000, async () => {
+        const seen = new Set<string>()
+        for await (const row of streamList(db, 'one', MAILS, { filters: [], sorters: ['+createdDate'] })) {
+          if (seen.size === 0) await db.deleteFrom('mail').where('subject', '=', MANY).execute()
+          seen.add(row.to_address)
+        }
+        expect(seen.size).toBe(3_025)
+      })
+    })
+
+    it('gives its connection back when the reader goes away', async () => {
+      await withMails(3_000, async () => {
+        const few = new Database({ url: urls.serverUrl, connectionsMax: 1, log: createLog('silent') })
+        try {
+          const rows = streamList(few.tenant('one'), 'one', MAILS, { filters: [], sorters: [] })
+          const csv = csvOf(rows, [{ title: 'To', value: (row) => row.to_address }])
+          for await (const _chunk of csv) break
+          const page = await runList(few.tenant('one'), 'one', MAILS, listBodySchema.parse({}), (row) => row)
+          expect(page.totalElements).toBe(3_025)
+        } finally {
+          await few.close()
+        }
+      })
+    })
   })
 })
+
+const MANY = 'one of many'
+
+async function withMails(count: number, work: () => Promise<void>): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...mail('one', 0),
+    subject: MANY,
+    to_address: `many${index}@one.test`,
+  }))
+  await db.insertInto('mail').values(rows).execute()
+  try {
+    await work()
+  } finally {
+    await db.deleteFrom('mail').where('subject', '=', MANY).execute()
+  }
+}

@@ -1,12 +1,23 @@
-/** The one engine behind every list: filters, order, page and total, and a stream of all rows for CSV. */
+/** The one engine behind every list: filters, order, page and total, and a stream of rows for CSV. */
 import type { ListBody, Page } from '@pickproof/contract/list'
+import { DEFAULT_PAGE_SIZE } from '@pickproof/domain/paging'
 import { type RawBuilder, sql } from 'kysely'
-import { AppError } from '../app-error.ts'
 import type { Db } from '../db/database.ts'
-import { conditionOf } from './list-conditions.ts'
 import type { ListDefinition } from './list-definition.ts'
+import { orderBy, orderTermsOf } from './list-order.ts'
+import { matchesUpTo, type PageQuery, readPage, rowsFrom } from './list-page.ts'
+import {
+  COUNTED_MAX,
+  countRows,
+  guessCount,
+  guessedTotal,
+  type ListTotal,
+  sampleShare,
+} from './list-total.ts'
+import { findWhere, type ListWhere } from './list-where.ts'
 
 const ROWS_PER_FETCH = 1_000
+const READER_PAUSE_MAX_MS = 60_000
 
 export async function runList<Row, View>(
   db: Db,
@@ -15,66 +26,110 @@ export async function runList<Row, View>(
   body: ListBody,
   view: (row: Row) => View,
 ): Promise<Page<View> & { content: View[] }> {
-  const where = whereOf(tenantId, definition, body)
-  const order = orderOf(definition, body)
-  const offset = (body.pageNo - 1) * body.pageSize
-  const [rows, total] = await Promise.all([
-    sql<Row>`select ${definition.select} from ${definition.from} ${where} ${order} limit ${body.pageSize} offset ${offset}`.execute(
-      db,
-    ),
-    sql<{ total: bigint }>`select count(*) as total from ${definition.from} ${where}`.execute(db),
-  ])
+  const { filters, pageSize } = body
+  const terms = orderTermsOf(definition, body.sorters)
+  const where = await findWhere(db, { definition, tenantId, filters })
+  const offset = (body.pageNo - 1) * pageSize
+  const query = where && { definition, tenantId, where, terms, limit: pageSize, offset }
+  const { rows, total } = query ? await readRows(db, query, filters.length > 0) : NOTHING
   const number = body.pageNo - 1
   return {
-    content: rows.rows.map(view),
-    totalElements: Number(total.rows[0]?.total ?? 0n),
+    content: rows.map(view),
+    ...total,
     number,
-    size: body.pageSize,
-    pageable: { pageNumber: number, pageSize: body.pageSize },
+    size: pageSize,
+    pageable: { pageNumber: number, pageSize },
   }
 }
 
-/** All rows of a list in its order, a bounded number in memory at a time. */
+interface Found<Row> {
+  readonly rows: readonly Row[]
+  readonly total: ListTotal
+}
+
+const NOTHING: Found<never> = { rows: [], total: { totalElements: 0 } }
+
+async function readRows<Row>(db: Db, query: PageQuery<Row>, isFiltered: boolean): Promise<Found<Row>> {
+  const { definition, where, limit: size, offset } = query
+  const known = { ...where, conditions: where.conditions.filter((one) => !one.isFrequent) }
+  const frequent = where.conditions.filter((one) => one.isFrequent)
+  const count = async (counted: ListWhere) =>
+    await countRows(db, matchesUpTo({ definition, where: counted }, COUNTED_MAX + 1))
+  const [knownCount, inOrder] = await Promise.all([
+    count(known),
+    // Without filters the order alone leads to the page, so nobody waits for the count.
+    isFiltered ? undefined : readPage(db, query, false),
+  ])
+  if (knownCount <= COUNTED_MAX) {
+    const counted = frequent.length > 0 ? await count(where) : knownCount
+    const rows = inOrder ?? (offset < counted ? await readPage(db, query, true) : [])
+    return { rows, total: { totalElements: counted } }
+  }
+  const from = rowsFrom(definition, known)
+  const [rows, guess, share] = await Promise.all([
+    inOrder ?? readPage(db, query, false),
+    guessCount(db, from),
+    frequent.length > 0
+      ? sampleShare(
+          db,
+          from,
+          frequent.map((one) => one.all),
+        )
+      : 1,
+  ])
+  const least = frequent.length > 0 ? 0 : COUNTED_MAX + 1
+  return { rows, total: guessedTotal(guess * share, { offset, size, found: rows.length, least }) }
+}
+
+export type StreamBody = Pick<ListBody, 'filters' | 'sorters'> & {
+  /** Neither of the two: every matching row. */
+  readonly pageNo?: number | undefined
+  readonly pageSize?: number | undefined
+}
+
+/**
+ * The rows of a list in its order, a bounded number in memory at a time, all of one moment: a cursor reads them in a
+ * transaction that writes nothing. It ends with the generator, also when its reader goes away before the last row.
+ */
 export async function* streamList<Row>(
   db: Db,
   tenantId: string,
   definition: ListDefinition<Row>,
-  body: Pick<ListBody, 'filters' | 'sorters'>,
+  body: StreamBody,
 ): AsyncGenerator<Row> {
-  const where = whereOf(tenantId, definition, body)
-  const order = orderOf(definition, body)
-  for (let offset = 0; ; offset += ROWS_PER_FETCH) {
-    const { rows } = await sql<Row>`select ${definition.select} from ${definition.from} ${where} ${order}
-      limit ${ROWS_PER_FETCH} offset ${offset}`.execute(db)
-    yield* rows
-    if (rows.length < ROWS_PER_FETCH) return
+  const order = orderBy(orderTermsOf(definition, body.sorters))
+  const tx = await db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute()
+  try {
+    const where = await findWhere(tx, { definition, tenantId, filters: body.filters })
+    if (!where) return
+    // A reader who neither reads on nor leaves would keep the snapshot, and with it every row that is deleted since.
+    await sql`set local idle_in_transaction_session_timeout = ${sql.raw(String(READER_PAUSE_MAX_MS))}`.execute(
+      tx,
+    )
+    await sql`declare list_rows no scroll cursor for select ${definition.select} from ${definition.from}
+      where ${sql.join(
+        where.conditions.map((one) => one.all),
+        sql` and `,
+      )} ${order} ${pageOfFile(body)}`.execute(tx)
+    for (;;) {
+      const { rows } = await sql<Row>`fetch ${sql.raw(String(ROWS_PER_FETCH))} from list_rows`.execute(tx)
+      yield* rows
+      if (rows.length < ROWS_PER_FETCH) return
+    }
+  } finally {
+    await tx
+      .rollback()
+      .execute()
+      .catch(() => {})
   }
 }
 
-function whereOf<Row>(
-  tenantId: string,
-  definition: ListDefinition<Row>,
-  body: Pick<ListBody, 'filters'>,
-): RawBuilder<unknown> {
-  const conditions = [
-    sql`${definition.tenantColumn} = ${tenantId}`,
-    ...(definition.always ? [definition.always] : []),
-    ...body.filters.map((filter) => conditionOf(definition.fields, filter)),
-  ]
-  return sql`where ${sql.join(conditions, sql` and `)}`
-}
-
-function orderOf<Row>(definition: ListDefinition<Row>, body: Pick<ListBody, 'sorters'>): RawBuilder<unknown> {
-  const sorters = body.sorters.length > 0 ? body.sorters : definition.defaultSorters
-  const terms = sorters.map((sorter) => {
-    const key = sorter.slice(1)
-    const field = Object.hasOwn(definition.fields, key) ? definition.fields[key] : undefined
-    if (!field) {
-      const message = `This list cannot be sorted by "${key}".`
-      throw new AppError('request.invalid', message, [{ field: 'sorters', message }])
-    }
-    return sorter.startsWith('-') ? sql`${field.column} desc nulls last` : sql`${field.column} asc nulls last`
-  })
-  const lastDirection = sorters.at(-1)?.startsWith('-') ? sql`desc` : sql`asc`
-  return sql`order by ${sql.join([...terms, sql`${definition.idColumn} ${lastDirection}`])}`
+function pageOfFile({ pageNo, pageSize }: StreamBody): RawBuilder<unknown> {
+  if (pageNo === undefined && pageSize === undefined) return sql``
+  const size = pageSize ?? DEFAULT_PAGE_SIZE
+  return sql`limit ${size} offset ${((pageNo ?? 1) - 1) * size}`
 }

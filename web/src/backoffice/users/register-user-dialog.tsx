@@ -8,7 +8,8 @@ import { Modal } from '../../ui/modal.tsx'
 import { notify } from '../../ui/notify.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import stack from '../../shell/page-stack.module.css'
-import { USERS_KEY } from './users-query.ts'
+import { adminKey } from '../admin-actions.ts'
+import { USERS } from './users-query.ts'
 
 /** Registers a person by hand; they get the verification mail and choose their password themselves. */
 export function RegisterUserDialog({ onClose }: { readonly onClose: () => void }) {
@@ -36,7 +37,7 @@ export function RegisterUserDialog({ onClose }: { readonly onClose: () => void }
           register={(body) => api('POST /super-admin/register-user', { body })}
           onDone={() => {
             notify.success(SUCCESS_TOASTS.userRegistered)
-            void queries.invalidateQueries({ queryKey: USERS_KEY })
+            void queries.invalidateQueries({ queryKey: adminKey(USERS) })
             onClose()
           }}
         />

@@ -6,10 +6,19 @@ const superAdmin = { email: 'super@demo.test', role: 'SUPER_ADMIN' } as const
 const player = { email: 'player@demo.test', role: 'USER', status: 'ENABLED', isEmailVerified: true } as const
 
 describe('userRights', () => {
-  it('[A078] nobody may log in as themself, however the email is written', () => {
+  it('[A078] [B058] nobody may log in as, disable or purge themself, however the email is written', () => {
     const own = { ...player, email: 'Super@Demo.test', role: 'SUPER_ADMIN' } as const
-    expect(userRights(superAdmin, own).canLogInAs).toBe(false)
-    expect(userRights(superAdmin, player).canLogInAs).toBe(true)
+    expect(userRights(superAdmin, own)).toMatchObject({
+      canLogInAs: false,
+      canSetStatus: false,
+      canPurge: false,
+      seesAccess: true,
+    })
+    expect(userRights(superAdmin, player)).toMatchObject({
+      canLogInAs: true,
+      canSetStatus: true,
+      canPurge: true,
+    })
   })
 
   it('[A089] an admin may log in as a player, but not as staff', () => {
@@ -18,15 +27,23 @@ describe('userRights', () => {
     expect(userRights(superAdmin, { ...player, role: 'ADMIN' }).canLogInAs).toBe(true)
   })
 
-  it('[A096] only a super admin may enable or disable a user, and never themself', () => {
-    expect(userRights(admin, player).statusAction).toBeUndefined()
+  it('[A096] [A097] only a super admin may enable, disable or purge a user', () => {
+    expect(userRights(admin, player)).toMatchObject({
+      seesAccess: false,
+      canSetStatus: false,
+      canPurge: false,
+    })
     expect(userRights(superAdmin, player).statusAction).toBe('disable')
     expect(userRights(superAdmin, { ...player, status: 'DISABLED' }).statusAction).toBe('enable')
-    expect(userRights(superAdmin, { ...player, email: superAdmin.email }).statusAction).toBeUndefined()
   })
 
   it('[A090] the verification mail is offered while the email is not verified', () => {
     expect(userRights(admin, player).canResendVerification).toBe(false)
     expect(userRights(admin, { ...player, isEmailVerified: false }).canResendVerification).toBe(true)
+  })
+
+  it('[A093] staff may update a user', () => {
+    expect(userRights(admin, player).canUpdate).toBe(true)
+    expect(userRights(superAdmin, player).canUpdate).toBe(true)
   })
 })

@@ -5,25 +5,33 @@ import { roleMay } from '@pickproof/domain/capabilities'
 export interface UserRights {
   readonly canLogInAs: boolean
   readonly canResendVerification: boolean
-  /** Undefined where the person may not change access at all. */
-  readonly statusAction: 'enable' | 'disable' | undefined
+  readonly canUpdate: boolean
+  /** Whether enabling, disabling and purging are offered to the role at all. */
+  readonly seesAccess: boolean
+  readonly canSetStatus: boolean
+  readonly statusAction: 'enable' | 'disable'
+  readonly canPurge: boolean
 }
 
-/** Nobody logs in as themself (A078), and an admin only as a player (Q15); nobody shuts themself out. */
+/**
+ * Nobody logs in as themself (A078), and an admin only as a player (Q15); nobody shuts themself out or purges themself
+ * (B058).
+ */
 export function userRights(
   viewer: Pick<UserContext, 'email' | 'role'>,
   user: Pick<User, 'email' | 'role' | 'status' | 'isEmailVerified'>,
 ): UserRights {
   const isSelf = viewer.email.toLowerCase() === user.email.toLowerCase()
   const isWithinReach = viewer.role === 'SUPER_ADMIN' || user.role === 'USER'
+  const maySetStatus = roleMay(viewer.role, 'users.set-status')
+  const mayPurge = roleMay(viewer.role, 'users.purge')
   return {
     canLogInAs: roleMay(viewer.role, 'users.log-in-as') && !isSelf && isWithinReach,
     canResendVerification: roleMay(viewer.role, 'users.resend-verification') && !user.isEmailVerified,
-    statusAction:
-      roleMay(viewer.role, 'users.set-status') && !isSelf
-        ? user.status === 'ENABLED'
-          ? 'disable'
-          : 'enable'
-        : undefined,
+    canUpdate: roleMay(viewer.role, 'users.update'),
+    seesAccess: maySetStatus || mayPurge,
+    canSetStatus: maySetStatus && !isSelf,
+    statusAction: user.status === 'ENABLED' ? 'disable' : 'enable',
+    canPurge: mayPurge && !isSelf,
   }
 }

@@ -1,73 +1,67 @@
-import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import type { User, UserContext } from '@pickproof/contract/identity'
-import { useQueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
-import { api } from '../../api/api.ts'
-import { playerPaths } from '../../paths.ts'
-import { switchToUser } from '../../session/session.ts'
-import { confirm } from '../../ui/confirm.ts'
+import { Link } from '@tanstack/react-router'
 import { MenuDivider, MenuItem } from '../../ui/menu.tsx'
-import { notify } from '../../ui/notify.ts'
+import { adminJump } from '../jumps.ts'
 import { userRights } from './user-actions.ts'
-import { USERS_KEY } from './users-query.ts'
+import { useUserActions } from './use-user-actions.ts'
 
 interface UserRowMenuProps {
   readonly viewer: UserContext
   readonly user: User
+  readonly onDetails: () => void
+  readonly onUpdate: () => void
 }
 
-/** What can be done with one user. A failed call shows its own sentence, so nothing more is said here. */
-export function UserRowMenu({ viewer, user }: UserRowMenuProps) {
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  const adminLocation = useLocation({ select: (location) => location.pathname })
-  const { canLogInAs, canResendVerification, statusAction } = userRights(viewer, user)
-
-  async function logInAs() {
-    await switchToUser(user.email, adminLocation)
-    await navigate({ to: playerPaths.home })
-  }
-
-  async function resendVerification() {
-    await api('POST /admin/users/{id}/verification/resend', { params: { id: user.id } })
-    notify.success(SUCCESS_TOASTS.verificationEmailResent)
-  }
-
-  async function changeAccess(action: 'enable' | 'disable') {
-    const isAgreed = await confirm({
-      text:
-        action === 'disable'
-          ? `${user.email} will be signed out everywhere and cannot sign in again until enabled.`
-          : `${user.email} will be able to sign in again.`,
-      danger: action === 'disable',
-    })
-    if (!isAgreed) return
-    await api('PATCH /admin/users/{id}/{action}', { params: { id: user.id, action } })
-    notify.success(SUCCESS_TOASTS.userAccessUpdated)
-    await queries.invalidateQueries({ queryKey: USERS_KEY })
-  }
-
-  const run = (work: Promise<void>) => {
+/** What can be done with one user. What the role may not do at all is not offered; what does not fit now rests. */
+export function UserRowMenu({ viewer, user, onDetails, onUpdate }: UserRowMenuProps) {
+  const rights = userRights(viewer, user)
+  const actions = useUserActions(user)
+  const start = (work: Promise<unknown>) => {
     work.catch(() => undefined)
   }
-
   return (
     <>
-      <MenuItem icon="login" disabled={!canLogInAs} onClick={() => run(logInAs())}>
+      <MenuItem icon="info" onClick={onDetails}>
+        Details
+      </MenuItem>
+      <MenuItem
+        icon="wallet"
+        render={(props) => <Link {...adminJump.accountsOfUser(user.email)} {...props} />}
+      >
+        Accounts of this user
+      </MenuItem>
+      <MenuItem
+        icon="credit-card"
+        render={(props) => <Link {...adminJump.paymentsOfUser(user.email)} {...props} />}
+      >
+        Payments of this user
+      </MenuItem>
+      <MenuItem icon="login" disabled={!rights.canLogInAs} onClick={() => start(actions.logInAs())}>
         Log in as
       </MenuItem>
-      <MenuItem icon="mail" disabled={!canResendVerification} onClick={() => run(resendVerification())}>
+      <MenuItem icon="pencil" disabled={!rights.canUpdate} onClick={onUpdate}>
+        Update
+      </MenuItem>
+      <MenuItem
+        icon="mail"
+        disabled={!rights.canResendVerification}
+        onClick={() => start(actions.resendVerification())}
+      >
         Resend email
       </MenuItem>
-      {statusAction ? (
+      {rights.seesAccess ? (
         <>
           <MenuDivider />
           <MenuItem
-            icon={statusAction === 'disable' ? 'ban' : 'check'}
-            danger={statusAction === 'disable'}
-            onClick={() => run(changeAccess(statusAction))}
+            icon={rights.statusAction === 'disable' ? 'ban' : 'check'}
+            danger={rights.statusAction === 'disable'}
+            disabled={!rights.canSetStatus}
+            onClick={() => start(actions.changeAccess(rights.statusAction))}
           >
-            {statusAction === 'disable' ? 'Disable user' : 'Enable user'}
+            {rights.statusAction === 'disable' ? 'Disable user' : 'Enable user'}
+          </MenuItem>
+          <MenuItem icon="trash" danger disabled={!rights.canPurge} onClick={() => start(actions.purge())}>
+            Purge user
           </MenuItem>
         </>
       ) : null}

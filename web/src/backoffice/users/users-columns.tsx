@@ -7,6 +7,7 @@ import type { FilterDefinition } from '../../ui/list/filter-definition.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
 import { Money } from '../../ui/money.tsx'
 import { Status } from '../../ui/status.tsx'
+import { UserStatus } from './user-status.tsx'
 
 const COLUMNS: readonly ListColumn<User>[] = [
   { key: 'email', title: 'Email', sortField: 'email', cell: (user) => user.email },
@@ -17,12 +18,7 @@ const COLUMNS: readonly ListColumn<User>[] = [
     key: 'status',
     title: 'Status',
     sortField: 'status',
-    cell: (user) =>
-      user.status === 'ENABLED' ? (
-        <Status tone="active">ENABLED</Status>
-      ) : (
-        <Status tone="down">DISABLED</Status>
-      ),
+    cell: (user) => <UserStatus status={user.status} />,
   },
   {
     key: 'isEmailVerified',
@@ -71,6 +67,24 @@ const COLUMNS: readonly ListColumn<User>[] = [
     cell: (user) => textOrMissing(user.referralCode),
   },
   { key: 'extractIp', title: 'IP', hiddenAtStart: true, cell: (user) => textOrMissing(user.extractIp) },
+  {
+    key: 'bigLeagueAgreement',
+    title: 'Agreement',
+    hiddenAtStart: true,
+    cell: (user) => user.bigLeagueAgreement,
+  },
+  { key: 'phone', title: 'Phone', hiddenAtStart: true, cell: (user) => textOrMissing(user.phone) },
+  { key: 'company', title: 'Company', hiddenAtStart: true, cell: (user) => textOrMissing(user.company) },
+  { key: 'city', title: 'City', hiddenAtStart: true, cell: (user) => textOrMissing(user.city) },
+  { key: 'country', title: 'Country', hiddenAtStart: true, cell: (user) => textOrMissing(user.country) },
+  { key: 'currency', title: 'Currency', hiddenAtStart: true, cell: (user) => user.currency },
+  {
+    key: 'modifiedDate',
+    title: 'Modified',
+    hiddenAtStart: true,
+    sortField: 'modifiedDate',
+    cell: (user) => <DateText instant={user.modifiedDate} />,
+  },
 ]
 
 const TYPE_COLUMN: ListColumn<User> = {
@@ -98,7 +112,22 @@ const FILTERS: readonly FilterDefinition[] = [
     label: 'KYC',
     options: optionsOf(['PENDING', 'SUBMITTED', 'VERIFIED', 'REJECTED']),
   },
+  { kind: 'boolean', key: 'isEmailVerified', label: 'Email verified' },
+  {
+    kind: 'select',
+    key: 'bigLeagueAgreement',
+    label: 'Agreement',
+    options: optionsOf(['NONE', 'PENDING', 'ACCEPTED']),
+  },
+  { kind: 'text', key: 'id', label: 'Id', op: 'IN', allow: 'digits-and-commas' },
+  { kind: 'text', key: 'deriveRegion', label: 'Region' },
+  { kind: 'text', key: 'country', label: 'Country' },
+  { kind: 'text', key: 'phone', label: 'Phone' },
+  { kind: 'text', key: 'referralCode', label: 'Referral code' },
+  { kind: 'text', key: 'extractIp', label: 'IP' },
+  { kind: 'select', key: 'currency', label: 'Currency', options: optionsOf(['USD', 'EUR', 'GBP']) },
   { kind: 'number', key: 'loginFails', label: 'Failed sign-ins', maxDecimals: 0 },
+  { kind: 'date', key: 'lastLogin', label: 'Last sign-in' },
   { kind: 'date', key: 'createdDate', label: 'Created' },
 ]
 

@@ -1,31 +1,35 @@
-import { type ListQuery, listRequestBody } from '@pickproof/domain/list-query'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ListRequestBody } from '@pickproof/domain/list-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import type { ApiOptions } from '../../api/call-types.ts'
-import { saveFile } from '../../ui/save-file.ts'
+import { adminKey } from '../admin-actions.ts'
+import type { ExportRequest } from '../admin-list-data.ts'
 
 type SearchBody = ApiOptions<'POST /admin/users/search'>['body']
+type ExportBody = ApiOptions<'POST /admin/users/export/csv'>['body']
 
-export const USERS_KEY = ['admin', 'users'] as const
+/** The key of the users list. */
+export const USERS = 'users'
 
-/** One page of the users of the brand; the page before stays in view while the next one comes. */
-export function usersQuery(query: ListQuery) {
-  const body = listRequestBody(query)
+export async function searchUsers(body: ListRequestBody, signal: AbortSignal) {
+  return await api('POST /admin/users/search', { body: body as SearchBody, toast: false, signal })
+}
+
+export async function exportUsers(body: ExportRequest): Promise<Blob> {
+  return await api('POST /admin/users/export/csv', { body: body as ExportBody })
+}
+
+/** One user as the panel shows them: read anew with the list, because it lies under its key. */
+export function userQuery(id: number) {
   return queryOptions({
-    queryKey: [...USERS_KEY, body],
-    queryFn: ({ signal }) =>
-      api('POST /admin/users/search', { body: body as SearchBody, toast: false, signal }),
-    placeholderData: keepPreviousData,
+    queryKey: adminKey(USERS, 'one', id),
+    queryFn: ({ signal }) => api('GET /admin/users/{id}', { params: { id }, toast: false, signal }),
   })
 }
 
-type ExportBody = ApiOptions<'POST /admin/users/export/csv'>['body']
-
-/** Every user that the list's filters match, in the columns the screen shows. */
-export async function downloadUsers(query: ListQuery, columns: readonly string[]): Promise<void> {
-  const { filters, sorters } = listRequestBody(query)
-  const file = await api('POST /admin/users/export/csv', {
-    body: { filters, sorters, columns } as ExportBody,
+export function userSummaryQuery(id: number) {
+  return queryOptions({
+    queryKey: adminKey(USERS, 'summary', id),
+    queryFn: ({ signal }) => api('GET /admin/users/{id}/summary', { params: { id }, toast: false, signal }),
   })
-  saveFile(file, 'users.csv')
 }

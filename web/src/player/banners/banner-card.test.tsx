@@ -2,7 +2,7 @@ import type { Banner } from '@pickproof/contract/banners'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { BannerSkeleton, NoBanners } from './banner-parts.tsx'
-import { BannerSlide } from './banner-slide.tsx'
+import { BannerSlide } from '../../shell/banner-slide.tsx'
 
 const banner: Banner = {
   id: 7,

@@ -2,6 +2,8 @@ import type { Banner } from '@pickproof/contract/banners'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { browserClock } from '../../live/browser-clock.ts'
+import { BannerSlide } from '../../shell/banner-slide.tsx'
+import slideClasses from '../../shell/banner-slide.module.css'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { usePerson } from '../../shell/use-person.ts'
 import { Card, CardBody } from '../../ui/card.tsx'
@@ -10,7 +12,6 @@ import classes from './banner-card.module.css'
 import { BannerSkeleton, NoBanners } from './banner-parts.tsx'
 import { bannersQuery, recordView } from './banner-queries.ts'
 import { BannerRotation } from './banner-rotation.ts'
-import { BannerSlide } from './banner-slide.tsx'
 
 /** What the brand has to say, one banner after the other. */
 export function BannerCard() {
@@ -75,7 +76,7 @@ function Banners({ banners, referralCode }: BannersProps) {
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a slide is a group, and no element of a form. */}
       <div
-        className={classes.slide}
+        className={slideClasses.slide}
         role="group"
         aria-roledescription="slide"
         aria-label={`${index + 1} of ${count}`}

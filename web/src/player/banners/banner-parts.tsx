@@ -1,6 +1,7 @@
 import { Card, CardBody } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SkeletonBlock, SkeletonGroup, SkeletonLine } from '../../ui/skeleton.tsx'
+import slideClasses from '../../shell/banner-slide.module.css'
 import classes from './banner-card.module.css'
 
 export function NoBanners() {
@@ -17,7 +18,7 @@ export function BannerSkeleton() {
   return (
     <SkeletonGroup label="Loading the banners">
       <SkeletonBlock height={160} />
-      <div className={classes.words}>
+      <div className={slideClasses.words}>
         <SkeletonLine width="86%" height={20} />
         <SkeletonLine width="58%" height={20} />
       </div>

@@ -3,15 +3,14 @@ import type { AccountOverview } from '@pickproof/contract/overview'
 import { statusLabel } from '@pickproof/domain/account-status'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../session/session-store.ts'
+import { findClosing, reportSentence, reportTitle } from '../../shell/report-words.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
 import type { NextStep } from './next-step.ts'
 import { sentenceCase } from './overview-head.tsx'
 import { ReportPicks } from './report-picks.tsx'
-import { reportSentence, reportTitle } from './report-words.ts'
 import classes from './report-card.module.css'
-import { findClosing } from './standing.ts'
 
 interface ReportCardProps {
   readonly account: Account

@@ -4,11 +4,11 @@ import { formatMoney } from '@pickproof/domain/format/money'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { playerPaths } from '../../paths.ts'
+import { reportSum } from '../../shell/report-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
 import classes from './report-card.module.css'
-import { reportSum } from './report-words.ts'
 
 const SHOWN_AT_FIRST = 6
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { distanceRows } from './distance-rows.ts'
 import { equityLines } from './equity-lines.ts'
-import { findClosing, standingOf } from './standing.ts'
+import { findClosing } from '../../shell/report-words.ts'
+import { standingOf } from './standing.ts'
 import { NOW_MS, testAccount, testOverview, testReport } from './testing-overview.ts'
 
 const rowsOf = (...given: Parameters<typeof standingOf>) =>

@@ -1,6 +1,6 @@
 /** Where an account stands, computed with the code by which the server judges it. */
 import type { Account } from '@pickproof/contract/challenges'
-import type { AccountOverview, AccountReport } from '@pickproof/contract/overview'
+import type { AccountOverview } from '@pickproof/contract/overview'
 import { minorFromJson } from '@pickproof/domain/money'
 import { findStageOfCode } from '@pickproof/domain/plan-code'
 import type { PlanStage } from '@pickproof/domain/plan-stage'
@@ -8,6 +8,7 @@ import { type Distances, distancesOf } from '@pickproof/domain/programme/distanc
 import type { JudgedAccount } from '@pickproof/domain/programme/judge'
 import { type ProgrammeDay, programmeDayAt } from '@pickproof/domain/programme/programme-day'
 import { CURRENT_RULE_SET, findRuleSet, type RuleSet } from '@pickproof/domain/programme/rule-set'
+import { findClosing } from '../../shell/report-words.ts'
 
 export interface Standing {
   readonly stage: PlanStage
@@ -78,10 +79,4 @@ function endOf(overview: AccountOverview): number | undefined {
   if (NOT_ENDED.has(overview.status)) return undefined
   const told = findClosing(overview)?.at ?? overview.curve.at(-1)?.at
   return told === undefined ? undefined : Date.parse(told)
-}
-
-/** The report of how the account came to the status it has. */
-export function findClosing({ status, reports }: AccountOverview): AccountReport | undefined {
-  if (status === 'ACTIVE') return undefined
-  return reports.find(({ statusBefore, statusAfter }) => statusAfter === status && statusBefore !== status)
 }

@@ -1,11 +1,11 @@
 import type { Reward } from '@pickproof/contract/rewards'
+import { movementOf, rewardWords } from '@pickproof/domain/reward-words'
 import { joinClasses } from '../../ui/class-names.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { Money } from '../../ui/money.tsx'
 import { paymentStatusWords } from '../../shell/payment-words.ts'
 import { Status } from '../../ui/status.tsx'
 import classes from './records.module.css'
-import { movementOf, rewardWords } from './reward-words.ts'
 
 interface RecordsTableProps {
   readonly rewards: readonly Reward[]

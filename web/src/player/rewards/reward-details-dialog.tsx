@@ -1,9 +1,9 @@
 import type { Reward } from '@pickproof/contract/rewards'
 import type { UserContext } from '@pickproof/contract/users'
+import { rewardWords } from '@pickproof/domain/reward-words'
+import { RewardDetails } from '../../shell/reward-details.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { RewardDetails } from './reward-details.tsx'
-import { rewardWords } from './reward-words.ts'
 
 interface RewardDetailsDialogProps {
   readonly reward: Reward

@@ -7,7 +7,7 @@ import { DateText } from '../../ui/date-text.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { Timeline, type TimelineItem } from '../../ui/timeline.tsx'
-import { payeeItems } from './payee-items.tsx'
+import { payeeItems } from '../../shell/payee-items.tsx'
 import classes from './withdrawal.module.css'
 import {
   OUTCOME_TITLES,

@@ -8,9 +8,8 @@ import type { FinancialData } from '@pickproof/contract/payments'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { saveFinancialData } from '../../api/reward-queries.ts'
+import type { FinancialErrors } from '../../shell/financial-fields.tsx'
 import { draftOf, savingOf } from './financial-draft.ts'
-
-export type FinancialErrors = Readonly<Partial<Record<FinancialText, string>>>
 
 export interface FinancialForm {
   readonly fields: FinancialFields

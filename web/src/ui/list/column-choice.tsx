@@ -4,7 +4,7 @@ import { Button } from '../button.tsx'
 import { CheckboxField } from '../checkbox-field.tsx'
 import { Icon } from '../icon.tsx'
 import styles from './list-popover.module.css'
-import { type ListColumn, toggleHidden } from './list-column.ts'
+import { hiddenAtStart, type ListColumn, toggleHidden } from './list-column.ts'
 
 interface ColumnChoiceProps<Row> {
   columns: readonly ListColumn<Row>[]
@@ -39,9 +39,19 @@ export function ColumnChoice<Row>({ columns, hiddenKeys, onChange }: ColumnChoic
             />
           ))}
         </div>
-        <Button size="small" variant="quiet" disabled={hiddenKeys.length === 0} onClick={() => onChange([])}>
-          Show all
-        </Button>
+        <div className={styles.pair}>
+          <Button
+            size="small"
+            variant="quiet"
+            disabled={hiddenKeys.length === 0}
+            onClick={() => onChange([])}
+          >
+            Show all
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => onChange(hiddenAtStart(columns))}>
+            Reset to default
+          </Button>
+        </div>
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Popover.layer.css'
 import { Popover } from '@mantine/core'
 import type { FilterChoice } from '@pickproof/domain/list-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { joinClasses } from '../class-names.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { IconButton } from '../icon-button.tsx'
+import { TextField } from '../text-field.tsx'
 import { viewerTimeZone } from '../viewer-time-zone.ts'
 import styles from './filter-bar.module.css'
 import {
@@ -22,15 +23,25 @@ import popover from './list-popover.module.css'
 // What was typed last is sent when the controls go; they must go before a click on the chip's own button is handled.
 const withoutExit = { duration: 150, exitDuration: 0 }
 
+/** Marks where the filters begin for the keyboard: the search field, or else the button that offers them. */
+export const FILTER_ENTRY = 'data-filter-entry'
+
+/** More filters than this are found by typing a part of their name. */
+const NAMES_WITHOUT_SEARCH = 10
+
 interface FilterBarProps {
   definitions: readonly FilterDefinition[]
   /** What filters now; `shapeFilters` of the domain turns it into the body of the call. */
   choices: readonly FilterChoice[]
   onChange: (choices: FilterChoice[]) => void
+  /** Brings back what the list opens with; offered while something else filters. */
+  onReset?: () => void
+  /** A text field for what is searched most, before the chips. */
+  lead?: ReactNode
 }
 
 /** Active filters as chips that open their controls, and a button for the others. */
-export function FilterBar({ definitions, choices, onChange }: FilterBarProps) {
+export function FilterBar({ definitions, choices, onChange, onReset, lead }: FilterBarProps) {
   const active = definitions.flatMap((definition) => {
     const choice = findChoice(choices, definition.key)
     return choice === undefined ? [] : [{ definition, choice }]
@@ -38,6 +49,7 @@ export function FilterBar({ definitions, choices, onChange }: FilterBarProps) {
   const change = (choice: FilterChoice) => onChange(withChoice(choices, choice))
   return (
     <fieldset className={styles.bar} aria-label="Filters">
+      {lead}
       {active.map(({ definition, choice }) => (
         <FilterChip
           key={definition.key}
@@ -51,6 +63,11 @@ export function FilterBar({ definitions, choices, onChange }: FilterBarProps) {
       {active.length > 0 && (
         <Button size="small" variant="quiet" onClick={() => onChange([])}>
           Clear all
+        </Button>
+      )}
+      {onReset && (
+        <Button size="small" variant="quiet" onClick={onReset}>
+          Reset to default
         </Button>
       )}
     </fieldset>
@@ -147,6 +164,7 @@ function AddFilter({
         <button
           type="button"
           className={joinClasses(styles.chip, styles.add)}
+          {...{ [FILTER_ENTRY]: '' }}
           onClick={() => toggle(!opened)}
         >
           <Icon name="plus" size={12} />
@@ -157,18 +175,51 @@ function AddFilter({
         {editing ? (
           <FilterEditor definition={editing} choice={findChoice(choices, editing.key)} onChange={onChange} />
         ) : (
-          free.map((definition) => (
-            <button
-              key={definition.key}
-              type="button"
-              className={styles.name}
-              onClick={() => setEditing(definition)}
-            >
-              {definition.label}
-            </button>
-          ))
+          <FilterNames definitions={free} onChoose={setEditing} />
         )}
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+function FilterNames({
+  definitions,
+  onChoose,
+}: {
+  definitions: readonly FilterDefinition[]
+  onChoose: (definition: FilterDefinition) => void
+}) {
+  const [part, setPart] = useState('')
+  const wanted = part.trim().toLowerCase()
+  const found = definitions.filter(({ label }) => label.toLowerCase().includes(wanted))
+  return (
+    <div className={styles.nameList}>
+      {definitions.length > NAMES_WITHOUT_SEARCH && (
+        <TextField
+          className={styles.find}
+          label="Find a filter"
+          hideLabel
+          soft
+          autoFocus
+          placeholder="Find a filter…"
+          value={part}
+          onChange={(event) => setPart(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            const [first] = found
+            if (event.key === 'Enter' && first) onChoose(first)
+          }}
+        />
+      )}
+      {found.map((definition) => (
+        <button
+          key={definition.key}
+          type="button"
+          className={styles.name}
+          onClick={() => onChoose(definition)}
+        >
+          {definition.label}
+        </button>
+      ))}
+    </div>
   )
 }

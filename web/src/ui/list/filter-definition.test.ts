@@ -1,7 +1,14 @@
 import { formatMoney } from '@pickproof/domain/format/money'
 import { type FilterChoice, shapeFilters } from '@pickproof/domain/list-query'
 import { describe, expect, it } from 'vitest'
-import { chipWords, type FilterDefinition, withChoice, withoutChoice } from './filter-definition.ts'
+import {
+  allowedText,
+  chipWords,
+  type FilterDefinition,
+  type TextFilter,
+  withChoice,
+  withoutChoice,
+} from './filter-definition.ts'
 
 const size: FilterDefinition = {
   kind: 'number',
@@ -65,3 +72,42 @@ describe('filter chips', () => {
     expect(chipWords(created, range, 'UTC').value).toBe('Oct 01 – Nov 14')
   })
 })
+
+describe('the text of a filter', () => {
+  const pickId: TextFilter = { kind: 'text', key: 'id', label: 'Id', op: 'IN', allow: 'digits-and-commas' }
+
+  it('[B031] of the pick id holds only digits and commas, and becomes a list', () => {
+    expect(allowedText(pickId, "88120, 88131;drop '#x-7")).toBe('88120,881317')
+    const typed = allowedText(pickId, '88120,88131,')
+    expect(shapeFilters([{ key: 'id', op: 'IN', value: typed }])).toEqual({
+      key: 'id',
+      op: 'IN',
+      value: ['88120', '88131'],
+    })
+  })
+
+  it('is free where nothing is said', () => {
+    const email: TextFilter = { kind: 'text', key: 'email', label: 'Email' }
+    expect(allowedText(email, 'hana, 7')).toBe('hana, 7')
+  })
+
+  it('a yes or no and several choices are read out in their chips', () => {
+    const verified: FilterDefinition = { kind: 'boolean', key: 'isEmailVerified', label: 'Email verified' }
+    expect(chipWords(verified, { key: 'isEmailVerified', op: '=', value: false }, 'UTC').value).toBe('No')
+    const many: FilterDefinition = {
+      ...subType,
+      kind: 'select',
+      options: [...optionsOf('A', 'B')],
+      many: true,
+    }
+    expect(chipWords(many, { key: 'accountSubType', op: 'IN', value: ['A', 'B'] }, 'UTC')).toEqual({
+      field: 'Sub-type',
+      operator: 'is one of',
+      value: 'a, b',
+    })
+  })
+})
+
+function optionsOf(...values: readonly string[]) {
+  return values.map((value) => ({ value, label: value.toLowerCase() }))
+}

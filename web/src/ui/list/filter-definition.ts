@@ -12,11 +12,19 @@ export interface TextFilter extends FilterName {
   kind: 'text'
   /** IN takes several values with commas between them. */
   op?: 'LIKE' | 'STARTS_WITH' | 'IN' | '='
+  /** Nothing else can be typed (B031). */
+  allow?: 'digits-and-commas'
 }
 
 export interface SelectFilter extends FilterName {
   kind: 'select'
   options: SelectOption[]
+  /** Several may be chosen, sent as IN. */
+  many?: boolean
+}
+
+export interface BooleanFilter extends FilterName {
+  kind: 'boolean'
 }
 
 export interface NumberFilter extends FilterName {
@@ -31,7 +39,12 @@ export interface DateFilter extends FilterName {
 }
 
 /** A filter that a list offers; what a reader fills in is a FilterChoice of the domain with the same key. */
-export type FilterDefinition = TextFilter | SelectFilter | NumberFilter | DateFilter
+export type FilterDefinition = TextFilter | SelectFilter | BooleanFilter | NumberFilter | DateFilter
+
+/** What stays of a text that was typed into a filter. */
+export function allowedText(definition: TextFilter, text: string): string {
+  return definition.allow === 'digits-and-commas' ? text.replaceAll(/[^\d,]/g, '') : text
+}
 
 export interface ChipWords {
   field: string
@@ -75,6 +88,8 @@ function valueText(definition: FilterDefinition, value: unknown, timeZone: strin
   switch (definition.kind) {
     case 'select':
       return definition.options.find((option) => option.value === String(value))?.label ?? String(value)
+    case 'boolean':
+      return value === true ? 'Yes' : 'No'
     case 'number':
       return definition.format?.(Number(value)) ?? String(value)
     case 'date':

@@ -4,6 +4,7 @@ import {
   NUMERIC_FILTER_OPERATIONS,
 } from '@pickproof/domain/list-query'
 import { useState } from 'react'
+import { CheckboxField } from '../checkbox-field.tsx'
 import { DateField } from '../date-field.tsx'
 import { NumericField } from '../numeric-field.tsx'
 import { SelectField } from '../select-field.tsx'
@@ -11,12 +12,14 @@ import { TextField } from '../text-field.tsx'
 import { viewerTimeZone } from '../viewer-time-zone.ts'
 import { dayOf, findDayEnd, findDayStart } from './day-range.ts'
 import styles from './filter-editor.module.css'
-import type {
-  DateFilter,
-  FilterDefinition,
-  NumberFilter,
-  SelectFilter,
-  TextFilter,
+import {
+  allowedText,
+  type BooleanFilter,
+  type DateFilter,
+  type FilterDefinition,
+  type NumberFilter,
+  type SelectFilter,
+  type TextFilter,
 } from './filter-definition.ts'
 import { useDebounced } from './use-debounced.ts'
 
@@ -33,7 +36,13 @@ export function FilterEditor({ definition, ...rest }: EditorProps<FilterDefiniti
     case 'text':
       return <TextEditor definition={definition} {...rest} />
     case 'select':
-      return <SelectEditor definition={definition} {...rest} />
+      return definition.many ? (
+        <ManyEditor definition={definition} {...rest} />
+      ) : (
+        <SelectEditor definition={definition} {...rest} />
+      )
+    case 'boolean':
+      return <BooleanEditor definition={definition} {...rest} />
     case 'number':
       return <NumberEditor definition={definition} {...rest} />
     case 'date':
@@ -51,9 +60,11 @@ function TextEditor({ definition, choice, onChange }: EditorProps<TextFilter>) {
       hint={op === 'IN' ? 'Several values with commas between them' : undefined}
       autoFocus
       value={text}
+      inputMode={definition.allow === 'digits-and-commas' ? 'numeric' : undefined}
       onChange={(event) => {
-        setText(event.currentTarget.value)
-        send({ key: definition.key, op, value: event.currentTarget.value })
+        const typed = allowedText(definition, event.currentTarget.value)
+        setText(typed)
+        send({ key: definition.key, op, value: typed })
       }}
     />
   )
@@ -69,6 +80,50 @@ function SelectEditor({ definition, choice, onChange }: EditorProps<SelectFilter
       placeholder="Choose"
       value={choice === undefined ? null : String(choice.value)}
       onChange={(value) => onChange({ key: definition.key, op: '=', value })}
+    />
+  )
+}
+
+function ManyEditor({ definition, choice, onChange }: EditorProps<SelectFilter>) {
+  const held = choice === undefined ? [] : [choice.value ?? []].flat().map(String)
+  // What is chosen is remembered here too: the first box taken off again must not take the others with it.
+  const [chosen, setChosen] = useState(held)
+  const toggle = (value: string) => {
+    const next = chosen.includes(value) ? chosen.filter((old) => old !== value) : [...chosen, value]
+    setChosen(next)
+    onChange({ key: definition.key, op: 'IN', value: next })
+  }
+  return (
+    <fieldset className={styles.boxes}>
+      <legend className={styles.title}>{definition.label}</legend>
+      {definition.options.map(({ value, label }) => (
+        <CheckboxField
+          key={value}
+          label={label}
+          checked={chosen.includes(value)}
+          onChange={() => toggle(value)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+const YES_OR_NO = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+]
+
+function BooleanEditor({ definition, choice, onChange }: EditorProps<BooleanFilter>) {
+  return (
+    <SelectField
+      insidePopover
+      label={definition.label}
+      options={YES_OR_NO}
+      placeholder="Choose"
+      value={choice === undefined ? null : String(choice.value)}
+      onChange={(value) =>
+        onChange({ key: definition.key, op: '=', value: value === null ? null : value === 'true' })
+      }
     />
   )
 }

@@ -23,7 +23,10 @@ interface ListScreenProps<Row> extends Omit<ListTableProps<Row>, 'label'> {
   actions?: ReactNode
   hiddenKeys: readonly string[]
   onHiddenKeys: (hiddenKeys: string[]) => void
-  onCsv?: () => Promise<void>
+  /** Gets the number of rows that the file is bounded to; undefined means all of them. */
+  onCsv?: (rowsMax: number | undefined) => Promise<void>
+  /** The bounded file that is offered beside the whole one. */
+  csvFirstRows?: number
   /** A sentence about what went wrong; the rows that are already there stay below it. */
   error?: string
   onRetry?: () => void
@@ -43,6 +46,7 @@ export function ListScreen<Row>({
   hiddenKeys,
   onHiddenKeys,
   onCsv,
+  csvFirstRows,
   error,
   onRetry,
   emptyTitle = 'No entries found',
@@ -61,7 +65,7 @@ export function ListScreen<Row>({
         action={
           <>
             <ColumnChoice columns={table.columns} hiddenKeys={hiddenKeys} onChange={onHiddenKeys} />
-            {onCsv && <CsvButton onDownload={onCsv} />}
+            {onCsv && <CsvButton onDownload={onCsv} firstRows={csvFirstRows} />}
             {actions}
           </>
         }

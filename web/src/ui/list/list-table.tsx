@@ -1,5 +1,5 @@
 import type { Sorter } from '@pickproof/domain/list-sorters'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { joinClasses } from '../class-names.ts'
 import { DelayedLoader } from '../delayed-loader.tsx'
 import { Icon } from '../icon.tsx'
@@ -9,6 +9,14 @@ import { SkeletonLine } from '../skeleton.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { findSortDirection, type ListColumn, sorterAfterClick } from './list-column.ts'
 import styles from './list-table.module.css'
+import { moveBetweenRows, ROW_KEY, ROW_PART } from './row-keys.ts'
+
+/** Rows under a heading of their own; without a title they stand like all others. */
+export interface RowGroup<Row> {
+  key: string
+  title?: ReactNode
+  rows: readonly Row[]
+}
 
 export interface ListTableProps<Row> {
   /** What the table holds, for a screen reader. */
@@ -25,14 +33,23 @@ export interface ListTableProps<Row> {
   /** Opens the panel of a row; its first cell becomes the button. */
   onOpenRow?: (row: Row) => void
   selectedKey?: string
+  /** Told when the arrow keys have moved the focus to another row. */
+  onMoveToRow?: (row: Row) => void
   /** MenuItems of a row. */
   rowMenu?: (row: Row) => ReactNode
+  groupRows?: (rows: readonly Row[]) => readonly RowGroup<Row>[]
 }
 
 const skeletonRows = ['76%', '58%', '84%', '64%', '72%', '52%', '80%', '60%', '70%', '56%']
 
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, columns, rows, rowKey, loading, rowMenu } = props
+  const { label, columns, rows, rowKey, loading, rowMenu, groupRows } = props
+  // One row of the table takes part in the Tab order, the one that had the focus last; arrows reach the others.
+  const [focusedKey, setFocusedKey] = useState<string>()
+  const groups = rows === undefined ? [] : (groupRows?.(rows) ?? [{ key: '', rows }])
+  const shown = groups.flatMap((group) => group.rows)
+  const stop = [focusedKey, props.selectedKey].find((key) => shown.some((row) => rowKey(row) === key))
+  const stopKey = stop ?? (shown[0] && rowKey(shown[0]))
   return (
     <table
       className={joinClasses(styles.table, loading && rows !== undefined && styles.stale)}
@@ -51,9 +68,34 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           )}
         </tr>
       </thead>
-      <tbody>
-        {rows?.map((row) => (
-          <BodyRow key={rowKey(row)} row={row} {...props} />
+      <tbody
+        onFocus={(event) => {
+          const key = event.target.closest(`tr[${ROW_KEY}]`)?.getAttribute(ROW_KEY)
+          if (key) setFocusedKey(key)
+        }}
+        onKeyDown={(event) => {
+          const key = moveBetweenRows(event)
+          const row = shown.find((candidate) => rowKey(candidate) === key)
+          if (row) props.onMoveToRow?.(row)
+        }}
+      >
+        {groups.map((group) => (
+          <Fragment key={group.key}>
+            {group.title !== undefined && (
+              <tr className={styles.row}>
+                <th
+                  scope="colgroup"
+                  colSpan={columns.length + (rowMenu ? 1 : 0)}
+                  className={joinClasses(styles.cell, styles.group)}
+                >
+                  {group.title}
+                </th>
+              </tr>
+            )}
+            {group.rows.map((row) => (
+              <BodyRow key={rowKey(row)} row={row} isTabStop={rowKey(row) === stopKey} {...props} />
+            ))}
+          </Fragment>
         ))}
         {rows === undefined && loading && (
           <DelayedLoader>
@@ -116,20 +158,23 @@ function BodyRow<Row>({
   onOpenRow,
   selectedKey,
   rowMenu,
-}: { row: Row } & ListTableProps<Row>) {
+  isTabStop,
+}: { row: Row; isTabStop: boolean } & ListTableProps<Row>) {
   const selected = selectedKey === rowKey(row)
+  const tabIndex = isTabStop ? 0 : -1
   return (
     // The first cell holds a button, so that the keyboard opens the row too.
     <tr
       className={joinClasses(styles.row, styles.body, onOpenRow && styles.opens, selected && styles.selected)}
       aria-current={selected || undefined}
+      {...{ [ROW_KEY]: rowKey(row) }}
       onClick={onOpenRow && (() => onOpenRow(row))}
     >
       {columns.map((column, index) => (
         <td key={column.key} className={joinClasses(styles.cell, column.align === 'right' && styles.right)}>
           {index === 0 && onOpenRow ? (
             // The click rises to the row, which opens the panel.
-            <button type="button" className={styles.open}>
+            <button type="button" className={styles.open} tabIndex={tabIndex} {...{ [ROW_PART]: 'open' }}>
               {column.cell(row)}
             </button>
           ) : (
@@ -140,7 +185,17 @@ function BodyRow<Row>({
       {rowMenu && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: it does nothing itself, it keeps a click on the menu from opening the row.
         <td className={joinClasses(styles.cell, styles.act)} onClick={(event) => event.stopPropagation()}>
-          <Menu target={<IconButton label={`Actions for ${rowName(row)}`} icon="dots" size="small" />}>
+          <Menu
+            target={
+              <IconButton
+                label={`Actions for ${rowName(row)}`}
+                icon="dots"
+                size="small"
+                tabIndex={tabIndex}
+                {...{ [ROW_PART]: 'menu' }}
+              />
+            }
+          >
             {rowMenu(row)}
           </Menu>
         </td>

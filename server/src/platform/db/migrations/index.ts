@@ -11,6 +11,14 @@ import { certificates } from './0008-certificates.ts'
 import { lighterPicks } from './0009-lighter-picks.ts'
 import { changedGames } from './0010-changed-games.ts'
 import { excludedPeople } from './0011-excluded-people.ts'
+import { tableSettings } from './0013-table-settings.ts'
+import { auditChain } from './0014-audit-chain.ts'
+import { secondPerson } from './0015-second-person.ts'
+import { reviewQueue } from './0016-review-queue.ts'
+import { overviewAndSettings } from './0017-overview-and-settings.ts'
+import { accounts } from './0018-accounts.ts'
+import { picksByHand } from './0019-picks-by-hand.ts'
+import { lists } from './0020-lists.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -24,4 +32,12 @@ export const migrations: Record<string, Migration> = {
   '0009-lighter-picks': lighterPicks,
   '0010-changed-games': changedGames,
   '0011-excluded-people': excludedPeople,
+  '0013-table-settings': tableSettings,
+  '0014-audit-chain': auditChain,
+  '0015-second-person': secondPerson,
+  '0016-review-queue': reviewQueue,
+  '0017-overview-and-settings': overviewAndSettings,
+  '0018-accounts': accounts,
+  '0019-picks-by-hand': picksByHand,
+  '0020-lists': lists,
 }

@@ -17,5 +17,9 @@ export interface AuditTables {
     after: AuditedFields
     ip: string
     user_agent: string
+    /** Set by the database when the transaction ends: the place in the chain of the tenant. */
+    number: GeneratedAlways<bigint | null>
+    previous_hash: GeneratedAlways<Buffer | null>
+    hash: GeneratedAlways<Buffer | null>
   }
 }

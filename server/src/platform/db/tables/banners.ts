@@ -18,6 +18,8 @@ export interface BannerTable {
   feed_items: ColumnType<unknown, string | undefined, string>
   feed_checked_at: Date | null
   feed_problem: string | null
+  /** What the browser of whoever made it called its request. */
+  creation_key: ColumnType<string | null, string | null | undefined, never>
   created_at: Date
   created_by: string
   modified_at: Date

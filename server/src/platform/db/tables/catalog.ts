@@ -1,6 +1,6 @@
 /** The catalogue belongs to no tenant: sports, leagues and games are the same for all brands. */
 import type { FixtureStatus } from '@pickproof/domain/fixture-status'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Written as JSON text, read as a value. */
 type Json<T> = ColumnType<T, string, string>
@@ -41,6 +41,19 @@ export interface FixtureResultTable {
   updated_at: Date
 }
 
+/** The order in which a brand shows the markets of a sport; the only part of the catalogue that a brand has of its own. */
+export interface MarketSortingTable {
+  tenant_id: string
+  id: GeneratedAlways<bigint>
+  sport_id: string
+  market_id: string
+  label: string
+  sequence_number: number
+  is_deleted: Generated<boolean>
+  modified_at: Date
+  modified_by: string
+}
+
 export interface CatalogTables {
   sport: { id: string; display_name: string; enabled: boolean; sequence_number: number }
   league: { id: string; sport_id: string; name: string; category: 'popular' | 'other'; region: string }
@@ -62,6 +75,7 @@ export interface CatalogTables {
     is_main: boolean
     sequence_number: number
   }
+  market_sorting: MarketSortingTable
   fixture: FixtureTable
   fixture_result: FixtureResultTable
 }

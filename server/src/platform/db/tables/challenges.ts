@@ -75,6 +75,10 @@ export interface ChallengeAccountTable {
   activation_at: Date | null
   expiry_at: Date | null
   hold_expiry_at: Date | null
+  /** Disabled by staff until the hold time or until they enable it again. */
+  is_inactive_temporarily: Generated<boolean>
+  /** The request of staff that opened it: sent twice, it opens one account. */
+  creation_key: ColumnType<string | null, string | null | undefined, never>
   /** The rules it was bought under. */
   rule_set: Generated<string>
   /** The programme day of the last result, and what that day has brought. */

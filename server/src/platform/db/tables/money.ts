@@ -9,7 +9,7 @@ export type TransactionStatus =
   | 'PAYMENT_FAILURE'
   | 'PAYMENT_ABANDONED'
   | 'TRANSACTION_TIMEOUT'
-export type PaymentMethod = 'BANK_TRANSFER' | 'CRYPTO' | 'STORE' | 'REWARDS'
+export type PaymentMethod = 'BANK_TRANSFER' | 'CRYPTO' | 'STORE' | 'REWARDS' | 'PAYPAL'
 export type RewardOperation = 'DEPOSIT' | 'WITHDRAWAL'
 export type RewardType =
   | 'REFERRAL'
@@ -25,6 +25,8 @@ export interface PaymentTable {
   transaction_uuid: Generated<string>
   user_id: bigint | null
   account_id: bigint | null
+  /** The account it belonged to, once that was purged. */
+  purged_accno: ColumnType<string | null, undefined, never>
   transaction_type: TransactionType
   transaction_status: TransactionStatus
   /** Since when it has been in this status. */
@@ -45,6 +47,8 @@ export interface PaymentTable {
   note: string | null
   /** Where the money was to go when it was asked for. */
   financial_data: Json
+  /** The approval that waits for a second person. */
+  first_approval_id: Generated<bigint | null>
   created_at: ColumnType<Date, Date, never>
   created_by: string
   modified_at: Date
@@ -70,6 +74,8 @@ export interface RewardRecordTable {
   balance_minor: bigint
   payment_id: bigint | null
   account_id: bigint | null
+  /** The account it belonged to, once that was purged. */
+  purged_accno: ColumnType<string | null, undefined, never>
   challenge_plan: string | null
   /** The record whose amount this one gives back. */
   reverses_id: bigint | null
@@ -121,10 +127,30 @@ export interface StoreDeliveryTable {
   ip: string | null
 }
 
+export type DecisionKind = 'FIRST_APPROVAL' | 'APPROVAL' | 'REJECTION'
+
+/** Every step of a decision; never changed. */
+export interface PaymentDecisionTable {
+  tenant_id: string
+  id: GeneratedAlways<bigint>
+  payment_id: bigint
+  kind: DecisionKind
+  decided_by_user_id: bigint
+  decided_by: string
+  decided_at: Date
+  real_amount_minor: bigint | null
+  real_currency: string | null
+  transaction_amount_minor: bigint | null
+  transaction_currency: string | null
+  note: string
+  eligibility: ColumnType<unknown, string, never>
+}
+
 export interface MoneyTables {
   payment: PaymentTable
   reward_balance: RewardBalanceTable
   reward_record: RewardRecordTable
   financial_data: FinancialDataTable
   store_delivery: StoreDeliveryTable
+  payment_decision: PaymentDecisionTable
 }

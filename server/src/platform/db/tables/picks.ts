@@ -51,6 +51,12 @@ export interface PickTable {
   needs_review: string | null
   placed_at: Date
   settled_at: Date | null
+  /** From where it was placed; legs have none of their own. */
+  ip: string | null
+  user_agent: string | null
+  /** The last change by a person of the staff. */
+  modified_at: Date | null
+  modified_by: string | null
   version: Generated<number>
 }
 

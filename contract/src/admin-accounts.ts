@@ -1,0 +1,213 @@
+/** The accounts of the back office: lists, one account, and what staff do to it (001 §2 to §7). */
+import { z } from 'zod'
+import { declareCalls } from './call.ts'
+import { accountSchema, accountStatusSchema, accountSubTypeSchema } from './challenges.ts'
+import { CLOSURE_REASON_MAX, CLOSURE_REASON_NEEDED, STAFF_NOTE_MAX } from './fields/account-acts.ts'
+import { exportBodySchema, listBodySchema, pageOf } from './list.ts'
+import { keySchema } from './query-values.ts'
+import { userTypeSchema } from './users.ts'
+import { idParamSchema, idSchema, instantSchema, moneySchema, textSchema } from './wire-values.ts'
+
+export const adminAccountSchema = accountSchema
+  .omit({ accountSubType: true })
+  .extend({
+    /** For super admins only, as is the type of the user. */
+    accountSubType: accountSubTypeSchema.optional(),
+    userType: userTypeSchema.optional(),
+    /** Whether the hold time brings an inactive account back. */
+    isInactiveTemporarily: z.boolean(),
+    withdrawalCount: z.int().min(0),
+    /** Raised by every change; sent back with an update, it keeps the update from going over another one. */
+    version: z.int().min(1),
+  })
+  .meta({ id: 'AdminAccount' })
+export type AdminAccount = z.output<typeof adminAccountSchema>
+
+const moneyInputSchema = z
+  .number({ error: 'Must be an amount' })
+  .min(0, 'Must not be below 0')
+  .max(10_000_000, 'Must be at most 10,000,000')
+  .refine((amount) => /^\d+(\.\d{1,2})?$/.test(String(amount)), 'Must have at most two decimals')
+
+const countInputSchema = z.int('Must be a whole number').min(0, 'Must not be below 0').max(1000)
+
+const FUTURE_TIME = 'Must be a date and time in UTC'
+export const momentInputSchema = z.iso.datetime({ error: FUTURE_TIME })
+
+/**
+ * The account as it was read, with what is to be different. What is left out stays; a field that no hand may change is
+ * refused when it differs.
+ */
+export const updateAccountSchema = z
+  .looseObject({
+    version: z.int().optional(),
+    challenge: z.object({ id: idSchema }).optional(),
+    accountSubType: accountSubTypeSchema.optional(),
+    stage: z.int().min(0).max(3).optional(),
+    minimumPicks: countInputSchema.optional(),
+    minimumPickAmount: moneyInputSchema.optional(),
+    maximumPickAmount: moneyInputSchema.optional(),
+    maximumLoss: moneyInputSchema.optional(),
+    maximumDailyLoss: moneyInputSchema.optional(),
+    profitTarget: moneyInputSchema.nullable().optional(),
+    expiryDate: momentInputSchema.nullable().optional(),
+    foreignTransactionId: textSchema(100).nullable().optional(),
+    /** Another balance books the difference as a correction; it needs a note. */
+    balance: moneyInputSchema.optional(),
+    /** Why; the player reads it beside the change. */
+    note: textSchema(STAFF_NOTE_MAX).optional(),
+  })
+  .meta({ id: 'UpdateAccount' })
+export type UpdateAccount = z.output<typeof updateAccountSchema>
+
+export const setAccountStatusSchema = z
+  .strictObject({
+    status: accountStatusSchema,
+    isInactiveTemporarily: z.boolean({ error: 'Must be true or false' }).default(false),
+    closureReason: textSchema(CLOSURE_REASON_MAX).nullish(),
+    /** When a temporary disabling ends by itself; without it staff enable the account again. */
+    holdExpireDate: momentInputSchema.nullish(),
+  })
+  .superRefine(({ status, isInactiveTemporarily, closureReason }, context) => {
+    if (status === 'INACTIVE' && isInactiveTemporarily && !closureReason?.trim())
+      context.addIssue({ code: 'custom', path: ['closureReason'], message: CLOSURE_REASON_NEEDED })
+  })
+  .meta({ id: 'SetAccountStatus' })
+export type SetAccountStatus = z.output<typeof setAccountStatusSchema>
+
+const winRateSchema = z
+  .string()
+  .regex(/^\d{1,3}(\.\d{1,2})?$/, 'The win rate is a number from 0 to 100')
+  .transform(Number)
+  .refine((rate) => rate <= 100, 'The win rate is a number from 0 to 100')
+
+const chanceSchema = z.number().min(0).max(100)
+
+export const accountTrackingSchema = z
+  .object({
+    account: adminAccountSchema,
+    /** Won of all decided picks in percent, halves counted as halves; null before the first one. */
+    ownWinRate: chanceSchema.nullable(),
+    /** What the projection below was made with: the rate that was asked for, else the own one, else 50. */
+    accountWinRate: chanceSchema,
+    decidedPicks: z.int().min(0),
+    wonPicks: z.int().min(0),
+    lostPicks: z.int().min(0),
+    /** Of the decided picks; where there are none, the smallest pick at even money is assumed. */
+    isAssumed: z.boolean(),
+    averageStake: moneySchema,
+    averageOdds: z.number(),
+    averageWin: moneySchema,
+    picksPerDay: z.number().min(0),
+    /** The share of won picks at which stake and odds neither win nor lose, in percent. */
+    breakEvenRate: chanceSchema,
+    expectedPerPick: moneySchema,
+    spreadPerPick: moneySchema,
+    picksToTarget: z.int().min(0).nullable(),
+    daysToTarget: z.int().min(0).nullable(),
+    picksToLimit: z.int().min(0).nullable(),
+    daysToLimit: z.int().min(0).nullable(),
+    horizonDays: z.int().min(0),
+    picksAhead: z.int().min(0),
+    /** In percent; the three add up to 100. */
+    passChance: chanceSchema,
+    breachChance: chanceSchema,
+    openChance: chanceSchema,
+    /** What the account is worth to the rules, until now and as expected from now on. */
+    curve: z.array(z.object({ at: instantSchema, value: moneySchema })),
+    expected: z.array(
+      z.object({ at: instantSchema, value: moneySchema, low: moneySchema, high: moneySchema }),
+    ),
+  })
+  .meta({ id: 'AccountTracking' })
+export type AccountTracking = z.output<typeof accountTrackingSchema>
+
+const byId = z.object({ id: idParamSchema })
+const staffCall = { module: 'backoffice', whenSwitched: 'refused' } as const
+
+export const adminAccountCalls = declareCalls({
+  'POST /admin/accounts/search': {
+    ...staffCall,
+    summary: 'The accounts of the brand, a page at a time',
+    access: 'accounts.view',
+    body: listBodySchema,
+    answer: pageOf(adminAccountSchema),
+    errors: [],
+  },
+  'POST /admin/accounts/export/csv': {
+    ...staffCall,
+    summary: 'The accounts that match, as a file for a spreadsheet',
+    access: 'accounts.view',
+    body: exportBodySchema,
+    answer: 'file',
+    errors: [],
+  },
+  'GET /admin/accounts/{id}': {
+    ...staffCall,
+    summary: 'One account of the brand',
+    access: 'accounts.view',
+    params: byId,
+    answer: adminAccountSchema,
+    errors: ['not-found'],
+  },
+  'PUT /admin/accounts/{id}': {
+    ...staffCall,
+    summary: 'Changes the terms of an account, or corrects its balance with a booking',
+    access: 'accounts.update',
+    params: byId,
+    body: updateAccountSchema,
+    answer: adminAccountSchema,
+    errors: ['not-found', 'conflict'],
+  },
+  'PUT /admin/accounts/{accountNo}/status-update': {
+    ...staffCall,
+    summary: 'Disables, enables, suspends or closes an account; open picks are cancelled',
+    access: 'accounts.set-status',
+    params: z.object({ accountNo: keySchema }),
+    body: setAccountStatusSchema,
+    answer: adminAccountSchema,
+    errors: ['not-found', 'conflict'],
+  },
+  'PATCH /admin/accounts/{id}/hold-time-update': {
+    ...staffCall,
+    summary: 'Sets until when the next step of an account waits',
+    access: 'accounts.set-hold-time',
+    params: byId,
+    body: z.strictObject({ holdExpireDate: momentInputSchema }),
+    answer: adminAccountSchema,
+    errors: ['not-found', 'conflict'],
+  },
+  'POST /admin/accounts/createAccount': {
+    ...staffCall,
+    summary: 'Opens an account of a plan for a user',
+    access: 'accounts.create',
+    body: z.strictObject({ userId: idSchema, challengePlan: textSchema(120).min(1, 'Required *') }),
+    answer: adminAccountSchema,
+    errors: ['not-found', 'conflict'],
+  },
+  'GET /admin/accounts/{id}/recalculateProfit': {
+    ...staffCall,
+    summary: 'Rebuilds the figures of an account from its picks and corrects what differs',
+    access: 'accounts.update',
+    params: byId,
+    answer: adminAccountSchema,
+    errors: ['not-found', 'conflict'],
+  },
+  'GET /admin/accounts/tracking/{id}': {
+    ...staffCall,
+    summary: 'Where an account is heading with an assumed share of won picks',
+    access: 'accounts.view',
+    params: byId,
+    query: z.object({ accountWinRate: winRateSchema.optional() }),
+    answer: accountTrackingSchema,
+    errors: ['not-found'],
+  },
+  'PUT /super-admin/{id}/purge-account': {
+    ...staffCall,
+    summary: 'Removes an account for good, with its picks and its history',
+    access: 'accounts.purge',
+    params: byId,
+    answer: 'empty',
+    errors: ['not-found', 'conflict'],
+  },
+})

@@ -1,0 +1,68 @@
+/** The audit log as super admins read it (issue 6, item 4; decision 0024). */
+import { z } from 'zod'
+import { declareCalls } from './call.ts'
+import { exportBodySchema, listBodySchema, pageOf } from './list.ts'
+import { idParamSchema, idSchema, instantSchema } from './wire-values.ts'
+
+const auditedFieldsSchema = z.record(z.string(), z.unknown()).nullable()
+
+export const auditEntrySchema = z
+  .object({
+    id: idSchema,
+    /** The place in the chain of the brand, from 1. */
+    number: idSchema,
+    at: instantSchema,
+    /** The id is null for an act of the system. */
+    actor: z.object({ id: idSchema.nullable(), email: z.string() }),
+    action: z.string(),
+    /** The name is that of today: an email or an account number; null for what has none or is gone. */
+    target: z.object({ kind: z.string(), id: z.string(), name: z.string().nullable() }),
+    before: auditedFieldsSchema,
+    after: auditedFieldsSchema,
+    ip: z.string(),
+    userAgent: z.string(),
+    /** Of this entry and of all before it, in hexadecimal. */
+    hash: z.string(),
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntryView = z.output<typeof auditEntrySchema>
+
+export const chainStretchSchema = z
+  .object({
+    /** Both are 0 for a log without entries. */
+    fromNumber: z.int().min(0),
+    toNumber: z.int().min(0),
+    faults: z.array(z.object({ number: z.int(), sentence: z.string() })),
+  })
+  .meta({ id: 'ChainStretch' })
+export type ChainStretch = z.output<typeof chainStretchSchema>
+
+export const auditLogCalls = declareCalls({
+  'POST /admin/audit-log/search': {
+    summary: 'Who did what to whom, newest first',
+    module: 'backoffice',
+    access: 'audit.view',
+    whenSwitched: 'refused',
+    body: listBodySchema,
+    answer: pageOf(auditEntrySchema),
+    errors: [],
+  },
+  'POST /admin/audit-log/export/csv': {
+    summary: 'The audit log as a file',
+    module: 'backoffice',
+    access: 'audit.view',
+    whenSwitched: 'refused',
+    body: exportBodySchema,
+    answer: 'file',
+    errors: [],
+  },
+  'GET /admin/audit-log/chain': {
+    summary: 'Verifies the last thousand links of the chain up to an entry, or up to the newest',
+    module: 'backoffice',
+    access: 'audit.view',
+    whenSwitched: 'refused',
+    query: z.strictObject({ upTo: idParamSchema.optional() }),
+    answer: chainStretchSchema,
+    errors: [],
+  },
+})

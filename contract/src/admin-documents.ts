@@ -1,0 +1,15 @@
+/** The documents of all players as a file; the list and the review stand with the identity checks. */
+import { declareCalls } from './call.ts'
+import { exportBodySchema } from './list.ts'
+
+export const staffDocumentCalls = declareCalls({
+  'POST /admin/userdocuments/export/csv': {
+    summary: 'The documents of all players and how their review stands, as a CSV file',
+    module: 'backoffice',
+    access: 'documents.view',
+    whenSwitched: 'refused',
+    body: exportBodySchema,
+    answer: 'file',
+    errors: [],
+  },
+})

@@ -1,0 +1,97 @@
+/** The overview of the back office: what it counts (001 §2, §3; rows B102 to B107, B179 to B190; decisions Q31, N32). */
+import { ACCOUNT_STATUSES } from '@pickproof/domain/account-status'
+import { z } from 'zod'
+import { declareCalls } from './call.ts'
+
+export const CONVERSION_PERIODS = ['daily', 'weekly', 'monthly'] as const
+export type ConversionPeriod = (typeof CONVERSION_PERIODS)[number]
+
+const countSchema = z.int().min(0)
+
+const accountStatsSchema = z
+  .object({
+    /** People whose first paid account was opened in the last day, 7 days, 30 days. */
+    conversions: z.object({ daily: countSchema, weekly: countSchema, monthly: countSchema }),
+    /** The same spans before those, to compare with. */
+    conversionsBefore: z.object({ daily: countSchema, weekly: countSchema, monthly: countSchema }),
+    /** Every status, also those without an account. */
+    statusCounts: z.array(z.object({ status: z.enum(ACCOUNT_STATUSES), count: countSchema })),
+  })
+  .meta({ id: 'AccountStats' })
+export type AccountStats = z.output<typeof accountStatsSchema>
+
+const regionDetailsSchema = z
+  .object({
+    /** All conversions of the period, those of unknown regions too. */
+    total: countSchema,
+    regions: z.array(z.object({ region: z.string(), count: countSchema })),
+  })
+  .meta({ id: 'RegionDetails' })
+export type RegionDetails = z.output<typeof regionDetailsSchema>
+
+const pickStatisticSchema = z
+  .object({ key: z.string(), name: z.string(), count: countSchema })
+  .meta({ id: 'PickStatistic' })
+export type PickStatistic = z.output<typeof pickStatisticSchema>
+
+const waitingSchema = z
+  .object({
+    /** Documents that nobody has reviewed yet. */
+    documents: countSchema,
+    /** Withdrawals that nobody has decided yet. */
+    withdrawals: countSchema,
+    /** Open picks that could not be graded by themselves. */
+    picks: countSchema,
+  })
+  .meta({ id: 'WaitingForStaff' })
+export type WaitingForStaff = z.output<typeof waitingSchema>
+
+const statistic = {
+  module: 'backoffice',
+  access: 'statistics.view',
+  whenSwitched: 'refused',
+  answer: z.array(pickStatisticSchema),
+  errors: [],
+} as const
+
+export const overviewStatisticCalls = declareCalls({
+  'GET /admin/dashboard/account-stats': {
+    summary: 'Conversions of the last day, week and month, and accounts by status',
+    module: 'backoffice',
+    access: 'statistics.view',
+    whenSwitched: 'refused',
+    query: z.strictObject({
+      accountSubType: z.literal('REAL', { error: 'Statistics are kept of REAL accounts' }).default('REAL'),
+    }),
+    answer: accountStatsSchema,
+    errors: [],
+  },
+  'GET /admin/dashboard/region-details/{id}': {
+    summary: 'Where the people behind the conversions of a period come from',
+    module: 'backoffice',
+    access: 'statistics.view',
+    whenSwitched: 'refused',
+    params: z.strictObject({
+      id: z.enum(CONVERSION_PERIODS, { error: 'The period must be daily, weekly or monthly' }),
+    }),
+    answer: regionDetailsSchema,
+    errors: [],
+  },
+  'GET /admin/dashboard/waiting': {
+    summary: 'How many documents, withdrawals and picks wait for a decision of staff',
+    module: 'backoffice',
+    access: 'statistics.view',
+    whenSwitched: 'refused',
+    answer: waitingSchema,
+    errors: [],
+  },
+  'GET /admin/picks/sports-statistic': { ...statistic, summary: 'Picks by sport, most first' },
+  'GET /admin/picks/risk-statistic': {
+    ...statistic,
+    summary: 'Picks by their stake in percent of the account size, from 1 to 6 percent',
+  },
+  'GET /admin/picks/odds-statistic': { ...statistic, summary: 'Picks by their decimal odds' },
+  'GET /admin/picks/sportbook-statistic': { ...statistic, summary: 'Picks by sportsbook, most first' },
+  'GET /admin/picks/league-statistic': { ...statistic, summary: 'Picks by league, most first' },
+  'GET /admin/picks/market-statistic': { ...statistic, summary: 'Picks by market, most first' },
+})

@@ -1,0 +1,199 @@
+/** Payments as staff see them: the list, one payment with everything its decision needs, and the decision itself. */
+import { z } from 'zod'
+import { declareCalls } from './call.ts'
+import { STAFF_FINANCIAL_LENGTHS } from './fields/financial-data.ts'
+import { exportBodySchema, listBodySchema, pageOf } from './list.ts'
+import { financialBodyOf, paymentSchema } from './payments.ts'
+import { TRANSACTION_TYPES } from './rewards.ts'
+import { idParamSchema, idSchema, instantSchema, moneySchema, textSchema } from './wire-values.ts'
+
+/** Who said yes first, and to what; it waits for a second person (decision 0025). */
+const firstApprovalSchema = z
+  .object({
+    by: z.string(),
+    on: instantSchema,
+    realAmount: moneySchema,
+    realCurrency: z.string(),
+    transactionAmount: moneySchema,
+    transactionCurrency: z.string(),
+    note: z.string(),
+  })
+  .meta({ id: 'FirstApproval' })
+
+export const staffPaymentSchema = paymentSchema
+  .extend({
+    /** How the identity check of the person stands; null once the person is gone. */
+    kycStatus: z.string().nullable(),
+    /** In US dollars, where the amounts of the payment itself tell it. */
+    usdAmount: moneySchema.nullable(),
+    usdConversionRate: z.number().nullable(),
+    usdConversionOn: instantSchema.nullable(),
+    /** The amount that was asked for is above the limit of the brand. */
+    needsSecondPerson: z.boolean(),
+    firstApproval: firstApprovalSchema.nullable(),
+  })
+  .meta({ id: 'StaffPayment' })
+export type StaffPayment = z.output<typeof staffPaymentSchema>
+
+const eligibilityLineSchema = z
+  .object({
+    key: z.string(),
+    label: z.string(),
+    result: z.enum(['pass', 'fail', 'info']),
+    isBlocking: z.boolean(),
+    text: z.string(),
+    sums: z.array(z.object({ label: z.string(), text: z.string(), at: instantSchema.nullable() })),
+  })
+  .meta({ id: 'EligibilityLine' })
+export type EligibilityLineView = z.output<typeof eligibilityLineSchema>
+
+export const DECISION_KINDS = ['FIRST_APPROVAL', 'APPROVAL', 'REJECTION'] as const
+
+/** One step of a decision, with the arithmetic that stood behind it. */
+const paymentDecisionSchema = z
+  .object({
+    id: idSchema,
+    kind: z.enum(DECISION_KINDS),
+    by: z.string(),
+    on: instantSchema,
+    realAmount: moneySchema.nullable(),
+    realCurrency: z.string().nullable(),
+    transactionAmount: moneySchema.nullable(),
+    transactionCurrency: z.string().nullable(),
+    note: z.string(),
+    eligibility: z.array(eligibilityLineSchema),
+  })
+  .meta({ id: 'PaymentDecision' })
+export type PaymentDecision = z.output<typeof paymentDecisionSchema>
+
+export const paymentDetailSchema = z
+  .object({
+    payment: staffPaymentSchema,
+    /** Of a withdrawal that waits: whether it may be paid, line by line. Else empty. */
+    eligibility: z.array(eligibilityLineSchema),
+    /** Oldest first. */
+    decisions: z.array(paymentDecisionSchema),
+  })
+  .meta({ id: 'PaymentDetail' })
+export type PaymentDetail = z.output<typeof paymentDetailSchema>
+
+export const DELIVERY_OUTCOMES = ['RECEIVED', 'ACCEPTED', 'REPEATED', 'IGNORED', 'REFUSED'] as const
+
+/** What the store told, and what became of it. */
+export const storeDeliverySchema = z
+  .object({
+    id: idSchema,
+    deliveryId: z.string(),
+    topic: z.string(),
+    orderNumber: z.string().nullable(),
+    outcome: z.enum(DELIVERY_OUTCOMES),
+    /** For people: what was done with it, or why it was refused. */
+    reason: z.string(),
+    paymentId: idSchema.nullable(),
+    ip: z.string().nullable(),
+    receivedDate: instantSchema,
+  })
+  .meta({ id: 'StoreDelivery' })
+export type StoreDelivery = z.output<typeof storeDeliverySchema>
+
+/** What was paid in and out in one month of UTC, in one currency (B189). */
+export const monthlyTotalSchema = z
+  .object({
+    /** Such as 2026-11. */
+    monthYear: z.string(),
+    currency: z.string(),
+    totalDeposit: moneySchema,
+    totalWithdrawal: moneySchema,
+  })
+  .meta({ id: 'MonthlyTotal' })
+export type MonthlyTotal = z.output<typeof monthlyTotalSchema>
+
+const noteSchema = textSchema(200)
+const amountSchema = z.number({ error: 'An amount is a number' }).positive('An amount is above 0')
+const idParams = z.strictObject({ id: idParamSchema })
+
+/** What staff read. */
+export const staffPaymentCalls = declareCalls({
+  'POST /admin/payments/search': {
+    summary: 'The payments of the brand; only a super admin may ask for one type, save for one person',
+    module: 'backoffice',
+    access: 'payments.view',
+    whenSwitched: 'refused',
+    body: listBodySchema,
+    answer: pageOf(staffPaymentSchema),
+    errors: [],
+  },
+  'POST /admin/payments/export/csv': {
+    summary: 'The payments of the brand as a CSV file',
+    module: 'backoffice',
+    access: 'payments.view',
+    whenSwitched: 'refused',
+    body: exportBodySchema,
+    answer: 'file',
+    errors: [],
+  },
+  'GET /admin/payments/withdrawal-deposit-info': {
+    summary: 'What was paid in and out, month by month and currency by currency, newest first',
+    module: 'backoffice',
+    access: 'statistics.view',
+    whenSwitched: 'refused',
+    answer: z.array(monthlyTotalSchema),
+    errors: [],
+  },
+  'GET /admin/payments/{id}': {
+    summary: 'One payment with everything that its decision needs',
+    module: 'backoffice',
+    access: 'payments.view',
+    whenSwitched: 'refused',
+    params: idParams,
+    answer: paymentDetailSchema,
+    errors: ['not-found'],
+  },
+  'POST /admin/store-deliveries/search': {
+    summary: 'What the store of the brand told, what was refused and why, newest first',
+    module: 'backoffice',
+    access: 'payments.view',
+    whenSwitched: 'refused',
+    body: listBodySchema,
+    answer: pageOf(storeDeliverySchema),
+    errors: [],
+  },
+})
+
+/** What staff decide. */
+export const paymentDecisionCalls = declareCalls({
+  'PATCH /admin/payments/{id}/financial-data': {
+    summary:
+      'Correct where a withdrawal that waits is to be paid; the details of the player stay as they are',
+    module: 'payments',
+    access: 'payments.decide',
+    whenSwitched: 'refused',
+    params: idParams,
+    body: financialBodyOf(STAFF_FINANCIAL_LENGTHS).meta({ id: 'StaffFinancialDataBody' }),
+    answer: staffPaymentSchema,
+    errors: ['not-found', 'conflict', 'region.restricted'],
+  },
+  /** Above the limit of the brand the first approval is kept, and the payment waits for a second person. */
+  'PUT /admin/payments/{id}/{type}/confirm': {
+    summary: 'Approve or reject a payment that waits',
+    module: 'payments',
+    access: 'payments.decide',
+    whenSwitched: 'refused',
+    params: z.strictObject({ id: idParamSchema, type: z.enum(['withdrawal', 'deposit']) }),
+    body: z.strictObject({
+      realAmount: amountSchema.nullish(),
+      realCurrency: textSchema(15).nullish(),
+      transactionAmount: amountSchema.nullish(),
+      transactionCurrency: textSchema(15).nullish(),
+      transactionStatus: z.enum(['PAYMENT_SUCCESS', 'PAYMENT_FAILURE'], {
+        error: 'A payment that waits becomes PAYMENT_SUCCESS or PAYMENT_FAILURE',
+      }),
+      type: z.enum(TRANSACTION_TYPES),
+      note: noteSchema.nullish(),
+      /** The state that was looked at. When the payment has changed since, nothing is decided. */
+      modifiedDate: instantSchema.nullish(),
+    }),
+    answer: staffPaymentSchema,
+    errors: ['not-found', 'conflict', 'rule.violated'],
+  },
+})

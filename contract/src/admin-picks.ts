@@ -1,0 +1,369 @@
+/** Picks in the back office, and what stands open on the games (001 §2 to §7; rows B084 to B101). */
+import { PICK_STATUSES, PICK_TYPES } from '@pickproof/domain/programme/pick-status'
+import { z } from 'zod'
+import { declareCalls } from './call.ts'
+import { exportBodySchema, listBodySchema, pageOf } from './list.ts'
+import { balanceRowSchema } from './picks.ts'
+import {
+  currencySchema,
+  idParamSchema,
+  idSchema,
+  instantSchema,
+  moneySchema,
+  oddTypeSchema,
+  textSchema,
+} from './wire-values.ts'
+
+export const GRADER_RESPONSE_MAX_LENGTH = 3000
+export const REASON_MAX_LENGTH = 200
+export const DEFAULT_HISTORY_ENTRIES = 2
+const HISTORY_ENTRIES_MAX = 500
+
+const adminLegSchema = z.object({
+  id: idSchema,
+  parentId: idSchema.nullable(),
+  type: z.enum(PICK_TYPES),
+  status: z.enum(PICK_STATUSES),
+  sport: z.string(),
+  league: z.string(),
+  marketLabel: z.string(),
+  matchName: z.string(),
+  fixtureId: z.string(),
+  sportsBookId: z.string(),
+  sportsBookName: z.string(),
+  playerId: z.string().nullable(),
+  homeTeam: z.string(),
+  awayTeam: z.string(),
+  homeTeamLogo: z.string(),
+  awayTeamLogo: z.string(),
+  oddsName: z.string(),
+  oddSelectionLine: z.string().nullable(),
+  oddsPoints: z.number().nullable(),
+  oddsAmerican: z.int(),
+  oddsDecimal: z.number(),
+  /** In percent: the chance at which the price would be fair. */
+  oddsProbability: z.number(),
+  oddFormat: oddTypeSchema,
+  gameDate: instantSchema,
+  isLive: z.boolean(),
+  executedOn: instantSchema.nullable(),
+  retryCount: z.int(),
+  /** Why a person has to look at it. */
+  needsReview: z.string().nullable(),
+  homeScore: z.number().nullable(),
+  awayScore: z.number().nullable(),
+  /** The rule that decided and the sum behind it, as the player reads them. */
+  rule: z.string().nullable(),
+  explain: z.string().nullable(),
+  version: z.int(),
+})
+
+export const adminPickSchema = adminLegSchema
+  .extend({
+    account: z.object({
+      id: idSchema,
+      accno: z.string(),
+      type: z.string(),
+      status: z.string(),
+      challengePlan: z.string(),
+      /** For super admins only. */
+      accountSubType: z.string().optional(),
+    }),
+    user: z.object({ id: idSchema, firstName: z.string(), lastName: z.string(), email: z.string() }),
+    placedDate: instantSchema,
+    createdDate: instantSchema,
+    createdBy: z.string(),
+    modifiedDate: instantSchema.nullable(),
+    modifiedBy: z.string().nullable(),
+    betAmount: moneySchema,
+    toWonAmount: moneySchema,
+    /** What came back to the balance; null while it is open. */
+    payout: moneySchema.nullable(),
+    netResult: moneySchema.nullable(),
+    currency: z.string(),
+    currencySymbol: z.string(),
+    canCashOut: z.boolean(),
+    ipAddress: z.string().nullable(),
+    userAgent: z.string().nullable(),
+    childPicks: z.array(adminLegSchema),
+  })
+  .meta({ id: 'AdminPick' })
+export type AdminPick = z.output<typeof adminPickSchema>
+export type AdminPickLeg = z.output<typeof adminLegSchema>
+
+/** The stored answer of the grader, for super admins only. */
+const storedAnswerSchema = z.object({ pickId: idSchema, response: z.record(z.string(), z.unknown()) })
+
+export const adminPickDetailSchema = adminPickSchema
+  .extend({
+    bookings: z.array(balanceRowSchema.extend({ note: z.string().nullable() })),
+    graderResponse: z.array(storedAnswerSchema).optional(),
+  })
+  .meta({ id: 'AdminPickDetail' })
+export type AdminPickDetail = z.output<typeof adminPickDetailSchema>
+
+const graderAnswerSchema = z.object({
+  pickId: idSchema,
+  oddsName: z.string(),
+  matchName: z.string(),
+  /** OPEN: not yet; MANUAL: a person must look; null: the game is not known any more. */
+  status: z.string().nullable(),
+  rule: z.string().nullable(),
+  explain: z.string().nullable(),
+  homeScore: z.number().nullable(),
+  awayScore: z.number().nullable(),
+  /** Which status of the game and which version of its result it was asked on. */
+  gradedFrom: z.string().nullable(),
+})
+
+export const graderCheckSchema = z
+  .object({
+    pickId: idSchema,
+    storedStatus: z.enum(PICK_STATUSES),
+    /** What the pick would be settled with now; null while it cannot be said. */
+    status: z.enum(PICK_STATUSES).nullable(),
+    payout: moneySchema.nullable(),
+    rule: z.string().nullable(),
+    explain: z.string(),
+    legs: z.array(graderAnswerSchema),
+  })
+  .meta({ id: 'GraderCheck' })
+export type GraderCheck = z.output<typeof graderCheckSchema>
+
+const atMostDecimals = (decimals: number, message: string) =>
+  z
+    .number({ error: message })
+    .min(-1_000_000_000, message)
+    .max(1_000_000_000, message)
+    .refine((value) => Number(value.toFixed(decimals)) === value, message)
+
+/** A pick is settled by hand only with a result; open and cashed out are not results (Q7). */
+export const STATUSES_BY_HAND = ['WON', 'LOST', 'PUSH', 'HALF_WON', 'HALF_LOST', 'CANCELLED'] as const
+
+export const updatePickSchema = z
+  .strictObject({
+    status: z
+      .enum(STATUSES_BY_HAND, { error: `status must be one of ${STATUSES_BY_HAND.join(', ')}` })
+      .optional(),
+    retryCount: z
+      .int({ error: 'retryCount must be a whole number of 0 or more' })
+      .min(0, 'retryCount must be a whole number of 0 or more')
+      .max(1000, 'retryCount must be at most 1000')
+      .optional(),
+    oddsAmerican: z.int({ error: 'oddsAmerican must be a number without decimals' }).optional(),
+    oddsDecimal: atMostDecimals(3, 'oddsDecimal must be a number with at most 3 decimals').optional(),
+    oddsProbability: atMostDecimals(2, 'oddsProbability must be a number with at most 2 decimals').optional(),
+    toWonAmount: atMostDecimals(2, 'toWonAmount must be an amount of 0 or more with at most 2 decimals')
+      .min(0, 'toWonAmount must be an amount of 0 or more with at most 2 decimals')
+      .optional(),
+    oddsPoints: atMostDecimals(2, 'oddsPoints must be a number with at most 2 decimals')
+      .min(-99_999, 'oddsPoints must lie between -99999 and 99999')
+      .max(99_999, 'oddsPoints must lie between -99999 and 99999')
+      .nullish(),
+    oddsName: textSchema(200).min(1, 'oddsName must not be empty').optional(),
+    /** What staff write beside the answer of the grader. */
+    graderResponse: textSchema(GRADER_RESPONSE_MAX_LENGTH).optional(),
+    reason: textSchema(REASON_MAX_LENGTH).optional(),
+    /** The version that was shown; another one by now is a conflict. */
+    version: z.int().min(1).optional(),
+  })
+  .meta({ id: 'UpdatePick' })
+export type UpdatePick = z.output<typeof updatePickSchema>
+
+const ENTRIES_MESSAGE = `noOfEntries must be a whole number from 1 to ${HISTORY_ENTRIES_MAX}`
+
+const historyQuerySchema = z.strictObject({
+  noOfEntries: z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,6}$/)
+          .transform(Number),
+      ],
+      { error: ENTRIES_MESSAGE },
+    )
+    .pipe(z.int(ENTRIES_MESSAGE).min(1, ENTRIES_MESSAGE).max(HISTORY_ENTRIES_MAX, ENTRIES_MESSAGE))
+    .default(DEFAULT_HISTORY_ENTRIES),
+})
+
+const historyEntrySchema = z.object({
+  /** Null when the odd went off the book. */
+  price: z.number().nullable(),
+  timestamp_readable: z.string(),
+  locked: z.boolean(),
+})
+
+export const oddsHistorySchema = z
+  .object({
+    oddsDto: z.array(
+      z.object({
+        odds: z.array(
+          z.object({
+            fixture_id: z.string(),
+            sportsbook: z.string(),
+            selection: z.string().nullable(),
+            selection_line: z.string().nullable(),
+            name: z.string(),
+            market: z.string(),
+            match_name: z.string(),
+            /** Newest first. */
+            entries: z.array(historyEntrySchema),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'OddsHistory' })
+export type OddsHistory = z.output<typeof oddsHistorySchema>
+
+export const EXPOSURE_ACCOUNTS = ['ALL', 'FUNDED', 'CHALLENGE'] as const
+export type ExposureAccounts = (typeof EXPOSURE_ACCOUNTS)[number]
+
+const exposureQuerySchema = z.strictObject({
+  accounts: z.enum(EXPOSURE_ACCOUNTS, { error: 'accounts must be ALL, FUNDED or CHALLENGE' }).default('ALL'),
+  currency: currencySchema.optional(),
+  accountSubType: z.enum(['REAL', 'TEST'], { error: 'accountSubType must be REAL or TEST' }).default('REAL'),
+})
+
+const openSumSchema = z.object({
+  picks: z.int(),
+  accounts: z.int(),
+  stake: moneySchema,
+  /** Stake and win together, if all of them win. */
+  payout: moneySchema,
+})
+
+const exposureSideSchema = openSumSchema.extend({
+  /** What was picked, as the slip named it; one of several names where the lines differ. */
+  name: z.string(),
+  line: z.string().nullable(),
+})
+
+const exposureMarketSchema = openSumSchema.extend({
+  marketId: z.string(),
+  market: z.string(),
+  /** The team or player that the market is about, where it is about one. */
+  subject: z.string(),
+  /** The most that can be paid at once: sides that shut each other out are not added up. */
+  worstPayout: moneySchema,
+  sides: z.array(exposureSideSchema),
+})
+
+const exposureFixtureSchema = openSumSchema.extend({
+  fixtureId: z.string(),
+  matchName: z.string(),
+  sport: z.string(),
+  league: z.string(),
+  gameDate: instantSchema,
+  status: z.string(),
+  worstPayout: moneySchema,
+  /** The parlays that have a leg on this game; their amounts stand apart and are in none of the other sums. */
+  parlays: openSumSchema,
+  markets: z.array(exposureMarketSchema),
+})
+
+export const exposureSchema = z
+  .object({
+    at: instantSchema,
+    currency: z.string(),
+    /** Those with open picks, so that the reader can choose. */
+    currencies: z.array(z.string()),
+    funded: openSumSchema,
+    challenge: openSumSchema,
+    parlays: openSumSchema,
+    fixtureCount: z.int(),
+    /** Largest possible payout first; at most fifty. */
+    fixtures: z.array(exposureFixtureSchema),
+  })
+  .meta({ id: 'Exposure' })
+export type Exposure = z.output<typeof exposureSchema>
+
+const pickParams = z.strictObject({ id: idParamSchema })
+
+export const adminPickCalls = declareCalls({
+  'POST /admin/picks/search': {
+    summary: 'Picks of the brand, newest first; a parlay with its legs',
+    module: 'backoffice',
+    access: 'picks.view',
+    whenSwitched: 'refused',
+    body: listBodySchema,
+    answer: pageOf(adminPickSchema),
+    errors: [],
+  },
+  'POST /admin/picks/export/csv': {
+    summary: 'The list of picks as a file',
+    module: 'backoffice',
+    access: 'picks.view',
+    whenSwitched: 'refused',
+    body: exportBodySchema,
+    answer: 'file',
+    errors: [],
+  },
+  'GET /admin/picks/exposure': {
+    summary: 'Open stakes and possible payouts by game, market and side, the largest first',
+    module: 'backoffice',
+    access: 'picks.view',
+    whenSwitched: 'refused',
+    query: exposureQuerySchema,
+    answer: exposureSchema,
+    errors: [],
+  },
+  'GET /admin/picks/{id}': {
+    summary: 'One pick with its legs, its bookings and, for super admins, the answer of the grader',
+    module: 'backoffice',
+    access: 'picks.view',
+    whenSwitched: 'refused',
+    params: pickParams,
+    answer: adminPickDetailSchema,
+    errors: ['not-found'],
+  },
+  'GET /admin/picks/{id}/odds-history': {
+    summary: 'The last prices of a pick, or of each leg of a parlay, from the log of prices',
+    module: 'backoffice',
+    access: 'picks.view',
+    whenSwitched: 'refused',
+    params: pickParams,
+    query: historyQuerySchema,
+    answer: oddsHistorySchema,
+    errors: ['not-found'],
+  },
+  'GET /admin/picks/{id}/check-grader-result': {
+    summary: 'What the grader says of a pick on the stored result; nothing is changed',
+    module: 'backoffice',
+    access: 'picks.execute',
+    whenSwitched: 'refused',
+    params: pickParams,
+    answer: graderCheckSchema,
+    errors: ['not-found'],
+  },
+  'PUT /admin/picks/{id}/execute': {
+    summary: 'Settles an open pick now with the result of the grader',
+    module: 'backoffice',
+    access: 'picks.execute',
+    whenSwitched: 'refused',
+    params: pickParams,
+    answer: adminPickDetailSchema,
+    errors: ['not-found', 'conflict'],
+  },
+  'PUT /admin/picks/{id}/resync': {
+    summary: 'Forgets the tries so far and has the grader grade the pick again',
+    module: 'backoffice',
+    access: 'picks.resync',
+    whenSwitched: 'refused',
+    params: pickParams,
+    answer: adminPickDetailSchema,
+    errors: ['not-found', 'conflict'],
+  },
+  'PUT /admin/picks/{id}/update': {
+    summary: 'Changes a pick by hand; what is settled is booked again and the account judged again',
+    module: 'backoffice',
+    access: 'picks.update',
+    whenSwitched: 'refused',
+    params: pickParams,
+    body: updatePickSchema,
+    answer: adminPickDetailSchema,
+    errors: ['not-found', 'conflict'],
+  },
+})

@@ -1,0 +1,56 @@
+/** The order in which a brand shows the markets of a sport (rows B168 to B178, decisions C1 and N39). */
+import { z } from 'zod'
+import { declareCalls } from './call.ts'
+import { DUPLICATE_MARKET } from './fields/market-sorting.ts'
+import { listBodySchema, pageOf } from './list.ts'
+import { keySchema } from './query-values.ts'
+import { idSchema, textSchema } from './wire-values.ts'
+
+const SEQUENCE_MESSAGE = 'A sequence number is a whole number of 1 or more'
+
+const sortingShape = {
+  sportsId: keySchema,
+  marketName: keySchema,
+  marketLabel: textSchema(200).trim().min(1, 'A market needs a label'),
+  sequenceNumber: z.int({ error: SEQUENCE_MESSAGE }).min(1, SEQUENCE_MESSAGE).max(100_000, SEQUENCE_MESSAGE),
+  isDeleted: z.boolean({ error: 'isDeleted must be true or false' }),
+}
+
+export const marketSortingSchema = z.object({ id: idSchema, ...sortingShape }).meta({ id: 'MarketSorting' })
+export type MarketSorting = z.output<typeof marketSortingSchema>
+
+const saveBodySchema = z
+  .array(z.strictObject({ id: idSchema.optional(), ...sortingShape }), { error: 'Send a list of markets' })
+  .min(1, 'Send at least one market')
+  .max(500, 'A sport has at most 500 markets')
+  .refine((rows) => rows.every(({ sportsId }) => sportsId === rows[0]?.sportsId), {
+    error: 'Send the markets of one sport at a time',
+  })
+  .refine((rows) => new Set(rows.map(({ marketName }) => marketName)).size === rows.length, {
+    error: DUPLICATE_MARKET,
+  })
+  .refine((rows) => rows.some(({ isDeleted }) => !isDeleted), {
+    error: 'Select at least one market',
+  })
+export type MarketSortingEntry = z.output<typeof saveBodySchema>[number]
+
+export const sportsMarketCalls = declareCalls({
+  'POST /admin/sports/market-sorting/search': {
+    summary: 'The saved order of the markets of a sport',
+    module: 'catalog',
+    access: 'sports-market.view',
+    whenSwitched: 'refused',
+    body: listBodySchema,
+    answer: pageOf(marketSortingSchema),
+    errors: [],
+  },
+  'POST /admin/sports/market-sorting/save-update': {
+    summary: 'Save the order of the markets of a sport',
+    module: 'catalog',
+    access: 'sports-market.order',
+    whenSwitched: 'refused',
+    body: saveBodySchema,
+    answer: z.array(marketSortingSchema),
+    errors: ['not-found'],
+  },
+})

@@ -1,0 +1,146 @@
+/** One user in the back office: the panel, the update form and the purge (001 §5, §7; decisions Q16, Q36 to Q38). */
+import { REVIEWS } from '@pickproof/domain/kyc-status'
+import { z } from 'zod'
+import { declareCalls } from './call.ts'
+import { accountStatusSchema } from './challenges.ts'
+import { DOCUMENT_TYPES } from './fields/document.ts'
+import {
+  dateOfBirthSchema,
+  emailSchema,
+  genderSchema,
+  personNameSchema,
+  profileFieldSchema,
+} from './fields/schemas.ts'
+import {
+  agreementStatusSchema,
+  kycStatusSchema,
+  roleSchema,
+  userSchema,
+  userStatusSchema,
+  userTypeSchema,
+} from './users.ts'
+import {
+  currencySchema,
+  idParamSchema,
+  idSchema,
+  instantSchema,
+  moneySchema,
+  textSchema,
+} from './wire-values.ts'
+
+/** What is not sent stays as it is. */
+export const userUpdateBodySchema = z
+  .strictObject({
+    firstName: personNameSchema.optional(),
+    lastName: personNameSchema.optional(),
+    gender: genderSchema.optional(),
+    dateOfBirth: dateOfBirthSchema.optional(),
+    phone: profileFieldSchema('phone').optional(),
+    company: profileFieldSchema('company').optional(),
+    addressLine1: profileFieldSchema('addressLine1').optional(),
+    addressLine2: profileFieldSchema('addressLine2').optional(),
+    city: profileFieldSchema('city').optional(),
+    state: profileFieldSchema('state').optional(),
+    zipcode: profileFieldSchema('zipcode').optional(),
+    country: profileFieldSchema('country').optional(),
+
+    /** Changed by a super admin only; from an admin they must be what they are already (Q36). */
+    email: emailSchema.optional(),
+    status: userStatusSchema.optional(),
+    isEmailVerified: z.boolean().optional(),
+    type: userTypeSchema.optional(),
+    kycStatus: kycStatusSchema.optional(),
+    bigLeagueAgreement: agreementStatusSchema.optional(),
+    currency: currencySchema.optional(),
+    referralCode: z
+      .string()
+      .regex(/^[A-Z0-9]{8}$/, 'A referral code has 8 capital letters or digits')
+      .nullable()
+      .optional(),
+
+    /** Read-only for everybody: a body may repeat them and cannot change them. */
+    role: roleSchema.optional(),
+    extractIp: textSchema(100).nullable().optional(),
+    deriveRegion: textSchema(100).nullable().optional(),
+  })
+  .meta({ id: 'UserUpdateBody' })
+export type UserUpdateBody = z.output<typeof userUpdateBodySchema>
+
+/** What a member of staff wants to know of a person at a glance, each part with its own list behind it. */
+export const userSummarySchema = z
+  .object({
+    accountsTotal: z.int().min(0),
+    picksTotal: z.int().min(0),
+    /** The newest ones. */
+    accounts: z.array(
+      z.object({
+        id: idSchema,
+        accno: z.string(),
+        challengeName: z.string(),
+        status: accountStatusSchema,
+        balance: moneySchema,
+        currency: currencySchema,
+      }),
+    ),
+    documents: z.array(
+      z.object({
+        id: idSchema,
+        userDocumentType: z.enum(DOCUMENT_TYPES),
+        review: z.enum(REVIEWS),
+        createdDate: instantSchema,
+      }),
+    ),
+    depositsTotal: z.int().min(0),
+    withdrawalsTotal: z.int().min(0),
+    /** Withdrawals that nobody has decided; a user with one is not purged. */
+    waitingWithdrawals: z.int().min(0),
+    /** The last acts of staff on the person; for whoever may see the audit. */
+    acts: z
+      .array(z.object({ id: idSchema, at: instantSchema, actorEmail: z.string(), action: z.string() }))
+      .optional(),
+  })
+  .meta({ id: 'UserSummary' })
+export type UserSummary = z.output<typeof userSummarySchema>
+
+const userIdParamsSchema = z.strictObject({ id: idParamSchema })
+
+export const adminUserCalls = declareCalls({
+  'GET /admin/users/{id}': {
+    summary: 'One user of the brand',
+    module: 'backoffice',
+    access: 'users.view',
+    whenSwitched: 'refused',
+    params: userIdParamsSchema,
+    answer: userSchema,
+    errors: ['not-found'],
+  },
+  'GET /admin/users/{id}/summary': {
+    summary: 'Accounts, documents, payments and the last acts of staff of one user, at a glance',
+    module: 'backoffice',
+    access: 'users.view',
+    whenSwitched: 'refused',
+    params: userIdParamsSchema,
+    answer: userSummarySchema,
+    errors: ['not-found'],
+  },
+  'PUT /admin/users/{id}': {
+    summary: 'Changes the details of a user; some of them only for a super admin',
+    module: 'backoffice',
+    access: 'users.update',
+    whenSwitched: 'refused',
+    params: userIdParamsSchema,
+    body: userUpdateBodySchema,
+    answer: userSchema,
+    errors: ['not-found', 'conflict'],
+  },
+  'PUT /super-admin/{id}/purge-user': {
+    summary:
+      'Removes a user for good, with accounts, documents and financial data; payments stay without a name',
+    module: 'backoffice',
+    access: 'users.purge',
+    whenSwitched: 'refused',
+    params: userIdParamsSchema,
+    answer: 'empty',
+    errors: ['not-found', 'conflict'],
+  },
+})

@@ -1,0 +1,2 @@
+/** Said where a market is added that the list has already (row B175). */
+export const DUPLICATE_MARKET = 'Cannot add the same market twice'

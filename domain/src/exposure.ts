@@ -1,0 +1,69 @@
+/** What a game can cost: the most that the open picks on one market pay at once. */
+
+export type OpenSide = {
+  readonly selection: string
+  readonly selectionLine: string | null
+  readonly points: number | null
+  /** Whether the selection is the home team; a spread is read from there. */
+  readonly isHome: boolean
+  readonly isAway: boolean
+  readonly stakeMinor: bigint
+  /** Stake and win together. */
+  readonly payoutMinor: bigint
+}
+
+/** Two of its three answers are always right. */
+const TWO_WIN = /(^|_)double_chance$/
+
+/**
+ * Sides that shut each other out are not added up, but several lines of one side are, and so are an over and an under
+ * that both win when the total lands between them. A line that is met gives the stakes back.
+ */
+export function worstPayoutMinor(marketId: string, sides: readonly OpenSide[]): bigint {
+  const lined = sides.map((side) => ({ side, edge: edgeOf(side) }))
+  const edges = lined.flatMap(({ edge }) => (edge ? [edge.at] : []))
+  if (edges.length === sides.length && sides.length > 0) {
+    const moments = edges.flatMap((at) => [at - NEAR, at, at + NEAR])
+    return largest(moments.map((moment) => sumAt(lined, moment)))
+  }
+  const byAnswer = new Map<string, bigint>()
+  for (const { selection, selectionLine, payoutMinor } of sides) {
+    const key = `${selection}|${selectionLine ?? ''}`
+    byAnswer.set(key, (byAnswer.get(key) ?? 0n) + payoutMinor)
+  }
+  const sums = [...byAnswer.values()].sort((one, other) => (one < other ? 1 : one > other ? -1 : 0))
+  const winners = TWO_WIN.test(marketId) ? 2 : 1
+  return sums.slice(0, winners).reduce((sum, amount) => sum + amount, 0n)
+}
+
+/** Lines lie a quarter apart at least. */
+const NEAR = 0.125
+
+type Edge = { readonly at: number; readonly wins: 'above' | 'below' }
+
+/** From which total or margin of the home team on a side wins; undefined where it has no line. */
+function edgeOf({ selectionLine, points, isHome, isAway }: OpenSide): Edge | undefined {
+  if (points === null) return undefined
+  if (selectionLine === 'over') return { at: points, wins: 'above' }
+  if (selectionLine === 'under') return { at: points, wins: 'below' }
+  if (selectionLine !== null) return undefined
+  if (isHome) return { at: -points, wins: 'above' }
+  return isAway ? { at: points, wins: 'below' } : undefined
+}
+
+function sumAt(
+  lined: readonly { readonly side: OpenSide; readonly edge: Edge | undefined }[],
+  moment: number,
+): bigint {
+  let sum = 0n
+  for (const { side, edge } of lined) {
+    if (edge === undefined) continue
+    if (edge.at === moment) sum += side.stakeMinor
+    else if (edge.at < moment === (edge.wins === 'above')) sum += side.payoutMinor
+  }
+  return sum
+}
+
+function largest(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((most, amount) => (amount > most ? amount : most), 0n)
+}

@@ -1,0 +1,36 @@
+/** What becomes of a case when evidence is found. */
+import type { ReviewThresholds } from './thresholds.ts'
+
+export const REVIEW_KINDS = ['OPPOSITE_SIDES', 'SAME_SLIPS', 'SHARED_ACCESS'] as const
+export type ReviewKind = (typeof REVIEW_KINDS)[number]
+
+export const REVIEW_KIND_WORDS: Readonly<Record<ReviewKind, string>> = {
+  OPPOSITE_SIDES: 'Opposite sides of one game',
+  SAME_SLIPS: 'Identical slips within seconds',
+  SHARED_ACCESS: 'Same device or address',
+}
+
+export const CASE_STATUSES = ['OPEN', 'DISMISSED', 'CONFIRMED'] as const
+export type CaseStatus = (typeof CASE_STATUSES)[number]
+
+export interface KnownCase {
+  readonly status: CaseStatus
+  /** The points and the pieces of evidence at the moment of the decision. */
+  readonly decidedScore: number | null
+  readonly decidedEvidence: number | null
+}
+
+/**
+ * A decision stands until there is clearly more to it: two people who were found to be brothers in one house are not
+ * shown again for every further game, and whoever was confirmed stays confirmed while the case grows.
+ */
+export function statusAfter(
+  known: KnownCase,
+  now: { readonly score: number; readonly evidence: number },
+  { reopensBy }: ReviewThresholds,
+): CaseStatus {
+  if (known.status !== 'DISMISSED') return known.status
+  const hasGrown =
+    now.score >= (known.decidedScore ?? 0) + reopensBy || now.evidence >= 2 * (known.decidedEvidence ?? 0)
+  return hasGrown ? 'OPEN' : 'DISMISSED'
+}

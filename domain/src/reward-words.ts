@@ -1,0 +1,47 @@
+/** What a record of the rewards is about, in the words of the screens and of the arithmetic of a payout. */
+export type RewardKind =
+  | 'REFERRAL'
+  | 'REWARD_TRANSFER_REQUEST'
+  | 'NEW_CHALLENGE_BUY'
+  | 'RESET_REQUEST'
+  | 'PAYOUT'
+export type RewardDirection = 'DEPOSIT' | 'WITHDRAWAL'
+
+const TYPE_WORDS: Readonly<Record<RewardKind, string>> = {
+  REFERRAL: 'Referral reward',
+  REWARD_TRANSFER_REQUEST: 'Profit of a funded account',
+  NEW_CHALLENGE_BUY: 'Challenge bought',
+  RESET_REQUEST: 'Challenge reset',
+  PAYOUT: 'Withdrawal',
+}
+
+const OPERATION_WORDS: Readonly<Record<RewardDirection, string>> = {
+  DEPOSIT: 'Deposit',
+  WITHDRAWAL: 'Withdrawal',
+}
+
+/** What it is about; a record that reverses another gives its amount back. */
+export function rewardWords({
+  rewardType,
+  reversesId,
+}: {
+  readonly rewardType: RewardKind
+  readonly reversesId: number | null
+}): string {
+  return reversesId === null ? TYPE_WORDS[rewardType] : `${TYPE_WORDS[rewardType]} given back`
+}
+
+export function operationWords({ operation }: { readonly operation: RewardDirection }): string {
+  return OPERATION_WORDS[operation]
+}
+
+/** The amount as the balance felt it: below zero where rewards were taken or spent. */
+export function movementOf({
+  operation,
+  amount,
+}: {
+  readonly operation: RewardDirection
+  readonly amount: number
+}): number {
+  return operation === 'DEPOSIT' ? amount : -amount
+}

@@ -1,0 +1,63 @@
+import { listOfPerson, openPanel } from '../pages/admin-list.ts'
+import { expectAccessible } from '../pages/axe.ts'
+import { uploadDocumentsByCall } from '../pages/identity-check.ts'
+import { expect, test } from '../pages/journey.ts'
+import { newPlayer } from '../pages/new-player.ts'
+import { DEMO } from '../pages/people.ts'
+import { signInByCall } from '../pages/sign-in.ts'
+import { toast } from '../pages/toast.ts'
+
+const BRAND = 'pick-trading'
+
+test.use({ role: 'ADMIN', brand: BRAND })
+
+test('[B009] [B108] [B109] [B112] [B113] [B114] [B194] documents are looked at, downloaded, rejected with a note and approved', async ({
+  page,
+  open,
+  request,
+}) => {
+  const player = await newPlayer(request, BRAND)
+  await signInByCall(request, BRAND, player)
+  await uploadDocumentsByCall(request, BRAND)
+
+  await open(listOfPerson('/admin/documents', player.email))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Documents/)
+  const identity = page.getByRole('row').filter({ hasText: 'Proof of identity' })
+  await expect(identity).toContainText('2 files')
+  await expect(identity).toContainText('Pending')
+
+  const panel = await openPanel(page, 'Proof of identity')
+  await expect(panel.getByRole('img')).toHaveCount(2)
+  await expectAccessible(page, 'a document')
+  await panel.getByRole('button', { name: 'Preview of front side' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(dialog).toContainText('100%')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  const download = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Download' }).first().click()
+  expect((await download).suggestedFilename()).toMatch(/^proof-of-identity-\d+-1\.jpg$/)
+  await expect(toast(page, 'Document downloaded successfully!')).toBeVisible()
+
+  await panel.getByRole('button', { name: 'Reject' }).click()
+  const ok = dialog.getByRole('button', { name: 'Ok', exact: true })
+  await expect(dialog).toContainText('Max Size 500 characters')
+  await expect(ok).toBeDisabled()
+  await dialog.getByLabel('Note').fill('The back side cannot be read.')
+  await ok.click()
+  await expect(toast(page, 'Document updated successfully!')).toBeVisible()
+  await expect(identity).toContainText('Rejected')
+  await expect(identity).toContainText(DEMO.ADMIN.email)
+  await expect(panel).toContainText('The back side cannot be read.')
+  await expect(panel.getByRole('button', { name: 'Approve' })).toBeDisabled()
+  await expect(panel.getByRole('button', { name: 'Reject' })).toBeDisabled()
+
+  await openPanel(page, 'Proof of address')
+  await panel.getByRole('button', { name: 'Approve' }).click()
+  await expect(ok).toBeEnabled()
+  await ok.click()
+  await expect(page.getByRole('row').filter({ hasText: 'Proof of address' })).toContainText('Verified')
+  await expect(panel.getByRole('button', { name: 'Approve' })).toBeDisabled()
+})

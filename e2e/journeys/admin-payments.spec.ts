@@ -1,0 +1,195 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { listOfPerson, openPanel } from '../pages/admin-list.ts'
+import { expectAccessible } from '../pages/axe.ts'
+import { contextOf } from '../pages/context.ts'
+import { uploadDocumentsByCall, verifyDocuments } from '../pages/identity-check.ts'
+import { expect, test, withBrand } from '../pages/journey.ts'
+import { newPlayer } from '../pages/new-player.ts'
+import { type Credentials, DEMO } from '../pages/people.ts'
+import { signInByCall } from '../pages/sign-in.ts'
+import { buyByCall } from '../pages/store.ts'
+import { toast } from '../pages/toast.ts'
+
+const BRAND = 'pick-trading'
+const PLAN = 'STAGE_1_1000_25_PICKS_30_DAYS_2P_MIN_PICK'
+/** Of the demo data: waits with $1,200.00, above the limit of the brand. */
+const LARGE = 'teodor.lindqvist@demo.test'
+const headers = { 'x-tenant': BRAND }
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const ok = (page: Page) => dialogOf(page).getByRole('button', { name: 'Ok', exact: true })
+
+/** A verified player who has asked for the $4.90 that one referral brought. */
+async function askForReferral(request: APIRequestContext, staff: APIRequestContext): Promise<Credentials> {
+  const player = await newPlayer(request, BRAND)
+  await signInByCall(request, BRAND, player)
+  const accno = await buyByCall(request, { brand: BRAND, email: player.email, challengePlan: PLAN })
+  const { referralCode } = await contextOf(request, BRAND)
+  const referred = await newPlayer(request, BRAND, { referralCode: referralCode ?? '' })
+  await buyByCall(request, { brand: BRAND, email: referred.email, challengePlan: PLAN })
+  await uploadDocumentsByCall(request, BRAND)
+  await verifyDocuments(staff, { brand: BRAND, email: player.email })
+  const details = { paymentMethod: 'paypal', name: 'Nell Harrow', walletEmail: 'nell@mail.test' }
+  const wallet = { cryptoType: 'BTC', cryptoWalletAddress: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' }
+  await request.post('/api/financialdata', {
+    headers,
+    data: { ...details, ...wallet, paymentMethod: 'crypto' },
+  })
+  const asked = await request.post('/api/accounts/payments/withdrawal', {
+    headers: { ...headers, accountNo: accno },
+    data: {
+      paymentGatewayType: 'NONE',
+      requestAmount: 4.9,
+      paymentMethod: 'CRYPTO',
+      requestCurrency: 'USD',
+    },
+  })
+  expect(asked.ok(), await asked.text()).toBe(true)
+  return player
+}
+
+test.describe('payments', () => {
+  test.use({ role: 'ADMIN', brand: BRAND })
+
+  test('[B010] [B013] [B118] [B120] [B125] [B127] [B128] [B198] a large withdrawal is approved by two people, with all arithmetic beside the button', async ({
+    page,
+    open,
+    browser,
+    stateOf,
+  }) => {
+    await open(listOfPerson('/admin/payments', LARGE))
+    const panel = await openPanel(page, '$1,200.00')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Payments/)
+    await expect(panel.getByText('May it be paid?')).toBeVisible()
+    await expect(
+      panel.getByText('$1,200.00 left the rewards for this payment, $1,200.00 is asked for.'),
+    ).toBeVisible()
+    await expect(panel.getByRole('table', { name: 'Rewards that made this amount' })).toContainText(
+      '+$119.90',
+    )
+    await expect(panel.getByText('USDT TRC20')).toBeVisible()
+    const history = panel.getByRole('navigation', { name: 'Pages' })
+    await expect(history.getByRole('radio')).toHaveCount(3)
+    await expect(history.getByRole('radio', { name: '5', exact: true })).toBeChecked()
+    await expectAccessible(page, 'a payment')
+
+    await panel.getByRole('button', { name: 'Approve' }).click()
+    const dialog = dialogOf(page)
+    await expect(dialog).toContainText('A second person follows.')
+    await expect(dialog).toContainText('All ')
+    const [transaction, real] = [dialog.getByLabel('Transaction amount'), dialog.getByLabel('Real amount')]
+    await transaction.fill('12o0')
+    await expect(transaction).toHaveValue('')
+    await transaction.fill('1200')
+    await expect(ok(page)).toBeDisabled()
+    await real.fill('1200.00')
+    await real.pressSequentially('.5')
+    await expect(real).toHaveValue('1200.00')
+    await expect(dialog.getByLabel('Success note')).toHaveAttribute('maxlength', '200')
+    await ok(page).click()
+    await expect(toast(page, 'Payment details updated successfully!')).toBeVisible()
+    await expect(panel.getByText('Waits for a second person.')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Approve' })).toBeDisabled()
+    await expect(page.getByRole('table').first()).toContainText('Waits for a second person')
+
+    const second = await browser.newContext({
+      baseURL: process.env.BASE_URL ?? '',
+      storageState: await stateOf(BRAND, DEMO.SUPER_ADMIN),
+    })
+    const other = await second.newPage()
+    await other.goto(withBrand(listOfPerson('/admin/payments', LARGE), BRAND))
+    const theirs = await openPanel(other, '$1,200.00')
+    await theirs.getByRole('button', { name: 'Approve' }).click()
+    await expect(dialogOf(other)).toContainText('admin@demo.test has approved these amounts.')
+    await expect(dialogOf(other).getByLabel('Real amount')).toHaveValue('1200')
+    await ok(other).click()
+    await expect(theirs.getByText('Payment success').first()).toBeVisible()
+    await expect(theirs.getByText('First approval')).toBeVisible()
+    await expect(theirs.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+
+    const opened = second.waitForEvent('page')
+    await theirs.getByRole('link', { name: 'Invoice' }).click()
+    const invoice = await opened
+    expect(invoice.url()).toMatch(/\/admin\/payments\/\d+\/invoice\?tenant=pick-trading$/)
+    const sheet = invoice.getByRole('article')
+    for (const text of [
+      'INV-0',
+      'Overmark',
+      LARGE,
+      'Payout of rewards',
+      '$1,200.00',
+      'USD',
+      'Crypto',
+      'Payment success',
+    ])
+      await expect(sheet).toContainText(text)
+    await expect(sheet.getByRole('img', { name: 'Overmark' })).toBeVisible()
+    await expect(invoice.getByRole('navigation')).toHaveCount(0)
+    await expectAccessible(invoice, 'an invoice')
+    await second.close()
+  })
+
+  test('[B126] [B129] [B130] [B131] [B133] the place of a payout is corrected, and the payout rejected with a note', async ({
+    page,
+    open,
+    request,
+  }) => {
+    const { email } = await askForReferral(request, page.request)
+    await open(listOfPerson('/admin/payments', email))
+    const panel = await openPanel(page, 'Withdrawal')
+    await panel.getByRole('button', { name: 'Edit' }).click()
+    const dialog = dialogOf(page)
+    await dialog.getByText('PayPal', { exact: true }).click()
+    const wallet = dialog.getByLabel('PayPal email')
+    await wallet.fill('nell harrow@mail.test')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toContainText('Email cannot contain whitespace')
+    await wallet.fill('nell')
+    await expect(dialog).toContainText('Invalid email format')
+    await wallet.fill(`${'n'.repeat(96)}@mail.test`)
+    await expect(dialog).toContainText('Must be at most 100 characters')
+    await wallet.fill('nell@mail.test')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page, 'Financial details updated successfully!')).toBeVisible()
+    await expect(panel).toContainText('nell@mail.test')
+
+    await panel.getByRole('button', { name: 'Reject' }).click()
+    await expect(ok(page)).toBeDisabled()
+    await dialog.getByLabel('Failure note').fill('The name is another one.')
+    await expect(dialog.getByLabel('Failure note')).toHaveAttribute('maxlength', '200')
+    await ok(page).click()
+    await expect(toast(page, 'Payment details updated successfully!')).toBeVisible()
+    await expect(panel.getByText('Payment failure').first()).toBeVisible()
+    await expect(panel).toContainText('The name is another one.')
+    await expect(panel.getByRole('button', { name: 'Reject' })).toHaveCount(0)
+
+    // The deposit of the same person has no place it was paid to.
+    await openPanel(page, 'Deposit')
+    await expect(panel.getByText('No Finanacial Data Available')).toBeVisible()
+  })
+})
+
+test.describe('payments and rewards of a super admin', () => {
+  test.use({ role: 'SUPER_ADMIN', brand: BRAND })
+
+  test('[B014] [B121] can be filtered by type; referrals are one press away', async ({ page, open }) => {
+    await open('/admin/payments')
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Type', exact: true }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Store deliveries' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Store deliveries/)
+    await open('/admin/reward')
+    await page.getByRole('link', { name: 'Referrals', exact: true }).click()
+    const table = page.getByRole('table')
+    await expect(table.getByRole('row').nth(1)).toContainText('Referral reward')
+    await expect(table).not.toContainText('Profit of a funded account')
+    const panel = await openPanel(page, 'Referral reward')
+    await expect(panel.getByRole('heading', { level: 3 })).toHaveText([
+      'Reward Information',
+      'Payment Information',
+      'Account Details',
+    ])
+    await expect(panel.getByRole('table', { name: 'How the amount is made up' })).toContainText('share: 10%')
+  })
+})

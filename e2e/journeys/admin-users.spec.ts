@@ -1,0 +1,205 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '../pages/journey.ts'
+import { newPlayer } from '../pages/new-player.ts'
+import { DEMO } from '../pages/people.ts'
+import { fillRegister, registerForm } from '../pages/register-form.ts'
+import { toast } from '../pages/toast.ts'
+import { openRowMenu, searchAfter, usersPage } from '../pages/users-page.ts'
+
+test.describe('a user in the hands of a SUPER_ADMIN', () => {
+  test.use({ role: 'SUPER_ADMIN' })
+
+  test('[B008] [B027] [B028] [B060] [B061] [B083] [B191] [B193] is looked at, updated, followed to the accounts and purged', async ({
+    page,
+    open,
+    request,
+  }) => {
+    test.setTimeout(60_000)
+    const { email } = await newPlayer(request)
+    await open('/admin/users')
+    const { row, search, table } = usersPage(page)
+    await expect(page.getByRole('heading', { name: 'Users', exact: true })).toBeVisible()
+
+    await test.step('the keyboard finds the row and opens its panel', async () => {
+      await table.getByRole('button').first().waitFor()
+      await page.keyboard.press('/')
+      await expect(search).toBeFocused()
+      await page.keyboard.type(email)
+      await expect(table.getByRole('row')).toHaveCount(2)
+      await table.getByRole('button', { name: email, exact: true }).focus()
+      await page.keyboard.press('Enter')
+    })
+    const panel = page.getByRole('complementary', { name: `Details of ${email}` })
+    await expect(panel).toBeFocused()
+    await expect(panel).toContainText('Nell Harrow')
+    await expect(panel).toContainText('April 3, 1990')
+    await expect(panel.getByText('Free Trial')).toBeVisible()
+
+    await test.step('the update shows in the panel and in the list', async () => {
+      await panel.getByRole('button', { name: 'Update', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: `Update ${email}` })
+      const send = dialog.getByRole('button', { name: 'Update user' })
+      await expect(send).toBeDisabled()
+      await expect(dialog.getByLabel('Role', { exact: true })).toBeDisabled()
+      await dialog.getByLabel('First name').fill('N3ll')
+      await dialog.getByLabel('City').fill('Leeds')
+      await send.click()
+      await expect(dialog.getByText('Numbers and special characters are not allowed')).toBeVisible()
+      await dialog.getByLabel('First name').fill('Nella')
+      await send.click()
+      await expect(toast(page, 'User updated successfully!')).toBeVisible()
+      await expect(dialog).toHaveCount(0)
+      await expect(panel).toContainText('Leeds')
+      await expect(row(email)).toContainText('Nella')
+    })
+
+    await test.step('Escape closes the panel and gives the focus back', async () => {
+      await page.keyboard.press('Escape')
+      await expect(panel).toHaveCount(0)
+      await expect(table.getByRole('button', { name: email, exact: true })).toBeFocused()
+    })
+
+    await test.step('the accounts of the user open with their email as the only filter', async () => {
+      await page.getByRole('button', { name: `Actions for ${email}` }).click()
+      const asked = page.waitForRequest(/\/api\/admin\/accounts\/search$/)
+      await page.getByRole('menuitem', { name: 'Accounts of this user' }).click()
+      expect((await asked).postDataJSON().filters).toEqual({ key: 'user.email', op: '=', value: email })
+      await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+      await page.goBack()
+    })
+
+    const menu = await openRowMenu(page, email)
+    await menu.getByRole('menuitem', { name: 'Purge user' }).click()
+    const confirmation = page.getByRole('alertdialog', { name: 'Confirmation Required' })
+    await expect(confirmation).toContainText('This action cannot be undone.')
+    await confirmation.getByRole('button', { name: 'Agree', exact: true }).click()
+    await expect(toast(page, 'User purged successfully!')).toBeVisible()
+    await expect(page.getByText('No user matches these filters')).toBeVisible()
+  })
+
+  test('[B058] cannot purge, disable or log in as themself', async ({ page, open }) => {
+    await open('/admin/users')
+    const menu = await openRowMenu(page, DEMO.SUPER_ADMIN.email)
+    for (const entry of ['Log in as', 'Disable user', 'Purge user'])
+      await expect(menu.getByRole('menuitem', { name: entry })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('[B062] [B069] [B070] [B071] [B072] [B073] [B074] [B075] [B076] is told in the register dialog what is wrong', async ({
+    page,
+    open,
+  }) => {
+    await open('/admin/users')
+    await usersPage(page).register.click()
+    const dialog = page.getByRole('dialog', { name: 'Register user' })
+    const { submit } = registerForm(dialog)
+    await submit.click()
+    await expect(dialog.getByText('Required *', { exact: true })).toHaveCount(5)
+
+    const name = dialog.getByLabel('First name')
+    for (const [typed, sentence] of [
+      ['N3ll', 'Numbers and special characters are not allowed'],
+      ['Nell  Ann', 'Multiple consecutive spaces are not allowed'],
+      [' Nell', 'Name must start and end with a letter'],
+    ] as const) {
+      await name.fill(typed)
+      await submit.click()
+      await expect(dialog.getByText(sentence, { exact: true })).toBeVisible()
+    }
+    await name.fill('N'.repeat(25))
+    await expect(name).toHaveValue('N'.repeat(20))
+
+    const person = { firstName: 'Nell', lastName: 'Harrow', email: 'nobody', gender: 'Female' } as const
+    await fillRegister(dialog, { ...person, dateOfBirth: '1990-13-01' })
+    await submit.click()
+    await expect(dialog.getByText('Invalid email', { exact: true })).toBeVisible()
+    await expect(dialog.getByText('Invalid date format', { exact: true })).toBeVisible()
+    await fillRegister(dialog, { ...person, dateOfBirth: '2999-01-01' })
+    await submit.click()
+    await expect(dialog.getByText('Date of birth cannot be in the future', { exact: true })).toBeVisible()
+  })
+})
+
+test.describe('the list of an ADMIN', () => {
+  test.use({ role: 'ADMIN', brand: 'generic', keepsTableSettings: true, ownSession: true })
+
+  test('[B017] [B019] [B021] [B022] [B023] [B030] keeps its filters and columns, waits for the typing and becomes a file', async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await open('/admin/users')
+    const { table, search, filters } = usersPage(page)
+    const kyc = table.getByRole('columnheader', { name: 'KYC' })
+    await expect(kyc).toBeVisible()
+
+    await test.step('a text is sent half a second after the last key', async () => {
+      const sent: number[] = []
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/admin/users/search')) sent.push(Date.now())
+      })
+      await search.pressSequentially('demo.te', { delay: 60 })
+      const lastKeyMs = Date.now()
+      await searchAfter(page, async () => await search.press('s'))
+      expect(sent).toHaveLength(1)
+      expect((sent[0] ?? 0) - lastKeyMs).toBeGreaterThanOrEqual(480)
+      await searchAfter(page, async () => await search.fill(''))
+    })
+
+    await test.step('the choice of columns and filters is there again after a reload', async () => {
+      await page.getByRole('button', { name: 'Columns' }).click()
+      await page.getByLabel('Columns').getByRole('checkbox', { name: 'KYC' }).uncheck()
+      await page.keyboard.press('Escape')
+      await expect(kyc).toHaveCount(0)
+      await page.getByRole('button', { name: 'Filter', exact: true }).click()
+      await page.getByLabel('Find a filter').fill('status')
+      const saved = page.waitForResponse(
+        (answer) =>
+          answer.request().method() === 'PUT' &&
+          answer.url().includes('/table-settings/users') &&
+          answer.request().postData()?.includes('ENABLED') === true,
+      )
+      await page.keyboard.press('Enter')
+      await page.getByLabel('Status', { exact: true }).click()
+      await page.getByRole('option', { name: 'ENABLED' }).click()
+      expect((await saved).status()).toBe(200)
+      const again = await searchAfter(page, async () => void (await page.reload()))
+      expect(JSON.stringify(again.filters)).toContain('"status","op":"=","value":"ENABLED"')
+      await expect(filters.getByText('ENABLED')).toBeVisible()
+      await expect(kyc).toHaveCount(0)
+    })
+
+    await test.step('the file has the rows and columns of the screen', async () => {
+      const downloaded = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'CSV' }).click()
+      const download = await downloaded
+      expect(download.suggestedFilename()).toBe('users.csv')
+      const text = await readFile(await download.path(), 'utf8')
+      expect(text).toContain('hana.kobori@demo.test')
+      expect(text).not.toContain('DISABLED')
+      expect(text.split('\n')[0]).not.toContain('KYC')
+    })
+
+    await filters.getByRole('button', { name: 'Reset to default' }).click()
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByLabel('Columns').getByRole('button', { name: 'Reset to default' }).click()
+    await expect(kyc).toBeVisible()
+    await expect(filters.getByText('ENABLED')).toHaveCount(0)
+  })
+
+  test('[B067] [B068] lets an admin change the details of a user and nothing that is locked', async ({
+    page,
+    open,
+  }) => {
+    await open('/admin/users')
+    const menu = await openRowMenu(page, 'hana.kobori@demo.test')
+    await menu.getByRole('menuitem', { name: 'Update' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Update hana.kobori@demo.test' })
+    for (const label of [
+      ...['Email', 'Status', 'Type', 'KYC status', 'Big league agreement', 'Currency', 'Referral code'],
+      ...['Email verified', 'Role', 'IP', 'Derived region'],
+    ])
+      await expect(dialog.getByLabel(label, { exact: true })).toBeDisabled()
+    for (const label of ['First name', 'Phone', 'City'])
+      await expect(dialog.getByLabel(label, { exact: true })).toBeEditable()
+  })
+})

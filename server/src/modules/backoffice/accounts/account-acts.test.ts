@@ -1,0 +1,339 @@
+import { describe, expect, it } from 'vitest'
+import type { AdminAccount } from '@pickproof/contract/admin-accounts'
+import { addAccount, BASE_STAGE_1, getChallenge } from '../../../testing/accounts.ts'
+import { DAY_MS } from '../../../testing/catalogue.ts'
+import { addUserWithRole } from '../../../testing/sessions.ts'
+import { addGames, addStraight, AWAY, endGame, readAccount } from '../../../testing/settlement.ts'
+import { actionsOn, addStaff, type Staff } from '../../../testing/staff.ts'
+import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
+import type { AccountRow, NewAccount } from '../../challenges/index.ts'
+import { replayConsistently, settleAccounts } from '../../settlement/index.ts'
+
+const server = await startTestServer()
+const { context, clock } = server
+const db = context.database.tenant(TEST_TENANT)
+const superAdmin = await addStaff(server, 'SUPER_ADMIN')
+const admin = await addStaff(server, 'ADMIN')
+const player = await addStaff(server, 'USER')
+const stranger = await addStaff(server, 'SUPER_ADMIN', OTHER_TENANT)
+const FUNDED = 'BIG_LEAGUE_10000_25_PICKS_30_DAYS_2P_MIN_PICK'
+let games = 0
+
+const settle = async ({ id }: AccountRow) =>
+  await db
+    .transaction()
+    .execute(
+      async (tx) =>
+        await settleAccounts(tx, { tenantId: TEST_TENANT, accountIds: [id], clock, mails: context }),
+    )
+
+const newAccount = async (overrides: Partial<NewAccount> = {}, plan = BASE_STAGE_1) =>
+  await addAccount(server, await addUserWithRole(server, 'USER'), plan, overrides)
+
+/** Two picks of 300: one won, one lost by the selection that was asked for. */
+async function played(selections: readonly string[], overrides: Partial<NewAccount> = {}) {
+  const account = await newAccount(overrides)
+  for (const selection of selections) {
+    const fixtureId = `acts-${games++}`
+    await addGames(server, [fixtureId])
+    await addStraight(server, account, { stakeUnits: 300, fixtureId, selection })
+    await endGame(server, fixtureId, [101, 99])
+    await settle(account)
+  }
+  return (await readAccount(server, account)).account
+}
+const HOME = 'Gull Bay Terns'
+
+const update = async (account: AccountRow, payload: object, by: Staff = superAdmin) =>
+  await by.call({ method: 'PUT', url: `/admin/accounts/${account.id}`, payload })
+const recalculate = async (account: AccountRow, by: Staff = superAdmin, headers = {}) =>
+  await by.call({ method: 'GET', url: `/admin/accounts/${account.id}/recalculateProfit`, headers })
+const create = async (payload: object, by: Staff = superAdmin, key?: string) =>
+  await by.call({
+    method: 'POST',
+    url: '/admin/accounts/createAccount',
+    payload,
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  })
+const entriesOn = async (account: Pick<AccountRow, 'id'>) =>
+  await actionsOn(server, { kind: 'account', id: account.id })
+const faultsOf = async ({ accno }: Pick<AccountRow, 'accno'>) =>
+  (await replayConsistently(db, TEST_TENANT, accno)).faults
+const read = async ({ id }: AccountRow): Promise<AdminAccount> =>
+  (await superAdmin.call({ method: 'GET', url: `/admin/accounts/${id}` })).json()
+
+describe('updating an account', () => {
+  it('[B044] takes the account back whole with what is different, and tells the player which terms changed', async () => {
+    const account = await played([HOME, AWAY])
+    const shown = await read(account)
+    const response = await update(account, { ...shown, minimumPicks: 20, accountSubType: 'TEST' })
+    expect(response.statusCode, response.body).toBe(200)
+    expect(response.json()).toMatchObject({ minimumPicks: 20, accountSubType: 'TEST', balance: 10_000 })
+    const { reports } = await readAccount(server, account)
+    expect(reports.at(-1)).toMatchObject({
+      rule_id: 'staff.updated',
+      sentence: 'The terms of the account were changed: minimum picks from 25 to 20.',
+    })
+    expect((await entriesOn(account))[0]).toMatchObject({
+      action: 'account.update',
+      before: { minimum_picks: 25, sub_type: 'REAL' },
+      after: { minimum_picks: 20, sub_type: 'TEST' },
+    })
+    expect(await faultsOf(account)).toEqual([])
+  })
+
+  it('[B044] moves it to another plan of the same stage and size, with the terms and the time of that plan', async () => {
+    const account = await newAccount()
+    const plan = await getChallenge(server, 'STAGE_1_10000_15_PICKS_90_DAYS_1P_MIN_PICK')
+    const response = await update(account, { ...(await read(account)), challenge: { id: Number(plan.id) } })
+    expect(response.json()).toMatchObject({
+      challenge: { id: Number(plan.id), challengePlan: plan.challenge_plan },
+      minimumPicks: 15,
+      minimumPickAmount: 100,
+      timeLimitInDays: 90,
+      evaluationFee: Number(account.evaluation_fee_minor) / 100,
+      expiryDate: new Date((account.expiry_at?.getTime() ?? 0) + 60 * DAY_MS).toISOString(),
+    })
+    const other = await getChallenge(server, 'STAGE_2_10000_25_PICKS_30_DAYS_2P_MIN_PICK')
+    for (const id of [Number(other.id), 999_999_999])
+      expect((await update(account, { challenge: { id } })).statusCode).toBe(400)
+  })
+
+  it('[B040] never overwrites the balance: another one is a booking with a note that the player reads', async () => {
+    const account = await newAccount()
+    const without = await update(account, { balance: 10_050 })
+    expect(without.json().fieldErrors).toEqual([
+      { field: 'note', message: 'A correction of the balance needs a note.' },
+    ])
+    const response = await update(account, { balance: 10_050.25, note: ' Feed error on Nov 12 ' })
+    expect(response.json().balance).toBe(10_050.25)
+    const { history, reports } = await readAccount(server, account)
+    expect(history.at(-1)).toMatchObject({
+      operation: 'CORRECTION',
+      amount_minor: 5_025n,
+      note: 'Feed error on Nov 12',
+      pick_id: null,
+    })
+    expect(reports.at(-1)?.sentence).toBe('The balance was corrected by +$50.25: Feed error on Nov 12')
+    expect(await faultsOf(account)).toEqual([])
+    // The same again is no second booking.
+    await update(account, { balance: 10_050.25, note: 'Feed error on Nov 12' })
+    expect((await readAccount(server, account)).history).toHaveLength(2)
+    expect(await entriesOn(account)).toHaveLength(1)
+    // Staff read the history of any account of the brand, with the note (C28).
+    const rows = await admin.call({
+      method: 'POST',
+      url: '/accounts/history/search',
+      headers: { accountno: account.accno },
+      payload: { pageSize: 50 },
+    })
+    expect(rows.json().content[0]).toMatchObject({
+      operation: 'CORRECTION',
+      amount: 50.25,
+      balance: 10_050.25,
+      date: clock.now().toISOString(),
+      note: 'Feed error on Nov 12',
+    })
+  })
+
+  it('is refused where the settled picks contradict the new terms, and then nothing has changed', async () => {
+    const account = await played([HOME, AWAY, AWAY])
+    // A daily limit of 250 would have ended it with the first lost pick.
+    const answer = await update(account, { maximumDailyLoss: 250, minimumPicks: 5 })
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      expect.stringContaining('The settled picks contradict these terms'),
+    ])
+    expect((await readAccount(server, account)).account).toMatchObject({
+      maximum_daily_loss_minor: 100_000n,
+      minimum_picks: 25,
+    })
+    expect(await entriesOn(account)).toEqual([])
+    expect((await update(account, { maximumDailyLoss: 700 })).statusCode).toBe(200)
+  })
+
+  it('does not go over a change that somebody else has made in between', async () => {
+    const account = await newAccount()
+    const shown = await read(account)
+    const answers = await Promise.all([
+      update(account, { ...shown, minimumPicks: 20 }),
+      update(account, { ...shown, minimumPicks: 15 }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+
+  it.each([
+    ['profitAccumulated', 500],
+    ['status', 'PAID_OUT'],
+    ['noOfPicks', 25],
+    ['accountSize', 50_000],
+    ['currency', 'EUR'],
+    ['closureReason', 'Because'],
+    ['nonsense', 1],
+    ['minimumPicks', -1],
+    ['minimumPickAmount', 0],
+    ['maximumPickAmount', 1],
+    ['maximumLoss', 0.001],
+    ['profitTarget', null],
+    ['expiryDate', '2020-01-01T00:00:00Z'],
+    ['expiryDate', null],
+    ['stage', 2],
+    ['balance', -1],
+    ['note', 'x'.repeat(201)],
+  ])('cannot set %s to %j', async (field, value) => {
+    const account = await newAccount()
+    const answer = await update(account, { [field]: value })
+    expect([answer.statusCode, answer.json().fieldErrors?.[0]?.field]).toEqual([400, field])
+    expect((await readAccount(server, account)).account.version).toBe(account.version)
+  })
+
+  it('is for super admins of the brand', async () => {
+    const account = await newAccount()
+    expect((await update(account, { minimumPicks: 20 }, admin)).statusCode).toBe(403)
+    expect((await update(account, { minimumPicks: 20 }, player)).statusCode).toBe(403)
+    expect((await update(account, { minimumPicks: 20 }, stranger)).statusCode).toBe(404)
+  })
+})
+
+describe('recalculating the profit', () => {
+  it('[B048] changes nothing where everything agrees, and is on record', async () => {
+    const account = await played([HOME, AWAY])
+    const response = await recalculate(account)
+    expect(response.json()).toMatchObject({ balance: 10_000, profitAccumulated: 0, noOfPicks: 2 })
+    const after = await readAccount(server, account)
+    expect(after.account.version).toBe(account.version)
+    expect(after.reports).toEqual([])
+    expect((await entriesOn(account)).map(({ action }) => action)).toEqual(['account.recalculate'])
+  })
+
+  it('[B048] rebuilds profit, daily loss, counts and balance from the picks, with a report', async () => {
+    const account = await played([HOME, AWAY, AWAY])
+    await db
+      .updateTable('challenge_account')
+      .set({
+        balance_minor: 5n,
+        profit_accumulated_minor: 77_777n,
+        no_of_picks: 24,
+        day_net_minor: 0n,
+        daily_loss_accumulated_minor: 0n,
+      })
+      .where('id', '=', account.id)
+      .execute()
+    expect(await faultsOf(account)).not.toEqual([])
+    expect((await recalculate(account)).json()).toMatchObject({
+      balance: 9_700,
+      profitAccumulated: -300,
+      dailyLossAccumulated: 300,
+      noOfPicks: 3,
+    })
+    expect(await faultsOf(account)).toEqual([])
+    const { reports } = await readAccount(server, account)
+    expect(reports.at(-1)?.rule_id).toBe('staff.recalculated')
+    expect(reports.at(-1)?.sentence).toContain('picks from 24 to 3')
+    expect((await entriesOn(account))[0]).toMatchObject({
+      before: { balance: '$0.05', profit: '$777.77' },
+      after: { balance: '$9,700.00' },
+    })
+    // A second time there is nothing left to do.
+    await recalculate(account)
+    expect((await readAccount(server, account)).reports).toHaveLength(reports.length)
+  })
+
+  it('[B048] books a difference between a pick and its bookings as a correction', async () => {
+    const account = await played([HOME])
+    const [pick] = (await readAccount(server, account)).picks
+    // Somebody raised the win of a settled pick past the ledger.
+    await db
+      .updateTable('pick')
+      .set({ returned_minor: 70_000n, result_minor: 40_000n, win_minor: 40_000n })
+      .where('id', '=', pick?.id ?? 0n)
+      .execute()
+    expect((await recalculate(account)).json()).toMatchObject({ balance: 10_400, profitAccumulated: 400 })
+    expect((await readAccount(server, account)).history.at(-1)).toMatchObject({
+      operation: 'CORRECTION',
+      amount_minor: 10_000n,
+      pick_id: pick?.id,
+    })
+    expect(await faultsOf(account)).toEqual([])
+  })
+
+  it('[B048] closes an active account whose picks have led to its end', async () => {
+    const account = await played([AWAY, AWAY, AWAY])
+    await db
+      .updateTable('challenge_account')
+      .set({ maximum_daily_loss_minor: 60_000n })
+      .where('id', '=', account.id)
+      .execute()
+    expect((await recalculate(account)).json()).toMatchObject({ status: 'CHALLENGE_LOST' })
+    expect((await readAccount(server, account)).reports.map(({ rule_id }) => rule_id)).toContain('daily-loss')
+  })
+
+  it('is for super admins of the brand, and no other site can make a browser ask for it', async () => {
+    const account = await newAccount()
+    expect((await recalculate(account, admin)).statusCode).toBe(403)
+    expect((await recalculate(account, player)).statusCode).toBe(403)
+    expect((await recalculate(account, stranger)).statusCode).toBe(404)
+    const foreign = await recalculate(account, superAdmin, { 'sec-fetch-site': 'cross-site' })
+    expect([foreign.statusCode, foreign.json().code]).toEqual([403, 'access.cross-site'])
+  })
+})
+
+describe('creating an account for a user', () => {
+  it('[B046] opens it in the currency of the user, on record, and once for a request that is sent twice', async () => {
+    const user = await addUserWithRole(server, 'USER')
+    const body = { userId: Number(user.id), challengePlan: BASE_STAGE_1 }
+    const answers = await Promise.all([create(body, superAdmin, 'key-1'), create(body, superAdmin, 'key-1')])
+    const [first, second] = answers.map((answer) => answer.json())
+    expect(first.accno).toBe(second.accno)
+    expect(first).toMatchObject({
+      status: 'ACTIVE',
+      balance: 10_000,
+      challengePlan: BASE_STAGE_1,
+      createdBy: superAdmin.user.email,
+      user: { id: Number(user.id) },
+    })
+    const entries = await entriesOn({ id: BigInt(first.id) })
+    expect(entries.map(({ action }) => action)).toEqual(['account.create'])
+    expect(await faultsOf(first)).toEqual([])
+    const other = await create({ ...body, challengePlan: FUNDED }, superAdmin, 'key-1')
+    expect(other.statusCode).toBe(409)
+    // Another request of the same person is another account.
+    expect((await create(body, superAdmin, 'key-2')).json().accno).not.toBe(first.accno)
+  })
+
+  it('keeps to the conditions of the programme', async () => {
+    const user = await addUserWithRole(server, 'USER')
+    const userId = Number(user.id)
+    const trial = { userId, challengePlan: 'FREE_TRIAL_1000' }
+    expect((await create(trial)).statusCode).toBe(200)
+    expect((await create(trial)).json().message).toBe('The user has had a free trial already.')
+    expect((await create({ userId, challengePlan: FUNDED })).json().message).toContain('verified documents')
+    const clear = { kyc_status: 'VERIFIED', big_league_agreement: 'ACCEPTED' } as const
+    await db.updateTable('app_user').set(clear).where('id', '=', user.id).execute()
+    const large = FUNDED.replace('10000', '50000')
+    expect((await create({ userId, challengePlan: large })).statusCode).toBe(200)
+    expect((await create({ userId, challengePlan: FUNDED })).json().message).toContain('largest total')
+    await db.updateTable('app_user').set({ status: 'DISABLED' }).where('id', '=', user.id).execute()
+    expect((await create({ userId, challengePlan: BASE_STAGE_1 })).json().message).toBe(
+      'The user is disabled.',
+    )
+  })
+
+  it('says what is wrong with the order, and is for super admins of the brand', async () => {
+    const user = await addUserWithRole(server, 'USER')
+    const userId = Number(user.id)
+    for (const payload of [
+      {},
+      { userId },
+      { userId: 'x', challengePlan: BASE_STAGE_1 },
+      { userId, challengePlan: '' },
+      { userId, challengePlan: 'STAGE_9_10000' },
+    ])
+      expect((await create(payload)).statusCode).toBe(400)
+    const body = { userId, challengePlan: BASE_STAGE_1 }
+    expect((await create({ ...body, userId: 999_999_999 })).statusCode).toBe(404)
+    expect((await create(body, admin)).statusCode).toBe(403)
+    expect((await create(body, player)).statusCode).toBe(403)
+    expect((await create(body, stranger)).statusCode).toBe(404)
+  })
+})

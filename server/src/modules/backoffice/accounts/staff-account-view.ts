@@ -1,0 +1,15 @@
+import type { AdminAccount } from '@pickproof/contract/admin-accounts'
+import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import { accountView } from '../../challenges/index.ts'
+import type { StaffAccountRow } from './accounts-store.ts'
+
+export function staffAccountView(row: StaffAccountRow, viewer: Role): AdminAccount {
+  const { accountSubType, ...account } = accountView(row)
+  return {
+    ...account,
+    isInactiveTemporarily: row.is_inactive_temporarily,
+    withdrawalCount: row.withdrawal_count,
+    version: Number(row.version),
+    ...(roleMay(viewer, 'accounts.see-sub-type') ? { accountSubType, userType: row.owner_type } : {}),
+  }
+}

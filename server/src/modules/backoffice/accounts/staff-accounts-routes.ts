@@ -1,0 +1,99 @@
+import type { AdminAccount, adminAccountCalls } from '@pickproof/contract/admin-accounts'
+import type { Context } from '../../../context.ts'
+import { notFound } from '../../../platform/app-error.ts'
+import type { Handlers } from '../../../platform/http/call-context.ts'
+import { ensureSameSite } from '../../../platform/http/cross-site.ts'
+import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts'
+import { sendCsv } from '../../../platform/http/send-csv.ts'
+import { runList } from '../../../platform/list/run-list.ts'
+import {
+  actOnAccount,
+  isVisibleTo,
+  openAccountByStaff,
+  purgeAccountByStaff,
+  recalculateAccount,
+  setAccountStatus,
+  setHoldTime,
+  type StaffAct,
+  type StaffVisit,
+  updateAccountByHand,
+} from '../../settlement/index.ts'
+import { accountsCsv } from './accounts-csv.ts'
+import { accountListFor, findStaffAccount, type StaffAccountRow } from './accounts-store.ts'
+import { staffAccountView } from './staff-account-view.ts'
+import { trackAccount } from './tracking.ts'
+
+export function staffAccountHandlers(context: Context): Handlers<typeof adminAccountCalls> {
+  const { clock } = context
+
+  const getAccount = async (
+    visit: StaffVisit,
+    by: { readonly id: bigint } | { readonly accno: string },
+  ): Promise<StaffAccountRow> => {
+    const row = await findStaffAccount(visit.db, visit.tenantId, by)
+    if (!row || !isVisibleTo(visit.signedIn, row)) throw notFound()
+    return row
+  }
+  const viewOf = async (visit: StaffVisit, accountId: bigint): Promise<AdminAccount> =>
+    staffAccountView(await getAccount(visit, { id: accountId }), visit.signedIn.role)
+  const act = async (
+    visit: StaffVisit,
+    accountId: bigint,
+    work: (act: StaffAct) => Promise<unknown>,
+  ): Promise<AdminAccount> => {
+    await actOnAccount(visit, { accountId, clock }, work)
+    return await viewOf(visit, accountId)
+  }
+
+  return {
+    'POST /admin/accounts/search': async ({ db, tenantId, body, signedIn: { role } }) =>
+      await runList(db, tenantId, accountListFor(role), body, (row) => staffAccountView(row, role)),
+
+    'POST /admin/accounts/export/csv': async ({ db, tenantId, signedIn, body, reply }) => {
+      sendCsv(reply, 'accounts', accountsCsv(db, tenantId, signedIn.role, body))
+      return undefined
+    },
+
+    'GET /admin/accounts/{id}': async (call) => await viewOf(call, BigInt(call.params.id)),
+
+    'PUT /admin/accounts/{id}': async (call) =>
+      await act(call, BigInt(call.params.id), async (on) => await updateAccountByHand(on, call.body)),
+
+    'PUT /admin/accounts/{accountNo}/status-update': async (call) => {
+      const { id } = await getAccount(call, { accno: call.params.accountNo })
+      return await act(call, id, async (on) => await setAccountStatus(on, call.body))
+    },
+
+    'PATCH /admin/accounts/{id}/hold-time-update': async (call) =>
+      await act(call, BigInt(call.params.id), async (on) => await setHoldTime(on, call.body.holdExpireDate)),
+
+    'POST /admin/accounts/createAccount': async (call) => {
+      const { id } = await openAccountByStaff(context, call, {
+        userId: BigInt(call.body.userId),
+        challengePlan: call.body.challengePlan,
+        key: idempotencyKeyOf(call.request),
+      })
+      return await viewOf(call, id)
+    },
+
+    // It changes something although it is read by its method: another site must not make a browser send it.
+    'GET /admin/accounts/{id}/recalculateProfit': async (call) => {
+      ensureSameSite(call.request, { isChange: true })
+      return await act(call, BigInt(call.params.id), async (on) => await recalculateAccount(on, context))
+    },
+
+    'GET /admin/accounts/tracking/{id}': async (call) => {
+      const account = await getAccount(call, { id: BigInt(call.params.id) })
+      return await trackAccount(call.db, account, {
+        winRate: call.query.accountWinRate,
+        now: clock.now(),
+        viewer: call.signedIn.role,
+      })
+    },
+
+    'PUT /super-admin/{id}/purge-account': async (call) => {
+      await purgeAccountByStaff(call, { accountId: BigInt(call.params.id), clock })
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,32 @@
+/** The SQL of the audit log as a list. */
+import { type Selectable, sql } from 'kysely'
+import type { AuditTables } from '../../../platform/db/tables/audit.ts'
+import type { ListDefinition } from '../../../platform/list/list-definition.ts'
+
+export type ListedEntryRow = Selectable<AuditTables['audit_entry']> & { readonly target_name: string | null }
+
+/** What it is called today; ids of other kinds speak for themselves. */
+const targetName = sql`case when e.target_id ~ '^[0-9]{1,18}$' then case e.target_kind
+    when 'user' then (select u.email from app_user u where u.tenant_id = e.tenant_id and u.id = e.target_id::bigint)
+    when 'account' then (select a.accno from challenge_account a
+      where a.tenant_id = e.tenant_id and a.id = e.target_id::bigint)
+  end end`
+
+export const AUDIT_LOG: ListDefinition<ListedEntryRow> = {
+  select: sql<ListedEntryRow>`e.*, ${targetName} as target_name`,
+  from: sql`audit_entry e`,
+  tenantColumn: sql`e.tenant_id`,
+  idColumn: sql`e.id`,
+  fields: {
+    number: { column: sql`e.number`, kind: 'integer' },
+    at: { column: sql`e.at`, kind: 'instant', isRequired: true },
+    'actor.email': { column: sql`e.actor_email`, kind: 'text', isRequired: true },
+    'actor.id': { column: sql`e.actor_user_id`, kind: 'integer' },
+    action: { column: sql`e.action`, kind: 'text', isRequired: true },
+    'target.kind': { column: sql`e.target_kind`, kind: 'text', isRequired: true },
+    'target.id': { column: sql`e.target_id`, kind: 'text', isRequired: true },
+    ip: { column: sql`e.ip`, kind: 'text', isRequired: true },
+    userAgent: { column: sql`e.user_agent`, kind: 'text', isRequired: true },
+  },
+  defaultSorters: ['-number'],
+}

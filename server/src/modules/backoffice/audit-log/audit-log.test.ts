@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { cookieFor } from '../../../testing/accounts.ts'
+import { addPerson } from '../../../testing/people.ts'
+import { addUserWithRole } from '../../../testing/sessions.ts'
+import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
+import type { UserRow } from '../../identity/index.ts'
+
+const server = await startTestServer()
+const cookies = {} as Record<'user' | 'admin' | 'super' | 'elsewhere', string>
+let staff: UserRow
+let player: UserRow
+
+beforeAll(async () => {
+  staff = await addUserWithRole(server, 'SUPER_ADMIN')
+  player = await addPerson(server, { email: 'written@audit.test' })
+  cookies.user = await cookieFor(server, await addUserWithRole(server, 'USER'))
+  cookies.admin = await cookieFor(server, await addUserWithRole(server, 'ADMIN'))
+  cookies.super = await cookieFor(server, staff)
+  cookies.elsewhere = await cookieFor(server, await addUserWithRole(server, 'SUPER_ADMIN', OTHER_TENANT))
+  for (const action of ['disable', 'enable'])
+    await server.call({
+      method: 'PATCH',
+      url: `/admin/users/${player.id}/${action}`,
+      cookie: cookies.super,
+      headers: { 'user-agent': 'Desk browser' },
+    })
+})
+
+const search = async (body: object = {}, cookie = cookies.super, tenant = TEST_TENANT) =>
+  await server.call({ method: 'POST', url: '/admin/audit-log/search', cookie, tenant, payload: body })
+const chain = async (query = '', cookie = cookies.super, tenant = TEST_TENANT) =>
+  await server.call({ method: 'GET', url: `/admin/audit-log/chain${query}`, cookie, tenant })
+
+describe('[issue 6.4] the audit log', () => {
+  it('tells who did what, on whom, before and after, from where and when, newest first', async () => {
+    const { content, totalElements } = (await search()).json()
+    expect(totalElements).toBe(2)
+    expect(content.map(({ action }: { action: string }) => action)).toEqual(['user.enable', 'user.disable'])
+    expect(content[1]).toEqual({
+      id: expect.any(Number),
+      number: 1,
+      at: '2026-11-15T12:00:00.000Z',
+      actor: { id: Number(staff.id), email: staff.email },
+      action: 'user.disable',
+      target: { kind: 'user', id: String(player.id), name: 'written@audit.test' },
+      before: expect.objectContaining({ status: 'ENABLED' }),
+      after: expect.objectContaining({ status: 'DISABLED' }),
+      ip: '127.0.0.1',
+      userAgent: 'Desk browser',
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+  })
+
+  it.each([
+    ['actor.email', 'LIKE', '%super_admin%', 2],
+    ['actor.email', '=', 'nobody@audit.test', 0],
+    ['action', '=', 'user.disable', 1],
+    ['action', 'IN', ['user.disable', 'user.enable'], 2],
+    ['target.kind', '=', 'user', 2],
+    ['target.kind', '=', 'account', 0],
+    ['ip', '=', '127.0.0.1', 2],
+    ['at', '=', '2026-11-15', 2],
+    ['at', '<', '2026-11-15', 0],
+    ['number', '=', 2, 1],
+  ])('is filtered by %s %s %s', async (key, op, value, count) => {
+    expect((await search({ filters: { key, op, value } })).json().totalElements).toBe(count)
+  })
+
+  it('is filtered by what it was done to', async () => {
+    const filters = [
+      { key: 'target.kind', op: '=', value: 'user' },
+      { key: 'target.id', op: '=', value: String(player.id) },
+    ]
+    expect((await search({ filters })).json().totalElements).toBe(2)
+  })
+
+  it('says how far its chain has been verified', async () => {
+    expect((await chain()).json()).toEqual({ fromNumber: 1, toNumber: 2, faults: [] })
+    expect((await chain('?upTo=1')).json()).toEqual({ fromNumber: 1, toNumber: 1, faults: [] })
+    expect((await chain('?upTo=0')).statusCode).toBe(400)
+    expect((await chain('', cookies.elsewhere, OTHER_TENANT)).json()).toEqual({
+      fromNumber: 0,
+      toNumber: 0,
+      faults: [],
+    })
+  })
+
+  it('comes as a file, in words', async () => {
+    const answer = await server.call({
+      method: 'POST',
+      url: '/admin/audit-log/export/csv',
+      cookie: cookies.super,
+      payload: { columns: ['number', 'action', 'target.name', 'ip'], sorters: ['+number'] },
+    })
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="audit-log.csv"')
+    expect(answer.body.split('\r\n').slice(1, -1)).toEqual([
+      '1,Disabled the user,written@audit.test,127.0.0.1',
+      '2,Enabled the user,written@audit.test,127.0.0.1',
+    ])
+  })
+
+  it('is for super admins of the brand alone', async () => {
+    for (const cookie of [cookies.user, cookies.admin]) {
+      expect((await search({}, cookie)).statusCode).toBe(403)
+      expect((await chain('', cookie)).statusCode).toBe(403)
+    }
+    expect((await search({}, cookies.elsewhere, OTHER_TENANT)).json().totalElements).toBe(0)
+    expect((await search({ filters: { key: 'hash', op: '=', value: 'x' } })).statusCode).toBe(400)
+  })
+})

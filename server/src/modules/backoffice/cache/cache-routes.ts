@@ -1,0 +1,46 @@
+import type { CacheValue, cacheCalls } from '@pickproof/contract/admin-cache'
+import { SettingError } from '../../../config.ts'
+import type { Context } from '../../../context.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Handlers } from '../../../platform/http/call-context.ts'
+import { auditActor, recordAudit } from '../../audit/index.ts'
+
+/** A super admin sees and drops what belongs to the own brand and what all brands share (decision Q32). */
+export function cacheHandlers({
+  caches,
+  clock,
+}: Pick<Context, 'caches' | 'clock'>): Handlers<typeof cacheCalls> {
+  return {
+    'GET /super-admin/cache-list': async ({ tenantId }) => [...(await caches.keys(tenantId))],
+    'GET /super-admin/cache': async ({ tenantId, query }) => {
+      const entries = await caches.values(tenantId, query.cacheName)
+      if (entries.length === 0) throw noEntry()
+      return { cacheName: query.cacheName, entries: entries as CacheValue['entries'] }
+    },
+    'DELETE /super-admin/cache': async ({ db, tenantId, query, signedIn, caller }) => {
+      const { cacheName } = query
+      const deleted = await caches.renew(tenantId, cacheName).catch((error: unknown) => {
+        // A mistake in the files of the brand: what was read before goes on.
+        throw error instanceof SettingError ? new AppError('conflict', error.message) : error
+      })
+      if (deleted === 0) throw noEntry()
+      await db.transaction().execute(
+        async (tx) =>
+          await recordAudit(tx, {
+            tenantId,
+            actor: auditActor(signedIn),
+            action: 'cache.delete',
+            target: { kind: 'cache', id: cacheName },
+            after: { entries: deleted },
+            caller,
+            at: clock.now(),
+          }),
+      )
+      return { deleted }
+    },
+  }
+}
+
+function noEntry(): AppError {
+  return new AppError('not-found', 'The cache has no such entry.')
+}

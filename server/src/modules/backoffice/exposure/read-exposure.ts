@@ -1,0 +1,148 @@
+/** What the brand could have to pay on the games that are open, by game, market and side. */
+import type { Exposure, ExposureAccounts } from '@pickproof/contract/admin-picks'
+import { worstPayoutMinor } from '@pickproof/domain/exposure'
+import { minorToJson } from '@pickproof/domain/money'
+import type { Db } from '../../../platform/db/database.ts'
+import { fixturesByIds } from '../../catalog/index.ts'
+import { type OpenRow, openSides, openTotals, parlaysOn, type Sum, type TotalRow } from './exposure-store.ts'
+
+const FIXTURES_MAX = 50
+
+export interface ExposureOrder {
+  readonly accounts: ExposureAccounts
+  readonly accountSubType: 'REAL' | 'TEST'
+  readonly currency: string
+  /** Otherwise it is the one of the brand, and another one stands in where nothing is open in that. */
+  readonly isCurrencyGiven: boolean
+  readonly now: Date
+}
+
+type FixtureView = Exposure['fixtures'][number]
+type MarketView = FixtureView['markets'][number]
+
+export async function readExposure(db: Db, tenantId: string, order: ExposureOrder): Promise<Exposure> {
+  const totals = await openTotals(db, tenantId, order.accountSubType)
+  const currencies = [...new Set(totals.map(({ currency }) => currency))].sort()
+  const isOpen = order.isCurrencyGiven || currencies.includes(order.currency)
+  const currency = isOpen ? order.currency : (currencies[0] ?? order.currency)
+  const question = {
+    currency,
+    subType: order.accountSubType,
+    isFunded: order.accounts === 'ALL' ? undefined : order.accounts === 'FUNDED',
+  }
+  const rows = await openSides(db, tenantId, { ...question, fixturesMax: FIXTURES_MAX })
+  const byFixture = Map.groupBy(rows, ({ fixture_id }) => fixture_id)
+  const fixtureIds = [...byFixture.keys()]
+  const parlays = await parlaysOn(db, tenantId, { ...question, fixtureIds })
+  const parlayOf = new Map(parlays.map((row) => [row.fixture_id, row]))
+  const statusOf = new Map((await fixturesByIds(db, fixtureIds)).map(({ id, status }) => [id, status]))
+  const fixtures = [...byFixture].map(([fixtureId, own]) => ({
+    ...fixtureView(own),
+    status: statusOf.get(fixtureId) ?? 'unplayed',
+    parlays: sumView(parlayOf.get(fixtureId)),
+  }))
+  const own = totals.filter((row) => row.currency === currency)
+  const straight = own.filter(({ is_parlay }) => !is_parlay)
+  return {
+    at: order.now.toISOString(),
+    currency,
+    currencies,
+    funded: sumView(straight.find(({ is_funded }) => is_funded)),
+    challenge: sumView(straight.find(({ is_funded }) => !is_funded)),
+    parlays: addedView(own.filter((row) => row.is_parlay && isMeant(row, question.isFunded))),
+    fixtureCount: rows[0]?.fixture_count ?? 0,
+    fixtures: fixtures.sort(byWorst),
+  }
+}
+
+const isMeant = ({ is_funded }: TotalRow, isFunded: boolean | undefined) =>
+  isFunded === undefined || is_funded === isFunded
+
+/** The order is total, so that a game does not jump when two are worth the same. */
+function byWorst(one: FixtureView, other: FixtureView): number {
+  return other.worstPayout - one.worstPayout || (one.fixtureId < other.fixtureId ? -1 : 1)
+}
+
+function fixtureView(rows: readonly OpenRow[]): Omit<FixtureView, 'status' | 'parlays'> {
+  const whole = rows.find(({ level }) => level === 'fixture')
+  if (!whole) throw new Error('a game of the exposure has no sum')
+  const sides = Map.groupBy(
+    rows.filter(({ level }) => level === 'side'),
+    marketKey,
+  )
+  const markets = rows
+    .filter(({ level }) => level === 'market')
+    .map((market) => marketView(market, sides.get(marketKey(market)) ?? []))
+    .sort((one, other) => other.worst - one.worst || (one.key < other.key ? -1 : 1))
+  return {
+    ...sumView(whole),
+    fixtureId: whole.fixture_id,
+    matchName: `${whole.home_team ?? ''} vs ${whole.away_team ?? ''}`,
+    sport: whole.sport_id ?? '',
+    league: whole.league_name ?? '',
+    gameDate: whole.game_at.toISOString(),
+    worstPayout: minorToJson(markets.reduce((sum, { worstMinor }) => sum + worstMinor, 0n)),
+    markets: markets.map(({ view }) => view),
+  }
+}
+
+const marketKey = ({ market_id, subject }: OpenRow) => `${market_id ?? ''}|${subject ?? ''}`
+
+function marketView(market: OpenRow, sides: readonly OpenRow[]) {
+  const worstMinor = worstPayoutMinor(
+    market.market_id ?? '',
+    sides.map((side) => ({
+      selection: side.selection ?? '',
+      selectionLine: side.selection_line,
+      points: side.points === null ? null : Number(side.points),
+      isHome: side.selection === side.home_team,
+      isAway: side.selection === side.away_team,
+      stakeMinor: side.stake_minor,
+      payoutMinor: side.payout_minor,
+    })),
+  )
+  const view: MarketView = {
+    ...sumView(market),
+    marketId: market.market_id ?? '',
+    market: market.market_label ?? market.market_id ?? '',
+    subject: market.subject ?? '',
+    worstPayout: minorToJson(worstMinor),
+    sides: sides
+      .toSorted(
+        (one, other) =>
+          Number(other.payout_minor - one.payout_minor) || (nameOf(one) < nameOf(other) ? -1 : 1),
+      )
+      .map((side) => ({
+        ...sumView(side),
+        name: nameOf(side),
+        line: side.points === null ? null : String(Number(side.points)),
+      })),
+  }
+  return { view, worstMinor, worst: Number(worstMinor), key: marketKey(market) }
+}
+
+const nameOf = (side: OpenRow) => side.odds_name ?? side.selection ?? ''
+
+function sumView(sum: Sum | undefined) {
+  return {
+    picks: sum?.picks ?? 0,
+    accounts: sum?.accounts ?? 0,
+    stake: minorToJson(sum?.stake_minor ?? 0n),
+    payout: minorToJson(sum?.payout_minor ?? 0n),
+  }
+}
+
+/** An account is of one kind only, so the numbers of accounts may be added. */
+function addedView(sums: readonly Sum[]) {
+  return sumView(
+    sums.reduce<Sum | undefined>(
+      (all, { picks, accounts, stake_minor, payout_minor }) => ({
+        picks: (all?.picks ?? 0) + picks,
+        accounts: (all?.accounts ?? 0) + accounts,
+        stake_minor: (all?.stake_minor ?? 0n) + stake_minor,
+        payout_minor: (all?.payout_minor ?? 0n) + payout_minor,
+      }),
+      undefined,
+    ),
+  )
+}

@@ -1,0 +1,81 @@
+/** The SQL of the account statistics. All of it is read from indexes that hold nothing else (migration 17). */
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { AccountStatus, AccountSubType } from '../../../platform/db/tables/challenges.ts'
+
+export async function countByStatus(
+  db: Db,
+  tenantId: string,
+  subType: AccountSubType,
+): Promise<ReadonlyMap<AccountStatus, number>> {
+  const { rows } = await sql<{ status: AccountStatus; count: bigint }>`
+    select status, count(*) as count from challenge_account
+    where tenant_id = ${tenantId} and sub_type = ${subType}
+    group by status`.execute(db)
+  return new Map(rows.map(({ status, count }) => [status, Number(count)]))
+}
+
+/** Everybody's first paid account: a stage 1 that has a fee (decision Q31). */
+const firstPaid = (tenantId: string, subType: AccountSubType) => sql`
+  select user_id, min(created_at) as at from challenge_account
+  where tenant_id = ${tenantId} and sub_type = ${subType} and stage = 1 and evaluation_fee_minor > 0
+  group by user_id`
+
+/** How many people bought first after each of these moments, the moments being in any order. */
+export async function countConversionsSince(
+  db: Db,
+  tenantId: string,
+  subType: AccountSubType,
+  moments: readonly Date[],
+): Promise<readonly number[]> {
+  const counts = moments.map((moment) => sql`count(*) filter (where at > ${moment})`)
+  const { rows } = await sql<{ counts: bigint[] }>`
+    select array[${sql.join(counts)}] as counts from (${firstPaid(tenantId, subType)}) as first_paid`.execute(
+    db,
+  )
+  return (rows[0]?.counts ?? []).map(Number)
+}
+
+export interface RegionCount {
+  readonly region: string
+  readonly count: number
+}
+
+export async function countRegionsSince(
+  db: Db,
+  tenantId: string,
+  subType: AccountSubType,
+  moment: Date,
+): Promise<readonly RegionCount[]> {
+  const { rows } = await sql<{ region: string; count: bigint }>`
+    select coalesce(nullif(u.derived_region, ''), nullif(u.country, ''), 'Unknown') as region, count(*) as count
+    from (${firstPaid(tenantId, subType)}) as first_paid
+    join app_user u on u.tenant_id = ${tenantId} and u.id = first_paid.user_id
+    where first_paid.at > ${moment}
+    group by 1
+    order by 2 desc, 1`.execute(db)
+  return rows.map(({ region, count }) => ({ region, count: Number(count) }))
+}
+
+export interface Waiting {
+  readonly documents: number
+  readonly withdrawals: number
+  readonly picks: number
+}
+
+export async function countWaiting(db: Db, tenantId: string): Promise<Waiting> {
+  const { rows } = await sql<{ documents: bigint; withdrawals: bigint; picks: bigint }>`
+    select
+      (select count(*) from user_document where tenant_id = ${tenantId} and review = 'PENDING') as documents,
+      (select count(*) from payment where tenant_id = ${tenantId} and transaction_status = 'PAYMENT_INITIATED'
+        and transaction_type = 'WITHDRAWAL' and real_amount_minor is null
+        and transaction_amount_minor is null) as withdrawals,
+      (select count(*) from pick where tenant_id = ${tenantId} and needs_review is not null
+        and status = 'PENDING') as picks`.execute(db)
+  const [row] = rows
+  return {
+    documents: Number(row?.documents ?? 0n),
+    withdrawals: Number(row?.withdrawals ?? 0n),
+    picks: Number(row?.picks ?? 0n),
+  }
+}

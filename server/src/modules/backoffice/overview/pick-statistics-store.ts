@@ -1,0 +1,112 @@
+/**
+ * The SQL of the pick statistics (decision 30). Up to a mark picks are counted once and kept as sums; what came after
+ * it is counted at each question, in the same statement, so that nothing is missed or counted twice.
+ */
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+
+export const DIMENSIONS = ['sport', 'league', 'sportsbook', 'market', 'odds', 'risk'] as const
+export type Dimension = (typeof DIMENSIONS)[number]
+
+export interface CountedKey {
+  readonly key: string
+  readonly picks: bigint
+}
+
+export async function countPicks(
+  db: Db,
+  tenantId: string,
+  dimension: Dimension,
+): Promise<readonly CountedKey[]> {
+  const { rows } = await sql<CountedKey>`
+    select key, sum(picks)::bigint as picks
+    from (
+      select key, picks from pick_statistic_part
+      where tenant_id = ${tenantId} and dimension = ${dimension}
+      union all
+      select key, 1 from pick_fact
+      where tenant_id = ${tenantId} and dimension = ${dimension} and id > coalesce(
+        (select counted_id from pick_statistic_mark where tenant_id = ${tenantId}), 0)
+    ) as counted
+    group by key
+    having sum(picks) > 0`.execute(db)
+  return rows
+}
+
+export interface Mark {
+  readonly counted_id: bigint
+  readonly next_id: bigint
+  /** Whether every transaction that could still bring a pick up to `next_id` is over. */
+  readonly is_settled: boolean
+}
+
+/** For the rest of the transaction nobody else counts, and no correction goes on beside it. */
+export async function lockMark(tx: Tx, tenantId: string): Promise<Mark> {
+  await sql`insert into pick_statistic_mark (tenant_id) values (${tenantId}) on conflict do nothing`.execute(
+    tx,
+  )
+  await sql`select from pick_statistic_mark where tenant_id = ${tenantId} for update`.execute(tx)
+  const { rows } = await sql<Mark>`
+    select counted_id, next_id, pg_snapshot_xmin(pg_current_snapshot()) >= next_xid as is_settled
+    from pick_statistic_mark where tenant_id = ${tenantId}`.execute(tx)
+  const [mark] = rows
+  if (!mark) throw new Error(`There is no mark of the pick statistics of ${tenantId}`)
+  return mark
+}
+
+/** Remembers the newest pick, and which transactions have to end before all picks up to it are known. */
+export async function chooseNext(tx: Tx, tenantId: string): Promise<boolean> {
+  const { rows } = await sql<{ has_more: boolean }>`
+    update pick_statistic_mark m
+    set next_id = greatest(m.next_id, coalesce(newest.id, 0)),
+      next_xid = pg_snapshot_xmax(pg_current_snapshot())
+    from (select max(id) as id from pick where tenant_id = ${tenantId}) as newest
+    where m.tenant_id = ${tenantId}
+    returning m.next_id > m.counted_id as has_more`.execute(tx)
+  return rows[0]?.has_more ?? false
+}
+
+export async function countOn(
+  tx: Tx,
+  tenantId: string,
+  { from, to }: { readonly from: bigint; readonly to: bigint },
+): Promise<void> {
+  await sql`insert into pick_statistic_part (tenant_id, dimension, key, picks)
+    select tenant_id, dimension, key, count(*) from pick_fact
+    where tenant_id = ${tenantId} and id > ${from} and id <= ${to}
+    group by tenant_id, dimension, key`.execute(tx)
+  await sql`update pick_statistic_mark set counted_id = ${to} where tenant_id = ${tenantId}`.execute(tx)
+}
+
+/** The id up to which one portion goes; ids have gaps, so it is looked up. */
+export async function findPortionEnd(
+  tx: Tx,
+  tenantId: string,
+  { from, to, size }: { readonly from: bigint; readonly to: bigint; readonly size: number },
+): Promise<bigint> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from pick where tenant_id = ${tenantId} and id > ${from} and id <= ${to}
+    order by id offset ${size - 1} limit 1`.execute(tx)
+  return rows[0]?.id ?? to
+}
+
+/** Sums stay one row for each key. */
+export async function addUpParts(tx: Tx, tenantId: string): Promise<void> {
+  await sql`
+    with parts as (
+      delete from pick_statistic_part where tenant_id = ${tenantId} returning tenant_id, dimension, key, picks
+    )
+    insert into pick_statistic_part (tenant_id, dimension, key, picks)
+    select tenant_id, dimension, key, sum(picks) from parts
+    group by tenant_id, dimension, key having sum(picks) <> 0`.execute(tx)
+}
+
+export async function namesOfSports(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('sport').select(['id', 'display_name']).execute()
+  return new Map(rows.map(({ id, display_name }) => [id, display_name]))
+}
+
+export async function namesOfSportsbooks(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('sportsbook').select(['id', 'name']).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

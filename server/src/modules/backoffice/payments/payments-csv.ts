@@ -1,0 +1,64 @@
+/** The payment list as a file for a spreadsheet; its columns have the keys of the screen's columns. */
+import type { Readable } from 'node:stream'
+import type { StaffPayment } from '@pickproof/contract/admin-payments'
+import type { ExportBody } from '@pickproof/contract/list'
+import type { SecondPersonLimits } from '@pickproof/domain/second-person'
+import type { Db } from '../../../platform/db/database.ts'
+import { type CsvColumn, chosenColumns, csvOf } from '../../../platform/list/csv.ts'
+import { streamList } from '../../../platform/list/run-list.ts'
+import { STAFF_PAYMENTS, staffPaymentView } from '../../payments/index.ts'
+
+const column = (title: string, value: CsvColumn<StaffPayment>['value']): CsvColumn<StaffPayment> => ({
+  title,
+  value,
+})
+
+const nameOf = ({ user }: StaffPayment) => (user ? `${user.firstName} ${user.lastName}`.trim() : null)
+
+const COLUMNS: Readonly<Record<string, CsvColumn<StaffPayment>>> = {
+  id: column('Id', (payment) => payment.id),
+  user: column('User', nameOf),
+  'user.email': column('Email', ({ user }) => user?.email),
+  kycStatus: column('KYC', (payment) => payment.kycStatus),
+  'account.accno': column('Account', ({ account }) => account?.accno),
+  transactionType: column('Type', (payment) => payment.transactionType),
+  transactionStatus: column('Status', (payment) => payment.transactionStatus),
+  firstApproval: column('First approval', ({ firstApproval }) => firstApproval?.by),
+  paymentMethod: column('Method', (payment) => payment.paymentMethod),
+  requestAmount: column('Requested', (payment) => payment.requestAmount),
+  requestCurrency: column('Requested in', (payment) => payment.requestCurrency),
+  transactionAmount: column('Transaction amount', (payment) => payment.transactionAmount),
+  transactionCurrency: column('Transaction in', (payment) => payment.transactionCurrency),
+  realAmount: column('Real amount', (payment) => payment.realAmount),
+  realCurrency: column('Real in', (payment) => payment.realCurrency),
+  usdAmount: column('USD amount', (payment) => payment.usdAmount),
+  usdConversionRate: column('USD rate', (payment) => payment.usdConversionRate),
+  usdConversionOn: column('USD on', (payment) => payment.usdConversionOn),
+  challengePlan: column('Plan', (payment) => payment.challengePlan),
+  foreignTransactionId: column('Foreign id', (payment) => payment.foreignTransactionId),
+  transactionId: column('Transaction id', (payment) => payment.transactionId),
+  confirmedBy: column('Confirmed by', (payment) => payment.confirmedBy),
+  confirmedOn: column('Confirmed', (payment) => payment.confirmedOn),
+  note: column('Note', (payment) => payment.note),
+  createdDate: column('Created', (payment) => payment.createdDate),
+  modifiedDate: column('Modified', (payment) => payment.modifiedDate),
+}
+
+export function paymentsCsv(
+  db: Db,
+  tenantId: string,
+  limits: SecondPersonLimits,
+  body: ExportBody,
+): Readable {
+  const columns = chosenColumns(COLUMNS, body.columns)
+  return csvOf(views(db, tenantId, limits, body), columns)
+}
+
+async function* views(
+  db: Db,
+  tenantId: string,
+  limits: SecondPersonLimits,
+  body: ExportBody,
+): AsyncGenerator<StaffPayment> {
+  for await (const row of streamList(db, tenantId, STAFF_PAYMENTS, body)) yield staffPaymentView(row, limits)
+}

@@ -1,0 +1,93 @@
+/** What a super admin does with a pick. Settlement does it; here it is put on record, in the same transaction. */
+import type { UpdatePick } from '@pickproof/contract/admin-picks'
+import { parseMinor } from '@pickproof/domain/money'
+import type { Context } from '../../../context.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Caller, SignedIn } from '../../../platform/http/call-context.ts'
+import { auditActor, recordAudit } from '../../audit/index.ts'
+import { editPick, executePick, type PickAct, type PickOrder, resyncPick } from '../../settlement/index.ts'
+
+interface ActCall {
+  readonly db: Db
+  readonly tenantId: string
+  readonly signedIn: SignedIn
+  readonly caller: Caller
+  readonly pickId: bigint
+}
+
+type ActContext = Pick<Context, 'clock' | 'brands' | 'config'>
+
+export async function executeByStaff(context: ActContext, call: ActCall): Promise<void> {
+  await act(context, call, { action: 'pick.execute', work: executePick })
+}
+
+export async function resyncByStaff(context: ActContext, call: ActCall): Promise<void> {
+  await act(context, call, { action: 'pick.resync', work: resyncPick })
+}
+
+export async function updateByStaff(context: ActContext, call: ActCall, body: UpdatePick): Promise<void> {
+  const { graderResponse: note, toWonAmount, ...rest } = body
+  const toWonMinor = toWonAmount === undefined ? undefined : parseMinor(String(toWonAmount))
+  const edit = { ...rest, note, toWonMinor }
+  await act(context, call, {
+    action: body.status === 'CANCELLED' ? 'pick.cancel' : 'pick.update',
+    reason: body.reason,
+    work: async (tx, order) => await editPick(tx, { ...order, edit, by: call.signedIn.email }),
+  })
+}
+
+async function act(
+  { clock, brands, config }: ActContext,
+  { db, tenantId, signedIn, caller, pickId }: ActCall,
+  {
+    action,
+    reason,
+    work,
+  }: {
+    readonly action: string
+    readonly reason?: string | undefined
+    readonly work: (tx: Tx, order: PickOrder) => Promise<PickAct>
+  },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { before, after } = await work(tx, { tenantId, pickId, clock, mails: { brands, config } })
+    const [was, is] = changed(factsOf(before), factsOf(after))
+    await recordAudit(tx, {
+      tenantId,
+      actor: auditActor(signedIn),
+      action,
+      target: { kind: 'pick', id: pickId },
+      before: was,
+      after: { ...is, ...(reason?.trim() ? { reason: reason.trim() } : {}) },
+      caller,
+      at: clock.now(),
+    })
+  })
+}
+
+type Facts = Readonly<Record<string, string | number | null>>
+
+function factsOf(pick: PickAct['before']): Facts {
+  const response = pick.grader_response as { readonly note?: string } | null
+  return {
+    status: pick.status,
+    rule: pick.rule_id,
+    explain: pick.explain,
+    oddsAmerican: pick.odds_american,
+    oddsMilli: Number(pick.odds_milli),
+    oddsPoints: pick.points,
+    oddsName: pick.odds_name,
+    toWonMinor: String(pick.win_minor),
+    returnedMinor: pick.returned_minor === null ? null : String(pick.returned_minor),
+    retryCount: pick.retry_count,
+    needsReview: pick.needs_review,
+    note: response?.note ?? null,
+  }
+}
+
+/** Only what differs, on both sides. */
+function changed(before: Facts, after: Facts): readonly [Facts, Facts] {
+  const keys = Object.keys(after).filter((key) => before[key] !== after[key])
+  const only = (facts: Facts) => Object.fromEntries(keys.map((key) => [key, facts[key] ?? null]))
+  return [only(before), only(after)]
+}

@@ -1,0 +1,151 @@
+/** A pick as staff see it: what the player sees, with who, from where and what the grader makes of it. */
+import type { AdminPick, AdminPickDetail, AdminPickLeg } from '@pickproof/contract/admin-picks'
+import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import { currencySymbol } from '@pickproof/domain/currency'
+import { minorToJson } from '@pickproof/domain/money'
+import { MILLI_PER_WHOLE, type Odds } from '@pickproof/domain/odds'
+import { canCashOut } from '@pickproof/domain/programme/cash-out'
+import { cashOutPick, type PickGames } from '../../picks/index.ts'
+import { probabilityPercent } from '../../settlement/index.ts'
+import type { bookingsOf, StaffPickRow } from './picks-list-store.ts'
+
+export interface ViewMoment {
+  readonly role: Role
+  readonly games: PickGames
+  readonly nowMs: number
+}
+
+type StoredAnswer = {
+  readonly home_score?: number | null
+  readonly away_score?: number | null
+  readonly note?: string
+}
+
+const answerOf = (row: StaffPickRow) => row.grader_response as StoredAnswer | null
+
+export function staffPickView(
+  row: StaffPickRow,
+  legs: readonly StaffPickRow[],
+  { role, games, nowMs }: ViewMoment,
+): AdminPick {
+  return {
+    ...staffLegView(row),
+    account: {
+      id: Number(row.account_id),
+      accno: row.accno,
+      type: row.account_type,
+      status: row.account_status,
+      challengePlan: row.challenge_plan,
+      ...(roleMay(role, 'accounts.see-sub-type') ? { accountSubType: row.account_sub_type } : {}),
+    },
+    user: {
+      id: Number(row.user_id),
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+    },
+    placedDate: row.placed_at.toISOString(),
+    createdDate: row.placed_at.toISOString(),
+    createdBy: row.email,
+    ...lastChange(row),
+    betAmount: minorToJson(row.stake_minor),
+    toWonAmount: minorToJson(row.win_minor),
+    payout: row.returned_minor === null ? null : minorToJson(row.returned_minor),
+    netResult: row.result_minor === null ? null : minorToJson(row.result_minor),
+    currency: row.currency,
+    currencySymbol: currencySymbol(row.currency),
+    canCashOut: row.type !== 'CHILD' && canCashOut(cashOutPick(row, legs, games), nowMs),
+    ipAddress: row.ip,
+    userAgent: row.user_agent,
+    childPicks: legs.map(staffLegView),
+  }
+}
+
+/** Settlement changes a pick by itself; whoever of the staff came later has the last word. */
+function lastChange(row: StaffPickRow): Pick<AdminPick, 'modifiedDate' | 'modifiedBy'> {
+  const at = row.modified_at ?? row.settled_at
+  return {
+    modifiedDate: at?.toISOString() ?? null,
+    modifiedBy: row.modified_by ?? (row.settled_at ? 'settlement' : null),
+  }
+}
+
+export function oddsOfRow(row: StaffPickRow): Odds {
+  return row.odd_format === 'AMERICAN'
+    ? { type: 'AMERICAN', american: row.odds_american }
+    : { type: 'DECIMAL', milli: Number(row.odds_milli) }
+}
+
+export function matchNameOf({ home_team, away_team }: Pick<StaffPickRow, 'home_team' | 'away_team'>): string {
+  return home_team === null && away_team === null ? '' : `${home_team ?? ''} vs ${away_team ?? ''}`
+}
+
+function staffLegView(row: StaffPickRow): AdminPickLeg {
+  const answer = answerOf(row)
+  return {
+    id: Number(row.id),
+    parentId: row.parent_id === null ? null : Number(row.parent_id),
+    type: row.type,
+    status: row.status,
+    sport: row.sport_id ?? '',
+    league: row.league_name ?? '',
+    marketLabel: row.market_label ?? '',
+    matchName: matchNameOf(row),
+    fixtureId: row.fixture_id ?? '',
+    sportsBookId: row.sportsbook_id ?? '',
+    sportsBookName: row.sportsbook_name ?? row.sportsbook_id ?? '',
+    playerId: row.player_id,
+    homeTeam: row.home_team ?? '',
+    awayTeam: row.away_team ?? '',
+    homeTeamLogo: row.home_team_logo ?? '',
+    awayTeamLogo: row.away_team_logo ?? '',
+    oddsName: row.odds_name ?? '',
+    oddSelectionLine: row.selection_line,
+    oddsPoints: row.points === null ? null : Number(row.points),
+    oddsAmerican: row.odds_american,
+    oddsDecimal: Number(row.odds_milli) / MILLI_PER_WHOLE,
+    oddsProbability: probabilityPercent(oddsOfRow(row)),
+    oddFormat: row.odd_format,
+    gameDate: row.game_at.toISOString(),
+    isLive: row.is_live,
+    executedOn: row.settled_at?.toISOString() ?? null,
+    retryCount: row.retry_count,
+    needsReview: row.needs_review,
+    homeScore: answer?.home_score ?? null,
+    awayScore: answer?.away_score ?? null,
+    rule: row.rule_id,
+    explain: row.explain,
+    version: row.version,
+  }
+}
+
+/** The answer of the grader leaves the server for super admins only (A103). */
+export function staffPickDetail(
+  row: StaffPickRow,
+  legs: readonly StaffPickRow[],
+  moment: ViewMoment,
+  bookings: Awaited<ReturnType<typeof bookingsOf>>,
+): AdminPickDetail {
+  return {
+    ...staffPickView(row, legs, moment),
+    bookings: bookings.map((booking) => ({
+      id: Number(booking.id),
+      accountId: Number(booking.account_id),
+      date: booking.at.toISOString(),
+      amount: minorToJson(booking.amount_minor),
+      balance: minorToJson(booking.balance_minor),
+      operation: booking.operation,
+      pickId: booking.pick_id === null ? null : Number(booking.pick_id),
+      note: booking.note,
+    })),
+    ...(roleMay(moment.role, 'picks.see-grader') ? { graderResponse: storedAnswers([row, ...legs]) } : {}),
+  }
+}
+
+function storedAnswers(rows: readonly StaffPickRow[]): NonNullable<AdminPickDetail['graderResponse']> {
+  return rows.flatMap(({ id, grader_response }) =>
+    typeof grader_response === 'object' && grader_response !== null
+      ? [{ pickId: Number(id), response: grader_response as Record<string, unknown> }]
+      : [],
+  )
+}

@@ -1,0 +1,133 @@
+import type { adminPickCalls, AdminPickDetail, GraderCheck } from '@pickproof/contract/admin-picks'
+import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import { minorToJson } from '@pickproof/domain/money'
+import type { Context } from '../../../context.ts'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Handlers } from '../../../platform/http/call-context.ts'
+import { sendCsv } from '../../../platform/http/send-csv.ts'
+import { runList } from '../../../platform/list/run-list.ts'
+import { readPickGames } from '../../picks/index.ts'
+import { checkPick, findPickWithLegs, type PickAnswer, whyUndecided } from '../../settlement/index.ts'
+import { readExposure } from '../exposure/read-exposure.ts'
+import { oddsHistoryOf } from './odds-history.ts'
+import { executeByStaff, resyncByStaff, updateByStaff } from './pick-acts.ts'
+import { picksCsv } from './picks-csv.ts'
+import { bookingsOf, findStaffPick, legsOf, type StaffPickRow, staffPickListFor } from './picks-list-store.ts'
+import { matchNameOf, staffPickDetail, staffPickView } from './staff-pick-view.ts'
+
+export function staffPicksHandlers(context: Context): Handlers<typeof adminPickCalls> {
+  const { clock } = context
+
+  const detailOf = async (
+    db: Db,
+    { tenantId, id, role }: { readonly tenantId: string; readonly id: number; readonly role: Role },
+  ): Promise<AdminPickDetail> => {
+    const { row, legs } = await getRows(db, tenantId, id)
+    const games = await readPickGames(context, db, [row, ...legs])
+    const bookings = await bookingsOf(db, tenantId, { id: row.id, accountId: row.account_id })
+    return staffPickDetail(row, legs, { role, games, nowMs: clock.now().getTime() }, bookings)
+  }
+
+  return {
+    'POST /admin/picks/search': async ({ db, tenantId, signedIn: { role }, body }) => {
+      const page = await runList(db, tenantId, staffPickListFor(role), body, (row) => row)
+      const parlayIds = page.content.flatMap(({ id, type }) => (type === 'PARLAY' ? [id] : []))
+      const legs = await legsOf(db, tenantId, parlayIds)
+      const legsByParlay = Map.groupBy(legs, ({ parent_id }) => parent_id)
+      const open = [...page.content, ...legs].filter(({ status }) => status === 'PENDING')
+      const moment = {
+        role,
+        games: await readPickGames(context, db, open),
+        nowMs: clock.now().getTime(),
+      }
+      const content = page.content.map((row) => staffPickView(row, legsByParlay.get(row.id) ?? [], moment))
+      return { ...page, content }
+    },
+
+    'POST /admin/picks/export/csv': async ({ db, tenantId, signedIn, body, reply }) => {
+      sendCsv(reply, 'picks', picksCsv(db, tenantId, signedIn.role, body))
+      return undefined
+    },
+
+    'GET /admin/picks/exposure': async ({ db, tenantId, query, signedIn: { role } }) => {
+      if (query.accountSubType === 'TEST' && !roleMay(role, 'accounts.see-sub-type'))
+        throw new AppError('access.denied', 'Only super admins look at test accounts apart.')
+      return await readExposure(db, tenantId, {
+        ...query,
+        currency: query.currency ?? context.brands.getById(tenantId).defaultCurrency,
+        isCurrencyGiven: query.currency !== undefined,
+        now: clock.now(),
+      })
+    },
+
+    'GET /admin/picks/{id}': async ({ db, tenantId, signedIn: { role }, params: { id } }) =>
+      await detailOf(db, { tenantId, id, role }),
+
+    'GET /admin/picks/{id}/odds-history': async ({ db, tenantId, params, query }) => {
+      const { row, legs } = await getRows(db, tenantId, params.id)
+      return await oddsHistoryOf(db, row.type === 'PARLAY' ? legs : [row], query.noOfEntries)
+    },
+
+    'GET /admin/picks/{id}/check-grader-result': async ({ db, tenantId, params }) => {
+      const found = await findPickWithLegs(db, tenantId, BigInt(params.id))
+      if (!found) throw notFound()
+      return checkView(await checkPick(db, found, clock.now()), found.legs)
+    },
+
+    'PUT /admin/picks/{id}/execute': async (call) => {
+      const { db, tenantId, params, signedIn } = call
+      await executeByStaff(context, { ...call, pickId: BigInt(params.id) })
+      return await detailOf(db, { tenantId, id: params.id, role: signedIn.role })
+    },
+
+    'PUT /admin/picks/{id}/resync': async (call) => {
+      const { db, tenantId, params, signedIn } = call
+      await resyncByStaff(context, { ...call, pickId: BigInt(params.id) })
+      return await detailOf(db, { tenantId, id: params.id, role: signedIn.role })
+    },
+
+    'PUT /admin/picks/{id}/update': async (call) => {
+      const { db, tenantId, params, signedIn, body } = call
+      await updateByStaff(context, { ...call, pickId: BigInt(params.id) }, body)
+      return await detailOf(db, { tenantId, id: params.id, role: signedIn.role })
+    },
+  }
+}
+
+async function getRows(
+  db: Db,
+  tenantId: string,
+  id: number,
+): Promise<{ readonly row: StaffPickRow; readonly legs: readonly StaffPickRow[] }> {
+  const row = await findStaffPick(db, tenantId, BigInt(id))
+  if (!row) throw notFound()
+  return { row, legs: row.type === 'PARLAY' ? await legsOf(db, tenantId, [row.id]) : [] }
+}
+
+function checkView(answer: PickAnswer, legs: readonly PickAnswer['pick'][]): GraderCheck {
+  const { pick, decided } = answer
+  const byId = new Map(legs.map((leg) => [leg.id, leg]))
+  return {
+    pickId: Number(pick.id),
+    storedStatus: pick.status,
+    status: decided?.status ?? null,
+    payout: decided && pick.type !== 'CHILD' ? minorToJson(decided.returnedMinor) : null,
+    rule: decided?.rule ?? null,
+    explain: decided?.explain ?? whyUndecided(answer),
+    legs: answer.legs.map(({ pickId, graded }) => {
+      const leg = byId.get(pickId)
+      return {
+        pickId: Number(pickId),
+        oddsName: leg?.odds_name ?? '',
+        matchName: leg ? matchNameOf(leg) : '',
+        status: graded?.outcome.status ?? null,
+        rule: graded?.outcome.rule ?? null,
+        explain: graded?.outcome.explain ?? null,
+        homeScore: graded?.response.home_score ?? null,
+        awayScore: graded?.response.away_score ?? null,
+        gradedFrom: graded?.game.source ?? null,
+      }
+    }),
+  }
+}

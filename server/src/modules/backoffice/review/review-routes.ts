@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream'
+import type { ReviewCase, ReviewCaseDetail, reviewCalls } from '@pickproof/contract/admin-review'
+import type { ExportBody } from '@pickproof/contract/list'
+import { notFound } from '../../../platform/app-error.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Handlers } from '../../../platform/http/call-context.ts'
+import { sendCsv } from '../../../platform/http/send-csv.ts'
+import { type CsvColumn, chosenColumns, csvOf } from '../../../platform/list/csv.ts'
+import { runList, streamList } from '../../../platform/list/run-list.ts'
+import { decideCase } from '../../review/index.ts'
+import { findCaseWithEvidence, REVIEW_LIST } from './review-store.ts'
+import { caseDetailView, caseView } from './review-view.ts'
+
+export function reviewHandlers({ clock }: { readonly clock: Clock }): Handlers<typeof reviewCalls> {
+  return {
+    'POST /admin/review/search': async ({ db, tenantId, body }) =>
+      await runList(db, tenantId, REVIEW_LIST, body, caseView),
+
+    'POST /admin/review/export/csv': async ({ db, tenantId, body, reply }) => {
+      sendCsv(reply, 'review', reviewCsv(db, tenantId, body))
+      return undefined
+    },
+
+    'GET /admin/review/{id}': async ({ db, tenantId, params }) =>
+      await readCase(db, tenantId, BigInt(params.id)),
+
+    'PUT /admin/review/{id}/decision': async ({ db, tenantId, params, body, signedIn, caller }) => {
+      const caseId = BigInt(params.id)
+      const note = body.note.trim()
+      await decideCase(db, { tenantId, caseId, ...body, note, signedIn, caller, now: clock.now() })
+      return await readCase(db, tenantId, caseId)
+    },
+  }
+}
+
+async function readCase(db: Db, tenantId: string, caseId: bigint): Promise<ReviewCaseDetail> {
+  const found = await findCaseWithEvidence(db, tenantId, caseId)
+  if (!found) throw notFound()
+  return caseDetailView(found.row, found.evidence)
+}
+
+const column = (title: string, value: CsvColumn<ReviewCase>['value']): CsvColumn<ReviewCase> => ({
+  title,
+  value,
+})
+
+const COLUMNS: Readonly<Record<string, CsvColumn<ReviewCase>>> = {
+  id: column('Id', ({ id }) => id),
+  kind: column('Kind', ({ kind }) => kind),
+  people: column('People', ({ people }) => people.map(({ email }) => email).join(', ')),
+  score: column('Score', ({ score }) => score),
+  evidenceCount: column('Evidence', ({ evidenceCount }) => evidenceCount),
+  accnos: column('Accounts', ({ accnos }) => accnos.join(', ')),
+  status: column('Status', ({ status }) => status),
+  lastEvidenceDate: column('Last evidence', ({ lastEvidenceDate }) => lastEvidenceDate),
+  openedDate: column('Opened', ({ openedDate }) => openedDate),
+  decidedBy: column('Decided by', ({ decidedBy }) => decidedBy),
+  decidedDate: column('Decided', ({ decidedDate }) => decidedDate),
+  note: column('Note', ({ note }) => note),
+}
+
+function reviewCsv(db: Db, tenantId: string, body: ExportBody): Readable {
+  return csvOf(views(db, tenantId, body), chosenColumns(COLUMNS, body.columns))
+}
+
+async function* views(db: Db, tenantId: string, body: ExportBody): AsyncGenerator<ReviewCase> {
+  for await (const row of streamList(db, tenantId, REVIEW_LIST, body)) yield caseView(row)
+}

@@ -1,0 +1,75 @@
+/** The SQL of cases as staff see them. */
+import { CASE_STATUSES, REVIEW_KINDS } from '@pickproof/domain/review/case-status'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { ReviewCaseTable, ReviewTables } from '../../../platform/db/tables/review.ts'
+import type { ListDefinition, ListLink } from '../../../platform/list/list-definition.ts'
+
+export interface CasePersonRow {
+  readonly id: number
+  readonly email: string
+  readonly name: string
+  readonly status: string
+}
+
+export type ListedCaseRow = Selectable<ReviewCaseTable> & { readonly people: readonly CasePersonRow[] }
+export type EvidenceRow = Selectable<ReviewTables['review_evidence']>
+
+const COLUMNS = sql<ListedCaseRow>`c.*, (
+  select coalesce(json_agg(json_build_object('id', u.id, 'email', u.email, 'status', u.status,
+    'name', concat_ws(' ', u.first_name, u.last_name)) order by u.id), '[]')
+  from review_case_person p join app_user u on u.tenant_id = p.tenant_id and u.id = p.user_id
+  where p.tenant_id = c.tenant_id and p.case_id = c.id) as people`
+
+/** Cases of a person are found through the person. */
+const PEOPLE: ListLink = {
+  key: sql`c.id`,
+  from: sql`review_case_person cp join app_user cu on cu.tenant_id = cp.tenant_id and cu.id = cp.user_id`,
+  tenantColumn: sql`cp.tenant_id`,
+  idColumn: sql`cp.case_id`,
+}
+
+export const REVIEW_LIST: ListDefinition<ListedCaseRow> = {
+  select: COLUMNS,
+  from: sql`review_case c`,
+  tenantColumn: sql`c.tenant_id`,
+  idColumn: sql`c.id`,
+  fields: {
+    id: { column: sql`c.id`, kind: 'integer', isRequired: true },
+    kind: { column: sql`c.kind`, kind: 'choice', choices: REVIEW_KINDS, isRequired: true },
+    status: { column: sql`c.status`, kind: 'choice', choices: CASE_STATUSES, isRequired: true },
+    score: { column: sql`c.score`, kind: 'integer', isRequired: true },
+    evidenceCount: { column: sql`c.evidence_count`, kind: 'integer', isRequired: true },
+    openedDate: { column: sql`c.opened_at`, kind: 'instant', isRequired: true },
+    lastEvidenceDate: { column: sql`c.last_evidence_at`, kind: 'instant', isRequired: true },
+    decidedDate: { column: sql`c.decided_at`, kind: 'instant' },
+    decidedBy: { column: sql`c.decided_by`, kind: 'text' },
+    'user.id': { column: sql`cu.id`, kind: 'integer', of: PEOPLE },
+    'user.email': { column: sql`cu.email`, kind: 'text', of: PEOPLE },
+  },
+  defaultSorters: ['-score'],
+}
+
+const EVIDENCE_MAX = 100
+
+export async function findCaseWithEvidence(
+  db: Db,
+  tenantId: string,
+  caseId: bigint,
+): Promise<{ readonly row: ListedCaseRow; readonly evidence: readonly EvidenceRow[] } | undefined> {
+  const { rows } = await sql<ListedCaseRow>`select ${COLUMNS} from review_case c
+    where c.tenant_id = ${tenantId} and c.id = ${caseId}`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const evidence = await db
+    .selectFrom('review_evidence')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('case_id', '=', caseId)
+    .orderBy('points', 'desc')
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(EVIDENCE_MAX)
+    .execute()
+  return { row, evidence }
+}

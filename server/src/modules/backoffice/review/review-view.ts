@@ -1,0 +1,68 @@
+import type { ReviewCase, ReviewCaseDetail } from '@pickproof/contract/admin-review'
+import { minorToJson } from '@pickproof/domain/money'
+import type { AccessFacts, PickFacts, TicketFacts } from '../../review/index.ts'
+import type { EvidenceRow, ListedCaseRow } from './review-store.ts'
+
+export function caseView(row: ListedCaseRow): ReviewCase {
+  return {
+    id: Number(row.id),
+    kind: row.kind,
+    status: row.status,
+    score: row.score,
+    evidenceCount: row.evidence_count,
+    people: [...row.people],
+    accnos: row.accnos,
+    openedDate: row.opened_at.toISOString(),
+    lastEvidenceDate: row.last_evidence_at.toISOString(),
+    decidedDate: row.decided_at?.toISOString() ?? null,
+    decidedBy: row.decided_by,
+    note: row.note,
+    version: row.version,
+  }
+}
+
+export function caseDetailView(row: ListedCaseRow, evidence: readonly EvidenceRow[]): ReviewCaseDetail {
+  const isAccess = row.kind === 'SHARED_ACCESS'
+  return { ...caseView(row), evidence: evidence.map(isAccess ? accessView : pickView) }
+}
+
+type Evidence = ReviewCaseDetail['evidence'][number]
+
+function accessView(row: EvidenceRow): Evidence {
+  const facts = row.facts as AccessFacts
+  return {
+    id: Number(row.id),
+    kind: 'ACCESS',
+    foundDate: row.found_at.toISOString(),
+    userId: facts.userId,
+    network: facts.network,
+    ip: facts.ip,
+    userAgent: facts.userAgent,
+    firstSeenDate: facts.firstSeen,
+    lastSeenDate: facts.lastSeen,
+    seen: facts.seen,
+  }
+}
+
+function pickView(row: EvidenceRow): Evidence {
+  const facts = row.facts as PickFacts
+  return {
+    id: Number(row.id),
+    kind: 'PICKS',
+    points: row.points,
+    foundDate: row.found_at.toISOString(),
+    secondsApart: facts.secondsApart,
+    stakeLikeness: facts.stakeLikeness,
+    sides: facts.sides.map(sideView),
+  }
+}
+
+function sideView({ placedAt, stakeMinor, accountSizeMinor, legs, ...side }: TicketFacts) {
+  return {
+    ...side,
+    placedDate: placedAt,
+    stake: minorToJson(BigInt(stakeMinor)),
+    accountSize: minorToJson(BigInt(accountSizeMinor)),
+    legs: [...legs],
+  }
+}

@@ -1,0 +1,232 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { addAccount, BASE_STAGE_1, cookieFor } from '../../../testing/accounts.ts'
+import { addDocument } from '../../../testing/documents.ts'
+import { auditActions, isSignedIn, mailsTo } from '../../../testing/people.ts'
+import {
+  addOwner,
+  freshOdd,
+  legOf,
+  type Owner,
+  openBook,
+  place,
+  straightOrder,
+} from '../../../testing/picks.ts'
+import { giveRewards } from '../../../testing/rewards.ts'
+import { addUserWithRole } from '../../../testing/sessions.ts'
+import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
+import { auditMoney } from '../../payments/index.ts'
+import { auditTenant } from '../../settlement/index.ts'
+
+const server = await startTestServer()
+await openBook(server)
+const admin = await addUserWithRole(server, 'ADMIN')
+const superAdmin = await addUserWithRole(server, 'SUPER_ADMIN')
+const [adminCookie, superCookie] = [await cookieFor(server, admin), await cookieFor(server, superAdmin)]
+const db = server.context.database.tenant(TEST_TENANT)
+
+const purge = async (id: bigint, cookie = superCookie) =>
+  await server.call({ method: 'PUT', url: `/super-admin/${id}/purge-user`, cookie })
+
+const BANK = {
+  paymentMethod: 'bank',
+  name: 'Ada Moss',
+  iban: 'GB33BUKB20201555555555',
+  currency: 'GBP',
+  addressLine1: '1 High Street',
+  city: 'Leeds',
+  zipcode: 'LS1 1AA',
+  country: 'United Kingdom',
+}
+
+async function withdraw({ cookie, account: { accno: accountNo } }: Owner) {
+  const answer = await server.call({
+    method: 'POST',
+    url: '/accounts/payments/withdrawal',
+    cookie,
+    accountNo,
+    payload: {
+      paymentGatewayType: 'NONE',
+      requestAmount: 100,
+      paymentMethod: 'BANK_TRANSFER',
+      requestCurrency: 'USD',
+    },
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+
+/** A player with something in every corner of the product. */
+async function addRichPlayer(): Promise<Owner> {
+  const owner = await addOwner(server)
+  await addAccount(server, owner.user, BASE_STAGE_1, { status: 'INACTIVE' })
+  const order = straightOrder(legOf(await freshOdd(server), 300))
+  const placed = await place(server, owner, order)
+  expect(placed.statusCode, placed.body).toBe(200)
+  await addDocument(server, owner.cookie, 'PROOF_OF_IDENTITY')
+  await addDocument(server, owner.cookie, 'PROOF_OF_ADDRESS')
+  await db.updateTable('app_user').set({ kyc_status: 'VERIFIED' }).where('id', '=', owner.user.id).execute()
+  await giveRewards(server, owner.user, 50_000n)
+  await server.call({ method: 'POST', url: '/financialdata', cookie: owner.cookie, payload: BANK })
+  await withdraw(owner)
+  return owner
+}
+
+async function decideWithdrawals({ user }: Owner): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ transaction_status: 'PAYMENT_SUCCESS', real_amount_minor: 10_000n, real_currency: 'USD' })
+    .where('user_id', '=', user.id)
+    .execute()
+}
+
+/** Every table with a column of users, and how many rows of it still name this one. */
+async function tracesOf(userId: bigint): Promise<Record<string, number>> {
+  const { rows: tables } = await sql<{ name: string; column: string }>`
+    select table_name as name, column_name as column from information_schema.columns
+    where table_schema = 'public' and column_name in ('user_id', 'referred_by_user_id', 'acting_as_user_id')`.execute(
+    db,
+  )
+  const traces: Record<string, number> = {}
+  for (const { name, column } of tables) {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(name)}
+      where ${sql.ref(column)} = ${userId}`.execute(db)
+    if (rows[0]?.count) traces[`${name}.${column}`] = rows[0].count
+  }
+  return traces
+}
+
+const fileNamesOf = async (userId: bigint) =>
+  (
+    await db
+      .selectFrom('user_document_file as f')
+      .innerJoin('user_document as d', 'd.id', 'f.document_id')
+      .select('f.file_name')
+      .where('d.user_id', '=', userId)
+      .execute()
+  ).map(({ file_name }) => file_name)
+
+async function faults(): Promise<unknown[]> {
+  const found: unknown[] = [...(await auditMoney(db, TEST_TENANT))]
+  for await (const replay of auditTenant(db, TEST_TENANT)) found.push(...replay.faults)
+  return found
+}
+
+describe('purging a user', () => {
+  it('[B083] [Q16] [A097] removes the person, accounts, picks, documents with their files and financial data', async () => {
+    const owner = await addRichPlayer()
+    const referred = await addUserWithRole(server, 'USER')
+    await db
+      .updateTable('app_user')
+      .set({ referred_by_user_id: owner.user.id })
+      .where('id', '=', referred.id)
+      .execute()
+    await decideWithdrawals(owner)
+    const names = await fileNamesOf(owner.user.id)
+    expect(names).toHaveLength(3)
+    await expect(server.context.files.store.read(TEST_TENANT, names[0] ?? '')).resolves.toBeInstanceOf(Buffer)
+    expect(Object.keys(await tracesOf(owner.user.id))).toEqual(
+      expect.arrayContaining([
+        'pick.user_id',
+        'payment.user_id',
+        'reward_record.user_id',
+        'user_document.user_id',
+      ]),
+    )
+
+    const answer = await purge(owner.user.id)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(await tracesOf(owner.user.id)).toEqual({})
+    expect(await isSignedIn(server, owner.cookie)).toBe(false)
+    expect(await mailsTo(server, owner.user.email)).toEqual([])
+    for (const name of names)
+      await expect(server.context.files.store.read(TEST_TENANT, name)).rejects.toThrow()
+    const history = await db
+      .selectFrom('balance_history')
+      .select('id')
+      .where('account_id', '=', owner.account.id)
+      .execute()
+    expect(history).toEqual([])
+    expect(await isSignedIn(server, await cookieFor(server, referred))).toBe(true)
+  })
+
+  it('[Q16] leaves payments without the person, and books that add up', async () => {
+    const owner = await addRichPlayer()
+    await decideWithdrawals(owner)
+    const before = await db.selectFrom('payment').selectAll().where('user_id', '=', owner.user.id).execute()
+    expect((await purge(owner.user.id)).statusCode).toBe(200)
+    const after = await db
+      .selectFrom('payment')
+      .selectAll()
+      .where(
+        'id',
+        'in',
+        before.map(({ id }) => id),
+      )
+      .execute()
+    expect(after).toMatchObject(
+      before.map(({ id, request_amount_minor, transaction_status }) => ({
+        ...{ id, request_amount_minor, transaction_status },
+        ...{ user_id: null, financial_data: null, note: null, created_by: 'purged user' },
+      })),
+    )
+    expect(
+      JSON.stringify(after, (_key, value) => (typeof value === 'bigint' ? String(value) : value)),
+    ).not.toContain(owner.user.email)
+    expect(await faults()).toEqual([])
+  })
+
+  it('is recorded without the name, and the email cannot register again', async () => {
+    const { user, account } = await addOwner(server)
+    expect((await purge(user.id)).statusCode).toBe(200)
+    const entry = (await auditActions(server)).find(
+      ({ action, target_id }) => action === 'user.purge' && target_id === String(user.id),
+    )
+    expect(entry).toMatchObject({ actor_email: superAdmin.email, after: { accounts: [account.accno] } })
+    expect(JSON.stringify(entry)).not.toContain(user.email)
+    const again = await server.call({
+      method: 'POST',
+      url: '/super-admin/register-user',
+      cookie: superCookie,
+      payload: {
+        email: user.email,
+        firstName: 'Some',
+        lastName: 'Body',
+        gender: 'MALE',
+        dateOfBirth: '1990-01-01T00:00:00.000Z',
+        currency: 'USD',
+      },
+    })
+    expect(again.statusCode).toBe(409)
+  })
+
+  it('[Q16] waits for a withdrawal that nobody has decided, and leaves everything as it is', async () => {
+    const owner = await addRichPlayer()
+    const refused = await purge(owner.user.id)
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json().message).toBe('A withdrawal of this user waits for a decision. Decide it first.')
+    expect(await isSignedIn(server, owner.cookie)).toBe(true)
+    expect(await fileNamesOf(owner.user.id)).toHaveLength(3)
+    const [name = ''] = await fileNamesOf(owner.user.id)
+    await expect(server.context.files.store.read(TEST_TENANT, name)).resolves.toBeInstanceOf(Buffer)
+  })
+
+  it('[B058] is refused on the own row, for an admin, for players and for another brand', async () => {
+    const { user, cookie } = await addOwner(server)
+    expect((await purge(superAdmin.id)).statusCode).toBe(409)
+    expect((await purge(user.id, adminCookie)).statusCode).toBe(403)
+    expect((await purge(user.id, cookie)).statusCode).toBe(403)
+    const stranger = await addUserWithRole(server, 'USER', OTHER_TENANT)
+    expect((await purge(stranger.id)).statusCode).toBe(404)
+    expect(await isSignedIn(server, await cookieFor(server, stranger), OTHER_TENANT)).toBe(true)
+  })
+
+  it('happens once, however often the button is pressed', async () => {
+    const { user } = await addOwner(server)
+    const answers = await Promise.all([purge(user.id), purge(user.id), purge(user.id)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404])
+    const entries = (await auditActions(server)).filter(
+      ({ action, target_id }) => action === 'user.purge' && target_id === String(user.id),
+    )
+    expect(entries).toHaveLength(1)
+  })
+})

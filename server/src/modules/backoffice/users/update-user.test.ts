@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest'
+import { cookieFor } from '../../../testing/accounts.ts'
+import {
+  addPerson,
+  auditActions,
+  isSignedIn,
+  mailedToken,
+  mailsTo,
+  postLogin,
+} from '../../../testing/people.ts'
+import { addUserWithRole } from '../../../testing/sessions.ts'
+import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
+import { excludePerson } from '../../identity/index.ts'
+
+const server = await startTestServer()
+const admin = await addUserWithRole(server, 'ADMIN')
+const superAdmin = await addUserWithRole(server, 'SUPER_ADMIN')
+const player = await addUserWithRole(server, 'USER')
+const [adminCookie = '', superCookie = '', playerCookie = ''] = await Promise.all(
+  [admin, superAdmin, player].map((person) => cookieFor(server, person)),
+)
+const db = server.context.database.tenant(TEST_TENANT)
+
+const read = async (id: bigint | number, cookie = adminCookie) =>
+  await server.call({ method: 'GET', url: `/admin/users/${id}`, cookie })
+const update = async (id: bigint | number, payload: object, cookie = superCookie) =>
+  await server.call({ method: 'PUT', url: `/admin/users/${id}`, cookie, payload })
+const entriesOf = async (id: bigint) =>
+  (await auditActions(server)).filter(
+    ({ target_id, target_kind }) => target_kind === 'user' && target_id === String(id),
+  )
+
+let people = 0
+const addTarget = async (person: Parameters<typeof addPerson>[1] = {}) =>
+  await addPerson(server, { email: `target${++people}@update.test`, ...person })
+
+const LOCKED = {
+  email: 'other@update.test',
+  status: 'DISABLED',
+  isEmailVerified: false,
+  type: 'TEST',
+  kycStatus: 'VERIFIED',
+  bigLeagueAgreement: 'ACCEPTED',
+  currency: 'EUR',
+  referralCode: 'ABCD2345',
+}
+
+describe('one user', () => {
+  it('[B063] [B064] [B065] [B079] is answered with all fields; the type only to a super admin', async () => {
+    const { id } = await addTarget({
+      gender: 'FEMALE',
+      date_of_birth: '1990-02-28',
+      phone: '+44 1',
+      city: 'Leeds',
+    })
+    const answer = await read(id, superCookie)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(Object.keys(answer.json()).sort()).toEqual(
+      [
+        ...['id', 'firstName', 'lastName', 'email', 'role', 'status', 'gender', 'dateOfBirth', 'phone'],
+        ...['addressLine1', 'addressLine2', 'city', 'state', 'zipcode', 'country', 'company'],
+        ...['isEmailVerified', 'type', 'kycStatus', 'bigLeagueAgreement', 'referralCode', 'rewardBalance'],
+        ...['rewardBalanceMap', 'loginFails', 'extractIp', 'deriveRegion', 'currency', 'currencySymbol'],
+        ...['lastLogin', 'createdDate', 'createdBy', 'modifiedDate', 'modifiedBy'],
+      ].sort(),
+    )
+    expect(answer.json()).toMatchObject({
+      gender: { value: 'FEMALE', label: 'Female' },
+      dateOfBirth: '1990-02-28',
+      status: 'ENABLED',
+      type: 'REAL',
+    })
+    expect((await read(id)).json()).not.toHaveProperty('type')
+  })
+
+  it('is hidden from players, from other brands, and a test user from an admin', async () => {
+    const { id } = await addTarget({ type: 'TEST' })
+    expect((await read(id)).statusCode).toBe(404)
+    expect((await update(id, { city: 'Hull' }, adminCookie)).statusCode).toBe(404)
+    expect((await read(id, superCookie)).statusCode).toBe(200)
+    expect((await read(id, playerCookie)).statusCode).toBe(403)
+    const stranger = await addPerson(server, { email: 'far@update.test', tenant: OTHER_TENANT })
+    for (const answer of [await read(stranger.id, superCookie), await update(stranger.id, { city: 'Hull' })])
+      expect(answer.statusCode).toBe(404)
+  })
+})
+
+describe('an update by an ADMIN', () => {
+  it('[B080] [A093] changes the details, once, and is recorded with what changed', async () => {
+    const { id } = await addTarget({ city: 'York' })
+    const details = {
+      firstName: 'Maja',
+      lastName: 'Vane',
+      gender: 'MALE',
+      dateOfBirth: '1988-02-29T00:00:00.000Z',
+      phone: '+44 20 7946 0000',
+      company: ' Vane Ltd ',
+      addressLine1: '1 High Street',
+      addressLine2: '',
+      city: 'Leeds',
+      state: 'West Yorkshire',
+      zipcode: 'LS1 1AA',
+      country: 'United Kingdom',
+    }
+    const first = await update(id, details, adminCookie)
+    expect(first.statusCode, first.body).toBe(200)
+    expect(first.json()).toMatchObject({
+      ...details,
+      gender: { value: 'MALE' },
+      dateOfBirth: '1988-02-29',
+      company: 'Vane Ltd',
+      modifiedBy: admin.email,
+    })
+    const second = await update(id, details, adminCookie)
+    expect(second.json()).toEqual(first.json())
+    const entries = await entriesOf(id)
+    expect(entries).toMatchObject([
+      { actor_email: admin.email, action: 'user.update', before: { city: 'York' }, after: { city: 'Leeds' } },
+    ])
+    expect(entries[0]?.after).not.toHaveProperty('addressLine2')
+  })
+
+  it('[B067] is refused for each locked field, and may repeat what stands there', async () => {
+    const { id, email } = await addTarget()
+    for (const [field, value] of Object.entries(LOCKED)) {
+      const answer = await update(id, { city: 'Hull', [field]: value }, adminCookie)
+      expect([field, answer.statusCode]).toEqual([field, 403])
+      expect(answer.json().fieldErrors).toEqual([
+        { field, message: 'Only a super admin may change this field.' },
+      ])
+    }
+    const now = (await read(id, superCookie)).json()
+    const repeated = Object.fromEntries(Object.keys(LOCKED).map((field) => [field, now[field]]))
+    const answer = await update(id, { ...repeated, city: 'Hull' }, adminCookie)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json()).toMatchObject({ email, city: 'Hull' })
+  })
+
+  it('[B068] [Q36] nobody changes the role, the IP or the region', async () => {
+    const { id } = await addTarget({ last_ip: '198.51.100.7', derived_region: 'GB' })
+    for (const change of [{ role: 'ADMIN' }, { extractIp: '203.0.113.1' }, { deriveRegion: 'US' }]) {
+      const answer = await update(id, change)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().message).toBe('This field cannot be changed.')
+    }
+    expect(
+      (await update(id, { role: 'USER', extractIp: '198.51.100.7', deriveRegion: 'GB' })).statusCode,
+    ).toBe(200)
+    expect((await read(id)).json()).toMatchObject({ role: 'USER', extractIp: '198.51.100.7' })
+  })
+
+  it.each([
+    ['firstName', 'R2', 'Numbers and special characters are not allowed'],
+    ['firstName', 'A'.repeat(21), /20/],
+    ['lastName', '', 'Required *'],
+    ['dateOfBirth', '1988-02-30T00:00:00.000Z', 'Invalid date format'],
+    ['dateOfBirth', '2999-01-01T00:00:00.000Z', 'Date of birth cannot be in the future'],
+    ['phone', '1'.repeat(21), 'Phone must be at most 20 characters'],
+    ['zipcode', '1'.repeat(11), 'Zipcode must be at most 10 characters'],
+    ['country', 'x'.repeat(21), 'Country must be at most 20 characters'],
+    ['email', 'nobody', 'Invalid email'],
+    ['currency', 'GBPX', 'Currency must be USD, EUR or GBP'],
+    ['referralCode', 'short', 'A referral code has 8 capital letters or digits'],
+  ])('[Q37] [Q38] refuses %s %j with its sentence', async (field, value, sentence) => {
+    const { id } = await addTarget()
+    const answer = await update(id, { [field]: value })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().fieldErrors).toEqual([
+      { field, message: typeof sentence === 'string' ? sentence : expect.stringMatching(sentence) },
+    ])
+    expect(await entriesOf(id)).toEqual([])
+  })
+
+  it('is refused for players and in a switched session', async () => {
+    const { id } = await addTarget()
+    expect((await update(id, { city: 'Hull' }, playerCookie)).statusCode).toBe(403)
+    const switched = await cookieFor(server, superAdmin, player)
+    expect((await update(id, { city: 'Hull' }, switched)).statusCode).toBe(403)
+  })
+})
+
+describe('an update by a SUPER_ADMIN', () => {
+  it('[Q36] changes type, KYC, agreement, currency and referral code', async () => {
+    const { id } = await addTarget()
+    const { email: _e, status: _s, isEmailVerified: _v, ...rest } = LOCKED
+    const answer = await update(id, { ...rest, currency: 'USD' })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json()).toMatchObject({ ...rest, currency: 'USD' })
+    expect((await update(id, { referralCode: null })).json()).toMatchObject({ referralCode: null })
+  })
+
+  it('[Q13] keeps emails and referral codes unique, also when two want the same at once', async () => {
+    const [one, two] = [await addTarget(), await addTarget()]
+    const answers = await Promise.all(
+      [one, two].map(({ id }) => update(id, { email: 'wanted@update.test', isEmailVerified: true })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const refused = answers.find(({ statusCode }) => statusCode === 409)
+    expect(refused?.json().message).toBe('A user with this email already exists.')
+    expect((await update(one.id, { email: admin.email })).statusCode).toBe(409)
+    await update(one.id, { referralCode: 'SAME2345' })
+    expect((await update(two.id, { referralCode: 'SAME2345' })).statusCode).toBe(409)
+    const elsewhere = await addPerson(server, { email: 'both@update.test', tenant: OTHER_TENANT })
+    expect((await update(two.id, { email: elsewhere.email })).statusCode).toBe(200)
+  })
+
+  it('an excluded email is not taken by the back door', async () => {
+    const { id } = await addTarget()
+    const email = 'banned@update.test'
+    await db
+      .transaction()
+      .execute(async (tx) =>
+        excludePerson(tx, TEST_TENANT, { email, reason: 'Banned', by: 'x', now: server.clock.now() }),
+      )
+    expect((await update(id, { email })).statusCode).toBe(409)
+  })
+
+  it('a new email must be verified, ends the sessions and voids the links of the old one', async () => {
+    const user = await addTarget()
+    const cookie = await cookieFor(server, user)
+    await server.call({
+      method: 'POST',
+      url: `/admin/users/${user.id}/verification/resend`,
+      cookie: superCookie,
+    })
+    const answer = await update(user.id, { email: 'New.Address@update.test' })
+    expect(answer.json()).toMatchObject({ email: 'new.address@update.test', isEmailVerified: false })
+    expect(await isSignedIn(server, cookie)).toBe(false)
+    expect((await postLogin(server, { email: user.email })).statusCode).toBe(401)
+    expect(await mailedToken(server, 'new.address@update.test')).toMatch(/\w{20}/)
+    expect((await entriesOf(user.id)).at(-1)).toMatchObject({
+      action: 'user.update',
+      before: { email: user.email, isEmailVerified: true },
+      after: { email: 'new.address@update.test', isEmailVerified: false },
+    })
+  })
+
+  it('a new email that the super admin vouches for needs no mail', async () => {
+    const user = await addTarget()
+    await update(user.id, { email: 'vouched@update.test', isEmailVerified: true })
+    expect(await mailsTo(server, 'vouched@update.test')).toEqual([])
+    expect((await postLogin(server, { email: 'vouched@update.test' })).statusCode).toBe(200)
+  })
+
+  it('the status goes the way of enable and disable: sessions end, and the entry is the same', async () => {
+    const user = await addTarget()
+    const cookie = await cookieFor(server, user)
+    expect((await update(user.id, { status: 'DISABLED', city: 'Hull' })).json()).toMatchObject({
+      status: 'DISABLED',
+      city: 'Hull',
+    })
+    expect(await isSignedIn(server, cookie)).toBe(false)
+    expect((await entriesOf(user.id)).map(({ action }) => action)).toEqual(['user.disable', 'user.update'])
+  })
+
+  it('does not shut themself out', async () => {
+    for (const change of [{ status: 'DISABLED' }, { isEmailVerified: false }])
+      expect((await update(superAdmin.id, change)).statusCode).toBe(409)
+    expect(await isSignedIn(server, superCookie)).toBe(true)
+    expect((await update(superAdmin.id, { email: 'me@update.test', isEmailVerified: true })).statusCode).toBe(
+      200,
+    )
+    expect(await isSignedIn(server, superCookie)).toBe(true)
+  })
+})

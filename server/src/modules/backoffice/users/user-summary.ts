@@ -1,0 +1,56 @@
+/** Accounts, documents, payments and the last acts of staff of one person. */
+import type { UserSummary } from '@pickproof/contract/admin-users'
+import type { Currency } from '@pickproof/contract/wire-values'
+import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import { minorToJson } from '@pickproof/domain/money'
+import type { Db } from '../../../platform/db/database.ts'
+import { listAuditOfTarget } from '../../audit/index.ts'
+import { documentsOf, newestAccountsOf, totalsOf } from './users-store.ts'
+
+const ACCOUNTS_MAX = 5
+const ACTS_MAX = 5
+
+export async function userSummary(
+  db: Db,
+  tenantId: string,
+  userId: bigint,
+  viewer: Role,
+): Promise<UserSummary> {
+  const [totals, accounts, documents, acts] = await Promise.all([
+    totalsOf(db, tenantId, userId),
+    newestAccountsOf(db, tenantId, userId, ACCOUNTS_MAX),
+    documentsOf(db, tenantId, userId),
+    roleMay(viewer, 'audit.view')
+      ? listAuditOfTarget(db, tenantId, { kind: 'user', id: userId }, ACTS_MAX)
+      : undefined,
+  ])
+  return {
+    accountsTotal: totals.accounts,
+    picksTotal: totals.picks,
+    depositsTotal: totals.deposits,
+    withdrawalsTotal: totals.withdrawals,
+    waitingWithdrawals: totals.waiting,
+    accounts: accounts.map((row) => ({
+      id: Number(row.id),
+      accno: row.accno,
+      challengeName: row.challenge_name,
+      status: row.status,
+      balance: minorToJson(row.balance_minor),
+      currency: row.currency as Currency,
+    })),
+    documents: documents.map((row) => ({
+      id: Number(row.id),
+      userDocumentType: row.type,
+      review: row.review,
+      createdDate: row.created_at.toISOString(),
+    })),
+    ...(acts && {
+      acts: acts.map((row) => ({
+        id: Number(row.id),
+        at: row.at.toISOString(),
+        actorEmail: row.actor_email,
+        action: row.action,
+      })),
+    }),
+  }
+}

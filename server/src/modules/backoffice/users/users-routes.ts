@@ -1,0 +1,39 @@
+import type { adminUserCalls } from '@pickproof/contract/admin-users'
+import type { Context } from '../../../context.ts'
+import { notFound } from '../../../platform/app-error.ts'
+import type { Handlers } from '../../../platform/http/call-context.ts'
+import { findUserFor, updateUserByStaff, userView } from '../../identity/index.ts'
+import { purgeUser } from './purge-user.ts'
+import { userSummary } from './user-summary.ts'
+
+export function adminUserHandlers(context: Context): Handlers<typeof adminUserCalls> {
+  const sessionsChanged = (tenantId: string, userId: bigint) =>
+    context.odds.sessionChanged({ tenantId, userId })
+  return {
+    'GET /admin/users/{id}': async ({ db, tenantId, params, signedIn: { role } }) => {
+      const user = await findUserFor(db, tenantId, BigInt(params.id), role)
+      if (!user) throw notFound()
+      return userView(user, role)
+    },
+
+    'GET /admin/users/{id}/summary': async ({ db, tenantId, params, signedIn: { role } }) => {
+      const user = await findUserFor(db, tenantId, BigInt(params.id), role)
+      if (!user) throw notFound()
+      return await userSummary(db, tenantId, user.id, role)
+    },
+
+    'PUT /admin/users/{id}': async (call) => {
+      const order = { userId: BigInt(call.params.id), body: call.body }
+      const { user, haveSessionsEnded } = await updateUserByStaff(context, call, order)
+      if (haveSessionsEnded) sessionsChanged(call.tenantId, user.id)
+      return userView(user, call.signedIn.role)
+    },
+
+    'PUT /super-admin/{id}/purge-user': async (call) => {
+      const userId = BigInt(call.params.id)
+      await purgeUser(context, call, userId)
+      sessionsChanged(call.tenantId, userId)
+      return undefined
+    },
+  }
+}

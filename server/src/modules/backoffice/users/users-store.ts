@@ -1,0 +1,81 @@
+/** The SQL of what staff see of a person beside the person. */
+import type { DocumentType } from '@pickproof/contract/fields/document'
+import type { AccountStatus } from '@pickproof/domain/account-status'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+
+export async function accountIdsOf(db: Db, tenantId: string, userId: bigint): Promise<bigint[]> {
+  const rows = await db
+    .selectFrom('challenge_account')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export interface AccountGlance {
+  readonly id: bigint
+  readonly accno: string
+  readonly challenge_name: string
+  readonly status: AccountStatus
+  readonly balance_minor: bigint
+  readonly currency: string
+}
+
+export async function newestAccountsOf(
+  db: Db,
+  tenantId: string,
+  userId: bigint,
+  limit: number,
+): Promise<AccountGlance[]> {
+  return await db
+    .selectFrom('challenge_account')
+    .select(['id', 'accno', 'challenge_name', 'status', 'balance_minor', 'currency'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export interface DocumentGlance {
+  readonly id: bigint
+  readonly type: DocumentType
+  readonly review: 'PENDING' | 'VERIFIED' | 'REJECTED'
+  readonly created_at: Date
+}
+
+export async function documentsOf(db: Db, tenantId: string, userId: bigint): Promise<DocumentGlance[]> {
+  return await db
+    .selectFrom('user_document')
+    .select(['id', 'type', 'review', 'created_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .orderBy('type', 'desc')
+    .execute()
+}
+
+export interface UserTotals {
+  readonly accounts: number
+  readonly picks: number
+  readonly deposits: number
+  readonly withdrawals: number
+  readonly waiting: number
+}
+
+export async function totalsOf(db: Db, tenantId: string, userId: bigint): Promise<UserTotals> {
+  const { rows } = await sql<UserTotals>`
+    select a.accounts, a.picks, p.deposits, p.withdrawals, p.waiting from
+      (select count(*)::int as accounts, coalesce(sum(no_of_picks), 0)::int as picks from challenge_account
+        where tenant_id = ${tenantId} and user_id = ${userId}) a,
+      (select count(*) filter (where transaction_type = 'DEPOSIT')::int as deposits,
+          count(*) filter (where transaction_type = 'WITHDRAWAL')::int as withdrawals,
+          count(*) filter (where transaction_type = 'WITHDRAWAL'
+            and transaction_status = 'PAYMENT_INITIATED')::int as waiting
+        from payment where tenant_id = ${tenantId} and user_id = ${userId}) p`.execute(db)
+  const [totals] = rows
+  if (!totals) throw new Error('a count has no answer')
+  return totals
+}

@@ -1,0 +1,204 @@
+/** Staff change the details of a user (B080). What is sent as it is already changes nothing, whoever sends it. */
+import type { UserUpdateBody } from '@pickproof/contract/admin-users'
+import { dateOfBirthMessage } from '@pickproof/contract/fields/date-of-birth'
+import { EMAIL_MAX_LENGTH, EMAIL_TOO_LONG } from '@pickproof/contract/fields/email'
+import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import type { Context } from '../../context.ts'
+import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
+import { announceAccounts } from '../../platform/db/account-news.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { auditActor, recordAudit } from '../audit/index.ts'
+import type { Brand } from '../tenants/index.ts'
+import { isExcluded } from './excluded-person-store.ts'
+import type { SignedInVisit } from './identity-module.ts'
+import {
+  findUserByEmail,
+  findUserById,
+  findUserIdByReferralCode,
+  lockUserById,
+  type UserRow,
+  updateUser,
+} from './identity-store.ts'
+import { mailLinkToken } from './mail-link-token.ts'
+import { sha256 } from './one-time-token.ts'
+import { deleteSessionsOf } from './session-store.ts'
+import { changeStatus } from './set-user-status.ts'
+import { clearFailures } from './sign-in-failure-store.ts'
+import { deleteTokens } from './token-store.ts'
+import {
+  changesOf,
+  type FieldChange,
+  LOCKED_FIELDS,
+  READ_ONLY_FIELDS,
+  type UserField,
+} from './user-fields.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+type UpdateContext = Pick<Context, 'clock' | 'brands'>
+
+export interface UpdatedUser {
+  readonly user: UserRow
+  /** Whoever listens with these sessions must look again. */
+  readonly haveSessionsEnded: boolean
+}
+
+/** Test users exist for super admins only (row A106). */
+export async function findUserFor(
+  db: Db,
+  tenantId: string,
+  userId: bigint,
+  viewer: Role,
+): Promise<UserRow | undefined> {
+  const user = await findUserById(db, tenantId, userId)
+  return user && isVisibleTo(viewer, user) ? user : undefined
+}
+
+const isVisibleTo = (viewer: Role, { type }: UserRow) => type === 'REAL' || roleMay(viewer, 'users.see-type')
+
+export async function updateUserByStaff(
+  { clock, brands }: UpdateContext,
+  visit: SignedInVisit,
+  { userId, body }: { readonly userId: bigint; readonly body: UserUpdateBody },
+): Promise<UpdatedUser> {
+  const { tenantId, db, signedIn } = visit
+  const at = clock.now()
+  const brand = brands.getById(tenantId)
+  const work = async (tx: Tx) => {
+    const user = await lockUserById(tx, tenantId, userId)
+    if (!user || !isVisibleTo(signedIn.role, user)) throw notFound()
+    const changes = changesOf(user, body)
+    ensureAllowed(signedIn.role, changes)
+    ensureAcceptable(brand, changes, at)
+    await ensureFree(tx, tenantId, user, changes)
+
+    const status = changes.find(({ field }) => field === 'status')
+    if (status) await changeStatus(tx, visit, { user, status: status.after as UserRow['status'], at })
+    const others = withVerification(user, body, changes).filter((change) => change !== status)
+    if (others.length > 0) await writeChanges(tx, { brand, visit, user, changes: others, at })
+    const updated = await findUserById(tx, tenantId, userId)
+    if (!updated) throw new Error(`the user ${userId} is gone`)
+    return { user: updated, haveSessionsEnded: changes.some(({ field }) => ENDS_SESSIONS.has(field)) }
+  }
+  return await db.transaction().execute(work).catch(refuseTaken)
+}
+
+/** Somebody else took the email or the code between the look and the commit; the index has the last word. */
+function refuseTaken(error: unknown): never {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  if (code === UNIQUE_VIOLATION && constraint === 'app_user_email') throw emailTaken()
+  if (code === UNIQUE_VIOLATION && constraint === 'app_user_referral_code') throw codeTaken()
+  throw error
+}
+
+/** Who signs in with another email, or must verify it first, signs in anew. */
+const ENDS_SESSIONS: ReadonlySet<UserField> = new Set<UserField>(['email', 'isEmailVerified', 'status'])
+
+function ensureAllowed(role: Role, changes: readonly FieldChange[]): void {
+  const readOnly = changes.find(({ field }) => READ_ONLY_FIELDS.has(field))
+  if (readOnly) throw invalidField(readOnly.field, 'This field cannot be changed.')
+  if (roleMay(role, 'users.update-locked')) return
+  const locked = changes.find(({ field }) => LOCKED_FIELDS.has(field))
+  if (locked) {
+    const message = 'Only a super admin may change this field.'
+    throw new AppError('access.denied', message, [{ field: locked.field, message }])
+  }
+}
+
+function ensureAcceptable(brand: Brand, changes: readonly FieldChange[], at: Date): void {
+  for (const { field, after } of changes) {
+    const text = after === null ? '' : String(after)
+    if (field === 'email' && text.length > EMAIL_MAX_LENGTH) throw invalidField(field, EMAIL_TOO_LONG)
+    if (field === 'dateOfBirth') {
+      const message = dateOfBirthMessage(text, at.toISOString().slice(0, 10))
+      if (message) throw invalidField(field, message)
+    }
+    if (field === 'currency' && !brand.currencyType.some(({ value }) => value === text))
+      throw invalidField(field, `${brand.name} does not offer this currency`)
+  }
+}
+
+async function ensureFree(
+  tx: Tx,
+  tenantId: string,
+  user: UserRow,
+  changes: readonly FieldChange[],
+): Promise<void> {
+  for (const { field, after } of changes) {
+    if (field === 'email') {
+      const email = String(after)
+      if (await isExcluded(tx, tenantId, email))
+        throw new AppError('conflict', 'The programme does not take this person: the email is excluded.')
+      const holder = await findUserByEmail(tx, tenantId, email)
+      if (holder && holder.id !== user.id) throw emailTaken()
+    }
+    if (field === 'referralCode' && after !== null) {
+      if (await findUserIdByReferralCode(tx, tenantId, String(after))) throw codeTaken()
+    }
+  }
+}
+
+const emailTaken = () => new AppError('conflict', 'A user with this email already exists.')
+const codeTaken = () => new AppError('conflict', 'Another user has this referral code.')
+
+interface Writing {
+  readonly brand: Brand
+  readonly visit: SignedInVisit
+  readonly user: UserRow
+  readonly changes: readonly FieldChange[]
+  readonly at: Date
+}
+
+async function writeChanges(tx: Tx, { brand, visit, user, changes, at }: Writing): Promise<void> {
+  const { tenantId, caller, signedIn } = visit
+  const has = (field: UserField) => changes.some((change) => change.field === field)
+  const isOwn = user.id === signedIn.userId
+  const isUnverified = changes.some(({ field, after }) => field === 'isEmailVerified' && after === false)
+  if (isOwn && isUnverified)
+    throw new AppError('conflict', 'You cannot take back the verification of your own email.')
+
+  const written = await updateUser(tx, tenantId, user.id, {
+    ...Object.fromEntries(changes.map(({ column, after }) => [column, after])),
+    modified_at: at,
+    modified_by: signedIn.email,
+  })
+  if (has('email')) await changeOver(tx, tenantId, user)
+  if (has('email') || isUnverified)
+    await deleteSessionsOf(tx, tenantId, user.id, isOwn ? signedIn.sessionId : undefined)
+  if (has('email') && !written.is_email_verified && written.status === 'ENABLED')
+    await mailLinkToken(
+      tx,
+      user.id,
+      { brand, caller, at, email: written.email, firstName: written.first_name },
+      'VERIFY_EMAIL',
+    )
+  await recordAudit(tx, {
+    tenantId,
+    actor: auditActor(signedIn),
+    action: 'user.update',
+    target: { kind: 'user', id: user.id },
+    before: Object.fromEntries(changes.map(({ field, before }) => [field, before])),
+    after: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
+    caller,
+    at,
+  })
+  await announceAccounts(tx, tenantId, [{ userId: user.id, accno: null, changes: ['STATUS'] }])
+}
+
+/** Nobody has shown yet that a new address is read by the person, unless the super admin says so. */
+function withVerification(
+  user: UserRow,
+  body: UserUpdateBody,
+  changes: readonly FieldChange[],
+): readonly FieldChange[] {
+  const isNewEmail = changes.some(({ field }) => field === 'email')
+  if (!isNewEmail || !user.is_email_verified || body.isEmailVerified !== undefined) return changes
+  return [...changes, { field: 'isEmailVerified', column: 'is_email_verified', before: true, after: false }]
+}
+
+/** Links that were mailed to the old address stop working, and its wrong passwords are forgotten. */
+async function changeOver(tx: Tx, tenantId: string, { id, email }: UserRow): Promise<void> {
+  await deleteTokens(tx, tenantId, id, 'VERIFY_EMAIL')
+  await deleteTokens(tx, tenantId, id, 'RESET_PASSWORD')
+  await clearFailures(tx, tenantId, sha256(email))
+}

@@ -1,0 +1,70 @@
+/** What the update form of staff reaches, beside what each of it is now. */
+import type { UserUpdateBody } from '@pickproof/contract/admin-users'
+import type { UserChange, UserRow } from './identity-store.ts'
+
+export type UserField = keyof UserUpdateBody
+type Column = keyof UserChange
+
+const COLUMN_OF = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  gender: 'gender',
+  dateOfBirth: 'date_of_birth',
+  phone: 'phone',
+  company: 'company',
+  addressLine1: 'address_line1',
+  addressLine2: 'address_line2',
+  city: 'city',
+  state: 'state',
+  zipcode: 'zipcode',
+  country: 'country',
+  email: 'email',
+  status: 'status',
+  isEmailVerified: 'is_email_verified',
+  type: 'type',
+  kycStatus: 'kyc_status',
+  bigLeagueAgreement: 'big_league_agreement',
+  currency: 'currency',
+  referralCode: 'referral_code',
+  role: 'role',
+  extractIp: 'last_ip',
+  deriveRegion: 'derived_region',
+} as const satisfies Record<UserField, Column>
+
+/** Decide who gets in, who is paid and who is counted, so only a super admin changes them (B067, Q36). */
+export const LOCKED_FIELDS: ReadonlySet<UserField> = new Set<UserField>([
+  'email',
+  'status',
+  'isEmailVerified',
+  'type',
+  'kycStatus',
+  'bigLeagueAgreement',
+  'currency',
+  'referralCode',
+])
+
+/** Nobody changes them: the role is given elsewhere (B068), the others were measured. */
+export const READ_ONLY_FIELDS: ReadonlySet<UserField> = new Set<UserField>([
+  'role',
+  'extractIp',
+  'deriveRegion',
+])
+
+export interface FieldChange {
+  readonly field: UserField
+  readonly column: Column
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** What a body would change. An empty text is the same as none, and spaces around it are nobody's address. */
+export function changesOf(user: UserRow, body: UserUpdateBody): readonly FieldChange[] {
+  return (Object.keys(COLUMN_OF) as UserField[]).flatMap((field) => {
+    const sent = body[field]
+    if (sent === undefined) return []
+    const column = COLUMN_OF[field]
+    const after = typeof sent === 'string' ? sent.trim() || null : sent
+    const before = user[column]
+    return after === before ? [] : [{ field, column, before, after }]
+  })
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/database.ts'
+
+export async function countWaitingWithdrawals(db: Db, tenantId: string, userId: bigint): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('transaction_type', '=', 'WITHDRAWAL')
+    .where('transaction_status', '=', 'PAYMENT_INITIATED')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Amounts, dates, status, order number and who decided stay; where the money went and what was noted do not. */
+export async function forgetPayer(
+  tx: Tx,
+  tenantId: string,
+  userId: bigint,
+  stamp: { readonly at: Date; readonly by: string; readonly name: string },
+): Promise<number> {
+  const { rows } = await sql`update payment p set user_id = null, financial_data = null, note = null,
+      created_by = case when p.created_by = u.email then ${stamp.name} else p.created_by end,
+      modified_at = ${stamp.at}, modified_by = ${stamp.by}
+    from app_user u
+    where u.tenant_id = ${tenantId} and u.id = ${userId} and p.tenant_id = u.tenant_id and p.user_id = u.id
+    returning p.id`.execute(tx)
+  return rows.length
+}

@@ -1,0 +1,84 @@
+/**
+ * Staff correct where a withdrawal is to be paid, while it waits. The player's own details stay as they are; an
+ * approval that waited for a second person is forgotten, because it was given to another destination.
+ */
+import {
+  FINANCIAL_TEXTS,
+  type FinancialFields,
+  STAFF_FINANCIAL_LENGTHS,
+  withoutForeignFields,
+} from '@pickproof/contract/fields/financial-data'
+import { AppError, notFound } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Caller, SignedIn } from '../../platform/http/call-context.ts'
+import { auditActor, recordAudit } from '../audit/index.ts'
+import { ensurePlaceAllowed } from '../identity/index.ts'
+import type { Brand } from '../tenants/index.ts'
+import { ensureFinancialData } from './financial-check.ts'
+import { METHOD_OF_DETAILS } from './financial-method.ts'
+import { lockPayment, updatePayment } from './payment-store.ts'
+
+export interface Correction {
+  readonly brand: Brand
+  readonly paymentId: bigint
+  readonly fields: FinancialFields
+  readonly signedIn: SignedIn
+  readonly caller: Caller
+  readonly now: Date
+}
+
+export async function correctFinancialData(db: Db, correction: Correction): Promise<void> {
+  const { brand, paymentId, signedIn, caller, now } = correction
+  const { tenantId } = brand
+  const fields = withoutForeignFields(correction.fields)
+  ensureFinancialData(fields, STAFF_FINANCIAL_LENGTHS)
+  ensurePlaceAllowed(brand, fields.country)
+  await db.transaction().execute(async (tx) => {
+    const payment = await lockPayment(tx, tenantId, paymentId)
+    if (!payment) throw notFound()
+    if (payment.transaction_type !== 'WITHDRAWAL' || payment.transaction_status !== 'PAYMENT_INITIATED')
+      throw new AppError('conflict', 'Only a withdrawal that waits can be paid to another place.')
+    if (payment.user_id === signedIn.userId)
+      throw new AppError('conflict', 'You cannot change your own payment.')
+    const before = payment.financial_data as FinancialFields | null
+    const changed = changedFields(before, fields)
+    if (changed.length === 0) return
+    await updatePayment(tx, tenantId, payment.id, {
+      financial_data: JSON.stringify({ ...before, ...fields }),
+      payment_method: METHOD_OF_DETAILS[fields.paymentMethod],
+      first_approval_id: null,
+      modified_at: now,
+      modified_by: signedIn.email,
+    })
+    await recordAudit(tx, {
+      tenantId,
+      actor: auditActor(signedIn),
+      action: 'payment.financial-data',
+      target: { kind: 'payment', id: payment.id },
+      before: { ...masked(before, changed), hadFirstApproval: payment.first_approval_id !== null },
+      after: masked(fields, changed),
+      caller,
+      at: now,
+    })
+  })
+}
+
+type Field = keyof FinancialFields
+
+function changedFields(before: FinancialFields | null, after: FinancialFields): readonly Field[] {
+  const fields: readonly Field[] = ['paymentMethod', ...FINANCIAL_TEXTS]
+  return fields.filter((field) => (before?.[field] ?? '') !== after[field])
+}
+
+const SHOWN_END = 4
+
+/** The audit is kept for good, so it carries enough to recognise a value by and not the value. */
+function masked(fields: FinancialFields | null, changed: readonly Field[]): Record<string, string> {
+  return Object.fromEntries(
+    changed.map((field) => {
+      const value = fields?.[field] ?? ''
+      const isShort = field === 'paymentMethod' || field === 'cryptoType' || field === 'currency'
+      return [field, isShort || value === '' ? value : `…${value.slice(-SHOWN_END)} (${value.length})`]
+    }),
+  )
+}

@@ -1,0 +1,35 @@
+/** Whether payment details can be paid to: the rules of the form, and the checksum of a wallet. */
+import {
+  type CryptoType,
+  type FinancialFields,
+  FINANCIAL_LENGTHS,
+  type FinancialText,
+  financialMessages,
+} from '@pickproof/contract/fields/financial-data'
+import type { FieldError } from '@pickproof/contract/errors'
+import { AppError } from '../../platform/app-error.ts'
+import { isAddressOf } from './crypto-address.ts'
+
+/** What is wrong, field by field; empty when nothing is. */
+export function financialProblems(
+  fields: FinancialFields,
+  lengths: Readonly<Record<FinancialText, number>> = FINANCIAL_LENGTHS,
+): readonly FieldError[] {
+  const wrong = Object.entries(financialMessages(fields, lengths)).map(([field, message]) => ({
+    field,
+    message,
+  }))
+  const { paymentMethod, cryptoType, cryptoWalletAddress: address } = fields
+  if (wrong.length === 0 && paymentMethod === 'crypto' && !isAddressOf(cryptoType as CryptoType, address))
+    wrong.push({ field: 'cryptoWalletAddress', message: `This is not an address for ${cryptoType}` })
+  return wrong
+}
+
+export function ensureFinancialData(
+  fields: FinancialFields,
+  lengths?: Readonly<Record<FinancialText, number>>,
+): void {
+  const wrong = financialProblems(fields, lengths)
+  const [first] = wrong
+  if (first) throw new AppError('request.invalid', first.message, wrong)
+}

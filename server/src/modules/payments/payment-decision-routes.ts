@@ -1,0 +1,63 @@
+import type { paymentDecisionCalls, StaffPayment } from '@pickproof/contract/admin-payments'
+import { AppError, notFound } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Handlers } from '../../platform/http/call-context.ts'
+import type { Brand, BrandRegistry } from '../tenants/index.ts'
+import { correctFinancialData } from './correct-financial-data.ts'
+import { decidePayment } from './decide-payment.ts'
+import type { OpenReviewsOf } from './payout-check.ts'
+import { findStaffPayment } from './staff-payment-store.ts'
+import { staffPaymentView } from './staff-payment-view.ts'
+
+export interface PaymentDecisionContext {
+  readonly clock: Clock
+  readonly brands: BrandRegistry
+  readonly openReviewsOf: OpenReviewsOf
+}
+
+export function paymentDecisionHandlers({
+  clock,
+  brands,
+  openReviewsOf,
+}: PaymentDecisionContext): Handlers<typeof paymentDecisionCalls> {
+  const viewOf = async (db: Db, brand: Brand, id: bigint): Promise<StaffPayment> => {
+    const row = await findStaffPayment(db, brand.tenantId, id)
+    if (!row) throw notFound()
+    return staffPaymentView(row, brand.payoutSecondPersonAbove)
+  }
+  return {
+    'PATCH /admin/payments/{id}/financial-data': async ({ db, tenantId, params, body, signedIn, caller }) => {
+      const brand = brands.getById(tenantId)
+      const paymentId = BigInt(params.id)
+      await correctFinancialData(db, { brand, paymentId, fields: body, signedIn, caller, now: clock.now() })
+      return await viewOf(db, brand, paymentId)
+    },
+
+    'PUT /admin/payments/{id}/{type}/confirm': async ({ db, tenantId, params, body, signedIn, caller }) => {
+      const type = params.type === 'withdrawal' ? 'WITHDRAWAL' : 'DEPOSIT'
+      if (type !== body.type)
+        throw new AppError('request.invalid', 'The type of the path and of the body must be the same.')
+      const brand = brands.getById(tenantId)
+      const paymentId = BigInt(params.id)
+      await decidePayment(db, {
+        brand,
+        origin: caller,
+        openReviewsOf,
+        paymentId,
+        type,
+        status: body.transactionStatus,
+        realAmount: body.realAmount ?? undefined,
+        realCurrency: body.realCurrency ?? undefined,
+        transactionAmount: body.transactionAmount ?? undefined,
+        transactionCurrency: body.transactionCurrency ?? undefined,
+        note: body.note ?? '',
+        modifiedDate: body.modifiedDate ?? undefined,
+        signedIn,
+        caller,
+        now: clock.now(),
+      })
+      return await viewOf(db, brand, paymentId)
+    },
+  }
+}

@@ -1,0 +1,73 @@
+/** The SQL of payments as staff see them. */
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@pickproof/contract/rewards'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { ListDefinition } from '../../platform/list/list-definition.ts'
+import type { ListedPaymentRow } from './payment-store.ts'
+
+export const STAFF_PAYMENT_METHODS = ['BANK_TRANSFER', 'CRYPTO', 'PAYPAL', 'STORE', 'REWARDS'] as const
+
+export interface FirstApprovalJson {
+  readonly decided_by: string
+  readonly decided_at: string
+  /** As text: a JSON number would not carry every amount. */
+  readonly real_amount_minor: string
+  readonly real_currency: string
+  readonly transaction_amount_minor: string
+  readonly transaction_currency: string
+  readonly note: string
+}
+
+export type StaffPaymentRow = ListedPaymentRow & {
+  readonly kyc_status: string | null
+  readonly first_approval: FirstApprovalJson | null
+}
+
+const COLUMNS = sql<StaffPaymentRow>`p.*, u.first_name, u.last_name, u.email, u.kyc_status, a.accno,
+  case when f.id is null then null else jsonb_build_object('decided_by', f.decided_by, 'decided_at', f.decided_at,
+    'real_amount_minor', f.real_amount_minor::text, 'real_currency', f.real_currency,
+    'transaction_amount_minor', f.transaction_amount_minor::text, 'transaction_currency', f.transaction_currency,
+    'note', f.note) end as first_approval`
+
+const TABLES = sql`payment p
+  left join app_user u on u.tenant_id = p.tenant_id and u.id = p.user_id
+  left join challenge_account a on a.tenant_id = p.tenant_id and a.id = p.account_id
+  left join payment_decision f on f.tenant_id = p.tenant_id and f.id = p.first_approval_id`
+
+export const STAFF_PAYMENTS: ListDefinition<StaffPaymentRow> = {
+  select: COLUMNS,
+  from: TABLES,
+  tenantColumn: sql`p.tenant_id`,
+  idColumn: sql`p.id`,
+  fields: {
+    id: { column: sql`p.id`, kind: 'integer' },
+    transactionType: { column: sql`p.transaction_type`, kind: 'choice', choices: TRANSACTION_TYPES },
+    transactionStatus: { column: sql`p.transaction_status`, kind: 'choice', choices: TRANSACTION_STATUSES },
+    paymentMethod: { column: sql`p.payment_method`, kind: 'choice', choices: STAFF_PAYMENT_METHODS },
+    'user.id': { column: sql`p.user_id`, kind: 'integer' },
+    'user.email': { column: sql`u.email`, kind: 'text' },
+    'account.accno': { column: sql`a.accno`, kind: 'text' },
+    requestAmount: { column: sql`p.request_amount_minor`, kind: 'money' },
+    requestCurrency: { column: sql`p.request_currency`, kind: 'text' },
+    realAmount: { column: sql`p.real_amount_minor`, kind: 'money' },
+    transactionAmount: { column: sql`p.transaction_amount_minor`, kind: 'money' },
+    foreignTransactionId: { column: sql`p.foreign_transaction_id`, kind: 'text' },
+    challengePlan: { column: sql`p.challenge_plan`, kind: 'text' },
+    note: { column: sql`p.note`, kind: 'text' },
+    confirmedBy: { column: sql`p.confirmed_by`, kind: 'text' },
+    confirmedOn: { column: sql`p.confirmed_at`, kind: 'instant' },
+    createdDate: { column: sql`p.created_at`, kind: 'instant' },
+    modifiedDate: { column: sql`p.modified_at`, kind: 'instant' },
+  },
+  defaultSorters: ['-createdDate'],
+}
+
+export async function findStaffPayment(
+  db: Db,
+  tenantId: string,
+  id: bigint,
+): Promise<StaffPaymentRow | undefined> {
+  const { rows } = await sql<StaffPaymentRow>`select ${COLUMNS} from ${TABLES}
+    where p.tenant_id = ${tenantId} and p.id = ${id}`.execute(db)
+  return rows[0]
+}

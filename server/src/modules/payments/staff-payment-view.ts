@@ -1,0 +1,51 @@
+import type { EligibilityLineView, PaymentDecision, StaffPayment } from '@pickproof/contract/admin-payments'
+import { minorToJson } from '@pickproof/domain/money'
+import { needsSecondPerson, type SecondPersonLimits } from '@pickproof/domain/second-person'
+import { usdValue } from '@pickproof/domain/usd-value'
+import type { DecisionRow } from './payment-decision-store.ts'
+import { paymentView } from './payment-view.ts'
+import type { FirstApprovalJson, StaffPaymentRow } from './staff-payment-store.ts'
+
+export function staffPaymentView(row: StaffPaymentRow, limits: SecondPersonLimits): StaffPayment {
+  const payment = paymentView(row)
+  const asked = { amountMinor: row.request_amount_minor, currency: row.request_currency }
+  return {
+    ...payment,
+    ...usdValue(payment),
+    kycStatus: row.kyc_status,
+    needsSecondPerson: row.transaction_type === 'WITHDRAWAL' && needsSecondPerson([asked], limits),
+    // Once it is decided, the first approval is one of its decisions and waits for nobody.
+    firstApproval:
+      row.transaction_status === 'PAYMENT_INITIATED' && row.first_approval
+        ? firstApprovalView(row.first_approval)
+        : null,
+  }
+}
+
+function firstApprovalView(approval: FirstApprovalJson): NonNullable<StaffPayment['firstApproval']> {
+  return {
+    by: approval.decided_by,
+    on: new Date(approval.decided_at).toISOString(),
+    realAmount: minorToJson(BigInt(approval.real_amount_minor)),
+    realCurrency: approval.real_currency,
+    transactionAmount: minorToJson(BigInt(approval.transaction_amount_minor)),
+    transactionCurrency: approval.transaction_currency,
+    note: approval.note,
+  }
+}
+
+export function decisionView(row: DecisionRow): PaymentDecision {
+  const moneyOf = (minor: bigint | null) => (minor === null ? null : minorToJson(minor))
+  return {
+    id: Number(row.id),
+    kind: row.kind,
+    by: row.decided_by,
+    on: row.decided_at.toISOString(),
+    realAmount: moneyOf(row.real_amount_minor),
+    realCurrency: row.real_currency,
+    transactionAmount: moneyOf(row.transaction_amount_minor),
+    transactionCurrency: row.transaction_currency,
+    note: row.note,
+    eligibility: row.eligibility as EligibilityLineView[],
+  }
+}

@@ -1,0 +1,167 @@
+/** Looks at the picks that are new: who has played against or along with whom. */
+import type { ReviewKind } from '@pickproof/domain/review/case-status'
+import {
+  judgeOpposite,
+  judgeSameSlips,
+  type PairEvidence,
+  type PairFinding,
+} from '@pickproof/domain/review/judge-pair'
+import type { ReviewThresholds } from '@pickproof/domain/review/thresholds'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { noteAccess } from '../identity/index.ts'
+import { lockMark, moveMark } from './case-store.ts'
+import type { PickFacts, TicketFacts } from './evidence.ts'
+import { type Found, fileCase } from './file-case.ts'
+import {
+  findMeetings,
+  type FreshPick,
+  listMeetingTickets,
+  type Meeting,
+  picksAfter,
+  sharedAccessOf,
+  type TicketRow,
+} from './watch-store.ts'
+
+const PICKS_PER_BATCH = 1_000
+const NEAREST = 200
+const PAIRS_PER_BATCH = 100
+/** A pick that was placed with a lower number may be committed a moment later; nobody looks before that is over. */
+const SETTLED_AFTER_MS = 20_000
+const DAY_MS = 86_400_000
+const SECONDS_PER_MINUTE = 60
+
+export interface WatchOrder {
+  readonly tenantId: string
+  readonly thresholds: ReviewThresholds
+  readonly now: Date
+}
+
+export interface WatchCount {
+  readonly looked: number
+  readonly filed: number
+}
+
+/** One batch. Nothing is looked at where another process is at it. */
+export async function watchPicks(db: Db, order: WatchOrder): Promise<WatchCount> {
+  return await db.transaction().execute(async (tx) => {
+    const { tenantId } = order
+    const afterId = await lockMark(tx, tenantId, 'PICKS')
+    if (afterId === undefined) return { looked: 0, filed: 0 }
+    const fresh = settledOnes(await picksAfter(tx, tenantId, { afterId, limit: PICKS_PER_BATCH }), order.now)
+    const upToId = fresh.at(-1)?.id
+    if (upToId === undefined) return { looked: 0, filed: 0 }
+    await noteAccess(tx, tenantId, fresh.flatMap(visitOf))
+    let filed = 0
+    for (const pair of await meetingsOf(tx, order, { afterId, upToId }))
+      for (const found of await lookAtPair(tx, order, pair))
+        if (await fileCase(tx, tenantId, found, order)) filed++
+    await moveMark(tx, tenantId, 'PICKS', upToId)
+    return { looked: fresh.length, filed }
+  })
+}
+
+function settledOnes(picks: readonly FreshPick[], now: Date): readonly FreshPick[] {
+  const young = picks.findIndex((pick) => pick.placed_at.getTime() > now.getTime() - SETTLED_AFTER_MS)
+  return young === -1 ? picks : picks.slice(0, young)
+}
+
+function visitOf({ user_id: userId, ip, user_agent: userAgent, placed_at: at }: FreshPick) {
+  return ip === null ? [] : [{ userId, ip, userAgent: userAgent ?? '', at }]
+}
+
+async function meetingsOf(
+  tx: Tx,
+  { tenantId, thresholds, now }: WatchOrder,
+  range: { readonly afterId: bigint; readonly upToId: bigint },
+): Promise<readonly Meeting[]> {
+  return await findMeetings(tx, tenantId, {
+    ...range,
+    since: sinceOf(thresholds, now),
+    windowSeconds: thresholds.oppositeWindowMinutes * SECONDS_PER_MINUTE,
+    sameSlipSeconds: thresholds.sameSlipSeconds,
+    nearest: NEAREST,
+    limit: PAIRS_PER_BATCH,
+  })
+}
+
+function sinceOf({ historyDays }: ReviewThresholds, now: Date): Date {
+  return new Date(now.getTime() - historyDays * DAY_MS)
+}
+
+/** All that the two did against or with each other of late, and not only the newest of it. */
+async function lookAtPair(
+  tx: Tx,
+  { tenantId, thresholds, now }: WatchOrder,
+  pair: Meeting,
+): Promise<readonly Found[]> {
+  const rows = await listMeetingTickets(tx, tenantId, pair, {
+    since: sinceOf(thresholds, now),
+    windowSeconds: thresholds.oppositeWindowMinutes * SECONDS_PER_MINUTE,
+  })
+  const ticketsOf = (userId: bigint) => rows.filter((row) => row.user_id === userId).map(ticketOf)
+  const shared = await sharedAccessOf(tx, tenantId, pair)
+  const judged = { first: ticketsOf(pair.first), second: ticketsOf(pair.second), shared }
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return [
+    foundOf('OPPOSITE_SIDES', pair, judgeOpposite(judged, thresholds), byId),
+    foundOf('SAME_SLIPS', pair, judgeSameSlips(judged, thresholds), byId),
+  ].filter(({ evidence }) => evidence.length > 0)
+}
+
+function ticketOf(row: TicketRow) {
+  return {
+    id: row.id,
+    placedAtMs: row.placed_at.getTime(),
+    stakeMinor: row.stake_minor,
+    accountSizeMinor: row.account_size_minor,
+    legs: row.legs,
+  }
+}
+
+function foundOf(
+  kind: ReviewKind,
+  { first, second }: Meeting,
+  { score, evidence }: PairFinding,
+  byId: ReadonlyMap<bigint, TicketRow>,
+): Found {
+  const rows = evidence.flatMap(({ tickets }) => tickets.flatMap(({ id }) => byId.get(id) ?? []))
+  return {
+    kind,
+    subject: `${first} ${second}`,
+    score,
+    userIds: [first, second],
+    accnos: rows.map(({ accno }) => accno),
+    pickIds: rows.map(({ id }) => id),
+    evidence: evidence.map((one) => ({
+      key: one.key,
+      points: one.points,
+      at: new Date(Math.max(...one.tickets.map(({ placedAtMs }) => placedAtMs))),
+      facts: factsOf(one, byId),
+    })),
+  }
+}
+
+function factsOf(evidence: PairEvidence, byId: ReadonlyMap<bigint, TicketRow>): PickFacts {
+  const sides = evidence.tickets.flatMap(({ id }) => byId.get(id) ?? [])
+  return {
+    secondsApart: evidence.secondsApart,
+    stakeLikeness: Math.round(evidence.stakeLikeness * 100) / 100,
+    sides: sides.map(sideOf),
+  }
+}
+
+function sideOf(row: TicketRow): TicketFacts {
+  return {
+    userId: Number(row.user_id),
+    accno: row.accno,
+    pickId: Number(row.id),
+    placedAt: row.placed_at.toISOString(),
+    currency: row.currency,
+    stakeMinor: row.stake_minor.toString(),
+    accountSizeMinor: row.account_size_minor.toString(),
+    price: row.odds_american,
+    ip: row.ip,
+    userAgent: row.user_agent,
+    legs: row.legs.map(({ game, marketLabel, name, price }) => ({ game, market: marketLabel, name, price })),
+  }
+}

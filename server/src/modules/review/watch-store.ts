@@ -1,0 +1,191 @@
+/**
+ * The SQL that finds who plays against or with whom. Everything is bounded: a batch of new picks, the nearest picks
+ * before each of them in its market, and of two people their latest picks. Nothing reads a table whole.
+ */
+import type { ReviewLeg } from '@pickproof/domain/review/ticket'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/database.ts'
+
+export interface FreshPick {
+  readonly id: bigint
+  readonly user_id: bigint
+  readonly placed_at: Date
+  readonly ip: string | null
+  readonly user_agent: string | null
+}
+
+/** All rows after a mark, in the order of their ids. */
+export async function picksAfter(
+  db: Db,
+  tenantId: string,
+  { afterId, limit }: { readonly afterId: bigint; readonly limit: number },
+): Promise<readonly FreshPick[]> {
+  return await db
+    .selectFrom('pick')
+    .select(['id', 'user_id', 'placed_at', 'ip', 'user_agent'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export interface Meeting {
+  readonly first: bigint
+  readonly second: bigint
+}
+
+export interface MeetingSearch {
+  readonly afterId: bigint
+  readonly upToId: bigint
+  /** Older picks are history and no news. */
+  readonly since: Date
+  readonly windowSeconds: number
+  readonly sameSlipSeconds: number
+  /** How many picks before each new one are looked at: on a busy market the nearest tell most. */
+  readonly nearest: number
+  readonly limit: number
+}
+
+const isPlayer = (user: string, account: string) =>
+  sql`${sql.ref(`${user}.role`)} = 'USER' and ${sql.ref(`${user}.type`)} = 'REAL'
+    and ${sql.ref(`${account}.sub_type`)} = 'REAL'`
+
+const bothJoined = (pick: string, user: string, account: string) =>
+  sql`join app_user ${sql.raw(user)} on ${sql.ref(`${user}.tenant_id`)} = ${sql.ref(`${pick}.tenant_id`)}
+      and ${sql.ref(`${user}.id`)} = ${sql.ref(`${pick}.user_id`)}
+    join challenge_account ${sql.raw(account)} on ${sql.ref(`${account}.tenant_id`)} = ${sql.ref(`${pick}.tenant_id`)}
+      and ${sql.ref(`${account}.id`)} = ${sql.ref(`${pick}.account_id`)}`
+
+/**
+ * Pairs of people whose picks meet in one market: on other sides within the window, or on the same one within
+ * seconds. Those who share a network come first, then the closest in time.
+ */
+export async function findMeetings(
+  db: Db,
+  tenantId: string,
+  search: MeetingSearch,
+): Promise<readonly Meeting[]> {
+  const { rows } = await sql<Meeting>`with fresh as materialized (
+      select p.tenant_id, p.id, p.user_id, p.account_id, p.type, p.fixture_id, p.market_id, p.selection,
+        p.selection_line, p.points, p.placed_at, p.stake_minor
+      from pick p
+      where p.tenant_id = ${tenantId} and p.id > ${search.afterId} and p.id <= ${search.upToId}
+        and p.fixture_id is not null and p.placed_at >= ${search.since}
+    ), meeting as (
+      select least(f.user_id, o.user_id) as first, greatest(f.user_id, o.user_id) as second,
+        min(f.placed_at - o.placed_at) as apart
+      from fresh f
+      cross join lateral (
+        select p.* from pick p
+        where p.tenant_id = ${tenantId} and p.fixture_id = f.fixture_id and p.market_id = f.market_id
+          and p.placed_at <= f.placed_at and p.placed_at >= f.placed_at - make_interval(secs => ${search.windowSeconds})
+        order by p.placed_at desc limit ${search.nearest}
+      ) o
+      ${bothJoined('f', 'fu', 'fa')} ${bothJoined('o', 'ou', 'oa')}
+      where o.user_id <> f.user_id and ${isPlayer('fu', 'fa')} and ${isPlayer('ou', 'oa')}
+        and case
+          when o.selection is not distinct from f.selection and o.selection_line is not distinct from f.selection_line
+          then o.points is not distinct from f.points
+            and o.placed_at >= f.placed_at - make_interval(secs => ${search.sameSlipSeconds})
+          else o.type = 'STRAIGHT' and f.type = 'STRAIGHT'
+        end
+      group by 1, 2
+    )
+    select m.first, m.second from meeting m
+    order by exists (select 1 from person_access x join person_access y
+        on y.tenant_id = x.tenant_id and y.network = x.network and y.user_id = m.second
+        where x.tenant_id = ${tenantId} and x.user_id = m.first) desc, m.apart, m.first, m.second
+    limit ${search.limit}`.execute(db)
+  return rows
+}
+
+export interface TicketRow {
+  readonly id: bigint
+  readonly user_id: bigint
+  readonly accno: string
+  readonly currency: string
+  readonly placed_at: Date
+  readonly stake_minor: bigint
+  readonly account_size_minor: bigint
+  readonly odds_american: number
+  readonly ip: string | null
+  readonly user_agent: string | null
+  readonly legs: readonly (ReviewLeg & {
+    readonly game: string
+    readonly marketLabel: string
+    readonly name: string
+    readonly price: number
+  })[]
+}
+
+const OWN_LATEST = 500
+
+const ownPicks = (tenantId: string, userId: bigint, since: Date) => sql`(
+  select coalesce(p.parent_id, p.id) as ticket_id, p.fixture_id, p.market_id, p.placed_at
+  from challenge_account c join pick p on p.tenant_id = c.tenant_id and p.account_id = c.id
+  where c.tenant_id = ${tenantId} and c.user_id = ${userId} and c.sub_type = 'REAL'
+    and p.fixture_id is not null and p.placed_at >= ${since}
+  order by p.placed_at desc limit ${OWN_LATEST})`
+
+/** The picks of two people that are on the same market of the same game within the window. */
+export async function listMeetingTickets(
+  db: Db,
+  tenantId: string,
+  pair: Meeting,
+  { since, windowSeconds }: { readonly since: Date; readonly windowSeconds: number },
+): Promise<readonly TicketRow[]> {
+  const { rows } = await sql<TicketRow>`with met as materialized (
+      select distinct a.ticket_id as first_id, b.ticket_id as second_id
+      from ${ownPicks(tenantId, pair.first, since)} a join ${ownPicks(tenantId, pair.second, since)} b
+        on b.fixture_id = a.fixture_id and b.market_id = a.market_id
+        and b.placed_at between a.placed_at - make_interval(secs => ${windowSeconds})
+          and a.placed_at + make_interval(secs => ${windowSeconds})
+    ), ticket as (select first_id as id from met union select second_id from met)
+    select p.id, p.user_id, c.accno, c.currency, p.placed_at, p.stake_minor, c.account_size_minor,
+      p.odds_american, p.ip, p.user_agent, (
+        select coalesce(json_agg(json_build_object('fixtureId', l.fixture_id, 'marketId', l.market_id,
+          'selection', coalesce(l.selection, ''), 'line', l.selection_line, 'points', l.points::text,
+          'playerId', l.player_id, 'game', concat_ws(' v ', l.home_team, l.away_team),
+          'marketLabel', coalesce(l.market_label, ''), 'name', coalesce(l.odds_name, ''),
+          'price', l.odds_american) order by l.id), '[]')
+        from pick l where l.tenant_id = p.tenant_id and l.fixture_id is not null
+          and (l.id = p.id or l.parent_id = p.id)) as legs
+    from ticket t join pick p on p.tenant_id = ${tenantId} and p.id = t.id
+      join challenge_account c on c.tenant_id = p.tenant_id and c.id = p.account_id
+    order by p.id`.execute(db)
+  return rows
+}
+
+/** What two people are known to share. */
+export async function sharedAccessOf(
+  db: Db,
+  tenantId: string,
+  pair: Meeting,
+): Promise<'NONE' | 'NETWORK' | 'DEVICE'> {
+  const { rows } = await sql<{ shared: 'NONE' | 'NETWORK' | 'DEVICE' }>`select case
+      when bool_or(x.user_agent = y.user_agent and x.user_agent <> '') then 'DEVICE'
+      when count(*) > 0 then 'NETWORK' else 'NONE' end as shared
+    from person_access x join person_access y
+      on y.tenant_id = x.tenant_id and y.network = x.network and y.user_id = ${pair.second}
+    where x.tenant_id = ${tenantId} and x.user_id = ${pair.first}`.execute(db)
+  return rows[0]?.shared ?? 'NONE'
+}
+
+export async function accnosOf(
+  tx: Tx,
+  tenantId: string,
+  userIds: readonly bigint[],
+): Promise<readonly string[]> {
+  if (userIds.length === 0) return []
+  const rows = await tx
+    .selectFrom('challenge_account')
+    .select('accno')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', 'in', [...userIds])
+    .where('sub_type', '=', 'REAL')
+    .orderBy('accno')
+    .limit(100)
+    .execute()
+  return rows.map(({ accno }) => accno)
+}

@@ -1,0 +1,88 @@
+/** Looks again and again for suspicious play. What a crash interrupted is looked at by the next one: a mark moves with what was filed. */
+import { REVIEW_THRESHOLDS, type ReviewThresholds } from '@pickproof/domain/review/thresholds'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Log } from '../../platform/log.ts'
+import { removeOldAccess } from '../identity/index.ts'
+import type { Brand, BrandRegistry } from '../tenants/index.ts'
+import { watchAccess } from './watch-access.ts'
+import { type WatchCount, watchPicks } from './watch-picks.ts'
+
+export const WATCH_INTERVAL_MS = 30_000
+/** What one look may take on, so that a long absence does not keep the database busy for minutes. */
+const BATCHES_PER_LOOK = 10
+/** Addresses are personal data and not kept for longer than they are of use. */
+const ACCESS_KEPT_DAYS = 180
+const DAY_MS = 86_400_000
+
+export interface WatchContext {
+  readonly database: Database
+  readonly clock: Clock
+  readonly brands: BrandRegistry
+  readonly log: Log
+}
+
+/** Those of the brand, and where it names none the usual ones. */
+function thresholdsOf({ review }: Brand): ReviewThresholds {
+  const own = Object.entries(review).filter(([, value]) => value !== undefined)
+  return { ...REVIEW_THRESHOLDS, ...Object.fromEntries(own) }
+}
+
+export async function watchTenant(
+  { database, clock, brands }: Omit<WatchContext, 'log'>,
+  tenantId: string,
+): Promise<WatchCount> {
+  const db = database.tenant(tenantId)
+  const now = clock.now()
+  const order = { tenantId, thresholds: thresholdsOf(brands.getById(tenantId)), now }
+  const total = { looked: 0, filed: 0 }
+  // Picks first: from where they were placed is part of what is known about access.
+  for (const look of [watchPicks, watchAccess]) {
+    for (let batch = 0; batch < BATCHES_PER_LOOK; batch++) {
+      const { looked, filed } = await look(db, order)
+      if (looked === 0) break
+      total.looked += looked
+      total.filed += filed
+    }
+  }
+  await removeOldAccess(db, tenantId, new Date(now.getTime() - ACCESS_KEPT_DAYS * DAY_MS))
+  return total
+}
+
+export interface Watch {
+  stop(): Promise<void>
+}
+
+/** Runs in every process with the jobs role; two of them do not look at the same. */
+export function startReviewWatch(context: WatchContext, intervalMs = WATCH_INTERVAL_MS): Watch {
+  let isStopping = false
+  let running: Promise<void> | undefined
+  const lookAtAll = async () => {
+    for (const { tenantId } of context.brands.all) {
+      if (isStopping) return
+      try {
+        const { looked, filed } = await watchTenant(context, tenantId)
+        context.log[filed > 0 ? 'info' : 'debug']({ tenantId, looked, filed }, 'looked for suspicious play')
+      } catch (error) {
+        context.log.error(
+          { err: error, tenantId },
+          'a look for suspicious play failed; the next one tries again',
+        )
+      }
+    }
+  }
+  const begin = () => {
+    running ??= lookAtAll().finally(() => {
+      running = undefined
+    })
+  }
+  const timer = setInterval(begin, intervalMs)
+  begin()
+  return {
+    async stop() {
+      isStopping = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}

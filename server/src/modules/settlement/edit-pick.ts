@@ -1,0 +1,300 @@
+/**
+ * A pick that a super admin changes: its price, line or win, or the result itself. What is settled is booked again and
+ * the account judged again, on the same path as a corrected result (Q23). An account that a rule has closed keeps its
+ * status and its figures; only the pick and the balance follow.
+ */
+import type { SettledStatus } from '@pickproof/domain/grading/pick-status'
+import { parlayOdds } from '@pickproof/domain/parlay-odds'
+import { creditMinor } from '@pickproof/domain/programme/win-amounts'
+import { winMinor } from '@pickproof/domain/winnings'
+import { toAmerican, toMilli } from '@pickproof/domain/odds'
+import { AppError, invalidField } from '../../platform/app-error.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { type PickCorrection, settleOpenParlays, writeCorrections } from './correct-account.ts'
+import { type DecidedPick, decideParlay, decideStraight, gradeLegs, selectionKey } from './decide-picks.ts'
+import { editedFigures, type FigureEdit, figuresOf } from './edit-figures.ts'
+import { type PickFigures, stampPick, storeFigures, versionOf } from './edit-pick-store.ts'
+import { ensureCanBeGraded, getPick, lockPickOfOrder, type PickAct, type PickOrder } from './execute-pick.ts'
+import { loadGames } from './games.ts'
+import { type GraderResponse, oddsOf, responseOf } from './grade-leg.ts'
+import { noCounts, settleDecided } from './settle-accounts.ts'
+import {
+  type AccountRow,
+  legsOfParlays,
+  lockAccounts,
+  lockOpenPicks,
+  type PickRow,
+  picksByIds,
+} from './settlement-store.ts'
+import { SettlementWork, STAFF_RULE } from './settlement-work.ts'
+
+export type PickEdit = FigureEdit & {
+  readonly status?: SettledStatus | undefined
+  readonly retryCount?: number | undefined
+  readonly note?: string | undefined
+  /** Players read it beside the result that it gave them. */
+  readonly reason?: string | undefined
+  /** The version that the editor saw. */
+  readonly version?: number | undefined
+}
+
+export type EditOrder = PickOrder & { readonly edit: PickEdit; readonly by: string }
+
+type Editing = {
+  readonly order: EditOrder
+  readonly now: Date
+  readonly account: AccountRow
+  /** As it is stored, with the new price, line and win already in place. */
+  readonly pick: PickRow
+  readonly legs: readonly PickRow[]
+}
+
+export async function editPick(tx: Tx, order: EditOrder): Promise<PickAct> {
+  const { tenantId, pickId, edit, by, clock } = order
+  const { pick: before, legs } = await lockPickOfOrder(tx, order)
+  const [account] = await lockAccounts(tx, tenantId, [before.account_id])
+  if (!account) throw new Error(`the pick ${pickId} has no account`)
+  await ensureVersion(tx, order)
+  const now = clock.now()
+  const figures = editedFigures(before, edit)
+  const change = changeOf(before, edit, figures)
+  if (!change.isAny)
+    throw new AppError('conflict', 'Nothing would change: the pick has these values already.')
+  if (change.isMoney) ensureMayBeBooked(before, account)
+  if (change.isStatus && !edit.reason?.trim())
+    throw invalidField('reason', 'A result that is set by hand needs a reason.')
+  if (change.isFigures) await storeFigures(tx, tenantId, { id: pickId, figures, by, at: now })
+  const pick = withEdit(before, edit, figures)
+  const ownLegs = before.type === 'PARLAY' ? legs : [pick]
+  await book(tx, { order, now, account, pick, legs: ownLegs }, change)
+  await stampPick(tx, tenantId, { id: pickId, by, at: now })
+  return { before, after: (await getPick(tx, order)).pick }
+}
+
+async function ensureVersion(tx: Tx, { tenantId, pickId, edit: { version } }: EditOrder): Promise<void> {
+  if (version !== undefined && version !== (await versionOf(tx, tenantId, pickId)))
+    throw new AppError('conflict', 'The pick has changed since you opened it. Look at it again and repeat.')
+}
+
+type Change = {
+  readonly isAny: boolean
+  readonly isStatus: boolean
+  readonly isLine: boolean
+  readonly isPrice: boolean
+  readonly isFigures: boolean
+  /** Whether a balance may move by it. */
+  readonly isMoney: boolean
+}
+
+function changeOf(pick: PickRow, edit: PickEdit, figures: PickFigures): Change {
+  const stored = figuresOf(pick)
+  const isLine = !isSameLine(stored.points, figures.points)
+  const isPrice = stored.oddsMilli !== figures.oddsMilli || stored.oddsAmerican !== figures.oddsAmerican
+  const isWin = stored.winMinor !== figures.winMinor
+  // Whoever confirms the status of a pick that waits for a person has decided it as well.
+  const isStatus = edit.status !== undefined && (edit.status !== pick.status || pick.needs_review !== null)
+  const isFigures = isLine || isPrice || isWin || stored.oddsName !== figures.oddsName
+  const isNote = edit.note !== undefined && edit.note !== (responseOf(pick)?.note ?? '')
+  const isRetry = edit.retryCount !== undefined && edit.retryCount !== pick.retry_count
+  const isSettledMoney = pick.status !== 'PENDING' && (isLine || isPrice || isWin)
+  return {
+    isAny: isStatus || isFigures || isNote || isRetry,
+    isStatus,
+    isLine,
+    isPrice,
+    isFigures,
+    isMoney: isStatus || isSettledMoney || (pick.type === 'CHILD' && isPrice),
+  }
+}
+
+function isSameLine(one: string | null, other: string | null): boolean {
+  return one === null || other === null ? one === other : Number(one) === Number(other)
+}
+
+/** Left by a person: a result of theirs would be judged as if the account were open. */
+const SET_ASIDE: ReadonlySet<string> = new Set(['INACTIVE', 'SUSPENDED', 'PAID_OUT'])
+
+function ensureMayBeBooked(pick: PickRow, { status }: AccountRow): void {
+  ensureCanBeGraded(pick)
+  if (SET_ASIDE.has(status))
+    throw new AppError('conflict', `The account is ${status}: its picks are not booked again while it is.`)
+}
+
+function withEdit(pick: PickRow, edit: PickEdit, figures: PickFigures): PickRow {
+  const response = responseOf(pick)
+  const { note: _old, ...rest } = response ?? {}
+  const noted = edit.note === undefined ? response : edit.note === '' ? rest : { ...rest, note: edit.note }
+  return {
+    ...pick,
+    odd_format: figures.oddFormat,
+    odds_american: figures.oddsAmerican,
+    odds_milli: figures.oddsMilli,
+    points: figures.points,
+    win_minor: figures.winMinor,
+    odds_name: figures.oddsName,
+    retry_count: edit.retryCount ?? pick.retry_count,
+    grader_response: noted && Object.keys(noted).length > 0 ? noted : null,
+  }
+}
+
+async function book(tx: Tx, editing: Editing, change: Change): Promise<void> {
+  const { order, now, account, pick } = editing
+  const work = new SettlementWork(order.tenantId, now, order.mails)
+  if (pick.type === 'CHILD') return await bookLeg(tx, editing, { work, change })
+  const decided = await decideEdited(tx, editing, change)
+  if (decided === undefined) {
+    work.changePick(pick, {})
+    return await work.write(tx, [account])
+  }
+  const open = await lockOpenPicks(tx, order.tenantId, [account.id])
+  if (pick.status === 'PENDING') {
+    await settleDecided(tx, { work, counts: noCounts(), accounts: [account], open, decided: [decided] })
+  } else {
+    await correct(tx, work, { account, open, corrections: [{ pick, decided, outcomes: decided.outcomes }] })
+  }
+}
+
+/** What the pick is now, where a balance has to follow; undefined where none has. */
+async function decideEdited(tx: Tx, editing: Editing, change: Change): Promise<DecidedPick | undefined> {
+  const { pick, legs, order } = editing
+  if (change.isStatus) return decidedByStaff(editing, order.edit.status)
+  if (pick.status === 'PENDING' || !change.isMoney) return undefined
+  if (pick.status === 'CASH_OUT') return undefined
+  if (pick.rule_id === STAFF_RULE) return decidedByStaff(editing, pick.status)
+  if (pick.type === 'PARLAY') return decideParlay(pick, legs, new Map())
+  return await gradeAgain(tx, editing)
+}
+
+function decidedByStaff({ order, now, pick, legs }: Editing, status: SettledStatus | undefined): DecidedPick {
+  if (status === undefined) throw new Error('no status was given')
+  const response = staffResponse(order, now, pick)
+  return {
+    pick,
+    status,
+    returnedMinor: creditMinor(status, pick.stake_minor, pick.win_minor),
+    endedAtMs: new Date(response.ended_at ?? now).getTime(),
+    ruleId: STAFF_RULE,
+    explain: response.explain ?? '',
+    response,
+    outcomes: legs.map(selectionKey),
+  }
+}
+
+function staffResponse({ edit }: EditOrder, now: Date, pick: PickRow): GraderResponse {
+  const before = responseOf(pick)
+  const explain = edit.status
+    ? `Set to ${edit.status} by staff: ${edit.reason?.trim() ?? ''}`
+    : (pick.explain ?? 'Set by staff.')
+  return {
+    home_score: before?.home_score ?? null,
+    away_score: before?.away_score ?? null,
+    player_score: before?.player_score ?? null,
+    home_team_display: pick.home_team ?? '',
+    away_team_display: pick.away_team ?? '',
+    rule: STAFF_RULE,
+    explain,
+    errors: [],
+    ended_at: pick.status === 'PENDING' ? now.toISOString() : (before?.ended_at ?? now.toISOString()),
+  }
+}
+
+/** Another line may be another result; another win only another amount. */
+async function gradeAgain(tx: Tx, { pick, now }: Editing): Promise<DecidedPick> {
+  const games = await loadGames(tx, [pick.fixture_id ?? ''])
+  const [graded] = gradeLegs([pick], games, now)
+  const decided = graded && decideStraight(graded)
+  if (decided) return decided
+  throw new AppError(
+    'conflict',
+    `The grader cannot say what the pick is now. ${graded?.outcome.explain ?? ''} Set its status by hand.`.trim(),
+  )
+}
+
+/** The leg itself, and its parlay where the legs decide that. */
+async function bookLeg(
+  tx: Tx,
+  editing: Editing,
+  { work, change }: { readonly work: SettlementWork; readonly change: Change },
+): Promise<void> {
+  const { order, now, account } = editing
+  const { tenantId, mails, by } = order
+  const leg = await editedLeg(tx, editing, { work, change })
+  const parlayIds = leg.parent_id === null ? [] : [leg.parent_id]
+  const [parlay] = await picksByIds(tx, tenantId, parlayIds)
+  // One that staff have decided is not decided by its legs any more.
+  const isByLegs = parlay?.status === 'PENDING' || parlay?.rule_id === 'parlay'
+  if (parlay) ensureCanBeGraded(parlay)
+  if (!parlay || !isByLegs || !change.isMoney) return await work.write(tx, [account])
+  const stored = await legsOfParlays(tx, tenantId, parlayIds)
+  const legs = stored.map((row) => (row.id === leg.id ? leg : row))
+  const priced = change.isPrice ? withPrice(parlay, legs) : parlay
+  if (change.isPrice)
+    await storeFigures(tx, tenantId, { id: parlay.id, figures: figuresOf(priced), by, at: now })
+  const open = await lockOpenPicks(tx, tenantId, [account.id])
+  await correct(tx, work, { account, open, corrections: parlayCorrection(priced, legs) })
+  await settleOpenParlays(tx, { tenantId, account, parlayIds: new Set(parlayIds), now, mails })
+}
+
+async function editedLeg(
+  tx: Tx,
+  editing: Editing,
+  { work, change }: { readonly work: SettlementWork; readonly change: Change },
+): Promise<PickRow> {
+  const { order, now, pick } = editing
+  const isRegraded = change.isLine && pick.status !== 'PENDING' && pick.rule_id !== STAFF_RULE
+  const told = change.isStatus
+    ? decidedByStaff(editing, order.edit.status)
+    : isRegraded
+      ? await gradeAgain(tx, editing)
+      : undefined
+  if (!told) {
+    work.changePick(pick, {})
+    return pick
+  }
+  const trail = responseOf(pick)?.trail
+  const note = responseOf(pick)?.note
+  const response = { ...told.response, ...(trail ? { trail } : {}), ...(note ? { note } : {}) }
+  const settledAt = pick.settled_at ?? now
+  work.changePick(pick, {
+    status: told.status,
+    ruleId: told.ruleId,
+    explain: told.explain,
+    graderResponse: response,
+    needsReview: null,
+    settledAt,
+  })
+  return { ...pick, status: told.status, settled_at: settledAt, grader_response: response }
+}
+
+/** A parlay pays the product of its legs: another price of one is another price of all. */
+function withPrice(parlay: PickRow, legs: readonly PickRow[]): PickRow {
+  const odds = parlayOdds(legs.map(oddsOf), parlay.odd_format)
+  return {
+    ...parlay,
+    odds_american: toAmerican(odds),
+    odds_milli: BigInt(toMilli(odds)),
+    win_minor: winMinor(parlay.stake_minor, odds),
+  }
+}
+
+function parlayCorrection(parlay: PickRow, legs: readonly PickRow[]): readonly PickCorrection[] {
+  if (parlay.status === 'PENDING') return []
+  const decided = decideParlay(parlay, legs, new Map())
+  if (decided?.status === parlay.status && decided.returnedMinor === parlay.returned_minor) return []
+  return [{ pick: parlay, decided, outcomes: legs.map(selectionKey) }]
+}
+
+async function correct(
+  tx: Tx,
+  work: SettlementWork,
+  order: Parameters<typeof writeCorrections>[2],
+): Promise<void> {
+  const { account, corrections } = order
+  const dueMinor = corrections.reduce(
+    (sum, { pick, decided }) => sum + (decided?.returnedMinor ?? 0n) - (pick.returned_minor ?? 0n),
+    account.balance_minor,
+  )
+  if (dueMinor < 0n)
+    throw new AppError('conflict', 'The balance of the account is too small to take this back.')
+  await writeCorrections(tx, work, order)
+}

@@ -1,0 +1,70 @@
+/** What every act of staff on one account has in common: the lock, the clock, and the entry in the audit. */
+import { roleMay } from '@pickproof/domain/capabilities'
+import { AppError, notFound } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Caller, SignedIn } from '../../platform/http/call-context.ts'
+import { auditActor, recordAudit } from '../audit/index.ts'
+import { type AccountRow, lockAccounts } from './settlement-store.ts'
+
+export interface StaffVisit {
+  readonly tenantId: string
+  readonly db: Db
+  readonly signedIn: SignedIn
+  readonly caller: Pick<Caller, 'ip' | 'userAgent'>
+}
+
+export interface StaffAct {
+  readonly tx: Tx
+  readonly account: AccountRow
+  readonly now: Date
+  readonly visit: StaffVisit
+}
+
+/** Test accounts are there for super admins only, whatever is done with them. */
+export function isVisibleTo({ role }: SignedIn, { sub_type }: Pick<AccountRow, 'sub_type'>): boolean {
+  return sub_type === 'REAL' || roleMay(role, 'accounts.see-sub-type')
+}
+
+/** Runs the work on the locked account; the time is read under the lock. */
+export async function actOnAccount<Result>(
+  visit: StaffVisit,
+  { accountId, clock }: { readonly accountId: bigint; readonly clock: Clock },
+  work: (act: StaffAct) => Promise<Result>,
+): Promise<Result> {
+  return await visit.db.transaction().execute(async (tx) => {
+    const [account] = await lockAccounts(tx, visit.tenantId, [accountId])
+    if (!account || !isVisibleTo(visit.signedIn, account)) throw notFound()
+    ensureNotOwn(visit.signedIn, account.user_id)
+    return await work({ tx, account, now: clock.now(), visit })
+  })
+}
+
+/** Nobody decides about an account of their own (B058). */
+export function ensureNotOwn(signedIn: SignedIn, ownerId: bigint): void {
+  if (signedIn.userId === ownerId)
+    throw new AppError('conflict', 'This account is your own: another person has to do this.')
+}
+
+export interface Recorded {
+  /** The verb after "account.". */
+  readonly action: string
+  readonly before?: Readonly<Record<string, unknown>> | undefined
+  readonly after?: Readonly<Record<string, unknown>> | undefined
+}
+
+export async function recordAct(
+  { tx, account, now, visit }: StaffAct,
+  { action, before, after }: Recorded,
+): Promise<void> {
+  await recordAudit(tx, {
+    tenantId: visit.tenantId,
+    actor: auditActor(visit.signedIn),
+    action: `account.${action}`,
+    target: { kind: 'account', id: account.id },
+    before: { accno: account.accno, ...before },
+    after,
+    caller: visit.caller,
+    at: now,
+  })
+}

@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { BusHub } from '../../testing/shared-bus.ts'
+import { createLog } from '../log.ts'
+import { LocalBus } from '../bus/local-bus.ts'
+import { Caches } from './caches.ts'
+
+const log = createLog('silent')
+const open: Caches[] = []
+afterEach(() => {
+  for (const caches of open.splice(0)) caches.close()
+})
+
+/** A cache of words whose source can change under it. */
+function words(caches: Caches, source: Map<string, string>) {
+  const held = new Map(source)
+  open.push(caches)
+  const area = {
+    ids: () => held.keys(),
+    read: (_tenantId: string, id: string) => held.get(id),
+    renew: async (_tenantId: string, ids: readonly string[]) => {
+      for (const id of ids) held.set(id, source.get(id) ?? 'gone')
+    },
+  }
+  caches.register({ ...area, name: 'words', scope: 'shared' })
+  caches.register({
+    name: 'own',
+    scope: 'tenant',
+    ids: (tenantId) => [`of ${tenantId}`],
+    read: (tenantId) => ({ tenantId }),
+    renew: async () => {},
+  })
+  return held
+}
+
+describe('what a process keeps', () => {
+  it('is named by brand or shared, area and id; a brand sees its own and what is shared', async () => {
+    const caches = new Caches({ bus: new LocalBus(), log })
+    words(caches, new Map([['a:b', 'one']]))
+    expect(await caches.keys('red')).toEqual(['red:own:of red', 'shared:words:a:b'])
+    expect(await caches.values('red', 'shared:words:a:b')).toEqual([
+      { process: caches.process, value: 'one' },
+    ])
+    expect(await caches.values('red', 'blue:own:of blue')).toEqual([])
+    expect(await caches.renew('red', 'blue:own:*')).toBe(0)
+  })
+
+  it('is read anew one by one, or everything below a name', async () => {
+    const source = new Map([
+      ['a:b', 'one'],
+      ['a:c', 'two'],
+      ['ab', 'three'],
+    ])
+    const caches = new Caches({ bus: new LocalBus(), log })
+    const held = words(caches, source)
+    for (const id of source.keys()) source.set(id, 'new')
+    expect(await caches.renew('red', 'shared:words:a:b')).toBe(1)
+    expect([...held.values()]).toEqual(['new', 'two', 'three'])
+    expect(await caches.renew('red', 'shared:words:a:*')).toBe(2)
+    expect([...held.values()]).toEqual(['new', 'new', 'three'])
+    expect(await caches.renew('red', 'shared:words:x')).toBe(0)
+  })
+
+  it('of several processes is listed together, and read anew in each', async () => {
+    const hub = new BusHub()
+    const source = new Map([['a', 'old']])
+    const [first, second] = [new Caches({ bus: hub.member(), log }), new Caches({ bus: hub.member(), log })]
+    words(first, source)
+    const sourceOfSecond = new Map([...source, ['only here', 'x']])
+    const held = words(second, sourceOfSecond)
+    expect(await first.keys('red')).toEqual(['red:own:of red', 'shared:words:a', 'shared:words:only here'])
+    expect(await first.values('red', 'shared:words:a')).toEqual([
+      { process: first.process, value: 'old' },
+      { process: second.process, value: 'old' },
+    ])
+    held.set('a', 'spoilt')
+    expect(await first.renew('red', 'shared:words:*')).toBe(2)
+    await vi.waitFor(() => expect(held.get('a')).toBe('old'))
+  })
+})

@@ -1,0 +1,55 @@
+/** The order of a list, from the sorters a caller sends. */
+import { type RawBuilder, sql } from 'kysely'
+import { AppError } from '../app-error.ts'
+import type { ListDefinition, ListField } from './list-definition.ts'
+
+export interface OrderTerm {
+  readonly column: RawBuilder<unknown>
+  /** Where an index of its own holds the resting rows; undefined where one holds all rows. */
+  readonly restColumn: RawBuilder<unknown> | undefined
+  readonly isDescending: boolean
+  /** Without nulls an order is the same as that of a plain index, read forwards or backwards. */
+  readonly mayBeNull: boolean
+}
+
+/** The terms that the caller asked for, and the id behind them. */
+export function orderTermsOf<Row>(
+  definition: ListDefinition<Row>,
+  sent: readonly string[],
+): readonly OrderTerm[] {
+  const sorters = sent.length > 0 ? sent : definition.defaultSorters
+  const terms = sorters.map((sorter): OrderTerm => {
+    const key = sorter.slice(1)
+    const field = Object.hasOwn(definition.fields, key) ? definition.fields[key] : undefined
+    if (!field || field.of || field.isSortable === false) {
+      const message = `This list cannot be sorted by "${key}".`
+      throw new AppError('request.invalid', message, [{ field: 'sorters', message }])
+    }
+    return {
+      column: field.column,
+      restColumn: restColumnOf(field),
+      isDescending: sorter.startsWith('-'),
+      mayBeNull: !field.isRequired && key !== 'id',
+    }
+  })
+  const isDescending = sorters.at(-1)?.startsWith('-') ?? false
+  const byId = { column: definition.idColumn, restColumn: undefined, isDescending, mayBeNull: false }
+  return [...terms, byId]
+}
+
+export function restColumnOf({ column, inRest }: ListField): RawBuilder<unknown> | undefined {
+  return inRest === true ? column : inRest
+}
+
+/** The terms as SQL; other columns may stand in for those of the table. */
+export function orderBy(
+  terms: readonly OrderTerm[],
+  columnOf: (term: OrderTerm, index: number) => RawBuilder<unknown> = (term) => term.column,
+): RawBuilder<unknown> {
+  return sql`order by ${sql.join(terms.map((term, index) => orderTerm(term, columnOf(term, index))))}`
+}
+
+function orderTerm({ isDescending, mayBeNull }: OrderTerm, column: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (!isDescending) return sql`${column} asc`
+  return mayBeNull ? sql`${column} desc nulls last` : sql`${column} desc`
+}

@@ -1,0 +1,125 @@
+/**
+ * Which rows are on a page, and those rows. The keys come first, from the list's own table and mostly from an index
+ * alone; the joins and the wide rows are read for these keys and no others.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { ListDefinition } from './list-definition.ts'
+import { type OrderTerm, orderBy } from './list-order.ts'
+import type { ListCondition, ListWhere } from './list-where.ts'
+
+export interface PageQuery<Row> {
+  readonly definition: ListDefinition<Row>
+  readonly tenantId: string
+  readonly where: ListWhere
+  readonly terms: readonly OrderTerm[]
+  readonly limit: number
+  readonly offset: number
+}
+
+const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join([...conditions], sql` and `)
+
+/** Table and conditions in one piece, without the joins; some of the conditions, where not all are wanted. */
+export function rowsFrom<Row>(
+  { table, from }: ListDefinition<Row>,
+  { conditions }: ListWhere,
+  isWanted: (condition: ListCondition) => boolean = () => true,
+): RawBuilder<unknown> {
+  return sql`${table ?? from} where ${all(conditions.filter(isWanted).map((one) => one.all))}`
+}
+
+interface Part {
+  readonly rowsFrom: RawBuilder<unknown>
+  columnOf(term: OrderTerm): RawBuilder<unknown>
+}
+
+/** One part, unless an index that is needed holds the resting rows alone. */
+function partsOf<Row>(
+  { definition, where }: Pick<PageQuery<Row>, 'definition' | 'where'>,
+  terms: readonly OrderTerm[],
+): readonly Part[] {
+  const { split, table, from } = definition
+  const isOfRest = where.conditions.some((one) => one.isOfRest) || terms.some((term) => term.restColumn)
+  const whole: Part = { rowsFrom: rowsFrom(definition, where), columnOf: (term) => term.column }
+  if (!split || !isOfRest) return [whole]
+  const moving: Part = { ...whole, rowsFrom: sql`${whole.rowsFrom} and ${split.moving}` }
+  const restTable = split.restingTable ?? table ?? from
+  const resting: Part = {
+    rowsFrom: sql`${restTable} where ${all(where.conditions.map((one) => one.resting))} and ${split.resting}`,
+    columnOf: (term) => term.restColumn ?? term.column,
+  }
+  return [...(where.parts.moving ? [moving] : []), ...(where.parts.resting ? [resting] : [])]
+}
+
+const unionAll = (queries: readonly RawBuilder<unknown>[]) =>
+  sql.join(
+    queries.map((query) => sql`(${query})`),
+    sql` union all `,
+  )
+
+/** A query of at most so many rows, one for each that matches. */
+export function matchesUpTo<Row>(
+  query: Pick<PageQuery<Row>, 'definition' | 'where'>,
+  limit: number,
+): RawBuilder<unknown> {
+  const parts = partsOf(query, [])
+  return sql`${unionAll(parts.map((part) => sql`select 1 from ${part.rowsFrom} limit ${limit}`))} limit ${limit}`
+}
+
+/**
+ * `isFew`: no more rows match than are counted. Then all of them are found by their filters and put in order; along the
+ * order the planner might read everything, because it does not know that those few stand at the far end of it.
+ */
+export async function readPage<Row>(db: Db, query: PageQuery<Row>, isFew: boolean): Promise<Row[]> {
+  const { definition, tenantId, terms } = query
+  const keys = isFew ? keysOfFew(query) : keysInOrder(query)
+  const { rows } = await sql<Row>`with page as materialized (${keys})
+    select ${definition.select} from ${definition.from}
+    where ${definition.tenantColumn} = ${tenantId} and ${definition.idColumn} = any (array(select key from page))
+    ${orderBy(terms)}`.execute(db)
+  return rows
+}
+
+const nameOf = (_term: OrderTerm, index: number) => sql.raw(`o${index}`)
+
+function columnsOf<Row>({ definition, terms }: PageQuery<Row>, part: Part): RawBuilder<unknown> {
+  const columns = terms.map((term, index) => sql`${part.columnOf(term)} as ${nameOf(term, index)}`)
+  return sql`${definition.idColumn} as key, ${sql.join(columns)}`
+}
+
+function keysOfFew<Row>(query: PageQuery<Row>): RawBuilder<unknown> {
+  const { terms, limit, offset } = query
+  // The order alone needs no parts here: its rows are found by the filters.
+  const matching = partsOf(query, []).map(
+    (part) => sql`select ${columnsOf(query, part)} from ${part.rowsFrom}`,
+  )
+  return sql`with matching as materialized (${unionAll(matching)})
+    select key from matching ${orderBy(terms, nameOf)} limit ${limit} offset ${offset}`
+}
+
+function keysInOrder<Row>(query: PageQuery<Row>): RawBuilder<unknown> {
+  const { definition, terms, limit, offset } = query
+  const parts = partsOf(query, terms)
+  const [first, ...others] = terms
+  const isPlain = parts.length === 1 && !(first?.isDescending && first.mayBeNull)
+  const [only] = parts
+  if (isPlain && only) {
+    return sql`select ${definition.idColumn} as key from ${only.rowsFrom}
+      ${orderBy(terms, (term) => only.columnOf(term))} limit ${limit} offset ${offset}`
+  }
+  const upTo = sql`limit ${limit + offset}`
+  const queries = parts.flatMap((part) => {
+    const columns = columnsOf(query, part)
+    const ordered = (given: readonly OrderTerm[]) => orderBy(given, (term) => part.columnOf(term))
+    if (!first?.isDescending || !first.mayBeNull)
+      return [sql`select ${columns} from ${part.rowsFrom} ${ordered(terms)} ${upTo}`]
+    // An index read backwards begins with the nulls, which belong last: so it is read in two pieces.
+    const column = part.columnOf(first)
+    return [
+      sql`select ${columns} from ${part.rowsFrom} and ${column} is not null
+        ${ordered([{ ...first, mayBeNull: false }, ...others])} ${upTo}`,
+      sql`select ${columns} from ${part.rowsFrom} and ${column} is null ${ordered(others)} ${upTo}`,
+    ]
+  })
+  return sql`select key from (${unionAll(queries)}) pieces ${orderBy(terms, nameOf)} limit ${limit} offset ${offset}`
+}

@@ -1,0 +1,132 @@
+/**
+ * The conditions of a list. What a caller asks of another table is looked up there first, and a part of a text among the
+ * few values it can have: the list's own table is then asked only for keys and whole values, which its indexes know.
+ */
+import type { Filter } from '@pickproof/contract/list'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { conditionOf } from './list-conditions.ts'
+import type { ListDefinition, ListField, ListLink } from './list-definition.ts'
+import { restColumnOf } from './list-order.ts'
+
+/** So many keys are named one by one; of more, rows are so many that any order soon meets some of them. */
+const KEYS_MAX = 20_000
+const VALUES_MAX = 500
+
+export interface ListScope<Row> {
+  readonly definition: ListDefinition<Row>
+  readonly tenantId: string
+  readonly filters: readonly Filter[]
+}
+
+export interface ListCondition {
+  readonly all: RawBuilder<unknown>
+  /** The same of resting rows, where it is put in another way. */
+  readonly resting: RawBuilder<unknown>
+  /** Must be looked at row by row, because it holds for very many. */
+  readonly isFrequent: boolean
+  /** An index knows it of resting rows alone. */
+  readonly isOfRest: boolean
+}
+
+export interface ListWhere {
+  readonly conditions: readonly ListCondition[]
+  /** Which parts of the list can have matching rows, where it is split. */
+  readonly parts: { readonly moving: boolean; readonly resting: boolean }
+}
+
+/** Undefined where it is plain already that no row can match. */
+export async function findWhere<Row>(
+  db: Db,
+  { definition, tenantId, filters }: ListScope<Row>,
+): Promise<ListWhere | undefined> {
+  // All are judged before anything is read, so that a wrong filter is refused whatever the others find.
+  const judged = filters.map((filter) => judge(definition.fields, filter))
+  const conditions = [plain(sql`${definition.tenantColumn} = ${tenantId}`)]
+  if (definition.always) conditions.push(plain(definition.always))
+  for (const one of judged) {
+    const found = await resolve(db, tenantId, one)
+    if (!found) return undefined
+    conditions.push(found)
+  }
+  return { conditions, parts: partsOf(definition, filters) }
+}
+
+const plain = (condition: RawBuilder<unknown>): ListCondition => ({
+  all: condition,
+  resting: condition,
+  isFrequent: false,
+  isOfRest: false,
+})
+
+function partsOf<Row>(
+  { split }: ListDefinition<Row>,
+  filters: readonly Filter[],
+): { moving: boolean; resting: boolean } {
+  const parts = { moving: true, resting: true }
+  for (const { key, op, value } of filters) {
+    if (key !== split?.key || (op !== '=' && op !== 'IN')) continue
+    const values = op === 'IN' ? value : [value]
+    parts.moving &&= values.includes(split.value)
+    parts.resting &&= values.some((one) => one !== split.value)
+  }
+  return parts
+}
+
+interface Judged {
+  readonly filter: Filter
+  readonly field: ListField
+  readonly link: ListLink | undefined
+  /** On the list's own table, or on that of the link. */
+  readonly condition: RawBuilder<unknown>
+}
+
+function judge(fields: Readonly<Record<string, ListField>>, filter: Filter): Judged {
+  const condition = conditionOf(fields, filter)
+  const field = fields[filter.key] as ListField
+  const parts = filter.op === 'LIKE' ? field.partsOf : undefined
+  if (!parts) return { filter, field, link: field.of, condition }
+  const elsewhere = { [filter.key]: { ...field, column: parts.column } }
+  return { filter, field, link: parts.link, condition: conditionOf(elsewhere, filter) }
+}
+
+async function resolve(
+  db: Db,
+  tenantId: string,
+  { filter, field, link, condition }: Judged,
+): Promise<ListCondition | undefined> {
+  if (link) return await resolveLink(db, tenantId, link, condition)
+  const put = field.put ?? ((one: RawBuilder<unknown>) => one)
+  const restColumn = restColumnOf(field)
+  const atRest = restColumn && conditionOf({ [filter.key]: { ...field, column: restColumn } }, filter)
+  const own: ListCondition = {
+    all: put(condition),
+    resting: put(atRest ?? condition),
+    isFrequent: false,
+    isOfRest: atRest !== undefined,
+  }
+  if (!field.values || filter.op !== 'LIKE') return own
+  const among = conditionOf({ [filter.key]: { column: sql`v.value`, kind: 'text' } }, filter)
+  const { rows } = await sql<{ value: string }>`select v.value from (${field.values}) v where ${among}
+    limit ${VALUES_MAX + 1}`.execute(db)
+  if (rows.length === 0) return undefined
+  if (rows.length > VALUES_MAX) return { ...own, isFrequent: true }
+  const isAny = put(sql`${field.column} = any (${rows.map(({ value }) => value)}::text[])`)
+  return { ...own, all: isAny, resting: isAny }
+}
+
+async function resolveLink(
+  db: Db,
+  tenantId: string,
+  { key, from, tenantColumn, idColumn, idType = 'bigint' }: ListLink,
+  condition: RawBuilder<unknown>,
+): Promise<ListCondition | undefined> {
+  const ofTenant = tenantColumn ? sql`${tenantColumn} = ${tenantId} and` : sql``
+  const matching = sql`from ${from} where ${ofTenant} ${condition}`
+  const { rows } = await sql<{ id: bigint | string }>`select ${idColumn} as id ${matching}
+    limit ${KEYS_MAX + 1}`.execute(db)
+  if (rows.length === 0) return undefined
+  if (rows.length > KEYS_MAX)
+    return { ...plain(sql`(select true ${matching} and ${idColumn} = ${key} limit 1)`), isFrequent: true }
+  return plain(sql`${key} = any (${rows.map(({ id }) => id)}::${sql.raw(idType)}[])`)
+}

@@ -1,0 +1,25 @@
+/** Which parts of a process are entries of the cache, whatever roles it has (decision 27). */
+import type { Context } from './context.ts'
+import { publishOffers } from './modules/challenges/index.ts'
+import { oddsCaches } from './modules/odds/index.ts'
+import { reloadBrand, toBrandView } from './modules/tenants/index.ts'
+
+export function registerCaches(context: Context): void {
+  const { caches, odds, brands, config, database, clock } = context
+  for (const area of oddsCaches(odds)) caches.register(area)
+  caches.register({
+    name: 'brand',
+    scope: 'tenant',
+    ids: (tenantId) => (brands.findById(tenantId) ? ['settings'] : []),
+    read: (tenantId) => {
+      const brand = brands.findById(tenantId)
+      return brand && toBrandView(brand)
+    },
+    // A brand with a mistake in its files stays as it was, and the mistake is told.
+    renew: async (tenantId) => {
+      const brand = await reloadBrand(config.brandsDir, brands, tenantId, config)
+      await publishOffers(database.tenant(tenantId), brand, clock.now())
+      brands.replace(brand)
+    },
+  })
+}

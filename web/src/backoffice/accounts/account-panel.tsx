@@ -1,0 +1,165 @@
+import type { AdminAccount } from '@pickproof/contract/admin-accounts'
+import type { UserContext } from '@pickproof/contract/identity'
+import type { AccountReport as Report } from '@pickproof/contract/overview'
+import { formatCount } from '@pickproof/domain/format/count'
+import { textOrMissing } from '@pickproof/domain/format/missing'
+import { formatMoney } from '@pickproof/domain/format/money'
+import { planCodeLabel } from '@pickproof/domain/plan-code'
+import { stageNumberLabel } from '@pickproof/domain/plan-stage'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { adminPaths } from '../../paths.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { findClosing } from '../../shell/report-words.ts'
+import { stageWords } from '../../shell/stage-words.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { KeyValue } from '../../ui/key-value.tsx'
+import { Money } from '../../ui/money.tsx'
+import { PanelFoot, PanelSection } from '../admin-panel.tsx'
+import { adminJump } from '../jumps.ts'
+import { accountOverviewQuery } from './accounts-query.ts'
+import { accountRights } from './account-rights.ts'
+import { AccountReport } from './account-report.tsx'
+import classes from './accounts.module.css'
+import { BalanceHistory } from './balance-history.tsx'
+import { useAccountActs } from './use-account-acts.ts'
+
+interface AccountPanelProps {
+  readonly account: AdminAccount
+  readonly viewer: UserContext
+}
+
+/** One account: its figures, its curve, why it closed, and what is done with it next (B037). */
+export function AccountPanel({ account, viewer }: AccountPanelProps) {
+  const { data: overview, error, refetch } = useQuery(accountOverviewQuery(account))
+  const acts = useAccountActs()
+  const rights = accountRights(viewer, account)
+  const closing = overview && findClosing(overview)
+  return (
+    <>
+      <PanelSection>
+        <KeyValue columns={2} items={headItems(account, closing)} />
+      </PanelSection>
+      <BalanceHistory key={account.id} account={account} closing={closing} />
+      {error !== null && overview === undefined && (
+        <LoadFailure what="The reports of this account" error={error} onRetry={() => void refetch()} />
+      )}
+      {closing && <AccountReport account={account} report={closing} />}
+      <PanelSection title="Details">
+        <KeyValue items={detailItems(account)} />
+      </PanelSection>
+      {overview !== undefined && overview.reports.length > 0 && (
+        <PanelSection title="What happened to it">
+          <Reports reports={overview.reports} />
+        </PanelSection>
+      )}
+      <PanelFoot>
+        <Link {...adminJump.picksOfAccount(account.accno)} className={buttonClass({ block: true })}>
+          <Icon name="ticket" />{' '}
+          {account.noOfPicks === 1 ? '1 pick' : `${formatCount(account.noOfPicks)} picks`}
+        </Link>
+        {rights.canLogInAs && (
+          <Button
+            icon={<Icon name="login" />}
+            disabled={rights.isOwn}
+            onClick={() => void acts.logInAs(account)}
+          >
+            Log in as player
+          </Button>
+        )}
+        <Link
+          to={adminPaths.tracking}
+          search={{ account: account.accno }}
+          className={buttonClass({ variant: 'quiet', block: true })}
+        >
+          <Icon name="chart-line" /> Tracking
+        </Link>
+      </PanelFoot>
+    </>
+  )
+}
+
+function headItems(account: AdminAccount, closing: Report | undefined) {
+  const { currencySymbol } = account
+  return [
+    { label: 'Plan', value: stageWords(account.challengePlan) },
+    { label: 'Size', value: formatMoney(account.accountSize, currencySymbol) },
+    { label: 'Balance', value: formatMoney(account.balance, currencySymbol) },
+    { label: 'Picks', value: `${formatCount(account.noOfPicks)} of ${formatCount(account.minimumPicks)}` },
+    {
+      label: 'Profit',
+      value: <Money amount={account.profitAccumulated} currency={currencySymbol} signed result />,
+    },
+    { label: 'Daily loss', value: formatMoney(account.dailyLossAccumulated, currencySymbol) },
+    { label: 'Activated', value: <DateText instant={account.activationDate} format="MMM DD" /> },
+    closing
+      ? { label: 'Closed', value: <DateText instant={closing.at} format="MMM DD" /> }
+      : { label: 'Expires', value: <DateText instant={account.expiryDate} format="MMM DD" /> },
+  ]
+}
+
+function detailItems(account: AdminAccount) {
+  const money = (amount: number | null) => formatMoney(amount, account.currencySymbol)
+  const { user } = account
+  return [
+    { label: 'Id', value: account.id },
+    { label: 'User', value: `${user.firstName} ${user.lastName} · #${user.id}` },
+    { label: 'Challenge', value: account.challengeName },
+    { label: 'Plan', value: planCodeLabel(account.challengePlan) },
+    { label: 'Type', value: account.type },
+    { label: 'Stage', value: stageNumberLabel(account.stage) },
+    ...(account.accountSubType === undefined
+      ? []
+      : [
+          { label: 'Sub-type', value: account.accountSubType },
+          { label: 'User type', value: textOrMissing(account.userType) },
+        ]),
+    { label: 'Profit in percent', value: `${account.profitPercentage.toFixed(2)}%` },
+    { label: 'Profit target', value: money(account.profitTarget) },
+    { label: 'Maximum loss', value: money(account.maximumLoss) },
+    { label: 'Maximum daily loss', value: money(account.maximumDailyLoss) },
+    {
+      label: 'Pick from',
+      value: `${money(account.minimumPickAmount)} to ${money(account.maximumPickAmount)}`,
+    },
+    {
+      label: 'Time limit',
+      value: account.timeLimitInDays === null ? '-' : `${account.timeLimitInDays} days`,
+    },
+    { label: 'Fee', value: money(account.evaluationFee) },
+    { label: 'Order of the store', value: textOrMissing(account.foreignTransactionId) },
+    { label: 'Payouts made', value: account.withdrawalCount },
+    {
+      label: 'Next payout',
+      value: `${account.eligibleWithdrawalPercentage}% of at most ${money(account.maximumRewardWithdrawal)}, every ${account.withdrawalPeriodDays} days`,
+    },
+    { label: 'Expires', value: <DateText instant={account.expiryDate} /> },
+    { label: 'Hold until', value: <DateText instant={account.holdExpiryDate} /> },
+    { label: 'Completed', value: account.challengeCompleted ? 'Yes' : 'No' },
+    {
+      label: 'Closure reason',
+      value: `${textOrMissing(account.closureReason)}${account.isInactiveTemporarily ? ' (temporary)' : ''}`,
+    },
+    { label: 'Created', value: <DateText instant={account.createdDate} /> },
+    { label: 'Created by', value: textOrMissing(account.createdBy) },
+    { label: 'Changed', value: <DateText instant={account.modifiedDate} /> },
+    { label: 'Changed by', value: textOrMissing(account.modifiedBy) },
+  ]
+}
+
+function Reports({ reports }: { readonly reports: readonly Report[] }) {
+  return (
+    <ol className={classes.reports}>
+      {reports.map(({ id, at, sentence, ruleId }) => (
+        <li key={id}>
+          <p className={classes.report}>{sentence}</p>
+          <p className={classes.small}>
+            <DateText instant={at} /> · {ruleId}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

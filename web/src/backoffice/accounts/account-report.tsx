@@ -1,0 +1,104 @@
+import type { AdminAccount } from '@pickproof/contract/admin-accounts'
+import type { AccountReport as Report } from '@pickproof/contract/overview'
+import { formatDate } from '@pickproof/domain/format/dates'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { reportSentence, reportSum, reportTitle } from '../../shell/report-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { joinClasses } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import { notify } from '../../ui/notify.ts'
+import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
+import { PanelSection } from '../admin-panel.tsx'
+import { adminJump } from '../jumps.ts'
+import classes from './accounts.module.css'
+import { closingWords, reportFigures, reportText, windowWords } from './report-text.ts'
+
+interface AccountReportProps {
+  readonly account: AdminAccount
+  readonly report: Report
+}
+
+/** Why the account is no longer active: the report that its player sees, with its picks and its figures. */
+export function AccountReport({ account, report }: AccountReportProps) {
+  const timeZone = viewerTimeZone()
+  const sum = reportSum(report, report.picks)
+  const figures = reportFigures(report, account.currencySymbol)
+  return (
+    <PanelSection title="Why it closed" aside={<CopyReport account={account} report={report} />}>
+      <div className={classes.verdict}>
+        <Icon name="ban" className={classes.verdictIcon} />
+        <p className={classes.verdictWords}>
+          <strong>{reportTitle(report, timeZone)}.</strong> {reportSentence(report)}{' '}
+          {windowWords(report, timeZone)}
+        </p>
+      </div>
+      <table className={classes.sum} aria-label="The picks behind it and what they come to">
+        <tbody>
+          {sum !== undefined && sum.restCount > 0 && (
+            <tr>
+              <th scope="row">{sum.restCount} earlier picks</th>
+              <td>
+                <Money amount={sum.rest} currency={account.currencySymbol} signed result />
+              </td>
+            </tr>
+          )}
+          {report.picks.map((pick) => (
+            <tr key={pick.id}>
+              <th scope="row">
+                <Link {...adminJump.pick(pick.id)} className={classes.pickName}>
+                  {pick.name}
+                </Link>{' '}
+                <span className={classes.small}>
+                  #{pick.id}
+                  {pick.settledDate !== null && ` · ${formatDate(pick.settledDate, 'h:mm A (z)', timeZone)}`}
+                </span>
+              </th>
+              <td>
+                <Money amount={pick.netResult} currency={account.currencySymbol} signed result />
+              </td>
+            </tr>
+          ))}
+          {figures.map(({ label, text, result, isStrong }, index) => (
+            <tr key={label} className={joinClasses(isStrong && classes.strong, index === 0 && classes.ruled)}>
+              <th scope="row" className={isStrong ? undefined : classes.muted}>
+                {label}
+              </th>
+              <td
+                className={
+                  result === undefined || result === 0 ? undefined : result > 0 ? classes.up : classes.down
+                }
+              >
+                {text}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.small}>{closingWords(report)}</p>
+    </PanelSection>
+  )
+}
+
+function CopyReport({ account, report }: AccountReportProps) {
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(reportText(account, report, viewerTimeZone()))
+      setIsCopied(true)
+    } catch {
+      notify.warn('The browser did not allow copying. Select the text and copy it yourself.')
+    }
+  }
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      icon={<Icon name={isCopied ? 'check' : 'copy'} />}
+      onClick={() => void copy()}
+    >
+      {isCopied ? 'Copied' : 'Copy report'}
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+import type { AdminAccount } from '@pickproof/contract/admin-accounts'
+import type { UserContext } from '@pickproof/contract/identity'
+import { roleMay } from '@pickproof/domain/capabilities'
+import { findStageOfCode } from '@pickproof/domain/plan-code'
+
+/** What changes the status of an account, as a person would say it. */
+export type StatusAct = 'disable' | 'enable' | 'suspend' | 'restore' | 'pay-out'
+
+export interface AccountRights {
+  /** An account of one's own is for others to act on (B058). */
+  readonly isOwn: boolean
+  readonly canLogInAs: boolean
+  readonly canUpdate: boolean
+  readonly canRecalculate: boolean
+  readonly canSetHoldTime: boolean
+  readonly canCreate: boolean
+  readonly canPurge: boolean
+  /** The acts that the role has and the status allows; an own account shows them without letting anybody press. */
+  readonly statusActs: readonly StatusAct[]
+}
+
+/** What the back office offers for one account; the server decides all of it again. */
+export function accountRights(
+  viewer: Pick<UserContext, 'id' | 'role'>,
+  account: Pick<
+    AdminAccount,
+    'user' | 'status' | 'challengePlan' | 'withdrawalCount' | 'isInactiveTemporarily' | 'holdExpiryDate'
+  >,
+): AccountRights {
+  const may = (capability: Parameters<typeof roleMay>[1]) => roleMay(viewer.role, capability)
+  return {
+    isOwn: viewer.id === account.user.id,
+    canLogInAs: may('users.log-in-as'),
+    canUpdate: may('accounts.update'),
+    canRecalculate: may('accounts.update'),
+    canSetHoldTime: may('accounts.set-hold-time') && isWaiting(account),
+    canCreate: may('accounts.create'),
+    canPurge: may('accounts.purge'),
+    statusActs: may('accounts.set-status') ? statusActsOf(account) : [],
+  }
+}
+
+function isWaiting({
+  status,
+  isInactiveTemporarily,
+  holdExpiryDate,
+}: Pick<AdminAccount, 'status' | 'isInactiveTemporarily' | 'holdExpiryDate'>): boolean {
+  if (status === 'ACTIVE' || status === 'PHASE_COMPLETED') return true
+  return status === 'INACTIVE' && (isInactiveTemporarily || holdExpiryDate !== null)
+}
+
+function statusActsOf({
+  status,
+  challengePlan,
+  withdrawalCount,
+}: Pick<AdminAccount, 'status' | 'challengePlan' | 'withdrawalCount'>): readonly StatusAct[] {
+  if (status === 'SUSPENDED') return ['restore']
+  if (status === 'INACTIVE') return ['enable', 'suspend']
+  if (status !== 'ACTIVE') return ['suspend']
+  const isPaid = findStageOfCode(challengePlan) === 'BIG_LEAGUE' && withdrawalCount > 0
+  return isPaid ? ['disable', 'suspend', 'pay-out'] : ['disable', 'suspend']
+}

@@ -1,0 +1,91 @@
+import type { AdminAccount } from '@pickproof/contract/admin-accounts'
+import type { UserContext } from '@pickproof/contract/identity'
+import { Link } from '@tanstack/react-router'
+import type { IconName } from '../../ui/icon.tsx'
+import { MenuDivider, MenuItem } from '../../ui/menu.tsx'
+import { adminJump } from '../jumps.ts'
+import type { OpenDialog } from './account-dialogs.tsx'
+import { accountRights, type StatusAct } from './account-rights.ts'
+import { useAccountActs } from './use-account-acts.ts'
+
+interface AccountRowMenuProps {
+  readonly viewer: UserContext
+  readonly account: AdminAccount
+  readonly onDialog: (dialog: OpenDialog) => void
+}
+
+const STATUS_ENTRIES: Record<
+  StatusAct,
+  { readonly words: string; readonly icon: IconName; readonly danger: boolean }
+> = {
+  disable: { words: 'Disable account', icon: 'ban', danger: true },
+  enable: { words: 'Enable account', icon: 'check', danger: false },
+  suspend: { words: 'Suspend account', icon: 'flag', danger: true },
+  restore: { words: 'Lift the suspension', icon: 'check', danger: false },
+  'pay-out': { words: 'Close as paid out', icon: 'trophy', danger: true },
+}
+
+/** What can be done with one account; what the role may not do is not there (B027, B029, B058). */
+export function AccountRowMenu({ viewer, account, onDialog }: AccountRowMenuProps) {
+  const rights = accountRights(viewer, account)
+  const acts = useAccountActs()
+  return (
+    <>
+      <MenuItem
+        icon="ticket"
+        render={(props) => <Link {...adminJump.picksOfAccount(account.accno)} {...props} />}
+      >
+        Picks of this account
+      </MenuItem>
+      <MenuItem icon="user" render={(props) => <Link {...adminJump.user(account.user.email)} {...props} />}>
+        User of this account
+      </MenuItem>
+      {rights.canLogInAs && (
+        <MenuItem icon="login" disabled={rights.isOwn} onClick={() => void acts.logInAs(account)}>
+          Log in as player
+        </MenuItem>
+      )}
+      {rights.canUpdate && (
+        <MenuItem icon="pencil" disabled={rights.isOwn} onClick={() => onDialog({ kind: 'update', account })}>
+          Update
+        </MenuItem>
+      )}
+      {rights.canRecalculate && (
+        <MenuItem icon="refresh" disabled={rights.isOwn} onClick={() => void acts.recalculate(account)}>
+          Recalculate profit
+        </MenuItem>
+      )}
+      {rights.canSetHoldTime && (
+        <MenuItem
+          icon="clock"
+          disabled={rights.isOwn}
+          onClick={() => onDialog({ kind: 'hold-time', account })}
+        >
+          Set hold time
+        </MenuItem>
+      )}
+      {rights.canCreate && (
+        <MenuItem icon="plus" disabled={rights.isOwn} onClick={() => onDialog({ kind: 'create', account })}>
+          New account for this user
+        </MenuItem>
+      )}
+      {(rights.statusActs.length > 0 || rights.canPurge) && <MenuDivider />}
+      {rights.statusActs.map((act) => (
+        <MenuItem
+          key={act}
+          icon={STATUS_ENTRIES[act].icon}
+          danger={STATUS_ENTRIES[act].danger}
+          disabled={rights.isOwn}
+          onClick={() => onDialog({ kind: 'status', act, account })}
+        >
+          {STATUS_ENTRIES[act].words}
+        </MenuItem>
+      ))}
+      {rights.canPurge && (
+        <MenuItem icon="trash" danger disabled={rights.isOwn} onClick={() => void acts.purge(account)}>
+          Purge account
+        </MenuItem>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { AdminAccount } from '@pickproof/contract/admin-accounts'
+import type { ListRequestBody } from '@pickproof/domain/list-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+import type { ApiOptions } from '../../api/call-types.ts'
+import { ACCOUNTS } from '../account-tables.ts'
+import { adminKey } from '../admin-actions.ts'
+import type { ExportRequest } from '../admin-list-data.ts'
+
+type SearchBody = ApiOptions<'POST /admin/accounts/search'>['body']
+type ExportBody = ApiOptions<'POST /admin/accounts/export/csv'>['body']
+
+export async function searchAccounts(body: ListRequestBody, signal: AbortSignal) {
+  return await api('POST /admin/accounts/search', { body: body as SearchBody, toast: false, signal })
+}
+
+export async function exportAccounts(body: ExportRequest): Promise<Blob> {
+  return await api('POST /admin/accounts/export/csv', { body: body as ExportBody })
+}
+
+/** Its curve and its reports, as the player sees them. */
+export function accountOverviewQuery({ accno, version }: Pick<AdminAccount, 'accno' | 'version'>) {
+  return queryOptions({
+    queryKey: adminKey(ACCOUNTS, accno, 'overview', version),
+    queryFn: ({ signal }) => api('GET /accounts/overview', { accountNo: accno, toast: false, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Newest first (B041). */
+export function accountHistoryQuery(
+  { accno, version }: Pick<AdminAccount, 'accno' | 'version'>,
+  page: { readonly pageNo: number; readonly pageSize: number },
+) {
+  return queryOptions({
+    queryKey: adminKey(ACCOUNTS, accno, 'history', version, page),
+    queryFn: ({ signal }) =>
+      api('POST /accounts/history/search', {
+        accountNo: accno,
+        body: { filters: {}, sorters: ['-id'], ...page },
+        toast: false,
+        signal,
+      }),
+  })
+}
+
+export function trackingQuery(accountId: number, accountWinRate: number | undefined) {
+  return queryOptions({
+    queryKey: adminKey(ACCOUNTS, 'tracking', accountId, accountWinRate ?? null),
+    queryFn: ({ signal }) =>
+      api('GET /admin/accounts/tracking/{id}', {
+        params: { id: accountId },
+        query: accountWinRate === undefined ? {} : { accountWinRate: String(accountWinRate) },
+        toast: false,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+}

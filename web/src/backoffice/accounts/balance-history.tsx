@@ -1,0 +1,133 @@
+import type { AdminAccount } from '@pickproof/contract/admin-accounts'
+import type { AccountReport } from '@pickproof/contract/overview'
+import { formatCount } from '@pickproof/domain/format/count'
+import { formatMinor } from '@pickproof/domain/format/money'
+import { minorFromJson } from '@pickproof/domain/money'
+import { useMediaQuery } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { BREAKPOINT_PX } from '../../brand/breakpoints.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { SkeletonBlock, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { StepChart } from '../../ui/step-chart.tsx'
+import type { StepLine } from '../../ui/step-chart-layout.ts'
+import { PanelSection } from '../admin-panel.tsx'
+import classes from './accounts.module.css'
+import { accountHistoryQuery } from './accounts-query.ts'
+import { historyPoints, operationWords } from './history-points.ts'
+
+/** So many points at a time, and fewer on a small screen (B041). */
+export const HISTORY_PAGE_SIZE = 50
+export const SMALL_HISTORY_PAGE_SIZE = 10
+const CHART_HEIGHT_PX = 128
+
+interface BalanceHistoryProps {
+  readonly account: AdminAccount
+  readonly closing: AccountReport | undefined
+}
+
+/** The balance after each booking as a curve, and the bookings themselves below it. */
+export function BalanceHistory({ account, closing }: BalanceHistoryProps) {
+  const isSmall = useMediaQuery(`(max-width: ${BREAKPOINT_PX.sm - 1}px)`, false, {
+    getInitialValueInEffect: false,
+  })
+  const pageSize = isSmall ? SMALL_HISTORY_PAGE_SIZE : HISTORY_PAGE_SIZE
+  const [pageNo, setPageNo] = useState(1)
+  const {
+    data: page,
+    error,
+    refetch,
+  } = useQuery({ ...accountHistoryQuery(account, { pageNo, pageSize }), placeholderData: keepPreviousData })
+  if (error !== null && page === undefined)
+    return <LoadFailure what="The balance history" error={error} onRetry={() => void refetch()} />
+  if (page === undefined)
+    return (
+      <PanelSection title="Balance history">
+        <SkeletonGroup label="Loading the balance history">
+          <SkeletonBlock height={CHART_HEIGHT_PX} />
+        </SkeletonGroup>
+      </PanelSection>
+    )
+  const rows = page.content
+  const isLast = page.totalElements <= pageNo * pageSize
+  const { currencySymbol } = account
+  return (
+    <PanelSection
+      title="Balance history"
+      aside={
+        <>
+          <span>{formatCount(rows.length)} points</span>
+          {page.totalElements > pageSize && (
+            <>
+              <IconButton
+                label="Older points"
+                icon="chevron-left"
+                disabled={isLast}
+                onClick={() => setPageNo(pageNo + 1)}
+              />
+              <IconButton
+                label="Newer points"
+                icon="chevron-right"
+                disabled={pageNo === 1}
+                onClick={() => setPageNo(pageNo - 1)}
+              />
+            </>
+          )}
+        </>
+      }
+    >
+      <StepChart
+        className={classes.chart}
+        label={`Balance of ${account.accno} after each booking`}
+        points={historyPoints(rows, currencySymbol)}
+        lines={linesOf(account)}
+        levelMinor={minorFromJson(account.accountSize)}
+        height={CHART_HEIGHT_PX}
+        band={
+          closing?.day
+            ? { fromMs: Date.parse(closing.day.from), toMs: Date.parse(closing.day.to) }
+            : undefined
+        }
+        format={(valueMinor) => formatMinor(valueMinor, currencySymbol)}
+      />
+      <details className={classes.bookings}>
+        <summary>The bookings one by one</summary>
+        <table className={classes.sum}>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  {operationWords(row.operation)}{' '}
+                  <DateText instant={row.date} format="MMM Do, h:mm A (z)" className={classes.small} />
+                  {row.operation === 'CORRECTION' && row.note !== null && (
+                    <span className={classes.note}>{row.note}</span>
+                  )}
+                </th>
+                <td>
+                  <Money amount={row.amount} currency={currencySymbol} signed />
+                </td>
+                <td>
+                  <Money amount={row.balance} currency={currencySymbol} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </PanelSection>
+  )
+}
+
+function linesOf({ accountSize, maximumLoss, profitTarget }: AdminAccount): readonly StepLine[] {
+  const sizeMinor = minorFromJson(accountSize)
+  return [
+    ...(profitTarget === null
+      ? []
+      : [{ valueMinor: sizeMinor + minorFromJson(profitTarget), label: 'Target', tone: 'target' } as const]),
+    { valueMinor: sizeMinor, label: 'Start', tone: 'start' },
+    { valueMinor: sizeMinor - minorFromJson(maximumLoss), label: 'Limit', tone: 'limit' },
+  ]
+}

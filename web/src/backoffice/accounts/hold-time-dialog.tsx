@@ -1,0 +1,86 @@
+import type { AdminAccount } from '@pickproof/contract/admin-accounts'
+import { HOLD_NOW_MS } from '@pickproof/contract/fields/account-acts'
+import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
+import { dateTimeInputText } from '@pickproof/domain/date-time-input'
+import { type FormEvent, useId, useState } from 'react'
+import { api } from '../../api/api.ts'
+import stack from '../../shell/page-stack.module.css'
+import { Button } from '../../ui/button.tsx'
+import { DateTimeField } from '../../ui/date-time-field.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
+import { ACCOUNT_TABLES } from '../account-tables.ts'
+import { useStaffAction } from '../admin-actions.ts'
+
+interface HoldTimeDialogProps {
+  readonly account: AdminAccount
+  readonly onClose: () => void
+}
+
+/** Until when the next step of an account waits; 'Now' lets the next hourly run act (B050, B057). */
+export function HoldTimeDialog({ account, onClose }: HoldTimeDialogProps) {
+  const [time, setTime] = useState(() => startOf(account))
+  const { run, isRunning } = useStaffAction()
+  const formId = useId()
+
+  const send = async (instantMs: number) => {
+    const isDone = await run(
+      () =>
+        api('PATCH /admin/accounts/{id}/hold-time-update', {
+          params: { id: account.id },
+          body: { holdExpireDate: new Date(instantMs).toISOString() },
+        }),
+      { toast: SUCCESS_TOASTS.holdTimeUpdated, refresh: ACCOUNT_TABLES },
+    )
+    if (isDone) onClose()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (time.instantMs !== undefined) await send(time.instantMs)
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Hold time of ${account.accno}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button loading={isRunning} onClick={() => void send(Date.now() + HOLD_NOW_MS)}>
+            Now
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            disabled={time.instantMs === undefined}
+            loading={isRunning}
+          >
+            Ok
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={stack.stack} onSubmit={(event) => void submit(event)} noValidate>
+        <p>
+          {account.status === 'INACTIVE'
+            ? 'The account is active again after this time.'
+            : 'The account of the next stage is opened after this time.'}{' '}
+          The scheduler acts within the hour.
+        </p>
+        <DateTimeField
+          label="Hold until"
+          value={time.text}
+          onChange={(text, instantMs) => setTime({ text, instantMs })}
+        />
+      </form>
+    </Modal>
+  )
+}
+
+function startOf({ holdExpiryDate }: AdminAccount): { text: string; instantMs: number | undefined } {
+  const instantMs = holdExpiryDate === null ? undefined : Date.parse(holdExpiryDate)
+  if (instantMs === undefined || instantMs < Date.now()) return { text: '', instantMs: undefined }
+  return { text: dateTimeInputText(instantMs, viewerTimeZone()), instantMs }
+}

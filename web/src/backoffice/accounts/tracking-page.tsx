@@ -1,0 +1,220 @@
+import type { AccountTracking, AdminAccount } from '@pickproof/contract/admin-accounts'
+import { formatMoney } from '@pickproof/domain/format/money'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { adminPaths } from '../../paths.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import stack from '../../shell/page-stack.module.css'
+import { stageWords } from '../../shell/stage-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardBody, CardHead } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useDebounced } from '../../ui/list/use-debounced.ts'
+import { NumericField } from '../../ui/numeric-field.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { SkeletonCard, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { StatRow, StatTile } from '../../ui/stat-tile.tsx'
+import { ACCOUNTS } from '../account-tables.ts'
+import { adminKey } from '../admin-actions.ts'
+import { adminJump } from '../jumps.ts'
+import { type PickerEntry, SearchPicker } from '../search-picker.tsx'
+import { AccountStatus } from './account-status.tsx'
+import { trackingQuery } from './accounts-query.ts'
+import { TrackingChart } from './tracking-chart.tsx'
+import classes from './tracking.module.css'
+import { chanceWords, rateWords, trackingWords } from './tracking-words.ts'
+
+/** Where an account is heading with an assumed share of won picks (B007, B049). */
+export function TrackingPage() {
+  const { account: accno }: { readonly account?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const choose = (account: string | undefined) =>
+    void navigate({ to: adminPaths.tracking, search: account === undefined ? {} : { account } })
+  return (
+    <div className={stack.stack}>
+      <PageHead
+        title="Account tracking"
+        subline="What an account comes to if it goes on like this, with its own win rate or an assumed one."
+        action={accno !== undefined && <Button onClick={() => choose(undefined)}>Other account</Button>}
+      />
+      {accno === undefined ? (
+        <Card aria-label="Choose an account">
+          <CardHead title="Choose an account" />
+          <CardBody className={classes.search}>
+            <SearchPicker
+              label="Account"
+              placeholder="Accno, or its beginning"
+              tableKey={ACCOUNTS}
+              search={findAccounts}
+              onPick={({ title }) => choose(title)}
+              emptyText="No account has a number like this."
+            />
+          </CardBody>
+        </Card>
+      ) : (
+        <Found key={accno} accno={accno} />
+      )}
+    </div>
+  )
+}
+
+async function findAccounts(text: string, signal: AbortSignal): Promise<readonly PickerEntry[]> {
+  const filters = { key: 'accno', op: 'LIKE', value: `%${text.trim()}%` } as const
+  const { content } = await api('POST /admin/accounts/search', {
+    body: { filters, pageSize: 10 },
+    toast: false,
+    signal,
+  })
+  return content.map(({ id, accno, user, challengePlan }) => ({
+    key: String(id),
+    title: accno,
+    subline: `${user.firstName} ${user.lastName} · ${stageWords(challengePlan)}`,
+  }))
+}
+
+/** The address names the account by its number; the calls want its id. */
+function Found({ accno }: { readonly accno: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: adminKey(ACCOUNTS, 'by-accno', accno),
+    queryFn: ({ signal }) =>
+      api('POST /admin/accounts/search', {
+        body: { filters: { key: 'accno', op: '=', value: accno }, pageSize: 1 },
+        toast: false,
+        signal,
+      }),
+  })
+  if (error !== null) return <LoadFailure what="The account" error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <Loading />
+  const [account] = data.content
+  return account === undefined ? (
+    <EmptyState icon="search" title={`There is no account ${accno}.`} text="Choose another one." />
+  ) : (
+    <Tracking account={account} />
+  )
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup label="Loading the projection">
+      <SkeletonCard lines={6} />
+    </SkeletonGroup>
+  )
+}
+
+function Tracking({ account }: { readonly account: AdminAccount }) {
+  const [typed, setTyped] = useState<number>()
+  const [rate, setRate] = useState<number>()
+  const ask = useDebounced(setRate)
+  const { data: tracking, error, refetch, isFetching } = useQuery(trackingQuery(account.id, rate))
+  if (tracking === undefined)
+    return error === null ? (
+      <Loading />
+    ) : (
+      <LoadFailure what="The projection" error={error} onRetry={() => void refetch()} />
+    )
+  const take = (value: number | undefined) => {
+    setTyped(value)
+    ask(value)
+  }
+  return (
+    <>
+      <Card aria-label={`Account ${account.accno}`}>
+        <CardHead
+          title={account.accno}
+          mark={<AccountStatus status={account.status} />}
+          aside={
+            <Link {...adminJump.account(account.accno)} className="link">
+              Open in the list
+            </Link>
+          }
+        />
+        <CardBody className={classes.ask}>
+          <p className={classes.who}>
+            {account.user.firstName} {account.user.lastName} · {account.user.email} ·{' '}
+            {stageWords(account.challengePlan)}, {formatMoney(account.accountSize, account.currencySymbol)}
+          </p>
+          <NumericField
+            label="Assumed win rate"
+            hint={
+              tracking.ownWinRate === null
+                ? 'The account has none of its own yet: 50% is assumed.'
+                : `Its own is ${rateWords(tracking.ownWinRate)}; empty uses that.`
+            }
+            min={0}
+            max={100}
+            maxDecimals={2}
+            trailing="%"
+            alignRight
+            placeholder={String(tracking.ownWinRate ?? 50)}
+            value={typed}
+            onChange={take}
+          />
+        </CardBody>
+      </Card>
+      <div aria-busy={isFetching} className={stack.stack}>
+        <Figures tracking={tracking} />
+        <Card aria-label="Course">
+          <CardHead title="Course" aside="Account size and all results" />
+          <CardBody>
+            <TrackingChart tracking={tracking} />
+          </CardBody>
+        </Card>
+        <Card aria-label="In words">
+          <CardHead title="In words" />
+          <CardBody>
+            <ul className={classes.words} aria-live="polite">
+              {trackingWords(tracking).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+            <p className={classes.method}>
+              Every pick ahead is taken to have the average stake and odds, and to win or lose on its own.
+              From that the chances follow exactly, day by day, with the daily limit, the loss limit, the
+              smallest pick, the target and the minimum of picks as this account has them. Open picks are left
+              out.
+            </p>
+          </CardBody>
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function Figures({ tracking }: { readonly tracking: AccountTracking }) {
+  const { account, expectedPerPick, passChance, breachChance } = tracking
+  const tone = expectedPerPick === 0 ? 'text' : expectedPerPick > 0 ? 'up' : 'down'
+  return (
+    <StatRow>
+      <StatTile
+        label="Own win rate"
+        value={tracking.ownWinRate === null ? '-' : rateWords(tracking.ownWinRate)}
+        context={`${tracking.wonPicks} won, ${tracking.lostPicks} lost`}
+      />
+      <StatTile
+        label={`Expected per pick at ${rateWords(tracking.accountWinRate)}`}
+        value={formatMoney(expectedPerPick, account.currencySymbol, { signed: true })}
+        tone={tone}
+        context={`${formatMoney(tracking.averageStake, account.currencySymbol)} at ${tracking.averageOdds.toFixed(3)}`}
+      />
+      <StatTile
+        label={account.profitTarget === null ? 'Chance to stay open' : 'Chance to pass'}
+        value={chanceWords(account.profitTarget === null ? tracking.openChance : passChance)}
+        context={wayOf(tracking)}
+      />
+      <StatTile
+        label="Chance of a breach"
+        value={chanceWords(breachChance)}
+        context={`${tracking.picksAhead} picks in ${tracking.horizonDays} days`}
+      />
+    </StatRow>
+  )
+}
+
+function wayOf({ picksToTarget, daysToTarget, picksToLimit, daysToLimit }: AccountTracking): string {
+  const days = (count: number | null) => (count === null ? '' : ` · ${count} days`)
+  if (picksToTarget !== null) return `Target in ${picksToTarget} picks${days(daysToTarget)}`
+  if (picksToLimit !== null) return `Limit in ${picksToLimit} picks${days(daysToLimit)}`
+  return 'Neither target nor limit'
+}

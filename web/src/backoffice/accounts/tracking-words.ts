@@ -1,0 +1,64 @@
+/** The projection of an account in sentences. */
+import type { AccountTracking } from '@pickproof/contract/admin-accounts'
+import { formatMoney } from '@pickproof/domain/format/money'
+
+const picksWords = (count: number): string => (count === 1 ? '1 pick' : `${count} picks`)
+const daysWords = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
+
+/** A rate without decimals it does not have. */
+export function rateWords(rate: number): string {
+  return `${Number(rate.toFixed(2))}%`
+}
+
+/** A chance is never called certain because it was rounded. */
+export function chanceWords(chance: number): string {
+  if (chance > 0 && chance < 1) return 'under 1%'
+  if (chance > 99 && chance < 100) return 'over 99%'
+  return `${Math.round(chance)}%`
+}
+
+export function trackingWords(tracking: AccountTracking): readonly string[] {
+  return [basisWords(tracking), expectedWords(tracking), wayWords(tracking), chancesWords(tracking)]
+}
+
+function basisWords(tracking: AccountTracking): string {
+  const stake = formatMoney(tracking.averageStake, tracking.account.currencySymbol)
+  const odds = tracking.averageOdds.toFixed(3)
+  const breakEven = `With these odds ${rateWords(tracking.breakEvenRate)} of the picks must win to lose nothing.`
+  if (tracking.isAssumed)
+    return `The account has no decided pick yet: the smallest pick of ${stake} at odds of ${odds} is assumed. ${breakEven}`
+  const own = tracking.ownWinRate === null ? '' : `, ${rateWords(tracking.ownWinRate)} of them won`
+  return `${picksWords(tracking.decidedPicks)} decided${own}, on average ${stake} at odds of ${odds}, ${tracking.picksPerDay} a day. ${breakEven}`
+}
+
+function expectedWords({ accountWinRate, expectedPerPick, spreadPerPick, account }: AccountTracking): string {
+  const money = (amount: number, signed: boolean) => formatMoney(amount, account.currencySymbol, { signed })
+  return `If ${rateWords(accountWinRate)} win, a pick brings ${money(expectedPerPick, true)} on average; a single one lies about ${money(spreadPerPick, false)} from that.`
+}
+
+function wayWords(tracking: AccountTracking): string {
+  const { picksToTarget, daysToTarget, picksToLimit, daysToLimit } = tracking
+  const days = (count: number | null) => (count === null ? '' : `, ${daysWords(count)} at its pace`)
+  if (picksToTarget !== null)
+    return `At that rate the target is reached after about ${picksWords(picksToTarget)}${days(daysToTarget)}.`
+  if (picksToLimit !== null)
+    return `At that rate the loss limit is reached after about ${picksWords(picksToLimit)}${days(daysToLimit)}.`
+  return tracking.account.profitTarget === null
+    ? 'At that rate it gains, and a funded account has no target to reach.'
+    : 'At that rate it comes no nearer to the target or to the limit.'
+}
+
+function chancesWords(tracking: AccountTracking): string {
+  const { passChance, breachChance, openChance, horizonDays, picksAhead, account } = tracking
+  const time =
+    account.expiryDate === null
+      ? `in the next ${daysWords(horizonDays)}`
+      : `in the ${daysWords(horizonDays)} that are left`
+  const ahead = `${time}, ${picksWords(picksAhead)} ahead`
+  const breach = `it breaks a loss rule with a chance of ${chanceWords(breachChance)}`
+  if (account.profitTarget === null)
+    return `${capital(ahead)}: ${breach} and stays open with ${chanceWords(openChance)}.`
+  return `${capital(ahead)}: it passes with a chance of ${chanceWords(passChance)}, ${breach}, and neither with ${chanceWords(openChance)}.`
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,52 @@
+import type { AdminAccount } from '@pickproof/contract/admin-accounts'
+import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { api } from '../../api/api.ts'
+import { playerPaths } from '../../paths.ts'
+import { switchToUser } from '../../session/session.ts'
+import { useSession } from '../../session/session-store.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { ACCOUNT_TABLES } from '../account-tables.ts'
+import { useStaffAction } from '../admin-actions.ts'
+
+/** The acts on an account that need no dialog of their own. A failed call has shown its own sentence. */
+export function useAccountActs() {
+  const { run, isRunning } = useStaffAction()
+  const navigate = useNavigate()
+  const adminLocation = useLocation({ select: (location) => location.href })
+  const chooseAccount = useSession((state) => state.chooseAccount)
+
+  const recalculate = async ({ id }: AdminAccount): Promise<void> => {
+    await run(() => api('GET /admin/accounts/{id}/recalculateProfit', { params: { id } }), {
+      toast: SUCCESS_TOASTS.profitRecalculated,
+      refresh: ACCOUNT_TABLES,
+    })
+  }
+
+  /** Answers whether the account is gone. */
+  const purge = async ({ id, accno }: AdminAccount): Promise<boolean> => {
+    const isAgreed = await confirm({
+      text: `${accno} is removed for good, with its picks, its history and its certificates. Payments and rewards stay. This action cannot be undone.`,
+      agreeLabel: 'Purge',
+      danger: true,
+    })
+    if (!isAgreed) return false
+    return await run(() => api('PUT /super-admin/{id}/purge-account', { params: { id } }), {
+      toast: SUCCESS_TOASTS.accountPurged,
+      refresh: [...ACCOUNT_TABLES, 'picks', 'users'],
+    })
+  }
+
+  /** The player area as the owner sees it, with this account chosen. */
+  const logInAs = async ({ user, accno }: AdminAccount): Promise<void> => {
+    try {
+      await switchToUser(user.email, adminLocation)
+    } catch {
+      return
+    }
+    chooseAccount(accno)
+    await navigate({ to: playerPaths.home })
+  }
+
+  return { recalculate, purge, logInAs, isRunning }
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { notify } from '../ui/notify.ts'
+
+/** Everything that the lists and panels of the back office have asked for lies under this key. */
+export const adminKey = (tableKey: string, ...rest: readonly unknown[]) =>
+  ['admin', tableKey, ...rest] as const
+
+export interface AfterStaffAction {
+  /** A sentence of SUCCESS_TOASTS. */
+  readonly toast: string
+  /** The lists whose rows and panels may have changed, by their table keys. */
+  readonly refresh: readonly string[]
+}
+
+export interface StaffAction {
+  /** Whether the work was done. A failed call has shown its own toast; a second press while one runs does nothing. */
+  readonly run: (work: () => Promise<unknown>, after: AfterStaffAction) => Promise<boolean>
+  readonly isRunning: boolean
+}
+
+/** One act of staff at a time: the work, a toast for its success and a fresh look at the lists it touches (B191). */
+export function useStaffAction(): StaffAction {
+  const queries = useQueryClient()
+  const lock = useRef(false)
+  const [isRunning, setIsRunning] = useState(false)
+  const run: StaffAction['run'] = async (work, after) => {
+    if (lock.current) return false
+    lock.current = true
+    setIsRunning(true)
+    try {
+      await work()
+    } catch {
+      return false
+    } finally {
+      lock.current = false
+      setIsRunning(false)
+    }
+    notify.success(after.toast)
+    for (const tableKey of after.refresh) void queries.invalidateQueries({ queryKey: adminKey(tableKey) })
+    return true
+  }
+  return { run, isRunning }
+}

@@ -1,0 +1,160 @@
+/** What a list of the back office asks the server for, and what the reader has chosen of it. */
+import type { Page } from '@pickproof/contract/list'
+import {
+  type FilterBody,
+  type FilterChoice,
+  listRequestBody,
+  type ListRequestBody,
+} from '@pickproof/domain/list-query'
+import { DEFAULT_SORTER, type Sorter } from '@pickproof/domain/list-sorters'
+import { pageCountOf } from '@pickproof/domain/paging'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type FilterDefinition,
+  findChoice,
+  isComplete,
+  type TextFilter,
+} from '../ui/list/filter-definition.ts'
+import type { ListColumn } from '../ui/list/list-column.ts'
+import { saveFile } from '../ui/save-file.ts'
+import { adminKey } from './admin-actions.ts'
+import { columnSettingsOf, hiddenKeysOf } from './column-settings.ts'
+import { startPageSize } from './start-page-size.ts'
+import type { UsedTableSettings } from './table-settings.ts'
+
+export interface ExportRequest {
+  readonly filters: FilterBody
+  readonly sorters: readonly Sorter[]
+  readonly columns: readonly string[]
+  readonly pageNo?: number
+  readonly pageSize?: number
+}
+
+/** The part of a list's declaration that decides what is asked for. */
+export interface ListSource<Row> {
+  /** The rows lie under ['admin', tableKey, body]; the chosen filters and columns are saved under it. */
+  readonly tableKey: string
+  readonly columns: readonly ListColumn<Row>[]
+  readonly filters: readonly FilterDefinition[]
+  /** A text field before the chips for what is searched most; what it holds is not saved. */
+  readonly quickFilter?: TextFilter
+  /** Shown as chips until the reader changes them. */
+  readonly startFilters?: readonly FilterChoice[]
+  /** Always sent, never shown, such as the plan of a sub list. */
+  readonly fixedFilters?: readonly FilterChoice[]
+  /** The newest first, where nothing else is said. */
+  readonly startSorter?: Sorter
+  readonly search: (body: ListRequestBody, signal: AbortSignal) => Promise<Page<Row>>
+  readonly exportCsv?: (body: ExportRequest) => Promise<Blob>
+}
+
+interface Chosen extends UsedTableSettings {
+  readonly jump: readonly FilterChoice[] | undefined
+}
+
+export type AdminListData<Row> = ReturnType<typeof useAdminListData<Row>>
+
+export function useAdminListData<Row>(list: ListSource<Row>, { settings, save, jump }: Chosen) {
+  const start = list.startFilters ?? []
+  const quickKey = list.quickFilter?.key
+  // Saved settings and addresses may name a filter that this list, or this role, does not have.
+  const known = (choices: readonly FilterChoice[]) =>
+    choices.filter((choice) => list.filters.some(({ key }) => key === choice.key) && isComplete(choice))
+  const [choices, setChoices] = useState(() => known(jump ?? settings?.filters ?? start))
+  const [quickText, setQuickText] = useState(() => textOf(jump, quickKey))
+  const [sorter, setSorter] = useState<Sorter>(list.startSorter ?? DEFAULT_SORTER)
+  const [pageNo, setPageNo] = useState(1)
+  const [pageSize, setPageSize] = useState(() => startPageSize(window.innerWidth))
+  const hiddenKeys = hiddenKeysOf(list.columns, settings?.columns ?? [])
+
+  const quick: readonly FilterChoice[] =
+    quickKey === undefined ? [] : [{ key: quickKey, op: list.quickFilter?.op ?? 'LIKE', value: quickText }]
+  const body = listRequestBody({
+    filters: [...quick, ...choices, ...(list.fixedFilters ?? [])],
+    sorters: [sorter],
+    pageNo,
+    pageSize,
+  })
+  const {
+    data: page,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
+    queryKey: adminKey(list.tableKey, body),
+    queryFn: ({ signal }) => list.search(body, signal),
+    placeholderData: keepPreviousData,
+  })
+  // The last rows of the last page may be gone, after a purge or because others acted.
+  if (page && !isFetching && page.content.length === 0 && page.totalElements > 0 && pageNo > 1)
+    setPageNo(pageCountOf(page.totalElements, pageSize))
+
+  const keep = (filters: readonly FilterChoice[] | null) => {
+    // What a jump filters by belongs to the jump and is not kept.
+    if (jump === undefined) save({ filters, columns: settings?.columns ?? [] })
+  }
+  const isStart = (filters: readonly FilterChoice[]) => JSON.stringify(filters) === JSON.stringify(start)
+
+  return {
+    rows: page?.content,
+    choices,
+    quickText,
+    isAtStart: jump === undefined && quickText.trim() === '' && isStart(choices),
+    choose: (next: FilterChoice[]) => {
+      setChoices(next)
+      setPageNo(1)
+      keep(isStart(next) ? null : next)
+    },
+    setQuickText: (text: string) => {
+      setQuickText(text)
+      setPageNo(1)
+    },
+    reset: () => {
+      setChoices([...start])
+      setQuickText('')
+      setPageNo(1)
+      keep(null)
+    },
+    screen: {
+      rows: page?.content,
+      loading: isFetching,
+      error: error?.message,
+      onRetry: () => void refetch(),
+      sorter,
+      onSort: (next: Sorter) => {
+        setSorter(next)
+        setPageNo(1)
+      },
+      position: page ?? { number: pageNo - 1, size: pageSize, totalElements: 0 },
+      onPage: (nextNo: number, nextSize: number) => {
+        setPageNo(nextNo)
+        setPageSize(nextSize)
+      },
+      hiddenKeys,
+      onHiddenKeys: (next: string[]) =>
+        save({ filters: settings?.filters ?? null, columns: columnSettingsOf(list.columns, next) }),
+      onCsv: list.exportCsv && downloadOf(list, body, hiddenKeys),
+    },
+  }
+}
+
+function textOf(jump: readonly FilterChoice[] | undefined, quickKey: string | undefined): string {
+  const choice = quickKey === undefined || jump === undefined ? undefined : findChoice(jump, quickKey)
+  return choice === undefined ? '' : String(choice.value ?? '')
+}
+
+/** Every matching row, or the first ones, in the columns that the screen shows. */
+function downloadOf<Row>(
+  list: ListSource<Row>,
+  { filters, sorters }: ListRequestBody,
+  hiddenKeys: readonly string[],
+) {
+  return async (rowsMax: number | undefined) => {
+    const columns = list.columns.map(({ key }) => key).filter((key) => !hiddenKeys.includes(key))
+    const bounds = rowsMax === undefined ? {} : { pageNo: 1, pageSize: rowsMax }
+    // A call that fails has shown its own sentence.
+    const file = await list.exportCsv?.({ filters, sorters, columns, ...bounds }).catch(() => undefined)
+    if (file) saveFile(file, `${list.tableKey}.csv`)
+  }
+}

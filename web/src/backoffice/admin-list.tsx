@@ -1,0 +1,159 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useRef, useState } from 'react'
+import stack from '../shell/page-stack.module.css'
+import { Button } from '../ui/button.tsx'
+import { FilterBar } from '../ui/list/filter-bar.tsx'
+import { ListScreen } from '../ui/list/list-screen.tsx'
+import type { RowGroup } from '../ui/list/list-table.tsx'
+import { focusRow } from '../ui/list/row-keys.ts'
+import styles from './admin-list.module.css'
+import { type AdminListData, type ListSource, useAdminListData } from './admin-list-data.ts'
+import { AdminPanel } from './admin-panel.tsx'
+import { type AdminSearch, findJumpChoices } from './jumps.ts'
+import { QuickFilter } from './quick-filter.tsx'
+import { type UsedTableSettings, useTableSettings } from './table-settings.ts'
+import { useFilterKey } from './use-filter-key.ts'
+
+export interface AdminListProps<Row> extends ListSource<Row> {
+  readonly title: string
+  /** With it the CSV button becomes a menu: so many rows, or all of them. */
+  readonly csvFirstRows?: number
+  readonly rowKey: (row: Row) => string
+  readonly rowName: (row: Row) => string
+  /** MenuItems of a row; `open` opens its panel. */
+  readonly rowMenu?: (row: Row, open: () => void) => ReactNode
+  /** The content of the right-hand panel: PanelSections and a PanelFoot. */
+  readonly panel?: (row: Row, close: () => void) => ReactNode
+  readonly panelTitle?: (row: Row) => ReactNode
+  readonly actions?: ReactNode
+  readonly groupRows?: (rows: readonly Row[]) => readonly RowGroup<Row>[]
+  readonly emptyTitle: string
+  readonly emptyText: string
+}
+
+/** A list of the back office, from the declaration of its columns, filters and actions (B017). */
+export function AdminList<Row>(props: AdminListProps<Row>) {
+  const used = useTableSettings(props.tableKey)
+  const { filters: jump }: AdminSearch = useSearch({ strict: false })
+  return (
+    <div className={stack.bleed}>
+      {used.settings === undefined ? (
+        <ListScreen
+          {...props}
+          rowMenu={undefined}
+          filters={<div className={styles.filtersToCome} />}
+          rows={undefined}
+          loading
+          position={{ number: 0, size: 10, totalElements: 0 }}
+          onPage={() => {}}
+          hiddenKeys={[]}
+          onHiddenKeys={() => {}}
+        />
+      ) : (
+        // A jump is another list: it begins on its first page, with its own filters and no open row.
+        <SettledList key={`${props.tableKey} ${jump ?? ''}`} {...props} jump={jump} used={used} />
+      )}
+    </div>
+  )
+}
+
+interface SettledListProps<Row> extends AdminListProps<Row> {
+  readonly jump: string | undefined
+  readonly used: UsedTableSettings
+}
+
+function SettledList<Row>(props: SettledListProps<Row>) {
+  const list = useAdminListData(props, { ...props.used, jump: findJumpChoices(props.jump) })
+  const navigate = useNavigate()
+  const root = useRef<HTMLDivElement>(null)
+  const [resets, setResets] = useState(0)
+  useFilterKey(root)
+  const open = useOpenRow(props, list.rows)
+  const isCovered = useMediaQuery('(max-width: 899px)', false, { getInitialValueInEffect: false })
+
+  const close = () => {
+    const key = open.key
+    open.set(undefined)
+    // The row has the focus back once the panel is gone; on a phone the list cannot take it before.
+    if (key !== undefined) requestAnimationFrame(() => focusRow(root.current, key))
+  }
+  const reset = () => {
+    list.reset()
+    setResets((count) => count + 1)
+    if (props.jump !== undefined) void navigate({ to: '.', search: {} })
+  }
+  const { quickFilter, panel, rowMenu } = props
+  return (
+    <div className={styles.frame} ref={root}>
+      <div className={styles.list} inert={isCovered && open.row !== undefined}>
+        <ListScreen<Row>
+          title={props.title}
+          columns={props.columns}
+          rowKey={props.rowKey}
+          rowName={props.rowName}
+          rowMenu={rowMenu && ((row) => rowMenu(row, () => open.set(row)))}
+          groupRows={props.groupRows}
+          actions={props.actions}
+          csvFirstRows={props.csvFirstRows}
+          emptyTitle={props.emptyTitle}
+          emptyText={props.emptyText}
+          {...list.screen}
+          filters={
+            <FilterBar
+              definitions={props.filters}
+              choices={list.choices}
+              onChange={list.choose}
+              onReset={list.isAtStart ? undefined : reset}
+              lead={
+                quickFilter && (
+                  <QuickFilter
+                    key={resets}
+                    definition={quickFilter}
+                    startText={list.quickText}
+                    onSearch={list.setQuickText}
+                  />
+                )
+              }
+            />
+          }
+          onOpenRow={panel && open.set}
+          onMoveToRow={panel && open.row !== undefined ? open.set : undefined}
+          selectedKey={open.key}
+          emptyAction={
+            list.isAtStart ? undefined : <Button onClick={reset}>Reset the filters to default</Button>
+          }
+        />
+      </div>
+      {panel && open.row !== undefined && (
+        <AdminPanel
+          label={`Details of ${props.rowName(open.row)}`}
+          title={props.panelTitle?.(open.row) ?? props.rowName(open.row)}
+          onPrevious={open.previous}
+          onNext={open.next}
+          onClose={close}
+        >
+          {panel(open.row, close)}
+        </AdminPanel>
+      )}
+    </div>
+  )
+}
+
+/** The open row as the list shows it now; one that left the page stays open as it was last seen. */
+function useOpenRow<Row>({ rowKey }: Pick<AdminListProps<Row>, 'rowKey'>, rows: AdminListData<Row>['rows']) {
+  const [seen, setSeen] = useState<Row>()
+  const key = seen === undefined ? undefined : rowKey(seen)
+  const index = rows?.findIndex((row) => rowKey(row) === key) ?? -1
+  const step = (to: number) => {
+    const row = index < 0 ? undefined : rows?.[to]
+    return row === undefined ? undefined : () => setSeen(() => row)
+  }
+  return {
+    key,
+    row: rows?.[index] ?? seen,
+    set: (row: Row | undefined) => setSeen(() => row),
+    previous: step(index - 1),
+    next: step(index + 1),
+  }
+}

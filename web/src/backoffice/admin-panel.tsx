@@ -1,0 +1,101 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { IconButton } from '../ui/icon-button.tsx'
+import styles from './admin-panel.module.css'
+
+interface AdminPanelProps {
+  /** What the panel shows, for a screen reader. */
+  readonly label: string
+  readonly title: ReactNode
+  /** Undefined where there is no row before or after the open one. */
+  readonly onPrevious?: () => void
+  readonly onNext?: () => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** What lies over the page takes Escape for itself. */
+const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+
+export function hasOpenOverlay(): boolean {
+  return document.querySelector(OVERLAYS) !== null
+}
+
+/** The row that is open, beside its list on a wide screen and over it on a narrow one. */
+export function AdminPanel({ label, title, onPrevious, onNext, onClose, children }: AdminPanelProps) {
+  const panel = useRef<HTMLElement>(null)
+  const close = useRef(onClose)
+  close.current = onClose
+
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+
+  useEffect(() => {
+    // Looked at before anything else handles the key, while an overlay that it is meant for is still there.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !hasOpenOverlay()) close.current()
+    }
+    window.addEventListener('keydown', onKey, true)
+    return () => window.removeEventListener('keydown', onKey, true)
+  }, [])
+
+  return (
+    <aside ref={panel} className={styles.panel} aria-label={label} tabIndex={-1}>
+      <header className={styles.head}>
+        <div className={styles.title}>{title}</div>
+        <IconButton label="Previous row" icon="chevron-left" disabled={!onPrevious} onClick={onPrevious} />
+        <IconButton label="Next row" icon="chevron-right" disabled={!onNext} onClick={onNext} />
+        <IconButton label="Close panel" icon="x" onClick={onClose} />
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard. */}
+      <div className={styles.body} tabIndex={0}>
+        {children}
+      </div>
+    </aside>
+  )
+}
+
+interface PanelSectionProps {
+  readonly title?: ReactNode
+  /** A figure or a small button beside the title. */
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}
+
+export function PanelSection({ title, aside, children }: PanelSectionProps) {
+  return (
+    <section className={styles.section}>
+      {title !== undefined && (
+        <div className={styles.sectionHead}>
+          <h2 className={styles.sectionTitle}>{title}</h2>
+          {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}
+
+/** The buttons of the open row; they stay in view while the panel scrolls. */
+export function PanelFoot({ children }: { readonly children: ReactNode }) {
+  return <footer className={styles.foot}>{children}</footer>
+}
+
+/** The two lines that most titles have: what the row is called, and whose it is. */
+export function PanelTitle({
+  name,
+  status,
+  subline,
+}: {
+  readonly name: ReactNode
+  readonly status?: ReactNode
+  readonly subline?: ReactNode
+}) {
+  return (
+    <>
+      <div className={styles.nameLine}>
+        <strong className={styles.name}>{name}</strong>
+        {status}
+      </div>
+      {subline !== undefined && <div className={styles.subline}>{subline}</div>}
+    </>
+  )
+}

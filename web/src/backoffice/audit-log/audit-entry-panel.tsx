@@ -1,0 +1,98 @@
+import type { AuditEntryView } from '@pickproof/contract/admin-audit-log'
+import { textOrMissing } from '@pickproof/domain/format/missing'
+import { targetWords } from '@pickproof/domain/audit-words'
+import { Link } from '@tanstack/react-router'
+import { joinClasses } from '../../ui/class-names.ts'
+import { DateText } from '../../ui/date-text.tsx'
+import { KeyValue } from '../../ui/key-value.tsx'
+import { PanelSection } from '../admin-panel.tsx'
+import { adminPaths } from '../../paths.ts'
+import { type AdminJump, adminJump, jumpTo } from '../jumps.ts'
+import { targetText } from './audit-log-columns.tsx'
+import classes from './audit-log.module.css'
+import { auditedChanges } from './audited-changes.ts'
+import { ChainFaults, ChainState } from './chain-state.tsx'
+
+/** Where the thing itself stands, if it has a list and is still there. */
+function findTargetJump({ target }: AuditEntryView): AdminJump | undefined {
+  const id = Number(target.id)
+  switch (target.kind) {
+    case 'user':
+      return target.name === null ? undefined : adminJump.user(target.name)
+    case 'account':
+      return target.name === null ? undefined : adminJump.account(target.name)
+    case 'pick':
+      return adminJump.pick(id)
+    case 'payment':
+      return adminJump.payment(id)
+    case 'review-case':
+      return jumpTo(adminPaths.review, [{ key: 'id', op: '=', value: id }])
+    default:
+      return undefined
+  }
+}
+
+export function AuditEntryPanel({ entry }: { readonly entry: AuditEntryView }) {
+  const changes = auditedChanges(entry)
+  const jump = findTargetJump(entry)
+  return (
+    <>
+      <PanelSection>
+        <KeyValue
+          items={[
+            { label: 'Who', value: <Link {...adminJump.user(entry.actor.email)}>{entry.actor.email}</Link> },
+            {
+              label: targetWords(entry.target.kind),
+              value: jump ? <Link {...jump}>{targetText(entry)}</Link> : targetText(entry),
+            },
+            { label: 'When', value: <DateText instant={entry.at} /> },
+            { label: 'IP', value: entry.ip },
+            { label: 'Browser', value: textOrMissing(entry.userAgent) },
+          ]}
+        />
+        <Link
+          {...jumpTo(adminPaths.auditLog, [
+            { key: 'target.kind', op: '=', value: entry.target.kind },
+            { key: 'target.id', op: '=', value: entry.target.id },
+          ])}
+        >
+          Everything that was done to it
+        </Link>
+      </PanelSection>
+      <PanelSection title="Before and after">
+        {changes.length === 0 ? (
+          <span>No field was changed.</span>
+        ) : (
+          <table className={classes.changes}>
+            <thead>
+              <tr>
+                <th scope="col">Field</th>
+                <th scope="col">Before</th>
+                <th scope="col">After</th>
+              </tr>
+            </thead>
+            <tbody>
+              {changes.map(({ field, before, after, isChanged }) => (
+                <tr key={field}>
+                  <th scope="row">{field}</th>
+                  <td>{before}</td>
+                  <td className={joinClasses(isChanged && classes.changed)}>{after}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </PanelSection>
+      <PanelSection title="Chain">
+        <ChainState upTo={entry.number} />
+        <ChainFaults upTo={entry.number} />
+        <KeyValue
+          items={[
+            { label: 'Entry', value: entry.number },
+            { label: 'Hash', value: <span className={classes.code}>{entry.hash}</span> },
+          ]}
+        />
+      </PanelSection>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { AuditEntryView } from '@pickproof/contract/admin-audit-log'
+import { actionWords } from '@pickproof/domain/audit-words'
+import { AdminList } from '../admin-list.tsx'
+import { PanelTitle } from '../admin-panel.tsx'
+import { AuditEntryPanel } from './audit-entry-panel.tsx'
+import { AUDIT_LOG_COLUMNS, AUDIT_LOG_FILTERS, targetText } from './audit-log-columns.tsx'
+import { AUDIT_LOG, exportAuditLog, searchAuditLog } from './audit-log-query.ts'
+import { ChainState } from './chain-state.tsx'
+
+/** Every act of staff, newest first: nobody can change or remove an entry. */
+export function AuditLogPage() {
+  return (
+    <AdminList<AuditEntryView>
+      tableKey={AUDIT_LOG}
+      title="Audit log"
+      columns={AUDIT_LOG_COLUMNS}
+      filters={AUDIT_LOG_FILTERS}
+      quickFilter={{ kind: 'text', key: 'actor.email', label: 'Who' }}
+      startSorter="-number"
+      search={searchAuditLog}
+      exportCsv={exportAuditLog}
+      rowKey={({ id }) => String(id)}
+      rowName={(entry) => `entry ${entry.number}, ${actionWords(entry.action)}`}
+      panel={(entry) => <AuditEntryPanel key={entry.id} entry={entry} />}
+      panelTitle={(entry) => <PanelTitle name={actionWords(entry.action)} subline={targetText(entry)} />}
+      actions={<ChainState />}
+      emptyTitle="No entry matches these filters"
+      emptyText="Remove a filter to see more entries."
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { auditedChanges } from './audited-changes.ts'
+
+describe('[issue 6.4] the changes of an audit entry', () => {
+  it('stand side by side, in words, and tell which are changes', () => {
+    const changes = auditedChanges({
+      before: { status: 'ENABLED', kycStatus: 'PENDING', note: null },
+      after: { status: 'DISABLED', kycStatus: 'PENDING', isTest: true, ids: [1, 2] },
+    })
+    expect(changes).toEqual([
+      { field: 'Status', before: 'ENABLED', after: 'DISABLED', isChanged: true },
+      { field: 'Kyc status', before: 'PENDING', after: 'PENDING', isChanged: false },
+      { field: 'Note', before: '-', after: '-', isChanged: false },
+      { field: 'Is test', before: '-', after: 'Yes', isChanged: true },
+      { field: 'Ids', before: '-', after: '1, 2', isChanged: true },
+    ])
+  })
+
+  it('are none where nothing was recorded, and show what lies deeper as it is', () => {
+    expect(auditedChanges({ before: null, after: null })).toEqual([])
+    const [deep] = auditedChanges({ before: null, after: { order: [{ id: 1 }] } })
+    expect(JSON.parse(deep?.after ?? '')).toEqual([{ id: 1 }])
+  })
+})

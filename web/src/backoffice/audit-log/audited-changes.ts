@@ -1,0 +1,34 @@
+import type { AuditEntryView } from '@pickproof/contract/admin-audit-log'
+import { MISSING } from '@pickproof/domain/format/missing'
+
+export interface AuditedChange {
+  readonly field: string
+  readonly before: string
+  readonly after: string
+  readonly isChanged: boolean
+}
+
+/** The fields of an entry line by line: what was there before, and what after. Long codes are spelled as words. */
+export function auditedChanges({ before, after }: Pick<AuditEntryView, 'before' | 'after'>): AuditedChange[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return fields.map((field) => {
+    const texts = { before: valueText(before?.[field]), after: valueText(after?.[field]) }
+    return { field: fieldWords(field), ...texts, isChanged: texts.before !== texts.after }
+  })
+}
+
+function fieldWords(field: string): string {
+  const words = field
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_.-]+/g, ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return MISSING
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
+    return value.join(', ') || MISSING
+  return typeof value === 'object' ? JSON.stringify(value, undefined, 1) : String(value)
+}

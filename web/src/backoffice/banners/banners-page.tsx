@@ -1,0 +1,97 @@
+import type { Banner } from '@pickproof/contract/banners'
+import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
+import { roleMay } from '@pickproof/domain/capabilities'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { usePerson } from '../../shell/use-person.ts'
+import { Button } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { MenuDivider, MenuItem } from '../../ui/menu.tsx'
+import { useStaffAction } from '../admin-actions.ts'
+import { AdminList } from '../admin-list.tsx'
+import { BannerDialog } from './banner-dialog.tsx'
+import { BannerPreview } from './banner-preview.tsx'
+import { bannerName, bannersColumns, bannersFilters } from './banners-columns.tsx'
+import { BANNERS, searchBanners } from './banners-query.ts'
+
+type Dialog =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'update' | 'preview'; readonly banner: Banner }
+  | undefined
+
+/** What the players' dashboard shows in turn, and its order (B016, B137). */
+export function BannersPage() {
+  const role = usePerson()?.user.role
+  const [dialog, setDialog] = useState<Dialog>()
+  const { run } = useStaffAction()
+  if (role === undefined) return null
+  const mayManage = roleMay(role, 'banners.manage')
+
+  const remove = async (banner: Banner) => {
+    const agreed = await confirm({
+      text: `Delete ${bannerName(banner)}? The banners behind it move up by one.`,
+      agreeLabel: 'Delete',
+      danger: true,
+    })
+    if (agreed)
+      await run(() => api('DELETE /banners/{id}', { params: { id: banner.id } }), {
+        toast: SUCCESS_TOASTS.bannerDeleted,
+        refresh: [BANNERS],
+      })
+  }
+  return (
+    <>
+      <AdminList<Banner>
+        tableKey={BANNERS}
+        title="Banners"
+        columns={bannersColumns}
+        filters={bannersFilters}
+        startSorter="+order"
+        search={searchBanners}
+        rowKey={({ id }) => String(id)}
+        rowName={bannerName}
+        rowMenu={(banner) => (
+          <>
+            <MenuItem icon="eye" onClick={() => setDialog({ kind: 'preview', banner })}>
+              Preview
+            </MenuItem>
+            {mayManage && (
+              <>
+                <MenuItem icon="pencil" onClick={() => setDialog({ kind: 'update', banner })}>
+                  Update
+                </MenuItem>
+                <MenuDivider />
+                <MenuItem icon="trash" danger onClick={() => void remove(banner)}>
+                  Delete
+                </MenuItem>
+              </>
+            )}
+          </>
+        )}
+        actions={
+          mayManage ? (
+            <Button
+              variant="primary"
+              icon={<Icon name="plus" />}
+              onClick={() => setDialog({ kind: 'create' })}
+            >
+              Create banner
+            </Button>
+          ) : null
+        }
+        emptyTitle="No banner is here"
+        emptyText="Create one, or remove a filter to see more."
+      />
+      {dialog?.kind === 'preview' && (
+        <BannerPreview banner={dialog.banner} onClose={() => setDialog(undefined)} />
+      )}
+      {(dialog?.kind === 'create' || dialog?.kind === 'update') && (
+        <BannerDialog
+          banner={dialog.kind === 'update' ? dialog.banner : undefined}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </>
+  )
+}

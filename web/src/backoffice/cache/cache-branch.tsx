@@ -1,0 +1,68 @@
+import { formatCount } from '@pickproof/domain/format/count'
+import { useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import type { CacheNode } from './cache-tree.ts'
+import styles from './cache.module.css'
+
+interface CacheBranchProps {
+  readonly node: CacheNode
+  /** While keys are searched for, what was found is in view. */
+  readonly startsOpen: boolean
+  readonly isBusy: boolean
+  readonly onInfo: (cacheName: string) => void
+  readonly onDelete: (node: CacheNode) => void
+}
+
+/** One name of the tree. What is below it is drawn once it is opened: there may be thousands. */
+export function CacheBranch({ node, startsOpen, isBusy, onInfo, onDelete }: CacheBranchProps) {
+  const id = useId()
+  const [opened, setOpened] = useState<boolean>()
+  const isOpen = opened ?? startsOpen
+  const isParent = node.children.length > 0
+  return (
+    <div className={styles.branch}>
+      <div className={styles.line}>
+        {isParent ? (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpened(!isOpen)}
+          >
+            <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
+            <span className={styles.label}>{node.label}</span>
+            <span className={styles.count}>{formatCount(node.entryCount)}</span>
+          </button>
+        ) : (
+          <span className={styles.leaf}>{node.label}</span>
+        )}
+        {node.isEntry && (
+          <Button size="small" variant="quiet" onClick={() => onInfo(node.fullName)}>
+            Cache Info<VisuallyHidden> of {node.fullName}</VisuallyHidden>
+          </Button>
+        )}
+        <Button size="small" variant="quiet" disabled={isBusy} onClick={() => onDelete(node)}>
+          Delete Cache<VisuallyHidden> {isParent ? `below ${node.fullName}` : node.fullName}</VisuallyHidden>
+        </Button>
+      </div>
+      {isParent && (
+        <div id={id} className={styles.children} hidden={!isOpen}>
+          {isOpen &&
+            node.children.map((child) => (
+              <CacheBranch
+                key={child.fullName}
+                node={child}
+                startsOpen={startsOpen}
+                isBusy={isBusy}
+                onInfo={onInfo}
+                onDelete={onDelete}
+              />
+            ))}
+        </div>
+      )}
+    </div>
+  )
+}

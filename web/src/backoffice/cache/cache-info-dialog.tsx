@@ -1,0 +1,78 @@
+import type { CacheValue } from '@pickproof/contract/admin-cache'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { notify } from '../../ui/notify.ts'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import styles from './cache.module.css'
+
+const COPIED = 'Cache value copied to clipboards!'
+const NOT_COPIED = 'Failed to copy'
+
+/** The value of an entry as JSON (B159). */
+export function CacheInfoDialog({
+  cacheName,
+  onClose,
+}: {
+  readonly cacheName: string
+  readonly onClose: () => void
+}) {
+  const { data, error, refetch } = useQuery({
+    // What is looked at is what is there now, so it lies outside the keys that a deletion refreshes.
+    queryKey: ['admin', 'cache-value', cacheName],
+    queryFn: ({ signal }) => api('GET /super-admin/cache', { query: { cacheName }, toast: false, signal }),
+    gcTime: 0,
+  })
+  const json = data === undefined ? '' : jsonOf(data)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(json)
+      notify.success(COPIED)
+    } catch {
+      notify.error(NOT_COPIED)
+    }
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Cache Info"
+      width={720}
+      footer={
+        <>
+          <Button icon={<Icon name="copy" />} disabled={data === undefined} onClick={() => void copy()}>
+            Copy
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.name}>{cacheName}</p>
+      {data === undefined ? (
+        error === null ? (
+          <SkeletonCard lines={6} />
+        ) : (
+          <LoadFailure what="The entry" error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+        <pre className={styles.json} tabIndex={0}>
+          {json}
+        </pre>
+      )}
+    </Modal>
+  )
+}
+
+/** Processes that agree have one value; where they differ, each says its own. */
+function jsonOf({ entries }: CacheValue): string {
+  const texts = new Set(entries.map(({ value }) => JSON.stringify(value, null, 2)))
+  const [only = ''] = texts
+  if (texts.size <= 1) return only
+  return JSON.stringify(Object.fromEntries(entries.map(({ process, value }) => [process, value])), null, 2)
+}

@@ -1,0 +1,96 @@
+import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
+import { formatCount } from '@pickproof/domain/format/count'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { api } from '../../api/api.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import stack from '../../shell/page-stack.module.css'
+import { Card, CardBody } from '../../ui/card.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { adminKey, useStaffAction } from '../admin-actions.ts'
+import { CacheInfoDialog } from './cache-info-dialog.tsx'
+import { CacheBranch } from './cache-branch.tsx'
+import { type CacheNode, cacheTree, deletedName, matchingKeys } from './cache-tree.ts'
+import styles from './cache.module.css'
+
+const CACHE = 'cache'
+
+const cacheListQuery = () =>
+  queryOptions({
+    queryKey: adminKey(CACHE, 'keys'),
+    queryFn: ({ signal }) => api('GET /super-admin/cache-list', { toast: false, signal }),
+  })
+
+/** What the server keeps in memory, as nested accordions (B015, B158). */
+export function CachePage() {
+  const { data: keys, error, refetch } = useQuery(cacheListQuery())
+  const [text, setText] = useState('')
+  const [shownName, setShownName] = useState<string>()
+  const { run, isRunning } = useStaffAction()
+  const wanted = useDeferredValue(text)
+  const tree = useMemo(() => cacheTree(matchingKeys(keys ?? [], wanted)), [keys, wanted])
+
+  const remove = async (node: CacheNode) => {
+    const cacheName = deletedName(node)
+    const agreed = await confirm({
+      text: `Are you sure you want to delete the cache entry '${cacheName}' ?`,
+      danger: true,
+    })
+    if (agreed)
+      await run(() => api('DELETE /super-admin/cache', { query: { cacheName } }), {
+        toast: SUCCESS_TOASTS.cacheDeleted,
+        refresh: [CACHE],
+      })
+  }
+  return (
+    <div className={stack.stack}>
+      <PageHead
+        title="Cache"
+        count={keys === undefined ? undefined : formatCount(keys.length)}
+        subline="What the server keeps in memory for this brand and for all brands. What is deleted is read anew from where it comes from; prices stay in view meanwhile."
+      />
+      <TextField
+        label="Search keys"
+        hideLabel
+        placeholder="Search keys"
+        type="search"
+        leading={<Icon name="search" />}
+        className={styles.search}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      {keys === undefined && error === null && <SkeletonCard lines={6} />}
+      {keys === undefined && error !== null && (
+        <LoadFailure what="The cache" error={error} onRetry={() => void refetch()} />
+      )}
+      {keys !== undefined && (
+        <Card aria-label="Cache entries">
+          {tree.length === 0 ? (
+            <CardBody>
+              <EmptyState icon="database" title="No entry has such a key" text="Search for another one." />
+            </CardBody>
+          ) : (
+            tree.map((node) => (
+              <CacheBranch
+                key={node.fullName}
+                node={node}
+                startsOpen={wanted.trim() !== ''}
+                isBusy={isRunning}
+                onInfo={setShownName}
+                onDelete={(deleted) => void remove(deleted)}
+              />
+            ))
+          )}
+        </Card>
+      )}
+      {shownName !== undefined && (
+        <CacheInfoDialog cacheName={shownName} onClose={() => setShownName(undefined)} />
+      )}
+    </div>
+  )
+}

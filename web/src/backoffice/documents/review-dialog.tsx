@@ -1,0 +1,81 @@
+import { REVIEWER_NOTE_MAX } from '@pickproof/contract/fields/document'
+import type { ReviewedDocument } from '@pickproof/contract/kyc'
+import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
+import { type FormEvent, useId, useState } from 'react'
+import { api } from '../../api/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { useStaffAction } from '../admin-actions.ts'
+import { documentWords } from './documents-columns.tsx'
+import classes from './documents.module.css'
+import { DOCUMENTS } from './documents-query.ts'
+
+export type Verdict = 'VERIFIED' | 'REJECTED'
+
+interface ReviewDialogProps {
+  readonly document: ReviewedDocument
+  readonly verdict: Verdict
+  readonly onClose: () => void
+}
+
+/** A rejection says why; an approval may (B113, B114). */
+export function ReviewDialog({ document, verdict, onClose }: ReviewDialogProps) {
+  const [reviewerNote, setReviewerNote] = useState('')
+  const { run, isRunning } = useStaffAction()
+  const formId = useId()
+  const isRejection = verdict === 'REJECTED'
+  const isFilled = !isRejection || reviewerNote.trim() !== ''
+  const { id, userDocumentType: documentType, userDocumentSubType: documentSubType } = document
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isFilled) return
+    const isDone = await run(
+      () =>
+        api('PUT /admin/userdocuments/{docId}/review', {
+          params: { docId: id },
+          body: { documentType, documentSubType, review: verdict, reviewerNote },
+        }),
+      { toast: SUCCESS_TOASTS.documentUpdated, refresh: [DOCUMENTS, 'users'] },
+    )
+    if (isDone) onClose()
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={isRejection ? 'Reject document' : 'Approve document'}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant={isRejection ? 'danger' : 'primary'}
+            type="submit"
+            form={formId}
+            disabled={!isFilled}
+            loading={isRunning}
+          >
+            Ok
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+        <p>
+          {documentWords(document)} of {document.user.email}
+          {isRejection && '. The player reads the note and can upload it again.'}
+        </p>
+        <TextAreaField
+          label={isRejection ? 'Note *' : 'Note'}
+          hint={`Max Size ${REVIEWER_NOTE_MAX} characters`}
+          value={reviewerNote}
+          maxLength={REVIEWER_NOTE_MAX}
+          rows={4}
+          onChange={(event) => setReviewerNote(event.currentTarget.value)}
+        />
+      </form>
+    </Modal>
+  )
+}

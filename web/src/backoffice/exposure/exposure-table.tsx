@@ -1,0 +1,173 @@
+import type { Exposure } from '@pickproof/contract/admin-picks'
+import { type FixtureStatus, isInPlay } from '@pickproof/domain/fixture-status'
+import { formatCount } from '@pickproof/domain/format/count'
+import { formatMoney } from '@pickproof/domain/format/money'
+import { Link } from '@tanstack/react-router'
+import { Fragment, useRef, useState } from 'react'
+import { DateText } from '../../ui/date-text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SportIcon } from '../../ui/sport-icon.tsx'
+import { Status } from '../../ui/status.tsx'
+import { picksBehind } from './exposure-query.ts'
+import styles from './exposure.module.css'
+import { steadyOrder } from './steady-order.ts'
+
+type FixtureRow = Exposure['fixtures'][number]
+type MarketRow = FixtureRow['markets'][number]
+
+interface ExposureTableProps {
+  readonly exposure: Exposure
+}
+
+/** Games with what they can cost; a game opens to its markets and their sides. */
+export function ExposureTable({ exposure }: ExposureTableProps) {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const [isTouched, setIsTouched] = useState(false)
+  const order = useRef<readonly string[]>([])
+  const byId = new Map(exposure.fixtures.map((fixture) => [fixture.fixtureId, fixture]))
+  order.current = steadyOrder(order.current, [...byId.keys()], isTouched || opened.size > 0)
+  const toggle = (fixtureId: string) => {
+    const next = new Set(opened)
+    if (!next.delete(fixtureId)) next.add(fixtureId)
+    setOpened(next)
+  }
+  const money = (amount: number) => formatMoney(amount, exposure.currency)
+  return (
+    <table
+      className={styles.table}
+      aria-label="Open picks by game"
+      onPointerEnter={() => setIsTouched(true)}
+      onPointerLeave={() => setIsTouched(false)}
+    >
+      <thead>
+        <tr>
+          <th scope="col">Game, market and side</th>
+          <th scope="col">Start</th>
+          <th scope="col">Picks</th>
+          <th scope="col">Accounts</th>
+          <th scope="col">Open stakes</th>
+          <th scope="col">If all win</th>
+          <th scope="col">Worst case</th>
+          <th scope="col">Parlays</th>
+          <th scope="col">Parlay payout</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.current.map((fixtureId) => {
+          const fixture = byId.get(fixtureId)
+          if (!fixture) return null
+          const isOpen = opened.has(fixtureId)
+          return (
+            <Fragment key={fixtureId}>
+              <GameRow fixture={fixture} isOpen={isOpen} money={money} onToggle={() => toggle(fixtureId)} />
+              {isOpen &&
+                fixture.markets.map((market) => (
+                  <MarketRows
+                    key={`${market.marketId} ${market.subject}`}
+                    fixtureId={fixtureId}
+                    market={market}
+                    money={money}
+                  />
+                ))}
+            </Fragment>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+type MoneyText = (amount: number) => string
+
+interface GameRowProps {
+  readonly fixture: FixtureRow
+  readonly isOpen: boolean
+  readonly money: MoneyText
+  readonly onToggle: () => void
+}
+
+function GameRow({ fixture, isOpen, money, onToggle }: GameRowProps) {
+  const { parlays } = fixture
+  return (
+    <tr className={styles.game}>
+      <th scope="row">
+        <span className={styles.name}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-label={`Markets of ${fixture.matchName}`}
+            onClick={onToggle}
+          >
+            <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} />
+          </button>
+          <SportIcon sport={fixture.sport} size={16} />
+          <Link className={styles.match} {...picksBehind({ fixtureId: fixture.fixtureId })}>
+            {fixture.matchName}
+          </Link>
+          <span className={styles.muted}>{fixture.league}</span>
+        </span>
+      </th>
+      <td>
+        {isInPlay(fixture.status as FixtureStatus) ? (
+          <Status tone="live">Live</Status>
+        ) : fixture.status === 'unplayed' ? (
+          <DateText instant={fixture.gameDate} format="MMM Do, h:mm A (z)" />
+        ) : (
+          <Status tone="neutral">{fixture.status}</Status>
+        )}
+      </td>
+      <td>{formatCount(fixture.picks)}</td>
+      <td>{formatCount(fixture.accounts)}</td>
+      <td>{money(fixture.stake)}</td>
+      <td>{money(fixture.payout)}</td>
+      <td className={styles.worst}>{money(fixture.worstPayout)}</td>
+      <td>{parlays.picks === 0 ? '-' : formatCount(parlays.picks)}</td>
+      <td>{parlays.picks === 0 ? '-' : money(parlays.payout)}</td>
+    </tr>
+  )
+}
+
+interface MarketRowsProps {
+  readonly fixtureId: string
+  readonly market: MarketRow
+  readonly money: MoneyText
+}
+
+function MarketRows({ fixtureId, market, money }: MarketRowsProps) {
+  return (
+    <>
+      <tr className={styles.market}>
+        <th scope="row">
+          <Link {...picksBehind({ fixtureId, marketLabel: market.market })}>{market.market}</Link>
+          {market.subject !== '' && <span className={styles.muted}> {market.subject}</span>}
+        </th>
+        <td />
+        <td>{formatCount(market.picks)}</td>
+        <td>{formatCount(market.accounts)}</td>
+        <td>{money(market.stake)}</td>
+        <td>{money(market.payout)}</td>
+        <td className={styles.worst}>{money(market.worstPayout)}</td>
+        <td />
+        <td />
+      </tr>
+      {market.sides.map((side) => (
+        <tr key={`${side.name} ${side.line}`} className={styles.side}>
+          <th scope="row">
+            <Link {...picksBehind({ fixtureId, marketLabel: market.market, oddsName: side.name })}>
+              {side.name}
+            </Link>
+          </th>
+          <td />
+          <td>{formatCount(side.picks)}</td>
+          <td>{formatCount(side.accounts)}</td>
+          <td>{money(side.stake)}</td>
+          <td>{money(side.payout)}</td>
+          <td />
+          <td />
+          <td />
+        </tr>
+      ))}
+    </>
+  )
+}

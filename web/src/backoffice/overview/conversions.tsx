@@ -1,0 +1,55 @@
+import type { AccountStats, ConversionPeriod } from '@pickproof/contract/admin-overview'
+import { formatCount } from '@pickproof/domain/format/count'
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { Card, CardBody } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SkeletonGroup, SkeletonLine } from '../../ui/skeleton.tsx'
+import { accountStatsQuery } from './overview-queries.ts'
+import styles from './overview.module.css'
+import { PERIOD_WORDS } from './period-words.ts'
+
+const PERIODS: readonly ConversionPeriod[] = ['daily', 'weekly', 'monthly']
+
+/** People who bought their first account, by three spans; each leads to the countries they come from (B179). */
+export function Conversions({ onRegions }: { readonly onRegions: (period: ConversionPeriod) => void }) {
+  const { data, error, refetch } = useQuery(accountStatsQuery())
+  if (data === undefined && error !== null)
+    return (
+      <Card>
+        <CardBody>
+          <LoadFailure what="The account statistics" error={error} onRetry={() => void refetch()} />
+        </CardBody>
+      </Card>
+    )
+  return (
+    <section className={styles.tiles} aria-label="Conversions">
+      {PERIODS.map((period) => (
+        <button
+          key={period}
+          type="button"
+          className={styles.tile}
+          disabled={data === undefined}
+          onClick={() => onRegions(period)}
+        >
+          <span className={styles.small}>{PERIOD_WORDS[period].title}</span>
+          {data === undefined ? (
+            <SkeletonGroup>
+              <SkeletonLine width={64} height={28} />
+            </SkeletonGroup>
+          ) : (
+            <span className={styles.figure}>{formatCount(data.conversions[period])}</span>
+          )}
+          <span className={styles.small}>{data === undefined ? ' ' : comparison(data, period)}</span>
+          <span className={styles.tileMark}>
+            Regions <Icon name="chevron-right" size={14} />
+          </span>
+        </button>
+      ))}
+    </section>
+  )
+}
+
+function comparison({ conversionsBefore }: AccountStats, period: ConversionPeriod): string {
+  return `${PERIOD_WORDS[period].span}, ${formatCount(conversionsBefore[period])} in ${PERIOD_WORDS[period].before}`
+}

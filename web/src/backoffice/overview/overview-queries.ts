@@ -1,0 +1,77 @@
+import type { ConversionPeriod, PickStatistic } from '@pickproof/contract/admin-overview'
+import { queryOptions, useQueries } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+import { adminKey } from '../admin-actions.ts'
+
+const OVERVIEW = 'overview'
+/** Often enough for a page that stays open all day. */
+const REFRESH_MS = 60_000
+
+export function accountStatsQuery() {
+  return queryOptions({
+    queryKey: adminKey(OVERVIEW, 'account-stats'),
+    queryFn: ({ signal }) =>
+      api('GET /admin/dashboard/account-stats', { query: { accountSubType: 'REAL' }, toast: false, signal }),
+    refetchInterval: REFRESH_MS,
+  })
+}
+
+export function waitingQuery() {
+  return queryOptions({
+    queryKey: adminKey(OVERVIEW, 'waiting'),
+    queryFn: ({ signal }) => api('GET /admin/dashboard/waiting', { toast: false, signal }),
+    refetchInterval: REFRESH_MS,
+  })
+}
+
+export function regionsQuery(id: ConversionPeriod) {
+  return queryOptions({
+    queryKey: adminKey(OVERVIEW, 'regions', id),
+    queryFn: ({ signal }) =>
+      api('GET /admin/dashboard/region-details/{id}', { params: { id }, toast: false, signal }),
+  })
+}
+
+export function monthsQuery() {
+  return queryOptions({
+    queryKey: adminKey(OVERVIEW, 'months'),
+    queryFn: ({ signal }) => api('GET /admin/payments/withdrawal-deposit-info', { toast: false, signal }),
+    refetchInterval: REFRESH_MS,
+  })
+}
+
+type StatisticCall =
+  `GET /admin/picks/${'sports' | 'risk' | 'odds' | 'sportbook' | 'league' | 'market'}-statistic`
+
+function statisticQuery(call: StatisticCall) {
+  return queryOptions({
+    queryKey: adminKey(OVERVIEW, call),
+    queryFn: ({ signal }): Promise<PickStatistic[]> => api(call, { toast: false, signal }),
+    refetchInterval: REFRESH_MS,
+  })
+}
+
+export function riskQuery() {
+  return statisticQuery('GET /admin/picks/risk-statistic')
+}
+
+/** The six pies in their order (B184). */
+const PIES: readonly { readonly title: string; readonly call: StatisticCall }[] = [
+  { title: 'Leagues', call: 'GET /admin/picks/league-statistic' },
+  { title: 'Sports Books', call: 'GET /admin/picks/sportbook-statistic' },
+  { title: 'Markets', call: 'GET /admin/picks/market-statistic' },
+  { title: 'Sports', call: 'GET /admin/picks/sports-statistic' },
+  { title: 'Pick Percentage by Account Size', call: 'GET /admin/picks/risk-statistic' },
+  { title: 'Odd Value Percentage', call: 'GET /admin/picks/odds-statistic' },
+]
+
+export function usePies() {
+  const answers = useQueries({ queries: PIES.map(({ call }) => statisticQuery(call)) })
+  return {
+    pies: PIES.map(({ title }, index) => ({ title, entries: answers[index]?.data })),
+    error: answers.find(({ error }) => error !== null)?.error ?? null,
+    refetch: () => {
+      for (const answer of answers) void answer.refetch()
+    },
+  }
+}

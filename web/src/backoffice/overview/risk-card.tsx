@@ -1,0 +1,43 @@
+import { formatCount } from '@pickproof/domain/format/count'
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { Card, CardBody, CardHead } from '../../ui/card.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { riskQuery } from './overview-queries.ts'
+import styles from './overview.module.css'
+
+/** How much of an account is put on one pick, in the five ranges that the programme allows (B186). */
+export function RiskCard() {
+  const { data, error, refetch } = useQuery(riskQuery())
+  if (data === undefined && error === null) return <SkeletonCard lines={5} />
+  const total = (data ?? []).reduce((sum, { count }) => sum + count, 0)
+  return (
+    <Card>
+      <CardHead title="Risk of a pick" aside="Stake in percent of the account size" ruled />
+      {data === undefined ? (
+        <CardBody>
+          {error !== null && (
+            <LoadFailure what="The risk statistics" error={error} onRetry={() => void refetch()} />
+          )}
+        </CardBody>
+      ) : (
+        <ul className={styles.rows}>
+          {data.map(({ key, name, count }) => (
+            <li key={key} className={styles.row}>
+              <span>{name.replace('-', '–')}</span>
+              <span className={styles.bar} aria-hidden="true">
+                <span style={{ width: `${total === 0 ? 0 : (count / total) * 100}%` }} />
+              </span>
+              <span className={styles.count}>
+                {formatCount(count)}
+                <span className={styles.share}>
+                  {total === 0 ? '0' : ((count / total) * 100).toFixed(0)}%
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { type AccountStatus, statusLabel } from '@pickproof/domain/account-status'
+import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import { formatCount } from '@pickproof/domain/format/count'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { adminPaths } from '../../paths.ts'
+import { accountTone } from '../../shell/account-tone.ts'
+import { Card, CardHead } from '../../ui/card.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { Status } from '../../ui/status.tsx'
+import { jumpTo } from '../jumps.ts'
+import { accountStatsQuery } from './overview-queries.ts'
+import styles from './overview.module.css'
+
+/** How many accounts stand where; each row leads to those accounts (B180). */
+export function StatusCard({ role }: { readonly role: Role }) {
+  const { data, error } = useQuery(accountStatsQuery())
+  // The tiles above say why, and try again.
+  if (data === undefined) return error === null ? <SkeletonCard lines={6} /> : null
+  const total = data.statusCounts.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <Card>
+      <CardHead title="Accounts by status" aside={`${formatCount(total)} in all`} ruled />
+      <ul className={styles.rows}>
+        {data.statusCounts.map(({ status, count }) => (
+          <li key={status}>
+            <Link {...accountsOf(status, role)} className={styles.row}>
+              <Status {...toneOf(status)}>{statusLabel(status)}</Status>
+              <span className={styles.bar} aria-hidden="true">
+                <span style={{ width: `${total === 0 ? 0 : (count / total) * 100}%` }} />
+              </span>
+              <span className={styles.count}>{formatCount(count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function toneOf(status: AccountStatus) {
+  const { tone, isHollow } = accountTone(status)
+  return { tone, hollow: isHollow }
+}
+
+/** Only real accounts are counted; whoever may choose the sub-type gets it as a filter, for others it is fixed. */
+function accountsOf(status: AccountStatus, role: Role) {
+  const byStatus = { key: 'status', op: '=', value: status } as const
+  const real = { key: 'accountSubType', op: '=', value: 'REAL' } as const
+  return jumpTo(adminPaths.accounts, roleMay(role, 'accounts.see-sub-type') ? [real, byStatus] : [byStatus])
+}

@@ -1,0 +1,34 @@
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { PieChart } from '../../ui/pie-chart.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { usePies } from './overview-queries.ts'
+import styles from './overview.module.css'
+
+/** What picks are placed on, as six pies over all real accounts (B184). */
+export function TrendingDialog({ onClose }: { readonly onClose: () => void }) {
+  const { pies, error, refetch } = usePies()
+  return (
+    <Modal opened onClose={onClose} title="Trending Statistics" width={1160}>
+      {error !== null && pies.some(({ entries }) => entries === undefined) ? (
+        <LoadFailure what="The statistics" error={error} onRetry={refetch} />
+      ) : (
+        <div className={styles.pies}>
+          {pies.map(({ title, entries }) =>
+            entries === undefined ? (
+              <SkeletonCard key={title} lines={6} />
+            ) : (
+              <PieChart
+                key={title}
+                title={title}
+                entries={entries}
+                unit="picks"
+                emptyText="No pick has been placed yet."
+              />
+            ),
+          )}
+        </div>
+      )}
+    </Modal>
+  )
+}

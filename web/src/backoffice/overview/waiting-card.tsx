@@ -1,0 +1,85 @@
+import type { WaitingForStaff } from '@pickproof/contract/admin-overview'
+import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import { formatCount } from '@pickproof/domain/format/count'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { adminPaths } from '../../paths.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { Card, CardBody, CardHead } from '../../ui/card.tsx'
+import { joinClasses } from '../../ui/class-names.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { type AdminJump, jumpTo } from '../jumps.ts'
+import { waitingQuery } from './overview-queries.ts'
+import styles from './overview.module.css'
+
+interface WaitingRow {
+  readonly key: keyof WaitingForStaff
+  readonly icon: IconName
+  readonly name: string
+  readonly jump: AdminJump
+}
+
+/** What nobody but staff can decide, with the way to it. */
+export function WaitingCard({ role }: { readonly role: Role }) {
+  const { data, error, refetch } = useQuery(waitingQuery())
+  if (data === undefined && error === null) return <SkeletonCard lines={3} />
+  return (
+    <Card>
+      <CardHead title="Waiting for a decision" ruled />
+      {data === undefined ? (
+        <CardBody>
+          {error !== null && (
+            <LoadFailure what="What waits for a decision" error={error} onRetry={() => void refetch()} />
+          )}
+        </CardBody>
+      ) : (
+        <ul className={styles.rows}>
+          {rowsFor(role).map(({ key, icon, name, jump }) => (
+            <li key={key}>
+              <Link {...jump} className={styles.row}>
+                <span className={styles.named}>
+                  <Icon name={icon} /> {name}
+                </span>
+                <span className={joinClasses(styles.count, data[key] === 0 && styles.none)}>
+                  {formatCount(data[key])}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function rowsFor(role: Role): readonly WaitingRow[] {
+  const undecided = { key: 'transactionStatus', op: '=', value: 'PAYMENT_INITIATED' } as const
+  const outgoing = { key: 'transactionType', op: '=', value: 'WITHDRAWAL' } as const
+  return [
+    {
+      key: 'documents',
+      icon: 'file-text',
+      name: 'Documents to review',
+      jump: jumpTo(adminPaths.documents, [{ key: 'review', op: '=', value: 'PENDING' }]),
+    },
+    {
+      key: 'withdrawals',
+      icon: 'credit-card',
+      name: 'Withdrawals to decide',
+      jump: jumpTo(
+        adminPaths.payments,
+        roleMay(role, 'payments.filter-by-type') ? [undecided, outgoing] : [undecided],
+      ),
+    },
+    {
+      key: 'picks',
+      icon: 'ticket',
+      name: 'Picks to review by hand',
+      jump: jumpTo(adminPaths.picks, [
+        { key: 'needsReview', op: '=', value: true },
+        { key: 'status', op: '=', value: 'PENDING' },
+      ]),
+    },
+  ]
+}

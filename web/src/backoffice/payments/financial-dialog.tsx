@@ -1,0 +1,99 @@
+import type { StaffPayment } from '@pickproof/contract/admin-payments'
+import {
+  FINANCIAL_METHODS,
+  FINANCIAL_TEXTS,
+  type FinancialFields as Fields,
+  type FinancialText,
+  financialMessages,
+  STAFF_FINANCIAL_LENGTHS,
+} from '@pickproof/contract/fields/financial-data'
+import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
+import { type FormEvent, useId, useState } from 'react'
+import { api } from '../../api/api.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { type FinancialErrors, FinancialFields } from '../../shell/financial-fields.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useStaffAction } from '../admin-actions.ts'
+import classes from './payments.module.css'
+import { PAYMENTS } from './payments-query.ts'
+
+interface FinancialDialogProps {
+  readonly payment: StaffPayment
+  readonly onClose: () => void
+}
+
+/** Corrects where this payment goes; what the player has saved stays as it is (B130, B131). */
+export function FinancialDialog({ payment, onClose }: FinancialDialogProps) {
+  const [fields, setFields] = useState(() => startOf(payment))
+  const [isTried, setIsTried] = useState(false)
+  const [refused, setRefused] = useState<FinancialErrors>({})
+  const { run, isRunning } = useStaffAction()
+  const formId = useId()
+  const own = financialMessages(fields, STAFF_FINANCIAL_LENGTHS)
+
+  const save = async () => {
+    try {
+      await api('PATCH /admin/payments/{id}/financial-data', { params: { id: payment.id }, body: fields })
+    } catch (error) {
+      if (error instanceof ApiError)
+        setRefused(Object.fromEntries(error.fieldErrors.map(({ field, message }) => [field, message])))
+      throw error
+    }
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (Object.keys(own).length > 0) return
+    if (await run(save, { toast: SUCCESS_TOASTS.financialDetailsUpdated, refresh: [PAYMENTS] })) onClose()
+  }
+  const change = (changed: Partial<Fields>) => {
+    setFields((before) => ({ ...before, ...changed }))
+    setRefused({})
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Financial data of withdrawal #${payment.id}`}
+      width={640}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} loading={isRunning} loadingLabel="Saving…">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+        {payment.firstApproval !== null && (
+          <Notice title="The first approval ends.">
+            {payment.firstApproval.by} approved it for the place it is paid to now. After a change two people
+            are needed again.
+          </Notice>
+        )}
+        <FinancialFields
+          fields={fields}
+          errors={{ ...refused, ...(isTried ? own : {}) }}
+          methods={FINANCIAL_METHODS}
+          onText={(field, value) => change({ [field]: value })}
+          onMethod={(paymentMethod) => {
+            change({ paymentMethod })
+            setIsTried(false)
+          }}
+        />
+      </form>
+    </Modal>
+  )
+}
+
+function startOf({ financialData }: StaffPayment): Fields {
+  const texts = FINANCIAL_TEXTS.map((field) => [field, financialData?.[field] ?? ''])
+  return {
+    ...(Object.fromEntries(texts) as Record<FinancialText, string>),
+    paymentMethod: financialData?.paymentMethod ?? 'crypto',
+  }
+}

@@ -1,0 +1,154 @@
+import type { StaffPayment } from '@pickproof/contract/admin-payments'
+import { textOrMissing } from '@pickproof/domain/format/missing'
+import { planCodeLabel } from '@pickproof/domain/plan-code'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useLayoutEffect } from 'react'
+import { useBrand } from '../../brand/brand.ts'
+import { useSession } from '../../session/session-store.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { NotFoundPanel } from '../../shell/not-found-panel.tsx'
+import { paymentMethodWords } from '../../shell/payment-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { Money } from '../../ui/money.tsx'
+import classes from './invoice.module.css'
+import { PaymentStatus, typeWords } from './payment-status.tsx'
+import { paymentQuery } from './payments-query.ts'
+
+/** The invoice of a payment on a page of its own, made for paper (B013, N52). */
+export function InvoicePage() {
+  const { id } = useParams({ strict: false })
+  usePaperTheme()
+  return /^[1-9]\d{0,15}$/.test(id ?? '') ? <Invoice id={Number(id)} /> : <NotFoundPanel />
+}
+
+function Invoice({ id }: { readonly id: number }) {
+  const { data, error, refetch } = useQuery(paymentQuery(id))
+  if (error !== null && data === undefined)
+    return (
+      <main className={classes.page}>
+        <LoadFailure what="The invoice" error={error} onRetry={() => void refetch()} />
+      </main>
+    )
+  return (
+    <main className={classes.page} aria-busy={data === undefined}>
+      {data !== undefined && (
+        <>
+          <div className={classes.tools}>
+            <Button variant="primary" onClick={() => window.print()}>
+              Print
+            </Button>
+          </div>
+          <Sheet payment={data.payment} />
+        </>
+      )}
+    </main>
+  )
+}
+
+export function Sheet({ payment }: { readonly payment: StaffPayment }) {
+  const brand = useBrand()
+  const { user, account, challengePlan } = payment
+  const isDeposit = payment.transactionType === 'DEPOSIT'
+  const plan = challengePlan && planCodeLabel(challengePlan)
+  return (
+    <article className={classes.sheet}>
+      <header className={classes.head}>
+        <img className={classes.logo} src={brand.logoDark} alt={brand.name} />
+        <h1 className={classes.title}>Invoice</h1>
+      </header>
+
+      <dl className={classes.facts}>
+        <Fact label="Number" value={invoiceNumber(payment.id)} />
+        <Fact label="Date" value={<DateText instant={payment.createdDate} format="MMMM D, YYYY" />} />
+        <Fact label="Status" value={<PaymentStatus payment={payment} />} />
+        <Fact label="Method" value={paymentMethodWords(payment.paymentMethod)} />
+        <Fact label="Currency" value={payment.requestCurrency} />
+        <Fact label="Confirmed" value={<DateText instant={payment.confirmedOn} format="MMMM D, YYYY" />} />
+      </dl>
+
+      <section className={classes.parties}>
+        <div>
+          <h2 className={classes.small}>From</h2>
+          <p className={classes.party}>{brand.name}</p>
+        </div>
+        <div>
+          <h2 className={classes.small}>{isDeposit ? 'Billed to' : 'Paid to'}</h2>
+          <p className={classes.party}>
+            {user === null ? '-' : `${user.firstName} ${user.lastName}`.trim()}
+            {user !== null && <span className={classes.email}>{user.email}</span>}
+          </p>
+        </div>
+      </section>
+
+      <table className={classes.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{typeWords(payment.transactionType)}</th>
+            <th scope="col">Account</th>
+            <th scope="col">Plan</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>{isDeposit ? 'Challenge fee' : 'Payout of rewards'}</td>
+            <td>{textOrMissing(account?.accno)}</td>
+            <td>{textOrMissing(plan)}</td>
+            <td>
+              <Money amount={payment.requestAmount} currency={payment.requestCurrency} />
+            </td>
+          </tr>
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              Total
+            </th>
+            <td>
+              <Money amount={payment.requestAmount} currency={payment.requestCurrency} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+
+      <footer className={classes.foot}>
+        <p>Transaction {payment.transactionId}</p>
+        {payment.foreignTransactionId !== null && <p>Order {payment.foreignTransactionId}</p>}
+      </footer>
+    </article>
+  )
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: React.ReactNode }) {
+  return (
+    <div>
+      <dt className={classes.small}>{label}</dt>
+      <dd className={classes.fact}>{value}</dd>
+    </div>
+  )
+}
+
+const NUMBER_DIGITS = 8
+
+export function invoiceNumber(paymentId: number): string {
+  return `INV-${String(paymentId).padStart(NUMBER_DIGITS, '0')}`
+}
+
+/** Paper is light, whatever the reader's theme; it comes back when the page is left. */
+function usePaperTheme(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    const paint = () => {
+      dataset.theme = 'light'
+    }
+    paint()
+    // The session paints the reader's theme whenever it changes; what is told last stays.
+    const stop = useSession.subscribe(paint)
+    return () => {
+      stop()
+      dataset.theme = useSession.getState().theme
+    }
+  }, [])
+}

@@ -1,0 +1,152 @@
+import type { StaffPayment } from '@pickproof/contract/admin-payments'
+import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import { formatMoney } from '@pickproof/domain/format/money'
+import { textOrMissing } from '@pickproof/domain/format/missing'
+import { planCodeLabel } from '@pickproof/domain/plan-code'
+import { paymentMethodWords } from '../../shell/payment-words.ts'
+import { DateText } from '../../ui/date-text.tsx'
+import type { FilterDefinition } from '../../ui/list/filter-definition.ts'
+import type { ListColumn } from '../../ui/list/list-column.ts'
+import { Money } from '../../ui/money.tsx'
+import { KycStatus, PAYMENT_STATUS_OPTIONS, PaymentStatus, typeWords } from './payment-status.tsx'
+
+export const PAYMENT_COLUMNS: readonly ListColumn<StaffPayment>[] = [
+  { key: 'id', title: 'Id', sortField: 'id', cell: ({ id }) => id },
+  {
+    key: 'user',
+    title: 'User',
+    cell: ({ user }) => textOrMissing(user && `${user.firstName} ${user.lastName}`.trim()),
+  },
+  { key: 'user.email', title: 'Email', cell: ({ user }) => textOrMissing(user?.email) },
+  { key: 'transactionType', title: 'Type', cell: ({ transactionType }) => typeWords(transactionType) },
+  {
+    key: 'transactionStatus',
+    title: 'Status',
+    sortField: 'transactionStatus',
+    cell: (payment) => <PaymentStatus payment={payment} />,
+  },
+  {
+    key: 'requestAmount',
+    title: 'Requested',
+    align: 'right',
+    sortField: 'requestAmount',
+    cell: ({ requestAmount, requestCurrency }) => <Money amount={requestAmount} currency={requestCurrency} />,
+  },
+  {
+    key: 'realAmount',
+    title: 'Real amount',
+    align: 'right',
+    sortField: 'realAmount',
+    cell: ({ realAmount, realCurrency }) => <Money amount={realAmount} currency={realCurrency} />,
+  },
+  {
+    key: 'paymentMethod',
+    title: 'Method',
+    sortField: 'paymentMethod',
+    cell: ({ paymentMethod }) => paymentMethodWords(paymentMethod),
+  },
+  { key: 'account.accno', title: 'Account', cell: ({ account }) => textOrMissing(account?.accno) },
+  { key: 'kycStatus', title: 'KYC', cell: ({ kycStatus }) => <KycStatus status={kycStatus} /> },
+  {
+    key: 'createdDate',
+    title: 'Created',
+    sortField: 'createdDate',
+    cell: ({ createdDate }) => <DateText instant={createdDate} />,
+  },
+  {
+    key: 'confirmedOn',
+    title: 'Confirmed',
+    sortField: 'confirmedOn',
+    cell: ({ confirmedOn }) => <DateText instant={confirmedOn} />,
+  },
+  { key: 'confirmedBy', title: 'Confirmed by', cell: ({ confirmedBy }) => textOrMissing(confirmedBy) },
+  { key: 'note', title: 'Note', cell: ({ note }) => textOrMissing(note) },
+  {
+    key: 'firstApproval',
+    title: 'First approval',
+    hiddenAtStart: true,
+    cell: ({ firstApproval }) => textOrMissing(firstApproval?.by),
+  },
+  {
+    key: 'transactionAmount',
+    title: 'Transaction amount',
+    align: 'right',
+    sortField: 'transactionAmount',
+    hiddenAtStart: true,
+    cell: ({ transactionAmount, transactionCurrency }) => (
+      <Money amount={transactionAmount} currency={transactionCurrency} />
+    ),
+  },
+  {
+    key: 'usdAmount',
+    title: 'USD amount',
+    align: 'right',
+    hiddenAtStart: true,
+    cell: ({ usdAmount }) => <Money amount={usdAmount} currency="USD" />,
+  },
+  {
+    key: 'challengePlan',
+    title: 'Plan',
+    hiddenAtStart: true,
+    cell: ({ challengePlan }) => textOrMissing(challengePlan && planCodeLabel(challengePlan)),
+  },
+  {
+    key: 'foreignTransactionId',
+    title: 'Foreign id',
+    hiddenAtStart: true,
+    cell: ({ foreignTransactionId }) => textOrMissing(foreignTransactionId),
+  },
+  {
+    key: 'transactionId',
+    title: 'Transaction id',
+    hiddenAtStart: true,
+    cell: ({ transactionId }) => transactionId,
+  },
+  {
+    key: 'modifiedDate',
+    title: 'Modified',
+    sortField: 'modifiedDate',
+    hiddenAtStart: true,
+    cell: ({ modifiedDate }) => <DateText instant={modifiedDate} />,
+  },
+]
+
+const METHODS = ['CRYPTO', 'BANK_TRANSFER', 'PAYPAL', 'STORE', 'REWARDS']
+const plainMoney = (value: number) => formatMoney(value)
+
+const FILTERS: readonly FilterDefinition[] = [
+  { kind: 'select', key: 'transactionStatus', label: 'Status', options: PAYMENT_STATUS_OPTIONS, many: true },
+  {
+    kind: 'select',
+    key: 'paymentMethod',
+    label: 'Method',
+    options: METHODS.map((value) => ({ value, label: paymentMethodWords(value) })),
+    many: true,
+  },
+  { kind: 'text', key: 'account.accno', label: 'Account', op: 'STARTS_WITH' },
+  { kind: 'number', key: 'requestAmount', label: 'Requested', maxDecimals: 2, format: plainMoney },
+  { kind: 'number', key: 'realAmount', label: 'Real amount', maxDecimals: 2, format: plainMoney },
+  { kind: 'text', key: 'requestCurrency', label: 'Currency', op: '=' },
+  { kind: 'date', key: 'createdDate', label: 'Created' },
+  { kind: 'date', key: 'confirmedOn', label: 'Confirmed' },
+  { kind: 'text', key: 'confirmedBy', label: 'Confirmed by' },
+  { kind: 'text', key: 'note', label: 'Note' },
+  { kind: 'text', key: 'foreignTransactionId', label: 'Foreign id', op: 'STARTS_WITH' },
+  { kind: 'text', key: 'challengePlan', label: 'Plan', op: 'STARTS_WITH' },
+  { kind: 'text', key: 'id', label: 'Id', op: 'IN', allow: 'digits-and-commas' },
+]
+
+const TYPE_FILTER: FilterDefinition = {
+  kind: 'select',
+  key: 'transactionType',
+  label: 'Type',
+  options: [
+    { value: 'DEPOSIT', label: 'Deposit' },
+    { value: 'WITHDRAWAL', label: 'Withdrawal' },
+  ],
+}
+
+/** The type is a filter of super admins (001 §6). */
+export function paymentFilters(role: Role): readonly FilterDefinition[] {
+  return roleMay(role, 'payments.filter-by-type') ? [TYPE_FILTER, ...FILTERS] : FILTERS
+}

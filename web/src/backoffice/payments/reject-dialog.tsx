@@ -1,0 +1,77 @@
+import type { StaffPayment } from '@pickproof/contract/admin-payments'
+import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
+import { formatMoney } from '@pickproof/domain/format/money'
+import { type FormEvent, useId, useState } from 'react'
+import { api } from '../../api/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { useStaffAction } from '../admin-actions.ts'
+import { PAYMENT_NOTE_MAX } from './approve-dialog.tsx'
+import { typeWords } from './payment-status.tsx'
+import classes from './payments.module.css'
+import { PAYMENTS } from './payments-query.ts'
+
+interface RejectDialogProps {
+  readonly payment: StaffPayment
+  readonly onClose: () => void
+}
+
+/** A rejection tells the player why (B129). */
+export function RejectDialog({ payment, onClose }: RejectDialogProps) {
+  const [note, setNote] = useState('')
+  const { run, isRunning } = useStaffAction()
+  const formId = useId()
+  const isFilled = note.trim() !== ''
+  const isWithdrawal = payment.transactionType === 'WITHDRAWAL'
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isFilled) return
+    const isDone = await run(
+      () =>
+        api('PUT /admin/payments/{id}/{type}/confirm', {
+          params: { id: payment.id, type: isWithdrawal ? 'withdrawal' : 'deposit' },
+          body: {
+            transactionStatus: 'PAYMENT_FAILURE',
+            type: payment.transactionType,
+            note,
+            modifiedDate: payment.modifiedDate,
+          },
+        }),
+      { toast: SUCCESS_TOASTS.paymentDetailsUpdated, refresh: [PAYMENTS] },
+    )
+    if (isDone) onClose()
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Reject ${typeWords(payment.transactionType).toLowerCase()} #${payment.id}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="danger" type="submit" form={formId} disabled={!isFilled} loading={isRunning}>
+            Ok
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+        {isWithdrawal && (
+          <p>
+            {formatMoney(payment.requestAmount, payment.requestCurrency)} goes back into the rewards of the
+            player, who reads the note.
+          </p>
+        )}
+        <TextAreaField
+          label="Failure note *"
+          value={note}
+          maxLength={PAYMENT_NOTE_MAX}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,111 @@
+import type { StoreDelivery } from '@pickproof/contract/admin-payments'
+import { textOrMissing } from '@pickproof/domain/format/missing'
+import { Link } from '@tanstack/react-router'
+import { adminPaths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { KeyValue } from '../../ui/key-value.tsx'
+import type { FilterDefinition } from '../../ui/list/filter-definition.ts'
+import type { ListColumn } from '../../ui/list/list-column.ts'
+import { Status, type StatusTone } from '../../ui/status.tsx'
+import { AdminList } from '../admin-list.tsx'
+import { PanelSection, PanelTitle } from '../admin-panel.tsx'
+import { adminJump } from '../jumps.ts'
+import classes from './payments.module.css'
+import { DELIVERIES, searchDeliveries } from './payments-query.ts'
+
+const OUTCOMES: Readonly<Record<StoreDelivery['outcome'], readonly [string, StatusTone]>> = {
+  RECEIVED: ['Received', 'info'],
+  ACCEPTED: ['Accepted', 'active'],
+  REPEATED: ['Repeated', 'neutral'],
+  IGNORED: ['Ignored', 'neutral'],
+  REFUSED: ['Refused', 'warn'],
+}
+
+const outcomeStatus = ({ outcome }: StoreDelivery) => {
+  const [words, tone] = OUTCOMES[outcome]
+  return <Status tone={tone}>{words}</Status>
+}
+
+const paymentLink = ({ paymentId }: StoreDelivery) =>
+  paymentId === null ? (
+    '-'
+  ) : (
+    <Link className={classes.link} {...adminJump.payment(paymentId)}>
+      {paymentId}
+    </Link>
+  )
+
+const COLUMNS: readonly ListColumn<StoreDelivery>[] = [
+  { key: 'orderNumber', title: 'Order', cell: ({ orderNumber }) => textOrMissing(orderNumber) },
+  { key: 'outcome', title: 'Outcome', sortField: 'outcome', cell: outcomeStatus },
+  { key: 'reason', title: 'What was done', cell: ({ reason }) => textOrMissing(reason) },
+  { key: 'paymentId', title: 'Payment', cell: paymentLink },
+  { key: 'topic', title: 'Topic', cell: ({ topic }) => topic },
+  {
+    key: 'receivedDate',
+    title: 'Received',
+    sortField: 'receivedDate',
+    cell: ({ receivedDate }) => <DateText instant={receivedDate} />,
+  },
+  { key: 'ip', title: 'From', cell: ({ ip }) => textOrMissing(ip) },
+  { key: 'deliveryId', title: 'Delivery', hiddenAtStart: true, cell: ({ deliveryId }) => deliveryId },
+]
+
+const FILTERS: readonly FilterDefinition[] = [
+  {
+    kind: 'select',
+    key: 'outcome',
+    label: 'Outcome',
+    options: Object.entries(OUTCOMES).map(([value, [label]]) => ({ value, label })),
+    many: true,
+  },
+  { kind: 'text', key: 'topic', label: 'Topic' },
+  { kind: 'text', key: 'reason', label: 'What was done' },
+  { kind: 'text', key: 'deliveryId', label: 'Delivery', op: '=' },
+  { kind: 'date', key: 'receivedDate', label: 'Received' },
+]
+
+/** What the store of the brand told, and what became of it. */
+export function StoreDeliveriesPage() {
+  return (
+    <AdminList<StoreDelivery>
+      tableKey={DELIVERIES}
+      title="Store deliveries"
+      columns={COLUMNS}
+      filters={FILTERS}
+      quickFilter={{ kind: 'text', key: 'orderNumber', label: 'Order', op: 'STARTS_WITH' }}
+      startSorter="-receivedDate"
+      search={searchDeliveries}
+      rowKey={({ id }) => String(id)}
+      rowName={({ id, orderNumber }) => orderNumber ?? `delivery ${id}`}
+      panelTitle={(delivery) => (
+        <PanelTitle
+          name={delivery.orderNumber ?? `Delivery ${delivery.id}`}
+          status={outcomeStatus(delivery)}
+        />
+      )}
+      panel={(delivery) => (
+        <PanelSection>
+          <p>{delivery.reason}</p>
+          <KeyValue
+            items={[
+              { label: 'Payment', value: paymentLink(delivery) },
+              { label: 'Topic', value: delivery.topic },
+              { label: 'Delivery', value: <span className={classes.long}>{delivery.deliveryId}</span> },
+              { label: 'Received', value: <DateText instant={delivery.receivedDate} /> },
+              { label: 'From', value: textOrMissing(delivery.ip) },
+            ]}
+          />
+        </PanelSection>
+      )}
+      actions={
+        <Link to={adminPaths.payments} className={buttonClass({ variant: 'outline' })}>
+          Payments
+        </Link>
+      }
+      emptyTitle="The store has told nothing that matches"
+      emptyText="Remove a filter to see more deliveries."
+    />
+  )
+}

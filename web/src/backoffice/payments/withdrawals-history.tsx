@@ -1,0 +1,82 @@
+import type { StaffPayment } from '@pickproof/contract/admin-payments'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { DelayedLoader } from '../../ui/delayed-loader.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { SkeletonBlock, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { PaymentStatus } from './payment-status.tsx'
+import classes from './payments.module.css'
+import { withdrawalsQuery } from './payments-query.ts'
+
+export const WITHDRAWAL_PAGE_SIZES = [5, 10, 20] as const
+
+interface WithdrawalsHistoryProps {
+  readonly userId: number
+  /** The payment that is open: it stands among the others of the person. */
+  readonly openId: number
+}
+
+/** All withdrawals of one person, five at a time (B118). */
+export function WithdrawalsHistory({ userId, openId }: WithdrawalsHistoryProps) {
+  const [page, setPage] = useState<{ readonly pageNo: number; readonly pageSize: number }>({
+    pageNo: 1,
+    pageSize: WITHDRAWAL_PAGE_SIZES[0],
+  })
+  const { data, error, refetch } = useQuery(withdrawalsQuery(userId, page))
+  if (error !== null && data === undefined)
+    return <LoadFailure what="The withdrawals" error={error} onRetry={() => void refetch()} />
+  if (data === undefined)
+    return (
+      <DelayedLoader>
+        <SkeletonGroup label="Loading the withdrawals">
+          <SkeletonBlock height={96} />
+        </SkeletonGroup>
+      </DelayedLoader>
+    )
+  if (data.totalElements === 0) return <p className={classes.muted}>No withdrawal was asked for yet.</p>
+  return (
+    <>
+      <table className={classes.history} aria-label="Withdrawals history">
+        <thead>
+          <tr>
+            <th scope="col">Id</th>
+            <th scope="col">Asked</th>
+            <th scope="col">Status</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.content.map((payment) => (
+            <HistoryRow key={payment.id} payment={payment} isOpen={payment.id === openId} />
+          ))}
+        </tbody>
+      </table>
+      <Pager
+        className={classes.historyPager}
+        position={data}
+        sizes={WITHDRAWAL_PAGE_SIZES}
+        onChange={(pageNo, pageSize) => setPage({ pageNo, pageSize })}
+      />
+    </>
+  )
+}
+
+function HistoryRow({ payment, isOpen }: { readonly payment: StaffPayment; readonly isOpen: boolean }) {
+  return (
+    <tr aria-current={isOpen || undefined}>
+      <td>{payment.id}</td>
+      <td>
+        <DateText instant={payment.createdDate} format="MMM DD" />
+      </td>
+      <td>
+        <PaymentStatus payment={payment} />
+      </td>
+      <td>
+        <Money amount={payment.requestAmount} currency={payment.requestCurrency} />
+      </td>
+    </tr>
+  )
+}

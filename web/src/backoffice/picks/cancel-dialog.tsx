@@ -1,0 +1,71 @@
+import type { AdminPick } from '@pickproof/contract/admin-picks'
+import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
+import { formatMoney } from '@pickproof/domain/format/money'
+import { type FormEvent, useId, useState } from 'react'
+import { api } from '../../api/api.ts'
+import stack from '../../shell/page-stack.module.css'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { useStaffAction } from '../admin-actions.ts'
+import { REASON_MAX_LENGTH } from './edit-pick-form.ts'
+import { PICK_TABLES } from './picks-query.ts'
+
+interface CancelDialogProps {
+  readonly pick: AdminPick
+  readonly onClose: () => void
+}
+
+/** For obvious errors of the feed (R10): the stake goes back and the player reads why. */
+export function CancelDialog({ pick, onClose }: CancelDialogProps) {
+  const [reason, setReason] = useState('')
+  const { run, isRunning } = useStaffAction()
+  const formId = useId()
+  const isFilled = reason.trim() !== ''
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isFilled) return
+    const { id, version } = pick
+    const isDone = await run(
+      () =>
+        api('PUT /admin/picks/{id}/update', {
+          params: { id },
+          body: { status: 'CANCELLED', reason, version },
+        }),
+      { toast: SUCCESS_TOASTS.pickUpdated, refresh: PICK_TABLES },
+    )
+    if (isDone) onClose()
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Cancel pick #${pick.id}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button variant="danger" type="submit" form={formId} disabled={!isFilled} loading={isRunning}>
+            Cancel pick
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={stack.stack} onSubmit={(event) => void submit(event)} noValidate>
+        <p>
+          {pick.type === 'CHILD'
+            ? 'The leg counts with the factor 1 in its parlay.'
+            : `The stake of ${formatMoney(pick.betAmount, pick.currencySymbol)} goes back to the account, and the pick counts for nothing.`}
+        </p>
+        <TextAreaField
+          label="Reason *"
+          hint="The player reads it."
+          value={reason}
+          maxLength={REASON_MAX_LENGTH}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,89 @@
+import type { AdminPick, GraderCheck } from '@pickproof/contract/admin-picks'
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { Button } from '../../ui/button.tsx'
+import { KeyValue } from '../../ui/key-value.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SkeletonBlock, SkeletonGroup } from '../../ui/skeleton.tsx'
+import stack from '../../shell/page-stack.module.css'
+import { PickStatusText, statusWords } from './pick-status.tsx'
+import classes from './picks.module.css'
+import { graderCheckQuery } from './picks-query.ts'
+
+interface CheckDialogProps {
+  readonly pick: AdminPick
+  readonly onClose: () => void
+}
+
+/** What the grader says now, with its rule and its numbers; nothing is changed (B098). */
+export function CheckDialog({ pick, onClose }: CheckDialogProps) {
+  const { data, error, refetch } = useQuery(graderCheckQuery(pick.id))
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Grader result of pick #${pick.id}`}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className={stack.stack}>
+        {error !== null && <LoadFailure what="The grader" error={error} onRetry={() => void refetch()} />}
+        {data === undefined && error === null && (
+          <SkeletonGroup label="Asking the grader">
+            <SkeletonBlock height={160} />
+          </SkeletonGroup>
+        )}
+        {data !== undefined && <Answer check={data} currency={pick.currencySymbol} />}
+      </div>
+    </Modal>
+  )
+}
+
+function Answer({ check, currency }: { readonly check: GraderCheck; readonly currency: string }) {
+  const isSame = check.status === check.storedStatus
+  return (
+    <>
+      <KeyValue
+        items={[
+          { label: 'Stored', value: <PickStatusText status={check.storedStatus} /> },
+          {
+            label: 'Grader',
+            value: check.status === null ? 'No result' : <PickStatusText status={check.status} />,
+          },
+          ...(check.payout === null
+            ? []
+            : [{ label: 'Would pay', value: <Money amount={check.payout} currency={currency} /> }]),
+        ]}
+      />
+      <Notice tone={isSame || check.status === null ? 'plain' : 'info'}>
+        {check.explain}
+        {check.rule !== null && ` Rule ${check.rule}.`}
+      </Notice>
+      {check.legs.length > 1 && (
+        <ol className={classes.legs}>
+          {check.legs.map((leg) => (
+            <li key={leg.pickId}>
+              <span className={classes.legName}>{leg.oddsName}</span>
+              <span>{leg.status === null ? '-' : statusWords(leg.status)}</span>
+              <span className={`${classes.small} ${classes.whole}`}>
+                {leg.matchName}
+                {leg.homeScore !== null && ` · ${leg.homeScore}–${leg.awayScore}`}
+              </span>
+              {leg.explain !== null && (
+                <span className={`${classes.small} ${classes.whole}`}>
+                  {leg.explain} Rule {leg.rule}
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {check.legs[0]?.gradedFrom && (
+        <p className={classes.small}>
+          Asked on the stored result: {check.legs.map(({ gradedFrom }) => gradedFrom ?? '-').join(', ')}.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import type { OddsHistory } from '@pickproof/contract/admin-picks'
+import { formatAmerican } from '@pickproof/domain/format/odds'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { useDebounced } from '../../ui/list/use-debounced.ts'
+import { NumericField } from '../../ui/numeric-field.tsx'
+import { PanelSection } from '../admin-panel.tsx'
+import classes from './picks.module.css'
+import { oddsHistoryQuery } from './picks-query.ts'
+
+const DEFAULT_ENTRIES = 2
+const ENTRIES_MAX = 500
+
+/** The last prices until the pick was placed: the first line is the one it was placed at (B086, B089). */
+export function PickOddsHistory({ id }: { readonly id: number }) {
+  const [typed, setTyped] = useState<number | undefined>(DEFAULT_ENTRIES)
+  const [entries, setEntries] = useState(DEFAULT_ENTRIES)
+  const { data, error, refetch } = useQuery(oddsHistoryQuery(id, entries))
+  const ask = useDebounced(setEntries)
+  const odds = data?.oddsDto[0]?.odds ?? []
+  return (
+    <PanelSection
+      title="Odds history"
+      aside={
+        <NumericField
+          className={classes.entries}
+          label="Number of entries"
+          hideLabel
+          soft
+          alignRight
+          min={1}
+          max={ENTRIES_MAX}
+          maxDecimals={0}
+          value={typed}
+          onChange={(value) => {
+            setTyped(value)
+            if (value !== undefined && value >= 1) ask(Math.min(value, ENTRIES_MAX))
+          }}
+        />
+      }
+    >
+      {error !== null && data === undefined && (
+        <LoadFailure what="The odds history" error={error} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && odds.length === 0 && <p className={classes.muted}>No Odds History Available</p>}
+      {odds.map((odd) => (
+        <OddEntries key={`${odd.fixture_id} ${odd.market} ${odd.name}`} odd={odd} />
+      ))}
+    </PanelSection>
+  )
+}
+
+type HistoryOdd = OddsHistory['oddsDto'][number]['odds'][number]
+
+function OddEntries({ odd }: { readonly odd: HistoryOdd }) {
+  const side = [odd.selection, odd.selection_line].filter(Boolean).join(' ')
+  return (
+    <table className={classes.table}>
+      <caption className={classes.small}>
+        {odd.name || side} · {odd.market} · {odd.sportsbook}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{side || 'Selection'}</th>
+          <th scope="col">Price</th>
+          <th scope="col" className={classes.right}>
+            Locked
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {odd.entries.map((entry) => (
+          <tr key={`${entry.timestamp_readable} ${entry.price} ${entry.locked}`}>
+            <td>{entry.timestamp_readable}</td>
+            <td>{entry.price === null ? 'off the book' : formatAmerican(entry.price)}</td>
+            <td className={classes.right}>{entry.locked ? 'Yes' : 'No'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

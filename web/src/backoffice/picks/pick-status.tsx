@@ -1,0 +1,38 @@
+import { formatOdds } from '@pickproof/domain/format/odds'
+import { MILLI_PER_WHOLE } from '@pickproof/domain/odds'
+import { PICK_STATUSES, type PickStatus } from '@pickproof/domain/programme/pick-status'
+import type { AdminPickLeg } from '@pickproof/contract/admin-picks'
+import { Status, type StatusTone } from '../../ui/status.tsx'
+
+const TONES: Readonly<Record<PickStatus, StatusTone>> = {
+  PENDING: 'info',
+  WON: 'active',
+  HALF_WON: 'active',
+  LOST: 'down',
+  HALF_LOST: 'down',
+  PUSH: 'neutral',
+  CANCELLED: 'neutral',
+  CASH_OUT: 'neutral',
+}
+
+export const statusWords = (status: string) => status.replaceAll('_', ' ')
+
+export const PICK_STATUS_OPTIONS = PICK_STATUSES.map((value) => ({ value, label: statusWords(value) }))
+
+/** Staff see the word of the data: what players see as ACTIVE is PENDING here. */
+export function PickStatusText({ status }: { readonly status: PickStatus }) {
+  return (
+    <Status tone={TONES[status]} hollow={status === 'HALF_WON' || status === 'HALF_LOST'}>
+      {statusWords(status)}
+    </Status>
+  )
+}
+
+export function americanText({ oddsAmerican }: Pick<AdminPickLeg, 'oddsAmerican'>): string {
+  return formatOdds({ type: 'AMERICAN', american: oddsAmerican }, 'AMERICAN')
+}
+
+/** To the third place: it is what was stored. */
+export function decimalText({ oddsDecimal }: Pick<AdminPickLeg, 'oddsDecimal'>): string {
+  return formatOdds({ type: 'DECIMAL', milli: Math.round(oddsDecimal * MILLI_PER_WHOLE) }, 'DECIMAL', 3)
+}

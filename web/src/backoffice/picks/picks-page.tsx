@@ -1,0 +1,82 @@
+import type { AdminPick } from '@pickproof/contract/admin-picks'
+import type { UserContext } from '@pickproof/contract/identity'
+import { roleMay } from '@pickproof/domain/capabilities'
+import type { FilterChoice } from '@pickproof/domain/list-query'
+import { useMemo, useState } from 'react'
+import { usePerson } from '../../shell/use-person.ts'
+import { SwitchField } from '../../ui/checkbox-field.tsx'
+import { AdminList } from '../admin-list.tsx'
+import { PanelTitle } from '../admin-panel.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { CheckDialog } from './check-dialog.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import { type PickDialog, PickRowMenu, usePickActs } from './pick-acts.tsx'
+import { GROUPED, type PickLine } from './pick-lines.ts'
+import { PickPanel } from './pick-panel.tsx'
+import { PickStatusText } from './pick-status.tsx'
+import { picksColumns, picksFilters } from './picks-columns.tsx'
+import { exportPicks, PICKS, searchPicks } from './picks-query.ts'
+
+/** What waits for its game, until the reader asks for the others (B084). */
+const OPEN_ONLY: readonly FilterChoice[] = [{ key: 'status', op: 'IN', value: ['PENDING'] }]
+const NOT_GROUPED: readonly FilterChoice[] = []
+/** As many rows as the first download has (B033). */
+const CSV_ROWS = 100
+
+export function PicksPage() {
+  const person = usePerson()
+  return person === undefined ? null : <PicksList viewer={person.user} />
+}
+
+function PicksList({ viewer: { role } }: { readonly viewer: UserContext }) {
+  const columns = useMemo(() => picksColumns(role), [role])
+  const mayGroup = roleMay(role, 'picks.group-parlays')
+  const [isGrouped, setIsGrouped] = useState(mayGroup)
+  const [dialog, setDialog] = useState<{ readonly kind: PickDialog; readonly pick: AdminPick }>()
+  const acts = usePickActs((kind, pick) => setDialog({ kind, pick }))
+  const close = () => setDialog(undefined)
+  return (
+    <>
+      <AdminList<PickLine>
+        tableKey={PICKS}
+        title="Picks List"
+        columns={columns}
+        filters={picksFilters(role)}
+        quickFilter={{ kind: 'text', key: 'user.email', label: 'User' }}
+        startFilters={OPEN_ONLY}
+        fixedFilters={isGrouped ? GROUPED : NOT_GROUPED}
+        startSorter="-id"
+        search={searchPicks}
+        exportCsv={exportPicks}
+        csvFirstRows={CSV_ROWS}
+        rowKey={({ id }) => String(id)}
+        rowName={({ id }) => `pick ${id}`}
+        rowMenu={(pick) => <PickRowMenu pick={pick} role={role} acts={acts} />}
+        panel={({ id }) => <PickPanel key={id} id={id} role={role} acts={acts} />}
+        panelTitle={(pick) => (
+          <PanelTitle
+            name={`Pick #${pick.id}`}
+            status={<PickStatusText status={pick.status} />}
+            subline={
+              [pick.oddsName, pick.matchName].filter(Boolean).join(' · ') || `${pick.childPicks.length} legs`
+            }
+          />
+        )}
+        actions={
+          mayGroup ? (
+            <SwitchField
+              label="Group parlays"
+              checked={isGrouped}
+              onChange={(event) => setIsGrouped(event.currentTarget.checked)}
+            />
+          ) : undefined
+        }
+        emptyTitle="No pick matches these filters"
+        emptyText="Remove a filter to see more picks."
+      />
+      {dialog?.kind === 'check' && <CheckDialog pick={dialog.pick} onClose={close} />}
+      {dialog?.kind === 'edit' && <EditDialog id={dialog.pick.id} onClose={close} />}
+      {dialog?.kind === 'cancel' && <CancelDialog pick={dialog.pick} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { FILTER_ENTRY } from '../ui/list/filter-bar.tsx'
+import { allowedText, type TextFilter } from '../ui/list/filter-definition.ts'
+import { useDebounced } from '../ui/list/use-debounced.ts'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './admin-list.module.css'
+
+interface QuickFilterProps {
+  readonly definition: TextFilter
+  readonly startText: string
+  readonly onSearch: (text: string) => void
+}
+
+const TEXT_MAX_LENGTH = 200
+
+/** The text field for what a list is searched by most; the list is asked once the typing pauses (B030). */
+export function QuickFilter({ definition, startText, onSearch }: QuickFilterProps) {
+  const [text, setText] = useState(startText)
+  const search = useDebounced(onSearch)
+  const label = `Search by ${definition.label.toLowerCase()}`
+  return (
+    <TextField
+      className={styles.quick}
+      label={label}
+      hideLabel
+      soft
+      type="search"
+      placeholder={`${label}…`}
+      maxLength={TEXT_MAX_LENGTH}
+      leading={<Icon name="search" />}
+      value={text}
+      {...{ [FILTER_ENTRY]: '' }}
+      onChange={(event) => {
+        const typed = allowedText(definition, event.currentTarget.value)
+        setText(typed)
+        search(typed)
+      }}
+    />
+  )
+}

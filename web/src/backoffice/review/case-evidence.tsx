@@ -1,0 +1,151 @@
+import type {
+  AccessEvidence,
+  CasePerson,
+  EvidenceSide,
+  PickEvidence,
+  ReviewCaseDetail,
+} from '@pickproof/contract/admin-review'
+import { formatAmerican } from '@pickproof/domain/format/odds'
+import { textOrMissing } from '@pickproof/domain/format/missing'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { DateText } from '../../ui/date-text.tsx'
+import { Money } from '../../ui/money.tsx'
+import { PanelSection } from '../admin-panel.tsx'
+import { adminJump } from '../jumps.ts'
+import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
+import { apartWords, secondText, shareWords } from './evidence-words.ts'
+import classes from './review.module.css'
+
+type People = readonly CasePerson[]
+
+/** Whoever was purged is a number only. */
+function nameOf(people: People, userId: number): string {
+  return people.find(({ id }) => id === userId)?.email ?? `Purged user ${userId}`
+}
+
+/** Everything that was found, the strongest first. */
+export function CaseEvidence({ detail: { people, evidence } }: { readonly detail: ReviewCaseDetail }) {
+  const access = evidence.filter((one) => one.kind === 'ACCESS')
+  const picks = evidence.filter((one) => one.kind === 'PICKS')
+  return (
+    <>
+      {access.length > 0 && <AccessTable people={people} evidence={access} />}
+      {picks.map((one) => (
+        <PickComparison key={one.id} people={people} evidence={one} />
+      ))}
+    </>
+  )
+}
+
+interface SideRow {
+  readonly label: string
+  readonly cell: (side: EvidenceSide) => ReactNode
+}
+
+const SIDE_ROWS: readonly SideRow[] = [
+  {
+    label: 'Selection',
+    cell: ({ legs }) => legs.map(({ name, price }) => `${name} ${formatAmerican(price)}`).join(', '),
+  },
+  { label: 'Price', cell: ({ price }) => formatAmerican(price) },
+  {
+    label: 'Stake',
+    cell: ({ stake, accountSize, currency }) => (
+      <>
+        <Money amount={stake} currency={currency} />{' '}
+        <span className={classes.quiet}>{shareWords(stake, accountSize)}</span>
+      </>
+    ),
+  },
+  {
+    label: 'Placed',
+    cell: ({ placedDate }) => <time dateTime={placedDate}>{secondText(placedDate, viewerTimeZone())}</time>,
+  },
+  { label: 'IP', cell: ({ ip }) => textOrMissing(ip) },
+  { label: 'Browser', cell: ({ userAgent }) => textOrMissing(userAgent) },
+  { label: 'Account', cell: ({ accno }) => <Link {...adminJump.account(accno)}>{accno}</Link> },
+  { label: 'Pick', cell: ({ pickId }) => <Link {...adminJump.pick(pickId)}>{pickId}</Link> },
+]
+
+/** The picks of both players beside each other. */
+function PickComparison({ people, evidence }: { readonly people: People; readonly evidence: PickEvidence }) {
+  const legs = evidence.sides[0]?.legs ?? []
+  const title = legs.length === 1 ? legs[0]?.game : `Parlay of ${legs.length} legs`
+  return (
+    <PanelSection title={title} aside={`${apartWords(evidence.secondsApart)}, ${evidence.points} points`}>
+      {legs.length === 1 ? <span className={classes.quiet}>{legs[0]?.market}</span> : null}
+      <table className={classes.sides} aria-label={`The picks on ${title}`}>
+        <colgroup>
+          <col />
+          {evidence.sides.map(({ pickId }) => (
+            <col key={pickId} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">Player</th>
+            {evidence.sides.map(({ pickId, userId }) => (
+              <th key={pickId} scope="col">
+                {nameOf(people, userId)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {SIDE_ROWS.map(({ label, cell }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {evidence.sides.map((side) => (
+                <td key={side.pickId}>{cell(side)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </PanelSection>
+  )
+}
+
+/** Who came from the one network, with which browser. */
+function AccessTable({
+  people,
+  evidence,
+}: {
+  readonly people: People
+  readonly evidence: readonly AccessEvidence[]
+}) {
+  return (
+    <PanelSection title={`From ${evidence[0]?.network ?? ''}`} aside={`${people.length} people`}>
+      <table className={classes.sides} aria-label="Who came from there">
+        <thead>
+          <tr>
+            <th scope="col">Player</th>
+            <th scope="col">Browser</th>
+            <th scope="col">Seen</th>
+          </tr>
+        </thead>
+        <tbody>
+          {evidence.map(({ id, userId, ip, userAgent, firstSeenDate, lastSeenDate, seen }) => (
+            <tr key={id}>
+              <td>
+                {nameOf(people, userId)} <span className={classes.quiet}>{ip}</span>
+              </td>
+              <td>{textOrMissing(userAgent)}</td>
+              <td>
+                {seen === 1 ? 'Once, ' : `${seen} times, `}
+                <DateText instant={firstSeenDate} format="MMM Do, h:mm A (z)" />
+                {seen > 1 && (
+                  <>
+                    {' to '}
+                    <DateText instant={lastSeenDate} format="MMM Do, h:mm A (z)" />
+                  </>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </PanelSection>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { apartWords, secondText, shareWords } from './evidence-words.ts'
+
+it.each([
+  [0, 'Same second'],
+  [0.4, 'Same second'],
+  [1, '1 second apart'],
+  [4.4, '4 seconds apart'],
+  [119, '119 seconds apart'],
+  [1800, '30 minutes apart'],
+])('[issue 6.5] %s seconds are told as "%s"', (seconds, words) => {
+  expect(apartWords(seconds)).toBe(words)
+})
+
+it('[issue 6.5] a stake is told as a share of its account', () => {
+  expect(shareWords(50, 1000)).toBe('5.0% of the account')
+  expect(shareWords(50, 0)).toBe('')
+})
+
+it('[issue 6.5] a moment is told to the second', () => {
+  expect(secondText('2026-11-15T14:03:04.500Z', 'UTC')).toMatch(/^Nov 15, 2:03:04\sPM$/)
+})

@@ -1,0 +1,42 @@
+import type { ReviewCase } from '@pickproof/contract/admin-review'
+import type { FilterChoice } from '@pickproof/domain/list-query'
+import { REVIEW_KIND_WORDS } from '@pickproof/domain/review/case-status'
+import { usePerson } from '../../shell/use-person.ts'
+import { AdminList } from '../admin-list.tsx'
+import { PanelTitle } from '../admin-panel.tsx'
+import { CasePanel } from './case-panel.tsx'
+import { CaseStatusText, REVIEW_COLUMNS, REVIEW_FILTERS } from './review-columns.tsx'
+import { exportReview, REVIEW, searchReview } from './review-query.ts'
+
+const OPEN_ONLY: readonly FilterChoice[] = [{ key: 'status', op: 'IN', value: ['OPEN'] }]
+
+/** Play that a person should look at, the most suspicious first. */
+export function ReviewPage() {
+  const person = usePerson()
+  if (person === undefined) return null
+  return (
+    <AdminList<ReviewCase>
+      tableKey={REVIEW}
+      title="Review"
+      columns={REVIEW_COLUMNS}
+      filters={REVIEW_FILTERS}
+      quickFilter={{ kind: 'text', key: 'user.email', label: 'Email' }}
+      startFilters={OPEN_ONLY}
+      startSorter="-score"
+      search={searchReview}
+      exportCsv={exportReview}
+      rowKey={({ id }) => String(id)}
+      rowName={({ id, kind }) => `case ${id}, ${REVIEW_KIND_WORDS[kind]}`}
+      panel={(row) => <CasePanel key={row.id} row={row} viewer={person.user} />}
+      panelTitle={(row) => (
+        <PanelTitle
+          name={REVIEW_KIND_WORDS[row.kind]}
+          status={<CaseStatusText status={row.status} />}
+          subline={`Case ${row.id}`}
+        />
+      )}
+      emptyTitle="Nothing to review"
+      emptyText="No case matches these filters. Suspicious play appears here by itself."
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import type { Reward } from '@pickproof/contract/rewards'
+import { textOrMissing } from '@pickproof/domain/format/missing'
+import { formatMoney } from '@pickproof/domain/format/money'
+import { planCodeLabel } from '@pickproof/domain/plan-code'
+import { movementOf, operationWords, rewardWords } from '@pickproof/domain/reward-words'
+import { paymentStatusWords } from '../../shell/payment-words.ts'
+import { DateText } from '../../ui/date-text.tsx'
+import type { FilterDefinition } from '../../ui/list/filter-definition.ts'
+import type { ListColumn } from '../../ui/list/list-column.ts'
+import { Money } from '../../ui/money.tsx'
+import { Status } from '../../ui/status.tsx'
+
+export const REWARD_COLUMNS: readonly ListColumn<Reward>[] = [
+  { key: 'id', title: 'Id', sortField: 'id', cell: ({ id }) => id },
+  { key: 'user', title: 'User', cell: ({ user }) => textOrMissing(`${user.firstName} ${user.lastName}`) },
+  { key: 'user.email', title: 'Email', cell: ({ user }) => user.email },
+  { key: 'rewardType', title: 'Type', sortField: 'rewardType', cell: rewardWords },
+  { key: 'operation', title: 'Operation', sortField: 'operation', cell: operationWords },
+  {
+    key: 'amount',
+    title: 'Amount',
+    align: 'right',
+    sortField: 'amount',
+    cell: (reward) => <Money amount={movementOf(reward)} currency={reward.currency} signed />,
+  },
+  {
+    key: 'balance',
+    title: 'Balance after',
+    align: 'right',
+    sortField: 'balance',
+    cell: ({ balance, currency }) => <Money amount={balance} currency={currency} />,
+  },
+  {
+    key: 'lines',
+    title: 'Arithmetic',
+    cell: ({ lines }) => textOrMissing(lines.map(({ label, text }) => `${label}: ${text}`).join('; ')),
+  },
+  { key: 'account.accno', title: 'Account', cell: ({ account }) => textOrMissing(account?.accno) },
+  {
+    key: 'challenge.challengePlan',
+    title: 'Plan',
+    hiddenAtStart: true,
+    cell: ({ challenge }) => textOrMissing(challenge && planCodeLabel(challenge.challengePlan)),
+  },
+  { key: 'payment.id', title: 'Payment', align: 'right', cell: ({ payment }) => payment?.id ?? '-' },
+  {
+    key: 'paymentStatus',
+    title: 'Payment status',
+    cell: ({ payment }) => {
+      if (payment === null) return '-'
+      const { tone, word } = paymentStatusWords(payment.transactionStatus)
+      return <Status tone={tone}>{word}</Status>
+    },
+  },
+  { key: 'createdBy', title: 'Created by', hiddenAtStart: true, cell: ({ createdBy }) => createdBy },
+  {
+    key: 'createdDate',
+    title: 'Created',
+    sortField: 'createdDate',
+    cell: ({ createdDate }) => <DateText instant={createdDate} />,
+  },
+]
+
+const TYPES = ['REFERRAL', 'REWARD_TRANSFER_REQUEST', 'NEW_CHALLENGE_BUY', 'RESET_REQUEST', 'PAYOUT'] as const
+
+export const REWARD_FILTERS: readonly FilterDefinition[] = [
+  {
+    kind: 'select',
+    key: 'rewardType',
+    label: 'Type',
+    options: TYPES.map((value) => ({ value, label: rewardWords({ rewardType: value, reversesId: null }) })),
+  },
+  {
+    kind: 'select',
+    key: 'operation',
+    label: 'Operation',
+    options: (['DEPOSIT', 'WITHDRAWAL'] as const).map((value) => ({
+      value,
+      label: operationWords({ operation: value }),
+    })),
+  },
+  { kind: 'number', key: 'amount', label: 'Amount', maxDecimals: 2, format: (value) => formatMoney(value) },
+  { kind: 'text', key: 'currency', label: 'Currency', op: '=' },
+  { kind: 'text', key: 'account.accno', label: 'Account', op: 'STARTS_WITH' },
+  { kind: 'text', key: 'payment.id', label: 'Payment', op: 'IN', allow: 'digits-and-commas' },
+  { kind: 'date', key: 'createdDate', label: 'Created' },
+]

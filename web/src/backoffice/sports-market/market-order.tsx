@@ -1,0 +1,131 @@
+import type { Market, Sport } from '@pickproof/contract/catalog'
+import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { useStaffAction } from '../admin-actions.ts'
+import { AvailableMarkets } from './available-markets.tsx'
+import {
+  chosenOf,
+  isSameSelection,
+  movedTo,
+  type Selection,
+  toSave,
+  withMarket,
+  withoutMarket,
+} from './market-selection.ts'
+import { SelectedMarkets } from './selected-markets.tsx'
+import { marketsQuery, SPORTS_MARKET, savedOrderQuery } from './sports-market-queries.ts'
+import styles from './sports-market.module.css'
+
+interface MarketOrderProps {
+  readonly sport: Sport
+  readonly mayOrder: boolean
+  /** Whether something here is not saved yet. */
+  readonly onChanged: (isChanged: boolean) => void
+}
+
+/** What is not saved yet, and the saved order that it began from. */
+interface Draft {
+  readonly selection: Selection
+  readonly base: Selection
+}
+
+export function MarketOrder({ sport, mayOrder, onChanged }: MarketOrderProps) {
+  const queries = useQueryClient()
+  const markets = useQuery(marketsQuery(sport.id))
+  const saved = useQuery(savedOrderQuery(sport.id))
+  const [draft, setDraft] = useState<Draft>()
+  const { run, isRunning } = useStaffAction()
+  const failed = [markets, saved].find(({ data, error }) => data === undefined && error !== null)
+  if (failed?.error) {
+    const retry = () => {
+      void markets.refetch()
+      void saved.refetch()
+    }
+    return <LoadFailure what="The markets" error={failed.error} onRetry={retry} />
+  }
+  if (markets.data === undefined || saved.data === undefined) return <SkeletonCard lines={6} />
+  const savedSelection = saved.data
+  // What is read again every three minutes does not touch what is being changed (B174).
+  const selection = draft?.selection ?? savedSelection
+  const isOvertaken = draft !== undefined && !isSameSelection(draft.base, savedSelection)
+
+  const change = (next: Selection) => {
+    const isChanged = !isSameSelection(next, draft?.base ?? savedSelection)
+    setDraft(isChanged ? { selection: next, base: draft?.base ?? savedSelection } : undefined)
+    onChanged(isChanged)
+  }
+  const drop = () => {
+    setDraft(undefined)
+    onChanged(false)
+  }
+  const add = (market: Market) => {
+    const next = withMarket(selection, market)
+    if (typeof next === 'string') notify.warn(next)
+    else change(next)
+  }
+  const save = async () => {
+    const isDone = await run(
+      async () => {
+        await api('POST /admin/sports/market-sorting/save-update', { body: toSave(selection, sport.id) })
+        await saved.refetch()
+      },
+      { toast: SUCCESS_TOASTS.marketSortingUpdated, refresh: [SPORTS_MARKET] },
+    )
+    if (!isDone) return
+    drop()
+    void queries.invalidateQueries({ queryKey: ['sports', 'details', sport.id] })
+  }
+  const chosen = chosenOf(selection)
+  return (
+    <>
+      {!mayOrder && <Notice tone="plain">You may look at the order; a super admin may change it.</Notice>}
+      {isOvertaken && (
+        <Notice
+          title="Somebody else has saved another order meanwhile."
+          action={
+            <Button size="small" onClick={drop}>
+              Show theirs
+            </Button>
+          }
+        >
+          Yours stands below; saving it replaces theirs.
+        </Notice>
+      )}
+      <div className={styles.columns}>
+        <AvailableMarkets
+          markets={markets.data}
+          chosenNames={new Set(chosen.map(({ marketName }) => marketName))}
+          onAdd={mayOrder ? add : undefined}
+        />
+        <SelectedMarkets
+          chosen={chosen}
+          onMove={mayOrder ? (name, place) => change(movedTo(selection, name, place)) : undefined}
+          onRemove={mayOrder ? (name) => change(withoutMarket(selection, name)) : undefined}
+          footer={
+            mayOrder && (
+              <>
+                {draft !== undefined && <Button onClick={drop}>Discard changes</Button>}
+                <Button
+                  variant="primary"
+                  disabled={chosen.length === 0}
+                  loading={isRunning}
+                  loadingLabel="Saving…"
+                  onClick={() => void save()}
+                >
+                  Save
+                </Button>
+              </>
+            )
+          }
+        />
+      </div>
+    </>
+  )
+}

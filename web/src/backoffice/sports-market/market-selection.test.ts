@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import {
+  isSameSelection,
+  movedTo,
+  type Selection,
+  selectionOf,
+  toSave,
+  withMarket,
+  withoutMarket,
+} from './market-selection.ts'
+
+const market = (id: string) => ({ id, name: id.toUpperCase(), market_type: 'moneyline', is_main: false })
+const selection = (...names: string[]): Selection =>
+  names.map((name) => ({
+    marketName: name.replace('-', ''),
+    marketLabel: name.replace('-', '').toUpperCase(),
+    isDeleted: name.startsWith('-'),
+  }))
+const names = (chosen: Selection | string) =>
+  typeof chosen === 'string'
+    ? chosen
+    : chosen.map(({ marketName, isDeleted }) => `${isDeleted ? '-' : ''}${marketName}`)
+
+describe('the selected markets', () => {
+  it('[B173] are numbered anew after a move, with what was taken out at the end', () => {
+    const moved = movedTo(selection('a', 'b', 'c', '-x'), 'c', 0)
+    expect(toSave(moved, 'soccer')).toEqual([
+      { sportsId: 'soccer', marketName: 'c', marketLabel: 'C', sequenceNumber: 1, isDeleted: false },
+      { sportsId: 'soccer', marketName: 'a', marketLabel: 'A', sequenceNumber: 2, isDeleted: false },
+      { sportsId: 'soccer', marketName: 'b', marketLabel: 'B', sequenceNumber: 3, isDeleted: false },
+      { sportsId: 'soccer', marketName: 'x', marketLabel: 'X', sequenceNumber: 4, isDeleted: true },
+    ])
+    expect(names(movedTo(selection('a', 'b', '-x'), 'a', 99))).toEqual(['b', 'a', '-x'])
+    expect(names(movedTo(selection('a', 'b', '-x'), 'x', 0))).toEqual(['a', 'b', '-x'])
+    expect(names(withoutMarket(selection('a', 'b', '-x'), 'a'))).toEqual(['b', '-a', '-x'])
+  })
+
+  it('[B175] take a market once; one that was taken out comes back at the end', () => {
+    expect(withMarket(selection('a', 'b'), market('a'))).toBe('Cannot add the same market twice')
+    expect(names(withMarket(selection('a', '-b', '-c'), market('b')))).toEqual(['a', 'b', '-c'])
+    expect(names(withMarket(selection('a', '-b'), market('d')))).toEqual(['a', 'd', '-b'])
+  })
+
+  it('come from the server in their order, whatever order they are told in', () => {
+    const row = (marketName: string, sequenceNumber: number, isDeleted = false) => ({
+      id: sequenceNumber,
+      sportsId: 'soccer',
+      marketName,
+      marketLabel: marketName,
+      sequenceNumber,
+      isDeleted,
+    })
+    const told = selectionOf([row('c', 3), row('x', 1, true), row('a', 2)])
+    expect(names(told)).toEqual(['a', 'c', '-x'])
+    expect(isSameSelection(told, selectionOf([row('a', 2), row('c', 3), row('x', 4, true)]))).toBe(true)
+  })
+})

@@ -1,0 +1,68 @@
+/** The markets that a brand has chosen for a sport, while they are being put in order. */
+import type { MarketSorting } from '@pickproof/contract/admin-sports-market'
+import type { Market } from '@pickproof/contract/catalog'
+import { DUPLICATE_MARKET } from '@pickproof/contract/fields/market-sorting'
+
+export interface ChosenMarket {
+  readonly marketName: string
+  readonly marketLabel: string
+  /** Taken out: kept at the end, so that it can come back. */
+  readonly isDeleted: boolean
+}
+
+export type Selection = readonly ChosenMarket[]
+
+export function selectionOf(rows: readonly MarketSorting[]): Selection {
+  return deletedLast(
+    [...rows]
+      .sort((a, b) => a.sequenceNumber - b.sequenceNumber)
+      .map(({ marketName, marketLabel, isDeleted }) => ({ marketName, marketLabel, isDeleted })),
+  )
+}
+
+export function chosenOf(selection: Selection): Selection {
+  return selection.filter(({ isDeleted }) => !isDeleted)
+}
+
+/** At the end of the chosen ones; a sentence where it is among them already (B175). */
+export function withMarket(selection: Selection, { id, name }: Market): Selection | string {
+  const known = selection.find(({ marketName }) => marketName === id)
+  if (known && !known.isDeleted) return DUPLICATE_MARKET
+  const added = { marketName: id, marketLabel: known?.marketLabel ?? name, isDeleted: false }
+  const others = selection.filter(({ marketName }) => marketName !== id)
+  return deletedLast([...chosenOf(others), added, ...others.filter(({ isDeleted }) => isDeleted)])
+}
+
+export function withoutMarket(selection: Selection, name: string): Selection {
+  return deletedLast(
+    selection.map((market) => (market.marketName === name ? { ...market, isDeleted: true } : market)),
+  )
+}
+
+/** To a place among the chosen ones, counted from 0; beyond the ends is the end. */
+export function movedTo(selection: Selection, name: string, place: number): Selection {
+  const chosen = chosenOf(selection)
+  const market = chosen.find(({ marketName }) => marketName === name)
+  if (!market) return selection
+  const others = chosen.filter((other) => other !== market)
+  const at = Math.max(0, Math.min(place, others.length))
+  return [
+    ...others.slice(0, at),
+    market,
+    ...others.slice(at),
+    ...selection.filter(({ isDeleted }) => isDeleted),
+  ]
+}
+
+/** Numbered from 1, what is taken out at the end (B173). */
+export function toSave(selection: Selection, sportsId: string) {
+  return deletedLast(selection).map((market, index) => ({ ...market, sportsId, sequenceNumber: index + 1 }))
+}
+
+export function isSameSelection(a: Selection, b: Selection): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+function deletedLast(selection: Selection): Selection {
+  return [...chosenOf(selection), ...selection.filter(({ isDeleted }) => isDeleted)]
+}

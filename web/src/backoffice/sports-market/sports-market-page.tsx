@@ -1,0 +1,75 @@
+import { roleMay } from '@pickproof/domain/capabilities'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { availableSportsQuery } from '../../api/sport-queries.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import stack from '../../shell/page-stack.module.css'
+import { usePerson } from '../../shell/use-person.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { SportIcon } from '../../ui/sport-icon.tsx'
+import { MarketOrder } from './market-order.tsx'
+import styles from './sports-market.module.css'
+
+/** The order in which players see the markets of a sport (B012). */
+export function SportsMarketPage() {
+  const role = usePerson()?.user.role
+  const { data: sports, error, refetch } = useQuery(availableSportsQuery())
+  const [chosenId, setChosenId] = useState<string>()
+  const [isChanged, setIsChanged] = useState(false)
+  if (role === undefined) return null
+  const sport =
+    sports?.find(({ id }) => id === chosenId) ?? sports?.find(({ enabled }) => enabled) ?? sports?.[0]
+
+  const choose = async (id: string | null) => {
+    if (id === null || id === sport?.id) return
+    const isFree =
+      !isChanged ||
+      (await confirm({
+        title: 'Unsaved changes',
+        text: 'The new order of this sport has not been saved. Leave it?',
+        agreeLabel: 'Leave',
+        disagreeLabel: 'Stay',
+      }))
+    if (!isFree) return
+    setIsChanged(false)
+    setChosenId(id)
+  }
+  return (
+    <div className={stack.stack}>
+      <PageHead
+        title="Sports market"
+        subline="The first three selected markets are the columns of the players’ fixtures table; the pages of games begin with the selected ones in this order."
+      />
+      {sports === undefined && error === null && <SkeletonCard lines={6} />}
+      {sports === undefined && error !== null && (
+        <LoadFailure what="The sports" error={error} onRetry={() => void refetch()} />
+      )}
+      {sports !== undefined && sport !== undefined && (
+        <>
+          <SelectField
+            label="Sport"
+            className={styles.sport}
+            searchable
+            value={sport.id}
+            options={sports.map(({ id, displayName, enabled }) => ({
+              value: id,
+              label: enabled ? displayName : `${displayName} (not on offer)`,
+            }))}
+            icon={<SportIcon sport={sport.id} />}
+            optionIcon={(id) => <SportIcon sport={id} />}
+            onChange={(id) => void choose(id)}
+          />
+          <MarketOrder
+            key={sport.id}
+            sport={sport}
+            mayOrder={roleMay(role, 'sports-market.order')}
+            onChanged={setIsChanged}
+          />
+        </>
+      )}
+    </div>
+  )
+}

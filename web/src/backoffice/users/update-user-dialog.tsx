@@ -1,0 +1,113 @@
+import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
+import type { User, UserContext } from '@pickproof/contract/identity'
+import { textOrMissing } from '@pickproof/domain/format/missing'
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { api } from '../../api/api.ts'
+import { useBrand } from '../../brand/brand.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useStaffAction } from '../admin-actions.ts'
+import styles from './update-user-dialog.module.css'
+import {
+  isLocked,
+  problemsOf,
+  type UserField,
+  type UserProblems,
+  type UserValues,
+  updateOf,
+  valuesOf,
+} from './user-form.ts'
+import { AddressFields, AccessFields, type FieldsProps, PersonFields } from './user-form-fields.tsx'
+import { USERS } from './users-query.ts'
+
+interface UpdateUserDialogProps {
+  readonly viewer: UserContext
+  readonly user: User
+  readonly onClose: () => void
+}
+
+const FORM_ID = 'update-user'
+const todayIso = () => new Date().toISOString().slice(0, 10)
+
+/** The details of a user; what decides who gets in and who is paid is open to super admins only (B067, Q36). */
+export function UpdateUserDialog({ viewer, user, onClose }: UpdateUserDialogProps) {
+  const brand = useBrand()
+  const action = useStaffAction()
+  const [before] = useState(() => valuesOf(user))
+  const [values, setValues] = useState(before)
+  const [wasSent, setWasSent] = useState(false)
+  const [refusals, setRefusals] = useState<UserProblems>({})
+  const problems = problemsOf(values, before, todayIso())
+  const update = updateOf(before, values)
+  const hasChanges = Object.keys(update).length > 0
+
+  const send = async () => {
+    setWasSent(true)
+    if (Object.keys(problems).length > 0 || !hasChanges) return
+    setRefusals({})
+    const isDone = await action.run(
+      () =>
+        api('PUT /admin/users/{id}', { params: { id: user.id }, body: update }).catch((error: unknown) => {
+          if (error instanceof ApiError)
+            setRefusals(Object.fromEntries(error.fieldErrors.map(({ field, message }) => [field, message])))
+          throw error
+        }),
+      { toast: SUCCESS_TOASTS.userUpdated, refresh: [USERS] },
+    )
+    if (isDone) onClose()
+  }
+
+  const fields: FieldsProps = {
+    values,
+    problemOf: (field: UserField) => refusals[field] ?? (wasSent ? problems[field] : undefined),
+    isLocked: (field: UserField) => isLocked(viewer.role, field),
+    set: (change: Partial<UserValues>) => {
+      setRefusals({})
+      setValues((old) => ({ ...old, ...change }))
+    },
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Update ${user.email}`}
+      width={720}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={FORM_ID}
+            variant="primary"
+            disabled={!hasChanges}
+            loading={action.isRunning}
+          >
+            Update user
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM_ID}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <PersonFields {...fields} />
+        <AddressFields {...fields} />
+        <AccessFields {...fields} currencies={brand.currencyType.map(({ value }) => value)} before={before}>
+          <TextField label="Role" disabled value={user.role} readOnly />
+          <TextField label="IP" disabled value={textOrMissing(user.extractIp)} readOnly />
+          <TextField label="Derived region" disabled value={textOrMissing(user.deriveRegion)} readOnly />
+        </AccessFields>
+      </form>
+    </Modal>
+  )
+}

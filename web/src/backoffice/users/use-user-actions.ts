@@ -1,0 +1,61 @@
+import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
+import type { User } from '@pickproof/contract/identity'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { api } from '../../api/api.ts'
+import { playerPaths } from '../../paths.ts'
+import { switchToUser } from '../../session/session.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { useStaffAction } from '../admin-actions.ts'
+import { USERS } from './users-query.ts'
+
+/** A purge takes the person's accounts, picks, documents, rewards and payments along. */
+const EVERY_LIST = [
+  USERS,
+  ...['accounts', 'accounts-trial', 'accounts-stage-1', 'accounts-stage-2', 'accounts-big-league'],
+  ...['picks', 'documents', 'payments', 'rewards'],
+]
+
+/** What staff do with one user. A failed call has shown its own sentence. */
+export function useUserActions(user: User) {
+  const navigate = useNavigate()
+  const adminLocation = useLocation({ select: (location) => location.pathname })
+  const { run, isRunning } = useStaffAction()
+  const params = { id: user.id }
+  return {
+    isRunning,
+    logInAs: async () => {
+      await switchToUser(user.email, adminLocation)
+      await navigate({ to: playerPaths.home })
+    },
+    resendVerification: async () =>
+      await run(() => api('POST /admin/users/{id}/verification/resend', { params }), {
+        toast: SUCCESS_TOASTS.verificationEmailResent,
+        refresh: [],
+      }),
+    changeAccess: async (action: 'enable' | 'disable') => {
+      const isAgreed = await confirm({
+        text:
+          action === 'disable'
+            ? `${user.email} will be signed out everywhere and cannot sign in again until enabled.`
+            : `${user.email} will be able to sign in again.`,
+        danger: action === 'disable',
+      })
+      if (!isAgreed) return false
+      return await run(() => api('PATCH /admin/users/{id}/{action}', { params: { ...params, action } }), {
+        toast: SUCCESS_TOASTS.userAccessUpdated,
+        refresh: [USERS],
+      })
+    },
+    purge: async () => {
+      const isAgreed = await confirm({
+        text: `${user.email} is removed with all accounts, picks, documents, rewards and payment details. Payments stay without the name, and the email cannot register again. This action cannot be undone.`,
+        danger: true,
+      })
+      if (!isAgreed) return false
+      return await run(() => api('PUT /super-admin/{id}/purge-user', { params }), {
+        toast: SUCCESS_TOASTS.userPurged,
+        refresh: EVERY_LIST,
+      })
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import type { User } from '@pickproof/contract/identity'
+import { describe, expect, it } from 'vitest'
+import { isLocked, problemsOf, type UserField, updateOf, valuesOf } from './user-form.ts'
+
+const user: User = {
+  id: 7,
+  email: 'maja@demo.test',
+  firstName: 'Maja',
+  lastName: 'Vane',
+  role: 'USER',
+  gender: { value: 'FEMALE', label: 'Female' },
+  dateOfBirth: '1990-02-28',
+  phone: '',
+  company: '',
+  addressLine1: '',
+  addressLine2: '',
+  city: 'Leeds',
+  state: '',
+  zipcode: '',
+  country: '',
+  kycStatus: 'PENDING',
+  bigLeagueAgreement: 'NONE',
+  referralCode: null,
+  currency: 'USD',
+  currencySymbol: '$',
+  rewardBalanceMap: { USD: 0 },
+  status: 'ENABLED',
+  isEmailVerified: true,
+  rewardBalance: 0,
+  loginFails: 0,
+  extractIp: null,
+  deriveRegion: null,
+  lastLogin: null,
+  createdDate: '2026-11-01T10:00:00.000Z',
+  createdBy: 'self',
+  modifiedDate: null,
+  modifiedBy: null,
+}
+const before = valuesOf(user)
+const TODAY = '2026-11-15'
+
+describe('the update form of a user', () => {
+  it('[B067] locks for an ADMIN what a SUPER_ADMIN may change', () => {
+    const fields = Object.keys(before) as UserField[]
+    expect(fields.filter((field) => isLocked('ADMIN', field)).sort()).toEqual(
+      [
+        ...['email', 'status', 'isEmailVerified', 'type', 'kycStatus'],
+        ...['bigLeagueAgreement', 'currency', 'referralCode'],
+      ].sort(),
+    )
+    expect(fields.filter((field) => isLocked('SUPER_ADMIN', field))).toEqual([])
+  })
+
+  it('[B068] holds neither the role nor what was measured', () => {
+    for (const field of ['role', 'extractIp', 'deriveRegion']) expect(before).not.toHaveProperty(field)
+  })
+
+  it('[B080] sends what is different and nothing else, the date as the UTC start of its day', () => {
+    expect(updateOf(before, before)).toEqual({})
+    expect(
+      updateOf(before, { ...before, city: 'Hull', dateOfBirth: '1988-02-29', isEmailVerified: false }),
+    ).toEqual({ city: 'Hull', dateOfBirth: '1988-02-29T00:00:00.000Z', isEmailVerified: false })
+    const coded = { ...before, referralCode: 'ABCD2345' }
+    expect(updateOf(before, coded)).toEqual({ referralCode: 'ABCD2345' })
+    expect(updateOf(coded, { ...coded, referralCode: ' ' })).toEqual({ referralCode: null })
+  })
+
+  it('[Q37] names what is wrong in the words of the server', () => {
+    expect(problemsOf(before, before, TODAY)).toEqual({})
+    const wrong = {
+      ...before,
+      firstName: 'M4ja',
+      lastName: '',
+      email: 'nobody',
+      dateOfBirth: '2999-01-01',
+      phone: '1'.repeat(21),
+      referralCode: 'short',
+    }
+    expect(problemsOf(wrong, before, TODAY)).toEqual({
+      firstName: 'Numbers and special characters are not allowed',
+      lastName: 'Required *',
+      email: 'Invalid email',
+      dateOfBirth: 'Date of birth cannot be in the future',
+      phone: 'Phone must be at most 20 characters',
+      referralCode: 'A referral code has 8 capital letters or digits',
+    })
+  })
+
+  it('lets a date of birth that was never known stay unknown, and takes back none that is', () => {
+    const unknown = valuesOf({ ...user, dateOfBirth: null })
+    expect(problemsOf({ ...unknown, city: 'Hull' }, unknown, TODAY)).toEqual({})
+    expect(problemsOf({ ...before, dateOfBirth: '' }, before, TODAY)).toEqual({ dateOfBirth: 'Required *' })
+  })
+})

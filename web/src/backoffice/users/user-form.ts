@@ -1,0 +1,109 @@
+/** What the update form of a user holds, what is wrong with it, and what of it is sent. */
+import { dateOfBirthMessage, utcStartOfDay } from '@pickproof/contract/fields/date-of-birth'
+import { emailMessage } from '@pickproof/contract/fields/email'
+import type { Gender } from '@pickproof/contract/fields/gender'
+import { personNameMessage } from '@pickproof/contract/fields/person-name'
+import { PROFILE_FIELD_NAMES, profileMessage } from '@pickproof/contract/fields/profile'
+import type { User } from '@pickproof/contract/identity'
+import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import type { ApiOptions } from '../../api/call-types.ts'
+
+export type UserUpdate = NonNullable<ApiOptions<'PUT /admin/users/{id}'>['body']>
+
+export interface UserValues {
+  readonly firstName: string
+  readonly lastName: string
+  readonly gender: Gender | null
+  /** YYYY-MM-DD. */
+  readonly dateOfBirth: string
+  readonly phone: string
+  readonly company: string
+  readonly addressLine1: string
+  readonly addressLine2: string
+  readonly city: string
+  readonly state: string
+  readonly zipcode: string
+  readonly country: string
+  readonly email: string
+  readonly status: User['status']
+  readonly isEmailVerified: boolean
+  readonly type: NonNullable<User['type']>
+  readonly kycStatus: User['kycStatus']
+  readonly bigLeagueAgreement: User['bigLeagueAgreement']
+  readonly currency: User['currency']
+  readonly referralCode: string
+}
+
+export type UserField = keyof UserValues
+
+/** Only a super admin changes them; an admin sees them (B067). */
+const LOCKED: readonly UserField[] = [
+  'email',
+  'status',
+  'isEmailVerified',
+  'type',
+  'kycStatus',
+  'bigLeagueAgreement',
+  'currency',
+  'referralCode',
+]
+
+export function isLocked(role: Role, field: UserField): boolean {
+  return LOCKED.includes(field) && !roleMay(role, 'users.update-locked')
+}
+
+export function valuesOf(user: User): UserValues {
+  return {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    gender: user.gender?.value ?? null,
+    dateOfBirth: user.dateOfBirth ?? '',
+    phone: user.phone,
+    company: user.company,
+    addressLine1: user.addressLine1,
+    addressLine2: user.addressLine2,
+    city: user.city,
+    state: user.state,
+    zipcode: user.zipcode,
+    country: user.country,
+    email: user.email,
+    status: user.status,
+    isEmailVerified: user.isEmailVerified,
+    // An admin is not told the type, because an admin meets real users only (A106).
+    type: user.type ?? 'REAL',
+    kycStatus: user.kycStatus,
+    bigLeagueAgreement: user.bigLeagueAgreement,
+    currency: user.currency,
+    referralCode: user.referralCode ?? '',
+  }
+}
+
+export type UserProblems = Partial<Record<UserField, string>>
+
+/** The sentences that the server would answer with; a date that never was known may stay unknown. */
+export function problemsOf(values: UserValues, before: UserValues, todayIso: string): UserProblems {
+  const isStillUnknown = values.dateOfBirth === '' && before.dateOfBirth === ''
+  const found: UserProblems = {
+    firstName: personNameMessage(values.firstName),
+    lastName: personNameMessage(values.lastName),
+    email: emailMessage(values.email),
+    dateOfBirth: isStillUnknown ? undefined : dateOfBirthMessage(values.dateOfBirth, todayIso),
+    referralCode: /^([A-Z0-9]{8})?$/.test(values.referralCode.trim())
+      ? undefined
+      : 'A referral code has 8 capital letters or digits',
+    ...Object.fromEntries(PROFILE_FIELD_NAMES.map((field) => [field, profileMessage(field, values[field])])),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
+}
+
+/** Only what is different is sent, so that two people who edit different fields do not undo each other. */
+export function updateOf(before: UserValues, values: UserValues): UserUpdate {
+  const changed = (Object.keys(values) as UserField[]).filter((field) => values[field] !== before[field])
+  return Object.fromEntries(changed.map((field) => [field, sentValue(field, values)])) as UserUpdate
+}
+
+function sentValue(field: UserField, values: UserValues): unknown {
+  if (field === 'dateOfBirth') return utcStartOfDay(values.dateOfBirth)
+  if (field === 'referralCode') return values.referralCode.trim() || null
+  return values[field]
+}

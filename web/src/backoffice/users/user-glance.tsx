@@ -1,0 +1,126 @@
+/** What belongs to a user, a few lines each, with the list behind them one step away. */
+import type { UserSummary } from '@pickproof/contract/admin-users'
+import type { User } from '@pickproof/contract/identity'
+import { statusLabel } from '@pickproof/domain/account-status'
+import { formatCount } from '@pickproof/domain/format/count'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { accountTone } from '../../shell/account-tone.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Status, type StatusTone } from '../../ui/status.tsx'
+import { PanelSection } from '../admin-panel.tsx'
+import { type AdminJump, adminJump } from '../jumps.ts'
+import styles from './user-glance.module.css'
+
+interface GlanceProps {
+  readonly user: User
+  /** Undefined until it has come. */
+  readonly summary: UserSummary | undefined
+}
+
+function JumpLink({ jump, children }: { readonly jump: AdminJump; readonly children: ReactNode }) {
+  return (
+    <Link className={buttonClass({ variant: 'quiet', size: 'small' })} {...jump}>
+      {children}
+    </Link>
+  )
+}
+
+export function UserAccounts({ user, summary }: GlanceProps) {
+  const total = summary?.accountsTotal ?? 0
+  return (
+    <PanelSection
+      title="Accounts"
+      aside={
+        <>
+          {summary ? `${formatCount(summary.picksTotal)} picks` : null}
+          <JumpLink jump={adminJump.accountsOfUser(user.email)}>
+            {summary ? `All ${formatCount(total)}` : 'All'}
+          </JumpLink>
+        </>
+      }
+    >
+      {summary && total === 0 ? <p className={styles.none}>No account yet.</p> : null}
+      <ul className={styles.list}>
+        {summary?.accounts.map(({ id, accno, challengeName, status, balance, currency }) => {
+          const { tone, isHollow } = accountTone(status)
+          return (
+            <li key={id} className={styles.line}>
+              <Link className={styles.link} {...adminJump.account(accno)}>
+                {accno}
+              </Link>
+              <span className={styles.rest}>
+                {challengeName}
+                <Status tone={tone} hollow={isHollow} small>
+                  {statusLabel(status)}
+                </Status>
+              </span>
+              <Money amount={balance} currency={currency} />
+            </li>
+          )
+        })}
+      </ul>
+    </PanelSection>
+  )
+}
+
+const REVIEW_TONES: Readonly<Record<UserSummary['documents'][number]['review'], StatusTone>> = {
+  PENDING: 'warn',
+  VERIFIED: 'active',
+  REJECTED: 'down',
+}
+
+const DOCUMENT_NAMES = { PROOF_OF_IDENTITY: 'Identity', PROOF_OF_ADDRESS: 'Address' } as const
+
+export function UserDocuments({ user, summary }: GlanceProps) {
+  return (
+    <PanelSection
+      title="Identity check"
+      aside={<JumpLink jump={adminJump.documentsOfUser(user.email)}>Documents</JumpLink>}
+    >
+      <ul className={styles.list}>
+        <li className={styles.line}>
+          <span className={styles.muted}>KYC status</span>
+          <span className={styles.rest} />
+          {user.kycStatus}
+        </li>
+        <li className={styles.line}>
+          <span className={styles.muted}>Big league agreement</span>
+          <span className={styles.rest} />
+          {user.bigLeagueAgreement}
+        </li>
+        {summary?.documents.map(({ id, userDocumentType, review, createdDate }) => (
+          <li key={id} className={styles.line}>
+            <span className={styles.muted}>{DOCUMENT_NAMES[userDocumentType]}</span>
+            <span className={styles.rest}>
+              <DateText instant={createdDate} format="MMM Do, h:mm A (z)" />
+            </span>
+            <Status tone={REVIEW_TONES[review]} small>
+              {review}
+            </Status>
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  )
+}
+
+/** Shown to whoever may see the audit log, where there is anything to show. */
+export function UserActs({ summary }: Pick<GlanceProps, 'summary'>) {
+  if (!summary?.acts?.length) return null
+  return (
+    <PanelSection title="Last acts of staff">
+      <ul className={styles.list}>
+        {summary.acts.map(({ id, at, actorEmail, action }) => (
+          <li key={id} className={styles.line}>
+            <span>{action}</span>
+            <span className={styles.rest}>{actorEmail}</span>
+            <DateText instant={at} format="MMM Do, h:mm A (z)" className={styles.muted} />
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  )
+}

@@ -1,0 +1,156 @@
+import type { UserSummary } from '@pickproof/contract/admin-users'
+import type { User, UserContext } from '@pickproof/contract/identity'
+import { formatCount } from '@pickproof/domain/format/count'
+import { formatDate } from '@pickproof/domain/format/dates'
+import { textOrMissing } from '@pickproof/domain/format/missing'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { KeyValue } from '../../ui/key-value.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Status } from '../../ui/status.tsx'
+import { PanelFoot, PanelSection, PanelTitle } from '../admin-panel.tsx'
+import { adminJump } from '../jumps.ts'
+import { useUserActions } from './use-user-actions.ts'
+import { userRights } from './user-actions.ts'
+import { UserAccounts, UserActs, UserDocuments } from './user-glance.tsx'
+import { UserStatus } from './user-status.tsx'
+import { userQuery, userSummaryQuery } from './users-query.ts'
+
+interface UserPanelProps {
+  readonly viewer: UserContext
+  /** The row of the list, until the user is read anew. */
+  readonly row: User
+  readonly onUpdate: (user: User) => void
+}
+
+export function UserPanelTitle({ user }: { readonly user: User }) {
+  return (
+    <PanelTitle
+      name={`${user.firstName} ${user.lastName}`}
+      status={<UserStatus status={user.status} />}
+      subline={user.email}
+    />
+  )
+}
+
+/** Everything that is known of a user (B063), and the ways to what belongs to them. */
+export function UserPanel({ viewer, row, onUpdate }: UserPanelProps) {
+  const { data: user = row } = useQuery(userQuery(row.id))
+  const { data: summary } = useQuery(userSummaryQuery(row.id))
+  const rights = userRights(viewer, user)
+  const actions = useUserActions(user)
+  return (
+    <>
+      <PanelSection>
+        <KeyValue
+          columns={2}
+          items={[
+            { label: 'Id', value: user.id },
+            { label: 'Role', value: user.role },
+            ...(user.type === undefined ? [] : [{ label: 'Type', value: user.type }]),
+            { label: 'Currency', value: `${user.currency} (${user.currencySymbol})` },
+            { label: 'Gender', value: textOrMissing(user.gender?.label) },
+            { label: 'Born', value: bornText(user.dateOfBirth) },
+            { label: 'Phone', value: textOrMissing(user.phone) },
+            { label: 'Company', value: textOrMissing(user.company) },
+          ]}
+        />
+      </PanelSection>
+      <UserAccounts user={user} summary={summary} />
+      <PanelSection
+        title="Rewards and payments"
+        aside={
+          <Link
+            className={buttonClass({ variant: 'quiet', size: 'small' })}
+            {...adminJump.paymentsOfUser(user.email)}
+          >
+            Payments
+          </Link>
+        }
+      >
+        <KeyValue
+          items={[
+            { label: 'Rewards', value: <Money amount={user.rewardBalance} currency={user.currency} /> },
+            ...Object.entries(user.rewardBalanceMap)
+              .filter(([currency]) => currency !== user.currency)
+              .map(([currency, amount]) => ({
+                label: `Rewards in ${currency}`,
+                value: <Money amount={amount} currency={currency} />,
+              })),
+            { label: 'Referral code', value: textOrMissing(user.referralCode) },
+            { label: 'Deposits', value: summary ? formatCount(summary.depositsTotal) : '' },
+            {
+              label: 'Withdrawals',
+              value: withdrawalsText(summary),
+            },
+          ]}
+        />
+      </PanelSection>
+      <UserDocuments user={user} summary={summary} />
+      <PanelSection title="Access">
+        <KeyValue
+          items={[
+            {
+              label: 'Email verified',
+              value: user.isEmailVerified ? 'Yes' : <Status tone="warn">No</Status>,
+            },
+            { label: 'Last sign-in', value: <DateText instant={user.lastLogin} /> },
+            { label: 'Failed sign-ins', value: formatCount(user.loginFails) },
+            { label: 'IP', value: textOrMissing(user.extractIp) },
+            { label: 'Derived region', value: textOrMissing(user.deriveRegion) },
+          ]}
+        />
+      </PanelSection>
+      <PanelSection title="Address">
+        <KeyValue
+          items={[
+            { label: 'Address line 1', value: textOrMissing(user.addressLine1) },
+            { label: 'Address line 2', value: textOrMissing(user.addressLine2) },
+            { label: 'City', value: textOrMissing(user.city) },
+            { label: 'State', value: textOrMissing(user.state) },
+            { label: 'Zipcode', value: textOrMissing(user.zipcode) },
+            { label: 'Country', value: textOrMissing(user.country) },
+          ]}
+        />
+      </PanelSection>
+      <PanelSection title="Record">
+        <KeyValue
+          items={[
+            { label: 'Created', value: <DateText instant={user.createdDate} /> },
+            { label: 'Created by', value: textOrMissing(user.createdBy) },
+            { label: 'Modified', value: <DateText instant={user.modifiedDate} /> },
+            { label: 'Modified by', value: textOrMissing(user.modifiedBy) },
+          ]}
+        />
+      </PanelSection>
+      <UserActs summary={summary} />
+      <PanelFoot>
+        <Button icon={<Icon name="pencil" />} disabled={!rights.canUpdate} onClick={() => onUpdate(user)}>
+          Update
+        </Button>
+        <Button
+          icon={<Icon name="login" />}
+          disabled={!rights.canLogInAs}
+          onClick={() => void actions.logInAs().catch(() => undefined)}
+        >
+          Log in as
+        </Button>
+      </PanelFoot>
+    </>
+  )
+}
+
+function withdrawalsText(summary: UserSummary | undefined): string {
+  if (summary === undefined) return ''
+  const total = formatCount(summary.withdrawalsTotal)
+  const waiting = summary.waitingWithdrawals
+  return waiting === 0 ? total : `${total}, ${formatCount(waiting)} waiting`
+}
+
+/** A date without a time belongs to no zone. */
+function bornText(date: string | null): string {
+  return date === null ? textOrMissing(null) : formatDate(`${date}T12:00:00Z`, 'MMMM D, YYYY', 'UTC')
+}

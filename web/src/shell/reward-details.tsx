@@ -1,0 +1,116 @@
+import type { Reward } from '@pickproof/contract/rewards'
+import { formatMoney } from '@pickproof/domain/format/money'
+import { movementOf, operationWords, rewardWords } from '@pickproof/domain/reward-words'
+import type { ReactNode } from 'react'
+import { paymentMethodWords, paymentStatusWords } from './payment-words.ts'
+import { DateText } from '../ui/date-text.tsx'
+import { KeyValue, type KeyValueItem } from '../ui/key-value.tsx'
+import { Money } from '../ui/money.tsx'
+import { Status } from '../ui/status.tsx'
+import { SumTable } from '../ui/sum-table.tsx'
+import classes from './reward-details.module.css'
+
+interface RewardDetailsProps {
+  readonly reward: Reward
+  /** Staff see whose reward it is and who made it (M045). */
+  readonly isStaff: boolean
+  readonly ownEmail: string
+}
+
+/** One record in three sections: the reward, its payment, its account (M044). */
+export function RewardDetails({ reward, isStaff, ownEmail }: RewardDetailsProps) {
+  const maker = (createdBy: string) =>
+    isStaff ? createdBy : createdBy === ownEmail ? 'You' : 'The programme'
+  return (
+    <div className={classes.details}>
+      <Section title="Reward Information">
+        <KeyValue items={rewardItems(reward, isStaff, maker)} />
+        <Arithmetic reward={reward} />
+      </Section>
+      <Section title="Payment Information">
+        {reward.payment === null ? (
+          <p className={classes.muted}>No payment belongs to this reward.</p>
+        ) : (
+          <KeyValue items={paymentItems(reward.payment, reward.currency, maker)} />
+        )}
+      </Section>
+      <Section title="Account Details">
+        {reward.account === null && reward.challenge === null ? (
+          <p className={classes.muted}>No account belongs to this reward.</p>
+        ) : (
+          <KeyValue items={accountItems(reward)} />
+        )}
+      </Section>
+    </div>
+  )
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={classes.section} aria-label={title}>
+      <h3 className={classes.sectionTitle}>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+type Maker = (createdBy: string) => string
+
+function rewardItems(reward: Reward, isStaff: boolean, maker: Maker): KeyValueItem[] {
+  const { user, currency, id, balance, createdBy, createdDate } = reward
+  return [
+    { label: 'Number', value: id },
+    ...(isStaff
+      ? [
+          { label: 'Name', value: `${user.firstName} ${user.lastName}`.trim() },
+          { label: 'Email', value: user.email },
+        ]
+      : []),
+    { label: 'Type', value: rewardWords(reward) },
+    { label: 'Operation', value: operationWords(reward) },
+    { label: 'Amount', value: <Money amount={movementOf(reward)} currency={currency} signed /> },
+    { label: 'Balance after', value: <Money amount={balance} currency={currency} /> },
+    { label: 'Created', value: <DateText instant={createdDate} /> },
+    { label: 'Created by', value: maker(createdBy) },
+  ]
+}
+
+function Arithmetic({ reward: { lines } }: { readonly reward: Reward }) {
+  const last = lines.at(-1)
+  if (last === undefined) return null
+  return (
+    <div className={classes.arithmetic}>
+      <SumTable
+        label="How the amount is made up"
+        lines={lines.slice(0, -1).map((line) => ({ key: line.label, ...line }))}
+        total={last}
+      />
+    </div>
+  )
+}
+
+function paymentItems(
+  payment: NonNullable<Reward['payment']>,
+  currency: string,
+  maker: Maker,
+): KeyValueItem[] {
+  const { tone, word } = paymentStatusWords(payment.transactionStatus)
+  return [
+    { label: 'Number', value: payment.id },
+    { label: 'Transaction', value: payment.transactionUuid },
+    { label: 'Type', value: payment.transactionType === 'DEPOSIT' ? 'Deposit' : 'Withdrawal' },
+    { label: 'Status', value: <Status tone={tone}>{word}</Status> },
+    { label: 'Requested', value: formatMoney(payment.requestAmount, currency) },
+    { label: 'Method', value: paymentMethodWords(payment.paymentMethod) },
+    { label: 'Gateway', value: payment.paymentGatewayType },
+    { label: 'Created', value: <DateText instant={payment.createdDate} /> },
+    { label: 'Created by', value: maker(payment.createdBy) },
+  ]
+}
+
+function accountItems({ account, challenge }: Reward): KeyValueItem[] {
+  return [
+    { label: 'Account', value: account?.accno ?? '-' },
+    { label: 'Challenge plan', value: challenge?.challengePlan ?? '-' },
+  ]
+}

@@ -42,6 +42,8 @@ const waitingSchema = z
     withdrawals: countSchema,
     /** Open picks that could not be graded by themselves. */
     picks: countSchema,
+    /** Open cases of suspicious play. */
+    cases: countSchema,
   })
   .meta({ id: 'WaitingForStaff' })
 export type WaitingForStaff = z.output<typeof waitingSchema>
@@ -78,7 +80,7 @@ export const overviewStatisticCalls = declareCalls({
     errors: [],
   },
   'GET /admin/dashboard/waiting': {
-    summary: 'How many documents, withdrawals and picks wait for a decision of staff',
+    summary: 'How many documents, withdrawals, picks and cases wait for a decision of staff',
     module: 'backoffice',
     access: 'statistics.view',
     whenSwitched: 'refused',

@@ -156,7 +156,22 @@ describe('the brand as the browser sees it', () => {
   })
 
   it('does not tell what only the server needs', () => {
-    for (const field of ['hosts', 'mail', 'accnoPrefix', 'restrictedCountries'])
+    for (const field of ['hosts', 'mail', 'accnoPrefix', 'payoutSecondPersonAbove', 'restrictedCountries'])
       expect(fields).not.toContain(field)
+  })
+})
+
+describe('the limit above which a payout needs two people', () => {
+  const limitOf = (payoutSecondPersonAbove?: object) =>
+    brandFileSchema.safeParse({ ...brand, ...(payoutSecondPersonAbove ? { payoutSecondPersonAbove } : {}) })
+
+  it('is named per currency, and none where it is not', () => {
+    expect(limitOf().data?.payoutSecondPersonAbove).toEqual({})
+    expect(limitOf({ USD: 1000, GBP: 799.5 }).data?.payoutSecondPersonAbove).toEqual({
+      USD: 1000,
+      GBP: 799.5,
+    })
+    for (const wrong of [{ YEN: 1 }, { USD: -1 }, { USD: 10.005 }, { USD: '1000' }])
+      expect([wrong, limitOf(wrong).success]).toEqual([wrong, false])
   })
 })

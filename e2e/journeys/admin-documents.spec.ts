@@ -14,11 +14,15 @@ test.use({ role: 'ADMIN', brand: BRAND })
 test('[B009] [B108] [B109] [B112] [B113] [B114] [B194] documents are looked at, downloaded, rejected with a note and approved', async ({
   page,
   open,
-  request,
+  playwright,
 }) => {
+  test.setTimeout(120_000)
+  // The session of the player must not take the place of the admin's.
+  const request = await playwright.request.newContext({ storageState: { cookies: [], origins: [] } })
   const player = await newPlayer(request, BRAND)
   await signInByCall(request, BRAND, player)
   await uploadDocumentsByCall(request, BRAND)
+  await request.dispose()
 
   await open(listOfPerson('/admin/documents', player.email))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Documents/)

@@ -29,11 +29,11 @@ async function askForReferral(request: APIRequestContext, staff: APIRequestConte
   await buyByCall(request, { brand: BRAND, email: referred.email, challengePlan: PLAN })
   await uploadDocumentsByCall(request, BRAND)
   await verifyDocuments(staff, { brand: BRAND, email: player.email })
-  const details = { paymentMethod: 'paypal', name: 'Nell Harrow', walletEmail: 'nell@mail.test' }
   const wallet = { cryptoType: 'BTC', cryptoWalletAddress: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' }
+  const details = { paymentMethod: 'crypto', name: 'Nell Harrow', ...wallet }
   await request.post('/api/financialdata', {
     headers,
-    data: { ...details, ...wallet, paymentMethod: 'crypto' },
+    data: details,
   })
   const asked = await request.post('/api/accounts/payments/withdrawal', {
     headers: { ...headers, accountNo: accno },
@@ -57,6 +57,7 @@ test.describe('payments', () => {
     browser,
     stateOf,
   }) => {
+    test.setTimeout(120_000)
     await open(listOfPerson('/admin/payments', LARGE))
     const panel = await openPanel(page, '$1,200.00')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Payments/)
@@ -129,12 +130,16 @@ test.describe('payments', () => {
     await second.close()
   })
 
-  test('[B126] [B129] [B130] [B131] [B133] the place of a payout is corrected, and the payout rejected with a note', async ({
+  test('[B121] [B126] [B129] [B130] [B131] [B133] the place of a payout is corrected, and the payout rejected with a note', async ({
     page,
     open,
-    request,
+    playwright,
   }) => {
+    test.setTimeout(120_000)
+    // The session of the player must not take the place of the admin's.
+    const request = await playwright.request.newContext({ storageState: { cookies: [], origins: [] } })
     const { email } = await askForReferral(request, page.request)
+    await request.dispose()
     await open(listOfPerson('/admin/payments', email))
     const panel = await openPanel(page, 'Withdrawal')
     await panel.getByRole('button', { name: 'Edit' }).click()
@@ -172,7 +177,7 @@ test.describe('payments', () => {
 test.describe('payments and rewards of a super admin', () => {
   test.use({ role: 'SUPER_ADMIN', brand: BRAND })
 
-  test('[B014] [B121] can be filtered by type; referrals are one press away', async ({ page, open }) => {
+  test('[B014] can be filtered by type; referrals are one press away', async ({ page, open }) => {
     await open('/admin/payments')
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Type', exact: true }).click()

@@ -56,7 +56,7 @@ test('[U007] [U024] [U025] [P009] the pick history has tabs and filters over str
   await expect(cardOf(page, parlay.id)).toBeVisible()
 })
 
-test('[U031] [U032] a cash-out asks first, tells its success in a toast and loads the list anew', async ({
+test('[B195] [U031] [U032] a cash-out asks first, tells its success in a toast and loads the list anew', async ({
   page,
   open,
   player,

@@ -12,6 +12,7 @@ import {
   staffPicksHandlers,
   staffRewardHandlers,
   tableSettingsHandlers,
+  withRecordedExports,
 } from './modules/backoffice/index.ts'
 import { catalogHandlers, sportsMarketHandlers } from './modules/catalog/index.ts'
 import { accountsOf, challengeHandlers, getVisibleAccount, startTrial } from './modules/challenges/index.ts'
@@ -78,5 +79,5 @@ export function wire(context: Context): Wiring {
     ...tableSettingsHandlers(context),
     ...adminUserHandlers(context),
   }
-  return { handlers, gate }
+  return { handlers: withRecordedExports(handlers, context), gate }
 }

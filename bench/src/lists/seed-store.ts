@@ -34,11 +34,21 @@ export async function seedLists(
     await seedPayments(client, tenantId, Math.round(accounts * share * 0.8))
     await seedPapers(client, tenantId, Math.round(accounts * share * 0.5))
   }
+  await client.query(
+    `insert into resting_account
+    select tenant_id, id, balance_minor, no_of_picks, profit_accumulated_minor, daily_loss_accumulated_minor, modified_at
+    from challenge_account where status <> 'ACTIVE' on conflict do nothing`,
+  )
+  await client.query(`select setval(pg_get_serial_sequence('pick', 'id'), max(id)) from pick`)
   await client.query('commit')
   await client.query('vacuum analyze')
 }
 
 async function seedGames(client: Client): Promise<void> {
+  await client.query(
+    `insert into sportsbook (id, name) select name, initcap(name) from unnest($1::text[]) name on conflict do nothing`,
+    [SPORTSBOOKS],
+  )
   const team = "replace(l.id, 'league', 'team')"
   await client.query(
     `insert into league (id, sport_id, name, category, region)

@@ -109,7 +109,7 @@ async function addLargeWithdrawal(tx: Tx, brand: Brand, ago: Book['ago']): Promi
   for (let number = 0; number < LARGE.referrals; number += 1)
     earnedMinor += await addReferral(
       book,
-      { feeMinor: LARGE.feeMinor, daysAgo: 5 - number / LARGE.referrals },
+      { feeMinor: LARGE.feeMinor, daysAgo: 40 - number * 3 },
       referralPercentage,
     )
   if (earnedMinor >= LARGE.withdrawal.amountMinor) await addWithdrawal(book, LARGE.withdrawal)

@@ -61,7 +61,9 @@ export function useAdminListData<Row>(list: ListSource<Row>, { settings, save, j
   // Saved settings and addresses may name a filter that this list, or this role, does not have.
   const known = (choices: readonly FilterChoice[]) =>
     choices.filter((choice) => list.filters.some(({ key }) => key === choice.key) && isComplete(choice))
-  const [choices, setChoices] = useState(() => known(jump ?? settings?.filters ?? start))
+  // Undefined until the reader chooses here: what was saved may come a moment after the list.
+  const [chosen, setChosen] = useState<readonly FilterChoice[]>()
+  const choices = chosen ?? known(jump ?? settings?.filters ?? start)
   const [quickText, setQuickText] = useState(() => textOf(jump, quickKey))
   const [sorter, setSorter] = useState<Sorter>(list.startSorter ?? DEFAULT_SORTER)
   const [pageNo, setPageNo] = useState(1)
@@ -85,6 +87,8 @@ export function useAdminListData<Row>(list: ListSource<Row>, { settings, save, j
     queryKey: adminKey(list.tableKey, body),
     queryFn: ({ signal }) => list.search(body, signal),
     placeholderData: keepPreviousData,
+    // Not before it is known what to ask for.
+    enabled: settings !== undefined,
   })
   // The last rows of the last page may be gone, after a purge or because others acted.
   if (page && !isFetching && page.content.length === 0 && page.totalElements > 0 && pageNo > 1)
@@ -98,11 +102,12 @@ export function useAdminListData<Row>(list: ListSource<Row>, { settings, save, j
 
   return {
     rows: page?.content,
+    isSettled: settings !== undefined,
     choices,
     quickText,
     isAtStart: jump === undefined && quickText.trim() === '' && isStart(choices),
     choose: (next: FilterChoice[]) => {
-      setChoices(next)
+      setChosen(next)
       setPageNo(1)
       keep(isStart(next) ? null : next)
     },
@@ -111,14 +116,14 @@ export function useAdminListData<Row>(list: ListSource<Row>, { settings, save, j
       setPageNo(1)
     },
     reset: () => {
-      setChoices([...start])
+      setChosen(start)
       setQuickText('')
       setPageNo(1)
       keep(null)
     },
     screen: {
       rows: page?.content,
-      loading: isFetching,
+      loading: isFetching || settings === undefined,
       error: error?.message,
       onRetry: () => void refetch(),
       sorter,

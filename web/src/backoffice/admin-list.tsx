@@ -38,32 +38,18 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
   const { filters: jump }: AdminSearch = useSearch({ strict: false })
   return (
     <div className={stack.bleed}>
-      {used.settings === undefined ? (
-        <ListScreen
-          {...props}
-          rowMenu={undefined}
-          filters={<div className={styles.filtersToCome} />}
-          rows={undefined}
-          loading
-          position={{ number: 0, size: 10, totalElements: 0 }}
-          onPage={() => {}}
-          hiddenKeys={[]}
-          onHiddenKeys={() => {}}
-        />
-      ) : (
-        // A jump is another list: it begins on its first page, with its own filters and no open row.
-        <SettledList key={`${props.tableKey} ${jump ?? ''}`} {...props} jump={jump} used={used} />
-      )}
+      {/* A jump is another list: it begins on its first page, with its own filters and no open row. */}
+      <OpenedList key={`${props.tableKey} ${jump ?? ''}`} {...props} jump={jump} used={used} />
     </div>
   )
 }
 
-interface SettledListProps<Row> extends AdminListProps<Row> {
+interface OpenedListProps<Row> extends AdminListProps<Row> {
   readonly jump: string | undefined
   readonly used: UsedTableSettings
 }
 
-function SettledList<Row>(props: SettledListProps<Row>) {
+function OpenedList<Row>(props: OpenedListProps<Row>) {
   const list = useAdminListData(props, { ...props.used, jump: findJumpChoices(props.jump) })
   const navigate = useNavigate()
   const root = useRef<HTMLDivElement>(null)
@@ -100,6 +86,7 @@ function SettledList<Row>(props: SettledListProps<Row>) {
           emptyText={props.emptyText}
           {...list.screen}
           filters={
+            list.isSettled ? (
             <FilterBar
               definitions={props.filters}
               choices={list.choices}
@@ -116,6 +103,9 @@ function SettledList<Row>(props: SettledListProps<Row>) {
                 )
               }
             />
+            ) : (
+              <div className={styles.filtersToCome} />
+            )
           }
           onOpenRow={panel && open.set}
           onMoveToRow={panel && open.row !== undefined ? open.set : undefined}

@@ -56,7 +56,7 @@ export function SearchPicker<Entry extends PickerEntry>({
           ask(event.currentTarget.value)
         }}
       />
-      <ul className={styles.entries} aria-label={`Found: ${label}`}>
+      <ul className={styles.entries} aria-label="Results">
         {isAsked &&
           entries?.map((entry) => (
             <li key={entry.key}>

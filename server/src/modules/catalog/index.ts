@@ -31,3 +31,4 @@ export type {
   Stats,
   Team,
 } from './catalog-types.ts'
+export { marketSortingList } from './market-sorting-store.ts'

@@ -9,15 +9,29 @@ export interface Visit {
   readonly at: Date
 }
 
+interface SeenVisits extends Visit {
+  readonly network: string
+  readonly firstAt: Date
+  readonly lastAt: Date
+  readonly seen: number
+}
+
 /** An address that tells nothing about who comes is not kept. */
 export async function noteAccess(tx: Tx, tenantId: string, visits: readonly Visit[]): Promise<void> {
   // One statement may write a row only once, and in one order: two of them then never wait for each other.
-  const rows = new Map<string, Visit & { readonly network: string; readonly seen: number }>()
+  const rows = new Map<string, SeenVisits>()
   for (const visit of visits) {
     const network = findNetwork(visit.ip)
     if (network === undefined) continue
     const key = `${visit.userId} ${network} ${visit.userAgent}`
-    rows.set(key, { ...visit, network, seen: (rows.get(key)?.seen ?? 0) + 1 })
+    const known = rows.get(key)
+    rows.set(key, {
+      ...visit,
+      network,
+      firstAt: known && known.firstAt < visit.at ? known.firstAt : visit.at,
+      lastAt: known && known.lastAt > visit.at ? known.lastAt : visit.at,
+      seen: (known?.seen ?? 0) + 1,
+    })
   }
   if (rows.size === 0) return
   await tx
@@ -25,14 +39,14 @@ export async function noteAccess(tx: Tx, tenantId: string, visits: readonly Visi
     .values(
       [...rows.entries()]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([, { userId, ip, userAgent, at, network, seen }]) => ({
+        .map(([, { userId, ip, userAgent, network, firstAt, lastAt, seen }]) => ({
           tenant_id: tenantId,
           user_id: userId,
           network,
           user_agent: userAgent,
           ip,
-          first_seen_at: at,
-          last_seen_at: at,
+          first_seen_at: firstAt,
+          last_seen_at: lastAt,
           seen,
         })),
     )

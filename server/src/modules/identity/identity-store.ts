@@ -4,6 +4,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { AppUserTable } from '../../platform/db/tables/identity.ts'
 import type { ListDefinition, ListField } from '../../platform/list/list-definition.ts'
+import { searchedText } from '../../platform/list/list-links.ts'
 
 export type UserRow = Selectable<AppUserTable> & {
   /** Currency to minor units; only where a person is read to be shown. */
@@ -16,48 +17,50 @@ const rewardBalances = sql<Readonly<Record<string, string>> | null>`(
   select jsonb_object_agg(r.currency, r.balance_minor::text) from reward_balance r
   where r.tenant_id = u.tenant_id and r.user_id = u.id)`
 
+const text = (name: string): ListField => searchedText('searched_user', { key: sql`u.id`, alias: 'u', name })
+/** For what nobody puts in order: it has no index for that. */
+const unordered = (field: ListField): ListField => ({ ...field, isSortable: false })
+const choice = (name: string, choices: readonly string[]): ListField => ({
+  column: sql.ref(`u.${name}`),
+  kind: 'choice',
+  choices,
+  isRequired: true,
+})
+
 const USER_LIST: ListDefinition<UserRow> = {
   select: sql<UserRow>`u.*, ${rewardBalances} as reward_balances`,
   from: sql`app_user u`,
   tenantColumn: sql`u.tenant_id`,
   idColumn: sql`u.id`,
   fields: {
-    id: { column: sql`u.id`, kind: 'integer' },
-    email: { column: sql`u.email`, kind: 'text' },
-    firstName: { column: sql`u.first_name`, kind: 'text' },
-    lastName: { column: sql`u.last_name`, kind: 'text' },
-    role: { column: sql`u.role`, kind: 'choice', choices: ['USER', 'ADMIN', 'SUPER_ADMIN'] },
-    status: { column: sql`u.status`, kind: 'choice', choices: ['ENABLED', 'DISABLED'] },
-    type: { column: sql`u.type`, kind: 'choice', choices: ['REAL', 'TEST'] },
-    gender: { column: sql`u.gender`, kind: 'choice', choices: ['MALE', 'FEMALE'] },
-    dateOfBirth: { column: sql`u.date_of_birth`, kind: 'date' },
-    phone: { column: sql`u.phone`, kind: 'text' },
-    company: { column: sql`u.company`, kind: 'text' },
-    city: { column: sql`u.city`, kind: 'text' },
-    state: { column: sql`u.state`, kind: 'text' },
-    zipcode: { column: sql`u.zipcode`, kind: 'text' },
-    country: { column: sql`u.country`, kind: 'text' },
-    isEmailVerified: { column: sql`u.is_email_verified`, kind: 'boolean' },
-    kycStatus: {
-      column: sql`u.kyc_status`,
-      kind: 'choice',
-      choices: ['PENDING', 'SUBMITTED', 'VERIFIED', 'REJECTED'],
-    },
-    bigLeagueAgreement: {
-      column: sql`u.big_league_agreement`,
-      kind: 'choice',
-      choices: ['NONE', 'PENDING', 'ACCEPTED'],
-    },
-    referralCode: { column: sql`u.referral_code`, kind: 'text' },
-    currency: { column: sql`u.currency`, kind: 'text' },
-    loginFails: { column: sql`u.login_fails`, kind: 'integer' },
-    extractIp: { column: sql`u.last_ip`, kind: 'text' },
-    deriveRegion: { column: sql`u.derived_region`, kind: 'text' },
+    id: { column: sql`u.id`, kind: 'integer', isRequired: true },
+    email: { ...text('email'), isRequired: true },
+    firstName: { ...text('first_name'), isRequired: true },
+    lastName: { ...text('last_name'), isRequired: true },
+    role: choice('role', ['USER', 'ADMIN', 'SUPER_ADMIN']),
+    status: choice('status', ['ENABLED', 'DISABLED']),
+    type: choice('type', ['REAL', 'TEST']),
+    gender: unordered(choice('gender', ['MALE', 'FEMALE'])),
+    dateOfBirth: unordered({ column: sql`u.date_of_birth`, kind: 'date' }),
+    phone: unordered(text('phone')),
+    company: unordered(text('company')),
+    city: unordered(text('city')),
+    state: unordered(text('state')),
+    zipcode: unordered(text('zipcode')),
+    country: unordered(text('country')),
+    isEmailVerified: { column: sql`u.is_email_verified`, kind: 'boolean', isRequired: true },
+    kycStatus: choice('kyc_status', ['PENDING', 'SUBMITTED', 'VERIFIED', 'REJECTED']),
+    bigLeagueAgreement: unordered(choice('big_league_agreement', ['NONE', 'PENDING', 'ACCEPTED'])),
+    referralCode: unordered(text('referral_code')),
+    currency: unordered(text('currency')),
+    loginFails: { column: sql`u.login_fails`, kind: 'integer', isRequired: true },
+    extractIp: unordered(text('last_ip')),
+    deriveRegion: unordered(text('derived_region')),
     lastLogin: { column: sql`u.last_login_at`, kind: 'instant' },
-    createdDate: { column: sql`u.created_at`, kind: 'instant' },
-    createdBy: { column: sql`u.created_by`, kind: 'text' },
-    modifiedDate: { column: sql`u.modified_at`, kind: 'instant' },
-    modifiedBy: { column: sql`u.modified_by`, kind: 'text' },
+    createdDate: { column: sql`u.created_at`, kind: 'instant', isRequired: true },
+    createdBy: unordered(text('created_by')),
+    modifiedDate: { column: sql`u.modified_at`, kind: 'instant', isRequired: true },
+    modifiedBy: unordered(text('modified_by')),
   },
   defaultSorters: ['-createdDate'],
 }
@@ -65,7 +68,7 @@ const USER_LIST: ListDefinition<UserRow> = {
 /** Test users exist for super admins only (row A106): to others they are not in the list, whatever is asked. */
 export function userListFor(viewer: Role): ListDefinition<UserRow> {
   if (roleMay(viewer, 'users.see-type')) return USER_LIST
-  const realOnly: ListField = { column: sql`u.type`, kind: 'choice', choices: ['REAL'] }
+  const realOnly = choice('type', ['REAL'])
   return { ...USER_LIST, always: sql`u.type = 'REAL'`, fields: { ...USER_LIST.fields, type: realOnly } }
 }
 

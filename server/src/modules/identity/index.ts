@@ -17,6 +17,7 @@ export {
   lockUserById,
   type NewUser,
   type UserRow,
+  userListFor,
 } from './identity-store.ts'
 export { hashPassword } from './password-hashing.ts'
 export { excludePerson, isExcluded } from './excluded-person-store.ts'

@@ -4,7 +4,8 @@ import { type KycReviews, REVIEWS } from '@pickproof/domain/kyc-status'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { UserDocumentFileTable, UserDocumentTable } from '../../platform/db/tables/kyc.ts'
-import type { ListDefinition } from '../../platform/list/list-definition.ts'
+import type { ListDefinition, ListField } from '../../platform/list/list-definition.ts'
+import { searchedText, userText } from '../../platform/list/list-links.ts'
 
 export type DocumentRow = Selectable<UserDocumentTable>
 export type DocumentFileRow = Selectable<UserDocumentFileTable>
@@ -28,24 +29,35 @@ const OWN_LIST: ListDefinition<ListedDocumentRow> = {
   tenantColumn: sql`d.tenant_id`,
   idColumn: sql`d.id`,
   fields: {
-    id: { column: sql`d.id`, kind: 'integer' },
-    userDocumentType: { column: sql`d.type`, kind: 'choice', choices: DOCUMENT_TYPES },
-    userDocumentSubType: { column: sql`d.sub_type`, kind: 'choice', choices: DOCUMENT_SUB_TYPES },
-    review: { column: sql`d.review`, kind: 'choice', choices: REVIEWS },
-    createdDate: { column: sql`d.created_at`, kind: 'instant' },
+    id: { column: sql`d.id`, kind: 'integer', isRequired: true },
+    userDocumentType: { column: sql`d.type`, kind: 'choice', choices: DOCUMENT_TYPES, isRequired: true },
+    userDocumentSubType: {
+      column: sql`d.sub_type`,
+      kind: 'choice',
+      choices: DOCUMENT_SUB_TYPES,
+      isRequired: true,
+    },
+    review: { column: sql`d.review`, kind: 'choice', choices: REVIEWS, isRequired: true },
+    createdDate: { column: sql`d.created_at`, kind: 'instant', isRequired: true },
     reviewedDate: { column: sql`d.reviewed_at`, kind: 'instant' },
   },
   defaultSorters: ['-createdDate'],
 }
 
+const text = (name: string): ListField => ({
+  ...searchedText('searched_document', { key: sql`d.id`, alias: 'd', name }),
+  isSortable: false,
+})
+
 export const ALL_DOCUMENTS: ListDefinition<ListedDocumentRow> = {
   ...OWN_LIST,
+  table: sql`user_document d`,
   fields: {
     ...OWN_LIST.fields,
     'user.id': { column: sql`d.user_id`, kind: 'integer' },
-    'user.email': { column: sql`u.email`, kind: 'text' },
-    'reviewedBy.email': { column: sql`d.reviewed_by_email`, kind: 'text' },
-    reviewerNote: { column: sql`d.reviewer_note`, kind: 'text' },
+    'user.email': userText(sql`d.user_id`, 'email'),
+    'reviewedBy.email': text('reviewed_by_email'),
+    reviewerNote: text('reviewer_note'),
   },
 }
 

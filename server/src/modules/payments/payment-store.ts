@@ -6,7 +6,9 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ChallengeTable } from '../../platform/db/tables/challenges.ts'
 import type { PaymentTable, StoreDeliveryTable } from '../../platform/db/tables/money.ts'
-import type { ListDefinition } from '../../platform/list/list-definition.ts'
+import type { ListDefinition, ListField } from '../../platform/list/list-definition.ts'
+import { searchedText } from '../../platform/list/list-links.ts'
+import { distinctValues } from '../../platform/list/list-values.ts'
 
 export type PaymentRow = Selectable<PaymentTable>
 export type NewPayment = Omit<Insertable<PaymentTable>, 'tenant_id'>
@@ -231,19 +233,24 @@ export async function readPayment(db: Db, tenantId: string, id: bigint): Promise
   return row
 }
 
+const deliveryText = (name: string): ListField => ({
+  ...searchedText('searched_delivery', { key: sql`d.id`, alias: 'd', name }),
+  isSortable: false,
+})
+
 export const DELIVERY_LIST: ListDefinition<DeliveryRow> = {
   select: sql<DeliveryRow>`d.*`,
   from: sql`store_delivery d`,
   tenantColumn: sql`d.tenant_id`,
   idColumn: sql`d.id`,
   fields: {
-    id: { column: sql`d.id`, kind: 'integer' },
-    deliveryId: { column: sql`d.delivery_id`, kind: 'text' },
-    topic: { column: sql`d.topic`, kind: 'text' },
-    orderNumber: { column: sql`d.order_number`, kind: 'text' },
-    outcome: { column: sql`d.outcome`, kind: 'choice', choices: DELIVERY_OUTCOMES },
-    reason: { column: sql`d.reason`, kind: 'text' },
-    receivedDate: { column: sql`d.received_at`, kind: 'instant' },
+    id: { column: sql`d.id`, kind: 'integer', isRequired: true },
+    deliveryId: deliveryText('delivery_id'),
+    topic: { column: sql`d.topic`, kind: 'text', values: distinctValues('store_delivery', 'topic') },
+    orderNumber: deliveryText('order_number'),
+    outcome: { column: sql`d.outcome`, kind: 'choice', choices: DELIVERY_OUTCOMES, isRequired: true },
+    reason: deliveryText('reason'),
+    receivedDate: { column: sql`d.received_at`, kind: 'instant', isRequired: true },
   },
   defaultSorters: ['-id'],
 }

@@ -2,7 +2,9 @@
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@pickproof/contract/rewards'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { ListDefinition } from '../../platform/list/list-definition.ts'
+import type { ListDefinition, ListField } from '../../platform/list/list-definition.ts'
+import { accountNumber, searchedText, userText } from '../../platform/list/list-links.ts'
+import { distinctValues } from '../../platform/list/list-values.ts'
 import type { ListedPaymentRow } from './payment-store.ts'
 
 export const STAFF_PAYMENT_METHODS = ['BANK_TRANSFER', 'CRYPTO', 'PAYPAL', 'STORE', 'REWARDS'] as const
@@ -34,30 +36,52 @@ const TABLES = sql`payment p
   left join challenge_account a on a.tenant_id = p.tenant_id and a.id = p.account_id
   left join payment_decision f on f.tenant_id = p.tenant_id and f.id = p.first_approval_id`
 
+const text = (name: string): ListField => ({
+  ...searchedText('searched_payment', { key: sql`p.id`, alias: 'p', name }),
+  isSortable: false,
+})
+const word = (name: string): ListField => ({
+  column: sql.ref(`p.${name}`),
+  kind: 'text',
+  values: distinctValues('payment', name),
+  isSortable: false,
+})
+
 export const STAFF_PAYMENTS: ListDefinition<StaffPaymentRow> = {
   select: COLUMNS,
   from: TABLES,
+  table: sql`payment p`,
   tenantColumn: sql`p.tenant_id`,
   idColumn: sql`p.id`,
   fields: {
-    id: { column: sql`p.id`, kind: 'integer' },
-    transactionType: { column: sql`p.transaction_type`, kind: 'choice', choices: TRANSACTION_TYPES },
-    transactionStatus: { column: sql`p.transaction_status`, kind: 'choice', choices: TRANSACTION_STATUSES },
+    id: { column: sql`p.id`, kind: 'integer', isRequired: true },
+    transactionType: {
+      column: sql`p.transaction_type`,
+      kind: 'choice',
+      choices: TRANSACTION_TYPES,
+      isRequired: true,
+    },
+    transactionStatus: {
+      column: sql`p.transaction_status`,
+      kind: 'choice',
+      choices: TRANSACTION_STATUSES,
+      isRequired: true,
+    },
     paymentMethod: { column: sql`p.payment_method`, kind: 'choice', choices: STAFF_PAYMENT_METHODS },
     'user.id': { column: sql`p.user_id`, kind: 'integer' },
-    'user.email': { column: sql`u.email`, kind: 'text' },
-    'account.accno': { column: sql`a.accno`, kind: 'text' },
-    requestAmount: { column: sql`p.request_amount_minor`, kind: 'money' },
-    requestCurrency: { column: sql`p.request_currency`, kind: 'text' },
+    'user.email': userText(sql`p.user_id`, 'email'),
+    'account.accno': accountNumber(sql`p.account_id`),
+    requestAmount: { column: sql`p.request_amount_minor`, kind: 'money', isRequired: true },
+    requestCurrency: word('request_currency'),
     realAmount: { column: sql`p.real_amount_minor`, kind: 'money' },
     transactionAmount: { column: sql`p.transaction_amount_minor`, kind: 'money' },
-    foreignTransactionId: { column: sql`p.foreign_transaction_id`, kind: 'text' },
-    challengePlan: { column: sql`p.challenge_plan`, kind: 'text' },
-    note: { column: sql`p.note`, kind: 'text' },
-    confirmedBy: { column: sql`p.confirmed_by`, kind: 'text' },
+    foreignTransactionId: text('foreign_transaction_id'),
+    challengePlan: word('challenge_plan'),
+    note: text('note'),
+    confirmedBy: text('confirmed_by'),
     confirmedOn: { column: sql`p.confirmed_at`, kind: 'instant' },
-    createdDate: { column: sql`p.created_at`, kind: 'instant' },
-    modifiedDate: { column: sql`p.modified_at`, kind: 'instant' },
+    createdDate: { column: sql`p.created_at`, kind: 'instant', isRequired: true },
+    modifiedDate: { column: sql`p.modified_at`, kind: 'instant', isRequired: true },
   },
   defaultSorters: ['-createdDate'],
 }

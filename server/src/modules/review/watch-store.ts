@@ -47,19 +47,13 @@ export interface MeetingSearch {
   readonly limit: number
 }
 
-const isPlayer = (user: string, account: string) =>
-  sql`${sql.ref(`${user}.role`)} = 'USER' and ${sql.ref(`${user}.type`)} = 'REAL'
-    and ${sql.ref(`${account}.sub_type`)} = 'REAL'`
-
-const bothJoined = (pick: string, user: string, account: string) =>
-  sql`join app_user ${sql.raw(user)} on ${sql.ref(`${user}.tenant_id`)} = ${sql.ref(`${pick}.tenant_id`)}
-      and ${sql.ref(`${user}.id`)} = ${sql.ref(`${pick}.user_id`)}
-    join challenge_account ${sql.raw(account)} on ${sql.ref(`${account}.tenant_id`)} = ${sql.ref(`${pick}.tenant_id`)}
-      and ${sql.ref(`${account}.id`)} = ${sql.ref(`${pick}.account_id`)}`
+/** More pairs than this meet in a batch only on very busy markets; then the closest in time are looked at. */
+const PAIRS_MAX = 10_000
 
 /**
  * Pairs of people whose picks meet in one market: on other sides within the window, or on the same one within
- * seconds. Those who share a network come first, then the closest in time.
+ * seconds. Those who share a network come first, then the closest in time. Staff and test people are left out by
+ * looking up the two of each pair, because there may be very many others.
  */
 export async function findMeetings(
   db: Db,
@@ -67,32 +61,31 @@ export async function findMeetings(
   search: MeetingSearch,
 ): Promise<readonly Meeting[]> {
   const { rows } = await sql<Meeting>`with fresh as materialized (
-      select p.tenant_id, p.id, p.user_id, p.account_id, p.type, p.fixture_id, p.market_id, p.selection,
-        p.selection_line, p.points, p.placed_at, p.stake_minor
+      select p.id, p.user_id, p.type, p.fixture_id, p.market_id, p.selection, p.selection_line, p.points, p.placed_at
       from pick p
       where p.tenant_id = ${tenantId} and p.id > ${search.afterId} and p.id <= ${search.upToId}
         and p.fixture_id is not null and p.placed_at >= ${search.since}
-    ), meeting as (
+    ), meeting as materialized (
       select least(f.user_id, o.user_id) as first, greatest(f.user_id, o.user_id) as second,
         min(f.placed_at - o.placed_at) as apart
       from fresh f
       cross join lateral (
-        select p.* from pick p
+        select p.user_id, p.type, p.selection, p.selection_line, p.points, p.placed_at from pick p
         where p.tenant_id = ${tenantId} and p.fixture_id = f.fixture_id and p.market_id = f.market_id
           and p.placed_at <= f.placed_at and p.placed_at >= f.placed_at - make_interval(secs => ${search.windowSeconds})
         order by p.placed_at desc limit ${search.nearest}
       ) o
-      ${bothJoined('f', 'fu', 'fa')} ${bothJoined('o', 'ou', 'oa')}
-      where o.user_id <> f.user_id and ${isPlayer('fu', 'fa')} and ${isPlayer('ou', 'oa')}
-        and case
+      where o.user_id <> f.user_id and case
           when o.selection is not distinct from f.selection and o.selection_line is not distinct from f.selection_line
           then o.points is not distinct from f.points
             and o.placed_at >= f.placed_at - make_interval(secs => ${search.sameSlipSeconds})
           else o.type = 'STRAIGHT' and f.type = 'STRAIGHT'
         end
-      group by 1, 2
+      group by 1, 2 order by 3, 1, 2 limit ${PAIRS_MAX}
     )
     select m.first, m.second from meeting m
+    where not exists (select 1 from app_user u where u.tenant_id = ${tenantId} and u.id in (m.first, m.second)
+        and (u.role <> 'USER' or u.type <> 'REAL'))
     order by exists (select 1 from person_access x join person_access y
         on y.tenant_id = x.tenant_id and y.network = x.network and y.user_id = m.second
         where x.tenant_id = ${tenantId} and x.user_id = m.first) desc, m.apart, m.first, m.second

@@ -1,6 +1,7 @@
 /** The records of a player as they are searched. */
 import { sql } from 'kysely'
 import type { ListDefinition } from '../../platform/list/list-definition.ts'
+import { distinctValues } from '../../platform/list/list-values.ts'
 import type { TransactionStatus, TransactionType } from '../../platform/db/tables/money.ts'
 import { REWARD_OPERATIONS, REWARD_TYPES } from '@pickproof/contract/rewards'
 import type { RewardRow } from './reward-store.ts'
@@ -35,13 +36,23 @@ export const rewardTables = sql`reward_record w
   left join challenge_account a on a.tenant_id = w.tenant_id and a.id = w.account_id`
 
 export const rewardFields = {
-  id: { column: sql`w.id`, kind: 'integer' },
-  operation: { column: sql`w.operation`, kind: 'choice', choices: REWARD_OPERATIONS },
-  rewardType: { column: sql`w.reward_type`, kind: 'choice', choices: REWARD_TYPES },
-  amount: { column: sql`w.amount_minor`, kind: 'money' },
-  currency: { column: sql`w.currency`, kind: 'text' },
-  createdDate: { column: sql`w.created_at`, kind: 'instant' },
-  createdBy: { column: sql`w.created_by`, kind: 'text' },
+  id: { column: sql`w.id`, kind: 'integer', isRequired: true },
+  operation: { column: sql`w.operation`, kind: 'choice', choices: REWARD_OPERATIONS, isRequired: true },
+  rewardType: { column: sql`w.reward_type`, kind: 'choice', choices: REWARD_TYPES, isRequired: true },
+  amount: { column: sql`w.amount_minor`, kind: 'money', isRequired: true },
+  currency: {
+    column: sql`w.currency`,
+    kind: 'text',
+    values: distinctValues('reward_record', 'currency'),
+    isSortable: false,
+  },
+  createdDate: { column: sql`w.created_at`, kind: 'instant', isRequired: true },
+  createdBy: {
+    column: sql`w.created_by`,
+    kind: 'text',
+    values: distinctValues('reward_record', 'created_by'),
+    isSortable: false,
+  },
 } as const satisfies ListDefinition<unknown>['fields']
 
 export function rewardListOf(

@@ -68,7 +68,15 @@ describe('the three brands', () => {
 
   it('a view tells nothing that only the server needs', () => {
     const view = toBrandView(brands.defaultBrand)
-    for (const field of ['hosts', 'mail', 'accnoPrefix', 'payoutSecondPersonAbove', 'restrictedCountries', 'plans', 'assets']) {
+    for (const field of [
+      'hosts',
+      'mail',
+      'accnoPrefix',
+      'payoutSecondPersonAbove',
+      'restrictedCountries',
+      'plans',
+      'assets',
+    ]) {
       expect(view).not.toHaveProperty(field)
     }
   })

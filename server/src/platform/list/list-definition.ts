@@ -65,4 +65,6 @@ export interface ListDefinition<Row> {
   readonly split?: ListSplit
   readonly fields: Readonly<Record<string, ListField>>
   readonly defaultSorters: readonly string[]
+  /** Up to how many matching rows are counted one by one; 10,000 unless told otherwise. */
+  readonly countedMax?: number
 }

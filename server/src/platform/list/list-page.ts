@@ -62,8 +62,8 @@ export function matchesUpTo<Row>(
   query: Pick<PageQuery<Row>, 'definition' | 'where'>,
   limit: number,
 ): RawBuilder<unknown> {
-  const parts = partsOf(query, [])
-  return sql`${unionAll(parts.map((part) => sql`select 1 from ${part.rowsFrom} limit ${limit}`))} limit ${limit}`
+  const queries = partsOf(query, []).map((part) => sql`select 1 from ${part.rowsFrom} limit ${limit}`)
+  return sql`select 1 from (${unionAll(queries)}) matches limit ${limit}`
 }
 
 /**

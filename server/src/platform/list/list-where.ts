@@ -42,6 +42,8 @@ export async function findWhere<Row>(
 ): Promise<ListWhere | undefined> {
   // All are judged before anything is read, so that a wrong filter is refused whatever the others find.
   const judged = filters.map((filter) => judge(definition.fields, filter))
+  const parts = partsOf(definition, filters)
+  if (!parts.moving && !parts.resting) return undefined
   const conditions = [plain(sql`${definition.tenantColumn} = ${tenantId}`)]
   if (definition.always) conditions.push(plain(definition.always))
   for (const one of judged) {
@@ -49,7 +51,7 @@ export async function findWhere<Row>(
     if (!found) return undefined
     conditions.push(found)
   }
-  return { conditions, parts: partsOf(definition, filters) }
+  return { conditions, parts }
 }
 
 const plain = (condition: RawBuilder<unknown>): ListCondition => ({

@@ -51,16 +51,17 @@ const NOTHING: Found<never> = { rows: [], total: { totalElements: 0 } }
 
 async function readRows<Row>(db: Db, query: PageQuery<Row>, isFiltered: boolean): Promise<Found<Row>> {
   const { definition, where, limit: size, offset } = query
+  const { countedMax = COUNTED_MAX } = definition
   const known = { ...where, conditions: where.conditions.filter((one) => !one.isFrequent) }
   const frequent = where.conditions.filter((one) => one.isFrequent)
   const count = async (counted: ListWhere) =>
-    await countRows(db, matchesUpTo({ definition, where: counted }, COUNTED_MAX + 1))
+    await countRows(db, matchesUpTo({ definition, where: counted }, countedMax + 1))
   const [knownCount, inOrder] = await Promise.all([
     count(known),
     // Without filters the order alone leads to the page, so nobody waits for the count.
     isFiltered ? undefined : readPage(db, query, false),
   ])
-  if (knownCount <= COUNTED_MAX) {
+  if (knownCount <= countedMax) {
     const counted = frequent.length > 0 ? await count(where) : knownCount
     const rows = inOrder ?? (offset < counted ? await readPage(db, query, true) : [])
     return { rows, total: { totalElements: counted } }
@@ -77,7 +78,7 @@ async function readRows<Row>(db: Db, query: PageQuery<Row>, isFiltered: boolean)
         )
       : 1,
   ])
-  const least = frequent.length > 0 ? 0 : COUNTED_MAX + 1
+  const least = frequent.length > 0 ? 0 : countedMax + 1
   return { rows, total: guessedTotal(guess * share, { offset, size, found: rows.length, least }) }
 }
 

@@ -24,6 +24,7 @@ import { accountRights } from './account-rights.ts'
 import { AccountReport } from './account-report.tsx'
 import classes from './accounts.module.css'
 import { BalanceHistory } from './balance-history.tsx'
+import { percentWords } from './percent-words.ts'
 import { useAccountActs } from './use-account-acts.ts'
 
 interface AccountPanelProps {
@@ -47,7 +48,14 @@ export function AccountPanel({ account, viewer }: AccountPanelProps) {
         <LoadFailure what="The reports of this account" error={error} onRetry={() => void refetch()} />
       )}
       {closing && <AccountReport account={account} report={closing} />}
-      <PanelSection title="Details">
+      <PanelSection
+        title="Details"
+        aside={
+          <Link to={adminPaths.tracking} search={{ account: account.accno }} className="link">
+            Tracking
+          </Link>
+        }
+      >
         <KeyValue items={detailItems(account)} />
       </PanelSection>
       {overview !== undefined && overview.reports.length > 0 && (
@@ -69,13 +77,6 @@ export function AccountPanel({ account, viewer }: AccountPanelProps) {
             Log in as player
           </Button>
         )}
-        <Link
-          to={adminPaths.tracking}
-          search={{ account: account.accno }}
-          className={buttonClass({ variant: 'quiet', block: true })}
-        >
-          <Icon name="chart-line" /> Tracking
-        </Link>
       </PanelFoot>
     </>
   )
@@ -116,7 +117,7 @@ function detailItems(account: AdminAccount) {
           { label: 'Sub-type', value: account.accountSubType },
           { label: 'User type', value: textOrMissing(account.userType) },
         ]),
-    { label: 'Profit in percent', value: `${account.profitPercentage.toFixed(2)}%` },
+    { label: 'Profit in percent', value: percentWords(account.profitPercentage) },
     { label: 'Profit target', value: money(account.profitTarget) },
     { label: 'Maximum loss', value: money(account.maximumLoss) },
     { label: 'Maximum daily loss', value: money(account.maximumDailyLoss) },

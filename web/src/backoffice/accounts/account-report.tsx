@@ -24,7 +24,7 @@ interface AccountReportProps {
 export function AccountReport({ account, report }: AccountReportProps) {
   const timeZone = viewerTimeZone()
   const sum = reportSum(report, report.picks)
-  const figures = reportFigures(report, account.currencySymbol)
+  const figures = reportFigures(report, account)
   return (
     <PanelSection title="Why it closed" aside={<CopyReport account={account} report={report} />}>
       <div className={classes.verdict}>

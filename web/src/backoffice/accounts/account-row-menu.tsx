@@ -1,6 +1,7 @@
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import type { UserContext } from '@pickproof/contract/identity'
 import { Link } from '@tanstack/react-router'
+import { adminPaths } from '../../paths.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { MenuDivider, MenuItem } from '../../ui/menu.tsx'
 import { adminJump } from '../jumps.ts'
@@ -37,6 +38,12 @@ export function AccountRowMenu({ viewer, account, onDialog }: AccountRowMenuProp
       >
         Picks of this account
       </MenuItem>
+      <MenuItem
+        icon="chart-line"
+        render={(props) => <Link to={adminPaths.tracking} search={{ account: account.accno }} {...props} />}
+      >
+        Tracking
+      </MenuItem>
       <MenuItem icon="user" render={(props) => <Link {...adminJump.user(account.user.email)} {...props} />}>
         User of this account
       </MenuItem>
@@ -66,7 +73,7 @@ export function AccountRowMenu({ viewer, account, onDialog }: AccountRowMenuProp
       )}
       {rights.canCreate && (
         <MenuItem icon="plus" disabled={rights.isOwn} onClick={() => onDialog({ kind: 'create', account })}>
-          New account for this user
+          New account for user
         </MenuItem>
       )}
       {(rights.statusActs.length > 0 || rights.canPurge) && <MenuDivider />}

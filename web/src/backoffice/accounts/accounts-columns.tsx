@@ -5,12 +5,14 @@ import { formatCount } from '@pickproof/domain/format/count'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { planCodeLabel } from '@pickproof/domain/plan-code'
 import { ACCOUNT_SUB_TYPES, ACCOUNT_TYPES, stageNumberLabel } from '@pickproof/domain/plan-stage'
+import { stageWords } from '../../shell/stage-words.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import type { FilterDefinition } from '../../ui/list/filter-definition.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
 import { Money } from '../../ui/money.tsx'
 import { AccountStatus } from './account-status.tsx'
 import classes from './accounts.module.css'
+import { percentWords } from './percent-words.ts'
 
 type Column = ListColumn<AdminAccount>
 type MoneyKey =
@@ -66,9 +68,7 @@ const COLUMNS: readonly Column[] = [
     title: 'Plan',
     sortField: 'challengePlan',
     cell: ({ challengePlan }) => (
-      <span className={classes.plan} title={planCodeLabel(challengePlan)}>
-        {planCodeLabel(challengePlan)}
-      </span>
+      <span title={planCodeLabel(challengePlan)}>{stageWords(challengePlan)}</span>
     ),
   },
   {
@@ -90,7 +90,7 @@ const COLUMNS: readonly Column[] = [
     key: 'profitPercentage',
     title: 'Profit %',
     align: 'right',
-    cell: ({ profitPercentage }) => `${profitPercentage.toFixed(2)}%`,
+    cell: ({ profitPercentage }) => percentWords(profitPercentage),
   },
   money('accountSize', 'Size', { sortField: 'accountSize' }),
   { key: 'type', title: 'Type', sortField: 'type', cell: ({ type }) => type },
@@ -176,7 +176,6 @@ const TYPE_COLUMNS: readonly Column[] = [
   {
     key: 'accountSubType',
     title: 'Sub-type',
-    sortField: 'accountSubType',
     cell: ({ accountSubType }) => textOrMissing(accountSubType),
   },
   { key: 'userType', title: 'User type', cell: ({ userType }) => textOrMissing(userType) },

@@ -121,12 +121,10 @@ export function BalanceHistory({ account, closing }: BalanceHistoryProps) {
   )
 }
 
-function linesOf({ accountSize, maximumLoss, profitTarget }: AdminAccount): readonly StepLine[] {
+/** The target lies far above and would press the curve flat; the details tell it. */
+function linesOf({ accountSize, maximumLoss }: AdminAccount): readonly StepLine[] {
   const sizeMinor = minorFromJson(accountSize)
   return [
-    ...(profitTarget === null
-      ? []
-      : [{ valueMinor: sizeMinor + minorFromJson(profitTarget), label: 'Target', tone: 'target' } as const]),
     { valueMinor: sizeMinor, label: 'Start', tone: 'start' },
     { valueMinor: sizeMinor - minorFromJson(maximumLoss), label: 'Limit', tone: 'limit' },
   ]

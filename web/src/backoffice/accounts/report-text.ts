@@ -12,8 +12,16 @@ export interface ReportLine {
   readonly isStrong?: boolean
 }
 
+interface MeasuredAccount {
+  readonly currencySymbol: string
+  readonly accountSize: number
+}
+
 /** What the picks come to, the limit they are measured with, and how far they lie beyond it. */
-export function reportFigures(report: AccountReport, currency: string): readonly ReportLine[] {
+export function reportFigures(
+  report: AccountReport,
+  { currencySymbol: currency, accountSize }: MeasuredAccount,
+): readonly ReportLine[] {
   const { figures, day, ruleId } = report
   if (figures === null) return []
   const total = reportSum(report, report.picks)?.total ?? (day === null ? figures.net : figures.dayNet)
@@ -27,7 +35,7 @@ export function reportFigures(report: AccountReport, currency: string): readonly
       isStrong: true,
     },
     {
-      label: `${isTarget ? 'Target' : 'Limit'}, ${figures.limitPercent}% of the size`,
+      label: `${isTarget ? 'Target' : 'Limit'}, ${figures.limitPercent}% of ${formatMoney(accountSize, currency)}`,
       text: signed(isTarget ? figures.limit : -figures.limit),
     },
     { label: beyondWords(ruleId), text: formatMoney(figures.beyond, currency), isStrong: true },
@@ -55,9 +63,8 @@ export function closingWords({ cancelledCount, ruleSet }: AccountReport): string
   return `${cancelled}Rule set ${ruleSet}.`
 }
 
-interface ReportedAccount {
+interface ReportedAccount extends MeasuredAccount {
   readonly accno: string
-  readonly currencySymbol: string
   readonly user: { readonly firstName: string; readonly lastName: string; readonly email: string }
 }
 
@@ -81,7 +88,7 @@ export function reportText(account: ReportedAccount, report: AccountReport, time
     windowWords(report, timeZone),
     ...rest,
     ...picks,
-    ...reportFigures(report, currencySymbol).map(({ label, text }) => `${label}: ${text}`),
+    ...reportFigures(report, account).map(({ label, text }) => `${label}: ${text}`),
     closingWords(report),
   ]
     .filter((line) => line !== undefined)

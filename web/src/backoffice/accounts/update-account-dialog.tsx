@@ -191,7 +191,10 @@ export function UpdateAccountDialog({ account, onClose }: UpdateAccountDialogPro
         {correction !== 0 && (
           <Notice tone="info" className={classes.wide} title="A correction is booked.">
             {formatMoney(correction, account.currencySymbol, { signed: true })} in the balance history, with
-            the note below. Profit and loss follow from the picks and stay as they are.
+            the note below.{' '}
+            {account.type === 'LIVE'
+              ? 'A payout is measured by the balance: this is money of the player.'
+              : 'Profit and loss follow from the picks and stay as they are.'}
           </Notice>
         )}
         <TextAreaField

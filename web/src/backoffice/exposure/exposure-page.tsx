@@ -110,7 +110,7 @@ function Content({ exposure }: { readonly exposure: Exposure }) {
             <EmptyState
               centred
               icon="ticket"
-              title="No straight pick is open"
+              title="No pick is open"
               text="Games stand here as soon as somebody picks on them."
             />
           </CardBody>
@@ -130,6 +130,8 @@ function Content({ exposure }: { readonly exposure: Exposure }) {
   )
 }
 
+const counted = (count: number, word: string) => `${formatCount(count)} ${word}${count === 1 ? '' : 's'}`
+
 interface SumTileProps {
   readonly label: string
   readonly sum: Exposure['funded']
@@ -141,7 +143,7 @@ function SumTile({ label, sum, currency }: SumTileProps) {
     <StatTile
       label={label}
       value={formatMoney(sum.payout, currency)}
-      context={`${formatMoney(sum.stake, currency)} staked · ${formatCount(sum.picks)} picks · ${formatCount(sum.accounts)} accounts`}
+      context={`${formatMoney(sum.stake, currency)} staked · ${counted(sum.picks, 'pick')} · ${counted(sum.accounts, 'account')}`}
     />
   )
 }

@@ -48,8 +48,7 @@ export function ExposureTable({ exposure }: ExposureTableProps) {
           <th scope="col">Open stakes</th>
           <th scope="col">If all win</th>
           <th scope="col">Worst case</th>
-          <th scope="col">Parlays</th>
-          <th scope="col">Parlay payout</th>
+          <th scope="col">Parlays, if all win</th>
         </tr>
       </thead>
       <tbody>
@@ -96,6 +95,7 @@ function GameRow({ fixture, isOpen, money, onToggle }: GameRowProps) {
             type="button"
             className={styles.toggle}
             aria-expanded={isOpen}
+            disabled={fixture.markets.length === 0}
             aria-label={`Markets of ${fixture.matchName}`}
             onClick={onToggle}
           >
@@ -122,8 +122,7 @@ function GameRow({ fixture, isOpen, money, onToggle }: GameRowProps) {
       <td>{money(fixture.stake)}</td>
       <td>{money(fixture.payout)}</td>
       <td className={styles.worst}>{money(fixture.worstPayout)}</td>
-      <td>{parlays.picks === 0 ? '-' : formatCount(parlays.picks)}</td>
-      <td>{parlays.picks === 0 ? '-' : money(parlays.payout)}</td>
+      <td>{parlays.picks === 0 ? '-' : `${formatCount(parlays.picks)} · ${money(parlays.payout)}`}</td>
     </tr>
   )
 }
@@ -149,7 +148,6 @@ function MarketRows({ fixtureId, market, money }: MarketRowsProps) {
         <td>{money(market.payout)}</td>
         <td className={styles.worst}>{money(market.worstPayout)}</td>
         <td />
-        <td />
       </tr>
       {market.sides.map((side) => (
         <tr key={`${side.name} ${side.line}`} className={styles.side}>
@@ -163,7 +161,6 @@ function MarketRows({ fixtureId, market, money }: MarketRowsProps) {
           <td>{formatCount(side.accounts)}</td>
           <td>{money(side.stake)}</td>
           <td>{money(side.payout)}</td>
-          <td />
           <td />
           <td />
         </tr>

@@ -2,6 +2,7 @@ import type { ConversionPeriod } from '@pickproof/contract/admin-overview'
 import { formatCount } from '@pickproof/domain/format/count'
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../../shell/load-failure.tsx'
+import { joinClasses } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
@@ -29,7 +30,7 @@ export function RegionsDialog({
         )
       ) : (
         <>
-          <p className={styles.small}>
+          <p className={joinClasses(styles.small, styles.dialogLine)}>
             {span}: {formatCount(data.total)} {data.total === 1 ? 'person' : 'people'}
             {unknownText(data.total - data.regions.reduce((sum, { count }) => sum + count, 0))}
           </p>

@@ -9,7 +9,7 @@ import styles from './overview.module.css'
 export function TrendingDialog({ onClose }: { readonly onClose: () => void }) {
   const { pies, error, refetch } = usePies()
   return (
-    <Modal opened onClose={onClose} title="Trending Statistics" width={1160}>
+    <Modal opened onClose={onClose} title="Trending Statistics" width={1280}>
       {error !== null && pies.some(({ entries }) => entries === undefined) ? (
         <LoadFailure what="The statistics" error={error} onRetry={refetch} />
       ) : (

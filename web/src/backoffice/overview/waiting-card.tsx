@@ -81,5 +81,11 @@ function rowsFor(role: Role): readonly WaitingRow[] {
         { key: 'status', op: '=', value: 'PENDING' },
       ]),
     },
+    {
+      key: 'cases',
+      icon: 'flag',
+      name: 'Suspicious play to look at',
+      jump: jumpTo(adminPaths.review, [{ key: 'status', op: 'IN', value: ['OPEN'] }]),
+    },
   ]
 }

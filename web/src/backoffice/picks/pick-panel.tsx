@@ -53,6 +53,7 @@ export function PickPanel({ id, role, acts }: PickPanelProps) {
       )}
       <PanelSection>
         <KeyValue items={factsOf(pick)} columns={2} />
+        <KeyValue items={timesOf(pick)} />
       </PanelSection>
       {pick.childPicks.length > 0 && (
         <PanelSection title="Legs" aside={pick.childPicks.length}>
@@ -99,15 +100,20 @@ function factsOf(pick: AdminPickDetail): KeyValueItem[] {
     ...game,
     { label: 'Type', value: pick.isLive ? `${pick.type} · live` : pick.type },
     { label: 'Format', value: pick.oddFormat },
-    { label: 'Game', value: <DateText instant={pick.gameDate} format="MMM Do, h:mm A (z)" /> },
-    { label: 'Placed', value: <DateText instant={pick.placedDate} format="MMM Do, h:mm A (z)" /> },
-    { label: 'Executed', value: <DateText instant={pick.executedOn} format="MMM Do, h:mm A (z)" /> },
     { label: 'Cash-out', value: pick.canCashOut ? 'Possible' : 'Not possible' },
     { label: 'Tries', value: String(pick.retryCount) },
     {
       label: 'Parlay',
       value: pick.parentId === null ? '-' : <Link {...adminJump.pick(pick.parentId)}>#{pick.parentId}</Link>,
     },
+  ]
+}
+
+function timesOf({ gameDate, placedDate, executedOn }: AdminPickDetail): KeyValueItem[] {
+  return [
+    { label: 'Game', value: <DateText instant={gameDate} /> },
+    { label: 'Placed', value: <DateText instant={placedDate} /> },
+    { label: 'Executed', value: <DateText instant={executedOn} /> },
   ]
 }
 

@@ -15,6 +15,7 @@ import { GROUPED, type PickLine } from './pick-lines.ts'
 import { PickPanel } from './pick-panel.tsx'
 import { PickStatusText } from './pick-status.tsx'
 import { picksColumns, picksFilters } from './picks-columns.tsx'
+import classes from './picks.module.css'
 import { exportPicks, PICKS, searchPicks } from './picks-query.ts'
 
 /** What waits for its game, until the reader asks for the others (B084). */
@@ -65,6 +66,7 @@ function PicksList({ viewer: { role } }: { readonly viewer: UserContext }) {
         actions={
           mayGroup ? (
             <SwitchField
+              className={classes.grouping}
               label="Group parlays"
               checked={isGrouped}
               onChange={(event) => setIsGrouped(event.currentTarget.checked)}

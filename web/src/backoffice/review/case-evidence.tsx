@@ -21,7 +21,7 @@ type People = readonly CasePerson[]
 
 /** Whoever was purged is a number only. */
 function nameOf(people: People, userId: number): string {
-  return people.find(({ id }) => id === userId)?.email ?? `Purged user ${userId}`
+  return people.find(({ id }) => id === userId)?.name ?? `Purged user ${userId}`
 }
 
 /** Everything that was found, the strongest first. */
@@ -38,16 +38,27 @@ export function CaseEvidence({ detail: { people, evidence } }: { readonly detail
   )
 }
 
+function Legs({ legs }: Pick<EvidenceSide, 'legs'>) {
+  const [only] = legs
+  if (only && legs.length === 1) return only.name
+  return (
+    <ul className={classes.legs}>
+      {legs.map(({ game, market, name, price }) => (
+        <li key={`${game} ${market} ${name}`}>
+          {name} {formatAmerican(price)} <span className={classes.quiet}>{market}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 interface SideRow {
   readonly label: string
   readonly cell: (side: EvidenceSide) => ReactNode
 }
 
 const SIDE_ROWS: readonly SideRow[] = [
-  {
-    label: 'Selection',
-    cell: ({ legs }) => legs.map(({ name, price }) => `${name} ${formatAmerican(price)}`).join(', '),
-  },
+  { label: 'Selection', cell: ({ legs }) => <Legs legs={legs} /> },
   { label: 'Price', cell: ({ price }) => formatAmerican(price) },
   {
     label: 'Stake',
@@ -73,8 +84,11 @@ function PickComparison({ people, evidence }: { readonly people: People; readonl
   const legs = evidence.sides[0]?.legs ?? []
   const title = legs.length === 1 ? legs[0]?.game : `Parlay of ${legs.length} legs`
   return (
-    <PanelSection title={title} aside={`${apartWords(evidence.secondsApart)}, ${evidence.points} points`}>
-      {legs.length === 1 ? <span className={classes.quiet}>{legs[0]?.market}</span> : null}
+    <PanelSection title={title}>
+      <span className={classes.quiet}>
+        {legs.length === 1 && `${legs[0]?.market}. `}
+        {apartWords(evidence.secondsApart)}, {evidence.points} points.
+      </span>
       <table className={classes.sides} aria-label={`The picks on ${title}`}>
         <colgroup>
           <col />
@@ -122,7 +136,6 @@ function AccessTable({
           <tr>
             <th scope="col">Player</th>
             <th scope="col">Browser</th>
-            <th scope="col">Seen</th>
           </tr>
         </thead>
         <tbody>
@@ -131,16 +144,14 @@ function AccessTable({
               <td>
                 {nameOf(people, userId)} <span className={classes.quiet}>{ip}</span>
               </td>
-              <td>{textOrMissing(userAgent)}</td>
               <td>
-                {seen === 1 ? 'Once, ' : `${seen} times, `}
-                <DateText instant={firstSeenDate} format="MMM Do, h:mm A (z)" />
-                {seen > 1 && (
-                  <>
-                    {' to '}
-                    <DateText instant={lastSeenDate} format="MMM Do, h:mm A (z)" />
-                  </>
-                )}
+                {textOrMissing(userAgent)}{' '}
+                <span className={classes.quiet}>
+                  {seen === 1 ? 'Once, ' : `${seen} times, `}
+                  <DateText instant={firstSeenDate} format="MMM DD" />
+                  {' to '}
+                  <DateText instant={lastSeenDate} format="MMM DD" />
+                </span>
               </td>
             </tr>
           ))}

@@ -37,7 +37,9 @@ export function ReportCard({ account, overview, next }: ReportCardProps) {
           )}
           {report && (
             <p className={classes.muted}>
-              Judged by the rule {report.ruleId} of the rule set {report.ruleSet}.
+              {report.ruleId.startsWith('staff.')
+                ? 'Decided by our staff.'
+                : `Judged by the rule ${report.ruleId} of the rule set ${report.ruleSet}.`}
             </p>
           )}
           <div className={classes.next}>

@@ -5,6 +5,8 @@ import { ACCOUNT_SUB_TYPES, ACCOUNT_TYPES } from '@pickproof/domain/plan-stage'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ListDefinition, ListField } from '../../../platform/list/list-definition.ts'
+import { searchedText, userText, userType } from '../../../platform/list/list-links.ts'
+import { distinctValues } from '../../../platform/list/list-values.ts'
 import type { OwnedAccountRow } from '../../challenges/index.ts'
 
 export type StaffAccountRow = OwnedAccountRow & { readonly owner_type: 'REAL' | 'TEST' }
@@ -17,44 +19,77 @@ const subType = (choices: readonly string[]): ListField => ({
   column: sql`a.sub_type`,
   kind: 'choice',
   choices,
+  isSortable: false,
+})
+
+const text = (name: string): ListField => ({
+  ...searchedText('searched_account', { key: sql`a.id`, alias: 'a', name }),
+  isSortable: false,
+})
+const plan = (name: string): ListField => ({
+  column: sql.ref(`a.${name}`),
+  kind: 'text',
+  values: distinctValues('challenge_account', name),
+  isRequired: true,
+})
+/** Changes with every pick of an active account; of all others it is read where they have come to rest. */
+const figure = (name: string, kind: 'money' | 'integer' | 'instant'): ListField => ({
+  column: sql.ref(`a.${name}`),
+  kind,
+  isRequired: true,
+  inRest: sql.ref(`rest.${name}`),
 })
 
 const ACCOUNT_LIST: ListDefinition<StaffAccountRow> = {
   select: SELECT,
   from: FROM,
+  table: sql`challenge_account a`,
   tenantColumn: sql`a.tenant_id`,
   idColumn: sql`a.id`,
+  split: {
+    key: 'status',
+    value: 'ACTIVE',
+    moving: sql`a.status = 'ACTIVE'`,
+    resting: sql`a.status <> 'ACTIVE'`,
+    restingTable: sql`challenge_account a
+      join resting_account rest on rest.tenant_id = a.tenant_id and rest.id = a.id`,
+  },
   fields: {
-    id: { column: sql`a.id`, kind: 'integer' },
-    accno: { column: sql`a.accno`, kind: 'text' },
-    'user.id': { column: sql`a.user_id`, kind: 'integer' },
-    'user.email': { column: sql`u.email`, kind: 'text' },
-    'user.firstName': { column: sql`u.first_name`, kind: 'text' },
-    'user.lastName': { column: sql`u.last_name`, kind: 'text' },
-    type: { column: sql`a.type`, kind: 'choice', choices: ACCOUNT_TYPES },
-    status: { column: sql`a.status`, kind: 'choice', choices: ACCOUNT_STATUSES },
-    stage: { column: sql`a.stage`, kind: 'integer' },
-    challengePlan: { column: sql`a.challenge_plan`, kind: 'text' },
-    challengeName: { column: sql`a.challenge_name`, kind: 'text' },
-    currency: { column: sql`a.currency`, kind: 'text' },
-    balance: { column: sql`a.balance_minor`, kind: 'money' },
-    accountSize: { column: sql`a.account_size_minor`, kind: 'money' },
-    noOfPicks: { column: sql`a.no_of_picks`, kind: 'integer' },
-    profitAccumulated: { column: sql`a.profit_accumulated_minor`, kind: 'money' },
-    dailyLossAccumulated: { column: sql`a.daily_loss_accumulated_minor`, kind: 'money' },
+    id: { column: sql`a.id`, kind: 'integer', isRequired: true },
+    accno: { ...text('accno'), isRequired: true, isSortable: true },
+    'user.id': { column: sql`a.user_id`, kind: 'integer', isRequired: true },
+    'user.email': userText(sql`a.user_id`, 'email'),
+    'user.firstName': userText(sql`a.user_id`, 'first_name'),
+    'user.lastName': userText(sql`a.user_id`, 'last_name'),
+    type: { column: sql`a.type`, kind: 'choice', choices: ACCOUNT_TYPES, isRequired: true },
+    status: { column: sql`a.status`, kind: 'choice', choices: ACCOUNT_STATUSES, isRequired: true },
+    stage: { column: sql`a.stage`, kind: 'integer', isRequired: true },
+    challengePlan: plan('challenge_plan'),
+    challengeName: plan('challenge_name'),
+    currency: {
+      column: sql`a.currency`,
+      kind: 'text',
+      values: distinctValues('challenge_account', 'currency'),
+      isSortable: false,
+    },
+    balance: figure('balance_minor', 'money'),
+    accountSize: { column: sql`a.account_size_minor`, kind: 'money', isRequired: true },
+    noOfPicks: figure('no_of_picks', 'integer'),
+    profitAccumulated: figure('profit_accumulated_minor', 'money'),
+    dailyLossAccumulated: figure('daily_loss_accumulated_minor', 'money'),
     timeLimitInDays: { column: sql`a.time_limit_days`, kind: 'integer' },
-    evaluationFee: { column: sql`a.evaluation_fee_minor`, kind: 'money' },
-    challengeCompleted: { column: sql`a.challenge_completed`, kind: 'boolean' },
-    isInactiveTemporarily: { column: sql`a.is_inactive_temporarily`, kind: 'boolean' },
-    closureReason: { column: sql`a.closure_reason`, kind: 'text' },
-    foreignTransactionId: { column: sql`a.foreign_transaction_id`, kind: 'text' },
+    evaluationFee: { column: sql`a.evaluation_fee_minor`, kind: 'money', isRequired: true },
+    challengeCompleted: { column: sql`a.challenge_completed`, kind: 'boolean', isRequired: true },
+    isInactiveTemporarily: { column: sql`a.is_inactive_temporarily`, kind: 'boolean', isSortable: false },
+    closureReason: text('closure_reason'),
+    foreignTransactionId: text('foreign_transaction_id'),
     activationDate: { column: sql`a.activation_at`, kind: 'instant' },
     expiryDate: { column: sql`a.expiry_at`, kind: 'instant' },
     holdExpiryDate: { column: sql`a.hold_expiry_at`, kind: 'instant' },
-    createdDate: { column: sql`a.created_at`, kind: 'instant' },
-    modifiedDate: { column: sql`a.modified_at`, kind: 'instant' },
+    createdDate: { column: sql`a.created_at`, kind: 'instant', isRequired: true },
+    modifiedDate: figure('modified_at', 'instant'),
     accountSubType: subType(ACCOUNT_SUB_TYPES),
-    userType: { column: sql`u.type`, kind: 'choice', choices: ['REAL', 'TEST'] },
+    userType: userType(sql`a.user_id`),
   },
   defaultSorters: ['-createdDate'],
 }

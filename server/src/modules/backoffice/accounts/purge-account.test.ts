@@ -126,7 +126,7 @@ describe('purging an account', () => {
     const record = await db
       .selectFrom('reward_record')
       .selectAll()
-      .where('id', '=', reward.id)
+      .where('id', '=', reward?.id ?? 0n)
       .executeTakeFirstOrThrow()
     expect(record).toMatchObject({ account_id: null, purged_accno: account.accno, amount_minor: 5_000n })
     expect(await auditMoney(db, TEST_TENANT)).toEqual([])

@@ -1,7 +1,9 @@
 /** The SQL of the audit log as a list. */
 import { type Selectable, sql } from 'kysely'
 import type { AuditTables } from '../../../platform/db/tables/audit.ts'
-import type { ListDefinition } from '../../../platform/list/list-definition.ts'
+import type { ListDefinition, ListField } from '../../../platform/list/list-definition.ts'
+import { searchedText } from '../../../platform/list/list-links.ts'
+import { distinctValues } from '../../../platform/list/list-values.ts'
 
 export type ListedEntryRow = Selectable<AuditTables['audit_entry']> & { readonly target_name: string | null }
 
@@ -12,6 +14,11 @@ const targetName = sql`case when e.target_id ~ '^[0-9]{1,18}$' then case e.targe
       where a.tenant_id = e.tenant_id and a.id = e.target_id::bigint)
   end end`
 
+const text = (name: string): ListField => ({
+  ...searchedText('searched_entry', { key: sql`e.id`, alias: 'e', name }),
+  isSortable: false,
+})
+
 export const AUDIT_LOG: ListDefinition<ListedEntryRow> = {
   select: sql<ListedEntryRow>`e.*, ${targetName} as target_name`,
   from: sql`audit_entry e`,
@@ -20,13 +27,23 @@ export const AUDIT_LOG: ListDefinition<ListedEntryRow> = {
   fields: {
     number: { column: sql`e.number`, kind: 'integer' },
     at: { column: sql`e.at`, kind: 'instant', isRequired: true },
-    'actor.email': { column: sql`e.actor_email`, kind: 'text', isRequired: true },
-    'actor.id': { column: sql`e.actor_user_id`, kind: 'integer' },
-    action: { column: sql`e.action`, kind: 'text', isRequired: true },
-    'target.kind': { column: sql`e.target_kind`, kind: 'text', isRequired: true },
-    'target.id': { column: sql`e.target_id`, kind: 'text', isRequired: true },
-    ip: { column: sql`e.ip`, kind: 'text', isRequired: true },
-    userAgent: { column: sql`e.user_agent`, kind: 'text', isRequired: true },
+    'actor.email': { ...text('actor_email'), isSortable: true, isRequired: true },
+    'actor.id': { column: sql`e.actor_user_id`, kind: 'integer', isSortable: false },
+    action: {
+      column: sql`e.action`,
+      kind: 'text',
+      values: distinctValues('audit_entry', 'action'),
+      isRequired: true,
+    },
+    'target.kind': {
+      column: sql`e.target_kind`,
+      kind: 'text',
+      values: distinctValues('audit_entry', 'target_kind'),
+      isSortable: false,
+    },
+    'target.id': text('target_id'),
+    ip: text('ip'),
+    userAgent: text('user_agent'),
   },
   defaultSorters: ['-number'],
 }

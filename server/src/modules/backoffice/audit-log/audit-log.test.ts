@@ -90,12 +90,33 @@ describe('[issue 6.4] the audit log', () => {
       method: 'POST',
       url: '/admin/audit-log/export/csv',
       cookie: cookies.super,
-      payload: { columns: ['number', 'action', 'target.name', 'ip'], sorters: ['+number'] },
+      payload: {
+        columns: ['number', 'action', 'target.name', 'ip'],
+        filters: { key: 'target.kind', op: '=', value: 'user' },
+        sorters: ['+number'],
+      },
     })
     expect(answer.headers['content-disposition']).toBe('attachment; filename="audit-log.csv"')
     expect(answer.body.split('\r\n').slice(1, -1)).toEqual([
       '1,Disabled the user,written@audit.test,127.0.0.1',
       '2,Enabled the user,written@audit.test,127.0.0.1',
+    ])
+  })
+
+  it('has an entry for every file that was downloaded, and none for one that was refused', async () => {
+    const download = async (url: string, payload: object) =>
+      await server.call({ method: 'POST', url, cookie: cookies.super, payload })
+    const filters = { key: 'email', op: 'LIKE', value: '%audit%' }
+    await download('/admin/users/export/csv', { filters, columns: ['email'] })
+    expect((await download('/admin/users/export/csv', { columns: ['password'] })).statusCode).toBe(400)
+    const { content } = (await search({ filters: { key: 'target.kind', op: '=', value: 'list' } })).json()
+    expect(content).toMatchObject([
+      {
+        action: 'list.export',
+        target: { kind: 'list', id: 'users' },
+        after: { filters: ['email LIKE %audit%'], columns: ['email'], rows: 'all' },
+      },
+      { action: 'list.export', target: { id: 'audit-log' } },
     ])
   })
 

@@ -87,25 +87,27 @@ export async function openSides(
   return rows
 }
 
-export type ParlayRow = Sum & { readonly fixture_id: string }
+export type ParlayRow = Sum &
+  Pick<OpenRow, 'fixture_id' | 'home_team' | 'away_team' | 'sport_id' | 'league_name' | 'game_at'>
 
-/** Open parlays with an open leg on these games; one with two legs on a game counts once there. */
-export async function parlaysOn(
+/** Open parlays by the games of their open legs; one with two legs on a game counts once there. */
+export async function openParlays(
   db: Db,
   tenantId: string,
-  { currency, subType, isFunded, fixtureIds }: ExposureQuestion & { readonly fixtureIds: readonly string[] },
+  { currency, subType, isFunded }: ExposureQuestion,
 ): Promise<readonly ParlayRow[]> {
-  if (fixtureIds.length === 0) return []
   const ofKind = isFunded === undefined ? sql`true` : sql`${IS_FUNDED} = ${isFunded}`
   const { rows } = await sql<ParlayRow>`with leg as materialized (
-      select distinct fixture_id, parent_id from pick
-      where tenant_id = ${tenantId} and status = 'PENDING' and type = 'CHILD'
-        and fixture_id = any(${[...fixtureIds]}::text[])
+      select fixture_id, parent_id, min(home_team) as home_team, min(away_team) as away_team,
+        min(sport_id) as sport_id, min(league_name) as league_name, min(game_at) as game_at
+      from pick where tenant_id = ${tenantId} and status = 'PENDING' and type = 'CHILD'
+      group by fixture_id, parent_id
     )
-    select leg.fixture_id, ${SUMS}
+    select leg.fixture_id, min(leg.home_team) as home_team, min(leg.away_team) as away_team,
+      min(leg.sport_id) as sport_id, min(leg.league_name) as league_name, min(leg.game_at) as game_at, ${SUMS}
     from leg join pick p on p.tenant_id = ${tenantId} and p.id = leg.parent_id and p.status = 'PENDING'
       join challenge_account a on a.tenant_id = p.tenant_id and a.id = p.account_id
     where a.sub_type = ${subType} and a.currency = ${currency} and ${ofKind}
-    group by leg.fixture_id`.execute(db)
+    group by leg.fixture_id order by payout_minor desc, leg.fixture_id`.execute(db)
   return rows
 }

@@ -103,7 +103,11 @@ describe('the exposure', () => {
       .where('type', '=', 'STRAIGHT')
       .execute()
     const after = await exposure()
-    expect(after.fixtures.map(({ fixtureId }) => fixtureId)).toEqual(['large'])
+    // The leg of the parlay is all that is left of it.
+    expect(after.fixtures.map(({ fixtureId, picks, parlays }) => [fixtureId, picks, parlays.picks])).toEqual([
+      ['large', 5, 1],
+      ['small', 0, 1],
+    ])
     expect(before.challenge.picks - after.challenge.picks).toBe(1)
   })
 })

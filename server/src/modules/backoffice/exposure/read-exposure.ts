@@ -4,7 +4,15 @@ import { worstPayoutMinor } from '@pickproof/domain/exposure'
 import { minorToJson } from '@pickproof/domain/money'
 import type { Db } from '../../../platform/db/database.ts'
 import { fixturesByIds } from '../../catalog/index.ts'
-import { type OpenRow, openSides, openTotals, parlaysOn, type Sum, type TotalRow } from './exposure-store.ts'
+import {
+  type OpenRow,
+  openSides,
+  openParlays,
+  openTotals,
+  type ParlayRow,
+  type Sum,
+  type TotalRow,
+} from './exposure-store.ts'
 
 const FIXTURES_MAX = 50
 
@@ -31,16 +39,13 @@ export async function readExposure(db: Db, tenantId: string, order: ExposureOrde
     isFunded: order.accounts === 'ALL' ? undefined : order.accounts === 'FUNDED',
   }
   const rows = await openSides(db, tenantId, { ...question, fixturesMax: FIXTURES_MAX })
-  const byFixture = Map.groupBy(rows, ({ fixture_id }) => fixture_id)
-  const fixtureIds = [...byFixture.keys()]
-  const parlays = await parlaysOn(db, tenantId, { ...question, fixtureIds })
-  const parlayOf = new Map(parlays.map((row) => [row.fixture_id, row]))
-  const statusOf = new Map((await fixturesByIds(db, fixtureIds)).map(({ id, status }) => [id, status]))
-  const fixtures = [...byFixture].map(([fixtureId, own]) => ({
-    ...fixtureView(own),
-    status: statusOf.get(fixtureId) ?? 'unplayed',
-    parlays: sumView(parlayOf.get(fixtureId)),
-  }))
+  const parlays = await openParlays(db, tenantId, question)
+  const views = [...straightViews(rows, parlays), ...parlayViews(rows, parlays)]
+  const fixtures = await fixturesByIds(
+    db,
+    views.map(({ fixtureId }) => fixtureId),
+  )
+  const statusOf = new Map(fixtures.map(({ id, status }) => [id, status]))
   const own = totals.filter((row) => row.currency === currency)
   const straight = own.filter(({ is_parlay }) => !is_parlay)
   return {
@@ -50,9 +55,37 @@ export async function readExposure(db: Db, tenantId: string, order: ExposureOrde
     funded: sumView(straight.find(({ is_funded }) => is_funded)),
     challenge: sumView(straight.find(({ is_funded }) => !is_funded)),
     parlays: addedView(own.filter((row) => row.is_parlay && isMeant(row, question.isFunded))),
-    fixtureCount: rows[0]?.fixture_count ?? 0,
-    fixtures: fixtures.sort(byWorst),
+    fixtureCount: Math.max(rows[0]?.fixture_count ?? 0, views.length),
+    fixtures: views
+      .map((view) => ({ ...view, status: statusOf.get(view.fixtureId) ?? 'unplayed' }))
+      .sort(byWorst),
   }
+}
+
+type FixtureSums = Omit<FixtureView, 'status'>
+
+function straightViews(rows: readonly OpenRow[], parlays: readonly ParlayRow[]): readonly FixtureSums[] {
+  const parlayOf = new Map(parlays.map((row) => [row.fixture_id, row]))
+  return [...Map.groupBy(rows, ({ fixture_id }) => fixture_id)].map(([fixtureId, own]) => ({
+    ...fixtureView(own),
+    parlays: sumView(parlayOf.get(fixtureId)),
+  }))
+}
+
+/** Games that have legs of parlays only. Where not all games are shown it cannot be said which those are. */
+function parlayViews(rows: readonly OpenRow[], parlays: readonly ParlayRow[]): readonly FixtureSums[] {
+  const shown = new Set(rows.map(({ fixture_id }) => fixture_id))
+  if (shown.size < (rows[0]?.fixture_count ?? 0)) return []
+  return parlays
+    .filter(({ fixture_id }) => !shown.has(fixture_id))
+    .slice(0, Math.max(0, FIXTURES_MAX - shown.size))
+    .map((row) => ({
+      ...sumView(undefined),
+      ...gameView(row),
+      worstPayout: 0,
+      parlays: sumView(row),
+      markets: [],
+    }))
 }
 
 const isMeant = ({ is_funded }: TotalRow, isFunded: boolean | undefined) =>
@@ -60,10 +93,29 @@ const isMeant = ({ is_funded }: TotalRow, isFunded: boolean | undefined) =>
 
 /** The order is total, so that a game does not jump when two are worth the same. */
 function byWorst(one: FixtureView, other: FixtureView): number {
-  return other.worstPayout - one.worstPayout || (one.fixtureId < other.fixtureId ? -1 : 1)
+  return (
+    other.worstPayout - one.worstPayout ||
+    other.parlays.payout - one.parlays.payout ||
+    (one.fixtureId < other.fixtureId ? -1 : 1)
+  )
 }
 
-function fixtureView(rows: readonly OpenRow[]): Omit<FixtureView, 'status' | 'parlays'> {
+type GameFacts = Pick<
+  OpenRow,
+  'fixture_id' | 'home_team' | 'away_team' | 'sport_id' | 'league_name' | 'game_at'
+>
+
+function gameView(game: GameFacts) {
+  return {
+    fixtureId: game.fixture_id,
+    matchName: `${game.home_team ?? ''} vs ${game.away_team ?? ''}`,
+    sport: game.sport_id ?? '',
+    league: game.league_name ?? '',
+    gameDate: game.game_at.toISOString(),
+  }
+}
+
+function fixtureView(rows: readonly OpenRow[]): Omit<FixtureSums, 'parlays'> {
   const whole = rows.find(({ level }) => level === 'fixture')
   if (!whole) throw new Error('a game of the exposure has no sum')
   const sides = Map.groupBy(
@@ -76,11 +128,7 @@ function fixtureView(rows: readonly OpenRow[]): Omit<FixtureView, 'status' | 'pa
     .sort((one, other) => other.worst - one.worst || (one.key < other.key ? -1 : 1))
   return {
     ...sumView(whole),
-    fixtureId: whole.fixture_id,
-    matchName: `${whole.home_team ?? ''} vs ${whole.away_team ?? ''}`,
-    sport: whole.sport_id ?? '',
-    league: whole.league_name ?? '',
-    gameDate: whole.game_at.toISOString(),
+    ...gameView(whole),
     worstPayout: minorToJson(markets.reduce((sum, { worstMinor }) => sum + worstMinor, 0n)),
     markets: markets.map(({ view }) => view),
   }

@@ -61,21 +61,26 @@ export interface Waiting {
   readonly documents: number
   readonly withdrawals: number
   readonly picks: number
+  readonly cases: number
 }
 
 export async function countWaiting(db: Db, tenantId: string): Promise<Waiting> {
-  const { rows } = await sql<{ documents: bigint; withdrawals: bigint; picks: bigint }>`
+  const { rows } = await sql<Readonly<Record<keyof Waiting, bigint>>>`
     select
       (select count(*) from user_document where tenant_id = ${tenantId} and review = 'PENDING') as documents,
       (select count(*) from payment where tenant_id = ${tenantId} and transaction_status = 'PAYMENT_INITIATED'
         and transaction_type = 'WITHDRAWAL' and real_amount_minor is null
         and transaction_amount_minor is null) as withdrawals,
       (select count(*) from pick where tenant_id = ${tenantId} and needs_review is not null
-        and status = 'PENDING') as picks`.execute(db)
+        and status = 'PENDING') as picks,
+      (select count(*) from review_case where tenant_id = ${tenantId} and status = 'OPEN') as cases`.execute(
+    db,
+  )
   const [row] = rows
   return {
     documents: Number(row?.documents ?? 0n),
     withdrawals: Number(row?.withdrawals ?? 0n),
     picks: Number(row?.picks ?? 0n),
+    cases: Number(row?.cases ?? 0n),
   }
 }

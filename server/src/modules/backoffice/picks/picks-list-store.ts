@@ -1,10 +1,13 @@
 /** The SQL of the list of picks and of one pick with what was booked for it. */
 import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import { ACCOUNT_TYPES } from '@pickproof/domain/plan-stage'
 import { PICK_STATUSES, PICK_TYPES } from '@pickproof/domain/programme/pick-status'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { BalanceHistoryTable, PickTable } from '../../../platform/db/tables/picks.ts'
-import type { ListDefinition } from '../../../platform/list/list-definition.ts'
+import type { ListDefinition, ListField, ListLink } from '../../../platform/list/list-definition.ts'
+import { accountChoice, accountNumber, holderText } from '../../../platform/list/list-links.ts'
+import { distinctSeconds } from '../../../platform/list/list-values.ts'
 
 export type StaffPickRow = Selectable<PickTable> & {
   readonly sportsbook_name: string | null
@@ -28,39 +31,71 @@ const FROM = sql`pick p
   join app_user u on u.tenant_id = p.tenant_id and u.id = p.user_id
   left join sportsbook s on s.id = p.sportsbook_id`
 
+/** An index knows it of decided picks; open ones are few. */
+const decided = (name: string, kind: ListField['kind']): ListField => ({
+  column: sql.ref(`p.${name}`),
+  kind,
+  isRequired: true,
+  inRest: true,
+})
+const unordered = (field: ListField): ListField => ({ ...field, isSortable: false })
+
+const DECIDED = sql`status <> 'PENDING'`
+
+/** Names are looked for among those of all games; the picks are then found by their games. */
+const GAMES: ListLink = {
+  key: sql`p.fixture_id`,
+  from: sql`fixture game join team home on home.id = game.home_team_id join team away on away.id = game.away_team_id`,
+  idColumn: sql`game.id`,
+  idType: 'text',
+}
+
 /** Legs are rows as well: whoever groups parlays leaves them out by their type (B085). */
 const STAFF_PICK_LIST: ListDefinition<StaffPickRow> = {
   select: SELECT,
   from: FROM,
+  table: sql`pick p`,
   tenantColumn: sql`p.tenant_id`,
   idColumn: sql`p.id`,
+  split: {
+    key: 'status',
+    value: 'PENDING',
+    moving: sql`p.status = 'PENDING'`,
+    resting: sql`p.status <> 'PENDING'`,
+  },
   fields: {
-    id: { column: sql`p.id`, kind: 'integer' },
-    parentId: { column: sql`p.parent_id`, kind: 'integer' },
-    'account.accno': { column: sql`a.accno`, kind: 'text' },
-    'account.type': { column: sql`a.type`, kind: 'choice', choices: ['TRIAL', 'DEMO', 'LIVE'] },
-    'user.email': { column: sql`u.email`, kind: 'text' },
-    status: { column: sql`p.status`, kind: 'choice', choices: PICK_STATUSES },
-    type: { column: sql`p.type`, kind: 'choice', choices: PICK_TYPES },
-    sport: { column: sql`p.sport_id`, kind: 'text' },
-    league: { column: sql`p.league_name`, kind: 'text' },
-    marketLabel: { column: sql`p.market_label`, kind: 'text' },
-    marketName: { column: sql`p.market_id`, kind: 'text' },
-    matchName: { column: sql`(p.home_team || ' vs ' || p.away_team)`, kind: 'text' },
-    oddsName: { column: sql`p.odds_name`, kind: 'text' },
-    fixtureId: { column: sql`p.fixture_id`, kind: 'text' },
-    sportsBookId: { column: sql`p.sportsbook_id`, kind: 'text' },
-    oddsAmerican: { column: sql`p.odds_american`, kind: 'integer' },
-    betAmount: { column: sql`p.stake_minor`, kind: 'money' },
-    toWonAmount: { column: sql`p.win_minor`, kind: 'money' },
-    isLive: { column: sql`p.is_live`, kind: 'boolean' },
-    needsReview: { column: sql`(p.needs_review is not null)`, kind: 'boolean' },
-    retryCount: { column: sql`p.retry_count`, kind: 'integer' },
-    gameDate: { column: sql`p.game_at`, kind: 'instant' },
-    placedDate: { column: sql`p.placed_at`, kind: 'instant' },
-    createdDate: { column: sql`p.placed_at`, kind: 'instant' },
-    executedOn: { column: sql`p.settled_at`, kind: 'instant' },
-    ipAddress: { column: sql`p.ip`, kind: 'text' },
+    id: { column: sql`p.id`, kind: 'integer', isRequired: true },
+    parentId: unordered({ column: sql`p.parent_id`, kind: 'integer' }),
+    'account.accno': accountNumber(sql`p.account_id`),
+    'account.type': accountChoice(sql`p.account_id`, 'type', ACCOUNT_TYPES),
+    'user.email': holderText(sql`p.account_id`, 'email'),
+    status: unordered({ column: sql`p.status`, kind: 'choice', choices: PICK_STATUSES }),
+    type: unordered({ column: sql`p.type`, kind: 'choice', choices: PICK_TYPES }),
+    sport: unordered(decided('sport_id', 'text')),
+    league: unordered({
+      ...decided('league_name', 'text'),
+      values: sql`${distinctSeconds('pick', ['sport_id', 'league_name'], DECIDED)} union select name from league`,
+      put: (condition) => sql`p.sport_id = any (array(select id from sport)) and ${condition}`,
+    }),
+    marketLabel: unordered({
+      ...decided('market_label', 'text'),
+      values: sql`${distinctSeconds('pick', ['sportsbook_id', 'market_label'], DECIDED)} union select name from market`,
+      put: (condition) => sql`p.sportsbook_id = any (array(select id from sportsbook)) and ${condition}`,
+    }),
+    matchName: { column: sql`(home.name || ' vs ' || away.name)`, kind: 'text', of: GAMES },
+    fixtureId: unordered({ column: sql`p.fixture_id`, kind: 'text' }),
+    sportsBookId: unordered(decided('sportsbook_id', 'text')),
+    oddsAmerican: decided('odds_american', 'integer'),
+    betAmount: decided('stake_minor', 'money'),
+    toWonAmount: decided('win_minor', 'money'),
+    isLive: unordered(decided('is_live', 'boolean')),
+    needsReview: unordered({ column: sql`(p.needs_review is not null)`, kind: 'boolean' }),
+    retryCount: unordered({ column: sql`p.retry_count`, kind: 'integer' }),
+    gameDate: decided('game_at', 'instant'),
+    placedDate: decided('placed_at', 'instant'),
+    createdDate: decided('placed_at', 'instant'),
+    executedOn: { ...decided('settled_at', 'instant'), isRequired: false },
+    ipAddress: unordered(decided('ip', 'text')),
   },
   defaultSorters: ['-id'],
 }
@@ -72,7 +107,7 @@ export function staffPickListFor(role: Role): ListDefinition<StaffPickRow> {
     ...STAFF_PICK_LIST,
     fields: {
       ...STAFF_PICK_LIST.fields,
-      'account.accountSubType': { column: sql`a.sub_type`, kind: 'choice', choices: ['REAL', 'TEST'] },
+      'account.accountSubType': accountChoice(sql`p.account_id`, 'sub_type', ['REAL', 'TEST']),
     },
   }
 }

@@ -116,19 +116,13 @@ describe('the list of picks', () => {
     expect(idsOf(picks)).toEqual([straightId])
   })
 
-  it.each([
-    'id',
-    'betAmount',
-    'toWonAmount',
-    'oddsAmerican',
-    'gameDate',
-    'placedDate',
-    'executedOn',
-    'status',
-  ])('sorts by %s both ways', async (field) => {
-    const up = idsOf(await search({ sorters: [`+${field}`] }))
-    expect(idsOf(await search({ sorters: [`-${field}`] })).sort()).toEqual([...up].sort())
-  })
+  it.each(['id', 'betAmount', 'toWonAmount', 'oddsAmerican', 'gameDate', 'placedDate', 'executedOn'])(
+    'sorts by %s both ways',
+    async (field) => {
+      const up = idsOf(await search({ sorters: [`+${field}`] }))
+      expect(idsOf(await search({ sorters: [`-${field}`] })).sort()).toEqual([...up].sort())
+    },
+  )
 
   it('says no to players, and shows nothing of another brand', async () => {
     const payload = {}

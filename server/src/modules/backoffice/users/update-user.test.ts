@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cookieFor } from '../../../testing/accounts.ts'
+import { addAccount, cookieFor } from '../../../testing/accounts.ts'
+import { addDocument } from '../../../testing/documents.ts'
 import {
   addPerson,
   auditActions,
@@ -82,6 +83,37 @@ describe('one user', () => {
     const stranger = await addPerson(server, { email: 'far@update.test', tenant: OTHER_TENANT })
     for (const answer of [await read(stranger.id, superCookie), await update(stranger.id, { city: 'Hull' })])
       expect(answer.statusCode).toBe(404)
+  })
+})
+
+describe('the summary of a user', () => {
+  const summary = async (id: bigint, cookie = adminCookie) =>
+    await server.call({ method: 'GET', url: `/admin/users/${id}/summary`, cookie })
+
+  it('[B060] has the newest accounts, the documents and the totals; the acts of staff for whoever sees the audit', async () => {
+    const user = await addTarget()
+    const { accno } = await addAccount(server, user)
+    await addDocument(server, await cookieFor(server, user), 'PROOF_OF_ADDRESS')
+    await update(user.id, { city: 'Hull' })
+    const answer = await summary(user.id, superCookie)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json()).toMatchObject({
+      accountsTotal: 1,
+      picksTotal: 0,
+      accounts: [{ accno, status: 'ACTIVE', balance: 10_000, currency: 'USD' }],
+      documents: [{ userDocumentType: 'PROOF_OF_ADDRESS', review: 'PENDING' }],
+      depositsTotal: 0,
+      withdrawalsTotal: 0,
+      waitingWithdrawals: 0,
+      acts: [{ action: 'user.update', actorEmail: superAdmin.email }],
+    })
+    expect((await summary(user.id)).json()).not.toHaveProperty('acts')
+  })
+
+  it('is for staff of the brand', async () => {
+    const stranger = await addPerson(server, { email: 'glance@update.test', tenant: OTHER_TENANT })
+    expect((await summary(stranger.id)).statusCode).toBe(404)
+    expect((await summary(player.id, playerCookie)).statusCode).toBe(403)
   })
 })
 

@@ -38,7 +38,7 @@ async function orderIndexes(
   where = '',
 ): Promise<void> {
   for (const column of columns) {
-    await sql`create index ${sql.id(`${table}_by_${column}`)} on ${sql.table(table)}
+    await sql`create index ${sql.id(`${table}_list_${column}`)} on ${sql.table(table)}
       (tenant_id, ${sql.id(column)}, id) ${sql.raw(where)}`.execute(db)
   }
 }
@@ -51,7 +51,7 @@ async function filterIndexes(
   where = '',
 ): Promise<void> {
   for (const names of columns) {
-    await sql`create index ${sql.id(`${table}_with_${names.join('_')}`)} on ${sql.table(table)}
+    await sql`create index ${sql.id(`${table}_found_${names.join('_')}`)} on ${sql.table(table)}
       (tenant_id, ${sql.join(names.map((name) => sql.id(name)))}) ${sql.raw(where)}`.execute(db)
   }
 }
@@ -69,8 +69,8 @@ async function searchView(
   await sql`create policy read_for_search on ${sql.table(table)} for select to current_user using (true)`.execute(
     db,
   )
-  await sql`create index ${sql.id(`${table}_parts`)} on ${sql.table(table)}
-    using gin (${sql.join(ids.map((id) => sql`${id} gin_trgm_ops`))})`.execute(db)
+  await sql`create index ${sql.id(`${table}_list_parts`)} on ${sql.table(table)}
+    using gin (${sql.join(ids.map((id) => sql`${id} gin_trgm_ops`))}) with (gin_pending_list_limit = 256)`.execute(db)
   await sql`create view ${sql.table(view)} as select tenant_id, id, ${sql.join(ids)} from ${sql.table(table)}
     where tenant_id = current_setting('app.tenant', true)`.execute(db)
   await sql`grant select on ${sql.table(view)} to ${sql.id(SERVER_ROLE)}`.execute(db)
@@ -252,7 +252,7 @@ async function moneyAndPapers(db: Kysely<unknown>): Promise<void> {
     view: 'searched_document',
     columns: ['reviewed_by_email', 'reviewer_note'],
   })
-  await orderIndexes(db, 'audit_entry', ['action'])
+  await orderIndexes(db, 'audit_entry', ['action', 'actor_email'])
   await filterIndexes(db, 'audit_entry', [['ip'], ['actor_user_id']])
   await searchView(db, {
     table: 'audit_entry',

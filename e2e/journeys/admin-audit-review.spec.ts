@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../pages/journey.ts'
+import { toast } from '../pages/toast.ts'
+
+// Hana and Callum play against each other from one desk in the demo of every brand; nobody else decides about them.
+const HANA = 'hana.kobori@demo.test'
+const CALLUM = 'callum.reyes@demo.test'
+
+const rows = (page: Page) => page.getByRole('table').first().getByRole('row')
+const caseRow = (page: Page, kind: string) => rows(page).filter({ hasText: kind })
+
+async function decide(page: Page, verdict: 'Dismiss' | 'Confirm', note: string) {
+  await page.getByRole('button', { name: verdict, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const agree = dialog.getByRole('button', { name: verdict, exact: true })
+  await expect(agree).toBeDisabled()
+  await dialog.getByLabel('Note').fill(note)
+  await agree.click()
+  await expect(toast(page, 'Case decided successfully!')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+}
+
+test.describe('ADMIN', () => {
+  test.use({ role: 'ADMIN', brand: 'generic' })
+
+  test('[issue 6.5] an admin sees both players side by side, confirms and goes on to the account', async ({
+    page,
+    open,
+  }) => {
+    await open('/admin/review')
+    await caseRow(page, 'Opposite sides of one game').click()
+    const panel = page.getByRole('complementary', { name: /^Details of case/ })
+    await expect(panel.getByRole('link', { name: HANA })).toBeVisible()
+    await expect(panel.getByRole('link', { name: CALLUM })).toBeVisible()
+    const compared = panel.getByRole('table').first()
+    await expect(compared.getByRole('columnheader')).toHaveText(['Player', /Kobori|Reyes/, /Kobori|Reyes/])
+    for (const field of ['Selection', 'Price', 'Stake', 'Placed', 'IP', 'Account', 'Pick'])
+      await expect(compared.getByRole('rowheader', { name: field, exact: true })).toBeVisible()
+    await expect(compared.getByText('198.51.100.77')).toHaveCount(2)
+
+    await decide(page, 'Confirm', 'The same person behind both.')
+    await expect(caseRow(page, 'Opposite sides of one game')).toHaveCount(0)
+    await page
+      .getByRole('button', { name: /^Remove.*Status|Clear all/ })
+      .first()
+      .click()
+    await caseRow(page, 'Opposite sides of one game').click()
+    await expect(panel.getByText('The same person behind both.')).toBeVisible()
+    await panel.getByText('Suspend an account').getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/admin\/accounts\?/)
+  })
+
+  test('[issue 6.4] the audit log is not open to an admin', async ({ page, open }) => {
+    await open('/admin/audit-log')
+    await expect(page).toHaveURL(/\/unauthorized/)
+  })
+})
+
+test.describe('SUPER_ADMIN', () => {
+  test.use({ role: 'SUPER_ADMIN', brand: 'sport-funding' })
+
+  test('[issue 6.4] [issue 6.5] what a super admin decides stands in the audit log, with a chain that holds', async ({
+    page,
+    open,
+  }) => {
+    await open('/admin/review')
+    await caseRow(page, 'Same device or address').click()
+    await expect(page.getByRole('table', { name: 'Who came from there' }).getByRole('row')).toHaveCount(3)
+    await decide(page, 'Dismiss', 'A couple in one flat.')
+    await expect(caseRow(page, 'Same device or address')).toHaveCount(0)
+
+    await page.getByRole('link', { name: 'Audit log' }).click()
+    await expect(page.getByText(/^Verified: entries 1 to \d+$/)).toBeVisible()
+    const entry = rows(page).filter({ hasText: 'Dismissed a case' })
+    await entry.click()
+    const panel = page.getByRole('complementary', { name: /^Details of entry/ })
+    await expect(panel.getByRole('row', { name: /^Status OPEN DISMISSED/ })).toBeVisible()
+    await expect(panel.getByRole('row', { name: /^Note - A couple in one flat\./ })).toBeVisible()
+    await expect(panel.getByText(/^Verified: entries 1 to \d+$/)).toBeVisible()
+    await panel.getByRole('link', { name: 'Everything that was done to it' }).click()
+    await expect(rows(page)).toHaveCount(2)
+  })
+})

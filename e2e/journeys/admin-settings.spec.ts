@@ -1,0 +1,210 @@
+import { deflateSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../pages/axe.ts'
+import { expect, test } from '../pages/journey.ts'
+import { toast } from '../pages/toast.ts'
+
+/** A brand whose dashboard and markets no other journey looks at. */
+const BRAND = 'generic'
+const SPORT = 'hockey'
+
+const headers = { 'x-tenant': BRAND }
+
+test.describe('settings of a SUPER_ADMIN', () => {
+  test.use({ role: 'SUPER_ADMIN', brand: BRAND })
+
+  test('[B016] [B137] [B139] [B140] [B148] [B196] a banner is made, moved, looked at and deleted', async ({
+    page,
+    open,
+  }) => {
+    await open('/admin/banners')
+    const rows = page.getByRole('table').getByRole('row')
+    await expect(rows.nth(1)).toBeVisible()
+    const before = await rows.count()
+    await page.getByRole('button', { name: 'Create banner' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Redirect URL').fill('/app/rewards')
+    await expect(dialog.getByText('Please select the link type first')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Create banner' }).click()
+    await expect(dialog.getByText('File is required.')).toBeVisible()
+    await choose(page, 'Type', 'image')
+    await choose(page, 'Link type', 'internal')
+    await expect(dialog.getByText('Please select the link type first')).toHaveCount(0)
+    await dialog.getByLabel('Order').fill('1')
+    await dialog.getByLabel('Text').fill('Journey of a banner')
+    const file = dialog.locator('input[type=file]')
+    await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })
+    await expect(
+      dialog.getByText('Only image and video files are allowed. notes.txt is not supported.'),
+    ).toBeVisible()
+    await file.setInputFiles({ name: 'square.png', mimeType: 'image/png', buffer: square() })
+    await expectAccessible(page, 'the form of a banner')
+    await dialog.getByRole('button', { name: 'Create banner' }).click()
+    await expect(toast(page, 'Banner uploaded successfully!')).toBeVisible()
+    await expect(rows).toHaveCount(before + 1)
+    await expect(rows.nth(1)).toContainText('Journey of a banner')
+
+    await openMenu(page, 'Journey of a banner', 'Preview')
+    await expect(dialog.getByText('Journey of a banner')).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await openMenu(page, 'Journey of a banner', 'Update')
+    await dialog.getByLabel('Order').fill('2')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page, 'Banner updated successfully!')).toBeVisible()
+    await expect(rows.nth(2)).toContainText('Journey of a banner')
+
+    await openMenu(page, 'Journey of a banner', 'Delete')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(toast(page, 'Banner deleted successfully!')).toBeVisible()
+    await expect(rows).toHaveCount(before)
+  })
+
+  test('[B015] [B158] [B159] [B160] [B161] [B163] [B164] [B197] the cache is a tree whose entries are read, copied and deleted', async ({
+    page,
+    open,
+    context,
+  }) => {
+    await open('/admin/cache')
+    await page.getByRole('button', { name: /^generic \d/ }).click()
+    await page.getByRole('button', { name: /^brand \d/ }).click()
+    await page.getByRole('button', { name: `Cache Info of ${BRAND}:brand:settings` }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.locator('pre')).toContainText(`"tenantId": "${BRAND}"`)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await dialog.getByRole('button', { name: 'Copy' }).click()
+    await expect(toast(page, 'Cache value copied to clipboards!')).toBeVisible()
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+    })
+    await dialog.getByRole('button', { name: 'Copy' }).click()
+    await expect(toast(page, 'Failed to copy')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+    const question = page.getByRole('alertdialog')
+    await page.getByRole('button', { name: `Delete Cache ${BRAND}:brand:settings` }).click()
+    await expect(question).toContainText(
+      `Are you sure you want to delete the cache entry '${BRAND}:brand:settings' ?`,
+    )
+    await question.getByRole('button', { name: 'Disagree' }).click()
+    await page.getByRole('button', { name: 'Delete Cache below shared' }).click()
+    await expect(question).toContainText(`Are you sure you want to delete the cache entry 'shared:*' ?`)
+    await question.getByRole('button', { name: 'Disagree' }).click()
+    await page.getByRole('button', { name: `Delete Cache ${BRAND}:brand:settings` }).click()
+    const deleted = page.waitForRequest((request) => request.method() === 'DELETE')
+    await question.getByRole('button', { name: 'Agree', exact: true }).click()
+    expect(new URL((await deleted).url()).searchParams.get('cacheName')).toBe(`${BRAND}:brand:settings`)
+    await expect(toast(page, 'Cache deleted successfully!')).toBeVisible()
+    await expectAccessible(page, 'the cache')
+  })
+
+  test('[B012] [B168] [B169] [B170] [B171] [B172] [B175] [B197] markets are added, ordered by pointer and by keyboard, and saved', async ({
+    page,
+    open,
+  }) => {
+    await open('/admin/sports-market')
+    await choose(page, 'Sport', 'Hockey')
+    const available = page.getByRole('list', { name: 'Available Sport Markets' })
+    const selected = page.getByRole('list', { name: 'Selected Sport Markets' })
+    const save = page.getByRole('button', { name: 'Save' })
+    await expect(available.getByRole('listitem').first()).toBeVisible()
+    await expect(save).toBeDisabled()
+
+    const names = await available.getByRole('listitem').locator('span:first-child').allTextContents()
+    const [first = '', second = '', third = ''] = names
+    await page.getByPlaceholder('Search Sport Market').fill(second)
+    await available.getByRole('button', { name: `Add ${second}`, exact: true }).click()
+    await page.getByPlaceholder('Search Sport Market').fill('')
+    for (const name of [first, third])
+      await available.getByRole('button', { name: `Add ${name}`, exact: true }).click()
+    await available.getByRole('button', { name: `Add ${first}`, exact: true }).click()
+    await expect(toast(page, 'Cannot add the same market twice')).toBeVisible()
+    const order = selected.getByRole('listitem')
+    await expect(order).toContainText([`1${second}`, `2${first}`, `3${third}`])
+
+    await selected.getByRole('button', { name: `Move ${third}`, exact: true }).focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(order).toContainText([second, third, first])
+    await expect(selected.getByRole('button', { name: `Move ${third}`, exact: true })).toBeFocused()
+
+    const target = await order.nth(2).boundingBox()
+    await selected.getByRole('button', { name: `Move ${second}`, exact: true }).hover()
+    await page.mouse.down()
+    await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 20, { steps: 5 })
+    await page.mouse.up()
+    await expect(order).toContainText([`1${third}`, `2${first}`, `3${second}`])
+    await expectAccessible(page, 'the order of markets')
+    await save.click()
+    await expect(toast(page, 'Market sorting updated successfully!')).toBeVisible()
+    const answer = await page.request.get(`/api/sports/details?sport=${SPORT}`, { headers })
+    const shown = (await answer.json()).main_markets.map(({ name }: { name: string }) => name)
+    expect(shown).toEqual([third, first, second])
+
+    await selected.getByRole('button', { name: `Remove ${first}`, exact: true }).click()
+    await expect(order).toContainText([third, second])
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(order).toHaveCount(3)
+  })
+})
+
+test.describe('settings of an ADMIN', () => {
+  test.use({ role: 'ADMIN', brand: 'sport-funding' })
+
+  test('[B012] the order of markets can be read, not changed; the other settings do not open', async ({
+    page,
+    open,
+  }) => {
+    await open('/admin/sports-market')
+    await expect(page.getByText('You may look at the order; a super admin may change it.')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Available Sport Markets' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Add / })).toHaveCount(0)
+    await open('/admin/banners')
+    await expect(page).toHaveURL(/\/unauthorized/)
+  })
+})
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+async function openMenu(page: Page, text: string, entry: string): Promise<void> {
+  await page.getByRole('row').filter({ hasText: text }).getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+}
+
+/** A picture of one colour, 16 by 16. */
+function square(): Buffer {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(16, 0)
+  head.writeUInt32BE(16, 4)
+  head.set([8, 2, 0, 0, 0], 8)
+  const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(48, 120)])
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: 16 }, () => line)))
+  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const out = Buffer.alloc(body.length + 8)
+  out.writeUInt32BE(data.length, 0)
+  body.copy(out, 4)
+  out.writeUInt32BE(crc(body), body.length + 4)
+  return out
+}
+
+function crc(bytes: Buffer): number {
+  let value = 0xffffffff
+  for (const byte of bytes) {
+    value ^= byte
+    for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
+  }
+  return (value ^ 0xffffffff) >>> 0
+}

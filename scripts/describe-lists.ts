@@ -1,0 +1,19 @@
+/** Prints the lists of the back office as JSON: the call, and for each field what a caller may do with it. */
+import { allLists } from '../server/src/modules/backoffice/all-lists.ts'
+import type { ListDefinition } from '../server/src/platform/list/list-definition.ts'
+
+const described = Object.entries(allLists).map(([call, definition]) => {
+  const { fields, defaultSorters } = definition as ListDefinition<unknown>
+  return {
+    call,
+    defaultSorters,
+    fields: Object.entries(fields).map(([key, { kind, choices, of, isSortable }]) => ({
+      key,
+      kind,
+      choices,
+      isSortable: !of && isSortable !== false,
+    })),
+  }
+})
+
+process.stdout.write(`${JSON.stringify(described)}\n`)

@@ -1,0 +1,46 @@
+/** Whoever takes a list out of the house as a file is written down, whichever list it is. */
+import type { auditLogCalls } from '@pickproof/contract/admin-audit-log'
+import type { Clock } from '../../../platform/clock.ts'
+import type { AllHandlers, CallInput } from '../../../platform/http/call-context.ts'
+import { auditActor, recordAudit } from '../../audit/index.ts'
+
+const EXPORT = /^POST \/admin\/([a-z-]+)\/export\/csv$/
+
+/** All of them take the same body. */
+type ExportCall = (typeof auditLogCalls)['POST /admin/audit-log/export/csv']
+type AnyHandler = (call: CallInput<never>) => Promise<unknown>
+
+/** The same handlers, except that those of files leave an entry in the audit log; a refused one leaves none. */
+export function withRecordedExports(
+  handlers: AllHandlers,
+  { clock }: { readonly clock: Clock },
+): AllHandlers {
+  const recorded = Object.entries(handlers as unknown as Record<string, AnyHandler>).map(([key, handler]) => {
+    const list = EXPORT.exec(key)?.[1]
+    return [key, list === undefined ? handler : recordedExport(list, handler, clock)]
+  })
+  return Object.fromEntries(recorded) as AllHandlers
+}
+
+function recordedExport(list: string, handler: AnyHandler, clock: Clock): AnyHandler {
+  return async (call) => {
+    const { db, tenantId, signedIn, caller, body } = call as unknown as CallInput<ExportCall>
+    return await db.transaction().execute(async (tx) => {
+      const { filters, columns, pageSize } = body
+      await recordAudit(tx, {
+        tenantId,
+        actor: auditActor(signedIn),
+        action: 'list.export',
+        target: { kind: 'list', id: list },
+        after: {
+          filters: filters.map(({ key, op, value }) => `${key} ${op} ${value}`),
+          columns: columns.length === 0 ? 'all' : columns,
+          rows: pageSize ?? 'all',
+        },
+        caller,
+        at: clock.now(),
+      })
+      return await handler(call)
+    })
+  }
+}

@@ -1,0 +1,85 @@
+/**
+ * Fields of the people and accounts that rows of other lists belong to, and texts that are searched by their parts
+ * through the views of migration 20.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { ListField, ListLink } from './list-definition.ts'
+
+export type SearchView =
+  | 'searched_user'
+  | 'searched_account'
+  | 'searched_payment'
+  | 'searched_document'
+  | 'searched_entry'
+  | 'searched_delivery'
+
+function viewLink(view: SearchView, key: RawBuilder<unknown>): ListLink {
+  return {
+    key,
+    from: sql`${sql.table(view)} searched`,
+    tenantColumn: sql`searched.tenant_id`,
+    idColumn: sql`searched.id`,
+  }
+}
+
+const searched = (name: string) => sql`searched.${sql.ref(name)}`
+
+/** A text column of the list's own table, which has the id `key`. */
+export function searchedText(
+  view: SearchView,
+  { key, alias, name }: { key: RawBuilder<unknown>; alias: string; name: string },
+): ListField {
+  return {
+    column: sql.ref(`${alias}.${name}`),
+    kind: 'text',
+    partsOf: { column: searched(name), link: viewLink(view, key) },
+  }
+}
+
+type UserText = 'email' | 'first_name' | 'last_name'
+
+/** A text of the person whose id stands in `key`. */
+export function userText(key: RawBuilder<unknown>, name: UserText): ListField {
+  return { column: searched(name), kind: 'text', of: viewLink('searched_user', key) }
+}
+
+export function userType(key: RawBuilder<unknown>): ListField {
+  const link: ListLink = {
+    key,
+    from: sql`app_user person`,
+    tenantColumn: sql`person.tenant_id`,
+    idColumn: sql`person.id`,
+  }
+  return { column: sql`person.type`, kind: 'choice', choices: ['REAL', 'TEST'], of: link }
+}
+
+/** The number of the account whose id stands in `key`. */
+export function accountNumber(key: RawBuilder<unknown>): ListField {
+  return { column: searched('accno'), kind: 'text', of: viewLink('searched_account', key) }
+}
+
+export function accountChoice(
+  key: RawBuilder<unknown>,
+  name: 'type' | 'sub_type',
+  choices: readonly string[],
+): ListField {
+  const link: ListLink = {
+    key,
+    from: sql`challenge_account owned`,
+    tenantColumn: sql`owned.tenant_id`,
+    idColumn: sql`owned.id`,
+  }
+  return { column: sql`owned.${sql.ref(name)}`, kind: 'choice', choices, of: link }
+}
+
+/** A text of the person who holds the account whose id stands in `key`. */
+export function holderText(key: RawBuilder<unknown>, name: UserText): ListField {
+  const link: ListLink = {
+    key,
+    from: sql`searched_user searched
+      join challenge_account owned on owned.tenant_id = searched.tenant_id and owned.user_id = searched.id`,
+    tenantColumn: sql`searched.tenant_id`,
+    idColumn: sql`owned.id`,
+  }
+  return { column: searched(name), kind: 'text', of: link }
+}

@@ -31,7 +31,8 @@ for (const tenantId of tenantIds) {
   entries += chain.entries
   faults += chain.faults.length
   for (const { sentence } of chain.faults) console.log(`${tenantId} audit log: ${sentence}`)
-  console.log(`${tenantId} audit log: newest entry ${chain.head.number}:${chain.head.hash}`)
+  if (chain.head.number > 0)
+    console.log(`${tenantId} audit log: newest entry ${tenantId}=${chain.head.number}:${chain.head.hash}`)
 }
 for (const tenantId of anchors.keys()) {
   if (tenantIds.includes(tenantId)) continue

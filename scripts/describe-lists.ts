@@ -7,10 +7,11 @@ const described = Object.entries(allLists).map(([call, definition]) => {
   return {
     call,
     defaultSorters,
-    fields: Object.entries(fields).map(([key, { kind, choices, of, isSortable }]) => ({
+    fields: Object.entries(fields).map(([key, { kind, choices, isWhole, of, isSortable }]) => ({
       key,
       kind,
       choices,
+      isWhole: isWhole === true,
       isSortable: !of && isSortable !== false,
     })),
   }

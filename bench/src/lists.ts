@@ -139,6 +139,8 @@ async function run(workDir: string): Promise<void> {
   try {
     const database = await findBenchDatabase(workDir)
     const client = new Client({ connectionString: database.superuserUrl })
+    // When something fails the product ends first, and its PostgreSQL with it.
+    client.on('error', () => {})
     await client.connect()
     const { rows } = await client.query<{ picks: string }>('select count(*) as picks from pick')
     if (Number(rows[0]?.picks ?? 0) < PICKS / 2) {

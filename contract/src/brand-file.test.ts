@@ -109,6 +109,13 @@ describe('the file of a brand', () => {
     expect(refusedFields(change)).toEqual([field])
   })
 
+  it('[issue 6.5] may name thresholds of the review queue of its own, and no others', () => {
+    expect(brandFileSchema.parse(brand).review).toEqual({})
+    expect(brandFileSchema.parse({ ...brand, review: { opensAt: 80 } }).review).toEqual({ opensAt: 80 })
+    expect(refusedFields({ review: { opensAt: 101 } })).toEqual(['review.opensAt'])
+    expect(refusedFields({ review: { other: 1 } })).toEqual(['review'])
+  })
+
   it('takes tutorials from its own folder or from elsewhere', () => {
     const tutorials = [
       { title: 'Welcome', src: 'welcome.html' },
@@ -156,7 +163,14 @@ describe('the brand as the browser sees it', () => {
   })
 
   it('does not tell what only the server needs', () => {
-    for (const field of ['hosts', 'mail', 'accnoPrefix', 'payoutSecondPersonAbove', 'restrictedCountries'])
+    for (const field of [
+      'hosts',
+      'mail',
+      'accnoPrefix',
+      'payoutSecondPersonAbove',
+      'review',
+      'restrictedCountries',
+    ])
       expect(fields).not.toContain(field)
   })
 })

@@ -6,8 +6,11 @@ import { toast } from '../pages/toast.ts'
 
 const test = base.extend<{ picks: DemoPicks }>({
   picks: async ({ playwright }, use) => {
-    // The session of the player must not take the place of the admin's.
-    const request = await playwright.request.newContext({ baseURL: process.env.BASE_URL ?? '' })
+    // A context of its own: whoever signs in ends the session that was there before.
+    const request = await playwright.request.newContext({
+      baseURL: process.env.BASE_URL ?? '',
+      storageState: { cookies: [], origins: [] },
+    })
     await use(await placeDemoPicks(request))
     await request.dispose()
   },

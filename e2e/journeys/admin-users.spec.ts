@@ -167,11 +167,11 @@ test.describe('the list of an ADMIN', () => {
       )
       await page.keyboard.press('Enter')
       await page.getByLabel('Status', { exact: true }).click()
-      await page.getByRole('option', { name: 'ENABLED' }).click()
+      await page.getByRole('option', { name: 'Enabled' }).click()
       expect((await saved).status()).toBe(200)
       const again = await searchAfter(page, async () => void (await page.reload()))
       expect(JSON.stringify(again.filters)).toContain('"status","op":"=","value":"ENABLED"')
-      await expect(filters.getByText('ENABLED')).toBeVisible()
+      await expect(filters.getByText('Enabled')).toBeVisible()
       await expect(kyc).toHaveCount(0)
     })
 
@@ -190,7 +190,7 @@ test.describe('the list of an ADMIN', () => {
     await page.getByRole('button', { name: 'Columns' }).click()
     await page.getByLabel('Columns').getByRole('button', { name: 'Reset to default' }).click()
     await expect(kyc).toBeVisible()
-    await expect(filters.getByText('ENABLED')).toHaveCount(0)
+    await expect(filters.getByText('Enabled')).toHaveCount(0)
   })
 
   test('[B067] [B068] lets an admin change the details of a user and nothing that is locked', async ({

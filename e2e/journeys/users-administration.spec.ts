@@ -44,10 +44,10 @@ test.describe('the users list of a SUPER_ADMIN', () => {
     }
     const row = usersPage(page).row(player.email)
     await change('Disable user', 'Disagree')
-    await expect(row).toContainText('ENABLED')
+    await expect(row).toContainText('Enabled')
     await change('Disable user', 'Agree')
     await expect(toast(page, 'User access updated successfully!')).toBeVisible()
-    await expect(row).toContainText('DISABLED')
+    await expect(row).toContainText('Disabled')
 
     await theirs.reload()
     await expect(theirs.getByText('Your session has expired.')).toBeVisible()
@@ -55,7 +55,7 @@ test.describe('the users list of a SUPER_ADMIN', () => {
     await expect(toast(theirs, 'Your account is disabled.')).toBeVisible()
 
     await change('Enable user', 'Agree')
-    await expect(row).toContainText('ENABLED')
+    await expect(row).toContainText('Enabled')
     await signIn(theirs, player)
     await theirs.close()
   })

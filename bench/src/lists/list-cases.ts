@@ -4,6 +4,8 @@ export interface DescribedField {
   readonly key: string
   readonly kind: string
   readonly choices?: readonly string[]
+  /** A text that is only asked for as a whole. */
+  readonly isWhole: boolean
   readonly isSortable: boolean
 }
 
@@ -35,7 +37,7 @@ function shown(row: unknown, key: string): unknown {
 
 type Value = readonly [name: string, op: string, value: unknown]
 
-function valuesOf({ key, kind, choices }: DescribedField, rows: readonly unknown[]): readonly Value[] {
+function valuesOf({ key, kind, choices, isWhole }: DescribedField, rows: readonly unknown[]): readonly Value[] {
   switch (kind) {
     case 'choice':
       return (choices ?? []).map((choice) => [choice, '=', choice])
@@ -63,12 +65,16 @@ function valuesOf({ key, kind, choices }: DescribedField, rows: readonly unknown
     default: {
       const texts = rows.map((row) => shown(row, key)).filter((value) => typeof value === 'string' && value !== '')
       const text = String(texts[0] ?? 'bench')
+      const whole: readonly Value[] = [
+        ['equal', '=', text],
+        ['missing whole', '=', 'qzxqzx'],
+      ]
+      if (isWhole) return whole
       return [
+        ...whole,
         ['usual part', 'LIKE', `%${text.slice(0, 5)}%`],
         ['whole', 'LIKE', `%${text}%`],
-        ['equal', '=', text],
         ['missing', 'LIKE', '%qzxqzx%'],
-        ['missing whole', '=', 'qzxqzx'],
       ]
     }
   }

@@ -39,7 +39,7 @@ function statements(tenant: string): readonly string[] {
     `insert into app_user (tenant_id, email, first_name, last_name, gender, date_of_birth, phone, city, country, role,
         status, type, kyc_status, big_league_agreement, referral_code, currency, login_fails, last_ip, derived_region,
         last_login_at, created_at, created_by, modified_at, modified_by)
-      select ${tenant}, 'person' || n || '@many.test', ${one('Ada', 'Bruno', 'Chidi')}, ${one('Nwosu', 'Reyes', 'Vance')},
+      select ${tenant}, 'person' || n || '@' || (array['many', 'odd', 'few'])[1 + n % 3] || '.test', ${one('Ada', 'Bruno', 'Chidi')}, ${one('Nwosu', 'Reyes', 'Vance')},
         ${one('MALE', 'FEMALE')}, date '1960-01-01' + n, '+1 555 ' || n, ${one('Harrow', 'Elmwood')},
         ${one('Canada', 'Kenya')}, 'USER', ${one('ENABLED', 'DISABLED')}, ${one('REAL', 'TEST')},
         ${one('PENDING', 'VERIFIED', 'REJECTED')}, ${one('NONE', 'ACCEPTED')}, lpad(upper(to_hex(n)), 8, '0'),

@@ -87,22 +87,22 @@ function OpenedList<Row>(props: OpenedListProps<Row>) {
           {...list.screen}
           filters={
             list.isSettled ? (
-            <FilterBar
-              definitions={props.filters}
-              choices={list.choices}
-              onChange={list.choose}
-              onReset={list.isAtStart ? undefined : reset}
-              lead={
-                quickFilter && (
-                  <QuickFilter
-                    key={resets}
-                    definition={quickFilter}
-                    startText={list.quickText}
-                    onSearch={list.setQuickText}
-                  />
-                )
-              }
-            />
+              <FilterBar
+                definitions={props.filters}
+                choices={list.choices}
+                onChange={list.choose}
+                onReset={list.isAtStart ? undefined : reset}
+                lead={
+                  quickFilter && (
+                    <QuickFilter
+                      key={resets}
+                      definition={quickFilter}
+                      startText={list.quickText}
+                      onSearch={list.setQuickText}
+                    />
+                  )
+                }
+              />
             ) : (
               <div className={styles.filtersToCome} />
             )

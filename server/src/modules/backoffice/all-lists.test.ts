@@ -24,8 +24,8 @@ const LARGE = [
   'audit_entry',
   'store_delivery',
 ]
-/** In proportion to the rows of this test, as 10,000 is to those of a large brand. */
-const COUNTED_MAX = 200
+/** In proportion to the rows of this test, as the usual ones are to those of a large brand. */
+const BOUNDS = { counted: 200, keys: 100, sampled: 100 }
 
 const sizes = new Map<string, number>()
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 type Case = readonly [name: string, body: object]
 
-const valuesOf = ({ kind, choices }: ListField): readonly (readonly [string, unknown])[] => {
+const valuesOf = ({ kind, choices, isWhole }: ListField): readonly (readonly [string, unknown])[] => {
   switch (kind) {
     case 'choice':
       return (choices ?? []).map((choice) => ['=', choice] as const)
@@ -64,9 +64,11 @@ const valuesOf = ({ kind, choices }: ListField): readonly (readonly [string, unk
         ['BETWEEN', ['2001-01-01', '2001-01-02']],
       ]
     case 'text':
+      if (isWhole) return [['=', 'qzxqzx']]
       return [
         ['LIKE', '%123%'],
-        ['LIKE', '%many.test%'],
+        ['LIKE', '%@odd%'],
+        ['LIKE', '%staff1%'],
         ['LIKE', '%qzxqzx%'],
         ['=', 'qzxqzx'],
       ]
@@ -104,12 +106,13 @@ describe('the lists of the back office', () => {
   it.each(Object.entries(allLists))(
     '[B018] [B019] [B020] %s reads no whole table for any filter or order',
     async (_call, list) => {
-      const definition = { ...(list as ListDefinition<unknown>), countedMax: COUNTED_MAX }
+      const definition = { ...(list as ListDefinition<unknown>), bounds: BOUNDS }
       const tooMuch: string[] = []
       for (const [name, body] of casesOf(definition)) {
         await db.transaction().execute(async (tx) => {
           // So few rows are read faster from end to end; whether there is another way is what is asked here.
           await sql`set local enable_seqscan = off`.execute(tx)
+          await sql`set local random_page_cost = 1.1`.execute(tx)
           await sql`set local max_parallel_workers_per_gather = 0`.execute(tx)
           const before = await readSoFar(tx)
           await runList(tx, TEST_TENANT, definition, listBodySchema.parse(body), (row) => row)

@@ -24,10 +24,14 @@ afterEach(async () => {
 
 /** A feed that says what the test says, while it is the active one. */
 class ScriptedFeed implements Feed {
-  readonly source = 'replay'
+  readonly source: Feed['source']
   runs = 0
   failure: Error | undefined
   #sink: FeedSink | undefined
+
+  constructor(source: Feed['source'] = 'replay') {
+    this.source = source
+  }
 
   async run(sink: FeedSink, signal: AbortSignal): Promise<void> {
     this.runs += 1
@@ -97,6 +101,28 @@ describe('the feed process', () => {
       .set({ expires_at: new Date(0) })
       .execute()
     await active(feed)
+  })
+
+  it('lets a feed tell everything again when the book is read anew, not too often, and never a recording', async () => {
+    const feed = new ScriptedFeed('opticodds')
+    const process = start(feed)
+    await active(feed)
+    await odds.link.readAnew()
+    await vi.waitFor(() => expect(feed.runs).toBe(2), { timeout: 5_000 })
+    await active(feed)
+    await odds.link.readAnew()
+    await sleep(100)
+    expect(feed.runs).toBe(2)
+    clock.advanceMs(30_000)
+    await odds.link.readAnew()
+    await vi.waitFor(() => expect(feed.runs).toBe(3), { timeout: 5_000 })
+    await process.stop()
+    const recording = new ScriptedFeed('replay')
+    start(recording)
+    await active(recording)
+    await odds.link.readAnew()
+    await sleep(100)
+    expect(recording.runs).toBe(1)
   })
 
   it('starts a feed again that has given up', async () => {

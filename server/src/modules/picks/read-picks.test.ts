@@ -127,6 +127,7 @@ describe('the balance history', () => {
       balance,
       operation,
       pickId,
+      note: null,
     })
     expect(content).toEqual([
       row('CASH_OUT', 180, 9430, cashedOut?.id),

@@ -110,14 +110,45 @@ describe('[issue 6.5] the watch over opposite sides', () => {
     }
     await watch()
     const [before] = await casesOf(one)
+    const version = async () =>
+      await db
+        .selectFrom('review_case')
+        .select('version')
+        .where('id', '=', before?.id ?? 0n)
+        .execute()
+    const versionBefore = await version()
     // As if the mark had been lost with a crash.
     await db.updateTable('review_mark').set({ last_id: 0n }).execute()
     await watch()
     expect(await casesOf(one)).toEqual([before])
+    expect(await version()).toEqual(versionBefore)
     await pick(one, game(2))
     await pick(two, game(2), AWAY)
     await watch()
     expect(await casesOf(one)).toEqual([{ ...before, score: 90, evidenceCount: 3 }])
+  })
+
+  it('files each case once when two processes look at the same time', async () => {
+    const [one, two] = [await newPlayer(), await newPlayer()]
+    for (const n of [0, 1]) {
+      await pick(one, game(n))
+      await pick(two, game(n), AWAY)
+    }
+    clock.advanceMs(60_000)
+    await Promise.all([1, 2, 3].map(async () => await watchTenant(context, TEST_TENANT)))
+    expect(await casesOf(one)).toMatchObject([{ kind: 'OPPOSITE_SIDES', evidenceCount: 2 }])
+  })
+
+  it('waits a moment for picks that are being written', async () => {
+    const [one, two] = [await newPlayer(), await newPlayer()]
+    for (const n of [0, 1]) {
+      await pick(one, game(n))
+      await pick(two, game(n), AWAY)
+    }
+    await watchTenant(context, TEST_TENANT)
+    expect(await casesOf(one)).toEqual([])
+    await watch()
+    expect(await kindsOf(one)).toEqual(['OPPOSITE_SIDES'])
   })
 
   it.each([

@@ -52,7 +52,9 @@ async function disable(act: StaffAct, order: SetAccountStatus): Promise<void> {
   const { account, now } = act
   if (account.closure_reason === RESET_REASON && account.status === 'INACTIVE') throw wasReset()
   const isTemporary = order.isInactiveTemporarily
-  const reason = reasonOf(order)
+  // Whoever says nothing about the reason leaves the one that stands there.
+  const reason =
+    reasonOf(order) ?? (account.status === 'INACTIVE' ? (account.closure_reason ?? undefined) : undefined)
   const edit = {
     status: 'INACTIVE',
     is_inactive_temporarily: isTemporary,

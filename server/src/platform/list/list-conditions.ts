@@ -44,7 +44,7 @@ function ensureOperator(field: ListField, filter: Filter): void {
   const isText = field.kind === 'text'
   const isEqualOnly = field.kind === 'choice' || field.kind === 'boolean'
   const isFine = isText
-    ? filter.op === 'LIKE' || (EQUAL_ONLY as readonly string[]).includes(filter.op)
+    ? (filter.op === 'LIKE' && !field.isWhole) || (EQUAL_ONLY as readonly string[]).includes(filter.op)
     : isEqualOnly
       ? (EQUAL_ONLY as readonly string[]).includes(filter.op)
       : filter.op !== 'LIKE'

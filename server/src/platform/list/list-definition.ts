@@ -17,11 +17,14 @@ export interface ListField {
   readonly partsOf?: { readonly column: RawBuilder<unknown>; readonly link: ListLink }
   /** For a text with few different values, a query of them as `value`: a part is looked for there, not in every row. */
   readonly values?: RawBuilder<unknown>
+  /** True for a text that is only asked for as a whole. */
+  readonly isWhole?: boolean
   /** How a condition on the column has to be put so that an index knows it. */
   readonly put?: (condition: RawBuilder<unknown>) => RawBuilder<unknown>
   /** False where no index gives the order. */
   readonly isSortable?: boolean
-  /** Its index holds the resting rows alone (see ListSplit); their column, where it is another one. */
+  /** Its index holds the resting rows alone (see ListSplit); their column, where it is another one. An order needs it
+   * to be null in no resting row. */
   readonly inRest?: true | RawBuilder<unknown>
 }
 
@@ -50,7 +53,28 @@ export interface ListLink {
   /** What the key equals, a bigint unless told otherwise. */
   readonly idColumn: RawBuilder<unknown>
   readonly idType?: 'bigint' | 'text'
+  /** The table that the condition is about, where it leads here by way of the first table of `from`. */
+  readonly via?: {
+    readonly from: RawBuilder<unknown>
+    readonly tenantColumn: RawBuilder<unknown>
+    readonly idColumn: RawBuilder<unknown>
+    /** The table between the two, and its column with the id of the other one. */
+    readonly between: RawBuilder<unknown>
+    readonly betweenTenantColumn: RawBuilder<unknown>
+    readonly betweenKey: RawBuilder<unknown>
+  }
 }
+
+export interface ListBounds {
+  /** Up to how many matching rows are counted one by one. */
+  readonly counted: number
+  /** Up to how many rows of another table are named one by one; with more, any order of the list soon meets some. */
+  readonly keys: number
+  /** How many rows are looked at for a guess, where the planner has none. */
+  readonly sampled: number
+}
+
+export const LIST_BOUNDS: ListBounds = { counted: 10_000, keys: 5_000, sampled: 2_000 }
 
 export interface ListDefinition<Row> {
   readonly select: RawBuilder<Row>
@@ -65,6 +89,5 @@ export interface ListDefinition<Row> {
   readonly split?: ListSplit
   readonly fields: Readonly<Record<string, ListField>>
   readonly defaultSorters: readonly string[]
-  /** Up to how many matching rows are counted one by one; 10,000 unless told otherwise. */
-  readonly countedMax?: number
+  readonly bounds?: ListBounds
 }

@@ -80,6 +80,14 @@ export function holderText(key: RawBuilder<unknown>, name: UserText): ListField 
       join challenge_account owned on owned.tenant_id = searched.tenant_id and owned.user_id = searched.id`,
     tenantColumn: sql`searched.tenant_id`,
     idColumn: sql`owned.id`,
+    via: {
+      from: sql`searched_user searched`,
+      tenantColumn: sql`searched.tenant_id`,
+      idColumn: sql`searched.id`,
+      between: sql`challenge_account owned`,
+      betweenTenantColumn: sql`owned.tenant_id`,
+      betweenKey: sql`owned.user_id`,
+    },
   }
   return { column: searched(name), kind: 'text', of: link }
 }

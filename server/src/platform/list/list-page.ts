@@ -29,6 +29,7 @@ export function rowsFrom<Row>(
 }
 
 interface Part {
+  readonly kind: 'whole' | 'moving' | 'resting'
   readonly rowsFrom: RawBuilder<unknown>
   columnOf(term: OrderTerm): RawBuilder<unknown>
 }
@@ -40,11 +41,12 @@ function partsOf<Row>(
 ): readonly Part[] {
   const { split, table, from } = definition
   const isOfRest = where.conditions.some((one) => one.isOfRest) || terms.some((term) => term.restColumn)
-  const whole: Part = { rowsFrom: rowsFrom(definition, where), columnOf: (term) => term.column }
+  const whole: Part = { kind: 'whole', rowsFrom: rowsFrom(definition, where), columnOf: (term) => term.column }
   if (!split || !isOfRest) return [whole]
-  const moving: Part = { ...whole, rowsFrom: sql`${whole.rowsFrom} and ${split.moving}` }
+  const moving: Part = { ...whole, kind: 'moving', rowsFrom: sql`${whole.rowsFrom} and ${split.moving}` }
   const restTable = split.restingTable ?? table ?? from
   const resting: Part = {
+    kind: 'resting',
     rowsFrom: sql`${restTable} where ${all(where.conditions.map((one) => one.resting))} and ${split.resting}`,
     columnOf: (term) => term.restColumn ?? term.column,
   }
@@ -98,28 +100,24 @@ function keysOfFew<Row>(query: PageQuery<Row>): RawBuilder<unknown> {
 }
 
 function keysInOrder<Row>(query: PageQuery<Row>): RawBuilder<unknown> {
-  const { definition, terms, limit, offset } = query
-  const parts = partsOf(query, terms)
+  const { terms, limit, offset } = query
+  const pieces = partsOf(query, terms).flatMap((part) => piecesOf(query, part))
+  const [only] = pieces
+  if (pieces.length === 1 && only) return sql`select key from (${only} offset ${offset}) piece`
+  return sql`select key from (${unionAll(pieces)}) pieces ${orderBy(terms, nameOf)} limit ${limit} offset ${offset}`
+}
+
+/** A part in its order, up to the last row of the page. */
+function piecesOf<Row>(query: PageQuery<Row>, part: Part): readonly RawBuilder<unknown>[] {
+  const { terms, limit, offset } = query
   const [first, ...others] = terms
-  const isPlain = parts.length === 1 && !(first?.isDescending && first.mayBeNull)
-  const [only] = parts
-  if (isPlain && only) {
-    return sql`select ${definition.idColumn} as key from ${only.rowsFrom}
-      ${orderBy(terms, (term) => only.columnOf(term))} limit ${limit} offset ${offset}`
-  }
-  const upTo = sql`limit ${limit + offset}`
-  const queries = parts.flatMap((part) => {
-    const columns = columnsOf(query, part)
-    const ordered = (given: readonly OrderTerm[]) => orderBy(given, (term) => part.columnOf(term))
-    if (!first?.isDescending || !first.mayBeNull)
-      return [sql`select ${columns} from ${part.rowsFrom} ${ordered(terms)} ${upTo}`]
-    // An index read backwards begins with the nulls, which belong last: so it is read in two pieces.
-    const column = part.columnOf(first)
-    return [
-      sql`select ${columns} from ${part.rowsFrom} and ${column} is not null
-        ${ordered([{ ...first, mayBeNull: false }, ...others])} ${upTo}`,
-      sql`select ${columns} from ${part.rowsFrom} and ${column} is null ${ordered(others)} ${upTo}`,
-    ]
-  })
-  return sql`select key from (${unionAll(queries)}) pieces ${orderBy(terms, nameOf)} limit ${limit} offset ${offset}`
+  const read = (conditions: RawBuilder<unknown>, given: readonly OrderTerm[]) => sql`
+    select ${columnsOf(query, part)} from ${part.rowsFrom} ${conditions}
+    ${orderBy(given, (term) => part.columnOf(term))} limit ${limit + offset}`
+  if (!first?.isDescending || !first.mayBeNull || part.kind === 'moving') return [read(sql``, terms)]
+  const withoutNulls = [{ ...first, mayBeNull: false }, ...others]
+  if (part.kind === 'resting' && first.restColumn) return [read(sql``, withoutNulls)]
+  // An index read backwards begins with the nulls, which belong last: so it is read in two pieces.
+  const column = part.columnOf(first)
+  return [read(sql`and ${column} is not null`, withoutNulls), read(sql`and ${column} is null`, others)]
 }

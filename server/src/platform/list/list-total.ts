@@ -2,8 +2,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-export const COUNTED_MAX = 10_000
-const SAMPLED_ROWS = 2_000
 /** A guess does not pretend to know the last digits. */
 const GUESS_STEP = 100
 
@@ -30,10 +28,10 @@ export async function guessCount(db: Db, rowsFrom: RawBuilder<unknown>): Promise
 export async function sampleShare(
   db: Db,
   rowsFrom: RawBuilder<unknown>,
-  conditions: readonly RawBuilder<unknown>[],
+  { conditions, sampled }: { conditions: readonly RawBuilder<unknown>[]; sampled: number },
 ): Promise<number> {
   const { rows } = await sql<{ seen: bigint; held: bigint }>`select count(*) as seen, count(held) as held
-    from (select case when ${sql.join([...conditions], sql` and `)} then 1 end as held from ${rowsFrom} limit ${SAMPLED_ROWS}) sampled`.execute(
+    from (select case when ${sql.join([...conditions], sql` and `)} then 1 end as held from ${rowsFrom} limit ${sampled}) sampled`.execute(
     db,
   )
   const { seen = 0n, held = 0n } = rows[0] ?? {}

@@ -6,11 +6,9 @@ import type { Filter } from '@pickproof/contract/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { conditionOf } from './list-conditions.ts'
-import type { ListDefinition, ListField, ListLink } from './list-definition.ts'
+import { LIST_BOUNDS, type ListDefinition, type ListField, type ListLink } from './list-definition.ts'
 import { restColumnOf } from './list-order.ts'
 
-/** So many keys are named one by one; of more, rows are so many that any order soon meets some of them. */
-const KEYS_MAX = 20_000
 const VALUES_MAX = 500
 
 export interface ListScope<Row> {
@@ -42,12 +40,13 @@ export async function findWhere<Row>(
 ): Promise<ListWhere | undefined> {
   // All are judged before anything is read, so that a wrong filter is refused whatever the others find.
   const judged = filters.map((filter) => judge(definition.fields, filter))
+  const { keys: keysMax } = definition.bounds ?? LIST_BOUNDS
   const parts = partsOf(definition, filters)
   if (!parts.moving && !parts.resting) return undefined
   const conditions = [plain(sql`${definition.tenantColumn} = ${tenantId}`)]
   if (definition.always) conditions.push(plain(definition.always))
   for (const one of judged) {
-    const found = await resolve(db, tenantId, one)
+    const found = await resolve(db, { tenantId, keysMax }, one)
     if (!found) return undefined
     conditions.push(found)
   }
@@ -92,12 +91,17 @@ function judge(fields: Readonly<Record<string, ListField>>, filter: Filter): Jud
   return { filter, field, link: parts.link, condition: conditionOf(elsewhere, filter) }
 }
 
+interface Lookup {
+  readonly tenantId: string
+  readonly keysMax: number
+}
+
 async function resolve(
   db: Db,
-  tenantId: string,
+  lookup: Lookup,
   { filter, field, link, condition }: Judged,
 ): Promise<ListCondition | undefined> {
-  if (link) return await resolveLink(db, tenantId, link, condition)
+  if (link) return await resolveLink(db, lookup, link, condition)
   const put = field.put ?? ((one: RawBuilder<unknown>) => one)
   const restColumn = restColumnOf(field)
   const atRest = restColumn && conditionOf({ [filter.key]: { ...field, column: restColumn } }, filter)
@@ -119,16 +123,45 @@ async function resolve(
 
 async function resolveLink(
   db: Db,
-  tenantId: string,
-  { key, from, tenantColumn, idColumn, idType = 'bigint' }: ListLink,
+  lookup: Lookup,
+  link: ListLink,
   condition: RawBuilder<unknown>,
 ): Promise<ListCondition | undefined> {
-  const ofTenant = tenantColumn ? sql`${tenantColumn} = ${tenantId} and` : sql``
+  const { key, from, tenantColumn, idColumn, idType = 'bigint', via } = link
+  const ofTenant = tenantColumn ? sql`${tenantColumn} = ${lookup.tenantId} and` : sql``
   const matching = sql`from ${from} where ${ofTenant} ${condition}`
-  const { rows } = await sql<{ id: bigint | string }>`select ${idColumn} as id ${matching}
-    limit ${KEYS_MAX + 1}`.execute(db)
-  if (rows.length === 0) return undefined
-  if (rows.length > KEYS_MAX)
+  const ids = via
+    ? await findIdsVia(db, lookup, { via, idColumn, condition })
+    : await findIds(db, lookup, sql`select ${idColumn} as id ${matching}`)
+  if (ids?.length === 0) return undefined
+  if (!ids)
     return { ...plain(sql`(select true ${matching} and ${idColumn} = ${key} limit 1)`), isFrequent: true }
-  return plain(sql`${key} = any (${rows.map(({ id }) => id)}::${sql.raw(idType)}[])`)
+  return plain(sql`${key} = any (${ids}::${sql.raw(idType)}[])`)
+}
+
+type Id = bigint | string
+
+/** Undefined where there are too many to name them. */
+async function findIds(db: Db, { keysMax }: Lookup, query: RawBuilder<unknown>): Promise<Id[] | undefined> {
+  const { rows } = await sql<{ id: Id }>`${query} limit ${keysMax + 1}`.execute(db)
+  return rows.length > keysMax ? undefined : rows.map(({ id }) => id)
+}
+
+/** One after the other: in one query the planner might begin at the wrong end, where all rows are. */
+async function findIdsVia(
+  db: Db,
+  lookup: Lookup,
+  { via, idColumn, condition }: Pick<Required<ListLink>, 'via' | 'idColumn'> & { condition: RawBuilder<unknown> },
+): Promise<Id[] | undefined> {
+  const { from, tenantColumn, between, betweenTenantColumn, betweenKey } = via
+  const ofTenant = (column: RawBuilder<unknown>) => sql`${column} = ${lookup.tenantId}`
+  const first = sql`select ${via.idColumn} as id from ${from} where ${ofTenant(tenantColumn)} and ${condition}`
+  const ids = await findIds(db, lookup, first)
+  if (!ids || ids.length === 0) return ids
+  return await findIds(
+    db,
+    lookup,
+    sql`select ${idColumn} as id from ${between}
+      where ${ofTenant(betweenTenantColumn)} and ${betweenKey} = any (${ids}::bigint[])`,
+  )
 }

@@ -3,11 +3,10 @@ import type { ListBody, Page } from '@pickproof/contract/list'
 import { DEFAULT_PAGE_SIZE } from '@pickproof/domain/paging'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { ListDefinition } from './list-definition.ts'
+import { LIST_BOUNDS, type ListDefinition } from './list-definition.ts'
 import { orderBy, orderTermsOf } from './list-order.ts'
 import { matchesUpTo, type PageQuery, readPage, rowsFrom } from './list-page.ts'
 import {
-  COUNTED_MAX,
   countRows,
   guessCount,
   guessedTotal,
@@ -51,7 +50,7 @@ const NOTHING: Found<never> = { rows: [], total: { totalElements: 0 } }
 
 async function readRows<Row>(db: Db, query: PageQuery<Row>, isFiltered: boolean): Promise<Found<Row>> {
   const { definition, where, limit: size, offset } = query
-  const { countedMax = COUNTED_MAX } = definition
+  const { counted: countedMax, sampled } = definition.bounds ?? LIST_BOUNDS
   const known = { ...where, conditions: where.conditions.filter((one) => !one.isFrequent) }
   const frequent = where.conditions.filter((one) => one.isFrequent)
   const count = async (counted: ListWhere) =>
@@ -71,11 +70,7 @@ async function readRows<Row>(db: Db, query: PageQuery<Row>, isFiltered: boolean)
     inOrder ?? readPage(db, query, false),
     guessCount(db, from),
     frequent.length > 0
-      ? sampleShare(
-          db,
-          from,
-          frequent.map((one) => one.all),
-        )
+      ? sampleShare(db, from, { conditions: frequent.map((one) => one.all), sampled })
       : 1,
   ])
   const least = frequent.length > 0 ? 0 : countedMax + 1

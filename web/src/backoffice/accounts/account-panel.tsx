@@ -8,12 +8,14 @@ import { planCodeLabel } from '@pickproof/domain/plan-code'
 import { stageNumberLabel } from '@pickproof/domain/plan-stage'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ApiError } from '../../api/api-error.ts'
 import { adminPaths } from '../../paths.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { findClosing } from '../../shell/report-words.ts'
 import { stageWords } from '../../shell/stage-words.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -34,10 +36,18 @@ interface AccountPanelProps {
 
 /** One account: its figures, its curve, why it closed, and what is done with it next (B037). */
 export function AccountPanel({ account, viewer }: AccountPanelProps) {
-  const { data: overview, error, refetch } = useQuery(accountOverviewQuery(account))
+  const { data, error, refetch } = useQuery(accountOverviewQuery(account))
+  // While another account is loaded, the one before must not stand under its name.
+  const overview = data?.accno === account.accno ? data : undefined
   const acts = useAccountActs()
   const rights = accountRights(viewer, account)
   const closing = overview && findClosing(overview)
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <PanelSection>
+        <EmptyState icon="trash" title="This account is gone." text="It was purged in the meantime." />
+      </PanelSection>
+    )
   return (
     <>
       <PanelSection>

@@ -8,6 +8,7 @@ import { chanceWords, trackingWords } from './tracking-words.ts'
 
 const account = {
   id: 3,
+  status: 'ACTIVE',
   version: 12,
   accno: 'OM10000003',
   currencySymbol: '$',
@@ -106,6 +107,13 @@ describe('the projection in words', () => {
       'At that rate the target is reached after about 40 picks, 27 days at its pace.',
       'In the 20 days that are left, 30 picks ahead: it passes with a chance of 12%, it breaks a loss rule with a chance of 30%, and neither with 57%.',
     ])
+  })
+
+  it('of an account that is closed says so first', () => {
+    const closed = { ...tracking, account: { ...account, status: 'PHASE_COMPLETED' as const } }
+    expect(trackingWords(closed)[0]).toBe(
+      'The account is challenge completed: this is what would come of it if it went on.',
+    )
   })
 
   it('never calls a chance certain because it was rounded', () => {

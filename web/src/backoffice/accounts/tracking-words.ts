@@ -1,5 +1,6 @@
 /** The projection of an account in sentences. */
 import type { AccountTracking } from '@pickproof/contract/admin-accounts'
+import { statusLabel } from '@pickproof/domain/account-status'
 import { formatMoney } from '@pickproof/domain/format/money'
 
 const picksWords = (count: number): string => (count === 1 ? '1 pick' : `${count} picks`)
@@ -18,7 +19,18 @@ export function chanceWords(chance: number): string {
 }
 
 export function trackingWords(tracking: AccountTracking): readonly string[] {
-  return [basisWords(tracking), expectedWords(tracking), wayWords(tracking), chancesWords(tracking)]
+  return [
+    ...closedWords(tracking),
+    basisWords(tracking),
+    expectedWords(tracking),
+    wayWords(tracking),
+    chancesWords(tracking),
+  ]
+}
+
+function closedWords({ account: { status } }: AccountTracking): readonly string[] {
+  if (status === 'ACTIVE') return []
+  return [`The account is ${statusLabel(status).toLowerCase()}: this is what would come of it if it went on.`]
 }
 
 function basisWords(tracking: AccountTracking): string {

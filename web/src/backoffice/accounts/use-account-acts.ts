@@ -13,7 +13,7 @@ import { useStaffAction } from '../admin-actions.ts'
 export function useAccountActs() {
   const { run, isRunning } = useStaffAction()
   const navigate = useNavigate()
-  const adminLocation = useLocation({ select: (location) => location.href })
+  const adminLocation = useLocation({ select: (location) => location.pathname })
   const chooseAccount = useSession((state) => state.chooseAccount)
 
   const recalculate = async ({ id }: AdminAccount): Promise<void> => {

@@ -15,7 +15,7 @@ export function AuditLogPage() {
       title="Audit log"
       columns={AUDIT_LOG_COLUMNS}
       filters={AUDIT_LOG_FILTERS}
-      quickFilter={{ kind: 'text', key: 'actor.email', label: 'Who' }}
+      quickFilter={{ kind: 'text', key: 'actor.email', label: 'Email' }}
       startSorter="-number"
       search={searchAuditLog}
       exportCsv={exportAuditLog}

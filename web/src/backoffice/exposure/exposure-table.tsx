@@ -87,6 +87,8 @@ interface GameRowProps {
 
 function GameRow({ fixture, isOpen, money, onToggle }: GameRowProps) {
   const { parlays } = fixture
+  // Otherwise only legs of parlays stand on it.
+  const isStraight = fixture.picks > 0
   return (
     <tr className={styles.game}>
       <th scope="row">
@@ -117,11 +119,11 @@ function GameRow({ fixture, isOpen, money, onToggle }: GameRowProps) {
           <Status tone="neutral">{fixture.status}</Status>
         )}
       </td>
-      <td>{formatCount(fixture.picks)}</td>
-      <td>{formatCount(fixture.accounts)}</td>
-      <td>{money(fixture.stake)}</td>
-      <td>{money(fixture.payout)}</td>
-      <td className={styles.worst}>{money(fixture.worstPayout)}</td>
+      <td>{isStraight ? formatCount(fixture.picks) : '-'}</td>
+      <td>{isStraight ? formatCount(fixture.accounts) : '-'}</td>
+      <td>{isStraight ? money(fixture.stake) : '-'}</td>
+      <td>{isStraight ? money(fixture.payout) : '-'}</td>
+      <td className={styles.worst}>{isStraight ? money(fixture.worstPayout) : '-'}</td>
       <td>{parlays.picks === 0 ? '-' : `${formatCount(parlays.picks)} · ${money(parlays.payout)}`}</td>
     </tr>
   )

@@ -57,12 +57,12 @@ function OddEntries({ odd }: { readonly odd: HistoryOdd }) {
   const side = [odd.selection, odd.selection_line].filter(Boolean).join(' ')
   return (
     <table className={classes.table}>
-      <caption className={classes.small}>
+      <caption className={classes.caption}>
         {odd.name || side} · {odd.market} · {odd.sportsbook}
       </caption>
       <thead>
         <tr>
-          <th scope="col">{side || 'Selection'}</th>
+          <th scope="col">{odd.selection_line ?? odd.selection ?? 'Selection'}</th>
           <th scope="col">Price</th>
           <th scope="col" className={classes.right}>
             Locked

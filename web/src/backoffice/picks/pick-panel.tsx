@@ -102,10 +102,9 @@ function factsOf(pick: AdminPickDetail): KeyValueItem[] {
     { label: 'Format', value: pick.oddFormat },
     { label: 'Cash-out', value: pick.canCashOut ? 'Possible' : 'Not possible' },
     { label: 'Tries', value: String(pick.retryCount) },
-    {
-      label: 'Parlay',
-      value: pick.parentId === null ? '-' : <Link {...adminJump.pick(pick.parentId)}>#{pick.parentId}</Link>,
-    },
+    ...(pick.parentId === null
+      ? []
+      : [{ label: 'Parlay', value: <Link {...adminJump.pick(pick.parentId)}>#{pick.parentId}</Link> }]),
   ]
 }
 

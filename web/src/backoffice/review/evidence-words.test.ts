@@ -13,7 +13,7 @@ it.each([
 })
 
 it('[issue 6.5] a stake is told as a share of its account', () => {
-  expect(shareWords(50, 1000)).toBe('5.0% of the account')
+  expect(shareWords(50, 1000)).toBe('5.0% of size')
   expect(shareWords(50, 0)).toBe('')
 })
 

@@ -5,9 +5,9 @@ export function apartWords(seconds: number): string {
   return `${Math.round(seconds / 60)} minutes apart`
 }
 
-/** The stake by the size of its account: '5.0% of the account'. */
+/** The stake by the size of its account: '5.0% of size'. */
 export function shareWords(stake: number, accountSize: number): string {
-  return accountSize > 0 ? `${((stake / accountSize) * 100).toFixed(1)}% of the account` : ''
+  return accountSize > 0 ? `${((stake / accountSize) * 100).toFixed(1)}% of size` : ''
 }
 
 /** To the second: 'Nov 15, 2:03:04 PM'. Between two picks the seconds are what tells. */

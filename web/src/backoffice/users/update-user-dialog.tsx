@@ -21,6 +21,7 @@ import {
 } from './user-form.ts'
 import { AddressFields, AccessFields, type FieldsProps, PersonFields } from './user-form-fields.tsx'
 import { USERS } from './users-query.ts'
+import { valueLabel } from './value-label.ts'
 
 interface UpdateUserDialogProps {
   readonly viewer: UserContext
@@ -103,7 +104,7 @@ export function UpdateUserDialog({ viewer, user, onClose }: UpdateUserDialogProp
         <PersonFields {...fields} />
         <AddressFields {...fields} />
         <AccessFields {...fields} currencies={brand.currencyType.map(({ value }) => value)} before={before}>
-          <TextField label="Role" disabled value={user.role} readOnly />
+          <TextField label="Role" disabled value={valueLabel(user.role)} readOnly />
           <TextField label="IP" disabled value={textOrMissing(user.extractIp)} readOnly />
           <TextField label="Derived region" disabled value={textOrMissing(user.deriveRegion)} readOnly />
         </AccessFields>

@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './update-user-dialog.module.css'
 import type { UserField, UserValues } from './user-form.ts'
+import { optionsOf } from './value-label.ts'
 
 export interface FieldsProps {
   readonly values: UserValues
@@ -18,7 +19,7 @@ export interface FieldsProps {
   readonly set: (change: Partial<UserValues>) => void
 }
 
-const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+const plainOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
@@ -112,7 +113,7 @@ function Choice({ field, label, options, values, problemOf, isLocked, set }: Cho
   return (
     <SelectField
       label={label}
-      options={optionsOf(options)}
+      options={field === 'currency' || field === 'type' ? plainOptions(options) : optionsOf(options)}
       disabled={isLocked(field)}
       error={problemOf(field)}
       value={values[field]}

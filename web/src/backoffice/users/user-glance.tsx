@@ -13,6 +13,7 @@ import { Status, type StatusTone } from '../../ui/status.tsx'
 import { PanelSection } from '../admin-panel.tsx'
 import { type AdminJump, adminJump } from '../jumps.ts'
 import styles from './user-glance.module.css'
+import { valueLabel } from './value-label.ts'
 
 interface GlanceProps {
   readonly user: User
@@ -54,7 +55,7 @@ export function UserAccounts({ user, summary }: GlanceProps) {
               <span className={styles.rest}>
                 {challengeName}
                 <Status tone={tone} hollow={isHollow} small>
-                  {statusLabel(status)}
+                  {valueLabel(statusLabel(status))}
                 </Status>
               </span>
               <Money amount={balance} currency={currency} />
@@ -84,12 +85,12 @@ export function UserDocuments({ user, summary }: GlanceProps) {
         <li className={styles.line}>
           <span className={styles.muted}>KYC status</span>
           <span className={styles.rest} />
-          {user.kycStatus}
+          {valueLabel(user.kycStatus)}
         </li>
         <li className={styles.line}>
           <span className={styles.muted}>Big league agreement</span>
           <span className={styles.rest} />
-          {user.bigLeagueAgreement}
+          {valueLabel(user.bigLeagueAgreement)}
         </li>
         {summary?.documents.map(({ id, userDocumentType, review, createdDate }) => (
           <li key={id} className={styles.line}>
@@ -98,7 +99,7 @@ export function UserDocuments({ user, summary }: GlanceProps) {
               <DateText instant={createdDate} format="MMM Do, h:mm A (z)" />
             </span>
             <Status tone={REVIEW_TONES[review]} small>
-              {review}
+              {valueLabel(review)}
             </Status>
           </li>
         ))}

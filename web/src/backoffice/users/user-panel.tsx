@@ -5,8 +5,10 @@ import { formatDate } from '@pickproof/domain/format/dates'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ApiError } from '../../api/api-error.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -18,6 +20,7 @@ import { userRights } from './user-actions.ts'
 import { UserAccounts, UserActs, UserDocuments } from './user-glance.tsx'
 import { UserStatus } from './user-status.tsx'
 import { userQuery, userSummaryQuery } from './users-query.ts'
+import { valueLabel } from './value-label.ts'
 
 interface UserPanelProps {
   readonly viewer: UserContext
@@ -38,10 +41,13 @@ export function UserPanelTitle({ user }: { readonly user: User }) {
 
 /** Everything that is known of a user (B063), and the ways to what belongs to them. */
 export function UserPanel({ viewer, row, onUpdate }: UserPanelProps) {
-  const { data: user = row } = useQuery(userQuery(row.id))
+  const { data: user = row, error } = useQuery(userQuery(row.id))
   const { data: summary } = useQuery(userSummaryQuery(row.id))
   const rights = userRights(viewer, user)
   const actions = useUserActions(user)
+  if (error instanceof ApiError && error.status === 404) {
+    return <EmptyState centred icon="user" title="This user is gone" text="They were purged meanwhile." />
+  }
   return (
     <>
       <PanelSection>
@@ -49,7 +55,7 @@ export function UserPanel({ viewer, row, onUpdate }: UserPanelProps) {
           columns={2}
           items={[
             { label: 'Id', value: user.id },
-            { label: 'Role', value: user.role },
+            { label: 'Role', value: valueLabel(user.role) },
             ...(user.type === undefined ? [] : [{ label: 'Type', value: user.type }]),
             { label: 'Currency', value: `${user.currency} (${user.currencySymbol})` },
             { label: 'Gender', value: textOrMissing(user.gender?.label) },

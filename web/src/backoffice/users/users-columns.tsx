@@ -8,12 +8,13 @@ import type { ListColumn } from '../../ui/list/list-column.ts'
 import { Money } from '../../ui/money.tsx'
 import { Status } from '../../ui/status.tsx'
 import { UserStatus } from './user-status.tsx'
+import { optionsOf, valueLabel } from './value-label.ts'
 
 const COLUMNS: readonly ListColumn<User>[] = [
   { key: 'email', title: 'Email', sortField: 'email', cell: (user) => user.email },
   { key: 'firstName', title: 'First name', sortField: 'firstName', cell: (user) => user.firstName },
   { key: 'lastName', title: 'Last name', sortField: 'lastName', cell: (user) => user.lastName },
-  { key: 'role', title: 'Role', sortField: 'role', cell: (user) => user.role },
+  { key: 'role', title: 'Role', sortField: 'role', cell: (user) => valueLabel(user.role) },
   {
     key: 'status',
     title: 'Status',
@@ -33,7 +34,7 @@ const COLUMNS: readonly ListColumn<User>[] = [
         </Status>
       ),
   },
-  { key: 'kycStatus', title: 'KYC', sortField: 'kycStatus', cell: (user) => user.kycStatus },
+  { key: 'kycStatus', title: 'KYC', sortField: 'kycStatus', cell: (user) => valueLabel(user.kycStatus) },
   { key: 'deriveRegion', title: 'Region', cell: (user) => textOrMissing(user.deriveRegion) },
   {
     key: 'rewardBalance',
@@ -71,7 +72,7 @@ const COLUMNS: readonly ListColumn<User>[] = [
     key: 'bigLeagueAgreement',
     title: 'Agreement',
     hiddenAtStart: true,
-    cell: (user) => user.bigLeagueAgreement,
+    cell: (user) => valueLabel(user.bigLeagueAgreement),
   },
   { key: 'phone', title: 'Phone', hiddenAtStart: true, cell: (user) => textOrMissing(user.phone) },
   { key: 'company', title: 'Company', hiddenAtStart: true, cell: (user) => textOrMissing(user.company) },
@@ -99,7 +100,7 @@ export function usersColumns(role: Role): readonly ListColumn<User>[] {
   return roleMay(role, 'users.see-type') ? [...COLUMNS, TYPE_COLUMN] : COLUMNS
 }
 
-const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+const plainOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 const FILTERS: readonly FilterDefinition[] = [
   { kind: 'text', key: 'firstName', label: 'First name' },
@@ -125,7 +126,7 @@ const FILTERS: readonly FilterDefinition[] = [
   { kind: 'text', key: 'phone', label: 'Phone' },
   { kind: 'text', key: 'referralCode', label: 'Referral code' },
   { kind: 'text', key: 'extractIp', label: 'IP' },
-  { kind: 'select', key: 'currency', label: 'Currency', options: optionsOf(['USD', 'EUR', 'GBP']) },
+  { kind: 'select', key: 'currency', label: 'Currency', options: plainOptions(['USD', 'EUR', 'GBP']) },
   { kind: 'number', key: 'loginFails', label: 'Failed sign-ins', maxDecimals: 0 },
   { kind: 'date', key: 'lastLogin', label: 'Last sign-in' },
   { kind: 'date', key: 'createdDate', label: 'Created' },
@@ -135,7 +136,7 @@ const TYPE_FILTER: FilterDefinition = {
   kind: 'select',
   key: 'type',
   label: 'Type',
-  options: optionsOf(['REAL', 'TEST']),
+  options: plainOptions(['REAL', 'TEST']),
 }
 
 export function usersFilters(role: Role): readonly FilterDefinition[] {

@@ -34,7 +34,7 @@ export function balanceSteps(newestFirst: readonly Row[]): readonly StepPoint[] 
 }
 
 function resultsOf(operation: string): number {
-  if (operation === 'PICK_PLACED') return 0
+  if (operation === 'PICK_PLACED' || operation === 'CORRECTION') return 0
   return operation === 'PICK_REVERSED' ? -1 : 1
 }
 

@@ -1,3 +1,4 @@
+import { findRule } from '@pickproof/domain/grading/rule-set'
 import { createContext, useContext } from 'react'
 import styles from './pick-card.module.css'
 
@@ -8,5 +9,6 @@ export const RuleAddress = createContext<((ruleId: string) => string) | undefine
 export function RuleName({ ruleId }: { readonly ruleId: string }) {
   const addressOf = useContext(RuleAddress)
   const name = <code className={styles.ruleId}>Rule {ruleId}</code>
-  return addressOf ? <a href={addressOf(ruleId)}>{name}</a> : name
+  // What staff have set has a reason and no article.
+  return addressOf && findRule(ruleId) ? <a href={addressOf(ruleId)}>{name}</a> : name
 }

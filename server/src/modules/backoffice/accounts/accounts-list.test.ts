@@ -27,19 +27,29 @@ const ines = await addPerson(server, {
 const made: Record<string, AccountRow> = {}
 
 beforeAll(async () => {
-  const add = async (name: string, ...rest: Parameters<typeof addAccount> extends [unknown, ...infer R] ? R : never) => {
+  const add = async (
+    name: string,
+    ...rest: Parameters<typeof addAccount> extends [unknown, ...infer R] ? R : never
+  ) => {
     made[name] = await addAccount(server, ...rest)
     clock.advanceMs(1_000)
   }
   await add('first', mara, BASE_STAGE_1, { profit_accumulated_minor: 12_300n, no_of_picks: 7 })
-  await add('lost', mara, BASE_STAGE_1, { status: 'CHALLENGE_LOST', closure_reason: 'Daily loss of $1,000.00' })
+  await add('lost', mara, BASE_STAGE_1, {
+    status: 'CHALLENGE_LOST',
+    closure_reason: 'Daily loss of $1,000.00',
+  })
   await add('trial', mara, 'FREE_TRIAL_1000')
   await add('second', mara, STAGE_2)
   await add('funded', mara, FUNDED, { balance_minor: 2_100_000n })
   await add('test', ines, BASE_STAGE_1, { sub_type: 'TEST', stage: 0 })
 })
 
-type Page = { readonly content: readonly AdminAccount[]; readonly totalElements: number; readonly number: number }
+type Page = {
+  readonly content: readonly AdminAccount[]
+  readonly totalElements: number
+  readonly number: number
+}
 
 async function search(payload: object, by: Staff = superAdmin): Promise<Page> {
   const response = await by.call({ method: 'POST', url: '/admin/accounts/search', payload })
@@ -129,10 +139,12 @@ describe('the list of accounts', () => {
     const test = { filters: { key: 'accountSubType', op: '=', value: 'TEST' } }
     const type = { filters: { key: 'userType', op: '=', value: 'TEST' } }
     for (const payload of [test, type])
-      expect(
-        (await admin.call({ method: 'POST', url: '/admin/accounts/search', payload })).statusCode,
-      ).toBe(400)
-    expect((await admin.call({ method: 'GET', url: `/admin/accounts/${made.test?.id}` })).statusCode).toBe(404)
+      expect((await admin.call({ method: 'POST', url: '/admin/accounts/search', payload })).statusCode).toBe(
+        400,
+      )
+    expect((await admin.call({ method: 'GET', url: `/admin/accounts/${made.test?.id}` })).statusCode).toBe(
+      404,
+    )
   })
 
   it('[B043] and the single account are for staff of the brand; nobody looks while switched', async () => {
@@ -239,7 +251,12 @@ describe('the tracking of an account', () => {
 
     const bad: AccountTracking = (await track(account, '20')).json()
     // 0.2 × 300 − 0.8 × 200 = −100, and 2,500 lie between it and less than the smallest pick of 200.
-    expect(bad).toMatchObject({ ownWinRate: 75, accountWinRate: 20, expectedPerPick: -100, picksToTarget: null })
+    expect(bad).toMatchObject({
+      ownWinRate: 75,
+      accountWinRate: 20,
+      expectedPerPick: -100,
+      picksToTarget: null,
+    })
     expect([bad.picksToLimit, bad.daysToLimit]).toEqual([25, 13])
     expect(bad.passChance).toBeLessThan(own.passChance)
     expect(bad.breachChance).toBeGreaterThan(90)
@@ -263,7 +280,8 @@ describe('the tracking of an account', () => {
 
   it('takes a rate from 0 to 100, and is for staff of the brand', async () => {
     for (const rate of ['0', '100', '54.5']) expect((await track(made.first, rate)).statusCode).toBe(200)
-    for (const rate of ['101', '-1', 'x', '5e1', '']) expect((await track(made.first, rate)).statusCode).toBe(400)
+    for (const rate of ['101', '-1', 'x', '5e1', ''])
+      expect((await track(made.first, rate)).statusCode).toBe(400)
     expect((await track(made.first, '50', stranger)).statusCode).toBe(404)
     expect((await track(made.first, '50', await addStaff(server, 'USER'))).statusCode).toBe(403)
     expect((await track(made.first, '50', admin)).statusCode).toBe(200)

@@ -102,6 +102,7 @@ describe('the exposure', () => {
       .where('fixture_id', '=', 'small')
       .where('type', '=', 'STRAIGHT')
       .execute()
+    server.clock.advanceMs(2_000)
     const after = await exposure()
     // The leg of the parlay is all that is left of it.
     expect(after.fixtures.map(({ fixtureId, picks, parlays }) => [fixtureId, picks, parlays.picks])).toEqual([

@@ -71,7 +71,7 @@ const STAFF_PICK_LIST: ListDefinition<StaffPickRow> = {
     'user.email': holderText(sql`p.account_id`, 'email'),
     status: unordered({ column: sql`p.status`, kind: 'choice', choices: PICK_STATUSES }),
     type: unordered({ column: sql`p.type`, kind: 'choice', choices: PICK_TYPES }),
-    sport: unordered(decided('sport_id', 'text')),
+    sport: unordered({ ...decided('sport_id', 'text'), values: sql`select id as value from sport` }),
     league: unordered({
       ...decided('league_name', 'text'),
       values: sql`${distinctSeconds('pick', ['sport_id', 'league_name'], DECIDED)} union select name from league`,
@@ -83,8 +83,11 @@ const STAFF_PICK_LIST: ListDefinition<StaffPickRow> = {
       put: (condition) => sql`p.sportsbook_id = any (array(select id from sportsbook)) and ${condition}`,
     }),
     matchName: { column: sql`(home.name || ' vs ' || away.name)`, kind: 'text', of: GAMES },
-    fixtureId: unordered({ column: sql`p.fixture_id`, kind: 'text' }),
-    sportsBookId: unordered(decided('sportsbook_id', 'text')),
+    fixtureId: unordered({ column: sql`p.fixture_id`, kind: 'text', isWhole: true }),
+    sportsBookId: unordered({
+      ...decided('sportsbook_id', 'text'),
+      values: sql`select id as value from sportsbook`,
+    }),
     oddsAmerican: decided('odds_american', 'integer'),
     betAmount: decided('stake_minor', 'money'),
     toWonAmount: decided('win_minor', 'money'),
@@ -95,7 +98,7 @@ const STAFF_PICK_LIST: ListDefinition<StaffPickRow> = {
     placedDate: decided('placed_at', 'instant'),
     createdDate: decided('placed_at', 'instant'),
     executedOn: { ...decided('settled_at', 'instant'), isRequired: false },
-    ipAddress: unordered(decided('ip', 'text')),
+    ipAddress: unordered({ ...decided('ip', 'text'), isWhole: true }),
   },
   defaultSorters: ['-id'],
 }

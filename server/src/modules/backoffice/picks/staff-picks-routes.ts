@@ -1,4 +1,4 @@
-import type { adminPickCalls, AdminPickDetail, GraderCheck } from '@pickproof/contract/admin-picks'
+import type { adminPickCalls, AdminPickDetail, Exposure, GraderCheck } from '@pickproof/contract/admin-picks'
 import { type Role, roleMay } from '@pickproof/domain/capabilities'
 import { minorToJson } from '@pickproof/domain/money'
 import type { Context } from '../../../context.ts'
@@ -10,14 +10,19 @@ import { runList } from '../../../platform/list/run-list.ts'
 import { readPickGames } from '../../picks/index.ts'
 import { checkPick, findPickWithLegs, type PickAnswer, whyUndecided } from '../../settlement/index.ts'
 import { readExposure } from '../exposure/read-exposure.ts'
+import { SharedReading } from '../exposure/shared-reading.ts'
 import { oddsHistoryOf } from './odds-history.ts'
 import { executeByStaff, resyncByStaff, updateByStaff } from './pick-acts.ts'
 import { picksCsv } from './picks-csv.ts'
 import { bookingsOf, findStaffPick, legsOf, type StaffPickRow, staffPickListFor } from './picks-list-store.ts'
 import { matchNameOf, staffPickDetail, staffPickView } from './staff-pick-view.ts'
 
+/** Less than the pause between two looks of a screen. */
+const EXPOSURE_KEPT_MS = 1_500
+
 export function staffPicksHandlers(context: Context): Handlers<typeof adminPickCalls> {
   const { clock } = context
+  const exposures = new SharedReading<Exposure>(EXPOSURE_KEPT_MS)
 
   const detailOf = async (
     db: Db,
@@ -53,12 +58,15 @@ export function staffPicksHandlers(context: Context): Handlers<typeof adminPickC
     'GET /admin/picks/exposure': async ({ db, tenantId, query, signedIn: { role } }) => {
       if (query.accountSubType === 'TEST' && !roleMay(role, 'accounts.see-sub-type'))
         throw new AppError('access.denied', 'Only super admins look at test accounts apart.')
-      return await readExposure(db, tenantId, {
-        ...query,
-        currency: query.currency ?? context.brands.getById(tenantId).defaultCurrency,
-        isCurrencyGiven: query.currency !== undefined,
-        now: clock.now(),
-      })
+      const now = clock.now()
+      return await exposures.get(JSON.stringify([tenantId, query]), now.getTime(), () =>
+        readExposure(db, tenantId, {
+          ...query,
+          currency: query.currency ?? context.brands.getById(tenantId).defaultCurrency,
+          isCurrencyGiven: query.currency !== undefined,
+          now,
+        }),
+      )
     },
 
     'GET /admin/picks/{id}': async ({ db, tenantId, signedIn: { role }, params: { id } }) =>

@@ -150,6 +150,18 @@ describe('[issue 6.5] the review queue', () => {
     expect((await decide(id, body, cookies.super)).statusCode).toBe(200)
   })
 
+  it('keeps a case when one of the two is purged, without their name', async () => {
+    const pair = await newPair()
+    await play(pair, 2)
+    const { id } = await caseOf(pair)
+    const purge = { method: 'PUT', url: `/super-admin/${pair.two.user.id}/purge-user` } as const
+    expect((await server.call({ ...purge, cookie: cookies.super })).statusCode).toBe(200)
+    const detail = (await read(id)).json()
+    expect(detail).toMatchObject({ status: 'OPEN', people: [{ email: pair.one.user.email }] })
+    expect(detail.evidence).toHaveLength(2)
+    expect(JSON.stringify(detail)).not.toContain(pair.two.user.email)
+  })
+
   it('comes as a file', async () => {
     const pair = await newPair()
     await play(pair, 2)

@@ -20,6 +20,7 @@ import type { ListColumn } from '../ui/list/list-column.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { adminKey } from './admin-actions.ts'
 import { columnSettingsOf, hiddenKeysOf } from './column-settings.ts'
+import type { ColumnSetting } from './saved-settings.ts'
 import { startPageSize } from './start-page-size.ts'
 import type { UsedTableSettings } from './table-settings.ts'
 
@@ -68,7 +69,9 @@ export function useAdminListData<Row>(list: ListSource<Row>, { settings, save, j
   const [sorter, setSorter] = useState<Sorter>(list.startSorter ?? DEFAULT_SORTER)
   const [pageNo, setPageNo] = useState(1)
   const [pageSize, setPageSize] = useState(() => startPageSize(window.innerWidth))
-  const hiddenKeys = hiddenKeysOf(list.columns, settings?.columns ?? [])
+  const [shown, setShown] = useState<readonly ColumnSetting[]>()
+  const columns = shown ?? settings?.columns ?? []
+  const hiddenKeys = hiddenKeysOf(list.columns, columns)
 
   const quick: readonly FilterChoice[] =
     quickKey === undefined ? [] : [{ key: quickKey, op: list.quickFilter?.op ?? 'LIKE', value: quickText }]
@@ -96,7 +99,7 @@ export function useAdminListData<Row>(list: ListSource<Row>, { settings, save, j
 
   const keep = (filters: readonly FilterChoice[] | null) => {
     // What a jump filters by belongs to the jump and is not kept.
-    if (jump === undefined) save({ filters, columns: settings?.columns ?? [] })
+    if (jump === undefined) save({ filters, columns })
   }
   const isStart = (filters: readonly FilterChoice[]) => JSON.stringify(filters) === JSON.stringify(start)
 
@@ -137,8 +140,11 @@ export function useAdminListData<Row>(list: ListSource<Row>, { settings, save, j
         setPageSize(nextSize)
       },
       hiddenKeys,
-      onHiddenKeys: (next: string[]) =>
-        save({ filters: settings?.filters ?? null, columns: columnSettingsOf(list.columns, next) }),
+      onHiddenKeys: (next: string[]) => {
+        const nextColumns = columnSettingsOf(list.columns, next)
+        setShown(nextColumns)
+        save({ filters: settings?.filters ?? null, columns: nextColumns })
+      },
       onCsv: list.exportCsv && downloadOf(list, body, hiddenKeys),
     },
   }

@@ -1,14 +1,12 @@
 /** The filters and columns that a member of staff has chosen for a list, kept by the server (B023, N8). */
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { api } from '../api/api.ts'
 import type { ApiOptions } from '../api/call-types.ts'
 import { brand } from '../brand/brand.ts'
 import { storeKeyOf } from '../session/preferences.ts'
 import { usePerson } from '../shell/use-person.ts'
-import { useDebounced } from '../ui/list/use-debounced.ts'
 import { NOTHING_CHOSEN, readTableSettings, type TableSettings } from './saved-settings.ts'
-
-const SAVE_AFTER_MS = 600
 
 const localKeyOf = (email: string, tableKey: string) =>
   `${storeKeyOf(brand.tenantId)}:table:${email.toLowerCase()}:${tableKey}`
@@ -55,10 +53,30 @@ function settingsQuery(email: string, tableKey: string) {
 
 type SentSettings = ApiOptions<'PUT /admin/table-settings/{tableKey}'>['body']
 
+interface Outgoing {
+  isBusy: boolean
+  next: TableSettings | undefined
+}
+
+/** One after another, so that the last choice is the one that stays; what was passed over in between is not sent. */
+async function sendInTurn(outgoing: Outgoing, tableKey: string, settings: TableSettings): Promise<void> {
+  outgoing.next = settings
+  if (outgoing.isBusy) return
+  outgoing.isBusy = true
+  while (outgoing.next !== undefined) {
+    const body = outgoing.next as SentSettings
+    outgoing.next = undefined
+    await api('PUT /admin/table-settings/{tableKey}', { params: { tableKey }, body, toast: false }).catch(
+      () => {},
+    )
+  }
+  outgoing.isBusy = false
+}
+
 export interface UsedTableSettings {
   /** Undefined until they are known. */
   readonly settings: TableSettings | undefined
-  /** At once for this page, a moment later for the server; a failure leaves the copy of this browser. */
+  /** A failure leaves the copy of this browser. */
   readonly save: (settings: TableSettings) => void
 }
 
@@ -66,19 +84,13 @@ export function useTableSettings(tableKey: string): UsedTableSettings {
   const email = usePerson()?.user.email ?? ''
   const queries = useQueryClient()
   const { data: settings } = useQuery({ ...settingsQuery(email, tableKey), enabled: email !== '' })
-  const send = useDebounced((body: TableSettings) => {
-    void api('PUT /admin/table-settings/{tableKey}', {
-      params: { tableKey },
-      body: body as SentSettings,
-      toast: false,
-    }).catch(() => {})
-  }, SAVE_AFTER_MS)
+  const outgoing = useRef<Outgoing>({ isBusy: false, next: undefined })
   return {
     settings,
     save: (next) => {
       queries.setQueryData(settingsKey(email, tableKey), next)
       keepLocal(localKeyOf(email, tableKey), next)
-      send(next)
+      void sendInTurn(outgoing.current, tableKey, next)
     },
   }
 }

@@ -46,7 +46,10 @@ const NUMBERS = [
 ] as const satisfies readonly (keyof AccountForm & keyof AdminAccount)[]
 
 /** The plan, by challenge.id, and whatever else is different; undefined where nothing is. */
-export function findChanges(account: AdminAccount, form: AccountForm): Record<string, unknown> | undefined {
+export function findChanges(
+  account: AdminAccount,
+  form: AccountForm,
+): ({ readonly version: number } & Record<string, unknown>) | undefined {
   const changes: Record<string, unknown> = {}
   if (form.challengeId !== account.challenge.id) changes.challenge = { id: form.challengeId }
   if (form.accountSubType !== account.accountSubType) changes.accountSubType = form.accountSubType

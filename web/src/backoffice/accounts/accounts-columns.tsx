@@ -10,7 +10,7 @@ import { DateText } from '../../ui/date-text.tsx'
 import type { FilterDefinition } from '../../ui/list/filter-definition.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
 import { Money } from '../../ui/money.tsx'
-import { AccountStatus } from './account-status.tsx'
+import { AccountStatus } from '../account-status.tsx'
 import classes from './accounts.module.css'
 import { percentWords } from './percent-words.ts'
 

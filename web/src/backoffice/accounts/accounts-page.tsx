@@ -19,7 +19,7 @@ import { PanelTitle } from '../admin-panel.tsx'
 import { AccountDialogs, type OpenDialog } from './account-dialogs.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { AccountRowMenu } from './account-row-menu.tsx'
-import { AccountStatus } from './account-status.tsx'
+import { AccountStatus } from '../account-status.tsx'
 import { accountsColumns, accountsFilters } from './accounts-columns.tsx'
 import { exportAccounts, searchAccounts } from './accounts-query.ts'
 

@@ -61,9 +61,9 @@ export function UpdateAccountDialog({ account, onClose }: UpdateAccountDialogPro
     setForm((before) => ({ ...before, ...changed }))
     setRefused({})
   }
-  const save = async () => {
+  const save = async (body: NonNullable<typeof changes>) => {
     try {
-      await api('PUT /admin/accounts/{id}', { params: { id: account.id }, body: changes ?? {} })
+      await api('PUT /admin/accounts/{id}', { params: { id: account.id }, body })
     } catch (error) {
       if (error instanceof ApiError)
         setRefused(Object.fromEntries(error.fieldErrors.map(({ field, message }) => [field, message])))
@@ -73,7 +73,8 @@ export function UpdateAccountDialog({ account, onClose }: UpdateAccountDialogPro
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!canSave) return
-    if (await run(save, { toast: SUCCESS_TOASTS.accountUpdated, refresh: ACCOUNT_TABLES })) onClose()
+    if (await run(() => save(changes), { toast: SUCCESS_TOASTS.accountUpdated, refresh: ACCOUNT_TABLES }))
+      onClose()
   }
   const amount = (
     field: 'minimumPickAmount' | 'maximumPickAmount' | 'maximumLoss' | 'maximumDailyLoss',

@@ -153,11 +153,7 @@ function MarketRows({ fixtureId, market, money }: MarketRowsProps) {
       </tr>
       {market.sides.map((side) => (
         <tr key={`${side.name} ${side.line}`} className={styles.side}>
-          <th scope="row">
-            <Link {...picksBehind({ fixtureId, marketLabel: market.market, oddsName: side.name })}>
-              {side.name}
-            </Link>
-          </th>
+          <th scope="row">{side.name}</th>
           <td />
           <td>{formatCount(side.picks)}</td>
           <td>{formatCount(side.accounts)}</td>

@@ -1,13 +1,12 @@
-import { type AccountStatus, statusLabel } from '@pickproof/domain/account-status'
+import type { AccountStatus as StatusName } from '@pickproof/domain/account-status'
 import { type Role, roleMay } from '@pickproof/domain/capabilities'
 import { formatCount } from '@pickproof/domain/format/count'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { adminPaths } from '../../paths.ts'
-import { accountTone } from '../../shell/account-tone.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { Status } from '../../ui/status.tsx'
+import { AccountStatus } from '../account-status.tsx'
 import { jumpTo } from '../jumps.ts'
 import { accountStatsQuery } from './overview-queries.ts'
 import styles from './overview.module.css'
@@ -25,7 +24,7 @@ export function StatusCard({ role }: { readonly role: Role }) {
         {data.statusCounts.map(({ status, count }) => (
           <li key={status}>
             <Link {...accountsOf(status, role)} className={styles.row}>
-              <Status {...toneOf(status)}>{statusLabel(status)}</Status>
+              <AccountStatus status={status} />
               <span className={styles.bar} aria-hidden="true">
                 <span style={{ width: `${total === 0 ? 0 : (count / total) * 100}%` }} />
               </span>
@@ -38,13 +37,8 @@ export function StatusCard({ role }: { readonly role: Role }) {
   )
 }
 
-function toneOf(status: AccountStatus) {
-  const { tone, isHollow } = accountTone(status)
-  return { tone, hollow: isHollow }
-}
-
 /** Only real accounts are counted; whoever may choose the sub-type gets it as a filter, for others it is fixed. */
-function accountsOf(status: AccountStatus, role: Role) {
+function accountsOf(status: StatusName, role: Role) {
   const byStatus = { key: 'status', op: '=', value: status } as const
   const real = { key: 'accountSubType', op: '=', value: 'REAL' } as const
   return jumpTo(adminPaths.accounts, roleMay(role, 'accounts.see-sub-type') ? [real, byStatus] : [byStatus])

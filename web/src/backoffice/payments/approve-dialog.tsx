@@ -1,9 +1,9 @@
 import type { EligibilityLineView, StaffPayment } from '@pickproof/contract/admin-payments'
+import { REAL_CURRENCIES, TRANSACTION_CURRENCIES } from '@pickproof/contract/fields/paid-currency'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { type FormEvent, useId, useState } from 'react'
 import { api } from '../../api/api.ts'
-import { useBrand } from '../../brand/brand.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -28,15 +28,18 @@ export function ApproveDialog({ payment, eligibility, onClose }: ApproveDialogPr
   const first = payment.firstApproval
   const [transactionAmount, setTransactionAmount] = useState(first?.transactionAmount)
   const [transactionCurrency, setTransactionCurrency] = useState(
-    first?.transactionCurrency ?? payment.requestCurrency,
+    knownIn(TRANSACTION_CURRENCIES, first?.transactionCurrency ?? payment.requestCurrency),
   )
   const [realAmount, setRealAmount] = useState(first?.realAmount)
-  const [realCurrency, setRealCurrency] = useState(first?.realCurrency ?? payment.requestCurrency)
+  const [realCurrency, setRealCurrency] = useState(
+    knownIn(REAL_CURRENCIES, first?.realCurrency ?? payment.requestCurrency),
+  )
   const [note, setNote] = useState('')
   const { run, isRunning } = useStaffAction()
   const formId = useId()
   const doubtful = eligibility.filter(({ result }) => result === 'fail')
-  const needsNote = doubtful.length > 0
+  const isUnjudged = [realCurrency, transactionCurrency].some((code) => code !== payment.requestCurrency)
+  const needsNote = doubtful.length > 0 || isUnjudged
   const isFilled = Boolean(transactionAmount) && Boolean(realAmount) && (!needsNote || note.trim() !== '')
 
   const submit = async (event: FormEvent) => {
@@ -83,8 +86,8 @@ export function ApproveDialog({ payment, eligibility, onClose }: ApproveDialogPr
             Asked for: <strong>{formatMoney(payment.requestAmount, payment.requestCurrency)}</strong> by{' '}
             {payment.user?.email ?? 'a person who is gone'}
           </p>
-          <SecondPersonNotice payment={payment} />
-          {needsNote && (
+          <SecondPersonNotice payment={payment} isUnjudged={isUnjudged} />
+          {doubtful.length > 0 && (
             <Notice title="Not every condition holds.">
               {doubtful.map(({ label }) => label).join(', ')}. The note must say why it is paid all the same.
             </Notice>
@@ -100,6 +103,7 @@ export function ApproveDialog({ payment, eligibility, onClose }: ApproveDialogPr
             />
             <CurrencyField
               label="Transaction currency"
+              codes={TRANSACTION_CURRENCIES}
               value={transactionCurrency}
               onChange={setTransactionCurrency}
             />
@@ -113,7 +117,12 @@ export function ApproveDialog({ payment, eligibility, onClose }: ApproveDialogPr
               onChange={setRealAmount}
               alignRight
             />
-            <CurrencyField label="Real currency" value={realCurrency} onChange={setRealCurrency} />
+            <CurrencyField
+              label="Real currency"
+              codes={REAL_CURRENCIES}
+              value={realCurrency}
+              onChange={setRealCurrency}
+            />
           </div>
           <TextAreaField
             label={needsNote ? 'Success note *' : 'Success note'}
@@ -131,12 +140,24 @@ export function ApproveDialog({ payment, eligibility, onClose }: ApproveDialogPr
   )
 }
 
-function SecondPersonNotice({ payment }: { readonly payment: StaffPayment }) {
+interface SecondPersonNoticeProps {
+  readonly payment: StaffPayment
+  readonly isUnjudged: boolean
+}
+
+function SecondPersonNotice({ payment, isUnjudged }: SecondPersonNoticeProps) {
   const first = payment.firstApproval
   if (first)
     return (
       <Notice tone="info" title="You are the second person.">
         {first.by} has approved these amounts. With other amounts the approval starts anew.
+      </Notice>
+    )
+  if (isUnjudged)
+    return (
+      <Notice tone="info" title="A second person follows.">
+        An amount in another currency than the request cannot be held against it. The note must say how it
+        came about, and another person has to approve the same amounts.
       </Notice>
     )
   if (!payment.needsSecondPerson) return null
@@ -148,21 +169,28 @@ function SecondPersonNotice({ payment }: { readonly payment: StaffPayment }) {
   )
 }
 
-interface CurrencyFieldProps {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (currency: string) => void
+/** The code as one of those that may be sent. */
+function knownIn<Code extends string>(codes: readonly [Code, ...Code[]], wanted: string): Code {
+  return codes.find((code) => code === wanted) ?? codes[0]
 }
 
-function CurrencyField({ label, value, onChange }: CurrencyFieldProps) {
-  const brand = useBrand()
-  const codes = new Set([value, 'USD', ...brand.currencyType.map((currency) => currency.value)])
+interface CurrencyFieldProps<Code extends string> {
+  readonly label: string
+  readonly codes: readonly Code[]
+  readonly value: Code
+  readonly onChange: (currency: Code) => void
+}
+
+function CurrencyField<Code extends string>({ label, codes, value, onChange }: CurrencyFieldProps<Code>) {
   return (
     <SelectField
       label={label}
       value={value}
-      options={[...codes].sort().map((code) => ({ value: code, label: code }))}
-      onChange={(chosen) => chosen !== null && onChange(chosen)}
+      options={codes.map((code) => ({ value: code, label: code }))}
+      onChange={(chosen) => {
+        const code = codes.find((known) => known === chosen)
+        if (code !== undefined) onChange(code)
+      }}
     />
   )
 }

@@ -16,7 +16,6 @@ const LEG_FIELDS: ReadonlySet<string> = new Set([
   'league',
   'marketLabel',
   'matchName',
-  'oddsName',
   'fixtureId',
   'sportsBookId',
   'parentId',

@@ -34,11 +34,14 @@ const STATISTICS_GOAL_MS = 300
 const COUNTED_TIMEOUT_MS = 120_000
 const STATISTICS = [
   'GET /admin/dashboard/account-stats?accountSubType=REAL',
-  ...['sports', 'risk', 'odds', 'sportbook', 'league', 'market'].map((name) => `GET /admin/picks/${name}-statistic`),
+  ...['sports', 'risk', 'odds', 'sportbook', 'league', 'market'].map(
+    (name) => `GET /admin/picks/${name}-statistic`,
+  ),
 ]
 
 const startedAtMs = performance.now()
-const say = (step: string) => console.log(`[${((performance.now() - startedAtMs) / 1000).toFixed(0)} s] ${step}`)
+const say = (step: string) =>
+  console.log(`[${((performance.now() - startedAtMs) / 1000).toFixed(0)} s] ${step}`)
 
 async function describedLists(): Promise<readonly DescribedList[]> {
   const script = fileURLToPath(new URL('../../scripts/describe-lists.ts', import.meta.url))
@@ -53,7 +56,11 @@ interface Measured {
   readonly goalMs: number
 }
 
-async function measure(staff: StaffClient, call: string, { name, body, goalMs }: ListCase): Promise<Measured> {
+async function measure(
+  staff: StaffClient,
+  call: string,
+  { name, body, goalMs }: ListCase,
+): Promise<Measured> {
   const times: number[] = []
   await staff.call(call, body)
   for (let run = 0; run < RUNS; run++) times.push((await staff.call(call, body)).elapsedMs)
@@ -68,7 +75,12 @@ function printList(call: string, total: string, measured: readonly Measured[]): 
   const over = measured.filter(({ p95, goalMs }) => p95 > goalMs)
   console.log(
     `${call.slice(5).padEnd(38)} ${total.padStart(11)} ${String(measured.length).padStart(6)} ` +
-      `${percentile(pages.map(({ p50 }) => p50), 0.5).toFixed(0).padStart(8)} ${(worst?.p95 ?? 0).toFixed(0).padStart(8)} ` +
+      `${percentile(
+        pages.map(({ p50 }) => p50),
+        0.5,
+      )
+        .toFixed(0)
+        .padStart(8)} ${(worst?.p95 ?? 0).toFixed(0).padStart(8)} ` +
       `${(worstDeep ? worstDeep.p95.toFixed(0) : '-').padStart(8)} ${String(over.length).padStart(6)}  ${worst?.name ?? ''}`,
   )
   for (const { name, p50, p95, goalMs } of over)
@@ -88,14 +100,19 @@ async function measureLists(staff: StaffClient): Promise<void> {
       isTotalEstimate?: true
     }
     const measured: Measured[] = []
-    for (const one of casesOf(list, page.content, page.totalElements)) measured.push(await measure(staff, list.call, one))
+    for (const one of casesOf(list, page.content, page.totalElements))
+      measured.push(await measure(staff, list.call, one))
     printList(list.call, `${page.isTotalEstimate ? '~' : ''}${page.totalElements}`, measured)
   }
 }
 
 /** The sums of the pick statistics follow behind; what is measured is the usual state, not the first minute. */
 async function untilCounted(client: Client): Promise<void> {
-  for (const deadline = performance.now() + COUNTED_TIMEOUT_MS; performance.now() < deadline; await wait(500)) {
+  for (
+    const deadline = performance.now() + COUNTED_TIMEOUT_MS;
+    performance.now() < deadline;
+    await wait(500)
+  ) {
     const { rows } = await client.query(
       `select 1 from pick_statistic_mark where tenant_id = $1
         and counted_id >= (select max(id) from pick where tenant_id = $1)`,
@@ -109,7 +126,11 @@ async function untilCounted(client: Client): Promise<void> {
 async function measureStatistics(staff: StaffClient): Promise<void> {
   console.log(`\nstatistics${' '.repeat(60)}p50 ms   p95 ms`)
   for (const call of STATISTICS) {
-    const { p50, p95 } = await measure(staff, call, { name: call, body: undefined, goalMs: STATISTICS_GOAL_MS } as never)
+    const { p50, p95 } = await measure(staff, call, {
+      name: call,
+      body: undefined,
+      goalMs: STATISTICS_GOAL_MS,
+    } as never)
     const miss = p95 > STATISTICS_GOAL_MS ? `   OVER ${STATISTICS_GOAL_MS} ms` : ''
     console.log(`${call.padEnd(70)}${p50.toFixed(0).padStart(6)} ${p95.toFixed(0).padStart(8)}${miss}`)
   }
@@ -117,13 +138,19 @@ async function measureStatistics(staff: StaffClient): Promise<void> {
 
 async function measureCsv(product: MeasuredProduct, staff: StaffClient, serverUrl: string): Promise<void> {
   const url = `${product.baseUrl}/api/admin/picks/export/csv`
-  const { rows, mb, seconds, memoryMb } = await downloadAll({ url, headers: staff.headers(), pid: product.pid })
+  const { rows, mb, seconds, memoryMb } = await downloadAll({
+    url,
+    headers: staff.headers(),
+    pid: product.pid,
+  })
   const client = new Client({ connectionString: serverUrl })
   await client.connect()
   const bare = await readAllBare(client, TENANT)
   await client.end()
   const third = Math.ceil(memoryMb.length / 3)
-  const parts = [0, 1, 2].map((part) => percentile(memoryMb.slice(part * third, (part + 1) * third), 0.5).toFixed(0))
+  const parts = [0, 1, 2].map((part) =>
+    percentile(memoryMb.slice(part * third, (part + 1) * third), 0.5).toFixed(0),
+  )
   console.log(
     `\nAll picks as CSV: ${rows} rows, ${mb.toFixed(0)} MB in ${seconds.toFixed(1)} s, ${Math.round(rows / seconds)} rows a second` +
       `\nMemory of the server: ${parts.join(', ')} MB in the first, second and last third; at most ${Math.max(...memoryMb).toFixed(0)} MB` +
@@ -164,7 +191,8 @@ async function run(workDir: string): Promise<void> {
 }
 
 console.log(`${availableParallelism()} cores, load average ${loadavg()[0]?.toFixed(2)}`)
-if (process.platform !== 'linux') console.log('Memory is read from /proc: this bench needs Linux, so it did not run.')
+if (process.platform !== 'linux')
+  console.log('Memory is read from /proc: this bench needs Linux, so it did not run.')
 else if (values.keep) {
   const folder = resolve(values.keep)
   await mkdir(folder, { recursive: true })

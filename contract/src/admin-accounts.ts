@@ -40,7 +40,8 @@ export const momentInputSchema = z.iso.datetime({ error: FUTURE_TIME })
  */
 export const updateAccountSchema = z
   .looseObject({
-    version: z.int().optional(),
+    /** Of the account as it was read: a balance or a term that has changed since is not written over. */
+    version: z.int({ error: 'Send the version of the account that you have looked at.' }),
     challenge: z.object({ id: idSchema }).optional(),
     accountSubType: accountSubTypeSchema.optional(),
     stage: z.int().min(0).max(3).optional(),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import { STAFF_FINANCIAL_LENGTHS } from './fields/financial-data.ts'
+import { REAL_CURRENCIES, TRANSACTION_CURRENCIES } from './fields/paid-currency.ts'
 import { exportBodySchema, listBodySchema, pageOf } from './list.ts'
 import { financialBodyOf, paymentSchema } from './payments.ts'
 import { TRANSACTION_TYPES } from './rewards.ts'
@@ -110,6 +111,8 @@ export type MonthlyTotal = z.output<typeof monthlyTotalSchema>
 
 const noteSchema = textSchema(200)
 const amountSchema = z.number({ error: 'An amount is a number' }).positive('An amount is above 0')
+const paidIn = <const Codes extends readonly [string, ...string[]]>(codes: Codes) =>
+  z.enum(codes, { error: `Must be one of ${codes.join(', ')}` })
 const idParams = z.strictObject({ id: idParamSchema })
 
 /** What staff read. */
@@ -182,15 +185,16 @@ export const paymentDecisionCalls = declareCalls({
     params: z.strictObject({ id: idParamSchema, type: z.enum(['withdrawal', 'deposit']) }),
     body: z.strictObject({
       realAmount: amountSchema.nullish(),
-      realCurrency: textSchema(15).nullish(),
+      /** Without it, the currency of the request. */
+      realCurrency: paidIn(REAL_CURRENCIES).nullish(),
       transactionAmount: amountSchema.nullish(),
-      transactionCurrency: textSchema(15).nullish(),
+      transactionCurrency: paidIn(TRANSACTION_CURRENCIES).nullish(),
       transactionStatus: z.enum(['PAYMENT_SUCCESS', 'PAYMENT_FAILURE'], {
         error: 'A payment that waits becomes PAYMENT_SUCCESS or PAYMENT_FAILURE',
       }),
       type: z.enum(TRANSACTION_TYPES),
       note: noteSchema.nullish(),
-      /** The state that was looked at. When the payment has changed since, nothing is decided. */
+      /** The state that was looked at: an approval needs it. When the payment has changed since, nothing is decided. */
       modifiedDate: instantSchema.nullish(),
     }),
     answer: staffPaymentSchema,

@@ -75,7 +75,8 @@ export const brandFileSchema = z
 
     /**
      * Above how much a payout needs the approval of two people of the staff, in units of each currency. An amount
-     * that is exactly the limit needs one. A currency that is not named has no limit: one person is enough.
+     * that is exactly the limit needs one. Where some are named, a currency that is not always needs two; where none
+     * is, one person is enough for what is paid in the currency of the request.
      */
     payoutSecondPersonAbove: z
       .partialRecord(currencySchema, z.number().min(0).max(1_000_000_000).multipleOf(0.01))

@@ -83,6 +83,8 @@ export const userSchema = z
     isEmailVerified: z.boolean(),
     /** For super admins only (row A106). */
     type: userTypeSchema.optional(),
+    /** There and true when a super admin has set the kycStatus: the documents do not change it until that is lifted. */
+    isKycByHand: z.literal(true).optional(),
     /** The reward balance in the user's own currency. */
     rewardBalance: moneySchema,
     loginFails: z.int().min(0),

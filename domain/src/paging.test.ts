@@ -31,6 +31,10 @@ describe('paging', () => {
     [{ number: 0, size: 10, totalElements: 10 }, 'Showing 1 to 10 of 10 entries'],
     [{ number: 120, size: 10, totalElements: 12_345 }, 'Showing 1,201 to 1,210 of 12,345 entries'],
     [{ number: 9, size: 10, totalElements: 57 }, 'Showing 51 to 57 of 57 entries'],
+    [
+      { number: 0, size: 10, totalElements: 998_400, isTotalEstimate: true as const },
+      'Showing 1 to 10 of ≈ 998,400 entries',
+    ],
   ])('[X036] %j reads %j', (position, text) => {
     expect(pageRangeText(position)).toBe(text)
   })
@@ -49,6 +53,13 @@ describe('paging', () => {
         expect(lastRow).toBe(totalElements)
       }),
     )
+  })
+
+  it('behind the last page of a guessed total there may be another one', () => {
+    const guessed = { size: 10, totalElements: 20_000, isTotalEstimate: true as const }
+    expect(pageRange({ ...guessed, number: 0 }).pageCount).toBe(2_000)
+    expect(pageRange({ ...guessed, number: 1_999 })).toMatchObject({ pageNo: 2_000, pageCount: 2_001 })
+    expect(pageRange({ number: 1_999, size: 10, totalElements: 20_000 }).pageCount).toBe(2_000)
   })
 
   it('a new page size keeps the first visible row in view', () => {

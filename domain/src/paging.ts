@@ -6,7 +6,13 @@ export const BACK_OFFICE_PAGE_SIZES = [10, 20, 50, 100] as const
 export const WITHDRAWAL_PAGE_SIZES = [5, 10, 20] as const
 
 /** A page as an answer describes it; its number counts from 0, while a request counts pages from 1. */
-export type PagePosition = { readonly number: number; readonly size: number; readonly totalElements: number }
+export type PagePosition = {
+  readonly number: number
+  readonly size: number
+  readonly totalElements: number
+  /** The total is a guess: the last page may be another one. */
+  readonly isTotalEstimate?: true | undefined
+}
 
 export type PageRange = {
   /** The first and the last row on the page, counted from 1; both 0 when there is none. */
@@ -22,8 +28,10 @@ export function pageCountOf(totalElements: number, size: number): number {
 }
 
 /** The rows that the page shows. A page behind the end, as after a deletion, counts as the last one. */
-export function pageRange({ number, size, totalElements }: PagePosition): PageRange {
-  const pageCount = pageCountOf(totalElements, size)
+export function pageRange({ number, size, totalElements, isTotalEstimate }: PagePosition): PageRange {
+  const known = pageCountOf(totalElements, size)
+  // A guessed total may end with this page, while only the next one can tell.
+  const pageCount = isTotalEstimate && number + 1 === known ? known + 1 : known
   const pageNo = Math.min(Math.max(1, number + 1), pageCount)
   const before = (pageNo - 1) * size
   return {
@@ -36,8 +44,15 @@ export function pageRange({ number, size, totalElements }: PagePosition): PageRa
 }
 
 export function pageRangeText(position: PagePosition): string {
-  const { from, to, total } = pageRange(position)
-  return `Showing ${formatCount(from)} to ${formatCount(to)} of ${formatCount(total)} entries`
+  const { from, to } = pageRange(position)
+  return `Showing ${formatCount(from)} to ${formatCount(to)} of ${totalText(position)} entries`
+}
+
+export function totalText({
+  totalElements,
+  isTotalEstimate,
+}: Pick<PagePosition, 'totalElements' | 'isTotalEstimate'>): string {
+  return isTotalEstimate ? `≈ ${formatCount(totalElements)}` : formatCount(totalElements)
 }
 
 /** The request page that keeps the first visible row in view when the page size changes. */

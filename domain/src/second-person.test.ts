@@ -2,18 +2,25 @@ import { expect, it } from 'vitest'
 import { needsSecondPerson } from './second-person.ts'
 
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: 'USD' })
+const eur = (amountMinor: bigint) => ({ amountMinor, currency: 'EUR' })
 
 it('a payout needs a second person above the limit, not at it', () => {
-  expect(needsSecondPerson([usd(100_000n)], { USD: 1000 })).toBe(false)
-  expect(needsSecondPerson([usd(100_001n)], { USD: 1000 })).toBe(true)
-  expect(needsSecondPerson([usd(1_010n)], { USD: 10.1 })).toBe(false)
-  expect(needsSecondPerson([usd(1n)], { USD: 0 })).toBe(true)
+  expect(needsSecondPerson(usd(100_000n), [], { USD: 1000 })).toBe(false)
+  expect(needsSecondPerson(usd(100_001n), [], { USD: 1000 })).toBe(true)
+  expect(needsSecondPerson(usd(1_010n), [], { USD: 10.1 })).toBe(false)
+  expect(needsSecondPerson(usd(1n), [], { USD: 0 })).toBe(true)
+  expect(needsSecondPerson(usd(1n), [usd(100_001n)], { USD: 1000 })).toBe(true)
+  expect(needsSecondPerson(usd(100_001n), [usd(1n)], { USD: 1000 })).toBe(true)
 })
 
-it('each amount has the limit of its currency, and a currency without one has none', () => {
-  expect(needsSecondPerson([usd(1n), { amountMinor: 50_001n, currency: 'EUR' }], { USD: 10, EUR: 500 })).toBe(
-    true,
-  )
-  expect(needsSecondPerson([usd(9_999_999n)], { EUR: 500 })).toBe(false)
-  expect(needsSecondPerson([usd(9_999_999n)], {})).toBe(false)
+it('an amount in another currency than the request always needs one, whatever the limits are', () => {
+  for (const limits of [{ USD: 1000, EUR: 1000 }, { USD: 1000 }, {}]) {
+    expect(needsSecondPerson(usd(1n), [usd(1n), eur(1n)], limits)).toBe(true)
+    expect(needsSecondPerson(usd(1n), [{ amountMinor: 1n, currency: 'BTC' }], limits)).toBe(true)
+  }
+})
+
+it('a currency without a limit needs one, unless the brand has no limit at all', () => {
+  expect(needsSecondPerson(usd(1n), [usd(1n)], { EUR: 500 })).toBe(true)
+  expect(needsSecondPerson(usd(9_999_999n), [usd(1n)], {})).toBe(false)
 })

@@ -188,8 +188,10 @@ test.describe('the list of an ADMIN', () => {
 
     await filters.getByRole('button', { name: 'Reset to default' }).click()
     await page.getByRole('button', { name: 'Columns' }).click()
+    const reset = page.waitForResponse((answer) => answer.request().method() === 'PUT')
     await page.getByLabel('Columns').getByRole('button', { name: 'Reset to default' }).click()
     await expect(kyc).toBeVisible()
+    expect((await reset).request().postDataJSON().filters).toBeNull()
     await expect(filters.getByText('Enabled')).toHaveCount(0)
   })
 
@@ -198,6 +200,23 @@ test.describe('the list of an ADMIN', () => {
     open,
   }) => {
     await open('/admin/users')
+    await test.step('arrows walk from row to row, also with a panel open', async () => {
+      const names = usersPage(page)
+        .table.getByRole('row')
+        .getByRole('button', { name: /^[^ ]+@/ })
+      await names.nth(1).waitFor()
+      await names.nth(0).focus()
+      await page.keyboard.press('ArrowDown')
+      await expect(names.nth(1)).toBeFocused()
+      await page.keyboard.press('Enter')
+      const panel = page.getByRole('complementary', { name: /^Details of / })
+      await expect(panel).toBeFocused()
+      const before = await panel.getAttribute('aria-label')
+      await panel.getByRole('button', { name: 'Next row' }).click()
+      await expect(panel).not.toHaveAttribute('aria-label', before ?? '')
+      await page.keyboard.press('Escape')
+      await expect(names.nth(2)).toBeFocused()
+    })
     const menu = await openRowMenu(page, 'hana.kobori@demo.test')
     await menu.getByRole('menuitem', { name: 'Update' }).click()
     const dialog = page.getByRole('dialog', { name: 'Update hana.kobori@demo.test' })

@@ -74,6 +74,17 @@ test.describe('what opens in the back office', () => {
       await expectAccessible(page, 'a filter')
       await page.keyboard.press('Escape')
     })
+    await test.step('the panel of a row and its update', async () => {
+      await usersPage(page).table.getByRole('button', { name: DEMO.USER.email, exact: true }).click()
+      const panel = page.getByRole('complementary', { name: `Details of ${DEMO.USER.email}` })
+      await expect(panel.getByRole('link', { name: /^All / })).toBeVisible()
+      await expectAccessible(page, 'the panel of a user')
+      await panel.getByRole('button', { name: 'Update', exact: true }).click()
+      await expect(page.getByRole('dialog').getByLabel('First name')).toBeVisible()
+      await expectAccessible(page, 'the update of a user')
+      await page.keyboard.press('Escape')
+      await panel.getByRole('button', { name: 'Close panel' }).click()
+    })
     await test.step('register user', async () => {
       await usersPage(page).register.click()
       await expect(page.getByRole('dialog', { name: 'Register user' })).toBeVisible()

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import type { PaymentDetail } from '@pickproof/contract/admin-payments'
 import type { ReviewedDocument } from '@pickproof/contract/kyc'
 import type { AvailableReward } from '@pickproof/contract/rewards'
 import { expectAccessible, expectNoSideScroll } from '../pages/axe.ts'
@@ -81,9 +82,11 @@ async function verify(
 
 async function decide(staff: APIRequestContext, page: Page, verdict: object): Promise<void> {
   const id = new URL(page.url()).searchParams.get('withdrawal')
+  const looked = await staff.get(`/api/admin/payments/${id}`, { headers })
+  const { modifiedDate } = ((await looked.json()) as PaymentDetail).payment
   const answer = await staff.put(`/api/admin/payments/${id}/withdrawal/confirm`, {
     headers,
-    data: { type: 'WITHDRAWAL', ...verdict },
+    data: { type: 'WITHDRAWAL', modifiedDate, ...verdict },
   })
   expect(answer.ok(), await answer.text()).toBe(true)
 }

@@ -60,7 +60,7 @@ export async function decideWithdrawal(
       : decision
   const answer = await staff.put(`/api/admin/payments/${waiting[0]?.id}/withdrawal/confirm`, {
     headers,
-    data: { type: 'WITHDRAWAL', transactionStatus, ...paid },
+    data: { type: 'WITHDRAWAL', transactionStatus, ...paid, modifiedDate: waiting[0]?.modifiedDate },
   })
   expect(answer.ok(), await answer.text()).toBe(true)
 }

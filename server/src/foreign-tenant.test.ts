@@ -43,7 +43,8 @@ const REQUESTS: Readonly<Partial<Record<CallId, (things: Things) => Request>>> =
   'PATCH /admin/users/{id}/{action}': ({ user }) => at(`/admin/users/${user}/disable`),
   'POST /admin/users/{id}/verification/resend': ({ user }) => at(`/admin/users/${user}/verification/resend`),
   'GET /admin/accounts/{id}': ({ account }) => at(`/admin/accounts/${account}`),
-  'PUT /admin/accounts/{id}': ({ account }) => at(`/admin/accounts/${account}`, { minimumPicks: 3 }),
+  'PUT /admin/accounts/{id}': ({ account }) =>
+    at(`/admin/accounts/${account}`, { version: 1, minimumPicks: 3 }),
   'PUT /admin/accounts/{accountNo}/status-update': ({ accno }) =>
     at(`/admin/accounts/${accno}/status-update`, { status: 'SUSPENDED', closureReason: 'Why not' }),
   'PATCH /admin/accounts/{id}/hold-time-update': ({ account }) =>

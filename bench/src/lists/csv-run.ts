@@ -17,9 +17,15 @@ function memoryMb(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 }
 
-export async function downloadAll(
-  { url, headers, pid }: { url: string; headers: Record<string, string>; pid: number },
-): Promise<CsvRun> {
+export async function downloadAll({
+  url,
+  headers,
+  pid,
+}: {
+  url: string
+  headers: Record<string, string>
+  pid: number
+}): Promise<CsvRun> {
   const samples: number[] = []
   const sampling = setInterval(() => samples.push(memoryMb(pid)), SAMPLE_MS)
   const startedAtMs = performance.now()
@@ -46,7 +52,10 @@ export async function downloadAll(
 }
 
 /** The same rows with the same joins through a cursor, read and thrown away: what the database and its driver allow. */
-export async function readAllBare(client: Client, tenantId: string): Promise<{ rows: number; seconds: number }> {
+export async function readAllBare(
+  client: Client,
+  tenantId: string,
+): Promise<{ rows: number; seconds: number }> {
   const startedAtMs = performance.now()
   await client.query('begin transaction isolation level repeatable read read only')
   await client.query("select set_config('app.tenant', $1, true)", [tenantId])

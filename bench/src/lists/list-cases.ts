@@ -37,7 +37,10 @@ function shown(row: unknown, key: string): unknown {
 
 type Value = readonly [name: string, op: string, value: unknown]
 
-function valuesOf({ key, kind, choices, isWhole }: DescribedField, rows: readonly unknown[]): readonly Value[] {
+function valuesOf(
+  { key, kind, choices, isWhole }: DescribedField,
+  rows: readonly unknown[],
+): readonly Value[] {
   switch (kind) {
     case 'choice':
       return (choices ?? []).map((choice) => [choice, '=', choice])
@@ -63,7 +66,9 @@ function valuesOf({ key, kind, choices, isWhole }: DescribedField, rows: readonl
         ['missing', 'BETWEEN', ['2001-01-01', '2001-01-02']],
       ]
     default: {
-      const texts = rows.map((row) => shown(row, key)).filter((value) => typeof value === 'string' && value !== '')
+      const texts = rows
+        .map((row) => shown(row, key))
+        .filter((value) => typeof value === 'string' && value !== '')
       const text = String(texts[0] ?? 'bench')
       const whole: readonly Value[] = [
         ['equal', '=', text],
@@ -81,7 +86,11 @@ function valuesOf({ key, kind, choices, isWhole }: DescribedField, rows: readonl
 }
 
 /** `rows` are some of the list, from which usual values are taken. */
-export function casesOf({ fields }: DescribedList, rows: readonly unknown[], total: number): readonly ListCase[] {
+export function casesOf(
+  { fields }: DescribedList,
+  rows: readonly unknown[],
+  total: number,
+): readonly ListCase[] {
   const sortable = fields.filter(({ isSortable }) => isSortable)
   const filtered = fields.flatMap((field) =>
     valuesOf(field, rows).map(([name, op, value]) => ({

@@ -77,7 +77,19 @@ async function seedGames(client: Client): Promise<void> {
 const ago = (count: number) => `now() - (${count} - g.n) * interval '${DAYS} days' / ${count}`
 
 async function seedPeople(client: Client, tenantId: string, count: number): Promise<void> {
-  const firstNames = ['Ada', 'Bruno', 'Chidi', 'Dana', 'Emil', 'Farah', 'Goran', 'Hana', 'Ivo', 'June', 'Kofi']
+  const firstNames = [
+    'Ada',
+    'Bruno',
+    'Chidi',
+    'Dana',
+    'Emil',
+    'Farah',
+    'Goran',
+    'Hana',
+    'Ivo',
+    'June',
+    'Kofi',
+  ]
   const lastNames = ['Nwosu', 'Okafor', 'Lindqvist', 'Raman', 'Reyes', 'Haddad', 'Kobori', 'Brandt', 'Vance']
   await client.query(
     `insert into app_user (tenant_id, email, first_name, last_name, gender, date_of_birth, phone, city, state, zipcode,
@@ -149,9 +161,24 @@ async function seedAccounts(client: Client, tenantId: string, count: number): Pr
   )
 }
 
-const MARKETS = ['Moneyline', 'Point Spread', 'Total Points', '1st Half Moneyline', 'Team Total', 'Player Points']
+const MARKETS = [
+  'Moneyline',
+  'Point Spread',
+  'Total Points',
+  '1st Half Moneyline',
+  'Team Total',
+  'Player Points',
+]
 const MORE_MARKETS = Array.from({ length: 34 }, (_, index) => `Player Market ${index + 1}`)
-const SPORTSBOOKS = ['fairpost', 'northline', 'harbourbet', 'oakmark', 'tallship', 'greenfield', 'lanternodds']
+const SPORTSBOOKS = [
+  'fairpost',
+  'northline',
+  'harbourbet',
+  'oakmark',
+  'tallship',
+  'greenfield',
+  'lanternodds',
+]
 const SETTLED = ['LOST', 'WON', 'PUSH', 'CANCELLED', 'CASH_OUT', 'HALF_WON']
 
 /** Of a hundred picks five are parlays, each followed by its two legs; the newest three are open. */

@@ -5,7 +5,8 @@ import { withDatabase } from './test-postgres.ts'
 
 export const MANY = { people: 4_000, accounts: 5_000, picks: 12_000, others: 4_000 } as const
 
-const ago = (count: number) => `timestamptz '2026-11-15 12:00Z' - (${count} - n) * interval '300 days' / ${count}`
+const ago = (count: number) =>
+  `timestamptz '2026-11-15 12:00Z' - (${count} - n) * interval '300 days' / ${count}`
 /** One of a list; the first half of all rows has the first one. */
 const one = (...values: readonly string[]) =>
   `(array[${values.map((value) => `'${value}'`).join(',')}])[1 + (n % 2) * (n / 2 % ${values.length})]`

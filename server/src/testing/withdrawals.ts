@@ -29,6 +29,12 @@ export async function addWithdrawer(server: TestServer, rewardsMinor: bigint, pe
 }
 export type Withdrawer = Awaited<ReturnType<typeof addWithdrawer>>
 
+/** The state of a payment as staff see it now; an approval names it. */
+export async function stateOf(server: TestServer, paymentId: number, staffCookie: string): Promise<string> {
+  const url = `/admin/payments/${paymentId}`
+  return (await server.call({ method: 'GET', url, cookie: staffCookie })).json().payment.modifiedDate
+}
+
 /** The id of the payment that waits. */
 export async function withdraw(
   server: TestServer,

@@ -1,9 +1,14 @@
+import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Pager } from './pager.tsx'
 
-const render = (number: number, totalElements: number) =>
-  renderToStaticMarkup(<Pager position={{ number, size: 20, totalElements }} onChange={() => {}} />)
+const render = (number: number, totalElements: number, isTotalEstimate?: true) =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <Pager position={{ number, size: 20, totalElements, isTotalEstimate }} onChange={() => {}} />
+    </MantineProvider>,
+  )
 
 const button = (markup: string, label: string) =>
   new RegExp(`<button[^>]*aria-label="${label}"[^>]*>`).exec(markup)?.[0] ?? ''
@@ -26,6 +31,14 @@ describe('pager', () => {
     expect(button(render(0, 1284), 'Next page')).not.toContain('disabled')
     expect(button(render(64, 1284), 'Next page')).toContain('disabled')
     expect(button(render(64, 1284), 'Previous page')).not.toContain('disabled')
+  })
+
+  it('[B018] marks a guessed total, leads on behind its last page and takes the number of a page', () => {
+    const markup = render(499, 10_000, true)
+    expect(markup).toContain('Showing 9,981 to 10,000 of ≈ 10,000 entries')
+    expect(button(markup, 'Next page')).not.toContain('disabled')
+    expect(markup).toMatch(/<input[^>]*aria-label="Page"[^>]*value="500"/)
+    expect(render(0, 40)).not.toContain('aria-label="Page"')
   })
 
   it('[X036] says so when there is nothing', () => {

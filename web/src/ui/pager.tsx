@@ -8,8 +8,15 @@ import {
 import { formatCount } from '@pickproof/domain/format/count'
 import { joinClasses } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { PageJump } from './page-jump.tsx'
 import styles from './pager.module.css'
 import { SegmentedControl } from './segmented-control.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+/** With more pages than that a reader may name the page instead of going there step by step. */
+const PAGES_WITHOUT_JUMP = 10
+const ESTIMATE_REMARK =
+  'So many entries match that they are not counted one by one. The number is a close guess; every entry can be reached.'
 
 interface PagerProps {
   /** The page as an answer describes it: its number counts from 0. */
@@ -38,16 +45,29 @@ export function Pager({ position, onChange, sizes = PAGE_SIZES, disabled = false
         />
       </div>
       <div className={styles.steps}>
-        <span aria-live="polite">{pageRangeText(position)}</span>
+        {position.isTotalEstimate ? (
+          <Tooltip label={ESTIMATE_REMARK}>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a remark must be reachable by keyboard. */}
+            <span aria-live="polite" tabIndex={0}>
+              {pageRangeText(position)}
+            </span>
+          </Tooltip>
+        ) : (
+          <span aria-live="polite">{pageRangeText(position)}</span>
+        )}
         <IconButton
           label="Previous page"
           icon="chevron-left"
           disabled={disabled || pageNo <= 1}
           onClick={() => go(pageNo - 1)}
         />
-        <span className={styles.page}>
-          {formatCount(pageNo)} / {formatCount(pageCount)}
-        </span>
+        {pageCount > PAGES_WITHOUT_JUMP ? (
+          <PageJump pageNo={pageNo} pageCount={pageCount} disabled={disabled} onJump={go} />
+        ) : (
+          <span className={styles.page}>
+            {formatCount(pageNo)} / {formatCount(pageCount)}
+          </span>
+        )}
         <IconButton
           label="Next page"
           icon="chevron-right"

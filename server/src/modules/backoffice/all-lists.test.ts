@@ -32,7 +32,9 @@ const sizes = new Map<string, number>()
 beforeAll(async () => {
   await insertManyRows(server.testDatabase.name, TEST_TENANT)
   for (const table of LARGE) {
-    const { rows } = await sql<{ count: bigint }>`select count(*) as count from ${sql.table(table)}`.execute(db)
+    const { rows } = await sql<{ count: bigint }>`select count(*) as count from ${sql.table(table)}`.execute(
+      db,
+    )
     sizes.set(table, Number(rows[0]?.count))
   }
 })
@@ -98,7 +100,8 @@ async function readSoFar(tx: Tx): Promise<ReadonlyMap<string, number>> {
 describe('the lists of the back office', () => {
   it('are all here: every call that searches as staff', () => {
     const searching = (Object.keys(allCalls) as CallId[]).filter(
-      (call) => call.endsWith('/search') && (call.startsWith('POST /admin/') || call === 'POST /banners/search'),
+      (call) =>
+        call.endsWith('/search') && (call.startsWith('POST /admin/') || call === 'POST /banners/search'),
     )
     expect(Object.keys(allLists).toSorted()).toEqual(searching.toSorted())
   })

@@ -7,22 +7,22 @@ import type { ListDefinition } from '../../platform/list/list-definition.ts'
 import { marketSortingList } from '../catalog/index.ts'
 import { bannerList } from '../content/index.ts'
 import { userListFor } from '../identity/index.ts'
-import { ALL_DOCUMENTS } from '../kyc/index.ts'
-import { DELIVERY_LIST, STAFF_PAYMENTS } from '../payments/index.ts'
+import { documentListFor } from '../kyc/index.ts'
+import { DELIVERY_LIST, staffPaymentListFor } from '../payments/index.ts'
 import { accountListFor } from './accounts/accounts-store.ts'
 import { AUDIT_LOG } from './audit-log/audit-log-store.ts'
 import { staffPickListFor } from './picks/picks-list-store.ts'
 import { REVIEW_LIST } from './review/review-store.ts'
-import { STAFF_REWARDS } from './rewards/staff-rewards-store.ts'
+import { staffRewardListFor } from './rewards/staff-rewards-store.ts'
 
 export const allLists = {
   'POST /admin/accounts/search': accountListFor('SUPER_ADMIN'),
   'POST /admin/users/search': userListFor('SUPER_ADMIN'),
   'POST /admin/picks/search': staffPickListFor('SUPER_ADMIN'),
-  'POST /admin/userdocuments/search': ALL_DOCUMENTS,
-  'POST /admin/payments/search': STAFF_PAYMENTS,
+  'POST /admin/userdocuments/search': documentListFor('SUPER_ADMIN'),
+  'POST /admin/payments/search': staffPaymentListFor('SUPER_ADMIN'),
   'POST /admin/store-deliveries/search': DELIVERY_LIST,
-  'POST /admin/rewards/search': STAFF_REWARDS,
+  'POST /admin/rewards/search': staffRewardListFor('SUPER_ADMIN'),
   'POST /admin/audit-log/search': AUDIT_LOG,
   'POST /admin/review/search': REVIEW_LIST,
   'POST /admin/sports/market-sorting/search': marketSortingList,

@@ -64,6 +64,7 @@ export function userView(row: UserRow, viewer: Role): User {
     status: row.status,
     isEmailVerified: row.is_email_verified,
     ...(roleMay(viewer, 'users.see-type') ? { type: row.type } : {}),
+    ...(row.is_kyc_by_hand ? { isKycByHand: true } : {}),
     rewardBalance: rewardsOf(row)[row.currency as Currency] ?? 0,
     loginFails: row.login_fails,
     extractIp: row.last_ip,

@@ -1,12 +1,14 @@
 /** The SQL that takes a person out of the product. */
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import { sha256 } from './one-time-token.ts'
+import { listEarlierEmails } from './earlier-email-store.ts'
 import type { UserRow } from './identity-store.ts'
+import { sha256 } from './one-time-token.ts'
 
 /**
  * Held against everybody, also against rows that would refer to the user: no withdrawal begins while the user is being
- * taken away.
+ * taken away. Whoever calls holds the accounts already: who has an account and wants to write a row that refers to the
+ * user would wait here, and be waited for.
  */
 export async function lockUserForPurge(
   tx: Tx,
@@ -35,6 +37,14 @@ export async function deletePerson(tx: Tx, tenantId: string, user: UserRow): Pro
     .where('referred_by_user_id', '=', user.id)
     .execute()
   await tx.deleteFrom('mail').where('tenant_id', '=', tenantId).where('to_address', '=', user.email).execute()
+  for (const { email, until } of await listEarlierEmails(tx, tenantId, user.id)) {
+    await tx
+      .deleteFrom('mail')
+      .where('tenant_id', '=', tenantId)
+      .where('to_address', '=', email)
+      .where('created_at', '<=', until)
+      .execute()
+  }
   await tx
     .deleteFrom('sign_in_failure')
     .where('tenant_id', '=', tenantId)

@@ -4,6 +4,7 @@ import { auditActor, recordAudit } from '../audit/index.ts'
 import type { IdentityModule, SignedInVisit } from './identity-module.ts'
 import { lockUserById } from './identity-store.ts'
 import { mailLinkToken } from './mail-link-token.ts'
+import { isPersonVisibleTo } from './test-people-store.ts'
 
 export async function resendVerification(
   { context: { clock, brands } }: IdentityModule,
@@ -13,7 +14,7 @@ export async function resendVerification(
   const at = clock.now()
   await db.transaction().execute(async (tx) => {
     const user = await lockUserById(tx, tenantId, userId)
-    if (!user) throw notFound()
+    if (!user || !isPersonVisibleTo(signedIn.role, user)) throw notFound()
     if (user.is_email_verified) throw new AppError('conflict', 'This email is already verified.')
     const to = { brand: brands.getById(tenantId), caller, at, email: user.email, firstName: user.first_name }
     await mailLinkToken(tx, user.id, to, 'VERIFY_EMAIL')

@@ -8,6 +8,7 @@ import type { IdentityModule, SignedInVisit } from './identity-module.ts'
 import { findUserByEmail } from './identity-store.ts'
 import { freshToken } from './one-time-token.ts'
 import { switchSession } from './session-store.ts'
+import { isPersonVisibleTo } from './test-people-store.ts'
 
 /** Answers the new token of the session. */
 export async function switchUser(
@@ -17,7 +18,7 @@ export async function switchUser(
 ): Promise<string> {
   const { tenantId, db, signedIn, caller } = visit
   const user = await findUserByEmail(db, tenantId, email)
-  if (!user) throw notFound()
+  if (!user || !isPersonVisibleTo(signedIn.role, user)) throw notFound()
   if (user.id === signedIn.userId) throw new AppError('conflict', 'You cannot log in as yourself.')
   if (signedIn.role !== 'SUPER_ADMIN' && user.role !== 'USER')
     throw new AppError('access.denied', 'Access Denied!')

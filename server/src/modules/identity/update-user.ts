@@ -2,13 +2,14 @@
 import type { UserUpdateBody } from '@pickproof/contract/admin-users'
 import { dateOfBirthMessage } from '@pickproof/contract/fields/date-of-birth'
 import { EMAIL_MAX_LENGTH, EMAIL_TOO_LONG } from '@pickproof/contract/fields/email'
-import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import type { Role } from '@pickproof/domain/capabilities'
 import type { Context } from '../../context.ts'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
 import { announceAccounts } from '../../platform/db/account-news.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
 import type { Brand } from '../tenants/index.ts'
+import { rememberEmail } from './earlier-email-store.ts'
 import { isExcluded } from './excluded-person-store.ts'
 import type { SignedInVisit } from './identity-module.ts'
 import {
@@ -19,23 +20,20 @@ import {
   type UserRow,
   updateUser,
 } from './identity-store.ts'
+import { type KycByDocuments, withKycByHand } from './kyc-by-hand.ts'
 import { mailLinkToken } from './mail-link-token.ts'
 import { sha256 } from './one-time-token.ts'
 import { deleteSessionsOf } from './session-store.ts'
 import { changeStatus } from './set-user-status.ts'
 import { clearFailures } from './sign-in-failure-store.ts'
+import { isPersonVisibleTo } from './test-people-store.ts'
 import { deleteTokens } from './token-store.ts'
-import {
-  changesOf,
-  type FieldChange,
-  LOCKED_FIELDS,
-  READ_ONLY_FIELDS,
-  type UserField,
-} from './user-fields.ts'
+import { ensureAllowed } from './update-rights.ts'
+import { type ChangedField, changesOf, type FieldChange } from './user-fields.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-type UpdateContext = Pick<Context, 'clock' | 'brands'>
+type UpdateContext = Pick<Context, 'clock' | 'brands'> & { readonly kycByDocuments: KycByDocuments }
 
 export interface UpdatedUser {
   readonly user: UserRow
@@ -51,13 +49,11 @@ export async function findUserFor(
   viewer: Role,
 ): Promise<UserRow | undefined> {
   const user = await findUserById(db, tenantId, userId)
-  return user && isVisibleTo(viewer, user) ? user : undefined
+  return user && isPersonVisibleTo(viewer, user) ? user : undefined
 }
 
-const isVisibleTo = (viewer: Role, { type }: UserRow) => type === 'REAL' || roleMay(viewer, 'users.see-type')
-
 export async function updateUserByStaff(
-  { clock, brands }: UpdateContext,
+  { clock, brands, kycByDocuments }: UpdateContext,
   visit: SignedInVisit,
   { userId, body }: { readonly userId: bigint; readonly body: UserUpdateBody },
 ): Promise<UpdatedUser> {
@@ -66,9 +62,10 @@ export async function updateUserByStaff(
   const brand = brands.getById(tenantId)
   const work = async (tx: Tx) => {
     const user = await lockUserById(tx, tenantId, userId)
-    if (!user || !isVisibleTo(signedIn.role, user)) throw notFound()
-    const changes = changesOf(user, body)
-    ensureAllowed(signedIn.role, changes)
+    if (!user || !isPersonVisibleTo(signedIn.role, user)) throw notFound()
+    const wanted = changesOf(user, body)
+    ensureAllowed(signedIn, user, wanted)
+    const changes = await withKycByHand(tx, { user, changes: wanted }, kycByDocuments)
     ensureAcceptable(brand, changes, at)
     await ensureFree(tx, tenantId, user, changes)
 
@@ -92,18 +89,7 @@ function refuseTaken(error: unknown): never {
 }
 
 /** Who signs in with another email, or must verify it first, signs in anew. */
-const ENDS_SESSIONS: ReadonlySet<UserField> = new Set<UserField>(['email', 'isEmailVerified', 'status'])
-
-function ensureAllowed(role: Role, changes: readonly FieldChange[]): void {
-  const readOnly = changes.find(({ field }) => READ_ONLY_FIELDS.has(field))
-  if (readOnly) throw invalidField(readOnly.field, 'This field cannot be changed.')
-  if (roleMay(role, 'users.update-locked')) return
-  const locked = changes.find(({ field }) => LOCKED_FIELDS.has(field))
-  if (locked) {
-    const message = 'Only a super admin may change this field.'
-    throw new AppError('access.denied', message, [{ field: locked.field, message }])
-  }
-}
+const ENDS_SESSIONS: ReadonlySet<ChangedField> = new Set<ChangedField>(['email', 'isEmailVerified', 'status'])
 
 function ensureAcceptable(brand: Brand, changes: readonly FieldChange[], at: Date): void {
   for (const { field, after } of changes) {
@@ -151,7 +137,7 @@ interface Writing {
 
 async function writeChanges(tx: Tx, { brand, visit, user, changes, at }: Writing): Promise<void> {
   const { tenantId, caller, signedIn } = visit
-  const has = (field: UserField) => changes.some((change) => change.field === field)
+  const has = (field: ChangedField) => changes.some((change) => change.field === field)
   const isOwn = user.id === signedIn.userId
   const isUnverified = changes.some(({ field, after }) => field === 'isEmailVerified' && after === false)
   if (isOwn && isUnverified)
@@ -162,7 +148,7 @@ async function writeChanges(tx: Tx, { brand, visit, user, changes, at }: Writing
     modified_at: at,
     modified_by: signedIn.email,
   })
-  if (has('email')) await changeOver(tx, tenantId, user)
+  if (has('email')) await changeOver(tx, user, at)
   if (has('email') || isUnverified)
     await deleteSessionsOf(tx, tenantId, user.id, isOwn ? signedIn.sessionId : undefined)
   if (has('email') && !written.is_email_verified && written.status === 'ENABLED')
@@ -196,8 +182,9 @@ function withVerification(
   return [...changes, { field: 'isEmailVerified', column: 'is_email_verified', before: true, after: false }]
 }
 
-/** Links that were mailed to the old address stop working, and its wrong passwords are forgotten. */
-async function changeOver(tx: Tx, tenantId: string, { id, email }: UserRow): Promise<void> {
+/** Links that were mailed to the old address stop working, and its wrong passwords are forgotten; a purge finds it. */
+async function changeOver(tx: Tx, { tenant_id: tenantId, id, email }: UserRow, at: Date): Promise<void> {
+  await rememberEmail(tx, tenantId, { userId: id, email, until: at })
   await deleteTokens(tx, tenantId, id, 'VERIFY_EMAIL')
   await deleteTokens(tx, tenantId, id, 'RESET_PASSWORD')
   await clearFailures(tx, tenantId, sha256(email))

@@ -3,6 +3,8 @@ import type { UserUpdateBody } from '@pickproof/contract/admin-users'
 import type { UserChange, UserRow } from './identity-store.ts'
 
 export type UserField = keyof UserUpdateBody
+/** What follows from a change of a field counts as changed with it. */
+export type ChangedField = UserField | 'isKycByHand'
 type Column = keyof UserChange
 
 const COLUMN_OF = {
@@ -32,7 +34,7 @@ const COLUMN_OF = {
 } as const satisfies Record<UserField, Column>
 
 /** Decide who gets in, who is paid and who is counted, so only a super admin changes them (B067, Q36). */
-export const LOCKED_FIELDS: ReadonlySet<UserField> = new Set<UserField>([
+export const LOCKED_FIELDS: ReadonlySet<ChangedField> = new Set<ChangedField>([
   'email',
   'status',
   'isEmailVerified',
@@ -44,14 +46,14 @@ export const LOCKED_FIELDS: ReadonlySet<UserField> = new Set<UserField>([
 ])
 
 /** Nobody changes them: the role is given elsewhere (B068), the others were measured. */
-export const READ_ONLY_FIELDS: ReadonlySet<UserField> = new Set<UserField>([
+export const READ_ONLY_FIELDS: ReadonlySet<ChangedField> = new Set<ChangedField>([
   'role',
   'extractIp',
   'deriveRegion',
 ])
 
 export interface FieldChange {
-  readonly field: UserField
+  readonly field: ChangedField
   readonly column: Column
   readonly before: unknown
   readonly after: unknown

@@ -1,11 +1,13 @@
 /** All SQL about documents and their files. */
 import { DOCUMENT_SUB_TYPES, DOCUMENT_TYPES, type DocumentType } from '@pickproof/contract/fields/document'
+import type { Role } from '@pickproof/domain/capabilities'
 import { type KycReviews, REVIEWS } from '@pickproof/domain/kyc-status'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { UserDocumentFileTable, UserDocumentTable } from '../../platform/db/tables/kyc.ts'
 import type { ListDefinition, ListField } from '../../platform/list/list-definition.ts'
 import { searchedText, userText } from '../../platform/list/list-links.ts'
+import { realPeopleOnly } from '../identity/index.ts'
 
 export type DocumentRow = Selectable<UserDocumentTable>
 export type DocumentFileRow = Selectable<UserDocumentFileTable>
@@ -38,8 +40,8 @@ const OWN_LIST: ListDefinition<ListedDocumentRow> = {
       isRequired: true,
     },
     review: { column: sql`d.review`, kind: 'choice', choices: REVIEWS, isRequired: true },
-    createdDate: { column: sql`d.created_at`, kind: 'instant', isRequired: true },
-    reviewedDate: { column: sql`d.reviewed_at`, kind: 'instant' },
+    createdDate: { column: sql`d.created_at`, kind: 'instant', isChronological: true, isRequired: true },
+    reviewedDate: { column: sql`d.reviewed_at`, kind: 'instant', isChronological: true },
   },
   defaultSorters: ['-createdDate'],
 }
@@ -49,7 +51,7 @@ const text = (name: string): ListField => ({
   isSortable: false,
 })
 
-export const ALL_DOCUMENTS: ListDefinition<ListedDocumentRow> = {
+const ALL_DOCUMENTS: ListDefinition<ListedDocumentRow> = {
   ...OWN_LIST,
   table: sql`user_document d`,
   fields: {
@@ -59,6 +61,12 @@ export const ALL_DOCUMENTS: ListDefinition<ListedDocumentRow> = {
     'reviewedBy.email': text('reviewed_by_email'),
     reviewerNote: text('reviewer_note'),
   },
+}
+
+/** Those of test people are there for super admins only. */
+export function documentListFor(viewer: Role): ListDefinition<ListedDocumentRow> {
+  const always = realPeopleOnly(viewer, { tenantColumn: sql`d.tenant_id`, userColumn: sql`d.user_id` })
+  return always ? { ...ALL_DOCUMENTS, always } : ALL_DOCUMENTS
 }
 
 export function documentsOf(userId: bigint): ListDefinition<ListedDocumentRow> {

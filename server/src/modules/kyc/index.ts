@@ -1,9 +1,10 @@
 /** The door of identity checks: documents, their review, the agreement, and who is cleared. */
 export { acceptAgreement, isCleared, openAgreement } from './agreement.ts'
 export { type Clearance, clearancesOf } from './clearance-store.ts'
-export { ALL_DOCUMENTS } from './document-store.ts'
+export { documentListFor } from './document-store.ts'
 export { reviewedDocumentView } from './document-view.ts'
 export { kycHandlers } from './kyc-routes.ts'
+export { kycByDocuments } from './kyc-status.ts'
 export type { KycModule, KycVisit } from './kyc-module.ts'
 export { startFileCleaning } from './remove-orphans.ts'
 export { type ReviewOrder, reviewDocument } from './review-document.ts'

@@ -4,7 +4,7 @@ import { FewAtATime } from '../../platform/files/few-at-a-time.ts'
 import type { Handlers } from '../../platform/http/call-context.ts'
 import { runList } from '../../platform/list/run-list.ts'
 import { acceptAgreement } from './agreement.ts'
-import { ALL_DOCUMENTS, documentsOf } from './document-store.ts'
+import { documentListFor, documentsOf } from './document-store.ts'
 import { documentView, reviewedDocumentView } from './document-view.ts'
 import type { KycContext, KycModule } from './kyc-module.ts'
 import { reviewDocument } from './review-document.ts'
@@ -43,8 +43,8 @@ export function kycHandlers(context: KycContext): Handlers<typeof kycCalls> {
       return { bigLeagueAgreement: await acceptAgreement(kyc, call, BigInt(userId)) }
     },
 
-    'POST /admin/userdocuments/search': async ({ db, tenantId, body }) =>
-      await runList(db, tenantId, ALL_DOCUMENTS, body, reviewedDocumentView),
+    'POST /admin/userdocuments/search': async ({ db, tenantId, body, signedIn }) =>
+      await runList(db, tenantId, documentListFor(signedIn.role), body, reviewedDocumentView),
 
     'PUT /admin/userdocuments/{docId}/review': async (call) =>
       await reviewDocument(kyc, call, { ...call.body, documentId: BigInt(call.params.docId) }),

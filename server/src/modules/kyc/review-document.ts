@@ -1,14 +1,14 @@
 /** A member of staff verifies or rejects a document; the player is told by mail in the same transaction. */
 import type { ReviewBody, ReviewedDocument } from '@pickproof/contract/kyc'
-import { kycStatusOf } from '@pickproof/domain/kyc-status'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { announceAccounts } from '../../platform/db/account-news.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
-import { lockUserById, setClearance } from '../identity/index.ts'
-import { findDocument, getListedDocument, reviewsOf, writeReview } from './document-store.ts'
+import { isPersonVisibleTo, lockUserById, setClearance } from '../identity/index.ts'
+import { findDocument, getListedDocument, writeReview } from './document-store.ts'
 import { reviewedDocumentView } from './document-view.ts'
 import type { KycContext, KycVisit } from './kyc-module.ts'
 import { mailReviewed } from './kyc-mails.ts'
+import { kycStatusAfter } from './kyc-status.ts'
 
 export interface ReviewOrder extends ReviewBody {
   readonly documentId: bigint
@@ -28,7 +28,7 @@ export async function reviewDocument(
     const user = await lockUserById(tx, tenantId, owner.user_id)
     // Read again under the lock: the player may have replaced it, another reviewer may have been faster.
     const document = await findDocument(tx, tenantId, documentId)
-    if (!user || !document) throw notFound()
+    if (!user || !document || !isPersonVisibleTo(signedIn.role, user)) throw notFound()
     if (user.id === signedIn.userId) throw new AppError('conflict', 'You cannot review your own document.')
     if (document.review !== 'PENDING')
       throw new AppError('conflict', 'This document has been reviewed already.')
@@ -36,7 +36,7 @@ export async function reviewDocument(
       throw new AppError('conflict', 'The document is of another type. Please look at it again.')
     }
     await writeReview(tx, tenantId, documentId, { review, note, at, by: signedIn.email })
-    const kycStatus = kycStatusOf(await reviewsOf(tx, tenantId, user.id))
+    const kycStatus = await kycStatusAfter(tx, user)
     await setClearance(tx, tenantId, user.id, { kycStatus, at, by: signedIn.email })
     await announceAccounts(tx, tenantId, [{ userId: user.id, accno: null, changes: ['STATUS'] }])
     await recordAudit(tx, {

@@ -10,16 +10,16 @@ import {
 } from '@pickproof/contract/fields/document'
 import { tooManyMessage, UPLOAD_BYTES_MAX } from '@pickproof/contract/fields/upload'
 import type { UserDocument } from '@pickproof/contract/kyc'
-import { kycStatusOf } from '@pickproof/domain/kyc-status'
 import { invalidField, notFound } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { cleanImage } from '../../platform/files/clean-image.ts'
 import type { UploadedFile } from '../../platform/files/upload-spool.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
 import { ensureRegionAllowed, findUserById, lockUserById, setClearance } from '../identity/index.ts'
-import { getListedDocument, insertDocument, removeDocument, reviewsOf } from './document-store.ts'
+import { getListedDocument, insertDocument, removeDocument } from './document-store.ts'
 import { documentView } from './document-view.ts'
 import type { KycModule, KycVisit } from './kyc-module.ts'
+import { kycStatusAfter } from './kyc-status.ts'
 
 export interface Upload {
   readonly type: DocumentType
@@ -113,7 +113,7 @@ async function writeDocument(
   const replaced = await removeDocument(tx, tenantId, { userId, type })
   const row = { user_id: userId, type, sub_type: subType, created_at: at }
   const documentId = await insertDocument(tx, tenantId, row, stored)
-  const kycStatus = kycStatusOf(await reviewsOf(tx, tenantId, userId))
+  const kycStatus = await kycStatusAfter(tx, user)
   await setClearance(tx, tenantId, userId, { kycStatus, at, by: email })
   await recordAudit(tx, {
     tenantId,

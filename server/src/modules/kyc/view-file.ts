@@ -3,6 +3,7 @@ import { DOCUMENT_TYPE_LABELS } from '@pickproof/contract/fields/document'
 import type { FastifyReply } from 'fastify'
 import { notFound } from '../../platform/app-error.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
+import { findUserFor } from '../identity/index.ts'
 import { type FoundFile, findFile } from './document-store.ts'
 import type { KycContext, KycVisit } from './kyc-module.ts'
 
@@ -35,7 +36,8 @@ export async function sendAnyFile(
   reply: FastifyReply,
 ): Promise<void> {
   const file = await findFile(visit.db, visit.tenantId, order)
-  if (!file) throw notFound()
+  const owner = file && (await findUserFor(visit.db, visit.tenantId, file.user_id, visit.signedIn.role))
+  if (!file || !owner) throw notFound()
   await recordLook(kyc, visit, file, order)
   await send(kyc, visit, file, order, reply)
 }

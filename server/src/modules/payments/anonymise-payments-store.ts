@@ -13,18 +13,26 @@ export async function countWaitingWithdrawals(db: Db, tenantId: string, userId: 
   return Number(count)
 }
 
-/** Amounts, dates, status, order number and who decided stay; where the money went and what was noted do not. */
+/**
+ * Amounts, dates, status, order number and who decided stay; where the money went and what was noted do not. Whether it
+ * was a test person stays too: their money counts no more afterwards than before.
+ */
 export async function forgetPayer(
   tx: Tx,
   tenantId: string,
   userId: bigint,
   stamp: { readonly at: Date; readonly by: string; readonly name: string },
 ): Promise<number> {
-  const { rows } = await sql`update payment p set user_id = null, financial_data = null, note = null,
-      created_by = case when p.created_by = u.email then ${stamp.name} else p.created_by end,
+  const { rows } = await sql<{
+    id: bigint
+  }>`update payment p set user_id = null, financial_data = null, note = null, purged_user_type = u.type,
+      created_by = case when p.created_by = u.email or exists (select from earlier_email e
+        where e.tenant_id = u.tenant_id and e.user_id = u.id and e.email = p.created_by)
+        then ${stamp.name} else p.created_by end,
       modified_at = ${stamp.at}, modified_by = ${stamp.by}
     from app_user u
     where u.tenant_id = ${tenantId} and u.id = ${userId} and p.tenant_id = u.tenant_id and p.user_id = u.id
     returning p.id`.execute(tx)
+  await sql`select forget_decisions(${rows.map(({ id }) => id)}::bigint[])`.execute(tx)
   return rows.length
 }

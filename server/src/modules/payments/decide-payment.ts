@@ -2,14 +2,16 @@
  * What staff decide about a payment that waits: paid, or not paid and the reserved amount given back. Above the limit
  * of the brand a payment needs two people who say yes to the same amounts (decision 0025).
  */
+import { roleMay } from '@pickproof/domain/capabilities'
 import { formatMinor } from '@pickproof/domain/format/money'
 import { minorFromJson } from '@pickproof/domain/money'
+import { otherCurrencyLine } from '@pickproof/domain/other-currency-line'
 import { blockingLines, doubtfulLines, type EligibilityLine } from '@pickproof/domain/payout-eligibility'
-import { needsSecondPerson } from '@pickproof/domain/second-person'
+import { type DecidedAmount, needsSecondPerson } from '@pickproof/domain/second-person'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Caller, SignedIn } from '../../platform/http/call-context.ts'
-import type { LinkOrigin } from '../identity/index.ts'
+import { findUserById, type LinkOrigin } from '../identity/index.ts'
 import type { Brand } from '../tenants/index.ts'
 import { approvePayment, keepFirstApproval, rejectPayment } from './carry-out-decision.ts'
 import { type DecisionRow, getDecision } from './payment-decision-store.ts'
@@ -28,7 +30,7 @@ export interface Decision {
   readonly transactionAmount: number | undefined
   readonly transactionCurrency: string | undefined
   readonly note: string
-  /** The state that was looked at; undefined where the caller does not say. */
+  /** The state that was looked at; a rejection may leave it out. */
   readonly modifiedDate: string | undefined
   readonly signedIn: SignedIn
   readonly caller: Caller
@@ -63,6 +65,8 @@ function ensureComplete(decision: Decision): void {
   if (decision.realAmount === undefined) throw invalidField('realAmount', 'The real amount is required.')
   if (decision.transactionAmount === undefined)
     throw invalidField('transactionAmount', 'The transaction amount is required.')
+  if (decision.modifiedDate === undefined)
+    throw invalidField('modifiedDate', 'An approval names the state of the payment that was looked at.')
 }
 
 function ensureOpen(payment: PaymentRow, decision: Decision): void {
@@ -85,18 +89,21 @@ async function approve(
   tx: Tx,
   decision: Decision,
   payment: PaymentRow,
-  lines: readonly EligibilityLine[],
+  checked: readonly EligibilityLine[],
 ): Promise<void> {
   const amounts = amountsOf(decision, payment)
   ensureWithinRequest(amounts, payment)
+  const { asked, paid } = comparedAmounts(amounts, payment)
+  const unjudged = otherCurrencyLine(asked, paid)
+  const lines = unjudged ? [...checked, unjudged] : checked
   ensureEligible(lines, decision.note)
-  if (!needsTwo(decision.brand, amounts, payment))
+  if (!needsSecondPerson(asked, paid, decision.brand.payoutSecondPersonAbove))
     return await approvePayment(tx, decision, payment, { amounts, lines })
   const first =
     payment.first_approval_id === null
       ? undefined
       : await getDecision(tx, decision.brand.tenantId, payment.first_approval_id)
-  if (first && isSameApproval(first, amounts)) {
+  if (first && isSameApproval(first, amounts) && (await mayStillDecide(tx, decision, first))) {
     if (first.decided_by_user_id === decision.signedIn.userId)
       throw new AppError('conflict', 'You have approved this payment. It waits for a second person.')
     return await approvePayment(tx, decision, payment, { amounts, lines, first })
@@ -121,7 +128,7 @@ function minorOf(field: string, amount: number): bigint {
   }
 }
 
-/** Only what was reserved can be paid: in another currency nobody can tell, so a person answers for it. */
+/** Only what was reserved can be paid: in another currency nobody can tell, so two people answer for it. */
 function ensureWithinRequest(amounts: DecidedAmounts, payment: PaymentRow): void {
   const { request_amount_minor: askedMinor, request_currency: currency } = payment
   const message = `At most the requested ${formatMinor(askedMinor, currency)} can be paid.`
@@ -151,15 +158,23 @@ function ensureEligible(lines: readonly EligibilityLine[], note: string): void {
     )
 }
 
-function needsTwo(brand: Brand, amounts: DecidedAmounts, payment: PaymentRow): boolean {
-  return needsSecondPerson(
-    [
-      { amountMinor: payment.request_amount_minor, currency: payment.request_currency },
+function comparedAmounts(
+  amounts: DecidedAmounts,
+  payment: PaymentRow,
+): { readonly asked: DecidedAmount; readonly paid: readonly DecidedAmount[] } {
+  return {
+    asked: { amountMinor: payment.request_amount_minor, currency: payment.request_currency },
+    paid: [
       { amountMinor: amounts.real_amount_minor, currency: amounts.real_currency },
       { amountMinor: amounts.transaction_amount_minor, currency: amounts.transaction_currency },
     ],
-    brand.payoutSecondPersonAbove,
-  )
+  }
+}
+
+/** An approval does not outlive the right to give it. */
+async function mayStillDecide(tx: Tx, { brand }: Decision, first: DecisionRow): Promise<boolean> {
+  const giver = await findUserById(tx, brand.tenantId, first.decided_by_user_id)
+  return giver?.status === 'ENABLED' && roleMay(giver.role, 'payments.decide')
 }
 
 function isSameApproval(first: DecisionRow, amounts: DecidedAmounts): boolean {

@@ -132,7 +132,13 @@ async function decideOne(player: Player, isPaid: boolean): Promise<void> {
     url: `/admin/payments/${waiting.id}/withdrawal/confirm`,
     cookie: admin,
     payload: isPaid
-      ? { type: 'WITHDRAWAL', transactionStatus: 'PAYMENT_SUCCESS', ...amounts, note: 'Checked by hand.' }
+      ? {
+          type: 'WITHDRAWAL',
+          transactionStatus: 'PAYMENT_SUCCESS',
+          ...amounts,
+          note: 'Checked by hand.',
+          modifiedDate: waiting.modifiedDate,
+        }
       : { type: 'WITHDRAWAL', transactionStatus: 'PAYMENT_FAILURE', note: 'No.' },
   })
 }

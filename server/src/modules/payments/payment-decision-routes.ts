@@ -1,4 +1,5 @@
 import type { paymentDecisionCalls, StaffPayment } from '@pickproof/contract/admin-payments'
+import type { Role } from '@pickproof/domain/capabilities'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -9,6 +10,11 @@ import { decidePayment } from './decide-payment.ts'
 import type { OpenReviewsOf } from './payout-check.ts'
 import { findStaffPayment } from './staff-payment-store.ts'
 import { staffPaymentView } from './staff-payment-view.ts'
+
+interface Look {
+  readonly id: bigint
+  readonly viewer: Role
+}
 
 export interface PaymentDecisionContext {
   readonly clock: Clock
@@ -21,8 +27,9 @@ export function paymentDecisionHandlers({
   brands,
   openReviewsOf,
 }: PaymentDecisionContext): Handlers<typeof paymentDecisionCalls> {
-  const viewOf = async (db: Db, brand: Brand, id: bigint): Promise<StaffPayment> => {
-    const row = await findStaffPayment(db, brand.tenantId, id)
+  /** Also the first look: what the viewer does not see is not decided by them. */
+  const viewOf = async (db: Db, brand: Brand, look: Look): Promise<StaffPayment> => {
+    const row = await findStaffPayment(db, brand.tenantId, look)
     if (!row) throw notFound()
     return staffPaymentView(row, brand.payoutSecondPersonAbove)
   }
@@ -30,8 +37,10 @@ export function paymentDecisionHandlers({
     'PATCH /admin/payments/{id}/financial-data': async ({ db, tenantId, params, body, signedIn, caller }) => {
       const brand = brands.getById(tenantId)
       const paymentId = BigInt(params.id)
+      const look = { id: paymentId, viewer: signedIn.role }
+      await viewOf(db, brand, look)
       await correctFinancialData(db, { brand, paymentId, fields: body, signedIn, caller, now: clock.now() })
-      return await viewOf(db, brand, paymentId)
+      return await viewOf(db, brand, look)
     },
 
     'PUT /admin/payments/{id}/{type}/confirm': async ({ db, tenantId, params, body, signedIn, caller }) => {
@@ -40,6 +49,8 @@ export function paymentDecisionHandlers({
         throw new AppError('request.invalid', 'The type of the path and of the body must be the same.')
       const brand = brands.getById(tenantId)
       const paymentId = BigInt(params.id)
+      const look = { id: paymentId, viewer: signedIn.role }
+      await viewOf(db, brand, look)
       await decidePayment(db, {
         brand,
         origin: caller,
@@ -57,7 +68,7 @@ export function paymentDecisionHandlers({
         caller,
         now: clock.now(),
       })
-      return await viewOf(db, brand, paymentId)
+      return await viewOf(db, brand, look)
     },
   }
 }

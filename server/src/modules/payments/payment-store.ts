@@ -250,7 +250,7 @@ export const DELIVERY_LIST: ListDefinition<DeliveryRow> = {
     orderNumber: deliveryText('order_number'),
     outcome: { column: sql`d.outcome`, kind: 'choice', choices: DELIVERY_OUTCOMES, isRequired: true },
     reason: deliveryText('reason'),
-    receivedDate: { column: sql`d.received_at`, kind: 'instant', isRequired: true },
+    receivedDate: { column: sql`d.received_at`, kind: 'instant', isChronological: true, isRequired: true },
   },
   defaultSorters: ['-id'],
 }

@@ -4,7 +4,7 @@ import { auditActions, mailsTo } from '../../testing/people.ts'
 import { wrongBalances } from '../../testing/rewards.ts'
 import { addUserWithRole } from '../../testing/sessions.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT, type TestServer } from '../../testing/test-server.ts'
-import { addWithdrawer, WALLET_DETAILS, withdraw } from '../../testing/withdrawals.ts'
+import { addWithdrawer, stateOf, WALLET_DETAILS, withdraw } from '../../testing/withdrawals.ts'
 import { auditMoney } from './index.ts'
 
 const server: TestServer = await startTestServer()
@@ -26,8 +26,12 @@ const approval = (amount: number, changes: object = {}) => ({
 })
 const REJECTION = { type: 'WITHDRAWAL', transactionStatus: 'PAYMENT_FAILURE', note: 'Not this one.' }
 
-const decide = (id: number, cookie: string, payload: object, tenant = TEST_TENANT) =>
-  server.call({ method: 'PUT', url: `/admin/payments/${id}/withdrawal/confirm`, cookie, payload, tenant })
+/** Looks at the payment first, unless the payload says what was looked at. */
+const decide = async (id: number, cookie: string, order: object, tenant = TEST_TENANT) => {
+  const payload = { modifiedDate: await stateOf(server, id, ben.cookie), ...order }
+  const url = `/admin/payments/${id}/withdrawal/confirm`
+  return await server.call({ method: 'PUT', url, cookie, payload, tenant })
+}
 const detail = async (id: number) =>
   (await server.call({ method: 'GET', url: `/admin/payments/${id}`, cookie: ada.cookie })).json()
 const correct = (id: number, cookie: string, payload: object, tenant = TEST_TENANT) =>
@@ -153,11 +157,73 @@ describe('a payout above the limit of the brand', () => {
     const small = approval(10, { transactionAmount: 9, realAmount: 10 })
     expect((await decide(id, ada.cookie, small)).json().transactionStatus).toBe('PAYMENT_INITIATED')
     const other = await waiting(900)
-    const inEuro = approval(900, { realAmount: 1200, realCurrency: 'EUR' })
+    const inEuro = approval(900, { realAmount: 1200, realCurrency: 'EUR', note: 'At the rate of the bank.' })
     expect((await decide(other.id, ada.cookie, inEuro)).json()).toMatchObject({
       transactionStatus: 'PAYMENT_INITIATED',
       firstApproval: { realAmount: 1200, realCurrency: 'EUR' },
     })
+  })
+
+  it.each([
+    ['realCurrency', 'EUR'],
+    ['realCurrency', 'GBP'],
+    ['transactionCurrency', 'EUR'],
+    ['transactionCurrency', 'BTC'],
+    ['transactionCurrency', 'USDT TRC20'],
+  ])('is also one with the %s %s, however small it is', async (field, currency) => {
+    const { id } = await waiting(20)
+    const order = approval(20, { [field]: currency })
+    const silent = await decide(id, ada.cookie, order)
+    expect([silent.statusCode, silent.json().fieldErrors[0].field]).toEqual([422, 'other-currency'])
+    const spoken = { ...order, note: 'At the rate of the day.' }
+    expect((await decide(id, ada.cookie, spoken)).json().transactionStatus).toBe('PAYMENT_INITIATED')
+    expect((await decide(id, ada.cookie, spoken)).statusCode).toBe(409)
+    expect((await decide(id, ben.cookie, spoken)).json().transactionStatus).toBe('PAYMENT_SUCCESS')
+    const [first] = (await detail(id)).decisions
+    expect(first.eligibility.at(-1)).toMatchObject({ key: 'other-currency', result: 'fail' })
+    expect(first.eligibility.at(-1).text).toContain('cannot be judged')
+  })
+
+  it('takes only currencies that are known, spelled as they are', async () => {
+    const { id } = await waiting(20)
+    for (const currency of ['usd', 'eur', 'XYZ', ' USD', 'constructor', '', 'BTC ', 'btc'])
+      for (const field of ['realCurrency', 'transactionCurrency']) {
+        const answer = await decide(id, ada.cookie, approval(20, { [field]: currency, note: 'So.' }))
+        expect([field, currency, answer.statusCode]).toEqual([field, currency, 400])
+      }
+    const coin = await decide(id, ada.cookie, approval(20, { realCurrency: 'BTC', note: 'So.' }))
+    expect(coin.json().fieldErrors).toEqual([
+      { field: 'realCurrency', message: 'Must be one of USD, EUR, GBP' },
+    ])
+  })
+
+  it.each([
+    ['was disabled', { status: 'DISABLED' }],
+    ['is no longer of the staff', { role: 'USER' }],
+  ] as const)('starts anew when the first person %s', async (_what, change) => {
+    const { id } = await waiting()
+    const cleo = await staffOf('ADMIN')
+    await decide(id, cleo.cookie, approval(1500))
+    await server.context.database
+      .tenant(TEST_TENANT)
+      .updateTable('app_user')
+      .set(change)
+      .where('id', '=', cleo.user.id)
+      .execute()
+    expect((await decide(id, ben.cookie, approval(1500))).json()).toMatchObject({
+      transactionStatus: 'PAYMENT_INITIATED',
+      firstApproval: { by: ben.user.email },
+    })
+    expect((await decide(id, ada.cookie, approval(1500))).json().transactionStatus).toBe('PAYMENT_SUCCESS')
+  })
+
+  it('starts anew when the first person is gone', async () => {
+    const { id } = await waiting()
+    const cleo = await staffOf('ADMIN')
+    await decide(id, cleo.cookie, approval(1500))
+    const url = `/super-admin/${cleo.user.id}/purge-user`
+    expect((await server.call({ method: 'PUT', url, cookie: ben.cookie })).statusCode).toBe(200)
+    expect((await decide(id, ada.cookie, approval(1500))).json().firstApproval.by).toBe(ada.user.email)
   })
 
   it('is not decided by players, nor by staff of another brand', async () => {
@@ -217,6 +283,8 @@ describe('an approval', () => {
       409,
       'This payment has changed since you opened it. Look at it again.',
     ])
+    const unseen = await decide(id, ada.cookie, approval(100, { modifiedDate: null }))
+    expect([unseen.statusCode, unseen.json().fieldErrors[0].field]).toEqual([400, 'modifiedDate'])
     const newest = (await detail(id)).payment.modifiedDate
     const rejected = await decide(id, ada.cookie, { ...REJECTION, modifiedDate: newest })
     expect(rejected.json().transactionStatus).toBe('PAYMENT_FAILURE')

@@ -1,10 +1,12 @@
 /** The SQL of payments as staff see them. */
+import type { Role } from '@pickproof/domain/capabilities'
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@pickproof/contract/rewards'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { ListDefinition, ListField } from '../../platform/list/list-definition.ts'
 import { accountNumber, searchedText, userText } from '../../platform/list/list-links.ts'
 import { distinctValues } from '../../platform/list/list-values.ts'
+import { isPersonVisibleTo, realPeopleOnly } from '../identity/index.ts'
 import type { ListedPaymentRow } from './payment-store.ts'
 
 export const STAFF_PAYMENT_METHODS = ['BANK_TRANSFER', 'CRYPTO', 'PAYPAL', 'STORE', 'REWARDS'] as const
@@ -22,10 +24,13 @@ export interface FirstApprovalJson {
 
 export type StaffPaymentRow = ListedPaymentRow & {
   readonly kyc_status: string | null
+  /** Also of a person who is gone; null for one who was gone before that was kept. */
+  readonly user_type: 'REAL' | 'TEST' | null
   readonly first_approval: FirstApprovalJson | null
 }
 
 const COLUMNS = sql<StaffPaymentRow>`p.*, u.first_name, u.last_name, u.email, u.kyc_status, a.accno,
+  coalesce(u.type, p.purged_user_type) as user_type,
   case when f.id is null then null else jsonb_build_object('decided_by', f.decided_by, 'decided_at', f.decided_at,
     'real_amount_minor', f.real_amount_minor::text, 'real_currency', f.real_currency,
     'transaction_amount_minor', f.transaction_amount_minor::text, 'transaction_currency', f.transaction_currency,
@@ -47,7 +52,7 @@ const word = (name: string): ListField => ({
   isSortable: false,
 })
 
-export const STAFF_PAYMENTS: ListDefinition<StaffPaymentRow> = {
+const STAFF_PAYMENTS: ListDefinition<StaffPaymentRow> = {
   select: COLUMNS,
   from: TABLES,
   table: sql`payment p`,
@@ -79,19 +84,27 @@ export const STAFF_PAYMENTS: ListDefinition<StaffPaymentRow> = {
     challengePlan: word('challenge_plan'),
     note: text('note'),
     confirmedBy: text('confirmed_by'),
-    confirmedOn: { column: sql`p.confirmed_at`, kind: 'instant' },
-    createdDate: { column: sql`p.created_at`, kind: 'instant', isRequired: true },
-    modifiedDate: { column: sql`p.modified_at`, kind: 'instant', isRequired: true },
+    confirmedOn: { column: sql`p.confirmed_at`, kind: 'instant', isChronological: true },
+    createdDate: { column: sql`p.created_at`, kind: 'instant', isChronological: true, isRequired: true },
+    modifiedDate: { column: sql`p.modified_at`, kind: 'instant', isChronological: true, isRequired: true },
   },
   defaultSorters: ['-createdDate'],
+}
+
+/** Those of test people are there for super admins only, also once the person is gone. */
+export function staffPaymentListFor(viewer: Role): ListDefinition<StaffPaymentRow> {
+  const ofReal = realPeopleOnly(viewer, { tenantColumn: sql`p.tenant_id`, userColumn: sql`p.user_id` })
+  if (!ofReal) return STAFF_PAYMENTS
+  return { ...STAFF_PAYMENTS, always: sql`p.purged_user_type is distinct from 'TEST' and ${ofReal}` }
 }
 
 export async function findStaffPayment(
   db: Db,
   tenantId: string,
-  id: bigint,
+  { id, viewer }: { readonly id: bigint; readonly viewer: Role },
 ): Promise<StaffPaymentRow | undefined> {
   const { rows } = await sql<StaffPaymentRow>`select ${COLUMNS} from ${TABLES}
     where p.tenant_id = ${tenantId} and p.id = ${id}`.execute(db)
-  return rows[0]
+  const [row] = rows
+  return row && isPersonVisibleTo(viewer, { type: row.user_type }) ? row : undefined
 }

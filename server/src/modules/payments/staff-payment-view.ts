@@ -13,7 +13,7 @@ export function staffPaymentView(row: StaffPaymentRow, limits: SecondPersonLimit
     ...payment,
     ...usdValue(payment),
     kycStatus: row.kyc_status,
-    needsSecondPerson: row.transaction_type === 'WITHDRAWAL' && needsSecondPerson([asked], limits),
+    needsSecondPerson: row.transaction_type === 'WITHDRAWAL' && needsSecondPerson(asked, [], limits),
     // Once it is decided, the first approval is one of its decisions and waits for nobody.
     firstApproval:
       row.transaction_status === 'PAYMENT_INITIATED' && row.first_approval

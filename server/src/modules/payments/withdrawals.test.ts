@@ -4,6 +4,7 @@ import { addPerson, auditActions, mailsTo } from '../../testing/people.ts'
 import { giveRewards, wrongBalances } from '../../testing/rewards.ts'
 import { addUserWithRole } from '../../testing/sessions.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT, type TestServer } from '../../testing/test-server.ts'
+import { stateOf } from '../../testing/withdrawals.ts'
 
 const server: TestServer = await startTestServer()
 
@@ -59,8 +60,11 @@ const withdraw = (player: Player, requestAmount: unknown, overrides: object = {}
 const total = async ({ cookie }: Player) =>
   (await server.call({ method: 'GET', url: '/rewards/total', cookie })).json().USD
 const admin = await cookieFor(server, await addUserWithRole(server, 'ADMIN'))
-const decide = (id: number, payload: object, cookie = admin, tenant = TEST_TENANT) =>
-  server.call({ method: 'PUT', url: `/admin/payments/${id}/withdrawal/confirm`, cookie, tenant, payload })
+const decide = async (id: number, order: object, cookie = admin, tenant = TEST_TENANT) => {
+  const payload = { modifiedDate: await stateOf(server, id, admin), ...order }
+  const url = `/admin/payments/${id}/withdrawal/confirm`
+  return await server.call({ method: 'PUT', url, cookie, tenant, payload })
+}
 const APPROVAL = {
   type: 'WITHDRAWAL',
   transactionStatus: 'PAYMENT_SUCCESS',
@@ -291,7 +295,10 @@ describe('what staff decide', () => {
         cookie: admin,
         payload,
       })
-    expect((await confirm({ ...APPROVAL, type: 'DEPOSIT' })).statusCode).toBe(409)
+    expect(
+      (await confirm({ ...APPROVAL, type: 'DEPOSIT', modifiedDate: announced.json().modifiedDate }))
+        .statusCode,
+    ).toBe(409)
     expect((await confirm({ ...REJECTION, type: 'DEPOSIT' })).json().transactionStatus).toBe(
       'PAYMENT_FAILURE',
     )

@@ -46,7 +46,7 @@ export const rewardFields = {
     values: distinctValues('reward_record', 'currency'),
     isSortable: false,
   },
-  createdDate: { column: sql`w.created_at`, kind: 'instant', isRequired: true },
+  createdDate: { column: sql`w.created_at`, kind: 'instant', isChronological: true, isRequired: true },
   createdBy: {
     column: sql`w.created_by`,
     kind: 'text',

@@ -1,6 +1,7 @@
 /** Books another result of picks that are settled, and judges the account again by what that changes. */
 import { correctionOf } from '@pickproof/domain/programme/correction'
 import { type JudgeState, judgeStep } from '@pickproof/domain/programme/judge'
+import { AppError } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { bookBalances, type Movement } from '../ledger/index.ts'
 import type { MailSource } from './closing-mails.ts'
@@ -36,10 +37,22 @@ export async function writeCorrections(
   },
 ): Promise<void> {
   const kept = await correctAccount(tx, work, order)
+  ensureCovered(order.account, work, kept)
   const [credits, debits] = [kept.filter(isCredit), kept.filter((movement) => !isCredit(movement))]
   await bookBalances(tx, work.tenantId, credits)
   await work.write(tx, [order.account])
   await bookBalances(tx, work.tenantId, debits)
+}
+
+/** What the player has staked again cannot be taken back; the table would refuse it without a sentence. */
+function ensureCovered(
+  { id, balance_minor }: AccountRow,
+  work: SettlementWork,
+  kept: readonly Movement[],
+): void {
+  const keptMinor = kept.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+  if (balance_minor + work.movedMinor(id) + keptMinor < 0n)
+    throw new AppError('conflict', 'The balance of the account is too small to take this back.')
 }
 
 const isCredit = ({ amountMinor }: Movement): boolean => amountMinor > 0n

@@ -54,8 +54,14 @@ export function editedFigures(pick: PickRow, edit: FigureEdit): PickFigures {
     oddsMilli: BigInt(toMilli(odds)),
     points: edit.oddsPoints === undefined ? pick.points : pointsText(pick, edit.oddsPoints),
     winMinor: edit.toWonMinor !== undefined && !isLeg ? edit.toWonMinor : ownWinMinor,
-    oddsName: edit.oddsName ?? pick.odds_name,
+    oddsName: edit.oddsName === undefined ? pick.odds_name : nameOf(pick, edit.oddsName),
   }
+}
+
+function nameOf(pick: PickRow, name: string): string {
+  if (pick.type === 'PARLAY' && name !== pick.odds_name)
+    throw invalidField('oddsName', 'A parlay has no selection of its own: change that of its leg.')
+  return name
 }
 
 function pointsText(pick: PickRow, points: number | null): string | null {

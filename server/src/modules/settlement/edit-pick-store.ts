@@ -2,6 +2,7 @@
 import type { OddType } from '@pickproof/domain/odds'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import type { PickRow } from './settlement-store.ts'
 
 /** What is written down of a pick and is not a result. */
 export type PickFigures = {
@@ -48,4 +49,21 @@ export async function versionOf(db: Db, tenantId: string, id: bigint): Promise<n
     .where('id', '=', id)
     .executeTakeFirst()
   return row?.version
+}
+
+export type StoredResult = Pick<PickRow, 'id' | 'status' | 'returned_minor'>
+
+/** Of all picks of an account, legs as well. */
+export async function resultsOfPicks(
+  db: Db,
+  tenantId: string,
+  accountId: bigint,
+): Promise<readonly StoredResult[]> {
+  return await db
+    .selectFrom('pick')
+    .select(['id', 'status', 'returned_minor'])
+    .where('tenant_id', '=', tenantId)
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
 }

@@ -14,14 +14,14 @@ import { type PickCorrection, settleOpenParlays, writeCorrections } from './corr
 import { type DecidedPick, decideParlay, decideStraight, gradeLegs, selectionKey } from './decide-picks.ts'
 import { editedFigures, type FigureEdit, figuresOf } from './edit-figures.ts'
 import { type PickFigures, stampPick, storeFigures, versionOf } from './edit-pick-store.ts'
-import { ensureCanBeGraded, getPick, lockPickOfOrder, type PickAct, type PickOrder } from './execute-pick.ts'
+import { ensureCanBeGraded } from './execute-pick.ts'
 import { loadGames } from './games.ts'
 import { type GraderResponse, oddsOf, responseOf } from './grade-leg.ts'
+import { actOnPick, type PickAct, type PickOrder } from './pick-act.ts'
 import { noCounts, settleDecided } from './settle-accounts.ts'
 import {
   type AccountRow,
   legsOfParlays,
-  lockAccounts,
   lockOpenPicks,
   type PickRow,
   picksByIds,
@@ -38,7 +38,7 @@ export type PickEdit = FigureEdit & {
   readonly version?: number | undefined
 }
 
-export type EditOrder = PickOrder & { readonly edit: PickEdit; readonly by: string }
+export type EditOrder = PickOrder & { readonly edit: PickEdit }
 
 type Editing = {
   readonly order: EditOrder
@@ -50,25 +50,23 @@ type Editing = {
 }
 
 export async function editPick(tx: Tx, order: EditOrder): Promise<PickAct> {
-  const { tenantId, pickId, edit, by, clock } = order
-  const { pick: before, legs } = await lockPickOfOrder(tx, order)
-  const [account] = await lockAccounts(tx, tenantId, [before.account_id])
-  if (!account) throw new Error(`the pick ${pickId} has no account`)
-  await ensureVersion(tx, order)
-  const now = clock.now()
-  const figures = editedFigures(before, edit)
-  const change = changeOf(before, edit, figures)
-  if (!change.isAny)
-    throw new AppError('conflict', 'Nothing would change: the pick has these values already.')
-  if (change.isMoney) ensureMayBeBooked(before, account)
-  if (change.isStatus && !edit.reason?.trim())
-    throw invalidField('reason', 'A result that is set by hand needs a reason.')
-  if (change.isFigures) await storeFigures(tx, tenantId, { id: pickId, figures, by, at: now })
-  const pick = withEdit(before, edit, figures)
-  const ownLegs = before.type === 'PARLAY' ? legs : [pick]
-  await book(tx, { order, now, account, pick, legs: ownLegs }, change)
-  await stampPick(tx, tenantId, { id: pickId, by, at: now })
-  return { before, after: (await getPick(tx, order)).pick }
+  return await actOnPick(tx, order, async ({ pick: before, legs, account }) => {
+    const { tenantId, pickId, edit, clock } = order
+    const by = order.signedIn.email
+    await ensureVersion(tx, order)
+    const now = clock.now()
+    const figures = editedFigures(before, edit)
+    const change = changeOf(before, edit, figures)
+    if (!change.isAny)
+      throw new AppError('conflict', 'Nothing would change: the pick has these values already.')
+    if (change.isMoney) ensureMayBeBooked(before, account)
+    ensureReason(edit, change)
+    if (change.isFigures) await storeFigures(tx, tenantId, { id: pickId, figures, by, at: now })
+    const pick = withEdit(before, edit, figures)
+    const ownLegs = before.type === 'PARLAY' ? legs : [pick]
+    await book(tx, { order, now, account, pick, legs: ownLegs }, change)
+    await stampPick(tx, tenantId, { id: pickId, by, at: now })
+  })
 }
 
 async function ensureVersion(tx: Tx, { tenantId, pickId, edit: { version } }: EditOrder): Promise<void> {
@@ -76,9 +74,21 @@ async function ensureVersion(tx: Tx, { tenantId, pickId, edit: { version } }: Ed
     throw new AppError('conflict', 'The pick has changed since you opened it. Look at it again and repeat.')
 }
 
+/** The player is told why, or at least the record is. */
+function ensureReason({ reason }: PickEdit, { isStatus, isLine }: Change): void {
+  if (reason?.trim() || !(isStatus || isLine)) return
+  throw invalidField(
+    'reason',
+    isStatus
+      ? 'A result that is set by hand needs a reason.'
+      : 'Another line or selection may be another result: it needs a reason.',
+  )
+}
+
 type Change = {
   readonly isAny: boolean
   readonly isStatus: boolean
+  /** The line, or the name of the selection, by which some markets are graded: what the grader is asked. */
   readonly isLine: boolean
   readonly isPrice: boolean
   readonly isFigures: boolean
@@ -88,12 +98,12 @@ type Change = {
 
 function changeOf(pick: PickRow, edit: PickEdit, figures: PickFigures): Change {
   const stored = figuresOf(pick)
-  const isLine = !isSameLine(stored.points, figures.points)
+  const isLine = !isSameLine(stored.points, figures.points) || stored.oddsName !== figures.oddsName
   const isPrice = stored.oddsMilli !== figures.oddsMilli || stored.oddsAmerican !== figures.oddsAmerican
   const isWin = stored.winMinor !== figures.winMinor
   // Whoever confirms the status of a pick that waits for a person has decided it as well.
   const isStatus = edit.status !== undefined && (edit.status !== pick.status || pick.needs_review !== null)
-  const isFigures = isLine || isPrice || isWin || stored.oddsName !== figures.oddsName
+  const isFigures = isLine || isPrice || isWin
   const isNote = edit.note !== undefined && edit.note !== (responseOf(pick)?.note ?? '')
   const isRetry = edit.retryCount !== undefined && edit.retryCount !== pick.retry_count
   const isSettledMoney = pick.status !== 'PENDING' && (isLine || isPrice || isWin)
@@ -150,7 +160,11 @@ async function book(tx: Tx, editing: Editing, change: Change): Promise<void> {
   if (pick.status === 'PENDING') {
     await settleDecided(tx, { work, counts: noCounts(), accounts: [account], open, decided: [decided] })
   } else {
-    await correct(tx, work, { account, open, corrections: [{ pick, decided, outcomes: decided.outcomes }] })
+    await writeCorrections(tx, work, {
+      account,
+      open,
+      corrections: [{ pick, decided, outcomes: decided.outcomes }],
+    })
   }
 }
 
@@ -217,7 +231,7 @@ async function bookLeg(
   { work, change }: { readonly work: SettlementWork; readonly change: Change },
 ): Promise<void> {
   const { order, now, account } = editing
-  const { tenantId, mails, by } = order
+  const { tenantId, mails, signedIn } = order
   const leg = await editedLeg(tx, editing, { work, change })
   const parlayIds = leg.parent_id === null ? [] : [leg.parent_id]
   const [parlay] = await picksByIds(tx, tenantId, parlayIds)
@@ -229,10 +243,23 @@ async function bookLeg(
   const legs = stored.map((row) => (row.id === leg.id ? leg : row))
   const priced = change.isPrice ? withPrice(parlay, legs) : parlay
   if (change.isPrice)
-    await storeFigures(tx, tenantId, { id: parlay.id, figures: figuresOf(priced), by, at: now })
+    await storeFigures(tx, tenantId, {
+      id: parlay.id,
+      figures: figuresOf(priced),
+      by: signedIn.email,
+      at: now,
+    })
   const open = await lockOpenPicks(tx, tenantId, [account.id])
-  await correct(tx, work, { account, open, corrections: parlayCorrection(priced, legs) })
+  const corrections = parlayCorrection(priced, legs)
+  ensureStaysDecided(account, corrections)
+  await writeCorrections(tx, work, { account, open, corrections })
   await settleOpenParlays(tx, { tenantId, account, parlayIds: new Set(parlayIds), now, mails })
+}
+
+/** An account that is over takes no stake: nothing in it may be open again. */
+function ensureStaysDecided({ status }: AccountRow, corrections: readonly PickCorrection[]): void {
+  if (status === 'ACTIVE' || corrections.every(({ decided }) => decided !== undefined)) return
+  throw new AppError('conflict', `The account is ${status}: the parlay of this leg would be open again.`)
 }
 
 async function editedLeg(
@@ -282,19 +309,4 @@ function parlayCorrection(parlay: PickRow, legs: readonly PickRow[]): readonly P
   const decided = decideParlay(parlay, legs, new Map())
   if (decided?.status === parlay.status && decided.returnedMinor === parlay.returned_minor) return []
   return [{ pick: parlay, decided, outcomes: legs.map(selectionKey) }]
-}
-
-async function correct(
-  tx: Tx,
-  work: SettlementWork,
-  order: Parameters<typeof writeCorrections>[2],
-): Promise<void> {
-  const { account, corrections } = order
-  const dueMinor = corrections.reduce(
-    (sum, { pick, decided }) => sum + (decided?.returnedMinor ?? 0n) - (pick.returned_minor ?? 0n),
-    account.balance_minor,
-  )
-  if (dueMinor < 0n)
-    throw new AppError('conflict', 'The balance of the account is too small to take this back.')
-  await writeCorrections(tx, work, order)
 }

@@ -67,13 +67,15 @@ export function editOf(
     if (stored !== account[column]) edit[column] = stored
   }
   const { expiryDate, accountSubType, stage, foreignTransactionId } = order
-  if (expiryDate !== undefined && expiryDate !== (account.expiry_at?.toISOString() ?? null))
-    edit.expiry_at = expiryOf(account, expiryDate, now)
+  const isNewExpiry = expiryDate !== undefined && expiryDate !== (account.expiry_at?.toISOString() ?? null)
+  if (isNewExpiry) edit.expiry_at = expiryOf(account, expiryDate)
   if (accountSubType !== undefined && accountSubType !== account.sub_type) edit.sub_type = accountSubType
   if (stage !== undefined && stage !== account.stage) edit.stage = stageOf(account, stage)
   if (foreignTransactionId !== undefined && (foreignTransactionId || null) !== account.foreign_transaction_id)
     edit.foreign_transaction_id = foreignTransactionId || null
-  ensureTermsFit({ ...account, ...edit })
+  const terms: AccountRow = { ...account, ...edit }
+  ensureTermsFit(terms)
+  if (edit.expiry_at) ensureTimeLeft(terms, { now, isByPlan: !isNewExpiry })
   return edit
 }
 
@@ -101,13 +103,21 @@ function planEdit(account: AccountRow, plan: ChallengeRow): Record<string, unkno
   }
 }
 
-function expiryOf({ status, time_limit_days }: AccountRow, expiryDate: string | null, now: Date): Date {
+function expiryOf({ time_limit_days }: AccountRow, expiryDate: string | null): Date {
   if (time_limit_days === null || expiryDate === null)
     throw invalidField('expiryDate', 'Only the plan decides whether there is a time limit.')
-  const expiryAt = new Date(expiryDate)
-  if (status === 'ACTIVE' && expiryAt < now)
-    throw invalidField('expiryDate', 'The expiry date cannot be earlier than now.')
-  return expiryAt
+  return new Date(expiryDate)
+}
+
+/** Whoever has set the end, a hand or the shorter time of another plan: an open account would expire at once. */
+function ensureTimeLeft(
+  { status, expiry_at }: AccountRow,
+  { now, isByPlan }: { readonly now: Date; readonly isByPlan: boolean },
+): void {
+  if (status !== 'ACTIVE' || expiry_at === null || expiry_at >= now) return
+  throw isByPlan
+    ? invalidField('challenge', 'With the time limit of this plan the account would have expired already.')
+    : invalidField('expiryDate', 'The expiry date cannot be earlier than now.')
 }
 
 /** 0 marks a test account; otherwise the number is that of the plan. */

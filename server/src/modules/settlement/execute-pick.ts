@@ -1,63 +1,47 @@
 /** What staff ask of the grader: settle a pick now, or forget the tries so far and grade it again (Q22). */
-import { AppError, notFound } from '../../platform/app-error.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { AppError } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { checkPick, findPickWithLegs, type PickWithLegs, whyUndecided } from './check-pick.ts'
-import type { MailSource } from './closing-mails.ts'
+import { checkPick, whyUndecided } from './check-pick.ts'
 import { responseOf } from './grade-leg.ts'
+import { actOnPick, getPick, type PickAct, type PickOrder } from './pick-act.ts'
 import { regradeAccount } from './regrade-fixture.ts'
 import { settleAccounts } from './settle-accounts.ts'
-import { lockAccounts, type PickRow } from './settlement-store.ts'
+import type { PickRow } from './settlement-store.ts'
 import { CLOSED_RULE, SettlementWork } from './settlement-work.ts'
-
-export type PickOrder = {
-  readonly tenantId: string
-  readonly pickId: bigint
-  readonly clock: Clock
-  readonly mails: MailSource
-}
-
-/** The pick before and after, for the record. */
-export type PickAct = { readonly before: PickRow; readonly after: PickRow }
 
 /** Settles an open pick with the result of the grader, together with all that is due in the account. */
 export async function executePick(tx: Tx, order: PickOrder): Promise<PickAct> {
-  const { pick: before } = await lockPickOfOrder(tx, order)
-  if (before.status !== 'PENDING')
-    throw new AppError('conflict', `This pick is settled already: it is ${before.status}.`)
-  await settleNow(tx, order, before)
-  const after = await getPick(tx, order)
-  if (after.pick.status === 'PENDING')
-    throw new AppError('conflict', whyUndecided(await checkPick(tx, after, order.clock.now())))
-  return { before, after: after.pick }
+  return await actOnPick(tx, order, async ({ pick }) => {
+    if (pick.status !== 'PENDING')
+      throw new AppError('conflict', `This pick is settled already: it is ${pick.status}.`)
+    await settleNow(tx, order, pick)
+    const after = await getPick(tx, order)
+    if (after.pick.status === 'PENDING')
+      throw new AppError('conflict', whyUndecided(await checkPick(tx, after, order.clock.now())))
+  })
 }
 
 /** An open pick is tried again from the first try on; a settled one gets what the grader says now. */
 export async function resyncPick(tx: Tx, order: PickOrder): Promise<PickAct> {
-  const found = await lockPickOfOrder(tx, order)
-  const { pick: before, legs } = found
-  ensureCanBeGraded(before)
-  const answer = await checkPick(tx, found, order.clock.now())
-  if (before.status === 'PENDING') {
-    await forgetTries(tx, order, legs)
-    await settleNow(tx, order, before)
-  } else if (answer.decided === undefined) {
-    throw new AppError('conflict', whyUndecided(answer))
-  } else {
+  return await actOnPick(tx, order, async ({ pick, legs, account }) => {
+    ensureCanBeGraded(pick)
+    if (pick.status === 'PENDING') {
+      await forgetTries(tx, order, legs)
+      return await settleNow(tx, order, pick)
+    }
+    const answer = await checkPick(tx, { pick, legs }, order.clock.now())
+    if (answer.decided === undefined) throw new AppError('conflict', whyUndecided(answer))
     const { tenantId, clock, mails } = order
-    const [account] = await lockAccounts(tx, tenantId, [before.account_id])
-    const isActive = account?.status === 'ACTIVE'
     await regradeAccount(tx, {
       tenantId,
-      accountId: before.account_id,
+      accountId: account.id,
       pickIds: legs.map(({ id }) => id),
       clock,
       mails,
       isAskedFor: true,
-      parlayIds: before.type === 'PARLAY' && isActive ? [before.id] : [],
+      parlayIds: pick.type === 'PARLAY' && account.status === 'ACTIVE' ? [pick.id] : [],
     })
-  }
-  return { before, after: (await getPick(tx, order)).pick }
+  })
 }
 
 async function settleNow(tx: Tx, { tenantId, clock, mails }: PickOrder, pick: PickRow): Promise<void> {
@@ -79,25 +63,6 @@ async function forgetTries(tx: Tx, { tenantId, clock }: PickOrder, legs: readonl
     work.changePick(leg, { retryCount: 0, needsReview: null, graderResponse: response })
   }
   await work.write(tx)
-}
-
-/** Under the lock of the account, which everybody holds who changes one of its picks. */
-export async function lockPickOfOrder(
-  tx: Tx,
-  order: Pick<PickOrder, 'tenantId' | 'pickId'>,
-): Promise<PickWithLegs> {
-  const { pick } = await getPick(tx, order)
-  await lockAccounts(tx, order.tenantId, [pick.account_id])
-  return await getPick(tx, order)
-}
-
-export async function getPick(
-  tx: Tx,
-  { tenantId, pickId }: Pick<PickOrder, 'tenantId' | 'pickId'>,
-): Promise<PickWithLegs> {
-  const found = await findPickWithLegs(tx, tenantId, pickId)
-  if (!found) throw notFound()
-  return found
 }
 
 /** What was paid back stays paid back, and what was cancelled with its account stays cancelled (Q4). */

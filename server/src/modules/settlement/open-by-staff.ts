@@ -17,7 +17,7 @@ export interface OpeningOrder {
   readonly userId: bigint
   readonly challengePlan: string
   /** What the browser calls its request: sent twice, it opens one account. */
-  readonly key: string | undefined
+  readonly key: string
 }
 
 export async function openAccountByStaff(
@@ -31,8 +31,8 @@ export async function openAccountByStaff(
     const user = await lockUserById(tx, tenantId, order.userId)
     if (!user) throw notFound()
     ensureNotOwn(signedIn, user.id)
-    const creationKey = order.key === undefined ? null : `${signedIn.userId}:${order.key}`
-    const earlier = creationKey === null ? undefined : await findAccountOfKey(tx, tenantId, creationKey)
+    const creationKey = `${signedIn.userId}:${order.key}`
+    const earlier = await findAccountOfKey(tx, tenantId, creationKey)
     if (earlier) return sameAsBefore(earlier, order)
     const challenge = await getOffer(tx, user, order.challengePlan)
     await ensureMayHave(tx, user, challenge)
@@ -44,7 +44,8 @@ export async function openAccountByStaff(
       challenge,
       now,
       createdBy: signedIn.email,
-      overrides: { sub_type: user.type, creation_key: creationKey },
+      // Nobody has paid for it: without a fee it is no purchase to the statistics.
+      overrides: { sub_type: user.type, creation_key: creationKey, evaluation_fee_minor: 0n },
     })
     await announceStatus(tx, [account])
     const { accno, challenge_plan: challengePlan } = account

@@ -75,6 +75,14 @@ export class SettlementWork {
     })
   }
 
+  /** What the bookings so far add up to in an account. */
+  movedMinor(accountId: bigint): bigint {
+    return this.#movements.reduce(
+      (sum, movement) => (movement.accountId === accountId ? sum + movement.amountMinor : sum),
+      0n,
+    )
+  }
+
   changeAccount(change: AccountChange): void {
     this.#accounts.push(change)
   }

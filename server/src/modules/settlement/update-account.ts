@@ -16,7 +16,7 @@ import { type AccountEdit, editAccount, findChallengeById } from './staff-store.
 
 export async function updateAccountByHand(act: StaffAct, order: UpdateAccount): Promise<void> {
   const { account } = act
-  if (order.version !== undefined && BigInt(order.version) !== account.version)
+  if (BigInt(order.version) !== account.version)
     throw new AppError(
       'conflict',
       'The account has changed in the meantime. Look at it again before you save.',

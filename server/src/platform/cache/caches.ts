@@ -88,10 +88,18 @@ export class Caches {
     ]
   }
 
-  /** Lets all processes read an entry anew, or all that begin alike; says how many entries that were. */
-  async renew(tenantId: string, cacheName: string): Promise<number> {
+  /**
+   * Lets all processes read an entry anew, or all that begin alike; says how many entries that were. What has to be
+   * done before, with that number, is waited for; none of it is done where there is no entry.
+   */
+  async renew(
+    tenantId: string,
+    cacheName: string,
+    before: (count: number) => Promise<void> = async () => {},
+  ): Promise<number> {
     const count = (await this.keys(tenantId)).filter((key) => isMeant(cacheName, key)).length
     if (count === 0) return 0
+    await before(count)
     // First here: what cannot be read anew is refused before anybody else tries.
     await this.#renewOwn(tenantId, cacheName)
     this.#say({ kind: 'renew', from: this.process, tenantId, cacheName })

@@ -23,6 +23,8 @@ export interface ListField {
   readonly put?: (condition: RawBuilder<unknown>) => RawBuilder<unknown>
   /** False where no index gives the order. */
   readonly isSortable?: boolean
+  /** Grows with the id, more or less: rows of another time stand together, perhaps at the far end of an order. */
+  readonly isChronological?: boolean
   /** Its index holds the resting rows alone (see ListSplit); their column, where it is another one. An order needs it
    * to be null in no resting row. */
   readonly inRest?: true | RawBuilder<unknown>
@@ -40,6 +42,8 @@ export interface ListSplit {
   readonly resting: RawBuilder<unknown>
   /** The table with what the resting rows keep elsewhere. */
   readonly restingTable?: RawBuilder<unknown>
+  /** That table by itself under the name of the list's own: enough where nothing else is asked for. */
+  readonly restingAlone?: RawBuilder<unknown>
 }
 
 /** The way from a row of the list to a row of another table. */

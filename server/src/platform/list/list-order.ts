@@ -8,6 +8,8 @@ export interface OrderTerm {
   /** Where an index of its own holds the resting rows; undefined where one holds all rows. */
   readonly restColumn: RawBuilder<unknown> | undefined
   readonly isDescending: boolean
+  /** It runs with the time, as the id does. */
+  readonly isChronological: boolean
   /** Without nulls an order is the same as that of a plain index, read forwards or backwards. */
   readonly mayBeNull: boolean
 }
@@ -29,11 +31,18 @@ export function orderTermsOf<Row>(
       column: field.column,
       restColumn: restColumnOf(field),
       isDescending: sorter.startsWith('-'),
+      isChronological: key === 'id' || field.isChronological === true,
       mayBeNull: !field.isRequired && key !== 'id',
     }
   })
   const isDescending = sorters.at(-1)?.startsWith('-') ?? false
-  const byId = { column: definition.idColumn, restColumn: undefined, isDescending, mayBeNull: false }
+  const byId = {
+    column: definition.idColumn,
+    restColumn: undefined,
+    isDescending,
+    isChronological: true,
+    mayBeNull: false,
+  }
   return [...terms, byId]
 }
 

@@ -34,22 +34,40 @@ interface Part {
   columnOf(term: OrderTerm): RawBuilder<unknown>
 }
 
+type Matches<Row> = Pick<PageQuery<Row>, 'definition' | 'where'>
+
+const asksForRest = <Row>({ where }: Matches<Row>) => where.conditions.some((one) => one.isOfRest)
+
 /** One part, unless an index that is needed holds the resting rows alone. */
 function partsOf<Row>(
-  { definition, where }: Pick<PageQuery<Row>, 'definition' | 'where'>,
+  { definition, where }: Matches<Row>,
   terms: readonly OrderTerm[],
+  isRestNeeded: boolean,
 ): readonly Part[] {
   const { split, table, from } = definition
-  const isOfRest = where.conditions.some((one) => one.isOfRest) || terms.some((term) => term.restColumn)
-  const whole: Part = { kind: 'whole', rowsFrom: rowsFrom(definition, where), columnOf: (term) => term.column }
-  if (!split || !isOfRest) return [whole]
-  const moving: Part = { ...whole, kind: 'moving', rowsFrom: sql`${whole.rowsFrom} and ${split.moving}` }
-  const restTable = split.restingTable ?? table ?? from
-  const resting: Part = {
-    kind: 'resting',
-    rowsFrom: sql`${restTable} where ${all(where.conditions.map((one) => one.resting))} and ${split.resting}`,
-    columnOf: (term) => term.restColumn ?? term.column,
+  const whole: Part = {
+    kind: 'whole',
+    rowsFrom: rowsFrom(definition, where),
+    columnOf: (term) => term.column,
   }
+  if (!split || !isRestNeeded) return [whole]
+  const moving: Part = { ...whole, kind: 'moving', rowsFrom: sql`${whole.rowsFrom} and ${split.moving}` }
+  const isAlone =
+    where.conditions.every((one) => one.isOfTenant || one.isOfRest) &&
+    terms.every((term) => term.restColumn || term.column === definition.idColumn)
+  const resting: Part =
+    isAlone && split.restingAlone
+      ? {
+          kind: 'resting',
+          rowsFrom: rowsFrom({ ...definition, table: split.restingAlone }, where),
+          columnOf: (term) => term.column,
+        }
+      : {
+          kind: 'resting',
+          rowsFrom: sql`${split.restingTable ?? table ?? from}
+            where ${all(where.conditions.map((one) => one.resting))} and ${split.resting}`,
+          columnOf: (term) => term.restColumn ?? term.column,
+        }
   return [...(where.parts.moving ? [moving] : []), ...(where.parts.resting ? [resting] : [])]
 }
 
@@ -60,11 +78,10 @@ const unionAll = (queries: readonly RawBuilder<unknown>[]) =>
   )
 
 /** A query of at most so many rows, one for each that matches. */
-export function matchesUpTo<Row>(
-  query: Pick<PageQuery<Row>, 'definition' | 'where'>,
-  limit: number,
-): RawBuilder<unknown> {
-  const queries = partsOf(query, []).map((part) => sql`select 1 from ${part.rowsFrom} limit ${limit}`)
+export function matchesUpTo<Row>(query: Matches<Row>, limit: number): RawBuilder<unknown> {
+  const queries = partsOf(query, [], asksForRest(query)).map(
+    (part) => sql`select 1 from ${part.rowsFrom} limit ${limit}`,
+  )
   return sql`select 1 from (${unionAll(queries)}) matches limit ${limit}`
 }
 
@@ -92,18 +109,20 @@ function columnsOf<Row>({ definition, terms }: PageQuery<Row>, part: Part): RawB
 function keysOfFew<Row>(query: PageQuery<Row>): RawBuilder<unknown> {
   const { terms, limit, offset } = query
   // The order alone needs no parts here: its rows are found by the filters.
-  const matching = partsOf(query, []).map(
+  const matching = partsOf(query, terms, asksForRest(query)).map(
     (part) => sql`select ${columnsOf(query, part)} from ${part.rowsFrom}`,
   )
-  return sql`with matching as materialized (${unionAll(matching)})
-    select key from matching ${orderBy(terms, nameOf)} limit ${limit} offset ${offset}`
+  // The second offset keeps the planner from going along the order after all.
+  return sql`select key from (${unionAll(matching)} offset 0) matching
+    ${orderBy(terms, nameOf)} limit ${limit} offset ${offset}`
 }
 
 function keysInOrder<Row>(query: PageQuery<Row>): RawBuilder<unknown> {
   const { terms, limit, offset } = query
-  const pieces = partsOf(query, terms).flatMap((part) => piecesOf(query, part))
+  const isRestNeeded = terms.some((term) => term.restColumn)
+  const pieces = partsOf(query, terms, isRestNeeded).flatMap((part) => piecesOf(query, part))
   const [only] = pieces
-  if (pieces.length === 1 && only) return sql`select key from (${only} offset ${offset}) piece`
+  if (pieces.length === 1 && only) return sql`select key from (${only}) piece offset ${offset}`
   return sql`select key from (${unionAll(pieces)}) pieces ${orderBy(terms, nameOf)} limit ${limit} offset ${offset}`
 }
 
@@ -114,7 +133,14 @@ function piecesOf<Row>(query: PageQuery<Row>, part: Part): readonly RawBuilder<u
   const read = (conditions: RawBuilder<unknown>, given: readonly OrderTerm[]) => sql`
     select ${columnsOf(query, part)} from ${part.rowsFrom} ${conditions}
     ${orderBy(given, (term) => part.columnOf(term))} limit ${limit + offset}`
-  if (!first?.isDescending || !first.mayBeNull || part.kind === 'moving') return [read(sql``, terms)]
+  if (part.kind === 'moving') {
+    // They are few, and which of them match is not known to be even: so they are all found before they are put in order.
+    return [
+      sql`select * from (select ${columnsOf(query, part)} from ${part.rowsFrom} offset 0) moving
+        ${orderBy(terms, nameOf)} limit ${limit + offset}`,
+    ]
+  }
+  if (!first?.isDescending || !first.mayBeNull) return [read(sql``, terms)]
   const withoutNulls = [{ ...first, mayBeNull: false }, ...others]
   if (part.kind === 'resting' && first.restColumn) return [read(sql``, withoutNulls)]
   // An index read backwards begins with the nulls, which belong last: so it is read in two pieces.

@@ -25,6 +25,9 @@ export interface ListCondition {
   readonly isFrequent: boolean
   /** An index knows it of resting rows alone. */
   readonly isOfRest: boolean
+  readonly isOfTenant?: true
+  /** For a time that has an end, or a beginning: its column, and which orders have to go a long way to it. */
+  readonly time?: { readonly column: RawBuilder<unknown>; readonly farFrom: 'newest' | 'oldest' | 'both' }
 }
 
 export interface ListWhere {
@@ -43,7 +46,9 @@ export async function findWhere<Row>(
   const { keys: keysMax } = definition.bounds ?? LIST_BOUNDS
   const parts = partsOf(definition, filters)
   if (!parts.moving && !parts.resting) return undefined
-  const conditions = [plain(sql`${definition.tenantColumn} = ${tenantId}`)]
+  const conditions: ListCondition[] = [
+    { ...plain(sql`${definition.tenantColumn} = ${tenantId}`), isOfTenant: true },
+  ]
   if (definition.always) conditions.push(plain(definition.always))
   for (const one of judged) {
     const found = await resolve(db, { tenantId, keysMax }, one)
@@ -91,6 +96,11 @@ function judge(fields: Readonly<Record<string, ListField>>, filter: Filter): Jud
   return { filter, field, link: parts.link, condition: conditionOf(elsewhere, filter) }
 }
 
+function farFrom({ op }: Filter): 'newest' | 'oldest' | 'both' {
+  if (op === '<' || op === '<=') return 'newest'
+  return op === '>' || op === '>=' ? 'oldest' : 'both'
+}
+
 interface Lookup {
   readonly tenantId: string
   readonly keysMax: number
@@ -110,6 +120,7 @@ async function resolve(
     resting: put(atRest ?? condition),
     isFrequent: false,
     isOfRest: atRest !== undefined,
+    ...(field.isChronological ? { time: { column: field.column, farFrom: farFrom(filter) } } : {}),
   }
   if (!field.values || filter.op !== 'LIKE') return own
   const among = conditionOf({ [filter.key]: { column: sql`v.value`, kind: 'text' } }, filter)
@@ -151,7 +162,11 @@ async function findIds(db: Db, { keysMax }: Lookup, query: RawBuilder<unknown>):
 async function findIdsVia(
   db: Db,
   lookup: Lookup,
-  { via, idColumn, condition }: Pick<Required<ListLink>, 'via' | 'idColumn'> & { condition: RawBuilder<unknown> },
+  {
+    via,
+    idColumn,
+    condition,
+  }: Pick<Required<ListLink>, 'via' | 'idColumn'> & { condition: RawBuilder<unknown> },
 ): Promise<Id[] | undefined> {
   const { from, tenantColumn, between, betweenTenantColumn, betweenKey } = via
   const ofTenant = (column: RawBuilder<unknown>) => sql`${column} = ${lookup.tenantId}`

@@ -6,13 +6,7 @@ import type { Db } from '../db/database.ts'
 import { LIST_BOUNDS, type ListDefinition } from './list-definition.ts'
 import { orderBy, orderTermsOf } from './list-order.ts'
 import { matchesUpTo, type PageQuery, readPage, rowsFrom } from './list-page.ts'
-import {
-  countRows,
-  guessCount,
-  guessedTotal,
-  type ListTotal,
-  sampleShare,
-} from './list-total.ts'
+import { countRows, guessCount, guessedTotal, type ListTotal, sampleShare } from './list-total.ts'
 import { findWhere, type ListWhere } from './list-where.ts'
 
 const ROWS_PER_FETCH = 1_000
@@ -66,15 +60,37 @@ async function readRows<Row>(db: Db, query: PageQuery<Row>, isFiltered: boolean)
     return { rows, total: { totalElements: counted } }
   }
   const from = rowsFrom(definition, known)
-  const [rows, guess, share] = await Promise.all([
-    inOrder ?? readPage(db, query, false),
-    guessCount(db, from),
+  const guess = await guessCount(db, from)
+  const [rows, share] = await Promise.all([
+    inOrder ?? readPage(db, query, frequent.length === 0 && (await standsFarAway(db, query, guess))),
     frequent.length > 0
-      ? sampleShare(db, from, { conditions: frequent.map((one) => one.all), sampled })
+      ? sampleShare(db, sql`${from} order by ${definition.idColumn} desc`, {
+          conditions: frequent.map((one) => one.all),
+          sampled,
+        })
       : 1,
   ])
   const least = frequent.length > 0 ? 0 : countedMax + 1
   return { rows, total: guessedTotal(guess * share, { offset, size, found: rows.length, least }) }
+}
+
+/** Above this share of all rows even an order that begins at the other end soon meets some. */
+const SHARE_SOON_MET = 0.8
+
+/** Rows of a time long ago are found by that time; an order that begins with the newest would pass all others first. */
+async function standsFarAway<Row>(
+  db: Db,
+  { definition, tenantId, where, terms: [first] }: PageQuery<Row>,
+  guess: number,
+): Promise<boolean> {
+  if (!first?.isChronological) return false
+  const begin = first.isDescending ? 'newest' : 'oldest'
+  const isFar = where.conditions.some(
+    ({ time }) => time && time.column !== first.column && (time.farFrom === begin || time.farFrom === 'both'),
+  )
+  if (!isFar) return false
+  const ofTenant = sql`${definition.table ?? definition.from} where ${definition.tenantColumn} = ${tenantId}`
+  return guess < (await guessCount(db, ofTenant)) * SHARE_SOON_MET
 }
 
 export type StreamBody = Pick<ListBody, 'filters' | 'sorters'> & {

@@ -81,7 +81,8 @@ function Answer({ check, currency }: { readonly check: GraderCheck; readonly cur
       )}
       {check.legs[0]?.gradedFrom && (
         <p className={classes.small}>
-          Asked on the stored result: {check.legs.map(({ gradedFrom }) => gradedFrom ?? '-').join(', ')}.
+          Asked on the stored result:{' '}
+          {check.legs.map(({ gradedFrom }) => gradedFrom?.replace(':', ', version ') ?? '-').join('; ')}.
         </p>
       )}
     </>

@@ -17,6 +17,7 @@ import {
   fieldsOf,
   formOf,
   GRADER_RESPONSE_MAX_LENGTH,
+  needsReason,
   type PickForm,
   REASON_MAX_LENGTH,
   STATUSES_BY_HAND,
@@ -86,8 +87,8 @@ function EditForm({ pick, onClose }: { readonly pick: AdminPickDetail; readonly 
       <form id={formId} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
         {pick.status !== 'PENDING' && (
           <Notice tone="plain" className={classes.wide}>
-            This pick is settled as {statusWords(pick.status)}. Another result, price or line reverses its
-            booking, makes the new one and judges the account again.
+            This pick is settled as {statusWords(pick.status)}. Another result, price, line or selection
+            reverses its booking, makes the new one and judges the account again.
           </Notice>
         )}
         <SelectField
@@ -139,7 +140,7 @@ function EditForm({ pick, onClose }: { readonly pick: AdminPickDetail; readonly 
         />
         <TextAreaField
           className={classes.wide}
-          label={form.status === null ? 'Reason' : 'Reason *'}
+          label={needsReason(pick, form) ? 'Reason *' : 'Reason'}
           hint={form.status === null ? undefined : 'The player reads it beside the result.'}
           rows={2}
           value={form.reason}

@@ -44,4 +44,14 @@ describe('the update form of a pick', () => {
       version: 4,
     })
   })
+
+  it.each([
+    ['line', { oddsPoints: -4 }],
+    ['selection', { oddsName: 'Sable Point Herons -3.5' }],
+  ])('waits for a reason where the %s is another one', (_name, changed) => {
+    const form = { ...formOf(pick), ...changed }
+    expect(canSend(pick, form)).toBe(false)
+    expect(canSend(pick, { ...form, reason: 'mistyped' })).toBe(true)
+    expect(canSend(pick, { ...formOf(pick), oddsAmerican: 120 })).toBe(true)
+  })
 })

@@ -63,9 +63,15 @@ export function changesOf(pick: AdminPickDetail, form: PickForm): UpdateBody | u
   return { ...body, version: pick.version }
 }
 
-/** A result that is set by hand needs a reason. */
+/** A result that is set by hand needs a reason, and so does what the grader is asked: it may be another result. */
+export function needsReason(pick: AdminPickDetail, form: PickForm): boolean {
+  const { status, oddsPoints, oddsName } = changesOf(pick, form) ?? {}
+  return status !== undefined || oddsPoints !== undefined || oddsName !== undefined
+}
+
 export function canSend(pick: AdminPickDetail, form: PickForm): boolean {
-  return changesOf(pick, form) !== undefined && (form.status === null || form.reason.trim() !== '')
+  const isExplained = form.reason.trim() !== '' || !needsReason(pick, form)
+  return changesOf(pick, form) !== undefined && isExplained
 }
 
 /** A leg has no win of its own, a parlay no line. */

@@ -1,5 +1,4 @@
-import { formatCount } from '@pickproof/domain/format/count'
-import { BACK_OFFICE_PAGE_SIZES, type PagePosition } from '@pickproof/domain/paging'
+import { BACK_OFFICE_PAGE_SIZES, type PagePosition, totalText } from '@pickproof/domain/paging'
 import { type ReactNode, useMemo } from 'react'
 import { Button } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
@@ -61,7 +60,7 @@ export function ListScreen<Row>({
       <PageHead
         className={styles.head}
         title={title}
-        count={table.rows === undefined ? undefined : formatCount(position.totalElements)}
+        count={table.rows === undefined ? undefined : totalText(position)}
         action={
           <>
             <ColumnChoice columns={table.columns} hiddenKeys={hiddenKeys} onChange={onHiddenKeys} />

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import { addAccount, BASE_STAGE_1, getChallenge } from '../../../testing/accounts.ts'
@@ -6,8 +7,9 @@ import { addUserWithRole } from '../../../testing/sessions.ts'
 import { addGames, addStraight, AWAY, endGame, readAccount } from '../../../testing/settlement.ts'
 import { actionsOn, addStaff, type Staff } from '../../../testing/staff.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
-import type { AccountRow, NewAccount } from '../../challenges/index.ts'
+import { type AccountRow, accountsOf, type NewAccount } from '../../challenges/index.ts'
 import { replayConsistently, settleAccounts } from '../../settlement/index.ts'
+import { countConversionsSince } from '../overview/account-statistics-store.ts'
 
 const server = await startTestServer()
 const { context, clock } = server
@@ -44,16 +46,23 @@ async function played(selections: readonly string[], overrides: Partial<NewAccou
 }
 const HOME = 'Gull Bay Terns'
 
-const update = async (account: AccountRow, payload: object, by: Staff = superAdmin) =>
-  await by.call({ method: 'PUT', url: `/admin/accounts/${account.id}`, payload })
+/** With the version of now, unless the payload has one. */
+const update = async (account: AccountRow, payload: object, by: Staff = superAdmin) => {
+  const { version } = (await readAccount(server, account)).account
+  return await by.call({
+    method: 'PUT',
+    url: `/admin/accounts/${account.id}`,
+    payload: { version: Number(version), ...payload },
+  })
+}
 const recalculate = async (account: AccountRow, by: Staff = superAdmin, headers = {}) =>
   await by.call({ method: 'GET', url: `/admin/accounts/${account.id}/recalculateProfit`, headers })
-const create = async (payload: object, by: Staff = superAdmin, key?: string) =>
+const create = async (payload: object, by: Staff = superAdmin, key: string = randomUUID()) =>
   await by.call({
     method: 'POST',
     url: '/admin/accounts/createAccount',
     payload,
-    headers: key === undefined ? {} : { 'idempotency-key': key },
+    headers: { 'idempotency-key': key },
   })
 const entriesOn = async (account: Pick<AccountRow, 'id'>) =>
   await actionsOn(server, { kind: 'account', id: account.id })
@@ -160,6 +169,52 @@ describe('updating an account', () => {
       update(account, { ...shown, minimumPicks: 15 }),
     ])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+
+  it('does not book an old sight of the balance: a stake that was placed since stays placed', async () => {
+    const account = await newAccount()
+    const shown = await read(account)
+    const fixtureId = `acts-${games++}`
+    await addGames(server, [fixtureId])
+    await addStraight(server, account, { stakeUnits: 300, fixtureId })
+    const before = await readAccount(server, account)
+    const stale = await update(account, { ...shown, minimumPicks: 20, note: 'Fewer picks' })
+    expect([stale.statusCode, stale.json().message]).toEqual([
+      409,
+      'The account has changed in the meantime. Look at it again before you save.',
+    ])
+    const { version: _left, ...unversioned } = shown
+    const without = await superAdmin.call({
+      method: 'PUT',
+      url: `/admin/accounts/${account.id}`,
+      payload: { ...unversioned, note: 'Fewer picks' },
+    })
+    expect([without.statusCode, without.json().fieldErrors]).toEqual([
+      400,
+      [{ field: 'version', message: 'Send the version of the account that you have looked at.' }],
+    ])
+    expect(await readAccount(server, account)).toEqual(before)
+  })
+
+  it('is not moved to a plan whose time limit is over already', async () => {
+    const plan = await getChallenge(server, BASE_STAGE_1)
+    const account = await newAccount({}, 'STAGE_1_10000_15_PICKS_90_DAYS_1P_MIN_PICK')
+    const openedAt = clock.now()
+    clock.advanceMs(40 * DAY_MS)
+    const challenge = { id: Number(plan.id) }
+    const answer = await update(account, { challenge })
+    expect([answer.statusCode, answer.json().fieldErrors]).toEqual([
+      400,
+      [
+        {
+          field: 'challenge',
+          message: 'With the time limit of this plan the account would have expired already.',
+        },
+      ],
+    ])
+    // Whoever gives it time as well may do it.
+    const expiryDate = new Date(openedAt.getTime() + 41 * DAY_MS).toISOString()
+    expect((await update(account, { challenge, expiryDate })).json()).toMatchObject({ challenge, expiryDate })
   })
 
   it.each([
@@ -299,6 +354,45 @@ describe('creating an account for a user', () => {
     expect(other.statusCode).toBe(409)
     // Another request of the same person is another account.
     expect((await create(body, superAdmin, 'key-2')).json().accno).not.toBe(first.accno)
+  })
+
+  it('is refused without a key, which would let a double click open two', async () => {
+    const user = await addUserWithRole(server, 'USER')
+    const answer = await superAdmin.call({
+      method: 'POST',
+      url: '/admin/accounts/createAccount',
+      payload: { userId: Number(user.id), challengePlan: BASE_STAGE_1 },
+    })
+    expect([answer.statusCode, answer.json().fieldErrors]).toEqual([
+      400,
+      [
+        {
+          field: 'idempotency-key',
+          message: 'Send an Idempotency-Key, so that the request is not carried out twice.',
+        },
+      ],
+    ])
+    expect(await accountsOf(db, TEST_TENANT, user.id)).toEqual([])
+  })
+
+  it('has no fee and gives no referral code: nobody has paid for it', async () => {
+    const user = await addUserWithRole(server, 'USER')
+    const { id } = (await create({ userId: Number(user.id), challengePlan: BASE_STAGE_1 })).json()
+    const statistics = await countConversionsSince(db, TEST_TENANT, 'REAL', [new Date(0)])
+    await db
+      .updateTable('challenge_account')
+      .set({ evaluation_fee_minor: 100n })
+      .where('id', '=', BigInt(id))
+      .execute()
+    expect(await countConversionsSince(db, TEST_TENANT, 'REAL', [new Date(0)])).toEqual(
+      statistics.map((count) => count + 1),
+    )
+    const { referral_code } = await db
+      .selectFrom('app_user')
+      .select('referral_code')
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    expect(referral_code).toBeNull()
   })
 
   it('keeps to the conditions of the programme', async () => {

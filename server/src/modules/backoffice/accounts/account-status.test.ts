@@ -268,7 +268,11 @@ describe('what nobody may do', () => {
       await setStatus(own, { status: 'INACTIVE' }),
       await setHold(own, inMs(HOUR_MS)),
       await superAdmin.call({ method: 'PUT', url: `/super-admin/${own.id}/purge-account` }),
-      await superAdmin.call({ method: 'PUT', url: `/admin/accounts/${own.id}`, payload: { balance: 1 } }),
+      await superAdmin.call({
+        method: 'PUT',
+        url: `/admin/accounts/${own.id}`,
+        payload: { version: 1, balance: 1 },
+      }),
     ]
     for (const answer of answers) {
       expect(answer.statusCode).toBe(409)

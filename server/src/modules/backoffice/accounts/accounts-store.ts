@@ -53,6 +53,7 @@ const ACCOUNT_LIST: ListDefinition<StaffAccountRow> = {
     resting: sql`a.status <> 'ACTIVE'`,
     restingTable: sql`challenge_account a
       join resting_account rest on rest.tenant_id = a.tenant_id and rest.id = a.id`,
+    restingAlone: sql`resting_account a`,
   },
   fields: {
     id: { column: sql`a.id`, kind: 'integer', isRequired: true },
@@ -83,10 +84,10 @@ const ACCOUNT_LIST: ListDefinition<StaffAccountRow> = {
     isInactiveTemporarily: { column: sql`a.is_inactive_temporarily`, kind: 'boolean', isSortable: false },
     closureReason: text('closure_reason'),
     foreignTransactionId: text('foreign_transaction_id'),
-    activationDate: { column: sql`a.activation_at`, kind: 'instant' },
-    expiryDate: { column: sql`a.expiry_at`, kind: 'instant' },
+    activationDate: { column: sql`a.activation_at`, kind: 'instant', isChronological: true },
+    expiryDate: { column: sql`a.expiry_at`, kind: 'instant', isChronological: true },
     holdExpiryDate: { column: sql`a.hold_expiry_at`, kind: 'instant' },
-    createdDate: { column: sql`a.created_at`, kind: 'instant', isRequired: true },
+    createdDate: { column: sql`a.created_at`, kind: 'instant', isChronological: true, isRequired: true },
     modifiedDate: figure('modified_at', 'instant'),
     accountSubType: subType(ACCOUNT_SUB_TYPES),
     userType: userType(sql`a.user_id`),

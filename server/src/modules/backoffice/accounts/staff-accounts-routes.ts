@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import type { Handlers } from '../../../platform/http/call-context.ts'
 import { ensureSameSite } from '../../../platform/http/cross-site.ts'
-import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts'
+import { getIdempotencyKey } from '../../../platform/http/idempotency-key.ts'
 import { sendCsv } from '../../../platform/http/send-csv.ts'
 import { runList } from '../../../platform/list/run-list.ts'
 import {
@@ -71,7 +71,7 @@ export function staffAccountHandlers(context: Context): Handlers<typeof adminAcc
       const { id } = await openAccountByStaff(context, call, {
         userId: BigInt(call.body.userId),
         challengePlan: call.body.challengePlan,
-        key: idempotencyKeyOf(call.request),
+        key: getIdempotencyKey(call.request),
       })
       return await viewOf(call, id)
     },

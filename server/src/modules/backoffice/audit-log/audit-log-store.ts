@@ -26,7 +26,7 @@ export const AUDIT_LOG: ListDefinition<ListedEntryRow> = {
   idColumn: sql`e.id`,
   fields: {
     number: { column: sql`e.number`, kind: 'integer' },
-    at: { column: sql`e.at`, kind: 'instant', isRequired: true },
+    at: { column: sql`e.at`, kind: 'instant', isChronological: true, isRequired: true },
     'actor.email': { ...text('actor_email'), isSortable: true, isRequired: true },
     'actor.id': { column: sql`e.actor_user_id`, kind: 'integer', isSortable: false },
     action: {

@@ -1,9 +1,12 @@
+import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cookieFor } from '../../../testing/accounts.ts'
-import { addPerson } from '../../../testing/people.ts'
+import { addPerson, auditActions } from '../../../testing/people.ts'
 import { addUserWithRole } from '../../../testing/sessions.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
+import type { AllHandlers } from '../../../platform/http/call-context.ts'
 import type { UserRow } from '../../identity/index.ts'
+import { withRecordedExports } from './recorded-exports.ts'
 
 const server = await startTestServer()
 const cookies = {} as Record<'user' | 'admin' | 'super' | 'elsewhere', string>
@@ -108,7 +111,13 @@ describe('[issue 6.4] the audit log', () => {
       await server.call({ method: 'POST', url, cookie: cookies.super, payload })
     const filters = { key: 'email', op: 'LIKE', value: '%audit%' }
     await download('/admin/users/export/csv', { filters, columns: ['email'] })
-    expect((await download('/admin/users/export/csv', { columns: ['password'] })).statusCode).toBe(400)
+    for (const refused of [
+      { columns: ['password'] },
+      { filters: { key: 'password', op: '=', value: 'x' } },
+      { filters: { key: 'createdDate', op: '=', value: 'yesterday' } },
+      { sorters: ['+password'] },
+    ])
+      expect((await download('/admin/users/export/csv', refused)).statusCode).toBe(400)
     const { content } = (await search({ filters: { key: 'target.kind', op: '=', value: 'list' } })).json()
     expect(content).toMatchObject([
       {
@@ -118,6 +127,30 @@ describe('[issue 6.4] the audit log', () => {
       },
       { action: 'list.export', target: { id: 'audit-log' } },
     ])
+  })
+
+  it('has the entry of a file before its first byte goes', async () => {
+    const key = 'POST /admin/users/export/csv'
+    const seen: unknown[] = []
+    const write = async ({ reply, body }: { reply: { send(file: Readable): void }; body: object }) => {
+      seen.push(body)
+      reply.send(Readable.from(['a']))
+    }
+    const handlers = { [key]: write } as unknown as AllHandlers
+    const { [key]: recorded } = withRecordedExports(handlers, server.context)
+    const sent = Promise.withResolvers<readonly { readonly target_id: string }[]>()
+    await recorded({
+      tenantId: TEST_TENANT,
+      db: server.context.database.tenant(TEST_TENANT),
+      signedIn: { userId: staff.id, email: staff.email },
+      caller: { ip: '127.0.0.1', userAgent: 'Desk browser' },
+      body: { filters: [], sorters: [], columns: ['first byte'] },
+      // Another connection reads it: it is committed.
+      reply: { send: () => void auditActions(server).then(sent.resolve, sent.reject) },
+    } as unknown as Parameters<typeof recorded>[0])
+    expect((await sent.promise).at(-1)).toMatchObject({ after: { columns: ['first byte'], rows: 'all' } })
+    // One row to look whether it can be written, and then the file that was asked for.
+    expect(seen).toMatchObject([{ pageSize: 1 }, { columns: ['first byte'] }])
   })
 
   it('is for super admins of the brand alone', async () => {

@@ -19,23 +19,29 @@ export function cacheHandlers({
     },
     'DELETE /super-admin/cache': async ({ db, tenantId, query, signedIn, caller }) => {
       const { cacheName } = query
-      const deleted = await caches.renew(tenantId, cacheName).catch((error: unknown) => {
-        // A mistake in the files of the brand: what was read before goes on.
-        throw error instanceof SettingError ? new AppError('conflict', error.message) : error
-      })
+      const record = async (after: Readonly<Record<string, unknown>>): Promise<void> =>
+        await db.transaction().execute(
+          async (tx) =>
+            await recordAudit(tx, {
+              tenantId,
+              actor: auditActor(signedIn),
+              action: 'cache.delete',
+              target: { kind: 'cache', id: cacheName },
+              after,
+              caller,
+              at: clock.now(),
+            }),
+        )
+      // No transaction holds what a process keeps: the entry is there first, so that nothing is done without one.
+      const deleted = await caches
+        .renew(tenantId, cacheName, async (entries) => await record({ entries }))
+        .catch(async (error: unknown) => {
+          if (!(error instanceof SettingError)) throw error
+          // A mistake in the files of the brand: what was read before goes on.
+          await record({ entries: 0, refused: error.message })
+          throw new AppError('conflict', error.message)
+        })
       if (deleted === 0) throw noEntry()
-      await db.transaction().execute(
-        async (tx) =>
-          await recordAudit(tx, {
-            tenantId,
-            actor: auditActor(signedIn),
-            action: 'cache.delete',
-            target: { kind: 'cache', id: cacheName },
-            after: { entries: deleted },
-            caller,
-            at: clock.now(),
-          }),
-      )
       return { deleted }
     },
   }

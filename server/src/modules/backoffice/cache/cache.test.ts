@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { SettingError } from '../../../config.ts'
 import { cookieFor } from '../../../testing/accounts.ts'
 import { auditActions } from '../../../testing/people.ts'
 import { addGame, openBook, quote } from '../../../testing/picks.ts'
@@ -97,6 +98,30 @@ describe('the cache', () => {
     writeFileSync(path, written)
     await ask('DELETE', `${TEST_TENANT}:*`)
     expect(await nameOf()).toBe(before)
+  })
+
+  it('is on record before anything is dropped, and a mistake that stopped it as well', async () => {
+    const entriesOf = async (cacheName: string) =>
+      (await auditActions(server)).filter(({ target_id }) => target_id === cacheName)
+    const cacheName = `${TEST_TENANT}:witness:one`
+    const seen: unknown[] = []
+    server.context.caches.register({
+      name: 'witness',
+      scope: 'tenant',
+      ids: () => ['one'],
+      read: () => 'value',
+      renew: async () => {
+        // Another connection reads it: it is committed.
+        seen.push(...(await entriesOf(cacheName)))
+        throw new SettingError('The file is broken')
+      },
+    })
+    expect((await ask('DELETE', cacheName)).statusCode).toBe(409)
+    expect(seen).toMatchObject([{ action: 'cache.delete', after: { entries: 1 } }])
+    expect((await entriesOf(cacheName)).map(({ after }) => after)).toEqual([
+      { entries: 1 },
+      { entries: 0, refused: 'The file is broken' },
+    ])
   })
 
   it('is a matter of super admins, of the own brand and of what is shared', async () => {

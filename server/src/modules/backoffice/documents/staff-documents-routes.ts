@@ -2,12 +2,13 @@ import type { Readable } from 'node:stream'
 import type { staffDocumentCalls } from '@pickproof/contract/admin-documents'
 import type { ReviewedDocument } from '@pickproof/contract/kyc'
 import type { ExportBody } from '@pickproof/contract/list'
+import type { Role } from '@pickproof/domain/capabilities'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Handlers } from '../../../platform/http/call-context.ts'
 import { sendCsv } from '../../../platform/http/send-csv.ts'
 import { type CsvColumn, chosenColumns, csvOf } from '../../../platform/list/csv.ts'
 import { streamList } from '../../../platform/list/run-list.ts'
-import { ALL_DOCUMENTS, reviewedDocumentView } from '../../kyc/index.ts'
+import { documentListFor, reviewedDocumentView } from '../../kyc/index.ts'
 
 const column = (title: string, value: CsvColumn<ReviewedDocument>['value']): CsvColumn<ReviewedDocument> => ({
   title,
@@ -30,17 +31,23 @@ const COLUMNS: Readonly<Record<string, CsvColumn<ReviewedDocument>>> = {
 
 export function staffDocumentHandlers(): Handlers<typeof staffDocumentCalls> {
   return {
-    'POST /admin/userdocuments/export/csv': async ({ db, tenantId, body, reply }) => {
-      sendCsv(reply, 'userdocuments', documentsCsv(db, tenantId, body))
+    'POST /admin/userdocuments/export/csv': async ({ db, tenantId, signedIn, body, reply }) => {
+      sendCsv(reply, 'userdocuments', documentsCsv(db, tenantId, signedIn.role, body))
       return undefined
     },
   }
 }
 
-function documentsCsv(db: Db, tenantId: string, body: ExportBody): Readable {
-  return csvOf(views(db, tenantId, body), chosenColumns(COLUMNS, body.columns))
+function documentsCsv(db: Db, tenantId: string, viewer: Role, body: ExportBody): Readable {
+  return csvOf(views(db, tenantId, viewer, body), chosenColumns(COLUMNS, body.columns))
 }
 
-async function* views(db: Db, tenantId: string, body: ExportBody): AsyncGenerator<ReviewedDocument> {
-  for await (const row of streamList(db, tenantId, ALL_DOCUMENTS, body)) yield reviewedDocumentView(row)
+async function* views(
+  db: Db,
+  tenantId: string,
+  viewer: Role,
+  body: ExportBody,
+): AsyncGenerator<ReviewedDocument> {
+  for await (const row of streamList(db, tenantId, documentListFor(viewer), body))
+    yield reviewedDocumentView(row)
 }

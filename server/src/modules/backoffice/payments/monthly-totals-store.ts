@@ -13,7 +13,7 @@ interface MonthRow {
 
 /**
  * Newest month first. A month is one of UTC, and money counts in the month in which it was paid. Payments of test
- * users are left out, as they are in all statistics; those of a purged person stay.
+ * users are left out, as they are in all statistics, also once the person was purged; those of other purged people stay.
  */
 export async function listMonthlyTotals(db: Db, tenantId: string): Promise<MonthlyTotal[]> {
   const { rows } = await sql<MonthRow>`
@@ -25,7 +25,8 @@ export async function listMonthlyTotals(db: Db, tenantId: string): Promise<Month
         filter (where p.transaction_type = 'WITHDRAWAL'), 0)::bigint as withdrawal_minor
     from payment p
     left join app_user u on u.tenant_id = p.tenant_id and u.id = p.user_id
-    where p.tenant_id = ${tenantId} and p.transaction_status = 'PAYMENT_SUCCESS' and u.type is distinct from 'TEST'
+    where p.tenant_id = ${tenantId} and p.transaction_status = 'PAYMENT_SUCCESS' 
+      and coalesce(u.type, p.purged_user_type) is distinct from 'TEST'
     group by 1, 2 order by 1 desc, 2`.execute(db)
   return rows.map((row) => ({
     monthYear: row.month,

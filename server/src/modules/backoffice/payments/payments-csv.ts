@@ -2,11 +2,12 @@
 import type { Readable } from 'node:stream'
 import type { StaffPayment } from '@pickproof/contract/admin-payments'
 import type { ExportBody } from '@pickproof/contract/list'
+import type { Role } from '@pickproof/domain/capabilities'
 import type { SecondPersonLimits } from '@pickproof/domain/second-person'
 import type { Db } from '../../../platform/db/database.ts'
 import { type CsvColumn, chosenColumns, csvOf } from '../../../platform/list/csv.ts'
 import { streamList } from '../../../platform/list/run-list.ts'
-import { STAFF_PAYMENTS, staffPaymentView } from '../../payments/index.ts'
+import { staffPaymentListFor, staffPaymentView } from '../../payments/index.ts'
 
 const column = (title: string, value: CsvColumn<StaffPayment>['value']): CsvColumn<StaffPayment> => ({
   title,
@@ -44,21 +45,22 @@ const COLUMNS: Readonly<Record<string, CsvColumn<StaffPayment>>> = {
   modifiedDate: column('Modified', (payment) => payment.modifiedDate),
 }
 
-export function paymentsCsv(
-  db: Db,
-  tenantId: string,
-  limits: SecondPersonLimits,
-  body: ExportBody,
-): Readable {
+export interface PaymentsReader {
+  readonly viewer: Role
+  readonly limits: SecondPersonLimits
+}
+
+export function paymentsCsv(db: Db, tenantId: string, reader: PaymentsReader, body: ExportBody): Readable {
   const columns = chosenColumns(COLUMNS, body.columns)
-  return csvOf(views(db, tenantId, limits, body), columns)
+  return csvOf(views(db, tenantId, reader, body), columns)
 }
 
 async function* views(
   db: Db,
   tenantId: string,
-  limits: SecondPersonLimits,
+  { viewer, limits }: PaymentsReader,
   body: ExportBody,
 ): AsyncGenerator<StaffPayment> {
-  for await (const row of streamList(db, tenantId, STAFF_PAYMENTS, body)) yield staffPaymentView(row, limits)
+  for await (const row of streamList(db, tenantId, staffPaymentListFor(viewer), body))
+    yield staffPaymentView(row, limits)
 }

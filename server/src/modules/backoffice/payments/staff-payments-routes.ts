@@ -14,7 +14,7 @@ import {
   findStaffPayment,
   listDecisions,
   type OpenReviewsOf,
-  STAFF_PAYMENTS,
+  staffPaymentListFor,
   staffPaymentView,
 } from '../../payments/index.ts'
 import type { BrandRegistry } from '../../tenants/index.ts'
@@ -35,21 +35,27 @@ export function staffPaymentHandlers({
     'POST /admin/payments/search': async ({ db, tenantId, signedIn, body }) => {
       ensureTypeAllowed(signedIn.role, body)
       const limits = limitsOf(tenantId)
-      return await runList(db, tenantId, STAFF_PAYMENTS, body, (row) => staffPaymentView(row, limits))
+      return await runList(db, tenantId, staffPaymentListFor(signedIn.role), body, (row) =>
+        staffPaymentView(row, limits),
+      )
     },
 
     'POST /admin/payments/export/csv': async ({ db, tenantId, signedIn, body, reply }) => {
       ensureTypeAllowed(signedIn.role, body)
-      sendCsv(reply, 'payments', paymentsCsv(db, tenantId, limitsOf(tenantId), body))
+      sendCsv(
+        reply,
+        'payments',
+        paymentsCsv(db, tenantId, { viewer: signedIn.role, limits: limitsOf(tenantId) }, body),
+      )
       return undefined
     },
 
     'GET /admin/payments/withdrawal-deposit-info': async ({ db, tenantId }) =>
       await listMonthlyTotals(db, tenantId),
 
-    'GET /admin/payments/{id}': async ({ db, tenantId, params }) => {
+    'GET /admin/payments/{id}': async ({ db, tenantId, params, signedIn }) => {
       const brand = brands.getById(tenantId)
-      const row = await findStaffPayment(db, tenantId, BigInt(params.id))
+      const row = await findStaffPayment(db, tenantId, { id: BigInt(params.id), viewer: signedIn.role })
       if (!row) throw notFound()
       const isWaiting =
         row.transaction_type === 'WITHDRAWAL' && row.transaction_status === 'PAYMENT_INITIATED'

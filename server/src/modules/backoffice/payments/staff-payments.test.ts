@@ -5,7 +5,7 @@ import { addPerson } from '../../../testing/people.ts'
 import { giveRewards } from '../../../testing/rewards.ts'
 import { addUserWithRole } from '../../../testing/sessions.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT, type TestServer } from '../../../testing/test-server.ts'
-import { addWithdrawer, WALLET_DETAILS, withdraw } from '../../../testing/withdrawals.ts'
+import { addWithdrawer, stateOf, WALLET_DETAILS, withdraw } from '../../../testing/withdrawals.ts'
 import { excludePerson } from '../../identity/index.ts'
 import { bookBalance } from '../../ledger/index.ts'
 import { insertPayment } from '../../payments/index.ts'
@@ -35,8 +35,8 @@ const detailOf = (id: number, cookie = admin, tenant = TEST_TENANT) =>
   server.call({ method: 'GET', url: `/admin/payments/${id}`, cookie, tenant })
 const eligibilityOf = async (id: number) => ((await detailOf(id)).json() as PaymentDetail).eligibility
 const lineOf = async (id: number, key: string) => (await eligibilityOf(id)).find((line) => line.key === key)
-const approve = (id: number, amount: number, note = '') =>
-  server.call({
+const approve = async (id: number, amount: number, note = '') =>
+  await server.call({
     method: 'PUT',
     url: `/admin/payments/${id}/withdrawal/confirm`,
     cookie: admin,
@@ -46,6 +46,7 @@ const approve = (id: number, amount: number, note = '') =>
       realAmount: amount,
       transactionAmount: amount,
       note,
+      modifiedDate: await stateOf(server, id, admin),
     },
   })
 

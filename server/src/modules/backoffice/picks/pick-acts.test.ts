@@ -320,12 +320,18 @@ describe('a pick that is changed by hand', () => {
       payout: 500,
     })
     expect(await done(pickId, 'update', { toWonAmount: 250.5 })).toMatchObject({ payout: 450.5 })
-    expect(await done(pickId, 'update', { oddsPoints: 200 })).toMatchObject({ status: 'PUSH', payout: 200 })
-    expect(await done(pickId, 'update', { oddsPoints: 210.5, oddsName: 'Over 210.5' })).toMatchObject({
-      status: 'LOST',
-      payout: 0,
-      oddsName: 'Over 210.5',
+    const reason = 'the line was mistyped'
+    expect(await done(pickId, 'update', { oddsPoints: 200, reason })).toMatchObject({
+      status: 'PUSH',
+      payout: 200,
     })
+    expect(await done(pickId, 'update', { oddsPoints: 210.5, oddsName: 'Over 210.5', reason })).toMatchObject(
+      {
+        status: 'LOST',
+        payout: 0,
+        oddsName: 'Over 210.5',
+      },
+    )
     expect(await balanceOf(account)).toBe(980_000n)
   })
 
@@ -384,8 +390,9 @@ describe('a pick that is changed by hand', () => {
       toWonAmount: 181.8,
     })
     expect(await done(pickId, 'update', { oddsProbability: 66.67 })).toMatchObject({ oddsDecimal: 1.5 })
-    expect(await done(pickId, 'update', { oddsPoints: -3.25 })).toMatchObject({ oddsPoints: -3.25 })
-    expect(await refused(pickId, 'update', { oddsPoints: -3.25 })).toEqual([
+    const line = { oddsPoints: -3.25, reason: 'the line was mistyped' }
+    expect(await done(pickId, 'update', line)).toMatchObject({ oddsPoints: -3.25 })
+    expect(await refused(pickId, 'update', line)).toEqual([
       409,
       'Nothing would change: the pick has these values already.',
     ])
@@ -438,6 +445,17 @@ describe('a parlay that is changed by hand', () => {
     expect(await balanceOf(account)).toBe(1_000_000n)
     expect(await done(pickId, 'resync')).toMatchObject({ status: 'WON', rule: 'parlay', payout: 800 })
     expect(await balanceOf(account)).toBe(1_060_000n)
+  })
+
+  it('does not follow its legs any more where staff have decided it', async () => {
+    const { account, pickId, legIds } = await parlay()
+    await done(pickId, 'update', { status: 'WON', reason: 'settled by the league' })
+    expect(await balanceOf(account)).toBe(1_060_000n)
+    await done(legIds[0] ?? 0n, 'update', { oddsAmerican: 300 })
+    await done(legIds[0] ?? 0n, 'update', { status: 'LOST', reason: 'the leg itself lost' })
+    expect(await balanceOf(account)).toBe(1_060_000n)
+    const stored = (await readAccount(server, account)).picks.find(({ id }) => id === pickId)
+    expect(stored).toMatchObject({ status: 'WON', win_minor: 60_000n, odds_milli: 4_000n })
   })
 
   it('is open again when the leg that lost it did not', async () => {

@@ -32,7 +32,7 @@ export async function updateByStaff(context: ActContext, call: ActCall, body: Up
   await act(context, call, {
     action: body.status === 'CANCELLED' ? 'pick.cancel' : 'pick.update',
     reason: body.reason,
-    work: async (tx, order) => await editPick(tx, { ...order, edit, by: call.signedIn.email }),
+    work: async (tx, order) => await editPick(tx, { ...order, edit }),
   })
 }
 
@@ -50,14 +50,18 @@ async function act(
   },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { before, after } = await work(tx, { tenantId, pickId, clock, mails: { brands, config } })
-    const [was, is] = changed(factsOf(before), factsOf(after))
+    const order = { tenantId, pickId, signedIn, clock, mails: { brands, config } }
+    const { before, after, others, account } = await work(tx, order)
+    const [was, is] = changed(
+      { ...factsOf(before), ...accountFacts(account.before), ...pickFacts(others, 'before') },
+      { ...factsOf(after), ...accountFacts(account.after), ...pickFacts(others, 'after') },
+    )
     await recordAudit(tx, {
       tenantId,
       actor: auditActor(signedIn),
       action,
       target: { kind: 'pick', id: pickId },
-      before: was,
+      before: { accno: account.before.accno, ...was },
       after: { ...is, ...(reason?.trim() ? { reason: reason.trim() } : {}) },
       caller,
       at: clock.now(),
@@ -83,6 +87,20 @@ function factsOf(pick: PickAct['before']): Facts {
     needsReview: pick.needs_review,
     note: response?.note ?? null,
   }
+}
+
+function accountFacts({ status, balance_minor }: PickAct['account']['before']): Facts {
+  return { accountStatus: status, accountBalanceMinor: String(balance_minor) }
+}
+
+/** What the act did to other picks: the parlay of a leg, and whatever was due or cancelled in the account with it. */
+function pickFacts(others: PickAct['others'], side: 'before' | 'after'): Facts {
+  return Object.fromEntries(
+    others.map((other) => {
+      const { id, status, returned_minor } = other[side]
+      return [`pick ${id}`, returned_minor === null ? status : `${status}, returned ${returned_minor}`]
+    }),
+  )
 }
 
 /** Only what differs, on both sides. */

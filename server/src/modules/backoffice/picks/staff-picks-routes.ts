@@ -24,11 +24,9 @@ export function staffPicksHandlers(context: Context): Handlers<typeof adminPickC
   const { clock } = context
   const exposures = new SharedReading<Exposure>(EXPOSURE_KEPT_MS)
 
-  const detailOf = async (
-    db: Db,
-    { tenantId, id, role }: { readonly tenantId: string; readonly id: number; readonly role: Role },
-  ): Promise<AdminPickDetail> => {
-    const { row, legs } = await getRows(db, tenantId, id)
+  const detailOf = async (db: Db, look: PickLook): Promise<AdminPickDetail> => {
+    const { tenantId, role } = look
+    const { row, legs } = await getRows(db, look)
     const games = await readPickGames(context, db, [row, ...legs])
     const bookings = await bookingsOf(db, tenantId, { id: row.id, accountId: row.account_id })
     return staffPickDetail(row, legs, { role, games, nowMs: clock.now().getTime() }, bookings)
@@ -72,8 +70,14 @@ export function staffPicksHandlers(context: Context): Handlers<typeof adminPickC
     'GET /admin/picks/{id}': async ({ db, tenantId, signedIn: { role }, params: { id } }) =>
       await detailOf(db, { tenantId, id, role }),
 
-    'GET /admin/picks/{id}/odds-history': async ({ db, tenantId, params, query }) => {
-      const { row, legs } = await getRows(db, tenantId, params.id)
+    'GET /admin/picks/{id}/odds-history': async ({
+      db,
+      tenantId,
+      signedIn: { role },
+      params: { id },
+      query,
+    }) => {
+      const { row, legs } = await getRows(db, { tenantId, id, role })
       return await oddsHistoryOf(db, row.type === 'PARLAY' ? legs : [row], query.noOfEntries)
     },
 
@@ -103,13 +107,19 @@ export function staffPicksHandlers(context: Context): Handlers<typeof adminPickC
   }
 }
 
+interface PickLook {
+  readonly tenantId: string
+  readonly id: number
+  readonly role: Role
+}
+
+/** A pick of a test account is there for super admins only. */
 async function getRows(
   db: Db,
-  tenantId: string,
-  id: number,
+  { tenantId, id, role }: PickLook,
 ): Promise<{ readonly row: StaffPickRow; readonly legs: readonly StaffPickRow[] }> {
   const row = await findStaffPick(db, tenantId, BigInt(id))
-  if (!row) throw notFound()
+  if (!row || (row.account_sub_type === 'TEST' && !roleMay(role, 'accounts.see-sub-type'))) throw notFound()
   return { row, legs: row.type === 'PARLAY' ? await legsOf(db, tenantId, [row.id]) : [] }
 }
 

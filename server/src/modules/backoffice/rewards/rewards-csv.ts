@@ -2,12 +2,13 @@
 import type { Readable } from 'node:stream'
 import type { ExportBody } from '@pickproof/contract/list'
 import type { Reward } from '@pickproof/contract/rewards'
+import type { Role } from '@pickproof/domain/capabilities'
 import { movementOf } from '@pickproof/domain/reward-words'
 import type { Db } from '../../../platform/db/database.ts'
 import { type CsvColumn, chosenColumns, csvOf } from '../../../platform/list/csv.ts'
 import { streamList } from '../../../platform/list/run-list.ts'
 import { rewardView } from '../../rewards/index.ts'
-import { STAFF_REWARDS } from './staff-rewards-store.ts'
+import { staffRewardListFor } from './staff-rewards-store.ts'
 
 const column = (title: string, value: CsvColumn<Reward>['value']): CsvColumn<Reward> => ({ title, value })
 
@@ -29,10 +30,10 @@ const COLUMNS: Readonly<Record<string, CsvColumn<Reward>>> = {
   createdDate: column('Created', (reward) => reward.createdDate),
 }
 
-export function rewardsCsv(db: Db, tenantId: string, body: ExportBody): Readable {
-  return csvOf(views(db, tenantId, body), chosenColumns(COLUMNS, body.columns))
+export function rewardsCsv(db: Db, tenantId: string, viewer: Role, body: ExportBody): Readable {
+  return csvOf(views(db, tenantId, viewer, body), chosenColumns(COLUMNS, body.columns))
 }
 
-async function* views(db: Db, tenantId: string, body: ExportBody): AsyncGenerator<Reward> {
-  for await (const row of streamList(db, tenantId, STAFF_REWARDS, body)) yield rewardView(row)
+async function* views(db: Db, tenantId: string, viewer: Role, body: ExportBody): AsyncGenerator<Reward> {
+  for await (const row of streamList(db, tenantId, staffRewardListFor(viewer), body)) yield rewardView(row)
 }

@@ -1,11 +1,13 @@
 /** The reward records of all players as they are searched. */
+import type { Role } from '@pickproof/domain/capabilities'
 import { sql } from 'kysely'
 import type { ListDefinition } from '../../../platform/list/list-definition.ts'
 import { accountNumber, userText } from '../../../platform/list/list-links.ts'
 import { distinctValues } from '../../../platform/list/list-values.ts'
+import { realPeopleOnly } from '../../identity/index.ts'
 import { type ListedRewardRow, rewardColumns, rewardFields, rewardTables } from '../../rewards/index.ts'
 
-export const STAFF_REWARDS: ListDefinition<ListedRewardRow> = {
+const STAFF_REWARDS: ListDefinition<ListedRewardRow> = {
   select: rewardColumns,
   from: rewardTables,
   table: sql`reward_record w`,
@@ -26,4 +28,10 @@ export const STAFF_REWARDS: ListDefinition<ListedRewardRow> = {
     balance: { column: sql`w.balance_minor`, kind: 'money', isRequired: true },
   },
   defaultSorters: ['-createdDate'],
+}
+
+/** Those of test people are there for super admins only. */
+export function staffRewardListFor(viewer: Role): ListDefinition<ListedRewardRow> {
+  const always = realPeopleOnly(viewer, { tenantColumn: sql`w.tenant_id`, userColumn: sql`w.user_id` })
+  return always ? { ...STAFF_REWARDS, always } : STAFF_REWARDS
 }

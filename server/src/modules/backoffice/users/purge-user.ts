@@ -4,14 +4,23 @@
  */
 import type { Context } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { isTransient } from '../../../platform/db/database-failure.ts'
 import type { Caller, SignedIn } from '../../../platform/http/call-context.ts'
 import type { Log } from '../../../platform/log.ts'
 import { auditActor, recordAudit } from '../../audit/index.ts'
-import { deletePerson, excludePerson, lockUserForPurge } from '../../identity/index.ts'
+import {
+  deletePerson,
+  excludePerson,
+  findUserByEmail,
+  listEarlierEmails,
+  lockUserById,
+  lockUserForPurge,
+  type UserRow,
+} from '../../identity/index.ts'
 import { purgeDocuments, removePurgedFiles } from '../../kyc/index.ts'
 import { anonymisePayments } from '../../payments/index.ts'
-import { purgeAccounts } from '../../settlement/index.ts'
+import { lockAccounts, purgeAccounts } from '../../settlement/index.ts'
 import { accountIdsOf } from './users-store.ts'
 
 interface PurgeVisit {
@@ -23,6 +32,7 @@ interface PurgeVisit {
 }
 
 const REASON = 'Purged'
+const TRIES = 3
 
 export async function purgeUser(
   { clock, files: { store } }: Pick<Context, 'clock' | 'files'>,
@@ -31,15 +41,15 @@ export async function purgeUser(
 ): Promise<void> {
   if (userId === signedIn.userId) throw new AppError('conflict', 'You cannot purge yourself.')
   const at = clock.now()
-  const stamp = { at, by: signedIn.email }
-  const fileNames = await db.transaction().execute(async (tx) => {
-    const user = await lockUserForPurge(tx, tenantId, userId)
-    if (!user) throw notFound()
-    const payments = await anonymisePayments(tx, tenantId, userId, stamp)
+  const purge = async (tx: Tx): Promise<readonly string[]> => {
+    const user = await lockWhole(tx, tenantId, userId)
+    const payments = await anonymisePayments(tx, tenantId, userId, { at, by: signedIn.email })
     const accounts = await purgeAccounts(tx, tenantId, await accountIdsOf(tx, tenantId, userId))
     const names = await purgeDocuments(tx, tenantId, userId)
+    const emails = await emailsOf(tx, user)
     await deletePerson(tx, tenantId, user)
-    await excludePerson(tx, tenantId, { email: user.email, reason: REASON, by: signedIn.email, now: at })
+    for (const email of emails)
+      await excludePerson(tx, tenantId, { email, reason: REASON, by: signedIn.email, now: at })
     await recordAudit(tx, {
       tenantId,
       actor: auditActor(signedIn),
@@ -52,6 +62,40 @@ export async function purgeUser(
       at,
     })
     return names
-  })
+  }
+  const fileNames = await whileTransient(async () => await db.transaction().execute(purge))
   await removePurgedFiles({ store, log }, tenantId, fileNames)
+}
+
+/**
+ * The person, then the accounts, and only then the person against rows that would refer to them: the clock holds an
+ * account while it opens the next one of the same person.
+ */
+async function lockWhole(tx: Tx, tenantId: string, userId: bigint): Promise<UserRow> {
+  if (!(await lockUserById(tx, tenantId, userId))) throw notFound()
+  await lockAccounts(tx, tenantId, await accountIdsOf(tx, tenantId, userId))
+  const user = await lockUserForPurge(tx, tenantId, userId)
+  if (!user) throw notFound()
+  return user
+}
+
+/** Also those of before, unless somebody else has such an address now. */
+async function emailsOf(tx: Tx, user: UserRow): Promise<readonly string[]> {
+  const emails = [user.email]
+  for (const { email } of await listEarlierEmails(tx, user.tenant_id, user.id)) {
+    const holder = await findUserByEmail(tx, user.tenant_id, email)
+    if (holder === undefined) emails.push(email)
+  }
+  return emails
+}
+
+/** Somebody may still hold a row that refers to the person and wait for one that is held here. */
+async function whileTransient<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tries === TRIES || !isTransient(error)) throw error
+    }
+  }
 }

@@ -3,12 +3,14 @@ import type { UserSummary } from '@pickproof/contract/admin-users'
 import type { Currency } from '@pickproof/contract/wire-values'
 import { type Role, roleMay } from '@pickproof/domain/capabilities'
 import { minorToJson } from '@pickproof/domain/money'
+import { ACCOUNT_SUB_TYPES } from '@pickproof/domain/plan-stage'
 import type { Db } from '../../../platform/db/database.ts'
 import { listAuditOfTarget } from '../../audit/index.ts'
 import { documentsOf, newestAccountsOf, totalsOf } from './users-store.ts'
 
 const ACCOUNTS_MAX = 5
 const ACTS_MAX = 5
+const REAL_ONLY = ['REAL'] as const
 
 export async function userSummary(
   db: Db,
@@ -16,9 +18,11 @@ export async function userSummary(
   userId: bigint,
   viewer: Role,
 ): Promise<UserSummary> {
+  // Test accounts are there for super admins only.
+  const subTypes = roleMay(viewer, 'accounts.see-sub-type') ? ACCOUNT_SUB_TYPES : REAL_ONLY
   const [totals, accounts, documents, acts] = await Promise.all([
-    totalsOf(db, tenantId, userId),
-    newestAccountsOf(db, tenantId, userId, ACCOUNTS_MAX),
+    totalsOf(db, tenantId, { userId, subTypes }),
+    newestAccountsOf(db, tenantId, { userId, subTypes, limit: ACCOUNTS_MAX }),
     documentsOf(db, tenantId, userId),
     roleMay(viewer, 'audit.view')
       ? listAuditOfTarget(db, tenantId, { kind: 'user', id: userId }, ACTS_MAX)

@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import { notFound } from '../../../platform/app-error.ts'
 import type { Handlers } from '../../../platform/http/call-context.ts'
 import { findUserFor, updateUserByStaff, userView } from '../../identity/index.ts'
+import { kycByDocuments } from '../../kyc/index.ts'
 import { purgeUser } from './purge-user.ts'
 import { userSummary } from './user-summary.ts'
 
@@ -24,7 +25,7 @@ export function adminUserHandlers(context: Context): Handlers<typeof adminUserCa
 
     'PUT /admin/users/{id}': async (call) => {
       const order = { userId: BigInt(call.params.id), body: call.body }
-      const { user, haveSessionsEnded } = await updateUserByStaff(context, call, order)
+      const { user, haveSessionsEnded } = await updateUserByStaff({ ...context, kycByDocuments }, call, order)
       if (haveSessionsEnded) sessionsChanged(call.tenantId, user.id)
       return userView(user, call.signedIn.role)
     },

@@ -1,6 +1,7 @@
 /** The SQL of what staff see of a person beside the person. */
 import type { DocumentType } from '@pickproof/contract/fields/document'
 import type { AccountStatus } from '@pickproof/domain/account-status'
+import type { AccountSubType } from '@pickproof/domain/plan-stage'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
@@ -15,6 +16,12 @@ export async function accountIdsOf(db: Db, tenantId: string, userId: bigint): Pr
   return rows.map(({ id }) => id)
 }
 
+export interface AccountsLook {
+  readonly userId: bigint
+  /** Those of the accounts that are seen. */
+  readonly subTypes: readonly AccountSubType[]
+}
+
 export interface AccountGlance {
   readonly id: bigint
   readonly accno: string
@@ -27,14 +34,14 @@ export interface AccountGlance {
 export async function newestAccountsOf(
   db: Db,
   tenantId: string,
-  userId: bigint,
-  limit: number,
+  { userId, subTypes, limit }: AccountsLook & { readonly limit: number },
 ): Promise<AccountGlance[]> {
   return await db
     .selectFrom('challenge_account')
     .select(['id', 'accno', 'challenge_name', 'status', 'balance_minor', 'currency'])
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
+    .where('sub_type', 'in', [...subTypes])
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
@@ -65,11 +72,15 @@ export interface UserTotals {
   readonly waiting: number
 }
 
-export async function totalsOf(db: Db, tenantId: string, userId: bigint): Promise<UserTotals> {
+export async function totalsOf(
+  db: Db,
+  tenantId: string,
+  { userId, subTypes }: AccountsLook,
+): Promise<UserTotals> {
   const { rows } = await sql<UserTotals>`
     select a.accounts, a.picks, p.deposits, p.withdrawals, p.waiting from
       (select count(*)::int as accounts, coalesce(sum(no_of_picks), 0)::int as picks from challenge_account
-        where tenant_id = ${tenantId} and user_id = ${userId}) a,
+        where tenant_id = ${tenantId} and user_id = ${userId} and sub_type = any(${[...subTypes]})) a,
       (select count(*) filter (where transaction_type = 'DEPOSIT')::int as deposits,
           count(*) filter (where transaction_type = 'WITHDRAWAL')::int as withdrawals,
           count(*) filter (where transaction_type = 'WITHDRAWAL'

@@ -70,7 +70,9 @@ async function searchView(
     db,
   )
   await sql`create index ${sql.id(`${table}_list_parts`)} on ${sql.table(table)}
-    using gin (${sql.join(ids.map((id) => sql`${id} gin_trgm_ops`))}) with (gin_pending_list_limit = 256)`.execute(db)
+    using gin (${sql.join(ids.map((id) => sql`${id} gin_trgm_ops`))}) with (gin_pending_list_limit = 256)`.execute(
+    db,
+  )
   await sql`create view ${sql.table(view)} as select tenant_id, id, ${sql.join(ids)} from ${sql.table(table)}
     where tenant_id = current_setting('app.tenant', true)`.execute(db)
   await sql`grant select on ${sql.table(view)} to ${sql.id(SERVER_ROLE)}`.execute(db)
@@ -203,11 +205,19 @@ async function restingAccounts(db: Kysely<unknown>): Promise<void> {
 /** Open picks are few and are read as they are; a pick enters these indexes once, when it is decided. */
 async function picks(db: Kysely<unknown>): Promise<void> {
   const decided = "where status <> 'PENDING'"
-  await orderIndexes(db, 'pick', ['placed_at', 'game_at', 'settled_at', 'stake_minor', 'win_minor'], decided)
+  await orderIndexes(
+    db,
+    'pick',
+    ['placed_at', 'game_at', 'settled_at', 'stake_minor', 'win_minor', 'odds_american'],
+    decided,
+  )
   await filterIndexes(
     db,
     'pick',
-    [['odds_american'], ['sport_id', 'league_name'], ['sportsbook_id', 'market_label']],
+    [
+      ['sport_id', 'league_name'],
+      ['sportsbook_id', 'market_label'],
+    ],
     decided,
   )
   await filterIndexes(db, 'pick', [['ip']], `${decided} and ip is not null`)

@@ -19,6 +19,7 @@ import { overviewAndSettings } from './0017-overview-and-settings.ts'
 import { accounts } from './0018-accounts.ts'
 import { picksByHand } from './0019-picks-by-hand.ts'
 import { lists } from './0020-lists.ts'
+import { peopleRemembered } from './0021-people-remembered.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0018-accounts': accounts,
   '0019-picks-by-hand': picksByHand,
   '0020-lists': lists,
+  '0021-people-remembered': peopleRemembered,
 }

@@ -31,6 +31,8 @@ export interface AppUserTable {
   /** Null until the first password is set by the verification page. */
   password_hash: string | null
   kyc_status: Generated<KycStatus>
+  /** A super admin has set the status; documents do not change it until that is lifted. */
+  is_kyc_by_hand: Generated<boolean>
   big_league_agreement: Generated<Agreement>
   referral_code: string | null
   referred_by_user_id: bigint | null
@@ -102,6 +104,14 @@ export interface ExcludedPersonTable {
   excluded_by: string
 }
 
+/** Addresses a person had before; they go with the person. */
+export interface EarlierEmailTable {
+  tenant_id: string
+  user_id: bigint
+  email: string
+  until: Date
+}
+
 export interface IdentityTables {
   app_user: AppUserTable
   session: SessionTable
@@ -109,4 +119,5 @@ export interface IdentityTables {
   captcha_solution: CaptchaSolutionTable
   sign_in_failure: SignInFailureTable
   excluded_person: ExcludedPersonTable
+  earlier_email: EarlierEmailTable
 }

@@ -27,6 +27,8 @@ export interface PaymentTable {
   account_id: bigint | null
   /** The account it belonged to, once that was purged. */
   purged_accno: ColumnType<string | null, undefined, never>
+  /** Whether the person was a real one, once they were purged. */
+  purged_user_type: ColumnType<'REAL' | 'TEST' | null, undefined, 'REAL' | 'TEST' | null>
   transaction_type: TransactionType
   transaction_status: TransactionStatus
   /** Since when it has been in this status. */

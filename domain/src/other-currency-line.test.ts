@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { otherCurrencyLine } from './other-currency-line.ts'
+
+const asked = { amountMinor: 90_000n, currency: 'USD' }
+
+it('an amount in another currency is named as one that cannot be judged', () => {
+  expect(otherCurrencyLine(asked, [asked, { amountMinor: 120_000n, currency: 'EUR' }])).toMatchObject({
+    result: 'fail',
+    isBlocking: false,
+    text: 'Whether €1,200.00 is within the requested $900.00 cannot be judged here: a second person has to agree.',
+  })
+  expect(otherCurrencyLine(asked, [asked, asked])).toBeUndefined()
+})

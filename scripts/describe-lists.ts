@@ -1,5 +1,5 @@
 /** Prints the lists of the back office as JSON: the call, and for each field what a caller may do with it. */
-import { allLists } from '../server/src/modules/backoffice/all-lists.ts'
+import { allLists } from '../server/src/modules/backoffice/index.ts'
 import type { ListDefinition } from '../server/src/platform/list/list-definition.ts'
 
 const described = Object.entries(allLists).map(([call, definition]) => {

@@ -11,10 +11,10 @@ import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
-import { Client } from 'pg'
 import { percentile } from './percentile.ts'
-import { downloadAll, readAllBare } from './lists/csv-run.ts'
+import { downloadAll } from './lists/csv-run.ts'
 import { casesOf, type DescribedList, type ListCase } from './lists/list-cases.ts'
+import { type Client, countPicks, isCounted, openClient, readAllBare } from './lists/lists-store.ts'
 import { seedLists } from './lists/seed-store.ts'
 import { StaffClient } from './lists/staff-client.ts'
 import { findBenchDatabase } from './placement/bench-database.ts'
@@ -29,7 +29,7 @@ const { values, positionals } = parseArgs({
 const PICKS = Number(positionals[0] ?? 1_000_000)
 const ACCOUNTS = PICKS / 5
 const TENANTS = [TENANT, 'generic', 'sport-funding']
-const RUNS = 8
+const RUNS = 6
 const STATISTICS_GOAL_MS = 300
 const COUNTED_TIMEOUT_MS = 120_000
 const STATISTICS = [
@@ -113,12 +113,7 @@ async function untilCounted(client: Client): Promise<void> {
     performance.now() < deadline;
     await wait(500)
   ) {
-    const { rows } = await client.query(
-      `select 1 from pick_statistic_mark where tenant_id = $1
-        and counted_id >= (select max(id) from pick where tenant_id = $1)`,
-      [TENANT],
-    )
-    if (rows.length > 0) return
+    if (await isCounted(client, TENANT)) return
   }
   console.log('The pick statistics have not been counted in time.')
 }
@@ -130,7 +125,7 @@ async function measureStatistics(staff: StaffClient): Promise<void> {
       name: call,
       body: undefined,
       goalMs: STATISTICS_GOAL_MS,
-    } as never)
+    })
     const miss = p95 > STATISTICS_GOAL_MS ? `   OVER ${STATISTICS_GOAL_MS} ms` : ''
     console.log(`${call.padEnd(70)}${p50.toFixed(0).padStart(6)} ${p95.toFixed(0).padStart(8)}${miss}`)
   }
@@ -143,8 +138,7 @@ async function measureCsv(product: MeasuredProduct, staff: StaffClient, serverUr
     headers: staff.headers(),
     pid: product.pid,
   })
-  const client = new Client({ connectionString: serverUrl })
-  await client.connect()
+  const client = await openClient(serverUrl)
   const bare = await readAllBare(client, TENANT)
   await client.end()
   const third = Math.ceil(memoryMb.length / 3)
@@ -165,12 +159,8 @@ async function run(workDir: string): Promise<void> {
   const staff = new StaffClient(product.baseUrl)
   try {
     const database = await findBenchDatabase(workDir)
-    const client = new Client({ connectionString: database.superuserUrl })
-    // When something fails the product ends first, and its PostgreSQL with it.
-    client.on('error', () => {})
-    await client.connect()
-    const { rows } = await client.query<{ picks: string }>('select count(*) as picks from pick')
-    if (Number(rows[0]?.picks ?? 0) < PICKS / 2) {
+    const client = await openClient(database.superuserUrl)
+    if ((await countPicks(client)) < PICKS / 2) {
       say(`Making ${PICKS} picks and ${ACCOUNTS} accounts`)
       await seedLists(client, TENANTS, { accounts: ACCOUNTS, picks: PICKS })
     }

@@ -17,7 +17,7 @@ export interface DescribedList {
 
 export interface ListCase {
   readonly name: string
-  readonly body: object
+  readonly body: object | undefined
   readonly goalMs: number
 }
 

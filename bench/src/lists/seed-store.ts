@@ -132,7 +132,7 @@ const drawn = (table: string, alias: string, purpose: number, power = 1) =>
 async function seedAccounts(client: Client, tenantId: string, count: number): Promise<void> {
   await draw(client, tenantId, 'app_user', 'id, type')
   await draw(client, tenantId, 'challenge', '*')
-  const statuses = ['CHALLENGE_LOST', 'EXPIRED', 'PHASE_COMPLETED', 'ACTIVE', 'INACTIVE', 'PAID_OUT']
+  const statuses = ['CHALLENGE_LOST', 'EXPIRED', 'PHASE_COMPLETED', 'INACTIVE', 'PAID_OUT']
   await client.query(
     `insert into challenge_account (tenant_id, accno, user_id, challenge_id, type, sub_type, status, stage,
       challenge_plan, challenge_name, currency, account_size_minor, balance_minor, no_of_picks,

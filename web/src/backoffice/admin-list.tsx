@@ -7,6 +7,7 @@ import { FilterBar } from '../ui/list/filter-bar.tsx'
 import { ListScreen } from '../ui/list/list-screen.tsx'
 import type { RowGroup } from '../ui/list/list-table.tsx'
 import { focusRow } from '../ui/list/row-keys.ts'
+import { MenuItem } from '../ui/menu.tsx'
 import styles from './admin-list.module.css'
 import { type AdminListData, type ListSource, useAdminListData } from './admin-list-data.ts'
 import { AdminPanel } from './admin-panel.tsx'
@@ -22,7 +23,7 @@ export interface AdminListProps<Row> extends ListSource<Row> {
   readonly rowKey: (row: Row) => string
   readonly rowName: (row: Row) => string
   /** MenuItems of a row; `open` opens its panel. */
-  readonly rowMenu?: (row: Row, open: () => void) => ReactNode
+  readonly rowMenu?: (row: Row) => ReactNode
   /** The content of the right-hand panel: PanelSections and a PanelFoot. */
   readonly panel?: (row: Row, close: () => void) => ReactNode
   readonly panelTitle?: (row: Row) => ReactNode
@@ -78,7 +79,19 @@ function OpenedList<Row>(props: OpenedListProps<Row>) {
           columns={props.columns}
           rowKey={props.rowKey}
           rowName={props.rowName}
-          rowMenu={rowMenu && ((row) => rowMenu(row, () => open.set(row)))}
+          rowMenu={
+            rowMenu &&
+            ((row) => (
+              <>
+                {panel && (
+                  <MenuItem icon="info" onClick={() => open.set(row)}>
+                    Details
+                  </MenuItem>
+                )}
+                {rowMenu(row)}
+              </>
+            ))
+          }
           groupRows={props.groupRows}
           actions={props.actions}
           csvFirstRows={props.csvFirstRows}

@@ -165,7 +165,8 @@ describe('[issue 6.4] the chain of the audit log', () => {
     [
       'put in beside it',
       `insert into audit_entry (tenant_id, at, actor_email, action, target_kind, target_id, ip, user_agent)
-         select tenant_id, at, actor_email, action, target_kind, target_id, ip, user_agent from audit_entry where number = 1`,
+         select tenant_id, at, actor_email, action, target_kind, target_id, ip, user_agent from audit_entry
+         where number = 1 and tenant_id = current_setting('app.tenant')`,
       '1 entries stand outside of the chain.',
     ],
   ])('tells which entry was %s', async (_what, statement, sentence) => {

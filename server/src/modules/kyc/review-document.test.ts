@@ -249,3 +249,40 @@ describe('the agreement', () => {
     expect(await cleared()).toBe(false)
   })
 })
+
+describe('a status that a super admin has set by hand', () => {
+  const setByHand = async (kycStatus: string) =>
+    await server.call({
+      method: 'PUT',
+      url: `/admin/users/${player.id}`,
+      cookie: await cookieFor(server, await addUserWithRole(server, 'SUPER_ADMIN')),
+      payload: { kycStatus },
+    })
+
+  it('is changed by no review and by no upload until it is lifted', async () => {
+    const identity = await addDocument(server, cookie, 'PROOF_OF_IDENTITY')
+    const address = await addDocument(server, cookie, 'PROOF_OF_ADDRESS')
+    const set = await setByHand('REJECTED')
+    expect(set.json()).toMatchObject({ kycStatus: 'REJECTED', isKycByHand: true })
+    await review(identity, 'VERIFIED')
+    expect((await review(address, 'VERIFIED')).statusCode).toBe(200)
+    expect(await statusOf()).toBe('REJECTED')
+    const lifted = await setByHand('PENDING')
+    expect(lifted.json()).toMatchObject({ kycStatus: 'VERIFIED' })
+    expect(lifted.json()).not.toHaveProperty('isKycByHand')
+    await addDocument(server, cookie, 'PROOF_OF_ADDRESS')
+    expect(await statusOf()).toBe('SUBMITTED')
+    await setByHand('VERIFIED')
+    await review(await addDocument(server, cookie, 'PROOF_OF_ADDRESS'), 'REJECTED', 'Too dark.')
+    expect(await statusOf()).toBe('VERIFIED')
+    expect((await setByHand('SUBMITTED')).json().kycStatus).toBe('REJECTED')
+  })
+
+  it('is VERIFIED or REJECTED: the other two are what the documents say', async () => {
+    const answer = await setByHand('SUBMITTED')
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      'The documents of this person make it PENDING. Set VERIFIED or REJECTED to decide otherwise.',
+    ])
+  })
+})

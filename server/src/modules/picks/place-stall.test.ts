@@ -115,7 +115,7 @@ describe('an order', () => {
     })
     const running = through(single)
     expect(await placeFor(await addOwner(server), running)).toBe('placed')
-    await holder.query('alter table challenge_account alter column closure_reason type varchar(500)')
+    await holder.query('alter table challenge_account alter column modified_by type varchar(500)')
     expect(await placeFor(await addOwner(server), running)).toBe('placed')
     await single.close()
   })

@@ -12,12 +12,13 @@ import { AppError, invalidField } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { type PickCorrection, settleOpenParlays, writeCorrections } from './correct-account.ts'
 import { type DecidedPick, decideParlay, decideStraight, gradeLegs, selectionKey } from './decide-picks.ts'
-import { editedFigures, type FigureEdit, figuresOf } from './edit-figures.ts'
-import { type PickFigures, stampPick, storeFigures, versionOf } from './edit-pick-store.ts'
+import { editedFigures, figuresOf } from './edit-figures.ts'
+import { stampPick, storeFigures, versionOf } from './edit-pick-store.ts'
 import { ensureCanBeGraded } from './execute-pick.ts'
 import { loadGames } from './games.ts'
 import { type GraderResponse, oddsOf, responseOf } from './grade-leg.ts'
-import { actOnPick, type PickAct, type PickOrder } from './pick-act.ts'
+import { actOnPick, type PickAct } from './pick-act.ts'
+import { type Change, changeOf, type Editing, type EditOrder, type PickEdit, withEdit } from './pick-edit.ts'
 import { noCounts, settleDecided } from './settle-accounts.ts'
 import {
   type AccountRow,
@@ -27,27 +28,6 @@ import {
   picksByIds,
 } from './settlement-store.ts'
 import { SettlementWork, STAFF_RULE } from './settlement-work.ts'
-
-export type PickEdit = FigureEdit & {
-  readonly status?: SettledStatus | undefined
-  readonly retryCount?: number | undefined
-  readonly note?: string | undefined
-  /** Players read it beside the result that it gave them. */
-  readonly reason?: string | undefined
-  /** The version that the editor saw. */
-  readonly version?: number | undefined
-}
-
-export type EditOrder = PickOrder & { readonly edit: PickEdit }
-
-type Editing = {
-  readonly order: EditOrder
-  readonly now: Date
-  readonly account: AccountRow
-  /** As it is stored, with the new price, line and win already in place. */
-  readonly pick: PickRow
-  readonly legs: readonly PickRow[]
-}
 
 export async function editPick(tx: Tx, order: EditOrder): Promise<PickAct> {
   return await actOnPick(tx, order, async ({ pick: before, legs, account }) => {
@@ -85,42 +65,6 @@ function ensureReason({ reason }: PickEdit, { isStatus, isLine }: Change): void 
   )
 }
 
-type Change = {
-  readonly isAny: boolean
-  readonly isStatus: boolean
-  /** The line, or the name of the selection, by which some markets are graded: what the grader is asked. */
-  readonly isLine: boolean
-  readonly isPrice: boolean
-  readonly isFigures: boolean
-  /** Whether a balance may move by it. */
-  readonly isMoney: boolean
-}
-
-function changeOf(pick: PickRow, edit: PickEdit, figures: PickFigures): Change {
-  const stored = figuresOf(pick)
-  const isLine = !isSameLine(stored.points, figures.points) || stored.oddsName !== figures.oddsName
-  const isPrice = stored.oddsMilli !== figures.oddsMilli || stored.oddsAmerican !== figures.oddsAmerican
-  const isWin = stored.winMinor !== figures.winMinor
-  // Whoever confirms the status of a pick that waits for a person has decided it as well.
-  const isStatus = edit.status !== undefined && (edit.status !== pick.status || pick.needs_review !== null)
-  const isFigures = isLine || isPrice || isWin
-  const isNote = edit.note !== undefined && edit.note !== (responseOf(pick)?.note ?? '')
-  const isRetry = edit.retryCount !== undefined && edit.retryCount !== pick.retry_count
-  const isSettledMoney = pick.status !== 'PENDING' && (isLine || isPrice || isWin)
-  return {
-    isAny: isStatus || isFigures || isNote || isRetry,
-    isStatus,
-    isLine,
-    isPrice,
-    isFigures,
-    isMoney: isStatus || isSettledMoney || (pick.type === 'CHILD' && isPrice),
-  }
-}
-
-function isSameLine(one: string | null, other: string | null): boolean {
-  return one === null || other === null ? one === other : Number(one) === Number(other)
-}
-
 /** Left by a person: a result of theirs would be judged as if the account were open. */
 const SET_ASIDE: ReadonlySet<string> = new Set(['INACTIVE', 'SUSPENDED', 'PAID_OUT'])
 
@@ -128,23 +72,6 @@ function ensureMayBeBooked(pick: PickRow, { status }: AccountRow): void {
   ensureCanBeGraded(pick)
   if (SET_ASIDE.has(status))
     throw new AppError('conflict', `The account is ${status}: its picks are not booked again while it is.`)
-}
-
-function withEdit(pick: PickRow, edit: PickEdit, figures: PickFigures): PickRow {
-  const response = responseOf(pick)
-  const { note: _old, ...rest } = response ?? {}
-  const noted = edit.note === undefined ? response : edit.note === '' ? rest : { ...rest, note: edit.note }
-  return {
-    ...pick,
-    odd_format: figures.oddFormat,
-    odds_american: figures.oddsAmerican,
-    odds_milli: figures.oddsMilli,
-    points: figures.points,
-    win_minor: figures.winMinor,
-    odds_name: figures.oddsName,
-    retry_count: edit.retryCount ?? pick.retry_count,
-    grader_response: noted && Object.keys(noted).length > 0 ? noted : null,
-  }
 }
 
 async function book(tx: Tx, editing: Editing, change: Change): Promise<void> {

@@ -14,7 +14,7 @@ export {
   whyUndecided,
 } from './check-pick.ts'
 export { probabilityPercent } from './edit-figures.ts'
-export { editPick, type PickEdit } from './edit-pick.ts'
+export { editPick } from './edit-pick.ts'
 export { executePick, resyncPick } from './execute-pick.ts'
 export { type GraderResponse, oddsOf, responseOf } from './grade-leg.ts'
 export { openAccountByStaff, type OpeningOrder } from './open-by-staff.ts'

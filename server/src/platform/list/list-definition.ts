@@ -38,7 +38,8 @@ export interface ListSplit {
   /** The field that tells the parts apart, and its value in rows that still change. */
   readonly key: string
   readonly value: string
-  readonly moving: RawBuilder<unknown>
+  /** A table of the moving rows, put so that they are all found before anything else is asked of them. */
+  readonly movingTable: RawBuilder<unknown>
   readonly resting: RawBuilder<unknown>
   /** The table with what the resting rows keep elsewhere. */
   readonly restingTable?: RawBuilder<unknown>

@@ -51,7 +51,11 @@ function partsOf<Row>(
     columnOf: (term) => term.column,
   }
   if (!split || !isRestNeeded) return [whole]
-  const moving: Part = { ...whole, kind: 'moving', rowsFrom: sql`${whole.rowsFrom} and ${split.moving}` }
+  const moving: Part = {
+    ...whole,
+    kind: 'moving',
+    rowsFrom: rowsFrom({ ...definition, table: split.movingTable }, where),
+  }
   const isAlone =
     where.conditions.every((one) => one.isOfTenant || one.isOfRest) &&
     terms.every((term) => term.restColumn || term.column === definition.idColumn)

@@ -5,15 +5,12 @@ import { api } from '../../api/api.ts'
 import { playerPaths } from '../../paths.ts'
 import { switchToUser } from '../../session/session.ts'
 import { confirm } from '../../ui/confirm.ts'
+import { ACCOUNT_TABLES } from '../account-tables.ts'
 import { useStaffAction } from '../admin-actions.ts'
 import { USERS } from './users-query.ts'
 
 /** A purge takes the person's accounts, picks, documents, rewards and payments along. */
-const EVERY_LIST = [
-  USERS,
-  ...['accounts', 'accounts-trial', 'accounts-stage-1', 'accounts-stage-2', 'accounts-big-league'],
-  ...['picks', 'documents', 'payments', 'rewards'],
-]
+const EVERY_LIST = [USERS, ...ACCOUNT_TABLES, 'picks', 'userdocuments', 'payments', 'rewards']
 
 /** What staff do with one user. A failed call has shown its own sentence. */
 export function useUserActions(user: User) {

@@ -8,12 +8,11 @@ import { useUserActions } from './use-user-actions.ts'
 interface UserRowMenuProps {
   readonly viewer: UserContext
   readonly user: User
-  readonly onDetails: () => void
   readonly onUpdate: () => void
 }
 
 /** What can be done with one user. What the role may not do at all is not offered; what does not fit now rests. */
-export function UserRowMenu({ viewer, user, onDetails, onUpdate }: UserRowMenuProps) {
+export function UserRowMenu({ viewer, user, onUpdate }: UserRowMenuProps) {
   const rights = userRights(viewer, user)
   const actions = useUserActions(user)
   const start = (work: Promise<unknown>) => {
@@ -21,9 +20,6 @@ export function UserRowMenu({ viewer, user, onDetails, onUpdate }: UserRowMenuPr
   }
   return (
     <>
-      <MenuItem icon="info" onClick={onDetails}>
-        Details
-      </MenuItem>
       <MenuItem
         icon="wallet"
         render={(props) => <Link {...adminJump.accountsOfUser(user.email)} {...props} />}

@@ -40,9 +40,7 @@ function UsersList({ viewer }: { readonly viewer: UserContext }) {
         exportCsv={exportUsers}
         rowKey={(user) => String(user.id)}
         rowName={(user) => user.email}
-        rowMenu={(user, open) => (
-          <UserRowMenu viewer={viewer} user={user} onDetails={open} onUpdate={() => setUpdating(user)} />
-        )}
+        rowMenu={(user) => <UserRowMenu viewer={viewer} user={user} onUpdate={() => setUpdating(user)} />}
         panel={(user) => <UserPanel key={user.id} viewer={viewer} row={user} onUpdate={setUpdating} />}
         panelTitle={(user) => <UserPanelTitle user={user} />}
         actions={

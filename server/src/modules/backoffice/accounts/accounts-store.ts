@@ -49,7 +49,8 @@ const ACCOUNT_LIST: ListDefinition<StaffAccountRow> = {
   split: {
     key: 'status',
     value: 'ACTIVE',
-    moving: sql`a.status = 'ACTIVE'`,
+    movingTable: sql`(select * from challenge_account
+      where tenant_id = current_setting('app.tenant', true) and status = 'ACTIVE' offset 0) a`,
     resting: sql`a.status <> 'ACTIVE'`,
     restingTable: sql`challenge_account a
       join resting_account rest on rest.tenant_id = a.tenant_id and rest.id = a.id`,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
-import { addAccount, BASE_STAGE_1, cookieFor } from '../../../testing/accounts.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { addAccount, BASE_STAGE_1, cookieFor, getChallenge } from '../../../testing/accounts.ts'
 import { addDocument } from '../../../testing/documents.ts'
-import { auditActions, isSignedIn, mailsTo } from '../../../testing/people.ts'
+import { addPerson, auditActions, isSignedIn, mailsTo } from '../../../testing/people.ts'
 import {
   addOwner,
   freshOdd,
@@ -15,8 +15,10 @@ import {
 import { giveRewards } from '../../../testing/rewards.ts'
 import { addUserWithRole } from '../../../testing/sessions.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
+import { openAccount } from '../../challenges/index.ts'
+import { isExcluded } from '../../identity/index.ts'
 import { auditMoney } from '../../payments/index.ts'
-import { auditTenant } from '../../settlement/index.ts'
+import { auditTenant, lockAccounts } from '../../settlement/index.ts'
 
 const server = await startTestServer()
 await openBook(server)
@@ -77,6 +79,16 @@ async function decideWithdrawals({ user }: Owner): Promise<void> {
     .set({ transaction_status: 'PAYMENT_SUCCESS', real_amount_minor: 10_000n, real_currency: 'USD' })
     .where('user_id', '=', user.id)
     .execute()
+}
+
+/** Somebody waits for a row that another transaction holds. */
+async function waitUntilLocked(): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await server.context.database.pool.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    expect(rows).not.toEqual([])
+  })
 }
 
 /** Every table with a column of users, and how many rows of it still name this one. */
@@ -218,6 +230,87 @@ describe('purging a user', () => {
     const stranger = await addUserWithRole(server, 'USER', OTHER_TENANT)
     expect((await purge(stranger.id)).statusCode).toBe(404)
     expect(await isSignedIn(server, await cookieFor(server, stranger), OTHER_TENANT)).toBe(true)
+  })
+
+  it('[Q16] takes out what was noted about the person when the withdrawal was decided', async () => {
+    const owner = await addRichPlayer()
+    const { id } = await db
+      .selectFrom('payment')
+      .select('id')
+      .where('user_id', '=', owner.user.id)
+      .executeTakeFirstOrThrow()
+    const payload = {
+      type: 'WITHDRAWAL',
+      transactionStatus: 'PAYMENT_FAILURE',
+      note: 'Mr Moss lives in Leeds.',
+    }
+    const url = `/admin/payments/${id}/withdrawal/confirm`
+    expect((await server.call({ method: 'PUT', url, cookie: adminCookie, payload })).statusCode).toBe(200)
+    const decisions = async () =>
+      await db.selectFrom('payment_decision').selectAll().where('payment_id', '=', id).execute()
+    const [before] = await decisions()
+    expect(before?.note).toContain('Leeds')
+    // Not while the person is there: what was decided is not changed.
+    await sql`select forget_decisions(${[id]}::bigint[])`.execute(db)
+    expect(await decisions()).toEqual([before])
+    expect((await purge(owner.user.id)).statusCode).toBe(200)
+    expect(await decisions()).toEqual([{ ...before, note: '', eligibility: [] }])
+  })
+
+  it('[Q16] finds the person also under the emails they had before', async () => {
+    const owner = await addRichPlayer()
+    await decideWithdrawals(owner)
+    const { id, email: first } = owner.user
+    const sent = await mailsTo(server, first)
+    expect(sent.length).toBeGreaterThan(0)
+    for (const email of ['second@purge.test', 'third@purge.test'])
+      await server.call({
+        method: 'PUT',
+        url: `/admin/users/${id}`,
+        cookie: superCookie,
+        payload: { email, isEmailVerified: true },
+      })
+    // Somebody else has one of the addresses now, and keeps it with its mails.
+    server.clock.advanceMs(1_000)
+    const heir = await addPerson(server, { email: 'second@purge.test' })
+    const mail = { kind: 'news', subject: 's', html: 'h', text: 't', created_at: server.clock.now() }
+    const row = { ...mail, tenant_id: TEST_TENANT, to_address: heir.email, sent_at: null, last_error: null }
+    await db.insertInto('mail').values(row).execute()
+    expect((await purge(id)).statusCode).toBe(200)
+    expect(await mailsTo(server, first)).toEqual([])
+    expect(await mailsTo(server, heir.email)).toHaveLength(1)
+    const payments = await db.selectFrom('payment').select('created_by').execute()
+    expect(payments.map(({ created_by }) => created_by)).not.toContain(first)
+    const excluded = await Promise.all(
+      [first, 'second@purge.test', 'third@purge.test'].map((email) => isExcluded(db, TEST_TENANT, email)),
+    )
+    expect(excluded).toEqual([true, false, true])
+    expect(await tracesOf(id)).toEqual({})
+  })
+
+  it('waits for whoever holds an account and opens the next one, and takes that one too', async () => {
+    const { user, account } = await addOwner(server)
+    let purging: ReturnType<typeof purge> | undefined
+    const { accno } = await db.transaction().execute(async (tx) => {
+      await lockAccounts(tx, TEST_TENANT, [account.id])
+      purging = purge(user.id)
+      await waitUntilLocked()
+      return await openAccount(tx, {
+        tenantId: TEST_TENANT,
+        accnoPrefix: 'PP',
+        userId: user.id,
+        challenge: await getChallenge(server, BASE_STAGE_1),
+        now: server.clock.now(),
+        createdBy: 'settlement',
+      })
+    })
+    const done = await purging
+    expect(done?.statusCode, done?.body).toBe(200)
+    expect(await tracesOf(user.id)).toEqual({})
+    const entry = (await auditActions(server)).find(
+      ({ action, target_id }) => action === 'user.purge' && target_id === String(user.id),
+    )
+    expect(entry?.after).toMatchObject({ accounts: [account.accno, accno] })
   })
 
   it('happens once, however often the button is pressed', async () => {

@@ -285,6 +285,39 @@ describe('an update by a SUPER_ADMIN', () => {
     expect((await entriesOf(user.id)).map(({ action }) => action)).toEqual(['user.disable', 'user.update'])
   })
 
+  it.each([{ kycStatus: 'VERIFIED' }, { bigLeagueAgreement: 'ACCEPTED' }, { type: 'TEST' }])(
+    'does not decide about themself: %j',
+    async (change) => {
+      const answer = await update(superAdmin.id, { city: 'Hull', ...change })
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        409,
+        'You cannot change this field of your own.',
+      ])
+      expect((await read(superAdmin.id, superCookie)).json()).toMatchObject({
+        city: '',
+        kycStatus: 'PENDING',
+        bigLeagueAgreement: 'NONE',
+        type: 'REAL',
+      })
+    },
+  )
+
+  it.each(['ADMIN', 'SUPER_ADMIN'] as const)('does not take over the mails of an %s', async (role) => {
+    const colleague = await addTarget({ role })
+    for (const change of [{ email: 'mine@update.test' }, { isEmailVerified: false }]) {
+      const answer = await update(colleague.id, change)
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        409,
+        'Only the person themself may change this field of a member of staff.',
+      ])
+    }
+    expect((await update(colleague.id, { city: 'Hull', email: colleague.email })).json()).toMatchObject({
+      email: colleague.email,
+      isEmailVerified: true,
+      city: 'Hull',
+    })
+  })
+
   it('does not shut themself out', async () => {
     for (const change of [{ status: 'DISABLED' }, { isEmailVerified: false }])
       expect((await update(superAdmin.id, change)).statusCode).toBe(409)

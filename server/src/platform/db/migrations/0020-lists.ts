@@ -205,12 +205,7 @@ async function restingAccounts(db: Kysely<unknown>): Promise<void> {
 /** Open picks are few and are read as they are; a pick enters these indexes once, when it is decided. */
 async function picks(db: Kysely<unknown>): Promise<void> {
   const decided = "where status <> 'PENDING'"
-  await orderIndexes(
-    db,
-    'pick',
-    ['placed_at', 'game_at', 'settled_at', 'stake_minor', 'win_minor', 'odds_american'],
-    decided,
-  )
+  await orderIndexes(db, 'pick', ['placed_at', 'game_at', 'settled_at', 'stake_minor'], decided)
   await filterIndexes(
     db,
     'pick',
@@ -220,7 +215,6 @@ async function picks(db: Kysely<unknown>): Promise<void> {
     ],
     decided,
   )
-  await filterIndexes(db, 'pick', [['ip']], `${decided} and ip is not null`)
   await filterIndexes(db, 'pick', [['is_live']], `${decided} and is_live`)
   // What is rare, whether open or decided.
   await sql`create index pick_with_rare_status on pick (tenant_id, status, id)

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { addAccount, BASE_STAGE_1, cookieFor } from '../../testing/accounts.ts'
+import { addDocument } from '../../testing/documents.ts'
+import { addPerson } from '../../testing/people.ts'
+import { freshOdd, legOf, openBook, place, straightOrder } from '../../testing/picks.ts'
+import { giveRewards } from '../../testing/rewards.ts'
+import { addUserWithRole } from '../../testing/sessions.ts'
+import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
+import { WALLET_DETAILS, withdraw } from '../../testing/withdrawals.ts'
+
+const server = await startTestServer()
+await openBook(server)
+const db = server.context.database.tenant(TEST_TENANT)
+const [admin, superAdmin] = [
+  await cookieFor(server, await addUserWithRole(server, 'ADMIN')),
+  await cookieFor(server, await addUserWithRole(server, 'SUPER_ADMIN')),
+]
+
+/** A player with a pick, a document, rewards and a withdrawal that waits. */
+async function addPlayer(type: 'REAL' | 'TEST') {
+  const email = `${type.toLowerCase()}@people.test`
+  const user = await addPerson(server, { email, type, kyc_status: 'VERIFIED' })
+  const cookie = await cookieFor(server, user)
+  const account = await addAccount(server, user, BASE_STAGE_1, { sub_type: type })
+  const order = straightOrder(legOf(await freshOdd(server), 300))
+  const placed = await place(server, { user, cookie, account }, order)
+  expect(placed.statusCode, placed.body).toBe(200)
+  const document = await addDocument(server, cookie, 'PROOF_OF_ADDRESS')
+  await db.updateTable('app_user').set({ kyc_status: 'VERIFIED' }).where('id', '=', user.id).execute()
+  await giveRewards(server, user, 20_000n)
+  await server.call({ method: 'POST', url: '/financialdata', cookie, payload: WALLET_DETAILS })
+  const payment = await withdraw(server, { user, cookie, accno: account.accno }, 50)
+  const pick = await db
+    .selectFrom('pick')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow()
+  return { email, user, document, payment, pick: Number(pick.id) }
+}
+const real = await addPlayer('REAL')
+const test = await addPlayer('TEST')
+
+const LISTS = ['picks', 'payments', 'userdocuments', 'rewards'] as const
+const search = async (list: string, cookie: string) => {
+  const url = `/admin/${list}/search`
+  const answer = await server.call({ method: 'POST', url, cookie, payload: { pageSize: 100 } })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+const emailsOf = (page: { content: readonly { user: { email: string } }[] }) =>
+  [...new Set(page.content.map(({ user }) => user.email))].sort()
+const get = async (url: string, cookie: string) =>
+  (await server.call({ method: 'GET', url, cookie })).statusCode
+
+describe('test people and test accounts', () => {
+  it.each(LISTS)('[A106] are in the list of %s and in its file for super admins only', async (list) => {
+    const seen = await search(list, admin)
+    expect(emailsOf(seen)).toEqual([real.email])
+    expect(seen.totalElements).toBe(seen.content.length)
+    expect(emailsOf(await search(list, superAdmin))).toEqual([real.email, test.email])
+    for (const [cookie, isSeen] of [
+      [admin, false],
+      [superAdmin, true],
+    ] as const) {
+      const url = `/admin/${list}/export/csv`
+      const file = await server.call({ method: 'POST', url, cookie, payload: {} })
+      expect(file.body).toContain(real.email)
+      expect(file.body.includes(test.email)).toBe(isSeen)
+    }
+  })
+
+  it('[A106] are not found one by one either', async () => {
+    const { id: file } = await db
+      .selectFrom('user_document_file')
+      .select('id')
+      .where('document_id', '=', BigInt(test.document.id))
+      .executeTakeFirstOrThrow()
+    for (const url of [
+      `/admin/picks/${test.pick}`,
+      `/admin/picks/${test.pick}/odds-history`,
+      `/admin/payments/${test.payment}`,
+      `/admin/userdocuments/${test.document.id}/documents/${file}`,
+      `/admin/users/${test.user.id}/summary`,
+    ]) {
+      expect([url, await get(url, admin)]).toEqual([url, 404])
+      expect([url, await get(url, superAdmin)]).toEqual([url, 200])
+    }
+    expect(await get(`/admin/picks/${real.pick}`, admin)).toBe(200)
+  })
+
+  it('[A106] are not decided about', async () => {
+    const rejection = { type: 'WITHDRAWAL', transactionStatus: 'PAYMENT_FAILURE', note: 'No.' }
+    const review = { documentType: 'PROOF_OF_ADDRESS', documentSubType: 'UTILITY_BILL', review: 'VERIFIED' }
+    const acts = [
+      ['PUT', `/admin/payments/${test.payment}/withdrawal/confirm`, rejection],
+      ['PATCH', `/admin/payments/${test.payment}/financial-data`, { ...WALLET_DETAILS, name: 'Ann Other' }],
+      ['PUT', `/admin/userdocuments/${test.document.id}/review`, review],
+    ] as const
+    for (const [method, url, payload] of acts)
+      expect([url, (await server.call({ method, url, cookie: admin, payload })).statusCode]).toEqual([
+        url,
+        404,
+      ])
+    const asThem = { method: 'POST', url: `/admin/login/impersonate?username=${test.email}` } as const
+    expect((await server.call({ ...asThem, cookie: admin })).statusCode).toBe(404)
+  })
+
+  it('[A106] a test account of a real person is not in their summary', async () => {
+    const { accno } = await addAccount(server, real.user, BASE_STAGE_1, { sub_type: 'TEST' })
+    const summaryFor = async (cookie: string) =>
+      (await server.call({ method: 'GET', url: `/admin/users/${real.user.id}/summary`, cookie })).json()
+    expect(await summaryFor(admin)).toMatchObject({ accountsTotal: 1, accounts: [{}] })
+    const whole = await summaryFor(superAdmin)
+    expect(whole.accountsTotal).toBe(2)
+    expect(whole.accounts.map((account: { accno: string }) => account.accno)).toContain(accno)
+  })
+
+  it('[A106] payments of a purged test person stay hidden and count for nothing', async () => {
+    const totals = async () =>
+      (
+        await server.call({
+          method: 'GET',
+          url: '/admin/payments/withdrawal-deposit-info',
+          cookie: superAdmin,
+        })
+      ).json()
+    await db
+      .updateTable('payment')
+      .set({ transaction_status: 'PAYMENT_SUCCESS', real_amount_minor: 5_000n, real_currency: 'USD' })
+      .where('user_id', 'in', [real.user.id, test.user.id])
+      .execute()
+    const before = await totals()
+    expect(before[0]).toMatchObject({ totalWithdrawal: 50 })
+    const purged = await server.call({
+      method: 'PUT',
+      url: `/super-admin/${test.user.id}/purge-user`,
+      cookie: superAdmin,
+    })
+    expect(purged.statusCode, purged.body).toBe(200)
+    expect(await totals()).toEqual(before)
+    expect(await get(`/admin/payments/${test.payment}`, admin)).toBe(404)
+    expect(await get(`/admin/payments/${test.payment}`, superAdmin)).toBe(200)
+    expect((await search('payments', admin)).content).toHaveLength(1)
+  })
+})

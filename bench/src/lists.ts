@@ -2,7 +2,9 @@
  * The lists of the back office on a database with 1,000,000 picks and 200,000 accounts: every filter and order of every
  * list over HTTP, a page far back, the statistics, and all picks as a file. Prints, never fails.
  *
- *   npm run bench:lists [-- [picks] [--keep folder]]   a kept folder is used again by the next run
+ *   npm run bench:lists [-- [picks] [--keep folder] [--only part of a path | statistics | csv]]
+ *
+ * A kept folder is used again by the next run.
  */
 import { execFile } from 'node:child_process'
 import { chmod, mkdir } from 'node:fs/promises'
@@ -167,11 +169,12 @@ async function run(workDir: string): Promise<void> {
     await staff.signIn()
     say('Measuring')
     await measureLists(staff)
-    if (!values.only) {
+    const { only } = values
+    if (!only || only === 'statistics') {
       await untilCounted(client)
       await measureStatistics(staff)
-      await measureCsv(product, staff, database.serverUrl)
     }
+    if (!only || only === 'csv') await measureCsv(product, staff, database.serverUrl)
     await client.end()
     say('Done')
   } finally {

@@ -130,7 +130,12 @@ describe('the account statistics', () => {
     const player = await addUserWithRole(server, 'USER')
     const playerCookie = await cookieFor(server, player)
     const document = await addDocument(server, playerCookie, 'PROOF_OF_ADDRESS')
-    expect(await get('/admin/dashboard/waiting')).toEqual({ documents: 1, withdrawals: 0, picks: 0, cases: 0 })
+    expect(await get('/admin/dashboard/waiting')).toEqual({
+      documents: 1,
+      withdrawals: 0,
+      picks: 0,
+      cases: 0,
+    })
     await server.call({
       method: 'PUT',
       url: `/admin/userdocuments/${document.id}/review`,
@@ -142,6 +147,11 @@ describe('the account statistics', () => {
         reviewerNote: '',
       },
     })
-    expect(await get('/admin/dashboard/waiting')).toEqual({ documents: 0, withdrawals: 0, picks: 0, cases: 0 })
+    expect(await get('/admin/dashboard/waiting')).toEqual({
+      documents: 0,
+      withdrawals: 0,
+      picks: 0,
+      cases: 0,
+    })
   })
 })

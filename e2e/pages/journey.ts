@@ -44,7 +44,11 @@ export const test = base.extend<JourneyOptions & JourneyParts, WorkerParts>({
     async ({ playwright }, use) => {
       const baseURL = process.env.BASE_URL
       await use(async (brand, credentials) => {
-        const request = await playwright.request.newContext({ baseURL })
+        // Without a state of its own it would carry the session of the journey that asks, and the sign-in would end that one.
+        const request = await playwright.request.newContext({
+          baseURL,
+          storageState: { cookies: [], origins: [] },
+        })
         await signInByCall(request, brand, credentials)
         const state = await request.storageState()
         await request.dispose()

@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Files } from '../../platform/files/files.ts'
 import type { Log } from '../../platform/log.ts'
+import { type Rounds, startRounds } from '../../platform/rounds.ts'
 import type { BrandRegistry } from '../tenants/index.ts'
 import { listUnknownNames } from './document-store.ts'
 
@@ -53,37 +54,17 @@ function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10)
 }
 
-export interface Cleaning {
-  stop(): Promise<void>
-}
-
 /** At the start and every hour, in every process with the jobs role; several do no harm. */
-export function startFileCleaning(context: CleaningContext, intervalMs = HOUR_MS): Cleaning {
-  let isStopping = false
-  let running: Promise<void> | undefined
-  const cleanAll = async () => {
-    for (const { tenantId } of context.brands.all) {
-      if (isStopping) return
-      try {
-        const moved = await removeOrphans(context, tenantId, new Date())
-        if (moved > 0) context.log.info({ tenantId, moved }, 'files without a document moved to the trash')
-      } catch (error) {
-        context.log.error({ err: error, tenantId }, 'a cleaning failed; the next one tries again')
-      }
-    }
-  }
-  const begin = () => {
-    running ??= cleanAll().finally(() => {
-      running = undefined
-    })
-  }
-  const timer = setInterval(begin, intervalMs)
-  begin()
-  return {
-    async stop() {
-      isStopping = true
-      clearInterval(timer)
-      await running
+export function startFileCleaning(context: CleaningContext, intervalMs = HOUR_MS): Rounds {
+  const { brands, log } = context
+  return startRounds({
+    brands,
+    intervalMs,
+    async visit(tenantId) {
+      const moved = await removeOrphans(context, tenantId, new Date())
+      if (moved > 0) log.info({ tenantId, moved }, 'files without a document moved to the trash')
     },
-  }
+    onFailure: (error, tenantId) =>
+      log.error({ err: error, tenantId }, 'a cleaning failed; the next one tries again'),
+  })
 }

@@ -3,6 +3,7 @@ import { REVIEW_THRESHOLDS, type ReviewThresholds } from '@pickproof/domain/revi
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
+import { type Rounds, startRounds } from '../../platform/rounds.ts'
 import { removeOldAccess } from '../identity/index.ts'
 import type { Brand, BrandRegistry } from '../tenants/index.ts'
 import { watchAccess } from './watch-access.ts'
@@ -49,40 +50,17 @@ export async function watchTenant(
   return total
 }
 
-export interface Watch {
-  stop(): Promise<void>
-}
-
 /** Runs in every process with the jobs role; two of them do not look at the same. */
-export function startReviewWatch(context: WatchContext, intervalMs = WATCH_INTERVAL_MS): Watch {
-  let isStopping = false
-  let running: Promise<void> | undefined
-  const lookAtAll = async () => {
-    for (const { tenantId } of context.brands.all) {
-      if (isStopping) return
-      try {
-        const { looked, filed } = await watchTenant(context, tenantId)
-        context.log[filed > 0 ? 'info' : 'debug']({ tenantId, looked, filed }, 'looked for suspicious play')
-      } catch (error) {
-        context.log.error(
-          { err: error, tenantId },
-          'a look for suspicious play failed; the next one tries again',
-        )
-      }
-    }
-  }
-  const begin = () => {
-    running ??= lookAtAll().finally(() => {
-      running = undefined
-    })
-  }
-  const timer = setInterval(begin, intervalMs)
-  begin()
-  return {
-    async stop() {
-      isStopping = true
-      clearInterval(timer)
-      await running
+export function startReviewWatch(context: WatchContext, intervalMs = WATCH_INTERVAL_MS): Rounds {
+  const { brands, log } = context
+  return startRounds({
+    brands,
+    intervalMs,
+    async visit(tenantId) {
+      const { looked, filed } = await watchTenant(context, tenantId)
+      log[filed > 0 ? 'info' : 'debug']({ tenantId, looked, filed }, 'looked for suspicious play')
     },
-  }
+    onFailure: (error, tenantId) =>
+      log.error({ err: error, tenantId }, 'a look for suspicious play failed; the next one tries again'),
+  })
 }

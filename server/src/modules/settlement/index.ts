@@ -31,7 +31,7 @@ export { lockAccounts, type PickRow as SettledPickRow } from './settlement-store
 export { setAccountStatus } from './set-status.ts'
 export { setHoldTime } from './set-hold-time.ts'
 export { actOnAccount, isVisibleTo, type StaffAct, type StaffVisit } from './staff-act.ts'
-export { startSweeps, type SweepContext, type Sweeps, sweepTenant } from './sweep.ts'
+export { startSweeps, type SweepContext, sweepTenant } from './sweep.ts'
 export { updateAccountByHand } from './update-account.ts'
 
 export function settlementJobs(options: SettleOptions): readonly JobHandler[] {

@@ -2,6 +2,7 @@
  * Looks again and again for what is due and queues it. A sweep needs no memory: whatever a crash left undone is found
  * by the next one, and a job that is queued already is not queued twice.
  */
+import { type Rounds, startRounds } from '../../platform/rounds.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import { type ClockContext, type ClockCounts, runAccountClock } from './account-clock.ts'
@@ -44,44 +45,23 @@ export async function sweepTenant(
   return { toSettle: toSettle.length, toRegrade: toRegrade.length, ...changed }
 }
 
-export interface Sweeps {
-  stop(): Promise<void>
-}
-
 /** Runs in every process with the jobs role. */
-export function startSweeps(context: SweepContext, intervalMs = SWEEP_INTERVAL_MS): Sweeps {
-  let isStopping = false
-  let running: Promise<void> | undefined
+export function startSweeps(context: SweepContext, intervalMs = SWEEP_INTERVAL_MS): Rounds {
+  const { brands, log } = context
   const begun = new Set<string>()
-  const sweepAll = async () => {
-    for (const { tenantId } of context.brands.all) {
-      if (isStopping) return
-      try {
-        // What a process that was killed had begun looks as if it were running; the first sweep does not wait for it.
-        const isFirst = !begun.has(tenantId)
-        const reachMs = isFirst ? CORRECTIONS_AT_START_MS : CORRECTIONS_MS
-        const counts = await sweepTenant(context, tenantId, reachMs, { isRunningLeftAlone: !isFirst })
-        begun.add(tenantId)
-        const level = Object.values(counts).some((count) => count > 0) ? 'info' : 'debug'
-        context.log[level]({ tenantId, ...counts }, 'swept')
-      } catch (error) {
-        context.log.error({ err: error, tenantId }, 'a sweep failed; the next one tries again')
-      }
-    }
-  }
-  const begin = () => {
-    // A sweep that takes longer than the pause is not overtaken by the next one.
-    running ??= sweepAll().finally(() => {
-      running = undefined
-    })
-  }
-  const timer = setInterval(begin, intervalMs)
-  begin()
-  return {
-    async stop() {
-      isStopping = true
-      clearInterval(timer)
-      await running
+  return startRounds({
+    brands,
+    intervalMs,
+    async visit(tenantId) {
+      // What a process that was killed had begun looks as if it were running; the first sweep does not wait for it.
+      const isFirst = !begun.has(tenantId)
+      const reachMs = isFirst ? CORRECTIONS_AT_START_MS : CORRECTIONS_MS
+      const counts = await sweepTenant(context, tenantId, reachMs, { isRunningLeftAlone: !isFirst })
+      begun.add(tenantId)
+      const level = Object.values(counts).some((count) => count > 0) ? 'info' : 'debug'
+      log[level]({ tenantId, ...counts }, 'swept')
     },
-  }
+    onFailure: (error, tenantId) =>
+      log.error({ err: error, tenantId }, 'a sweep failed; the next one tries again'),
+  })
 }

@@ -1,4 +1,5 @@
 /** Keeps the sums of the pick statistics close behind the newest pick. */
+import { type Rounds, startRounds } from '../../../platform/rounds.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { addUpParts, chooseNext, countOn, findPortionEnd, lockMark } from './pick-statistics-store.ts'
@@ -32,34 +33,14 @@ export async function countAllPortions(db: Db, tenantId: string, isStopping = ()
   while (!isStopping() && (await countPortion(db, tenantId)));
 }
 
-export interface PickCounting {
-  stop(): Promise<void>
-}
-
 /** Several processes may do so at once: they take turns at the mark. */
-export function startPickCounting({ database, brands, log }: CountContext): PickCounting {
-  let isStopping = false
-  let running: Promise<void> | undefined
-  const countAll = async () => {
-    for (const { tenantId } of brands.all) {
-      if (isStopping) return
-      await countAllPortions(database.tenant(tenantId), tenantId, () => isStopping).catch((error: unknown) =>
-        log.error({ err: error, tenantId }, 'the pick statistics could not be counted on'),
-      )
-    }
-  }
-  const begin = () => {
-    running ??= countAll().finally(() => {
-      running = undefined
-    })
-  }
-  const timer = setInterval(begin, COUNT_INTERVAL_MS)
-  begin()
-  return {
-    async stop() {
-      isStopping = true
-      clearInterval(timer)
-      await running
-    },
-  }
+export function startPickCounting({ database, brands, log }: CountContext): Rounds {
+  return startRounds({
+    brands,
+    intervalMs: COUNT_INTERVAL_MS,
+    visit: async (tenantId, isStopping) =>
+      await countAllPortions(database.tenant(tenantId), tenantId, isStopping),
+    onFailure: (error, tenantId) =>
+      log.error({ err: error, tenantId }, 'the pick statistics could not be counted on'),
+  })
 }

@@ -25,6 +25,7 @@ import { providerSettings, untilQuoted } from './product/product-feed.ts'
 import { SPORT_ID, leagueId, sportsbookId } from './product/provider-world.ts'
 import { TENANT, signInMany } from './product/sign-in-many.ts'
 import { withWorkDir } from './product/work-dir.ts'
+import { tell } from './figures.ts'
 
 const ROOT_DIR = fileURLToPath(new URL('../../', import.meta.url))
 const WORLD = { leagues: 1, fixturesPerLeague: 50, sportsbooks: 1, oddsPerBook: 6 }
@@ -176,6 +177,14 @@ function print({ rest, moving, trace, changes, single }: Result): void {
   for (const name of single.outsideNames) console.log(`  outside: ${name}`)
   const isSmooth = moving.perSecond >= Math.min(FRAMES_PER_SECOND_MIN, rest.perSecond * 0.98)
   const isAlone = single.prices === SINGLE_CHANGES && single.outside === 0
+  tell({
+    name: `Frames with ${CHIP_COUNT} chips, ${CHANGES_PER_SECOND} changes/s`,
+    reached: `${moving.perSecond.toFixed(1)}/s`,
+    beside: `the page at rest ${rest.perSecond.toFixed(1)}/s`,
+    ratio: moving.perSecond / rest.perSecond,
+    goal: '60/s, one chip repainted a change',
+    isMet: isSmooth && isAlone,
+  })
   console.log(`60 frames a second: ${isSmooth ? 'held' : 'NOT held'}`)
   console.log(`A change repaints one chip: ${isAlone ? 'yes' : 'NO'}`)
 }

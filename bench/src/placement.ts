@@ -25,6 +25,7 @@ import { OddsProvider } from './product/odds-provider.ts'
 import { providerSettings, untilQuoted } from './product/product-feed.ts'
 import { TENANT } from './product/sign-in-many.ts'
 import { withWorkDir } from './product/work-dir.ts'
+import { tell } from './figures.ts'
 
 const CLIENTS = 32
 const ACCOUNTS = 10_000
@@ -33,8 +34,10 @@ const FEW_PICKS = 1_000
 const USUAL_PICKS = 100_000
 const MANY_PICKS = 1_000_000
 const PLACEMENTS_MIN = 5_000
+/** Two runs of the same differ by this much. */
+const NO_LOSS_MIN = 0.95
 const WARM_UP_MS = 1_500
-const MEASURED_MS = 5_000
+const MEASURED_MS = 11_000
 
 interface Row {
   readonly name: string
@@ -138,6 +141,7 @@ function isEnough(rows: readonly Row[]): boolean {
 }
 
 function printGoals(product: Row, peer: Row | undefined, few: Row, many: Row): void {
+  tellGoals(product, peer, few, many)
   const undecided = `undecided, a run had fewer than ${PLACEMENTS_MIN} placements`
   if (peer) {
     const isWithin =
@@ -153,6 +157,43 @@ function printGoals(product: Row, peer: Row | undefined, few: Row, many: Row): v
   const ratio = isEnough([few, many]) ? `${(many.perSecond / few.perSecond).toFixed(2)}x` : undecided
   console.log(`Rate with ${MANY_PICKS} stored picks against ${FEW_PICKS}: ${ratio}`)
   console.log(`Load average at the end: ${loadavg()[0]?.toFixed(2)} on ${availableParallelism()} cores`)
+}
+
+function tellGoals(product: Row, peer: Row | undefined, few: Row, many: Row): void {
+  const rateOf = ({ perSecond }: Row) => `${perSecond.toFixed(0)}/s`
+  const p99Of = ({ timesMs }: Row) => percentile(timesMs, 0.99)
+  if (peer) {
+    const isDecided = isEnough([product, peer])
+    const ratios = [
+      ['rate', rateOf(product), rateOf(peer), product.perSecond / peer.perSecond],
+      [
+        'p99',
+        `${p99Of(product).toFixed(0)} ms`,
+        `${p99Of(peer).toFixed(0)} ms`,
+        p99Of(product) / p99Of(peer),
+      ],
+    ] as const
+    for (const [name, reached, beside, ratio] of ratios) {
+      const isRate = name === 'rate'
+      tell({
+        name: `Orders over HTTP, ${CLIENTS} clients, ${name}`,
+        reached,
+        beside: `pgbench ${beside}`,
+        ratio,
+        goal: isRate ? '>= 1.00x' : '<= 1.00x',
+        isMet: isDecided ? (isRate ? ratio >= 1 : ratio <= 1) : undefined,
+      })
+    }
+  }
+  const ratio = many.perSecond / few.perSecond
+  tell({
+    name: `Orders with ${MANY_PICKS} stored picks`,
+    reached: rateOf(many),
+    beside: `with ${FEW_PICKS} ${rateOf(few)}`,
+    ratio,
+    goal: `>= ${NO_LOSS_MIN}x`,
+    isMet: isEnough([few, many]) ? ratio >= NO_LOSS_MIN : undefined,
+  })
 }
 
 async function measure(workDir: string, pgbench: string | undefined): Promise<void> {

@@ -9,6 +9,7 @@ import { emptyDay } from '@pickproof/domain/programme/day-figures'
 import { type JudgedAccount, judgeStep, NEW_ACCOUNT } from '@pickproof/domain/programme/judge'
 import { HOUSE_1 } from '@pickproof/domain/programme/rule-set'
 import type { SlipAccount, SlipLeg, StraightSlip } from '@pickproof/domain/programme/slip'
+import { tell } from './figures.ts'
 
 const WARM_UP_MS = 500
 const MEASURED_MS = 2_000
@@ -131,6 +132,12 @@ for (const rule of RULES) {
   perSecond(rule, WARM_UP_MS)
   const rate = perSecond(rule, MEASURED_MS)
   const goal = rate >= EVALUATIONS_MIN ? 'within' : 'UNDER'
+  tell({
+    name: `${rule.name}, on one core`,
+    reached: `${Math.round(rate).toLocaleString('en-US')}/s`,
+    goal: `>= ${EVALUATIONS_MIN.toLocaleString('en-US')}/s`,
+    isMet: rate >= EVALUATIONS_MIN,
+  })
   console.log(
     `${rule.name.padEnd(36)}${Math.round(rate).toLocaleString('en-US').padStart(12)} a second on one core, ${goal} the goal of ${EVALUATIONS_MIN.toLocaleString('en-US')}`,
   )

@@ -19,6 +19,7 @@ import {
   statusCounts,
   tidyUp,
 } from './settlement/settle-store.ts'
+import { tell } from './figures.ts'
 
 /** Another number may be given at the command line. */
 const PICKS = Number(process.argv[2] ?? 100_000)
@@ -123,6 +124,14 @@ function print({ picks, accounts, closed, statuses, settled, ceiling, audit }: F
     `Audit (${audit.seconds.toFixed(1)} s, at most ${Math.round(audit.peakMb)} MB): ${audit.lines.join('\n')}`,
   )
   const isWithin = rate(settled) >= PICKS_PER_SECOND_MIN && audit.isClean && !statuses.PENDING
+  tell({
+    name: 'Picks graded and booked',
+    reached: `${rate(settled)}/s`,
+    beside: `written blindly ${rate(ceiling)}/s`,
+    ratio: rate(settled) / rate(ceiling),
+    goal: `>= ${PICKS_PER_SECOND_MIN}/s`,
+    isMet: isWithin,
+  })
   console.log(`${isWithin ? 'within' : 'UNDER'} the goal of ${PICKS_PER_SECOND_MIN} picks a second`)
 }
 

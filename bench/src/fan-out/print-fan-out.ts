@@ -3,6 +3,7 @@ import type { FanOutRow } from './measure-fan-out.ts'
 import { nchan } from './nchan.ts'
 import { plainResponseWrite } from './node-peer.ts'
 import { product } from '../product/fan-out-product.ts'
+import { tell } from '../figures.ts'
 
 const NAME_WIDTH = 44
 const RATIO_MAX = 0.9
@@ -48,6 +49,17 @@ export function printRatios(rows: readonly FanOutRow[]): void {
       const [p99, cpu] = [ratio((row) => row.p99Ms), ratio((row) => row.cpuMsPer1000)]
       const isGoal = peer === nchan.name
       const verdict = Math.max(p99, cpu) <= RATIO_MAX ? 'within' : 'OVER'
+      if (isGoal) {
+        for (const [what, value] of Object.entries({ p99, 'CPU a frame': cpu }))
+          tell({
+            name: `One change to ${listeners} listeners, ${what}`,
+            reached: `${value.toFixed(2)}x`,
+            beside: 'nginx with nchan',
+            ratio: value,
+            goal: `<= ${RATIO_MAX}x`,
+            isMet: value <= RATIO_MAX,
+          })
+      }
       const goal = isGoal ? `: ${verdict} the goal of ${RATIO_MAX}x for p99 and CPU` : ''
       console.log(
         `  against ${peer}: p50 ${ratio((row) => row.p50Ms).toFixed(2)}x, p99 ${p99.toFixed(2)}x, CPU a frame ${cpu.toFixed(2)}x${goal}`,
@@ -55,6 +67,12 @@ export function printRatios(rows: readonly FanOutRow[]): void {
     }
     const idleKb = mean(ours, (row) => row.idleKb)
     const verdict = idleKb <= IDLE_KB_MAX ? 'within' : 'OVER'
+    tell({
+      name: `Memory of an idle listener, ${listeners}`,
+      reached: `${idleKb.toFixed(1)} KB`,
+      goal: `<= ${IDLE_KB_MAX} KB`,
+      isMet: idleKb <= IDLE_KB_MAX,
+    })
     console.log(
       `  idle listener: ${idleKb.toFixed(1)} KB, ${verdict} the goal of ${IDLE_KB_MAX} KB (nchan's: ${mean(of(nchan.name), (row) => row.idleKb).toFixed(1)} KB)`,
     )

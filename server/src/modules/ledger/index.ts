@@ -1,5 +1,6 @@
 /** The door of the ledger: balances and their history. */
-export { bookBalance, bookBalances, recordOpening } from './book-balance.ts'
+export { bookBalance, bookBalances, bookJudged, recordOpening } from './book-balance.ts'
+export { type AccountFigures, updateFigures } from './figures-store.ts'
 export { alignBalance } from './ledger-store.ts'
 export { ledgerHandlers } from './ledger-routes.ts'
 export type { Movement } from './ledger-store.ts'

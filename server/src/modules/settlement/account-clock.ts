@@ -13,7 +13,7 @@ import {
   listPassedAccounts,
 } from './account-clock-store.ts'
 import type { MailSource } from './closing-mails.ts'
-import { accountChange, judgedAccount, judgeState } from './judged-account.ts'
+import { accountFigures, judgedAccount, judgeState } from './judged-account.ts'
 import { openFundedAccounts } from './open-funded.ts'
 import { openNext } from './open-next.ts'
 import { reopenAccount } from './reopen-account.ts'
@@ -75,7 +75,7 @@ async function expireAccount(
   const state = judgeStep(judgedAccount(account), judgeState(account), { kind: 'clock', atMs: now.getTime() })
   if (!state.closure) return false
   const work = new SettlementWork(tenantId, now, mails)
-  work.changeAccount(accountChange(account, state))
+  work.changeAccount(accountFigures(account, state))
   const open = await lockOpenPicks(tx, tenantId, [account.id])
   const cancelledPickIds = cancelOpenPicks(work, open)
   work.closeAccount({ account, closure: state.closure, cancelledPickIds })

@@ -12,7 +12,7 @@ import {
   type GradedLeg,
   selectionKey,
 } from './decide-picks.ts'
-import { accountChange, judgedAccount, judgeState } from './judged-account.ts'
+import { accountFigures, judgedAccount, judgeState } from './judged-account.ts'
 import { bookCredit, bookReversal, keptPayout, noteCorrection } from './rebook-pick.ts'
 import { cancelOpenPicks, countedByAccount, noCounts, settleDecided } from './settle-accounts.ts'
 import {
@@ -142,7 +142,7 @@ async function correctAccount(
     bookCredit(work, { pick, decided })
     if (before.isPaidOut) kept.push(...keptPayout(work.now, { pick, decided }))
   }
-  work.changeAccount(accountChange(account, state))
+  work.changeAccount(accountFigures(account, state))
   if (state.closure) {
     const cancelledPickIds = cancelOpenPicks(work, open)
     work.closeAccount({ account, closure: state.closure, cancelledPickIds })

@@ -4,7 +4,8 @@ import { findStageOfCode } from '@pickproof/domain/plan-code'
 import { lossMinor } from '@pickproof/domain/programme/day-figures'
 import type { JudgedAccount, JudgeState } from '@pickproof/domain/programme/judge'
 import { getRuleSet } from '@pickproof/domain/programme/rule-set'
-import type { AccountChange, AccountRow } from './settlement-store.ts'
+import type { AccountFigures } from '../ledger/index.ts'
+import type { AccountRow } from './settlement-store.ts'
 
 export function judgedAccount(account: AccountRow): JudgedAccount {
   const stage = findStageOfCode(account.challenge_plan)
@@ -42,7 +43,7 @@ export function judgeState(account: AccountRow): JudgeState {
   }
 }
 
-export function accountChange(account: AccountRow, state: JudgeState): AccountChange {
+export function accountFigures(account: AccountRow, state: JudgeState): AccountFigures {
   return {
     id: account.id,
     status: state.status,

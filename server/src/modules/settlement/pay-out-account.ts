@@ -3,10 +3,10 @@ import { announceAccounts } from '../../platform/db/account-news.ts'
 import { judgeStep } from '@pickproof/domain/programme/judge'
 import type { Tx } from '../../platform/db/database.ts'
 
-import { bookBalance } from '../ledger/index.ts'
-import { accountChange, judgedAccount, judgeState } from './judged-account.ts'
+import { bookBalance, updateFigures } from '../ledger/index.ts'
+import { accountFigures, judgedAccount, judgeState } from './judged-account.ts'
 import { notePayout } from './payout-store.ts'
-import { type AccountRow, updateAccounts } from './settlement-store.ts'
+import type { AccountRow } from './settlement-store.ts'
 
 /** The caller has locked the account and found that it may pay out. */
 export async function payOutAccount(
@@ -27,7 +27,7 @@ export async function payOutAccount(
     kind: 'payout',
     atMs: now.getTime(),
   })
-  await updateAccounts(tx, tenantId, [accountChange(account, state)], now)
+  await updateFigures(tx, tenantId, [accountFigures(account, state)], now)
   await notePayout(tx, tenantId, { accountId, now })
   await announceAccounts(tx, tenantId, [
     { userId: account.user_id, accno: account.accno, changes: ['BALANCE', 'STATUS'] },

@@ -5,7 +5,7 @@
 import { formatMinor } from '@pickproof/domain/format/money'
 import { alignBalance, bookBalances, type Movement } from '../ledger/index.ts'
 import type { MailSource } from './closing-mails.ts'
-import { accountChange } from './judged-account.ts'
+import { accountFigures } from './judged-account.ts'
 import { type AccountStory, readStories, replayAccount } from './replay-account.ts'
 import { cancelOpenPicks } from './settle-accounts.ts'
 import { SettlementWork } from './settlement-work.ts'
@@ -63,7 +63,7 @@ async function correctFigures(act: StaffAct, story: AccountStory, mails: MailSou
   const { tx, account, now, visit } = act
   const { state } = replayAccount(story).verdict
   const work = new SettlementWork(visit.tenantId, now, mails)
-  const change = accountChange(account, state)
+  const change = accountFigures(account, state)
   if (account.status === 'ACTIVE' && state.closure) {
     const open = await lockOpenPicks(tx, visit.tenantId, [account.id])
     const cancelledPickIds = cancelOpenPicks(work, open)

@@ -7,17 +7,12 @@ import { findResetRefusal } from '@pickproof/domain/reset-rules'
 import { AppError } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/db/database.ts'
 
+import { updateFigures } from '../ledger/index.ts'
 import { hasReport, RESET_REASON, RESET_RULE } from './account-clock-store.ts'
-import { accountChange, judgeState } from './judged-account.ts'
+import { accountFigures, judgeState } from './judged-account.ts'
 import { cancelOpenPicks } from './settle-accounts.ts'
 import { SettlementWork } from './settlement-work.ts'
-import {
-  type AccountRow,
-  insertReports,
-  lockAccounts,
-  lockOpenPicks,
-  updateAccounts,
-} from './settlement-store.ts'
+import { type AccountRow, insertReports, lockAccounts, lockOpenPicks } from './settlement-store.ts'
 
 export type ResetOrder = {
   readonly tenantId: string
@@ -44,8 +39,8 @@ export async function closeForReset(tx: Tx, { tenantId, accountId, now }: ResetO
     const work = new SettlementWork(tenantId, now)
     cancelledPickIds = cancelOpenPicks(work, await lockOpenPicks(tx, tenantId, [accountId]))
     await work.write(tx)
-    const change = accountChange(account, judgeState(account))
-    await updateAccounts(tx, tenantId, [{ ...change, status: statusAfter, closureReason: RESET_REASON }], now)
+    const change = accountFigures(account, judgeState(account))
+    await updateFigures(tx, tenantId, [{ ...change, status: statusAfter, closureReason: RESET_REASON }], now)
   }
   await insertReports(tx, tenantId, [
     {

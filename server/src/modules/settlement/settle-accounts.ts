@@ -19,7 +19,7 @@ import {
 import { openAndDue } from './due-store.ts'
 import { loadGames } from './games.ts'
 import { keptParts, responseOf, retryOf } from './grade-leg.ts'
-import { accountChange, judgedAccount, judgeState } from './judged-account.ts'
+import { accountFigures, judgedAccount, judgeState } from './judged-account.ts'
 import { SettlementWork } from './settlement-work.ts'
 import {
   type AccountRow,
@@ -202,7 +202,7 @@ function settleAccount(
   for (const pick of applied.toSorted(inOrderOfEnd))
     settlePick(work, pick, countedIds.has(String(pick.pick.id)))
   counts.settled += applied.length
-  if (state !== before) work.changeAccount(accountChange(account, state))
+  if (state !== before) work.changeAccount(accountFigures(account, state))
   if (state.status === 'ACTIVE') return
 
   const done = new Set(applied.map(({ pick }) => pick.id))

@@ -147,48 +147,6 @@ export async function countedSelections(
   return rows
 }
 
-export type AccountChange = {
-  readonly id: bigint
-  readonly status: AccountStatus
-  readonly netMinor: bigint
-  readonly dayDate: string
-  readonly dayNetMinor: bigint
-  readonly dailyLossMinor: bigint
-  readonly picks: number
-  readonly closureReason: string | null
-  readonly isCompleted: boolean
-}
-
-/** The balance is not among them: only the ledger moves it. */
-export async function updateAccounts(
-  tx: Tx,
-  tenantId: string,
-  changes: readonly AccountChange[],
-  now: Date,
-): Promise<void> {
-  if (changes.length === 0) return
-  const rows = changes.map((change) => ({
-    id: String(change.id),
-    status: change.status,
-    net_minor: String(change.netMinor),
-    day_date: change.dayDate,
-    day_net_minor: String(change.dayNetMinor),
-    daily_loss_minor: String(change.dailyLossMinor),
-    picks: change.picks,
-    closure_reason: change.closureReason,
-    is_completed: change.isCompleted,
-  }))
-  await sql`update challenge_account a set status = given.status, profit_accumulated_minor = given.net_minor,
-      day_date = given.day_date, day_net_minor = given.day_net_minor,
-      daily_loss_accumulated_minor = given.daily_loss_minor, no_of_picks = given.picks,
-      closure_reason = given.closure_reason, challenge_completed = given.is_completed,
-      version = a.version + 1, modified_at = ${now}, modified_by = 'settlement'
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id bigint, status text, net_minor bigint,
-      day_date text, day_net_minor bigint, daily_loss_minor bigint, picks int, closure_reason text,
-      is_completed boolean)
-    where a.tenant_id = ${tenantId} and a.id = given.id`.execute(tx)
-}
-
 export type NewReport = {
   readonly accountId: bigint
   readonly at: Date

@@ -4,18 +4,16 @@ import type { Closure } from '@pickproof/domain/programme/closure'
 import { pickIdsBehind } from '@pickproof/domain/programme/judge-history'
 import type { Tx } from '../../platform/db/database.ts'
 
-import { bookBalances, type Movement } from '../ledger/index.ts'
+import { type AccountFigures, bookJudged, type Movement } from '../ledger/index.ts'
 import { mailClosings, type MailSource } from './closing-mails.ts'
 import { type PickChange, updatePicks } from './pick-change-store.ts'
 import {
-  type AccountChange,
   type AccountRow,
   decidedPicks,
   insertReports,
   lastPayoutsAt,
   type NewReport,
   type PickRow,
-  updateAccounts,
 } from './settlement-store.ts'
 
 export const CLOSED_RULE = 'account.closed'
@@ -34,7 +32,7 @@ export class SettlementWork {
   readonly #mails: MailSource | undefined
   readonly #picks = new Map<bigint, PickChange>()
   readonly #movements: Movement[] = []
-  readonly #accounts: AccountChange[] = []
+  readonly #figures: AccountFigures[] = []
   readonly #closings: Closing[] = []
   readonly #news = new Map<bigint, Set<AccountNews['changes'][number]>>()
 
@@ -83,8 +81,8 @@ export class SettlementWork {
     )
   }
 
-  changeAccount(change: AccountChange): void {
-    this.#accounts.push(change)
+  changeAccount(figures: AccountFigures): void {
+    this.#figures.push(figures)
   }
 
   /** Open picks of an account that is closed get their stake back and count for nothing (Q6). */
@@ -121,8 +119,11 @@ export class SettlementWork {
   /** What happened to the accounts that are given is announced to their players. */
   async write(tx: Tx, accounts: readonly AccountRow[] = []): Promise<void> {
     await updatePicks(tx, this.tenantId, [...this.#picks.values()])
-    await bookBalances(tx, this.tenantId, this.#movements)
-    await updateAccounts(tx, this.tenantId, this.#accounts, this.now)
+    await bookJudged(tx, this.tenantId, {
+      movements: this.#movements,
+      figures: this.#figures,
+      now: this.now,
+    })
     await insertReports(tx, this.tenantId, await this.#reports(tx))
     await this.#tellOwners(tx)
     const news = accounts.flatMap(({ id, user_id: userId, accno }) => {

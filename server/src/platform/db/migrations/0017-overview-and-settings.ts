@@ -167,8 +167,6 @@ async function overviewIndexes(db: Kysely<unknown>): Promise<void> {
   // The first paid account of everybody, read from the index alone.
   await sql`create index challenge_account_paid on challenge_account (tenant_id, sub_type, user_id, created_at)
     where stage = 1 and evaluation_fee_minor > 0`.execute(db)
-  await sql`create index pick_to_review on pick (tenant_id, id)
-    where needs_review is not null and status = 'PENDING'`.execute(db)
   await sql`create index user_document_to_review on user_document (tenant_id, id)
     where review = 'PENDING'`.execute(db)
 }

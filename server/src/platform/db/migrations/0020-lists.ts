@@ -116,8 +116,12 @@ async function users(db: Kysely<unknown>): Promise<void> {
   })
 }
 
-/** None of these columns changes when a pick is placed, so that placing writes to none of these indexes. */
+/**
+ * None of these columns changes when a pick is placed or settled, so that neither writes to any of these indexes, as
+ * long as the new version of an account finds room beside the old one.
+ */
 async function accounts(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table challenge_account set (fillfactor = 50)`.execute(db)
   await orderIndexes(db, 'challenge_account', [
     'created_at',
     'status',
@@ -156,6 +160,10 @@ async function restingAccounts(db: Kysely<unknown>): Promise<void> {
     profit_accumulated_minor bigint not null,
     daily_loss_accumulated_minor bigint not null,
     modified_at timestamptz not null,
+    -- By what the accounts are ordered and hidden, so that a page of them is found here alone.
+    user_id bigint not null,
+    sub_type text not null,
+    created_at timestamptz not null,
     primary key (tenant_id, id),
     foreign key (tenant_id, id) references challenge_account (tenant_id, id) on delete cascade
   )`.execute(db)
@@ -167,19 +175,25 @@ async function restingAccounts(db: Kysely<unknown>): Promise<void> {
     'daily_loss_accumulated_minor',
     'modified_at',
   ])
-  const figures = sql.raw(
-    'balance_minor, no_of_picks, profit_accumulated_minor, daily_loss_accumulated_minor, modified_at',
-  )
+  const names = [
+    'balance_minor',
+    'no_of_picks',
+    'profit_accumulated_minor',
+    'daily_loss_accumulated_minor',
+    'modified_at',
+    'user_id',
+    'sub_type',
+    'created_at',
+  ]
+  const figures = sql.raw(names.join(', '))
+  const of = (row: 'new' | 'excluded') => sql.raw(names.map((name) => `${row}.${name}`).join(', '))
   await sql`create function rest_account() returns trigger language plpgsql as $$
     begin
       if new.status = 'ACTIVE' then
         delete from resting_account where tenant_id = new.tenant_id and id = new.id;
       else
-        insert into resting_account (tenant_id, id, ${figures})
-          values (new.tenant_id, new.id, new.balance_minor, new.no_of_picks, new.profit_accumulated_minor,
-            new.daily_loss_accumulated_minor, new.modified_at)
-          on conflict (tenant_id, id) do update set (${figures}) = (excluded.balance_minor, excluded.no_of_picks,
-            excluded.profit_accumulated_minor, excluded.daily_loss_accumulated_minor, excluded.modified_at);
+        insert into resting_account (tenant_id, id, ${figures}) values (new.tenant_id, new.id, ${of('new')})
+          on conflict (tenant_id, id) do update set (${figures}) = (${of('excluded')});
       end if;
       return null;
     end $$`.execute(db)
@@ -204,6 +218,9 @@ async function restingAccounts(db: Kysely<unknown>): Promise<void> {
 
 /** Open picks are few and are read as they are; a pick enters these indexes once, when it is decided. */
 async function picks(db: Kysely<unknown>): Promise<void> {
+  // Every index is written once more when a pick is decided, so none stays whose work another does: those of an account
+  // are found by their time, those of a game by their market.
+  await sql`drop index pick_account, pick_graded_fixture`.execute(db)
   const decided = "where status <> 'PENDING'"
   await orderIndexes(db, 'pick', ['placed_at', 'game_at', 'settled_at', 'stake_minor'], decided)
   await filterIndexes(

@@ -1,8 +1,10 @@
-/** Prints the lists of the back office as JSON: the call, and for each field what a caller may do with it. */
-import { allLists } from '../server/src/modules/backoffice/index.ts'
+/** Prints the lists of the back office as JSON: the call, and for each field what a caller of the role may do with it. */
+import { ROLES } from '@pickproof/domain/capabilities'
+import { listsFor } from '../server/src/modules/backoffice/index.ts'
 import type { ListDefinition } from '../server/src/platform/list/list-definition.ts'
 
-const described = Object.entries(allLists).map(([call, definition]) => {
+const role = ROLES.find((one) => one === process.argv[2]) ?? 'SUPER_ADMIN'
+const described = Object.entries(listsFor(role)).map(([call, definition]) => {
   const { fields, defaultSorters } = definition as ListDefinition<unknown>
   return {
     call,

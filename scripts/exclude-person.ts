@@ -1,5 +1,5 @@
 /** `npm run exclude-person <brand> <email> "<reason>"`: the brand does not take this person. */
-import { excludePerson } from '../server/src/modules/identity/index.ts'
+import { excludeByOperator } from '../server/src/modules/identity/index.ts'
 import { openDatabase } from './open-database.ts'
 
 const [tenantId = '', email = '', reason = ''] = process.argv.slice(2)
@@ -11,20 +11,14 @@ if (!email.includes('@') || reason === '') {
 }
 const { database, tenantIds, close } = await openDatabase()
 const isKnown = tenantIds.includes(tenantId)
-if (isKnown) {
-  await database
-    .tenant(tenantId)
-    .transaction()
-    .execute(
-      async (tx) =>
-        await excludePerson(tx, tenantId, {
-          email,
-          reason: reason.slice(0, 200),
-          by: 'operator',
-          now: new Date(),
-        }),
-    )
-}
+const isNew =
+  isKnown &&
+  (await excludeByOperator(database.tenant(tenantId), tenantId, {
+    email,
+    reason: reason.slice(0, 200),
+    now: new Date(),
+  }))
 await close()
-console.log(isKnown ? `${email} is excluded at ${tenantId}.` : `There is no brand ${tenantId}.`)
+if (!isKnown) console.error(`There is no brand ${tenantId}.`)
+else console.log(`${email} ${isNew ? 'is excluded' : 'was excluded before'} at ${tenantId}.`)
 process.exit(isKnown ? 0 : 1)

@@ -55,7 +55,7 @@ export async function startStage(
       await product.stop()
       await end()
     }
-    return { baseUrl: product.baseUrl, pipe, stop }
+    return { ...product, pipe, stop }
   } catch (error) {
     await end()
     throw error

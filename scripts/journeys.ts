@@ -16,6 +16,7 @@ const [, chosenReport] = reportAt < 0 ? [] : playwrightArguments.splice(reportAt
 const reportPath = chosenReport ?? join(rootDir, '.data', 'test', 'reports', 'journeys.json')
 
 const running: RunningProduct[] = []
+const starts: Promise<void>[] = []
 let playwright: ChildProcess | undefined
 let isInterrupted = false
 
@@ -25,10 +26,10 @@ async function main(): Promise<number> {
   await ensureWebBuilt(rootDir, process.execPath)
   // All journeys come from one address, so the limits per address would stop them.
   const settings = { WEB: 'built', RATE_LIMITS: 'off' }
-  const product = await startProduct(rootDir, { ...settings, DEMO_DATA: 'yes' })
-  running.push(product)
-  const stage = await startStage(rootDir, settings)
-  running.push(stage)
+  const [product, stage] = await Promise.all([
+    keep(startProduct(rootDir, { ...settings, DEMO_DATA: 'yes' })),
+    keep(startStage(rootDir, settings)),
+  ])
   if (isInterrupted) return 130
   return await runPlaywright({
     ...browser.env,
@@ -38,6 +39,17 @@ async function main(): Promise<number> {
     STAGE_PIPE: stage.pipe,
     PLAYWRIGHT_REPORT: reportPath,
   })
+}
+
+/** Whatever has started is stopped at the end, also when its neighbour does not start. */
+async function keep<Product extends RunningProduct>(starting: Promise<Product>): Promise<Product> {
+  starts.push(
+    starting.then(
+      (product) => void running.push(product),
+      () => undefined,
+    ),
+  )
+  return await starting
 }
 
 function runPlaywright(settings: Record<string, string>): Promise<number> {
@@ -69,5 +81,6 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 } finally {
+  await Promise.all(starts)
   await Promise.all(running.map((product) => product.stop()))
 }

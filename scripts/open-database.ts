@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readConfig, SettingError } from '../server/src/config.ts'
-import { createBrandRegistry, loadBrands } from '../server/src/modules/tenants/index.ts'
+import { type BrandRegistry, createBrandRegistry, loadBrands } from '../server/src/modules/tenants/index.ts'
 import { Database } from '../server/src/platform/db/database.ts'
 import { steppedDownUrl, tryConnection } from '../server/src/platform/db/server-role.ts'
 import { createLog } from '../server/src/platform/log.ts'
@@ -14,6 +14,7 @@ const CONNECTIONS_MAX = 2
 
 export interface OpenedDatabase {
   readonly database: Database
+  readonly brands: BrandRegistry
   readonly tenantIds: readonly string[]
   close(): Promise<void>
 }
@@ -40,6 +41,7 @@ async function open(): Promise<OpenedDatabase> {
   })
   return {
     database,
+    brands,
     tenantIds: brands.all.map(({ tenantId }) => tenantId),
     async close() {
       await database.close()

@@ -7,10 +7,12 @@ import { removeDataFolder } from '../server/src/platform/postgres/remove-data-fo
 
 export interface RunningProduct {
   readonly baseUrl: string
+  /** Its database and its files, until it is stopped. */
+  readonly dataDir: string
   stop(): Promise<void>
 }
 
-const READY_TIMEOUT_MS = 120_000
+const READY_TIMEOUT_MS = 300_000
 const POLL_MS = 200
 
 export async function startProduct(
@@ -41,7 +43,7 @@ export async function startProduct(
   try {
     const baseUrl = `http://localhost:${port}`
     await untilReady(server, `http://127.0.0.1:${port}/api/health/ready`)
-    return { baseUrl, stop }
+    return { baseUrl, dataDir, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,13 +1,15 @@
 /**
- * The product for one journey about money: days pass when the journey says so. Beside its own address it listens at
- * STAGE_DOOR, where time is moved on, staff are let in, and the books are looked through. None of that is part of the
- * product, which is started as it is, with another clock.
+ * The product for one journey about money: days pass when the journey says so, from STAGE_START on if it is given.
+ * Beside its own address it listens at STAGE_DOOR, where time is moved on, staff are let in, the books are looked
+ * through and the results of simulated games are known before they are played. None of that is part of the product,
+ * which is started as it is, with another clock.
  */
 import { appendFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '../server/src/config.ts'
 import { verifyChain } from '../server/src/modules/audit/index.ts'
+import { createWorld } from '../server/src/modules/feeds/index.ts'
 import { hashPassword, insertUser } from '../server/src/modules/identity/index.ts'
 import { auditMoney } from '../server/src/modules/payments/index.ts'
 import { auditTenant, sweepTenant } from '../server/src/modules/settlement/index.ts'
@@ -17,7 +19,8 @@ import { type RunningServer, startServer } from '../server/src/start.ts'
 /** While it runs, sweeps of the product look back so far for corrections; those of the stage do the same. */
 const CORRECTIONS_MS = 3_600_000
 
-let aheadMs = 0
+const { STAGE_START } = process.env
+let aheadMs = STAGE_START ? Date.parse(STAGE_START) - Date.now() : 0
 const clock: Clock = { now: () => new Date(Date.now() + aheadMs) }
 
 const config = readConfig(process.env, fileURLToPath(new URL('../', import.meta.url)))
@@ -31,11 +34,14 @@ const starting = startServer(
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal, 0))
 const { context } = await starting
 
+const world = createWorld(config.feed.simulator)
+
 const DEEDS: Readonly<Record<string, (query: URLSearchParams) => Promise<object>>> = {
   '/pass-time': async (query) => {
     aheadMs += Number(query.get('ms') ?? 0)
     // The silence of the days in between would freeze the prices.
-    await appendFile(config.feed.replay.file ?? '', `${JSON.stringify(pulse())}\n`)
+    const { file } = config.feed.replay
+    if (file !== undefined) await appendFile(file, `${JSON.stringify(pulse())}\n`)
     for (const { tenantId } of context.brands.all)
       await sweepTenant(context, tenantId, CORRECTIONS_MS, { isRunningLeftAlone: true })
     return { aheadMs }
@@ -63,6 +69,15 @@ const DEEDS: Readonly<Record<string, (query: URLSearchParams) => Promise<object>
     return {}
   },
   '/audit': async () => await audit(context),
+  '/final-scores': async (query) => Object.fromEntries(query.getAll('fixtureId').map(finalScoreOf)),
+}
+
+/** Seed and speed decide all games of the simulated world, so whoever starts it can know them. */
+function finalScoreOf(fixtureId: string) {
+  const result = world.resultAt(fixtureId, Number.MAX_SAFE_INTEGER)
+  const isPlayed = result?.status === 'completed'
+  const { home, away } = result?.scores ?? {}
+  return [fixtureId, isPlayed ? { home: home?.total, away: away?.total } : null] as const
 }
 
 createServer((request, response) => {

@@ -332,7 +332,7 @@ export const adminPickCalls = declareCalls({
   'GET /admin/picks/{id}/check-grader-result': {
     summary: 'What the grader says of a pick on the stored result; nothing is changed',
     module: 'backoffice',
-    access: 'picks.execute',
+    access: 'picks.resync',
     whenSwitched: 'refused',
     params: pickParams,
     answer: graderCheckSchema,

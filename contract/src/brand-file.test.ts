@@ -160,6 +160,11 @@ describe('the brand as the browser sees it', () => {
       'name',
       'title',
     ])
+    const entry = { key: 'news', name: 'News', link: '/app/news', title: false, children: [] }
+    for (const look of [{ icon: 'gift' }, { image: '/brand/pick-trading/news.svg' }])
+      expect(item.parse({ ...entry, ...look })).toEqual({ ...entry, ...look })
+    for (const part of Object.keys(entry))
+      expect(item.safeParse({ ...entry, icon: 'gift', [part]: undefined }).success, part).toBe(false)
   })
 
   it('does not tell what only the server needs', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hideInactiveByDefault, visibleAccounts } from './account-picker.ts'
+import { hidesInactive, visibleAccounts } from './account-picker.ts'
 
 const active = { accno: 'A', status: 'ACTIVE' } as const
 const lost = { accno: 'B', status: 'CHALLENGE_LOST' } as const
@@ -7,9 +7,14 @@ const inactive = { accno: 'C', status: 'INACTIVE' } as const
 
 describe('account picker', () => {
   it("[T052] 'Hide Inactive' is on by default when any account is active", () => {
-    expect(hideInactiveByDefault([lost, active])).toBe(true)
-    expect(hideInactiveByDefault([lost, inactive])).toBe(false)
-    expect(hideInactiveByDefault([])).toBe(false)
+    expect(hidesInactive([lost, active], undefined)).toBe(true)
+    expect(hidesInactive([lost, inactive], undefined)).toBe(false)
+    expect(hidesInactive([], undefined)).toBe(false)
+  })
+
+  it("[T053] 'Hide Inactive' is what the player made it, whatever the accounts are", () => {
+    expect(hidesInactive([lost, active], false)).toBe(false)
+    expect(hidesInactive([lost, inactive], true)).toBe(true)
   })
 
   it('[T053] on hides every account that is not active, off shows all', () => {

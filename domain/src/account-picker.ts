@@ -2,9 +2,9 @@ import type { AccountStatus } from './account-status.ts'
 
 type WithStatus = { readonly status: AccountStatus }
 
-/** 'Hide Inactive' starts switched on, unless that would leave the picker empty. */
-export function hideInactiveByDefault(accounts: readonly WithStatus[]): boolean {
-  return accounts.some(({ status }) => status === 'ACTIVE')
+/** What the player chose for 'Hide Inactive'. Untouched it is on, unless that would leave the picker empty. */
+export function hidesInactive(accounts: readonly WithStatus[], chosen: boolean | undefined): boolean {
+  return chosen ?? accounts.some(({ status }) => status === 'ACTIVE')
 }
 
 export function visibleAccounts<Account extends WithStatus>(

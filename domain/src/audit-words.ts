@@ -6,7 +6,9 @@ export const ACTION_WORDS = {
   'user.update': 'Updated the user',
   'user.enable': 'Enabled the user',
   'user.disable': 'Disabled the user',
+  'user.set-role': 'Set the role of the user',
   'user.purge': 'Purged the user',
+  'user.exclude': 'Excluded the person',
   'user.resend-verification': 'Sent the verification again',
   'document.upload': 'Uploaded a document',
   'document.view': 'Looked at a document',
@@ -44,6 +46,7 @@ export const ACTION_WORDS = {
 
 export const TARGET_WORDS = {
   user: 'User',
+  person: 'Person',
   account: 'Account',
   document: 'Document',
   payment: 'Payment',

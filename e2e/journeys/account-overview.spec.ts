@@ -14,7 +14,6 @@ test('[U005] [N51] the overview shows where the account stands, its days and its
   open,
   brand,
 }) => {
-  test.setTimeout(60_000)
   await open('/app/account-overview')
   const accno = ((await shell(page).heading.textContent()) ?? '').split(' ')[0] ?? ''
   const { accounts } = await contextOf(page.request, brand)
@@ -49,6 +48,9 @@ test('[U005] [N51] the overview shows where the account stands, its days and its
 
   await expect(part(page, 'Your rules, with your numbers')).toContainText(`Rule set ${overview.ruleSet}`)
   await expectAccessible(page, 'the account overview')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(part(page, 'Calendar')).toBeVisible()
+  await expectNoSideScroll(page, 'the account overview')
 })
 
 test('a closed account says why and what happens next', async ({ page, open }) => {
@@ -73,14 +75,4 @@ test('a closed account says why and what happens next', async ({ page, open }) =
   )
   await expect(page.getByRole('timer')).toHaveCount(0)
   await expectAccessible(page, 'the overview of a closed account')
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
-  test('nothing reaches beyond the edge', async ({ page, open }) => {
-    await open('/app/account-overview')
-    await expect(part(page, 'Calendar')).toBeVisible()
-    await expectNoSideScroll(page, 'the account overview')
-  })
 })

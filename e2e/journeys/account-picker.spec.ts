@@ -26,7 +26,9 @@ test.beforeEach(async ({ page, open, brand }) => {
   await expect(shell(page).accounts).toBeVisible()
 })
 
-test('[T051] [T052] [T053] lists the accounts; Hide Inactive is on and off shows all', async ({ page }) => {
+test('[T039] [T051] [T052] [T053] [T055] [T056] [T057] [T058] lists the accounts, hides closed ones at first, and tells of each why it was closed', async ({
+  page,
+}) => {
   const { accounts } = shell(page)
   const hide = accounts.getByRole('switch', { name: 'Hide Inactive' })
   const rows = accounts.getByRole('listitem')
@@ -38,55 +40,50 @@ test('[T051] [T052] [T053] lists the accounts; Hide Inactive is on and off shows
   for (const { accno } of closed) await expect(rows.filter({ hasText: accno })).toHaveCount(1)
   await hide.click()
   await expect(rows).toHaveCount(active.length)
-})
+  await hide.click()
 
-test('[T039] [T055] [T056] closed accounts carry their status in green or red, in a menu of 400 px', async ({
-  page,
-}) => {
-  const { accounts } = shell(page)
-  await accounts.getByRole('switch', { name: 'Hide Inactive' }).click()
-  const colours = await page.evaluate(() => {
-    const style = getComputedStyle(document.documentElement)
-    const swatch = document.body.appendChild(document.createElement('i'))
-    const rgb = (name: string) => {
-      swatch.style.color = style.getPropertyValue(name)
-      return getComputedStyle(swatch).color
+  await test.step('closed accounts carry their status in green or red, in a menu of 400 px', async () => {
+    const colours = await page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement)
+      const swatch = document.body.appendChild(document.createElement('i'))
+      const rgb = (name: string) => {
+        swatch.style.color = style.getPropertyValue(name)
+        return getComputedStyle(swatch).color
+      }
+      const found = { green: rgb('--c-up'), red: rgb('--c-down') }
+      swatch.remove()
+      return found
+    })
+    const rowOf = ({ accno }: Account) => accounts.getByRole('listitem').filter({ hasText: accno })
+    for (const account of closed) {
+      const badge = rowOf(account).getByText(labelOf(account), { exact: true })
+      await expect(badge).toHaveCSS('color', isGreen(account) ? colours.green : colours.red)
     }
-    const found = { green: rgb('--c-up'), red: rgb('--c-down') }
-    swatch.remove()
-    return found
+    for (const account of active) await expect(rowOf(account)).not.toContainText('ACTIVE')
+    expect((await accounts.boundingBox())?.height).toBe(400)
+    const list = accounts.getByRole('list')
+    expect(await list.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
   })
-  const rowOf = ({ accno }: Account) => accounts.getByRole('listitem').filter({ hasText: accno })
-  for (const account of closed) {
-    const badge = rowOf(account).getByText(labelOf(account), { exact: true })
-    await expect(badge).toHaveCSS('color', isGreen(account) ? colours.green : colours.red)
-  }
-  for (const account of active) await expect(rowOf(account)).not.toContainText('ACTIVE')
-  expect((await accounts.boundingBox())?.height).toBe(400)
-  const list = accounts.getByRole('list')
-  expect(await list.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
-})
 
-test('[T057] [T058] the help icon tells the closure reason on hover and in a dialog', async ({ page }) => {
-  const { accounts } = shell(page)
-  await accounts.getByRole('switch', { name: 'Hide Inactive' }).click()
-  const helpOf = ({ accno }: Account) =>
-    accounts
-      .getByRole('listitem')
-      .filter({ hasText: accno })
-      .getByRole('button', { name: /^Why account/ })
-  for (const account of closed.slice(0, 2)) {
-    await helpOf(account).hover()
-    await expect(page.getByRole('tooltip')).toHaveText(`Closure Reason : ${account.closureReason}`)
-  }
-  const [account] = closed
-  if (account === undefined) throw new Error('There is no closed account.')
-  await helpOf(account).click()
-  const dialog = page.getByRole('dialog', { name: 'Disabled' })
-  await expect(dialog.getByRole('heading', { name: 'Disabled', exact: true })).toBeVisible()
-  await expect(dialog).toContainText(account.closureReason ?? 'no reason')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
+  await test.step('the help icon tells the closure reason on hover and in a dialog', async () => {
+    const helpOf = ({ accno }: Account) =>
+      accounts
+        .getByRole('listitem')
+        .filter({ hasText: accno })
+        .getByRole('button', { name: /^Why account/ })
+    for (const account of closed.slice(0, 2)) {
+      await helpOf(account).hover()
+      await expect(page.getByRole('tooltip')).toHaveText(`Closure Reason : ${account.closureReason}`)
+    }
+    const [account] = closed
+    if (account === undefined) throw new Error('There is no closed account.')
+    await helpOf(account).click()
+    const dialog = page.getByRole('dialog', { name: 'Disabled' })
+    await expect(dialog.getByRole('heading', { name: 'Disabled', exact: true })).toBeVisible()
+    await expect(dialog).toContainText(account.closureReason ?? 'no reason')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
 })
 
 test('[T054] [T062] [X004] choosing an account makes it the current one, here and after a reload, and leads to /app', async ({

@@ -16,7 +16,6 @@ test('[B009] [B108] [B109] [B112] [B113] [B114] [B194] documents are looked at, 
   open,
   playwright,
 }) => {
-  test.setTimeout(120_000)
   // The session of the player must not take the place of the admin's.
   const request = await playwright.request.newContext({ storageState: { cookies: [], origins: [] } })
   const player = await newPlayer(request, BRAND)

@@ -3,7 +3,7 @@ import { expect, test } from '../pages/journey.ts'
 
 test.use({ role: 'ADMIN', brand: 'pick-trading' })
 
-test('[B001] [B179] [B180] [B181] [B183] [B186] the overview counts, and leads to what it counts', async ({
+test('[B001] [B179] [B180] [B181] [B183] [B184] [B185] [B186] the overview counts, shows what trends, and leads to what it counts', async ({
   page,
   open,
 }) => {
@@ -29,6 +29,28 @@ test('[B001] [B179] [B180] [B181] [B183] [B186] the overview counts, and leads t
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 
+  await test.step('trending statistics are six pies with the three largest slices pulled out', async () => {
+    await page.getByRole('button', { name: 'Trending Statistics' }).click()
+    const trends = page.getByRole('dialog', { name: 'Trending Statistics' })
+    const pies = trends.getByRole('figure')
+    await expect(pies).toHaveCount(6)
+    const titles = [
+      'Leagues',
+      'Sports Books',
+      'Markets',
+      'Sports',
+      'Pick Percentage by Account Size',
+      'Odd Value Percentage',
+    ]
+    for (const [index, title] of titles.entries()) await expect(pies.nth(index)).toContainText(title)
+    const leagues = trends.getByRole('figure', { name: /^Leagues/ })
+    await expect(leagues.locator('path[data-pulled]')).toHaveCount(3)
+    await expect(leagues.getByRole('row').nth(1)).toContainText(/\d+\.\d%/)
+    await expectAccessible(page, 'the pies')
+    await page.keyboard.press('Escape')
+    await expect(trends).toHaveCount(0)
+  })
+
   await expect(page.getByRole('link', { name: /^Documents to review/ })).toHaveAttribute(
     'href',
     /\/admin\/documents\?/,
@@ -36,28 +58,4 @@ test('[B001] [B179] [B180] [B181] [B183] [B186] the overview counts, and leads t
   await page.getByRole('link', { name: /^CHALLENGE COMPLETED/ }).click()
   await expect(page).toHaveURL(/\/admin\/accounts\?/)
   await expect(page.getByRole('table').getByText('CHALLENGE COMPLETED').first()).toBeVisible()
-})
-
-test('[B184] [B185] trending statistics are six pies with the three largest slices pulled out', async ({
-  page,
-  open,
-}) => {
-  await open('/admin')
-  await page.getByRole('button', { name: 'Trending Statistics' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Trending Statistics' })
-  const pies = dialog.getByRole('figure')
-  await expect(pies).toHaveCount(6)
-  const titles = [
-    'Leagues',
-    'Sports Books',
-    'Markets',
-    'Sports',
-    'Pick Percentage by Account Size',
-    'Odd Value Percentage',
-  ]
-  for (const [index, title] of titles.entries()) await expect(pies.nth(index)).toContainText(title)
-  const leagues = dialog.getByRole('figure', { name: /^Leagues/ })
-  await expect(leagues.locator('path[data-pulled]')).toHaveCount(3)
-  await expect(leagues.getByRole('row').nth(1)).toContainText(/\d+\.\d%/)
-  await expectAccessible(page, 'the pies')
 })

@@ -57,7 +57,6 @@ test.describe('payments', () => {
     browser,
     stateOf,
   }) => {
-    test.setTimeout(120_000)
     await open(listOfPerson('/admin/payments', LARGE))
     const panel = await openPanel(page, '$1,200.00')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Payments/)
@@ -135,7 +134,6 @@ test.describe('payments', () => {
     open,
     playwright,
   }) => {
-    test.setTimeout(120_000)
     // The session of the player must not take the place of the admin's.
     const request = await playwright.request.newContext({ storageState: { cookies: [], origins: [] } })
     const { email } = await askForReferral(request, page.request)

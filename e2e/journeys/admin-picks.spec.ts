@@ -41,7 +41,6 @@ test.describe('the picks of an ADMIN', () => {
     open,
     picks: { email, straight, parlay },
   }) => {
-    test.setTimeout(120_000)
     const first = await searchAfter(page, () => open('/admin/picks'))
     expect(first.sorters).toEqual(['-id'])
     expect(first.filters.values).toContainEqual({ key: 'status', op: 'IN', value: ['PENDING'] })
@@ -95,7 +94,6 @@ test.describe('the picks of a SUPER_ADMIN', () => {
     open,
     picks: { email, straight },
   }) => {
-    test.setTimeout(120_000)
     await open('/admin/exposure')
     const match = page.getByRole('link', { name: straight.matchName, exact: true })
     await expect(match).toBeVisible()

@@ -99,6 +99,11 @@ test.describe('settings of a SUPER_ADMIN', () => {
     await expect(toast(page, 'Cache deleted successfully!')).toBeVisible()
     await expectAccessible(page, 'the cache')
   })
+})
+
+test.describe('the order of markets of a SUPER_ADMIN', () => {
+  // It lets minutes pass.
+  test.use({ role: 'SUPER_ADMIN', brand: BRAND, ownContext: true })
 
   test('[B012] [B168] [B169] [B170] [B171] [B172] [B174] [B175] [B197] markets are added, ordered by pointer and by keyboard, and saved', async ({
     page,

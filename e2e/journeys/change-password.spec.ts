@@ -11,12 +11,12 @@ const WEAK =
 test.describe('the Change Password dialog', () => {
   test.use({ role: 'USER' })
 
-  test.beforeEach(async ({ page, open }) => {
+  test('[A065] [A066] [A067] [A068] [A069] [A070] [A071] [A072] [A073] has three fields, eyes on the new and the confirm one, and tells what is wrong next to each', async ({
+    page,
+    open,
+  }) => {
     await open('/app')
     await chooseFromUserMenu(page, 'Change Password')
-  })
-
-  test('[A065] [A066] has three fields, and eyes on the new and the confirm one', async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: 'Change Password' })
     await expect(dialog.getByLabel('Old password')).toHaveAttribute('type', 'password')
     await expect(dialog.locator('input')).toHaveCount(3)
@@ -29,12 +29,7 @@ test.describe('the Change Password dialog', () => {
     }
     await dialog.getByRole('button', { name: 'Hide password' }).first().click()
     await expect(dialog.getByLabel('New password')).toHaveAttribute('type', 'password')
-  })
 
-  test('[A067] [A068] [A069] [A070] [A071] [A072] [A073] tells what is wrong next to each field', async ({
-    page,
-  }) => {
-    const dialog = page.getByRole('dialog', { name: 'Change Password' })
     const [old, fresh, confirm] = [
       dialog.getByLabel('Old password'),
       dialog.getByLabel('New password'),

@@ -20,7 +20,6 @@ test('[X005] [X008] [X009] [X010] [X011] [X012] [X013] [X014] [X015] an error sh
   page,
   open,
 }) => {
-  test.setTimeout(60_000)
   await open('/login')
   for (const [status, text] of [
     [400, 'Bad Request!'],
@@ -55,7 +54,7 @@ test('[X016] without an answer the message of the error itself is shown', async 
 })
 
 test('[X021] a toast closes after 3000 ms', async ({ page, open }) => {
-  await page.addInitScript(() => {
+  const script = await page.addInitScript(() => {
     const seen: { shown?: number; gone?: number } = {}
     Object.assign(window, { toastTimes: seen })
     new MutationObserver(() => {
@@ -65,6 +64,7 @@ test('[X021] a toast closes after 3000 ms', async ({ page, open }) => {
     }).observe(document, { subtree: true, childList: true })
   })
   await open('/login')
+  await script.dispose()
   await fillSignIn(page, { email: newEmail('nobody'), password: 'Wrong!2345' })
   await expect(toasts(page)).toHaveCount(1)
   await expect(toasts(page)).toHaveCount(0)
@@ -80,7 +80,7 @@ test.describe('signed in', () => {
   test.use({ role: 'ADMIN' })
 
   test('[X022] a loader waits 1000 ms before it shows', async ({ page, open }) => {
-    await page.addInitScript(() => {
+    const script = await page.addInitScript(() => {
       const seen: { begun?: number; loader?: number } = {}
       Object.assign(window, { loaderTimes: seen })
       new MutationObserver(() => {
@@ -94,6 +94,7 @@ test.describe('signed in', () => {
       await route.continue()
     })
     await open('/admin/users')
+    await script.dispose()
     await expect(page.locator('table[aria-busy="true"] tbody tr')).toHaveCount(10)
     const waitedMs = await page.evaluate(() => {
       const { begun, loader } = (window as unknown as { loaderTimes: { begun: number; loader: number } })

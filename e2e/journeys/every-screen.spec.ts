@@ -71,14 +71,15 @@ for (const { name, role, routes } of AREAS)
     }) => {
       test.setTimeout(300_000)
       const refusals = watchRefusals(page)
-      for (const path of routes)
+      for (const [index, path] of routes.entries())
         await test.step(path, async () => {
           await page.goto(withBrand(path, MAIN_BRAND))
           await settle(page, path)
           await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
           await expectAccessible(page, `${path} in dark`)
           await showTheme(page, 'light')
-          await expectReadableColours(page, `${path} in light`)
+          // What stands around the page is the same on all of them.
+          await expectReadableColours(page, `${path} in light`, index === 0 ? 'html' : 'main')
           await page.setViewportSize(NARROW)
           await expectNoSideScroll(page, path)
           await page.setViewportSize(DESKTOP)
@@ -121,12 +122,13 @@ test.describe('a player who chose the light theme', () => {
     open,
     brand,
   }) => {
-    await page.addInitScript((key) => {
+    const script = await page.addInitScript((key) => {
       // What a brand embeds is sandboxed and has no store.
       if (window.top !== window) return
       localStorage.setItem(key, JSON.stringify({ version: 6, state: { theme: 'light' } }))
     }, `pickproof:${brand}`)
     await open('/app')
+    await script.dispose()
     await settle(page, '/app')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
     await expectAccessible(page, 'the dashboard in light on a phone')

@@ -41,7 +41,6 @@ test.describe('a fourth brand', () => {
   let product: RunningProduct | undefined
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000)
     brandsDir = await makeBrandsFolder()
     product = await startProduct(ROOT, {
       BRANDS_DIR: brandsDir,
@@ -60,7 +59,6 @@ test.describe('a fourth brand', () => {
     page,
     playwright,
   }) => {
-    test.setTimeout(60_000)
     const { baseUrl } = product ?? { baseUrl: '' }
     const request = await playwright.request.newContext({ baseURL: baseUrl })
     const email = newEmail('north')

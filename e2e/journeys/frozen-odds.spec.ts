@@ -11,7 +11,7 @@ import { DEMO } from '../pages/people.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 test.describe('a page that nobody uses', () => {
-  test.use({ role: 'USER' })
+  test.use({ role: 'USER', ownContext: true })
 
   test('[O071] [O072] [O073] freezes its odds, says so, and goes on at the next key', async ({
     page,
@@ -101,7 +101,6 @@ test.describe('a feed that falls silent', () => {
   let product: RunningProduct | undefined
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000)
     folder = await mkdtemp(join(tmpdir(), 'pickproof-recording-'))
     await writeFile(join(folder, 'feed.jsonl'), recording())
     product = await startProduct(ROOT, {

@@ -15,7 +15,6 @@ test('[A052] [A053] [A029] [A031] [A032] [A036] [A054] [A060] [A063] [A074] a vi
   brand,
   context,
 }) => {
-  test.setTimeout(90_000)
   const email = newEmail('story')
 
   await test.step('registers on the page of the brand', async () => {

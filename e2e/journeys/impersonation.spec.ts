@@ -8,7 +8,6 @@ test('[A076] [A077] [A079] [A080] [A081] [A089] [T044] an admin looks at the pro
   page,
   open,
 }) => {
-  test.setTimeout(60_000)
   await open('/login')
   await signIn(page, DEMO.ADMIN)
   await open('/admin/users')

@@ -32,7 +32,6 @@ async function expectVisibleFocus(page: Page): Promise<void> {
 }
 
 test('by keyboard alone: sign in, menu, account picker, user menu, sign out', async ({ page, open }) => {
-  test.setTimeout(60_000)
   await open('/login')
 
   await test.step('sign in', async () => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../pages/journey.ts'
 import { newPlayer } from '../pages/new-player.ts'
 import { entriesOf, shell } from '../pages/shell.ts'
@@ -37,15 +38,35 @@ const DIFFERENCES: Readonly<Record<string, Readonly<Record<string, string | null
   },
 }
 
+/** What the entry of the rules leads to. */
+const expectRules: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'pick-trading': async (page) => {
+    await shell(page).playerMenu.getByRole('link', { name: 'Faq/Rules' }).click()
+    await expect(page).toHaveURL(/\/app\/faq/)
+    await expect(page.getByRole('main').getByText('General Rules').first()).toBeVisible()
+  },
+  'sport-funding': async (page) => {
+    const href = '/brand/sport-funding/faq.html'
+    await shell(page).playerMenu.locator('a[href*="/app/faq"]').click()
+    const link = page.getByRole('main').getByRole('link', { name: 'Open the rules' })
+    await expect(link).toBeVisible()
+    expect(new URL((await link.getAttribute('href')) ?? '', page.url()).pathname).toBe(href)
+    expect((await page.request.get(href)).ok()).toBe(true)
+  },
+}
+
 for (const [brand, rows] of [
-  ['pick-trading', '[T022] [T023] [T024]'],
+  ['pick-trading', '[T022] [T023] [T024] [T010]'],
   ['generic', '[T028] [T010]'],
   ['sport-funding', '[T029] [T026] [T027] [T010]'],
 ] as const)
   test.describe(`the player menu of ${brand}`, () => {
     test.use({ brand, role: 'USER' })
 
-    test(`${rows} lists its entries in order, then Top Sports`, async ({ page, open }) => {
+    test(`${rows} lists its entries in order, then Top Sports, and the rules where the brand has them`, async ({
+      page,
+      open,
+    }) => {
       await open('/app')
       const menu = shell(page).playerMenu
       await expect(menu.getByRole('heading', { name: 'Top Sports' })).toBeVisible()
@@ -55,6 +76,7 @@ for (const [brand, rows] of [
         return other === null ? [] : [[other ?? words, path]]
       })
       expect(await entriesOf(menu)).toEqual([...expected, ...SPORTS])
+      await expectRules[brand]?.(page)
     })
   })
 
@@ -65,31 +87,6 @@ test('[T025] Rewards is missing for a player without a referral code', async ({ 
   const menu = shell(page).playerMenu
   await expect(menu.getByRole('link', { name: 'Certificates' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Rewards' })).toHaveCount(0)
-})
-
-test.describe('the FAQ of pick-trading', () => {
-  test.use({ brand: 'pick-trading', role: 'USER' })
-
-  test('[T010] is the help centre of the product', async ({ page, open }) => {
-    await open('/app/certificates')
-    const { playerMenu } = shell(page)
-    if (!(await playerMenu.isVisible())) await page.getByRole('button', { name: 'Open menu' }).click()
-    await playerMenu.getByRole('link', { name: 'Faq/Rules' }).click()
-    await expect(page).toHaveURL(/\/app\/faq/)
-    await expect(page.getByRole('main').getByText('General Rules').first()).toBeVisible()
-  })
-})
-
-test.describe('the FAQ of sport-funding', () => {
-  test.use({ brand: 'sport-funding', role: 'USER' })
-
-  test('[T010] leads where the brand says', async ({ page, open }) => {
-    const href = '/brand/sport-funding/faq.html'
-    await open('/app/faq')
-    const link = page.getByRole('main').getByRole('link', { name: 'Open the rules' })
-    expect(new URL((await link.getAttribute('href')) ?? '', page.url()).pathname).toBe(href)
-    expect((await page.request.get(href)).ok()).toBe(true)
-  })
 })
 
 const ADMIN_MENU: [string, string][] = [

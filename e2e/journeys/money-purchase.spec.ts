@@ -17,7 +17,6 @@ test('a visitor registers, buys a challenge in the store and can play it', async
   open,
   stage,
 }) => {
-  test.setTimeout(120_000)
   const email = newEmail('buyer')
 
   await test.step('registers and follows the mail', async () => {
@@ -65,7 +64,6 @@ test('a challenge is lost; rewards of a friend pay its reset and another challen
   open,
   stage,
 }) => {
-  test.setTimeout(120_000)
   const { email, password } = await newPlayer(request, BRAND)
   const player = page.request
   await signInByCall(player, BRAND, { email, password })

@@ -12,7 +12,6 @@ test('[T035] [T040] on a phone: sign in, menu button, account picker, odds type 
   open,
   brand,
 }) => {
-  test.setTimeout(60_000)
   await open('/login')
   await expectNoSideScroll(page, '/login')
   await signIn(page, DEMO.USER)

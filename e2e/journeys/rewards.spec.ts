@@ -103,7 +103,6 @@ test('[M003] [M054] [M056] [M057] [M059] [M061] [M066] [M085] [P055] a referral 
   open,
   playwright,
 }) => {
-  test.setTimeout(120_000)
   const player = await newPlayer(request, BRAND)
   await signInByCall(page.request, BRAND, player)
   const context = { baseURL: process.env.BASE_URL ?? '' }

@@ -1,32 +1,19 @@
 import { expectError, expectNoError } from '../pages/field.ts'
 import { expect, test } from '../pages/journey.ts'
 import { newEmail, newPlayer } from '../pages/new-player.ts'
-import { DISABLED_PERSON } from '../pages/people.ts'
+import { type Credentials, DISABLED_PERSON } from '../pages/people.ts'
 import { fillSignIn, signIn, signInForm } from '../pages/sign-in.ts'
 import { toast, toasts } from '../pages/toast.ts'
 
-test.describe('the sign-in screen', () => {
-  test.beforeEach(async ({ open }) => {
-    await open('/login')
-  })
+test('[A021] [A022] [A023] [A024] [A025] [A026] [A027] [A028] the fields of the sign-in take what they should, and say what is wrong', async ({
+  page,
+  open,
+  context,
+}) => {
+  await open('/login')
+  const form = signInForm(page)
 
-  test('[A001] [A015] [A016] has email, password, the way to a forgotten one and to a new account', async ({
-    page,
-  }) => {
-    const form = signInForm(page)
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    await expect(form.email).toBeVisible()
-    await expect(form.password).toBeVisible()
-    await expect(page.getByText('JOIN NOW')).toHaveCount(0)
-    await page.getByRole('link', { name: 'Forgot your password?', exact: true }).click()
-    await expect(page).toHaveURL(/\/forgot-password/)
-    await page.goBack()
-    await page.getByRole('button', { name: 'Create a new account', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Create a new account' })).toBeVisible()
-  })
-
-  test('[A021] [A022] nothing and blanks are Required *', async ({ page }) => {
-    const form = signInForm(page)
+  await test.step('nothing and blanks are Required *', async () => {
     await form.submit.click()
     await expectError(form.email, 'Required *')
     await expectError(form.password, 'Required *')
@@ -37,10 +24,7 @@ test.describe('the sign-in screen', () => {
     await expectError(form.password, 'Required *')
   })
 
-  test('[A023] [A024] an email with a space, of a wrong form or with a long end is told so', async ({
-    page,
-  }) => {
-    const form = signInForm(page)
+  await test.step('an email with a space, of a wrong form or with a long end is told so', async () => {
     await form.password.fill('whatever')
     for (const [typed, text] of [
       ['player @demo.test', 'Email cannot contain whitespace'],
@@ -58,53 +42,79 @@ test.describe('the sign-in screen', () => {
     await expectNoError(form.email)
   })
 
-  test('[A025] [A026] takes 255 characters of email and 20 of password, no more', async ({ page }) => {
-    const form = signInForm(page)
+  await test.step('255 characters of email and 20 of password, no more', async () => {
+    await form.email.fill('')
     await form.email.pressSequentially('e'.repeat(12))
     await form.email.evaluate((field: HTMLInputElement) => field.select())
     await page.keyboard.insertText(`${'e'.repeat(300)}@demo.test`)
     await expect(form.email).toHaveValue('e'.repeat(255))
+    await form.password.fill('')
     await form.password.focus()
     await page.keyboard.insertText('p'.repeat(25))
     await expect(form.password).toHaveValue('p'.repeat(20))
   })
 
-  test('[A027] the password can neither be copied nor cut, hidden or visible', async ({ page, context }) => {
+  await test.step('the password can be shown and hidden again', async () => {
+    await form.password.fill('Secret!123')
+    await expect(form.password).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(form.password).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Hide password' }).click()
+    await expect(form.password).toHaveAttribute('type', 'password')
+    await expect(form.password).toHaveValue('Secret!123')
+  })
+
+  await test.step('it can neither be copied nor cut, hidden or visible', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const form = signInForm(page)
     await form.email.fill('copied')
     await form.email.press('ControlOrMeta+a')
     await form.email.press('ControlOrMeta+c')
-    await form.password.fill('Secret!123')
-    await page.getByRole('button', { name: 'Show password' }).click()
-    for (const key of ['c', 'x']) {
-      await form.password.press('ControlOrMeta+a')
-      await form.password.press(`ControlOrMeta+${key}`)
+    for (const name of ['Show password', 'Hide password']) {
+      await page.getByRole('button', { name }).click()
+      for (const key of ['c', 'x']) {
+        await form.password.press('ControlOrMeta+a')
+        await form.password.press(`ControlOrMeta+${key}`)
+      }
     }
     await expect(form.password).toHaveValue('Secret!123')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('copied')
   })
-
-  test('[A028] the password can be shown and hidden again', async ({ page }) => {
-    const { password } = signInForm(page)
-    await password.fill('Secret!123')
-    await expect(password).toHaveAttribute('type', 'password')
-    await page.getByRole('button', { name: 'Show password' }).click()
-    await expect(password).toHaveAttribute('type', 'text')
-    await page.getByRole('button', { name: 'Hide password' }).click()
-    await expect(password).toHaveAttribute('type', 'password')
-    await expect(password).toHaveValue('Secret!123')
-  })
 })
 
-test.describe('who may sign in', () => {
-  test('[A034] [X008] a wrong password and an unknown email get the same sentence, and no session has expired', async ({
-    page,
-    open,
-    request,
-  }) => {
-    const player = await newPlayer(request)
+test('[A001] [A015] [A016] [A034] [X008] the sign-in leads to a forgotten password and to a new account, and tells everybody the same who may not come in', async ({
+  page,
+  open,
+  request,
+}) => {
+  const [player, unlucky] = [await newPlayer(request), await newPlayer(request)]
+  await open('/login')
+  const answerOf = async (credentials: Credentials) => {
+    const answer = page.waitForResponse(/\/api\/login$/)
+    await fillSignIn(page, credentials)
+    return (await answer).status()
+  }
+
+  await test.step('it has email, password, the way to a forgotten one and to a new account', async () => {
+    const form = signInForm(page)
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(form.email).toBeVisible()
+    await expect(form.password).toBeVisible()
+    await expect(page.getByText('JOIN NOW')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Forgot your password?', exact: true }).click()
+    await expect(page).toHaveURL(/\/forgot-password/)
+    await page.goBack()
+    await page.getByRole('button', { name: 'Create a new account', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Create a new account' })).toBeVisible()
     await open('/login')
+  })
+
+  await test.step('a disabled person is told why', async () => {
+    await fillSignIn(page, DISABLED_PERSON)
+    await expect(toast(page, 'Your account is disabled.')).toBeVisible()
+    await expect(toasts(page)).toHaveCount(0)
+  })
+
+  await test.step('a wrong password and an unknown email get the same sentence, and no session has expired', async () => {
     for (const email of [player.email, newEmail('nobody')]) {
       await fillSignIn(page, { email, password: 'Wrong!2345' })
       await expect(toast(page, 'Invalid email or password.')).toBeVisible()
@@ -112,28 +122,15 @@ test.describe('who may sign in', () => {
     }
     await expect(page).toHaveURL(/\/login/)
     await expect(page.getByText('Your session has expired.')).toHaveCount(0)
-    await signIn(page, player)
   })
 
-  test('five wrong passwords lock the sign-in, even for the right one', async ({ page, open, request }) => {
-    const player = await newPlayer(request)
-    await open('/login')
-    for (let attempt = 1; attempt <= 5; attempt += 1) {
-      const answer = page.waitForResponse(/\/api\/login$/)
-      await fillSignIn(page, { ...player, password: `Wrong!234${attempt}` })
-      expect((await answer).status()).toBe(401)
-    }
+  await test.step('five wrong passwords lock the sign-in, even for the right one', async () => {
+    for (let attempt = 1; attempt <= 5; attempt += 1)
+      expect(await answerOf({ ...unlucky, password: `Wrong!234${attempt}` })).toBe(401)
     await expect(toast(page, 'Too many wrong passwords. Please try again in 15 minutes.')).toBeVisible()
-    const answer = page.waitForResponse(/\/api\/login$/)
-    await fillSignIn(page, player)
-    expect((await answer).status()).toBe(401)
+    expect(await answerOf(unlucky)).toBe(401)
     await expect(page).toHaveURL(/\/login/)
   })
 
-  test('a disabled person is told why they cannot come in', async ({ page, open }) => {
-    await open('/login')
-    await fillSignIn(page, DISABLED_PERSON)
-    await expect(toast(page, 'Your account is disabled.')).toBeVisible()
-    await expect(page).toHaveURL(/\/login/)
-  })
+  await signIn(page, player)
 })

@@ -11,7 +11,7 @@ async function scrollTo(page: Page, y: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(y)
 }
 
-test('[T040] [X024] the bar has account picker, odds type, balance and user menu', async ({
+test('[T040] [T041] [T042] [T043] [T044] [X024] [S009] the bar has account picker, odds type, balance and user menu, and only an active account lets the odds type change', async ({
   page,
   open,
   brand,
@@ -27,22 +27,41 @@ test('[T040] [X024] the bar has account picker, odds type, balance and user menu
   await expect(bar.getByText('Balance', { exact: true })).toBeVisible()
   await expect(bar.getByText(moneyText(current.balance), { exact: true })).toBeVisible()
   await expect(shell(page).userMenu).toBeVisible()
-})
 
-test('[T041] [T042] [T043] [T044] the user menu of a player names them and has theme and Log Out, no dashboard switch', async ({
-  page,
-  open,
-}) => {
-  await open('/app')
-  const menu = await openUserMenu(page)
-  await expect(menu).toContainText('Mara Okonjo')
-  await expect(menu.getByText('Role : USER', { exact: true })).toBeVisible()
-  await expect(menu.getByRole('menuitem', { name: 'Log Out', exact: true })).toBeVisible()
-  await expect(menu.getByText(/Switch To|Back To Admin/)).toHaveCount(0)
-  await menu.getByRole('menuitem', { name: 'Light theme' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  await menu.getByRole('menuitem', { name: 'Dark theme' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await test.step('the user menu of a player names them and has theme and Log Out, no dashboard switch', async () => {
+    const menu = await openUserMenu(page)
+    await expect(menu).toContainText('Mara Okonjo')
+    await expect(menu.getByText('Role : USER', { exact: true })).toBeVisible()
+    await expect(menu.getByRole('menuitem', { name: 'Log Out', exact: true })).toBeVisible()
+    await expect(menu.getByText(/Switch To|Back To Admin/)).toHaveCount(0)
+    await menu.getByRole('menuitem', { name: 'Light theme' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await menu.getByRole('menuitem', { name: 'Dark theme' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveCount(0)
+  })
+
+  await test.step('only an active account lets the odds type change', async () => {
+    const { accountPicker, accounts } = shell(page)
+    await page.getByText('American', { exact: true }).click()
+    await expect(page.getByRole('radio', { name: 'American' })).toBeChecked()
+    await page.getByText('Decimal', { exact: true }).click()
+    await expect(page.getByRole('radio', { name: 'Decimal' })).toBeChecked()
+    await accountPicker.click()
+    await accounts.getByRole('switch', { name: 'Hide Inactive' }).click()
+    await accounts
+      .getByRole('listitem')
+      .filter({ hasText: 'CHALLENGE LOST' })
+      .getByRole('button')
+      .first()
+      .click()
+    await page.getByText('American', { exact: true }).click()
+    await expect(
+      page.getByText('Oops! Your account status is challenge lost, so you cannot place the pick.'),
+    ).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Decimal' })).toBeChecked()
+  })
 })
 
 for (const role of ['ADMIN', 'SUPER_ADMIN'] as const)
@@ -101,16 +120,13 @@ function brightness(colour: string): number {
   return (red + green + blue) * (colour.startsWith('color(') ? 255 : 1)
 }
 
-test('[T034] title and heading follow the path, in the words of the brand', async ({ page, open }) => {
+test('[T034] [T047] [T048] [T049] [T050] title, heading and breadcrumb say where the page is, in the words of the brand', async ({
+  page,
+  open,
+}) => {
   await open('/app/challenge-reset')
   await expect(shell(page).heading).toHaveText('Challenge reset')
   await expect(page).toHaveTitle('Challenge reset · Overmark · Pick trading')
-  await open('/app/soccer')
-  await expect(shell(page).heading).toHaveText('Soccer')
-  await expect(page).toHaveTitle('Soccer · Overmark · Pick trading')
-})
-
-test('[T047] [T048] [T049] [T050] the breadcrumb says where the page is', async ({ page, open }) => {
   const { breadcrumb } = shell(page)
   const crumbs = async () =>
     await breadcrumb.locator('li').evaluateAll((items) =>
@@ -136,6 +152,8 @@ test('[T047] [T048] [T049] [T050] the breadcrumb says where the page is', async 
   ])
   await breadcrumb.getByRole('link', { name: 'Soccer' }).click()
   await expect(page).toHaveURL(/\/app\/soccer\?/)
+  await expect(shell(page).heading).toHaveText('Soccer')
+  await expect(page).toHaveTitle('Soccer · Overmark · Pick trading')
 })
 
 test('[T062] [T063] the odds type changes without a call and is kept in the local store, version 6', async ({
@@ -164,28 +182,6 @@ test('[T062] [T063] the odds type changes without a call and is kept in the loca
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Decimal' })).toBeChecked()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-})
-
-test('[S009] only an active account lets the odds type change', async ({ page, open }) => {
-  await open('/app')
-  const { accountPicker, accounts } = shell(page)
-  await page.getByText('American', { exact: true }).click()
-  await expect(page.getByRole('radio', { name: 'American' })).toBeChecked()
-  await page.getByText('Decimal', { exact: true }).click()
-  await expect(page.getByRole('radio', { name: 'Decimal' })).toBeChecked()
-  await accountPicker.click()
-  await accounts.getByRole('switch', { name: 'Hide Inactive' }).click()
-  await accounts
-    .getByRole('listitem')
-    .filter({ hasText: 'CHALLENGE LOST' })
-    .getByRole('button')
-    .first()
-    .click()
-  await page.getByText('American', { exact: true }).click()
-  await expect(
-    page.getByText('Oops! Your account status is challenge lost, so you cannot place the pick.'),
-  ).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'Decimal' })).toBeChecked()
 })
 
 test.describe('motion', () => {

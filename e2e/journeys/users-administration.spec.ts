@@ -26,7 +26,6 @@ test.describe('the users list of a SUPER_ADMIN', () => {
     browser,
     baseURL,
   }) => {
-    test.setTimeout(60_000)
     const player = await newPlayer(request)
     const theirs = await browser.newPage({ baseURL, storageState: { cookies: [], origins: [] } })
     await theirs.goto('/login?tenant=pick-trading')

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 
 export interface SeenCall {
   readonly method: string
@@ -25,6 +25,18 @@ export function watchCalls(page: Page): SeenCall[] {
 
 export function namesOf(calls: readonly SeenCall[]): string[] {
   return calls.map(({ method, path }) => `${method} ${path}`)
+}
+
+/** Watches from now on; what it answers waits until every call has its answer, but for the stream, which stays open. */
+export function watchAnswers(page: Page): () => Promise<void> {
+  const waiting = new Set<Request>()
+  page.on('request', (request) => {
+    const path = apiPathOf(request)
+    if (path !== undefined && path !== '/subscribe/data') waiting.add(request)
+  })
+  page.on('requestfinished', (request) => waiting.delete(request))
+  page.on('requestfailed', (request) => waiting.delete(request))
+  return async () => await expect.poll(() => waiting.size, { message: 'calls without an answer' }).toBe(0)
 }
 
 /** The path below /api, or undefined for anything else. */

@@ -8,7 +8,7 @@ const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAABgAAAAQCAIAAACDRijCAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAIElEQVQ4jWM4kaJBFcQwatCJ0TA6MZqOUkazSAr56QAAqMT+EDyV+s0AAAAASUVORK5CYII=',
   'base64',
 )
-const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: PICTURE })
+const picture = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
 
 const slot = (page: Page, label: string) => page.getByLabel(label, { exact: true }).and(page.locator('input'))
 
@@ -17,17 +17,21 @@ async function chooseType(page: Page, label: string): Promise<void> {
   await page.getByRole('option', { name: label, exact: true }).click()
 }
 
-export async function uploadIdentity(page: Page): Promise<void> {
+export async function uploadIdentity(
+  page: Page,
+  front: Buffer = PICTURE,
+  back: Buffer = PICTURE,
+): Promise<void> {
   await chooseType(page, 'Passport')
-  await slot(page, 'Front side').setInputFiles(picture('front.png'))
-  await slot(page, 'Back side').setInputFiles(picture('back.png'))
+  await slot(page, 'Front side').setInputFiles(picture('front.png', front))
+  await slot(page, 'Back side').setInputFiles(picture('back.png', back))
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Upload proof of identity' }).click()
 }
 
-export async function uploadAddress(page: Page): Promise<void> {
+export async function uploadAddress(page: Page, bill: Buffer = PICTURE): Promise<void> {
   await chooseType(page, 'Utility bill')
-  await slot(page, 'Document').setInputFiles(picture('bill.png'))
+  await slot(page, 'Document').setInputFiles(picture('bill.png', bill))
   await page.getByRole('button', { name: 'Upload proof of address' }).click()
 }
 

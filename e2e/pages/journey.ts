@@ -1,5 +1,6 @@
 /** The journeys' own `test`: a brand, a role already signed in, and a page that must not throw. */
 import { test as base, expect } from '@playwright/test'
+import { KeptContexts, pageOf } from './kept-context.ts'
 import { type Credentials, DEMO, type Role } from './people.ts'
 import { signInByCall } from './sign-in.ts'
 
@@ -14,11 +15,15 @@ interface JourneyOptions {
   role: Role | undefined
   /** A session that no other journey shares, for those that end or change it. */
   ownSession: boolean
+  /** A window that is opened for this journey and closed after it, for those that set the clock or the first script of a page. */
+  ownContext: boolean
   /** Lists of the back office keep their filters and columns on the server, as they do in life. */
   keepsTableSettings: boolean
 }
 
 interface JourneyParts {
+  /** The cookies of the role. */
+  session: StorageState | undefined
   /** Opens a path in the brand of the journey. */
   open: (path: string) => Promise<void>
   /** Whatever the page threw or complained about, gathered while the journey runs. */
@@ -28,6 +33,7 @@ interface JourneyParts {
 }
 
 interface WorkerParts {
+  keptContexts: KeptContexts
   stateOf: (brand: string, credentials: Credentials) => Promise<StorageState>
 }
 
@@ -38,6 +44,7 @@ export const test = base.extend<JourneyOptions & JourneyParts, WorkerParts>({
   brand: ['pick-trading', { option: true }],
   role: [undefined, { option: true }],
   ownSession: [false, { option: true }],
+  ownContext: [false, { option: true }],
   keepsTableSettings: [false, { option: true }],
 
   stateOf: [
@@ -58,13 +65,37 @@ export const test = base.extend<JourneyOptions & JourneyParts, WorkerParts>({
     { scope: 'worker' },
   ],
 
-  storageState: async ({ brand, role, ownSession, stateOf }, use) => {
+  session: async ({ brand, role, ownSession, stateOf }, use) => {
     if (role === undefined) return await use(undefined)
     const key = `${brand} ${role}`
     const known = ownSession ? undefined : sharedStates.get(key)
     const state = known ?? (await stateOf(brand, DEMO[role]))
     if (!ownSession) sharedStates.set(key, state)
     await use(state)
+  },
+
+  keptContexts: [async ({ browser }, use) => await use(new KeptContexts(browser)), { scope: 'worker' }],
+
+  context: async ({ browser, keptContexts, ownContext, session, baseURL, isMobile, hasTouch }, use) => {
+    const kind = { baseURL: baseURL ?? '', isMobile, hasTouch }
+    const context = ownContext ? await browser.newContext(kind) : await keptContexts.take(kind)
+    if (session !== undefined) await context.addCookies(session.cookies)
+    await use(context)
+    if (ownContext) await context.close()
+    else await keptContexts.giveBack(kind, context)
+  },
+
+  page: async ({ context, viewport, contextOptions }, use) => {
+    await use(await pageOf(context, { viewport, reducedMotion: contextOptions.reducedMotion ?? null }))
+  },
+
+  request: async ({ playwright, session, baseURL }, use) => {
+    const request = await playwright.request.newContext({
+      baseURL: baseURL ?? '',
+      storageState: session ?? { cookies: [], origins: [] },
+    })
+    await use(request)
+    await request.dispose()
   },
 
   complaints: [
@@ -83,12 +114,11 @@ export const test = base.extend<JourneyOptions & JourneyParts, WorkerParts>({
 
   freshTables: [
     async ({ page, role, keepsTableSettings }, use) => {
-      if (!keepsTableSettings && role !== undefined && role !== 'USER')
-        await page.route('**/api/admin/table-settings/*', async (route) => {
-          const sent = route.request().postDataJSON()
-          await route.fulfill({ json: sent ?? { filters: null, columns: [] } })
-        })
+      const isStaff = role !== undefined && role !== 'USER'
+      // Not by a route: a page with a route goes without the cache of the browser.
+      const script = isStaff && !keepsTableSettings ? await page.addInitScript(keepTablesInPage) : undefined
       await use(undefined)
+      await script?.dispose()
     },
     { auto: true },
   ],
@@ -99,6 +129,17 @@ export const test = base.extend<JourneyOptions & JourneyParts, WorkerParts>({
     })
   },
 })
+
+/** Runs in the page: settings of a table are answered there, as if none had been kept. */
+function keepTablesInPage(): void {
+  const sendOn = window.fetch
+  window.fetch = async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.href)
+    if (!pathname.startsWith('/api/admin/table-settings/')) return await sendOn(input, init)
+    const kept = init?.body ?? JSON.stringify({ filters: null, columns: [] })
+    return new Response(kept, { headers: { 'content-type': 'application/json' } })
+  }
+}
 
 const sharedStates = new Map<string, StorageState>()
 

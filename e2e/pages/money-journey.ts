@@ -27,6 +27,9 @@ export const test = base.extend<MoneyParts>({
     { timeout: START_TIMEOUT_MS },
   ],
 
+  // No other journey comes to this address.
+  ownContext: true,
+
   baseURL: async ({ ownStage }, use) => {
     await use(ownStage.baseUrl)
   },

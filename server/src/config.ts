@@ -120,6 +120,13 @@ const environmentSchema = z.object({
   ),
   TRUST_PROXY: optional(z.enum(['yes', 'no'], 'must be yes or no')),
   RATE_LIMITS: optional(z.enum(['on', 'off'], 'must be on or off')),
+  HEALTH_PORT: optional(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(0, 'must be 0 to 65535')
+      .max(65535, 'must be 0 to 65535'),
+  ),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   LOG_LEVEL: z.preprocess(
     emptyIsAbsent,
@@ -180,6 +187,8 @@ export interface Config {
   readonly http: {
     readonly port: number
     readonly host: string
+    /** Where a process without the role api tells whether it lives; absent: nowhere. */
+    readonly healthPort: number | undefined
     readonly trustProxy: boolean
     readonly rateLimits: boolean
     readonly metricsToken: string | undefined
@@ -258,6 +267,7 @@ export function readConfig(environment: Environment, rootDir: string): Config {
     http: {
       port: env.PORT,
       host: env.HOST,
+      healthPort: env.HEALTH_PORT,
       trustProxy: env.TRUST_PROXY === 'yes',
       rateLimits: env.RATE_LIMITS !== 'off',
       metricsToken: env.METRICS_TOKEN,

@@ -2,9 +2,9 @@
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
+import { figuresOf } from './figures.ts'
 import { wire } from './handlers.ts'
 import { ownOrigin } from './modules/identity/index.ts'
-import { oddsFigures } from './modules/odds/index.ts'
 import { registerDemoStore, registerStoreWebhook, storeSecrets } from './modules/payments/index.ts'
 import {
   brandHead,
@@ -29,7 +29,7 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
     rateLimits: config.http.rateLimits,
   })
   const { handlers, gate } = wire(context)
-  registerMetrics(app, config.http.metricsToken, oddsFigures(context.odds))
+  registerMetrics(app, config.http.metricsToken, figuresOf(context))
   await registerApiDocument(app)
   registerCalls(app, {
     database,

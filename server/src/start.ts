@@ -4,11 +4,13 @@
  */
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { hearAccountNews } from './account-news.ts'
 import { type Config, SettingError } from './config.ts'
 import type { Context } from './context.ts'
 import { makeDemoData, refuseDemoData } from './demo/demo-data.ts'
 import { listGamesWithOpenPicks } from './games-with-open-picks.ts'
+import { buildHealthDoor } from './health-door.ts'
 import { startPickCounting } from './modules/backoffice/index.ts'
 import { listEnabledSportIds, prepareCatalog } from './modules/catalog/index.ts'
 import { publishOffers } from './modules/challenges/index.ts'
@@ -120,7 +122,22 @@ export async function startServer(
     }
     if (config.roles.includes('feed')) closers.push(await runFeed(context, progress))
     if (config.roles.includes('api')) closers.push(await hearAccountNews(context, urls.serverUrl))
-    const address = config.roles.includes('api') ? await listen(context, closers, progress) : undefined
+    if (!config.roles.includes('api')) {
+      if (config.http.healthPort !== undefined) {
+        const door = await buildHealthDoor(context)
+        const address = await listen(door, {
+          setting: 'HEALTH_PORT',
+          port: config.http.healthPort,
+          config,
+          closers,
+        })
+        progress(`Health and figures at ${address}`)
+      }
+      return { address: undefined, context, stop }
+    }
+    const app = await buildServer(context)
+    progress('Opening the doors')
+    const address = await listen(app, { setting: 'PORT', port: config.http.port, config, closers })
     return { address, context, stop }
   } catch (error) {
     await stop()
@@ -225,24 +242,26 @@ function mailJob({ database, clock, config, brands }: Context) {
   })
 }
 
+interface ListenOptions extends Pick<Starting, 'closers'> {
+  readonly setting: 'PORT' | 'HEALTH_PORT'
+  readonly port: number
+  readonly config: Config
+}
+
 async function listen(
-  context: Context,
-  closers: (() => Promise<void>)[],
-  progress: Progress,
+  app: FastifyInstance,
+  { setting, port, config, closers }: ListenOptions,
 ): Promise<string> {
-  const { config } = context
-  const app = await buildServer(context)
   closers.push(() => app.close())
-  progress('Opening the doors')
   try {
-    return await app.listen({ port: config.http.port, host: config.http.host })
+    return await app.listen({ port, host: config.http.host })
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     if (code === 'EADDRINUSE')
-      throw new SettingError(`The port ${config.http.port} is taken: set PORT to a free one.`)
+      throw new SettingError(`The port ${port} is taken: set ${setting} to a free one.`)
     if (code === 'EACCES')
       throw new SettingError(
-        `The port ${config.http.port} may not be opened by this user: set PORT to another one.`,
+        `The port ${port} may not be opened by this user: set ${setting} to another one.`,
       )
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
       throw new SettingError(`The address ${config.http.host} is not one of this machine's: check HOST.`)
@@ -256,5 +275,5 @@ function asSettingError(error: unknown, setting: string, url: string | undefined
   const { code, message } = error as { code?: string; message?: string }
   const { hostname, port, pathname } = new URL(url)
   const place = `${hostname}${port && `:${port}`}${pathname}`
-  return new SettingError(`The server at ${setting} (${place}) cannot be used: ${message || code}.`)
+  return new SettingError(`The server at ${setting} (${place}) cannot be used: ${(message || code || 'no answer').replace(/\.$/, '')}.`)
 }

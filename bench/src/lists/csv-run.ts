@@ -12,7 +12,7 @@ export interface CsvRun {
   readonly memoryMb: readonly number[]
 }
 
-function memoryMb(pid: number): number {
+export function memoryMb(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 }
 

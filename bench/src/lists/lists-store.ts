@@ -53,3 +53,21 @@ export async function readAllBare(
   await client.query('rollback')
   return { rows, seconds: (performance.now() - startedAtMs) / 1000 }
 }
+
+export async function countOpenPicks(client: Client, tenantId: string): Promise<number> {
+  const { rows } = await client.query<{ picks: string }>(
+    `select count(*) as picks from pick where tenant_id = $1 and status = 'PENDING'`,
+    [tenantId],
+  )
+  return Number(rows[0]?.picks ?? 0)
+}
+
+/** The look for suspicious play goes on so many picks before the newest one. */
+export async function setReviewMark(client: Client, tenantId: string, fresh: number): Promise<void> {
+  await client.query(
+    `insert into review_mark (tenant_id, source, last_id)
+    select $1, 'PICKS', id from pick where tenant_id = $1 order by id desc offset $2 limit 1
+    on conflict (tenant_id, source) do update set last_id = excluded.last_id`,
+    [tenantId, fresh],
+  )
+}

@@ -10,12 +10,15 @@ export interface SeedSize {
   readonly picks: number
 }
 
-/** The brand that is measured has most of the rows; those of the others are there to be in the way. */
-const SHARES = [0.8, 0.15, 0.05]
+/** The brand that is measured has all that were asked for; those of the others come on top, to be in the way. */
+const SHARES = [1, 0.15, 0.05]
 const LEAGUES = 48
 const TEAMS_PER_LEAGUE = 16
 const FIXTURES = 12_000
 const DAYS = 365
+/** The newest accounts still play, and the newest picks, which are theirs, are open. */
+const ACTIVE_SHARE = 0.07
+const OPEN_SHARE = 0.05
 
 export async function seedLists(
   client: Client,
@@ -36,7 +39,8 @@ export async function seedLists(
   }
   await client.query(
     `insert into resting_account
-    select tenant_id, id, balance_minor, no_of_picks, profit_accumulated_minor, daily_loss_accumulated_minor, modified_at
+    select tenant_id, id, balance_minor, no_of_picks, profit_accumulated_minor, daily_loss_accumulated_minor, modified_at,
+      user_id, sub_type, created_at
     from challenge_account where status <> 'ACTIVE' on conflict do nothing`,
   )
   await client.query(`select setval(pg_get_serial_sequence('pick', 'id'), max(id)) from pick`)
@@ -155,7 +159,7 @@ async function seedAccounts(client: Client, tenantId: string, count: number): Pr
       ${drawn('app_user', 'u', 21)}
       ${drawn('challenge', 'c', 22, 1.5)}
       cross join lateral (select ((${chance('g.n', 24)} - 0.6) * c.account_size_minor / 5)::bigint as profit,
-        case when g.n > ${count} * 0.93 then 'ACTIVE' else ${skewed(statuses, 23)} end as status) s
+        case when g.n > ${count} * ${1 - ACTIVE_SHARE} then 'ACTIVE' else ${skewed(statuses, 23)} end as status) s
     order by g.n`,
     [tenantId],
   )
@@ -181,7 +185,7 @@ const SPORTSBOOKS = [
 ]
 const SETTLED = ['LOST', 'WON', 'PUSH', 'CANCELLED', 'CASH_OUT', 'HALF_WON']
 
-/** Of a hundred picks five are parlays, each followed by its two legs; the newest three are open. */
+/** Of a hundred picks five are parlays, each followed by its two legs. */
 async function seedPicks(client: Client, tenantId: string, count: number): Promise<void> {
   await draw(client, tenantId, 'challenge_account', 'id, user_id')
   await client.query(`drop table if exists drawn_fixture`)
@@ -221,11 +225,15 @@ async function seedPicks(client: Client, tenantId: string, count: number): Promi
       case when s.status <> 'PENDING' then jsonb_build_object('graded_from', 'completed:1', 'errors', '[]'::jsonb) end,
       (g.n % 900 = 0)::int, ${ago(count)}, case when s.status <> 'PENDING' then ${ago(count)} + interval '3 hours' end
     from generate_series(1, ${count}) g (n)
-      ${drawn('challenge_account', 'a', 32, 2)}
       cross join lateral (select g.n % 100 < 15 and g.n % 100 % 3 = 0 as is_parlay,
         g.n % 100 < 15 and g.n % 100 % 3 <> 0 as is_leg) p
+      cross join lateral (select g.n > ${count} * ${1 - OPEN_SHARE} as is_open,
+        ${chance('(g.n - case when p.is_leg then g.n % 100 % 3 else 0 end)', 32)} as chance) d
+      join drawn_challenge_account a on a.place = 1 + floor(case when d.is_open
+        then ${1 - ACTIVE_SHARE} + d.chance * ${ACTIVE_SHARE} else d.chance ^ 2 end
+        * (select total from drawn_challenge_account limit 1))::bigint
       cross join lateral (select ${skewed([...MARKETS, ...MORE_MARKETS], 33)} as label) m
-      cross join lateral (select case when g.n > ${count} * 0.97 then 'PENDING' else ${skewed(SETTLED, 34)} end as status) s
+      cross join lateral (select case when d.is_open then 'PENDING' else ${skewed(SETTLED, 34)} end as status) s
       cross join lateral (select (100 + floor(${chance('g.n', 35)} * 300)::int) * case when g.n % 5 < 3 then -1 else 1 end
         as american, (array[2500, 5000, 10000, 10000, 20000, 50000, 12345])[1 + g.n % 7]::bigint
           + floor(${chance('g.n', 36)} ^ 9 * 90000)::bigint * 10 as stake) o

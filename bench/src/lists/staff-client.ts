@@ -1,8 +1,8 @@
-/** A signed-in super admin of the measured brand. */
+/** Somebody of the staff of the measured brand, signed in. */
 import { type Answer, Caller } from '../timed-call.ts'
 import { TENANT } from '../product/sign-in-many.ts'
 
-const PERSON = { email: 'super@demo.test', password: 'Demo!2345' }
+const PASSWORD = 'Demo!2345'
 
 export class StaffClient {
   readonly #caller = new Caller()
@@ -13,12 +13,12 @@ export class StaffClient {
     this.#baseUrl = baseUrl
   }
 
-  async signIn(): Promise<void> {
+  async signIn(email: string): Promise<void> {
     const answer = await this.#caller.call({
       method: 'POST',
       url: `${this.#baseUrl}/api/login`,
       headers: { 'x-tenant': TENANT, 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(PERSON).toString(),
+      body: new URLSearchParams({ email, password: PASSWORD }).toString(),
     })
     const cookie = answer.headers['set-cookie']?.[0]?.split(';')[0]
     if (!cookie) throw new Error(`The sign-in was answered with ${answer.status}: ${answer.text}`)
@@ -31,16 +31,24 @@ export class StaffClient {
 
   /** A call under its name, as 'POST /admin/users/search'. */
   async call(name: string, body?: object): Promise<Answer> {
+    const answer = await this.#ask(name, body)
+    if (answer.status !== 200)
+      throw new Error(`${name} ${JSON.stringify(body)} was answered with ${answer.status}: ${answer.text}`)
+    return answer
+  }
+
+  async may(name: string): Promise<boolean> {
+    return (await this.#ask(name, {})).status !== 403
+  }
+
+  async #ask(name: string, body?: object): Promise<Answer> {
     const [method, path] = name.split(' ') as ['GET' | 'POST', string]
-    const answer = await this.#caller.call({
+    return await this.#caller.call({
       method,
       url: `${this.#baseUrl}/api${path}`,
       headers: this.headers(),
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    if (answer.status !== 200)
-      throw new Error(`${name} ${JSON.stringify(body)} was answered with ${answer.status}: ${answer.text}`)
-    return answer
   }
 
   close(): void {

@@ -62,7 +62,8 @@ function statements(tenant: string): readonly string[] {
         join (select id, row_number() over (order by id) as place from app_user where email like 'person%') u
           on u.place = 1 + n % ${people}`,
     `insert into resting_account select tenant_id, id, balance_minor, no_of_picks, profit_accumulated_minor,
-        daily_loss_accumulated_minor, modified_at from challenge_account where status <> 'ACTIVE'`,
+        daily_loss_accumulated_minor, modified_at, user_id, sub_type, created_at from challenge_account
+        where status <> 'ACTIVE'`,
     `insert into pick (tenant_id, account_id, user_id, parent_id, type, status, fixture_id, sport_id, league_name,
         sportsbook_id, market_label, home_team, away_team, game_at, game_date, odd_format, odds_american, odds_milli,
         stake_minor, win_minor, returned_minor, is_live, settlement_rules, retry_count, needs_review, placed_at,

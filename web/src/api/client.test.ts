@@ -184,10 +184,12 @@ describe('what an answer becomes', () => {
     expect(shown).toEqual(['Failed to fetch'])
   })
 
-  it('[X006] a call marked without error toast shows nothing', async () => {
+  it('[X006] a failed call shows its error, and one marked without error toast nothing', async () => {
     reply = { status: 500, body: '' }
     await failureOf(api('GET /sports/available', { toast: false }))
     expect(shown).toEqual([])
+    await failureOf(api('GET /sports/available'))
+    expect(shown).toEqual(['Internal Server Error'])
   })
 
   it('[A055] [A064] a failed verification or reset shows no error toast', async () => {

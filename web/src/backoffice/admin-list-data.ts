@@ -6,7 +6,7 @@ import {
   listRequestBody,
   type ListRequestBody,
 } from '@pickproof/domain/list-query'
-import { DEFAULT_SORTER, type Sorter } from '@pickproof/domain/list-sorters'
+import type { Sorter } from '@pickproof/domain/list-sorters'
 import { pageCountOf } from '@pickproof/domain/paging'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,6 +22,7 @@ import { adminKey } from './admin-actions.ts'
 import { columnSettingsOf, hiddenKeysOf } from './column-settings.ts'
 import type { ColumnSetting } from './saved-settings.ts'
 import { startPageSize } from './start-page-size.ts'
+import { startSorterOf } from './start-sorter.ts'
 import type { UsedTableSettings } from './table-settings.ts'
 
 export interface ExportRequest {
@@ -66,7 +67,8 @@ export function useAdminListData<Row>(list: ListSource<Row>, { settings, save, j
   const [chosen, setChosen] = useState<readonly FilterChoice[]>()
   const choices = chosen ?? known(jump ?? settings?.filters ?? start)
   const [quickText, setQuickText] = useState(() => textOf(jump, quickKey))
-  const [sorter, setSorter] = useState<Sorter>(list.startSorter ?? DEFAULT_SORTER)
+  const [chosenSorter, setSorter] = useState<Sorter>()
+  const sorter = chosenSorter ?? startSorterOf(list, choices)
   const [pageNo, setPageNo] = useState(1)
   const [pageSize, setPageSize] = useState(() => startPageSize(window.innerWidth))
   const [shown, setShown] = useState<readonly ColumnSetting[]>()

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { StreamOdd } from '@pickproof/contract/stream-events'
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -64,6 +65,16 @@ describe('odds chip', () => {
       }
     },
   )
+
+  it('[O037] [O038] a rise is green and a fall is red', () => {
+    const css = readFileSync(new URL('./odds-chip.module.css', import.meta.url), 'utf8')
+    const rulesOf = (move: string) =>
+      [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].filter(([, selector = '']) => selector.includes(`.${move}`))
+    const coloursOf = (move: string) =>
+      new Set(rulesOf(move).flatMap(([, , body = '']) => body.match(/--c-(?:up|down)\b/g) ?? []))
+    expect(coloursOf('rise')).toEqual(new Set(['--c-up']))
+    expect(coloursOf('fall')).toEqual(new Set(['--c-down']))
+  })
 
   it('says whether it is picked', () => {
     expect(render({ isSelected: true })).toContain('aria-pressed="true"')

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css'
 import { Popover } from '@mantine/core'
 import type { Account } from '@pickproof/contract/challenges'
-import { hideInactiveByDefault, visibleAccounts } from '@pickproof/domain/account-picker'
+import { hidesInactive, visibleAccounts } from '@pickproof/domain/account-picker'
 import { findBadgeTone, statusLabel } from '@pickproof/domain/account-status'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -99,7 +99,7 @@ interface AccountListProps {
 function AccountList({ accounts, current, onChoose, onExplain }: AccountListProps) {
   const chosen = useSession((state) => state.hideInactive)
   const chooseHideInactive = useSession((state) => state.chooseHideInactive)
-  const hideInactive = chosen ?? hideInactiveByDefault(accounts)
+  const hideInactive = hidesInactive(accounts, chosen)
   const shown = visibleAccounts(accounts, hideInactive)
   return (
     <>

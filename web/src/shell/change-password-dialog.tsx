@@ -74,9 +74,7 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
       width={420}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" type="submit" form={FORM_ID} loading={isSubmitting}>
             Change Password
           </Button>

@@ -1,4 +1,5 @@
 import { Button } from '../ui/button.tsx'
+import { Card, CardBody } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 interface LoadFailureProps {
@@ -6,13 +7,32 @@ interface LoadFailureProps {
   readonly what: string
   readonly error: Error
   readonly onRetry: () => void
+  /** It stands on the page itself and takes a card of its own. */
+  readonly isPage?: boolean
 }
 
 /** Stands where something should have been loaded: says why it is missing and tries again. */
-export function LoadFailure({ what, error, onRetry }: LoadFailureProps) {
+export function LoadFailure({ isPage = false, ...failure }: LoadFailureProps) {
+  if (!isPage) return <Failure {...failure} />
+  return (
+    <Card>
+      <CardBody>
+        <Failure centred {...failure} />
+      </CardBody>
+    </Card>
+  )
+}
+
+function Failure({
+  what,
+  error,
+  onRetry,
+  centred = false,
+}: Omit<LoadFailureProps, 'isPage'> & { readonly centred?: boolean }) {
   return (
     <div role="alert">
       <EmptyState
+        centred={centred}
         icon="alert"
         title={`${what} could not be loaded.`}
         text={error.message}

@@ -33,7 +33,7 @@ describe('alert', () => {
     expect(shown()).not.toContain('aria-label="Close"')
   })
 
-  it('[X019] an info alert closes after 3000 ms, not before', () => {
+  it('[X019] [X021] an info alert closes after 3000 ms, not before', () => {
     showAlert({ kind: 'info', text: 'Placing your picks.' })
     vi.advanceTimersByTime(2999)
     expect(shown()).toContain('Placing your picks.')

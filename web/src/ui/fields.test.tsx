@@ -3,12 +3,24 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Button } from './button.tsx'
 import { CheckboxField, SwitchField } from './checkbox-field.tsx'
+import { DateTimeField } from './date-time-field.tsx'
 import { IconButton } from './icon-button.tsx'
 import { NumericField, numericInputOf } from './numeric-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import { TextField } from './text-field.tsx'
+import { TextField, type TextFieldProps } from './text-field.tsx'
 
 const render = (element: ReactElement) => renderToStaticMarkup(element)
+
+/** Types a text into the input that a field is made of. */
+function typeInto(field: () => ReactElement<TextFieldProps>, text: string): void {
+  let handed: TextFieldProps = { label: '' }
+  const Probe = () => {
+    handed = field().props
+    return null
+  }
+  render(<Probe />)
+  handed.onChange?.({ currentTarget: { value: text } } as never)
+}
 
 describe('fields', () => {
   it('ties an input to its label, its error and its hint', () => {
@@ -46,6 +58,33 @@ describe('fields', () => {
     expect(render(<NumericField label="Stake" value={250} onChange={() => {}} />)).toMatch(
       /<input[^>]*value="250"/,
     )
+  })
+
+  it('[X030] a numeric field lets nothing through that its min, max or decimals forbid', () => {
+    const typed = (text: string) => {
+      const values: (number | undefined)[] = []
+      const onChange = (value: number | undefined) => void values.push(value)
+      const rules = { min: 0, max: 600, maxDecimals: 2 }
+      typeInto(() => NumericField({ label: 'Stake', value: 5, onChange, ...rules }), text)
+      return values
+    }
+    expect(['600', '599.99'].map(typed)).toEqual([[600], [599.99]])
+    expect(['601', '-6', '5.001', 'x'].map(typed)).toEqual([[], [], [], []])
+  })
+
+  it('[X032] a date-time field names no instant before now, unless it may look back', () => {
+    const typed = (text: string, rules: { readonly futureOnly?: boolean } = {}) => {
+      let instantMs: number | undefined
+      const onChange = (_text: string, instant: number | undefined) => {
+        instantMs = instant
+      }
+      typeInto(() => DateTimeField({ label: 'Until', value: '', onChange, timeZone: 'UTC', ...rules }), text)
+      return instantMs
+    }
+    expect(typed('2999-12-31 23:59')).toBe(Date.UTC(2999, 11, 31, 23, 59))
+    expect(typed('2999-12-31 11:59 PM')).toBeUndefined()
+    expect(typed('2020-01-01 10:00')).toBeUndefined()
+    expect(typed('2020-01-01 10:00', { futureOnly: false })).toBe(Date.UTC(2020, 0, 1, 10))
   })
 })
 

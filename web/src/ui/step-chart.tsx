@@ -1,5 +1,6 @@
 import { formatDate } from '@pickproof/domain/format/dates'
 import { type CSSProperties, type PointerEvent, useState } from 'react'
+import chart from './chart-drawing.module.css'
 import { joinClasses } from './class-names.ts'
 import {
   frameOf,
@@ -77,10 +78,10 @@ export function StepChart({
           onPointerDown={readPointer}
           onPointerLeave={() => setReadIndex(undefined)}
         >
-          <svg className={styles.drawing} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          <svg className={chart.drawing} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
             {band && <Band frame={frame} band={band} />}
             <path className={styles.area} d={stepArea(frame, points, levelMinor)} />
-            <path className={styles.curve} d={stepPath(frame, points)} />
+            <path className={chart.curve} d={stepPath(frame, points)} />
           </svg>
           {point && (
             <Readout
@@ -140,7 +141,7 @@ function Lines({ frame, lines, height, format }: LinesProps) {
       {lines.map(({ label, tone, valueMinor, fromMs }, index) => (
         <div
           key={label}
-          className={styles[tone]}
+          className={chart[tone]}
           style={
             {
               '--from': fromMs === undefined ? 0 : shareX(frame, fromMs),
@@ -149,8 +150,8 @@ function Lines({ frame, lines, height, format }: LinesProps) {
             } as CSSProperties
           }
         >
-          <i className={styles.line} style={{ top: `${tops[index]}px` }} />
-          <span className={styles.label}>
+          <i className={joinClasses(chart.line, styles.line)} style={{ top: `${tops[index]}px` }} />
+          <span className={joinClasses(chart.label, styles.label)}>
             <span>{label}</span> <span>{format(valueMinor)}</span>
           </span>
         </div>
@@ -191,7 +192,7 @@ function Readout({ frame, point, isFallen, isLast, text }: ReadoutProps) {
 function Axis({ frame, timeZone }: { frame: StepFrame; timeZone: string }) {
   const format = isShort(frame) ? 'h:mm A (z)' : 'MMM DD'
   return (
-    <div className={styles.axis} aria-hidden="true">
+    <div className={joinClasses(chart.axis, styles.axis)} aria-hidden="true">
       {ticksOf(frame).map((atMs) => (
         <span key={atMs} style={{ left: `${shareX(frame, atMs) * 100}%` }}>
           {formatDate(atMs, format, timeZone)}

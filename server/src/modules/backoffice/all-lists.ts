@@ -3,6 +3,7 @@
  * that is missing here is found by all-lists.test.ts, which goes through the calls.
  */
 import type { CallId } from '@pickproof/contract/all-calls'
+import type { Role } from '@pickproof/domain/capabilities'
 import type { ListDefinition } from '../../platform/list/list-definition.ts'
 import { marketSortingList } from '../catalog/index.ts'
 import { bannerList } from '../content/index.ts'
@@ -12,19 +13,24 @@ import { DELIVERY_LIST, staffPaymentListFor } from '../payments/index.ts'
 import { accountListFor } from './accounts/accounts-store.ts'
 import { AUDIT_LOG } from './audit-log/audit-log-store.ts'
 import { staffPickListFor } from './picks/picks-list-store.ts'
-import { REVIEW_LIST } from './review/review-store.ts'
+import { reviewListFor } from './review/review-store.ts'
 import { staffRewardListFor } from './rewards/staff-rewards-store.ts'
 
-export const allLists = {
-  'POST /admin/accounts/search': accountListFor('SUPER_ADMIN'),
-  'POST /admin/users/search': userListFor('SUPER_ADMIN'),
-  'POST /admin/picks/search': staffPickListFor('SUPER_ADMIN'),
-  'POST /admin/userdocuments/search': documentListFor('SUPER_ADMIN'),
-  'POST /admin/payments/search': staffPaymentListFor('SUPER_ADMIN'),
-  'POST /admin/store-deliveries/search': DELIVERY_LIST,
-  'POST /admin/rewards/search': staffRewardListFor('SUPER_ADMIN'),
-  'POST /admin/audit-log/search': AUDIT_LOG,
-  'POST /admin/review/search': REVIEW_LIST,
-  'POST /admin/sports/market-sorting/search': marketSortingList,
-  'POST /banners/search': bannerList,
-} as const satisfies Partial<Record<CallId, ListDefinition<unknown>>>
+/** Most lists have more rows and filters for some than for others. */
+export const listsFor = (viewer: Role) =>
+  ({
+    'POST /admin/accounts/search': accountListFor(viewer),
+    'POST /admin/users/search': userListFor(viewer),
+    'POST /admin/picks/search': staffPickListFor(viewer),
+    'POST /admin/userdocuments/search': documentListFor(viewer),
+    'POST /admin/payments/search': staffPaymentListFor(viewer),
+    'POST /admin/store-deliveries/search': DELIVERY_LIST,
+    'POST /admin/rewards/search': staffRewardListFor(viewer),
+    'POST /admin/audit-log/search': AUDIT_LOG,
+    'POST /admin/review/search': reviewListFor(viewer),
+    'POST /admin/sports/market-sorting/search': marketSortingList,
+    'POST /banners/search': bannerList,
+  }) as const satisfies Partial<Record<CallId, ListDefinition<unknown>>>
+
+/** As the role with the most rights has them. */
+export const allLists = listsFor('SUPER_ADMIN')

@@ -1,4 +1,4 @@
-export { allLists } from './all-lists.ts'
+export { allLists, listsFor } from './all-lists.ts'
 export { tableSettingsHandlers } from './table-settings/table-settings-routes.ts'
 export { staffDocumentHandlers } from './documents/staff-documents-routes.ts'
 export { staffPaymentHandlers } from './payments/staff-payments-routes.ts'

@@ -88,6 +88,15 @@ describe('test people and test accounts', () => {
     expect(await get(`/admin/picks/${real.pick}`, admin)).toBe(200)
   })
 
+  it('[A106] do not wait for anybody but super admins', async () => {
+    const waiting = async (cookie: string) =>
+      (await server.call({ method: 'GET', url: '/admin/dashboard/waiting', cookie })).json()
+    await db.updateTable('pick').set({ needs_review: 'no result' }).where('status', '=', 'PENDING').execute()
+    expect(await waiting(admin)).toEqual({ documents: 1, withdrawals: 1, picks: 1, cases: 0 })
+    expect(await waiting(superAdmin)).toEqual({ documents: 2, withdrawals: 2, picks: 2, cases: 0 })
+    await db.updateTable('pick').set({ needs_review: null }).execute()
+  })
+
   it('[A106] are not decided about', async () => {
     const rejection = { type: 'WITHDRAWAL', transactionStatus: 'PAYMENT_FAILURE', note: 'No.' }
     const review = { documentType: 'PROOF_OF_ADDRESS', documentSubType: 'UTILITY_BILL', review: 'VERIFIED' }

@@ -82,7 +82,7 @@ describe('the details of a sport', () => {
     expect(main_markets).toEqual(MAIN_OF_BASKETBALL)
   })
 
-  it('show nothing of a sport that is switched off', async () => {
+  it('[O051] show nothing of a sport that is switched off', async () => {
     expect((await get('/sports/details?sport=mma')).json()).toEqual({
       id: 'mma',
       displayName: 'MMA',
@@ -93,7 +93,7 @@ describe('the details of a sport', () => {
   })
 
   it.each(['/sports/details?sport=chess', '/sports/markets/get-all?sport=chess'])(
-    'of an unknown sport are not found: %s',
+    '[O051] of an unknown sport are not found: %s',
     async (url) => {
       const response = await get(url)
       expect(response.statusCode).toBe(404)

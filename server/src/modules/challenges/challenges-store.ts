@@ -3,6 +3,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { ChallengeAccountTable, ChallengeTable } from '../../platform/db/tables/challenges.ts'
+import type { UserType } from '../../platform/db/tables/identity.ts'
 import type { ListDefinition } from '../../platform/list/list-definition.ts'
 
 export type ChallengeRow = Selectable<ChallengeTable>
@@ -123,6 +124,9 @@ export async function findAccountByAccno(
   db: Db,
   tenantId: string,
   accno: string,
-): Promise<OwnedAccountRow | undefined> {
-  return await ownedAccounts(db, tenantId).where('a.accno', '=', accno).executeTakeFirst()
+): Promise<(OwnedAccountRow & { readonly owner_type: UserType }) | undefined> {
+  return await ownedAccounts(db, tenantId)
+    .select('u.type as owner_type')
+    .where('a.accno', '=', accno)
+    .executeTakeFirst()
 }

@@ -1,7 +1,10 @@
-import { roleMay } from '@pickproof/domain/capabilities'
+import { type Role, roleMay } from '@pickproof/domain/capabilities'
 import { notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { AccountSubType } from '../../platform/db/tables/challenges.ts'
+import type { UserType } from '../../platform/db/tables/identity.ts'
 import type { SignedIn } from '../../platform/http/call-context.ts'
+import { isPersonVisibleTo } from '../identity/index.ts'
 import { findAccountByAccno, type OwnedAccountRow } from './challenges-store.ts'
 
 export interface AccountQuestion {
@@ -11,7 +14,7 @@ export interface AccountQuestion {
   readonly accountNo: string
 }
 
-/** Staff may look at any account of their brand (decision C28); a player only at their own. */
+/** Staff may look at any account of their brand (decision C28), test accounts apart; a player only at their own. */
 export async function getVisibleAccount({
   db,
   tenantId,
@@ -20,7 +23,19 @@ export async function getVisibleAccount({
 }: AccountQuestion): Promise<OwnedAccountRow> {
   const account = await findAccountByAccno(db, tenantId, accountNo)
   const isVisible =
-    account && (account.user_id === signedIn.userId || roleMay(signedIn.role, 'accounts.view'))
+    account && (account.user_id === signedIn.userId || isVisibleToStaff(signedIn.role, account))
   if (!isVisible) throw notFound()
   return account
+}
+
+/** Test accounts, and all accounts of test people, are there for super admins only (A106). */
+function isVisibleToStaff(
+  viewer: Role,
+  { sub_type, owner_type }: { readonly sub_type: AccountSubType; readonly owner_type: UserType },
+): boolean {
+  return (
+    roleMay(viewer, 'accounts.view') &&
+    (sub_type === 'REAL' || roleMay(viewer, 'accounts.see-sub-type')) &&
+    isPersonVisibleTo(viewer, { type: owner_type })
+  )
 }

@@ -265,7 +265,7 @@ describe('a banner', () => {
     expect((await listed(admin))[0]).toHaveProperty('createdBy')
   })
 
-  it('belongs to its brand and to super admins', async () => {
+  it('[A111] belongs to its brand and to super admins', async () => {
     const { id } = await make(1, 'a')
     const admin = await cookieFor(server, await addUserWithRole(server, 'ADMIN'))
     const other = await cookieFor(server, await addUserWithRole(server, 'SUPER_ADMIN', OTHER_TENANT))

@@ -152,7 +152,11 @@ async function renew(
   onLost: () => void,
 ): Promise<void> {
   // An attempt may hang with the connection; the lease ends all the same, so the deadline does not wait for it.
-  const untilLost = () => setTimeout(onLost, timings.leaseMs - timings.renewMs)
+  const untilLost = () =>
+    setTimeout(() => {
+      log.warn('the feed lease could not be renewed in time: this process stops its feed and asks for it again')
+      onLost()
+    }, timings.leaseMs - timings.renewMs)
   let deadline = untilLost()
   while (!ending.aborted) {
     await pause(timings.renewMs, ending)

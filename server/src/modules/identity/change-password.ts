@@ -1,9 +1,9 @@
 /** Changes the own password. Whoever else is signed in with the old one is signed out. */
 import type { ChangePasswordBody } from '@pickproof/contract/identity'
-import { AppError, notFound } from '../../platform/app-error.ts'
+import { AppError } from '../../platform/app-error.ts'
 import { mailPasswordChanged } from './identity-mails.ts'
 import type { IdentityModule, SignedInVisit } from './identity-module.ts'
-import { findUserById, updateUser } from './identity-store.ts'
+import { findUserById, lockUserById, updateUser } from './identity-store.ts'
 import { sha256 } from './one-time-token.ts'
 import { hashPassword, passwordMatches } from './password-hashing.ts'
 import { deleteSessionsOf } from './session-store.ts'
@@ -16,7 +16,7 @@ export async function changePassword(
   body: ChangePasswordBody,
 ): Promise<void> {
   const user = await findUserById(db, tenantId, signedIn.userId)
-  if (!user) throw notFound()
+  if (!user) throw signedOut()
   const emailHash = sha256(user.email)
   if (await findLock(db, tenantId, emailHash, clock.now())) throw tooManyAttempts()
   if (!(await passwordMatches(user.password_hash, body.currentPassword))) {
@@ -28,6 +28,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(body.newPassword)
   const at = clock.now()
   await db.transaction().execute(async (tx) => {
+    if (!(await lockUserById(tx, tenantId, user.id))) throw signedOut()
     await updateUser(tx, tenantId, user.id, {
       password_hash: passwordHash,
       login_fails: 0,
@@ -45,6 +46,11 @@ export async function changePassword(
       firstName: user.first_name,
     })
   })
+}
+
+/** Whoever was purged meanwhile has no session any more. */
+function signedOut(): AppError {
+  return new AppError('auth.required', 'Please sign in.')
 }
 
 /** Not a 401: that would end the session of somebody who mistyped. */

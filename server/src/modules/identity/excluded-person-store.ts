@@ -10,11 +10,12 @@ export interface Exclusion {
   readonly now: Date
 }
 
-const hashOf = (email: string) => sha256(normalisedEmail(email))
+/** What stands for an email that is not kept readable. */
+export const hashOf = (email: string) => sha256(normalisedEmail(email))
 
-/** Told twice it stays as it was told first. */
-export async function excludePerson(tx: Tx, tenantId: string, exclusion: Exclusion): Promise<void> {
-  await tx
+/** Told twice it stays as it was told first; says whether this was the first time. */
+export async function excludePerson(tx: Tx, tenantId: string, exclusion: Exclusion): Promise<boolean> {
+  const added = await tx
     .insertInto('excluded_person')
     .values({
       tenant_id: tenantId,
@@ -24,7 +25,9 @@ export async function excludePerson(tx: Tx, tenantId: string, exclusion: Exclusi
       excluded_by: exclusion.by,
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'email_hash']).doNothing())
-    .execute()
+    .returning('excluded_at')
+    .executeTakeFirst()
+  return added !== undefined
 }
 
 export async function isExcluded(db: Db, tenantId: string, email: string): Promise<boolean> {

@@ -20,10 +20,12 @@ export {
   userListFor,
 } from './identity-store.ts'
 export { hashPassword } from './password-hashing.ts'
+export { excludeByOperator } from './exclude-by-operator.ts'
 export { excludePerson, isExcluded } from './excluded-person-store.ts'
 export { derivedRegion, ensurePlaceAllowed, ensureRegionAllowed } from './region.ts'
 export { aliveSessions, sessionReader } from './session-reader.ts'
 export { setClearance } from './set-clearance.ts'
+export { type RoleOutcome, setRole } from './set-role.ts'
 export { listEarlierEmails } from './earlier-email-store.ts'
 export type { KycByDocuments } from './kyc-by-hand.ts'
 export { deletePerson, lockUserForPurge } from './purge-person-store.ts'

@@ -60,6 +60,18 @@ describe('registration', () => {
     expect(mail?.html).toContain('/verification/')
   })
 
+  it('[A052] keeps the person in the currency that was chosen, and the trial too', async () => {
+    expect((await register({ email: 'pound@reg.test', currency: 'GBP' })).statusCode).toBe(200)
+    const [user] = await usersWith('pound@reg.test')
+    expect(user).toMatchObject({ currency: 'GBP' })
+    const accounts = await db
+      .selectFrom('challenge_account')
+      .select('currency')
+      .where('user_id', '=', user?.id ?? 0n)
+      .execute()
+    expect(accounts).toEqual([{ currency: 'GBP' }])
+  })
+
   it('stores no token in clear', async () => {
     await register({ email: 'token@reg.test' })
     const token = await mailedToken(server, 'token@reg.test')
@@ -192,11 +204,9 @@ describe('registration', () => {
   })
 
   it('refuses a currency that the brand does not offer, and a referral code that does not exist', async () => {
-    const brand = server.context.brands.getById(TEST_TENANT)
-    const foreign = ['USD', 'EUR', 'GBP'].find(
-      (code) => !brand.currencyType.some(({ value }) => value === code),
-    )
-    if (foreign) expect((await register({ currency: foreign })).statusCode).toBe(400)
+    const foreign = await register({ currency: 'EUR' }, { tenant: OTHER_TENANT })
+    expect(foreign.statusCode).toBe(400)
+    expect(foreign.json()).toMatchObject({ fieldErrors: [{ field: 'currency' }] })
     expect((await register({ email: 'ref@reg.test', referralCode: 'ABCD1234' })).json()).toMatchObject({
       fieldErrors: [{ field: 'referralCode' }],
     })

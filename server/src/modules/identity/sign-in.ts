@@ -8,7 +8,7 @@ import { noteAccess } from './access-store.ts'
 import { ensureNotLocked, lockedError } from './ensure-not-locked.ts'
 import { mailAccountLocked } from './identity-mails.ts'
 import type { IdentityModule, Visit } from './identity-module.ts'
-import { findUserByEmail, type UserRow, updateUser } from './identity-store.ts'
+import { findUserByEmail, lockUserById, type UserRow, updateUser } from './identity-store.ts'
 import { freshToken, sha256 } from './one-time-token.ts'
 import { passwordMatches } from './password-hashing.ts'
 import { derivedRegion, ensureRegionAllowed } from './region.ts'
@@ -48,6 +48,8 @@ export async function signIn(
     // Guesses that were under way together must not outrun the lock they caused.
     await ensureNotLocked(tx, tenantId, emailHash, now)
     await clearFailures(tx, tenantId, emailHash)
+    // Checking the password takes its time; whoever was purged meanwhile is not let in.
+    if (!(await lockUserById(tx, tenantId, user.id))) throw wrongCredentials()
     await updateUser(tx, tenantId, user.id, {
       login_fails: 0,
       last_ip: caller.ip,
@@ -78,7 +80,7 @@ async function failed(
   const now = clock.now()
   return await db.transaction().execute(async (tx) => {
     const { fails, lockedUntil, beganLock } = await recordFailure(tx, tenantId, sha256(email), now)
-    if (user) {
+    if (user && (await lockUserById(tx, tenantId, user.id))) {
       await updateUser(tx, tenantId, user.id, { login_fails: fails })
       if (beganLock && lockedUntil) {
         const to = {
@@ -91,6 +93,10 @@ async function failed(
         await mailAccountLocked(tx, to, lockedUntil)
       }
     }
-    return lockedUntil ? lockedError() : new AppError('auth.failed', 'Invalid email or password.')
+    return lockedUntil ? lockedError() : wrongCredentials()
   })
+}
+
+function wrongCredentials(): AppError {
+  return new AppError('auth.failed', 'Invalid email or password.')
 }

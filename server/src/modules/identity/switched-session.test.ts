@@ -23,7 +23,7 @@ const contextOf = async (cookie: string) =>
   (await server.call({ method: 'GET', url: '/users/context', cookie })).json()
 
 describe('a switched session', () => {
-  it('[A076] [A077] [A081] [A089] shows the product as the player, names the admin, and leads back', async () => {
+  it('[A038] [A076] [A077] [A081] [A089] shows the product as the player, names the admin, and leads back', async () => {
     const cookie = await signInAs(server, 'admin@switch.test')
     const there = await switchTo(cookie, 'player@switch.test')
     expect(there.statusCode, there.body).toBe(200)

@@ -223,7 +223,7 @@ describe('the agreement', () => {
     expect(await stepNow()).toBe(3)
   })
 
-  it('is accepted for oneself only, and not by an admin who looks through the player’s eyes', async () => {
+  it('[K043] is accepted for oneself only, and not by an admin who looks through the player’s eyes', async () => {
     await passStageTwo()
     expect((await accept(player.id, adminCookie)).statusCode).toBe(404)
     expect((await accept(player.id, cookie, { userId: Number(admin.id) })).statusCode).toBe(400)

@@ -273,6 +273,14 @@ describe('an approval', () => {
     )
   })
 
+  it('[B128] pays without a note, or with an empty one', async () => {
+    for (const note of [{}, { note: '' }, { note: null }]) {
+      const { id } = await waiting(100)
+      const paid = await decide(id, ada.cookie, approval(100, note))
+      expect([note, paid.json().transactionStatus]).toEqual([note, 'PAYMENT_SUCCESS'])
+    }
+  })
+
   it('[B126] is refused for a payment that changed since it was looked at', async () => {
     const { id } = await waiting(100)
     const { modifiedDate } = (await detail(id)).payment

@@ -267,7 +267,7 @@ describe('a delivery that is wrong changes nothing and is kept for staff', () =>
 })
 
 describe('a reset paid in the store', () => {
-  it('[M037] completes the payment that the player announced, and replaces the account', async () => {
+  it('[M037] [P059] completes the payment that the player announced, and replaces the account', async () => {
     const buyer = await addBuyer()
     const old = await addAccount(server, buyer)
     const cookie = await cookieFor(server, buyer)

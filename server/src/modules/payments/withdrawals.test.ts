@@ -100,6 +100,24 @@ describe('payment details', () => {
     expect(await read(cookie)).toEqual(changed.json())
   })
 
+  it('[M070] have every field, each in its own place', async () => {
+    const { cookie } = await addPlayer({ details: {} })
+    const bank = { ...BANK, sortCode: '202015', bic: 'BUKBGB22', swift: 'BUKBGB2L', note: 'Mornings only' }
+    const saved = await save('POST', cookie, bank)
+    expect(saved.json()).toEqual({
+      ...bank,
+      id: expect.any(Number),
+      walletEmail: '',
+      cryptoWalletAddress: '',
+      cryptoType: '',
+    })
+    const paypal = { paymentMethod: 'paypal', name: 'Ada Moss', walletEmail: 'ada@mail.test' }
+    await save('PUT', cookie, paypal)
+    expect(await read(cookie)).toMatchObject({ ...paypal, iban: '', note: '' })
+    await save('PUT', cookie, CRYPTO)
+    expect(await read(cookie)).toMatchObject({ ...CRYPTO, walletEmail: '' })
+  })
+
   it.each([
     ['BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb'],
     ['USDT TRC20', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwc'],

@@ -67,6 +67,17 @@ describe('the picks of an account', () => {
     expect(page.content[1]?.childPicks.map(({ type }) => type)).toEqual(['CHILD', 'CHILD'])
   })
 
+  it('[U024] are those of the account that the header names', async () => {
+    const first = await addOwner(server)
+    const second = { ...first, account: await addAccount(server, first.user) }
+    for (const one of [first, second]) {
+      const [pick] = await placed(server, one, straightOrder(legOf(await freshOdd(server), 200)))
+      expect((await read('POST', '/accounts/picks/search', {}, one)).json().content).toEqual([pick])
+    }
+    const withoutHeader = { method: 'POST', url: '/accounts/picks/search', payload: {} } as const
+    expect((await server.call({ ...withoutHeader, cookie: first.cookie })).statusCode).toBe(400)
+  })
+
   it('[U024] are filtered by status, type and date', async () => {
     const [first, second, third] = [straightPick?.id, parlayPick?.id, cashedOut?.id]
     expect(await idsOf({ key: 'status', op: '=', value: 'PENDING' })).toEqual([second, first])
@@ -105,6 +116,66 @@ describe('the picks of an account', () => {
       expect((await read(method, url, payload, staff)).statusCode).toBe(200)
       expect((await read(method, url, payload, stranger)).statusCode).toBe(404)
     }
+  })
+})
+
+describe('a leg of a pick', () => {
+  it('[U026] has what the grader found, its status, type, selection, teams, odds, time and logos', async () => {
+    const graded = await addOwner(server)
+    const odds = [await freshOdd(server), await freshOdd(server)]
+    const [parlay] = await placed(server, graded, parlayOrder(250, ...odds.map((odd) => legOf(odd))))
+    const [first, second] = parlay?.childPicks ?? []
+    await server.context.database
+      .tenant(graded.user.tenant_id)
+      .updateTable('pick')
+      .set({
+        status: 'LOST',
+        result_minor: 0n,
+        returned_minor: 0n,
+        settled_at: server.clock.now(),
+        home_team_logo: '/logos/home.svg',
+        away_team_logo: '/logos/away.svg',
+        grader_response: JSON.stringify({
+          home_score: 101,
+          away_score: 99,
+          player_score: 27.5,
+          errors: ['No score for period 3'],
+        }),
+      })
+      .where('id', '=', BigInt(first?.id ?? 0))
+      .execute()
+    const { content } = (await read('POST', '/accounts/picks/search', {}, graded)).json() as Page<Pick>
+    const legs = content[0]?.childPicks
+    expect(legs?.[0]).toEqual({
+      ...first,
+      status: 'LOST',
+      executedOn: server.clock.now().toISOString(),
+      homeTeamLogo: '/logos/home.svg',
+      awayTeamLogo: '/logos/away.svg',
+      graderResponse: {
+        home_score: 101,
+        away_score: 99,
+        player_score: 27.5,
+        home_team_display: first?.homeTeam,
+        away_team_display: first?.awayTeam,
+        rule: null,
+        explain: null,
+        errors: ['No score for period 3'],
+      },
+    })
+    expect(legs?.[1]).toEqual(second)
+    expect(first).toMatchObject({
+      type: 'CHILD',
+      status: 'PENDING',
+      fixtureId: odds[0]?.fixtureId,
+      oddsName: 'Gull Bay Terns',
+      homeTeam: expect.stringMatching(/./),
+      awayTeam: expect.stringMatching(/./),
+      oddsDecimal: expect.any(Number),
+      oddsAmerican: expect.any(Number),
+      gameDate: expect.stringMatching(/^2026-11-1/),
+      graderResponse: null,
+    })
   })
 })
 

@@ -117,6 +117,54 @@ describe('the transfer of funded profit', () => {
     expect((await transfer(cookie, account.accno, 2450)).statusCode).toBe(422)
   })
 
+  it('[M040] names its account in the path and in the header, and both must agree', async () => {
+    const { user, cookie } = await addPlayer()
+    const account = await addFunded(user, 100_000n)
+    const other = await addFunded(user, 100_000n)
+    const url = `/rewards/${account.accno}/request-transfer`
+    const payload = { amount: 700, currency: 'USD' }
+    for (const accountNo of [undefined, other.accno]) {
+      const header = accountNo === undefined ? {} : { accountNo }
+      const refused = await server.call({ method: 'POST', url, cookie, payload, ...header })
+      expect([accountNo, refused.statusCode]).toEqual([accountNo, 400])
+    }
+    const bodiless = await server.call({ method: 'POST', url, cookie, accountNo: account.accno, payload: {} })
+    expect(bodiless.statusCode).toBe(400)
+    expect(await total(cookie)).toEqual({ USD: 0 })
+  })
+
+  it.each([
+    // made, cap, share in percent, picks needed, of a profit of 6,000
+    [0, 3500, 70, 25, 2450],
+    [1, 4500, 70, 25, 3150],
+    [2, 5000, 70, 15, 3500],
+    [3, 5000, 80, 15, 4000],
+  ])(
+    '[P046] [P047] [P048] [P049] [P050] [P051] [P052] [P053] after %i transfers has a cap of %i, a share of %i% and needs %i picks',
+    async (made, cap, splitPercentage, picksNeeded, amount) => {
+      const { user, cookie } = await addPlayer()
+      const account = await addFunded(user, 600_000n, picksNeeded)
+      const patch = { withdrawal_count: made, last_payout_at: account.activation_at }
+      await db.updateTable('challenge_account').set(patch).where('id', '=', account.id).execute()
+      const [available] = (
+        await server.call({ method: 'POST', url: '/accounts/available-big-league-rewards', cookie })
+      ).json()
+      expect(available).toMatchObject({
+        cap,
+        splitPercentage,
+        picksNeeded,
+        eligibleAmount: amount,
+        refusals: [],
+      })
+      const context = await server.call({ method: 'GET', url: '/users/context', cookie })
+      expect(context.json().accounts).toMatchObject([
+        { maximumRewardWithdrawal: cap, eligibleWithdrawalPercentage: splitPercentage },
+      ])
+      expect((await transfer(cookie, account.accno, amount)).statusCode).toBe(200)
+      expect(await total(cookie)).toEqual({ USD: amount })
+    },
+  )
+
   it('[P055] names every rule that stands in the way, and moves nothing', async () => {
     const { user, cookie } = await addPlayer()
     const account = await addFunded(user, 100_000n, 24)
@@ -282,11 +330,12 @@ describe('a reset paid with rewards', () => {
     expect(again.json().message).toBe('This account has been reset already.')
   })
 
-  it('keeps the stage and the size, and lets the options change', async () => {
+  it('[P059] keeps the stage and the size, whatever was lost, and lets the options change', async () => {
     const { user, cookie } = await addPlayer()
     await giveRewards(server, user, 10_000_000n)
     const lost = await addAccount(server, user, STAGE_2, {
       status: 'CHALLENGE_LOST',
+      balance_minor: 812_345n,
     })
     expect((await reset(cookie, lost.id, BASE_STAGE_1)).statusCode).toBe(422)
     const other = STAGE_2.replace('25_PICKS', '15_PICKS')
@@ -330,6 +379,13 @@ describe('records', () => {
       'REFERRAL',
     ])
     expect(await records(cookie, '?referralOnly=true')).toHaveLength(2)
+    const asked = await server.call({
+      method: 'POST',
+      url: '/rewards/search?referralOnly=true',
+      cookie,
+      payload: { filters: { key: 'amount', op: '<=', value: 50 }, pageSize: 5 },
+    })
+    expect(asked.json()).toMatchObject({ content: [{ amount: 50 }], totalElements: 1, size: 5 })
     expect((await total(cookie)).EUR).toBe(50)
     const context = await server.call({ method: 'GET', url: '/users/context', cookie })
     expect(context.json().rewardBalanceMap).toEqual(await total(cookie))

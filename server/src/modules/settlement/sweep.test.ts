@@ -6,6 +6,7 @@ import { addGames, addStraight, endGame, readAccount } from '../../testing/settl
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 import { startJobs } from '../../platform/jobs/jobs.ts'
 import { settlementJobs, startSweeps, sweepTenant } from './index.ts'
+import { SWEEP_INTERVAL_MS } from './sweep.ts'
 
 const server = await startTestServer()
 const { context, clock } = server
@@ -90,6 +91,21 @@ describe('the sweep', () => {
     expect((await sweepTenant(context, TEST_TENANT)).toSettle).toBe(toSettle - 1)
     clock.advanceMs(MINUTE_MS)
     expect((await sweepTenant(context, TEST_TENANT)).toSettle).toBe(toSettle)
+  })
+
+  it('[P060] comes often enough to act within the hour after a hold time is over', async () => {
+    const held = await newAccount()
+    await context.database
+      .tenant(TEST_TENANT)
+      .updateTable('challenge_account')
+      .set({ status: 'INACTIVE', hold_expiry_at: new Date(clock.now().getTime() + 30_000) })
+      .where('id', '=', held.id)
+      .execute()
+    expect(await sweepTenant(context, TEST_TENANT)).toMatchObject({ released: 0 })
+    clock.advanceMs(30_000)
+    expect(await sweepTenant(context, TEST_TENANT)).toMatchObject({ released: 1 })
+    expect((await readAccount(server, held)).account.status).toBe('ACTIVE')
+    expect(SWEEP_INTERVAL_MS).toBeLessThan(HOUR_MS - 30_000)
   })
 
   it('and the queue together settle a game for all tenants, and a correction after it', async () => {

@@ -141,6 +141,7 @@ describe('every menu', () => {
       })
       expect(item.children).toBeInstanceOf(Array)
       expect(item.link === '').toBe(item.title || item.key === 'settings')
+      if (!item.title) expect(item.icon ?? item.image, item.key).toEqual(expect.any(String))
     }
   })
 

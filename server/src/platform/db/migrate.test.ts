@@ -43,6 +43,14 @@ describe('migrations', () => {
     expect(reports.every((report) => report.applied.length === 0)).toBe(true)
   })
 
+  it('do not touch a database that a newer version has brought up to date', async () => {
+    await owner.query(`insert into kysely_migration values ('9999-of-tomorrow', now()::text)`)
+    await expect(migrateToLatest({ ownerUrl: empty.ownerUrl })).rejects.toThrow(
+      /^The database was brought up to date by a newer version of the product \(9999-of-tomorrow\): start that version/,
+    )
+    await owner.query(`delete from kysely_migration where name = '9999-of-tomorrow'`)
+  })
+
   it('put every table with tenant data under forced row-level security', async () => {
     const { rows } = await owner.query<{
       name: string

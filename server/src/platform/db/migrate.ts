@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { runMigrations } from 'graphile-worker'
 import { Pool } from 'pg'
+import { SettingError } from '../../config.ts'
 import { migrations } from './migrations/index.ts'
 import { ensureServerRole, SERVER_ROLE } from './server-role.ts'
 
@@ -23,6 +24,7 @@ export async function migrateToLatest({ ownerUrl }: { ownerUrl: string }): Promi
       db,
       provider: { getMigrations: async (): Promise<Record<string, Migration>> => migrations },
     })
+    await refuseNewerDatabase(pool)
     const { error, results } = await migrator.migrateToLatest()
     if (error) throw error
     await migrateJobQueue(pool)
@@ -34,6 +36,23 @@ export async function migrateToLatest({ ownerUrl }: { ownerUrl: string }): Promi
   } finally {
     await db.destroy()
   }
+}
+
+/** An older program on a newer database would write what the newer one no longer expects. */
+async function refuseNewerDatabase(pool: Pool): Promise<void> {
+  const { rows: tables } = await pool.query<{ is_there: boolean }>(
+    `select to_regclass('public.kysely_migration') is not null as is_there`,
+  )
+  if (!tables[0]?.is_there) return
+  const { rows } = await pool.query<{ name: string }>(
+    'select name from public.kysely_migration where name <> all($1) order by name desc limit 1',
+    [Object.keys(migrations)],
+  )
+  if (!rows[0]) return
+  throw new SettingError(
+    `The database was brought up to date by a newer version of the product (${rows[0].name}): ` +
+      'start that version, or restore a dump of before.',
+  )
 }
 
 /**

@@ -35,7 +35,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    frameworkErrors: sendError,
+    frameworkErrors: sendUnroutedError,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 400 },
   }) as unknown as FastifyInstance
@@ -64,6 +64,12 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     await app.register(rateLimit, { max: REQUESTS_PER_MINUTE_MAX, timeWindow: '1 minute' })
   }
   return app
+}
+
+/** An address that no route can be looked up for, such as one with a part that is too long: no hook has run. */
+const sendUnroutedError: typeof sendError = (error, request, reply) => {
+  reply.headers({ [REQUEST_ID_HEADER]: request.id, 'x-content-type-options': 'nosniff' })
+  sendError(error, request, reply)
 }
 
 /**

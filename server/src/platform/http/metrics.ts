@@ -9,7 +9,7 @@ import { isAtThisMachine } from './local-host.ts'
 export interface Figure {
   readonly name: string
   readonly help: string
-  read(): number
+  read(): number | Promise<number>
 }
 
 export function registerMetrics(
@@ -24,8 +24,9 @@ export function registerMetrics(
       name,
       help,
       registers: [registry],
-      collect() {
-        this.set(read())
+      async collect() {
+        // A figure that cannot be read at the moment must not take the others with it.
+        this.set(await Promise.resolve(read()).catch(() => Number.NaN))
       },
     })
   const durations = new Histogram({

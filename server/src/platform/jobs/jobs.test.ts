@@ -14,6 +14,7 @@ const owner = new Client({ connectionString: ownerUrl })
 
 /** Longer than a queue that looks every second needs to find what it should not find. */
 const LONG_ENOUGH_MS = 1_500
+const LIFE_ROUND_MS = 200
 
 beforeAll(async () => {
   await owner.connect()
@@ -41,7 +42,7 @@ const collect: JobHandler = {
 }
 
 async function start(...handlers: JobHandler[]): Promise<Jobs> {
-  const jobs = await startJobs({ url: serverUrl, handlers, log })
+  const jobs = await startJobs({ url: serverUrl, handlers, log, lifeRoundMs: LIFE_ROUND_MS })
   running.push(jobs)
   return jobs
 }
@@ -195,6 +196,41 @@ describe('the runner', () => {
     await vi.waitFor(() => expect(handled).toHaveLength(1), { timeout: 3_000 }).finally(answer.resolve)
     await until(async () => expect(await waitingJobs()).toBe(0))
     expect(begun).toBe(8)
+  })
+
+  it('takes over what a killed process had begun, within seconds', async () => {
+    await queue('collect', ['11'])
+    await owner.query(
+      `update graphile_worker._private_jobs set locked_by = 'worker-of-a-killed-process', locked_at = now(), attempts = 1`,
+    )
+    await start(collect)
+    await until(() => expect(handled).toEqual([{ tenantId: 'generic', id: '11' }]))
+    await until(async () => expect(await waitingJobs()).toBe(0))
+  })
+
+  it('leaves alone what another one that lives has begun, however long it takes', async () => {
+    const answer = Promise.withResolvers<void>()
+    let begun = 0
+    const slow: JobHandler = {
+      name: 'slow-elsewhere',
+      handle: async () => {
+        begun++
+        await answer.promise
+      },
+    }
+    await Promise.all([start(slow), start(slow)])
+    await queue('slow-elsewhere', ['12'])
+    await until(() => expect(begun).toBe(1))
+    await sleep(LONG_ENOUGH_MS)
+    expect(begun).toBe(1)
+    // The connection that shows the life of the runner breaks: it is shown again before anybody draws conclusions.
+    await owner.query(
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 5150 and granted`,
+    )
+    await sleep(LONG_ENOUGH_MS)
+    expect(begun).toBe(1)
+    answer.resolve()
+    await until(async () => expect(await waitingJobs()).toBe(0))
   })
 
   it('refuses two handlers for one job', async () => {

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { Pool } from 'pg'
 import type { Tx } from '../db/database.ts'
 import type { Log } from '../log.ts'
+import { showLife } from './sign-of-life.ts'
 
 /** How many jobs of a lane run at once. */
 const SLOTS = { own: 4, outside: 2 } as const
@@ -16,6 +17,8 @@ const POLL_INTERVAL_MS = 1_000
 const ATTEMPTS_MAX = 12
 const RESTART_PAUSE_MS = 1_000
 const CLOSE_TIMEOUT_MS = 1_000
+/** Two rounds after a process was killed, its jobs are free. */
+const LIFE_ROUND_MS = 5_000
 
 /** A job of one tenant; what it says of itself goes to the log. */
 export interface JobHandler {
@@ -53,6 +56,8 @@ export interface JobsOptions {
   readonly url: string
   readonly handlers: readonly JobHandler[]
   readonly log: Log
+  /** How often each runner shows that it lives and looks for those that do not. */
+  readonly lifeRoundMs?: number
 }
 
 export interface Jobs {
@@ -60,7 +65,12 @@ export interface Jobs {
 }
 
 /** Runs jobs until it is stopped; several processes may do so at once. */
-export async function startJobs({ url, handlers, log }: JobsOptions): Promise<Jobs> {
+export async function startJobs({
+  url,
+  handlers,
+  log,
+  lifeRoundMs = LIFE_ROUND_MS,
+}: JobsOptions): Promise<Jobs> {
   const names = new Set<string>()
   for (const { name } of handlers) {
     if (names.has(name)) throw new Error(`two handlers for the job ${name}`)
@@ -73,7 +83,7 @@ export async function startJobs({ url, handlers, log }: JobsOptions): Promise<Jo
   try {
     for (const [lane, own] of Map.groupBy(handlers, ({ lane = 'own' }) => lane)) {
       const taskList = Object.fromEntries(own.map((handler) => [handler.name, taskOf(handler, log)]))
-      lanes.push(await startLane({ url, taskList, slots: SLOTS[lane], log }))
+      lanes.push(await startLane({ url, taskList, slots: SLOTS[lane], log, lifeRoundMs }))
     }
   } catch (error) {
     await stop()
@@ -88,7 +98,7 @@ function taskOf(handler: JobHandler, log: Log): Task {
   }
 }
 
-interface LaneOptions extends Pick<JobsOptions, 'url' | 'log'> {
+interface LaneOptions extends Pick<Required<JobsOptions>, 'url' | 'log' | 'lifeRoundMs'> {
   /** A runner takes only the jobs it has a task for. */
   readonly taskList: TaskList
   readonly slots: number
@@ -140,10 +150,10 @@ interface Life {
 }
 
 async function startLife(options: LaneOptions, formerPoolId?: string): Promise<Life> {
-  const { url, slots, log } = options
+  const { url, slots, log, lifeRoundMs } = options
   const pool = new Pool({
     connectionString: url,
-    max: slots + 2,
+    max: slots + 3,
     application_name: 'pickproof jobs',
   })
   pool.on('error', (error) =>
@@ -154,8 +164,12 @@ async function startLife(options: LaneOptions, formerPoolId?: string): Promise<L
     // What the one before had begun is free again: a job may run twice.
     if (formerPoolId) await pool.query('select graphile_worker.force_unlock_workers($1)', [[formerPoolId]])
     const { runner, poolId, gaveUp } = await startRunner(pool, options)
+    const life = showLife({ pool, poolId, log, roundMs: lifeRoundMs })
     const over = Promise.race([gaveUp, runner.promise.catch(() => undefined)])
-    const closed = over.then(() => pool.end()).catch(() => undefined)
+    const closed = over
+      .then(() => life.stop())
+      .then(() => pool.end())
+      .catch(() => undefined)
     return {
       poolId,
       over,

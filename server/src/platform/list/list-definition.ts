@@ -28,6 +28,8 @@ export interface ListField {
   /** Its index holds the resting rows alone (see ListSplit); their column, where it is another one. An order needs it
    * to be null in no resting row. */
   readonly inRest?: true | RawBuilder<unknown>
+  /** An order by it needs no more than the table of the resting rows by itself (see ListSplit). */
+  readonly isInRestingAlone?: boolean
 }
 
 /**
@@ -43,7 +45,8 @@ export interface ListSplit {
   readonly resting: RawBuilder<unknown>
   /** The table with what the resting rows keep elsewhere. */
   readonly restingTable?: RawBuilder<unknown>
-  /** That table by itself under the name of the list's own: enough where nothing else is asked for. */
+  /** That table by itself under the name of the list's own: enough where nothing else is asked for. What is asked for
+   * always (see ListDefinition) can be asked of it. */
   readonly restingAlone?: RawBuilder<unknown>
 }
 
@@ -77,9 +80,11 @@ export interface ListBounds {
   readonly keys: number
   /** How many rows are looked at for a guess, where the planner has none. */
   readonly sampled: number
+  /** How many rows of another table are looked at to see whether more match than can be named. */
+  readonly probed: number
 }
 
-export const LIST_BOUNDS: ListBounds = { counted: 10_000, keys: 5_000, sampled: 2_000 }
+export const LIST_BOUNDS: ListBounds = { counted: 10_000, keys: 5_000, sampled: 1_000, probed: 200 }
 
 export interface ListDefinition<Row> {
   readonly select: RawBuilder<Row>

@@ -1,4 +1,5 @@
 /** The order of a list, from the sorters a caller sends. */
+import type { Filter, ListBody } from '@pickproof/contract/list'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../app-error.ts'
 import type { ListDefinition, ListField } from './list-definition.ts'
@@ -7,6 +8,7 @@ export interface OrderTerm {
   readonly column: RawBuilder<unknown>
   /** Where an index of its own holds the resting rows; undefined where one holds all rows. */
   readonly restColumn: RawBuilder<unknown> | undefined
+  readonly isInRestingAlone: boolean
   readonly isDescending: boolean
   /** It runs with the time, as the id does. */
   readonly isChronological: boolean
@@ -17,9 +19,9 @@ export interface OrderTerm {
 /** The terms that the caller asked for, and the id behind them. */
 export function orderTermsOf<Row>(
   definition: ListDefinition<Row>,
-  sent: readonly string[],
+  { sorters: sent, filters }: Pick<ListBody, 'sorters' | 'filters'>,
 ): readonly OrderTerm[] {
-  const sorters = sent.length > 0 ? sent : definition.defaultSorters
+  const sorters = sent.length > 0 ? sent : startSorters(definition, filters)
   const terms = sorters.map((sorter): OrderTerm => {
     const key = sorter.slice(1)
     const field = Object.hasOwn(definition.fields, key) ? definition.fields[key] : undefined
@@ -30,6 +32,7 @@ export function orderTermsOf<Row>(
     return {
       column: field.column,
       restColumn: restColumnOf(field),
+      isInRestingAlone: field.inRest !== undefined || field.isInRestingAlone === true || key === 'id',
       isDescending: sorter.startsWith('-'),
       isChronological: key === 'id' || field.isChronological === true,
       mayBeNull: !field.isRequired && key !== 'id',
@@ -39,11 +42,27 @@ export function orderTermsOf<Row>(
   const byId = {
     column: definition.idColumn,
     restColumn: undefined,
+    isInRestingAlone: true,
     isDescending,
     isChronological: true,
     mayBeNull: false,
   }
   return [...terms, byId]
+}
+
+/**
+ * Whoever asks for a time and for no order gets the newest of that time first. In another order the rows of long ago would
+ * all have to be found before the first of them is known.
+ */
+function startSorters<Row>(
+  { fields, defaultSorters }: ListDefinition<Row>,
+  filters: readonly Filter[],
+): readonly string[] {
+  const time = filters.find(({ key, op }) => {
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined
+    return field?.isChronological && field.isSortable !== false && op !== '>' && op !== '>='
+  })
+  return time ? [`-${time.key}`] : defaultSorters
 }
 
 export function restColumnOf({ column, inRest }: ListField): RawBuilder<unknown> | undefined {

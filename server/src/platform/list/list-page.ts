@@ -57,8 +57,8 @@ function partsOf<Row>(
     rowsFrom: rowsFrom({ ...definition, table: split.movingTable }, where),
   }
   const isAlone =
-    where.conditions.every((one) => one.isOfTenant || one.isOfRest) &&
-    terms.every((term) => term.restColumn || term.column === definition.idColumn)
+    where.conditions.every((one) => one.isOfAll || one.isOfRest) &&
+    terms.every((term) => term.isInRestingAlone)
   const resting: Part =
     isAlone && split.restingAlone
       ? {
@@ -72,7 +72,8 @@ function partsOf<Row>(
             where ${all(where.conditions.map((one) => one.resting))} and ${split.resting}`,
           columnOf: (term) => term.restColumn ?? term.column,
         }
-  return [...(where.parts.moving ? [moving] : []), ...(where.parts.resting ? [resting] : [])]
+  // The resting rows first: where enough of them match for a count, nobody looks at the others.
+  return [...(where.parts.resting ? [resting] : []), ...(where.parts.moving ? [moving] : [])]
 }
 
 const unionAll = (queries: readonly RawBuilder<unknown>[]) =>
@@ -81,12 +82,13 @@ const unionAll = (queries: readonly RawBuilder<unknown>[]) =>
     sql` union all `,
   )
 
-/** A query of at most so many rows, one for each that matches. */
-export function matchesUpTo<Row>(query: Matches<Row>, limit: number): RawBuilder<unknown> {
+/** A query of one row for each that matches, of at most so many where a number is given. */
+export function matchesUpTo<Row>(query: Matches<Row>, most?: number): RawBuilder<unknown> {
+  const limit = most === undefined ? sql`` : sql`limit ${most}`
   const queries = partsOf(query, [], asksForRest(query)).map(
-    (part) => sql`select 1 from ${part.rowsFrom} limit ${limit}`,
+    (part) => sql`select 1 from ${part.rowsFrom} ${limit}`,
   )
-  return sql`select 1 from (${unionAll(queries)}) matches limit ${limit}`
+  return sql`select 1 from (${unionAll(queries)}) matches ${limit}`
 }
 
 /**

@@ -24,18 +24,18 @@ export async function guessCount(db: Db, rowsFrom: RawBuilder<unknown>): Promise
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }
 
-/** For how many of the first rows conditions hold that the planner knows nothing about: from 0 to 1. */
-export async function sampleShare(
+/** For how many of the first rows conditions hold that the planner knows nothing about. */
+export async function sampleRows(
   db: Db,
   rowsFrom: RawBuilder<unknown>,
   { conditions, sampled }: { conditions: readonly RawBuilder<unknown>[]; sampled: number },
-): Promise<number> {
+): Promise<{ readonly seen: number; readonly held: number }> {
   const { rows } = await sql<{ seen: bigint; held: bigint }>`select count(*) as seen, count(held) as held
     from (select case when ${sql.join([...conditions], sql` and `)} then 1 end as held from ${rowsFrom} limit ${sampled}) sampled`.execute(
     db,
   )
   const { seen = 0n, held = 0n } = rows[0] ?? {}
-  return seen === 0n ? 0 : Number(held) / Number(seen)
+  return { seen: Number(seen), held: Number(held) }
 }
 
 /** The total of a list with more rows than are counted, never in contradiction to the page that was read. */
@@ -43,10 +43,8 @@ export function guessedTotal(
   guess: number,
   { offset, size, found, least }: { offset: number; size: number; found: number; least: number },
 ): ListTotal {
-  // The last page that has rows, so nothing is left to guess.
-  if (found > 0 && found < size) return { totalElements: offset + found }
+  // The last page that has rows, or none of them at all: nothing is left to guess.
+  if (found < size && (found > 0 || offset === 0)) return { totalElements: offset + found }
   const rounded = Math.round(guess / GUESS_STEP) * GUESS_STEP
-  // Behind the last page it is known that there are not more.
-  const atMost = found === 0 ? Math.min(rounded, offset) : rounded
-  return { totalElements: Math.max(atMost, least, found > 0 ? offset + found : 0), isTotalEstimate: true }
+  return { totalElements: Math.max(rounded, least, offset + found), isTotalEstimate: true }
 }

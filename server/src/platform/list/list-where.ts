@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts'
 import { conditionOf } from './list-conditions.ts'
 import { LIST_BOUNDS, type ListDefinition, type ListField, type ListLink } from './list-definition.ts'
 import { restColumnOf } from './list-order.ts'
+import { guessCount, sampleRows } from './list-total.ts'
 
 const VALUES_MAX = 500
 
@@ -25,7 +26,8 @@ export interface ListCondition {
   readonly isFrequent: boolean
   /** An index knows it of resting rows alone. */
   readonly isOfRest: boolean
-  readonly isOfTenant?: true
+  /** Asked of every row of the list, whatever the caller asks for. */
+  readonly isOfAll?: true
   /** For a time that has an end, or a beginning: its column, and which orders have to go a long way to it. */
   readonly time?: { readonly column: RawBuilder<unknown>; readonly farFrom: 'newest' | 'oldest' | 'both' }
 }
@@ -43,15 +45,15 @@ export async function findWhere<Row>(
 ): Promise<ListWhere | undefined> {
   // All are judged before anything is read, so that a wrong filter is refused whatever the others find.
   const judged = filters.map((filter) => judge(definition.fields, filter))
-  const { keys: keysMax } = definition.bounds ?? LIST_BOUNDS
+  const { keys: keysMax, probed } = definition.bounds ?? LIST_BOUNDS
   const parts = partsOf(definition, filters)
   if (!parts.moving && !parts.resting) return undefined
   const conditions: ListCondition[] = [
-    { ...plain(sql`${definition.tenantColumn} = ${tenantId}`), isOfTenant: true },
+    { ...plain(sql`${definition.tenantColumn} = ${tenantId}`), isOfAll: true },
   ]
-  if (definition.always) conditions.push(plain(definition.always))
+  if (definition.always) conditions.push({ ...plain(definition.always), isOfAll: true })
   for (const one of judged) {
-    const found = await resolve(db, { tenantId, keysMax }, one)
+    const found = await resolve(db, { tenantId, keysMax, probed }, one)
     if (!found) return undefined
     conditions.push(found)
   }
@@ -85,6 +87,8 @@ interface Judged {
   readonly link: ListLink | undefined
   /** On the list's own table, or on that of the link. */
   readonly condition: RawBuilder<unknown>
+  /** The same on the list's own table, where the link is only the quicker way to it. */
+  readonly own?: RawBuilder<unknown>
 }
 
 function judge(fields: Readonly<Record<string, ListField>>, filter: Filter): Judged {
@@ -93,7 +97,7 @@ function judge(fields: Readonly<Record<string, ListField>>, filter: Filter): Jud
   const parts = filter.op === 'LIKE' ? field.partsOf : undefined
   if (!parts) return { filter, field, link: field.of, condition }
   const elsewhere = { [filter.key]: { ...field, column: parts.column } }
-  return { filter, field, link: parts.link, condition: conditionOf(elsewhere, filter) }
+  return { filter, field, link: parts.link, condition: conditionOf(elsewhere, filter), own: condition }
 }
 
 function farFrom({ op }: Filter): 'newest' | 'oldest' | 'both' {
@@ -104,14 +108,15 @@ function farFrom({ op }: Filter): 'newest' | 'oldest' | 'both' {
 interface Lookup {
   readonly tenantId: string
   readonly keysMax: number
+  readonly probed: number
 }
 
 async function resolve(
   db: Db,
   lookup: Lookup,
-  { filter, field, link, condition }: Judged,
+  { filter, field, link, condition, own: ownText }: Judged,
 ): Promise<ListCondition | undefined> {
-  if (link) return await resolveLink(db, lookup, link, condition)
+  if (link) return await resolveLink(db, lookup, link, { condition, own: ownText })
   const put = field.put ?? ((one: RawBuilder<unknown>) => one)
   const restColumn = restColumnOf(field)
   const atRest = restColumn && conditionOf({ [filter.key]: { ...field, column: restColumn } }, filter)
@@ -136,18 +141,44 @@ async function resolveLink(
   db: Db,
   lookup: Lookup,
   link: ListLink,
-  condition: RawBuilder<unknown>,
+  { condition, own }: { condition: RawBuilder<unknown>; own: RawBuilder<unknown> | undefined },
 ): Promise<ListCondition | undefined> {
   const { key, from, tenantColumn, idColumn, idType = 'bigint', via } = link
   const ofTenant = tenantColumn ? sql`${tenantColumn} = ${lookup.tenantId} and` : sql``
   const matching = sql`from ${from} where ${ofTenant} ${condition}`
+  const frequent = {
+    ...plain(own ?? sql`(select true ${matching} and ${idColumn} = ${key} limit 1)`),
+    isFrequent: true,
+  }
+  if (await isPlainlyFrequent(db, lookup, via ?? link, condition)) return frequent
   const ids = via
     ? await findIdsVia(db, lookup, { via, idColumn, condition })
     : await findIds(db, lookup, sql`select ${idColumn} as id ${matching}`)
   if (ids?.length === 0) return undefined
-  if (!ids)
-    return { ...plain(sql`(select true ${matching} and ${idColumn} = ${key} limit 1)`), isFrequent: true }
-  return plain(sql`${key} = any (${ids}::${sql.raw(idType)}[])`)
+  return ids ? plain(sql`${key} = any (${ids}::${sql.raw(idType)}[])`) : frequent
+}
+
+/** Of the rows that are looked at; fewer tell nothing. */
+const SHARE_TELLING = 0.05
+
+/**
+ * What holds for many of the newest rows holds for more than can be named, as a rule. Then nobody looks for them all, which
+ * takes an index the longer the more there are. Where it is wrong the answer is the same and only takes longer.
+ */
+async function isPlainlyFrequent(
+  db: Db,
+  { tenantId, keysMax, probed }: Lookup,
+  { from, tenantColumn, idColumn }: Pick<ListLink, 'from' | 'tenantColumn' | 'idColumn'>,
+  condition: RawBuilder<unknown>,
+): Promise<boolean> {
+  if (!tenantColumn) return false
+  const ofTenant = sql`${from} where ${tenantColumn} = ${tenantId}`
+  const { seen, held } = await sampleRows(db, sql`${ofTenant} order by ${idColumn} desc`, {
+    conditions: [condition],
+    sampled: probed,
+  })
+  if (seen < probed || held < probed * SHARE_TELLING) return false
+  return (await guessCount(db, ofTenant)) * (held / seen) > 2 * keysMax
 }
 
 type Id = bigint | string

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import { LIST_BOUNDS, type ListDefinition } from './list-definition.ts'
 import { orderBy, orderTermsOf } from './list-order.ts'
 import { matchesUpTo, type PageQuery, readPage, rowsFrom } from './list-page.ts'
-import { countRows, guessCount, guessedTotal, type ListTotal, sampleShare } from './list-total.ts'
+import { countRows, guessCount, guessedTotal, type ListTotal, sampleRows } from './list-total.ts'
 import { findWhere, type ListWhere } from './list-where.ts'
 
 const ROWS_PER_FETCH = 1_000
@@ -20,7 +20,7 @@ export async function runList<Row, View>(
   view: (row: Row) => View,
 ): Promise<Page<View> & { content: View[] }> {
   const { filters, pageSize } = body
-  const terms = orderTermsOf(definition, body.sorters)
+  const terms = orderTermsOf(definition, body)
   const where = await findWhere(db, { definition, tenantId, filters })
   const offset = (body.pageNo - 1) * pageSize
   const query = where && { definition, tenantId, where, terms, limit: pageSize, offset }
@@ -64,14 +64,40 @@ async function readRows<Row>(db: Db, query: PageQuery<Row>, isFiltered: boolean)
   const [rows, share] = await Promise.all([
     inOrder ?? readPage(db, query, frequent.length === 0 && (await standsFarAway(db, query, guess))),
     frequent.length > 0
-      ? sampleShare(db, sql`${from} order by ${definition.idColumn} desc`, {
+      ? shareOf(db, sql`${from} order by ${definition.idColumn} desc`, {
           conditions: frequent.map((one) => one.all),
           sampled,
         })
       : 1,
   ])
-  const least = frequent.length > 0 ? 0 : countedMax + 1
-  return { rows, total: guessedTotal(guess * share, { offset, size, found: rows.length, least }) }
+  const isFrequent = frequent.length > 0
+  const page = { offset, size, found: rows.length }
+  if (isAtEnd(guess * share, { ...page, isFrequent }))
+    return { rows, total: { totalElements: await countRows(db, matchesUpTo(query)) } }
+  const least = isFrequent ? 0 : countedMax + 1
+  return { rows, total: guessedTotal(guess * share, { ...page, least }) }
+}
+
+/** From 0 to 1. */
+async function shareOf(...sample: Parameters<typeof sampleRows>): Promise<number> {
+  const { seen, held } = await sampleRows(...sample)
+  return seen === 0 ? 0 : held / seen
+}
+
+/** From this share of a guessed total on a page may well be the last one. */
+const SHARE_NEAR_END = 0.95
+
+/**
+ * Whoever goes to the last page of a guess gets a count at last, so that they do not look for the end page by page. All
+ * rows have been passed on the way there, so it costs no more than the page did.
+ */
+function isAtEnd(
+  guess: number,
+  { offset, size, found, isFrequent }: { offset: number; size: number; found: number; isFrequent: boolean },
+): boolean {
+  if (offset === 0) return false
+  if (found === 0) return true
+  return found === size && !isFrequent && offset + size > guess * SHARE_NEAR_END
 }
 
 /** Above this share of all rows even an order that begins at the other end soon meets some. */
@@ -109,7 +135,7 @@ export async function* streamList<Row>(
   definition: ListDefinition<Row>,
   body: StreamBody,
 ): AsyncGenerator<Row> {
-  const order = orderBy(orderTermsOf(definition, body.sorters))
+  const order = orderBy(orderTermsOf(definition, body))
   const tx = await db
     .startTransaction()
     .setIsolationLevel('repeatable read')

@@ -3,6 +3,8 @@ import { formatDate } from '@pickproof/domain/format/dates'
 import { formatMinor } from '@pickproof/domain/format/money'
 import { minorFromJson } from '@pickproof/domain/money'
 import type { CSSProperties } from 'react'
+import drawing from '../../ui/chart-drawing.module.css'
+import { joinClasses } from '../../ui/class-names.ts'
 import { frameOf, shareX, shareY, spreadLabels, type StepFrame, ticksOf } from '../../ui/step-chart-layout.ts'
 import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
 import classes from './tracking.module.css'
@@ -29,18 +31,18 @@ export function TrackingChart({ tracking }: { readonly tracking: AccountTracking
       <div className={classes.plot}>
         <Lines frame={frame} lines={lines} currency={account.currencySymbol} />
         <svg
-          className={classes.drawing}
+          className={drawing.drawing}
           viewBox="0 0 100 100"
           preserveAspectRatio="none"
           role="img"
           aria-label={`Course of ${account.accno} until now and as expected; the sentences below say the same`}
         >
           <path className={classes.band} d={bandPath(frame, ahead)} />
-          <path className={classes.curve} d={realPath(frame, real, nowMs)} />
-          <path className={classes.expected} d={linePath(frame, ahead)} />
+          <path className={drawing.curve} d={realPath(frame, real, nowMs)} />
+          <path className={joinClasses(drawing.curve, classes.expected)} d={linePath(frame, ahead)} />
         </svg>
         <i className={classes.now} style={{ left: `${shareX(frame, nowMs) * 100}%` }} />
-        <div className={classes.axis} aria-hidden="true">
+        <div className={joinClasses(drawing.axis, classes.axis)} aria-hidden="true">
           {ticksOf(frame).map((atMs) => (
             <span key={atMs} style={{ left: `${shareX(frame, atMs) * 100}%` }}>
               {formatDate(atMs, 'MMM DD', timeZone)}
@@ -129,9 +131,9 @@ function Lines({
   return (
     <div aria-hidden="true">
       {lines.map(({ label, tone, valueMinor }, index) => (
-        <div key={label} className={classes[tone]}>
-          <i className={classes.line} style={{ top: tops[index] }} />
-          <span className={classes.label} style={{ top: labels[index] }}>
+        <div key={label} className={drawing[tone]}>
+          <i className={joinClasses(drawing.line, classes.line)} style={{ top: tops[index] }} />
+          <span className={joinClasses(drawing.label, classes.label)} style={{ top: labels[index] }}>
             {label} {formatMinor(valueMinor, currency)}
           </span>
         </div>

@@ -26,7 +26,7 @@ export function pickRights(role: Role, { status, rule }: Pick<AdminPick, 'status
   const isGivenBack = status === 'CASH_OUT' || rule === 'account.closed'
   return {
     canExecute: roleMay(role, 'picks.execute') && status === 'PENDING',
-    canCheck: roleMay(role, 'picks.execute'),
+    canCheck: roleMay(role, 'picks.resync'),
     canResync: roleMay(role, 'picks.resync') && !isGivenBack,
     canUpdate: roleMay(role, 'picks.update'),
     canCancel: roleMay(role, 'picks.update') && !isGivenBack && status !== 'CANCELLED',

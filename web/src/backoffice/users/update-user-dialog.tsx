@@ -77,9 +77,7 @@ export function UpdateUserDialog({ viewer, user, onClose }: UpdateUserDialogProp
       width={720}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button
             type="submit"
             form={FORM_ID}

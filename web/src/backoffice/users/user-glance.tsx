@@ -36,7 +36,11 @@ export function UserAccounts({ user, summary }: GlanceProps) {
       title="Accounts"
       aside={
         <>
-          {summary ? `${formatCount(summary.picksTotal)} picks` : null}
+          {summary
+            ? summary.picksTotal === 1
+              ? '1 pick'
+              : `${formatCount(summary.picksTotal)} picks`
+            : null}
           <JumpLink jump={adminJump.accountsOfUser(user.email)}>
             {summary ? `All ${formatCount(total)}` : 'All'}
           </JumpLink>

@@ -1,8 +1,9 @@
 import type { Banner } from '@pickproof/contract/banners'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
-import { BannerSkeleton, NoBanners } from './banner-parts.tsx'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { BannerSlide } from '../../shell/banner-slide.tsx'
+import { stubBrowser } from '../../slip/testing-slip.ts'
 
 const banner: Banner = {
   id: 7,
@@ -26,12 +27,45 @@ const markupOf = (changes: Partial<Banner>, isStill = false) =>
     />,
   )
 
-it("[U013] says 'No Banners Available' when there are none", () => {
-  expect(renderToStaticMarkup(<NoBanners />)).toContain('>No Banners Available<')
-})
+describe('the card', () => {
+  afterEach(() => void vi.unstubAllGlobals())
 
-it('[U014] is a skeleton while the banners are loaded', () => {
-  expect(renderToStaticMarkup(<BannerSkeleton />)).toMatch(/role="status".*Loading the banners.*aria-hidden/)
+  /** The card as it stands while the server has answered this, or nothing yet. */
+  async function cardWith(answer: readonly Banner[] | undefined): Promise<string> {
+    stubBrowser()
+    const { BannerCard } = await import('./banner-card.tsx')
+    const { bannersQuery } = await import('./banner-queries.ts')
+    const queries = new QueryClient()
+    if (answer) queries.setQueryData(bannersQuery().queryKey, [...answer])
+    return renderToStaticMarkup(
+      <QueryClientProvider client={queries}>
+        <BannerCard />
+      </QueryClientProvider>,
+    )
+  }
+
+  it("[U013] says 'No Banners Available' when there are none", async () => {
+    expect(await cardWith([])).toContain('>No Banners Available<')
+  })
+
+  it('[U014] is a skeleton while the banners are loaded', async () => {
+    const loading = await cardWith(undefined)
+    expect(loading).toMatch(/aria-label="Banners".*role="status".*Loading the banners.*aria-hidden/)
+    expect(loading).not.toContain('No Banners Available')
+    expect(await cardWith([])).not.toContain('role="status"')
+  })
+
+  it("[U057] asks for the banners sorted by '+order'", async () => {
+    stubBrowser()
+    const asked: unknown[] = []
+    vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+      asked.push(JSON.parse(String(init.body)))
+      return Response.json({ content: [banner], totalElements: 1, number: 0, size: 50 })
+    })
+    const { bannersQuery } = await import('./banner-queries.ts')
+    expect(await new QueryClient().fetchQuery(bannersQuery())).toEqual([banner])
+    expect(asked).toEqual([expect.objectContaining({ sorters: ['+order'] })])
+  })
 })
 
 it('[U012] shows a picture with its words', () => {

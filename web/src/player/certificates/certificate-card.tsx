@@ -3,6 +3,7 @@ import { formatDate } from '@pickproof/domain/format/dates'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import cards from '../../ui/picture-cards.module.css'
 import classes from './certificates.module.css'
 
 interface CertificateCardProps {
@@ -23,7 +24,7 @@ export function CertificateCard({
   const { title, kind, amount, currency, accountSize, accountNo, achievedDate, code } = certificate
   const heading = kind === 'PAYOUT' ? `Payout of ${formatMoney(amount, currency)}` : title
   return (
-    <article className={classes.card}>
+    <article className={cards.card}>
       <img
         className={classes.picture}
         src={imageUrl}

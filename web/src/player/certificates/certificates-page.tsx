@@ -12,7 +12,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { CertificateCard } from './certificate-card.tsx'
 import { certificateImageUrl, certificatesQuery } from './certificate-queries.ts'
-import classes from './certificates.module.css'
+import cards from '../../ui/picture-cards.module.css'
 import { useCertificateDownload } from './use-certificate-download.ts'
 
 /** One certificate for each completed stage and each payout (N12). */
@@ -25,12 +25,12 @@ export function CertificatesPage() {
         <Certificates certificates={data} />
       ) : error === null ? (
         <DelayedLoader>
-          <SkeletonGroup label="Loading your certificates" className={classes.grid}>
+          <SkeletonGroup label="Loading your certificates" className={cards.grid}>
             <SkeletonBlock height={400} />
           </SkeletonGroup>
         </DelayedLoader>
       ) : (
-        <LoadFailure what="Your certificates" error={error} onRetry={() => void refetch()} />
+        <LoadFailure isPage what="Your certificates" error={error} onRetry={() => void refetch()} />
       )}
     </div>
   )
@@ -45,7 +45,7 @@ function Certificates({
   const { mutate, isPending, variables } = useCertificateDownload()
   if (certificates.length === 0) return <NoCertificates />
   return (
-    <ul className={classes.grid}>
+    <ul className={cards.grid}>
       {certificates.map((certificate) => (
         <li key={certificate.id}>
           <CertificateCard

@@ -108,9 +108,7 @@ export function AddOnsDialog(props: AddOnsDialogProps) {
       title={`Add-ons for ${formatMoney(base.accountSize, base.currencySymbol)}`}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" loading={isBusy} disabled={isTooDear} onClick={() => onBuy(offer)}>
             {usesRewards ? `Pay ${fee} with rewards` : 'Continue to checkout'}
           </Button>

@@ -7,7 +7,7 @@ it('[M025] a balance equal to the fee is enough, a cent less is not', () => {
   expect(rewardMeans({ USD: 100.1 }, 'USD', 49.05).leftMinor).toBe(5105n)
 })
 
-it('counts rewards of the plan’s own currency alone', () => {
+it('[M029] counts rewards of the plan’s own currency alone', () => {
   expect(rewardMeans({ EUR: 500 }, 'USD', 49)).toEqual({
     balanceMinor: 0n,
     leftMinor: -4900n,

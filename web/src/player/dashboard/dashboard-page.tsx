@@ -1,17 +1,13 @@
 import type { Account, AccountInfo } from '@pickproof/contract/challenges'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { accountInfoQuery } from '../../api/account-queries.ts'
 import { slipAccountQuery } from '../../api/pick-queries.ts'
 import { useMinute } from '../../odds/use-minute.ts'
-import { playerPaths } from '../../paths.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
+import { NoAccountCard } from '../../shell/no-account-card.tsx'
 import { usePerson } from '../../shell/use-person.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { Card, CardBody } from '../../ui/card.tsx'
 import { DelayedLoader } from '../../ui/delayed-loader.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
 import { BalanceCard } from './balance-card.tsx'
@@ -45,21 +41,10 @@ function NoAccounts({ banner }: DashboardPageProps) {
     <div className={classes.page}>
       <PageHead title="Home" subline="Everything about your challenge will stand here." />
       <div className={classes.bottom}>
-        <Card>
-          <CardBody>
-            <EmptyState
-              centred
-              icon="trophy"
-              title="You have no challenge account yet."
-              text="Choose a size to see its target, its limits and its price. Your figures appear here as soon as the account is yours."
-              action={
-                <Link to={playerPaths.addNewChallenge} className={buttonClass({ variant: 'primary' })}>
-                  Choose a challenge
-                </Link>
-              }
-            />
-          </CardBody>
-        </Card>
+        <NoAccountCard
+          icon="trophy"
+          text="Choose a size to see its target, its limits and its price. Your figures appear here as soon as the account is yours."
+        />
         {banner}
       </div>
     </div>

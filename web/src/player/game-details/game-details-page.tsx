@@ -47,7 +47,7 @@ function LoadedGame({ fixtureId, sportbook }: LoadedGameProps) {
   const { data: fixture, error, refetch } = useQuery(fixtureQuery(fixtureId))
   if (fixture === undefined) {
     if (error === null) return <GameLoader />
-    return <LoadFailure what="This game" error={error} onRetry={() => void refetch()} />
+    return <LoadFailure isPage what="This game" error={error} onRetry={() => void refetch()} />
   }
   if (fixture === null || !isAtItsAddress(fixture, params)) return <NotFoundPanel text={NO_GAME} />
   return <Game fixture={fixture} sportbook={sportbook} />

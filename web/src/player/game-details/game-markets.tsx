@@ -51,7 +51,7 @@ function OpenGame({ fixture, status, sportbook }: GameMarketsProps) {
   )
   if (books === undefined) {
     if (error === null) return <MarketsLoader />
-    return <LoadFailure what="The sportsbooks of this game" error={error} onRetry={() => void refetch()} />
+    return <LoadFailure isPage what="The sportsbooks of this game" error={error} onRetry={() => void refetch()} />
   }
   const chosen = chooseBook(books, { asked: sportbook, remembered: findRememberedBook(fixture.sport.id) })
   if (chosen === undefined || books.length === 0) return <NoMarkets fixture={fixture} />
@@ -141,7 +141,7 @@ function WithoutOdds({
 }: BookMarketsProps & { readonly found: GameOdds }) {
   if (found.state === 'loading') return <MarketsLoader />
   if (found.state === 'failed')
-    return <LoadFailure what="The markets of this game" error={found.error} onRetry={found.retry} />
+    return <LoadFailure isPage what="The markets of this game" error={found.error} onRetry={found.retry} />
   const others = books.filter(({ id }) => id !== chosen)
   if (others.length === 0) return <NoMarkets fixture={fixture} />
   return <NoOddsOfBook fixture={fixture} others={others} onChoose={onChoose} />

@@ -21,14 +21,13 @@ export function searchOdds(
     const own = folded(text)
     return words.every((word) => own.includes(word))
   }
-  const nameOf = new Map(markets.map(({ id, name }) => [id, name]))
-  const marketMatches = (id: string) => matches(nameOf.get(id) ?? id.replaceAll('_', ' '))
-  const wholeMarkets = new Set([...new Set(odds.map((odd) => odd.market_id))].filter(marketMatches))
-  const marketAnd = (odd: StreamOdd, text: string) => `${nameOf.get(odd.market_id) ?? ''} ${text}`
+  const names = new Map(markets.map(({ id, name }) => [id, name]))
+  const marketOf = ({ market_id: id }: StreamOdd) => names.get(id) ?? id.replaceAll('_', ' ')
+  // All words of a text may be spread over the market and what is offered in it, as in 'points munoz'.
   const isHit = (odd: StreamOdd) =>
-    matches(marketAnd(odd, odd.name)) || matches(marketAnd(odd, odd.selection))
+    [odd.name, odd.selection].some((text) => matches(`${marketOf(odd)} ${text}`))
   const hitLines = new Set(odds.filter(isHit).map(lineKey))
-  return odds.filter((odd) => wholeMarkets.has(odd.market_id) || hitLines.has(lineKey(odd)))
+  return odds.filter((odd) => hitLines.has(lineKey(odd)))
 }
 
 function lineKey(odd: StreamOdd): string {

@@ -46,7 +46,7 @@ export function FaqPage() {
           </SkeletonGroup>
         </DelayedLoader>
       ) : (
-        <LoadFailure what="The rules" error={error} onRetry={() => void refetch()} />
+        <LoadFailure isPage what="The rules" error={error} onRetry={() => void refetch()} />
       )}
     </div>
   )

@@ -10,7 +10,7 @@ it('[U003] [U037] embeds every video of the brand under its title', () => {
   const markup = renderToStaticMarkup(<TutorialList tutorials={tutorials} />)
   expect(markup.match(/<iframe/g)).toHaveLength(2)
   for (const { src, title } of tutorials) {
-    expect(markup).toContain(`src="${src}" title="${title}"`)
+    expect(markup).toContain(` src="${src}" title="${title}"`)
     expect(markup).toContain(`>${title}</h2>`)
   }
 })

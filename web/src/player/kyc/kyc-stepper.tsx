@@ -9,7 +9,6 @@ import { DelayedLoader } from '../../ui/delayed-loader.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SkeletonCard, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { Steps } from '../../ui/steps.tsx'
-import classes from './kyc.module.css'
 import { acceptAgreement, documentsQuery } from './kyc-queries.ts'
 import { StepBody } from './step-body.tsx'
 import { situationOf, stepItems } from './step-items.ts'
@@ -43,7 +42,7 @@ export function KycStepper({ onClose }: KycStepperProps) {
         </SkeletonGroup>
       </DelayedLoader>
     ) : (
-      <LoadFailure what="Your documents" error={error} onRetry={() => void refetch()} />
+      <LoadFailure isPage what="Your documents" error={error} onRetry={() => void refetch()} />
     )
   }
   const agreement = user.bigLeagueAgreement
@@ -56,7 +55,7 @@ export function KycStepper({ onClose }: KycStepperProps) {
         action={<Button onClick={onClose}>Close</Button>}
       />
       <Steps label="Identity verification" steps={stepItems(documents, agreement)} current={step} />
-      <div className={classes.columns}>
+      <div className={stack.withSide}>
         <div className={stack.stack}>
           <StepBody
             step={step}

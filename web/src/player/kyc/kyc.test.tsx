@@ -4,13 +4,14 @@ import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { agreementTerms } from './agreement-terms.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import { hasToVerify } from './has-to-verify.ts'
 import { missingItems } from './missing-items.ts'
+import { StatusPage } from './status-page.tsx'
 import { StepBody, type StepBodyProps } from './step-body.tsx'
 import { stepItems } from './step-items.ts'
 import { UploadStep } from './upload-step.tsx'
-
-const NO_UPLOADS = { PROOF_OF_IDENTITY: {}, PROOF_OF_ADDRESS: {} }
+import { NO_UPLOADS, withUpload } from './uploads.ts'
 
 const draw = (element: React.ReactNode) => renderToStaticMarkup(<MantineProvider>{element}</MantineProvider>)
 
@@ -92,6 +93,16 @@ describe('the steps', () => {
     expect(markup).not.toContain('type="file"')
   })
 
+  it.each<readonly ['completed' | 'unsuccessful' | 'pending', string, IconName]>([
+    ['completed', 'Completed', 'check'],
+    ['unsuccessful', 'Unsuccessful', 'alert'],
+    ['pending', 'Pending', 'clock'],
+  ])('[K006] the page of %s has its title and its icon', (outcome, title, icon) => {
+    const markup = draw(<StatusPage outcome={outcome} text="" />)
+    expect(markup).toContain(`>${title}</h2>`)
+    expect(markup).toContain(renderToStaticMarkup(<Icon name={icon} size={28} />))
+  })
+
   it('[K029] that nobody knows say so', () => {
     expect(body(7)).toContain('Unknown step')
     expect(body(-1)).toContain('Unknown step')
@@ -145,6 +156,19 @@ describe('an upload form', () => {
     expect(body(1, { uploads })).toContain('Failed to Upload Document!')
   })
 
+  it('[K028] what happens to one type leaves the other as it was', () => {
+    const failed = withUpload(NO_UPLOADS, 'PROOF_OF_ADDRESS', { failure: 'Too dark' })
+    expect(failed).toEqual({ PROOF_OF_IDENTITY: {}, PROOF_OF_ADDRESS: { failure: 'Too dark' } })
+    expect(withUpload(failed, 'PROOF_OF_IDENTITY', { percent: 40 })).toEqual({
+      PROOF_OF_IDENTITY: { percent: 40 },
+      PROOF_OF_ADDRESS: { failure: 'Too dark' },
+    })
+  })
+
+  it('[K035] lets each slot choose one file', () => {
+    for (const step of [0, 1]) expect(body(step)).not.toMatch(/<input[^>]* multiple/)
+  })
+
   it('[K042] says in its own place that a document was not taken, and why', () => {
     const markup = draw(
       <UploadStep
@@ -162,6 +186,7 @@ describe('an upload form', () => {
     const css = readFileSync(new URL('../../ui/drop-zone.module.css', import.meta.url), 'utf8')
     expect(css).toMatch(/\.zone \{[^}]*height: 250px/)
     expect(css).toMatch(/\.preview \{[^}]*height: 92px/)
+    expect(body(0).match(/<fieldset[^>]*class="[^"]*zone/g)).toHaveLength(2)
   })
 })
 

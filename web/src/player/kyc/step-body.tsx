@@ -8,7 +8,7 @@ import type { Documents } from './kyc-queries.ts'
 import type { OutgoingDocument } from './send-document.ts'
 import { StatusPage } from './status-page.tsx'
 import { UploadStep } from './upload-step.tsx'
-import type { Uploads } from './use-uploads.ts'
+import type { Uploads } from './uploads.ts'
 
 export interface StepBodyProps {
   readonly step: number

@@ -18,7 +18,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import classes from './kyc.module.css'
 import { CONFIRMATION_ITEM, DOCUMENT_TYPE_ITEM, missingItems } from './missing-items.ts'
 import type { OutgoingDocument } from './send-document.ts'
-import type { UploadState } from './use-uploads.ts'
+import type { UploadState } from './uploads.ts'
 
 const WORDS = {
   PROOF_OF_IDENTITY: {

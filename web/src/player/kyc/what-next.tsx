@@ -1,8 +1,7 @@
 import type { AgreementStatus } from '@pickproof/contract/users'
 import { KYC_STEP } from '@pickproof/domain/kyc-step'
-import { joinClasses } from '../../ui/class-names.ts'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
-import classes from './kyc.module.css'
+import { Timeline } from '../../ui/timeline.tsx'
 
 interface WhatNextProps {
   readonly step: number
@@ -48,16 +47,14 @@ export function WhatNext({ step, agreement }: WhatNextProps) {
     <Card>
       <CardHead title="What happens next" />
       <CardBody>
-        <ol className={classes.next}>
-          {things.map(({ title, text }, index) => (
-            <li key={title} className={joinClasses(classes.nextThing, index === now && classes.nextNow)}>
-              <div>
-                <span className={classes.nextTitle}>{title}</span>
-                <p className={classes.small}>{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
+        <Timeline
+          label="What happens next"
+          items={things.map(({ title, text }, index) => ({
+            title,
+            text,
+            state: index < now ? 'done' : index === now ? 'now' : 'ahead',
+          }))}
+        />
       </CardBody>
     </Card>
   )

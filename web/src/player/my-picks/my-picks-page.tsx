@@ -12,6 +12,7 @@ import { useFollowResults } from '../../live/live-results.ts'
 import { playerPaths } from '../../paths.ts'
 import { useSession } from '../../session/session-store.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
+import { NoAccountCard } from '../../shell/no-account-card.tsx'
 import stack from '../../shell/page-stack.module.css'
 import { usePerson } from '../../shell/use-person.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -45,21 +46,10 @@ export function MyPicksPage() {
   return (
     <div className={stack.stack}>
       <PageHead title="My picks" />
-      <Card>
-        <CardBody>
-          <EmptyState
-            centred
-            icon="ticket"
-            title="You have no challenge account yet."
-            text="Your picks stand here as soon as you have an account to place them on."
-            action={
-              <Link to={playerPaths.addNewChallenge} className={buttonClass({ variant: 'primary' })}>
-                Choose a challenge
-              </Link>
-            }
-          />
-        </CardBody>
-      </Card>
+      <NoAccountCard
+        icon="ticket"
+        text="Your picks stand here as soon as you have an account to place them on."
+      />
     </div>
   )
 }
@@ -100,7 +90,7 @@ function AccountPicks({ account }: { readonly account: Account }) {
             </SkeletonGroup>
           </DelayedLoader>
         ) : (
-          <LoadFailure what="Your picks" error={picks.error} onRetry={() => void picks.refetch()} />
+          <LoadFailure isPage what="Your picks" error={picks.error} onRetry={() => void picks.refetch()} />
         )
       ) : picks.data.content.length === 0 ? (
         <NoPicks tab={tab} isFiltered={filters.type !== undefined || filters.sport !== undefined} />

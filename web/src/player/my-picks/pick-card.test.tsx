@@ -72,6 +72,28 @@ describe('the card of a pick', () => {
     expect(markup).toMatch(/Nov 14th, \d+:\d\d [AP]M/)
   })
 
+  it('[U026] has the logos of both teams and the scores that the grader found', () => {
+    const markup = ofStatus('WON', {
+      homeTeamLogo: '/logos/gulls.svg',
+      awayTeamLogo: '/logos/monarchs.svg',
+      graderResponse: graded(),
+    })
+    expect(markup).toMatch(
+      /src="\/logos\/gulls\.svg".*Harbor City Gulls<.*>101<.*src="\/logos\/monarchs\.svg".*Lakeview Monarchs<.*>108</,
+    )
+  })
+
+  it('[U026] has status, selection, price, teams and score of every leg', () => {
+    const legs = card(parlay()).split('<li').slice(1)
+    expect(legs.map((leg) => /data-status="(\w+)"/.exec(leg)?.[1])).toEqual(['WON', 'PUSH', 'PENDING'])
+    for (const [index, texts] of [
+      ['>WON<', 'Port Alder United', '>1.91<', 'Final 101–108 · Harbor City Gulls v Lakeview Monarchs'],
+      ['>PUSH<', 'Kings County Stags +3', '>1.95<', 'Harbor City Gulls v Lakeview Monarchs'],
+      ['>ACTIVE<', 'Redstone Miners', '>1.50<', 'open leg of f1'],
+    ].entries())
+      for (const text of texts) expect(legs[index]).toContain(text)
+  })
+
   it('[U029] [U030] open picks show the Potential Win, won ones the Net Profit, the others neither', () => {
     expect(ofStatus('PENDING')).toMatch(/Potential Win<\/dt><dd><span[^>]*>\$182\.00/)
     for (const status of ['WON', 'HALF_WON'] as const) {

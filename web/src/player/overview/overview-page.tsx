@@ -1,17 +1,13 @@
 import type { Account } from '@pickproof/contract/challenges'
 import type { AccountOverview } from '@pickproof/contract/overview'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useBrand } from '../../brand/brand.ts'
 import { useMinute } from '../../odds/use-minute.ts'
-import { playerPaths } from '../../paths.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
+import { NoAccountCard } from '../../shell/no-account-card.tsx'
 import { useSegmentNames } from '../../shell/use-page-title.ts'
 import { usePerson } from '../../shell/use-person.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { Card, CardBody } from '../../ui/card.tsx'
 import { DelayedLoader } from '../../ui/delayed-loader.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SkeletonBlock, SkeletonCard, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
@@ -41,21 +37,10 @@ function NoAccount() {
   return (
     <div className={classes.page}>
       <PageHead title={name} />
-      <Card>
-        <CardBody>
-          <EmptyState
-            centred
-            icon="chart-line"
-            title="You have no challenge account yet."
-            text="The curve, the days and the rules of an account stand here as soon as it is yours."
-            action={
-              <Link to={playerPaths.addNewChallenge} className={buttonClass({ variant: 'primary' })}>
-                Choose a challenge
-              </Link>
-            }
-          />
-        </CardBody>
-      </Card>
+      <NoAccountCard
+        icon="chart-line"
+        text="The curve, the days and the rules of an account stand here as soon as it is yours."
+      />
     </div>
   )
 }
@@ -68,7 +53,7 @@ function Overview({ account }: { readonly account: Account }) {
       <OverviewSkeleton />
     </DelayedLoader>
   ) : (
-    <LoadFailure what="The overview of this account" error={error} onRetry={() => void refetch()} />
+    <LoadFailure isPage what="The overview of this account" error={error} onRetry={() => void refetch()} />
   )
 }
 

@@ -19,6 +19,15 @@ describe('the head of the overview', () => {
       expect(markup).toContain(words)
   })
 
+  it('[P005] marks an account of stage 0 as TEST, and no other', () => {
+    const markupOf = (stage: number) =>
+      renderToStaticMarkup(
+        <OverviewHead account={testAccount({ stage })} overview={testOverview()} nowMs={NOW_MS} />,
+      )
+    expect(markupOf(0)).toContain('>TEST<')
+    expect(markupOf(1)).not.toContain('TEST')
+  })
+
   it('[N51] counts down days, hours and minutes to the time limit', () => {
     const expiryMs = NOW_MS + ((17 * 24 + 1) * 60 + 12) * 60_000
     const markup = renderToStaticMarkup(<TimeLeft expiryMs={expiryMs} nowMs={NOW_MS} />)

@@ -6,7 +6,6 @@ import { BalanceCard } from './balance-card.tsx'
 import { FundedAccounts } from './funded-accounts.tsx'
 import { RecordsCard } from './records-card.tsx'
 import { ReferralCard } from './referral-card.tsx'
-import classes from './rewards.module.css'
 
 interface RewardsPageProps {
   /** Congratulations after stage 2; nothing before and after. */
@@ -30,7 +29,7 @@ export function RewardsPage({
         subline="Profit and referrals become rewards; rewards are paid to people whose identity is verified."
       />
       {congratulations}
-      <div className={classes.columns}>
+      <div className={stack.withSide}>
         <div className={stack.stack}>
           <BalanceCard />
           <FundedAccounts />

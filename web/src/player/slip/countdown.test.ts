@@ -37,7 +37,8 @@ describe('the countdown before an order', () => {
     const ended = run().then((isReady) => {
       result = isReady
     })
-    await Promise.resolve()
+    // Everything that could go on without the answer has gone on by the next turn of the loop.
+    await new Promise((resolve) => setImmediate(resolve))
     expect(result).toBeUndefined()
     arrive(true)
     await ended

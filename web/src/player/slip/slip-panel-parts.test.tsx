@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { checkSlip } from '@pickproof/domain/programme/check-slip'
 import { roomLeft } from '@pickproof/domain/programme/room-left'
 import { sampleAccount, usd } from '@pickproof/domain/programme/testing/sample-slip'
@@ -58,6 +59,18 @@ describe('a pick in the slip', () => {
     expect(card(sampleEntry('a'), { move: 'rise' })).toMatch(/class="[^"]*rise[^"]*">1\.91.*price up/)
     expect(card(sampleEntry('a'), { move: 'fall' })).toMatch(/class="[^"]*fall[^"]*">1\.91.*price down/)
     expect(card(sampleEntry('a'))).not.toMatch(/rise|fall/)
+  })
+
+  it('[S022] is green when it rises and red when it falls', () => {
+    const css = readFileSync(new URL('./slip-card.module.css', import.meta.url), 'utf8')
+    for (const [move, colour] of [
+      ['rise', 'up'],
+      ['fall', 'down'],
+    ]) {
+      const rule = new RegExp(`^\\.${move} \\{([^}]*)\\}`, 'm').exec(css)?.[1] ?? ''
+      expect(rule, move).toContain(`color: var(--c-${colour});`)
+      expect(rule, move).toContain(`background: var(--c-${colour}-soft);`)
+    }
   })
 
   it('[S025] another price changes what the stake wins', () => {

@@ -46,6 +46,8 @@ describe('filters of the fixtures page', () => {
     const clock = new HandClock()
     const seen: string[] = []
     const search = debounce((text: string) => seen.push(text), SEARCH_DEBOUNCE_MS, clock.wait)
+    search('g')
+    clock.pass(200)
     search('gu')
     clock.pass(299)
     expect(seen).toEqual([])

@@ -4,7 +4,9 @@ import { useLinkProps } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { upcomingFixturesQuery } from '../../api/sport-queries.ts'
 import { playerPaths } from '../../paths.ts'
+import { joinClasses } from '../../ui/class-names.ts'
 import { SportIcon } from '../../ui/sport-icon.tsx'
+import tabs from '../../ui/tabs.module.css'
 import styles from './sport-tabs.module.css'
 
 interface SportTabsProps {
@@ -20,7 +22,7 @@ export function SportTabs({ sports, current }: SportTabsProps) {
     return counts === undefined ? undefined : counts.prematchCount + counts.liveCount
   }
   return (
-    <nav className={styles.tabs} aria-label="Sports">
+    <nav className={joinClasses(tabs.tabs, styles.tabs)} aria-label="Sports">
       {sports.map((sport) => (
         <SportTab key={sport.id} sport={sport} count={countOf(sport.id)} isCurrent={sport.id === current} />
       ))}
@@ -41,10 +43,10 @@ function SportTab({ sport, count, isCurrent }: SportTabProps) {
     if (isCurrent) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [isCurrent])
   return (
-    <a {...linkProps} ref={link} className={styles.tab} aria-current={isCurrent ? 'page' : undefined}>
+    <a {...linkProps} ref={link} className={tabs.tab} aria-current={isCurrent ? 'page' : undefined}>
       <SportIcon sport={sport.id} />
       {sport.displayName}
-      {count === undefined ? null : <span className={styles.count}>{count === 0 ? '–' : count}</span>}
+      {count === undefined ? null : <span className={tabs.count}>{count === 0 ? '–' : count}</span>}
     </a>
   )
 }

@@ -33,6 +33,13 @@ describe('the support page', () => {
     expect(markup).toMatch(/>tech support<.*>sales \/ rules</)
   })
 
+  it('[U004] shows the forms and the live chat of the brand', () => {
+    expect(markupOf()).toMatch(/>tech support<.*href="https:\/\/chat\.example\.test\/chat1"/)
+    expect(markupOf({}, 'tech')).toContain('<iframe')
+    expect(markupOf({ licenceId: '' })).toContain('href="https://chat.example.test/chat1"')
+    expect(markupOf({ liveChatId: '' })).toMatch(/>tech support<.*>sales/)
+  })
+
   it('[U047] opens the form of the choice in a sandboxed frame of height 700', () => {
     for (const [key, form] of [
       ['tech', 'tech%261'],

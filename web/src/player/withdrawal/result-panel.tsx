@@ -2,25 +2,14 @@ import type { Payment } from '@pickproof/contract/payments'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
-import { joinClasses } from '../../ui/class-names.ts'
 import { DateText } from '../../ui/date-text.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
+import { Outcome, type OutcomeKind } from '../../ui/outcome.tsx'
 import { Timeline, type TimelineItem } from '../../ui/timeline.tsx'
+import stack from '../../shell/page-stack.module.css'
 import { payeeItems } from '../../shell/payee-items.tsx'
 import classes from './withdrawal.module.css'
-import {
-  OUTCOME_TITLES,
-  outcomeText,
-  type WithdrawalOutcome,
-  withdrawalOutcome,
-} from './withdrawal-outcome.ts'
-
-const ICONS: Readonly<Record<WithdrawalOutcome, IconName>> = {
-  pending: 'clock',
-  completed: 'check',
-  unsuccessful: 'alert',
-}
+import { OUTCOME_TITLES, outcomeText, withdrawalOutcome } from './withdrawal-outcome.ts'
 
 interface ResultPanelProps {
   readonly payment: Payment
@@ -32,24 +21,21 @@ export function ResultPanel({ payment, onClose }: ResultPanelProps) {
   const outcome = withdrawalOutcome(payment.transactionStatus)
   const amount = formatMoney(payment.requestAmount, payment.requestCurrency)
   return (
-    <div className={classes.columns}>
+    <div className={stack.withSide}>
       <Card>
-        <CardBody className={classes.result}>
-          <span className={joinClasses(classes.mark, classes[outcome])}>
-            <Icon name={ICONS[outcome]} size={28} />
-          </span>
-          <h2 className={classes.resultTitle}>{OUTCOME_TITLES[outcome]}</h2>
-          <span className={classes.figure}>{amount}</span>
-          <p className={classes.text}>{outcomeText(outcome, amount)}</p>
-          {outcome === 'unsuccessful' && payment.note && (
-            <figure className={classes.note}>
-              <figcaption className={classes.small}>Note of the reviewer</figcaption>
-              <blockquote className={classes.quote}>{payment.note}</blockquote>
-            </figure>
-          )}
-          <Button size="big" variant="primary" onClick={onClose}>
-            Back to your rewards
-          </Button>
+        <CardBody>
+          <Outcome
+            kind={outcome}
+            title={OUTCOME_TITLES[outcome]}
+            figure={amount}
+            text={outcomeText(outcome, amount)}
+            note={outcome === 'unsuccessful' && payment.note ? payment.note : undefined}
+            action={
+              <Button size="big" variant="primary" onClick={onClose}>
+                Back to your rewards
+              </Button>
+            }
+          />
         </CardBody>
       </Card>
       <div className={classes.side}>
@@ -72,7 +58,7 @@ export function ResultPanel({ payment, onClose }: ResultPanelProps) {
   )
 }
 
-export function standingItems(payment: Payment, outcome: WithdrawalOutcome): readonly TimelineItem[] {
+export function standingItems(payment: Payment, outcome: OutcomeKind): readonly TimelineItem[] {
   const since = <DateText instant={payment.statusSince} />
   const requested: TimelineItem = {
     title: 'Requested',

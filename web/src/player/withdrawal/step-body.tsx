@@ -1,11 +1,11 @@
 import type { Payment } from '@pickproof/contract/payments'
+import stack from '../../shell/page-stack.module.css'
 import { AmountStep, type AmountStepProps } from './amount-step.tsx'
 import { DetailsStep, type DetailsStepProps } from './details-step.tsx'
 import { ResultPanel } from './result-panel.tsx'
 import { WITHDRAWAL_STEP } from './step-items.ts'
 import { SummaryStep, type SummaryStepProps } from './summary-step.tsx'
 import { WhatNext } from './what-next.tsx'
-import classes from './withdrawal.module.css'
 
 export interface StepBodyProps {
   readonly step: number
@@ -20,14 +20,14 @@ export interface StepBodyProps {
 export function StepBody({ step, amount, details, summary, payment, onClose }: StepBodyProps) {
   if (step === WITHDRAWAL_STEP.amount)
     return (
-      <div className={classes.columns}>
+      <div className={stack.withSide}>
         <AmountStep {...amount} />
         <WhatNext />
       </div>
     )
   if (step === WITHDRAWAL_STEP.details)
     return (
-      <div className={classes.columns}>
+      <div className={stack.withSide}>
         <DetailsStep {...details} />
         <WhatNext />
       </div>

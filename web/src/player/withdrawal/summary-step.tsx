@@ -2,6 +2,7 @@ import type { FinancialFields } from '@pickproof/contract/fields/financial-data'
 import { MINUS } from '@pickproof/domain/format/minus'
 import { formatMinor } from '@pickproof/domain/format/money'
 import type { FormEvent } from 'react'
+import stack from '../../shell/page-stack.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
@@ -37,7 +38,7 @@ export function SummaryStep(props: SummaryStepProps) {
     props.onConfirm()
   }
   return (
-    <form className={classes.columns} onSubmit={submit} noValidate>
+    <form className={stack.withSide} onSubmit={submit} noValidate>
       <Card>
         <CardHead title="How the amount is made up" />
         <CardBody>

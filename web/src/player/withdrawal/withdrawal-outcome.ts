@@ -1,19 +1,18 @@
 import type { Payment } from '@pickproof/contract/payments'
+import type { OutcomeKind } from '../../ui/outcome.tsx'
 
-export type WithdrawalOutcome = 'pending' | 'completed' | 'unsuccessful'
-
-export function withdrawalOutcome(status: Payment['transactionStatus']): WithdrawalOutcome {
+export function withdrawalOutcome(status: Payment['transactionStatus']): OutcomeKind {
   if (status === 'PAYMENT_INITIATED') return 'pending'
   return status === 'PAYMENT_SUCCESS' ? 'completed' : 'unsuccessful'
 }
 
-export const OUTCOME_TITLES: Readonly<Record<WithdrawalOutcome, string>> = {
+export const OUTCOME_TITLES: Readonly<Record<OutcomeKind, string>> = {
   pending: 'Withdrawal Pending',
   completed: 'Withdrawal Completed',
   unsuccessful: 'Withdrawal Unsuccessful',
 }
 
-export function outcomeText(outcome: WithdrawalOutcome, amount: string): string {
+export function outcomeText(outcome: OutcomeKind, amount: string): string {
   switch (outcome) {
     case 'pending':
       return `${amount} is reserved for you. We review your request and send you an email when it is decided.`

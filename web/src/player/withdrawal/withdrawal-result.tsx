@@ -32,7 +32,7 @@ export function WithdrawalResult({ paymentId, onClose }: WithdrawalResultProps) 
         </SkeletonGroup>
       </DelayedLoader>
     ) : (
-      <LoadFailure what="Your withdrawal" error={error} onRetry={() => void refetch()} />
+      <LoadFailure isPage what="Your withdrawal" error={error} onRetry={() => void refetch()} />
     )
   return (
     <div className={stack.stack}>

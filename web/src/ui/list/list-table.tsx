@@ -61,10 +61,12 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           {columns.map((column) => (
             <HeaderCell key={column.key} column={column} sorter={props.sorter} onSort={props.onSort} />
           ))}
-          {rowMenu && (
+          {rowMenu ? (
             <th scope="col" className={joinClasses(styles.header, styles.act)}>
               <VisuallyHidden>Actions</VisuallyHidden>
             </th>
+          ) : (
+            <td className={joinClasses(styles.header, styles.edge)} aria-hidden="true" />
           )}
         </tr>
       </thead>
@@ -85,7 +87,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               <tr className={styles.row}>
                 <th
                   scope="colgroup"
-                  colSpan={columns.length + (rowMenu ? 1 : 0)}
+                  colSpan={columns.length + 1}
                   className={joinClasses(styles.cell, styles.group)}
                 >
                   {group.title}
@@ -109,7 +111,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                     />
                   </td>
                 ))}
-                {rowMenu && <td className={joinClasses(styles.cell, styles.act)} />}
+                <td className={joinClasses(styles.cell, rowMenu ? styles.act : styles.edge)} />
               </tr>
             ))}
           </DelayedLoader>
@@ -182,7 +184,7 @@ function BodyRow<Row>({
           )}
         </td>
       ))}
-      {rowMenu && (
+      {rowMenu ? (
         // biome-ignore lint/a11y/useKeyWithClickEvents: it does nothing itself, it keeps a click on the menu from opening the row.
         <td className={joinClasses(styles.cell, styles.act)} onClick={(event) => event.stopPropagation()}>
           <Menu
@@ -199,6 +201,8 @@ function BodyRow<Row>({
             {rowMenu(row)}
           </Menu>
         </td>
+      ) : (
+        <td className={joinClasses(styles.cell, styles.edge)} aria-hidden="true" />
       )}
     </tr>
   )

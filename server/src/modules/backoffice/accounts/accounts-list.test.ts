@@ -171,7 +171,7 @@ describe('the file of accounts', () => {
     await by.call({ method: 'POST', url: '/admin/accounts/export/csv', payload })
   const linesOf = (text: string) => text.replace('\uFEFF', '').trim().split('\r\n')
 
-  it('[B032][B033] has the first page of what matches, or all of it, in the columns of the screen', async () => {
+  it('[B032] [B033] [P005] has the first page of what matches, or all of it, in the columns of the screen', async () => {
     const columns = ['accno', 'user', 'status', 'stage', 'balance']
     const first = await csv({ columns, pageNo: 1, pageSize: 2, sorters: ['+createdDate'] })
     expect(first.headers['content-type']).toContain('text/csv')

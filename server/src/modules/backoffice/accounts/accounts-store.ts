@@ -7,7 +7,9 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { ListDefinition, ListField } from '../../../platform/list/list-definition.ts'
 import { searchedText, userText, userType } from '../../../platform/list/list-links.ts'
 import { distinctValues } from '../../../platform/list/list-values.ts'
+import { splitByStatus } from '../../../platform/list/split-by-status.ts'
 import type { OwnedAccountRow } from '../../challenges/index.ts'
+import { realPeopleOnly } from '../../identity/index.ts'
 
 export type StaffAccountRow = OwnedAccountRow & { readonly owner_type: 'REAL' | 'TEST' }
 
@@ -47,11 +49,7 @@ const ACCOUNT_LIST: ListDefinition<StaffAccountRow> = {
   tenantColumn: sql`a.tenant_id`,
   idColumn: sql`a.id`,
   split: {
-    key: 'status',
-    value: 'ACTIVE',
-    movingTable: sql`(select * from challenge_account
-      where tenant_id = current_setting('app.tenant', true) and status = 'ACTIVE' offset 0) a`,
-    resting: sql`a.status <> 'ACTIVE'`,
+    ...splitByStatus({ table: 'challenge_account', alias: 'a', moving: 'ACTIVE' }),
     restingTable: sql`challenge_account a
       join resting_account rest on rest.tenant_id = a.tenant_id and rest.id = a.id`,
     restingAlone: sql`resting_account a`,
@@ -88,7 +86,13 @@ const ACCOUNT_LIST: ListDefinition<StaffAccountRow> = {
     activationDate: { column: sql`a.activation_at`, kind: 'instant', isChronological: true },
     expiryDate: { column: sql`a.expiry_at`, kind: 'instant', isChronological: true },
     holdExpiryDate: { column: sql`a.hold_expiry_at`, kind: 'instant' },
-    createdDate: { column: sql`a.created_at`, kind: 'instant', isChronological: true, isRequired: true },
+    createdDate: {
+      column: sql`a.created_at`,
+      kind: 'instant',
+      isChronological: true,
+      isRequired: true,
+      isInRestingAlone: true,
+    },
     modifiedDate: figure('modified_at', 'instant'),
     accountSubType: subType(ACCOUNT_SUB_TYPES),
     userType: userType(sql`a.user_id`),
@@ -96,13 +100,14 @@ const ACCOUNT_LIST: ListDefinition<StaffAccountRow> = {
   defaultSorters: ['-createdDate'],
 }
 
-/** Test accounts exist for super admins only: to others they are not in the list, whatever is asked. */
+/** Test accounts, and all of test people, exist for super admins only: to others they are not in the list (A106). */
 export function accountListFor(viewer: Role): ListDefinition<StaffAccountRow> {
   if (roleMay(viewer, 'accounts.see-sub-type')) return ACCOUNT_LIST
   const { userType: _hidden, ...fields } = ACCOUNT_LIST.fields
+  const ofReal = realPeopleOnly(viewer, { tenantColumn: sql`a.tenant_id`, userColumn: sql`a.user_id` })
   return {
     ...ACCOUNT_LIST,
-    always: sql`a.sub_type = 'REAL'`,
+    always: sql`a.sub_type = 'REAL' and ${ofReal ?? sql`true`}`,
     fields: { ...fields, accountSubType: subType(['REAL']) },
   }
 }

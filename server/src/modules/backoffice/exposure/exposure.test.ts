@@ -93,6 +93,17 @@ describe('the exposure', () => {
       expect((await server.call({ ...call, cookie: admin, url: call.url + query })).statusCode).toBe(400)
   })
 
+  it('counts open picks of accounts that are not active as well', async () => {
+    const before = await exposure()
+    const db = server.context.database.tenant(TEST_TENANT)
+    const set = async (status: 'INACTIVE' | 'ACTIVE') =>
+      await db.updateTable('challenge_account').set({ status }).where('type', '=', 'LIVE').execute()
+    await set('INACTIVE')
+    server.clock.advanceMs(4_000)
+    expect({ ...(await exposure()), at: before.at }).toEqual(before)
+    await set('ACTIVE')
+  })
+
   it('reads open picks only, whatever else is stored', async () => {
     const db = server.context.database.tenant(TEST_TENANT)
     const before = await exposure()
@@ -102,7 +113,7 @@ describe('the exposure', () => {
       .where('fixture_id', '=', 'small')
       .where('type', '=', 'STRAIGHT')
       .execute()
-    server.clock.advanceMs(2_000)
+    server.clock.advanceMs(4_000)
     const after = await exposure()
     // The leg of the parlay is all that is left of it.
     expect(after.fixtures.map(({ fixtureId, picks, parlays }) => [fixtureId, picks, parlays.picks])).toEqual([

@@ -5,11 +5,10 @@ import { minorToJson } from '@pickproof/domain/money'
 import type { Db } from '../../../platform/db/database.ts'
 import { fixturesByIds } from '../../catalog/index.ts'
 import {
+  type ExposureRow,
   type OpenRow,
-  openSides,
-  openParlays,
-  openTotals,
   type ParlayRow,
+  readOpenPlay,
   type Sum,
   type TotalRow,
 } from './exposure-store.ts'
@@ -29,17 +28,19 @@ type FixtureView = Exposure['fixtures'][number]
 type MarketView = FixtureView['markets'][number]
 
 export async function readExposure(db: Db, tenantId: string, order: ExposureOrder): Promise<Exposure> {
-  const totals = await openTotals(db, tenantId, order.accountSubType)
+  const isFunded = order.accounts === 'ALL' ? undefined : order.accounts === 'FUNDED'
+  const read = await readOpenPlay(db, tenantId, {
+    ...order,
+    subType: order.accountSubType,
+    isFunded,
+    fixturesMax: FIXTURES_MAX,
+  })
+  const totals = read.filter((row): row is TotalRow => row.level === 'total')
+  const parlays = read.filter((row): row is ParlayRow => row.level === 'parlay')
+  const rows = read.filter(isOfStraight)
   const currencies = [...new Set(totals.map(({ currency }) => currency))].sort()
   const isOpen = order.isCurrencyGiven || currencies.includes(order.currency)
   const currency = isOpen ? order.currency : (currencies[0] ?? order.currency)
-  const question = {
-    currency,
-    subType: order.accountSubType,
-    isFunded: order.accounts === 'ALL' ? undefined : order.accounts === 'FUNDED',
-  }
-  const rows = await openSides(db, tenantId, { ...question, fixturesMax: FIXTURES_MAX })
-  const parlays = await openParlays(db, tenantId, question)
   const views = [...straightViews(rows, parlays), ...parlayViews(rows, parlays)]
   const fixtures = await fixturesByIds(
     db,
@@ -54,13 +55,15 @@ export async function readExposure(db: Db, tenantId: string, order: ExposureOrde
     currencies,
     funded: sumView(straight.find(({ is_funded }) => is_funded)),
     challenge: sumView(straight.find(({ is_funded }) => !is_funded)),
-    parlays: addedView(own.filter((row) => row.is_parlay && isMeant(row, question.isFunded))),
+    parlays: addedView(own.filter((row) => row.is_parlay && isMeant(row, isFunded))),
     fixtureCount: Math.max(rows[0]?.fixture_count ?? 0, views.length),
     fixtures: views
       .map((view) => ({ ...view, status: statusOf.get(view.fixtureId) ?? 'unplayed' }))
       .sort(byWorst),
   }
 }
+
+const isOfStraight = (row: ExposureRow): row is OpenRow => row.level !== 'total' && row.level !== 'parlay'
 
 type FixtureSums = Omit<FixtureView, 'status'>
 

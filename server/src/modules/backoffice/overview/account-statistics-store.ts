@@ -1,7 +1,11 @@
 /** The SQL of the account statistics. All of it is read from indexes that hold nothing else (migration 17). */
+import type { Role } from '@pickproof/domain/capabilities'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { AccountStatus, AccountSubType } from '../../../platform/db/tables/challenges.ts'
+import { realPeopleOnly } from '../../identity/index.ts'
+import { picksOnRealAccounts } from '../picks/picks-list-store.ts'
+import { casesOfRealPeople } from '../review/review-store.ts'
 
 export async function countByStatus(
   db: Db,
@@ -64,18 +68,24 @@ export interface Waiting {
   readonly cases: number
 }
 
-export async function countWaiting(db: Db, tenantId: string): Promise<Waiting> {
+/** What is hidden from the viewer does not wait for them either. */
+export async function countWaiting(db: Db, tenantId: string, viewer: Role): Promise<Waiting> {
+  const ofReal = (alias: string) =>
+    realPeopleOnly(viewer, {
+      tenantColumn: sql.ref(`${alias}.tenant_id`),
+      userColumn: sql.ref(`${alias}.user_id`),
+    }) ?? sql`true`
   const { rows } = await sql<Readonly<Record<keyof Waiting, bigint>>>`
     select
-      (select count(*) from user_document where tenant_id = ${tenantId} and review = 'PENDING') as documents,
-      (select count(*) from payment where tenant_id = ${tenantId} and transaction_status = 'PAYMENT_INITIATED'
-        and transaction_type = 'WITHDRAWAL' and real_amount_minor is null
-        and transaction_amount_minor is null) as withdrawals,
-      (select count(*) from pick where tenant_id = ${tenantId} and needs_review is not null
-        and status = 'PENDING') as picks,
-      (select count(*) from review_case where tenant_id = ${tenantId} and status = 'OPEN') as cases`.execute(
-    db,
-  )
+      (select count(*) from user_document d where d.tenant_id = ${tenantId} and d.review = 'PENDING'
+        and ${ofReal('d')}) as documents,
+      (select count(*) from payment w where w.tenant_id = ${tenantId} and w.transaction_status = 'PAYMENT_INITIATED'
+        and w.transaction_type = 'WITHDRAWAL' and w.real_amount_minor is null
+        and w.transaction_amount_minor is null and ${ofReal('w')}) as withdrawals,
+      (select count(*) from pick p where p.tenant_id = ${tenantId} and p.needs_review is not null
+        and p.status = 'PENDING' and ${picksOnRealAccounts(viewer) ?? sql`true`}) as picks,
+      (select count(*) from review_case c where c.tenant_id = ${tenantId} and c.status = 'OPEN'
+        and ${casesOfRealPeople(viewer)}) as cases`.execute(db)
   const [row] = rows
   return {
     documents: Number(row?.documents ?? 0n),

@@ -1,103 +1,17 @@
-import type { AdminPickDetail, GraderCheck } from '@pickproof/contract/admin-picks'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { addAccount, BASE_STAGE_1, cookieFor } from '../../../testing/accounts.ts'
-import { addPerson, auditActions } from '../../../testing/people.ts'
-import { addUserWithRole } from '../../../testing/sessions.ts'
-import { addGames, addParlay, addStraight, endGame, readAccount } from '../../../testing/settlement.ts'
-import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
+import { describe, expect, it } from 'vitest'
+import { cookieFor } from '../../../testing/accounts.ts'
+import { type addPerson, auditActions } from '../../../testing/people.ts'
+import { pickActs } from '../../../testing/pick-acts.ts'
+import { addStraight, endGame, readAccount } from '../../../testing/settlement.ts'
+import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
 import type { AccountRow } from '../../challenges/index.ts'
-import { auditTenant, settlementJobs } from '../../settlement/index.ts'
 
 const server = await startTestServer()
-const { clock, context } = server
-const db = context.database.tenant(TEST_TENANT)
-let people = 0
-let games = 0
-let superAdmin = ''
-let admin = ''
-let otherSuperAdmin = ''
+const db = server.context.database.tenant(TEST_TENANT)
+const acts = await pickActs(server)
+const { admin, otherSuperAdmin, newAccount, newGames, openPick, lostPick } = acts
+const { put, done, refused, expectClean, runJob, check, balanceOf } = acts
 
-beforeAll(async () => {
-  superAdmin = await cookieFor(server, await addUserWithRole(server, 'SUPER_ADMIN'))
-  admin = await cookieFor(server, await addUserWithRole(server, 'ADMIN'))
-  otherSuperAdmin = await cookieFor(server, await addUserWithRole(server, 'SUPER_ADMIN', OTHER_TENANT))
-})
-
-async function newAccount(plan = BASE_STAGE_1) {
-  const person = await addPerson(server, { email: `by-hand${people++}@people.test` })
-  return await addAccount(server, person, plan)
-}
-
-async function newGames(count: number): Promise<string[]> {
-  const ids = Array.from({ length: count }, () => `hand-${games++}`)
-  await addGames(server, ids)
-  return ids
-}
-
-type Act = 'execute' | 'resync' | 'update'
-
-async function put(id: bigint, act: Act, payload?: object, cookie = superAdmin, tenant = TEST_TENANT) {
-  clock.advanceMs(1_000)
-  return await server.call({
-    method: 'PUT',
-    url: `/admin/picks/${id}/${act}`,
-    cookie,
-    tenant,
-    ...(payload ? { payload } : {}),
-  })
-}
-
-async function done(id: bigint, act: Act, payload?: object): Promise<AdminPickDetail> {
-  const response = await put(id, act, payload)
-  expect(response.statusCode, response.body).toBe(200)
-  await expectClean()
-  return response.json()
-}
-
-async function refused(id: bigint, act: Act, payload?: object) {
-  const response = await put(id, act, payload)
-  await expectClean()
-  return [response.statusCode, response.json().message] as const
-}
-
-async function runJob(name: string, id: string) {
-  const job = settlementJobs(context).find((candidate) => candidate.name === name)
-  await job?.handle({ tenantId: TEST_TENANT, id }, context.log)
-}
-
-/** What `npm run audit` would say of the whole brand. */
-async function expectClean() {
-  const faults: string[] = []
-  for await (const replay of auditTenant(db, TEST_TENANT))
-    faults.push(...replay.faults.map((fault) => `${replay.accno}: ${fault}`))
-  expect(faults).toEqual([])
-}
-
-async function check(id: bigint, cookie = superAdmin): Promise<GraderCheck> {
-  const response = await server.call({
-    method: 'GET',
-    url: `/admin/picks/${id}/check-grader-result`,
-    cookie,
-  })
-  expect(response.statusCode, response.body).toBe(200)
-  return response.json()
-}
-
-async function openPick() {
-  const account = await newAccount()
-  const [fixtureId = ''] = await newGames(1)
-  const pickId = await addStraight(server, account, { stakeUnits: 200, fixtureId })
-  return { account, fixtureId, pickId }
-}
-
-async function lostPick() {
-  const pick = await openPick()
-  await endGame(server, pick.fixtureId, [90, 99])
-  await done(pick.pickId, 'execute')
-  return pick
-}
-
-const balanceOf = async (account: AccountRow) => (await readAccount(server, account)).account.balance_minor
 const operationsOf = async (account: AccountRow) =>
   (await readAccount(server, account)).history
     .slice(1)
@@ -123,9 +37,8 @@ describe('what the grader is asked', () => {
   it('[A105] is for super admins only, and of the own brand', async () => {
     const { pickId } = await openPick()
     const url = `/admin/picks/${pickId}/check-grader-result`
-    expect((await server.call({ method: 'GET', url, cookie: admin })).statusCode).toBe(403)
-    const other = { method: 'GET', url, cookie: otherSuperAdmin, tenant: OTHER_TENANT } as const
-    expect((await server.call(other)).statusCode).toBe(404)
+    expect((await admin.call({ method: 'GET', url })).statusCode).toBe(403)
+    expect((await otherSuperAdmin.call({ method: 'GET', url })).statusCode).toBe(404)
   })
 
   it('[B099] execute settles now with the result of the grader, once', async () => {
@@ -172,7 +85,7 @@ describe('what the grader is asked', () => {
     const { pickId } = await openPick()
     for (const act of ['execute', 'resync'] as const) {
       expect((await put(pickId, act, undefined, admin)).statusCode).toBe(403)
-      expect((await put(pickId, act, undefined, otherSuperAdmin, OTHER_TENANT)).statusCode).toBe(404)
+      expect((await put(pickId, act, undefined, otherSuperAdmin)).statusCode).toBe(404)
       expect((await put(0n, act)).statusCode).toBe(400)
     }
   })
@@ -340,7 +253,7 @@ describe('a pick that is changed by hand', () => {
     const pick = await done(pickId, 'update', { graderResponse: 'Checked with the league.', retryCount: 3 })
     expect(pick.retryCount).toBe(3)
     expect(pick.graderResponse?.[0]?.response).toMatchObject({ note: 'Checked with the league.' })
-    const seen = await server.call({ method: 'GET', url: `/admin/picks/${pickId}`, cookie: admin })
+    const seen = await admin.call({ method: 'GET', url: `/admin/picks/${pickId}` })
     expect(seen.json()).not.toHaveProperty('graderResponse')
     expect(seen.body).not.toContain('Checked with the league.')
   })
@@ -402,80 +315,8 @@ describe('a pick that is changed by hand', () => {
     const { pickId } = await openPick()
     const body = { status: 'LOST', reason: 'x' }
     expect((await put(pickId, 'update', body, admin)).statusCode).toBe(403)
-    expect((await put(pickId, 'update', body, otherSuperAdmin, OTHER_TENANT)).statusCode).toBe(404)
+    expect((await put(pickId, 'update', body, otherSuperAdmin)).statusCode).toBe(404)
     expect((await put(pickId, 'update', { ...body, version: 99 })).statusCode).toBe(409)
-  })
-})
-
-describe('a parlay that is changed by hand', () => {
-  async function parlay(legs = 2) {
-    const account = await newAccount()
-    const ids = await newGames(legs)
-    const pickId = await addParlay(server, account, {
-      stakeUnits: 200,
-      legs: ids.map((fixtureId) => ({ fixtureId })),
-    })
-    const legIds = (await readAccount(server, account)).picks
-      .filter(({ parent_id }) => parent_id === pickId)
-      .map(({ id }) => id)
-    return { account, ids, pickId, legIds }
-  }
-
-  it('follows the legs that staff decide, and the price of a leg', async () => {
-    const { account, pickId, legIds } = await parlay()
-    const [first = 0n, second = 0n] = legIds
-    await done(first, 'update', { oddsAmerican: 200 })
-    await done(first, 'update', { status: 'WON', reason: 'no result in the feed' })
-    const leg = await done(second, 'update', { status: 'WON', reason: 'no result in the feed' })
-    expect(leg).toMatchObject({ type: 'CHILD', status: 'WON', rule: 'set by staff' })
-    const settled = (await readAccount(server, account)).picks.find(({ id }) => id === pickId)
-    expect(settled).toMatchObject({ status: 'WON', returned_minor: 120_000n, rule_id: 'parlay' })
-    await done(second, 'update', { status: 'LOST', reason: 'the feed corrected itself' })
-    expect(await balanceOf(account)).toBe(980_000n)
-    await done(second, 'update', { status: 'PUSH', reason: 'abandoned' })
-    expect(await balanceOf(account)).toBe(1_040_000n)
-  })
-
-  it('keeps the result that staff gave it as a whole until it is resynced', async () => {
-    const { account, ids, pickId } = await parlay()
-    await done(pickId, 'update', { status: 'CANCELLED', reason: 'palpable error in one leg' })
-    for (const id of ids) await endGame(server, id, [101, 99])
-    for (const fixtureId of ids) await runJob('settle-fixture', fixtureId)
-    await expectClean()
-    expect(await balanceOf(account)).toBe(1_000_000n)
-    expect(await done(pickId, 'resync')).toMatchObject({ status: 'WON', rule: 'parlay', payout: 800 })
-    expect(await balanceOf(account)).toBe(1_060_000n)
-  })
-
-  it('does not follow its legs any more where staff have decided it', async () => {
-    const { account, pickId, legIds } = await parlay()
-    await done(pickId, 'update', { status: 'WON', reason: 'settled by the league' })
-    expect(await balanceOf(account)).toBe(1_060_000n)
-    await done(legIds[0] ?? 0n, 'update', { oddsAmerican: 300 })
-    await done(legIds[0] ?? 0n, 'update', { status: 'LOST', reason: 'the leg itself lost' })
-    expect(await balanceOf(account)).toBe(1_060_000n)
-    const stored = (await readAccount(server, account)).picks.find(({ id }) => id === pickId)
-    expect(stored).toMatchObject({ status: 'WON', win_minor: 60_000n, odds_milli: 4_000n })
-  })
-
-  it('is open again when the leg that lost it did not', async () => {
-    const { account, ids, pickId, legIds } = await parlay()
-    await endGame(server, ids[0] ?? '', [90, 99])
-    await done(pickId, 'execute')
-    expect(await balanceOf(account)).toBe(980_000n)
-    await done(legIds[0] ?? 0n, 'update', { status: 'WON', reason: 'the score was swapped' })
-    expect((await readAccount(server, account)).picks.find(({ id }) => id === pickId)?.status).toBe('PENDING')
-    await endGame(server, ids[1] ?? '', [101, 99])
-    expect(await done(pickId, 'execute')).toMatchObject({ status: 'WON', payout: 800 })
-  })
-
-  it('is not decided before its games are, and says which', async () => {
-    const { ids, pickId } = await parlay()
-    await endGame(server, ids[0] ?? '', [101, 99])
-    expect(await refused(pickId, 'execute')).toEqual([409, 'The game is not over yet.'])
-    const answer = await check(pickId)
-    expect(answer.status).toBeNull()
-    expect(answer.legs.map(({ status }) => status)).toEqual(['WON', 'OPEN'])
   })
 })
 

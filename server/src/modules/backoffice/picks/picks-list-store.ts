@@ -2,12 +2,13 @@
 import { type Role, roleMay } from '@pickproof/domain/capabilities'
 import { ACCOUNT_TYPES } from '@pickproof/domain/plan-stage'
 import { PICK_STATUSES, PICK_TYPES } from '@pickproof/domain/programme/pick-status'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { BalanceHistoryTable, PickTable } from '../../../platform/db/tables/picks.ts'
 import type { ListDefinition, ListField, ListLink } from '../../../platform/list/list-definition.ts'
 import { accountChoice, accountNumber, holderText } from '../../../platform/list/list-links.ts'
 import { distinctSeconds } from '../../../platform/list/list-values.ts'
+import { splitByStatus } from '../../../platform/list/split-by-status.ts'
 
 export type StaffPickRow = Selectable<PickTable> & {
   readonly sportsbook_name: string | null
@@ -58,13 +59,7 @@ const STAFF_PICK_LIST: ListDefinition<StaffPickRow> = {
   table: sql`pick p`,
   tenantColumn: sql`p.tenant_id`,
   idColumn: sql`p.id`,
-  split: {
-    key: 'status',
-    value: 'PENDING',
-    movingTable: sql`(select * from pick
-      where tenant_id = current_setting('app.tenant', true) and status = 'PENDING' offset 0) p`,
-    resting: sql`p.status <> 'PENDING'`,
-  },
+  split: splitByStatus({ table: 'pick', alias: 'p', moving: 'PENDING' }),
   fields: {
     id: { column: sql`p.id`, kind: 'integer', isRequired: true },
     parentId: unordered({ column: sql`p.parent_id`, kind: 'integer' }),
@@ -106,9 +101,15 @@ const STAFF_PICK_LIST: ListDefinition<StaffPickRow> = {
 const ON_REAL_ACCOUNT = sql`(select 1 from challenge_account hidden where hidden.tenant_id = p.tenant_id
   and hidden.id = p.account_id and hidden.sub_type = 'TEST') is distinct from 1`
 
+/** Undefined where the viewer sees all picks. */
+export function picksOnRealAccounts(viewer: Role): RawBuilder<unknown> | undefined {
+  return roleMay(viewer, 'accounts.see-sub-type') ? undefined : ON_REAL_ACCOUNT
+}
+
 /** Test accounts, and with them their picks and the filter, are there for super admins only (A106). */
 export function staffPickListFor(role: Role): ListDefinition<StaffPickRow> {
-  if (!roleMay(role, 'accounts.see-sub-type')) return { ...STAFF_PICK_LIST, always: ON_REAL_ACCOUNT }
+  const always = picksOnRealAccounts(role)
+  if (always) return { ...STAFF_PICK_LIST, always }
   return {
     ...STAFF_PICK_LIST,
     fields: {

@@ -18,7 +18,7 @@ import { bookingsOf, findStaffPick, legsOf, type StaffPickRow, staffPickListFor 
 import { matchNameOf, staffPickDetail, staffPickView } from './staff-pick-view.ts'
 
 /** Less than the pause between two looks of a screen. */
-const EXPOSURE_KEPT_MS = 1_500
+const EXPOSURE_KEPT_MS = 3_000
 
 export function staffPicksHandlers(context: Context): Handlers<typeof adminPickCalls> {
   const { clock } = context

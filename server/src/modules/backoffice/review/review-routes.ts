@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { ReviewCase, ReviewCaseDetail, reviewCalls } from '@pickproof/contract/admin-review'
 import type { ExportBody } from '@pickproof/contract/list'
+import type { Role } from '@pickproof/domain/capabilities'
 import { notFound } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -9,33 +10,40 @@ import { sendCsv } from '../../../platform/http/send-csv.ts'
 import { type CsvColumn, chosenColumns, csvOf } from '../../../platform/list/csv.ts'
 import { runList, streamList } from '../../../platform/list/run-list.ts'
 import { decideCase } from '../../review/index.ts'
-import { findCaseWithEvidence, REVIEW_LIST } from './review-store.ts'
+import { findCaseWithEvidence, reviewListFor } from './review-store.ts'
 import { caseDetailView, caseView } from './review-view.ts'
 
 export function reviewHandlers({ clock }: { readonly clock: Clock }): Handlers<typeof reviewCalls> {
   return {
-    'POST /admin/review/search': async ({ db, tenantId, body }) =>
-      await runList(db, tenantId, REVIEW_LIST, body, caseView),
+    'POST /admin/review/search': async ({ db, tenantId, body, signedIn: { role } }) =>
+      await runList(db, tenantId, reviewListFor(role), body, caseView),
 
-    'POST /admin/review/export/csv': async ({ db, tenantId, body, reply }) => {
-      sendCsv(reply, 'review', reviewCsv(db, tenantId, body))
+    'POST /admin/review/export/csv': async ({ db, tenantId, body, reply, signedIn: { role } }) => {
+      sendCsv(reply, 'review', reviewCsv(db, { tenantId, viewer: role }, body))
       return undefined
     },
 
-    'GET /admin/review/{id}': async ({ db, tenantId, params }) =>
-      await readCase(db, tenantId, BigInt(params.id)),
+    'GET /admin/review/{id}': async ({ db, tenantId, params, signedIn: { role } }) =>
+      await readCase(db, tenantId, { caseId: BigInt(params.id), viewer: role }),
 
     'PUT /admin/review/{id}/decision': async ({ db, tenantId, params, body, signedIn, caller }) => {
       const caseId = BigInt(params.id)
       const note = body.note.trim()
+      const seen = { caseId, viewer: signedIn.role }
+      await readCase(db, tenantId, seen)
       await decideCase(db, { tenantId, caseId, ...body, note, signedIn, caller, now: clock.now() })
-      return await readCase(db, tenantId, caseId)
+      return await readCase(db, tenantId, seen)
     },
   }
 }
 
-async function readCase(db: Db, tenantId: string, caseId: bigint): Promise<ReviewCaseDetail> {
-  const found = await findCaseWithEvidence(db, tenantId, caseId)
+interface CaseLook {
+  readonly caseId: bigint
+  readonly viewer: Role
+}
+
+async function readCase(db: Db, tenantId: string, look: CaseLook): Promise<ReviewCaseDetail> {
+  const found = await findCaseWithEvidence(db, tenantId, look)
   if (!found) throw notFound()
   return caseDetailView(found.row, found.evidence)
 }
@@ -60,10 +68,15 @@ const COLUMNS: Readonly<Record<string, CsvColumn<ReviewCase>>> = {
   note: column('Note', ({ note }) => note),
 }
 
-function reviewCsv(db: Db, tenantId: string, body: ExportBody): Readable {
-  return csvOf(views(db, tenantId, body), chosenColumns(COLUMNS, body.columns))
+interface ListLook {
+  readonly tenantId: string
+  readonly viewer: Role
 }
 
-async function* views(db: Db, tenantId: string, body: ExportBody): AsyncGenerator<ReviewCase> {
-  for await (const row of streamList(db, tenantId, REVIEW_LIST, body)) yield caseView(row)
+function reviewCsv(db: Db, look: ListLook, body: ExportBody): Readable {
+  return csvOf(views(db, look, body), chosenColumns(COLUMNS, body.columns))
+}
+
+async function* views(db: Db, { tenantId, viewer }: ListLook, body: ExportBody): AsyncGenerator<ReviewCase> {
+  for await (const row of streamList(db, tenantId, reviewListFor(viewer), body)) yield caseView(row)
 }

@@ -8,6 +8,7 @@ import { openReviewSentencesOf, watchTenant } from '../../review/index.ts'
 
 const server = await startTestServer()
 const { clock, context } = server
+const db = context.database.tenant(TEST_TENANT)
 const cookies = {} as Record<'user' | 'admin' | 'super' | 'elsewhere', string>
 let names = 0
 
@@ -78,11 +79,7 @@ describe('[issue 6.5] the review queue', () => {
         { accno: pair.two.account.accno, stake: 300, price: 100, legs: [{ name: AWAY }] },
       ],
     })
-    const sentences = await openReviewSentencesOf(
-      context.database.tenant(TEST_TENANT),
-      TEST_TENANT,
-      pair.one.user.id,
-    )
+    const sentences = await openReviewSentencesOf(db, TEST_TENANT, pair.one.user.id)
     expect(sentences).toEqual([
       `Opposite sides of one game: case ${listed.id}, ${listed.score} of 100 points, 2 pieces of evidence`,
     ])
@@ -160,6 +157,45 @@ describe('[issue 6.5] the review queue', () => {
     expect(detail).toMatchObject({ status: 'OPEN', people: [{ email: pair.one.user.email }] })
     expect(detail.evidence).toHaveLength(2)
     expect(JSON.stringify(detail)).not.toContain(pair.two.user.email)
+  })
+
+  it.each([
+    [
+      'a person is a test person by now',
+      async ({ two }: Pair) =>
+        await db.updateTable('app_user').set({ type: 'TEST' }).where('id', '=', two.user.id).execute(),
+    ],
+    [
+      'an account is a test account by now',
+      async ({ two }: Pair) =>
+        await db
+          .updateTable('challenge_account')
+          .set({ sub_type: 'TEST' })
+          .where('id', '=', two.account.id)
+          .execute(),
+    ],
+  ])('[A106] is there for super admins only where %s', async (_which, change) => {
+    const pair = await newPair()
+    await play(pair, 2)
+    const { id, version } = await caseOf(pair)
+    await change(pair)
+    const filters = { key: 'id', op: '=', value: id }
+    const file = async (cookie: string) =>
+      await server.call({ method: 'POST', url: '/admin/review/export/csv', cookie, payload: { filters } })
+    const waiting = async (cookie: string) =>
+      (await server.call({ method: 'GET', url: '/admin/dashboard/waiting', cookie })).json().cases
+    expect((await search({ filters })).json().totalElements).toBe(0)
+    expect((await read(id)).statusCode).toBe(404)
+    expect((await file(cookies.admin)).body).not.toContain(pair.one.user.email)
+    const body = { status: 'DISMISSED', note: 'Chance.', version }
+    expect((await decide(id, body)).statusCode).toBe(404)
+    expect((await search({ filters }, cookies.super)).json().totalElements).toBe(1)
+    expect((await read(id, cookies.super)).json().status).toBe('OPEN')
+    expect((await file(cookies.super)).body).toContain(pair.one.user.email)
+    const before = await waiting(cookies.admin)
+    expect(await waiting(cookies.super)).toBeGreaterThan(before)
+    expect((await decide(id, body, cookies.super)).statusCode).toBe(200)
+    expect(await waiting(cookies.admin)).toBe(before)
   })
 
   it('comes as a file', async () => {

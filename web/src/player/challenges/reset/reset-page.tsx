@@ -2,19 +2,15 @@ import type { Account } from '@pickproof/contract/challenges'
 import { statusLabel } from '@pickproof/domain/account-status'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { challengesQuery } from '../../../api/challenge-queries.ts'
-import { playerPaths } from '../../../paths.ts'
 import { LoadFailure } from '../../../shell/load-failure.tsx'
+import { NoAccountCard } from '../../../shell/no-account-card.tsx'
 import stack from '../../../shell/page-stack.module.css'
 import { stageWords } from '../../../shell/stage-words.ts'
 import { usePageTitle } from '../../../shell/use-page-title.ts'
 import { type Person, usePerson } from '../../../shell/use-person.ts'
-import { buttonClass } from '../../../ui/button.tsx'
-import { Card, CardBody } from '../../../ui/card.tsx'
 import { DelayedLoader } from '../../../ui/delayed-loader.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { SkeletonCard, SkeletonGroup } from '../../../ui/skeleton.tsx'
@@ -94,21 +90,11 @@ function wordsOf({ accno, challengePlan, accountSize, currencySymbol, status }: 
 
 function NoAccount() {
   return (
-    <Card>
-      <CardBody>
-        <EmptyState
-          centred
-          icon="refresh"
-          title="There is no account to reset."
-          text="A challenge of stage 1 or stage 2 can be started again from here."
-          action={
-            <Link to={playerPaths.addNewChallenge} className={buttonClass({ variant: 'primary' })}>
-              Choose a challenge
-            </Link>
-          }
-        />
-      </CardBody>
-    </Card>
+    <NoAccountCard
+      icon="refresh"
+      title="There is no account to reset."
+      text="A challenge of stage 1 or stage 2 can be started again from here."
+    />
   )
 }
 

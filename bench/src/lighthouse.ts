@@ -1,0 +1,159 @@
+/**
+ * `npm run bench:lighthouse [-- --form desktop --runs 3 --url http://…]`: Lighthouse on the sign-in page, the dashboard
+ * and the fixtures of the built web app, as the product serves it. Lighthouse is fetched from npm when it is asked for.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { ensureWebBuilt } from '../../scripts/build-web.mjs'
+import { type Browser, findBrowser } from '../../scripts/find-browser.ts'
+import { startProduct } from '../../scripts/running-product.ts'
+import { percentile } from './percentile.ts'
+
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+const BRAND = 'pick-trading'
+const PLAYER = { email: 'player@demo.test', password: 'Demo!2345' }
+const FORMS = ['desktop', 'mobile'] as const
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
+const GOAL = 95
+
+type Form = (typeof FORMS)[number]
+type Category = (typeof CATEGORIES)[number]
+type Scores = Readonly<Record<Category, number>>
+
+interface Report {
+  readonly categories: Readonly<Record<Category, { readonly score: number | null }>>
+  readonly audits: Readonly<
+    Record<string, { readonly score: number | null; readonly title: string; readonly displayValue?: string }>
+  >
+}
+
+interface MeasuredPage {
+  readonly name: string
+  readonly path: string
+  readonly isSignedIn: boolean
+}
+
+const rootDir = fileURLToPath(new URL('../..', import.meta.url))
+const { values } = parseArgs({
+  options: {
+    form: { type: 'string' },
+    runs: { type: 'string', default: '3' },
+    /** A product that runs already, with demo data. */
+    url: { type: 'string' },
+  },
+})
+
+async function main(): Promise<number> {
+  const browser = await findBrowser({ rootDir, log: console.log })
+  const product = values.url === undefined ? await startOwn() : { baseUrl: values.url, stop: async () => {} }
+  const folder = await mkdtemp(join(tmpdir(), 'pickproof-lighthouse-'))
+  let isReached = true
+  try {
+    const cookie = await signIn(product.baseUrl)
+    const pages: readonly MeasuredPage[] = [
+      { name: 'sign-in', path: '/login', isSignedIn: false },
+      { name: 'dashboard', path: '/app', isSignedIn: true },
+      { name: 'fixtures', path: await fixturesPath(product.baseUrl, cookie), isSignedIn: true },
+    ]
+    for (const form of FORMS.filter((name) => values.form === undefined || values.form === name))
+      for (const page of pages) {
+        const reports: Report[] = []
+        for (let run = 0; run < Number(values.runs); run += 1)
+          reports.push(await measure(browser, { form, page, cookie, folder, baseUrl: product.baseUrl }))
+        const scores = medianScores(reports)
+        if (form === 'desktop') isReached &&= CATEGORIES.every((category) => scores[category] >= GOAL)
+        tell(form, page, scores, reports.at(-1))
+      }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+    await product.stop()
+  }
+  return isReached ? 0 : 1
+}
+
+async function startOwn() {
+  await ensureWebBuilt(rootDir, process.execPath)
+  return await startProduct(rootDir, { WEB: 'built', RATE_LIMITS: 'off', DEMO_DATA: 'yes' })
+}
+
+async function signIn(baseUrl: string): Promise<string> {
+  const answer = await fetch(`${baseUrl}/api/login`, {
+    method: 'POST',
+    headers: { 'x-tenant': BRAND },
+    body: new URLSearchParams(PLAYER),
+  })
+  const [cookie] = answer.headers.getSetCookie()
+  if (!answer.ok || cookie === undefined)
+    throw new Error(`The demo player could not sign in: ${answer.status}`)
+  return cookie.split(';')[0] ?? ''
+}
+
+async function fixturesPath(baseUrl: string, cookie: string): Promise<string> {
+  const answer = await fetch(`${baseUrl}/api/sports/details?sport=basketball`, {
+    headers: { 'x-tenant': BRAND, cookie },
+  })
+  const { leagues } = (await answer.json()) as { leagues: { id: string; prematchCount: number }[] }
+  const [busiest] = leagues.toSorted((one, other) => other.prematchCount - one.prematchCount)
+  return `/app/basketball/${busiest?.id}/pre-match`
+}
+
+interface Measurement {
+  readonly form: Form
+  readonly page: MeasuredPage
+  readonly cookie: string
+  readonly folder: string
+  readonly baseUrl: string
+}
+
+async function measure(
+  browser: Browser,
+  { form, page, cookie, folder, baseUrl }: Measurement,
+): Promise<Report> {
+  const path = join(folder, 'report.json')
+  const options = [
+    ...['--yes', LIGHTHOUSE, `${baseUrl}${page.path}`, '--quiet', '--output=json', `--output-path=${path}`],
+    `--only-categories=${CATEGORIES.join(',')}`,
+    '--chrome-flags=--headless=new --no-sandbox',
+    ...(form === 'desktop' ? ['--preset=desktop'] : []),
+    ...(page.isSignedIn ? [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`] : []),
+  ]
+  const child = spawn('npx', options, {
+    env: { ...process.env, ...browser.env, CHROME_PATH: browser.executablePath },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', resolve)
+  })
+  if (code !== 0) throw new Error(`Lighthouse ended with ${code} on the ${page.name} page.`)
+  return JSON.parse(await readFile(path, 'utf8'))
+}
+
+function medianScores(reports: readonly Report[]): Scores {
+  const median = (category: Category) =>
+    Math.round(
+      percentile(
+        reports.map(({ categories }) => (categories[category].score ?? 0) * 100),
+        0.5,
+      ),
+    )
+  return {
+    performance: median('performance'),
+    accessibility: median('accessibility'),
+    'best-practices': median('best-practices'),
+  }
+}
+
+/** The scores, and of the last run whatever was not full. */
+function tell(form: Form, page: MeasuredPage, scores: Scores, report: Report | undefined): void {
+  const words = CATEGORIES.map((category) => `${category} ${scores[category]}`).join('  ')
+  console.log(`${form.padEnd(8)}${page.name.padEnd(10)} ${words}`)
+  for (const { score, title, displayValue = '' } of Object.values(report?.audits ?? {}))
+    if (score !== null && score < 0.9) console.log(`    ${Math.round(score * 100)}  ${title} ${displayValue}`)
+}
+
+process.exitCode = await main()

@@ -1,0 +1,40 @@
+/** The time of a call, again and again, and what the product and its PostgreSQL spent on it. */
+import { cpuMs, processTree } from '../fan-out/process-cost.ts'
+import { percentile } from '../percentile.ts'
+import type { StaffClient } from './staff-client.ts'
+
+export interface Measured {
+  readonly p50: number
+  readonly p95: number
+  /** On all cores together, a call on average: tells on a busy machine too whether something is slow by itself. */
+  readonly cpuMs: number
+}
+
+export interface Measuring {
+  readonly staff: Pick<StaffClient, 'call' | 'may'>
+  readonly pid: number
+  readonly runs: number
+}
+
+export async function measureCall(
+  { staff, pid, runs }: Measuring,
+  call: string,
+  body?: object,
+): Promise<Measured> {
+  const times: number[] = []
+  await staff.call(call, body)
+  const before = cpuMs(processTree(pid))
+  for (let run = 0; run < runs; run++) times.push((await staff.call(call, body)).elapsedMs)
+  // A helper process of PostgreSQL may have ended in between and taken its time along.
+  const spentMs = Math.max(0, cpuMs(processTree(pid)) - before)
+  return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), cpuMs: spentMs / runs }
+}
+
+const HEAD = ['p50 ms', 'p95 ms', 'CPU ms'].map((title) => title.padStart(8)).join('')
+
+export const headLine = (title: string) => `\n${title.padEnd(78)}${HEAD}`
+
+export function measuredLine(name: string, { p50, p95, cpuMs }: Measured, goalMs: number): string {
+  const figures = [p50, p95, cpuMs].map((ms) => ms.toFixed(0).padStart(8)).join('')
+  return `${name.padEnd(78)}${figures}${p95 > goalMs ? `   OVER ${goalMs} ms` : ''}`
+}

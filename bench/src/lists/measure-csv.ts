@@ -1,0 +1,35 @@
+/** All picks of the brand as a file: how fast it comes and what the server needs for it. */
+import { percentile } from '../percentile.ts'
+import { downloadAll, memoryMb } from './csv-run.ts'
+import { openClient, readAllBare } from './lists-store.ts'
+
+export interface CsvOrder {
+  readonly baseUrl: string
+  readonly headers: Record<string, string>
+  readonly pid: number
+  /** Bound by row-level security, as the product is. */
+  readonly serverUrl: string
+  readonly tenantId: string
+}
+
+const perSecond = (rows: number, seconds: number) => Math.round(rows / seconds)
+
+export async function measureCsv({ baseUrl, headers, pid, serverUrl, tenantId }: CsvOrder): Promise<void> {
+  const startMb = memoryMb(pid)
+  const file = await downloadAll({ url: `${baseUrl}/api/admin/picks/export/csv`, headers, pid })
+  const client = await openClient(serverUrl)
+  const bare = await readAllBare(client, tenantId)
+  await client.end()
+  const third = Math.ceil(file.memoryMb.length / 3)
+  const parts = [0, 1, 2].map((part) =>
+    percentile(file.memoryMb.slice(part * third, (part + 1) * third), 0.5).toFixed(0),
+  )
+  const [own, ceiling] = [perSecond(file.rows, file.seconds), perSecond(bare.rows, bare.seconds)]
+  console.log(
+    `\nAll picks as CSV: ${file.rows} rows, ${file.mb.toFixed(0)} MB in ${file.seconds.toFixed(1)} s, ${own} rows a second` +
+      `\nMemory of the server: ${startMb.toFixed(0)} MB before, ${parts.join(', ')} MB in the first, second and last third, ` +
+      `at most ${Math.max(...file.memoryMb).toFixed(0)} MB` +
+      `\nCeiling, the same rows read through a cursor and thrown away: ${bare.rows} rows in ${bare.seconds.toFixed(1)} s, ` +
+      `${ceiling} rows a second; the file comes at ${((own / ceiling) * 100).toFixed(0)} % of it`,
+  )
+}

@@ -1,0 +1,105 @@
+/** Sports, games, and the slip in its states. */
+import type { Locator, Page } from '@playwright/test'
+import { gamePath } from '../pages/games.ts'
+import { slip, table } from '../pages/slip.ts'
+import { BOOK } from './facts.ts'
+import { PHONE_AND_TABLET, type Screen, type Width } from './screen.ts'
+import { expect } from './patient-expect.ts'
+
+/** Wide enough for the slip to stand beside the table. */
+const WIDE: readonly Width[] = [1440, 1920]
+
+/** Chips of different games, so that they fit into one parlay. */
+async function choosePicks(page: Page, count: number): Promise<void> {
+  const chips = table(page)
+    .getByRole('row')
+    .getByRole('button', { name: /^Moneyline, / })
+    .and(page.locator(':enabled'))
+  await expect(chips.nth(count * 2)).toBeVisible()
+  for (let index = 0; index < count; index += 1) await chips.nth(index * 2).click()
+}
+
+async function openSheet(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /Pick slip/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Pick slip' })
+  await expect(sheet).toBeVisible()
+  return sheet
+}
+
+const stakes = (place: Locator) => place.getByRole('textbox', { name: /^Stake in / })
+
+async function fillStakes(place: Locator): Promise<void> {
+  await stakes(place).first().fill('250')
+  await stakes(place).last().fill('99999')
+  await expect(place.getByRole('alert').first()).toBeVisible()
+}
+
+async function combine(place: Locator): Promise<void> {
+  await place.getByText('Parlay', { exact: true }).click()
+  await stakes(place).first().fill('200')
+}
+
+export const SLIP_SCREENS: readonly Screen[] = [
+  { name: 'sport', path: '/app/soccer' },
+  { name: 'fixtures', path: ({ leaguePath }) => leaguePath },
+  {
+    name: 'fixtures-live',
+    path: async ({ findLiveGame }) => {
+      const { sport, league } = await findLiveGame()
+      return `/app/${sport.id}/${league.id}/live-odds`
+    },
+  },
+  { name: 'game', path: ({ findGamePath }) => findGamePath() },
+  { name: 'game-live', path: async ({ findLiveGame }) => gamePath(await findLiveGame(), BOOK) },
+  {
+    name: 'game-gone',
+    path: '/app/soccer/cordova_-_liga_norte/pre-match/game-details?fixtureId=1&sportbook=2',
+  },
+  {
+    name: 'slip-refused',
+    path: ({ leaguePath }) => leaguePath,
+    show: async (page) => {
+      await choosePicks(page, 2)
+      await fillStakes(slip(page).panel)
+    },
+    widths: WIDE,
+    isWindow: true,
+  },
+  {
+    name: 'slip-parlay',
+    path: ({ leaguePath }) => leaguePath,
+    show: async (page) => {
+      await choosePicks(page, 3)
+      await combine(slip(page).panel)
+    },
+    widths: WIDE,
+    isWindow: true,
+  },
+  {
+    name: 'slip-bar',
+    path: ({ leaguePath }) => leaguePath,
+    show: async (page) => await choosePicks(page, 2),
+    widths: PHONE_AND_TABLET,
+    isWindow: true,
+  },
+  {
+    name: 'slip-sheet-refused',
+    path: ({ leaguePath }) => leaguePath,
+    show: async (page) => {
+      await choosePicks(page, 2)
+      await fillStakes(await openSheet(page))
+    },
+    widths: PHONE_AND_TABLET,
+    isWindow: true,
+  },
+  {
+    name: 'slip-sheet-parlay',
+    path: ({ leaguePath }) => leaguePath,
+    show: async (page) => {
+      await choosePicks(page, 3)
+      await combine(await openSheet(page))
+    },
+    widths: PHONE_AND_TABLET,
+    isWindow: true,
+  },
+]

@@ -1,0 +1,37 @@
+/** Every mail that the story has caused, and no other. */
+import { expect } from '@playwright/test'
+import { ADA, open, type Telling } from './story-people.ts'
+
+interface Accounts {
+  readonly first: string
+  readonly second: string
+  readonly funded: string
+}
+
+function expectedSubjects({ first, second, funded }: Accounts): readonly string[] {
+  return [
+    'Verify your email for Overmark',
+    `Your challenge ${first} is ready`,
+    'You have passed Step 1 Academy Challenge',
+    `Step 2 Final Verification is open: account ${second}`,
+    'You have passed Step 2 Final Verification',
+    'Your proof of identity at Overmark was accepted',
+    'Your proof of address at Overmark was accepted',
+    `Your funded account ${funded} is ready`,
+    'We have your withdrawal of $1,225.00',
+    'Your withdrawal of $1,225.00 is paid',
+  ]
+}
+
+export async function expectMails({ tour, page }: Telling, accounts: Accounts): Promise<void> {
+  await open(page, '/mailbox')
+  const hers = page.locator('a.mail').filter({ hasText: ADA.email })
+  await expect(hers.first()).toBeVisible()
+  const subjects = await hers.locator('.subject').allTextContents()
+  expect(subjects.toReversed()).toEqual(expectedSubjects(accounts))
+  await tour.shot(
+    page,
+    'Every mail',
+    'What the product wrote to Ada on the way, each when it happened, the newest first.',
+  )
+}

@@ -1,0 +1,181 @@
+/** What a schema cannot say: fields that must fit each other, prices that hold, files that are pictures. */
+import type { CallId } from '@pickproof/contract/all-calls'
+import { ACCOUNT_HEADER, IDEMPOTENCY_HEADER } from '@pickproof/contract/headers'
+import type { SeededRandom } from '../faults/seeded-random.ts'
+import { legOf } from '../testing/picks.ts'
+import { WALLET_DETAILS } from '../testing/withdrawals.ts'
+import type { Actor } from './actors.ts'
+import type { Draft } from './draft.ts'
+import { pictureIn } from './form-data.ts'
+import type { Words } from './words.ts'
+import type { FireWorld, Handle } from './world.ts'
+
+interface Kitchen {
+  readonly world: FireWorld
+  readonly random: SeededRandom
+  readonly words: Words
+  readonly actor: Actor
+}
+
+type Recipe = (draft: Draft, kitchen: Kitchen) => void
+
+/** The thing that was named first is named again in the place of another one. */
+function setAccount({ headers, named }: Draft, accno: string, owner: Handle | undefined): void {
+  headers[ACCOUNT_HEADER] = accno
+  const index = named.findIndex(({ kind }) => kind === 'accno')
+  if (owner && index >= 0) named[index] = { ...owner, kind: 'accno', value: accno }
+}
+
+const placing: Recipe = (draft, { world, random }) => {
+  const count = random.pick([1, 1, 2, 3])
+  const odds = Array.from({ length: count }, () => random.pick(world.odds))
+  const isParlay = count > 1 && random.chance(0.6)
+  const amount = () => random.pick([200, 200, 250, 300, 199, 0, 1_000_000])
+  draft.body = isParlay
+    ? { type: 'PARLAY', betAmount: amount(), data: odds.map((odd) => legOf(odd)) }
+    : { type: 'STRAIGHT', data: odds.map((odd) => legOf(odd, amount())) }
+  draft.headers[IDEMPOTENCY_HEADER] = `order-${random.whole(0, 200)}`
+}
+
+const wallet: Recipe = (draft, { random }) => {
+  draft.body = { ...WALLET_DETAILS, note: random.pick(['', 'Please hurry', '=1+1', '<b>']) }
+}
+
+const bannerForm: Recipe = (draft, { random }) => {
+  const isPicture = random.chance(0.7)
+  draft.body = {
+    type: isPicture ? 'image' : 'rss',
+    linkType: random.pick(['external', 'internal']),
+    order: String(random.whole(1, 5)),
+    viewTimeInSeconds: '5',
+    redirectUrl: random.pick(['', 'https://fire.test/there']),
+    ...(isPicture ? {} : { url: 'https://news.test/feed.xml' }),
+  }
+  draft.files = isPicture ? [pictureIn('file')] : []
+  draft.headers[IDEMPOTENCY_HEADER] = `banner-${random.whole(0, 200)}`
+}
+
+const file: Recipe = (draft) => {
+  const [document] = draft.named
+  if (document?.beside !== undefined) draft.params.documentId = document.beside
+}
+
+const registration: Recipe = (draft, { random }) => {
+  draft.body = {
+    email: `new${random.whole(0, 1_000_000)}@plain.test`,
+    firstName: 'Ada',
+    lastName: random.pick(['Moss', 'Núñez']),
+    gender: 'FEMALE',
+    dateOfBirth: '1990-01-01T00:00:00.000Z',
+    currency: 'USD',
+  }
+}
+
+export const RECIPES: Readonly<Partial<Record<CallId, Recipe>>> = {
+  'POST /accounts/picks': placing,
+  'PATCH /accounts/picks/{id}/cached-out': (draft) => {
+    const pick = draft.named.find(({ kind }) => kind === 'pick')
+    if (pick) setAccount(draft, String(pick.beside), pick)
+  },
+  'POST /users/{userId}/acceptBigLeagueAgreement': (draft) => {
+    draft.body = { bigLeagueAgreement: 'ACCEPTED', userId: draft.params.userId }
+  },
+  'POST /accounts/payments/withdrawal': (draft, { random }) => {
+    draft.body = {
+      paymentGatewayType: 'NONE',
+      requestAmount: random.pick([50, 100, 100.01, 0.001, 5000, 1e9]),
+      paymentMethod: 'CRYPTO',
+      requestCurrency: 'USD',
+    }
+  },
+  'POST /rewards/{accountNo}/request-transfer': (draft, { world, random, actor }) => {
+    const transfer = random.chance(0.6) ? world.brand(actor.tenantId).transfer : undefined
+    if (transfer) {
+      draft.params.accountNo = transfer.handle.value
+      draft.named.splice(0, draft.named.length, transfer.handle, transfer.handle)
+      draft.body = { amount: transfer.amount, currency: 'USD' }
+    }
+    draft.headers[ACCOUNT_HEADER] = String(draft.params.accountNo)
+    // The one of the path is the one of the header.
+    const [named] = draft.named
+    if (named) draft.named.splice(0, draft.named.length, named)
+  },
+  'PUT /admin/payments/{id}/{type}/confirm': (draft, { random }) => {
+    const [payment] = draft.named
+    const amount = random.pick([200, 1500, 50])
+    draft.params.type = 'withdrawal'
+    draft.body = {
+      transactionStatus: random.pick(['PAYMENT_SUCCESS', 'PAYMENT_FAILURE']),
+      type: 'WITHDRAWAL',
+      realAmount: amount,
+      realCurrency: 'USD',
+      transactionAmount: amount,
+      transactionCurrency: 'USD',
+      note: 'Decided under fire',
+      modifiedDate: payment?.beside,
+    }
+  },
+  'POST /financialdata': wallet,
+  'PUT /financialdata': wallet,
+  'PATCH /admin/payments/{id}/financial-data': wallet,
+  'PUT /admin/userdocuments/{docId}/review': (draft, { random }) => {
+    draft.body = {
+      documentType: 'PROOF_OF_ADDRESS',
+      documentSubType: 'UTILITY_BILL',
+      review: random.pick(['VERIFIED', 'REJECTED']),
+      reviewerNote: 'Looked at under fire',
+    }
+  },
+  'GET /userdocuments/{id}/documents/{documentId}': file,
+  'GET /admin/userdocuments/{id}/documents/{documentId}': file,
+  'POST /userdocuments': (draft, { random }) => {
+    const isAddress = random.chance(0.5)
+    draft.body = isAddress
+      ? { userDocumentType: 'PROOF_OF_ADDRESS', userDocumentSubType: 'UTILITY_BILL' }
+      : { userDocumentType: 'PROOF_OF_IDENTITY', userDocumentSubType: 'PASSPORT' }
+    draft.files = isAddress ? [pictureIn('files')] : [pictureIn('files'), pictureIn('files')]
+  },
+  'POST /users/register': registration,
+  'POST /super-admin/register-user': registration,
+  'POST /banners/upload': bannerForm,
+  'PUT /banners/{id}': bannerForm,
+  'POST /admin/accounts/createAccount': (draft, { random }) => {
+    draft.headers[IDEMPOTENCY_HEADER] = `account-${random.whole(0, 200)}`
+  },
+  'PUT /admin/accounts/{id}': (draft, { random }) => {
+    draft.body = {
+      version: random.whole(1, 3),
+      ...random.pick([
+        { minimumPicks: 3 },
+        { maximumLoss: 500.5, note: 'Why' },
+        { balance: 9000, note: 'Corrected' },
+      ]),
+    }
+  },
+  'POST /admin/sports/market-sorting/save-update': (draft, { random }) => {
+    draft.body = ['moneyline', 'point_spread', 'total_points'].map((marketName, index) => ({
+      sportsId: 'basketball',
+      marketName,
+      marketLabel: random.pick(['Winner', 'Spread', '<i>Total</i>']),
+      sequenceNumber: index + 1,
+      isDeleted: index > 0 && random.chance(0.3),
+    }))
+  },
+  'PUT /admin/review/{id}/decision': (draft, { random }) => {
+    draft.body = { status: random.pick(['DISMISSED', 'CONFIRMED']), note: 'Under fire', version: 1 }
+  },
+  'GET /sports/art/{kind}/{name}': (draft, { random }) => {
+    draft.params = random.pick([
+      { kind: 'crest', name: 'sash-1d4ed8-f8fafc.svg' },
+      { kind: 'book', name: 'F-15803d.svg' },
+    ])
+  },
+  'GET /admin/accounts/tracking/{id}': (draft, { random }) => {
+    draft.query = random.pick([
+      {},
+      { accountWinRate: '55' },
+      { accountWinRate: '0' },
+      { accountWinRate: '100' },
+    ])
+  },
+}

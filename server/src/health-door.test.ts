@@ -1,0 +1,40 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { buildHealthDoor } from './health-door.ts'
+import { queueJob } from './platform/jobs/jobs.ts'
+import { startTestServer, TEST_TENANT } from './testing/test-server.ts'
+
+const server = await startTestServer()
+const door = await buildHealthDoor(server.context)
+afterAll(async () => await door.close())
+
+const get = async (url: string) => await door.inject({ url, headers: { host: 'localhost' } })
+
+describe('the door of a process without the role api', () => {
+  it('tells that the process lives and that its database answers', async () => {
+    for (const url of ['/api/health/live', '/api/health/ready']) {
+      const { statusCode, body } = await get(url)
+      expect([statusCode, body]).toEqual([200, '{"status":"UP"}'])
+    }
+  })
+
+  it('has the figures, with the jobs that wait and those that nobody tries any more', async () => {
+    await server.context.database
+      .tenant(TEST_TENANT)
+      .transaction()
+      .execute(async (tx) => await queueJob(tx, 'nobody-knows-it', { tenantId: TEST_TENANT, id: '1' }))
+    const before = (await get('/metrics')).body
+    expect(before).toMatch(/^jobs_due [1-9]/m)
+    expect(before).toMatch(/^jobs_due_seconds 0\.\d+/m)
+    expect(before).toMatch(/^jobs_given_up 0$/m)
+    expect(before).toMatch(/^odds_feed_live [01]$/m)
+    await server.context.database.pool.query(
+      `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'never'`,
+    )
+    expect((await get('/metrics')).body).toMatch(/^jobs_given_up [1-9]/m)
+  })
+
+  it('leads nowhere else', async () => {
+    expect((await get('/api/users/context')).statusCode).toBe(404)
+    expect((await get('/')).statusCode).toBe(404)
+  })
+})

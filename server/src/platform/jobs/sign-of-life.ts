@@ -1,0 +1,87 @@
+/**
+ * What a killed process had begun stays locked, and the queue itself frees it after four hours: too long for a mail.
+ * So every runner shows that it lives. A connection of its own holds a lock under the runner's name, which PostgreSQL
+ * drops the moment the process is gone, and each runner frees what is locked under a name that nobody holds.
+ */
+import type { Pool, PoolClient } from 'pg'
+import type { Log } from '../log.ts'
+
+/** Keeps these locks apart from all other advisory ones. */
+const LOCK_CLASS = 5_150
+
+export interface SignOfLife {
+  stop(): Promise<void>
+}
+
+export interface SignOfLifeOptions {
+  readonly pool: Pool
+  /** The name under which the runner locks its jobs. */
+  readonly poolId: string
+  readonly log: Log
+  readonly roundMs: number
+}
+
+export function showLife({ pool, poolId, log, roundMs }: SignOfLifeOptions): SignOfLife {
+  let holder: PoolClient | undefined
+  let suspects: ReadonlySet<string> = new Set()
+
+  const hold = async () => {
+    if (holder) return
+    const client = await pool.connect()
+    client.once('error', () => {
+      if (holder === client) holder = undefined
+      client.release(true)
+    })
+    await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, poolId])
+    holder = client
+  }
+
+  const freeAbandoned = async () => {
+    const unheld = await listUnheld(pool, roundMs)
+    // Somebody whose connection has just broken takes the lock again within a round.
+    const abandoned = unheld.filter((name) => suspects.has(name))
+    suspects = new Set(unheld)
+    if (abandoned.length === 0) return
+    await pool.query('select graphile_worker.force_unlock_workers($1)', [abandoned])
+    log.warn({ runners: abandoned }, 'jobs of a process that is gone are free again')
+  }
+
+  let running: Promise<void> | undefined
+  const beginRound = () => {
+    running ??= hold()
+      .then(freeAbandoned)
+      .catch((error: Error) => log.warn({ error: error.message }, 'abandoned jobs could not be looked for'))
+      .finally(() => {
+        running = undefined
+      })
+  }
+  const timer = setInterval(beginRound, roundMs)
+  beginRound()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+      holder?.release(true)
+      holder = undefined
+    },
+  }
+}
+
+/** Names of runners that have locked a job for longer than a round without holding their own lock. */
+async function listUnheld(pool: Pool, roundMs: number): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select distinct locked_by as name from graphile_worker.jobs
+      where locked_by is not null and locked_at < now() - make_interval(secs => $1::float8 / 1000)`,
+    [roundMs],
+  )
+  const unheld: string[] = []
+  for (const { name } of rows) {
+    // Whoever gets the lock has it for this statement only.
+    const { rows: tried } = await pool.query<{ free: boolean }>(
+      'select pg_try_advisory_xact_lock($1, hashtext($2)) as free',
+      [LOCK_CLASS, name],
+    )
+    if (tried[0]?.free) unheld.push(name)
+  }
+  return unheld
+}

@@ -1,0 +1,23 @@
+/** The split of a list whose rows change while they have one status and rest in every other. */
+import { sql } from 'kysely'
+import type { ListSplit } from './list-definition.ts'
+
+export function splitByStatus({
+  table,
+  alias,
+  moving,
+}: {
+  readonly table: string
+  readonly alias: string
+  readonly moving: string
+}): ListSplit {
+  // Written out and not as a parameter: an index of some rows only is known by the text of its condition.
+  const status = sql.lit(moving)
+  return {
+    key: 'status',
+    value: moving,
+    movingTable: sql`(select * from ${sql.table(table)}
+      where tenant_id = current_setting('app.tenant', true) and status = ${status} offset 0) ${sql.ref(alias)}`,
+    resting: sql`${sql.ref(`${alias}.status`)} <> ${status}`,
+  }
+}

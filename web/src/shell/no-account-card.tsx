@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { playerPaths } from '../paths.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Card, CardBody } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { IconName } from '../ui/icon.tsx'
+
+interface NoAccountCardProps {
+  readonly icon: IconName
+  readonly title?: string
+  /** What would stand here. */
+  readonly text: string
+}
+
+/** In the place of a page that is about an account, for somebody who has none: what it would show and how to get one. */
+export function NoAccountCard({ icon, title = 'You have no challenge account yet.', text }: NoAccountCardProps) {
+  return (
+    <Card>
+      <CardBody>
+        <EmptyState
+          centred
+          icon={icon}
+          title={title}
+          text={text}
+          action={
+            <Link to={playerPaths.addNewChallenge} className={buttonClass({ variant: 'primary' })}>
+              Choose a challenge
+            </Link>
+          }
+        />
+      </CardBody>
+    </Card>
+  )
+}

@@ -26,9 +26,13 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     // Pages arrive at once; the journeys about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox', '--disable-gpu'] },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      // Without a graphics card the pictures are painted by the processor, which the workers share.
+      args: ['--no-sandbox', '--disable-gpu', '--disable-lcd-text', '--num-raster-threads=1'],
+    },
   },
 })

@@ -156,7 +156,7 @@ const LISTS: readonly Screen[] = [
   { name: 'picks-all', path: ALL_PICKS },
   withPanel('pick-panel', ALL_PICKS),
   withPanel('parlay-panel', PARLAYS),
-  fromMenu('pick-update', ALL_PICKS, 'Update'),
+  fromMenu('pick-update', ALL_PICKS, 'Update pick'),
   { name: 'exposure', path: '/admin/exposure' },
   { name: 'sports-market', path: '/admin/sports-market' },
   { name: 'rewards', path: '/admin/reward' },

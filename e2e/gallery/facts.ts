@@ -6,7 +6,7 @@ import type { Payment } from '@pickproof/contract/payments'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { contextOf } from '../pages/context.ts'
 import { busiestLeague, freshLiveGame, gamePath, gamesToCome } from '../pages/games.ts'
-import { type BrandId, DEMO } from '../pages/people.ts'
+import { BRANDS, type BrandId, DEMO } from '../pages/people.ts'
 import { signInByCall } from '../pages/sign-in.ts'
 
 export interface Facts {
@@ -25,11 +25,20 @@ const SPORT = 'basketball'
 const LIVE_SPORTS = ['soccer', 'baseball', 'football', SPORT]
 export const BOOK = 'northstar_book'
 
+/** Games are the same in all brands; whoever asks for them is signed in to the first. */
+export async function signInForGames(games: APIRequestContext): Promise<void> {
+  await signInByCall(games, BRANDS[0], DEMO.USER)
+}
+
 /** Of the demo player. */
-export async function findFacts(request: APIRequestContext, brand: BrandId): Promise<Facts> {
+export async function findFacts(
+  request: APIRequestContext,
+  games: APIRequestContext,
+  brand: BrandId,
+): Promise<Facts> {
   await signInByCall(request, brand, DEMO.USER)
   const headers = { 'x-tenant': brand }
-  const league = await busiestLeague(request, SPORT)
+  const league = await busiestLeague(games, SPORT)
   const { accounts } = await contextOf(request, brand)
   const certificates = await request.get('/api/accounts/certificates', { headers })
   const [certificate] = (await certificates.json()) as Certificate[]
@@ -48,11 +57,11 @@ export async function findFacts(request: APIRequestContext, brand: BrandId): Pro
     accounts,
     leaguePath: `/app/${SPORT}/${league.id}/pre-match`,
     findGamePath: async () => {
-      const [game] = await gamesToCome(request, league.id)
+      const [game] = await gamesToCome(games, league.id)
       if (game === undefined) throw new Error(`There is no game to come in ${league.id}.`)
       return gamePath(game, BOOK)
     },
-    findLiveGame: async () => await freshLiveGame(request, LIVE_SPORTS),
+    findLiveGame: async () => await freshLiveGame(games, LIVE_SPORTS),
     certificateCode: certificate?.code ?? '',
     paidWithdrawal: withdrawal('PAYMENT_SUCCESS'),
     rejectedWithdrawal: withdrawal('PAYMENT_FAILURE'),

@@ -12,7 +12,7 @@ import { findBrowser } from '../../scripts/find-browser.ts'
 import { startProduct } from '../../scripts/running-product.ts'
 import { BRANDS } from '../pages/people.ts'
 import { ADMIN, SUPER_ADMIN } from './backoffice-screens.ts'
-import { type Facts, findFacts } from './facts.ts'
+import { type Facts, findFacts, signInForGames } from './facts.ts'
 import { indexPage } from './index-page.ts'
 import { LONG_NAME, NEW_PLAYER, PLAYER, REJECTED_PLAYER, WAITING_PLAYER } from './player-screens.ts'
 import { type Choice, type Rendered, renderArea } from './render-area.ts'
@@ -74,9 +74,11 @@ async function main(): Promise<number> {
       only: values.only.split(','),
       isUnchecked: values.unchecked,
     }
+    const newCaller = async () => await request.newContext({ baseURL: product.baseUrl })
+    const games = await newCaller()
+    await signInForGames(games)
     const facts: Facts[] = []
-    for (const brand of brands)
-      facts.push(await findFacts(await request.newContext({ baseURL: product.baseUrl }), brand))
+    for (const brand of brands) facts.push(await findFacts(await newCaller(), games, brand))
     const rendered = await renderAll(browser, facts, choice)
     await writeFile(join(outDir, 'index.html'), indexPage(rendered.pictures))
     log(

@@ -161,6 +161,8 @@ const REST: readonly Screen[] = [
     path: '/app/tutorials',
     prepare: async (page) =>
       await page.route(/\/assets\/tutorials-page-[^/]+\.js$/, (route) => route.abort()),
+    show: async (page) =>
+      await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible(),
     isBare: true,
   },
 ]

@@ -1,6 +1,6 @@
 import type { UserContext } from '@pickproof/contract/identity'
 import { namesOf, watchCalls } from '../pages/calls.ts'
-import { contextOf, moneyText } from '../pages/context.ts'
+import { contextOf, expectOfAccount, LOOK_MS, moneyText } from '../pages/context.ts'
 import { expect, test } from '../pages/journey.ts'
 import { shell } from '../pages/shell.ts'
 
@@ -89,6 +89,7 @@ test('[T039] [T051] [T052] [T053] [T055] [T056] [T057] [T058] lists the accounts
 test('[T054] [T062] [X004] choosing an account makes it the current one, here and after a reload, and leads to /app', async ({
   page,
   open,
+  brand,
 }) => {
   await open('/app/certificates')
   const { accountPicker, accounts } = shell(page)
@@ -103,7 +104,9 @@ test('[T054] [T062] [X004] choosing an account makes it the current one, here an
   await accounts.getByRole('button', { name: new RegExp(`^${other.accno}`) }).click()
   await expect(page).toHaveURL(/\/app\?/)
   await expect(accountPicker).toContainText(other.accno)
-  await expect(page.getByRole('banner')).toContainText(moneyText(other.balance))
+  await expectOfAccount({ request: page.request, brand, accno: other.accno }, async ({ balance }) => {
+    await expect(page.getByRole('banner')).toContainText(moneyText(balance), { timeout: LOOK_MS })
+  })
   expect((await figures).headers().accountno).toBe(other.accno)
   // What the page follows, searches or has shown changes nothing of the account.
   const isLooking = /^GET |\/(un)?subscribe\/|\/search$|\/banners\/\d+\/view$/

@@ -2,7 +2,7 @@ import type { AccountInfo } from '@pickproof/contract/challenges'
 import type { Banner } from '@pickproof/contract/banners'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type SeenCall, watchCalls } from '../pages/calls.ts'
-import { contextOf, moneyText } from '../pages/context.ts'
+import { contextOf, LOOK_MS, moneyText } from '../pages/context.ts'
 import { expect, test } from '../pages/journey.ts'
 import { shell } from '../pages/shell.ts'
 import { test as stageTest } from '../pages/stage-journey.ts'
@@ -30,26 +30,32 @@ test.describe('the dashboard of the demo player', () => {
   }) => {
     await open('/app')
     await expect(shell(page).heading).toHaveText('You are inside every limit', { timeout: 30_000 })
-    const info = await infoOf(page.request, brand)
     const objectives = part(page, 'Challenge objectives')
-    const rows = [
-      ['# of Picks', `${info.challengeObjectiveNoOfPicks} of ${info.minimumPicks}`],
-      ['Profit Target', `${moneyText(info.profitTargetCompleted)} of ${moneyText(info.profitTarget ?? 0)}`],
-      [
-        'Maximum Daily Loss',
-        `${moneyText(info.maximumDailyLossAccumulated)} of ${moneyText(info.maximumDailyLoss)}`,
-      ],
-      ['Maximum Loss', `${moneyText(info.maximumLossAccumulated)} of ${moneyText(info.maximumLoss)}`],
-    ] as const
-    await expect(objectives.getByRole('progressbar')).toHaveCount(rows.length)
-    for (const [name, value] of rows) {
-      await expect(objectives.getByText(value, { exact: true })).toBeVisible()
-      await expect(objectives.getByRole('progressbar', { name, exact: true })).toHaveAttribute(
-        'aria-valuetext',
-        value,
-      )
-    }
-    await expect(page.getByText(`Total Bet Amount ${moneyText(info.totalBetAmount)}`)).toBeVisible()
+    // A game of the demo may end between the two looks.
+    await expect(async () => {
+      const info = await infoOf(page.request, brand)
+      const rows = [
+        ['# of Picks', `${info.challengeObjectiveNoOfPicks} of ${info.minimumPicks}`],
+        ['Profit Target', `${moneyText(info.profitTargetCompleted)} of ${moneyText(info.profitTarget ?? 0)}`],
+        [
+          'Maximum Daily Loss',
+          `${moneyText(info.maximumDailyLossAccumulated)} of ${moneyText(info.maximumDailyLoss)}`,
+        ],
+        ['Maximum Loss', `${moneyText(info.maximumLossAccumulated)} of ${moneyText(info.maximumLoss)}`],
+      ] as const
+      await expect(objectives.getByRole('progressbar')).toHaveCount(rows.length)
+      for (const [name, value] of rows) {
+        await expect(objectives.getByText(value, { exact: true })).toBeVisible({ timeout: LOOK_MS })
+        await expect(objectives.getByRole('progressbar', { name, exact: true })).toHaveAttribute(
+          'aria-valuetext',
+          value,
+          { timeout: LOOK_MS },
+        )
+      }
+      await expect(page.getByText(`Total Bet Amount ${moneyText(info.totalBetAmount)}`)).toBeVisible({
+        timeout: LOOK_MS,
+      })
+    }).toPass({ timeout: 30_000 })
     await expect(part(page, 'Open picks')).toBeVisible()
     await expect(part(page, 'Balance history').getByRole('slider')).toHaveAttribute(
       'aria-valuetext',

@@ -38,6 +38,18 @@ const KINDS: readonly Area[] = [
 
 const [MAIN_BRAND, ...OTHER_BRANDS] = BRANDS
 
+const ROUTES_IN_PART = 7
+
+/** So that several workers share a large area. */
+function inParts({ name, role, routes }: Area): Area[] {
+  const count = Math.ceil(routes.length / ROUTES_IN_PART)
+  return Array.from({ length: count }, (_, part) => ({
+    name: count === 1 ? name : `${name}, part ${part + 1}`,
+    role,
+    routes: routes.slice(part * ROUTES_IN_PART, (part + 1) * ROUTES_IN_PART),
+  }))
+}
+
 /** Asking whose cookie this is gets a 401 when there is none; every other refusal is a fault of the page. */
 function watchRefusals(page: Page): string[] {
   const refusals: string[] = []
@@ -62,7 +74,7 @@ async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.locator('html').evaluate((root, name) => root.setAttribute('data-theme', name), theme)
 }
 
-for (const { name, role, routes } of AREAS)
+for (const { name, role, routes } of AREAS.flatMap(inParts))
   test.describe(`${MAIN_BRAND}: ${name}`, () => {
     test.use({ brand: MAIN_BRAND, role, viewport: DESKTOP })
 

@@ -41,6 +41,7 @@ test.describe('a fourth brand', () => {
   let product: RunningProduct | undefined
 
   test.beforeAll(async () => {
+    test.setTimeout(180_000)
     brandsDir = await makeBrandsFolder()
     product = await startProduct(ROOT, {
       BRANDS_DIR: brandsDir,

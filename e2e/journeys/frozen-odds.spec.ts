@@ -101,6 +101,7 @@ test.describe('a feed that falls silent', () => {
   let product: RunningProduct | undefined
 
   test.beforeAll(async () => {
+    test.setTimeout(180_000)
     folder = await mkdtemp(join(tmpdir(), 'pickproof-recording-'))
     await writeFile(join(folder, 'feed.jsonl'), recording())
     product = await startProduct(ROOT, {

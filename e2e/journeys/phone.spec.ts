@@ -1,5 +1,5 @@
 import { expectNoSideScroll } from '../pages/axe.ts'
-import { contextOf, moneyText } from '../pages/context.ts'
+import { contextOf, expectOfAccount, LOOK_MS, moneyText } from '../pages/context.ts'
 import { expect, test } from '../pages/journey.ts'
 import { DEMO } from '../pages/people.ts'
 import { shell } from '../pages/shell.ts'
@@ -18,10 +18,14 @@ test('[T035] [T040] on a phone: sign in, menu button, account picker, odds type 
   const { menuButton, playerMenu, accountPicker, accounts, userMenu } = shell(page)
   const context = await contextOf(page.request, brand)
   const active = context.accounts.filter(({ status }) => status === 'ACTIVE')
+  const expectBalance = async (accno: string) =>
+    await expectOfAccount({ request: page.request, brand, accno }, async ({ balance }) => {
+      await expect(page.getByRole('banner')).toContainText(moneyText(balance), { timeout: LOOK_MS })
+    })
 
   await test.step('the bar fits and everything in it can be hit with a thumb', async () => {
     await expectNoSideScroll(page, '/app')
-    await expect(page.getByRole('banner')).toContainText(moneyText(active[0]?.balance ?? 0))
+    await expectBalance(active[0]?.accno ?? '')
     for (const target of [menuButton, accountPicker, userMenu]) {
       const box = await target.boundingBox()
       expect(box?.height ?? 0).toBeGreaterThanOrEqual(44)
@@ -48,7 +52,7 @@ test('[T035] [T040] on a phone: sign in, menu button, account picker, odds type 
     await accountPicker.tap()
     await accounts.getByRole('button', { name: new RegExp(`^${active[1]?.accno}`) }).tap()
     await expect(page).toHaveURL(/\/app\?/)
-    await expect(page.getByRole('banner')).toContainText(moneyText(active[1]?.balance ?? 0))
+    await expectBalance(active[1]?.accno ?? '')
   })
 
   await test.step('the odds type is in the user menu', async () => {

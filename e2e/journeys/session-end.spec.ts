@@ -13,6 +13,9 @@ async function storedState(page: Page): Promise<Record<string, unknown>> {
   return await page.evaluate(() => JSON.parse(localStorage.getItem('pickproof:pick-trading') ?? '{}').state)
 }
 
+/** To be asked for before the page that opens it. */
+const streamOpened = (page: Page) => page.waitForRequest(/\/api\/subscribe\/data/)
+
 /** The browser reports a stream that the page closes as a request that was cut off. */
 const streamClosed = (page: Page) =>
   page.waitForEvent('requestfailed', (request) => request.url().includes('/api/subscribe/data'))
@@ -25,9 +28,11 @@ test('[A033] a 401 clears the state, closes the stream and flags the session as 
   await open('/login')
   await signIn(page, DEMO.ADMIN)
   const untilAnswered = watchAnswers(page)
+  const opened = streamOpened(page)
   await open('/admin/users')
   // The next call must be the one of the search, not one that the page makes while it loads.
   await expect(usersPage(page).row('@').first()).toBeVisible()
+  await opened
   await untilAnswered()
   await context.clearCookies({ name: /^session-/ })
 
@@ -82,7 +87,9 @@ test('[A035] logging out clears the state but not the theme, and the session is 
   open,
 }) => {
   await open('/login')
+  const opened = streamOpened(page)
   await signIn(page, DEMO.USER)
+  await opened
   await page.getByRole('button', { name: 'Switch to the light theme' }).click()
   expect(await storedState(page)).toMatchObject({ wasSignedIn: true, theme: 'light' })
   expect((await storedState(page)).currentAccountNo).toBeTruthy()

@@ -100,16 +100,18 @@ test('[S022] [S023] [S025] [S026] a price that moves is taken over; a locked and
   await slip(page).stake(moving.home).fill('20')
   await expect(slip(page).card(moving.home)).toContainText('$22.00')
 
-  await stage.changePrice(moving, 'home', 150)
-  await expect(slip(page).card(moving.home)).toContainText('price up')
+  // The arrow and the messages do not stay, so both are waited for at once.
+  await Promise.all([
+    expect(slip(page).card(moving.home)).toContainText('price up'),
+    expect(toast(page, 'Updated!').first()).toBeVisible(),
+    stage.changePrice(moving, 'home', 150),
+  ])
   await expect(slip(page).card(moving.home)).toContainText('2.50')
   await expect(slip(page).card(moving.home)).toContainText('$30.00')
-  await expect(toast(page, 'Updated!').first()).toBeVisible()
 
-  await stage.lock(locked, 'home')
-  await expect(slip(page).card(locked.home)).toHaveCount(0)
   const words = `${locked.home} is no longer available and was removed from your pick slip.`
-  await expect(toast(page, words)).toBeVisible()
+  await Promise.all([expect(toast(page, words)).toBeVisible(), stage.lock(locked, 'home')])
+  await expect(slip(page).card(locked.home)).toHaveCount(0)
   await stage.offerOnly(vanished, ['away'])
   await expect(slip(page).card(vanished.home)).toHaveCount(0)
   await expectSlipCount(page, 1)

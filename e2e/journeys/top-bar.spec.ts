@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { namesOf, watchCalls } from '../pages/calls.ts'
-import { contextOf, moneyText } from '../pages/context.ts'
+import { contextOf, expectOfAccount, LOOK_MS, moneyText } from '../pages/context.ts'
 import { expect, test } from '../pages/journey.ts'
 import { openUserMenu, shell } from '../pages/shell.ts'
 
@@ -25,7 +25,9 @@ test('[T040] [T041] [T042] [T043] [T044] [X024] [S009] the bar has account picke
   await expect(shell(page).accountPicker).toContainText(moneyText(current.accountSize))
   await expect(bar.getByRole('group', { name: 'Odds type' })).toBeVisible()
   await expect(bar.getByText('Balance', { exact: true })).toBeVisible()
-  await expect(bar.getByText(moneyText(current.balance), { exact: true })).toBeVisible()
+  await expectOfAccount({ request: page.request, brand, accno: current.accno }, async ({ balance }) => {
+    await expect(bar.getByText(moneyText(balance), { exact: true })).toBeVisible({ timeout: LOOK_MS })
+  })
   await expect(shell(page).userMenu).toBeVisible()
 
   await test.step('the user menu of a player names them and has theme and Log Out, no dashboard switch', async () => {

@@ -8,6 +8,28 @@ export async function contextOf(request: APIRequestContext, brand: string): Prom
   return await answer.json()
 }
 
+type Account = UserContext['accounts'][number]
+
+/** Holds a screen against the account as it is now: a game of the demo may end between the two looks. */
+export async function expectOfAccount(
+  {
+    request,
+    brand,
+    accno,
+  }: { readonly request: APIRequestContext; readonly brand: string; readonly accno: string },
+  look: (account: Account) => Promise<void>,
+): Promise<void> {
+  await expect(async () => {
+    const { accounts } = await contextOf(request, brand)
+    const account = accounts.find((own) => own.accno === accno)
+    if (account === undefined) throw new Error(`There is no account ${accno}.`)
+    await look(account)
+  }).toPass({ timeout: 30_000 })
+}
+
+/** How long one look waits before the account is asked for again. */
+export const LOOK_MS = 3_000
+
 /** Money as every screen shows it, worked out apart from the product. */
 export function moneyText(amount: number, symbol = '$'): string {
   const digits = Math.abs(amount).toLocaleString('en-US', {

@@ -8,7 +8,7 @@ const get = async <Answer>(request: APIRequestContext, path: string): Promise<An
   return await answer.json()
 }
 
-const LIVE_FOR_A_WHILE_MS = 60_000
+const LIVE_FOR_A_WHILE_MS = 120_000
 
 /** A league of the sport that has games to come, the one with most of them. */
 export async function busiestLeague(request: APIRequestContext, sport: string): Promise<League> {

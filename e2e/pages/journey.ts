@@ -76,11 +76,17 @@ export const test = base.extend<JourneyOptions & JourneyParts, WorkerParts>({
 
   keptContexts: [async ({ browser }, use) => await use(new KeptContexts(browser)), { scope: 'worker' }],
 
-  context: async ({ browser, keptContexts, ownContext, session, baseURL, isMobile, hasTouch }, use) => {
+  context: async (
+    { browser, keptContexts, ownContext, session, baseURL, isMobile, hasTouch },
+    use,
+    journey,
+  ) => {
     const kind = { baseURL: baseURL ?? '', isMobile, hasTouch }
     const context = ownContext ? await browser.newContext(kind) : await keptContexts.take(kind)
     if (session !== undefined) await context.addCookies(session.cookies)
     await use(context)
+    // What went wrong stays to be looked at; the worker ends.
+    if (journey.status !== journey.expectedStatus) return
     if (ownContext) await context.close()
     else await keptContexts.giveBack(kind, context)
   },

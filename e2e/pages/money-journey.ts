@@ -4,6 +4,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { startOwnStage } from '../../scripts/journey-stage.ts'
 import { test as base, expect } from './journey.ts'
 import { BRAND, MoneyStage } from './money-stage.ts'
+import { awaitDay } from './programme-day.ts'
 import { signInByCall } from './sign-in.ts'
 
 const STAFF = { email: 'staff@journey.test', password: 'Staff!2345' }
@@ -34,7 +35,8 @@ export const test = base.extend<MoneyParts>({
     await use(ownStage.baseUrl)
   },
 
-  stage: async ({ ownStage }, use) => {
+  stage: async ({ ownStage }, use, journey) => {
+    await awaitDay(journey)
     const stage = new MoneyStage(ownStage)
     await use(stage)
     const { accounts, faults } = await stage.audit()

@@ -24,9 +24,9 @@ export async function buyInStore(page: Page, size: string, addOns: 'all' | 'none
   const tab = await openedStore(page, () =>
     dialog.getByRole('button', { name: 'Continue to checkout' }).click(),
   )
-  await payInStore(tab)
+  // The message comes while the store still says thank you, and does not stay.
+  const [accno] = await Promise.all([readyAccount(page), payInStore(tab)])
   await tab.close()
-  const accno = await readyAccount(page)
   await page.getByRole('button', { name: `Open ${accno}`, exact: true }).click()
   await expect(page).toHaveURL(/\/app(\?|$)/)
   return accno

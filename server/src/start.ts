@@ -275,5 +275,7 @@ function asSettingError(error: unknown, setting: string, url: string | undefined
   const { code, message } = error as { code?: string; message?: string }
   const { hostname, port, pathname } = new URL(url)
   const place = `${hostname}${port && `:${port}`}${pathname}`
-  return new SettingError(`The server at ${setting} (${place}) cannot be used: ${(message || code || 'no answer').replace(/\.$/, '')}.`)
+  return new SettingError(
+    `The server at ${setting} (${place}) cannot be used: ${(message || code || 'no answer').replace(/\.$/, '')}.`,
+  )
 }

@@ -11,13 +11,14 @@ const router = createRouter({
   history: createMemoryHistory(),
 })
 
-type LazyPage = ((props: object) => ReactElement<object, () => ReactNode>) & { preload: () => Promise<void> }
+type LazyPage = ((props: object) => ReactElement<object, () => ReactNode>) & { preload?: () => Promise<void> }
 
 /** The name of the component that is shown at an address, loaded as a visit would load it. */
 async function pageAt(address: string): Promise<string> {
   const [, , route] = router.getMatchedRoutes(address)
   const page = route?.options.component as LazyPage
-  await page.preload()
+  // What has been loaded cannot be loaded again.
+  await page.preload?.()
   return page({}).type.name
 }
 

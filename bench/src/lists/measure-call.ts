@@ -1,4 +1,5 @@
 /** The time of a call, again and again, and what the product and its PostgreSQL spent on it. */
+import { setTimeout as wait } from 'node:timers/promises'
 import { cpuMs, processTree } from '../fan-out/process-cost.ts'
 import { percentile } from '../percentile.ts'
 import type { StaffClient } from './staff-client.ts'
@@ -11,22 +12,28 @@ export interface Measured {
 }
 
 export interface Measuring {
+  /** Waited before each call, so that none is answered from what another one has read; its cost is not counted. */
+  readonly pauseMs?: number
   readonly staff: Pick<StaffClient, 'call' | 'may'>
   readonly pid: number
   readonly runs: number
 }
 
 export async function measureCall(
-  { staff, pid, runs }: Measuring,
+  { staff, pid, runs, pauseMs }: Measuring,
   call: string,
   body?: object,
 ): Promise<Measured> {
   const times: number[] = []
   await staff.call(call, body)
-  const before = cpuMs(processTree(pid))
-  for (let run = 0; run < runs; run++) times.push((await staff.call(call, body)).elapsedMs)
-  // A helper process of PostgreSQL may have ended in between and taken its time along.
-  const spentMs = Math.max(0, cpuMs(processTree(pid)) - before)
+  let spentMs = 0
+  for (let run = 0; run < runs; run++) {
+    if (pauseMs) await wait(pauseMs)
+    const before = cpuMs(processTree(pid))
+    times.push((await staff.call(call, body)).elapsedMs)
+    // A helper process of PostgreSQL may have ended in between and taken its time along.
+    spentMs += Math.max(0, cpuMs(processTree(pid)) - before)
+  }
   return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), cpuMs: spentMs / runs }
 }
 

@@ -1,5 +1,4 @@
 /** What is asked again and again while people play: the exposure, and the look for suspicious play. */
-import { setTimeout as wait } from 'node:timers/promises'
 import { percentile } from '../percentile.ts'
 import { type Client, countOpenPicks, setReviewMark } from './lists-store.ts'
 import { headLine, type Measuring, measureCall, measuredLine } from './measure-call.ts'
@@ -18,14 +17,7 @@ export async function measureExposure(
   { client, tenantId }: { readonly client: Client; readonly tenantId: string },
 ): Promise<void> {
   console.log(headLine(`exposure of ${await countOpenPicks(client, tenantId)} open picks`))
-  const unhurried = {
-    may: async () => true,
-    call: async (call: string) => {
-      await wait(PAUSE_MS)
-      return await measuring.staff.call(call)
-    },
-  }
-  const anew = await measureCall({ ...measuring, staff: unhurried, runs: EXPOSURES }, CALL)
+  const anew = await measureCall({ ...measuring, pauseMs: PAUSE_MS, runs: EXPOSURES }, CALL)
   console.log(measuredLine(`${CALL}, read anew`, anew, EXPOSURE_GOAL_MS))
   console.log(measuredLine(`${CALL}, shared`, await measureCall(measuring, CALL), EXPOSURE_GOAL_MS))
 }

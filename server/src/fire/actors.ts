@@ -62,15 +62,21 @@ export class Sessions {
     if (known !== undefined) return known
     const { person, lookingAs, tenantId } = actor
     // Whoever was disabled or purged has no session any more, and none that would be taken.
-    for (const needed of [person, lookingAs])
-      if (needed && !(await isAlive(this.#server.context.database.tenant(needed.tenantId), needed.user.id)))
-        return undefined
-    const token = await sessionToken(this.#server, person.user, lookingAs?.user)
+    for (const needed of [person, lookingAs]) if (needed && !(await this.#isThere(needed))) return undefined
+    const token = await sessionToken(this.#server, person.user, lookingAs?.user).catch(async (error: unknown) => {
+      if ((await this.#isThere(person)) && (!lookingAs || (await this.#isThere(lookingAs)))) throw error
+      return undefined
+    })
+    if (token === undefined) return undefined
     const own = sessionCookie(person.tenantId, token)
     // As a browser would send it and as an attacker would: under the name of the other brand.
     const cookie = person.tenantId === tenantId ? own : `${own}; ${sessionCookie(tenantId, token)}`
     this.#cookies.set(key, cookie)
     return cookie
+  }
+
+  async #isThere({ tenantId, user }: FirePerson): Promise<boolean> {
+    return await isAlive(this.#server.context.database.tenant(tenantId), user.id)
   }
 
   forget(actor: Actor): void {

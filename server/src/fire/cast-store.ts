@@ -20,7 +20,11 @@ export interface Planted {
 }
 
 /** Answers with its id. */
-export async function plantBanner(db: Db, { tenantId, now }: Planted, mark: string): Promise<bigint> {
+export async function plantBanner(
+  db: Db,
+  { tenantId, now }: Planted,
+  { mark, position }: { readonly mark: string; readonly position: number },
+): Promise<bigint> {
   const { id } = await db
     .insertInto('banner')
     .values({
@@ -30,7 +34,7 @@ export async function plantBanner(db: Db, { tenantId, now }: Planted, mark: stri
       description: mark,
       link_type: 'external',
       view_seconds: 5,
-      position: 1,
+      position,
       created_at: now,
       created_by: mark,
       modified_at: now,

@@ -27,7 +27,9 @@ import { addressMark, privateMark } from './marks.ts'
 import type { FireBrand, FirePerson, FireWorld, Handle } from './world.ts'
 
 const STAGE_ONE = /^STAGE_1_10000(_|$)/
-const PICKS_TO_PASS = 25
+/** Of 200 each at even money: more than the target of any plan. */
+const PICKS_TO_PASS = 20
+const FAR_BEHIND = 100_000
 const DAY_MS = 86_400_000
 
 /** A new set of people for a brand; whoever is there already stays and is no longer named. */
@@ -162,7 +164,11 @@ class CastBuilder {
     await addGames(server, [fixtureId])
     const longAgo = new Date(clock.now().getTime() - 10 * DAY_MS)
     for (const plan of [this.#stageOne, this.#stageOne.replace('STAGE_1', 'BIG_LEAGUE')]) {
-      const account = await addAccount(server, person.user, plan, { activation_at: longAgo })
+      const account = await addAccount(server, person.user, plan, {
+        activation_at: longAgo,
+        // Picks on one game count once.
+        minimum_picks: 1,
+      })
       this.#nameAccount(person, account.id, account.accno)
       for (let index = 0; index < PICKS_TO_PASS; index++)
         await addStraight(server, account, { stakeUnits: 200, fixtureId })
@@ -181,7 +187,9 @@ class CastBuilder {
       this.#world.owners.set(number, { number, tenantId: this.#tenantId, isForStaff })
       return privateMark(number)
     }
-    this.#name('banner', Number(await plantBanner(this.#db, planted, secret(false))), undefined)
+    // Behind all that are put at a place of their own under fire.
+    const banner = { mark: secret(false), position: FAR_BEHIND + this.#world.nextNumber() }
+    this.#name('banner', Number(await plantBanner(this.#db, planted, banner)), undefined)
     await plantDelivery(this.#db, planted, secret(true))
     const userIds = players.map(({ user }) => user.id)
     const caseId = await plantCase(this.#db, planted, { userIds, mark: secret(true) })

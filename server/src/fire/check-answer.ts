@@ -22,7 +22,7 @@ const errorSchema = z.strictObject({
 
 /** Words of our machinery that nobody outside should read. */
 const INTERNALS =
-  /node_modules|\.ts:\d+|violates \w+[ -]\w* ?constraint|duplicate key value|invalid input syntax|relation "/
+  /node_modules|\.ts:\d+|violates \w+[ -]\w* ?constraint|duplicate key value|invalid input syntax|relation \\?"/
 
 /** Everything that is wrong with the answer, in words. */
 export function findFaults(request: FireRequest, answer: FireAnswer, world: FireWorld): readonly string[] {
@@ -88,7 +88,8 @@ function isRefusedBySchema({ body, headers }: FireRequest, call: CallSpec): bool
   if (!call.body || (call.bodyKind ?? 'json') !== 'json' || body === undefined) return false
   if (headers['content-type'] !== 'application/json' || 'content-encoding' in headers) return false
   try {
-    return !call.body.safeParse(JSON.parse(body.toString())).success
+    // A byte order mark is passed over, as editors put it there without a word.
+    return !call.body.safeParse(JSON.parse(body.toString().replace(/^\ufeff/, ''))).success
   } catch {
     return true
   }

@@ -6,7 +6,8 @@ import { ACTOR_KINDS } from './actors.ts'
 import { timesKey } from './fire-report.ts'
 import { callsWithoutSuccess, runFire } from './fire-run.ts'
 
-const SHORT = { requests: 2_600, seed: 20_261_116 }
+/** One request at a time, so that it finds the same each time; what meets what is tried by the long form. */
+const SHORT = { requests: 2_300, seed: 20_261_116, atOnce: 1 }
 const TIMEOUT_MS = 3 * 3_600_000
 const FINDINGS_SHOWN = 80
 

@@ -10,7 +10,7 @@ export interface Card {
 }
 
 const REFUSED_TIMES = 2
-const LET_IN_TIMES = 5
+const LET_IN_TIMES = 4
 /** They work on a password or draw a document, some tens of milliseconds each on purpose. */
 const COSTLY: readonly CallId[] = ['POST /login', 'PUT /users/change-password', 'GET /help/game-rules']
 const COSTLY_TIMES = 2

@@ -5,6 +5,8 @@ import type { Draft, DraftOrder } from './draft.ts'
 import { FORM_TYPE, formData } from './form-data.ts'
 import type { FireRequest, Temper } from './request.ts'
 
+const ROUTED_LENGTH_MAX = 100
+
 export function encode(
   { key, call, actor }: DraftOrder,
   draft: Draft,
@@ -29,7 +31,13 @@ export function encode(
     body,
     named: draft.named,
     note,
+    isElsewhere: isUnroutable(path),
   }
+}
+
+/** A part that is empty or longer than the router reads leads to no call. */
+function isUnroutable(path: string): boolean {
+  return path.split('/').some((part, index) => index > 0 && (part === '' || part.length > ROUTED_LENGTH_MAX))
 }
 
 /** Like encodeURIComponent, which throws for half a surrogate pair. */

@@ -1,6 +1,8 @@
 /** What the script hands to the test; absent in an ordinary run. */
+import type { FirePlan } from './fire-run.ts'
+
 declare module 'vitest' {
   interface ProvidedContext {
-    contractFire: { readonly requests: number; readonly seed: number } | undefined
+    contractFire: Omit<FirePlan, 'say'> | undefined
   }
 }

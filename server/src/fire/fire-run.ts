@@ -16,7 +16,6 @@ import { type FireAnswer, Sender } from './send.ts'
 import { FIRING_TENANTS, QUIET_TENANT, Stage } from './stage.ts'
 import type { FirePerson } from './world.ts'
 
-const AT_ONCE = 8
 const REQUESTS_PER_TICK = 50
 const REPEATED_SHARE = 0.05
 const BY_ANOTHER_SHARE = 0.03
@@ -26,6 +25,8 @@ const FINDINGS_MAX = 200
 export interface FirePlan {
   readonly seed: number
   readonly requests: number
+  /** How many requests are under way at once: with one, a seed repeats the answers too. */
+  readonly atOnce: number
   readonly say: (line: string) => void
 }
 
@@ -54,7 +55,7 @@ class FireRun {
     this.#plan = plan
     this.#random = random
     this.#left = plan.requests
-    this.#sender = new Sender(stage.address, AT_ONCE)
+    this.#sender = new Sender(stage.address, plan.atOnce)
     this.#sessions = new Sessions(stage.server)
   }
 
@@ -91,14 +92,10 @@ class FireRun {
     const underway = new Set<Promise<void>>()
     for (const [index, card] of cards.entries()) {
       if (index % REQUESTS_PER_TICK === 0) this.#stage.tick()
-      if (index % 250 === 0)
-        this.#plan.say(
-          `${index} ${Math.round(performance.now() / 1000)} s ${JSON.stringify(process.cpuUsage())}`,
-        )
       const request = this.#next(card)
       const work = this.#send(request).finally(() => underway.delete(work))
       underway.add(work)
-      if (underway.size >= AT_ONCE) await Promise.race(underway)
+      if (underway.size >= this.#plan.atOnce) await Promise.race(underway)
     }
     await Promise.all(underway)
   }

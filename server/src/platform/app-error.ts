@@ -24,6 +24,11 @@ export function notFound(): AppError {
   return new AppError('not-found', 'Not found.')
 }
 
+/** Nobody is signed in, or no longer: whoever was purged between the gate and the handler. */
+export function signedOut(): AppError {
+  return new AppError('auth.required', 'Please sign in.')
+}
+
 export function invalidField(field: string, message: string): AppError {
   return new AppError('request.invalid', message, [{ field, message }])
 }

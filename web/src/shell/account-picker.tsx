@@ -11,6 +11,7 @@ import { useSession } from '../session/session-store.ts'
 import { SwitchField } from '../ui/checkbox-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { Tag } from '../ui/tag.tsx'
 import classes from './account-picker.module.css'
 import { AccountRow } from './account-row.tsx'
 import { ClosureDialog } from './closure-dialog.tsx'
@@ -60,7 +61,7 @@ export function AccountPicker({ accounts, current }: AccountPickerProps) {
               {current.accno}
               <span className={classes.stage}> · {stageWords(current.challengePlan)}</span>
             </span>
-            <span className={classes.size}>{formatMoney(current.accountSize, current.currencySymbol)}</span>
+            <Tag className={classes.size}>{formatMoney(current.accountSize, current.currencySymbol)}</Tag>
             <VisuallyHidden>
               {statusLabel(current.status).toLowerCase()}, choose another account
             </VisuallyHidden>

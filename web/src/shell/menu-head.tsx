@@ -1,6 +1,7 @@
 import { useLinkProps } from '@tanstack/react-router'
 import { BrandLogo } from '../brand/brand-logo.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Tag } from '../ui/tag.tsx'
 import classes from './side-menu.module.css'
 
 interface MenuHeadProps {
@@ -18,7 +19,7 @@ export function MenuHead({ homePath, tag, onClose }: MenuHeadProps) {
       <a {...linkProps} className={classes.home} aria-current={false}>
         <BrandLogo className={classes.logo} />
       </a>
-      {tag ? <span className={classes.tag}>{tag}</span> : null}
+      {tag ? <Tag>{tag}</Tag> : null}
       {onClose ? (
         <IconButton icon="x" label="Close menu" className={classes.close} onClick={onClose} />
       ) : null}

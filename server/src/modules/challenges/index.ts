@@ -15,6 +15,7 @@ export {
   type NewAccount,
   type OwnedAccountRow,
 } from './challenges-store.ts'
+export { termsOf } from './account-terms.ts'
 export { accountView } from './account-view.ts'
 export { openAccount, stageNumberOf } from './open-account.ts'
 export { startTrial } from './start-trial.ts'

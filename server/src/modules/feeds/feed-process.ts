@@ -154,7 +154,9 @@ async function renew(
   // An attempt may hang with the connection; the lease ends all the same, so the deadline does not wait for it.
   const untilLost = () =>
     setTimeout(() => {
-      log.warn('the feed lease could not be renewed in time: this process stops its feed and asks for it again')
+      log.warn(
+        'the feed lease could not be renewed in time: this process stops its feed and asks for it again',
+      )
       onLost()
     }, timings.leaseMs - timings.renewMs)
   let deadline = untilLost()

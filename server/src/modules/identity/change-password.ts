@@ -1,6 +1,6 @@
 /** Changes the own password. Whoever else is signed in with the old one is signed out. */
 import type { ChangePasswordBody } from '@pickproof/contract/identity'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError, signedOut } from '../../platform/app-error.ts'
 import { mailPasswordChanged } from './identity-mails.ts'
 import type { IdentityModule, SignedInVisit } from './identity-module.ts'
 import { findUserById, lockUserById, updateUser } from './identity-store.ts'
@@ -46,11 +46,6 @@ export async function changePassword(
       firstName: user.first_name,
     })
   })
-}
-
-/** Whoever was purged meanwhile has no session any more. */
-function signedOut(): AppError {
-  return new AppError('auth.required', 'Please sign in.')
 }
 
 /** Not a 401: that would end the session of somebody who mistyped. */

@@ -5,7 +5,7 @@
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { recordAudit } from '../audit/index.ts'
 import type { IdentityModule, SignedInVisit } from './identity-module.ts'
-import { findUserByEmail } from './identity-store.ts'
+import { findUserByEmail, lockUserById } from './identity-store.ts'
 import { freshToken } from './one-time-token.ts'
 import { switchSession } from './session-store.ts'
 import { isPersonVisibleTo } from './test-people-store.ts'
@@ -25,6 +25,8 @@ export async function switchUser(
 
   const { token, tokenHash } = freshToken()
   await db.transaction().execute(async (tx) => {
+    // Whoever is purged at this very moment is not there to be looked through.
+    if (!(await lockUserById(tx, tenantId, user.id))) throw notFound()
     const isSwitched = await switchSession(tx, tenantId, signedIn.sessionId, {
       from: null,
       to: user.id,

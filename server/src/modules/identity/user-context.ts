@@ -1,6 +1,6 @@
 /** The session as the browser needs it: the person, their accounts, and who looks through their eyes. */
 import type { Profile, UserContext } from '@pickproof/contract/identity'
-import { notFound } from '../../platform/app-error.ts'
+import { signedOut } from '../../platform/app-error.ts'
 import type { IdentityModule, SignedInVisit } from './identity-module.ts'
 import { findUserById } from './identity-store.ts'
 import { profileView, userContextView } from './identity-view.ts'
@@ -15,7 +15,7 @@ export async function userContext(
     findUserById(db, tenantId, signedIn.userId),
     ports.accountsOf(db, tenantId, signedIn.userId),
   ])
-  if (!user) throw notFound()
+  if (!user) throw signedOut()
   const { cashoutDeductionPercentage } = context.brands.getById(tenantId)
   return userContextView(user, {
     accounts,
@@ -26,6 +26,6 @@ export async function userContext(
 
 export async function userProfile({ tenantId, db, signedIn }: Signed): Promise<Profile> {
   const user = await findUserById(db, tenantId, signedIn.userId)
-  if (!user) throw notFound()
+  if (!user) throw signedOut()
   return profileView(user)
 }

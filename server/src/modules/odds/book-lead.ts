@@ -76,7 +76,9 @@ export class BookLead {
       () => clearInterval(pulse),
       () => clearInterval(keep),
     )
-    removeForeign(options.state, book).catch((error: Error) => this.#warn(error))
+    // Before anything is kept: the first beat would make what others left look as if somebody looked after it, and
+    // what is kept meanwhile would be taken for theirs.
+    this.#keeping = removeForeign(options.state, book).catch((error: Error) => this.#warn(error))
   }
 
   /** Says and keeps what is left, so that a successor begins where this one ended. */

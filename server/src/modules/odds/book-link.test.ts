@@ -186,6 +186,38 @@ describe('the books of several processes', () => {
     expect(later.shown()).toEqual([])
   })
 
+  it('do not bring back what nobody looked after, while a new leader is still clearing it away', async () => {
+    const hub = new BusHub()
+    const former = await startProcess(hub, { status: 'live' })
+    await former.link.join()
+    const stop = await former.lead(1)
+    former.change(110, 1)
+    await stop()
+    const cleared = Promise.withResolvers<void>()
+    const [leader, joiner] = [
+      await startProcess(hub, { status: 'live' }),
+      await startProcess(hub, { status: 'live' }),
+    ]
+    for (const { clock } of [leader, joiner]) clock.advanceMs(61_000)
+    await leader.link.join()
+    const remove = leader.bus.remove.bind(leader.bus)
+    vi.spyOn(leader.bus, 'remove').mockImplementation(async (hash, keys) => {
+      if (keys.length > 0) await cleared.promise
+      await remove(hash, keys)
+    })
+    await leader.lead(2)
+    await sleep(1_500)
+    await joiner.link.join()
+    expect(joiner.shown()).toEqual([])
+    leader.change(120, 2, OTHER_SIDE)
+    cleared.resolve()
+    await sleep(1_500)
+    const late = await startProcess(hub, { status: 'live' })
+    late.clock.advanceMs(61_000)
+    await late.link.join()
+    expect(late.shown()).toEqual(['Redstone Miners 120'])
+  })
+
   it('try again until the state can be read', async () => {
     const hub = new BusHub()
     const leader = await startProcess(hub, { status: 'live' })

@@ -93,7 +93,7 @@ const STAFF_PAYMENTS: ListDefinition<StaffPaymentRow> = {
 
 /** Those of test people are there for super admins only, also once the person is gone. */
 export function staffPaymentListFor(viewer: Role): ListDefinition<StaffPaymentRow> {
-  const ofReal = realPeopleOnly(viewer, { tenantColumn: sql`p.tenant_id`, userColumn: sql`p.user_id` })
+  const ofReal = realPeopleOnly(viewer, sql`p.user_id`)
   if (!ofReal) return STAFF_PAYMENTS
   return { ...STAFF_PAYMENTS, always: sql`p.purged_user_type is distinct from 'TEST' and ${ofReal}` }
 }

@@ -1,13 +1,12 @@
 /** The account as the rules see it, made from its row and the picks that stand. */
 import type { SlipAccountView } from '@pickproof/contract/picks'
-import type { ChallengeTerms } from '@pickproof/domain/challenge-terms'
 import { minorToJson } from '@pickproof/domain/money'
 import { type DayFigures, dayFigures, type DayPick } from '@pickproof/domain/programme/day-figures'
 import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
 import { getRuleSet, type RuleSet } from '@pickproof/domain/programme/rule-set'
 import type { NamedSelection, OpenPick, SlipAccount } from '@pickproof/domain/programme/slip'
 import type { Db } from '../../platform/db/database.ts'
-import type { AccountRow } from '../challenges/index.ts'
+import { type AccountRow, termsOf } from '../challenges/index.ts'
 import { listStandingPicks, type StandingPickRow } from './picks-store.ts'
 
 interface StandingPick {
@@ -71,19 +70,6 @@ export function toSlipAccount(
       .filter(isOpen)
       .map(({ row, legs }) => ({ accno: row.accno, legs })),
     isParlayEnabled,
-  }
-}
-
-function termsOf(account: AccountRow): ChallengeTerms {
-  return {
-    accountSizeMinor: account.account_size_minor,
-    minimumPicks: account.minimum_picks,
-    minimumPickAmountMinor: account.minimum_pick_amount_minor,
-    maximumPickAmountMinor: account.maximum_pick_amount_minor,
-    maximumLossMinor: account.maximum_loss_minor,
-    maximumDailyLossMinor: account.maximum_daily_loss_minor,
-    profitTargetMinor: account.profit_target_minor ?? undefined,
-    timeLimitInDays: account.time_limit_days ?? undefined,
   }
 }
 

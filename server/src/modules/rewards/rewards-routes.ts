@@ -2,7 +2,7 @@ import type { rewardCalls } from '@pickproof/contract/rewards'
 import type { Currency } from '@pickproof/contract/wire-values'
 import { minorFromJson, minorToJson } from '@pickproof/domain/money'
 import type { FastifyRequest } from 'fastify'
-import { invalidField, notFound } from '../../platform/app-error.ts'
+import { invalidField, notFound, signedOut } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Caller, Handlers, SignedIn } from '../../platform/http/call-context.ts'
@@ -55,7 +55,7 @@ export function rewardHandlers({ clock, brands }: RewardsContext): Handlers<type
 
     'GET /rewards/total': async ({ db, tenantId, signedIn }) => {
       const user = await findUserById(db, tenantId, signedIn.userId)
-      if (!user) throw notFound()
+      if (!user) throw signedOut()
       const balances = await listRewardBalances(db, tenantId, [signedIn.userId])
       const held = balances.map(({ currency, balance_minor }) => [currency, minorToJson(balance_minor)])
       return { [user.currency as Currency]: 0, ...Object.fromEntries(held) }

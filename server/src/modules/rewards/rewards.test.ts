@@ -133,38 +133,6 @@ describe('the transfer of funded profit', () => {
     expect(await total(cookie)).toEqual({ USD: 0 })
   })
 
-  it.each([
-    // made, cap, share in percent, picks needed, of a profit of 6,000
-    [0, 3500, 70, 25, 2450],
-    [1, 4500, 70, 25, 3150],
-    [2, 5000, 70, 15, 3500],
-    [3, 5000, 80, 15, 4000],
-  ])(
-    '[P046] [P047] [P048] [P049] [P050] [P051] [P052] [P053] after %i transfers has a cap of %i, a share of %i% and needs %i picks',
-    async (made, cap, splitPercentage, picksNeeded, amount) => {
-      const { user, cookie } = await addPlayer()
-      const account = await addFunded(user, 600_000n, picksNeeded)
-      const patch = { withdrawal_count: made, last_payout_at: account.activation_at }
-      await db.updateTable('challenge_account').set(patch).where('id', '=', account.id).execute()
-      const [available] = (
-        await server.call({ method: 'POST', url: '/accounts/available-big-league-rewards', cookie })
-      ).json()
-      expect(available).toMatchObject({
-        cap,
-        splitPercentage,
-        picksNeeded,
-        eligibleAmount: amount,
-        refusals: [],
-      })
-      const context = await server.call({ method: 'GET', url: '/users/context', cookie })
-      expect(context.json().accounts).toMatchObject([
-        { maximumRewardWithdrawal: cap, eligibleWithdrawalPercentage: splitPercentage },
-      ])
-      expect((await transfer(cookie, account.accno, amount)).statusCode).toBe(200)
-      expect(await total(cookie)).toEqual({ USD: amount })
-    },
-  )
-
   it('[P055] names every rule that stands in the way, and moves nothing', async () => {
     const { user, cookie } = await addPlayer()
     const account = await addFunded(user, 100_000n, 24)

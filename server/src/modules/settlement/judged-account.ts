@@ -1,9 +1,9 @@
 /** An account row as the judge reads it, and what the judge says as a change of the row. */
-import type { ChallengeTerms } from '@pickproof/domain/challenge-terms'
 import { findStageOfCode } from '@pickproof/domain/plan-code'
 import { lossMinor } from '@pickproof/domain/programme/day-figures'
 import type { JudgedAccount, JudgeState } from '@pickproof/domain/programme/judge'
 import { getRuleSet } from '@pickproof/domain/programme/rule-set'
+import { termsOf } from '../challenges/index.ts'
 import type { AccountFigures } from '../ledger/index.ts'
 import type { AccountRow } from './settlement-store.ts'
 
@@ -16,19 +16,6 @@ export function judgedAccount(account: AccountRow): JudgedAccount {
     terms: termsOf(account),
     ruleSet: getRuleSet(account.rule_set),
     expiryMs: account.expiry_at?.getTime(),
-  }
-}
-
-function termsOf(account: AccountRow): ChallengeTerms {
-  return {
-    accountSizeMinor: account.account_size_minor,
-    minimumPicks: account.minimum_picks,
-    minimumPickAmountMinor: account.minimum_pick_amount_minor,
-    maximumPickAmountMinor: account.maximum_pick_amount_minor,
-    maximumLossMinor: account.maximum_loss_minor,
-    maximumDailyLossMinor: account.maximum_daily_loss_minor,
-    profitTargetMinor: account.profit_target_minor ?? undefined,
-    timeLimitInDays: account.time_limit_days ?? undefined,
   }
 }
 

@@ -1,12 +1,12 @@
 /** The one place where a call's declared access is held against who calls. */
 import type { CallSpec } from '@pickproof/contract/call'
 import { roleMay } from '@pickproof/domain/capabilities'
-import { AppError } from '../app-error.ts'
+import { AppError, signedOut } from '../app-error.ts'
 import type { SignedIn } from './call-context.ts'
 
 export function ensureMayCall(call: CallSpec, signedIn: SignedIn | undefined): void {
   if (call.access === 'public') return
-  if (!signedIn) throw new AppError('auth.required', 'Please sign in.')
+  if (!signedIn) throw signedOut()
   if (call.whenSwitched === 'refused' && signedIn.switchedBy) {
     throw new AppError(
       'access.switched',

@@ -11,6 +11,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Log } from '../log.ts'
 import { sendError } from './error-answer.ts'
 import { registerSecurityHeaders } from './security-headers.ts'
+import { refuseUnreadable } from './unreadable-request.ts'
 
 const BODY_BYTES_MAX = 256 * 1024
 const FIELD_BYTES_MAX = 16 * 1024
@@ -36,6 +37,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     frameworkErrors: sendUnroutedError,
+    clientErrorHandler: refuseUnreadable,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 400 },
   }) as unknown as FastifyInstance

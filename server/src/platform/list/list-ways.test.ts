@@ -43,7 +43,7 @@ const OTHER: ListLink = {
 }
 
 const SINGLE_WAYS = {
-  'few are counted': { ...PLAIN, bounds: { counted: 5, keys: 5_000, sampled: 100 } },
+  'few are counted': { ...PLAIN, bounds: { counted: 5, keys: 5_000, sampled: 100, probed: 200 } },
   'through another table': {
     ...PLAIN,
     table: sql`mail m`,
@@ -91,7 +91,7 @@ const SINGLE_WAYS = {
   },
   'by time': {
     ...PLAIN,
-    bounds: { counted: 5, keys: 5_000, sampled: 100 },
+    bounds: { counted: 5, keys: 5_000, sampled: 100, probed: 200 },
     fields: {
       ...PLAIN.fields,
       createdDate: { column: sql`m.created_at`, kind: 'instant', isRequired: true, isChronological: true },
@@ -230,7 +230,10 @@ describe('the ways of the list engine', () => {
   })
 
   it('[B018] counts few rows exactly and marks a guess of many, which the last page makes exact', async () => {
-    const definition: ListDefinition<MailRow> = { ...PLAIN, bounds: { counted: 20, keys: 100, sampled: 100, probed: 200 } }
+    const definition: ListDefinition<MailRow> = {
+      ...PLAIN,
+      bounds: { counted: 20, keys: 100, sampled: 100, probed: 200 },
+    }
     const few = await ask(definition, { filters: { key: 'attempts', op: '=', value: 7 } })
     expect(few).toMatchObject({ totalElements: 3 })
     expect(few).not.toHaveProperty('isTotalEstimate')

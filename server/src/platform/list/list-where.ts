@@ -146,10 +146,11 @@ async function resolveLink(
   const { key, from, tenantColumn, idColumn, idType = 'bigint', via } = link
   const ofTenant = tenantColumn ? sql`${tenantColumn} = ${lookup.tenantId} and` : sql``
   const matching = sql`from ${from} where ${ofTenant} ${condition}`
-  const frequent = {
-    ...plain(own ?? sql`(select true ${matching} and ${idColumn} = ${key} limit 1)`),
-    isFrequent: true,
-  }
+  // Put so that the planner does not take it for rare, which it does of all texts: it would not follow the order then.
+  const ofRow = own
+    ? sql`case when ${own} then true else false end`
+    : sql`(select true ${matching} and ${idColumn} = ${key} limit 1)`
+  const frequent = { ...plain(ofRow), isFrequent: true }
   if (await isPlainlyFrequent(db, lookup, via ?? link, condition)) return frequent
   const ids = via
     ? await findIdsVia(db, lookup, { via, idColumn, condition })

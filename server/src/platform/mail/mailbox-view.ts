@@ -102,6 +102,7 @@ li + li { border-top: 1px solid ${look.line} }
 .mail:hover .subject, .mail:focus-visible .subject { text-decoration: underline }
 .subject { font-weight: 600; overflow-wrap: anywhere }
 .to { grid-row: 2; overflow-wrap: anywhere }
+@media (max-width: 599px) { .mail { grid-template-columns: 1fr } .to { grid-row: auto } }
 time { font-size: 13px; white-space: nowrap }
 .empty { padding: 32px 16px; background: ${look.card}; border: 1px solid ${look.line}; border-radius: 8px }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 0 16px; margin: 12px 0 }

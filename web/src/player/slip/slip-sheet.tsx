@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './slip-dock.module.css'
+import panel from './slip-panel.module.css'
 import { findTrouble } from './slip-words.ts'
 import type { OpenSlip } from './use-open-slip.ts'
 
@@ -30,7 +31,7 @@ export function SlipBar({ slip, block, isTried, isOpen, onOpen }: SlipBarProps) 
       aria-expanded={isOpen}
       onClick={onOpen}
     >
-      <span className={styles.barCount}>{count}</span>
+      <span className={panel.count}>{count}</span>
       <span className={styles.barWords}>
         <strong>Pick slip</strong>
         <span className={trouble === undefined ? styles.muted : styles.trouble}>

@@ -4,9 +4,9 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  type RouteComponent,
   RouterProvider,
 } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../slip/testing-slip.ts'
@@ -18,7 +18,7 @@ const OFFER = [
 ]
 
 describe('the pages of a sport', () => {
-  let pages: [path: string, page: ComponentType][] = []
+  let pages: [path: string, page: RouteComponent][] = []
 
   beforeAll(async () => {
     stubBrowser()

@@ -4,6 +4,7 @@ import { playerPaths } from '../../paths.ts'
 import stack from '../../shell/page-stack.module.css'
 import { usePageTitle } from '../../shell/use-page-title.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { Card, CardBody } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SupportDesk } from './support-desk.tsx'
@@ -22,16 +23,20 @@ export function SupportPage() {
 function NotSetUp() {
   const { name } = useBrand()
   return (
-    <EmptyState
-      centred
-      icon="message"
-      title="The support forms are not set up yet."
-      text={`As soon as ${name} has connected its helpdesk, the forms and the live chat are here. Most questions are answered in the rules.`}
-      action={
-        <Link to={playerPaths.faq} className={buttonClass({ variant: 'primary' })}>
-          Read the rules
-        </Link>
-      }
-    />
+    <Card>
+      <CardBody>
+        <EmptyState
+          centred
+          icon="message"
+          title="The support forms are not set up yet."
+          text={`As soon as ${name} has connected its helpdesk, the forms and the live chat are here. Most questions are answered in the rules.`}
+          action={
+            <Link to={playerPaths.faq} className={buttonClass({ variant: 'primary' })}>
+              Read the rules
+            </Link>
+          }
+        />
+      </CardBody>
+    </Card>
   )
 }

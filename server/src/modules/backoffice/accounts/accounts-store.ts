@@ -104,7 +104,7 @@ const ACCOUNT_LIST: ListDefinition<StaffAccountRow> = {
 export function accountListFor(viewer: Role): ListDefinition<StaffAccountRow> {
   if (roleMay(viewer, 'accounts.see-sub-type')) return ACCOUNT_LIST
   const { userType: _hidden, ...fields } = ACCOUNT_LIST.fields
-  const ofReal = realPeopleOnly(viewer, { tenantColumn: sql`a.tenant_id`, userColumn: sql`a.user_id` })
+  const ofReal = realPeopleOnly(viewer, sql`a.user_id`)
   return {
     ...ACCOUNT_LIST,
     always: sql`a.sub_type = 'REAL' and ${ofReal ?? sql`true`}`,

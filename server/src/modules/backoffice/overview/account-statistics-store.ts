@@ -70,18 +70,14 @@ export interface Waiting {
 
 /** What is hidden from the viewer does not wait for them either. */
 export async function countWaiting(db: Db, tenantId: string, viewer: Role): Promise<Waiting> {
-  const ofReal = (alias: string) =>
-    realPeopleOnly(viewer, {
-      tenantColumn: sql.ref(`${alias}.tenant_id`),
-      userColumn: sql.ref(`${alias}.user_id`),
-    }) ?? sql`true`
+  const ofReal = (userColumn: string) => realPeopleOnly(viewer, sql.ref(userColumn)) ?? sql`true`
   const { rows } = await sql<Readonly<Record<keyof Waiting, bigint>>>`
     select
       (select count(*) from user_document d where d.tenant_id = ${tenantId} and d.review = 'PENDING'
-        and ${ofReal('d')}) as documents,
+        and ${ofReal('d.user_id')}) as documents,
       (select count(*) from payment w where w.tenant_id = ${tenantId} and w.transaction_status = 'PAYMENT_INITIATED'
         and w.transaction_type = 'WITHDRAWAL' and w.real_amount_minor is null
-        and w.transaction_amount_minor is null and ${ofReal('w')}) as withdrawals,
+        and w.transaction_amount_minor is null and ${ofReal('w.user_id')}) as withdrawals,
       (select count(*) from pick p where p.tenant_id = ${tenantId} and p.needs_review is not null
         and p.status = 'PENDING' and ${picksOnRealAccounts(viewer) ?? sql`true`}) as picks,
       (select count(*) from review_case c where c.tenant_id = ${tenantId} and c.status = 'OPEN'

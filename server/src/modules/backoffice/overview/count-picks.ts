@@ -5,8 +5,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import { addUpParts, chooseNext, countOn, findPortionEnd, lockMark } from './pick-statistics-store.ts'
 
 const COUNT_INTERVAL_MS = 20_000
-/** So many picks in one transaction: corrections by staff wait for it. */
-const PORTION = 50_000
+/** So many picks in one transaction: corrections by staff wait for it, and on a busy machine no statement may take too long. */
+const PORTION = 20_000
 
 export type CountContext = Pick<Context, 'database' | 'brands' | 'log'>
 

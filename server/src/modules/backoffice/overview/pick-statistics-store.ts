@@ -1,6 +1,6 @@
 /**
  * The SQL of the pick statistics (decision 30). Up to a mark picks are counted once and kept as sums; what came after
- * it is counted at each question, in the same statement, so that nothing is missed or counted twice.
+ * it is counted at each question, in the same snapshot, so that nothing is missed or counted twice.
  */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -13,24 +13,35 @@ export interface CountedKey {
   readonly picks: bigint
 }
 
+/**
+ * Two statements of one moment. The mark comes first and alone: only if the planner knows where the uncounted picks begin does
+ * it know that they are few.
+ */
 export async function countPicks(
   db: Db,
   tenantId: string,
   dimension: Dimension,
 ): Promise<readonly CountedKey[]> {
-  const { rows } = await sql<CountedKey>`
-    select key, sum(picks)::bigint as picks
-    from (
-      select key, picks from pick_statistic_part
-      where tenant_id = ${tenantId} and dimension = ${dimension}
-      union all
-      select key, 1 from pick_fact
-      where tenant_id = ${tenantId} and dimension = ${dimension} and id > coalesce(
-        (select counted_id from pick_statistic_mark where tenant_id = ${tenantId}), 0)
-    ) as counted
-    group by key
-    having sum(picks) > 0`.execute(db)
-  return rows
+  return await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const mark = await sql<{ counted_id: bigint }>`
+        select counted_id from pick_statistic_mark where tenant_id = ${tenantId}`.execute(tx)
+      const { rows } = await sql<CountedKey>`
+        select key, sum(picks)::bigint as picks
+        from (
+          select key, picks from pick_statistic_part
+          where tenant_id = ${tenantId} and dimension = ${dimension}
+          union all
+          select key, 1 from pick_fact
+          where tenant_id = ${tenantId} and dimension = ${dimension} and id > ${mark.rows[0]?.counted_id ?? 0n}
+        ) as counted
+        group by key
+        having sum(picks) > 0`.execute(tx)
+      return rows
+    })
 }
 
 export interface Mark {

@@ -1,5 +1,5 @@
 /** The SQL of the list of picks and of one pick with what was booked for it. */
-import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import type { Role } from '@pickproof/domain/capabilities'
 import { ACCOUNT_TYPES } from '@pickproof/domain/plan-stage'
 import { PICK_STATUSES, PICK_TYPES } from '@pickproof/domain/programme/pick-status'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
@@ -9,6 +9,7 @@ import type { ListDefinition, ListField, ListLink } from '../../../platform/list
 import { accountChoice, accountNumber, holderText } from '../../../platform/list/list-links.ts'
 import { distinctSeconds } from '../../../platform/list/list-values.ts'
 import { splitByStatus } from '../../../platform/list/split-by-status.ts'
+import { realPeopleOnly } from '../../identity/index.ts'
 
 export type StaffPickRow = Selectable<PickTable> & {
   readonly sportsbook_name: string | null
@@ -21,11 +22,12 @@ export type StaffPickRow = Selectable<PickTable> & {
   readonly email: string
   readonly first_name: string
   readonly last_name: string
+  readonly owner_type: 'REAL' | 'TEST'
 }
 
 const SELECT = sql<StaffPickRow>`p.*, s.name as sportsbook_name, a.accno, a.type as account_type,
   a.sub_type as account_sub_type, a.status as account_status, a.challenge_plan, a.currency, u.email,
-  u.first_name, u.last_name`
+  u.first_name, u.last_name, u.type as owner_type`
 
 const FROM = sql`pick p
   join challenge_account a on a.tenant_id = p.tenant_id and a.id = p.account_id
@@ -97,13 +99,14 @@ const STAFF_PICK_LIST: ListDefinition<StaffPickRow> = {
   defaultSorters: ['-id'],
 }
 
-/** Each pick is looked up by itself in the index of test accounts; "not exists" might read all of those first. */
-const ON_REAL_ACCOUNT = sql`(select 1 from challenge_account hidden where hidden.tenant_id = p.tenant_id
-  and hidden.id = p.account_id and hidden.sub_type = 'TEST') is distinct from 1`
+/** Put as in realPeopleOnly: the few test accounts are read once. */
+const ON_REAL_ACCOUNT = sql`case when p.account_id in (select hidden.id from challenge_account hidden
+  where hidden.tenant_id = current_setting('app.tenant', true) and hidden.sub_type = 'TEST') then 1 end is distinct from 1`
 
 /** Undefined where the viewer sees all picks. */
 export function picksOnRealAccounts(viewer: Role): RawBuilder<unknown> | undefined {
-  return roleMay(viewer, 'accounts.see-sub-type') ? undefined : ON_REAL_ACCOUNT
+  const ofReal = realPeopleOnly(viewer, sql`p.user_id`)
+  return ofReal && sql`${ON_REAL_ACCOUNT} and ${ofReal}`
 }
 
 /** Test accounts, and with them their picks and the filter, are there for super admins only (A106). */

@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Handlers } from '../../../platform/http/call-context.ts'
 import { sendCsv } from '../../../platform/http/send-csv.ts'
 import { runList } from '../../../platform/list/run-list.ts'
+import { isPersonVisibleTo } from '../../identity/index.ts'
 import { readPickGames } from '../../picks/index.ts'
 import { checkPick, findPickWithLegs, type PickAnswer, whyUndecided } from '../../settlement/index.ts'
 import { readExposure } from '../exposure/read-exposure.ts'
@@ -113,13 +114,14 @@ interface PickLook {
   readonly role: Role
 }
 
-/** A pick of a test account is there for super admins only. */
+/** A pick of a test account, or of a test person, is there for super admins only. */
 async function getRows(
   db: Db,
   { tenantId, id, role }: PickLook,
 ): Promise<{ readonly row: StaffPickRow; readonly legs: readonly StaffPickRow[] }> {
   const row = await findStaffPick(db, tenantId, BigInt(id))
-  if (!row || (row.account_sub_type === 'TEST' && !roleMay(role, 'accounts.see-sub-type'))) throw notFound()
+  const isHidden = row?.account_sub_type === 'TEST' && !roleMay(role, 'accounts.see-sub-type')
+  if (!row || isHidden || !isPersonVisibleTo(role, { type: row.owner_type })) throw notFound()
   return { row, legs: row.type === 'PARLAY' ? await legsOf(db, tenantId, [row.id]) : [] }
 }
 

@@ -32,6 +32,6 @@ const STAFF_REWARDS: ListDefinition<ListedRewardRow> = {
 
 /** Those of test people are there for super admins only. */
 export function staffRewardListFor(viewer: Role): ListDefinition<ListedRewardRow> {
-  const always = realPeopleOnly(viewer, { tenantColumn: sql`w.tenant_id`, userColumn: sql`w.user_id` })
+  const always = realPeopleOnly(viewer, sql`w.user_id`)
   return always ? { ...STAFF_REWARDS, always } : STAFF_REWARDS
 }

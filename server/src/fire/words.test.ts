@@ -1,0 +1,20 @@
+import { allCalls, type CallId } from '@pickproof/contract/all-calls'
+import { describe, expect, it } from 'vitest'
+import { kindOfParameter } from './words.ts'
+
+/** What stands in their paths is no thing of anybody. */
+const WITHOUT_THING: readonly string[] = [
+  'GET /admin/dashboard/region-details/{id}',
+  'GET /sports/art/{kind}/{name}',
+  'GET /admin/table-settings/{tableKey}',
+  'PUT /admin/table-settings/{tableKey}',
+]
+
+describe('a call that names a thing in its path', () => {
+  it('is fired at with things of that kind: whoever declares one says which', () => {
+    const unknown = (Object.keys(allCalls) as CallId[]).filter(
+      (key) => key.includes('{') && kindOfParameter(key) === undefined,
+    )
+    expect(unknown.sort()).toEqual([...WITHOUT_THING].sort())
+  })
+})

@@ -1,0 +1,34 @@
+/** What is no HTTP, or has a head that is too large, never becomes a request; it is refused in the shape of all refusals. */
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { ERROR_STATUS, type ErrorBody, type ErrorCode, reasonOf } from '@pickproof/contract/errors'
+
+const REFUSALS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
+  HPE_HEADER_OVERFLOW: ['request.too-large', 'The request is too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['request.timeout', 'The request took too long to arrive.'],
+}
+const UNREADABLE: readonly [ErrorCode, string] = ['request.invalid', 'The request could not be read.']
+
+export function refuseUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
+  // Whoever has gone reads nothing.
+  if (error.code !== 'ECONNRESET' && socket.writable) {
+    const [code, message] = REFUSALS[error.code ?? ''] ?? UNREADABLE
+    socket.write(answerOf(code, message))
+  }
+  socket.destroy()
+}
+
+function answerOf(code: ErrorCode, message: string): string {
+  const status = ERROR_STATUS[code]
+  const body = JSON.stringify({ status: reasonOf(status), code, message } satisfies ErrorBody)
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    'connection: close',
+    '',
+    body,
+  ].join('\r\n')
+}

@@ -1,7 +1,7 @@
 /** docs/tour.md and its pictures, from what the story has said beside each of them. */
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { TOUR_STEPS_FILE, type TourStep } from '../e2e/story/tour-step.ts'
+import { TOUR_STEPS_FILE, type TourStep } from './tour-step.ts'
 
 const HEAD = `# A tour of Pickproof
 

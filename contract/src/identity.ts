@@ -98,7 +98,7 @@ const sessionCalls = declareCalls({
     access: 'signed-in',
     whenSwitched: 'only',
     answer: 'empty',
-    errors: [],
+    errors: ['conflict'],
   },
 })
 

@@ -115,7 +115,7 @@ test.describe('the dashboard of the demo player', () => {
         await open('/app')
         const card = page.getByRole('region', { name: 'Banners' })
         const slide = card.getByRole('group')
-        await expect(slide).toBeVisible({ timeout: 30_000 })
+        await expect(slide).toBeVisible({ timeout: 60_000 })
         const place = async () => await slide.getAttribute('aria-label')
         const first = await place()
         await page.clock.fastForward(LONGEST_VIEW_MS)

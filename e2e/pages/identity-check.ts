@@ -17,7 +17,7 @@ async function chooseType(page: Page, label: string): Promise<void> {
   await page.getByRole('option', { name: label, exact: true }).click()
 }
 
-export async function uploadIdentity(
+export async function fillIdentity(
   page: Page,
   front: Buffer = PICTURE,
   back: Buffer = PICTURE,
@@ -26,7 +26,15 @@ export async function uploadIdentity(
   await slot(page, 'Front side').setInputFiles(picture('front.png', front))
   await slot(page, 'Back side').setInputFiles(picture('back.png', back))
   await page.getByRole('checkbox').check()
+}
+
+export async function sendIdentity(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Upload proof of identity' }).click()
+}
+
+export async function uploadIdentity(page: Page): Promise<void> {
+  await fillIdentity(page)
+  await sendIdentity(page)
 }
 
 export async function uploadAddress(page: Page, bill: Buffer = PICTURE): Promise<void> {

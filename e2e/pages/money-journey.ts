@@ -8,7 +8,7 @@ import { awaitDay } from './programme-day.ts'
 import { signInByCall } from './sign-in.ts'
 
 const STAFF = { email: 'staff@journey.test', password: 'Staff!2345' }
-const START_TIMEOUT_MS = 120_000
+const START_TIMEOUT_MS = 180_000
 
 interface MoneyParts {
   ownStage: Awaited<ReturnType<typeof startOwnStage>>

@@ -22,7 +22,6 @@ interface Funded {
   readonly stake: number
 }
 
-export async function afterEarning(telling: Telling, accno: string) { await transfer(telling, accno); await withdraw(telling); await beApproved(telling); await showCertificate(telling) }
 export async function earnAndWithdraw(telling: Telling, { accno, stake }: Funded): Promise<void> {
   const { world, tour, page } = telling
   await tour.chapter(

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { listOfPerson, openPanel } from '../pages/admin-list.ts'
 import { contextOf } from '../pages/context.ts'
-import { acceptAgreement, uploadAddress, uploadIdentity } from '../pages/identity-check.ts'
+import { acceptAgreement, fillIdentity, sendIdentity, uploadAddress } from '../pages/identity-check.ts'
 import { DEMO } from '../pages/people.ts'
 import { toast } from '../pages/toast.ts'
 import { drawPapers } from './specimen.ts'
@@ -40,13 +40,14 @@ async function sendPapers({ tour, page }: Telling): Promise<void> {
   const browser = page.context().browser()
   if (browser === null) throw new Error('There is no browser.')
   const { front, back, bill } = await drawPapers(browser)
-  await uploadIdentity(page, front, back)
-  await expect(page.getByText('Step 2 of 4')).toBeVisible()
+  await fillIdentity(page, front, back)
   await tour.shot(
     page,
     'Uploading documents',
     'Pictures are checked, stripped of what a camera hides in them and sealed before they are stored.',
   )
+  await sendIdentity(page)
+  await expect(page.getByText('Step 2 of 4')).toBeVisible()
   await uploadAddress(page, bill)
   await expect(page.getByText('Step 3 of 4')).toBeVisible()
   await tour.shot(page, 'The agreement', 'It opens with stage 2 passed, and is accepted once.')

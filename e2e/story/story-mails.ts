@@ -35,6 +35,6 @@ export async function expectMails({ tour, page }: Telling, accounts: Accounts): 
   await tour.shot(
     page,
     'Every mail',
-    'What the product wrote to Ada on the way, each when it happened, the newest first.',
+    'What the product wrote on the way, each when it happened, the newest first; the time of the free trial that nobody played ran out meanwhile.',
   )
 }

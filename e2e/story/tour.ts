@@ -6,7 +6,7 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { toasts } from '../pages/toast.ts'
-import { TOUR_STEPS_FILE, type TourStep } from './tour-step.ts'
+import { TOUR_STEPS_FILE, type TourStep } from '../../scripts/tour-step.ts'
 
 const PHONE_WIDTH_MAX = 500
 const TOASTS_GONE_MS = 15_000

@@ -63,10 +63,12 @@ export class Sessions {
     const { person, lookingAs, tenantId } = actor
     // Whoever was disabled or purged has no session any more, and none that would be taken.
     for (const needed of [person, lookingAs]) if (needed && !(await this.#isThere(needed))) return undefined
-    const token = await sessionToken(this.#server, person.user, lookingAs?.user).catch(async (error: unknown) => {
-      if ((await this.#isThere(person)) && (!lookingAs || (await this.#isThere(lookingAs)))) throw error
-      return undefined
-    })
+    const token = await sessionToken(this.#server, person.user, lookingAs?.user).catch(
+      async (error: unknown) => {
+        if ((await this.#isThere(person)) && (!lookingAs || (await this.#isThere(lookingAs)))) throw error
+        return undefined
+      },
+    )
     if (token === undefined) return undefined
     const own = sessionCookie(person.tenantId, token)
     // As a browser would send it and as an attacker would: under the name of the other brand.

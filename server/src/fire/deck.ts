@@ -7,6 +7,10 @@ import { ACTOR_KINDS, type ActorKind, verdictOn } from './actors.ts'
 export interface Card {
   readonly key: CallId
   readonly kind: ActorKind
+  /** The first of its kind: it is made in any case, where another may give way to a request that is sent again. */
+  readonly isFirst: boolean
+  /** As an honest program would send it, with things that are there and the caller's own: mostly it succeeds. */
+  readonly isPlain: boolean
 }
 
 const REFUSED_TIMES = 2
@@ -17,7 +21,14 @@ const COSTLY_TIMES = 2
 
 export function shuffledDeck(random: SeededRandom): readonly Card[] {
   const cards = (Object.entries(allCalls) as [CallId, CallSpec][]).flatMap(([key, call]) =>
-    ACTOR_KINDS.flatMap((kind) => Array.from({ length: timesOf(key, call, kind) }, () => ({ key, kind }))),
+    ACTOR_KINDS.flatMap((kind) =>
+      Array.from({ length: timesOf(key, call, kind) }, (_card, index) => ({
+        key,
+        kind,
+        isFirst: index === 0,
+        isPlain: index === 0 && verdictOn(call, kind) === 'let in',
+      })),
+    ),
   )
   for (let index = cards.length - 1; index > 0; index--) {
     const other = random.whole(0, index)

@@ -24,12 +24,17 @@ export interface DraftOrder {
   readonly key: CallId
   readonly call: CallSpec
   readonly actor: Actor
+  readonly isPlain: boolean
 }
 
 const THING = /^(id|docId|userId|accountNo|code)$/
 
-export function makeDraft({ key, call, actor }: DraftOrder, world: FireWorld, random: SeededRandom): Draft {
-  const words = new Words(world, random, actor, key)
+export function makeDraft(
+  { key, call, actor, isPlain }: DraftOrder,
+  world: FireWorld,
+  random: SeededRandom,
+): Draft {
+  const words = new Words(world, random, { actor, key, isPlain })
   const values = new SchemaValues(random, words.find)
   const named: Handle[] = []
   const draft: Draft = { params: {}, query: {}, body: undefined, headers: {}, files: [], named }
@@ -49,7 +54,7 @@ export function makeDraft({ key, call, actor }: DraftOrder, world: FireWorld, ra
     }
   }
   if (random.chance(0.2)) draft.headers[IDEMPOTENCY_HEADER] = `key-${random.whole(0, 30)}`
-  if (random.chance(0.85)) RECIPES[key]?.(draft, { world, random, words, actor })
+  if (isPlain || random.chance(0.85)) RECIPES[key]?.(draft, { world, random, words, actor })
   return draft
 }
 

@@ -100,10 +100,10 @@ class FireRun {
     await Promise.all(underway)
   }
 
-  #next({ key, kind }: Card): FireRequest {
+  #next({ key, kind, isFirst, isPlain }: Card): FireRequest {
     const random = this.#random
     const actor = this.#actorOf(kind, allCalls[key])
-    const draw = random.next()
+    const draw = isFirst ? 1 : random.next()
     if (this.#earlier.length > 0 && draw < REPEATED_SHARE)
       return { ...random.pick(this.#earlier), note: 'sent again' }
     if (this.#earlier.length > 0 && draw < REPEATED_SHARE + BY_ANOTHER_SHARE) {
@@ -111,7 +111,7 @@ class FireRun {
       const headers = { ...earlier.headers, [TENANT_HEADER]: actor.tenantId }
       return { ...earlier, actor, headers, note: 'sent again by somebody else' }
     }
-    const request = makeRequest({ key, call: allCalls[key], actor }, this.#stage.world, random)
+    const request = makeRequest({ key, call: allCalls[key], actor, isPlain }, this.#stage.world, random)
     this.#earlier.push(request)
     if (this.#earlier.length > REMEMBERED) this.#earlier.shift()
     return request

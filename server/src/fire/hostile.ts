@@ -12,7 +12,11 @@ const withBody = (request: FireRequest, body: string | Buffer, note: string): Fi
   body,
   note,
 })
-const withHeaders = (request: FireRequest, headers: Record<string, string>, note: string): FireRequest => ({
+const withHeaders = (
+  request: FireRequest,
+  headers: Readonly<Record<string, string>>,
+  note: string,
+): FireRequest => ({
   ...request,
   headers: { ...request.headers, ...headers },
   note,
@@ -144,6 +148,19 @@ const COOKIES = (tenantId: string): readonly string[] => [
   'x'.repeat(8_000),
 ]
 
+function withStrangeHeaders(
+  request: FireRequest,
+  headers: Readonly<Record<string, string>>,
+  note: string,
+): FireRequest {
+  return {
+    ...withHeaders(request, headers, note),
+    named: ACCOUNT_HEADER in headers ? [] : request.named,
+    // Which brand is called is not known then, so nobody may be signed in.
+    ...(TENANT_HEADER in headers ? { cookie: '' } : {}),
+  }
+}
+
 const OTHERS: readonly Attack[] = [
   (request, random) =>
     withHeaders(request, { 'content-type': random.pick(TYPES) }, 'another type of content'),
@@ -168,11 +185,11 @@ const OTHERS: readonly Attack[] = [
   },
   (request, random) => {
     const [headers, note] = random.pick(HEADERS)
-    return { ...withHeaders(request, headers, note), named: ACCOUNT_HEADER in headers ? [] : request.named }
+    return withStrangeHeaders(request, headers, note)
   },
   (request, random) => {
     const [headers, note] = random.pick(HEADERS)
-    return { ...withHeaders(request, headers, note), named: ACCOUNT_HEADER in headers ? [] : request.named }
+    return withStrangeHeaders(request, headers, note)
   },
   (request, random) => ({
     ...request,

@@ -13,7 +13,7 @@ const NEARLY_VALID_SHARE = 0.27
 
 export function makeRequest(order: DraftOrder, world: FireWorld, random: SeededRandom): FireRequest {
   const draft = makeDraft(order, world, random)
-  const draw = random.next()
+  const draw = order.isPlain ? 0 : random.next()
   if (draw < VALID_SHARE) return encode(order, draft, 'valid', '')
   if (draw < VALID_SHARE + NEARLY_VALID_SHARE)
     return encode(order, draft, 'nearly valid', spoilDraft(order.call, draft, random))

@@ -164,6 +164,16 @@ export const RECIPES: Readonly<Partial<Record<CallId, Recipe>>> = {
   'PUT /admin/review/{id}/decision': (draft, { random }) => {
     draft.body = { status: random.pick(['DISMISSED', 'CONFIRMED']), note: 'Under fire', version: 1 }
   },
+  'PUT /admin/picks/{id}/update': (draft, { random }) => {
+    const status = random.pick(['WON', 'LOST', 'PUSH', 'HALF_WON', 'CANCELLED'])
+    draft.body = random.pick([
+      { status, reason: 'Under fire' },
+      { retryCount: 1, reason: 'Under fire' },
+    ])
+  },
+  'PUT /admin/users/{id}': (draft, { random }) => {
+    draft.body = random.pick([{ phone: '+49301234567' }, { phone: '+49301234567', type: 'REAL' }])
+  },
   'GET /sports/art/{kind}/{name}': (draft, { random }) => {
     draft.params = random.pick([
       { kind: 'crest', name: 'sash-1d4ed8-f8fafc.svg' },

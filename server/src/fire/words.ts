@@ -36,14 +36,20 @@ export class Words {
   readonly #random: SeededRandom
   readonly #actor: Actor
   readonly #key: CallId
+  readonly #isPlain: boolean
   /** The field of a list that a filter has just named. */
   #filtered = ALL_FIELDS[0]
 
-  constructor(world: FireWorld, random: SeededRandom, actor: Actor, key: CallId) {
+  constructor(
+    world: FireWorld,
+    random: SeededRandom,
+    { actor, key, isPlain }: { readonly actor: Actor; readonly key: CallId; readonly isPlain: boolean },
+  ) {
     this.#world = world
     this.#random = random
     this.#actor = actor
     this.#key = key
+    this.#isPlain = isPlain
   }
 
   get #brand(): FireBrand {
@@ -55,7 +61,7 @@ export class Words {
     const { tenantId } = this.#actor
     const all = this.#world.handlesOf(kind)
     const mine = playerOf(this.#actor)
-    const draw = this.#random.next()
+    const draw = this.#random.next() * (this.#isPlain ? 0.5 : 1)
     const own = all.filter(({ owner }) => owner !== undefined && owner === mine)
     const ofBrand = all.filter((handle) => handle.tenantId === tenantId)
     const ofOthers = all.filter((handle) => handle.tenantId !== tenantId)
@@ -131,17 +137,17 @@ export class Words {
       case 'version':
         return random.whole(1, 3)
       case 'pageNo':
-        return random.pick([1, 1, 1, 2, 1_000_000])
+        return this.#isPlain ? 1 : random.pick([1, 1, 1, 2, 1_000_000])
       case 'pageSize':
         return random.pick([1, 10, 50, 100, 1000])
       case 'filters':
-        return random.chance(0.4) ? {} : undefined
+        return this.#isPlain || random.chance(0.4) ? {} : undefined
       case 'key':
         return this.#filterKey()
       case 'value':
         return this.#filterValue()
       case 'sorters':
-        return random.chance(0.5) ? [] : [`${random.pick(['+', '-'])}${this.#filterKey()}`]
+        return this.#isPlain || random.chance(0.5) ? [] : [`${random.pick(['+', '-'])}${this.#filterKey()}`]
       case 'columns':
         return random.chance(0.6) && this.#key.includes('export') ? [this.#filterKey()] : undefined
       default:
@@ -177,7 +183,8 @@ export class Words {
           'never',
         ])
       default:
-        if (name?.includes('mail')) return this.handle('email')?.value
+        // What is only asked for; a filter that is saved would keep somebody's mark for its owner to read.
+        if (name?.includes('mail') && !this.#key.startsWith('PUT')) return this.handle('email')?.value
         return random.pick(['a', '%', '_', '\\', "'", '', 'OM', 'fire', '\u202e', 'ẞ'])
     }
   }

@@ -42,7 +42,7 @@ function statements(tenant: string): readonly string[] {
         last_login_at, created_at, created_by, modified_at, modified_by)
       select ${tenant}, 'person' || n || '@' || (array['many', 'odd', 'few'])[1 + n % 3] || '.test', ${one('Ada', 'Bruno', 'Chidi')}, ${one('Nwosu', 'Reyes', 'Vance')},
         ${one('MALE', 'FEMALE')}, date '1960-01-01' + n, '+1 555 ' || n, ${one('Harrow', 'Elmwood')},
-        ${one('Canada', 'Kenya')}, 'USER', ${one('ENABLED', 'DISABLED')}, case when n % 20 = 0 then 'TEST' else 'REAL' end,
+        ${one('Canada', 'Kenya')}, 'USER', ${one('ENABLED', 'DISABLED')}, case when n % 20 = 7 then 'TEST' else 'REAL' end,
         ${one('PENDING', 'VERIFIED', 'REJECTED')}, ${one('NONE', 'ACCEPTED')}, lpad(upper(to_hex(n)), 8, '0'),
         ${one('USD', 'EUR')}, n % 3, '10.0.' || n % 250 || '.' || n / 250, ${one('US', 'CA')},
         ${ago(people)}, ${ago(people)}, 'register', ${ago(people)}, 'register' ${rows(people)}`,
@@ -53,7 +53,7 @@ function statements(tenant: string): readonly string[] {
         challenge_completed, closure_reason, foreign_transaction_id, activation_at, expiry_at, hold_expiry_at,
         created_at, created_by, modified_at, modified_by)
       select ${tenant}, 'MN' || 10000000 + n, u.id, 1, ${one('DEMO', 'TRIAL', 'LIVE')},
-        case when n % 20 = 0 then 'TEST' else 'REAL' end,
+        case when n % 20 = 7 then 'TEST' else 'REAL' end,
         case when n % 12 = 0 then 'ACTIVE' else ${one('CHALLENGE_LOST', 'EXPIRED', 'INACTIVE')} end, n % 4,
         ${one('STAGE_1', 'STAGE_2', 'FREE_TRIAL')}, ${one('Ten thousand', 'Five thousand')}, ${one('USD', 'EUR')},
         1000000 * (1 + n % 5), 1000 * n, n % 70, 10 * n - 20000, n, 1, 1, 1, 1, 1, 30, 5000 + n % 9, n % 2 = 0,

@@ -13,7 +13,11 @@ interface NoAccountCardProps {
 }
 
 /** In the place of a page that is about an account, for somebody who has none: what it would show and how to get one. */
-export function NoAccountCard({ icon, title = 'You have no challenge account yet.', text }: NoAccountCardProps) {
+export function NoAccountCard({
+  icon,
+  title = 'You have no challenge account yet.',
+  text,
+}: NoAccountCardProps) {
   return (
     <Card>
       <CardBody>

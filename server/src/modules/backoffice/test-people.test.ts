@@ -124,6 +124,35 @@ describe('test people and test accounts', () => {
     expect(whole.accounts.map((account: { accno: string }) => account.accno)).toContain(accno)
   })
 
+  it('[A106] a real account of a test person, and its picks, are as hidden as the person', async () => {
+    const account = await addAccount(server, test.user, BASE_STAGE_1, { sub_type: 'REAL' })
+    const cookie = await cookieFor(server, test.user)
+    const order = straightOrder(legOf(await freshOdd(server), 300))
+    expect((await place(server, { user: test.user, cookie, account }, order)).statusCode).toBe(200)
+    const { id } = await db
+      .selectFrom('pick')
+      .select('id')
+      .where('account_id', '=', account.id)
+      .executeTakeFirstOrThrow()
+    const totalOf = async (list: string, key: string, by: string) => {
+      const filters = { key, op: '=', value: account.accno }
+      const url = `/admin/${list}/search`
+      return (await server.call({ method: 'POST', url, cookie: by, payload: { filters } })).json()
+        .totalElements
+    }
+    for (const [list, key] of [
+      ['accounts', 'accno'],
+      ['picks', 'account.accno'],
+    ] as const)
+      expect([list, await totalOf(list, key, admin), await totalOf(list, key, superAdmin)]).toEqual([
+        list,
+        0,
+        1,
+      ])
+    for (const url of [`/admin/picks/${id}`, `/admin/accounts/${account.id}`])
+      expect([url, await get(url, admin), await get(url, superAdmin)]).toEqual([url, 404, 200])
+  })
+
   it('[A106] payments of a purged test person stay hidden and count for nothing', async () => {
     const totals = async () =>
       (

@@ -3,12 +3,12 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { TokenPurpose } from '../../platform/db/tables/identity.ts'
 import type { IdentityModule, Visit } from './identity-module.ts'
-import { type UserRow, updateUser } from './identity-store.ts'
+import { lockUserById, type UserRow, updateUser } from './identity-store.ts'
 import { sha256 } from './one-time-token.ts'
 import { hashPassword } from './password-hashing.ts'
 import { deleteSessionsOf } from './session-store.ts'
 import { clearFailures } from './sign-in-failure-store.ts'
-import { consumeToken, deleteTokens, isTokenUsable } from './token-store.ts'
+import { consumeToken, deleteTokens, findUserOfToken } from './token-store.ts'
 
 const OTHER_PURPOSE = { VERIFY_EMAIL: 'RESET_PASSWORD', RESET_PASSWORD: 'VERIFY_EMAIL' } as const
 
@@ -27,9 +27,12 @@ export async function setPasswordByToken(
   const now = clock.now()
   const presented = { purpose, tokenHash: sha256(token), now }
   // A made-up token must not be able to keep a core busy with hashing.
-  if (!(await isTokenUsable(db, tenantId, presented))) throw refused()
+  const holderId = await findUserOfToken(db, tenantId, presented)
+  if (holderId === undefined) throw refused()
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
+    // The person before the link, as whoever mails a new one or purges the person does: none waits for the other.
+    if (!(await lockUserById(tx, tenantId, holderId))) throw refused()
     const userId = await consumeToken(tx, tenantId, presented)
     if (userId === undefined) throw refused()
     const user = await updateUser(tx, tenantId, userId, {

@@ -46,7 +46,12 @@ export interface PresentedToken {
   readonly now: Date
 }
 
-export async function isTokenUsable(db: Db, tenantId: string, presented: PresentedToken): Promise<boolean> {
+/** Whose link it is, as long as it works. */
+export async function findUserOfToken(
+  db: Db,
+  tenantId: string,
+  presented: PresentedToken,
+): Promise<bigint | undefined> {
   const row = await db
     .selectFrom('user_token')
     .select('user_id')
@@ -56,7 +61,7 @@ export async function isTokenUsable(db: Db, tenantId: string, presented: Present
     .where('used_at', 'is', null)
     .where('expires_at', '>', presented.now)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.user_id
 }
 
 /** Uses the token up; of two that present it at once exactly one gets the user. */

@@ -51,7 +51,9 @@ function OpenGame({ fixture, status, sportbook }: GameMarketsProps) {
   )
   if (books === undefined) {
     if (error === null) return <MarketsLoader />
-    return <LoadFailure isPage what="The sportsbooks of this game" error={error} onRetry={() => void refetch()} />
+    return (
+      <LoadFailure isPage what="The sportsbooks of this game" error={error} onRetry={() => void refetch()} />
+    )
   }
   const chosen = chooseBook(books, { asked: sportbook, remembered: findRememberedBook(fixture.sport.id) })
   if (chosen === undefined || books.length === 0) return <NoMarkets fixture={fixture} />

@@ -1,19 +1,27 @@
 /** One reading for everybody who asks the same within a moment: staff look at the exposure all day and all at once. */
 export class SharedReading<Answer> {
   readonly #keepMs: number
-  readonly #kept = new Map<string, { readonly atMs: number; readonly answer: Promise<Answer> }>()
+  readonly #kept = new Map<string, { readonly answer: Promise<Answer>; readAtMs: number | undefined }>()
 
   constructor(keepMs: number) {
     this.#keepMs = keepMs
   }
 
-  async get(key: string, nowMs: number, read: () => Promise<Answer>): Promise<Answer> {
+  /** Whoever asks while it is read waits for that reading, however long it takes; it is kept from its end on. */
+  async get(key: string, nowMs: () => number, read: () => Promise<Answer>): Promise<Answer> {
     const kept = this.#kept.get(key)
-    if (kept && nowMs - kept.atMs < this.#keepMs) return await kept.answer
-    const answer = read()
-    this.#kept.set(key, { atMs: nowMs, answer })
-    // What failed is asked for again by the next one.
-    answer.catch(() => this.#kept.delete(key))
-    return await answer
+    if (kept && (kept.readAtMs === undefined || nowMs() - kept.readAtMs < this.#keepMs))
+      return await kept.answer
+    const reading = { answer: read(), readAtMs: undefined as number | undefined }
+    this.#kept.set(key, reading)
+    try {
+      const answer = await reading.answer
+      reading.readAtMs = nowMs()
+      return answer
+    } catch (error) {
+      // What failed is asked for again by the next one.
+      this.#kept.delete(key)
+      throw error
+    }
   }
 }

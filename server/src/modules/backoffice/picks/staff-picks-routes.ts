@@ -57,13 +57,13 @@ export function staffPicksHandlers(context: Context): Handlers<typeof adminPickC
     'GET /admin/picks/exposure': async ({ db, tenantId, query, signedIn: { role } }) => {
       if (query.accountSubType === 'TEST' && !roleMay(role, 'accounts.see-sub-type'))
         throw new AppError('access.denied', 'Only super admins look at test accounts apart.')
-      const now = clock.now()
-      return await exposures.get(JSON.stringify([tenantId, query]), now.getTime(), () =>
+      const nowMs = () => clock.now().getTime()
+      return await exposures.get(JSON.stringify([tenantId, query]), nowMs, () =>
         readExposure(db, tenantId, {
           ...query,
           currency: query.currency ?? context.brands.getById(tenantId).defaultCurrency,
           isCurrencyGiven: query.currency !== undefined,
-          now,
+          now: clock.now(),
         }),
       )
     },

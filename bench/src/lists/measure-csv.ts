@@ -1,4 +1,5 @@
 /** All picks of the brand as a file: how fast it comes and what the server needs for it. */
+import { tell } from '../figures.ts'
 import { percentile } from '../percentile.ts'
 import { downloadAll, memoryMb } from './csv-run.ts'
 import { openClient, readAllBare } from './lists-store.ts'
@@ -11,6 +12,9 @@ export interface CsvOrder {
   readonly serverUrl: string
   readonly tenantId: string
 }
+
+/** Garbage between two collections; the file itself is hundreds of megabytes. */
+const GROWTH_MAX_MB = 150
 
 const perSecond = (rows: number, seconds: number) => Math.round(rows / seconds)
 
@@ -25,6 +29,15 @@ export async function measureCsv({ baseUrl, headers, pid, serverUrl, tenantId }:
     percentile(file.memoryMb.slice(part * third, (part + 1) * third), 0.5).toFixed(0),
   )
   const [own, ceiling] = [perSecond(file.rows, file.seconds), perSecond(bare.rows, bare.seconds)]
+  const growthMb = Math.max(...file.memoryMb) - startMb
+  tell({
+    name: `CSV of ${file.rows} picks, memory on top`,
+    reached: `${growthMb.toFixed(0)} MB at ${own} rows/s`,
+    beside: `bare cursor ${ceiling} rows/s`,
+    ratio: own / ceiling,
+    goal: `flat: < ${GROWTH_MAX_MB} MB`,
+    isMet: growthMb < GROWTH_MAX_MB,
+  })
   console.log(
     `\nAll picks as CSV: ${file.rows} rows, ${file.mb.toFixed(0)} MB in ${file.seconds.toFixed(1)} s, ${own} rows a second` +
       `\nMemory of the server: ${startMb.toFixed(0)} MB before, ${parts.join(', ')} MB in the first, second and last third, ` +

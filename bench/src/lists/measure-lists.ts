@@ -1,4 +1,5 @@
 /** Every filter and order of every list, and a page far back. */
+import { tell } from '../figures.ts'
 import { percentile } from '../percentile.ts'
 import { casesOf, type DescribedList, type ListCase } from './list-cases.ts'
 import { type Measured, type Measuring, measureCall, measuredLine } from './measure-call.ts'
@@ -29,6 +30,15 @@ export async function measureLists(measuring: Measuring, choice: ListChoice): Pr
   }
   const missed = measured.filter(({ p95, goalMs }) => p95 > goalMs).length
   console.log(`${measured.length} cases, ${missed} of them over their goal`)
+  for (const goalMs of new Set(measured.map((one) => one.goalMs))) {
+    const slowest = Math.max(...measured.filter((one) => one.goalMs === goalMs).map(({ p95 }) => p95))
+    tell({
+      name: `A page of a list, ${measured.filter((one) => one.goalMs === goalMs).length} cases, slowest p95`,
+      reached: `${slowest.toFixed(0)} ms`,
+      goal: `< ${goalMs} ms`,
+      isMet: slowest < goalMs,
+    })
+  }
 }
 
 async function measureList(

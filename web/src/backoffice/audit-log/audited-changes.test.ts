@@ -16,9 +16,13 @@ describe('[issue 6.4] the changes of an audit entry', () => {
     ])
   })
 
-  it('are none where nothing was recorded, and show what lies deeper as it is', () => {
+  it('are none where nothing was recorded, and tell what lies deeper in the same words', () => {
     expect(auditedChanges({ before: null, after: null })).toEqual([])
-    const [deep] = auditedChanges({ before: null, after: { order: [{ id: 1 }] } })
-    expect(JSON.parse(deep?.after ?? '')).toEqual([{ id: 1 }])
+    const [order, approval] = auditedChanges({
+      before: null,
+      after: { order: [{ id: 1 }, { id: 2 }], firstApproval: { by: 'ann@demo.test', paidAt: null } },
+    })
+    expect(order?.after).toBe('Id: 1, Id: 2')
+    expect(approval?.after).toBe('By: ann@demo.test; Paid at: -')
   })
 })

@@ -25,10 +25,12 @@ function fieldWords(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** What lies deeper is told in the same words: "By: admin@…; At: …". */
 function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return MISSING
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
-    return value.join(', ') || MISSING
-  return typeof value === 'object' ? JSON.stringify(value, undefined, 1) : String(value)
+  if (Array.isArray(value)) return value.map(valueText).join(', ') || MISSING
+  if (typeof value !== 'object') return String(value)
+  const parts = Object.entries(value).map(([field, part]) => `${fieldWords(field)}: ${valueText(part)}`)
+  return parts.join('; ') || MISSING
 }

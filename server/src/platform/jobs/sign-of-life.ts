@@ -3,7 +3,7 @@
  * So every runner shows that it lives. A connection of its own holds a lock under the runner's name, which PostgreSQL
  * drops the moment the process is gone, and each runner frees what is locked under a name that nobody holds.
  */
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import type { Log } from '../log.ts'
 
 /** Keeps these locks apart from all other advisory ones. */
@@ -22,18 +22,28 @@ export interface SignOfLifeOptions {
 }
 
 export function showLife({ pool, poolId, log, roundMs }: SignOfLifeOptions): SignOfLife {
-  let holder: PoolClient | undefined
+  let letGo: (() => void) | undefined
   let suspects: ReadonlySet<string> = new Set()
 
   const hold = async () => {
-    if (holder) return
+    if (letGo) return
     const client = await pool.connect()
-    client.once('error', () => {
-      if (holder === client) holder = undefined
+    let isGivenBack = false
+    const giveBack = () => {
+      if (isGivenBack) return
+      isGivenBack = true
+      if (letGo === giveBack) letGo = undefined
       client.release(true)
-    })
-    await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, poolId])
-    holder = client
+    }
+    // A broken connection may say so more than once, and also after it was given back.
+    client.on('error', giveBack)
+    try {
+      await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, poolId])
+    } catch (error) {
+      giveBack()
+      throw error
+    }
+    if (!isGivenBack) letGo = giveBack
   }
 
   const freeAbandoned = async () => {
@@ -61,8 +71,7 @@ export function showLife({ pool, poolId, log, roundMs }: SignOfLifeOptions): Sig
     async stop() {
       clearInterval(timer)
       await running
-      holder?.release(true)
-      holder = undefined
+      letGo?.()
     },
   }
 }

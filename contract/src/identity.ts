@@ -17,12 +17,11 @@ import { idParamSchema } from './wire-values.ts'
 export type {
   ChangePasswordBody,
   ForgotPasswordBody,
-  LoginBody,
   RegisterBody,
   ResetPasswordBody,
   VerificationBody,
 } from './identity-bodies.ts'
-export type { GenderView, Profile, RewardBalanceMap, User, UserContext } from './users.ts'
+export type { Profile, User, UserContext } from './users.ts'
 
 /** The proof-of-work challenge, in the shape the widget reads. */
 export const captchaChallengeSchema = z

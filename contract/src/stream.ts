@@ -5,22 +5,6 @@ import { declareCalls } from './call.ts'
 import { keySchema } from './query-values.ts'
 import { oddTypeSchema } from './wire-values.ts'
 
-export type {
-  AccountChange,
-  AccountEvent,
-  ConnectedEvent,
-  FeedEvent,
-  FixtureStatus,
-  FixtureStatusEvent,
-  LiveResult,
-  OddsEvent,
-  ResultEvent,
-  StreamEventName,
-  StreamEvents,
-  StreamOdd,
-  StreamScore,
-} from './stream-events.ts'
-
 export const SUBSCRIPTION_FIXTURES_MAX = 50
 const MARKETS_MAX = 50
 

@@ -3,17 +3,7 @@ import { z } from 'zod'
 import { brandSettingShape, brandShape } from './brand-parts.ts'
 import { declareCalls } from './call.ts'
 
-export type {
-  CurrencyType,
-  DisplayFace,
-  Menu,
-  MenuChild,
-  MenuItem,
-  Palette,
-  SignInWords,
-  SupportIds,
-  Theme,
-} from './brand-parts.ts'
+export type { MenuChild, MenuItem, Palette, Theme } from './brand-parts.ts'
 
 /** The address of a picture of the brand, such as /brand/generic/logo.svg. */
 const assetUrlSchema = z.string()

@@ -1,6 +1,5 @@
 import { instantMsAt, type WallTime, wallTimeAt } from './zoned-time.ts'
 
-export const DATE_TIME_INPUT_FORMAT = 'YYYY-MM-DD HH:mm'
 export const INVALID_DATE_TIME = 'Invalid date format'
 export const DATE_TIME_IN_PAST = 'Date and time cannot be in the past'
 

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { FIXTURE_STATUSES, isInPlay, oddsModeOf } from './fixture-status.ts'
+import { FIXTURE_STATUSES, isInPlay, isOver, oddsModeOf } from './fixture-status.ts'
 
 describe('the status of a fixture', () => {
   it('is in play while the game runs or pauses, and in no other case', () => {
     expect(FIXTURE_STATUSES.filter(isInPlay)).toEqual(['live', 'half'])
+  })
+
+  it('is over once the game has ended or is called off; one that is put off may still be played', () => {
+    expect(FIXTURE_STATUSES.filter(isOver)).toEqual(['completed', 'cancelled'])
   })
 
   it('says on which tab the game is opened', () => {

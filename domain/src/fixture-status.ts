@@ -8,6 +8,11 @@ export function isInPlay(status: FixtureStatus): boolean {
   return status === 'live' || status === 'half'
 }
 
+/** Nothing more is played, and nothing more can be picked. */
+export function isOver(status: FixtureStatus): boolean {
+  return status === 'completed' || status === 'cancelled'
+}
+
 /** The tab on which a fixture is opened. */
 export function oddsModeOf(status: FixtureStatus): OddsMode {
   return isInPlay(status) ? 'live-odds' : 'pre-match'

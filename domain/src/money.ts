@@ -6,14 +6,6 @@ export const BPS_PER_WHOLE = 10_000n
 /** Fifteen digits is what a JSON number carries exactly; beyond it two amounts would share one number. */
 export const LARGEST_JSON_MINOR = 999_999_999_999_999n
 
-export function addMinor(...amountsMinor: readonly bigint[]): bigint {
-  return amountsMinor.reduce((sumMinor, amountMinor) => sumMinor + amountMinor, 0n)
-}
-
-export function subtractMinor(fromMinor: bigint, amountMinor: bigint): bigint {
-  return fromMinor - amountMinor
-}
-
 export function shareMinor(amountMinor: bigint, rateBps: number): bigint {
   return divideHalfUp(amountMinor * BigInt(rateBps), BPS_PER_WHOLE)
 }
@@ -28,6 +20,11 @@ export function minorToJson(amountMinor: bigint): number {
     throw new RangeError(`${amountMinor} minor units do not fit a JSON number exactly`)
   }
   return Number(amountMinor) / Number(MINOR_PER_UNIT)
+}
+
+/** The same where there may be no amount. */
+export function minorToJsonOrNull(amountMinor: bigint | null): number | null {
+  return amountMinor === null ? null : minorToJson(amountMinor)
 }
 
 /** Reads an amount that came as a JSON number; refuses one that is not a whole number of minor units. */

@@ -26,6 +26,7 @@ const facts = (changes: Partial<EligibilityFacts> = {}): EligibilityFacts => ({
   kycStatus: 'VERIFIED',
   agreement: 'NONE',
   places: [{ label: 'seen in', place: 'GB', isRestricted: false }],
+  isVisitLocated: true,
   isExcluded: false,
   detailsProblem: undefined,
   earlierPayouts: [],
@@ -49,6 +50,17 @@ describe('payoutEligibility', () => {
       ['This withdrawal', '−$100.00'],
       ['Balance after it', '$25.00'],
     ])
+  })
+
+  it('says that nobody knows from where a person visits, and names the places that are known', () => {
+    const countryText = (changes: Parameters<typeof facts>[0]) =>
+      payoutEligibility(facts(changes)).find(({ key }) => key === 'country')?.text
+    expect(countryText({})).toBe('Not restricted: seen in GB.')
+    const places = [{ label: 'address in', place: 'Spain', isRestricted: false }]
+    expect(countryText({ places, isVisitLocated: false })).toBe(
+      'Not restricted: address in Spain. From which country the person visits is not known.',
+    )
+    expect(countryText({ places: [], isVisitLocated: false })).toBe('No country is known.')
   })
 
   it.each([

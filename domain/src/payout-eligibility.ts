@@ -72,6 +72,8 @@ export type EligibilityFacts = {
     readonly place: string
     readonly isRestricted: boolean
   }[]
+  /** Whether the address from which the person visits belongs to a country; then it is one of the places. */
+  readonly isVisitLocated: boolean
   readonly isExcluded: boolean
   /** What is wrong with where the money goes; undefined when nothing is. */
   readonly detailsProblem: string | undefined
@@ -195,9 +197,10 @@ function agreementLine({ agreement }: EligibilityFacts, transfers: number): Elig
   return lineOf('agreement', resultOf(agreement === 'ACCEPTED'), { label, text: `It is ${agreement}.` })
 }
 
-function placesLine({ places }: EligibilityFacts): EligibilityLine {
+function placesLine({ places, isVisitLocated }: EligibilityFacts): EligibilityLine {
   const restricted = places.filter(({ isRestricted }) => isRestricted)
   const known = places.map(({ label, place }) => `${label} ${place}`)
+  const unlocated = isVisitLocated ? '' : ' From which country the person visits is not known.'
   return lineOf('country', resultOf(restricted.length === 0), {
     label: 'Restricted countries',
     isBlocking: true,
@@ -205,7 +208,7 @@ function placesLine({ places }: EligibilityFacts): EligibilityLine {
       restricted.length > 0
         ? `Restricted: ${restricted.map(({ label, place }) => `${label} ${place}`).join(', ')}.`
         : known.length > 0
-          ? `Not restricted: ${known.join(', ')}.`
+          ? `Not restricted: ${known.join(', ')}.${unlocated}`
           : 'No country is known.',
   })
 }

@@ -1,7 +1,7 @@
-import { deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../pages/axe.ts'
 import { expect, test } from '../pages/journey.ts'
+import { pictureFile } from '../pages/picture.ts'
 import { toast } from '../pages/toast.ts'
 
 /** A brand whose dashboard and markets no other journey looks at. */
@@ -39,7 +39,7 @@ test.describe('settings of a SUPER_ADMIN', () => {
     await expect(
       dialog.getByText('Only image and video files are allowed. notes.txt is not supported.'),
     ).toBeVisible()
-    await file.setInputFiles({ name: 'square.png', mimeType: 'image/png', buffer: square() })
+    await file.setInputFiles(pictureFile('banner.png'))
     await expectAccessible(page, 'the form of a banner')
     await dialog.getByRole('button', { name: 'Create banner' }).click()
     await expect(toast(page, 'Banner uploaded successfully!')).toBeVisible()
@@ -186,39 +186,4 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 async function openMenu(page: Page, text: string, entry: string): Promise<void> {
   await page.getByRole('row').filter({ hasText: text }).getByRole('button').last().click()
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
-}
-
-/** A picture of one colour, 16 by 16. */
-function square(): Buffer {
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(16, 0)
-  head.writeUInt32BE(16, 4)
-  head.set([8, 2, 0, 0, 0], 8)
-  const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(48, 120)])
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: 16 }, () => line)))
-  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', head),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data])
-  const out = Buffer.alloc(body.length + 8)
-  out.writeUInt32BE(data.length, 0)
-  body.copy(out, 4)
-  out.writeUInt32BE(crc(body), body.length + 4)
-  return out
-}
-
-function crc(bytes: Buffer): number {
-  let value = 0xffffffff
-  for (const byte of bytes) {
-    value ^= byte
-    for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
-  }
-  return (value ^ 0xffffffff) >>> 0
 }

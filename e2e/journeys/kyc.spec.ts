@@ -5,19 +5,13 @@ import { expect, test } from '../pages/journey.ts'
 import { findMailedLink } from '../pages/mailbox.ts'
 import { newPlayer } from '../pages/new-player.ts'
 import { type Credentials, DEMO } from '../pages/people.ts'
+import { pictureFile } from '../pages/picture.ts'
 import { signInByCall } from '../pages/sign-in.ts'
 import { expectNoToast } from '../pages/toast.ts'
 
 const BRAND = 'pick-trading'
 const headers = { 'x-tenant': BRAND }
 const KYC_START = '/app/rewards?startKyc=true'
-
-/** A picture of 24 x 16 pixels. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAABgAAAAQCAIAAACDRijCAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAIElEQVQ4jWM4kaJBFcQwatCJ0TA6MZqOUkazSAr56QAAqMT+EDyV+s0AAAAASUVORK5CYII=',
-  'base64',
-)
-const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: PICTURE })
 
 const slot = (page: Page, label: string) => page.getByLabel(label, { exact: true }).and(page.locator('input'))
 
@@ -28,7 +22,7 @@ async function chooseType(page: Page, label: string): Promise<void> {
 
 async function uploadAddress(page: Page): Promise<void> {
   await chooseType(page, 'Utility bill')
-  await slot(page, 'Document').setInputFiles(picture('bill.png'))
+  await slot(page, 'Document').setInputFiles(pictureFile('bill.png'))
   await page.getByRole('button', { name: 'Upload proof of address' }).click()
 }
 
@@ -85,10 +79,10 @@ test('[K001] [K002] [K005] [K032] [K033] [K034] [K027] a player uploads, is refu
   await expect(page.getByText('File too big, max size is 5MB')).toBeVisible()
 
   await chooseType(page, 'Passport')
-  await slot(page, 'Front side').setInputFiles(picture('front.png'))
+  await slot(page, 'Front side').setInputFiles(pictureFile('front.png'))
   await expect(page.getByRole('img', { name: 'Preview: Front side' })).toHaveCSS('height', '92px')
   await slot(page, 'Back side').setInputFiles({
-    ...picture('back.png'),
+    ...pictureFile('back.png'),
     buffer: Buffer.from('not a picture'),
   })
   await page.getByRole('checkbox').check()
@@ -98,7 +92,7 @@ test('[K001] [K002] [K005] [K032] [K033] [K034] [K027] a player uploads, is refu
   )
   await expectNoToast(page)
   await page.getByRole('button', { name: 'Remove Back side' }).click()
-  await slot(page, 'Back side').setInputFiles(picture('back.png'))
+  await slot(page, 'Back side').setInputFiles(pictureFile('back.png'))
   await page.getByRole('button', { name: 'Upload proof of identity' }).click()
 
   await expect(page.getByText('Step 2 of 4')).toBeVisible()

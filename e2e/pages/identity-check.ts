@@ -2,13 +2,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { ReviewedDocument } from '@pickproof/contract/kyc'
 import { contextOf } from './context.ts'
-
-/** A picture of 24 x 16 pixels. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAABgAAAAQCAIAAACDRijCAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAIElEQVQ4jWM4kaJBFcQwatCJ0TA6MZqOUkazSAr56QAAqMT+EDyV+s0AAAAASUVORK5CYII=',
-  'base64',
-)
-const picture = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
+import { PICTURE, pictureFile } from './picture.ts'
 
 const slot = (page: Page, label: string) => page.getByLabel(label, { exact: true }).and(page.locator('input'))
 
@@ -17,14 +11,10 @@ async function chooseType(page: Page, label: string): Promise<void> {
   await page.getByRole('option', { name: label, exact: true }).click()
 }
 
-export async function fillIdentity(
-  page: Page,
-  front: Buffer = PICTURE,
-  back: Buffer = PICTURE,
-): Promise<void> {
+export async function fillIdentity(page: Page, front?: Buffer, back?: Buffer): Promise<void> {
   await chooseType(page, 'Passport')
-  await slot(page, 'Front side').setInputFiles(picture('front.png', front))
-  await slot(page, 'Back side').setInputFiles(picture('back.png', back))
+  await slot(page, 'Front side').setInputFiles(pictureFile('front.png', front))
+  await slot(page, 'Back side').setInputFiles(pictureFile('back.png', back))
   await page.getByRole('checkbox').check()
 }
 
@@ -37,9 +27,9 @@ export async function uploadIdentity(page: Page): Promise<void> {
   await sendIdentity(page)
 }
 
-export async function uploadAddress(page: Page, bill: Buffer = PICTURE): Promise<void> {
+export async function uploadAddress(page: Page, bill?: Buffer): Promise<void> {
   await chooseType(page, 'Utility bill')
-  await slot(page, 'Document').setInputFiles(picture('bill.png', bill))
+  await slot(page, 'Document').setInputFiles(pictureFile('bill.png', bill))
   await page.getByRole('button', { name: 'Upload proof of address' }).click()
 }
 

@@ -14,7 +14,7 @@ import { buildHealthDoor } from './health-door.ts'
 import { startPickCounting } from './modules/backoffice/index.ts'
 import { listEnabledSportIds, prepareCatalog } from './modules/catalog/index.ts'
 import { publishOffers } from './modules/challenges/index.ts'
-import { startFeedWatch } from './modules/content/index.ts'
+import { startBannerFeedWatch } from './modules/content/index.ts'
 import { createFeed, startFeedProcess } from './modules/feeds/index.ts'
 import { aliveSessions, ownOrigin } from './modules/identity/index.ts'
 import { startFileCleaning } from './modules/kyc/index.ts'
@@ -111,7 +111,7 @@ export async function startServer(
       closers.push(() => sweeps.stop())
       const stopPaymentClock = startPaymentClock({ ...context, origin: ownOrigin(config) })
       closers.push(async () => stopPaymentClock())
-      const news = startFeedWatch(context)
+      const news = startBannerFeedWatch(context)
       closers.push(() => news.stop())
       const watch = startReviewWatch(context)
       closers.push(() => watch.stop())

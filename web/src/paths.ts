@@ -1,7 +1,6 @@
 /** Every address of the product is built here; nothing else writes a path by hand. */
 import type { BrandView } from '@pickproof/contract/tenants'
-
-export type OddsMode = 'pre-match' | 'live-odds'
+import type { OddsMode } from '@pickproof/domain/path-segments'
 
 /** What the fixtures page keeps in the address (O007). */
 export interface FixturesQuery {
@@ -56,6 +55,9 @@ export const playerPaths = {
     return `${playerPaths.game(sportId, leagueId, mode)}?${search}`
   },
 } as const
+
+/** Where a link to one pick leads on the page of the picks. */
+export const pickAnchor = (pickId: number) => `pick-${pickId}`
 
 export const adminPaths = {
   overview: '/admin',

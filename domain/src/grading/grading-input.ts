@@ -66,7 +66,3 @@ export type GradingInput = {
   /** Needed only for games that wait: after the deadline of the sport they are void. */
   readonly nowMs?: number | null
 }
-
-export function otherSide(side: Side): Side {
-  return side === 'home' ? 'away' : 'home'
-}

@@ -1,6 +1,6 @@
 import { BASE_PROGRAMME, type Programme } from '../challenge-terms.ts'
 import { BPS_PER_WHOLE } from '../money.ts'
-import { type DayClock, PROGRAMME_CLOCK } from './programme-day.ts'
+import { type DayClock, PROGRAMME_CLOCK, programmeDayAt } from './programme-day.ts'
 
 /**
  * The rules of the programme as data. The name is the version: a set that is in use is never edited, a change is a
@@ -56,6 +56,11 @@ export function getRuleSet(name: string): RuleSet {
   const ruleSet = findRuleSet(name)
   if (ruleSet === undefined) throw new RangeError(`'${name}' is not a rule set`)
   return ruleSet
+}
+
+/** When the day that is under way began under whichever set began it first: enough for an account of any. */
+export function earliestDayStartMs(nowMs: number): number {
+  return Math.min(...RULE_SETS.values().map(({ dayClock }) => programmeDayAt(nowMs, dayClock).startMs))
 }
 
 /** Refuses a set under which nobody could place a pick, before an operator tries or sells it. */

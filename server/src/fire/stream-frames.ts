@@ -43,10 +43,6 @@ function readFrames(text: string): readonly ReadFrame[] {
     })
 }
 
-export function countEvents(text: string): number {
-  return readFrames(text).length
-}
-
 export function findStreamFaults(text: string): readonly string[] {
   return readFrames(text).flatMap(({ name, data }) => {
     const schema = SCHEMAS[name as StreamEventName]

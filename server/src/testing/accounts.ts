@@ -11,6 +11,9 @@ import {
 } from '../modules/challenges/index.ts'
 
 export const BASE_STAGE_1 = 'STAGE_1_10000_25_PICKS_30_DAYS_2P_MIN_PICK'
+/** What follows it, one after the other. */
+export const BASE_STAGE_2 = BASE_STAGE_1.replace('STAGE_1', 'STAGE_2')
+export const BASE_FUNDED = BASE_STAGE_1.replace('STAGE_1', 'BIG_LEAGUE')
 
 export async function getChallenge(
   server: TestServer,

@@ -4,12 +4,14 @@ import { isInPlay } from '@pickproof/domain/fixture-status'
 import {
   type CatalogueRows,
   type Fixture,
+  fixturesByIds,
   type Result,
   storeCatalogue,
   storeFixtures,
   storeResults,
   type Team,
 } from '../modules/catalog/index.ts'
+import type { Db } from '../platform/db/database.ts'
 import type { TestServer } from './test-server.ts'
 
 export const MINUTE_MS = 60_000
@@ -96,6 +98,10 @@ export const CATALOGUE: Required<CatalogueRows> = {
       isMain: false,
     },
   ],
+}
+
+export async function findFixture(db: Db, id: string): Promise<Fixture | undefined> {
+  return (await fixturesByIds(db, [id]))[0]
 }
 
 export function testFixture(overrides: Partial<Fixture> & Pick<Fixture, 'id' | 'startMs'>): Fixture {

@@ -1,6 +1,9 @@
 import { httpErrorText, UNEXPECTED_ERROR_TEXT } from '@pickproof/contract/messages'
 import type { ErrorCode, FieldError } from '@pickproof/contract/errors'
 
+/** What a call that needs an account says without one (S034). */
+export const ACCOUNT_MISSING_TEXT = 'Account is missing'
+
 /** A call that failed: with an answer of the server, or without one (`status` is 0 then). */
 export class ApiError extends Error {
   readonly status: number
@@ -27,6 +30,11 @@ export class ApiError extends Error {
     this.code = facts.code
     this.fieldErrors = facts.fieldErrors ?? []
     this.requestId = facts.requestId
+  }
+
+  /** What the server says of each field, by its name. */
+  get fieldMessages(): Readonly<Record<string, string>> {
+    return Object.fromEntries(this.fieldErrors.map(({ field, message }) => [field, message]))
   }
 }
 

@@ -1,7 +1,7 @@
 /** The typed client: one function for every call of the contract. */
 import type { BodyKind } from '@pickproof/contract/call'
 import { ACCOUNT_HEADER, IDEMPOTENCY_HEADER, TENANT_HEADER } from '@pickproof/contract/headers'
-import { ApiError, errorFromAnswer, errorFromFailure } from './api-error.ts'
+import { ACCOUNT_MISSING_TEXT, ApiError, errorFromAnswer, errorFromFailure } from './api-error.ts'
 import type {
   ApiAnswer,
   ApiKey,
@@ -32,9 +32,7 @@ const QUIET_CALLS: readonly string[] = [
 
 const LOGIN_CALL: ApiKey = 'POST /login'
 
-/** The contract's own constant stands beside schemas, which the browser does not load; its type keeps both equal. */
-
-export interface ClientSettings {
+interface ClientSettings {
   readonly tenantId: string
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   /** Shows the sentence to the person at the screen. */
@@ -77,7 +75,7 @@ async function answerOf(response: Response): Promise<unknown> {
 export function createClient(settings: ClientSettings): Api {
   async function send(key: string, options: AnyOptions): Promise<unknown> {
     if ('accountNo' in options && !options.accountNo)
-      throw new ApiError('Account is missing', { status: 0, code: 'account.missing' })
+      throw new ApiError(ACCOUNT_MISSING_TEXT, { status: 0, code: 'account.missing' })
     const { method, url } = requestUrl(key, options.params, options.query)
     const { body, contentType } = encodeBody(kindOf(key), options.body)
     const headers: Record<string, string> = { accept: 'application/json', [TENANT_HEADER]: settings.tenantId }

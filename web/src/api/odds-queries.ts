@@ -6,7 +6,7 @@ import type { ApiAnswer } from './call-types.ts'
 import { api } from './api.ts'
 
 /** Odds are fetched for so many fixtures at a time (O065). */
-export const ODDS_BATCH = 5
+const ODDS_BATCH = 5
 
 /** The books that quote a league right now, on one tab. */
 export function leagueBooksQuery(leagueId: string, mode: OddsMode) {
@@ -21,7 +21,7 @@ export function leagueBooksQuery(leagueId: string, mode: OddsMode) {
   })
 }
 
-export interface OddsQuestion {
+interface OddsQuestion {
   readonly sportsbook: string
   readonly fixtureIds: readonly string[]
   readonly markets?: readonly string[]
@@ -35,7 +35,7 @@ export interface OddsOfFixtures {
   readonly feed: ApiAnswer<'GET /sports/fixtures/odds'>['feed']
 }
 
-export function batchesOf<Entry>(entries: readonly Entry[], size: number): readonly (readonly Entry[])[] {
+function batchesOf<Entry>(entries: readonly Entry[], size: number): readonly (readonly Entry[])[] {
   return Array.from({ length: Math.ceil(entries.length / size) }, (_, index) =>
     entries.slice(index * size, (index + 1) * size),
   )

@@ -1,6 +1,6 @@
 import type { BodyKind } from '@pickproof/contract/call'
 
-export interface EncodedBody {
+interface EncodedBody {
   readonly body: string | URLSearchParams | FormData | undefined
   /** Multipart has no entry here: the browser writes its own boundary. */
   readonly contentType: string | undefined

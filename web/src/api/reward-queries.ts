@@ -12,7 +12,7 @@ import { RequestKeys, sendOnce } from './request-keys.ts'
 export const REWARDS_KEY = ['rewards'] as const
 const keys = new RequestKeys()
 
-export interface ListPage {
+interface ListPage {
   readonly pageNo: number
   readonly pageSize: number
 }

@@ -5,6 +5,7 @@ import { authPaths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import classes from './auth-form.module.css'
+import { BackToLogin } from './back-to-login.tsx'
 import { failureText, showFieldErrors } from '../session/field-errors.ts'
 import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx'
 
@@ -68,11 +69,7 @@ export function ChoosePassword(props: ChoosePasswordProps) {
       <Button type="submit" variant="primary" size="big" block loading={form.formState.isSubmitting}>
         {props.submitLabel}
       </Button>
-      <p>
-        <Link to={authPaths.login} className={`link ${classes.touch}`}>
-          Back to Login
-        </Link>
-      </p>
+      <BackToLogin />
     </form>
   )
 }

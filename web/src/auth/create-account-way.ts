@@ -1,7 +1,7 @@
 import { SIGN_IN_TEXTS } from '@pickproof/contract/messages'
 import type { BrandView } from '@pickproof/contract/tenants'
 
-export type CreateAccountWay = 'link' | 'register' | 'unavailable'
+type CreateAccountWay = 'link' | 'register' | 'unavailable'
 
 export const CREATION_UNAVAILABLE = SIGN_IN_TEXTS.accountCreationUnavailable
 

@@ -1,14 +1,13 @@
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import { captchaMessage } from '@pickproof/contract/fields/captcha'
 import { emailMessage } from '@pickproof/contract/fields/email'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { api } from '../api/api.ts'
 import { showToast } from '../brand/toast-host.tsx'
-import { authPaths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import classes from './auth-form.module.css'
+import { BackToLogin } from './back-to-login.tsx'
 import { EmailField } from '../session/email-field.tsx'
 import { showFieldErrors } from '../session/field-errors.ts'
 
@@ -72,11 +71,7 @@ export function ForgotPasswordPage() {
       <Button type="submit" variant="primary" size="big" block loading={isSubmitting}>
         Send
       </Button>
-      <p>
-        <Link to={authPaths.login} className={`link ${classes.touch}`}>
-          Back to Login
-        </Link>
-      </p>
+      <BackToLogin />
     </form>
   )
 }

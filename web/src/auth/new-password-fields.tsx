@@ -4,6 +4,7 @@ import {
   PASSWORD_MAX_LENGTH,
 } from '@pickproof/contract/fields/password'
 import type { UseFormReturn } from 'react-hook-form'
+import { PASSWORD_HINT } from '../session/password-hint.ts'
 import { SealedPasswordField } from './sealed-password-field.tsx'
 
 export interface NewPasswordValues {
@@ -27,7 +28,7 @@ export function NewPasswordFields({
         autoComplete="new-password"
         maxLength={PASSWORD_MAX_LENGTH}
         error={errors.password?.message}
-        hint="8 to 20 characters, with upper and lower case, a digit and a special character."
+        hint={PASSWORD_HINT}
         {...form.register('password', { validate: newPasswordMessage, deps: ['confirmPassword'] })}
       />
       <SealedPasswordField

@@ -6,7 +6,7 @@ import { notify } from '../ui/notify.ts'
 export const adminKey = (tableKey: string, ...rest: readonly unknown[]) =>
   ['admin', tableKey, ...rest] as const
 
-export interface AfterStaffAction {
+interface AfterStaffAction {
   /** A sentence of SUCCESS_TOASTS. */
   readonly toast: string
   /** The lists whose rows and panels may have changed, by their table keys. */

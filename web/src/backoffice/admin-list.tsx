@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
+import { BREAKPOINT_PX } from '../brand/breakpoints.ts'
 import stack from '../shell/page-stack.module.css'
 import { Button } from '../ui/button.tsx'
 import { FilterBar } from '../ui/list/filter-bar.tsx'
 import { ListScreen } from '../ui/list/list-screen.tsx'
-import type { RowGroup } from '../ui/list/list-table.tsx'
 import { focusRow } from '../ui/list/row-keys.ts'
 import { MenuItem } from '../ui/menu.tsx'
 import styles from './admin-list.module.css'
@@ -16,19 +16,20 @@ import { QuickFilter } from './quick-filter.tsx'
 import { type UsedTableSettings, useTableSettings } from './table-settings.ts'
 import { useFilterKey } from './use-filter-key.ts'
 
-export interface AdminListProps<Row> extends ListSource<Row> {
+const NARROW = `(max-width: ${BREAKPOINT_PX.md - 1}px)`
+
+interface AdminListProps<Row> extends ListSource<Row> {
   readonly title: string
   /** With it the CSV button becomes a menu: so many rows, or all of them. */
   readonly csvFirstRows?: number
   readonly rowKey: (row: Row) => string
   readonly rowName: (row: Row) => string
-  /** MenuItems of a row; `open` opens its panel. */
+  /** MenuItems of a row; the one that opens its panel stands above them by itself. */
   readonly rowMenu?: (row: Row) => ReactNode
   /** The content of the right-hand panel: PanelSections and a PanelFoot. */
   readonly panel?: (row: Row, close: () => void) => ReactNode
   readonly panelTitle?: (row: Row) => ReactNode
   readonly actions?: ReactNode
-  readonly groupRows?: (rows: readonly Row[]) => readonly RowGroup<Row>[]
   readonly emptyTitle: string
   readonly emptyText: string
 }
@@ -57,7 +58,7 @@ function OpenedList<Row>(props: OpenedListProps<Row>) {
   const [resets, setResets] = useState(0)
   useFilterKey(root)
   const open = useOpenRow(props, list.rows)
-  const isCovered = useMediaQuery('(max-width: 899px)', false, { getInitialValueInEffect: false })
+  const isCovered = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
 
   const close = () => {
     const key = open.key
@@ -92,7 +93,6 @@ function OpenedList<Row>(props: OpenedListProps<Row>) {
               </>
             ))
           }
-          groupRows={props.groupRows}
           actions={props.actions}
           csvFirstRows={props.csvFirstRows}
           emptyTitle={props.emptyTitle}

@@ -19,7 +19,7 @@ import { useStaffAction } from './admin-actions.ts'
 import { type PickerEntry, SearchPicker } from './search-picker.tsx'
 
 /** Whom the account is for. */
-export interface AccountOwner {
+interface AccountOwner {
   readonly id: number
   readonly email: string
   readonly name: string
@@ -138,8 +138,11 @@ function planFacts(plan: Challenge) {
     { label: 'Size', value: money(plan.accountSize) },
     { label: 'Profit target', value: money(plan.profitTarget) },
     { label: 'Minimum picks', value: plan.minimumPicks },
-    { label: 'Days', value: plan.timeLimitInDays ?? 'No limit' },
+    {
+      label: 'Time limit',
+      value: plan.timeLimitInDays === null ? 'None' : `${plan.timeLimitInDays} days`,
+    },
     { label: 'Maximum loss', value: money(plan.maximumLoss) },
-    { label: 'Daily loss', value: money(plan.maximumDailyPickLoss) },
+    { label: 'Maximum daily loss', value: money(plan.maximumDailyPickLoss) },
   ]
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { FILTER_ENTRY } from '../ui/list/filter-bar.tsx'
 import { allowedText, type TextFilter } from '../ui/list/filter-definition.ts'
-import { useDebounced } from '../ui/list/use-debounced.ts'
+import { useDebouncedCallback } from '../ui/list/use-debounced-callback.ts'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './admin-list.module.css'
 
@@ -17,7 +17,7 @@ const TEXT_MAX_LENGTH = 200
 /** The text field for what a list is searched by most; the list is asked once the typing pauses (B030). */
 export function QuickFilter({ definition, startText, onSearch }: QuickFilterProps) {
   const [text, setText] = useState(startText)
-  const search = useDebounced(onSearch)
+  const search = useDebouncedCallback(onSearch)
   const label = `Search by ${definition.label.toLowerCase()}`
   return (
     <TextField

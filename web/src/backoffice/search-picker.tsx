@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
-import { useDebounced } from '../ui/list/use-debounced.ts'
+import { useDebouncedCallback } from '../ui/list/use-debounced-callback.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { adminKey } from './admin-actions.ts'
 import styles from './search-picker.module.css'
@@ -33,8 +33,12 @@ export function SearchPicker<Entry extends PickerEntry>({
 }: SearchPickerProps<Entry>) {
   const [text, setText] = useState('')
   const [asked, setAsked] = useState('')
-  const ask = useDebounced(setAsked)
-  const { data: entries } = useQuery({
+  const ask = useDebouncedCallback(setAsked)
+  const {
+    data: entries,
+    error,
+    isFetching,
+  } = useQuery({
     queryKey: adminKey(tableKey, 'picker', asked),
     queryFn: ({ signal }) => search(asked, signal),
     enabled: asked.trim() !== '',
@@ -56,7 +60,7 @@ export function SearchPicker<Entry extends PickerEntry>({
           ask(event.currentTarget.value)
         }}
       />
-      <ul className={styles.entries} aria-label="Results">
+      <ul className={styles.entries} aria-label="Results" aria-busy={isFetching}>
         {isAsked &&
           entries?.map((entry) => (
             <li key={entry.key}>
@@ -68,7 +72,7 @@ export function SearchPicker<Entry extends PickerEntry>({
           ))}
       </ul>
       <p className={styles.none} role="status">
-        {isAsked && entries?.length === 0 ? emptyText : ''}
+        {isAsked ? (error?.message ?? (entries?.length === 0 ? emptyText : '')) : ''}
       </p>
     </div>
   )

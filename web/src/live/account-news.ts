@@ -7,7 +7,7 @@ import type { AccountEvent } from '@pickproof/contract/stream-events'
 const FOLD_MS = 150
 const SPREAD_MS = 250
 
-export interface AccountNewsSettings {
+interface AccountNewsSettings {
   readonly wait: (run: () => void, delayMs: number) => () => void
   readonly random: () => number
   /** Undefined: every account of the player. */

@@ -3,7 +3,7 @@
  * state or to one kind of event, and it is opened and closed by the session only.
  */
 import { API_BASE, TENANT_QUERY } from '@pickproof/contract/headers'
-import type { StreamEventName, StreamEvents } from '@pickproof/contract/stream'
+import type { StreamEventName, StreamEvents } from '@pickproof/contract/stream-events'
 import { reconnectDelayMs } from './reconnect-delay.ts'
 
 /** Events that describe the connection itself: whoever starts to listen late still has to know the last one. */
@@ -19,7 +19,7 @@ export interface StreamSource {
   close(): void
 }
 
-export interface StreamSettings {
+interface StreamSettings {
   readonly tenantId: string
   readonly open: (url: string) => StreamSource
   readonly wait: (run: () => void, delayMs: number) => () => void

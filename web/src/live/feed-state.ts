@@ -3,10 +3,8 @@
  *
  * - `useOddsFreeze()` is undefined while they can; else it says why not (see `freshness.ts`). A chip is then
  *   dimmed and cannot be pressed.
- * - `useFeedState()` is what the server last said of its feed: live, or silent with a reason.
  * - `useInactivityWatch()` closes the stream after ten quiet minutes; mounted once, around the player area.
  */
-import type { FeedEvent } from '@pickproof/contract/stream-events'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSession } from '../session/session-store.ts'
 import { type Freeze, FREEZE_NOTICE_ATTRIBUTE } from './freshness.ts'
@@ -15,10 +13,6 @@ import { liveStream } from './live-stream.ts'
 
 export function useOddsFreeze(): Freeze | undefined {
   return useSyncExternalStore(freshness.onChange, () => freshness.freeze)
-}
-
-export function useFeedState(): FeedEvent | undefined {
-  return useSyncExternalStore(freshness.onChange, () => freshness.feed)
 }
 
 const DELIBERATE = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const

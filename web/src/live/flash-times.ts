@@ -1,7 +1,7 @@
 /** Remembers which odds flash and says when a flash is over. All last equally long, so the oldest ends first. */
 
 /** How long a chip shows that its price moved (decision N17). */
-export const FLASH_MS = 2_000
+const FLASH_MS = 2_000
 
 export interface Flash {
   readonly oddId: string

@@ -16,7 +16,7 @@ export type Freeze =
   /** The server is connected but hears nothing from its feed. */
   | { readonly why: 'silent'; readonly reason: string | undefined }
 
-export interface FreshnessSettings {
+interface FreshnessSettings {
   readonly wait: (run: () => void, delayMs: number) => () => void
 }
 
@@ -36,10 +36,6 @@ export class Freshness {
 
   get freeze(): Freeze | undefined {
     return this.#freeze
-  }
-
-  get feed(): FeedEvent | undefined {
-    return this.#feed
   }
 
   onChange = (listener: () => void): (() => void) => {

@@ -8,7 +8,7 @@ export const INACTIVITY_MS = 600_000
 /** A sign of life is noted at most this often. */
 export const ACTIVITY_CHECK_MS = 30_000
 
-export interface InactivitySettings {
+interface InactivitySettings {
   readonly now: () => number
   readonly wait: (run: () => void, delayMs: number) => () => void
   readonly freeze: () => void

@@ -33,7 +33,7 @@ interface OddsAnswer {
 const filterOf = (wish: OddsWish): OddsFilter => ({ kind: 'odds', ...wish })
 
 /** Outside React: answers the function that stops following. */
-export function followOdds(wish: OddsWish): () => void {
+function followOdds(wish: OddsWish): () => void {
   return subscriptions.follow(filterOf(wish))
 }
 

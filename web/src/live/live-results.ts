@@ -13,12 +13,15 @@ import { resultsBoard, subscriptions } from './live-layer.ts'
 import type { GameStatus } from './results-board.ts'
 import { filterKeyOf, type ResultsFilter } from './subscriptions.ts'
 
-export type ResultsWish = Omit<ResultsFilter, 'kind'>
+/** So many fixtures one subscription may name. */
+export const FOLLOWED_FIXTURES_MAX = 50
+
+type ResultsWish = Omit<ResultsFilter, 'kind'>
 
 const filterOf = (wish: ResultsWish): ResultsFilter => ({ kind: 'results', ...wish })
 
 /** Outside React: answers the function that stops following. */
-export function followResults(wish: ResultsWish): () => void {
+function followResults(wish: ResultsWish): () => void {
   return subscriptions.follow(filterOf(wish))
 }
 

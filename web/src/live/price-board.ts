@@ -18,7 +18,7 @@ import {
   slotNameOf,
 } from './odds-group.ts'
 
-export interface PriceBoardSettings {
+interface PriceBoardSettings {
   readonly now: () => number
   /** Runs the function at the next repaint. */
   readonly frame: (run: () => void) => void

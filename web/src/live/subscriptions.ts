@@ -30,7 +30,7 @@ export interface ResultsFilter {
 
 export type Filter = OddsFilter | ResultsFilter
 
-export interface SubscriptionSettings {
+interface SubscriptionSettings {
   readonly subscribe: (filter: Filter, connectionId: string) => Promise<{ readonly id: string }>
   readonly unsubscribe: (kind: Filter['kind'], id: string, connectionId: string) => Promise<void>
   readonly wait: (run: () => void, delayMs: number) => () => void

@@ -7,12 +7,11 @@ interface BookPickerProps {
   /** The id of the chosen book; undefined, or one that is not in the list, shows no choice. */
   readonly value: string | undefined
   readonly onChange: (sportsbookId: string) => void
-  readonly disabled?: boolean
   readonly className?: string
 }
 
 /** Chooses the sportsbook whose prices are shown: searchable, with the logo of each. */
-export function BookPicker({ books, value, onChange, disabled = false, className }: BookPickerProps) {
+export function BookPicker({ books, value, onChange, className }: BookPickerProps) {
   const chosen = books.find(({ id }) => id === value)
   const logoOf = (sportsbookId: string) => {
     const book = books.find(({ id }) => id === sportsbookId)
@@ -30,7 +29,7 @@ export function BookPicker({ books, value, onChange, disabled = false, className
       onChange={(id) => id !== null && onChange(id)}
       icon={chosen && logoOf(chosen.id)}
       optionIcon={logoOf}
-      disabled={disabled || books.length === 0}
+      disabled={books.length === 0}
       className={className}
     />
   )

@@ -1,6 +1,6 @@
 import type { League } from '@pickproof/contract/catalog'
 import { SelectField } from '../ui/select-field.tsx'
-import { groupLeagues } from './league-groups.ts'
+import { groupLeagues } from './group-leagues.ts'
 
 interface CompetitionPickerProps {
   readonly leagues: readonly League[]

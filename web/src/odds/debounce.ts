@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { browserClock } from '../live/browser-clock.ts'
 
-export interface Debounced<Value> {
+interface Debounced<Value> {
   (value: Value): void
   cancel(): void
 }
@@ -25,7 +25,7 @@ export function debounce<Value>(run: (value: Value) => void, delayMs: number, wa
 }
 
 /** The value as it was when it last stood still for so long. */
-export function useDebounced<Value>(value: Value, delayMs: number): Value {
+export function useDebouncedValue<Value>(value: Value, delayMs: number): Value {
   const [settled, setSettled] = useState(value)
   const settle = useRef<Debounced<Value>>(undefined)
   settle.current ??= debounce(setSettled, delayMs, browserClock.wait)

@@ -8,7 +8,7 @@ import { LoadFailure } from '../shell/load-failure.tsx'
 import { NotFoundPanel } from '../shell/not-found-panel.tsx'
 import { DelayedLoader } from '../ui/delayed-loader.tsx'
 
-export interface SportParams {
+interface SportParams {
   readonly sport: string
   readonly leagueId?: string
   readonly match?: string

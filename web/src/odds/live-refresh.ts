@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 const MINUTE_MS = 60_000
 export const LIVE_REFRESH_MS = 3 * MINUTE_MS
 
-export interface RefreshClock {
+interface RefreshClock {
   readonly now: () => number
   readonly wait: (run: () => void, delayMs: number) => () => void
 }

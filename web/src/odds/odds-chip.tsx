@@ -1,11 +1,11 @@
 import type { StreamOdd } from '@pickproof/contract/stream-events'
 import { memo } from 'react'
-import type { Move, PriceView } from '../live/odds-group.ts'
+import type { PriceView } from '../live/odds-group.ts'
 import { joinClasses } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import styles from './odds-chip.module.css'
-import { lineText, priceText } from './odds-texts.ts'
+import { lineText, MOVE_WORDS, priceText } from './odds-texts.ts'
 
 interface OddsChipProps {
   /** Undefined: the book does not offer this. */
@@ -22,8 +22,6 @@ interface OddsChipProps {
   /** Shown instead of the line, where the list beside the chip says the line already: '' shows none. */
   readonly line?: string
 }
-
-const MOVE_WORDS: Readonly<Record<Move, string>> = { rise: 'price up', fall: 'price down' }
 
 /**
  * One selection at its newest price. Every state has the same size, so nothing moves when a price changes:

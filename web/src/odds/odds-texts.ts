@@ -3,6 +3,10 @@ import type { StreamOdd } from '@pickproof/contract/stream-events'
 import { MINUS } from '@pickproof/domain/format/minus'
 import { formatOdds } from '@pickproof/domain/format/odds'
 import { type OddType, oddsFromJson } from '@pickproof/domain/odds'
+import type { Move } from '../live/odds-group.ts'
+
+/** What the arrow of a moved price says to those who do not see it. */
+export const MOVE_WORDS: Readonly<Record<Move, string>> = { rise: 'price up', fall: 'price down' }
 
 /** A line with its halves and quarters: 3.0, 221.5, 2.25. */
 function pointsText(points: number): string {

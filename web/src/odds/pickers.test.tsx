@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { BookPicker } from './book-picker.tsx'
 import { chooseBook } from './choose-book.ts'
 import { CompetitionPicker } from './competition-picker.tsx'
-import { groupLeagues } from './league-groups.ts'
+import { groupLeagues } from './group-leagues.ts'
 
 const render = (element: ReactElement) =>
   renderToStaticMarkup(<MantineProvider env="test">{element}</MantineProvider>)

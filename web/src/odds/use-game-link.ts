@@ -3,7 +3,7 @@ import { oddsModeOf } from '@pickproof/domain/fixture-status'
 import { useLinkProps, useNavigate } from '@tanstack/react-router'
 import { type GameQuery, playerPaths } from '../paths.ts'
 
-export interface GamePlace {
+interface GamePlace {
   readonly id: string
   readonly sport: { readonly id: string }
   readonly league: { readonly id: string }

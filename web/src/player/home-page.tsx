@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { usePerson } from '../shell/use-person.ts'
 import { BannerCard } from './banners/banner-card.tsx'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
-import { openFixtureIds } from './dashboard/open-picks.ts'
 import { openPicksQuery } from './dashboard/open-picks-query.ts'
 import { CongratulationsCard } from './kyc/congratulations-card.tsx'
 import { Marquee } from './marquee/marquee.tsx'
 import { PickedMarquee } from './marquee/picked-marquee.tsx'
+import { openFixtureIds } from './pick-legs.ts'
 
 /** What a player sees first: the games of the hour passing by, and below them where the account stands. */
 export function HomePage() {

@@ -1,3 +1,4 @@
+import { UNEXPECTED_ERROR_TEXT } from '@pickproof/contract/messages'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { ApiError } from '../api/api-error.ts'
 
@@ -23,5 +24,5 @@ export function showFieldErrors<Values extends FieldValues>(
 
 /** The sentence of a failure that the screen shows itself. */
 export function failureText(error: unknown): string {
-  return error instanceof Error ? error.message : 'An unexpected error occurred.'
+  return error instanceof Error ? error.message : UNEXPECTED_ERROR_TEXT
 }

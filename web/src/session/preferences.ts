@@ -1,5 +1,6 @@
 /** What the browser remembers between visits, apart from any session: pure, kept by the session store. */
 import type { OddType } from '@pickproof/domain/odds'
+import { findText, isRecord } from './stored-values.ts'
 
 /** Raised when the shape changes; older stores give up everything but the theme (T063). */
 export const STORE_VERSION = 6
@@ -40,12 +41,6 @@ export function clearedPreferences(kept: Preferences, defaultOddType: OddType): 
   return { ...initialPreferences(defaultOddType), theme: kept.theme }
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
-
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
-
 /** Reads a stored entry of any version; what cannot be trusted falls back to its initial value. */
 export function readPreferences(stored: unknown, version: number, defaultOddType: OddType): Preferences {
   const initial = initialPreferences(defaultOddType)
@@ -55,9 +50,9 @@ export function readPreferences(stored: unknown, version: number, defaultOddType
   return {
     theme,
     oddType: stored.oddType === 'AMERICAN' || stored.oddType === 'DECIMAL' ? stored.oddType : initial.oddType,
-    currentAccountNo: textOf(stored.currentAccountNo),
+    currentAccountNo: findText(stored.currentAccountNo),
     hideInactive: typeof stored.hideInactive === 'boolean' ? stored.hideInactive : undefined,
-    lastAdminLocation: textOf(stored.lastAdminLocation),
+    lastAdminLocation: findText(stored.lastAdminLocation),
     sessionExpired: stored.sessionExpired === true,
     wasSignedIn: stored.wasSignedIn === true,
   }

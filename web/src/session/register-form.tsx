@@ -10,11 +10,12 @@ import { type Path, useForm } from 'react-hook-form'
 import type { ApiOptions } from '../api/call-types.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { DateField } from './date-field.tsx'
+import { BirthDateField } from './birth-date-field.tsx'
 import { EmailField } from './email-field.tsx'
 import { showFieldErrors } from './field-errors.ts'
 import { GenderChoice } from './gender-choice.tsx'
 import classes from './register-form.module.css'
+import { todayIso } from './today-iso.ts'
 
 type RegisterBody = ApiOptions<'POST /users/register'>['body']
 
@@ -40,8 +41,6 @@ const SERVER_FIELDS: Readonly<Record<string, Path<RegisterValues>>> = {
   dateOfBirth: 'dateOfBirth',
   gender: 'gender',
 }
-
-const todayIso = () => new Date().toISOString().slice(0, 10)
 
 /** A person's data for a new account; the sign-in page and the back office both use it (decision C6). */
 export function RegisterForm({ currency, submitLabel, register: send, onDone }: RegisterFormProps) {
@@ -94,7 +93,7 @@ export function RegisterForm({ currency, submitLabel, register: send, onDone }: 
         error={errors.email?.message}
         {...register('email', { validate: emailMessage })}
       />
-      <DateField
+      <BirthDateField
         label="Date of birth"
         earliest={earliestBirthDate(today)}
         latest={today}

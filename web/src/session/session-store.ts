@@ -15,7 +15,7 @@ import {
 } from './preferences.ts'
 
 /** Unknown until the server has been asked whose cookie this is. */
-export type Session =
+type Session =
   | { readonly state: 'unknown' }
   | { readonly state: 'logged-out' }
   | { readonly state: 'logged-in'; readonly role: Role; readonly isSwitched: boolean }

@@ -1,12 +1,13 @@
 import type { Banner } from '@pickproof/contract/banners'
+import { playerPaths } from '../paths.ts'
 
-export type BannerLink =
+type BannerLink =
   | { readonly kind: 'internal'; readonly path: string; readonly search: Readonly<Record<string, string>> }
   | { readonly kind: 'external'; readonly href: string }
 
 type LinkFacts = Pick<Banner, 'type' | 'linkType' | 'redirectUrl'>
 
-const INTERNAL_START = '/app/'
+const INTERNAL_START = `${playerPaths.home}/`
 
 /**
  * Where a banner leads; undefined where it leads nowhere for this person. An internal link of a video is for those

@@ -38,7 +38,7 @@ interface FilmProps {
   readonly hasControls: boolean
 }
 
-export function Film({ url, isPlaying, hasControls }: FilmProps) {
+function Film({ url, isPlaying, hasControls }: FilmProps) {
   const film = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     const element = film.current

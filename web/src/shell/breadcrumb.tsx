@@ -13,11 +13,7 @@ export function Breadcrumb() {
       <ol className={classes.crumbs}>
         {crumbs.map((crumb, index) => (
           <li key={`${crumb.label} ${crumb.href ?? ''}`}>
-            {index > 0 ? (
-              <span className={classes.slash} aria-hidden="true">
-                /
-              </span>
-            ) : null}
+            {index > 0 ? <span aria-hidden="true">/</span> : null}
             {crumb.href === undefined ? (
               <span className={classes.crumb}>{crumb.label}</span>
             ) : (

@@ -9,6 +9,7 @@ import { useRef } from 'react'
 import { type Path, useForm } from 'react-hook-form'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
+import { PASSWORD_HINT } from '../session/password-hint.ts'
 import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { notify } from '../ui/notify.ts'
@@ -101,7 +102,7 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
           autoComplete="new-password"
           maxLength={PASSWORD_MAX_LENGTH}
           error={errors.newPassword?.message}
-          hint="8 to 20 characters with an uppercase letter, a lowercase letter, a digit and a special character."
+          hint={PASSWORD_HINT}
           {...register('newPassword', {
             validate: newPasswordMessage,
             onChange: () => isSubmitted && void trigger('confirmPassword'),

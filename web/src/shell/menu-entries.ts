@@ -1,14 +1,14 @@
 import type { MenuChild, MenuItem } from '@pickproof/contract/tenants'
 import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import { adminPaths, playerPaths } from '../paths.ts'
 
-export interface MenuSport {
+interface MenuSport {
   readonly id: string
   readonly displayName: string
 }
 
 /** The key under which a brand's data asks for one entry per available sport. */
 const TOP_SPORTS_KEY = 'top-sports'
-const REWARDS_LINK = '/app/rewards'
 
 /** The player's menu: Rewards only with a referral code, and the sports that are on offer right now. */
 export function playerMenu(
@@ -16,14 +16,20 @@ export function playerMenu(
   facts: { readonly hasReferralCode: boolean; readonly sports: readonly MenuSport[] },
 ): readonly MenuItem[] {
   return userMenu
-    .filter((item) => item.link !== REWARDS_LINK || facts.hasReferralCode)
+    .filter((item) => item.link !== playerPaths.rewards || facts.hasReferralCode)
     .map((item) =>
       item.key === TOP_SPORTS_KEY ? { ...item, title: true, children: facts.sports.map(sportEntry) } : item,
     )
 }
 
 function sportEntry(sport: MenuSport): MenuChild {
-  return { key: sport.id, name: sport.displayName, icon: sport.id, link: `/app/${sport.id}`, title: false }
+  return {
+    key: sport.id,
+    name: sport.displayName,
+    icon: sport.id,
+    link: playerPaths.sport(sport.id),
+    title: false,
+  }
 }
 
 /** The back office's menu: for a super admin the last entry gives way to the super-admin menu. */
@@ -47,5 +53,5 @@ export function findCurrentLink(items: readonly MenuItem[], path: string): strin
 /** The dashboards lie above every page of their area, so only the dashboards themselves light them up. */
 function isAtOrBelow(path: string, link: string): boolean {
   if (path === link) return true
-  return link !== '/app' && link !== '/admin' && path.startsWith(`${link}/`)
+  return link !== playerPaths.home && link !== adminPaths.overview && path.startsWith(`${link}/`)
 }

@@ -4,9 +4,8 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { OVERLAY_LOOK } from '../ui/overlay-look.ts'
 import classes from './menu-overlay.module.css'
-
-const WIDTH_PX = 309
 
 interface MenuOverlayProps {
   readonly label: string
@@ -22,10 +21,10 @@ export function MenuOverlay({ label, isOpen, onClose, children }: MenuOverlayPro
       opened={isOpen}
       onClose={onClose}
       position="left"
-      size={WIDTH_PX}
+      size="var(--size-drawer)"
       transitionProps={{ duration: 150 }}
     >
-      <Drawer.Overlay backgroundOpacity={0.6} color="#000" />
+      <Drawer.Overlay {...OVERLAY_LOOK} />
       <Drawer.Content
         aria-label={label}
         className={classes.content}

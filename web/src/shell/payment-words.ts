@@ -8,6 +8,7 @@ interface StatusWords {
   readonly word: string
 }
 
+/** What a player reads. */
 const STATUS_WORDS: Readonly<Record<TransactionStatus, StatusWords>> = {
   PAYMENT_INITIATED: { tone: 'info', word: 'In review' },
   PAYMENT_SUCCESS: { tone: 'active', word: 'Paid' },
@@ -18,6 +19,15 @@ const STATUS_WORDS: Readonly<Record<TransactionStatus, StatusWords>> = {
 
 export function paymentStatusWords(status: TransactionStatus): StatusWords {
   return STATUS_WORDS[status]
+}
+
+/** Staff see the word of the data. */
+export const STAFF_PAYMENT_STATUS_WORDS: Readonly<Record<TransactionStatus, StatusWords>> = {
+  PAYMENT_INITIATED: { tone: 'info', word: 'Payment initiated' },
+  PAYMENT_SUCCESS: { tone: 'active', word: 'Payment success' },
+  PAYMENT_FAILURE: { tone: 'down', word: 'Payment failure' },
+  PAYMENT_ABANDONED: { tone: 'neutral', word: 'Payment abandoned' },
+  TRANSACTION_TIMEOUT: { tone: 'neutral', word: 'Transaction timeout' },
 }
 
 const METHOD_WORDS: ReadonlyMap<string, string> = new Map([

@@ -43,7 +43,12 @@ function thesePicks(count: number): string {
   return count === 1 ? 'this one pick' : `these ${words} picks`
 }
 
-export interface ReportSum {
+/** The picks of a report that are not listed one by one. */
+export function earlierPicks(count: number): string {
+  return count === 1 ? 'One earlier pick' : `${formatCount(count)} earlier picks`
+}
+
+interface ReportSum {
   /** The picks that are not listed, and what they came to. */
   readonly restCount: number
   readonly rest: number

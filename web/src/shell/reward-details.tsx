@@ -2,7 +2,7 @@ import type { Reward } from '@pickproof/contract/rewards'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { movementOf, operationWords, rewardWords } from '@pickproof/domain/reward-words'
 import type { ReactNode } from 'react'
-import { paymentMethodWords, paymentStatusWords } from './payment-words.ts'
+import { paymentMethodWords, paymentStatusWords, STAFF_PAYMENT_STATUS_WORDS } from './payment-words.ts'
 import { DateText } from '../ui/date-text.tsx'
 import { KeyValue, type KeyValueItem } from '../ui/key-value.tsx'
 import { Money } from '../ui/money.tsx'
@@ -15,10 +15,12 @@ interface RewardDetailsProps {
   /** Staff see whose reward it is and who made it (M045). */
   readonly isStaff: boolean
   readonly ownEmail: string
+  /** The back office names the status of a payment as its list of payments does. */
+  readonly isBackOffice?: boolean
 }
 
 /** One record in three sections: the reward, its payment, its account (M044). */
-export function RewardDetails({ reward, isStaff, ownEmail }: RewardDetailsProps) {
+export function RewardDetails({ reward, isStaff, ownEmail, isBackOffice = false }: RewardDetailsProps) {
   const maker = (createdBy: string) =>
     isStaff ? createdBy : createdBy === ownEmail ? 'You' : 'The programme'
   return (
@@ -31,7 +33,7 @@ export function RewardDetails({ reward, isStaff, ownEmail }: RewardDetailsProps)
         {reward.payment === null ? (
           <p className={classes.muted}>No payment belongs to this reward.</p>
         ) : (
-          <KeyValue items={paymentItems(reward.payment, reward.currency, maker)} />
+          <KeyValue items={paymentItems(reward.payment, reward.currency, { maker, isBackOffice })} />
         )}
       </Section>
       <Section title="Account Details">
@@ -92,9 +94,10 @@ function Arithmetic({ reward: { lines } }: { readonly reward: Reward }) {
 function paymentItems(
   payment: NonNullable<Reward['payment']>,
   currency: string,
-  maker: Maker,
+  { maker, isBackOffice }: { readonly maker: Maker; readonly isBackOffice: boolean },
 ): KeyValueItem[] {
-  const { tone, word } = paymentStatusWords(payment.transactionStatus)
+  const status = payment.transactionStatus
+  const { tone, word } = isBackOffice ? STAFF_PAYMENT_STATUS_WORDS[status] : paymentStatusWords(status)
   return [
     { label: 'Number', value: payment.id },
     { label: 'Transaction', value: payment.transactionUuid },

@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PageTransition } from '../brand/page-transition.tsx'
+import { adminPaths, playerPaths } from '../paths.ts'
 import { DialogHost } from '../ui/dialog-host.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -30,7 +31,7 @@ export function ShellFrame({ menu, bar, notice }: ShellFrameProps) {
   // The address changes before the next page is there; its transition begins with the page.
   const shownPath = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? path })
   const isDockedOpen = drawer.isDocked && drawer.isOpen
-  const isAreaHome = path === '/app' || path === '/admin'
+  const isAreaHome = path === playerPaths.home || path === adminPaths.overview
   return (
     <div className={classes.app} data-drawer={isDockedOpen ? 'open' : 'closed'}>
       <SkipLink targetId={MAIN_ID}>Skip to the page</SkipLink>

@@ -5,7 +5,7 @@ import { useBackToAdmin } from './use-back-to-admin.ts'
 
 /** Says on every page of a switched session whose product an admin is looking at. */
 export function SwitchedBanner({ user }: { readonly user: UserContext }) {
-  const goBack = useBackToAdmin()
+  const { isOnTheWay, goBack } = useBackToAdmin()
   return (
     <section className={classes.banner} aria-label="Switched session">
       <Icon name="eye" />
@@ -17,7 +17,7 @@ export function SwitchedBanner({ user }: { readonly user: UserContext }) {
         ({user.email}) as {user.switchUserIdentifier}. You can look at everything; placing picks and moving
         money are switched off.
       </p>
-      <button type="button" className={classes.back} onClick={goBack}>
+      <button type="button" className={classes.back} aria-busy={isOnTheWay || undefined} onClick={goBack}>
         Back To Admin Login
       </button>
     </section>

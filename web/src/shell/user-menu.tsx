@@ -20,7 +20,7 @@ const ChangePasswordDialog = lazy(async () => ({
 
 const PHONE = `(max-width: ${BREAKPOINT_PX.sm - 1}px)`
 
-export type Area = 'player' | 'backoffice'
+type Area = 'player' | 'backoffice'
 
 interface UserMenuProps {
   readonly user: UserContext
@@ -99,7 +99,7 @@ function SwitchDashboardItem({ user, area }: { readonly user: UserContext; reado
 }
 
 function BackToAdminItem() {
-  const goBack = useBackToAdmin()
+  const { goBack } = useBackToAdmin()
   return (
     <MenuItem icon="arrow-left" onClick={goBack}>
       Back To Admin Login

@@ -7,6 +7,7 @@ import type { RuleSet } from '@pickproof/domain/programme/rule-set'
 import type { Slip } from '@pickproof/domain/programme/slip'
 import { findAddRefusal, findParlaySwitchRefusal } from '@pickproof/domain/programme/slip-moves'
 import { oddTypeUnsupported } from '@pickproof/domain/programme/slip-texts'
+import { findText, isRecord } from '../session/stored-values.ts'
 import { legOf, type SlipEntry, straightEntryOf } from './slip-entry.ts'
 
 export interface SlipContent {
@@ -88,10 +89,6 @@ export function slipOf({ type, entries, parlayPick }: SlipContent): Slip {
   return { type, entries: entries.map(legOf), stakeMinor: BigInt(parlayPick) * MINOR_PER_UNIT }
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
-
 const TEXTS = [
   'id',
   'fixtureId',
@@ -113,8 +110,6 @@ function isEntry(value: unknown): value is SlipEntry {
   return Number.isSafeInteger(value.stake) && Number(value.stake) >= 0
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
-
 /** Reads what an earlier visit stored; what cannot be trusted is an empty slip. */
 export function readSlip(stored: unknown): SlipContent {
   if (!isRecord(stored) || !Array.isArray(stored.entries) || !stored.entries.every(isEntry)) return EMPTY_SLIP
@@ -124,7 +119,7 @@ export function readSlip(stored: unknown): SlipContent {
     entries: stored.entries,
     parlayPick:
       typeof parlayPick === 'number' && Number.isSafeInteger(parlayPick) && parlayPick >= 0 ? parlayPick : 0,
-    accountNo: textOf(stored.accountNo),
-    sportId: textOf(stored.sportId),
+    accountNo: findText(stored.accountNo),
+    sportId: findText(stored.sportId),
   }
 }

@@ -35,7 +35,7 @@ export interface SlipEntry {
   readonly stake: number
 }
 
-export interface PickedOdd {
+interface PickedOdd {
   readonly odd: StreamOdd
   readonly oddType: OddType
   readonly fixture: Fixture

@@ -21,7 +21,7 @@ import {
   withStake,
 } from './slip-content.ts'
 import type { SlipEntry } from './slip-entry.ts'
-import { ODD_TYPE_CHANGED_TEXT } from './slip-words.ts'
+import { ODD_TYPE_CHANGED_TEXT } from './slip-sentences.ts'
 
 interface SlipState extends SlipContent {
   add(entry: SlipEntry): void

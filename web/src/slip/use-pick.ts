@@ -2,6 +2,7 @@ import type { Fixture } from '@pickproof/contract/catalog'
 import type { StreamOdd } from '@pickproof/contract/stream-events'
 import { CURRENT_RULE_SET } from '@pickproof/domain/programme/rule-set'
 import { useCallback } from 'react'
+import { ACCOUNT_MISSING_TEXT } from '../api/api-error.ts'
 import { useSession } from '../session/session-store.ts'
 import { usePerson } from '../shell/use-person.ts'
 import { notify } from '../ui/notify.ts'
@@ -10,7 +11,7 @@ import { entryOf } from './slip-entry.ts'
 import { useSlip } from './slip-store.ts'
 
 /** What the page knows of an odd beside its price. */
-export interface PickPlace {
+interface PickPlace {
   readonly fixture: Fixture
   readonly marketName: string
   readonly sportsbookName: string
@@ -31,7 +32,7 @@ export function usePick(findPlace: (odd: StreamOdd) => PickPlace | undefined): (
       const entry = entryOf({ odd, oddType: useSession.getState().oddType, ...place })
       const refusal =
         status === undefined
-          ? 'Account is missing'
+          ? ACCOUNT_MISSING_TEXT
           : findEntryRefusal({ status, ruleSet: CURRENT_RULE_SET }, slip, entry)
       if (refusal === undefined) slip.add(entry)
       else notify.error(refusal)

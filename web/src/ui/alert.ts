@@ -1,7 +1,7 @@
 import { ALERT_TEXTS } from '@pickproof/contract/messages'
 import { type AlertRequest, dialogQueue } from './dialog-queue.ts'
 
-export const infoAlertCloseMs = 3000
+const infoAlertCloseMs = 3000
 
 export interface Alert {
   kind: AlertRequest['kind']
@@ -11,7 +11,7 @@ export interface Alert {
 }
 
 /** An error waits for 'Got It !', a reload alert for 'Reload !', an info alert closes by itself. */
-export function alertRequest({ kind, text, onReload }: Alert): AlertRequest {
+function alertRequest({ kind, text, onReload }: Alert): AlertRequest {
   return {
     type: 'alert',
     kind,

@@ -4,7 +4,7 @@ import { joinClasses } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'default' | 'outline' | 'quiet' | 'danger'
-export type ButtonSize = 'small' | 'medium' | 'big'
+type ButtonSize = 'small' | 'medium' | 'big'
 
 interface ButtonLook {
   variant?: ButtonVariant

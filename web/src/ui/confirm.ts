@@ -10,10 +10,7 @@ export interface Confirmation {
   danger?: boolean
 }
 
-export function confirmRequest(
-  confirmation: Confirmation,
-  answer: (agreed: boolean) => void,
-): ConfirmRequest {
+function confirmRequest(confirmation: Confirmation, answer: (agreed: boolean) => void): ConfirmRequest {
   return {
     type: 'confirm',
     title: confirmation.title ?? CONFIRM_TEXTS.title,

@@ -1,9 +1,6 @@
-import { useEffect, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
-import { notify } from './notify.ts'
+import { useCopy } from './use-copy.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
-
-const TOLD_MS = 2000
 
 interface CopyButtonProps {
   /** What is copied, such as 'the referral link'. */
@@ -13,23 +10,10 @@ interface CopyButtonProps {
 
 /** Puts a text into the clipboard and says so for a moment in its own place. */
 export function CopyButton({ what, text }: CopyButtonProps) {
-  const [isCopied, setIsCopied] = useState(false)
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setIsCopied(false), TOLD_MS)
-    return () => clearTimeout(timer)
-  }, [isCopied])
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setIsCopied(true)
-    } catch {
-      notify.warn('The browser did not allow copying. Select the text and copy it yourself.')
-    }
-  }
+  const { isCopied, copy } = useCopy()
   return (
     <>
-      <IconButton label={`Copy ${what}`} icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()} />
+      <IconButton label={`Copy ${what}`} icon={isCopied ? 'check' : 'copy'} onClick={() => copy(text)} />
       <VisuallyHidden>
         <span role="status">{isCopied ? 'Copied' : ''}</span>
       </VisuallyHidden>

@@ -18,16 +18,16 @@ export interface ConfirmRequest {
   answer: (agreed: boolean) => void
 }
 
-export type DialogRequest = AlertRequest | ConfirmRequest
+type DialogRequest = AlertRequest | ConfirmRequest
 
 /** A request in the queue; the id tells two dialogs with the same words apart. */
-export type QueuedDialog = DialogRequest & { id: number }
+type QueuedDialog = DialogRequest & { id: number }
 
 /**
  * Alerts and confirmations wait in line and are shown one at a time. The line lives outside React, so that a call that
  * fails far from any component can ask for a dialog.
  */
-export function createDialogQueue() {
+function createDialogQueue() {
   let queue: readonly QueuedDialog[] = []
   let lastId = 0
   let timer: ReturnType<typeof setTimeout> | undefined

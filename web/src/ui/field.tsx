@@ -13,7 +13,7 @@ export interface FieldText {
   error?: ReactNode
 }
 
-export interface FieldWiring {
+interface FieldWiring {
   controlId: string
   labelId: string
   hintId: string

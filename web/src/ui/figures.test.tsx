@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { Count } from './count.tsx'
 import { DateText } from './date-text.tsx'
 import { Money } from './money.tsx'
-import { OddsText } from './odds-text.tsx'
 
 const textOf = (markup: string) => markup.replace(/<[^>]+>/g, '')
 
@@ -11,7 +10,6 @@ it('[X024] [X025] [X026] money, counts and missing values stand in their formats
   expect(textOf(renderToStaticMarkup(<Money amount={1846.5} currency="USD" signed />))).toBe('+$1,846.50')
   expect(textOf(renderToStaticMarkup(<Money amount={null} currency="USD" />))).toBe('-')
   expect(textOf(renderToStaticMarkup(<Count value={12345} />))).toBe('12,345')
-  expect(textOf(renderToStaticMarkup(<OddsText odds={undefined} type="DECIMAL" />))).toBe('-')
 })
 
 it('[X033] a date carries its instant for machines and its format for people', () => {

@@ -1,40 +1,25 @@
 import '@mantine/core/styles/Menu.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
-import { type FloatingPosition, Menu as MantineMenu } from '@mantine/core'
+import { Menu as MantineMenu } from '@mantine/core'
 import type { MouseEvent, ReactElement, ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import { joinClasses } from './class-names.ts'
 import styles from './menu.module.css'
 
-/** Longer menus scroll inside this height. */
-export const menuMaxHeightPx = 400
-
 interface MenuProps {
   /** The button that opens the menu; it gets the aria attributes and the focus back. */
   target: ReactElement
   width?: number | 'target'
-  position?: FloatingPosition
-  opened?: boolean
-  onChange?: (opened: boolean) => void
   children: ReactNode
 }
 
-export function Menu({
-  target,
-  width = 216,
-  position = 'bottom-end',
-  opened,
-  onChange,
-  children,
-}: MenuProps) {
+export function Menu({ target, width = 216, children }: MenuProps) {
   return (
     <MantineMenu
       width={width}
-      position={position}
+      position="bottom-end"
       offset={4}
-      opened={opened}
-      onChange={onChange}
       loop
       // The placeholder is a focusable child that is no menu item, which a menu must not have.
       withInitialFocusPlaceholder={false}
@@ -48,7 +33,7 @@ export function Menu({
       }}
     >
       <MantineMenu.Target>{target}</MantineMenu.Target>
-      <MantineMenu.Dropdown style={{ maxHeight: menuMaxHeightPx }}>{children}</MantineMenu.Dropdown>
+      <MantineMenu.Dropdown>{children}</MantineMenu.Dropdown>
     </MantineMenu>
   )
 }
@@ -60,7 +45,6 @@ interface MenuItemProps {
   disabled?: boolean
   /** Marks the chosen entry of a menu that chooses. */
   current?: boolean
-  aside?: ReactNode
   onClick?: () => void
   closeOnClick?: boolean
   /** Draws the entry as a router link: `render={(props) => <Link to="/app" {...props} />}`. */
@@ -79,7 +63,6 @@ export function MenuItem({
   danger,
   disabled,
   current,
-  aside,
   onClick,
   closeOnClick,
   render,
@@ -92,7 +75,7 @@ export function MenuItem({
   return (
     <MantineMenu.Item
       leftSection={icon && <Icon name={icon} />}
-      rightSection={aside ?? (current ? <Icon name="check" /> : undefined)}
+      rightSection={current ? <Icon name="check" /> : undefined}
       className={joinClasses(danger && styles.danger, current && styles.current)}
       // Not the attribute of the button: what cannot take the focus would leave a menu of such entries deaf to Escape.
       data-disabled={disabled || undefined}

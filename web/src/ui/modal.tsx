@@ -8,6 +8,7 @@ import { Modal as MantineModal } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './modal.module.css'
+import { OVERLAY_LOOK } from './overlay-look.ts'
 
 interface ModalProps {
   opened: boolean
@@ -37,7 +38,7 @@ export function Modal({ opened, onClose, title, width = 480, footer, children }:
       title={title}
       size={width}
       centered
-      overlayProps={{ backgroundOpacity: 0.6, color: '#000' }}
+      overlayProps={OVERLAY_LOOK}
       transitionProps={{ transition: 'fade', duration: 150 }}
       closeButtonProps={{ 'aria-label': 'Close', size: 36, icon: <Icon name="x" /> }}
       classNames={{

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 export type ToastKind = 'success' | 'info' | 'warn' | 'error'
 
-export interface ToastWords {
+interface ToastWords {
   /** A short first line in strong type; without it the text itself is strong. */
   title?: string
   /** The specification closes most toasts after 3000 ms and the one for a removed odd after 5000 ms. */

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { joinClasses } from './class-names.ts'
 import styles from './segmented-control.module.css'
 
-export interface Segment<Value extends string = string> {
+interface Segment<Value extends string = string> {
   value: Value
   label: ReactNode
   count?: ReactNode

@@ -2,6 +2,14 @@ import type { ReactNode } from 'react'
 import { joinClasses } from './class-names.ts'
 import styles from './stat-tile.module.css'
 
+type StatTone = 'text' | 'up' | 'down'
+
+/** The tone of a money result; nothing won or lost has none. */
+export function resultTone(amount: number | null): StatTone {
+  if (amount === null || amount === 0) return 'text'
+  return amount > 0 ? 'up' : 'down'
+}
+
 interface StatTileProps {
   label: ReactNode
   /** The figure, already formatted. */
@@ -9,7 +17,7 @@ interface StatTileProps {
   /** One line of context below. */
   context?: ReactNode
   /** Up and down colour money results only. */
-  tone?: 'text' | 'up' | 'down'
+  tone?: StatTone
 }
 
 export function StatTile({ label, value, context, tone = 'text' }: StatTileProps) {

@@ -14,7 +14,7 @@ export interface StepBand {
 }
 
 /** Target in the text colour, limit in down, floor in warn, start muted: what the colours mean everywhere. */
-export type StepLineTone = 'target' | 'limit' | 'floor' | 'start'
+type StepLineTone = 'target' | 'limit' | 'floor' | 'start'
 
 export interface StepLine {
   readonly valueMinor: bigint

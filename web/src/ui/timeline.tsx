@@ -3,7 +3,7 @@ import { joinClasses } from './class-names.ts'
 import styles from './timeline.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-export type TimelineState = 'done' | 'now' | 'ahead'
+type TimelineState = 'done' | 'now' | 'ahead'
 
 export interface TimelineItem {
   readonly title: string

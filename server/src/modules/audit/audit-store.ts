@@ -1,9 +1,9 @@
-/** All SQL of the audit; the server's role may add and read entries, not change or delete them. */
+/** The SQL of the audit; the server's role may add and read entries, not change or delete them. */
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { AuditTables } from '../../platform/db/tables/audit.ts'
 
-export type AuditRow = Selectable<AuditTables['audit_entry']>
+type AuditRow = Selectable<AuditTables['audit_entry']>
 
 export async function insertAuditEntry(
   tx: Tx,

@@ -25,7 +25,7 @@ export async function chainAfter(
   return rows
 }
 
-export interface FoundLink {
+interface FoundLink {
   readonly number: number
   readonly hash: Buffer
 }

@@ -1,10 +1,4 @@
 /** The door of the audit. */
-export { type AuditRow, listAuditOfTarget } from './audit-store.ts'
-export { type AuditActor, type AuditEntry, auditActor, recordAudit } from './record-audit.ts'
-export {
-  type ChainFault,
-  type ChainHead,
-  type ChainReport,
-  verifyChain,
-  verifyStretch,
-} from './verify-chain.ts'
+export { listAuditOfTarget } from './audit-store.ts'
+export { auditActor, recordAudit } from './record-audit.ts'
+export { type ChainHead, verifyChain, verifyStretch } from './verify-chain.ts'

@@ -3,12 +3,12 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Caller, SignedIn } from '../../platform/http/call-context.ts'
 import { insertAuditEntry } from './audit-store.ts'
 
-export interface AuditActor {
+interface AuditActor {
   readonly userId: bigint | null
   readonly email: string
 }
 
-export interface AuditEntry {
+interface AuditEntry {
   readonly tenantId: string
   readonly actor: AuditActor
   /** Module and verb: user.disable, session.switch. */

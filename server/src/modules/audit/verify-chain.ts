@@ -5,7 +5,7 @@ import { type ChainedEntry, entryHash, NO_HASH } from './entry-hash.ts'
 
 const ENTRIES_PER_PAGE = 1_000
 
-export interface ChainFault {
+interface ChainFault {
   /** The entry where it shows. */
   readonly number: number
   readonly sentence: string
@@ -17,7 +17,7 @@ export interface ChainHead {
   readonly hash: string
 }
 
-export interface ChainReport {
+interface ChainReport {
   readonly entries: number
   readonly head: ChainHead
   readonly faults: readonly ChainFault[]
@@ -43,7 +43,7 @@ export async function verifyChain(db: Db, tenantId: string, anchor?: ChainHead):
   return { entries, head: { number: link.number, hash: link.hash.toString('hex') }, faults }
 }
 
-export interface Stretch {
+interface Stretch {
   readonly fromNumber: number
   readonly toNumber: number
   readonly faults: readonly ChainFault[]

@@ -5,8 +5,8 @@
 import type { CallId } from '@pickproof/contract/all-calls'
 import type { Role } from '@pickproof/domain/capabilities'
 import type { ListDefinition } from '../../platform/list/list-definition.ts'
-import { marketSortingList } from '../catalog/index.ts'
-import { bannerList } from '../content/index.ts'
+import { MARKET_SORTING_LIST } from '../catalog/index.ts'
+import { BANNER_LIST } from '../content/index.ts'
 import { userListFor } from '../identity/index.ts'
 import { documentListFor } from '../kyc/index.ts'
 import { DELIVERY_LIST, staffPaymentListFor } from '../payments/index.ts'
@@ -28,8 +28,8 @@ export const listsFor = (viewer: Role) =>
     'POST /admin/rewards/search': staffRewardListFor(viewer),
     'POST /admin/audit-log/search': AUDIT_LOG,
     'POST /admin/review/search': reviewListFor(viewer),
-    'POST /admin/sports/market-sorting/search': marketSortingList,
-    'POST /banners/search': bannerList,
+    'POST /admin/sports/market-sorting/search': MARKET_SORTING_LIST,
+    'POST /banners/search': BANNER_LIST,
   }) as const satisfies Partial<Record<CallId, ListDefinition<unknown>>>
 
 /** As the role with the most rights has them. */

@@ -1,3 +1,4 @@
+/** The door of the back office: what staff see and do, put together from the modules below. */
 export { allLists, listsFor } from './all-lists.ts'
 export { tableSettingsHandlers } from './table-settings/table-settings-routes.ts'
 export { staffDocumentHandlers } from './documents/staff-documents-routes.ts'

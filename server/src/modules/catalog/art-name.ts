@@ -18,7 +18,7 @@ export const CREST_PATTERNS = [
 ] as const
 export type CrestPattern = (typeof CREST_PATTERNS)[number]
 
-export interface TeamColours {
+interface TeamColours {
   readonly primaryColour: string
   readonly secondaryColour: string
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { startTestServer } from '../../testing/test-server.ts'
 import { CREST_PATTERNS } from './art-name.ts'
 import { drawArt } from './draw-art.ts'
-import { bookColour, bookMarkPath, crestPath, teamColours } from './index.ts'
+import { bookColour, bookMarkPath, crestPath, teamColours } from './art-name.ts'
 
 const server = await startTestServer()
 

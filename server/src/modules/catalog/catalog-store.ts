@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { CatalogTables } from '../../platform/db/tables/catalog.ts'
 import type { League, Market, MarketType, Player, Sportsbook, Team } from './catalog-types.ts'
-import { upsertChanged } from './upsert-store.ts'
+import { type UpsertPlan, upsertChanged } from './upsert-store.ts'
 
 export interface SportRow {
   readonly id: string
@@ -56,18 +56,55 @@ export async function addMissingSports(db: Db, sports: readonly SportRow[]): Pro
     .execute()
 }
 
+const LEAGUE_PLAN: UpsertPlan = {
+  table: 'league',
+  key: ['id'],
+  columns: { id: 'text', sport_id: 'text', name: 'text', category: 'text', region: 'text' },
+  parents: { sport_id: 'sport' },
+}
+
+const TEAM_PLAN: UpsertPlan = {
+  table: 'team',
+  key: ['id'],
+  columns: {
+    id: 'text',
+    league_id: 'text',
+    name: 'text',
+    abbreviation: 'text',
+    primary_colour: 'text',
+    secondary_colour: 'text',
+  },
+  parents: { league_id: 'league' },
+}
+
+const PLAYER_PLAN: UpsertPlan = {
+  table: 'player',
+  key: ['id'],
+  columns: { id: 'text', team_id: 'text', name: 'text', position: 'text' },
+  parents: { team_id: 'team' },
+}
+
+const SPORTSBOOK_PLAN: UpsertPlan = {
+  table: 'sportsbook',
+  key: ['id'],
+  columns: { id: 'text', name: 'text' },
+}
+
+const MARKET_PLAN: UpsertPlan = {
+  table: 'market',
+  key: ['sport_id', 'id'],
+  columns: { sport_id: 'text', id: 'text', name: 'text', market_type: 'text', is_main: 'boolean' },
+  atBirth: { sequence_number: 'int4' },
+  parents: { sport_id: 'sport' },
+}
+
 /** All or nothing, and parents before those that name them. */
 export async function storeCatalogue(db: Db, rows: CatalogueRows): Promise<void> {
   const { leagues = [], teams = [], players = [], sportsbooks = [], markets = [] } = rows
   await db.transaction().execute(async (tx) => {
     await upsertChanged(
       tx,
-      {
-        table: 'league',
-        key: ['id'],
-        columns: { id: 'text', sport_id: 'text', name: 'text', category: 'text', region: 'text' },
-        parents: { sport_id: 'sport' },
-      },
+      LEAGUE_PLAN,
       leagues.map(({ id, sportId, name, category, region }) => ({
         id,
         sport_id: sportId,
@@ -78,19 +115,7 @@ export async function storeCatalogue(db: Db, rows: CatalogueRows): Promise<void>
     )
     await upsertChanged(
       tx,
-      {
-        table: 'team',
-        key: ['id'],
-        columns: {
-          id: 'text',
-          league_id: 'text',
-          name: 'text',
-          abbreviation: 'text',
-          primary_colour: 'text',
-          secondary_colour: 'text',
-        },
-        parents: { league_id: 'league' },
-      },
+      TEAM_PLAN,
       teams.map((team) => ({
         id: team.id,
         league_id: team.leagueId,
@@ -102,17 +127,12 @@ export async function storeCatalogue(db: Db, rows: CatalogueRows): Promise<void>
     )
     await upsertChanged(
       tx,
-      {
-        table: 'player',
-        key: ['id'],
-        columns: { id: 'text', team_id: 'text', name: 'text', position: 'text' },
-        parents: { team_id: 'team' },
-      },
+      PLAYER_PLAN,
       players.map(({ id, teamId, name, position }) => ({ id, team_id: teamId, name, position })),
     )
     await upsertChanged(
       tx,
-      { table: 'sportsbook', key: ['id'], columns: { id: 'text', name: 'text' } },
+      SPORTSBOOK_PLAN,
       sportsbooks.map(({ id, name }) => ({ id, name })),
     )
     await storeMarkets(tx, markets)
@@ -137,13 +157,7 @@ async function storeMarkets(db: Db, markets: readonly Market[]): Promise<void> {
   const mainFirst = [...markets].sort((a, b) => Number(b.isMain) - Number(a.isMain))
   await upsertChanged(
     db,
-    {
-      table: 'market',
-      key: ['sport_id', 'id'],
-      columns: { sport_id: 'text', id: 'text', name: 'text', market_type: 'text', is_main: 'boolean' },
-      atBirth: { sequence_number: 'int4' },
-      parents: { sport_id: 'sport' },
-    },
+    MARKET_PLAN,
     mainFirst.map((market, index) => ({
       sport_id: market.sportId,
       id: market.id,

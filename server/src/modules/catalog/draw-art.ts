@@ -2,9 +2,10 @@
  * Draws crests and book marks as SVG. Nothing of the name reaches the picture but letters and digits that were
  * checked, and there is no style and no script in it, so that every content policy lets it through.
  */
+import { relativeLuminance, rgbOf } from '@pickproof/domain/colour'
 import { CREST_PATTERNS, type CrestPattern } from './art-name.ts'
 
-export type ArtKind = 'crest' | 'book'
+type ArtKind = 'crest' | 'book'
 
 const CREST_NAME = /^([a-z]{1,20})-([0-9a-f]{6})-([0-9a-f]{6})\.svg$/
 const BOOK_NAME = /^([A-Z0-9])-([0-9a-f]{6})\.svg$/
@@ -43,7 +44,7 @@ function drawCrest(name: string): string | undefined {
 function drawBookMark(name: string): string | undefined {
   const [, letter, colour] = BOOK_NAME.exec(name) ?? []
   if (letter === undefined || colour === undefined) return undefined
-  const ink = luminanceOf(colour) > 0.36 ? '#111827' : '#ffffff'
+  const ink = relativeLuminance(rgbOf(`#${colour}`)) > 0.36 ? '#111827' : '#ffffff'
   return picture(
     `#${colour}`,
     `<text x="16" y="22.5" text-anchor="middle" font-family="system-ui,sans-serif" font-size="18" ` +
@@ -57,13 +58,4 @@ function picture(field: string, content: string): string {
     '<clipPath id="edge"><rect width="32" height="32" rx="8"/></clipPath>' +
     `<g clip-path="url(#edge)"><path fill="${field}" d="M0 0h32v32H0z"/>${content}</g></svg>`
   )
-}
-
-/** Relative luminance, 0 for black to 1 for white. */
-function luminanceOf(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((start) => {
-    const share = Number.parseInt(hex.slice(start, start + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

@@ -8,12 +8,10 @@
  * - Everything else is believed: completed may become cancelled and the other way round, an interrupted game is
  *   postponed and goes on, and a final score may be corrected by another final score, downwards too.
  */
-import { type FixtureStatus, isInPlay } from '@pickproof/domain/fixture-status'
+import { type FixtureStatus, isInPlay, isOver } from '@pickproof/domain/fixture-status'
 import type { Fixture, Result } from './catalog-types.ts'
 
 type Scores = Result['scores']
-
-const isOver = (status: FixtureStatus): boolean => status === 'completed' || status === 'cancelled'
 
 function cannotFollow(stored: FixtureStatus, told: FixtureStatus): boolean {
   if (isOver(stored)) return !isOver(told)

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { toFixtureView } from './fixture-view.ts'
 import { countFixtures, type FixtureFilter, listFixtures, type ListedSpans } from './fixture-view-store.ts'
 
-export interface FixtureQuery {
+interface FixtureQuery {
   readonly league?: string | undefined
   readonly sport?: string | undefined
   readonly id?: readonly string[] | undefined
@@ -18,7 +18,7 @@ export interface FixtureQuery {
   readonly fixtureType?: OddsMode | undefined
 }
 
-export interface FixturePage {
+interface FixturePage {
   readonly data: Fixture[]
   readonly page: number
   readonly has_more: boolean

@@ -95,11 +95,6 @@ export async function lockFixtures(
   return new Map(rows.map(({ id, status, start_at }) => [id, { status, startMs: start_at.getTime() }]))
 }
 
-export async function findFixture(db: Db, id: string): Promise<Fixture | undefined> {
-  const row = await db.selectFrom('fixture').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && toFixture(row)
-}
-
 export async function fixturesByIds(db: Db, ids: readonly string[]): Promise<readonly Fixture[]> {
   if (ids.length === 0) return []
   const rows = await db

@@ -35,12 +35,12 @@ export interface FixtureFilter {
   readonly status?: FixtureStatus | undefined
 }
 
-export interface PageOf {
+interface PageOf {
   readonly limit: number
   readonly offset: number
 }
 
-export interface WindowCount {
+interface WindowCount {
   readonly sportId: string
   readonly leagueId: string
   readonly prematchCount: number

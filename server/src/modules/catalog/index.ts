@@ -1,13 +1,11 @@
 /** The door of the catalogue: sports, leagues, teams, fixtures and results. */
-export { bookColour, bookMarkPath, crestPath, teamColours } from './art-name.ts'
+export { bookMarkPath, crestPath } from './art-name.ts'
 export { catalogHandlers } from './catalog-routes.ts'
 export { type CatalogueRows, listEnabledSportIds, listSportsbooks, storeCatalogue } from './catalog-store.ts'
 export {
-  findFixture,
   type FixturePlace,
   fixturesByIds,
   listFixturePlaces,
-  type Origin,
   storeFixtures,
 } from './fixture-store.ts'
 export { deleteOldFixtures, listOpenFixtures, listUnfinishedFixtureIds } from './unfinished-store.ts'
@@ -31,4 +29,4 @@ export type {
   Stats,
   Team,
 } from './catalog-types.ts'
-export { marketSortingList } from './market-sorting-store.ts'
+export { MARKET_SORTING_LIST } from './market-sorting-store.ts'

@@ -27,7 +27,7 @@ export function marketSortingView(row: MarketSortingRow): MarketSorting {
   }
 }
 
-export interface OrderedMarkets {
+interface OrderedMarkets {
   /** All markets: those that the brand has chosen first, in its order. */
   readonly markets: readonly Market[]
   /** Those for the fixtures table: what the brand has chosen, or else the first of the catalogue (decision N39). */
@@ -49,7 +49,7 @@ export async function listOrderedMarkets(db: Db, tenantId: string, sportId: stri
   }
 }
 
-export interface MarketVisit {
+interface MarketVisit {
   readonly db: Db
   readonly tenantId: string
   readonly signedIn: SignedIn

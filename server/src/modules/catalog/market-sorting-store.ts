@@ -6,7 +6,7 @@ import type { ListDefinition } from '../../platform/list/list-definition.ts'
 
 export type MarketSortingRow = Selectable<MarketSortingTable>
 
-export const marketSortingList: ListDefinition<MarketSortingRow> = {
+export const MARKET_SORTING_LIST: ListDefinition<MarketSortingRow> = {
   select: sql<MarketSortingRow>`s.*`,
   from: sql`market_sorting s`,
   tenantColumn: sql`s.tenant_id`,

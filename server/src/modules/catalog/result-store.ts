@@ -115,7 +115,7 @@ export async function resultsByIds(db: Db, ids: readonly string[]): Promise<read
   return rows.map(toResult)
 }
 
-export function toResult(row: Selectable<FixtureResultTable>): Result {
+function toResult(row: Selectable<FixtureResultTable>): Result {
   return {
     fixtureId: row.fixture_id,
     status: row.status,

@@ -21,9 +21,9 @@ const FALLBACK_MARKETS: readonly MarketView[] = [
 
 const NOT_SETTLEABLE: MarketType = 'other'
 
-export type SportDetails = Sport & { readonly leagues: League[]; readonly main_markets: MarketView[] }
+type SportDetails = Sport & { readonly leagues: League[]; readonly main_markets: MarketView[] }
 
-export interface UpcomingFixtures {
+interface UpcomingFixtures {
   readonly data: Fixture[]
   readonly counts: { readonly sport: string; readonly prematchCount: number; readonly liveCount: number }[]
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Handlers } from '../../platform/http/call-context.ts'
 import { runList } from '../../platform/list/run-list.ts'
 import { marketSortingView, saveMarketOrder } from './market-order.ts'
-import { marketSortingList } from './market-sorting-store.ts'
+import { MARKET_SORTING_LIST } from './market-sorting-store.ts'
 
 export function sportsMarketHandlers({
   clock,
@@ -12,7 +12,7 @@ export function sportsMarketHandlers({
 }): Handlers<typeof sportsMarketCalls> {
   return {
     'POST /admin/sports/market-sorting/search': async ({ db, tenantId, body }) =>
-      await runList(db, tenantId, marketSortingList, body, marketSortingView),
+      await runList(db, tenantId, MARKET_SORTING_LIST, body, marketSortingView),
     'POST /admin/sports/market-sorting/save-update': async ({ db, tenantId, signedIn, caller, body }) =>
       await saveMarketOrder({ db, tenantId, signedIn, caller, clock }, body),
   }

@@ -1,52 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ManualClock } from '../../platform/clock.ts'
-import { Database } from '../../platform/db/database.ts'
-import { createLog } from '../../platform/log.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { DAY_MS, findFixture, FIXTURE_ID, HOUR_MS, testFixture, testResult } from '../../testing/catalogue.ts'
+import { openCatalogueDatabase } from '../../testing/catalogue-database.ts'
 import {
-  DAY_MS,
-  FIXTURE_ID,
-  HOUR_MS,
-  addCatalogue,
-  testFixture,
-  testResult,
-} from '../../testing/catalogue.ts'
-import { testDatabase } from '../../testing/test-database.ts'
-import {
-  findFixture,
   fixturesByIds,
   deleteOldFixtures,
   listUnfinishedFixtureIds,
-  prepareCatalog,
   resultsByIds,
   storeFixtures,
   storeResults,
-  type FixtureStatus,
 } from './index.ts'
 
-const { serverUrl } = await testDatabase()
-const database = new Database({ url: serverUrl, connectionsMax: 4, log: createLog('fatal') })
-const db = database.shared
-const clock = new ManualClock('2026-11-15T12:00:00Z')
-const nowMs = clock.now().getTime()
-const origin = { source: 'opticodds', now: clock.now() }
+const { database, db, clock, nowMs, origin, gameAt, statusOf } = await openCatalogueDatabase()
 
-beforeAll(async () => {
-  await prepareCatalog(db)
-  await addCatalogue({ context: { database }, clock })
-})
 afterAll(async () => await database.close())
-
-let lastNumber = 0
-
-/** A game of its own for one test, brought to a status. */
-async function gameAt(status: FixtureStatus, startMs = nowMs - HOUR_MS): Promise<string> {
-  lastNumber += 1
-  const id = `own-game-${lastNumber}`
-  await storeFixtures(db, [testFixture({ id, startMs, status })], origin)
-  return id
-}
-
-const statusOf = async (id: string) => (await findFixture(db, id))?.status
 
 async function versionOf(id: string): Promise<number | undefined> {
   const row = await db

@@ -22,7 +22,7 @@ export interface UpsertPlan {
   readonly counter?: string
 }
 
-export type JsonRow = Readonly<Record<string, unknown>>
+type JsonRow = Readonly<Record<string, unknown>>
 
 /**
  * Answers with the rows that are new or changed, as they stand in the table now. A row that names an unknown

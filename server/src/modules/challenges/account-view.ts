@@ -1,7 +1,7 @@
 import type { Account, AccountInfo, Challenge } from '@pickproof/contract/challenges'
 import type { Currency } from '@pickproof/contract/wire-values'
 import { currencySymbol } from '@pickproof/domain/currency'
-import { BPS_PER_WHOLE, minorToJson } from '@pickproof/domain/money'
+import { BPS_PER_WHOLE, minorToJson, minorToJsonOrNull } from '@pickproof/domain/money'
 import { payoutTerms } from '@pickproof/domain/payout-terms'
 import { lossMinor } from '@pickproof/domain/programme/day-figures'
 import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
@@ -10,7 +10,6 @@ import { divideHalfUp } from '@pickproof/domain/rounding'
 import type { AccountRow, ChallengeRow, OwnedAccountRow } from './challenges-store.ts'
 
 const dateOf = (date: Date | null) => date?.toISOString() ?? null
-const moneyOf = (amountMinor: bigint | null) => (amountMinor === null ? null : minorToJson(amountMinor))
 
 export function accountView(row: OwnedAccountRow): Account {
   const payout = payoutTerms(row.account_size_minor, row.withdrawal_count)
@@ -31,7 +30,7 @@ export function accountView(row: OwnedAccountRow): Account {
     profitAccumulated: minorToJson(row.profit_accumulated_minor),
     dailyLossAccumulated: minorToJson(row.daily_loss_accumulated_minor),
     profitPercentage: profitPercentage(row),
-    profitTarget: moneyOf(row.profit_target_minor),
+    profitTarget: minorToJsonOrNull(row.profit_target_minor),
     minimumPicks: row.minimum_picks,
     minimumPickAmount: minorToJson(row.minimum_pick_amount_minor),
     maximumPickAmount: minorToJson(row.maximum_pick_amount_minor),
@@ -73,6 +72,7 @@ export interface PickFigures {
   readonly openStakeMinor: bigint
   /** Placed since the programme day began. */
   readonly placedCount: number
+  /** What the last pick that a game decided brought or cost. */
   readonly lastResultMinor: bigint | null
 }
 
@@ -85,7 +85,7 @@ export function accountInfoView(row: AccountRow, picks: PickFigures, now: Date):
     challengeObjectiveNoOfPicks: row.no_of_picks,
     minimumPicks: row.minimum_picks,
     profitTargetCompleted: minorToJson(profitMinor > 0n ? profitMinor : 0n),
-    profitTarget: moneyOf(row.profit_target_minor),
+    profitTarget: minorToJsonOrNull(row.profit_target_minor),
     maximumDailyLossAccumulated: minorToJson(lossMinor(netTodayMinor)),
     maximumDailyLoss: minorToJson(row.maximum_daily_loss_minor),
     maximumLossAccumulated: minorToJson(lossMinor(profitMinor)),
@@ -93,7 +93,7 @@ export function accountInfoView(row: AccountRow, picks: PickFigures, now: Date):
     currencySymbol: currencySymbol(row.currency),
     netProfitLoss: minorToJson(profitMinor),
     netProfitLossToday: minorToJson(netTodayMinor),
-    lastPick: moneyOf(picks.lastResultMinor),
+    lastPick: minorToJsonOrNull(picks.lastResultMinor),
     noOfOpenPicks: picks.openCount,
     noOfPicksToday: picks.placedCount,
     totalBetAmount: minorToJson(picks.openStakeMinor),
@@ -113,7 +113,7 @@ export function challengeView(row: ChallengeRow): Challenge {
     maximumPickAmount: minorToJson(row.maximum_pick_amount_minor),
     maximumLoss: minorToJson(row.maximum_loss_minor),
     maximumDailyPickLoss: minorToJson(row.maximum_daily_loss_minor),
-    profitTarget: moneyOf(row.profit_target_minor),
+    profitTarget: minorToJsonOrNull(row.profit_target_minor),
     timeLimitInDays: row.time_limit_days,
     evaluationFee: minorToJson(row.evaluation_fee_minor),
     resetEvaluationFee: minorToJson(row.reset_evaluation_fee_minor),

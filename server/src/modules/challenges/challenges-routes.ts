@@ -7,7 +7,7 @@ import { accountInfoView, challengeView, type PickFigures } from './account-view
 import { type AccountRow, CHALLENGE_LIST } from './challenges-store.ts'
 import { getVisibleAccount } from './visible-account.ts'
 
-export interface ChallengeDeps {
+interface ChallengeDeps {
   readonly clock: Clock
   /** Picks are placed on accounts, so their module stands above this one. */
   readonly ports: { pickFiguresOf(db: Db, account: AccountRow, now: Date): Promise<PickFigures> }

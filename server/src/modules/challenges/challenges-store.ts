@@ -1,4 +1,4 @@
-/** All SQL of the plan catalogue and of challenge accounts. */
+/** The SQL of the plan catalogue and of challenge accounts. */
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
@@ -11,7 +11,7 @@ export type AccountRow = Selectable<ChallengeAccountTable>
 export type NewAccount = Omit<Insertable<ChallengeAccountTable>, 'tenant_id'>
 export type OfferedChallenge = Omit<Insertable<ChallengeTable>, 'tenant_id' | 'is_offered'>
 
-export interface OwnerColumns {
+interface OwnerColumns {
   readonly owner_first_name: string
   readonly owner_last_name: string
   readonly owner_email: string

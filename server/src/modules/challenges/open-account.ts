@@ -20,7 +20,7 @@ export function stageNumberOf(stage: PlanStage): number {
   return STAGE_NUMBERS[stage]
 }
 
-export interface NewAccountOrder {
+interface NewAccountOrder {
   readonly tenantId: string
   readonly accnoPrefix: string
   readonly userId: bigint

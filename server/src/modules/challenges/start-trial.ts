@@ -5,7 +5,7 @@ import { TRIAL_PLAN } from './challenge-offers.ts'
 import { findChallenge } from './challenges-store.ts'
 import { openAccount } from './open-account.ts'
 
-export interface TrialOrder {
+interface TrialOrder {
   readonly tenantId: string
   readonly accnoPrefix: string
   readonly userId: bigint

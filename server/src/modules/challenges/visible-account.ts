@@ -7,7 +7,7 @@ import type { SignedIn } from '../../platform/http/call-context.ts'
 import { isPersonVisibleTo } from '../identity/index.ts'
 import { findAccountByAccno, type OwnedAccountRow } from './challenges-store.ts'
 
-export interface AccountQuestion {
+interface AccountQuestion {
   readonly db: Db
   readonly tenantId: string
   readonly signedIn: SignedIn
@@ -22,19 +22,19 @@ export async function getVisibleAccount({
   accountNo,
 }: AccountQuestion): Promise<OwnedAccountRow> {
   const account = await findAccountByAccno(db, tenantId, accountNo)
-  const isVisible =
-    account && (account.user_id === signedIn.userId || isVisibleToStaff(signedIn.role, account))
-  if (!isVisible) throw notFound()
+  if (!account) throw notFound()
+  const { userId, role } = signedIn
+  const isVisibleToStaff = roleMay(role, 'accounts.view') && isAccountVisibleTo(role, account)
+  if (account.user_id !== userId && !isVisibleToStaff) throw notFound()
   return account
 }
 
 /** Test accounts, and all accounts of test people, are there for super admins only (A106). */
-function isVisibleToStaff(
+export function isAccountVisibleTo(
   viewer: Role,
   { sub_type, owner_type }: { readonly sub_type: AccountSubType; readonly owner_type: UserType },
 ): boolean {
   return (
-    roleMay(viewer, 'accounts.view') &&
     (sub_type === 'REAL' || roleMay(viewer, 'accounts.see-sub-type')) &&
     isPersonVisibleTo(viewer, { type: owner_type })
   )

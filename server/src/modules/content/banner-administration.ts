@@ -27,7 +27,7 @@ import {
 import { type BannerRow, insertBanner, insertFile } from './banner-store.ts'
 import { bannerStaffView } from './banner-view.ts'
 
-export interface BannerVisit {
+interface BannerVisit {
   readonly db: Db
   readonly tenantId: string
   readonly signedIn: SignedIn
@@ -35,7 +35,7 @@ export interface BannerVisit {
   readonly clock: Clock
 }
 
-export interface BannerOrder {
+interface BannerOrder {
   readonly form: BannerFormBody
   readonly upload: UploadedFile | undefined
 }

@@ -1,5 +1,6 @@
 /** Keeps the entries of rss banners fresh: read by the server in the background, never while a player waits. */
 import type { Context } from '../../context.ts'
+import { type Rounds, startRounds } from '../../platform/rounds.ts'
 import type { Brand } from '../tenants/index.ts'
 import { type DueFeed, storeFeedItems, storeFeedProblem, takeDueFeeds } from './banner-store.ts'
 import { FetchRefused, fetchPublicText } from './fetch-public-text.ts'
@@ -8,7 +9,7 @@ import { readFeed } from './banner-feed.ts'
 const LOOK_INTERVAL_MS = 30_000
 const FEED_AGE_MS = 15 * 60_000
 
-export type FeedContext = Pick<Context, 'database' | 'brands' | 'clock' | 'log'> & {
+type FeedContext = Pick<Context, 'database' | 'brands' | 'clock' | 'log'> & {
   readonly config: Pick<Context['config'], 'isProduction'>
 }
 
@@ -43,34 +44,13 @@ async function readSource(
   return asset.body.toString('utf8')
 }
 
-export interface FeedWatch {
-  stop(): Promise<void>
-}
-
 /** Several processes may do so at once: each feed is read by the one that took it. */
-export function startFeedWatch(context: FeedContext): FeedWatch {
-  let isStopping = false
-  let running: Promise<void> | undefined
-  const lookAtAll = async () => {
-    for (const brand of context.brands.all) {
-      if (isStopping) return
-      await refreshFeeds(context, brand).catch((error: unknown) =>
-        context.log.error({ err: error, tenantId: brand.tenantId }, 'feeds could not be looked at'),
-      )
-    }
-  }
-  const begin = () => {
-    running ??= lookAtAll().finally(() => {
-      running = undefined
-    })
-  }
-  const timer = setInterval(begin, LOOK_INTERVAL_MS)
-  begin()
-  return {
-    async stop() {
-      isStopping = true
-      clearInterval(timer)
-      await running
-    },
-  }
+export function startBannerFeedWatch(context: FeedContext): Rounds {
+  const { brands, log } = context
+  return startRounds({
+    brands,
+    intervalMs: LOOK_INTERVAL_MS,
+    visit: async (tenantId) => await refreshFeeds(context, brands.getById(tenantId)),
+    onFailure: (error, tenantId) => log.error({ err: error, tenantId }, 'feeds could not be looked at'),
+  })
 }

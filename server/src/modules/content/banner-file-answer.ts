@@ -5,7 +5,7 @@ const MAX_AGE_S = 86_400
 /** A file that staff brought along, opened by itself, may run nothing and reach nothing. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-export interface StoredFile {
+interface StoredFile {
   readonly content_type: string
   readonly bytes: Buffer
   readonly sha256: Buffer
@@ -38,7 +38,7 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Sto
 }
 
 /** Undefined: the whole file, which is also the answer to a range that we do not understand. */
-export function findRange(
+function findRange(
   header: string | undefined,
   size: number,
 ): { readonly from: number; readonly to: number } | 'unsatisfiable' | undefined {

@@ -1,4 +1,4 @@
-/** All SQL of the banners, their files and their views. */
+/** The SQL of the banners, their files and their views. */
 import { createHash } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
@@ -15,7 +15,7 @@ export type BannerRow = Selectable<BannerTable> & {
 }
 export type NewBanner = Omit<Insertable<BannerTable>, 'tenant_id' | 'file_id'>
 
-export const bannerList: ListDefinition<BannerRow> = {
+export const BANNER_LIST: ListDefinition<BannerRow> = {
   select: sql<BannerRow>`b.*, f.sha256, f.content_type, length(f.bytes) as file_bytes`,
   from: sql`banner b left join banner_file f on f.tenant_id = b.tenant_id and f.id = b.file_id`,
   tenantColumn: sql`b.tenant_id`,

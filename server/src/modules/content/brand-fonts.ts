@@ -9,7 +9,7 @@ export const FONT_WEIGHTS = [400, 600] as const
 export type FontWeight = (typeof FONT_WEIGHTS)[number]
 
 export const FONT_PARTS = ['latin', 'latin-ext', 'vietnamese'] as const
-export type FontPart = (typeof FONT_PARTS)[number]
+type FontPart = (typeof FONT_PARTS)[number]
 
 const require = createRequire(import.meta.url)
 

@@ -22,7 +22,7 @@ export interface CertificateSheet {
   readonly colours: SheetColours
 }
 
-export interface SheetColours {
+interface SheetColours {
   readonly page: string
   readonly panel: string
   readonly line: string

@@ -6,7 +6,7 @@ import type { CertificateKind, CertificateTable } from '../../platform/db/tables
 export type CertificateRow = Selectable<CertificateTable>
 export type OwnCertificateRow = CertificateRow & { readonly accno: string }
 
-export interface EarnedCertificate {
+interface EarnedCertificate {
   readonly kind: CertificateKind
   readonly account_id: bigint
   readonly reward_record_id: bigint | null

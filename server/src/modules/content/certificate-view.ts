@@ -1,7 +1,7 @@
 import type { Certificate, PrintedCertificate } from '@pickproof/contract/certificates'
 import type { Currency } from '@pickproof/contract/wire-values'
 import { currencySymbol } from '@pickproof/domain/currency'
-import { minorToJson } from '@pickproof/domain/money'
+import { minorToJson, minorToJsonOrNull } from '@pickproof/domain/money'
 import { findStageOfCode } from '@pickproof/domain/plan-code'
 import { stageName } from '@pickproof/domain/plan-stage'
 import type { Brand } from '../tenants/index.ts'
@@ -22,7 +22,7 @@ export function printedCertificate(row: CertificateRow, brand: Brand): PrintedCe
     holderName: row.holder_name,
     title: certificateTitle(row),
     accountSize: minorToJson(row.account_size_minor),
-    amount: row.amount_minor === null ? null : minorToJson(row.amount_minor),
+    amount: minorToJsonOrNull(row.amount_minor),
     currency: row.currency as Currency,
     currencySymbol: currencySymbol(row.currency),
     achievedDate: row.achieved_at.toISOString(),

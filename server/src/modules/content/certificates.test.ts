@@ -1,7 +1,7 @@
 import type { Certificate } from '@pickproof/contract/certificates'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { addAccount, BASE_STAGE_1, cookieFor } from '../../testing/accounts.ts'
+import { addAccount, BASE_FUNDED, BASE_STAGE_1, BASE_STAGE_2, cookieFor } from '../../testing/accounts.ts'
 import { addPerson } from '../../testing/people.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 import type { UserRow } from '../identity/index.ts'
@@ -13,8 +13,6 @@ import { findNameOutline, isSetInFace } from './name-outline.ts'
 const server = await startTestServer()
 const db = server.context.database.tenant(TEST_TENANT)
 const PASSED = { status: 'PHASE_COMPLETED' } as const
-const STAGE_2 = BASE_STAGE_1.replace('STAGE_1', 'STAGE_2')
-const FUNDED = BASE_STAGE_1.replace('STAGE_1', 'BIG_LEAGUE')
 
 let people = 0
 async function addPlayer(overrides: object = {}): Promise<{ user: UserRow; cookie: string }> {
@@ -32,7 +30,7 @@ async function payOut(user: UserRow, accountId: bigint, amountMinor: bigint): Pr
         reward_type: 'REWARD_TRANSFER_REQUEST',
         amount_minor: amountMinor,
         account_id: accountId,
-        challenge_plan: FUNDED,
+        challenge_plan: BASE_FUNDED,
         created_at: server.clock.now(),
         created_by: 'test',
       }),
@@ -59,9 +57,9 @@ describe('a certificate', () => {
   it('is issued once for each completed stage and each payout, however often and by how many it is asked for', async () => {
     const { user, cookie } = await addPlayer({ first_name: 'Łucja', last_name: 'Żak' })
     await addAccount(server, user, BASE_STAGE_1, PASSED)
-    await addAccount(server, user, STAGE_2, PASSED)
+    await addAccount(server, user, BASE_STAGE_2, PASSED)
     await addAccount(server, user, BASE_STAGE_1)
-    const funded = await addAccount(server, user, FUNDED)
+    const funded = await addAccount(server, user, BASE_FUNDED)
     await payOut(user, funded.id, 123_450n)
     await payOut(user, funded.id, 10_000n)
     await Promise.all([list(cookie), list(cookie), list(cookie)])

@@ -12,7 +12,7 @@ const BYTES_MAX = 512_000
 const TIMEOUT_MS = 5_000
 const REDIRECTS_MAX = 3
 
-export interface FetchTextOptions {
+interface FetchTextOptions {
   /** True on a developer's machine only: there the feed may lie on the same machine. */
   readonly allowPrivate: boolean
   readonly timeoutMs?: number

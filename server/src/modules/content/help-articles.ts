@@ -21,7 +21,7 @@ export function readArticles(folder: string, figures: HelpFigures): readonly Hel
     })
 }
 
-export function readTopic(id: string, text: string): HelpTopic {
+function readTopic(id: string, text: string): HelpTopic {
   const [head = '', ...parts] = text.split(/^## /m)
   const title = /^# (.+)$/m.exec(head)?.[1]?.trim()
   if (title === undefined) throw new Error('It has no title')
@@ -56,7 +56,7 @@ export function withFigures(text: string, figures: HelpFigures): string {
   })
 }
 
-export function slug(title: string): string {
+function slug(title: string): string {
   return title
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')

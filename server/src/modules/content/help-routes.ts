@@ -87,7 +87,7 @@ export function helpHandlers(
 }
 
 /** A brand without articles of its own has no help centre here, and so no generated part either (U045). */
-export function helpTopics(brandsDir: string, brand: Brand): readonly HelpTopic[] {
+function helpTopics(brandsDir: string, brand: Brand): readonly HelpTopic[] {
   const articles = readArticles(join(brandsDir, brand.tenantId, 'help'), helpFigures(brand))
   return articles.length === 0 ? [] : [...articles, settlementTopic()]
 }

@@ -21,7 +21,7 @@ const STRENGTH_EM = 0.045
 
 const require = createRequire(import.meta.url)
 
-export interface NameOutline {
+interface NameOutline {
   readonly svg: string
   /** Width by height. */
   readonly ratio: number

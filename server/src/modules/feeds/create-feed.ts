@@ -16,7 +16,7 @@ import { createTheOddsApiFeed } from './the-odds-api/the-odds-api-feed.ts'
 const OPTICODDS_URL = 'https://api.opticodds.com/api/v3'
 const THE_ODDS_API_URL = 'https://api.the-odds-api.com'
 
-export interface FeedSurroundings {
+interface FeedSurroundings {
   readonly db: Db
   readonly clock: Clock
   readonly log: Log

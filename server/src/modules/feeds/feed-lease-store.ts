@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 
 const NAME = 'feed'
 
-export interface Lease {
+interface Lease {
   /** Rises with every new holder. */
   readonly epoch: number
 }

@@ -1,14 +1,5 @@
 /** What a provider has to be for us: something that runs until it is told to stop and hands over what it learns. */
-import type { Fixture, League, Market, Player, PricedOdd, Result, Sportsbook, Team } from './feed-types.ts'
-
-/** Rows are added or replaced by their id; whatever is not named stays as it is. */
-export type CatalogueRows = {
-  readonly leagues?: readonly League[]
-  readonly teams?: readonly Team[]
-  readonly players?: readonly Player[]
-  readonly sportsbooks?: readonly Sportsbook[]
-  readonly markets?: readonly Market[]
-}
+import type { CatalogueRows, Fixture, PricedOdd, Result } from './feed-types.ts'
 
 export type FeedEvent =
   | ({ readonly kind: 'catalogue' } & CatalogueRows)

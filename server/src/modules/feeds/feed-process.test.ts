@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addCatalogue, CATALOGUE, FIXTURE_ID, testFixture, testResult } from '../../testing/catalogue.ts'
 import { pricedOdd } from '../../testing/priced-odd.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { findPriceAt } from '../odds/index.ts'
+import { lastPricesUntil } from '../odds/index.ts'
 import type { Feed, FeedEvent, FeedSink } from './feed-port.ts'
 import { type FeedProcess, startFeedProcess } from './feed-process.ts'
 
@@ -173,7 +173,8 @@ describe('the feed process', () => {
 
     await process.stop()
     const question = { fixtureId: 'told', sportsbookId: 'fairpost', oddId: odd.id }
-    expect(await findPriceAt(db, question, nowMs)).toMatchObject({ state: 'gone' })
+    const [last] = await lastPricesUntil(db, question, { untilMs: nowMs, count: 1 })
+    expect(last).toMatchObject({ state: 'gone' })
   })
 
   it('hears a pulse as a sign of life although nothing changes', async () => {

@@ -5,7 +5,6 @@
  */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
@@ -13,9 +12,10 @@ import { deleteOldFixtures } from '../catalog/index.ts'
 import { type OddsModule, PriceLog } from '../odds/index.ts'
 import { releaseLease, takeLease } from './feed-lease-store.ts'
 import type { Feed, FeedEvent } from './feed-port.ts'
+import { pause } from './pause.ts'
 import { createTakeIn, isSignOfPrices } from './take-in.ts'
 
-export interface FeedProcessOptions {
+interface FeedProcessOptions {
   readonly feed: Feed
   readonly db: Db
   readonly clock: Clock
@@ -29,7 +29,7 @@ export interface FeedProcessOptions {
   readonly timings?: FeedTimings
 }
 
-export interface FeedTimings {
+interface FeedTimings {
   readonly leaseMs: number
   readonly renewMs: number
   /** The pause after a feed has given up. */
@@ -178,8 +178,4 @@ async function renew(
     await Promise.race([attempt, once(ending, 'abort')])
   }
   clearTimeout(deadline)
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await sleep(ms, undefined, { signal }).catch(() => {})
 }

@@ -1,5 +1,6 @@
 /** The words that all feeds are translated into; they belong to the catalogue and to the book. */
 export type {
+  CatalogueRows,
   Fixture,
   FixtureStatus,
   InPlay,

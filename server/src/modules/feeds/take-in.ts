@@ -6,7 +6,7 @@ import type { OddsModule } from '../odds/index.ts'
 import type { FeedEvent, FeedSink, FeedSource } from './feed-port.ts'
 import type { PricedOdd } from './feed-types.ts'
 
-export interface TakeInOptions {
+interface TakeInOptions {
   readonly db: Db
   readonly clock: Clock
   readonly odds: Pick<OddsModule, 'book' | 'watch'>

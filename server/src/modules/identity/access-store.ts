@@ -2,14 +2,14 @@
 import { findNetwork } from '@pickproof/domain/review/network'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
-export interface Visit {
+interface Access {
   readonly userId: bigint
   readonly ip: string
   readonly userAgent: string
   readonly at: Date
 }
 
-interface SeenVisits extends Visit {
+interface SeenAccess extends Access {
   readonly network: string
   readonly firstAt: Date
   readonly lastAt: Date
@@ -17,19 +17,19 @@ interface SeenVisits extends Visit {
 }
 
 /** An address that tells nothing about who comes is not kept. */
-export async function noteAccess(tx: Tx, tenantId: string, visits: readonly Visit[]): Promise<void> {
+export async function noteAccess(tx: Tx, tenantId: string, accesses: readonly Access[]): Promise<void> {
   // One statement may write a row only once, and in one order: two of them then never wait for each other.
-  const rows = new Map<string, SeenVisits>()
-  for (const visit of visits) {
-    const network = findNetwork(visit.ip)
+  const rows = new Map<string, SeenAccess>()
+  for (const access of accesses) {
+    const network = findNetwork(access.ip)
     if (network === undefined) continue
-    const key = `${visit.userId} ${network} ${visit.userAgent}`
+    const key = `${access.userId} ${network} ${access.userAgent}`
     const known = rows.get(key)
     rows.set(key, {
-      ...visit,
+      ...access,
       network,
-      firstAt: known && known.firstAt < visit.at ? known.firstAt : visit.at,
-      lastAt: known && known.lastAt > visit.at ? known.lastAt : visit.at,
+      firstAt: known && known.firstAt < access.at ? known.firstAt : access.at,
+      lastAt: known && known.lastAt > access.at ? known.lastAt : access.at,
       seen: (known?.seen ?? 0) + 1,
     })
   }

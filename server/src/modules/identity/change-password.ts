@@ -1,14 +1,14 @@
 /** Changes the own password. Whoever else is signed in with the old one is signed out. */
 import type { ChangePasswordBody } from '@pickproof/contract/identity'
 import { AppError, signedOut } from '../../platform/app-error.ts'
-import { mailPasswordChanged } from './identity-mails.ts'
+import { mailPasswordChanged, recipientOf } from './identity-mails.ts'
 import type { IdentityModule, SignedInVisit } from './identity-module.ts'
-import { findUserById, lockUserById, updateUser } from './identity-store.ts'
 import { sha256 } from './one-time-token.ts'
 import { hashPassword, passwordMatches } from './password-hashing.ts'
 import { deleteSessionsOf } from './session-store.ts'
 import { clearFailures, findLock, recordFailure } from './sign-in-failure-store.ts'
 import { deleteTokens } from './token-store.ts'
+import { findUserById, lockUserById, updateUser } from './user-store.ts'
 
 export async function changePassword(
   { context: { clock, brands } }: IdentityModule,
@@ -38,13 +38,7 @@ export async function changePassword(
     await deleteTokens(tx, tenantId, user.id, 'RESET_PASSWORD')
     await deleteSessionsOf(tx, tenantId, user.id, signedIn.sessionId)
     await clearFailures(tx, tenantId, emailHash)
-    await mailPasswordChanged(tx, {
-      brand: brands.getById(tenantId),
-      caller,
-      at,
-      email: user.email,
-      firstName: user.first_name,
-    })
+    await mailPasswordChanged(tx, recipientOf(user, { brand: brands.getById(tenantId), caller, at }))
   })
 }
 

@@ -1,7 +1,7 @@
 /** The addresses a person had before: mails and payments of that time name them, so a purge has to know them. */
 import type { Db, Tx } from '../../platform/db/database.ts'
 
-export interface EarlierEmail {
+interface EarlierEmail {
   readonly email: string
   /** Until when it was theirs; what came later was for somebody else. */
   readonly until: Date

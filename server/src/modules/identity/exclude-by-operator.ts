@@ -2,9 +2,9 @@
 import type { Db } from '../../platform/db/database.ts'
 import { recordAudit } from '../audit/index.ts'
 import { excludePerson, hashOf } from './excluded-person-store.ts'
-import { findUserByEmail } from './identity-store.ts'
+import { findUserByEmail } from './user-store.ts'
 
-export interface OperatorExclusion {
+interface OperatorExclusion {
   readonly email: string
   readonly reason: string
   readonly now: Date

@@ -3,7 +3,7 @@ import { normalisedEmail } from '@pickproof/contract/fields/email'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { sha256 } from './one-time-token.ts'
 
-export interface Exclusion {
+interface Exclusion {
   readonly email: string
   readonly reason: string
   readonly by: string

@@ -1,10 +1,10 @@
 /** Mails a reset link. The answer is the same for known and unknown emails (decision N24). */
 import type { ForgotPasswordBody } from '@pickproof/contract/identity'
 import { mayMailStranger } from '../../platform/mail/queue-mail.ts'
-import { MAIL_KINDS } from './identity-mails.ts'
+import { MAIL_KINDS, recipientOf } from './identity-mails.ts'
 import type { IdentityModule, Visit } from './identity-module.ts'
-import { findUserByEmail } from './identity-store.ts'
 import { mailLinkToken } from './mail-link-token.ts'
+import { findUserByEmail } from './user-store.ts'
 
 export async function forgotPassword(
   identity: IdentityModule,
@@ -21,7 +21,7 @@ export async function forgotPassword(
     // Without a first password there is none to replace: the verification link sets it.
     const kind = user.is_email_verified ? MAIL_KINDS.passwordReset : MAIL_KINDS.verification
     if (!(await mayMailStranger(tx, tenantId, { kind, to: user.email, at }))) return
-    const to = { brand: brands.getById(tenantId), caller, at, email: user.email, firstName: user.first_name }
+    const to = recipientOf(user, { brand: brands.getById(tenantId), caller, at })
     await mailLinkToken(tx, user.id, to, user.is_email_verified ? 'RESET_PASSWORD' : 'VERIFY_EMAIL')
   })
 }

@@ -6,6 +6,7 @@ import type { MailContent } from '../../platform/mail/mail-template.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Brand } from '../tenants/index.ts'
 import { appLink } from './app-link.ts'
+import type { UserRow } from './user-store.ts'
 
 export const MAIL_KINDS = {
   verification: 'verification',
@@ -21,6 +22,15 @@ export interface Recipient {
   readonly at: Date
   readonly email: string
   readonly firstName: string
+}
+
+/** The person themself, at the address they have now. */
+export function recipientOf(
+  user: Pick<UserRow, 'email' | 'first_name'>,
+  circumstances: Pick<Recipient, 'brand' | 'caller' | 'at'>,
+): Recipient {
+  const { brand, caller, at } = circumstances
+  return { brand, caller, at, email: user.email, firstName: user.first_name }
 }
 
 export async function mailVerification(tx: Tx, to: Recipient, token: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { Caller, SignedIn } from '../../platform/http/call-context.ts'
 import type { Captcha } from './captcha.ts'
 
 /** What other modules do for this one; the wiring connects them. */
-export interface IdentityPorts {
+interface IdentityPorts {
   accountsOf(db: Db, tenantId: string, userId: bigint): Promise<Account[]>
   /** In the transaction of the registration. */
   onRegistered(tx: Tx, user: RegisteredUser): Promise<void>
@@ -14,13 +14,13 @@ export interface IdentityPorts {
   onSessionChanged(change: SessionChange): void
 }
 
-export interface SessionChange {
+interface SessionChange {
   readonly tenantId: string
   readonly sessionId?: bigint | undefined
   readonly userId?: bigint | undefined
 }
 
-export interface RegisteredUser {
+interface RegisteredUser {
   readonly tenantId: string
   readonly userId: bigint
   readonly currency: string

@@ -8,7 +8,6 @@ export {
 } from './access-store.ts'
 export { appLink, type LinkOrigin, ownOrigin } from './app-link.ts'
 export { ensureReferralCode } from './referral-code.ts'
-export type { IdentityDeps, IdentityPorts, RegisteredUser } from './identity-module.ts'
 export { identityHandlers } from './identity-routes.ts'
 export {
   findUserByEmail,
@@ -18,11 +17,11 @@ export {
   type NewUser,
   type UserRow,
   userListFor,
-} from './identity-store.ts'
+} from './user-store.ts'
 export { hashPassword } from './password-hashing.ts'
 export { excludeByOperator } from './exclude-by-operator.ts'
 export { excludePerson, isExcluded } from './excluded-person-store.ts'
-export { derivedRegion, ensurePlaceAllowed, ensureRegionAllowed } from './region.ts'
+export { derivedRegion, ensurePlaceAllowed, ensureRegionAllowed, UNKNOWN_REGION } from './region.ts'
 export { aliveSessions, sessionReader } from './session-reader.ts'
 export { setClearance } from './set-clearance.ts'
 export { type RoleOutcome, setRole } from './set-role.ts'
@@ -30,5 +29,5 @@ export { listEarlierEmails } from './earlier-email-store.ts'
 export type { KycByDocuments } from './kyc-by-hand.ts'
 export { deletePerson, lockUserForPurge } from './purge-person-store.ts'
 export { isPersonVisibleTo, realPeopleOnly } from './test-people-store.ts'
-export { findUserFor, updateUserByStaff, type UpdatedUser } from './update-user.ts'
-export { userView } from './identity-view.ts'
+export { findUserFor, updateUserByStaff } from './update-user.ts'
+export { userView } from './user-view.ts'

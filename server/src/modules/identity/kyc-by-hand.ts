@@ -5,8 +5,8 @@
 import { AppError } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { KycStatus } from '../../platform/db/tables/identity.ts'
-import type { UserRow } from './identity-store.ts'
 import type { FieldChange } from './user-fields.ts'
+import type { UserRow } from './user-store.ts'
 
 /** What the documents alone make of a person; the module of documents answers it. */
 export type KycByDocuments = (tx: Tx, tenantId: string, userId: bigint) => Promise<KycStatus>

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const TOKEN_BYTES = 32
 
-export interface FreshToken {
+interface FreshToken {
   readonly token: string
   readonly tokenHash: Buffer
 }

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { listEarlierEmails } from './earlier-email-store.ts'
-import type { UserRow } from './identity-store.ts'
 import { sha256 } from './one-time-token.ts'
+import type { UserRow } from './user-store.ts'
 
 /**
  * Held against everybody, also against rows that would refer to the user: no withdrawal begins while the user is being

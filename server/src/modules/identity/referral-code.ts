@@ -1,7 +1,7 @@
 /** The code with which a player brings others: given with the first paid challenge (decisions Q9, N52). */
 import { randomInt } from 'node:crypto'
 import type { Tx } from '../../platform/db/database.ts'
-import { findUserById, findUserIdByReferralCode, updateUser } from './identity-store.ts'
+import { findUserById, findUserIdByReferralCode, updateUser } from './user-store.ts'
 
 /** Without letters and digits that are mistaken for each other when a code is read aloud or typed off. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

@@ -4,7 +4,8 @@ import { AppError } from '../../platform/app-error.ts'
 import { findCountry } from '../../platform/geo/find-country.ts'
 import type { Brand } from '../tenants/index.ts'
 
-const UNKNOWN_REGION = 'Unknown'
+/** Where an address that belongs to no country comes from. */
+export const UNKNOWN_REGION = 'Unknown'
 const NOT_AVAILABLE = 'This service is not available in your country or region.'
 
 export async function derivedRegion(address: string): Promise<string> {

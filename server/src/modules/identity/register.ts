@@ -11,11 +11,11 @@ import { mayMailStranger } from '../../platform/mail/queue-mail.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
 import type { Brand } from '../tenants/index.ts'
 import { isExcluded } from './excluded-person-store.ts'
-import { MAIL_KINDS, mailAlreadyRegistered, type Recipient } from './identity-mails.ts'
+import { MAIL_KINDS, mailAlreadyRegistered, type Recipient, recipientOf } from './identity-mails.ts'
 import type { IdentityModule, SignedInVisit, Visit } from './identity-module.ts'
-import { findUserByEmail, findUserIdByReferralCode, insertUser, type UserRow } from './identity-store.ts'
 import { mailLinkToken } from './mail-link-token.ts'
 import { derivedRegion, ensureRegionAllowed } from './region.ts'
+import { findUserByEmail, findUserIdByReferralCode, insertUser, type UserRow } from './user-store.ts'
 
 const SELF = 'self'
 
@@ -53,12 +53,7 @@ export async function registerByStaff(
     const origin = { createdBy: signedIn.email, ip: null, region: null }
     const user = await addPerson(identity, tx, { brand, body, origin, at })
     if (!user) throw new AppError('conflict', 'A user with this email already exists.')
-    await mailLinkToken(
-      tx,
-      user.id,
-      { brand, caller, at, email: user.email, firstName: user.first_name },
-      'VERIFY_EMAIL',
-    )
+    await mailLinkToken(tx, user.id, recipientOf(user, { brand, caller, at }), 'VERIFY_EMAIL')
     await recordAudit(tx, {
       tenantId,
       actor: auditActor(signedIn),
@@ -122,7 +117,7 @@ async function mailKnownPerson(tx: Tx, to: Recipient): Promise<void> {
   const { tenantId } = to.brand
   const known = await findUserByEmail(tx, tenantId, to.email)
   if (known?.status !== 'ENABLED') return
-  const addressee = { ...to, email: known.email, firstName: known.first_name }
+  const addressee = recipientOf(known, to)
   const kind = known.is_email_verified ? MAIL_KINDS.alreadyRegistered : MAIL_KINDS.verification
   if (!(await mayMailStranger(tx, tenantId, { kind, to: known.email, at: to.at }))) return
   if (known.is_email_verified) await mailAlreadyRegistered(tx, addressee)

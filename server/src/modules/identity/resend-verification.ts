@@ -1,10 +1,11 @@
 /** Mails the verification link again; the link before it stops working. */
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
+import { recipientOf } from './identity-mails.ts'
 import type { IdentityModule, SignedInVisit } from './identity-module.ts'
-import { lockUserById } from './identity-store.ts'
 import { mailLinkToken } from './mail-link-token.ts'
 import { isPersonVisibleTo } from './test-people-store.ts'
+import { lockUserById } from './user-store.ts'
 
 export async function resendVerification(
   { context: { clock, brands } }: IdentityModule,
@@ -16,7 +17,7 @@ export async function resendVerification(
     const user = await lockUserById(tx, tenantId, userId)
     if (!user || !isPersonVisibleTo(signedIn.role, user)) throw notFound()
     if (user.is_email_verified) throw new AppError('conflict', 'This email is already verified.')
-    const to = { brand: brands.getById(tenantId), caller, at, email: user.email, firstName: user.first_name }
+    const to = recipientOf(user, { brand: brands.getById(tenantId), caller, at })
     await mailLinkToken(tx, user.id, to, 'VERIFY_EMAIL')
     await recordAudit(tx, {
       tenantId,

@@ -1,6 +1,6 @@
 /** Sets a new password with the token of a reset link (decision N24) and tells the person that it happened. */
 import type { ResetPasswordBody } from '@pickproof/contract/identity'
-import { mailPasswordChanged } from './identity-mails.ts'
+import { mailPasswordChanged, recipientOf } from './identity-mails.ts'
 import type { IdentityModule, Visit } from './identity-module.ts'
 import { setPasswordByToken } from './set-password-by-token.ts'
 
@@ -16,14 +16,7 @@ export async function resetPassword(
     { purpose: 'RESET_PASSWORD', token: body.token, password: body.newPassword },
     async (tx, user) => {
       const brand = brands.getById(visit.tenantId)
-      const to = {
-        brand,
-        caller: visit.caller,
-        at: clock.now(),
-        email: user.email,
-        firstName: user.first_name,
-      }
-      await mailPasswordChanged(tx, to)
+      await mailPasswordChanged(tx, recipientOf(user, { brand, caller: visit.caller, at: clock.now() }))
     },
   )
 }

@@ -30,22 +30,24 @@ export async function insertSession(
 
 export type KnownSession = SessionRow & { readonly token_hash: Buffer }
 
-/** Everything that calls need to know about who calls, for all calls that ask at the same time. */
+/** Everything that calls need to know about who calls. */
+const KNOWN_SESSIONS = sql`
+  select s.id, s.token_hash, s.last_seen_at, s.acting_as_user_id, u.id as user_id, u.email, u.role, u.status,
+    a.email as acting_as_email, a.role as acting_as_role
+  from session s
+  join app_user u on u.tenant_id = s.tenant_id and u.id = s.user_id
+  left join app_user a on a.tenant_id = s.tenant_id and a.id = s.acting_as_user_id`
+
+/** Those of the sessions that have not ended, for all calls that ask at the same time. */
 export async function sessionsByTokens(
   db: Db,
   tenantId: string,
   tokenHashes: readonly Buffer[],
   now: Date,
 ): Promise<KnownSession[]> {
-  const { rows } = await sql<KnownSession>`/* prepared: sessions-by-tokens */
-    select s.id, s.token_hash, s.last_seen_at, s.acting_as_user_id, u.id as user_id, u.email, u.role, u.status,
-      a.email as acting_as_email, a.role as acting_as_role
-    from session s
-    join app_user u on u.tenant_id = s.tenant_id and u.id = s.user_id
-    left join app_user a on a.tenant_id = s.tenant_id and a.id = s.acting_as_user_id
-    where s.tenant_id = ${tenantId} and s.token_hash = any(${tokenHashes}::bytea[]) and s.expires_at > ${now}`.execute(
-    db,
-  )
+  const { rows } = await sql<KnownSession>`/* prepared: sessions-by-tokens */ ${KNOWN_SESSIONS}
+    where s.tenant_id = ${tenantId} and s.token_hash = any(${tokenHashes}::bytea[])
+      and s.expires_at > ${now}`.execute(db)
   return rows
 }
 
@@ -56,32 +58,9 @@ export async function sessionsByIds(
   ids: readonly bigint[],
   now: Date,
 ): Promise<SessionRow[]> {
-  return await selectSessions(db, tenantId, now)
-    .where('s.id', 'in', [...ids])
-    .execute()
-}
-
-function selectSessions(db: Db, tenantId: string, now: Date) {
-  return db
-    .selectFrom('session as s')
-    .innerJoin('app_user as u', (join) =>
-      join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'),
-    )
-    .leftJoin('app_user as a', (join) =>
-      join.onRef('a.tenant_id', '=', 's.tenant_id').onRef('a.id', '=', 's.acting_as_user_id'),
-    )
-    .select([
-      's.id',
-      's.last_seen_at',
-      's.acting_as_user_id',
-      'u.id as user_id',
-      'u.email',
-      'u.role',
-      'u.status',
-    ])
-    .select(['a.email as acting_as_email', 'a.role as acting_as_role'])
-    .where('s.tenant_id', '=', tenantId)
-    .where('s.expires_at', '>', now)
+  const { rows } = await sql<KnownSession>`${KNOWN_SESSIONS}
+    where s.tenant_id = ${tenantId} and s.id = any(${ids}::bigint[]) and s.expires_at > ${now}`.execute(db)
+  return rows
 }
 
 export async function touchSession(

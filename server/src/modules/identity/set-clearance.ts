@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/database.ts'
 import type { Agreement, KycStatus } from '../../platform/db/tables/identity.ts'
-import { updateUser } from './identity-store.ts'
+import { updateUser } from './user-store.ts'
 
-export interface Clearance {
+interface ClearanceChange {
   readonly kycStatus?: KycStatus
   readonly bigLeagueAgreement?: Agreement
   readonly at: Date
@@ -14,7 +14,7 @@ export async function setClearance(
   tx: Tx,
   tenantId: string,
   userId: bigint,
-  { kycStatus, bigLeagueAgreement, at, by }: Clearance,
+  { kycStatus, bigLeagueAgreement, at, by }: ClearanceChange,
 ): Promise<void> {
   await updateUser(tx, tenantId, userId, {
     ...(kycStatus === undefined ? {} : { kyc_status: kycStatus }),

@@ -3,16 +3,16 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { TokenPurpose } from '../../platform/db/tables/identity.ts'
 import type { IdentityModule, Visit } from './identity-module.ts'
-import { lockUserById, type UserRow, updateUser } from './identity-store.ts'
 import { sha256 } from './one-time-token.ts'
 import { hashPassword } from './password-hashing.ts'
 import { deleteSessionsOf } from './session-store.ts'
 import { clearFailures } from './sign-in-failure-store.ts'
 import { consumeToken, deleteTokens, findUserOfToken } from './token-store.ts'
+import { lockUserById, type UserRow, updateUser } from './user-store.ts'
 
 const OTHER_PURPOSE = { VERIFY_EMAIL: 'RESET_PASSWORD', RESET_PASSWORD: 'VERIFY_EMAIL' } as const
 
-export interface PasswordByToken {
+interface PasswordByToken {
   readonly purpose: TokenPurpose
   readonly token: string
   readonly password: string

@@ -6,10 +6,10 @@ import { normalisedEmail } from '@pickproof/contract/fields/email'
 import type { Role } from '@pickproof/domain/capabilities'
 import type { Db } from '../../platform/db/database.ts'
 import { recordAudit } from '../audit/index.ts'
-import { findUserByEmail, lockUserById, updateUser } from './identity-store.ts'
 import { deleteSessionsOf } from './session-store.ts'
+import { findUserByEmail, lockUserById, updateUser } from './user-store.ts'
 
-export interface RoleOrder {
+interface RoleOrder {
   readonly email: string
   readonly role: Role
   readonly by: string

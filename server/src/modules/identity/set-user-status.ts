@@ -4,10 +4,10 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { UserStatus } from '../../platform/db/tables/identity.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
 import type { IdentityModule, SignedInVisit } from './identity-module.ts'
-import { lockUserById, type UserRow, updateUser } from './identity-store.ts'
 import { sha256 } from './one-time-token.ts'
 import { deleteSessionsOf } from './session-store.ts'
 import { clearFailures } from './sign-in-failure-store.ts'
+import { lockUserById, type UserRow, updateUser } from './user-store.ts'
 
 const STATUS_AFTER = { enable: 'ENABLED', disable: 'DISABLED' } as const
 
@@ -24,7 +24,7 @@ export async function setUserStatus(
   })
 }
 
-export interface StatusChange {
+interface StatusChange {
   readonly user: UserRow
   readonly status: UserStatus
   readonly at: Date

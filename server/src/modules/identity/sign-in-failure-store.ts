@@ -1,4 +1,4 @@
-/** All SQL about wrong passwords, counted per email whether or not somebody has it. */
+/** The SQL about wrong passwords, counted per email whether or not somebody has it. */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 
@@ -7,7 +7,7 @@ const LOCK_MS = 15 * 60_000
 /** Attempts further apart than this are somebody's bad memory, not an attack. */
 const FORGET_MS = 24 * 3_600_000
 
-export interface RecordedFailure {
+interface RecordedFailure {
   readonly fails: number
   readonly lockedUntil: Date | null
   /** True for exactly one failure of a lock: the one that began it. */

@@ -6,17 +6,17 @@
 import { AppError } from '../../platform/app-error.ts'
 import { noteAccess } from './access-store.ts'
 import { ensureNotLocked, lockedError } from './ensure-not-locked.ts'
-import { mailAccountLocked } from './identity-mails.ts'
+import { mailAccountLocked, recipientOf } from './identity-mails.ts'
 import type { IdentityModule, Visit } from './identity-module.ts'
-import { findUserByEmail, lockUserById, type UserRow, updateUser } from './identity-store.ts'
 import { freshToken, sha256 } from './one-time-token.ts'
 import { passwordMatches } from './password-hashing.ts'
 import { derivedRegion, ensureRegionAllowed } from './region.ts'
 import { sessionEnd } from './session-end.ts'
 import { deleteExpiredSessionsOf, deleteSession, insertSession } from './session-store.ts'
 import { clearFailures, recordFailure } from './sign-in-failure-store.ts'
+import { findUserByEmail, lockUserById, type UserRow, updateUser } from './user-store.ts'
 
-export interface Credentials {
+interface Credentials {
   readonly email: string
   readonly password: string
   /** The session this browser had so far: it ends, whoever it belonged to. */
@@ -83,13 +83,7 @@ async function failed(
     if (user && (await lockUserById(tx, tenantId, user.id))) {
       await updateUser(tx, tenantId, user.id, { login_fails: fails })
       if (beganLock && lockedUntil) {
-        const to = {
-          brand: brands.getById(tenantId),
-          caller,
-          at: now,
-          email: user.email,
-          firstName: user.first_name,
-        }
+        const to = recipientOf(user, { brand: brands.getById(tenantId), caller, at: now })
         await mailAccountLocked(tx, to, lockedUntil)
       }
     }

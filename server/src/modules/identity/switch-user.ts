@@ -5,10 +5,10 @@
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { recordAudit } from '../audit/index.ts'
 import type { IdentityModule, SignedInVisit } from './identity-module.ts'
-import { findUserByEmail, lockUserById } from './identity-store.ts'
 import { freshToken } from './one-time-token.ts'
 import { switchSession } from './session-store.ts'
 import { isPersonVisibleTo } from './test-people-store.ts'
+import { findUserByEmail, lockUserById } from './user-store.ts'
 
 /** Answers the new token of the session. */
 export async function switchUser(

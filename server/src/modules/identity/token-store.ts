@@ -2,7 +2,7 @@
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { TokenPurpose } from '../../platform/db/tables/identity.ts'
 
-export interface NewUserToken {
+interface NewUserToken {
   readonly userId: bigint
   readonly purpose: TokenPurpose
   readonly tokenHash: Buffer
@@ -40,7 +40,7 @@ export async function deleteTokens(
     .execute()
 }
 
-export interface PresentedToken {
+interface PresentedToken {
   readonly purpose: TokenPurpose
   readonly tokenHash: Buffer
   readonly now: Date

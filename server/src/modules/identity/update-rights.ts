@@ -2,8 +2,8 @@
 import { type Role, roleMay } from '@pickproof/domain/capabilities'
 import { AppError, invalidField } from '../../platform/app-error.ts'
 import type { SignedInVisit } from './identity-module.ts'
-import type { UserRow } from './identity-store.ts'
 import { type ChangedField, type FieldChange, LOCKED_FIELDS, READ_ONLY_FIELDS } from './user-fields.ts'
+import type { UserRow } from './user-store.ts'
 
 /** Nobody clears themself to be paid, nor takes themself out of the statistics. */
 const NOT_OF_ONESELF: ReadonlySet<ChangedField> = new Set<ChangedField>([

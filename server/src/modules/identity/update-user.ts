@@ -11,15 +11,8 @@ import { auditActor, recordAudit } from '../audit/index.ts'
 import type { Brand } from '../tenants/index.ts'
 import { rememberEmail } from './earlier-email-store.ts'
 import { isExcluded } from './excluded-person-store.ts'
+import { recipientOf } from './identity-mails.ts'
 import type { SignedInVisit } from './identity-module.ts'
-import {
-  findUserByEmail,
-  findUserById,
-  findUserIdByReferralCode,
-  lockUserById,
-  type UserRow,
-  updateUser,
-} from './identity-store.ts'
 import { type KycByDocuments, withKycByHand } from './kyc-by-hand.ts'
 import { mailLinkToken } from './mail-link-token.ts'
 import { sha256 } from './one-time-token.ts'
@@ -30,12 +23,20 @@ import { isPersonVisibleTo } from './test-people-store.ts'
 import { deleteTokens } from './token-store.ts'
 import { ensureAllowed } from './update-rights.ts'
 import { type ChangedField, changesOf, type FieldChange } from './user-fields.ts'
+import {
+  findUserByEmail,
+  findUserById,
+  findUserIdByReferralCode,
+  lockUserById,
+  type UserRow,
+  updateUser,
+} from './user-store.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
 type UpdateContext = Pick<Context, 'clock' | 'brands'> & { readonly kycByDocuments: KycByDocuments }
 
-export interface UpdatedUser {
+interface UpdatedUser {
   readonly user: UserRow
   /** Whoever listens with these sessions must look again. */
   readonly haveSessionsEnded: boolean
@@ -152,12 +153,7 @@ async function writeChanges(tx: Tx, { brand, visit, user, changes, at }: Writing
   if (has('email') || isUnverified)
     await deleteSessionsOf(tx, tenantId, user.id, isOwn ? signedIn.sessionId : undefined)
   if (has('email') && !written.is_email_verified && written.status === 'ENABLED')
-    await mailLinkToken(
-      tx,
-      user.id,
-      { brand, caller, at, email: written.email, firstName: written.first_name },
-      'VERIFY_EMAIL',
-    )
+    await mailLinkToken(tx, user.id, recipientOf(written, { brand, caller, at }), 'VERIFY_EMAIL')
   await recordAudit(tx, {
     tenantId,
     actor: auditActor(signedIn),

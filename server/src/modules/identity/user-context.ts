@@ -2,8 +2,8 @@
 import type { Profile, UserContext } from '@pickproof/contract/identity'
 import { signedOut } from '../../platform/app-error.ts'
 import type { IdentityModule, SignedInVisit } from './identity-module.ts'
-import { findUserById } from './identity-store.ts'
-import { profileView, userContextView } from './identity-view.ts'
+import { findUserById } from './user-store.ts'
+import { profileView, userContextView } from './user-view.ts'
 
 type Signed = Pick<SignedInVisit, 'tenantId' | 'db' | 'signedIn'>
 

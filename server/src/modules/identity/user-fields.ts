@@ -1,8 +1,8 @@
 /** What the update form of staff reaches, beside what each of it is now. */
 import type { UserUpdateBody } from '@pickproof/contract/admin-users'
-import type { UserChange, UserRow } from './identity-store.ts'
+import type { UserChange, UserRow } from './user-store.ts'
 
-export type UserField = keyof UserUpdateBody
+type UserField = keyof UserUpdateBody
 /** What follows from a change of a field counts as changed with it. */
 export type ChangedField = UserField | 'isKycByHand'
 type Column = keyof UserChange

@@ -6,8 +6,8 @@ import { type Role, roleMay } from '@pickproof/domain/capabilities'
 import type { Db } from '../../platform/db/database.ts'
 import { type CsvColumn, chosenColumns, csvOf } from '../../platform/list/csv.ts'
 import { streamList } from '../../platform/list/run-list.ts'
-import { userListFor } from './identity-store.ts'
-import { userView } from './identity-view.ts'
+import { userListFor } from './user-store.ts'
+import { userView } from './user-view.ts'
 
 const column = (title: string, value: CsvColumn<User>['value']): CsvColumn<User> => ({ title, value })
 

@@ -2,10 +2,9 @@
 import type { AgreementStatus } from '@pickproof/contract/users'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { announceAccounts } from '../../platform/db/account-news.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
 import { lockUserById, setClearance } from '../identity/index.ts'
-import { clearancesOf } from './clearance-store.ts'
 import type { KycContext, KycVisit } from './kyc-module.ts'
 
 /** In the transaction in which stage 2 is passed; nothing happens the second time. */
@@ -47,9 +46,4 @@ export async function acceptAgreement(
     })
     return 'ACCEPTED'
   })
-}
-
-/** May be paid and hold a funded account: both documents are verified and the agreement is accepted. */
-export async function isCleared(db: Db, tenantId: string, userId: bigint): Promise<boolean> {
-  return (await clearancesOf(db, tenantId, [userId])).get(userId)?.isCleared ?? false
 }

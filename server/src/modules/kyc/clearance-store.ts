@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 
-export interface Clearance {
-  /** Both documents are verified and the agreement is accepted. */
+interface Clearance {
+  /** May be paid and hold a funded account: both documents are verified and the agreement is accepted. */
   readonly isCleared: boolean
   /** The agreement has not been opened for this person yet. */
   readonly isAgreementClosed: boolean

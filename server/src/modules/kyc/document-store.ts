@@ -1,4 +1,4 @@
-/** All SQL about documents and their files. */
+/** The SQL about documents and their files. */
 import { DOCUMENT_SUB_TYPES, DOCUMENT_TYPES, type DocumentType } from '@pickproof/contract/fields/document'
 import type { Role } from '@pickproof/domain/capabilities'
 import { type KycReviews, REVIEWS } from '@pickproof/domain/kyc-status'
@@ -9,8 +9,8 @@ import type { ListDefinition, ListField } from '../../platform/list/list-definit
 import { searchedText, userText } from '../../platform/list/list-links.ts'
 import { realPeopleOnly } from '../identity/index.ts'
 
-export type DocumentRow = Selectable<UserDocumentTable>
-export type DocumentFileRow = Selectable<UserDocumentFileTable>
+type DocumentRow = Selectable<UserDocumentTable>
+type DocumentFileRow = Selectable<UserDocumentFileTable>
 
 /** With the person and, as JSON, the files in the order of their slots. */
 export type ListedDocumentRow = DocumentRow & {
@@ -112,7 +112,7 @@ export async function insertDocument(
   return id
 }
 
-export interface RemovedDocument {
+interface RemovedDocument {
   readonly document: DocumentRow
   readonly fileNames: readonly string[]
 }

@@ -9,11 +9,11 @@ import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { appLink, type UserRow } from '../identity/index.ts'
 import type { Brand } from '../tenants/index.ts'
 
-export const DOCUMENT_REVIEWED_MAIL = 'document-reviewed'
+const DOCUMENT_REVIEWED_MAIL = 'document-reviewed'
 
 const KYC_PATH = '/app/rewards?startKyc=true'
 
-export interface ReviewNews {
+interface ReviewNews {
   readonly brand: Brand
   readonly caller: Caller
   readonly at: Date

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** Answers with the names of the files that the documents had. */
-export async function deleteDocumentsOf(tx: Tx, tenantId: string, userId: bigint): Promise<string[]> {
+/** In the transaction of the purge. Answers with the names of the sealed files, which are still there. */
+export async function purgeDocuments(tx: Tx, tenantId: string, userId: bigint): Promise<string[]> {
   const { rows } = await sql<{ file_name: string }>`delete from user_document_file f using user_document d
     where d.tenant_id = ${tenantId} and d.user_id = ${userId}
       and f.tenant_id = d.tenant_id and f.document_id = d.id

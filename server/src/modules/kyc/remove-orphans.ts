@@ -19,7 +19,7 @@ const TRASH_DAYS = 30
 /** As many crashes do not happen in an hour. */
 const UNKNOWN_MAX = 20
 
-export interface CleaningContext {
+interface CleaningContext {
   readonly database: Database
   readonly brands: BrandRegistry
   readonly files: Pick<Files, 'store'>

@@ -8,7 +8,7 @@ import { addUserWithRole } from '../../testing/sessions.ts'
 import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 import { findUserById, type UserRow } from '../identity/index.ts'
 import { reviewsOf } from './document-store.ts'
-import { isCleared, openAgreement } from './index.ts'
+import { clearancesOf, openAgreement } from './index.ts'
 
 const server = await startTestServer()
 const db = server.context.database.tenant(TEST_TENANT)
@@ -236,7 +236,7 @@ describe('the agreement', () => {
   })
 
   it('and both documents verified clear a person', async () => {
-    const cleared = async () => await isCleared(db, TEST_TENANT, player.id)
+    const cleared = async () => (await clearancesOf(db, TEST_TENANT, [player.id])).get(player.id)?.isCleared
     await passStageTwo()
     const identity = await addDocument(server, cookie, 'PROOF_OF_IDENTITY')
     const address = await addDocument(server, cookie, 'PROOF_OF_ADDRESS')

@@ -10,7 +10,7 @@ import type { KycContext, KycVisit } from './kyc-module.ts'
 import { mailReviewed } from './kyc-mails.ts'
 import { kycStatusAfter } from './kyc-status.ts'
 
-export interface ReviewOrder extends ReviewBody {
+interface ReviewOrder extends ReviewBody {
   readonly documentId: bigint
 }
 

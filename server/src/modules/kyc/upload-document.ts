@@ -21,7 +21,7 @@ import { documentView } from './document-view.ts'
 import type { KycModule, KycVisit } from './kyc-module.ts'
 import { kycStatusAfter } from './kyc-status.ts'
 
-export interface Upload {
+interface Upload {
   readonly type: DocumentType
   readonly subType: DocumentSubType
   readonly files: readonly UploadedFile[]

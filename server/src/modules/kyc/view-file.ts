@@ -10,7 +10,7 @@ import type { KycContext, KycVisit } from './kyc-module.ts'
 /** Opened by itself it may run nothing and reach nothing. */
 const FILE_POLICY = "default-src 'none'; sandbox"
 
-export interface FileOrder {
+interface FileOrder {
   readonly documentId: bigint
   readonly fileId: bigint
   readonly isDownload: boolean

@@ -1,5 +1,5 @@
 /** Many movements in one statement: settlement books thousands at once. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { type AccountFigures, figureRows, setFigures } from './figures-store.ts'
 import type { Movement } from './ledger-store.ts'
@@ -26,30 +26,46 @@ export async function moveBalances(
   const name = sql.raw(
     movements.length <= KEPT_PLAN_MAX && figures.length === 0 ? '/* prepared: book-movements */' : '',
   )
-  const hasFigures = figures.length > 0
   const { numAffectedRows } = await sql`${name}
-    with given as (
-      select *, sum(amount_minor) over (partition by account_id order by position)::bigint as running_minor
-      from unnest(${array(({ accountId }) => accountId)}::bigint[],
+    with movement as (
+      select * from unnest(${array(({ accountId }) => accountId)}::bigint[],
         ${array(({ amountMinor }) => amountMinor)}::bigint[], ${array(({ operation }) => operation)}::text[],
         ${array(({ pickId }) => pickId)}::bigint[], ${array(({ at }) => at.toISOString())}::timestamptz[],
         ${notes}::text[]) with ordinality
-        as given (account_id, amount_minor, operation, pick_id, at, note, position)
-    ), moved as (
+        as movement (account_id, amount_minor, operation, pick_id, at, note, position)
+    ), ${movedStep(tenantId, figures)} ${insertMoved(tenantId)}`.execute(db)
+  return numAffectedRows ?? 0n
+}
+
+/**
+ * The steps `moved` and `booked` of a statement that has a `movement` with the columns named here. For whoever writes
+ * what moves a balance in the same statement; `booked` has a row for each movement that was written.
+ */
+export function bookingSteps(tenantId: string): RawBuilder<unknown> {
+  return sql`${movedStep(tenantId, [])}, booked as (${insertMoved(tenantId)} returning pick_id)`
+}
+
+function movedStep(tenantId: string, figures: readonly AccountFigures[]): RawBuilder<unknown> {
+  const hasFigures = figures.length > 0
+  return sql`moved as (
       update challenge_account a
       set balance_minor = a.balance_minor + total.amount_minor, version = a.version + total.count,
         modified_at = total.at${hasFigures ? sql`, ${setFigures}` : sql``}
       from (
         select account_id, sum(amount_minor)::bigint as amount_minor, count(*) as count, max(at) as at
-        from given group by account_id
+        from movement group by account_id
       ) total${hasFigures ? sql` join ${figureRows(figures)} on figures.id = total.account_id` : sql``}
       where a.tenant_id = ${tenantId} and a.id = total.account_id
       returning a.id, a.balance_minor - total.amount_minor as before_minor
-    )
-    insert into balance_history (tenant_id, account_id, at, amount_minor, balance_minor, operation, pick_id, note)
-    select ${tenantId}, given.account_id, given.at, given.amount_minor, moved.before_minor + given.running_minor,
-      given.operation, given.pick_id, given.note
-    from given join moved on moved.id = given.account_id
-    order by given.position`.execute(db)
-  return numAffectedRows ?? 0n
+    )`
+}
+
+function insertMoved(tenantId: string): RawBuilder<unknown> {
+  return sql`insert into balance_history (tenant_id, account_id, at, amount_minor, balance_minor, operation, pick_id, note)
+    select ${tenantId}, movement.account_id, movement.at, movement.amount_minor,
+      moved.before_minor + sum(movement.amount_minor)
+        over (partition by movement.account_id order by movement.position)::bigint,
+      movement.operation, movement.pick_id, movement.note
+    from movement join moved on moved.id = movement.account_id
+    order by movement.position`
 }

@@ -59,13 +59,13 @@ export async function bookJudged(
   )
 }
 
-export interface JudgedBookings {
+interface JudgedBookings {
   readonly movements: readonly Movement[]
   readonly figures: readonly AccountFigures[]
   readonly now: Date
 }
 
-export interface Opening {
+interface Opening {
   readonly accountId: bigint
   readonly balanceMinor: bigint
   readonly at: Date

@@ -1,4 +1,5 @@
 /** The door of the ledger: balances and their history. */
+export { bookingSteps } from './batch-store.ts'
 export { bookBalance, bookBalances, bookJudged, recordOpening } from './book-balance.ts'
 export { type AccountFigures, updateFigures } from './figures-store.ts'
 export { alignBalance } from './ledger-store.ts'

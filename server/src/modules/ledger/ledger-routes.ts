@@ -5,14 +5,14 @@ import type { Handlers, SignedIn } from '../../platform/http/call-context.ts'
 import { runList } from '../../platform/list/run-list.ts'
 import { type BalanceHistoryRow, historyListOf } from './ledger-store.ts'
 
-export interface AccountQuestion {
+interface AccountQuestion {
   readonly db: Db
   readonly tenantId: string
   readonly signedIn: SignedIn
   readonly accountNo: string
 }
 
-export interface LedgerPorts {
+interface LedgerPorts {
   /** The account that the caller may look at; throws the same for a foreign one as for none. */
   getVisibleAccount(question: AccountQuestion): Promise<{ readonly id: bigint }>
 }

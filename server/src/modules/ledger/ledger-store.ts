@@ -7,7 +7,7 @@ import type { ListDefinition } from '../../platform/list/list-definition.ts'
 
 export type BalanceHistoryRow = Selectable<BalanceHistoryTable>
 
-export const BALANCE_OPERATIONS = [
+const BALANCE_OPERATIONS = [
   'OPENING',
   'PICK_PLACED',
   'PICK_SETTLED',

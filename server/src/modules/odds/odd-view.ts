@@ -3,7 +3,7 @@ import { MILLI_PER_WHOLE, type OddType, toMilli } from '@pickproof/domain/odds'
 import type { PricedOdd } from './odd.ts'
 
 /** The same selection keeps this key whatever its price and its book (decision N43). */
-export function customOddId(odd: PricedOdd): string {
+function customOddId(odd: PricedOdd): string {
   const { fixtureId, marketId, selection, selectionLine, points } = odd
   const side = [selection, selectionLine ?? ''].filter((part) => part !== '').join(' ')
   return `${fixtureId}:${marketId}:${side.toLowerCase().replaceAll(/\s+/g, '_')}:${points ?? ''}`

@@ -1,28 +1,18 @@
-/** Answers what a price was: at one moment, or over its whole life. */
+/** Answers what a price was at one moment, and what it had been before. */
 import type { Db } from '../../platform/db/database.ts'
 import { type PriceEntry, unpackPrices } from './price-chunk.ts'
 import { priceChunksUntil } from './price-log-store.ts'
 
-export interface PriceQuestion {
+interface PriceQuestion {
   readonly fixtureId: string
   readonly sportsbookId: string
   readonly oddId: string
 }
 
-/** The last change at that moment or before it; undefined when the odd was never on the book until then. */
-export async function findPriceAt(
-  db: Db,
-  question: PriceQuestion,
-  atMs: number,
-): Promise<PriceEntry | undefined> {
-  for await (const chunk of priceChunksUntil(db, question.fixtureId, atMs)) {
-    const found = unpackPrices(chunk).findLast((entry) => isMeant(entry, question) && entry.atMs <= atMs)
-    if (found) return found
-  }
-  return undefined
-}
-
-/** The last changes at that moment or before it, newest first; older parts of the log are not read. */
+/**
+ * The last changes at that moment or before it, newest first; none where the odd was never on the book until then.
+ * Older parts of the log are not read.
+ */
 export async function lastPricesUntil(
   db: Db,
   question: PriceQuestion,
@@ -35,14 +25,6 @@ export async function lastPricesUntil(
     if (found.length >= count) break
   }
   return found.slice(0, count)
-}
-
-/** All changes until that moment, earliest first. */
-export async function pricesUntil(db: Db, question: PriceQuestion, untilMs: number): Promise<PriceEntry[]> {
-  const parts: PriceEntry[][] = []
-  for await (const chunk of priceChunksUntil(db, question.fixtureId, untilMs))
-    parts.push(unpackPrices(chunk).filter((entry) => isMeant(entry, question) && entry.atMs <= untilMs))
-  return parts.reverse().flat()
 }
 
 function isMeant(entry: PriceEntry, { sportsbookId, oddId }: PriceQuestion): boolean {

@@ -6,7 +6,7 @@ import { testDatabase } from '../../testing/test-database.ts'
 import { OddsBook } from './book.ts'
 import type { PricedOdd } from './odd.ts'
 import { packPrices, type PriceEntry, unpackPrices } from './price-chunk.ts'
-import { findPriceAt, pricesUntil } from './price-history.ts'
+import { lastPricesUntil } from './price-history.ts'
 import { PriceLog } from './price-log.ts'
 
 const log = createLog('fatal')
@@ -59,7 +59,7 @@ function record(keepDays = 90) {
 }
 
 const priceAt = async (ms: number) => {
-  const found = await findPriceAt(database.shared, QUESTION, START_MS + ms)
+  const [found] = await lastPricesUntil(database.shared, QUESTION, { untilMs: START_MS + ms, count: 1 })
   return found && [found.priceAmerican, found.state]
 }
 
@@ -88,8 +88,8 @@ describe('the price log', () => {
     expect(await priceAt(30_000)).toEqual([115, 'locked'])
     expect(await priceAt(60_000)).toEqual([-105, 'open'])
     expect(await priceAt(DAY_MS)).toEqual([null, 'gone'])
-    const all = await pricesUntil(database.shared, QUESTION, START_MS + DAY_MS)
-    expect(all.map(({ priceAmerican }) => priceAmerican)).toEqual([110, 115, 115, -105, null])
+    const all = await lastPricesUntil(database.shared, QUESTION, { untilMs: START_MS + DAY_MS, count: 9 })
+    expect(all.map(({ priceAmerican }) => priceAmerican)).toEqual([null, -105, 115, 115, 110])
   })
 
   it('forgets what is older than it has to keep', async () => {

@@ -16,7 +16,7 @@ const WAITING_ENTRIES_MAX = 500_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-export interface PriceLogOptions {
+interface PriceLogOptions {
   readonly db: Db
   readonly book: OddsBook
   readonly log: Log

@@ -5,7 +5,7 @@ import type { FixturePlace } from '../catalog/index.ts'
 import type { OddsBook } from './book.ts'
 import type { PricedOdd } from './odd.ts'
 
-export interface OddsQuestion {
+interface OddsQuestion {
   readonly sport?: string | undefined
   readonly sportsbook: string
   readonly fixtureId: readonly string[]
@@ -36,7 +36,7 @@ export function oddsOfFixtures(
   })
 }
 
-export interface BooksQuestion {
+interface BooksQuestion {
   readonly league?: string | undefined
   readonly sport?: string | undefined
   readonly fixtureId?: string | undefined

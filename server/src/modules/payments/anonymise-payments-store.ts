@@ -1,17 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/database.ts'
-
-export async function countWaitingWithdrawals(db: Db, tenantId: string, userId: bigint): Promise<number> {
-  const { count } = await db
-    .selectFrom('payment')
-    .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .where('transaction_type', '=', 'WITHDRAWAL')
-    .where('transaction_status', '=', 'PAYMENT_INITIATED')
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+import type { Tx } from '../../platform/db/database.ts'
 
 /**
  * Amounts, dates, status, order number and who decided stay; where the money went and what was noted do not. Whether it

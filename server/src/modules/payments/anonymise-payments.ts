@@ -1,11 +1,12 @@
 /** Payments of a purged person stay, because money that moved is accounted for; who it was is forgotten (Q16). */
 import { AppError } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { countWaitingWithdrawals, forgetPayer } from './anonymise-payments-store.ts'
+import { hasWaitingWithdrawal } from '../settlement/index.ts'
+import { forgetPayer } from './anonymise-payments-store.ts'
 
-export const PURGED_PERSON = 'purged user'
+const PURGED_PERSON = 'purged user'
 
-export interface PurgeStamp {
+interface PurgeStamp {
   readonly at: Date
   readonly by: string
 }
@@ -17,7 +18,7 @@ export async function anonymisePayments(
   userId: bigint,
   stamp: PurgeStamp,
 ): Promise<number> {
-  if ((await countWaitingWithdrawals(tx, tenantId, userId)) > 0)
+  if (await hasWaitingWithdrawal(tx, tenantId, userId))
     throw new AppError('conflict', 'A withdrawal of this user waits for a decision. Decide it first.')
   return await forgetPayer(tx, tenantId, userId, { ...stamp, name: PURGED_PERSON })
 }

@@ -1,6 +1,6 @@
 /** Writes down what was decided: the step with its arithmetic, the payment, the rewards, the audit and the mail. */
 import type { EligibilityLine } from '@pickproof/domain/payout-eligibility'
-import { minorToJson } from '@pickproof/domain/money'
+import { minorToJsonOrNull } from '@pickproof/domain/money'
 import { announceAccounts } from '../../platform/db/account-news.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { DecisionKind } from '../../platform/db/tables/money.ts'
@@ -124,11 +124,10 @@ async function keep(
 type AmountColumns = { readonly [column in keyof DecidedAmounts]: DecidedAmounts[column] | null }
 
 function plain(amounts: AmountColumns) {
-  const moneyOf = (minor: bigint | null) => (minor === null ? null : minorToJson(minor))
   return {
-    realAmount: moneyOf(amounts.real_amount_minor),
+    realAmount: minorToJsonOrNull(amounts.real_amount_minor),
     realCurrency: amounts.real_currency,
-    transactionAmount: moneyOf(amounts.transaction_amount_minor),
+    transactionAmount: minorToJsonOrNull(amounts.transaction_amount_minor),
     transactionCurrency: amounts.transaction_currency,
   }
 }

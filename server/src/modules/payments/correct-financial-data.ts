@@ -18,7 +18,7 @@ import { ensureFinancialData } from './financial-check.ts'
 import { METHOD_OF_DETAILS } from './financial-method.ts'
 import { lockPayment, updatePayment } from './payment-store.ts'
 
-export interface Correction {
+interface Correction {
   readonly brand: Brand
   readonly paymentId: bigint
   readonly fields: FinancialFields

@@ -55,7 +55,7 @@ export function cartPage({ brand, fields, offer, nonce }: CartPage): string {
   ])
 }
 
-export interface ThanksPage extends Omit<CartPage, 'offer'> {
+interface ThanksPage extends Omit<CartPage, 'offer'> {
   readonly number: string
   readonly answer: { readonly outcome: string; readonly reason: string }
 }

@@ -50,24 +50,11 @@ export async function findFinancialData(
     .executeTakeFirst()
 }
 
-const columnsOf = (fields: FinancialFields) => {
-  const { name, ...texts } = fields
+function columnsOf(fields: FinancialFields) {
+  const texts = Object.fromEntries(FINANCIAL_TEXTS.map((field) => [COLUMNS[field], fields[field]]))
   return {
-    name,
     payment_method: fields.paymentMethod,
-    wallet_email: texts.walletEmail,
-    iban: texts.iban,
-    sort_code: texts.sortCode,
-    bic: texts.bic,
-    swift: texts.swift,
-    currency: texts.currency,
-    crypto_wallet_address: texts.cryptoWalletAddress,
-    crypto_type: texts.cryptoType,
-    address_line1: texts.addressLine1,
-    city: texts.city,
-    zipcode: texts.zipcode,
-    country: texts.country,
-    note: texts.note,
+    ...(texts as Record<(typeof COLUMNS)[FinancialText], string>),
   }
 }
 

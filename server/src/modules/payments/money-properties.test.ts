@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { addAccount, BASE_STAGE_1, cookieFor, getChallenge } from '../../testing/accounts.ts'
+import { addAccount, BASE_FUNDED, BASE_STAGE_1, cookieFor, getChallenge } from '../../testing/accounts.ts'
 import { addPerson } from '../../testing/people.ts'
 import { giveRewards } from '../../testing/rewards.ts'
 import { addUserWithRole } from '../../testing/sessions.ts'
@@ -17,7 +17,6 @@ const db = server.context.database.tenant(TEST_TENANT)
 const secret = storeSecrets(server.context.config)(TEST_TENANT) ?? ''
 const admin = await cookieFor(server, await addUserWithRole(server, 'ADMIN'))
 const offer = await getChallenge(server, BASE_STAGE_1)
-const FUNDED = BASE_STAGE_1.replace('STAGE_1', 'BIG_LEAGUE')
 const DAY_MS = 86_400_000
 const RUNS = 4
 const ROUNDS = 14
@@ -40,7 +39,7 @@ async function addPlayer(referrerId: bigint | null): Promise<Player & { readonly
   })
   const cookie = await cookieFor(server, user)
   const { accno } = await addAccount(server, user)
-  const funded = await addAccount(server, user, FUNDED)
+  const funded = await addAccount(server, user, BASE_FUNDED)
   await giveRewards(server, user, 60_000n)
   const details = {
     paymentMethod: 'crypto',

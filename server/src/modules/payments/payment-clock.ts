@@ -12,11 +12,11 @@ const EVERY_MS = 60_000
 /** Longer than a call can take: what is younger is being decided right now. */
 const INTERRUPTED_AFTER_MS = 180_000
 
-export interface PaymentClockContext extends StoreContext {
+interface PaymentClockContext extends StoreContext {
   readonly log: Log
 }
 
-export interface PaymentClockCounts {
+interface PaymentClockCounts {
   lapsed: number
   decided: number
 }

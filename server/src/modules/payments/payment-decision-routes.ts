@@ -16,7 +16,7 @@ interface Look {
   readonly viewer: Role
 }
 
-export interface PaymentDecisionContext {
+interface PaymentDecisionContext {
   readonly clock: Clock
   readonly brands: BrandRegistry
   readonly openReviewsOf: OpenReviewsOf

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { PaymentDecisionTable } from '../../platform/db/tables/money.ts'
 
 export type DecisionRow = Selectable<PaymentDecisionTable>
-export type NewDecision = Omit<Insertable<PaymentDecisionTable>, 'tenant_id'>
+type NewDecision = Omit<Insertable<PaymentDecisionTable>, 'tenant_id'>
 
 export async function insertDecision(tx: Tx, tenantId: string, decision: NewDecision): Promise<bigint> {
   const { id } = await tx

@@ -9,14 +9,14 @@ import { appLink, type LinkOrigin, type UserRow } from '../identity/index.ts'
 import type { Brand } from '../tenants/index.ts'
 import type { PaymentRow } from './payment-store.ts'
 
-export const PAYMENT_MAIL_KINDS = {
+const PAYMENT_MAIL_KINDS = {
   purchase: 'purchase',
   withdrawalRequested: 'withdrawal-requested',
   withdrawalPaid: 'withdrawal-paid',
   withdrawalRejected: 'withdrawal-rejected',
 } as const
 
-export interface PaymentNews {
+interface PaymentNews {
   readonly brand: Brand
   readonly origin: LinkOrigin
   readonly user: UserRow

@@ -1,4 +1,4 @@
-/** All SQL of payments and of what the store delivered. */
+/** The SQL of payments and of what the store delivered. */
 import { DELIVERY_OUTCOMES } from '@pickproof/contract/admin-payments'
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@pickproof/contract/rewards'
 import type { Insertable, Selectable, Updateable } from 'kysely'
@@ -11,7 +11,7 @@ import { searchedText } from '../../platform/list/list-links.ts'
 import { distinctValues } from '../../platform/list/list-values.ts'
 
 export type PaymentRow = Selectable<PaymentTable>
-export type NewPayment = Omit<Insertable<PaymentTable>, 'tenant_id'>
+type NewPayment = Omit<Insertable<PaymentTable>, 'tenant_id'>
 export type ListedPaymentRow = PaymentRow & {
   readonly first_name: string | null
   readonly last_name: string | null
@@ -147,7 +147,7 @@ export async function findOffersOfProduct(
   }))
 }
 
-export type NewDelivery = Omit<Insertable<StoreDeliveryTable>, 'tenant_id'>
+type NewDelivery = Omit<Insertable<StoreDeliveryTable>, 'tenant_id'>
 
 export type DeliveryRow = Selectable<StoreDeliveryTable>
 

@@ -1,10 +1,8 @@
 import type { StoreDelivery } from '@pickproof/contract/admin-payments'
 import type { FinancialData, Payment } from '@pickproof/contract/payments'
 import type { Currency } from '@pickproof/contract/wire-values'
-import { minorToJson } from '@pickproof/domain/money'
+import { minorToJson, minorToJsonOrNull } from '@pickproof/domain/money'
 import type { DeliveryRow, ListedPaymentRow } from './payment-store.ts'
-
-const moneyOf = (amountMinor: bigint | null) => (amountMinor === null ? null : minorToJson(amountMinor))
 
 export function paymentView(row: ListedPaymentRow): Payment {
   return {
@@ -30,9 +28,9 @@ export function paymentView(row: ListedPaymentRow): Payment {
     paymentMethod: row.payment_method,
     requestAmount: minorToJson(row.request_amount_minor),
     requestCurrency: row.request_currency as Currency,
-    transactionAmount: moneyOf(row.transaction_amount_minor),
+    transactionAmount: minorToJsonOrNull(row.transaction_amount_minor),
     transactionCurrency: row.transaction_currency,
-    realAmount: moneyOf(row.real_amount_minor),
+    realAmount: minorToJsonOrNull(row.real_amount_minor),
     realCurrency: row.real_currency,
     confirmedBy: row.confirmed_by,
     confirmedOn: row.confirmed_at?.toISOString() ?? null,

@@ -14,7 +14,7 @@ import { requestReset } from './request-reset.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { saveFinancialData } from './save-financial-data.ts'
 
-export interface PaymentsContext {
+interface PaymentsContext {
   readonly clock: Clock
   readonly brands: BrandRegistry
 }

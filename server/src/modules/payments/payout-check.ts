@@ -14,7 +14,7 @@ import {
 import { isRestrictedPlace } from '@pickproof/domain/restricted-countries'
 import { rewardWords } from '@pickproof/domain/reward-words'
 import type { Db } from '../../platform/db/database.ts'
-import { findUserById, isExcluded, type UserRow } from '../identity/index.ts'
+import { findUserById, isExcluded, UNKNOWN_REGION, type UserRow } from '../identity/index.ts'
 import { findPayoutOfPayment, type RewardReport, type RewardRow } from '../rewards/index.ts'
 import type { Brand } from '../tenants/index.ts'
 import { financialProblems } from './financial-check.ts'
@@ -28,7 +28,7 @@ const LENGTHS = { ...FINANCIAL_LENGTHS, zipcode: STAFF_FINANCIAL_LENGTHS.zipcode
 /** What another part of the house knows about a person whose play is under review: a sentence for each. */
 export type OpenReviewsOf = (db: Db, tenantId: string, userId: bigint) => Promise<readonly string[]>
 
-export interface PayoutCheck {
+interface PayoutCheck {
   readonly brand: Brand
   readonly openReviewsOf: OpenReviewsOf
 }
@@ -68,6 +68,7 @@ export async function checkPayout(
     kycStatus: user.kyc_status,
     agreement: user.big_league_agreement,
     places: placesOf(brand, user, payment),
+    isVisitLocated: isLocated(user),
     isExcluded: await isExcluded(db, tenantId, user.email),
     detailsProblem: detailsProblem(payment),
     earlierPayouts: earlier.map((row) => ({
@@ -120,10 +121,14 @@ function moveOf(row: MoveRow): RewardMove {
   }
 }
 
+function isLocated({ derived_region: region }: UserRow): boolean {
+  return Boolean(region) && region !== UNKNOWN_REGION
+}
+
 function placesOf(brand: Brand, user: UserRow, payment: PaymentRow): EligibilityFacts['places'] {
   const details = payment.financial_data as FinancialFields | null
   const known = [
-    { label: 'seen in', place: user.derived_region },
+    { label: 'seen in', place: isLocated(user) ? user.derived_region : undefined },
     { label: 'address in', place: user.country },
     { label: 'paid to', place: details?.country },
   ]

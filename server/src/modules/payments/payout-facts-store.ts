@@ -50,7 +50,7 @@ export async function isGivenBack(db: Db, tenantId: string, recordId: bigint): P
   return row !== undefined
 }
 
-export interface EarlierPayoutRow {
+interface EarlierPayoutRow {
   readonly request_amount_minor: bigint
   readonly request_currency: string
   readonly transaction_status: TransactionStatus

@@ -2,11 +2,11 @@
 import { findPhaseRefusal, findResetRefusal } from '@pickproof/domain/reset-rules'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { findAccountByAccno, findChallenge } from '../challenges/index.ts'
+import { findAccountByAccno, getOffer } from '../challenges/index.ts'
 import { wasReset } from '../settlement/index.ts'
 import { findInitiatedReset, insertPayment, type PaymentRow, updatePayment } from './payment-store.ts'
 
-export interface ResetRequest {
+interface ResetRequest {
   readonly tenantId: string
   readonly userId: bigint
   readonly accountNo: string
@@ -27,8 +27,7 @@ export async function requestReset(db: Db, request: ResetRequest): Promise<Payme
       wasReset: await wasReset(tx, tenantId, account.id),
     })
     if (refusal !== undefined) throw new AppError('conflict', refusal)
-    const challenge = await findChallenge(tx, tenantId, { challengePlan, currency: account.currency })
-    if (!challenge?.is_offered) throw new AppError('not-found', 'This challenge plan is not offered.')
+    const challenge = await getOffer(tx, tenantId, { challengePlan, currency: account.currency })
     const phaseRefusal = findPhaseRefusal(account.challenge_plan, challengePlan)
     if (phaseRefusal !== undefined) throw new AppError('rule.violated', phaseRefusal)
     const columns = {

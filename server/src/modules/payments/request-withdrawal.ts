@@ -1,8 +1,8 @@
 /** Asks for rewards to be paid out. The amount leaves the balance at once, so that it cannot be asked for twice. */
-import { announceAccounts } from '../../platform/db/account-news.ts'
 import { WRONG_WITHDRAWAL_AMOUNT } from '@pickproof/contract/payments'
 import { minorFromJson } from '@pickproof/domain/money'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
+import { announceAccounts } from '../../platform/db/account-news.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { ensurePlaceAllowed, findUserById, type LinkOrigin } from '../identity/index.ts'
 import { bookReward, onceByKey } from '../rewards/index.ts'
@@ -12,7 +12,7 @@ import { METHOD_OF_DETAILS } from './financial-method.ts'
 import { mailWithdrawalRequested } from './payment-mails.ts'
 import { insertPayment } from './payment-store.ts'
 
-export interface WithdrawalOrder {
+interface WithdrawalOrder {
   readonly brand: Brand
   readonly origin: LinkOrigin
   readonly userId: bigint

@@ -7,7 +7,7 @@ import type { Brand } from '../tenants/index.ts'
 import { ensureFinancialData } from './financial-check.ts'
 import { type FinancialRow, insertFinancialData, updateFinancialData } from './financial-data-store.ts'
 
-export interface SaveOrder {
+interface SaveOrder {
   readonly brand: Brand
   readonly userId: bigint
   readonly fields: FinancialFields

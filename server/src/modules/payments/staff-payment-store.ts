@@ -9,7 +9,7 @@ import { distinctValues } from '../../platform/list/list-values.ts'
 import { isPersonVisibleTo, realPeopleOnly } from '../identity/index.ts'
 import type { ListedPaymentRow } from './payment-store.ts'
 
-export const STAFF_PAYMENT_METHODS = ['BANK_TRANSFER', 'CRYPTO', 'PAYPAL', 'STORE', 'REWARDS'] as const
+const STAFF_PAYMENT_METHODS = ['BANK_TRANSFER', 'CRYPTO', 'PAYPAL', 'STORE', 'REWARDS'] as const
 
 export interface FirstApprovalJson {
   readonly decided_by: string

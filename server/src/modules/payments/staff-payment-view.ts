@@ -1,5 +1,5 @@
 import type { EligibilityLineView, PaymentDecision, StaffPayment } from '@pickproof/contract/admin-payments'
-import { minorToJson } from '@pickproof/domain/money'
+import { minorToJson, minorToJsonOrNull } from '@pickproof/domain/money'
 import { needsSecondPerson, type SecondPersonLimits } from '@pickproof/domain/second-person'
 import { usdValue } from '@pickproof/domain/usd-value'
 import type { DecisionRow } from './payment-decision-store.ts'
@@ -35,15 +35,14 @@ function firstApprovalView(approval: FirstApprovalJson): NonNullable<StaffPaymen
 }
 
 export function decisionView(row: DecisionRow): PaymentDecision {
-  const moneyOf = (minor: bigint | null) => (minor === null ? null : minorToJson(minor))
   return {
     id: Number(row.id),
     kind: row.kind,
     by: row.decided_by,
     on: row.decided_at.toISOString(),
-    realAmount: moneyOf(row.real_amount_minor),
+    realAmount: minorToJsonOrNull(row.real_amount_minor),
     realCurrency: row.real_currency,
-    transactionAmount: moneyOf(row.transaction_amount_minor),
+    transactionAmount: minorToJsonOrNull(row.transaction_amount_minor),
     transactionCurrency: row.transaction_currency,
     note: row.note,
     eligibility: row.eligibility as EligibilityLineView[],

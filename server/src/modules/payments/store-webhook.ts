@@ -27,7 +27,7 @@ const NAME_LENGTH_MAX = 100
 /** Sent once when a webhook is set up in the store, in a form and without a signature. */
 const PING = /^webhook_id=\d+$/
 
-export interface WebhookOptions extends StoreContext {
+interface WebhookOptions extends StoreContext {
   readonly brands: BrandRegistry
   /** Undefined where a brand has no store. */
   secretOf(tenantId: string): string | undefined
@@ -93,7 +93,7 @@ async function takeDelivery(options: WebhookOptions, request: FastifyRequest): P
   return await decideReceived(options, tenantId, { id, topic: received.topic, body })
 }
 
-export interface ReceivedDelivery {
+interface ReceivedDelivery {
   readonly id: bigint
   readonly topic: string
   readonly body: Buffer

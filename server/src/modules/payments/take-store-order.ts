@@ -2,12 +2,12 @@
  * Makes a payment and an account of a paid order of the store. The order number decides: however often and in however
  * many processes an order is told, it is taken once. Whatever is wrong with it changes nothing.
  */
-import { announceAccounts } from '../../platform/db/account-news.ts'
 import { formatMinor } from '@pickproof/domain/format/money'
 import { findPhaseRefusal } from '@pickproof/domain/reset-rules'
 import { isRestrictedPlace } from '@pickproof/domain/restricted-countries'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { announceAccounts } from '../../platform/db/account-news.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { DeliveryOutcome } from '../../platform/db/tables/money.ts'
 import { findAccountByAccno, openAccount } from '../challenges/index.ts'

@@ -1,16 +1,16 @@
 /** Gives a pick back before its game, for its stake less the fee. */
-import { announceAccounts } from '../../platform/db/account-news.ts'
 import type { Pick } from '@pickproof/contract/picks'
 import { cashOut, findCashOutRefusal } from '@pickproof/domain/programme/cash-out'
 import { AppError, notFound } from '../../platform/app-error.ts'
+import { announceAccounts } from '../../platform/db/account-news.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { AccountRow } from '../challenges/index.ts'
 import { bookBalance } from '../ledger/index.ts'
-import { cashOutPick } from './pick-view.ts'
+import { toCashOutPick } from './pick-view.ts'
 import { deductionOf, type PicksContext, readGames, viewPicks } from './picks-module.ts'
 import { lockAccountOfPlayer, lockPick, readPicks, type ReadPickRow, storeCashOut } from './picks-store.ts'
 
-export interface CashOutOrder {
+interface CashOutOrder {
   readonly tenantId: string
   readonly userId: bigint
   readonly accountNo: string
@@ -37,7 +37,7 @@ async function cashOutInside(
   const legs = (await readPicks(tx, tenantId, [pick.id])).filter(({ type }) => type === 'CHILD')
   const games = await readGames(context, tx, [pick, ...legs])
   const at = context.clock.now()
-  const refusal = findCashOutRefusal(cashOutPick(pick, legs, games), at.getTime())
+  const refusal = findCashOutRefusal(toCashOutPick(pick, legs, games), at.getTime())
   if (refusal) {
     const { code, message } = refusal
     throw new AppError('rule.violated', message, [{ field: code, message }])

@@ -1,6 +1,5 @@
 /** What a pick copies from the catalogue when it is placed: it stays readable when the catalogue moves on. */
-import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { crestPath } from '../catalog/index.ts'
 
 export interface FixtureSheet {
@@ -23,7 +22,7 @@ export function marketKey(sportId: string, marketId: string): string {
   return `${sportId}|${marketId}`
 }
 
-export interface WantedLeg {
+interface WantedLeg {
   readonly fixtureId: string
   readonly marketId: string | undefined
   readonly sportsbookId: string
@@ -48,8 +47,8 @@ interface SheetRow {
 }
 
 /** Games of a sport that is switched off are left out. */
-export async function readCatalogueSheet(db: Db, legs: readonly WantedLeg[]): Promise<CatalogueSheet> {
-  const { rows } = await sql<SheetRow>`/* prepared: catalogue-sheet */
+export function sheetStatement(legs: readonly WantedLeg[]): RawBuilder<SheetRow> {
+  return sql<SheetRow>`/* prepared: catalogue-sheet */
     select f.id as fixture_id, f.sport_id, l.name as league_name,
       home.id as home_id, home.name as home_name, home.primary_colour as home_primary,
       home.secondary_colour as home_secondary,
@@ -65,7 +64,10 @@ export async function readCatalogueSheet(db: Db, legs: readonly WantedLeg[]): Pr
     join team home on home.id = f.home_team_id
     join team away on away.id = f.away_team_id
     left join market m on m.sport_id = f.sport_id and m.id = wanted.market_id
-    left join sportsbook b on b.id = wanted.sportsbook_id`.execute(db)
+    left join sportsbook b on b.id = wanted.sportsbook_id`
+}
+
+export function toCatalogueSheet(rows: readonly SheetRow[]): CatalogueSheet {
   const fixtures = new Map<string, FixtureSheet>()
   const marketLabels = new Map<string, string>()
   const sportsbookNames = new Map<string, string>()

@@ -14,7 +14,7 @@ import type { NewPick } from './placing-store.ts'
 import { ensureFeedLive, type QuotedLeg, quoteLegs } from './quote-legs.ts'
 import { toSlipAccount } from './slip-account.ts'
 
-export interface OrderQuestion {
+interface OrderQuestion {
   readonly account: AccountRow
   readonly standing: readonly StandingPickRow[]
   readonly sheet: CatalogueSheet

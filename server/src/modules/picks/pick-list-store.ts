@@ -3,6 +3,7 @@ import { PICK_STATUSES, SLIP_TYPES } from '@pickproof/domain/programme/pick-stat
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { ListDefinition } from '../../platform/list/list-definition.ts'
+import type { PickFigures } from '../challenges/index.ts'
 import type { ReadPickRow } from './picks-store.ts'
 
 /** The picks of one account, newest first; the legs of a parlay come with it and not by themselves. */
@@ -31,19 +32,11 @@ export function pickListOf(accountId: bigint): ListDefinition<ReadPickRow> {
   }
 }
 
-export interface AccountPickFigures {
-  readonly openCount: number
-  readonly openStakeMinor: bigint
-  readonly placedCount: number
-  /** What the last pick that a game decided brought or cost. */
-  readonly lastResultMinor: bigint | null
-}
-
 export async function readPickFigures(
   db: Db,
   tenantId: string,
   { accountId, since }: { readonly accountId: bigint; readonly since: Date },
-): Promise<AccountPickFigures> {
+): Promise<PickFigures> {
   const { rows } = await sql<Record<'open' | 'stake' | 'placed', bigint> & { last: bigint | null }>`
     select
       (select count(*) from pick where tenant_id = ${tenantId} and account_id = ${accountId}

@@ -1,13 +1,13 @@
 import type { Pick, PickLeg } from '@pickproof/contract/picks'
 import { currencySymbol } from '@pickproof/domain/currency'
-import { minorToJson } from '@pickproof/domain/money'
+import { minorToJson, minorToJsonOrNull } from '@pickproof/domain/money'
 import { MILLI_PER_WHOLE } from '@pickproof/domain/odds'
 import { canCashOut, cashOut, type CashOutPick } from '@pickproof/domain/programme/cash-out'
 import type { PickRow, ReadPickRow } from './picks-store.ts'
 
 export type Games = ReadonlyMap<string, CashOutPick['games'][number]>
 
-export interface ViewMoment {
+interface ViewMoment {
   readonly account: { readonly accno: string; readonly currency: string }
   readonly games: Games
   readonly nowMs: number
@@ -24,7 +24,7 @@ export function pickViews(rows: readonly ReadPickRow[], moment: ViewMoment): Pic
 
 function pickView(row: ReadPickRow, legs: readonly ReadPickRow[], moment: ViewMoment): Pick {
   const { account, games, nowMs, deductionBps } = moment
-  const isCashable = canCashOut(cashOutPick(row, legs, games), nowMs)
+  const isCashable = canCashOut(toCashOutPick(row, legs, games), nowMs)
   return {
     ...legView(row),
     account: { accno: account.accno },
@@ -33,7 +33,7 @@ function pickView(row: ReadPickRow, legs: readonly ReadPickRow[], moment: ViewMo
     betAmount: minorToJson(row.stake_minor),
     toWonAmount: minorToJson(row.win_minor),
     payout: minorToJson(row.returned_minor ?? row.stake_minor + row.win_minor),
-    netResult: row.result_minor === null ? null : minorToJson(row.result_minor),
+    netResult: minorToJsonOrNull(row.result_minor),
     currencySymbol: currencySymbol(account.currency),
     canCashOut: isCashable,
     cashOutAmount: isCashable ? minorToJson(cashOut(row.stake_minor, deductionBps).amountMinor) : null,
@@ -42,7 +42,7 @@ function pickView(row: ReadPickRow, legs: readonly ReadPickRow[], moment: ViewMo
 }
 
 /** A game that the catalogue no longer has is taken to start when it was said to. */
-export function cashOutPick(row: PickRow, legs: readonly PickRow[], games: Games): CashOutPick {
+export function toCashOutPick(row: PickRow, legs: readonly PickRow[], games: Games): CashOutPick {
   const gameOf = ({ fixture_id, game_at }: PickRow) =>
     games.get(fixture_id ?? '') ?? ({ startMs: game_at.getTime(), status: 'unplayed' } as const)
   return {

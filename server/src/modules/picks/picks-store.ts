@@ -1,14 +1,13 @@
 /** The SQL of picks that stand: reading, locking and cashing out. */
 import type { PickStatus, PickType } from '@pickproof/domain/programme/pick-status'
-import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { ChallengeAccountTable } from '../../platform/db/tables/challenges.ts'
 import type { PickTable } from '../../platform/db/tables/picks.ts'
+import { ONE_BY_ONE } from '../../platform/db/one-by-one.ts'
+import type { AccountRow } from '../challenges/index.ts'
 
 export type PickRow = Selectable<PickTable>
 export type ReadPickRow = PickRow & { readonly sportsbook_name: string | null }
-type AccountRow = Selectable<ChallengeAccountTable>
 
 /**
  * The account of this player, locked together with the player: everything that is placed or cashed out in any
@@ -55,46 +54,43 @@ export interface StandingPickRow {
   readonly placed_at: Date
 }
 
-/** A player whose order is looked at, and from when on picks of the account count for the day. */
-export interface StandingQuestion {
-  readonly userId: bigint
-  readonly accountId: bigint
-  readonly since: Date
-}
-
 /**
- * Of each player the open picks of all accounts and those of the asked account since its day began, with their legs.
- * A player may be asked for once only.
+ * Of each player the open picks of all accounts, and those of the named account that were placed since, with their
+ * legs. No player may be named twice.
  */
-export async function listStandingPicks(
-  db: Db,
+export function standingPicksStatement(
   tenantId: string,
-  questions: readonly StandingQuestion[],
-): Promise<StandingPickRow[]> {
-  const { rows } = await sql<StandingPickRow>`/* prepared: standing-picks */
+  players: readonly { readonly userId: bigint; readonly accno: string }[],
+  since: Date,
+): RawBuilder<StandingPickRow> {
+  const picksWhere = (condition: RawBuilder<unknown>) =>
+    sql`select ${STANDING_COLUMNS} from pick p where p.tenant_id = ${tenantId} and ${condition} ${ONE_BY_ONE}`
+  const openPicksOf = picksWhere(
+    sql`p.user_id = asked.user_id and p.status = 'PENDING' and p.type <> 'CHILD'`,
+  )
+  const decidedPicksOf = picksWhere(
+    sql`p.account_id = asked.account_id and p.placed_at >= ${since} and p.status <> 'PENDING' and p.type <> 'CHILD'`,
+  )
+  const legsOf = picksWhere(sql`p.parent_id = parlay.id`)
+  return sql<StandingPickRow>`/* prepared: standing-picks */
     with asked as materialized (
-      select * from unnest(${questions.map(({ userId }) => userId)}::bigint[],
-        ${questions.map(({ accountId }) => accountId)}::bigint[],
-        ${questions.map(({ since }) => since)}::timestamptz[]) as asked (user_id, account_id, since)
+      select a.user_id, a.id as account_id
+      from unnest(${players.map(({ userId }) => userId)}::bigint[], ${players.map(({ accno }) => accno)}::text[])
+        as named (user_id, accno)
+      join challenge_account a
+        on a.tenant_id = ${tenantId} and a.user_id = named.user_id and a.accno = named.accno
     ), standing as materialized (
-      select ${STANDING_COLUMNS} from asked
-      join pick p on p.tenant_id = ${tenantId} and p.user_id = asked.user_id
-      where p.status = 'PENDING' and p.type <> 'CHILD'
+      select p.* from asked cross join lateral (${openPicksOf}) p
       union all
-      select ${STANDING_COLUMNS} from asked
-      join pick p on p.tenant_id = ${tenantId} and p.account_id = asked.account_id and p.placed_at >= asked.since
-      where p.status <> 'PENDING' and p.type <> 'CHILD'
+      select p.* from asked cross join lateral (${decidedPicksOf}) p
     ), picked as (
       select * from standing
       union all
-      select ${STANDING_COLUMNS} from standing parlay
-      join pick p on p.tenant_id = ${tenantId} and p.parent_id = parlay.id
-      where parlay.type = 'PARLAY'
+      select p.* from (select * from standing where type = 'PARLAY') parlay cross join lateral (${legsOf}) p
     )
     select picked.*, a.accno, a.status as account_status
     from picked join challenge_account a on a.tenant_id = ${tenantId} and a.id = picked.account_id
-    order by picked.id`.execute(db)
-  return rows
+    order by picked.id`
 }
 
 const STANDING_COLUMNS = sql`p.id, p.account_id, p.user_id, p.parent_id, p.type, p.status, p.fixture_id, p.market_id,
@@ -108,15 +104,14 @@ export async function readPicks(
   ids: readonly bigint[],
 ): Promise<readonly ReadPickRow[]> {
   if (ids.length === 0) return []
-  const read = (column: 'p.id' | 'p.parent_id') =>
-    db
-      .selectFrom('pick as p')
-      .leftJoin('sportsbook as s', 's.id', 'p.sportsbook_id')
-      .selectAll('p')
-      .select('s.name as sportsbook_name')
-      .where('p.tenant_id', '=', tenantId)
-      .where(column, 'in', [...ids])
-  return await read('p.id').unionAll(read('p.parent_id')).orderBy('id').execute()
+  return (await picksStatement(tenantId, ids).execute(db)).rows
+}
+
+export function picksStatement(tenantId: string, ids: readonly bigint[]): RawBuilder<ReadPickRow> {
+  const read = (column: RawBuilder<unknown>) => sql`select p.*, s.name as sportsbook_name
+    from pick p left join sportsbook s on s.id = p.sportsbook_id
+    where p.tenant_id = ${tenantId} and ${column} = any(${ids}::bigint[])`
+  return sql<ReadPickRow>`${read(sql`p.id`)} union all ${read(sql`p.parent_id`)} order by id`
 }
 
 /** Also of legs that are open although their parlay is lost: they get their results all the same. */
@@ -142,7 +137,7 @@ export async function lockPick(
     .executeTakeFirst()
 }
 
-export interface CashedOut {
+interface CashedOut {
   readonly id: bigint
   readonly returnedMinor: bigint
   readonly resultMinor: bigint

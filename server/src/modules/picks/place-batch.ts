@@ -2,27 +2,27 @@
  * Places the orders of several players in one transaction: read as one, decided one by one, written as one. Each order
  * is placed whole or refused for itself; a refused one leaves nothing behind and does not disturb its neighbours.
  */
-import { announceAccounts } from '../../platform/db/account-news.ts'
+import { announcement } from '../../platform/db/account-news.ts'
 import { createHash } from 'node:crypto'
 import type { PlacePicks } from '@pickproof/contract/picks'
 import { AppError, notFound } from '../../platform/app-error.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Pipeline, Transactions } from '../../platform/db/pipeline.ts'
 import type { AccountRow } from '../challenges/index.ts'
-import { bookBalances } from '../ledger/index.ts'
-import { type CatalogueSheet, readCatalogueSheet } from './catalogue-sheet-store.ts'
+import { type CatalogueSheet, sheetStatement, toCatalogueSheet } from './catalogue-sheet-store.ts'
 import { decideOrder } from './decide-order.ts'
 import type { PicksContext } from './picks-module.ts'
-import { readPicks, type ReadPickRow } from './picks-store.ts'
+import { picksStatement, type ReadPickRow, type StandingPickRow } from './picks-store.ts'
 import type { JobOutcome } from './placing-queue.ts'
 import {
-  insertOrders,
+  type EarlierOrder,
+  earlierOrders,
   limitWaiting,
-  listEarlierOrders,
   lockAccountsOfPlayers,
   type NewPick,
   type StoredPick,
+  storeOrders,
 } from './placing-store.ts'
-import { readStandings } from './slip-account.ts'
+import { standingsStatement } from './slip-account.ts'
 
 export interface PlaceOrder {
   readonly tenantId: string
@@ -65,49 +65,45 @@ interface AcceptedOrder {
 
 export async function placeBatch(
   context: PicksContext,
-  db: Db,
+  line: Transactions,
   orders: readonly PlaceOrder[],
   options: BatchOptions,
 ): Promise<readonly JobOutcome<Placed>[]> {
-  return await db.transaction().execute(async (tx) => await new Batch(context, tx, orders, options).place())
+  return await line.transaction(
+    async (pipeline) => await new Batch(context, pipeline, orders, options).place(),
+  )
 }
 
 class Batch {
   readonly #context: PicksContext
-  readonly #tx: Tx
+  readonly #pipeline: Pipeline
   readonly #orders: readonly PlaceOrder[]
   readonly #options: BatchOptions
   readonly #outcomes: JobOutcome<Placed>[]
 
-  constructor(context: PicksContext, tx: Tx, orders: readonly PlaceOrder[], options: BatchOptions) {
+  constructor(
+    context: PicksContext,
+    pipeline: Pipeline,
+    orders: readonly PlaceOrder[],
+    options: BatchOptions,
+  ) {
     this.#context = context
-    this.#tx = tx
+    this.#pipeline = pipeline
     this.#orders = orders
     this.#options = options
     this.#outcomes = orders.map(() => ({ kind: 'alone' }))
   }
 
   async place(): Promise<readonly JobOutcome<Placed>[]> {
-    const { clock } = this.#context
-    const { tenantId } = this.#options
-    const tx = this.#tx
-    await this.#limitWaiting()
-    const sheet = await this.#readSheet()
-    const accounts = await this.#lockAccounts()
-    await this.#answerRepeated(accounts)
+    const { sheet, accounts, earlier, standings } = await this.#read()
+    if (earlier.length > 0) await this.#answerRepeated(accounts, earlier)
     const open = this.#orders.flatMap((order, index) => {
       const account = accounts.get(order.userId)
       return account && this.#outcomes[index]?.kind === 'alone' ? { index, order, account } : []
     })
-    const standings = await readStandings(
-      tx,
-      tenantId,
-      open.map(({ account }) => account),
-      clock.now(),
-    )
 
     // From here to the rows nothing is waited for: price, start and limits are those of one moment.
-    const at = clock.now()
+    const at = this.#context.clock.now()
     const accepted: AcceptedOrder[] = []
     for (const { index, order, account } of open) {
       try {
@@ -122,54 +118,59 @@ class Batch {
     return this.#outcomes
   }
 
-  async #limitWaiting(): Promise<void> {
-    const { isPatient, timeouts } = this.#options
-    if (!isPatient) return
-    await limitWaiting(this.#tx, { lockMs: timeouts.aloneMs, statementMs: timeouts.aloneMs + WORK_MS })
+  /** The accounts are locked before anything else of them is read: each statement sees what is true when it begins. */
+  async #read(): Promise<Reading> {
+    const { tenantId, isPatient, timeouts } = this.#options
+    const own = this.#orders.map(({ userId, accountNo: accno, idempotencyKey: key }) => ({
+      userId,
+      accno,
+      key,
+    }))
+    const keyed = own.flatMap(({ key, ...account }) => (key === undefined ? [] : { ...account, key }))
+    const limit = limitWaiting({ lockMs: timeouts.aloneMs, statementMs: timeouts.aloneMs + WORK_MS })
+    const [, sheetRows, accountRows, earlier, standingRows] = await Promise.all([
+      isPatient ? this.#pipeline.send(limit) : undefined,
+      this.#pipeline.send(sheetStatement(this.#wantedLegs())),
+      this.#pipeline.send(lockAccountsOfPlayers(tenantId, own, { isPatient })),
+      this.#pipeline.send(earlierOrders(tenantId, keyed)),
+      this.#pipeline.send(standingsStatement(tenantId, own, this.#context.clock.now())),
+    ])
+    const accounts = new Map(accountRows.rows.map((row) => [row.user_id, row]))
+    if (isPatient) this.#refuseStrangers(accounts)
+    return {
+      sheet: toCatalogueSheet(sheetRows.rows),
+      accounts,
+      earlier: earlier.rows,
+      standings: Map.groupBy(standingRows.rows, ({ user_id }) => user_id),
+    }
   }
 
-  async #readSheet(): Promise<CatalogueSheet> {
+  #wantedLegs(): Parameters<typeof sheetStatement>[0] {
     const { book } = this.#context.odds
     const legs = this.#orders.flatMap(({ body }) => body.data)
-    return await readCatalogueSheet(
-      this.#tx,
-      legs.map(({ fixtureId, sportsBookId, oddId }) => ({
-        fixtureId,
-        sportsbookId: sportsBookId,
-        marketId: book.findOdd(fixtureId, sportsBookId, oddId)?.marketId,
-      })),
-    )
+    return legs.map(({ fixtureId, sportsBookId, oddId }) => ({
+      fixtureId,
+      sportsbookId: sportsBookId,
+      marketId: book.findOdd(fixtureId, sportsBookId, oddId)?.marketId,
+    }))
   }
 
-  /** By player. Whoever waited and still found nothing named an account that is not theirs. */
-  async #lockAccounts(): Promise<ReadonlyMap<bigint, AccountRow>> {
-    const { tenantId, isPatient } = this.#options
-    const wanted = this.#orders.map(({ userId, accountNo }) => ({ userId, accno: accountNo }))
-    const rows = await lockAccountsOfPlayers(this.#tx, tenantId, wanted, { isPatient })
-    const accounts = new Map(rows.map((row) => [row.user_id, row]))
-    if (isPatient) {
-      for (const [index, { userId }] of this.#orders.entries())
-        if (!accounts.has(userId)) this.#outcomes[index] = { kind: 'refused', error: notFound() }
-    }
-    return accounts
+  /** Whoever waited and still found nothing named an account that is not theirs. */
+  #refuseStrangers(accounts: ReadonlyMap<bigint, AccountRow>): void {
+    for (const [index, { userId }] of this.#orders.entries())
+      if (!accounts.has(userId)) this.#outcomes[index] = { kind: 'refused', error: notFound() }
   }
 
   /** Orders whose key was used before: the picks of that time, or a refusal where it was another order. */
-  async #answerRepeated(accounts: ReadonlyMap<bigint, AccountRow>): Promise<void> {
-    const { tenantId } = this.#options
-    const keyed = this.#orders.flatMap(({ userId, idempotencyKey: key, body }, index) => {
+  async #answerRepeated(
+    accounts: ReadonlyMap<bigint, AccountRow>,
+    earlier: readonly EarlierOrder[],
+  ): Promise<void> {
+    const ids = earlier.flatMap(({ pick_ids }) => pick_ids)
+    const { rows } = await this.#pipeline.send(picksStatement(this.#options.tenantId, ids))
+    for (const [index, { userId, body }] of this.#orders.entries()) {
       const account = accounts.get(userId)
-      return account && key !== undefined ? { index, account, accountId: account.id, key, body } : []
-    })
-    const earlier = await listEarlierOrders(this.#tx, tenantId, keyed)
-    if (earlier.length === 0) return
-    const rows = await readPicks(
-      this.#tx,
-      tenantId,
-      earlier.flatMap(({ pick_ids }) => pick_ids),
-    )
-    for (const { index, account, body } of keyed) {
-      const found = earlier.find(({ account_id }) => account_id === account.id)
+      const found = account && earlier.find(({ account_id }) => account_id === account.id)
       if (!found) continue
       if (hashOf(body).equals(found.body_hash)) {
         const own = rows.filter(({ account_id }) => account_id === account.id)
@@ -183,44 +184,38 @@ class Batch {
 
   async #write(accepted: readonly AcceptedOrder[], sheet: CatalogueSheet, at: Date): Promise<void> {
     const { tenantId } = this.#options
-    const stored = await insertOrders(this.#tx, tenantId, {
-      picks: accepted.flatMap(({ picks }) => picks),
-      orders: accepted.flatMap(({ order: { idempotencyKey: key, body }, account }) =>
-        key === undefined ? [] : { accountId: account.id, key, bodyHash: hashOf(body), at },
-      ),
-    })
-    const storedOf = Map.groupBy(stored, ({ account_id }) => account_id)
-    const placed = accepted.map(({ index, account, picks }) => {
-      const rows = placedRows(picks, storedOf.get(account.id) ?? [], sheet)
-      return { index, account, rows }
-    })
-    await bookBalances(
-      this.#tx,
-      tenantId,
-      placed.flatMap(({ account, rows }) =>
-        rows
-          .filter(({ type }) => type !== 'CHILD')
-          .map(({ id, stake_minor }) => ({
-            accountId: account.id,
-            amountMinor: -stake_minor,
-            operation: 'PICK_PLACED' as const,
-            pickId: id,
-            at,
-          })),
-      ),
+    const picks = accepted.flatMap((order) => order.picks)
+    const orders = accepted.flatMap(({ order: { idempotencyKey: key, body }, account }) =>
+      key === undefined ? [] : { accountId: account.id, key, bodyHash: hashOf(body), at },
     )
-    await announceAccounts(
-      this.#tx,
-      tenantId,
-      placed.map(({ account }) => ({
-        userId: account.user_id,
-        accno: account.accno,
-        changes: ['PICKS', 'BALANCE'] as const,
-      })),
+    const news = accepted.map(({ account }) => ({
+      userId: account.user_id,
+      accno: account.accno,
+      changes: ['PICKS', 'BALANCE'] as const,
+    }))
+    const [{ rows: stored }] = await Promise.all([
+      this.#pipeline.send(storeOrders(tenantId, { picks, orders })),
+      this.#pipeline.send(announcement(tenantId, news)),
+      this.#pipeline.commit(),
+    ])
+    const storedOf = Map.groupBy(
+      stored.toSorted((one, other) => Number(one.id - other.id)),
+      ({ account_id }) => account_id,
     )
-    for (const { index, account, rows } of placed)
+    for (const { index, account, picks: own } of accepted) {
+      const rows = placedRows(own, storedOf.get(account.id) ?? [], sheet)
       this.#outcomes[index] = { kind: 'done', answer: { account, rows } }
+    }
   }
+}
+
+interface Reading {
+  readonly sheet: CatalogueSheet
+  /** By player, those that are locked. */
+  readonly accounts: ReadonlyMap<bigint, AccountRow>
+  readonly earlier: readonly EarlierOrder[]
+  /** By player. */
+  readonly standings: ReadonlyMap<bigint, readonly StandingPickRow[]>
 }
 
 function placedRows(

@@ -3,6 +3,7 @@ import type { Pick } from '@pickproof/contract/picks'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isPlanOutdated, isTimedOut, isTransient, leftNothing } from '../../platform/db/database-failure.ts'
+import { oneByOne, type Transactions } from '../../platform/db/pipeline.ts'
 import { type PicksContext, viewPicks } from './picks-module.ts'
 import { placeBatch, type Placed, type PlaceOrder, type PlacingTimeouts } from './place-batch.ts'
 import { type AfterFailure, type JobOutcome, PlacingQueue } from './placing-queue.ts'
@@ -47,16 +48,16 @@ export class PickPlacing {
   }
 
   async #placeTogether(
-    db: Db,
+    line: Transactions,
     tenantId: string,
     orders: readonly PlaceOrder[],
   ): Promise<readonly JobOutcome<Placed>[]> {
     const options = { tenantId, isPatient: false, timeouts: this.#timeouts }
     try {
-      return await placeBatch(this.#context, db, orders, options)
+      return await placeBatch(this.#context, line, orders, options)
     } catch (error) {
       if (!isPlanOutdated(error)) throw error
-      return await placeBatch(this.#context, db, orders, options)
+      return await placeBatch(this.#context, line, orders, options)
     }
   }
 
@@ -64,7 +65,7 @@ export class PickPlacing {
     const options = { tenantId: order.tenantId, isPatient: true, timeouts: this.#timeouts }
     for (let attempt = 1; ; attempt++) {
       try {
-        const [outcome] = await placeBatch(this.#context, db, [order], options)
+        const [outcome] = await placeBatch(this.#context, oneByOne(db), [order], options)
         if (outcome?.kind === 'done') return outcome.answer
         throw outcome?.kind === 'refused'
           ? outcome.error

@@ -14,6 +14,7 @@ import {
 import { startTestServer } from '../../testing/test-server.ts'
 import type { PlaceOrder } from './place-batch.ts'
 import { PickPlacing } from './place-picks.ts'
+import { oneByOne } from '../../platform/db/pipeline.ts'
 import { lockAccountsOfPlayers } from './placing-store.ts'
 
 const server = await startTestServer()
@@ -134,11 +135,11 @@ describe('the locks of an account', () => {
       })
       const wanted = [{ userId: user.id, accno: account.accno }]
       const options = { isPatient }
-      const lock = () =>
-        single
-          .tenant(user.tenant_id)
-          .transaction()
-          .execute((tx) => lockAccountsOfPlayers(tx, user.tenant_id, wanted, options))
+      const lock = async () =>
+        await oneByOne(single.tenant(user.tenant_id)).transaction(
+          async (pipeline) =>
+            (await pipeline.send(lockAccountsOfPlayers(user.tenant_id, wanted, options))).rows,
+        )
       const [before] = await lock()
       if (!before) throw new Error('nothing was locked')
       expect(account).toMatchObject(before)

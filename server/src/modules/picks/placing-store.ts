@@ -1,7 +1,8 @@
 /** The SQL of placing, all of it for many orders at once. No player and no account is in a batch twice. */
-import { type Selectable, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { ChallengeAccountTable } from '../../platform/db/tables/challenges.ts'
+import { ONE_BY_ONE } from '../../platform/db/one-by-one.ts'
+import { bookingSteps } from '../ledger/index.ts'
 import type { PickRow } from './picks-store.ts'
 
 type AccountRow = Selectable<ChallengeAccountTable>
@@ -71,15 +72,18 @@ export interface OwnAccount {
 }
 
 /** For the rest of the transaction. It is a statement of its own because a limit does not bind the one that sets it. */
-export async function limitWaiting(
-  tx: Tx,
-  { statementMs, lockMs }: { readonly statementMs: number; readonly lockMs: number },
-): Promise<void> {
-  await sql`/* prepared: limit-waiting */
+export function limitWaiting({
+  statementMs,
+  lockMs,
+}: {
+  readonly statementMs: number
+  readonly lockMs: number
+}): RawBuilder<unknown> {
+  return sql`/* prepared: limit-waiting */
     select set_config('statement_timeout', ${String(statementMs)}, true),
       set_config('lock_timeout', ${String(lockMs)}, true),
       -- The lists of a batch differ in length only: planning them anew each time cost a quarter of the rate.
-      set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(tx)
+      set_config('plan_cache_mode', 'force_generic_plan', true)`
 }
 
 /**
@@ -88,16 +92,14 @@ export async function limitWaiting(
  * the players, then the accounts, each in the order of the ids, as everybody else does. An impatient caller gets
  * only what nobody holds, and waits for nobody.
  */
-export async function lockAccountsOfPlayers(
-  tx: Tx,
+export function lockAccountsOfPlayers(
   tenantId: string,
   wanted: readonly OwnAccount[],
   { isPatient }: { readonly isPatient: boolean },
-): Promise<AccountRow[]> {
+): RawBuilder<AccountRow> {
   const held = isPatient ? sql`` : sql`skip locked`
   const userIds = wanted.map(({ userId }) => userId)
-  const { rows } =
-    await sql<AccountRow>`/* prepared: ${sql.raw(isPatient ? 'lock-player' : 'lock-players')} */
+  return sql<AccountRow>`/* prepared: ${sql.raw(isPatient ? 'lock-player' : 'lock-players')} */
     with player as materialized (
       select id from app_user where tenant_id = ${tenantId} and id = any(${userIds}::bigint[])
       order by id for no key update ${held}
@@ -106,12 +108,10 @@ export async function lockAccountsOfPlayers(
     join player on player.id = wanted.user_id
     join challenge_account a
       on a.tenant_id = ${tenantId} and a.user_id = wanted.user_id and a.accno = wanted.accno
-    order by a.id for no key update of a ${held}`.execute(tx)
-  return rows
+    order by a.id for no key update of a ${held}`
 }
 
-export interface OrderKey {
-  readonly accountId: bigint
+export interface OwnOrder extends OwnAccount {
   readonly key: string
 }
 
@@ -122,22 +122,25 @@ export interface EarlierOrder {
 }
 
 /** The orders that were placed under these keys before. */
-export async function listEarlierOrders(
-  db: Db,
-  tenantId: string,
-  keys: readonly OrderKey[],
-): Promise<readonly EarlierOrder[]> {
-  if (keys.length === 0) return []
-  const { rows } = await sql<EarlierOrder>`/* prepared: earlier-orders */
-    select o.account_id, o.body_hash, o.pick_ids
-    from unnest(${keys.map(({ accountId }) => accountId)}::bigint[], ${keys.map(({ key }) => key)}::text[])
-      as wanted (account_id, idempotency_key)
-    join placed_order o on o.tenant_id = ${tenantId} and o.account_id = wanted.account_id
-      and o.idempotency_key = wanted.idempotency_key`.execute(db)
-  return rows
+export function earlierOrders(tenantId: string, orders: readonly OwnOrder[]): RawBuilder<EarlierOrder> {
+  return sql<EarlierOrder>`/* prepared: earlier-orders */
+    select o.*
+    from unnest(${orders.map(({ userId }) => userId)}::bigint[], ${orders.map(({ accno }) => accno)}::text[],
+      ${orders.map(({ key }) => key)}::text[]) as wanted (user_id, accno, idempotency_key)
+    cross join lateral (
+      select a.id from challenge_account a
+      where a.tenant_id = ${tenantId} and a.user_id = wanted.user_id and a.accno = wanted.accno ${ONE_BY_ONE}
+    ) a
+    cross join lateral (
+      select o.account_id, o.body_hash, o.pick_ids from placed_order o
+      where o.tenant_id = ${tenantId} and o.account_id = a.id and o.idempotency_key = wanted.idempotency_key
+      ${ONE_BY_ONE}
+    ) o`
 }
 
-export interface NewOrder extends OrderKey {
+export interface NewOrder {
+  readonly accountId: bigint
+  readonly key: string
   readonly bodyHash: Buffer
   readonly at: Date
 }
@@ -192,14 +195,13 @@ const givenColumns = sql.raw(NAMES.map((name) => `given.${name}`).join(', '))
 const givenTypes = sql.raw(NAMES.map((name) => `${name} ${COLUMNS[name]}`).join(', '))
 
 /**
- * Stores the picks of all orders and the keys of those that have one. The ids of an account rise in the order in
- * which its picks are given, a parlay before its legs.
+ * Stores the picks of all orders and the keys of those that have one, and takes the stakes from the balances. The ids
+ * of an account rise in the order in which its picks are given, a parlay before its legs.
  */
-export async function insertOrders(
-  tx: Tx,
+export function storeOrders(
   tenantId: string,
   { picks, orders }: { readonly picks: readonly NewPick[]; readonly orders: readonly NewOrder[] },
-): Promise<StoredPick[]> {
+): RawBuilder<StoredPick> {
   const given = JSON.stringify(picks.map(givenRow))
   const keys = orders.map(({ accountId, key, bodyHash, at }) => ({
     account_id: String(accountId),
@@ -207,13 +209,13 @@ export async function insertOrders(
     body_hash: bodyHash.toString('hex'),
     placed_at: at,
   }))
-  const { rows } = await sql<StoredPick>`/* prepared: insert-orders */
+  return sql<StoredPick>`/* prepared: store-orders */
     with given as materialized (
       select * from json_to_recordset(${given}::json) as given (position int, ${givenTypes})
     ), placed as (
       insert into pick (tenant_id, ${columnNames})
       select ${tenantId}, ${givenColumns} from given where given.type <> 'CHILD' order by given.position
-      returning id, account_id
+      returning id, account_id, stake_minor, placed_at
     ), leg as (
       insert into pick (tenant_id, parent_id, ${columnNames})
       select ${tenantId}, placed.id, ${givenColumns} from given join placed on placed.account_id = given.account_id
@@ -226,13 +228,17 @@ export async function insertOrders(
         key.placed_at
       from json_to_recordset(${JSON.stringify(keys)}::json) as key (account_id bigint, idempotency_key text, body_hash text,
         placed_at timestamptz)
-    )
-    select id, account_id, null::bigint as parent_id from placed
+    ), movement as (
+      select account_id, -stake_minor as amount_minor, 'PICK_PLACED' as operation, id as pick_id, placed_at as at,
+        null::text as note, id as position
+      from placed
+    ), ${bookingSteps(tenantId)}
+    select id, account_id, null::bigint as parent_id, (
+      select ensure((select count(*) from booked) = (select count(*) from placed), 'not all stakes were booked')
+    ) as booked
+    from placed
     union all
-    select id, account_id, parent_id from leg`.execute(tx)
-  if (rows.length !== picks.length)
-    throw new Error(`${picks.length} picks were to be stored, ${rows.length} were`)
-  return rows.toSorted((one, other) => Number(one.id - other.id))
+    select id, account_id, parent_id, null from leg`
 }
 
 function givenRow(pick: NewPick, position: number): Readonly<Record<string, unknown>> {

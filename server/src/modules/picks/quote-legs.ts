@@ -10,7 +10,7 @@ import type { FixturePlace } from '../catalog/index.ts'
 import type { OddsModule, PricedOdd } from '../odds/index.ts'
 import type { CatalogueSheet, FixtureSheet } from './catalogue-sheet-store.ts'
 
-export type SentLeg = PlacePicks['data'][number]
+type SentLeg = PlacePicks['data'][number]
 
 export interface QuotedLeg {
   readonly sent: SentLeg

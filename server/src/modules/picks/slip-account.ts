@@ -2,47 +2,36 @@
 import type { SlipAccountView } from '@pickproof/contract/picks'
 import { minorToJson } from '@pickproof/domain/money'
 import { type DayFigures, dayFigures, type DayPick } from '@pickproof/domain/programme/day-figures'
-import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
-import { getRuleSet, type RuleSet } from '@pickproof/domain/programme/rule-set'
+import { earliestDayStartMs, getRuleSet, type RuleSet } from '@pickproof/domain/programme/rule-set'
 import type { NamedSelection, OpenPick, SlipAccount } from '@pickproof/domain/programme/slip'
+import type { RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { type AccountRow, termsOf } from '../challenges/index.ts'
-import { listStandingPicks, type StandingPickRow } from './picks-store.ts'
+import { standingPicksStatement, type StandingPickRow } from './picks-store.ts'
 
 interface StandingPick {
   readonly row: StandingPickRow
   readonly legs: readonly (NamedSelection & { readonly startMs: number })[]
 }
 
-/** The picks of which the rules of this moment must know, by player; no two of the accounts have the same one. */
-export async function readStandings(
-  db: Db,
+/** The picks of which the rules must know, of players of whom none is named twice. */
+export function standingsStatement(
   tenantId: string,
-  accounts: readonly AccountRow[],
+  players: readonly { readonly userId: bigint; readonly accno: string }[],
   now: Date,
-): Promise<ReadonlyMap<bigint, readonly StandingPickRow[]>> {
-  if (accounts.length === 0) return new Map()
-  const rows = await listStandingPicks(
-    db,
-    tenantId,
-    accounts.map(({ id, user_id, rule_set }) => ({
-      userId: user_id,
-      accountId: id,
-      since: new Date(programmeDayAt(now.getTime(), getRuleSet(rule_set).dayClock).startMs),
-    })),
-  )
-  return Map.groupBy(rows, ({ user_id }) => user_id)
+): RawBuilder<StandingPickRow> {
+  return standingPicksStatement(tenantId, players, new Date(earliestDayStartMs(now.getTime())))
 }
 
 export async function readStanding(
   db: Db,
-  account: AccountRow,
+  { tenant_id, user_id, accno }: AccountRow,
   now: Date,
 ): Promise<readonly StandingPickRow[]> {
-  return (await readStandings(db, account.tenant_id, [account], now)).get(account.user_id) ?? []
+  return (await standingsStatement(tenant_id, [{ userId: user_id, accno }], now).execute(db)).rows
 }
 
-export interface SlipAccountOptions {
+interface SlipAccountOptions {
   readonly nowMs: number
   readonly isParlayEnabled: boolean
 }

@@ -1,12 +1,12 @@
-/** All SQL about cases and their evidence. */
+/** The SQL about cases and their evidence. */
 import type { CaseStatus, ReviewKind } from '@pickproof/domain/review/case-status'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ReviewCaseTable } from '../../platform/db/tables/review.ts'
 
-export type CaseRow = Selectable<ReviewCaseTable>
+type CaseRow = Selectable<ReviewCaseTable>
 
-export interface OpenCase {
+interface OpenCase {
   readonly id: bigint
   readonly kind: ReviewKind
   readonly score: number
@@ -59,7 +59,7 @@ export async function lockCase(tx: Tx, tenantId: string, caseId: bigint): Promis
     .executeTakeFirst()
 }
 
-export interface NewCase {
+interface NewCase {
   readonly kind: ReviewKind
   readonly subject: string
   readonly now: Date
@@ -126,7 +126,7 @@ export async function addPeople(
     .execute()
 }
 
-export interface CaseChange {
+interface CaseChange {
   readonly status: CaseStatus
   readonly score: number
   readonly accnos: readonly string[]

@@ -5,7 +5,7 @@ import type { Caller, SignedIn } from '../../platform/http/call-context.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
 import { lockCase, writeDecision } from './case-store.ts'
 
-export interface CaseDecision {
+interface CaseDecision {
   readonly tenantId: string
   readonly caseId: bigint
   readonly status: 'DISMISSED' | 'CONFIRMED'

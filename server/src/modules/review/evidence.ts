@@ -1,5 +1,5 @@
 /** What stands in a piece of evidence: the numbers as they were when it was found. */
-export interface LegFacts {
+interface LegFacts {
   readonly game: string
   readonly market: string
   readonly name: string

@@ -5,24 +5,22 @@ import { type AccessRow, accessAfter, playersOnNetwork } from '../identity/index
 import { lockMark, moveMark } from './case-store.ts'
 import type { AccessFacts } from './evidence.ts'
 import { type Found, fileCase } from './file-case.ts'
-import type { WatchCount, WatchOrder } from './watch-picks.ts'
+import { NOTHING_SEEN, settledRows, type WatchCount, type WatchOrder } from './watch-batch.ts'
 import { accnosOf } from './watch-store.ts'
 
 const ROWS_PER_BATCH = 500
 /** Of a network; beyond it is a public place by any measure. */
 const VISITS_MAX = 500
-const SETTLED_AFTER_MS = 20_000
 
 export async function watchAccess(db: Db, order: WatchOrder): Promise<WatchCount> {
   return await db.transaction().execute(async (tx) => {
     const { tenantId, now } = order
     const afterId = await lockMark(tx, tenantId, 'ACCESS')
-    if (afterId === undefined) return { looked: 0, filed: 0 }
+    if (afterId === undefined) return NOTHING_SEEN
     const rows = await accessAfter(tx, tenantId, { afterId, limit: ROWS_PER_BATCH })
-    const young = rows.findIndex((row) => row.first_seen_at.getTime() > now.getTime() - SETTLED_AFTER_MS)
-    const fresh = young === -1 ? rows : rows.slice(0, young)
+    const fresh = settledRows(rows, ({ first_seen_at }) => first_seen_at, now)
     const last = fresh.at(-1)
-    if (!last) return { looked: 0, filed: 0 }
+    if (!last) return NOTHING_SEEN
     let filed = 0
     for (const network of new Set(fresh.map((row) => row.network))) {
       const found = await lookAtNetwork(tx, order, network)

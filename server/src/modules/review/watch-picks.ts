@@ -12,6 +12,7 @@ import { noteAccess } from '../identity/index.ts'
 import { lockMark, moveMark } from './case-store.ts'
 import type { PickFacts, TicketFacts } from './evidence.ts'
 import { type Found, fileCase } from './file-case.ts'
+import { NOTHING_SEEN, settledRows, type WatchCount, type WatchOrder } from './watch-batch.ts'
 import {
   findMeetings,
   type FreshPick,
@@ -25,32 +26,20 @@ import {
 const PICKS_PER_BATCH = 1_000
 const NEAREST = 200
 const PAIRS_PER_BATCH = 100
-/** A pick that was placed with a lower number may be committed a moment later; nobody looks before that is over. */
-const SETTLED_AFTER_MS = 20_000
 const DAY_MS = 86_400_000
 const SECONDS_PER_MINUTE = 60
-
-export interface WatchOrder {
-  readonly tenantId: string
-  readonly thresholds: ReviewThresholds
-  readonly now: Date
-}
-
-export interface WatchCount {
-  readonly looked: number
-  readonly filed: number
-}
 
 /** One batch. Nothing is looked at where another process is at it. */
 export async function watchPicks(db: Db, order: WatchOrder): Promise<WatchCount> {
   return await db.transaction().execute(async (tx) => {
     const { tenantId } = order
     const afterId = await lockMark(tx, tenantId, 'PICKS')
-    if (afterId === undefined) return { looked: 0, filed: 0 }
-    const fresh = settledOnes(await picksAfter(tx, tenantId, { afterId, limit: PICKS_PER_BATCH }), order.now)
+    if (afterId === undefined) return NOTHING_SEEN
+    const rows = await picksAfter(tx, tenantId, { afterId, limit: PICKS_PER_BATCH })
+    const fresh = settledRows(rows, ({ placed_at }) => placed_at, order.now)
     const upToId = fresh.at(-1)?.id
-    if (upToId === undefined) return { looked: 0, filed: 0 }
-    await noteAccess(tx, tenantId, fresh.flatMap(visitOf))
+    if (upToId === undefined) return NOTHING_SEEN
+    await noteAccess(tx, tenantId, fresh.flatMap(accessOf))
     let filed = 0
     for (const pair of await meetingsOf(tx, order, { afterId, upToId }))
       for (const found of await lookAtPair(tx, order, pair))
@@ -60,12 +49,7 @@ export async function watchPicks(db: Db, order: WatchOrder): Promise<WatchCount>
   })
 }
 
-function settledOnes(picks: readonly FreshPick[], now: Date): readonly FreshPick[] {
-  const young = picks.findIndex((pick) => pick.placed_at.getTime() > now.getTime() - SETTLED_AFTER_MS)
-  return young === -1 ? picks : picks.slice(0, young)
-}
-
-function visitOf({ user_id: userId, ip, user_agent: userAgent, placed_at: at }: FreshPick) {
+function accessOf({ user_id: userId, ip, user_agent: userAgent, placed_at: at }: FreshPick) {
   return ip === null ? [] : [{ userId, ip, userAgent: userAgent ?? '', at }]
 }
 

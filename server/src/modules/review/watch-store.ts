@@ -35,7 +35,7 @@ export interface Meeting {
   readonly second: bigint
 }
 
-export interface MeetingSearch {
+interface MeetingSearch {
   readonly afterId: bigint
   readonly upToId: bigint
   /** Older picks are history and no news. */

@@ -7,16 +7,17 @@ import { type Rounds, startRounds } from '../../platform/rounds.ts'
 import { removeOldAccess } from '../identity/index.ts'
 import type { Brand, BrandRegistry } from '../tenants/index.ts'
 import { watchAccess } from './watch-access.ts'
-import { type WatchCount, watchPicks } from './watch-picks.ts'
+import type { WatchCount } from './watch-batch.ts'
+import { watchPicks } from './watch-picks.ts'
 
-export const WATCH_INTERVAL_MS = 30_000
+const WATCH_INTERVAL_MS = 30_000
 /** What one look may take on, so that a long absence does not keep the database busy for minutes. */
 const BATCHES_PER_LOOK = 10
 /** Addresses are personal data and not kept for longer than they are of use. */
 const ACCESS_KEPT_DAYS = 180
 const DAY_MS = 86_400_000
 
-export interface WatchContext {
+interface WatchContext {
   readonly database: Database
   readonly clock: Clock
   readonly brands: BrandRegistry

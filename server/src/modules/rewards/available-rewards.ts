@@ -7,7 +7,7 @@ import { computePayout, type Payout, type PayoutAccount } from '@pickproof/domai
 import type { FundedAccountRow } from '../settlement/index.ts'
 
 /** The balance tells the profit: with no pick open it is the size, all results and the fees of cash-outs. */
-export function payoutAccount(account: FundedAccountRow): PayoutAccount {
+function payoutAccount(account: FundedAccountRow): PayoutAccount {
   const since = account.last_payout_at ?? account.activation_at ?? account.created_at
   return {
     accountSizeMinor: account.account_size_minor,

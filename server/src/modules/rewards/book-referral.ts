@@ -8,7 +8,7 @@ import { hasReferralOf, type RewardRow } from './reward-store.ts'
 
 const BPS_PER_PERCENT = 100
 
-export interface FirstPurchase {
+interface FirstPurchase {
   readonly buyerId: bigint
   readonly paymentId: bigint
   readonly feeMinor: bigint

@@ -1,8 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { insertReward, moveRewardBalance, type NewReward, type RewardRow } from './reward-store.ts'
 
-export type RewardMovement = NewReward
-
 /**
  * The only way a reward balance moves: balance and record together, in the transaction of what caused it. Undefined
  * when the balance is too small for a withdrawal; then nothing is written.
@@ -10,7 +8,7 @@ export type RewardMovement = NewReward
 export async function bookReward(
   tx: Tx,
   tenantId: string,
-  movement: RewardMovement,
+  movement: NewReward,
 ): Promise<RewardRow | undefined> {
   const { user_id: userId, currency, operation, amount_minor } = movement
   const amountMinor = operation === 'DEPOSIT' ? BigInt(amount_minor) : -BigInt(amount_minor)

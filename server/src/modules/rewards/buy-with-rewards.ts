@@ -1,9 +1,9 @@
 /** A challenge paid with rewards: a new one, or one that takes the place of an account that is reset. */
-import { announceAccounts } from '../../platform/db/account-news.ts'
 import { findPhaseRefusal } from '@pickproof/domain/reset-rules'
 import { AppError, notFound } from '../../platform/app-error.ts'
+import { announceAccounts } from '../../platform/db/account-news.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { type ChallengeRow, findChallenge, openAccount } from '../challenges/index.ts'
+import { type ChallengeRow, getOffer, openAccount } from '../challenges/index.ts'
 import { findUserById, type LinkOrigin } from '../identity/index.ts'
 import { closeForReset } from '../settlement/index.ts'
 import type { Brand } from '../tenants/index.ts'
@@ -13,7 +13,7 @@ import { mailPaidWithRewards } from './reward-mails.ts'
 import { findAccountOfUser, type RewardRow } from './reward-store.ts'
 
 /** M025 */
-export const TOO_FEW_REWARDS = 'Insufficient available reward balance.'
+const TOO_FEW_REWARDS = 'Insufficient available reward balance.'
 
 export interface Buyer {
   readonly tenantId: string
@@ -62,17 +62,6 @@ export async function resetWithRewards(
   })
 }
 
-/** Only what the brand sells now can be bought; stage 2 is offered as a reset of stage 2 alone. */
-async function getOffer(
-  db: Db,
-  tenantId: string,
-  plan: { readonly challengePlan: string; readonly currency: string },
-): Promise<ChallengeRow> {
-  const challenge = await findChallenge(db, tenantId, plan)
-  if (!challenge?.is_offered) throw new AppError('not-found', 'This challenge plan is not offered.')
-  return challenge
-}
-
 interface Paid {
   readonly challenge: ChallengeRow
   readonly feeMinor: bigint
@@ -82,6 +71,7 @@ interface Paid {
 async function openPaid(tx: Tx, buyer: Buyer, { challenge, feeMinor, rewardType }: Paid): Promise<RewardRow> {
   const { tenantId, userId, now, by, brand, origin } = buyer
   const { accnoPrefix } = brand
+  // Stage 2 is offered as a reset of stage 2 alone.
   if (challenge.stage !== 'STAGE_1' && rewardType === 'NEW_CHALLENGE_BUY')
     throw new AppError('not-found', 'This challenge plan is not offered.')
   const account = await openAccount(tx, { tenantId, accnoPrefix, userId, challenge, now, createdBy: by })

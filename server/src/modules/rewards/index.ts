@@ -1,9 +1,9 @@
 /** The door of rewards: the money a player has earned and not yet taken or spent, per currency. */
 export { payoutOf } from './available-rewards.ts'
-export { bookReward, type RewardMovement } from './book-reward.ts'
-export { bookReferral, type FirstPurchase } from './book-referral.ts'
+export { bookReward } from './book-reward.ts'
+export { bookReferral } from './book-referral.ts'
 export { onceByKey } from './once-by-key.ts'
-export { rewardHandlers, type RewardsContext } from './rewards-routes.ts'
+export { rewardHandlers } from './rewards-routes.ts'
 export { type ListedRewardRow, rewardColumns, rewardFields, rewardTables } from './reward-list-store.ts'
 export { findPayoutOfPayment, type RewardRow } from './reward-store.ts'
 export { type RewardReport, rewardView } from './reward-view.ts'

@@ -7,7 +7,7 @@ import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { appLink, type LinkOrigin, type UserRow } from '../identity/index.ts'
 import type { Brand } from '../tenants/index.ts'
 
-export interface PaidWithRewards {
+interface PaidWithRewards {
   readonly brand: Brand
   readonly origin: LinkOrigin
   readonly user: UserRow

@@ -1,9 +1,9 @@
-/** All SQL of reward balances and the records that moved them. */
+/** The SQL of reward balances and the records that moved them. */
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { ChallengeAccountTable } from '../../platform/db/tables/challenges.ts'
 import type { RewardRecordTable } from '../../platform/db/tables/money.ts'
+import type { AccountRow } from '../challenges/index.ts'
 
 export type RewardRow = Selectable<RewardRecordTable>
 export type NewReward = Omit<Insertable<RewardRecordTable>, 'tenant_id' | 'balance_minor'>
@@ -67,7 +67,7 @@ export async function findAccountOfUser(
   db: Db,
   tenantId: string,
   { accountId, userId }: { readonly accountId: bigint; readonly userId: bigint },
-): Promise<Selectable<ChallengeAccountTable> | undefined> {
+): Promise<AccountRow | undefined> {
   return await db
     .selectFrom('challenge_account')
     .selectAll()

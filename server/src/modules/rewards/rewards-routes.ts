@@ -19,7 +19,7 @@ import { listRewardBalances } from './reward-store.ts'
 import { rewardView } from './reward-view.ts'
 import { transferProfit } from './transfer-profit.ts'
 
-export interface RewardsContext {
+interface RewardsContext {
   readonly clock: Clock
   readonly brands: BrandRegistry
 }

@@ -13,7 +13,7 @@ import { payoutOf } from './available-rewards.ts'
 import { bookReward } from './book-reward.ts'
 import type { RewardRow } from './reward-store.ts'
 
-export interface TransferOrder {
+interface TransferOrder {
   readonly tenantId: string
   readonly userId: bigint
   readonly accountNo: string

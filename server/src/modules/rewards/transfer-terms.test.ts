@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
-import { addAccount, BASE_STAGE_1, cookieFor } from '../../testing/accounts.ts'
+import { addAccount, BASE_FUNDED, cookieFor } from '../../testing/accounts.ts'
 import { addPerson } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const server = await startTestServer()
-const FUNDED = BASE_STAGE_1.replace('STAGE_1', 'BIG_LEAGUE')
 const PERIOD_MS = 10 * 86_400_000
 
 it.each([
@@ -17,7 +16,7 @@ it.each([
   async ({ made, cap, percent, picks, amount }) => {
     const user = await addPerson(server, { email: `after${made}@transfers.test`, currency: 'USD' })
     const cookie = await cookieFor(server, user)
-    const { accno } = await addAccount(server, user, FUNDED, {
+    const { accno } = await addAccount(server, user, BASE_FUNDED, {
       activation_at: new Date(server.clock.now().getTime() - PERIOD_MS),
       balance_minor: 1_600_000n,
       no_of_picks: picks,

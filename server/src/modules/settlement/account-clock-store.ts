@@ -1,11 +1,7 @@
 /** The SQL that finds accounts for which time alone has something to do. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-
-export const NEXT_STAGE_RULE = 'next-stage'
-export const HOLD_OVER_RULE = 'hold-over'
-export const RESET_RULE = 'reset'
-export const RESET_REASON = 'Account reset'
+import { NEXT_STAGE_RULE, RESET_REASON } from './rule-ids.ts'
 
 export async function listExpiredAccounts(db: Db, tenantId: string, now: Date): Promise<bigint[]> {
   const rows = await db

@@ -6,27 +6,23 @@ import { canMove } from '@pickproof/domain/account-status'
 import { judgeStep } from '@pickproof/domain/programme/judge'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
-import {
-  HOLD_OVER_RULE,
-  listExpiredAccounts,
-  listHeldAccounts,
-  listPassedAccounts,
-} from './account-clock-store.ts'
+import { listExpiredAccounts, listHeldAccounts, listPassedAccounts } from './account-clock-store.ts'
 import type { MailSource } from './closing-mails.ts'
 import { accountFigures, judgedAccount, judgeState } from './judged-account.ts'
 import { openFundedAccounts } from './open-funded.ts'
 import { openNext } from './open-next.ts'
 import { reopenAccount } from './reopen-account.ts'
+import { HOLD_OVER_RULE } from './rule-ids.ts'
 import { cancelOpenPicks } from './settle-accounts.ts'
-import { SettlementWork } from './settlement-work.ts'
 import { type AccountRow, lockAccounts, lockOpenPicks } from './settlement-store.ts'
+import { SettlementWork } from './settlement-work.ts'
 
 export interface ClockContext extends MailSource {
   readonly database: Database
   readonly log: Log
 }
 
-export interface ClockOrder {
+interface ClockOrder {
   readonly tenantId: string
   readonly now: Date
 }

@@ -3,8 +3,8 @@ import { foldParlay } from '@pickproof/domain/grading/parlay-fold'
 import { creditMinor } from '@pickproof/domain/programme/win-amounts'
 import { oddsOf } from './grade-leg.ts'
 import type { HistoryRow } from './replay-store.ts'
+import { CLOSED_RULE, STAFF_RULE } from './rule-ids.ts'
 import type { AccountRow, PickRow } from './settlement-store.ts'
-import { CLOSED_RULE, STAFF_RULE } from './settlement-work.ts'
 
 export function checkBalance(account: AccountRow, history: readonly HistoryRow[]): readonly string[] {
   const faults: string[] = []

@@ -8,7 +8,7 @@ import { legsOfParlays, type PickRow, picksByIds } from './settlement-store.ts'
 /** A pick with everything it is decided by: its legs where it is a parlay, otherwise itself. */
 export type PickWithLegs = { readonly pick: PickRow; readonly legs: readonly PickRow[] }
 
-export type LegAnswer = {
+type LegAnswer = {
   readonly pickId: bigint
   /** Undefined where the game is not known any more. */
   readonly graded: GradedLeg | undefined

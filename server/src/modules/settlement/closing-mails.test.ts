@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addAccount, BASE_STAGE_1 } from '../../testing/accounts.ts'
+import { addAccount, BASE_FUNDED, BASE_STAGE_1, BASE_STAGE_2 } from '../../testing/accounts.ts'
 import { DAY_MS } from '../../testing/catalogue.ts'
 import { addPerson, mailsTo } from '../../testing/people.ts'
 import { addGames, addStraight, AWAY, endGame } from '../../testing/settlement.ts'
@@ -12,8 +12,6 @@ import { settleFixture } from './settle-fixture.ts'
 const server = await startTestServer()
 const { context, clock } = server
 const db = context.database.tenant(TEST_TENANT)
-const STAGE_2 = BASE_STAGE_1.replace('STAGE_1', 'STAGE_2')
-const FUNDED = BASE_STAGE_1.replace('STAGE_1', 'BIG_LEAGUE')
 /** One pick that wins at even money is enough. */
 const NEARLY_PASSED = { minimum_picks: 1, profit_target_minor: 50_000n } as const
 
@@ -80,7 +78,7 @@ describe('a player is told by mail', () => {
 
   it('that stage 2 is passed with the way to the check of identity, then that the funded account is there', async () => {
     const user = await addPlayer()
-    await play([await open(user, STAGE_2, NEARLY_PASSED)], 500)
+    await play([await open(user, BASE_STAGE_2, NEARLY_PASSED)], 500)
     const [passed] = await mailsOf(user)
     expect(passed?.text).toContain('upload your documents and accept the agreement')
     expect(passed?.text).toContain('/app/rewards?startKyc=true')
@@ -136,7 +134,7 @@ describe('a player is told by mail', () => {
 
   it('that a funded account is disabled', async () => {
     const user = await addPlayer()
-    const funded = await open(user, FUNDED)
+    const funded = await open(user, BASE_FUNDED)
     await play([funded], 500, AWAY)
     await play([funded], 500, AWAY)
     const [breach] = await mailsOf(user)

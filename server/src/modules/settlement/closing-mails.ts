@@ -15,7 +15,7 @@ import type { Brand, BrandRegistry } from '../tenants/index.ts'
 import { type Addressee, listAddressees } from './closing-mails-store.ts'
 import type { AccountRow } from './settlement-store.ts'
 
-export const ACCOUNT_MAIL_KINDS = {
+const ACCOUNT_MAIL_KINDS = {
   passed: 'phase-passed',
   breached: 'account-breached',
   expired: 'account-expired',
@@ -29,7 +29,7 @@ export interface MailSource {
   readonly config: Parameters<typeof ownOrigin>[0]
 }
 
-export interface ClosedAccount {
+interface ClosedAccount {
   readonly account: AccountRow
   readonly closure: Closure
 }

@@ -14,6 +14,7 @@ import {
 } from './decide-picks.ts'
 import { accountFigures, judgedAccount, judgeState } from './judged-account.ts'
 import { bookCredit, bookReversal, keptPayout, noteCorrection } from './rebook-pick.ts'
+import { STAFF_RULE } from './rule-ids.ts'
 import { cancelOpenPicks, countedByAccount, noCounts, settleDecided } from './settle-accounts.ts'
 import {
   type AccountRow,
@@ -24,7 +25,7 @@ import {
   type PickRow,
   picksByIds,
 } from './settlement-store.ts'
-import { SettlementWork, STAFF_RULE } from './settlement-work.ts'
+import { SettlementWork } from './settlement-work.ts'
 
 /** The corrections of one account with everything that the work has gathered; what comes in is booked first. */
 export async function writeCorrections(

@@ -52,14 +52,14 @@ export async function listAccountsWithOpenPicks(
   return rows.map(({ account_id }) => account_id)
 }
 
-export type OpenQuestion = {
+type OpenQuestion = {
   readonly accountIds: readonly bigint[]
   /** Graded now whatever their next try is, and so are the legs of those that are parlays. */
   readonly askedPickIds: readonly bigint[]
   readonly now: Date
 }
 
-export type OpenPick = PickRow & { readonly is_due: boolean }
+type OpenPick = PickRow & { readonly is_due: boolean }
 
 /** All rows of open picks of accounts that the caller has locked, with which of them are to be graded now. */
 export async function openAndDue(
@@ -114,7 +114,7 @@ export async function listPicksToRegrade(
   return rows
 }
 
-export type GameSource = { readonly id: string; readonly source: string; readonly endedAt: Date }
+type GameSource = { readonly id: string; readonly source: string; readonly endedAt: Date }
 
 /** Read before the results themselves: a result that changes in between is then found as a correction. */
 export async function gameSources(db: Db, fixtureIds: readonly string[]): Promise<readonly GameSource[]> {

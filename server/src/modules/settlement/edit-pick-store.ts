@@ -14,7 +14,7 @@ export type PickFigures = {
   readonly oddsName: string | null
 }
 
-export type StaffChange = { readonly by: string; readonly at: Date }
+type StaffChange = { readonly by: string; readonly at: Date }
 
 export async function storeFigures(
   tx: Tx,

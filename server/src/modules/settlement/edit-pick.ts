@@ -13,12 +13,14 @@ import type { Tx } from '../../platform/db/database.ts'
 import { type PickCorrection, settleOpenParlays, writeCorrections } from './correct-account.ts'
 import { type DecidedPick, decideParlay, decideStraight, gradeLegs, selectionKey } from './decide-picks.ts'
 import { editedFigures, figuresOf } from './edit-figures.ts'
+import { type Change, changeOf, type Editing, type EditOrder, type PickEdit, withEdit } from './edit-order.ts'
 import { stampPick, storeFigures, versionOf } from './edit-pick-store.ts'
 import { ensureCanBeGraded } from './execute-pick.ts'
 import { loadGames } from './games.ts'
-import { type GraderResponse, oddsOf, responseOf } from './grade-leg.ts'
+import { type GraderResponse, keptParts, oddsOf, responseOf } from './grade-leg.ts'
+import { isSetAside } from './judged-account.ts'
 import { actOnPick, type PickAct } from './pick-act.ts'
-import { type Change, changeOf, type Editing, type EditOrder, type PickEdit, withEdit } from './pick-edit.ts'
+import { STAFF_RULE } from './rule-ids.ts'
 import { noCounts, settleDecided } from './settle-accounts.ts'
 import {
   type AccountRow,
@@ -27,7 +29,7 @@ import {
   type PickRow,
   picksByIds,
 } from './settlement-store.ts'
-import { SettlementWork, STAFF_RULE } from './settlement-work.ts'
+import { SettlementWork } from './settlement-work.ts'
 
 export async function editPick(tx: Tx, order: EditOrder): Promise<PickAct> {
   return await actOnPick(tx, order, async ({ pick: before, legs, account }) => {
@@ -65,12 +67,10 @@ function ensureReason({ reason }: PickEdit, { isStatus, isLine }: Change): void 
   )
 }
 
-/** Left by a person: a result of theirs would be judged as if the account were open. */
-const SET_ASIDE: ReadonlySet<string> = new Set(['INACTIVE', 'SUSPENDED', 'PAID_OUT'])
-
 function ensureMayBeBooked(pick: PickRow, { status }: AccountRow): void {
   ensureCanBeGraded(pick)
-  if (SET_ASIDE.has(status))
+  // A result of theirs would be judged as if the account were open.
+  if (isSetAside(status))
     throw new AppError('conflict', `The account is ${status}: its picks are not booked again while it is.`)
 }
 
@@ -205,9 +205,7 @@ async function editedLeg(
     work.changePick(pick, {})
     return pick
   }
-  const trail = responseOf(pick)?.trail
-  const note = responseOf(pick)?.note
-  const response = { ...told.response, ...(trail ? { trail } : {}), ...(note ? { note } : {}) }
+  const response = { ...told.response, ...keptParts(responseOf(pick)) }
   const settledAt = pick.settled_at ?? now
   work.changePick(pick, {
     status: told.status,

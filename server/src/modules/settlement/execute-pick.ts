@@ -5,9 +5,10 @@ import { checkPick, whyUndecided } from './check-pick.ts'
 import { responseOf } from './grade-leg.ts'
 import { actOnPick, getPick, type PickAct, type PickOrder } from './pick-act.ts'
 import { regradeAccount } from './regrade-fixture.ts'
+import { CLOSED_RULE } from './rule-ids.ts'
 import { settleAccounts } from './settle-accounts.ts'
 import type { PickRow } from './settlement-store.ts'
-import { CLOSED_RULE, SettlementWork } from './settlement-work.ts'
+import { SettlementWork } from './settlement-work.ts'
 
 /** Settles an open pick with the result of the grader, together with all that is due in the account. */
 export async function executePick(tx: Tx, order: PickOrder): Promise<PickAct> {

@@ -108,9 +108,8 @@ function playerScore({ player_id, market_id }: PickRow, { playerResults }: Grade
 const MINUTE_MS = 60_000
 /** The waits after the first tries; the try after the last of them is the last one (Q21). */
 const WAITS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS)
-export const TRIES_MAX = WAITS_MS.length + 1
 
-export type Retry = {
+type Retry = {
   readonly retryCount: number
   readonly needsReview: string | null
   readonly response: GraderResponse

@@ -13,7 +13,7 @@ import type { AccountRow } from './settlement-store.ts'
 import { ensureNotOwn, recordAct, type StaffVisit } from './staff-act.ts'
 import { findAccountOfKey, hasTrial } from './staff-store.ts'
 
-export interface OpeningOrder {
+interface OpeningOrder {
   readonly userId: bigint
   readonly challengePlan: string
   /** What the browser calls its request: sent twice, it opens one account. */

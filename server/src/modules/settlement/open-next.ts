@@ -1,12 +1,13 @@
 /** Opens the account of the next stage for one that was passed: the same size and options, active at once (Q2). */
-import { announceAccounts } from '../../platform/db/account-news.ts'
 import { buildPlanCode, getPlan } from '@pickproof/domain/plan-code'
 import { findNextStage, stageName } from '@pickproof/domain/plan-stage'
+import { announceAccounts } from '../../platform/db/account-news.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { findChallenge, openAccount } from '../challenges/index.ts'
-import { hasReport, NEXT_STAGE_RULE } from './account-clock-store.ts'
+import { hasReport } from './account-clock-store.ts'
 import { mailOpened, type MailSource } from './closing-mails.ts'
+import { NEXT_STAGE_RULE } from './rule-ids.ts'
 import { type AccountRow, insertReports } from './settlement-store.ts'
 
 export interface NextStageOrder {

@@ -6,7 +6,7 @@ import type { OverviewPickRow } from './overview-store.ts'
 
 export type CurvePoint = { readonly atMs: number; readonly valueMinor: bigint }
 
-export type CurveStory = {
+type CurveStory = {
   readonly startedAtMs: number
   readonly sizeMinor: bigint
   readonly picks: readonly OverviewPickRow[]
@@ -68,7 +68,7 @@ function turnsOf(stretch: readonly CurvePoint[]): readonly CurvePoint[] {
   )
 }
 
-export type DayStory = {
+type DayStory = {
   readonly date: string
   netMinor: bigint
   settled: number

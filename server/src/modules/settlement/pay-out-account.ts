@@ -1,8 +1,7 @@
 /** The profit of a funded account leaves it: the balance restarts at the account's size, and so do its figures. */
-import { announceAccounts } from '../../platform/db/account-news.ts'
 import { judgeStep } from '@pickproof/domain/programme/judge'
+import { announceAccounts } from '../../platform/db/account-news.ts'
 import type { Tx } from '../../platform/db/database.ts'
-
 import { bookBalance, updateFigures } from '../ledger/index.ts'
 import { accountFigures, judgedAccount, judgeState } from './judged-account.ts'
 import { notePayout } from './payout-store.ts'

@@ -5,7 +5,7 @@ import { keptParts, responseOf, type TrailEntry } from './grade-leg.ts'
 import type { PickRow } from './settlement-store.ts'
 import type { SettlementWork } from './settlement-work.ts'
 
-export type Rebooked = {
+type Rebooked = {
   readonly pick: PickRow
   /** Undefined where a parlay is open again. */
   readonly decided: DecidedPick | undefined

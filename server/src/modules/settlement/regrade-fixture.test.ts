@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addAccount, BASE_STAGE_1 } from '../../testing/accounts.ts'
+import { addAccount, BASE_FUNDED, BASE_STAGE_1 } from '../../testing/accounts.ts'
 import { DAY_MS } from '../../testing/catalogue.ts'
 import { addPerson } from '../../testing/people.ts'
 import { addGames, addParlay, addStraight, AWAY, endGame, readAccount } from '../../testing/settlement.ts'
@@ -23,7 +23,7 @@ async function newAccount(overrides: Partial<NewAccount> = {}, plan = BASE_STAGE
   return await addAccount(server, person, plan, overrides)
 }
 
-const newFunded = async () => await newAccount({}, BASE_STAGE_1.replace('STAGE_1', 'BIG_LEAGUE'))
+const newFunded = async () => await newAccount({}, BASE_FUNDED)
 
 async function payOut({ id }: AccountRow): Promise<void> {
   clock.advanceMs(1_000)

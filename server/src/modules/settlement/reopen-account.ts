@@ -6,7 +6,7 @@ import { type AccountRow, insertReports } from './settlement-store.ts'
 
 const DAY_MS = 86_400_000
 
-export interface Reopening {
+interface Reopening {
   readonly now: Date
   readonly by: string
   readonly ruleId: string

@@ -7,10 +7,10 @@ import { checkBalance, checkBookings } from './check-ledger.ts'
 import { gradeLegs, selectionKey } from './decide-picks.ts'
 import { type Games, loadGames } from './games.ts'
 import { responseOf, type TrailEntry } from './grade-leg.ts'
-import { judgedAccount } from './judged-account.ts'
+import { isSetAside, judgedAccount } from './judged-account.ts'
 import { type HistoryRow, historyOfAccounts, type ReportRow, reportsOfAccounts } from './replay-store.ts'
+import { CLOSED_RULE } from './rule-ids.ts'
 import { type AccountRow, type PickRow, picksOfAccounts } from './settlement-store.ts'
-import { CLOSED_RULE } from './settlement-work.ts'
 
 export type Replay = {
   readonly accno: string
@@ -135,14 +135,11 @@ function trailOf(pick: PickRow): readonly TrailEntry[] {
   return [{ kind: 'settled', at, status: pick.status, result_minor, ended_at: response?.ended_at ?? at }]
 }
 
-/** What only people do to an account that is open. */
-const BY_HAND: ReadonlySet<string> = new Set(['INACTIVE', 'SUSPENDED', 'PAID_OUT'])
-
 function checkFigures(account: AccountRow, { state }: HistoryVerdict): readonly string[] {
   const isSame =
     account.status === state.status ||
     account.status === 'SUSPENDED' ||
-    (state.status === 'ACTIVE' && BY_HAND.has(account.status))
+    (state.status === 'ACTIVE' && isSetAside(account.status))
   const pairs: readonly (readonly [string, unknown, unknown])[] = [
     ['status', isSame ? state.status : account.status, state.status],
     ['profit', account.profit_accumulated_minor, state.netMinor],

@@ -2,19 +2,19 @@
  * Closes an account for good because its player starts again in another one. What opens the new account is the
  * caller's business: it may be paid with rewards or by an order of the store.
  */
-import { announceAccounts } from '../../platform/db/account-news.ts'
 import { findResetRefusal } from '@pickproof/domain/reset-rules'
 import { AppError } from '../../platform/app-error.ts'
+import { announceAccounts } from '../../platform/db/account-news.ts'
 import type { Tx } from '../../platform/db/database.ts'
-
 import { updateFigures } from '../ledger/index.ts'
-import { hasReport, RESET_REASON, RESET_RULE } from './account-clock-store.ts'
+import { hasReport } from './account-clock-store.ts'
 import { accountFigures, judgeState } from './judged-account.ts'
+import { RESET_REASON, RESET_RULE } from './rule-ids.ts'
 import { cancelOpenPicks } from './settle-accounts.ts'
-import { SettlementWork } from './settlement-work.ts'
 import { type AccountRow, insertReports, lockAccounts, lockOpenPicks } from './settlement-store.ts'
+import { SettlementWork } from './settlement-work.ts'
 
-export type ResetOrder = {
+type ResetOrder = {
   readonly tenantId: string
   readonly accountId: bigint
   readonly now: Date

@@ -1,8 +1,9 @@
 /** Until when the next step of an account waits: the account of the next stage, or the end of a disabling (Q3). */
 import { statusLabel } from '@pickproof/domain/account-status'
 import { AppError, invalidField } from '../../platform/app-error.ts'
-import { hasReport, NEXT_STAGE_RULE, RESET_REASON } from './account-clock-store.ts'
+import { hasReport } from './account-clock-store.ts'
 import { announceStatus } from './open-next.ts'
+import { NEXT_STAGE_RULE, RESET_REASON } from './rule-ids.ts'
 import type { AccountRow } from './settlement-store.ts'
 import { recordAct, type StaffAct } from './staff-act.ts'
 import { editAccount } from './staff-store.ts'

@@ -29,7 +29,7 @@ import {
   type PickRow,
 } from './settlement-store.ts'
 
-export type SettleOrder = {
+type SettleOrder = {
   readonly tenantId: string
   readonly accountIds: readonly bigint[]
   readonly clock: Clock

@@ -2,10 +2,11 @@
 import type { AccountStatus } from '@pickproof/domain/account-status'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { ChallengeAccountTable } from '../../platform/db/tables/challenges.ts'
 import type { PickTable } from '../../platform/db/tables/picks.ts'
+import type { AccountRow } from '../challenges/index.ts'
 
-export type AccountRow = Selectable<ChallengeAccountTable>
+export type { AccountRow }
+
 /** What settlement reads of a pick; the rest is what screens show. */
 export const PICK_COLUMNS = [
   'id',

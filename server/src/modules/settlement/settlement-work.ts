@@ -1,12 +1,12 @@
 /** All that one transaction of settlement changes, gathered first and written together. */
-import { type AccountNews, announceAccounts } from '../../platform/db/account-news.ts'
 import type { Closure } from '@pickproof/domain/programme/closure'
 import { pickIdsBehind } from '@pickproof/domain/programme/judge-history'
+import { type AccountNews, announceAccounts } from '../../platform/db/account-news.ts'
 import type { Tx } from '../../platform/db/database.ts'
-
 import { type AccountFigures, bookJudged, type Movement } from '../ledger/index.ts'
 import { mailClosings, type MailSource } from './closing-mails.ts'
 import { type PickChange, updatePicks } from './pick-change-store.ts'
+import { CLOSED_RULE } from './rule-ids.ts'
 import {
   type AccountRow,
   decidedPicks,
@@ -15,10 +15,6 @@ import {
   type NewReport,
   type PickRow,
 } from './settlement-store.ts'
-
-export const CLOSED_RULE = 'account.closed'
-/** Of a result that a person gave it. No corrected result of the game changes such a pick by itself. */
-export const STAFF_RULE = 'set by staff'
 
 type Closing = {
   readonly account: AccountRow

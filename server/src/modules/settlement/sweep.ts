@@ -18,12 +18,12 @@ const CORRECTIONS_AT_START_MS = 14 * 24 * HOUR_MS
 /** While the sweep runs, corrections are fresh; the overlap is for clocks that differ and sweeps that failed. */
 const CORRECTIONS_MS = HOUR_MS
 
-export interface SweepContext extends ClockContext {
+interface SweepContext extends ClockContext {
   readonly clock: Clock
   readonly log: Log
 }
 
-export type SweepCounts = ClockCounts & { readonly toSettle: number; readonly toRegrade: number }
+type SweepCounts = ClockCounts & { readonly toSettle: number; readonly toRegrade: number }
 
 export async function sweepTenant(
   context: SweepContext,

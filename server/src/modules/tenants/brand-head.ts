@@ -1,7 +1,6 @@
 import type { BrandView } from '@pickproof/contract/tenants'
+import { escapeHtml } from '../../platform/mail/escape-html.ts'
 import { brandFileUrl, THEME_FILE } from './brand-view.ts'
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** What a brand puts into the head of the page (row T009): title, icon, colours, and itself as data. */
 export function brandHead(view: BrandView): string {
@@ -14,8 +13,4 @@ export function brandHead(view: BrandView): string {
     `<link rel="stylesheet" href="${escapeHtml(brandFileUrl(view.tenantId, THEME_FILE))}">`,
     `<script type="application/json" id="brand">${data}</script>`,
   ].join('\n')
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 }

@@ -7,7 +7,7 @@ import { SettingError } from '../../config.ts'
 import type { Brand, BrandAsset } from './brand.ts'
 import { brandMistake, checkBrandJson, findBrandJson } from './brand-json.ts'
 import { brandFileUrl, THEME_FILE } from './brand-view.ts'
-import { withoutDemoStore } from './demo-store.ts'
+import { withoutDemoStore } from './demo-store-path.ts'
 import { basePlanCodes, expandPlans, type PlanOffer, plansFileSchema } from './expand-plans.ts'
 import { findContrastMisses } from './palette-contrast.ts'
 import { createCssAsset, readAssets } from './read-assets.ts'
@@ -17,7 +17,7 @@ const BRAND = 'brand.json'
 const PLANS = 'plans.json'
 const TUTORIALS = 'tutorials.json'
 
-export interface LoadOptions {
+interface LoadOptions {
   /** In production the demo store does not exist, so no brand leads there. */
   readonly isProduction?: boolean
 }

@@ -1,5 +1,6 @@
 /** Whether a palette can be read: 4.5 to 1 for text and 3 to 1 for controls, over every surface they stand on. */
 import type { Palette } from '@pickproof/contract/tenants'
+import { contrastRatio, type Rgb, rgbOf } from '@pickproof/domain/colour'
 
 const TEXT_RATIO = 4.5
 const CONTROL_RATIO = 3
@@ -7,7 +8,6 @@ const CONTROL_RATIO = 3
 const FILL_SHARE = 0.07
 
 type Colour = Exclude<keyof Palette, 'softPercent'>
-type Rgb = readonly [number, number, number]
 
 interface Pair {
   readonly front: Colour
@@ -17,7 +17,7 @@ interface Pair {
   readonly veil?: { readonly colour: Colour; readonly share?: number }
 }
 
-export interface ContrastMiss {
+interface ContrastMiss {
   readonly front: Colour
   readonly back: string
   readonly ratio: number
@@ -64,26 +64,7 @@ export function findContrastMisses(palette: Palette): readonly ContrastMiss[] {
   })
 }
 
-function rgbOf(hex: string): Rgb {
-  const channel = (from: number) => Number.parseInt(hex.slice(from, from + 2), 16)
-  return [channel(1), channel(3), channel(5)]
-}
-
 function mix(over: Rgb, under: Rgb, share: number): Rgb {
   const channel = (index: 0 | 1 | 2) => over[index] * share + under[index] * (1 - share)
   return [channel(0), channel(1), channel(2)]
-}
-
-/** Relative luminance and contrast ratio as WCAG 2 defines them. */
-function luminance([red, green, blue]: Rgb): number {
-  const linear = (value: number) => {
-    const part = value / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  }
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-}
-
-function contrastRatio(one: Rgb, other: Rgb): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a)
-  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
 }

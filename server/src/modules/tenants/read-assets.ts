@@ -37,7 +37,7 @@ export async function readAssets(folder: string): Promise<Map<string, BrandAsset
   return assets
 }
 
-export function createAsset(body: Buffer, contentType: string): BrandAsset {
+function createAsset(body: Buffer, contentType: string): BrandAsset {
   // Weak, because the same file may leave compressed.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   return { body, contentType, etag }

@@ -3,7 +3,7 @@
  * change is durable and not otherwise, whichever process made it, with or without Redis.
  */
 import type { AccountChange } from '@pickproof/contract/stream-events'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from './database.ts'
 
 export const ACCOUNT_NEWS = 'account_news'
@@ -34,6 +34,10 @@ export async function announceAccounts(
   accounts: readonly AccountNews[],
 ): Promise<void> {
   if (accounts.length === 0) return
+  await announcement(tenantId, accounts).execute(tx)
+}
+
+export function announcement(tenantId: string, accounts: readonly AccountNews[]): RawBuilder<unknown> {
   const notices: string[] = []
   for (let start = 0; start < accounts.length; start += ACCOUNTS_PER_NOTICE) {
     const written: WrittenNews = [
@@ -44,8 +48,8 @@ export async function announceAccounts(
     ]
     notices.push(JSON.stringify(written))
   }
-  await sql`/* prepared: announce-accounts */
-    select pg_notify(${ACCOUNT_NEWS}, notice) from unnest(${notices}::text[]) as notice`.execute(tx)
+  return sql`/* prepared: announce-accounts */
+    select pg_notify(${ACCOUNT_NEWS}, notice) from unnest(${notices}::text[]) as notice`
 }
 
 export function readAccountNews(notice: string): HeardAccountNews {

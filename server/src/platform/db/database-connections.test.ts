@@ -37,16 +37,16 @@ describe('the connections', () => {
 
   it('of a line of its own keep their tenant and their limits, and are as many as one', async () => {
     const line = database.ownLine('one', { waitMaxMs: 1_234 })
-    const ask = async () =>
-      await sql<{
-        pid: number
-        tenant: string
-        limits: string
-        plans: string
-      }>`select pg_backend_pid() as pid,
+    const question = sql<{
+      pid: number
+      tenant: string
+      limits: string
+      plans: string
+    }>`select pg_backend_pid() as pid,
         current_setting('app.tenant') as tenant,
         current_setting('statement_timeout') || ' ' || current_setting('lock_timeout') as limits,
-        current_setting('plan_cache_mode') as plans`.execute(line)
+        current_setting('plan_cache_mode') as plans`
+    const ask = () => line.transaction((pipeline) => pipeline.send(question))
     const answers = (await Promise.all([ask(), ask(), ask()])).flatMap(({ rows }) => rows)
     expect(new Set(answers.map(({ pid }) => pid)).size).toBe(1)
     expect(answers[0]).toMatchObject({

@@ -13,6 +13,7 @@ import {
 } from 'pg'
 import type { Log } from '../log.ts'
 import { isPlanOutdated, isUnanswered } from './database-failure.ts'
+import { PipelinedLine } from './pipeline.ts'
 import type { Schema } from './schema.ts'
 
 export type Db = Kysely<Schema>
@@ -123,22 +124,36 @@ export class Database {
    * One connection of a tenant for itself, for work that follows itself without a pause: it keeps its tenant and its
    * limits, which on a shared connection are set anew each time. It is closed when it has nothing to do for a while.
    */
-  ownLine(tenantId: string, { waitMaxMs }: { readonly waitMaxMs: number }): Db {
+  ownLine(tenantId: string, { waitMaxMs }: { readonly waitMaxMs: number }): PipelinedLine {
     const pool = this.#openPool({
       max: 1,
+      pipeline: true,
       idleTimeoutMillis: LINE_IDLE_MS,
       statement_timeout: waitMaxMs,
       lock_timeout: waitMaxMs,
       query_timeout: waitMaxMs + ANSWER_GRACE_MS,
-      // Lists that differ in length only are not planned anew each time.
-      options: '-c plan_cache_mode=force_generic_plan',
+      // Lists that differ in length only are not planned anew each time. A plan that was made while a table was nearly
+      // empty must still be right when it is not: it is kept until the table is analysed.
+      connectionString: withSettings(
+        this.#url,
+        '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off',
+      ),
     })
     this.#ownLines.push(pool)
-    return this.#open(tenantId, pool)
+    return new PipelinedLine(this.#connector(tenantId, pool), this.shared)
   }
 
   #open(tenantId: string, pool: Pool): Db {
-    const connect = async (): Promise<PoolClient> => {
+    const connect = this.#connector(tenantId, pool)
+    const end = async () => {}
+    return new Kysely<Schema>({
+      dialect: new PostgresDialect({ pool: { connect, end, options: {} } as never }),
+    })
+  }
+
+  /** Connections of a pool that carry the tenant. */
+  #connector(tenantId: string, pool: Pool): () => Promise<PoolClient> {
+    return async () => {
       const client = await this.#take(pool)
       if (tenantOfConnection.get(client) !== tenantId) {
         try {
@@ -153,10 +168,6 @@ export class Database {
       }
       return client
     }
-    const end = async () => {}
-    return new Kysely<Schema>({
-      dialect: new PostgresDialect({ pool: { connect, end, options: {} } as never }),
-    })
   }
 
   /** A connection with plans of before a migration would fail again, so it is closed instead of lent. */
@@ -219,4 +230,12 @@ export class Database {
   async close(): Promise<void> {
     await Promise.all([this.pool, ...this.#ownLines].map((pool) => pool.end()))
   }
+}
+
+/** Beside those that the address itself has; given apart from it, they would be lost to them. */
+function withSettings(address: string, settings: string): string {
+  const url = new URL(address)
+  const own = url.searchParams.get('options')
+  url.searchParams.set('options', own === null ? settings : `${own} ${settings}`)
+  return url.toString()
 }

@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { picture } from '../../testing/documents.ts'
@@ -13,17 +13,8 @@ function chunk(type: string, data: Buffer): Buffer {
   const out = Buffer.alloc(body.length + 8)
   out.writeUInt32BE(data.length, 0)
   body.copy(out, 4)
-  out.writeUInt32BE(crc(body), body.length + 4)
+  out.writeUInt32BE(crc32(body), body.length + 4)
   return out
-}
-
-function crc(bytes: Buffer): number {
-  let value = 0xffffffff
-  for (const byte of bytes) {
-    value ^= byte
-    for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
-  }
-  return (value ^ 0xffffffff) >>> 0
 }
 
 /** A PNG of a few kilobytes that would unpack to width x height pixels. */

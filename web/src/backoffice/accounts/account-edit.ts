@@ -65,6 +65,25 @@ export function findChanges(
   return { version: account.version, ...changes, ...(note === '' ? {} : { note }) }
 }
 
+const NEEDED = [
+  'minimumPicks',
+  'minimumPickAmount',
+  'maximumPickAmount',
+  'maximumLoss',
+  'maximumDailyLoss',
+  'balance',
+] as const satisfies readonly (keyof AccountForm)[]
+
+/** Whether every field is filled that this account has. */
+export function isFormComplete(
+  { profitTarget, expiryDate }: Pick<AdminAccount, 'profitTarget' | 'expiryDate'>,
+  form: AccountForm,
+): boolean {
+  const hasGap = (field: keyof AccountForm) => form[field] === undefined
+  if (NEEDED.some(hasGap)) return false
+  return (profitTarget === null || !hasGap('profitTarget')) && (expiryDate === null || !hasGap('expiryMs'))
+}
+
 function isSameMinute(one: string | null, other: string | null): boolean {
   return one?.slice(0, 16) === other?.slice(0, 16)
 }

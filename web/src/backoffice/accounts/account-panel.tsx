@@ -21,13 +21,13 @@ import { KeyValue } from '../../ui/key-value.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PanelFoot, PanelSection } from '../admin-panel.tsx'
 import { adminJump } from '../jumps.ts'
+import { useLogInAs } from '../use-log-in-as.ts'
 import { accountOverviewQuery } from './accounts-query.ts'
 import { accountRights } from './account-rights.ts'
 import { AccountReport } from './account-report.tsx'
 import classes from './accounts.module.css'
 import { BalanceHistory } from './balance-history.tsx'
 import { percentWords } from './percent-words.ts'
-import { useAccountActs } from './use-account-acts.ts'
 
 interface AccountPanelProps {
   readonly account: AdminAccount
@@ -39,7 +39,7 @@ export function AccountPanel({ account, viewer }: AccountPanelProps) {
   const { data, error, refetch } = useQuery(accountOverviewQuery(account))
   // While another account is loaded, the one before must not stand under its name.
   const overview = data?.accno === account.accno ? data : undefined
-  const acts = useAccountActs()
+  const { isLoggingIn, logInAs } = useLogInAs()
   const rights = accountRights(viewer, account)
   const closing = overview && findClosing(overview)
   if (error instanceof ApiError && error.status === 404)
@@ -82,7 +82,8 @@ export function AccountPanel({ account, viewer }: AccountPanelProps) {
           <Button
             icon={<Icon name="login" />}
             disabled={rights.isOwn}
-            onClick={() => void acts.logInAs(account)}
+            loading={isLoggingIn}
+            onClick={() => logInAs(account.user.email, account.accno)}
           >
             Log in as player
           </Button>
@@ -132,7 +133,7 @@ function detailItems(account: AdminAccount) {
     { label: 'Maximum loss', value: money(account.maximumLoss) },
     { label: 'Maximum daily loss', value: money(account.maximumDailyLoss) },
     {
-      label: 'Pick from',
+      label: 'Stake per pick',
       value: `${money(account.minimumPickAmount)} to ${money(account.maximumPickAmount)}`,
     },
     {
@@ -155,8 +156,8 @@ function detailItems(account: AdminAccount) {
     },
     { label: 'Created', value: <DateText instant={account.createdDate} /> },
     { label: 'Created by', value: textOrMissing(account.createdBy) },
-    { label: 'Changed', value: <DateText instant={account.modifiedDate} /> },
-    { label: 'Changed by', value: textOrMissing(account.modifiedBy) },
+    { label: 'Modified', value: <DateText instant={account.modifiedDate} /> },
+    { label: 'Modified by', value: textOrMissing(account.modifiedBy) },
   ]
 }
 

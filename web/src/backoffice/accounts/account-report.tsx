@@ -2,13 +2,12 @@ import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import type { AccountReport as Report } from '@pickproof/contract/overview'
 import { formatDate } from '@pickproof/domain/format/dates'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { reportSentence, reportSum, reportTitle } from '../../shell/report-words.ts'
+import { earlierPicks, reportSentence, reportSum, reportTitle } from '../../shell/report-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
-import { notify } from '../../ui/notify.ts'
+import { useCopy } from '../../ui/use-copy.ts'
 import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
 import { PanelSection } from '../admin-panel.tsx'
 import { adminJump } from '../jumps.ts'
@@ -38,7 +37,7 @@ export function AccountReport({ account, report }: AccountReportProps) {
         <tbody>
           {sum !== undefined && sum.restCount > 0 && (
             <tr>
-              <th scope="row">{sum.restCount} earlier picks</th>
+              <th scope="row">{earlierPicks(sum.restCount)}</th>
               <td>
                 <Money amount={sum.rest} currency={account.currencySymbol} signed result />
               </td>
@@ -82,21 +81,13 @@ export function AccountReport({ account, report }: AccountReportProps) {
 }
 
 function CopyReport({ account, report }: AccountReportProps) {
-  const [isCopied, setIsCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(reportText(account, report, viewerTimeZone()))
-      setIsCopied(true)
-    } catch {
-      notify.warn('The browser did not allow copying. Select the text and copy it yourself.')
-    }
-  }
+  const { isCopied, copy } = useCopy()
   return (
     <Button
       variant="quiet"
       size="small"
       icon={<Icon name={isCopied ? 'check' : 'copy'} />}
-      onClick={() => void copy()}
+      onClick={() => copy(reportText(account, report, viewerTimeZone()))}
     >
       {isCopied ? 'Copied' : 'Copy report'}
     </Button>

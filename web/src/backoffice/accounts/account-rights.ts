@@ -6,7 +6,7 @@ import { findStageOfCode } from '@pickproof/domain/plan-code'
 /** What changes the status of an account, as a person would say it. */
 export type StatusAct = 'disable' | 'enable' | 'suspend' | 'restore' | 'pay-out'
 
-export interface AccountRights {
+interface AccountRights {
   /** An account of one's own is for others to act on (B058). */
   readonly isOwn: boolean
   readonly canLogInAs: boolean

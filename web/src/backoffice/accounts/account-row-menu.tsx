@@ -5,6 +5,7 @@ import { adminPaths } from '../../paths.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { MenuDivider, MenuItem } from '../../ui/menu.tsx'
 import { adminJump } from '../jumps.ts'
+import { useLogInAs } from '../use-log-in-as.ts'
 import type { OpenDialog } from './account-dialogs.tsx'
 import { accountRights, type StatusAct } from './account-rights.ts'
 import { useAccountActs } from './use-account-acts.ts'
@@ -30,6 +31,7 @@ const STATUS_ENTRIES: Record<
 export function AccountRowMenu({ viewer, account, onDialog }: AccountRowMenuProps) {
   const rights = accountRights(viewer, account)
   const acts = useAccountActs()
+  const { logInAs } = useLogInAs()
   return (
     <>
       <MenuItem
@@ -48,7 +50,11 @@ export function AccountRowMenu({ viewer, account, onDialog }: AccountRowMenuProp
         User of this account
       </MenuItem>
       {rights.canLogInAs && (
-        <MenuItem icon="login" disabled={rights.isOwn} onClick={() => void acts.logInAs(account)}>
+        <MenuItem
+          icon="login"
+          disabled={rights.isOwn}
+          onClick={() => logInAs(account.user.email, account.accno)}
+        >
           Log in as player
         </MenuItem>
       )}

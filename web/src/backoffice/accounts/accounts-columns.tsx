@@ -163,10 +163,10 @@ const COLUMNS: readonly Column[] = [
     hiddenAtStart: true,
     cell: ({ createdBy }) => textOrMissing(createdBy),
   },
-  date('modifiedDate', 'Changed', { hiddenAtStart: true }),
+  date('modifiedDate', 'Modified', { hiddenAtStart: true }),
   {
     key: 'modifiedBy',
-    title: 'Changed by',
+    title: 'Modified by',
     hiddenAtStart: true,
     cell: ({ modifiedBy }) => textOrMissing(modifiedBy),
   },

@@ -15,13 +15,14 @@ import { SkeletonBlock, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { StepChart } from '../../ui/step-chart.tsx'
 import type { StepLine } from '../../ui/step-chart-layout.ts'
 import { PanelSection } from '../admin-panel.tsx'
+import { valueLabel } from '../value-label.ts'
 import classes from './accounts.module.css'
 import { accountHistoryQuery } from './accounts-query.ts'
-import { historyPoints, operationWords } from './history-points.ts'
+import { historyPoints } from './history-points.ts'
 
 /** So many points at a time, and fewer on a small screen (B041). */
-export const HISTORY_PAGE_SIZE = 50
-export const SMALL_HISTORY_PAGE_SIZE = 10
+const HISTORY_PAGE_SIZE = 50
+const SMALL_HISTORY_PAGE_SIZE = 10
 const CHART_HEIGHT_PX = 128
 
 interface BalanceHistoryProps {
@@ -100,7 +101,7 @@ export function BalanceHistory({ account, closing }: BalanceHistoryProps) {
             {rows.map((row) => (
               <tr key={row.id}>
                 <th scope="row">
-                  {operationWords(row.operation)}{' '}
+                  {valueLabel(row.operation)}{' '}
                   <DateText instant={row.date} format="MMM Do, h:mm A (z)" className={classes.small} />
                   {row.operation === 'CORRECTION' && row.note !== null && (
                     <span className={classes.note}>{row.note}</span>

@@ -2,9 +2,9 @@
 import type { AccountReport } from '@pickproof/contract/overview'
 import { formatDate } from '@pickproof/domain/format/dates'
 import { formatMoney } from '@pickproof/domain/format/money'
-import { reportSentence, reportSum, reportTitle } from '../../shell/report-words.ts'
+import { earlierPicks, reportSentence, reportSum, reportTitle } from '../../shell/report-words.ts'
 
-export interface ReportLine {
+interface ReportLine {
   readonly label: string
   readonly text: string
   /** Results have the colour of their sign. */
@@ -79,7 +79,7 @@ export function reportText(account: ReportedAccount, report: AccountReport, time
   })
   const rest =
     sum && sum.restCount > 0
-      ? [`${sum.restCount} earlier picks: ${formatMoney(sum.rest, currencySymbol, { signed: true })}`]
+      ? [`${earlierPicks(sum.restCount)}: ${formatMoney(sum.rest, currencySymbol, { signed: true })}`]
       : []
   return [
     `Account ${accno}, ${user.firstName} ${user.lastName} (${user.email})`,

@@ -11,11 +11,11 @@ import { stageWords } from '../../shell/stage-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useDebounced } from '../../ui/list/use-debounced.ts'
+import { useDebouncedCallback } from '../../ui/list/use-debounced-callback.ts'
 import { NumericField } from '../../ui/numeric-field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SkeletonCard, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { StatRow, StatTile } from '../../ui/stat-tile.tsx'
+import { resultTone, StatRow, StatTile } from '../../ui/stat-tile.tsx'
 import { ACCOUNTS } from '../account-tables.ts'
 import { adminKey } from '../admin-actions.ts'
 import { adminJump } from '../jumps.ts'
@@ -24,7 +24,7 @@ import { AccountStatus } from '../account-status.tsx'
 import { trackingQuery } from './accounts-query.ts'
 import { TrackingChart } from './tracking-chart.tsx'
 import classes from './tracking.module.css'
-import { chanceWords, rateWords, trackingWords } from './tracking-words.ts'
+import { chanceWords, daysWords, picksWords, rateWords, trackingWords } from './tracking-words.ts'
 
 /** Where an account is heading with an assumed share of won picks (B007, B049). */
 export function TrackingPage() {
@@ -106,7 +106,7 @@ function Loading() {
 function Tracking({ account }: { readonly account: AdminAccount }) {
   const [typed, setTyped] = useState<number>()
   const [rate, setRate] = useState<number>()
-  const ask = useDebounced(setRate)
+  const ask = useDebouncedCallback(setRate)
   const { data: tracking, error, refetch, isFetching } = useQuery(trackingQuery(account.id, rate))
   if (tracking === undefined)
     return error === null ? (
@@ -184,7 +184,6 @@ function Tracking({ account }: { readonly account: AdminAccount }) {
 
 function Figures({ tracking }: { readonly tracking: AccountTracking }) {
   const { account, expectedPerPick, passChance, breachChance } = tracking
-  const tone = expectedPerPick === 0 ? 'text' : expectedPerPick > 0 ? 'up' : 'down'
   return (
     <StatRow>
       <StatTile
@@ -195,7 +194,7 @@ function Figures({ tracking }: { readonly tracking: AccountTracking }) {
       <StatTile
         label={`Expected per pick at ${rateWords(tracking.accountWinRate)}`}
         value={formatMoney(expectedPerPick, account.currencySymbol, { signed: true })}
-        tone={tone}
+        tone={resultTone(expectedPerPick)}
         context={`${formatMoney(tracking.averageStake, account.currencySymbol)} at ${tracking.averageOdds.toFixed(3)}`}
       />
       <StatTile
@@ -206,15 +205,15 @@ function Figures({ tracking }: { readonly tracking: AccountTracking }) {
       <StatTile
         label="Chance of a breach"
         value={chanceWords(breachChance)}
-        context={`${tracking.picksAhead} picks in ${tracking.horizonDays} days`}
+        context={`${picksWords(tracking.picksAhead)} in ${daysWords(tracking.horizonDays)}`}
       />
     </StatRow>
   )
 }
 
 function wayOf({ picksToTarget, daysToTarget, picksToLimit, daysToLimit }: AccountTracking): string {
-  const days = (count: number | null) => (count === null ? '' : ` · ${count} days`)
-  if (picksToTarget !== null) return `Target in ${picksToTarget} picks${days(daysToTarget)}`
-  if (picksToLimit !== null) return `Limit in ${picksToLimit} picks${days(daysToLimit)}`
+  const days = (count: number | null) => (count === null ? '' : ` · ${daysWords(count)}`)
+  if (picksToTarget !== null) return `Target in ${picksWords(picksToTarget)}${days(daysToTarget)}`
+  if (picksToLimit !== null) return `Limit in ${picksWords(picksToLimit)}${days(daysToLimit)}`
   return 'Neither target nor limit'
 }

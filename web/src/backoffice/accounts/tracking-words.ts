@@ -2,9 +2,10 @@
 import type { AccountTracking } from '@pickproof/contract/admin-accounts'
 import { statusLabel } from '@pickproof/domain/account-status'
 import { formatMoney } from '@pickproof/domain/format/money'
+import { capitalised } from '../../ui/capitalised.ts'
 
-const picksWords = (count: number): string => (count === 1 ? '1 pick' : `${count} picks`)
-const daysWords = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
+export const picksWords = (count: number): string => (count === 1 ? '1 pick' : `${count} picks`)
+export const daysWords = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
 
 /** A rate without decimals it does not have. */
 export function rateWords(rate: number): string {
@@ -69,8 +70,6 @@ function chancesWords(tracking: AccountTracking): string {
   const ahead = `${time}, ${picksWords(picksAhead)} ahead`
   const breach = `it breaks a loss rule with a chance of ${chanceWords(breachChance)}`
   if (account.profitTarget === null)
-    return `${capital(ahead)}: ${breach} and stays open with ${chanceWords(openChance)}.`
-  return `${capital(ahead)}: it passes with a chance of ${chanceWords(passChance)}, ${breach}, and neither with ${chanceWords(openChance)}.`
+    return `${capitalised(ahead)}: ${breach} and stays open with ${chanceWords(openChance)}.`
+  return `${capitalised(ahead)}: it passes with a chance of ${chanceWords(passChance)}, ${breach}, and neither with ${chanceWords(openChance)}.`
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,10 +1,6 @@
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
-import { useLocation, useNavigate } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'
-import { playerPaths } from '../../paths.ts'
-import { switchToUser } from '../../session/session.ts'
-import { useSession } from '../../session/session-store.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { ACCOUNT_TABLES } from '../account-tables.ts'
 import { useStaffAction } from '../admin-actions.ts'
@@ -12,9 +8,6 @@ import { useStaffAction } from '../admin-actions.ts'
 /** The acts on an account that need no dialog of their own. A failed call has shown its own sentence. */
 export function useAccountActs() {
   const { run, isRunning } = useStaffAction()
-  const navigate = useNavigate()
-  const adminLocation = useLocation({ select: (location) => location.pathname })
-  const chooseAccount = useSession((state) => state.chooseAccount)
 
   const recalculate = async ({ id }: AdminAccount): Promise<void> => {
     await run(() => api('GET /admin/accounts/{id}/recalculateProfit', { params: { id } }), {
@@ -37,16 +30,5 @@ export function useAccountActs() {
     })
   }
 
-  /** The player area as the owner sees it, with this account chosen. */
-  const logInAs = async ({ user, accno }: AdminAccount): Promise<void> => {
-    try {
-      await switchToUser(user.email, adminLocation)
-    } catch {
-      return
-    }
-    chooseAccount(accno)
-    await navigate({ to: playerPaths.home })
-  }
-
-  return { recalculate, purge, logInAs, isRunning }
+  return { recalculate, purge, isRunning }
 }

@@ -1,7 +1,8 @@
 import type { AuditEntryView } from '@pickproof/contract/admin-audit-log'
 import { MISSING } from '@pickproof/domain/format/missing'
+import { capitalised } from '../../ui/capitalised.ts'
 
-export interface AuditedChange {
+interface AuditedChange {
   readonly field: string
   readonly before: string
   readonly after: string
@@ -22,7 +23,7 @@ function fieldWords(field: string): string {
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll(/[_.-]+/g, ' ')
     .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalised(words)
 }
 
 /** What lies deeper is told in the same words: "By: admin@…; At: …". */

@@ -1,11 +1,10 @@
 import type { Banner } from '@pickproof/contract/banners'
+import { BANNER_LINK_TYPES, BANNER_TYPES } from '@pickproof/contract/fields/banner'
 import { MISSING } from '@pickproof/domain/format/missing'
 import { DateText } from '../../ui/date-text.tsx'
 import type { FilterDefinition } from '../../ui/list/filter-definition.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
 import styles from './banners.module.css'
-
-const DATE = 'MMM Do, YYYY, h:mm A (z)'
 
 export const bannersColumns: readonly ListColumn<Banner>[] = [
   { key: 'order', title: 'Order', align: 'right', sortField: 'order', cell: ({ order }) => order },
@@ -30,8 +29,7 @@ export const bannersColumns: readonly ListColumn<Banner>[] = [
     key: 'createdDate',
     title: 'Created',
     sortField: 'createdDate',
-    cell: ({ createdDate }) =>
-      createdDate === undefined ? MISSING : <DateText instant={createdDate} format={DATE} />,
+    cell: ({ createdDate }) => (createdDate === undefined ? MISSING : <DateText instant={createdDate} />),
   },
   { key: 'id', title: 'Id', align: 'right', sortField: 'id', hiddenAtStart: true, cell: ({ id }) => id },
   { key: 'tenant', title: 'Tenant', hiddenAtStart: true, cell: ({ tenant }) => tenant ?? MISSING },
@@ -42,13 +40,13 @@ export const bannersFilters: readonly FilterDefinition[] = [
     kind: 'select',
     key: 'type',
     label: 'Type',
-    options: ['image', 'video', 'rss'].map((value) => ({ value, label: value })),
+    options: BANNER_TYPES.map((value) => ({ value, label: value })),
   },
   {
     kind: 'select',
     key: 'linkType',
     label: 'Link type',
-    options: ['internal', 'external'].map((value) => ({ value, label: value })),
+    options: BANNER_LINK_TYPES.map((value) => ({ value, label: value })),
   },
   { kind: 'text', key: 'redirectUrl', label: 'Redirect URL', op: 'LIKE' },
   { kind: 'text', key: 'createdBy', label: 'Created by', op: 'LIKE' },

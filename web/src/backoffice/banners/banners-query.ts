@@ -1,8 +1,8 @@
 import type { Banner } from '@pickproof/contract/banners'
-import type { BannerForm } from '@pickproof/contract/fields/banner'
 import type { ListRequestBody } from '@pickproof/domain/list-query'
 import { api } from '../../api/api.ts'
 import type { ApiOptions } from '../../api/call-types.ts'
+import type { BannerDraft } from './banner-form.ts'
 
 export const BANNERS = 'banners'
 
@@ -14,14 +14,9 @@ export async function searchBanners(body: ListRequestBody, signal: AbortSignal) 
   })
 }
 
-export interface OutgoingBanner extends BannerForm {
-  readonly desc: string
-  readonly file: File | undefined
-}
-
 /** A file goes beside the fields, which the contract cannot say of a form. */
 export async function sendBanner(
-  banner: OutgoingBanner,
+  banner: BannerDraft,
   { id, key }: { readonly id: number | undefined; readonly key: string },
 ): Promise<Banner> {
   return id === undefined

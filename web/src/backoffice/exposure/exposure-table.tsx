@@ -2,6 +2,7 @@ import type { Exposure } from '@pickproof/contract/admin-picks'
 import { type FixtureStatus, isInPlay } from '@pickproof/domain/fixture-status'
 import { formatCount } from '@pickproof/domain/format/count'
 import { formatMoney } from '@pickproof/domain/format/money'
+import { statusWords } from '@pickproof/domain/scoreboard'
 import { Link } from '@tanstack/react-router'
 import { Fragment, useRef, useState } from 'react'
 import { DateText } from '../../ui/date-text.tsx'
@@ -116,7 +117,7 @@ function GameRow({ fixture, isOpen, money, onToggle }: GameRowProps) {
         ) : fixture.status === 'unplayed' ? (
           <DateText instant={fixture.gameDate} format="MMM Do, h:mm A (z)" />
         ) : (
-          <Status tone="neutral">{fixture.status}</Status>
+          <Status tone="neutral">{statusWords(fixture.status as FixtureStatus)}</Status>
         )}
       </td>
       <td>{isStraight ? formatCount(fixture.picks) : '-'}</td>

@@ -37,8 +37,7 @@ export function FinancialDialog({ payment, onClose }: FinancialDialogProps) {
     try {
       await api('PATCH /admin/payments/{id}/financial-data', { params: { id: payment.id }, body: fields })
     } catch (error) {
-      if (error instanceof ApiError)
-        setRefused(Object.fromEntries(error.fieldErrors.map(({ field, message }) => [field, message])))
+      if (error instanceof ApiError) setRefused(error.fieldMessages)
       throw error
     }
   }

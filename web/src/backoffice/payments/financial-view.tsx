@@ -4,7 +4,7 @@ import { KeyValue } from '../../ui/key-value.tsx'
 import classes from './payments.module.css'
 
 /** The sentence is written as the specification has it (B121). */
-export const NO_FINANCIAL_DATA = 'No Finanacial Data Available'
+const NO_FINANCIAL_DATA = 'No Finanacial Data Available'
 
 /** Where the money of a payment was to go when it was asked for, or where staff have corrected it to. */
 export function FinancialView({ details }: { readonly details: StaffPayment['financialData'] }) {

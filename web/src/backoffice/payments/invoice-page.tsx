@@ -47,7 +47,7 @@ function Invoice({ id }: { readonly id: number }) {
   )
 }
 
-export function Sheet({ payment }: { readonly payment: StaffPayment }) {
+function Sheet({ payment }: { readonly payment: StaffPayment }) {
   const brand = useBrand()
   const { user, account, challengePlan } = payment
   const isDeposit = payment.transactionType === 'DEPOSIT'
@@ -132,7 +132,7 @@ function Fact({ label, value }: { readonly label: string; readonly value: React.
 
 const NUMBER_DIGITS = 8
 
-export function invoiceNumber(paymentId: number): string {
+function invoiceNumber(paymentId: number): string {
   return `INV-${String(paymentId).padStart(NUMBER_DIGITS, '0')}`
 }
 

@@ -23,7 +23,7 @@ import { ApproveDialog } from './approve-dialog.tsx'
 import { DecisionTrail } from './decision-trail.tsx'
 import { FinancialDialog } from './financial-dialog.tsx'
 import { FinancialView } from './financial-view.tsx'
-import { canApprove, paymentRights } from './payment-rights.ts'
+import { findApprovalRefusal, paymentRights } from './payment-rights.ts'
 import { KycStatus, typeWords } from './payment-status.tsx'
 import { checksSummary, PayoutChecks } from './payout-checks.tsx'
 import classes from './payments.module.css'
@@ -109,13 +109,13 @@ interface FootProps {
 
 function Foot({ data: { payment, eligibility }, viewer, onDialog }: FootProps) {
   const rights = paymentRights(payment, viewer)
-  const approval = canApprove(payment, viewer, eligibility)
+  const refusal = findApprovalRefusal(payment, viewer, eligibility)
   if (!rights.isWithdrawalWaiting && !rights.canReject) return null
   return (
     <PanelFoot>
-      {rights.isWithdrawalWaiting && approval !== true && <p className={classes.refusal}>{approval}</p>}
+      {rights.isWithdrawalWaiting && refusal !== undefined && <p className={classes.refusal}>{refusal}</p>}
       {rights.isWithdrawalWaiting && (
-        <Button variant="primary" disabled={approval !== true} onClick={() => onDialog('approve')}>
+        <Button variant="primary" disabled={refusal !== undefined} onClick={() => onDialog('approve')}>
           Approve
         </Button>
       )}
@@ -193,7 +193,7 @@ function paymentItems(payment: StaffPayment): KeyValueItem[] {
         ),
     },
     { label: 'Plan', value: textOrMissing(payment.challengePlan && planCodeLabel(payment.challengePlan)) },
-    { label: 'Foreign id', value: textOrMissing(payment.foreignTransactionId) },
+    { label: 'Order of the store', value: textOrMissing(payment.foreignTransactionId) },
     { label: 'Transaction', value: <span className={classes.long}>{payment.transactionId}</span> },
     { label: 'Created', value: <DateText instant={payment.createdDate} /> },
     { label: 'Confirmed', value: <DateText instant={payment.confirmedOn} /> },

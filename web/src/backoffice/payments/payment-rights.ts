@@ -4,7 +4,7 @@ import { roleMay } from '@pickproof/domain/capabilities'
 
 type Viewer = Pick<UserContext, 'email' | 'role'>
 
-export interface PaymentRights {
+interface PaymentRights {
   /** A withdrawal without its amounts, which a person decides about (B125, B126). */
   readonly isWithdrawalWaiting: boolean
   readonly canReject: boolean
@@ -25,12 +25,12 @@ export function paymentRights(payment: StaffPayment, viewer: Viewer): PaymentRig
   }
 }
 
-/** True, or the sentence that says what stands in the way. The server looks at all of it again. */
-export function canApprove(
+/** What stands in the way of an approval; undefined where nothing does. The server looks at all of it again. */
+export function findApprovalRefusal(
   payment: StaffPayment,
   viewer: Viewer,
   eligibility: readonly EligibilityLineView[],
-): true | string {
+): string | undefined {
   if (!roleMay(viewer.role, 'payments.decide')) return 'Your role does not decide about payments.'
   if (payment.user?.email === viewer.email) return 'You cannot decide your own payment.'
   const blocking = eligibility.filter(({ result, isBlocking }) => result === 'fail' && isBlocking)
@@ -38,5 +38,5 @@ export function canApprove(
     return `It cannot be approved: ${blocking.map(({ label }) => label.toLowerCase()).join(', ')}.`
   if (payment.firstApproval?.by === viewer.email)
     return 'You have approved it. Another person has to approve the same amounts.'
-  return true
+  return undefined
 }

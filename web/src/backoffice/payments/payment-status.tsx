@@ -1,15 +1,12 @@
 import type { StaffPayment } from '@pickproof/contract/admin-payments'
+import { STAFF_PAYMENT_STATUS_WORDS } from '../../shell/payment-words.ts'
+import { valueLabel } from '../value-label.ts'
 import { Status, type StatusTone } from '../../ui/status.tsx'
 
-const WORDS: Readonly<Record<StaffPayment['transactionStatus'], readonly [string, StatusTone]>> = {
-  PAYMENT_INITIATED: ['Payment initiated', 'info'],
-  PAYMENT_SUCCESS: ['Payment success', 'active'],
-  PAYMENT_FAILURE: ['Payment failure', 'down'],
-  PAYMENT_ABANDONED: ['Payment abandoned', 'neutral'],
-  TRANSACTION_TIMEOUT: ['Transaction timeout', 'neutral'],
-}
-
-export const PAYMENT_STATUS_OPTIONS = Object.entries(WORDS).map(([value, [label]]) => ({ value, label }))
+export const PAYMENT_STATUS_OPTIONS = Object.entries(STAFF_PAYMENT_STATUS_WORDS).map(([value, { word }]) => ({
+  value,
+  label: word,
+}))
 
 export const typeWords = (type: StaffPayment['transactionType']) =>
   type === 'WITHDRAWAL' ? 'Withdrawal' : 'Deposit'
@@ -20,10 +17,10 @@ export function PaymentStatus({
   readonly payment: Pick<StaffPayment, 'transactionStatus' | 'firstApproval'>
 }) {
   if (firstApproval !== null) return <Status tone="warn">Waits for a second person</Status>
-  const [words, tone] = WORDS[transactionStatus]
+  const { word, tone } = STAFF_PAYMENT_STATUS_WORDS[transactionStatus]
   return (
     <Status tone={tone} hollow={tone === 'neutral'}>
-      {words}
+      {word}
     </Status>
   )
 }
@@ -39,7 +36,7 @@ export function KycStatus({ status }: { readonly status: string | null }) {
   const tone = KYC_TONES.get(status)
   return (
     <Status tone={tone ?? 'neutral'} hollow={tone === undefined}>
-      {status.charAt(0) + status.slice(1).toLowerCase()}
+      {valueLabel(status)}
     </Status>
   )
 }

@@ -92,7 +92,7 @@ export const PAYMENT_COLUMNS: readonly ListColumn<StaffPayment>[] = [
   },
   {
     key: 'foreignTransactionId',
-    title: 'Foreign id',
+    title: 'Order',
     hiddenAtStart: true,
     cell: ({ foreignTransactionId }) => textOrMissing(foreignTransactionId),
   },
@@ -131,7 +131,7 @@ const FILTERS: readonly FilterDefinition[] = [
   { kind: 'date', key: 'confirmedOn', label: 'Confirmed' },
   { kind: 'text', key: 'confirmedBy', label: 'Confirmed by' },
   { kind: 'text', key: 'note', label: 'Note' },
-  { kind: 'text', key: 'foreignTransactionId', label: 'Foreign id', op: 'STARTS_WITH' },
+  { kind: 'text', key: 'foreignTransactionId', label: 'Order', op: 'STARTS_WITH' },
   { kind: 'text', key: 'challengePlan', label: 'Plan', op: 'STARTS_WITH' },
   { kind: 'text', key: 'id', label: 'Id', op: 'IN', allow: 'digits-and-commas' },
 ]

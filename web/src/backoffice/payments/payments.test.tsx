@@ -2,7 +2,7 @@ import type { EligibilityLineView, StaffPayment } from '@pickproof/contract/admi
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { FinancialView } from './financial-view.tsx'
-import { canApprove, paymentRights } from './payment-rights.ts'
+import { findApprovalRefusal, paymentRights } from './payment-rights.ts'
 import { PaymentStatus } from './payment-status.tsx'
 import { PAYMENT_COLUMNS, paymentFilters } from './payments-columns.tsx'
 import { checksSummary, PayoutChecks } from './payout-checks.tsx'
@@ -82,16 +82,22 @@ describe('who may decide a payment', () => {
   })
 
   it('is not the person whose payment it is, nor the one who approved it first', () => {
-    expect(canApprove(payment(), admin, [])).toBe(true)
-    expect(canApprove(payment(), { ...admin, email: 'mara@demo.test' }, [])).toContain('own payment')
-    expect(canApprove(payment({ firstApproval: first(admin.email) }), admin, [])).toContain('Another person')
-    expect(canApprove(payment({ firstApproval: first('super@demo.test') }), admin, [])).toBe(true)
-    expect(canApprove(payment(), { ...admin, role: 'USER' }, [])).toContain('role')
+    expect(findApprovalRefusal(payment(), admin, [])).toBeUndefined()
+    expect(findApprovalRefusal(payment(), { ...admin, email: 'mara@demo.test' }, [])).toContain('own payment')
+    expect(findApprovalRefusal(payment({ firstApproval: first(admin.email) }), admin, [])).toContain(
+      'Another person',
+    )
+    expect(
+      findApprovalRefusal(payment({ firstApproval: first('super@demo.test') }), admin, []),
+    ).toBeUndefined()
+    expect(findApprovalRefusal(payment(), { ...admin, role: 'USER' }, [])).toContain('role')
   })
 
   it('says which condition stands in the way, and lets a doubtful one pass to the dialog', () => {
-    expect(canApprove(payment(), admin, [line('kyc', 'fail', true)])).toBe('It cannot be approved: kyc.')
-    expect(canApprove(payment(), admin, [line('reviews', 'fail')])).toBe(true)
+    expect(findApprovalRefusal(payment(), admin, [line('kyc', 'fail', true)])).toBe(
+      'It cannot be approved: kyc.',
+    )
+    expect(findApprovalRefusal(payment(), admin, [line('reviews', 'fail')])).toBeUndefined()
   })
 })
 

@@ -11,7 +11,7 @@ import { PaymentStatus } from './payment-status.tsx'
 import classes from './payments.module.css'
 import { withdrawalsQuery } from './payments-query.ts'
 
-export const WITHDRAWAL_PAGE_SIZES = [5, 10, 20] as const
+const WITHDRAWAL_PAGE_SIZES = [5, 10, 20] as const
 
 interface WithdrawalsHistoryProps {
   readonly userId: number

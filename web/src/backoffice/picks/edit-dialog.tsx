@@ -3,11 +3,13 @@ import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { api } from '../../api/api.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NumericField } from '../../ui/numeric-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { SkeletonBlock, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useStaffAction } from '../admin-actions.ts'
@@ -34,8 +36,19 @@ interface EditDialogProps {
 
 /** Changes a pick by hand; opened on what is stored now. */
 export function EditDialog({ id, onClose }: EditDialogProps) {
-  const { data } = useQuery(pickQuery(id))
-  return data === undefined ? null : <EditForm key={data.version} pick={data} onClose={onClose} />
+  const { data, error, refetch } = useQuery(pickQuery(id))
+  if (data !== undefined) return <EditForm key={data.version} pick={data} onClose={onClose} />
+  return (
+    <Modal opened onClose={onClose} width={600} title={`Update pick #${id}`}>
+      {error === null ? (
+        <SkeletonGroup label="Loading the pick">
+          <SkeletonBlock height={240} />
+        </SkeletonGroup>
+      ) : (
+        <LoadFailure what="The pick" error={error} onRetry={() => void refetch()} />
+      )}
+    </Modal>
+  )
 }
 
 function EditForm({ pick, onClose }: { readonly pick: AdminPickDetail; readonly onClose: () => void }) {

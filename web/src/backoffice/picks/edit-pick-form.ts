@@ -8,7 +8,7 @@ export const GRADER_RESPONSE_MAX_LENGTH = 3000
 export const STATUSES_BY_HAND = ['WON', 'LOST', 'PUSH', 'HALF_WON', 'HALF_LOST', 'CANCELLED'] as const
 export type StatusByHand = (typeof STATUSES_BY_HAND)[number]
 
-export type UpdateBody = NonNullable<ApiOptions<'PUT /admin/picks/{id}/update'>['body']>
+type UpdateBody = NonNullable<ApiOptions<'PUT /admin/picks/{id}/update'>['body']>
 
 export interface PickForm {
   /** Null: it stays as it is. */
@@ -24,7 +24,7 @@ export interface PickForm {
   readonly note: string
 }
 
-export function noteOf({ id, graderResponse }: AdminPickDetail): string {
+function noteOf({ id, graderResponse }: AdminPickDetail): string {
   const own = graderResponse?.find(({ pickId }) => pickId === id)
   return typeof own?.response.note === 'string' ? own.response.note : ''
 }

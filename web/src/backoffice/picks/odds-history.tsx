@@ -3,8 +3,9 @@ import { formatAmerican } from '@pickproof/domain/format/odds'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailure } from '../../shell/load-failure.tsx'
-import { useDebounced } from '../../ui/list/use-debounced.ts'
+import { useDebouncedCallback } from '../../ui/list/use-debounced-callback.ts'
 import { NumericField } from '../../ui/numeric-field.tsx'
+import { SkeletonBlock, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { PanelSection } from '../admin-panel.tsx'
 import classes from './picks.module.css'
 import { oddsHistoryQuery } from './picks-query.ts'
@@ -17,7 +18,7 @@ export function PickOddsHistory({ id }: { readonly id: number }) {
   const [typed, setTyped] = useState<number | undefined>(DEFAULT_ENTRIES)
   const [entries, setEntries] = useState(DEFAULT_ENTRIES)
   const { data, error, refetch } = useQuery(oddsHistoryQuery(id, entries))
-  const ask = useDebounced(setEntries)
+  const ask = useDebouncedCallback(setEntries)
   const odds = data?.oddsDto[0]?.odds ?? []
   return (
     <PanelSection
@@ -40,6 +41,11 @@ export function PickOddsHistory({ id }: { readonly id: number }) {
         />
       }
     >
+      {error === null && data === undefined && (
+        <SkeletonGroup label="Loading the odds history">
+          <SkeletonBlock height={64} />
+        </SkeletonGroup>
+      )}
       {error !== null && data === undefined && (
         <LoadFailure what="The odds history" error={error} onRetry={() => void refetch()} />
       )}

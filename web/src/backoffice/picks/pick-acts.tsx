@@ -22,7 +22,7 @@ export interface PickActs {
 }
 
 /** What may be asked of a pick by its status; the server looks at all of it again. */
-export function pickRights(role: Role, { status, rule }: Pick<AdminPick, 'status' | 'rule'>) {
+function pickRights(role: Role, { status, rule }: Pick<AdminPick, 'status' | 'rule'>) {
   const isGivenBack = status === 'CASH_OUT' || rule === 'account.closed'
   return {
     canExecute: roleMay(role, 'picks.execute') && status === 'PENDING',

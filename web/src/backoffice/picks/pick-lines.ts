@@ -36,7 +36,7 @@ function bodyOf(entries: readonly FilterEntry[]): FilterBody {
   return entries.length === 1 ? first : { op: 'AND', values: entries }
 }
 
-export interface MeantFilters {
+interface MeantFilters {
   readonly filters: FilterBody
   readonly isGrouped: boolean
 }

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { PanelSection } from '../admin-panel.tsx'
 import { adminJump } from '../jumps.ts'
+import { valueLabel } from '../value-label.ts'
 import { PickOddsHistory } from './odds-history.tsx'
 import { type PickActs, PickFoot } from './pick-acts.tsx'
 import { americanText, decimalText, PickStatusText, statusWords } from './pick-status.tsx'
@@ -218,7 +219,7 @@ function Bookings({ pick: { bookings, currencySymbol } }: { readonly pick: Admin
         {bookings.map((booking) => (
           <tr key={booking.id}>
             <td>
-              {statusWords(booking.operation)}
+              {valueLabel(booking.operation)}
               <br />
               <span className={classes.small}>
                 <DateText instant={booking.date} format="MMM Do, h:mm A (z)" />

@@ -2,18 +2,8 @@ import { formatOdds } from '@pickproof/domain/format/odds'
 import { MILLI_PER_WHOLE } from '@pickproof/domain/odds'
 import { PICK_STATUSES, type PickStatus } from '@pickproof/domain/programme/pick-status'
 import type { AdminPickLeg } from '@pickproof/contract/admin-picks'
-import { Status, type StatusTone } from '../../ui/status.tsx'
-
-const TONES: Readonly<Record<PickStatus, StatusTone>> = {
-  PENDING: 'info',
-  WON: 'active',
-  HALF_WON: 'active',
-  LOST: 'down',
-  HALF_LOST: 'down',
-  PUSH: 'neutral',
-  CANCELLED: 'neutral',
-  CASH_OUT: 'neutral',
-}
+import { pickTone } from '../../shell/pick-tone.ts'
+import { Status } from '../../ui/status.tsx'
 
 export const statusWords = (status: string) => status.replaceAll('_', ' ')
 
@@ -21,8 +11,9 @@ export const PICK_STATUS_OPTIONS = PICK_STATUSES.map((value) => ({ value, label:
 
 /** Staff see the word of the data: what players see as ACTIVE is PENDING here. */
 export function PickStatusText({ status }: { readonly status: PickStatus }) {
+  const { tone, isHollow } = pickTone(status)
   return (
-    <Status tone={TONES[status]} hollow={status === 'HALF_WON' || status === 'HALF_LOST'}>
+    <Status tone={tone} hollow={isHollow}>
       {statusWords(status)}
     </Status>
   )

@@ -43,7 +43,7 @@ function PicksList({ viewer: { role } }: { readonly viewer: UserContext }) {
         title="Picks List"
         columns={columns}
         filters={picksFilters(role)}
-        quickFilter={{ kind: 'text', key: 'user.email', label: 'User' }}
+        quickFilter={{ kind: 'text', key: 'user.email', label: 'Email' }}
         startFilters={OPEN_ONLY}
         fixedFilters={isGrouped ? GROUPED : NOT_GROUPED}
         startSorter="-id"

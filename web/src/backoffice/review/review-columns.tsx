@@ -18,7 +18,7 @@ export function CaseStatusText({ status }: Pick<ReviewCase, 'status'>) {
   return <Status tone={tone}>{words}</Status>
 }
 
-export function peopleText({ people }: Pick<ReviewCase, 'people'>): string {
+function peopleText({ people }: Pick<ReviewCase, 'people'>): string {
   return textOrMissing(people.map(({ email }) => email).join(', '))
 }
 

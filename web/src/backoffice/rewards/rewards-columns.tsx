@@ -3,7 +3,7 @@ import { textOrMissing } from '@pickproof/domain/format/missing'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { planCodeLabel } from '@pickproof/domain/plan-code'
 import { movementOf, operationWords, rewardWords } from '@pickproof/domain/reward-words'
-import { paymentStatusWords } from '../../shell/payment-words.ts'
+import { STAFF_PAYMENT_STATUS_WORDS } from '../../shell/payment-words.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import type { FilterDefinition } from '../../ui/list/filter-definition.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
@@ -48,7 +48,7 @@ export const REWARD_COLUMNS: readonly ListColumn<Reward>[] = [
     title: 'Payment status',
     cell: ({ payment }) => {
       if (payment === null) return '-'
-      const { tone, word } = paymentStatusWords(payment.transactionStatus)
+      const { tone, word } = STAFF_PAYMENT_STATUS_WORDS[payment.transactionStatus]
       return <Status tone={tone}>{word}</Status>
     },
   },

@@ -42,7 +42,7 @@ export function RewardsPage() {
       rowName={({ id }) => `reward ${id}`}
       panel={(reward) => (
         <PanelSection>
-          <RewardDetails reward={reward} isStaff ownEmail={person.user.email} />
+          <RewardDetails reward={reward} isStaff isBackOffice ownEmail={person.user.email} />
           <div className={classes.links}>
             <Link {...adminJump.rewardsOfUser(reward.user.email)}>All rewards of this user</Link>
             {reward.payment && <Link {...adminJump.payment(reward.payment.id)}>The payment</Link>}

@@ -3,7 +3,7 @@ import type { MarketSorting } from '@pickproof/contract/admin-sports-market'
 import type { Market } from '@pickproof/contract/catalog'
 import { DUPLICATE_MARKET } from '@pickproof/contract/fields/market-sorting'
 
-export interface ChosenMarket {
+interface ChosenMarket {
   readonly marketName: string
   readonly marketLabel: string
   /** Taken out: kept at the end, so that it can come back. */

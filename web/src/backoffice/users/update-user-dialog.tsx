@@ -5,12 +5,14 @@ import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/api.ts'
 import { useBrand } from '../../brand/brand.ts'
+import { todayIso } from '../../session/today-iso.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useStaffAction } from '../admin-actions.ts'
 import styles from './update-user-dialog.module.css'
 import {
+  findFieldRefusal,
   isLocked,
   problemsOf,
   type UserField,
@@ -21,7 +23,7 @@ import {
 } from './user-form.ts'
 import { AddressFields, AccessFields, type FieldsProps, PersonFields } from './user-form-fields.tsx'
 import { USERS } from './users-query.ts'
-import { valueLabel } from './value-label.ts'
+import { valueLabel } from '../value-label.ts'
 
 interface UpdateUserDialogProps {
   readonly viewer: UserContext
@@ -30,7 +32,6 @@ interface UpdateUserDialogProps {
 }
 
 const FORM_ID = 'update-user'
-const todayIso = () => new Date().toISOString().slice(0, 10)
 
 /** The details of a user; what decides who gets in and who is paid is open to super admins only (B067, Q36). */
 export function UpdateUserDialog({ viewer, user, onClose }: UpdateUserDialogProps) {
@@ -51,8 +52,7 @@ export function UpdateUserDialog({ viewer, user, onClose }: UpdateUserDialogProp
     const isDone = await action.run(
       () =>
         api('PUT /admin/users/{id}', { params: { id: user.id }, body: update }).catch((error: unknown) => {
-          if (error instanceof ApiError)
-            setRefusals(Object.fromEntries(error.fieldErrors.map(({ field, message }) => [field, message])))
+          if (error instanceof ApiError) setRefusals(error.fieldMessages)
           throw error
         }),
       { toast: SUCCESS_TOASTS.userUpdated, refresh: [USERS] },
@@ -60,10 +60,13 @@ export function UpdateUserDialog({ viewer, user, onClose }: UpdateUserDialogProp
     if (isDone) onClose()
   }
 
+  const refusalOf = (field: UserField) => findFieldRefusal(viewer, user, field)
   const fields: FieldsProps = {
     values,
     problemOf: (field: UserField) => refusals[field] ?? (wasSent ? problems[field] : undefined),
-    isLocked: (field: UserField) => isLocked(viewer.role, field),
+    isLocked: (field: UserField) => isLocked(viewer.role, field) || refusalOf(field) !== undefined,
+    // To a role that changes none of these fields, the reasons of single ones would say nothing.
+    lockReason: (field: UserField) => (isLocked(viewer.role, field) ? undefined : refusalOf(field)),
     set: (change: Partial<UserValues>) => {
       setRefusals({})
       setValues((old) => ({ ...old, ...change }))

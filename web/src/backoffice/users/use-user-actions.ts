@@ -1,9 +1,6 @@
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import type { User } from '@pickproof/contract/identity'
-import { useLocation, useNavigate } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'
-import { playerPaths } from '../../paths.ts'
-import { switchToUser } from '../../session/session.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { ACCOUNT_TABLES } from '../account-tables.ts'
 import { useStaffAction } from '../admin-actions.ts'
@@ -14,16 +11,10 @@ const EVERY_LIST = [USERS, ...ACCOUNT_TABLES, 'picks', 'userdocuments', 'payment
 
 /** What staff do with one user. A failed call has shown its own sentence. */
 export function useUserActions(user: User) {
-  const navigate = useNavigate()
-  const adminLocation = useLocation({ select: (location) => location.pathname })
   const { run, isRunning } = useStaffAction()
   const params = { id: user.id }
   return {
     isRunning,
-    logInAs: async () => {
-      await switchToUser(user.email, adminLocation)
-      await navigate({ to: playerPaths.home })
-    },
     resendVerification: async () =>
       await run(() => api('POST /admin/users/{id}/verification/resend', { params }), {
         toast: SUCCESS_TOASTS.verificationEmailResent,

@@ -4,18 +4,21 @@ import { GENDER_LABELS, GENDERS, type Gender } from '@pickproof/contract/fields/
 import { NAME_MAX_LENGTH } from '@pickproof/contract/fields/person-name'
 import { type ProfileField, profileMaxLength } from '@pickproof/contract/fields/profile'
 import type { ReactNode } from 'react'
+import { todayIso } from '../../session/today-iso.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './update-user-dialog.module.css'
 import type { UserField, UserValues } from './user-form.ts'
-import { optionsOf } from './value-label.ts'
+import { optionsOf } from '../value-label.ts'
 
 export interface FieldsProps {
   readonly values: UserValues
   readonly problemOf: (field: UserField) => string | undefined
   readonly isLocked: (field: UserField) => boolean
+  /** Said below a locked field, where the person and not the role is the reason. */
+  readonly lockReason: (field: UserField) => string | undefined
   readonly set: (change: Partial<UserValues>) => void
 }
 
@@ -43,11 +46,12 @@ interface TextProps extends FieldsProps {
   readonly className?: string | undefined
 }
 
-function Text({ field, label, maxLength, hint, className, values, problemOf, isLocked, set }: TextProps) {
+function Text({ field, label, maxLength, hint, className, values, ...form }: TextProps) {
+  const { problemOf, isLocked, lockReason, set } = form
   return (
     <TextField
       label={label}
-      hint={hint}
+      hint={hint ?? lockReason(field)}
       className={className}
       autoComplete="off"
       maxLength={maxLength}
@@ -63,7 +67,7 @@ const profile = (field: ProfileField) => ({ field, maxLength: profileMaxLength(f
 
 export function PersonFields(props: FieldsProps) {
   const { values, problemOf, set } = props
-  const today = new Date().toISOString().slice(0, 10)
+  const today = todayIso()
   return (
     <Group title="Person">
       <Text {...props} field="firstName" label="First name" maxLength={NAME_MAX_LENGTH} />
@@ -109,10 +113,11 @@ interface ChoiceProps extends FieldsProps {
   readonly options: readonly string[]
 }
 
-function Choice({ field, label, options, values, problemOf, isLocked, set }: ChoiceProps) {
+function Choice({ field, label, options, values, problemOf, isLocked, lockReason, set }: ChoiceProps) {
   return (
     <SelectField
       label={label}
+      hint={lockReason(field)}
       options={field === 'currency' || field === 'type' ? plainOptions(options) : optionsOf(options)}
       disabled={isLocked(field)}
       error={problemOf(field)}
@@ -130,7 +135,7 @@ interface AccessProps extends FieldsProps {
 }
 
 export function AccessFields({ before, currencies, children, ...props }: AccessProps) {
-  const { values, isLocked, set } = props
+  const { values, isLocked, lockReason, set } = props
   const isNewEmail = values.email.trim().toLowerCase() !== before.email.toLowerCase()
   // Someone may hold a currency that the brand no longer offers.
   const offered = [...new Set([...currencies, before.currency])]
@@ -168,6 +173,7 @@ export function AccessFields({ before, currencies, children, ...props }: AccessP
       <CheckboxField
         className={styles.wide}
         label="Email verified"
+        hint={lockReason('isEmailVerified')}
         disabled={isLocked('isEmailVerified')}
         checked={values.isEmailVerified}
         onChange={(event) => set({ isEmailVerified: event.currentTarget.checked })}

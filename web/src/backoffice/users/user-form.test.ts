@@ -1,6 +1,6 @@
 import type { User } from '@pickproof/contract/identity'
 import { describe, expect, it } from 'vitest'
-import { isLocked, problemsOf, type UserField, updateOf, valuesOf } from './user-form.ts'
+import { findFieldRefusal, isLocked, problemsOf, type UserField, updateOf, valuesOf } from './user-form.ts'
 
 const user: User = {
   id: 7,
@@ -49,6 +49,19 @@ describe('the update form of a user', () => {
       ].sort(),
     )
     expect(fields.filter((field) => isLocked('SUPER_ADMIN', field))).toEqual([])
+  })
+
+  it('[B067] locks of oneself and of colleagues what the server refuses, and says why', () => {
+    const fields = Object.keys(before) as UserField[]
+    const refused = (viewerId: number, role: User['role']) =>
+      fields.filter((field) => findFieldRefusal({ id: viewerId }, { ...user, role }, field)).sort()
+    expect(refused(user.id, 'SUPER_ADMIN')).toEqual(
+      ['status', 'isEmailVerified', 'type', 'kycStatus', 'bigLeagueAgreement'].sort(),
+    )
+    expect(refused(user.id + 1, 'ADMIN')).toEqual(['email', 'isEmailVerified'])
+    expect(refused(user.id + 1, 'USER')).toEqual([])
+    expect(findFieldRefusal({ id: user.id }, user, 'kycStatus')).toContain('your own')
+    expect(findFieldRefusal({ id: 1 }, { ...user, role: 'ADMIN' }, 'email')).toContain('member of staff')
   })
 
   it('[B068] holds neither the role nor what was measured', () => {

@@ -4,11 +4,11 @@ import { emailMessage } from '@pickproof/contract/fields/email'
 import type { Gender } from '@pickproof/contract/fields/gender'
 import { personNameMessage } from '@pickproof/contract/fields/person-name'
 import { PROFILE_FIELD_NAMES, profileMessage } from '@pickproof/contract/fields/profile'
-import type { User } from '@pickproof/contract/identity'
+import type { User, UserContext } from '@pickproof/contract/identity'
 import { type Role, roleMay } from '@pickproof/domain/capabilities'
 import type { ApiOptions } from '../../api/call-types.ts'
 
-export type UserUpdate = NonNullable<ApiOptions<'PUT /admin/users/{id}'>['body']>
+type UserUpdate = NonNullable<ApiOptions<'PUT /admin/users/{id}'>['body']>
 
 export interface UserValues {
   readonly firstName: string
@@ -50,6 +50,30 @@ const LOCKED: readonly UserField[] = [
 
 export function isLocked(role: Role, field: UserField): boolean {
   return LOCKED.includes(field) && !roleMay(role, 'users.update-locked')
+}
+
+/** Nobody clears themself to be paid, shuts themself out, nor takes themself out of the statistics. */
+const NOT_OF_ONESELF: readonly UserField[] = [
+  'status',
+  'isEmailVerified',
+  'type',
+  'kycStatus',
+  'bigLeagueAgreement',
+]
+/** Whoever reads the mails of a colleague could sign in as them. */
+const NOT_OF_COLLEAGUES: readonly UserField[] = ['email', 'isEmailVerified']
+
+/** Why this field of this person is not for the viewer to change, whatever the role; the server refuses it too. */
+export function findFieldRefusal(
+  viewer: Pick<UserContext, 'id'>,
+  user: Pick<User, 'id' | 'role'>,
+  field: UserField,
+): string | undefined {
+  if (viewer.id === user.id)
+    return NOT_OF_ONESELF.includes(field) ? 'You cannot change this field of your own.' : undefined
+  return roleMay(user.role, 'area.backoffice') && NOT_OF_COLLEAGUES.includes(field)
+    ? 'Only the person themself may change this field of a member of staff.'
+    : undefined
 }
 
 export function valuesOf(user: User): UserValues {

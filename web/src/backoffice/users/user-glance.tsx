@@ -2,6 +2,7 @@
 import type { UserSummary } from '@pickproof/contract/admin-users'
 import type { User } from '@pickproof/contract/identity'
 import { statusLabel } from '@pickproof/domain/account-status'
+import { actionWords } from '@pickproof/domain/audit-words'
 import { formatCount } from '@pickproof/domain/format/count'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -13,7 +14,7 @@ import { Status, type StatusTone } from '../../ui/status.tsx'
 import { PanelSection } from '../admin-panel.tsx'
 import { type AdminJump, adminJump } from '../jumps.ts'
 import styles from './user-glance.module.css'
-import { valueLabel } from './value-label.ts'
+import { valueLabel } from '../value-label.ts'
 
 interface GlanceProps {
   readonly user: User
@@ -72,7 +73,7 @@ export function UserAccounts({ user, summary }: GlanceProps) {
 }
 
 const REVIEW_TONES: Readonly<Record<UserSummary['documents'][number]['review'], StatusTone>> = {
-  PENDING: 'warn',
+  PENDING: 'info',
   VERIFIED: 'active',
   REJECTED: 'down',
 }
@@ -120,7 +121,7 @@ export function UserActs({ summary }: Pick<GlanceProps, 'summary'>) {
       <ul className={styles.list}>
         {summary.acts.map(({ id, at, actorEmail, action }) => (
           <li key={id} className={styles.line}>
-            <span>{action}</span>
+            <span>{actionWords(action)}</span>
             <span className={styles.rest}>{actorEmail}</span>
             <DateText instant={at} format="MMM Do, h:mm A (z)" className={styles.muted} />
           </li>

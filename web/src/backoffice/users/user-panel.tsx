@@ -6,6 +6,7 @@ import { textOrMissing } from '@pickproof/domain/format/missing'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ApiError } from '../../api/api-error.ts'
+import { LoadFailure } from '../../shell/load-failure.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,12 +16,12 @@ import { Money } from '../../ui/money.tsx'
 import { Status } from '../../ui/status.tsx'
 import { PanelFoot, PanelSection, PanelTitle } from '../admin-panel.tsx'
 import { adminJump } from '../jumps.ts'
-import { useUserActions } from './use-user-actions.ts'
-import { userRights } from './user-actions.ts'
+import { useLogInAs } from '../use-log-in-as.ts'
 import { UserAccounts, UserActs, UserDocuments } from './user-glance.tsx'
+import { userRights } from './user-rights.ts'
 import { UserStatus } from './user-status.tsx'
 import { userQuery, userSummaryQuery } from './users-query.ts'
-import { valueLabel } from './value-label.ts'
+import { valueLabel } from '../value-label.ts'
 
 interface UserPanelProps {
   readonly viewer: UserContext
@@ -42,9 +43,9 @@ export function UserPanelTitle({ user }: { readonly user: User }) {
 /** Everything that is known of a user (B063), and the ways to what belongs to them. */
 export function UserPanel({ viewer, row, onUpdate }: UserPanelProps) {
   const { data: user = row, error } = useQuery(userQuery(row.id))
-  const { data: summary } = useQuery(userSummaryQuery(row.id))
+  const { data: summary, error: summaryError, refetch } = useQuery(userSummaryQuery(row.id))
   const rights = userRights(viewer, user)
-  const actions = useUserActions(user)
+  const { isLoggingIn, logInAs } = useLogInAs()
   if (error instanceof ApiError && error.status === 404) {
     return <EmptyState centred icon="user" title="This user is gone" text="They were purged meanwhile." />
   }
@@ -65,6 +66,11 @@ export function UserPanel({ viewer, row, onUpdate }: UserPanelProps) {
           ]}
         />
       </PanelSection>
+      {summaryError !== null && summary === undefined && (
+        <PanelSection>
+          <LoadFailure what="What belongs to this user" error={summaryError} onRetry={() => void refetch()} />
+        </PanelSection>
+      )}
       <UserAccounts user={user} summary={summary} />
       <PanelSection
         title="Rewards and payments"
@@ -140,7 +146,8 @@ export function UserPanel({ viewer, row, onUpdate }: UserPanelProps) {
         <Button
           icon={<Icon name="login" />}
           disabled={!rights.canLogInAs}
-          onClick={() => void actions.logInAs().catch(() => undefined)}
+          loading={isLoggingIn}
+          onClick={() => logInAs(user.email)}
         >
           Log in as
         </Button>

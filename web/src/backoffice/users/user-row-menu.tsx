@@ -2,7 +2,8 @@ import type { User, UserContext } from '@pickproof/contract/identity'
 import { Link } from '@tanstack/react-router'
 import { MenuDivider, MenuItem } from '../../ui/menu.tsx'
 import { adminJump } from '../jumps.ts'
-import { userRights } from './user-actions.ts'
+import { useLogInAs } from '../use-log-in-as.ts'
+import { userRights } from './user-rights.ts'
 import { useUserActions } from './use-user-actions.ts'
 
 interface UserRowMenuProps {
@@ -15,6 +16,7 @@ interface UserRowMenuProps {
 export function UserRowMenu({ viewer, user, onUpdate }: UserRowMenuProps) {
   const rights = userRights(viewer, user)
   const actions = useUserActions(user)
+  const { logInAs } = useLogInAs()
   const start = (work: Promise<unknown>) => {
     work.catch(() => undefined)
   }
@@ -32,7 +34,7 @@ export function UserRowMenu({ viewer, user, onUpdate }: UserRowMenuProps) {
       >
         Payments of this user
       </MenuItem>
-      <MenuItem icon="login" disabled={!rights.canLogInAs} onClick={() => start(actions.logInAs())}>
+      <MenuItem icon="login" disabled={!rights.canLogInAs} onClick={() => logInAs(user.email)}>
         Log in as
       </MenuItem>
       <MenuItem icon="pencil" disabled={!rights.canUpdate} onClick={onUpdate}>

@@ -8,7 +8,7 @@ import type { ListColumn } from '../../ui/list/list-column.ts'
 import { Money } from '../../ui/money.tsx'
 import { Status } from '../../ui/status.tsx'
 import { UserStatus } from './user-status.tsx'
-import { optionsOf, valueLabel } from './value-label.ts'
+import { optionsOf, valueLabel } from '../value-label.ts'
 
 const COLUMNS: readonly ListColumn<User>[] = [
   { key: 'email', title: 'Email', sortField: 'email', cell: (user) => user.email },

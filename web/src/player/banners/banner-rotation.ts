@@ -2,7 +2,7 @@
  * Which banner is shown, and for how long. Whoever reads, points at or reaches a banner holds it; a hold lets the
  * banner have its whole time again. Every display is told once, and only when somebody can see it.
  */
-export interface RotationSettings {
+interface RotationSettings {
   /** How long each banner is shown, in their order. */
   readonly seconds: readonly number[]
   readonly wait: (run: () => void, delayMs: number) => () => void
@@ -12,7 +12,7 @@ export interface RotationSettings {
 /** Hidden: the page lies behind another one. Still: the system asks for no motion. */
 export type Hold = 'pointer' | 'focus' | 'hidden' | 'still'
 
-export interface Rotation {
+interface Rotation {
   readonly index: number
   readonly isPaused: boolean
   /** Nothing stands in the way of the next banner. */

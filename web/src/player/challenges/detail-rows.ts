@@ -34,7 +34,7 @@ const EVERY_PLAN: readonly StageTerms[] = PLAN_SIZES.flatMap((size) =>
   ),
 )
 
-export interface DetailRow {
+interface DetailRow {
   readonly label: string
   /** One for each column. */
   readonly values: readonly string[]

@@ -11,7 +11,7 @@ import { notify } from '../../ui/notify.ts'
 import { NO_STORE, openStore } from './store/open-store.ts'
 import { useVisits } from './store/store-visit.ts'
 
-export interface Purchase {
+interface Purchase {
   readonly isBusy: boolean
   /** Opens the checkout in a tab of its own, or says that there is none (M023). */
   buyInStore(offer: Challenge): void

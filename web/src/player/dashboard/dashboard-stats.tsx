@@ -3,7 +3,7 @@ import { formatCount } from '@pickproof/domain/format/count'
 import { formatMinor, formatMoney } from '@pickproof/domain/format/money'
 import type { ReactNode } from 'react'
 import { Money } from '../../ui/money.tsx'
-import { StatRow, StatTile } from '../../ui/stat-tile.tsx'
+import { resultTone, StatRow, StatTile } from '../../ui/stat-tile.tsx'
 import classes from './dashboard.module.css'
 import type { DayRoom } from './day-room.ts'
 
@@ -12,11 +12,6 @@ interface DashboardStatsProps {
   readonly info: AccountInfo
   /** Undefined until it is known. */
   readonly room: DayRoom | undefined
-}
-
-function toneOf(amount: number | null): 'text' | 'up' | 'down' {
-  if (amount === null || amount === 0) return 'text'
-  return amount > 0 ? 'up' : 'down'
 }
 
 /** The day at a glance: result, room and what is running. */
@@ -32,7 +27,7 @@ export function DashboardStats({ account, info, room }: DashboardStatsProps) {
           </>
         }
         value={formatMoney(info.netProfitLossToday, currency, { signed: true })}
-        tone={toneOf(info.netProfitLossToday)}
+        tone={resultTone(info.netProfitLossToday)}
         context={
           <>
             Last Pick <Money amount={info.lastPick} currency={currency} signed result />
@@ -46,7 +41,7 @@ export function DashboardStats({ account, info, room }: DashboardStatsProps) {
           <StatTile
             label="Since the start"
             value={formatMoney(info.netProfitLoss, currency, { signed: true })}
-            tone={toneOf(info.netProfitLoss)}
+            tone={resultTone(info.netProfitLoss)}
             context={info.profitTarget === null ? 'No target' : `Target ${money(info.profitTarget)}`}
           />
           <StatTile

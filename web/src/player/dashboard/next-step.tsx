@@ -1,21 +1,8 @@
 import type { AccountStatus } from '@pickproof/domain/account-status'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { availableSportsQuery } from '../../api/sport-queries.ts'
 import { playerPaths } from '../../paths.ts'
-import { buttonClass, type ButtonVariant } from '../../ui/button.tsx'
-
-/** The first sport on offer; without one there is nowhere to go. */
-export function FindPicks({ variant }: { readonly variant: ButtonVariant }) {
-  const { data: sports = [] } = useQuery(availableSportsQuery())
-  const sport = sports.find(({ enabled }) => enabled)
-  if (sport === undefined) return null
-  return (
-    <Link to={playerPaths.sport(sport.id)} className={buttonClass({ variant })}>
-      Find picks
-    </Link>
-  )
-}
+import { buttonClass } from '../../ui/button.tsx'
+import { FindPicks } from '../find-picks.tsx'
 
 /** An active account leads to the games, a closed one to the next challenge. */
 export function NextStep({ status }: { readonly status: AccountStatus }) {

@@ -1,16 +1,15 @@
 import type { Account, AccountInfo } from '@pickproof/contract/challenges'
 import { formatCount } from '@pickproof/domain/format/count'
 import { formatMoney } from '@pickproof/domain/format/money'
-import { type Objective, objectivesOf, objectiveText, type ObjectiveTone } from '@pickproof/domain/objectives'
+import { type Objective, objectivesOf, objectiveText } from '@pickproof/domain/objectives'
 import { Link } from '@tanstack/react-router'
 import { playerPaths } from '../../paths.ts'
 import { useSegmentNames } from '../../shell/use-page-title.ts'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
-import { ProgressBar, type ProgressTone } from '../../ui/progress-bar.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { OBJECTIVE_BAR_TONES } from '../objective-tones.ts'
 import { findDaysLeft } from './challenge-day.ts'
 import classes from './dashboard.module.css'
-
-const BAR_TONES: Record<ObjectiveTone, ProgressTone> = { neutral: 'neutral', green: 'up', red: 'down' }
 
 interface ObjectivesCardProps {
   readonly account: Account
@@ -54,7 +53,7 @@ function ObjectiveRow({ objective, remarks }: { readonly objective: Objective; r
       <ProgressBar
         label={objective.label}
         percent={objective.percent ?? 0}
-        tone={BAR_TONES[objective.tone]}
+        tone={OBJECTIVE_BAR_TONES[objective.tone]}
         valueText={text}
       />
       <div className={classes.sub}>

@@ -4,15 +4,16 @@ import { countdownTo } from '@pickproof/domain/format/countdown'
 import { formatDate } from '@pickproof/domain/format/dates'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { formatOdds } from '@pickproof/domain/format/odds'
-import { MILLI_PER_WHOLE, type Odds, type OddType } from '@pickproof/domain/odds'
+import type { OddType } from '@pickproof/domain/odds'
 import { scoreboardOf, scoreLine } from '@pickproof/domain/scoreboard'
 import { useLiveResult } from '../../live/live-results.ts'
 import { useMinute } from '../../odds/use-minute.ts'
 import { joinClasses } from '../../ui/class-names.ts'
 import { Status } from '../../ui/status.tsx'
 import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
+import { legsSummary, placedOdds } from '../pick-legs.ts'
 import classes from './open-pick-row.module.css'
-import { findNextLeg, legsInWords } from './open-picks.ts'
+import { findNextLeg } from './open-picks.ts'
 import { findStanding } from './pick-standing.ts'
 
 interface OpenPickRowProps {
@@ -32,7 +33,7 @@ export function OpenPickRow({ pick, oddType }: OpenPickRowProps) {
           {isParlay ? `Parlay, ${pick.childPicks.length} legs` : pick.oddsName}
         </span>
         <span className={classes.muted}>
-          {isParlay ? legsInWords(pick.childPicks) : `${pick.marketLabel} · ${pick.league}`}
+          {isParlay ? legsSummary(pick.childPicks) : `${pick.marketLabel} · ${pick.league}`}
         </span>
         {leg && <StandingLine pick={pick} leg={leg} isLastLeg={isParlay && openLegs === 1} />}
       </div>
@@ -41,7 +42,7 @@ export function OpenPickRow({ pick, oddType }: OpenPickRowProps) {
         <span>
           <strong>{formatMoney(pick.betAmount, pick.currencySymbol)}</strong>{' '}
           <span className={classes.at}>at</span>{' '}
-          <strong>{formatOdds(oddsOf(pick), oddType, isParlay ? 3 : undefined)}</strong>
+          <strong>{formatOdds(placedOdds(pick), oddType, isParlay ? 3 : undefined)}</strong>
         </span>
         <span className={classes.muted}>to win {formatMoney(pick.toWonAmount, pick.currencySymbol)}</span>
       </div>
@@ -116,10 +117,4 @@ function startText(gameDate: string, nowMs: number): string {
   if (days > 0) return formatDate(startMs, 'MMM Do, h:mm A (z)', viewerTimeZone())
   if (startMs <= nowMs) return 'About to start'
   return `Starts in ${hours > 0 ? `${hours} h ` : ''}${minutes} min`
-}
-
-function oddsOf({ oddFormat, oddsAmerican, oddsDecimal }: Pick): Odds {
-  return oddFormat === 'AMERICAN'
-    ? { type: 'AMERICAN', american: oddsAmerican }
-    : { type: 'DECIMAL', milli: Math.round(oddsDecimal * MILLI_PER_WHOLE) }
 }

@@ -3,7 +3,7 @@ import type { Pick } from '@pickproof/contract/picks'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useFollowResults } from '../../live/live-results.ts'
+import { FOLLOWED_FIXTURES_MAX, useFollowResults } from '../../live/live-results.ts'
 import { playerPaths } from '../../paths.ts'
 import { useSession } from '../../session/session-store.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
@@ -12,16 +12,15 @@ import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { FindPicks } from '../find-picks.tsx'
+import { openFixtureIds } from '../pick-legs.ts'
 import classes from './dashboard.module.css'
-import { FindPicks } from './next-step.tsx'
 import { OpenPickRow } from './open-pick-row.tsx'
-import { openFixtureIds, sumOfWins } from './open-picks.ts'
+import { sumOfWins } from './open-picks.ts'
 import { openPicksQuery } from './open-picks-query.ts'
 
 /** As many rows as the objectives beside them are tall. */
 const ROWS_MAX = 4
-/** A subscription takes so many games. */
-const FOLLOWED_MAX = 50
 
 /** What is running: each open pick with its game as it stands now. */
 export function OpenPicksCard({ account }: { readonly account: Account }) {
@@ -68,7 +67,9 @@ interface OpenPicksProps {
 function OpenPicks({ account, picks, count }: OpenPicksProps) {
   const oddType = useSession((state) => state.oddType)
   const fixtureIds = openFixtureIds(picks)
-  useFollowResults(fixtureIds.length === 0 ? undefined : { fixtureIds: fixtureIds.slice(0, FOLLOWED_MAX) })
+  useFollowResults(
+    fixtureIds.length === 0 ? undefined : { fixtureIds: fixtureIds.slice(0, FOLLOWED_FIXTURES_MAX) },
+  )
   const hidden = count - ROWS_MAX
   return (
     <>

@@ -1,6 +1,7 @@
 import type { Pick, PickLeg } from '@pickproof/contract/picks'
 import { expect, it } from 'vitest'
-import { findNextLeg, legsInWords, openFixtureIds, sumOfWins } from './open-picks.ts'
+import { legsSummary, openFixtureIds } from '../pick-legs.ts'
+import { findNextLeg, sumOfWins } from './open-picks.ts'
 
 const leg = (fixtureId: string, gameDate: string, status: PickLeg['status'] = 'PENDING') =>
   ({ type: 'CHILD', fixtureId, gameDate, status }) as PickLeg
@@ -34,5 +35,5 @@ it('adds up what all wins bring, to the cent', () => {
 })
 
 it('tells how the legs of a parlay stand', () => {
-  expect(legsInWords(parlay.childPicks)).toBe('1 won · 1 pushed · 3 open')
+  expect(legsSummary(parlay.childPicks)).toBe('1 won · 1 pushed · 3 open')
 })

@@ -3,7 +3,7 @@ import type { FixtureStatus } from '@pickproof/domain/fixture-status'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { GameHeader } from './game-header.tsx'
-import { fixtureOf, resultOf, textOf } from './test-fixture.ts'
+import { fixtureOf, resultOf, textOf } from './testing-fixture.ts'
 
 const nowMs = Date.parse('2026-11-14T21:48:00Z')
 

@@ -1,4 +1,5 @@
 import type { LiveResult } from '@pickproof/contract/stream-events'
+import { capitalised } from '../../ui/capitalised.ts'
 import { Card } from '../../ui/card.tsx'
 import classes from './game-stats.module.css'
 
@@ -12,15 +13,12 @@ export interface StatRow {
 /** 'shots_on_goal' reads 'Shots on goal'; a side the feed says nothing of shows a dash. */
 export function statRowsOf({ home, away }: LiveResult['stats']): readonly StatRow[] {
   const keys = [...new Set([...Object.keys(home), ...Object.keys(away)])]
-  return keys.map((key) => {
-    const words = key.replaceAll('_', ' ')
-    return {
-      key,
-      label: words.charAt(0).toUpperCase() + words.slice(1),
-      home: String(home[key] ?? '–'),
-      away: String(away[key] ?? '–'),
-    }
-  })
+  return keys.map((key) => ({
+    key,
+    label: capitalised(key.replaceAll('_', ' ')),
+    home: String(home[key] ?? '–'),
+    away: String(away[key] ?? '–'),
+  }))
 }
 
 interface GameStatsProps {

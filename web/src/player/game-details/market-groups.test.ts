@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type LineSection, marketGroupsOf } from './market-groups.ts'
-import { market, odd, SIDES, spread, total } from './test-odds.ts'
+import { market, odd, SIDES, spread, total } from './testing-odds.ts'
 
 const groupOf = (odds: Parameters<typeof marketGroupsOf>[0]) => {
   const [group] = marketGroupsOf(odds, [], SIDES)

@@ -4,6 +4,7 @@
  */
 import type { Market } from '@pickproof/contract/catalog'
 import type { StreamOdd } from '@pickproof/contract/stream-events'
+import { capitalised } from '../../ui/capitalised.ts'
 
 export interface GameSides {
   readonly home: { readonly id: string; readonly name: string }
@@ -66,8 +67,7 @@ export function marketGroupsOf(
 }
 
 function unknownMarket(id: string): Market {
-  const words = id.replaceAll('_', ' ')
-  return { id, name: words.charAt(0).toUpperCase() + words.slice(1), market_type: 'other', is_main: false }
+  return { id, name: capitalised(id.replaceAll('_', ' ')), market_type: 'other', is_main: false }
 }
 
 /** The shape follows from the odds themselves, so that a market of any provider finds its place. */

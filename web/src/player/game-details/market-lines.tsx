@@ -80,7 +80,7 @@ function Section({ section: { title, rows }, columns, hasLabels, marketName, chi
         </tr>
       )}
       {rows.map((row) => (
-        <tr key={row.key} className={joinClasses(row.isMain && classes.main)}>
+        <tr key={row.key}>
           {hasLabels ? (
             <th scope="row" className={classes.player}>
               {row.label}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { searchOdds } from './market-search.ts'
-import { market, odd, SIDES, total } from './test-odds.ts'
+import { market, odd, SIDES, total } from './testing-odds.ts'
 
 const markets = [
   market('moneyline', 'moneyline'),

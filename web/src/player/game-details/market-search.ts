@@ -1,10 +1,6 @@
 import type { Market } from '@pickproof/contract/catalog'
 import type { StreamOdd } from '@pickproof/contract/stream-events'
-
-/** Accents and capitals do not matter: 'Munoz' finds 'Muñoz'. */
-function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-}
+import { folded } from '../../odds/folded.ts'
 
 /**
  * The odds a search leaves: all of a market whose name matches; elsewhere the lines whose selection or player

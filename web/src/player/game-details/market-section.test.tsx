@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { marketGroupsOf } from './market-groups.ts'
 import { MarketSection } from './market-section.tsx'
-import { textOf } from './test-fixture.ts'
-import { market, odd, SIDES, spread, total } from './test-odds.ts'
+import { textOf } from './testing-fixture.ts'
+import { market, odd, SIDES, spread, total } from './testing-odds.ts'
 
 function sectionOf(odds: readonly StreamOdd[], isOpen = true): string {
   const markets = [...new Set(odds.map(({ market_id }) => market_id))].map((id) => market(id, 'other'))

@@ -22,7 +22,7 @@ export const MarketSection = memo(function MarketSection({
   const linesId = `market-${market.id}`
   return (
     <section className={classes.section} aria-label={market.name}>
-      <h2 className={classes.heading}>
+      <h2>
         <button
           type="button"
           className={classes.toggle}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { NO_MARKETS_TEXT, NoOddsOfBook } from './no-markets.tsx'
-import { fixtureOf, textOf } from './test-fixture.ts'
+import { fixtureOf, textOf } from './testing-fixture.ts'
 
 it('[O033] the text of a game without markets', () => {
   expect(NO_MARKETS_TEXT).toBe(

@@ -9,7 +9,7 @@ import classes from './no-markets.module.css'
 
 export const NO_MARKETS_TEXT =
   'Markets and odds are currently unavailable for this game. Please check back later, as they might be temporarily unavailable.'
-export const NO_ODDS_OF_BOOK_TEXT =
+const NO_ODDS_OF_BOOK_TEXT =
   'Odds for selected sportsbook are currently unavailable. Please check back later, as they may only be temporarily unavailable.'
 
 function ToLeague({ fixture }: { readonly fixture: Fixture }) {

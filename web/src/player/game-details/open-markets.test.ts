@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MarketGroup } from './market-groups.ts'
 import { findDefaultOpen, isOpen, UNTOUCHED, withAll, withMarket } from './open-markets.ts'
-import { market } from './test-odds.ts'
+import { market } from './testing-odds.ts'
 
 const groupsOf = (...markets: readonly ReturnType<typeof market>[]): readonly MarketGroup[] =>
   markets.map((own) => ({ market: own, layout: { kind: 'choices', choices: [] }, oddCount: 0 }))

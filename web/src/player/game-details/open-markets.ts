@@ -4,7 +4,7 @@ import type { MarketGroup } from './market-groups.ts'
 /** The market that is open when a game is opened (O025). */
 const DEFAULT_OPEN_MARKET = 'total_points'
 
-export interface OpenMarkets {
+interface OpenMarkets {
   /** What the player did to all of them at once; undefined before that. */
   readonly all: boolean | undefined
   /** What the player did to single ones since. */

@@ -1,5 +1,5 @@
 /** A figure and how often it has changed since it was first shown: the first one does not grow. */
-export interface ShownFigure {
+interface ShownFigure {
   readonly text: string
   readonly changes: number
 }

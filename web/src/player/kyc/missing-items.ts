@@ -1,6 +1,6 @@
 import { type DocumentSubType, type DocumentType, SLOTS_OF } from '@pickproof/contract/fields/document'
 
-export interface UploadDraft {
+interface UploadDraft {
   readonly subType: DocumentSubType | null
   readonly files: readonly (File | undefined)[]
   readonly isConfirmed: boolean

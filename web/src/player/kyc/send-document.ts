@@ -11,7 +11,7 @@ export interface OutgoingDocument {
   readonly files: readonly File[]
 }
 
-export interface SendOptions {
+interface SendOptions {
   readonly tenantId: string
   /** 0 to 100. */
   readonly onProgress: (percent: number) => void

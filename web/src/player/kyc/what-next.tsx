@@ -1,3 +1,4 @@
+import { UPLOAD_BYTES_MAX } from '@pickproof/contract/fields/upload'
 import type { AgreementStatus } from '@pickproof/contract/users'
 import { KYC_STEP } from '@pickproof/domain/kyc-step'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
@@ -19,7 +20,7 @@ export function WhatNext({ step, agreement }: WhatNextProps) {
   const things: readonly NextThing[] = [
     {
       title: 'You upload two documents',
-      text: 'Pictures of at most 5MB each. They are stored encrypted, and every look at them is written down.',
+      text: `Pictures of at most ${UPLOAD_BYTES_MAX / 1_000_000}MB each. They are stored encrypted, and every look at them is written down.`,
       from: KYC_STEP.identity,
     },
     {

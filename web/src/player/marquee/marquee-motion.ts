@@ -1,5 +1,5 @@
 /** One match takes so much room. */
-export const MATCH_WIDTH_PX = 291
+const MATCH_WIDTH_PX = 291
 /** Pixels a second. */
 const SPEED = 50
 

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { upcomingFixturesQuery } from '../../api/sport-queries.ts'
 import { browserClock } from '../../live/browser-clock.ts'
-import { seedResults, useFollowResults } from '../../live/live-results.ts'
+import { FOLLOWED_FIXTURES_MAX, seedResults, useFollowResults } from '../../live/live-results.ts'
 import { useLiveRefresh } from '../../odds/live-refresh.ts'
-import { FOLLOWED_MAX } from './followed-max.ts'
 import classes from './marquee.module.css'
 import { MarqueeStrip } from './marquee-strip.tsx'
 
@@ -12,7 +11,7 @@ import { MarqueeStrip } from './marquee-strip.tsx'
 export function Marquee() {
   const { data, isPending, refetch } = useQuery(upcomingFixturesQuery())
   useLiveRefresh(() => void refetch(), browserClock)
-  const fixtures = data?.data.slice(0, FOLLOWED_MAX) ?? []
+  const fixtures = data?.data.slice(0, FOLLOWED_FIXTURES_MAX) ?? []
   useEffect(() => {
     if (data !== undefined) seedResults(data.data)
   }, [data])

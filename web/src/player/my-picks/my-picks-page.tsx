@@ -2,20 +2,18 @@ import type { Account } from '@pickproof/contract/challenges'
 import type { Pick } from '@pickproof/contract/picks'
 import { DEFAULT_PAGE_SIZE } from '@pickproof/domain/paging'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { accountInfoQuery } from '../../api/account-queries.ts'
 import { picksQuery } from '../../api/pick-queries.ts'
-import { availableSportsQuery } from '../../api/sport-queries.ts'
 import { useBrand } from '../../brand/brand.ts'
-import { useFollowResults } from '../../live/live-results.ts'
-import { playerPaths } from '../../paths.ts'
+import { FOLLOWED_FIXTURES_MAX, useFollowResults } from '../../live/live-results.ts'
+import { pickAnchor, playerPaths } from '../../paths.ts'
 import { useSession } from '../../session/session-store.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { NoAccountCard } from '../../shell/no-account-card.tsx'
 import stack from '../../shell/page-stack.module.css'
 import { usePerson } from '../../shell/use-person.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import { Card, CardBody } from '../../ui/card.tsx'
 import { DelayedLoader } from '../../ui/delayed-loader.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -24,17 +22,16 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { SkeletonCard, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { FindPicks } from '../find-picks.tsx'
+import { openFixtureIds } from '../pick-legs.ts'
 import { LiveMatch, LiveMatchLine } from './live-match.tsx'
 import classes from './my-picks.module.css'
-import { PickCard, pickAnchor } from './pick-card.tsx'
+import { PickCard } from './pick-card.tsx'
 import { type PickFilter, PickFilters } from './pick-filters.tsx'
 import { ownAndLondonTime, ownTime } from './pick-times.ts'
 import { EMPTY_WORDS, PICK_TABS, type PickTab, TAB_LABELS, TAB_STATUSES } from './pick-tabs.ts'
 import { RuleAddress } from './rule-name.tsx'
 import { useCashOut } from './use-cash-out.ts'
-
-/** A subscription takes so many games. */
-const FOLLOWED_MAX = 50
 
 /** Every pick of the account with its price, its result and the rule that decided it. */
 export function MyPicksPage() {
@@ -110,9 +107,11 @@ function PickCards({ account, picks }: { readonly account: Account; readonly pic
   const { busyId, ask } = useCashOut(account.accno)
   const isSwitched = typeof usePerson()?.user.switchUserIdentifier === 'string'
   const formatTime = isSwitched ? ownAndLondonTime : ownTime
-  const fixtureIds = openFixturesOf(picks)
+  const fixtureIds = openFixtureIds(picks)
   useNamedPick(picks)
-  useFollowResults(fixtureIds.length === 0 ? undefined : { fixtureIds: fixtureIds.slice(0, FOLLOWED_MAX) })
+  useFollowResults(
+    fixtureIds.length === 0 ? undefined : { fixtureIds: fixtureIds.slice(0, FOLLOWED_FIXTURES_MAX) },
+  )
   return (
     <RuleAddress value={faqUrl === playerPaths.faq ? playerPaths.faqRule : undefined}>
       <div className={classes.cards}>
@@ -143,13 +142,6 @@ function useNamedPick(picks: readonly Pick[]): void {
   }, [hash, isHere])
 }
 
-/** The games that open picks wait for. */
-function openFixturesOf(picks: readonly Pick[]): readonly string[] {
-  const legs = picks.flatMap((pick) => (pick.type === 'PARLAY' ? pick.childPicks : [pick]))
-  const open = legs.filter(({ status, fixtureId }) => status === 'PENDING' && fixtureId !== '')
-  return [...new Set(open.map(({ fixtureId }) => fixtureId))]
-}
-
 function useCounts(accountNo: string, filters: PickFilter): Readonly<Partial<Record<PickTab, number>>> {
   const countOf = (tab: PickTab) =>
     picksQuery(accountNo, { statuses: TAB_STATUSES[tab], ...filters, pageNo: 1, pageSize: 1 })
@@ -169,7 +161,7 @@ function Figures({ account }: { readonly account: Account }) {
   return (
     <dl className={classes.figures}>
       <div>
-        <dt>Net result</dt>
+        <dt>Net profit / loss</dt>
         <dd>
           <Money amount={info.netProfitLoss} currency={info.currencySymbol} signed result />
         </dd>
@@ -185,8 +177,6 @@ function Figures({ account }: { readonly account: Account }) {
 }
 
 function NoPicks({ tab, isFiltered }: { readonly tab: PickTab; readonly isFiltered: boolean }) {
-  const { data: sports = [] } = useQuery(availableSportsQuery())
-  const sport = sports.find(({ enabled }) => enabled)
   return (
     <Card>
       <CardBody>
@@ -194,13 +184,7 @@ function NoPicks({ tab, isFiltered }: { readonly tab: PickTab; readonly isFilter
           centred
           icon="ticket"
           {...EMPTY_WORDS[isFiltered ? 'filtered' : tab]}
-          action={
-            sport && tab !== 'settled' ? (
-              <Link to={playerPaths.sport(sport.id)} className={buttonClass({ variant: 'primary' })}>
-                Find picks
-              </Link>
-            ) : undefined
-          }
+          action={tab === 'settled' ? undefined : <FindPicks variant="primary" />}
         />
       </CardBody>
     </Card>

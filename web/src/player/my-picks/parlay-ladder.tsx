@@ -6,10 +6,11 @@ import { joinClasses } from '../../ui/class-names.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { placedOdds } from '../pick-legs.ts'
 import { findFinal } from './match-lines.tsx'
 import styles from './parlay-ladder.module.css'
 import { type Rung, rungsOf } from './parlay-rungs.ts'
-import { findResult, placedOdds, statusWord } from './pick-words.ts'
+import { findResult, statusWord } from './pick-words.ts'
 import { RuleName } from './rule-name.tsx'
 
 const MARKS: Readonly<Record<PickLeg['status'], IconName | undefined>> = {

@@ -2,7 +2,7 @@ import type { PickLeg } from '@pickproof/contract/picks'
 import { returnFraction } from '@pickproof/domain/grading/parlay-fold'
 import { decimalFraction, type Fraction, MILLI_PER_WHOLE, type Odds } from '@pickproof/domain/odds'
 import { divideHalfUp } from '@pickproof/domain/rounding'
-import { placedOdds } from './pick-words.ts'
+import { placedOdds } from '../pick-legs.ts'
 
 export interface Rung {
   readonly leg: PickLeg
@@ -36,20 +36,4 @@ function factorOf({ status }: PickLeg, odds: Odds): Fraction {
 function findDecimal({ numerator, denominator }: Fraction): Odds | undefined {
   if (numerator === 0n) return undefined
   return { type: 'DECIMAL', milli: Number(divideHalfUp(numerator * BigInt(MILLI_PER_WHOLE), denominator)) }
-}
-
-/** '2 won · 1 pushed · 1 open': how the legs stand, in the order in which it matters. */
-export function legsSummary(legs: readonly PickLeg[]): string {
-  const count = (words: string, ...statuses: readonly PickLeg['status'][]) => {
-    const found = legs.filter(({ status }) => statuses.includes(status)).length
-    return found === 0 ? [] : [`${found} ${words}`]
-  }
-  return [
-    ...count('won', 'WON', 'HALF_WON'),
-    ...count('pushed', 'PUSH'),
-    ...count('lost', 'LOST', 'HALF_LOST'),
-    ...count('cancelled', 'CANCELLED'),
-    ...count('cashed out', 'CASH_OUT'),
-    ...count('open', 'PENDING'),
-  ].join(' · ')
 }

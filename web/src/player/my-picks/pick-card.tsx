@@ -3,27 +3,21 @@ import { formatMoney } from '@pickproof/domain/format/money'
 import { formatOdds } from '@pickproof/domain/format/odds'
 import type { OddType } from '@pickproof/domain/odds'
 import type { ReactNode } from 'react'
+import { pickAnchor } from '../../paths.ts'
+import { pickTone } from '../../shell/pick-tone.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { SportIcon } from '../../ui/sport-icon.tsx'
 import { Status } from '../../ui/status.tsx'
+import { legsSummary, placedOdds } from '../pick-legs.ts'
 import { DecidingSum } from './deciding-sum.tsx'
 import { findFinal, MatchLines } from './match-lines.tsx'
 import { ParlayLadder } from './parlay-ladder.tsx'
-import { legsSummary } from './parlay-rungs.ts'
 import styles from './pick-card.module.css'
 import type { TimeFormat } from './pick-times.ts'
-import {
-  findResult,
-  findWinLine,
-  isHalf,
-  offersCashOut,
-  placedOdds,
-  statusTone,
-  statusWord,
-} from './pick-words.ts'
+import { findResult, findWinLine, offersCashOut, statusWord } from './pick-words.ts'
 
 interface PickCardProps {
   readonly pick: Pick
@@ -37,13 +31,11 @@ interface PickCardProps {
   readonly onCashOut: () => void
 }
 
-/** Where links from elsewhere lead to. */
-export const pickAnchor = (id: number) => `pick-${id}`
-
 /** One pick with all that is known of it: price, game, the rule that decided it, and its money. */
 export function PickCard(props: PickCardProps) {
   const { pick, oddType, formatTime, openMatch, openMatchLine } = props
   const isParlay = pick.type === 'PARLAY'
+  const { tone, isHollow } = pickTone(pick.status)
   return (
     <Card
       id={pickAnchor(pick.id)}
@@ -56,7 +48,7 @@ export function PickCard(props: PickCardProps) {
           {isParlay ? `Parlay, ${pick.childPicks.length} legs` : 'Straight'} · #{pick.id} ·{' '}
           {formatTime(pick.placedDate, 'MMM Do, h:mm A (z)')}
         </span>
-        <Status tone={statusTone(pick.status)} hollow={isHalf(pick.status)}>
+        <Status tone={tone} hollow={isHollow}>
           {statusWord(pick.status)}
         </Status>
       </div>

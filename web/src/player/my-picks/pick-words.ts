@@ -1,35 +1,13 @@
-/** What a pick says of itself: its status, its money and its price. */
+/** What a pick says of itself: its status, its money and its result. */
 import type { Pick, PickLeg } from '@pickproof/contract/picks'
-import { MILLI_PER_WHOLE, type Odds } from '@pickproof/domain/odds'
 import type { PickStatus } from '@pickproof/domain/programme/pick-status'
-import type { StatusTone } from '../../ui/status.tsx'
 
 /** An open pick is shown as ACTIVE; the others by their own word. */
 export function statusWord(status: PickStatus): string {
   return status === 'PENDING' ? 'ACTIVE' : status.replaceAll('_', ' ')
 }
 
-const TONES: Readonly<Record<PickStatus, StatusTone>> = {
-  PENDING: 'info',
-  WON: 'active',
-  HALF_WON: 'active',
-  LOST: 'down',
-  HALF_LOST: 'down',
-  PUSH: 'neutral',
-  CANCELLED: 'neutral',
-  CASH_OUT: 'neutral',
-}
-
-export function statusTone(status: PickStatus): StatusTone {
-  return TONES[status]
-}
-
-/** Half of a result has a hollow mark. */
-export function isHalf(status: PickStatus): boolean {
-  return status === 'HALF_WON' || status === 'HALF_LOST'
-}
-
-export interface WinLine {
+interface WinLine {
   readonly label: 'Potential Win' | 'Net Profit'
   readonly amount: number
 }
@@ -53,13 +31,6 @@ export function findWinLine({
 export function offersCashOut({ status, isLive, canCashOut, childPicks }: Pick): boolean {
   const isWhole = childPicks.every((leg) => leg.status === 'PENDING')
   return status === 'PENDING' && !isLive && canCashOut && isWhole
-}
-
-/** The price as it was placed. */
-export function placedOdds({ oddFormat, oddsAmerican, oddsDecimal }: Pick | PickLeg): Odds {
-  return oddFormat === 'AMERICAN'
-    ? { type: 'AMERICAN', american: oddsAmerican }
-    : { type: 'DECIMAL', milli: Math.round(oddsDecimal * MILLI_PER_WHOLE) }
 }
 
 /** What the grader found out; nothing while it could not decide (U033). */

@@ -15,7 +15,7 @@ export interface AccountRule {
   readonly text: string
 }
 
-export interface RuleFacts {
+interface RuleFacts {
   readonly account: Account
   readonly standing: Standing
   readonly isParlayEnabled: boolean

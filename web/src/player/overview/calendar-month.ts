@@ -10,7 +10,7 @@ export function monthOf(date: string): string {
   return date.slice(0, 7)
 }
 
-export function addDays(date: string, days: number): string {
+function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 }
 

@@ -4,7 +4,7 @@ import { formatDate } from '@pickproof/domain/format/dates'
 import { MINUS } from '@pickproof/domain/format/minus'
 import { formatMoney } from '@pickproof/domain/format/money'
 
-export interface DayFrame {
+interface DayFrame {
   readonly today: string
   readonly currency: string
 }

@@ -2,7 +2,7 @@ import type { OverviewDay } from '@pickproof/contract/overview'
 import { minorFromJson, minorToJson } from '@pickproof/domain/money'
 import { divideHalfUp } from '@pickproof/domain/rounding'
 
-export interface DaysSum {
+interface DaysSum {
   /** Days with results, and those that ended above zero. */
   readonly count: number
   readonly winning: number

@@ -1,7 +1,7 @@
 import type { OverviewDay } from '@pickproof/contract/overview'
 import { formatDate } from '@pickproof/domain/format/dates'
 import { formatMoney } from '@pickproof/domain/format/money'
-import { StatRow, StatTile } from '../../ui/stat-tile.tsx'
+import { resultTone, StatRow, StatTile } from '../../ui/stat-tile.tsx'
 import { summaryOf } from './days-sum.ts'
 import classes from './overview.module.css'
 
@@ -19,26 +19,26 @@ export function DaysSummary({ days, currency }: DaysSummaryProps) {
   return (
     <StatRow className={classes.stats}>
       <StatTile label="Winning days" value={`${winning} of ${count}`} context="days with results" />
-      <StatTile label="Best day" value={money(best.net)} tone={toneOf(best.net)} context={dateWords(best)} />
+      <StatTile
+        label="Best day"
+        value={money(best.net)}
+        tone={resultTone(best.net)}
+        context={dateWords(best)}
+      />
       <StatTile
         label="Worst day"
         value={money(worst.net)}
-        tone={toneOf(worst.net)}
+        tone={resultTone(worst.net)}
         context={dateWords(worst)}
       />
       <StatTile
         label="Average day"
         value={money(average)}
-        tone={toneOf(average)}
+        tone={resultTone(average)}
         context="by days with results"
       />
     </StatRow>
   )
-}
-
-function toneOf(amount: number): 'text' | 'up' | 'down' {
-  if (amount === 0) return 'text'
-  return amount > 0 ? 'up' : 'down'
 }
 
 function dateWords({ date }: OverviewDay): string {

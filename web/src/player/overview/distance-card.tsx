@@ -1,11 +1,10 @@
-import { objectiveText, type ObjectiveTone } from '@pickproof/domain/objectives'
+import { objectiveText } from '@pickproof/domain/objectives'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
-import { ProgressBar, type ProgressTone } from '../../ui/progress-bar.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { OBJECTIVE_BAR_TONES } from '../objective-tones.ts'
 import { distanceRows } from './distance-rows.ts'
 import classes from './overview.module.css'
 import type { Standing } from './standing.ts'
-
-const BAR_TONES: Record<ObjectiveTone, ProgressTone> = { neutral: 'neutral', green: 'up', red: 'down' }
 
 /** The objectives with their bars, and how far each line still is. */
 export function DistanceCard({ standing }: { readonly standing: Standing }) {
@@ -23,7 +22,7 @@ export function DistanceCard({ standing }: { readonly standing: Standing }) {
               <ProgressBar
                 label={objective.label}
                 percent={objective.percent}
-                tone={BAR_TONES[objective.tone]}
+                tone={OBJECTIVE_BAR_TONES[objective.tone]}
                 valueText={objectiveText(objective)}
               />
             )}

@@ -5,7 +5,7 @@ import { objectivesOf, type Objective } from '@pickproof/domain/objectives'
 import { divideHalfUp } from '@pickproof/domain/rounding'
 import type { Standing } from './standing.ts'
 
-export interface DistanceRow {
+interface DistanceRow {
   readonly objective: Objective
   readonly label: string
   /** How far it is, in money or in picks. */

@@ -1,14 +1,10 @@
 import type { AccountOverview } from '@pickproof/contract/overview'
 import { formatMinor } from '@pickproof/domain/format/money'
 import { minorFromJson } from '@pickproof/domain/money'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { availableSportsQuery } from '../../api/sport-queries.ts'
-import { playerPaths } from '../../paths.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { joinClasses } from '../../ui/class-names.ts'
 import { StepChart } from '../../ui/step-chart.tsx'
+import { FindPicks } from '../find-picks.tsx'
 import { percentOf } from './distance-rows.ts'
 import { equityLines } from './equity-lines.ts'
 import classes from './overview.module.css'
@@ -30,7 +26,11 @@ export function EquityCard({ overview, standing }: EquityCardProps) {
     <Card aria-label="Equity">
       <CardHead
         title="Equity"
-        mark={<span className={classes.remark}>Settled results only. Open stakes are not a loss.</span>}
+        mark={
+          <span className={classes.remark}>
+            Settled results only. Open stakes and the fees of cash-outs lower the balance, not the equity.
+          </span>
+        }
         aside={
           <strong
             className={joinClasses(classes.net, netMinor > 0n && classes.up, netMinor < 0n && classes.down)}
@@ -54,16 +54,10 @@ export function EquityCard({ overview, standing }: EquityCardProps) {
 }
 
 function FirstStep() {
-  const { data: sports = [] } = useQuery(availableSportsQuery())
-  const sport = sports.find(({ enabled }) => enabled)
   return (
     <div className={classes.firstStep}>
       <p>No pick is settled yet. The curve steps with every result; what is open does not move it.</p>
-      {sport && (
-        <Link to={playerPaths.sport(sport.id)} className={buttonClass({ variant: 'primary' })}>
-          Find picks
-        </Link>
-      )}
+      <FindPicks variant="primary" />
     </div>
   )
 }

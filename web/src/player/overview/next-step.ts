@@ -4,6 +4,7 @@ import type { AccountOverview } from '@pickproof/contract/overview'
 import { formatDate } from '@pickproof/domain/format/dates'
 import { findNextStage, type PlanStage, stageName } from '@pickproof/domain/plan-stage'
 import { playerPaths } from '../../paths.ts'
+import { isClosedByReset } from '../closed-by-reset.ts'
 
 export interface NextStep {
   readonly text: string
@@ -12,7 +13,7 @@ export interface NextStep {
   readonly accno?: string
 }
 
-export interface NextFacts {
+interface NextFacts {
   readonly account: Pick<Account, 'status' | 'closureReason'>
   readonly stage: PlanStage
   readonly overview: Pick<AccountOverview, 'holdExpiryDate' | 'reports'>
@@ -23,7 +24,6 @@ export interface NextFacts {
 const TO_CATALOGUE = { to: playerPaths.addNewChallenge, words: 'See the challenges' }
 const TO_RESET = { to: playerPaths.challengeReset, words: 'Reset this challenge' }
 const TO_SUPPORT = { to: playerPaths.support, words: 'Ask support' }
-const RESET_REASON = 'Account reset'
 
 export function nextStepOf(facts: NextFacts): NextStep {
   const { account, stage } = facts
@@ -87,7 +87,7 @@ function afterPassed({ stage, overview, nowMs, timeZone }: NextFacts): NextStep 
 }
 
 function afterDisabled({ account, overview, nowMs, timeZone }: NextFacts): NextStep {
-  if (account.closureReason === RESET_REASON)
+  if (isClosedByReset(account))
     return { text: 'A reset closed it. The new account stands in the account picker.' }
   const heldUntil = holdOf(overview, nowMs, timeZone)
   return heldUntil === undefined

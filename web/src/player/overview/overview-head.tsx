@@ -7,6 +7,7 @@ import { formatMoney } from '@pickproof/domain/format/money'
 import { stageNumberLabel } from '@pickproof/domain/plan-stage'
 import { accountTone } from '../../shell/account-tone.ts'
 import { stageWords } from '../../shell/stage-words.ts'
+import { capitalised } from '../../ui/capitalised.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -76,5 +77,5 @@ export function TimeLeft({ expiryMs, nowMs }: { readonly expiryMs: number; reado
 
 /** 'CHALLENGE LOST' as words of a sentence: the interface has no capitals for emphasis. */
 export function sentenceCase(label: string): string {
-  return `${label.charAt(0)}${label.slice(1).toLowerCase()}`
+  return capitalised(label.toLowerCase())
 }

@@ -3,8 +3,8 @@ import { formatDate } from '@pickproof/domain/format/dates'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { playerPaths } from '../../paths.ts'
-import { reportSum } from '../../shell/report-words.ts'
+import { pickAnchor, playerPaths } from '../../paths.ts'
+import { earlierPicks, reportSum } from '../../shell/report-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
@@ -38,7 +38,7 @@ export function ReportPicks({ report, currency }: ReportPicksProps) {
           {sum !== undefined && sum.restCount > 0 && (
             <tr>
               <th scope="row" colSpan={2} className={classes.muted}>
-                {sum.restCount === 1 ? 'One earlier pick' : `${sum.restCount} earlier picks`}
+                {earlierPicks(sum.restCount)}
               </th>
               <td>
                 <Money amount={sum.rest} currency={currency} signed result />
@@ -83,7 +83,7 @@ function PickRow({ pick, currency }: { readonly pick: ReportPick; readonly curre
   return (
     <tr>
       <th scope="row">
-        <Link to={playerPaths.myPicks} hash={`pick-${pick.id}`} className={classes.pick}>
+        <Link to={playerPaths.myPicks} hash={pickAnchor(pick.id)} className={classes.pick}>
           {pick.name}
         </Link>
         <span className={classes.second}>{second}</span>

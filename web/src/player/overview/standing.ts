@@ -9,6 +9,7 @@ import type { JudgedAccount } from '@pickproof/domain/programme/judge'
 import { type ProgrammeDay, programmeDayAt } from '@pickproof/domain/programme/programme-day'
 import { CURRENT_RULE_SET, findRuleSet, type RuleSet } from '@pickproof/domain/programme/rule-set'
 import { findClosing } from '../../shell/report-words.ts'
+import { termsOf } from '../account-terms.ts'
 
 export interface Standing {
   readonly stage: PlanStage
@@ -40,16 +41,7 @@ export function standingOf(account: Account, overview: AccountOverview, nowMs: n
     currency: account.currency,
     ruleSet,
     expiryMs: overview.expiryDate === null ? undefined : Date.parse(overview.expiryDate),
-    terms: {
-      accountSizeMinor: sizeMinor,
-      minimumPicks: account.minimumPicks,
-      minimumPickAmountMinor: minorFromJson(account.minimumPickAmount),
-      maximumPickAmountMinor: minorFromJson(account.maximumPickAmount),
-      maximumLossMinor: minorFromJson(account.maximumLoss),
-      maximumDailyLossMinor: minorFromJson(account.maximumDailyLoss),
-      profitTargetMinor: account.profitTarget === null ? undefined : minorFromJson(account.profitTarget),
-      timeLimitInDays: account.timeLimitInDays ?? undefined,
-    },
+    terms: termsOf(account),
   }
   const state = {
     status: overview.status,

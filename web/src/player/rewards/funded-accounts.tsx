@@ -1,5 +1,6 @@
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import type { AvailableReward } from '@pickproof/contract/rewards'
+import { payoutTerms } from '@pickproof/domain/payout-terms'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { availableRewardsQuery, readRewardsAgain, requestTransfer } from '../../api/reward-queries.ts'
@@ -65,7 +66,9 @@ function useTransfer() {
   }
 }
 
-export function NoFundedAccount({ hasAccounts }: { readonly hasAccounts: boolean }) {
+const sharePercent = (payoutsMade: number) => payoutTerms(0n, payoutsMade).splitBps / 100
+
+function NoFundedAccount({ hasAccounts }: { readonly hasAccounts: boolean }) {
   return (
     <Card aria-label="Profit of funded accounts">
       <CardHead title="Profit of funded accounts" />
@@ -73,7 +76,7 @@ export function NoFundedAccount({ hasAccounts }: { readonly hasAccounts: boolean
         <EmptyState
           icon="trophy"
           title="You have no funded account yet."
-          text="Pass both stages and you may request rewards: 70% of the profit that counts, from the fourth time 80%."
+          text={`Pass both stages and you may request rewards: ${sharePercent(0)}% of the profit that counts, from the fourth time ${sharePercent(3)}%.`}
           action={
             <Link
               to={hasAccounts ? playerPaths.accountOverview : playerPaths.addNewChallenge}

@@ -80,7 +80,7 @@ export function RecordsCard() {
   )
 }
 
-export function NoRecords({ isReferralOnly }: { readonly isReferralOnly: boolean }) {
+function NoRecords({ isReferralOnly }: { readonly isReferralOnly: boolean }) {
   return isReferralOnly ? (
     <EmptyState
       icon="users"

@@ -1,6 +1,6 @@
 import type { SlipEntry } from '../../slip/slip-entry.ts'
 import { useSlip } from '../../slip/slip-store.ts'
-import { PRICE_UPDATED_TEXT, removedOddText } from '../../slip/slip-words.ts'
+import { PRICE_UPDATED_TEXT, removedOddText } from '../../slip/slip-sentences.ts'
 import { notify, removedOddToastCloseMs } from '../../ui/notify.ts'
 import type { EntryNews } from './entry-news.ts'
 

@@ -12,7 +12,7 @@ export type EntryNews =
 const NONE: EntryNews = { kind: 'none' }
 const GONE: EntryNews = { kind: 'gone' }
 
-export interface OddLook {
+interface OddLook {
   /** Undefined: the book does not have it. */
   readonly odd: Pick<StreamOdd, 'price' | 'isLocked' | 'points'> | undefined
   readonly oddType: OddType

@@ -16,7 +16,7 @@ export function RoomBars({ room, currency }: RoomBarsProps) {
     <section className={styles.room} aria-label="Room left today">
       <div className={styles.head}>
         <h3 className={styles.title}>Room left today</h3>
-        <span className={joinClasses(styles.key, styles.used)}>used</span>
+        <span className={styles.key}>used</span>
         <span className={joinClasses(styles.key, styles.slip)}>this slip</span>
       </div>
       <MoneyRoom label="Risk" bar={room.risk} currency={currency} />

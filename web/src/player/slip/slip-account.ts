@@ -5,6 +5,7 @@ import { type DayFigures, emptyDay } from '@pickproof/domain/programme/day-figur
 import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
 import { CURRENT_RULE_SET, findRuleSet } from '@pickproof/domain/programme/rule-set'
 import type { SlipAccount } from '@pickproof/domain/programme/slip'
+import { termsOf } from '../account-terms.ts'
 
 interface SlipFacts {
   readonly account: Account
@@ -23,16 +24,7 @@ export function slipAccountOf({ account, view, isParlayEnabled, nowMs }: SlipFac
     expiryMs: account.expiryDate === null ? undefined : Date.parse(account.expiryDate),
     currency: account.currency,
     balanceMinor: minorFromJson(view?.balance ?? account.balance),
-    terms: {
-      accountSizeMinor: minorFromJson(account.accountSize),
-      minimumPicks: account.minimumPicks,
-      minimumPickAmountMinor: minorFromJson(account.minimumPickAmount),
-      maximumPickAmountMinor: minorFromJson(account.maximumPickAmount),
-      maximumLossMinor: minorFromJson(account.maximumLoss),
-      maximumDailyLossMinor: minorFromJson(account.maximumDailyLoss),
-      profitTargetMinor: account.profitTarget === null ? undefined : minorFromJson(account.profitTarget),
-      timeLimitInDays: account.timeLimitInDays ?? undefined,
-    },
+    terms: termsOf(account),
     ruleSet,
     today: view === undefined ? emptyDay(programmeDayAt(nowMs, ruleSet.dayClock).date) : dayOf(view),
     openPicks: openPicks

@@ -4,7 +4,7 @@ import type { SlipAccount } from '@pickproof/domain/programme/slip'
 import type { EntryCheck } from '@pickproof/domain/programme/slip-check'
 import type { SlipFix } from '@pickproof/domain/programme/slip-refusal'
 import type { Move } from '../../live/odds-group.ts'
-import { priceText } from '../../odds/odds-texts.ts'
+import { MOVE_WORDS, priceText } from '../../odds/odds-texts.ts'
 import { matchNameOf, type SlipEntry } from '../../slip/slip-entry.ts'
 import { joinClasses } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -63,8 +63,6 @@ export function SlipCard(props: SlipCardProps) {
     </li>
   )
 }
-
-const MOVE_WORDS: Readonly<Record<Move, string>> = { rise: 'price up', fall: 'price down' }
 
 function Price({ entry, move }: Pick<SlipCardProps, 'entry' | 'move'>) {
   return (

@@ -7,6 +7,7 @@ import { formatMinor } from '@pickproof/domain/format/money'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '../../ui/icon.tsx'
+import { OVERLAY_LOOK } from '../../ui/overlay-look.ts'
 import styles from './slip-dock.module.css'
 import panel from './slip-panel.module.css'
 import { findTrouble } from './slip-words.ts'
@@ -65,7 +66,7 @@ export function SlipSheet({ isOpen, onClose, children }: SlipSheetProps) {
       transitionProps={{ duration: 150 }}
       classNames={{ content: styles.sheet }}
     >
-      <Drawer.Overlay backgroundOpacity={0.6} color="#000" />
+      <Drawer.Overlay {...OVERLAY_LOOK} />
       <Drawer.Content aria-label="Pick slip">
         <button type="button" className={styles.handle} aria-label="Close the pick slip" onClick={onClose} />
         {children}

@@ -5,7 +5,7 @@ import type { SlipType } from '@pickproof/domain/programme/pick-status'
 import type { EntryCheck, SlipCheck } from '@pickproof/domain/programme/slip-check'
 import type { Refusal } from '@pickproof/domain/programme/slip-refusal'
 
-export interface QuickAmount {
+interface QuickAmount {
   readonly label: string
   /** Whole units. */
   readonly amount: number

@@ -9,7 +9,7 @@ import { refreshSlip } from './refresh-slip.ts'
 import { sendOrder } from './send-order.ts'
 import type { CheckedSlip } from './use-slip-check.ts'
 
-export type PlacingPhase =
+type PlacingPhase =
   | { readonly phase: 'idle' }
   | { readonly phase: 'counting'; readonly secondsLeft: number }
   | { readonly phase: 'sending' }

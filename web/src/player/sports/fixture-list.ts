@@ -4,6 +4,7 @@ import { type FixtureStatus, isInPlay } from '@pickproof/domain/fixture-status'
 import { findInstantMs } from '@pickproof/domain/instant'
 import { DEFAULT_PAGE_SIZE, type PagePosition, pageRange } from '@pickproof/domain/paging'
 import type { OddsMode } from '@pickproof/domain/path-segments'
+import { folded } from '../../odds/folded.ts'
 import { type DayHeading, dayHeading, dayKeyOf } from '../../odds/start-texts.ts'
 
 export const startMsOf = (fixture: Fixture): number => findInstantMs(fixture.start_date) ?? 0
@@ -29,11 +30,9 @@ export function fixturesOf(mode: OddsMode, fixtures: readonly Fixture[]): readon
   return [...shown].sort((a, b) => rank(a) - rank(b) || startMsOf(a) - startMsOf(b))
 }
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 /** Fixtures one of whose teams has the text in its name or abbreviation. */
 export function fixturesWithTeam(fixtures: readonly Fixture[], search: string): readonly Fixture[] {
-  const wanted = plain(search.trim())
+  const wanted = folded(search.trim())
   if (wanted === '') return fixtures
   return fixtures.filter((fixture) =>
     [
@@ -43,7 +42,7 @@ export function fixturesWithTeam(fixtures: readonly Fixture[], search: string): 
         team.name,
         team.abbreviation,
       ]),
-    ].some((name) => plain(name).includes(wanted)),
+    ].some((name) => folded(name).includes(wanted)),
   )
 }
 
@@ -75,7 +74,7 @@ export function groupFixtures(
   }))
 }
 
-export interface PageChoice {
+interface PageChoice {
   /** Counted from 1. */
   readonly pageNo: number
   readonly size: number

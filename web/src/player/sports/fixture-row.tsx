@@ -24,7 +24,7 @@ interface FixtureRowProps extends RowSettings {
 }
 
 /** Two teams, and the draw where the sport has one. */
-export function lineCountOf(columns: readonly MarketColumn[]): number {
+function lineCountOf(columns: readonly MarketColumn[]): number {
   return columns.some(({ hasDraw }) => hasDraw) ? 3 : 2
 }
 

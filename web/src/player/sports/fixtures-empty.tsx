@@ -2,10 +2,10 @@
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-export const NO_FIXTURES = 'Over the next 15 Days, No Markets Available League Might Be Out Of Season'
-export const NO_ODDS_FOR_MARKETS =
+const NO_FIXTURES = 'Over the next 15 Days, No Markets Available League Might Be Out Of Season'
+const NO_ODDS_FOR_MARKETS =
   'Odds are currently unavailable for given market(s). Please check back later, as they might be temporarily unavailable.'
-export const NO_ODDS_AT_BOOK =
+const NO_ODDS_AT_BOOK =
   'Odds for selected sportsbook are currently unavailable. Please check back later, as they may only be temporarily unavailable.'
 
 export function NoFixtures() {

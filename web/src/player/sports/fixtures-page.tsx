@@ -8,7 +8,7 @@ import { leagueFixturesQuery, sportDetailsQuery } from '../../api/sport-queries.
 import { browserClock } from '../../live/browser-clock.ts'
 import { useFollowResults } from '../../live/live-results.ts'
 import { chooseBook } from '../../odds/choose-book.ts'
-import { useDebounced } from '../../odds/debounce.ts'
+import { useDebouncedValue } from '../../odds/debounce.ts'
 import { FeedNotice } from '../../odds/feed-notice.tsx'
 import { useLiveRefresh } from '../../odds/live-refresh.ts'
 import { findRememberedBook, rememberBook } from '../../odds/remembered-book.ts'
@@ -38,7 +38,7 @@ export function LeagueFixtures({ sport, sports, leagueId: pathLeagueId, match }:
   const { leagueId, mode } = address
   const [search, setSearch] = useState('')
   const [isSearchOpen, setIsSearchOpen] = useState(false)
-  const settledSearch = useDebounced(search, SEARCH_DEBOUNCE_MS)
+  const settledSearch = useDebouncedValue(search, SEARCH_DEBOUNCE_MS)
 
   const { data: details, refetch: refetchDetails } = useQuery(sportDetailsQuery(sport.id))
   const { data: books } = useQuery(leagueBooksQuery(leagueId, mode))

@@ -69,7 +69,7 @@ export function FixturesTable({
   )
 }
 
-export function TableHead({ columns }: { readonly columns: readonly MarketColumn[] }) {
+function TableHead({ columns }: { readonly columns: readonly MarketColumn[] }) {
   return (
     <thead className={styles.body}>
       <tr className={styles.head}>

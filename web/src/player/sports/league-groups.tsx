@@ -1,7 +1,7 @@
 import type { League } from '@pickproof/contract/catalog'
 import { formatCount } from '@pickproof/domain/format/count'
 import { useLinkProps } from '@tanstack/react-router'
-import { groupLeagues } from '../../odds/league-groups.ts'
+import { groupLeagues } from '../../odds/group-leagues.ts'
 import { playerPaths } from '../../paths.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

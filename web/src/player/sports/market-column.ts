@@ -3,7 +3,7 @@ import type { Fixture, Market } from '@pickproof/contract/catalog'
 import { sides } from '../../live/odds-group.ts'
 
 /** The table has room for so many markets (decision N39). */
-export const MAIN_MARKETS_MAX = 3
+const MAIN_MARKETS_MAX = 3
 
 export interface MarketColumn {
   readonly id: string

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { type FixturesQuery, playerPaths } from '../../paths.ts'
 
-export interface FixturesAddress {
+interface FixturesAddress {
   readonly leagueId: string
   readonly mode: OddsMode
   readonly sportbook: string | undefined
@@ -15,16 +15,13 @@ interface PathParts {
   readonly match: OddsMode | undefined
 }
 
-/** The router writes a text that looks like a number in quotes; an address typed by hand has none. */
+/** Other programs write a text that looks like a number in quotes, and so may a link that was kept. */
 function findText(query: URLSearchParams, name: string): string | undefined {
   const text = query.get(name)?.replace(/^"(.+)"$/, '$1')
   return text === '' ? undefined : text
 }
 
-/**
- * The query says what is wished and the path where one is: where they differ, the wish counts. The text of the
- * query is read, because the router would take an id such as 2026E04 for a number.
- */
+/** The query says what is wished and the path where one is: where they differ, the wish counts. */
 export function readFixturesAddress(path: PathParts, queryText: string): FixturesAddress {
   const query = new URLSearchParams(queryText)
   const match = findText(query, 'match')

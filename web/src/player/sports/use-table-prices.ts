@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readOdds } from '../../api/odds-queries.ts'
 import { type OddsWish, seedOdds, useFollowOdds } from '../../live/live-odds.ts'
 
-export interface PricesState {
+interface PricesState {
   /** Nothing has been answered yet: a missing price may still come. */
   readonly isPending: boolean
 }

@@ -58,7 +58,7 @@ export function ResultPanel({ payment, onClose }: ResultPanelProps) {
   )
 }
 
-export function standingItems(payment: Payment, outcome: OutcomeKind): readonly TimelineItem[] {
+function standingItems(payment: Payment, outcome: OutcomeKind): readonly TimelineItem[] {
   const since = <DateText instant={payment.statusSince} />
   const requested: TimelineItem = {
     title: 'Requested',

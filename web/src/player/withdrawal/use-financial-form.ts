@@ -43,7 +43,7 @@ export function useFinancialForm(
       return await saveFinancialData(fields, saving === 'create')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setRefused(Object.fromEntries(error.fieldErrors.map(({ field, message }) => [field, message])))
+      setRefused(error.fieldMessages)
       return undefined
     } finally {
       setIsBusy(false)

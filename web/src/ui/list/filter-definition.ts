@@ -46,7 +46,7 @@ export function allowedText(definition: TextFilter, text: string): string {
   return definition.allow === 'digits-and-commas' ? text.replaceAll(/[^\d,]/g, '') : text
 }
 
-export interface ChipWords {
+interface ChipWords {
   field: string
   operator: string
   value: string

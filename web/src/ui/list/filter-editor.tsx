@@ -21,7 +21,7 @@ import {
   type SelectFilter,
   type TextFilter,
 } from './filter-definition.ts'
-import { useDebounced } from './use-debounced.ts'
+import { useDebouncedCallback } from './use-debounced-callback.ts'
 
 interface EditorProps<Definition> {
   definition: Definition
@@ -52,7 +52,7 @@ export function FilterEditor({ definition, ...rest }: EditorProps<FilterDefiniti
 
 function TextEditor({ definition, choice, onChange }: EditorProps<TextFilter>) {
   const [text, setText] = useState(() => (choice === undefined ? '' : String(choice.value ?? '')))
-  const send = useDebounced(onChange)
+  const send = useDebouncedCallback(onChange)
   const op = definition.op ?? 'LIKE'
   return (
     <TextField
@@ -147,7 +147,7 @@ function numberDraftOf(choice: FilterChoice | undefined): NumberDraft {
 
 function NumberEditor({ definition, choice, onChange }: EditorProps<NumberFilter>) {
   const [draft, setDraft] = useState(() => numberDraftOf(choice))
-  const send = useDebounced(onChange)
+  const send = useDebouncedCallback(onChange)
   const change = (next: NumberDraft) => {
     setDraft(next)
     const { key } = definition

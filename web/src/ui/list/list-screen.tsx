@@ -15,7 +15,6 @@ interface ListScreenProps<Row> extends Omit<ListTableProps<Row>, 'label'> {
   /** Where the answer stands in the whole list. */
   position: PagePosition
   onPage: (pageNo: number, size: number) => void
-  pageSizes?: readonly number[]
   /** A FilterBar, where the list can be filtered. */
   filters?: ReactNode
   /** Further buttons of the list, at most one of them primary. */
@@ -39,7 +38,6 @@ export function ListScreen<Row>({
   title,
   position,
   onPage,
-  pageSizes = BACK_OFFICE_PAGE_SIZES,
   filters,
   actions,
   hiddenKeys,
@@ -96,7 +94,7 @@ export function ListScreen<Row>({
         className={styles.pager}
         position={position}
         onChange={onPage}
-        sizes={pageSizes}
+        sizes={BACK_OFFICE_PAGE_SIZES}
         disabled={table.rows === undefined}
       />
     </div>

@@ -1,5 +1,5 @@
 import type { Sorter } from '@pickproof/domain/list-sorters'
-import { Fragment, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { joinClasses } from '../class-names.ts'
 import { DelayedLoader } from '../delayed-loader.tsx'
 import { Icon } from '../icon.tsx'
@@ -10,13 +10,6 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 import { findSortDirection, type ListColumn, sorterAfterClick } from './list-column.ts'
 import styles from './list-table.module.css'
 import { moveBetweenRows, ROW_KEY, ROW_PART } from './row-keys.ts'
-
-/** Rows under a heading of their own; without a title they stand like all others. */
-export interface RowGroup<Row> {
-  key: string
-  title?: ReactNode
-  rows: readonly Row[]
-}
 
 export interface ListTableProps<Row> {
   /** What the table holds, for a screen reader. */
@@ -37,17 +30,15 @@ export interface ListTableProps<Row> {
   onMoveToRow?: (row: Row) => void
   /** MenuItems of a row. */
   rowMenu?: (row: Row) => ReactNode
-  groupRows?: (rows: readonly Row[]) => readonly RowGroup<Row>[]
 }
 
 const skeletonRows = ['76%', '58%', '84%', '64%', '72%', '52%', '80%', '60%', '70%', '56%']
 
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, columns, rows, rowKey, loading, rowMenu, groupRows } = props
+  const { label, columns, rows, rowKey, loading, rowMenu } = props
   // One row of the table takes part in the Tab order, the one that had the focus last; arrows reach the others.
   const [focusedKey, setFocusedKey] = useState<string>()
-  const groups = rows === undefined ? [] : (groupRows?.(rows) ?? [{ key: '', rows }])
-  const shown = groups.flatMap((group) => group.rows)
+  const shown = rows ?? []
   const stop = [focusedKey, props.selectedKey].find((key) => shown.some((row) => rowKey(row) === key))
   const stopKey = stop ?? (shown[0] && rowKey(shown[0]))
   return (
@@ -81,23 +72,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           if (row) props.onMoveToRow?.(row)
         }}
       >
-        {groups.map((group) => (
-          <Fragment key={group.key}>
-            {group.title !== undefined && (
-              <tr className={styles.row}>
-                <th
-                  scope="colgroup"
-                  colSpan={columns.length + 1}
-                  className={joinClasses(styles.cell, styles.group)}
-                >
-                  {group.title}
-                </th>
-              </tr>
-            )}
-            {group.rows.map((row) => (
-              <BodyRow key={rowKey(row)} row={row} isTabStop={rowKey(row) === stopKey} {...props} />
-            ))}
-          </Fragment>
+        {shown.map((row) => (
+          <BodyRow key={rowKey(row)} row={row} isTabStop={rowKey(row) === stopKey} {...props} />
         ))}
         {rows === undefined && loading && (
           <DelayedLoader>

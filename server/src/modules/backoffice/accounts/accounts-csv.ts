@@ -52,8 +52,8 @@ const COLUMNS: Readonly<Record<string, CsvColumn<AdminAccount>>> = {
   foreignTransactionId: column('Order', (account) => account.foreignTransactionId),
   createdDate: column('Created', (account) => account.createdDate),
   createdBy: column('Created by', (account) => account.createdBy),
-  modifiedDate: column('Changed', (account) => account.modifiedDate),
-  modifiedBy: column('Changed by', (account) => account.modifiedBy),
+  modifiedDate: column('Modified', (account) => account.modifiedDate),
+  modifiedBy: column('Modified by', (account) => account.modifiedBy),
   accountSubType: column('Sub-type', (account) => account.accountSubType),
   userType: column('User type', (account) => account.userType),
 }

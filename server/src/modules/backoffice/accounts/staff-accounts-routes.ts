@@ -6,10 +6,9 @@ import { ensureSameSite } from '../../../platform/http/cross-site.ts'
 import { getIdempotencyKey } from '../../../platform/http/idempotency-key.ts'
 import { sendCsv } from '../../../platform/http/send-csv.ts'
 import { runList } from '../../../platform/list/run-list.ts'
-import { isPersonVisibleTo } from '../../identity/index.ts'
+import { isAccountVisibleTo } from '../../challenges/index.ts'
 import {
   actOnAccount,
-  isVisibleTo,
   openAccountByStaff,
   purgeAccountByStaff,
   recalculateAccount,
@@ -32,11 +31,7 @@ export function staffAccountHandlers(context: Context): Handlers<typeof adminAcc
     by: { readonly id: bigint } | { readonly accno: string },
   ): Promise<StaffAccountRow> => {
     const row = await findStaffAccount(visit.db, visit.tenantId, by)
-    const { signedIn } = visit
-    // A real account of a test person is as little there for an admin as its owner.
-    const isSeen =
-      row && isVisibleTo(signedIn, row) && isPersonVisibleTo(signedIn.role, { type: row.owner_type })
-    if (!isSeen) throw notFound()
+    if (!row || !isAccountVisibleTo(visit.signedIn.role, row)) throw notFound()
     return row
   }
   const viewOf = async (visit: StaffVisit, accountId: bigint): Promise<AdminAccount> =>

@@ -47,7 +47,7 @@ export type ParlayRow = Sum & GameFacts & { readonly level: 'parlay' }
 
 export type ExposureRow = TotalRow | OpenRow | ParlayRow
 
-export type ExposureQuestion = {
+type ExposureQuestion = {
   readonly currency: string
   /** Otherwise another one stands in where nothing is open in it. */
   readonly isCurrencyGiven: boolean
@@ -57,8 +57,12 @@ export type ExposureQuestion = {
   readonly fixturesMax: number
 }
 
-const SUMS = sql`sum(picks) as picks, sum(stake_minor) as stake_minor, sum(payout_minor) as payout_minor,
-  min(example) as example`
+interface Reading {
+  readonly tenantId: string
+  /** Which accounts are looked at, as a condition on `a`. */
+  readonly accounts: RawBuilder<unknown>
+  readonly question: ExposureQuestion
+}
 
 /** The largest games with their markets and sides, all games with legs of parlays, and the sums of everything. */
 export async function readOpenPlay(
@@ -76,85 +80,126 @@ export async function readOpenPlay(
   return await readRows(db, { tenantId, accounts: each, question })
 }
 
-async function readRows(
-  db: Db,
-  {
-    tenantId,
-    accounts,
-    question: { currency, isCurrencyGiven, subType, isFunded, fixturesMax },
-  }: {
-    readonly tenantId: string
-    readonly accounts: RawBuilder<unknown>
-    readonly question: ExposureQuestion
-  },
-): Promise<readonly ExposureRow[]> {
-  const ofKind = isFunded === undefined ? sql`true` : sql`is_funded = ${isFunded}`
-  const meant = sql`is_asked and currency = (select currency from chosen) and ${ofKind}`
-  const { rows } = await sql<ExposureRow>`with account as materialized (
-      select a.id, a.currency, a.type = 'LIVE' as is_funded, a.sub_type = ${subType} as is_asked
-      from challenge_account a where a.tenant_id = ${tenantId} and ${accounts}
-    ), open as materialized (
-      select p.id, p.account_id, p.parent_id, p.fixture_id, p.type = 'PARLAY' as is_parlay, p.type = 'CHILD' as is_leg,
-        p.stake_minor, p.win_minor, a.currency, a.is_funded, a.is_asked
-      from pick p left join account a on a.id = p.account_id
-      where p.tenant_id = ${tenantId} and p.status = 'PENDING'
-    ), total as materialized (
-      select currency, is_funded, is_parlay, count(*) as accounts, ${SUMS}
-      from (
-        select currency, is_funded, is_parlay, account_id, count(*) as picks, sum(stake_minor) as stake_minor,
-          sum(stake_minor + win_minor) as payout_minor, null::bigint as example
-        from open where not is_leg and is_asked is not false group by 1, 2, 3, 4
-      ) own group by 1, 2, 3
-    ), chosen as materialized (
-      select case
-        when ${isCurrencyGiven} or exists (select from total where currency = ${currency}) then ${currency}::text
-        else coalesce((select min(currency) from total), ${currency}::text) end as currency
-    ), game as materialized (
-      select fixture_id, count(*) over () as fixture_count from open
-      where not is_parlay and not is_leg and ${meant} group by fixture_id
-      order by sum(stake_minor + win_minor) desc, fixture_id limit ${fixturesMax}
-    ), own_side as materialized (
-      select p.fixture_id, p.market_id,
-        case when p.selection_line in ('over', 'under') or p.player_id is not null
-          then coalesce(p.selection, '') else '' end as subject,
-        p.selection, p.selection_line, p.points, p.account_id, count(*) as picks, sum(p.stake_minor) as stake_minor,
-        sum(p.stake_minor + p.win_minor) as payout_minor, min(p.id) as example
-      from pick p join account on account.id = p.account_id
-      where p.tenant_id = ${tenantId} and p.status = 'PENDING' and p.type = 'STRAIGHT'
-        and p.fixture_id = any (array(select fixture_id from game)) and ${meant}
-      group by 1, 2, 3, 4, 5, 6, 7
-    ), own_market as materialized (
-      select fixture_id, market_id, subject, account_id, ${SUMS} from own_side group by 1, 2, 3, 4
-    ), own_game as (
-      select fixture_id, account_id, ${SUMS} from own_market group by 1, 2
-    ), leg as (
-      select fixture_id, parent_id, min(id) as example from open where is_leg group by 1, 2
-    ), own_parlay as (
-      select leg.fixture_id, open.account_id, count(*) as picks, sum(open.stake_minor) as stake_minor,
-        sum(open.stake_minor + open.win_minor) as payout_minor, min(leg.example) as example
-      from leg join open on open.id = leg.parent_id where open.is_parlay and ${meant} group by 1, 2
-    ), summed as (
-      select 'total' as level, null as fixture_id, null as market_id, null as subject, null as selection,
-        null as selection_line, null::numeric as points, currency, is_funded, is_parlay, accounts, picks, stake_minor,
-        payout_minor, example from total
-      union all
-      select 'side', fixture_id, market_id, subject, selection, selection_line, points, null, null, null, count(*),
-        ${SUMS} from own_side group by 2, 3, 4, 5, 6, 7
-      union all
-      select 'market', fixture_id, market_id, subject, null, null, null, null, null, null, count(*), ${SUMS}
-        from own_market group by 2, 3, 4
-      union all
-      select 'fixture', fixture_id, null, null, null, null, null, null, null, null, count(*), ${SUMS}
-        from own_game group by 2
-      union all
-      select 'parlay', fixture_id, null, null, null, null, null, null, null, null, count(*), ${SUMS}
-        from own_parlay group by 2
-    )
+async function readRows(db: Db, reading: Reading): Promise<readonly ExposureRow[]> {
+  const steps = [
+    accountStep(reading),
+    openStep(reading),
+    TOTAL_STEP,
+    chosenStep(reading),
+    gameStep(reading),
+    ownSideStep(reading),
+    OWN_MARKET_STEP,
+    OWN_GAME_STEP,
+    LEG_STEP,
+    ownParlayStep(reading),
+    SUMMED_STEP,
+  ]
+  const { rows } = await sql<ExposureRow>`with ${sql.join(steps)}
     select s.level, s.fixture_id, s.market_id, s.subject, s.selection, s.selection_line, s.points, s.currency,
       s.is_funded, s.is_parlay, s.picks::int as picks, s.accounts::int as accounts, s.stake_minor::bigint as stake_minor,
       s.payout_minor::bigint as payout_minor, e.market_label, e.odds_name, e.home_team, e.away_team, e.sport_id,
       e.league_name, e.game_at, (select fixture_count from game limit 1)::int as fixture_count
-    from summed s left join pick e on e.tenant_id = ${tenantId} and e.id = s.example
+    from summed s left join pick e on e.tenant_id = ${reading.tenantId} and e.id = s.example
     order by s.payout_minor desc, s.fixture_id`.execute(db)
   return rows
 }
+
+const accountStep = ({ tenantId, accounts, question }: Reading) => sql`account as materialized (
+  select a.id, a.currency, a.type = 'LIVE' as is_funded, a.sub_type = ${question.subType} as is_asked
+  from challenge_account a where a.tenant_id = ${tenantId} and ${accounts}
+)`
+
+/** Also picks of accounts that were not looked at; what is known of the account is null there. */
+const openStep = ({ tenantId }: Reading) => sql`open as materialized (
+  select p.id, p.account_id, p.parent_id, p.fixture_id, p.type = 'PARLAY' as is_parlay, p.type = 'CHILD' as is_leg,
+    p.stake_minor, p.win_minor, a.currency, a.is_funded, a.is_asked
+  from pick p left join account a on a.id = p.account_id
+  where p.tenant_id = ${tenantId} and p.status = 'PENDING'
+)`
+
+/** Of single picks. */
+const SUMS_OF_PICKS = sql`count(*) as picks, sum(stake_minor) as stake_minor,
+  sum(stake_minor + win_minor) as payout_minor`
+
+/** Of such sums; the example is a pick whose names stand for all of them. */
+const SUMS_OF_SUMS = sql`sum(picks) as picks, sum(stake_minor) as stake_minor, sum(payout_minor) as payout_minor,
+  min(example) as example`
+
+const TOTAL_STEP = sql`total as materialized (
+  select currency, is_funded, is_parlay, count(*) as accounts, ${SUMS_OF_SUMS}
+  from (
+    select currency, is_funded, is_parlay, account_id, ${SUMS_OF_PICKS}, null::bigint as example
+    from open where not is_leg and is_asked is not false
+    group by currency, is_funded, is_parlay, account_id
+  ) own group by currency, is_funded, is_parlay
+)`
+
+/** The currency that is asked for or, where that is only the usual one and nothing is open in it, another. */
+const chosenStep = ({ question: { currency, isCurrencyGiven } }: Reading) => sql`chosen as materialized (
+  select case
+    when ${isCurrencyGiven} or exists (select from total where currency = ${currency}) then ${currency}::text
+    else coalesce((select min(currency) from total), ${currency}::text) end as currency
+)`
+
+/** Whether an account is one of those that are asked about. */
+function isMeant({ question: { isFunded } }: Reading): RawBuilder<unknown> {
+  const isOfKind = isFunded === undefined ? sql`true` : sql`is_funded = ${isFunded}`
+  return sql`is_asked and currency = (select currency from chosen) and ${isOfKind}`
+}
+
+/** The games with the largest payouts of straight picks, with the number of all such games. */
+const gameStep = (reading: Reading) => sql`game as materialized (
+  select fixture_id, count(*) over () as fixture_count from open
+  where not is_parlay and not is_leg and ${isMeant(reading)} group by fixture_id
+  order by sum(stake_minor + win_minor) desc, fixture_id limit ${reading.question.fixturesMax}
+)`
+
+/** A side of a market by account. Where lines are over and under, or of a player, the market is one of its subject. */
+const ownSideStep = (reading: Reading) => sql`own_side as materialized (
+  select fixture_id, market_id, case when selection_line in ('over', 'under') or player_id is not null
+      then coalesce(selection, '') else '' end as subject,
+    selection, selection_line, points, account_id, ${SUMS_OF_PICKS}, min(p.id) as example
+  from pick p join account on account.id = p.account_id
+  where p.tenant_id = ${reading.tenantId} and p.status = 'PENDING' and p.type = 'STRAIGHT'
+    and p.fixture_id = any (array(select fixture_id from game)) and ${isMeant(reading)}
+  group by fixture_id, market_id, subject, selection, selection_line, points, account_id
+)`
+
+const OWN_MARKET_STEP = sql`own_market as materialized (
+  select fixture_id, market_id, subject, account_id, ${SUMS_OF_SUMS} from own_side
+  group by fixture_id, market_id, subject, account_id
+)`
+
+const OWN_GAME_STEP = sql`own_game as (
+  select fixture_id, account_id, ${SUMS_OF_SUMS} from own_market group by fixture_id, account_id
+)`
+
+const LEG_STEP = sql`leg as (
+  select fixture_id, parent_id, min(id) as example from open where is_leg group by fixture_id, parent_id
+)`
+
+const ownParlayStep = (reading: Reading) => sql`own_parlay as (
+  select leg.fixture_id, account_id, ${SUMS_OF_PICKS}, min(leg.example) as example
+  from leg join open on open.id = leg.parent_id where is_parlay and ${isMeant(reading)}
+  group by leg.fixture_id, account_id
+)`
+
+const KEYS = ['fixture_id', 'market_id', 'subject', 'selection', 'selection_line', 'points'] as const
+
+/** The sums by account added up by the first keys; the other columns of a row are empty. */
+function summedBy(level: 'side' | 'market' | 'fixture' | 'parlay', from: string, keyCount: number) {
+  const own = KEYS.slice(0, keyCount).map((key) => sql.ref(key))
+  const keys = [...own, ...KEYS.slice(keyCount).map(() => sql`null`)]
+  return sql`select ${sql.lit(level)}, ${sql.join(keys)}, null, null, null, count(*), ${SUMS_OF_SUMS}
+    from ${sql.table(from)} group by ${sql.join(own)}`
+}
+
+const SUMMED_STEP = sql`summed as (
+  select 'total' as level, null as fixture_id, null as market_id, null as subject, null as selection,
+    null as selection_line, null::numeric as points, currency, is_funded, is_parlay, accounts, picks, stake_minor,
+    payout_minor, example from total
+  union all ${summedBy('side', 'own_side', 6)}
+  union all ${summedBy('market', 'own_market', 3)}
+  union all ${summedBy('fixture', 'own_game', 1)}
+  union all ${summedBy('parlay', 'own_parlay', 1)}
+)`

@@ -1,6 +1,6 @@
 import type { Exposure } from '@pickproof/contract/admin-picks'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addAccount, BASE_STAGE_1, cookieFor } from '../../../testing/accounts.ts'
+import { addAccount, BASE_FUNDED, BASE_STAGE_1, cookieFor } from '../../../testing/accounts.ts'
 import { addUserWithRole } from '../../../testing/sessions.ts'
 import { addGames, addParlay, addStraight, AWAY, HOME } from '../../../testing/settlement.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const person = await addUserWithRole(server, 'USER')
   const stage = await addAccount(server, person)
   const other = await addAccount(server, await addUserWithRole(server, 'USER'))
-  const funded = await addAccount(server, person, BASE_STAGE_1.replace('STAGE_1', 'BIG_LEAGUE'))
+  const funded = await addAccount(server, person, BASE_FUNDED)
   const test = await addAccount(server, person, BASE_STAGE_1, { sub_type: 'TEST' })
   await addGames(server, ['large', 'small'])
   const large = { fixtureId: 'large' }

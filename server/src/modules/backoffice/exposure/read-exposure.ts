@@ -15,7 +15,7 @@ import {
 
 const FIXTURES_MAX = 50
 
-export interface ExposureOrder {
+interface ExposureOrder {
   readonly accounts: ExposureAccounts
   readonly accountSubType: 'REAL' | 'TEST'
   readonly currency: string

@@ -8,7 +8,7 @@ const COUNT_INTERVAL_MS = 20_000
 /** So many picks in one transaction: corrections by staff wait for it, and on a busy machine no statement may take too long. */
 const PORTION = 20_000
 
-export type CountContext = Pick<Context, 'database' | 'brands' | 'log'>
+type CountContext = Pick<Context, 'database' | 'brands' | 'log'>
 
 /** One portion. Says whether there is more to count right now. */
 export async function countPortion(db: Db, tenantId: string, portion = PORTION): Promise<boolean> {

@@ -21,7 +21,7 @@ import type { BrandRegistry } from '../../tenants/index.ts'
 import { listMonthlyTotals } from './monthly-totals-store.ts'
 import { paymentsCsv } from './payments-csv.ts'
 
-export interface StaffPaymentsContext {
+interface StaffPaymentsContext {
   readonly brands: BrandRegistry
   readonly openReviewsOf: OpenReviewsOf
 }

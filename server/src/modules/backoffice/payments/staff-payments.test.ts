@@ -1,6 +1,6 @@
 import type { PaymentDetail, StaffPayment } from '@pickproof/contract/admin-payments'
 import { describe, expect, it } from 'vitest'
-import { addAccount, BASE_STAGE_1, cookieFor } from '../../../testing/accounts.ts'
+import { addAccount, BASE_FUNDED, BASE_STAGE_1, cookieFor } from '../../../testing/accounts.ts'
 import { addPerson } from '../../../testing/people.ts'
 import { giveRewards } from '../../../testing/rewards.ts'
 import { addUserWithRole } from '../../../testing/sessions.ts'
@@ -175,7 +175,7 @@ describe('the list of payments', () => {
 describe('whether a withdrawal may be paid', () => {
   it('is told line by line, with the movements and the transfers that made the amount', async () => {
     const player = await addWithdrawer(server, 20_000n, { big_league_agreement: 'ACCEPTED' })
-    const funded = await addAccount(server, player.user, BASE_STAGE_1.replace('STAGE_1', 'BIG_LEAGUE'), {
+    const funded = await addAccount(server, player.user, BASE_FUNDED, {
       activation_at: new Date(server.clock.now().getTime() - 10 * DAY_MS),
       no_of_picks: 25,
     })

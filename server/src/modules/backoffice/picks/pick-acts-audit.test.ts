@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addAccount, BASE_STAGE_1, cookieFor } from '../../../testing/accounts.ts'
+import { addAccount, BASE_FUNDED, BASE_STAGE_1, cookieFor } from '../../../testing/accounts.ts'
 import { addPerson } from '../../../testing/people.ts'
 import { addUserWithRole } from '../../../testing/sessions.ts'
 import { addGames, addParlay, addStraight, endGame, readAccount } from '../../../testing/settlement.ts'
@@ -58,7 +58,7 @@ it('whatever staff do to picks, in whatever order, the audit agrees with every a
       async (steps, isFunded) => {
         const run = runs++
         const person = await addPerson(server, { email: `fuzzed${run}@people.test` })
-        const plan = isFunded ? BASE_STAGE_1.replace('STAGE_1', 'BIG_LEAGUE') : BASE_STAGE_1
+        const plan = isFunded ? BASE_FUNDED : BASE_STAGE_1
         const account = await addAccount(server, person, plan)
         const player = await cookieFor(server, person)
         const games = [0, 1, 2, 3].map((number) => `fuzz-${run}-${number}`)

@@ -1,6 +1,6 @@
 import type { AdminPickDetail } from '@pickproof/contract/admin-picks'
 import { describe, expect, it } from 'vitest'
-import { addAccount, BASE_STAGE_1 } from '../../../testing/accounts.ts'
+import { addAccount, BASE_FUNDED, BASE_STAGE_1 } from '../../../testing/accounts.ts'
 import { addUserWithRole } from '../../../testing/sessions.ts'
 import { addGames, addParlay, addStraight, endGame, readAccount } from '../../../testing/settlement.ts'
 import { actionsOn, addStaff } from '../../../testing/staff.ts'
@@ -12,7 +12,6 @@ const server = await startTestServer()
 const { clock, context } = server
 const db = context.database.tenant(TEST_TENANT)
 const superAdmin = await addStaff(server, 'SUPER_ADMIN')
-const FUNDED = BASE_STAGE_1.replace('STAGE_1', 'BIG_LEAGUE')
 let games = 0
 
 const newAccount = async (plan = BASE_STAGE_1) =>
@@ -116,7 +115,7 @@ describe('what staff may not do to a pick', () => {
   })
 
   it('a result that was paid out is corrected although the balance is small: that stays as it was', async () => {
-    const account = await newAccount(FUNDED)
+    const account = await newAccount(BASE_FUNDED)
     const { pickId } = await wonPick(account)
     clock.advanceMs(1_000)
     await db.transaction().execute(async (tx) => {

@@ -2,14 +2,14 @@
 import type { AdminPick, AdminPickDetail, AdminPickLeg } from '@pickproof/contract/admin-picks'
 import { type Role, roleMay } from '@pickproof/domain/capabilities'
 import { currencySymbol } from '@pickproof/domain/currency'
-import { minorToJson } from '@pickproof/domain/money'
+import { minorToJson, minorToJsonOrNull } from '@pickproof/domain/money'
 import { MILLI_PER_WHOLE, type Odds } from '@pickproof/domain/odds'
 import { canCashOut } from '@pickproof/domain/programme/cash-out'
-import { cashOutPick, type PickGames } from '../../picks/index.ts'
+import { type PickGames, toCashOutPick } from '../../picks/index.ts'
 import { probabilityPercent } from '../../settlement/index.ts'
 import type { bookingsOf, StaffPickRow } from './picks-list-store.ts'
 
-export interface ViewMoment {
+interface ViewMoment {
   readonly role: Role
   readonly games: PickGames
   readonly nowMs: number
@@ -50,11 +50,11 @@ export function staffPickView(
     ...lastChange(row),
     betAmount: minorToJson(row.stake_minor),
     toWonAmount: minorToJson(row.win_minor),
-    payout: row.returned_minor === null ? null : minorToJson(row.returned_minor),
-    netResult: row.result_minor === null ? null : minorToJson(row.result_minor),
+    payout: minorToJsonOrNull(row.returned_minor),
+    netResult: minorToJsonOrNull(row.result_minor),
     currency: row.currency,
     currencySymbol: currencySymbol(row.currency),
-    canCashOut: row.type !== 'CHILD' && canCashOut(cashOutPick(row, legs, games), nowMs),
+    canCashOut: row.type !== 'CHILD' && canCashOut(toCashOutPick(row, legs, games), nowMs),
     ipAddress: row.ip,
     userAgent: row.user_agent,
     childPicks: legs.map(staffLegView),

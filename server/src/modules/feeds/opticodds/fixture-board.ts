@@ -1,8 +1,8 @@
 /** The fixtures as they were last passed on. Every other part asks here what is known, running or over. */
-import { isInPlay } from '@pickproof/domain/fixture-status'
+import { isInPlay, isOver } from '@pickproof/domain/fixture-status'
 import type { Fixture, FixtureStatus, Team } from '../feed-types.ts'
 import type { FeedContext } from './feed-context.ts'
-import { isOver, isStepBack } from './fixture-status.ts'
+import { isStepBack } from './fixture-status.ts'
 import type { Sides } from './in-play.ts'
 import { type ReadFixture, toFixture } from './map-fixture.ts'
 
@@ -20,7 +20,7 @@ const STEPS_BACK_BELIEVED = 2
 
 const HOPELESS_MAX = 50_000
 
-export type BoardListener = {
+type BoardListener = {
   readonly appeared?: (fixture: Fixture) => void
   readonly ended?: (fixture: Fixture) => void
 }

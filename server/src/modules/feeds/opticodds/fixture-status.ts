@@ -1,4 +1,4 @@
-import { type FixtureStatus, isInPlay } from '@pickproof/domain/fixture-status'
+import { type FixtureStatus, isInPlay, isOver } from '@pickproof/domain/fixture-status'
 import { textOf } from './json-values.ts'
 
 /** There is no `postponed` at the provider: such a game is delayed or suspended until it goes on or is cancelled. */
@@ -17,10 +17,6 @@ const STATUSES: Readonly<Record<string, FixtureStatus>> = {
 /** Undefined for a word that nobody knows: whoever reads it keeps what was known before. */
 export function findStatus(value: unknown): FixtureStatus | undefined {
   return STATUSES[textOf(value).toLowerCase()]
-}
-
-export function isOver(status: FixtureStatus): boolean {
-  return status === 'completed' || status === 'cancelled'
 }
 
 function progress(status: FixtureStatus): number {

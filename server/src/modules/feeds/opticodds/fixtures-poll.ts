@@ -1,7 +1,7 @@
+import { isOver } from '@pickproof/domain/fixture-status'
 import { FIXTURE_WINDOW_DAYS } from '@pickproof/domain/fixture-window'
 import { chunks, type FeedContext } from './feed-context.ts'
 import type { FixtureBoard } from './fixture-board.ts'
-import { isOver } from './fixture-status.ts'
 import type { ResultsDesk } from './results-desk.ts'
 
 export const LEAGUES_PER_REQUEST = 10

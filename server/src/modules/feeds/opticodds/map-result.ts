@@ -68,7 +68,7 @@ function toRetirement(info: JsonObject, sides: Sides): Result['retirement'] {
   return winner === null ? null : { winner, isWalkover: info.walkover === true }
 }
 
-export type ReadPlayerResult = { readonly player: Player; readonly result: PlayerResult }
+type ReadPlayerResult = { readonly player: Player; readonly result: PlayerResult }
 
 export function toPlayerResult(row: unknown): ReadPlayerResult | undefined {
   const fields = objectOf(row)

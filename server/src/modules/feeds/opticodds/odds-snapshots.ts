@@ -1,9 +1,9 @@
 /** Fetches what the books offer right now, for the fixtures of one stream connection. */
+import { isOver } from '@pickproof/domain/fixture-status'
 import type { PricedOdd } from '../feed-types.ts'
 import type { EntryId } from './entry-id.ts'
 import type { FeedContext } from './feed-context.ts'
 import type { FixtureBoard } from './fixture-board.ts'
-import { isOver } from './fixture-status.ts'
 import { type JsonObject, listOf, objectOf, textOf } from './json-values.ts'
 import type { PriceJournal } from './price-journal.ts'
 import { RequestRejected } from './provider-errors.ts'
@@ -17,7 +17,7 @@ export type StreamScope = {
   readonly sportsbookIds: readonly string[]
 }
 
-export type StreamRow = {
+type StreamRow = {
   readonly row: JsonObject
   readonly sportsbookId: string
   readonly isLocked: boolean

@@ -1,7 +1,8 @@
 /** One connection for the prices of some leagues and books, opened again for as long as the feed runs. */
+import { isOver } from '@pickproof/domain/fixture-status'
 import type { PricedOdd } from '../feed-types.ts'
 import { findEntryId, RecentEntries } from './entry-id.ts'
-import { findStatus, isOver } from './fixture-status.ts'
+import { findStatus } from './fixture-status.ts'
 import type { Frame } from './frame-parser.ts'
 import { type JsonObject, listOf, momentMsOf, objectOf, textOf } from './json-values.ts'
 import { OddsSnapshots, type SnapshotParts, type StreamScope } from './odds-snapshots.ts'
@@ -9,7 +10,7 @@ import { runStream } from './run-stream.ts'
 
 const ENTRIES_REMEMBERED = 4096
 
-export type OddsStreamScope = StreamScope & { readonly sportId: string }
+type OddsStreamScope = StreamScope & { readonly sportId: string }
 
 export class OddsStream {
   readonly #parts: SnapshotParts

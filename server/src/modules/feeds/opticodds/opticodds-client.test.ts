@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '../../../platform/clock.ts'
 import { type OpticOddsServer, startOpticOddsServer } from '../../../testing/opticodds-server.ts'
 import { createOpticOddsClient, gradeTroubleOf, type OpticOddsClient } from './opticodds-client.ts'
-import { QUICK } from './run-for-test.ts'
+import { QUICK } from './testing/run-feed.ts'
 
 let server: OpticOddsServer
 let client: OpticOddsClient

@@ -9,11 +9,11 @@ const ATTEMPTS_MAX = 4
 const SPORTSBOOKS_MAX = 5
 const GRADES_PER_REQUEST = 25
 
-export type HistoricalPrice = { readonly priceAmerican: number | null; readonly points: number | null }
+type HistoricalPrice = { readonly priceAmerican: number | null; readonly points: number | null }
 
-export type HistoricalEntry = HistoricalPrice & { readonly atMs: number; readonly isLocked: boolean }
+type HistoricalEntry = HistoricalPrice & { readonly atMs: number; readonly isLocked: boolean }
 
-export type HistoricalOdd = {
+type HistoricalOdd = {
   readonly id: string
   readonly sportsbookName: string
   readonly marketId: string
@@ -26,7 +26,7 @@ export type HistoricalOdd = {
   readonly entries: readonly HistoricalEntry[]
 }
 
-export type GradeQuestion = {
+type GradeQuestion = {
   readonly fixtureId: string
   /** The label, such as `Point Spread`: the grader does not know the ids of markets. */
   readonly marketLabel: string
@@ -34,14 +34,14 @@ export type GradeQuestion = {
   readonly playerId?: string
 }
 
-export type VendorOutcome = 'won' | 'lost' | 'refunded' | 'pending' | 'half_won' | 'half_lost'
+type VendorOutcome = 'won' | 'lost' | 'refunded' | 'pending' | 'half_won' | 'half_lost'
 
 /** What to do about an entry that was not graded. */
-export type GradeTrouble = 'ask-later' | 'called-off' | 'retired' | 'by-hand'
+type GradeTrouble = 'ask-later' | 'called-off' | 'retired' | 'by-hand'
 
-export type GradeError = { readonly code: number; readonly message: string; readonly trouble: GradeTrouble }
+type GradeError = { readonly code: number; readonly message: string; readonly trouble: GradeTrouble }
 
-export type Grade = {
+type Grade = {
   readonly question: GradeQuestion
   /** Null when there are errors. Push and void are both `refunded`. */
   readonly outcome: VendorOutcome | null

@@ -7,7 +7,7 @@ import {
   upcomingFixture,
 } from '../../../testing/opticodds-server-rows.ts'
 import type { OpticOddsSettings } from './settings.ts'
-import { type FeedRun, PATIENT, PING_MS, runFeed } from './run-for-test.ts'
+import { type FeedRun, PATIENT, PING_MS, runFeed } from './testing/run-feed.ts'
 
 let server: OpticOddsServer
 let run: FeedRun | undefined

@@ -1,4 +1,4 @@
-export type QueryValue = string | number | boolean | readonly string[] | undefined
+type QueryValue = string | number | boolean | readonly string[] | undefined
 export type Query = Readonly<Record<string, QueryValue>>
 
 /** A list repeats its key. A plus sign must be escaped: bare, it gives an empty answer and no error. */

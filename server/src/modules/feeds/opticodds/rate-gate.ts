@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
+import { pause } from '../pause.ts'
 import { numberOf } from './json-values.ts'
-import { pause } from './pause.ts'
 
 /** No window of the provider is longer; a reset that lies further away is a mistake of some clock. */
 const LONGEST_WAIT_MS = 120_000

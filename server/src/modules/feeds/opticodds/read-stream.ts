@@ -1,6 +1,6 @@
 import { type Frame, FrameParser } from './frame-parser.ts'
 
-export type StreamReading = {
+type StreamReading = {
   readonly silenceMs: number
   /** Waited for, so that a slow taker slows the sender down instead of filling the memory. */
   readonly take: (frames: readonly Frame[]) => Promise<void>

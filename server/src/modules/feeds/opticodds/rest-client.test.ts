@@ -10,7 +10,7 @@ import { upcomingFixture } from '../../../testing/opticodds-server-rows.ts'
 import { ProductNotLicensed, ProviderRefusal, ProviderTrouble, RequestRejected } from './provider-errors.ts'
 import { toQueryString } from './query-string.ts'
 import { RestClient } from './rest-client.ts'
-import { QUICK } from './run-for-test.ts'
+import { QUICK } from './testing/run-feed.ts'
 
 const signal = new AbortController().signal
 const servers: OpticOddsServer[] = []

@@ -1,7 +1,8 @@
 /** The provider's REST side: key, limits, retries, pages. It knows no sport and no price. */
 import type { Log } from '../../../platform/log.ts'
+import { pause } from '../pause.ts'
+import { Backoff } from './backoff.ts'
 import { type JsonObject, listOf, numberOf, objectOf, textOf } from './json-values.ts'
-import { Backoff, pause } from './pause.ts'
 import { ProductNotLicensed, ProviderRefusal, ProviderTrouble, RequestRejected } from './provider-errors.ts'
 import { type Query, toQueryString } from './query-string.ts'
 import { RateGate } from './rate-gate.ts'
@@ -15,7 +16,7 @@ const PAGES_MAX = 500
 /** The provider counts history, new streams and everything else apart. */
 type Bucket = 'general' | 'history' | 'stream'
 
-export type RequestOptions = {
+type RequestOptions = {
   readonly query?: Query
   /** Present: the request is a POST. */
   readonly body?: JsonObject

@@ -1,8 +1,9 @@
 /** Results as they were last passed on, from whichever side they come. */
+import { isOver } from '@pickproof/domain/fixture-status'
 import type { Player, PlayerResult, Result } from '../feed-types.ts'
 import type { FeedContext } from './feed-context.ts'
 import type { FixtureBoard } from './fixture-board.ts'
-import { findStatus, isOver, isStepBack } from './fixture-status.ts'
+import { findStatus, isStepBack } from './fixture-status.ts'
 import { type JsonObject, momentMsOf, objectOf, textOf } from './json-values.ts'
 import { calledOffResult, toPlayerResult, toResult } from './map-result.ts'
 

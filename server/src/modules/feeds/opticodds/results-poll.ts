@@ -1,7 +1,6 @@
-import { isInPlay } from '@pickproof/domain/fixture-status'
+import { isInPlay, isOver } from '@pickproof/domain/fixture-status'
 import { chunks, type FeedContext, repeat } from './feed-context.ts'
 import type { BoardEntry, FixtureBoard } from './fixture-board.ts'
-import { isOver } from './fixture-status.ts'
 import { listOf, objectOf } from './json-values.ts'
 import { ProductNotLicensed, RequestRejected } from './provider-errors.ts'
 import { fixtureIdOf, type ResultsDesk } from './results-desk.ts'

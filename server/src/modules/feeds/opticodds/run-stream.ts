@@ -1,11 +1,11 @@
+import { pause } from '../pause.ts'
 import type { FeedContext } from './feed-context.ts'
 import type { Frame } from './frame-parser.ts'
-import { pause } from './pause.ts'
 import { ProviderRefusal, ProviderTrouble } from './provider-errors.ts'
 import type { Query } from './query-string.ts'
 import { readStream } from './read-stream.ts'
 
-export type StreamWork = {
+type StreamWork = {
   readonly path: string
   readonly query: () => Query
   /** Runs beside the reading; its signal aborts with the connection. */

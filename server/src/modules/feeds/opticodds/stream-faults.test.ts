@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type OpticOddsServer, startOpticOddsServer } from '../../../testing/opticodds-server.ts'
 import { sampleOdd, upcomingFixture } from '../../../testing/opticodds-server-rows.ts'
-import { type FeedRun, PATIENT, PING_MS, runFeed } from './run-for-test.ts'
+import { type FeedRun, PATIENT, PING_MS, runFeed } from './testing/run-feed.ts'
 import type { OpticOddsSettings } from './settings.ts'
 
 let server: OpticOddsServer

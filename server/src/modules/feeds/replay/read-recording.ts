@@ -55,7 +55,7 @@ async function partStarts(file: string): Promise<readonly number[]> {
   return starts
 }
 
-export type NumberedLine = {
+type NumberedLine = {
   /** Counts from 1, blank lines too, so that an editor finds it. */
   readonly number: number
   /** Undefined when the line is longer than any event. */

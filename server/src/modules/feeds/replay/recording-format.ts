@@ -15,7 +15,7 @@ export function isCompressed(file: string): boolean {
   return file.endsWith('.gz')
 }
 
-export type RecordedLine =
+type RecordedLine =
   | ({ readonly kind: 'header' } & RecordingHeader)
   | ({ readonly kind: 'event' } & RecordedEvent)
   | { readonly kind: 'foreign' }

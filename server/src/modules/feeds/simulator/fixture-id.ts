@@ -5,7 +5,7 @@ const GAME_BITS = 1
 const SLOT_BITS = 15
 const CHECK_BITS = 32 - LEAGUE_BITS - GAME_BITS - SLOT_BITS
 
-export type FixturePlace = {
+type FixturePlace = {
   readonly dayMs: number
   readonly leagueIndex: number
   /** Counts the slots of the league that begin on that day. */

@@ -47,12 +47,12 @@ export const NICKNAMES: Readonly<Record<string, readonly string[]>> = {
   ),
 }
 
-export const FIRST_NAMES =
+const FIRST_NAMES =
   list(`Adrian, Bastien, Caleb, Dario, Emil, Felix, Goran, Hugo, Ivo, Jonah, Kasper, Luca, Mateo,
     Nikolai, Oscar, Pavel, Quentin, Rafael, Stefan, Tomas, Ulrik, Viktor, Wesley, Xavi, Yannick,
     Zoran, Amir, Bruno, Cedric, Dmitri, Elias, Farid, Gideon, Hamza, Isaac, Jules`)
 
-export const LAST_NAMES =
+const LAST_NAMES =
   list(`Alderson, Brandvold, Castellan, Dravik, Eastman, Fairweather, Grunwald, Hollis, Imrich,
     Jarvinen, Kestler, Lindqvist, Marchetti, Novak-Reyes, Okonjo, Petrescu, Quillan, Rosendahl,
     Stavros, Tremaine, Umarov, Vasquez-Lund, Whitlock, Yarrow, Zelenko, Abernathy, Bellamy,

@@ -45,7 +45,3 @@ export const LEAGUE_PLANS: readonly LeaguePlan[] = [
   popular('mma', 'apex_fight_nights', 'Apex Fight Nights', 'WORLD', 1),
   other('mma', 'iron_cage_series', 'Iron Cage Series', 'WORLD'),
 ]
-
-export function findLeaguePlan(leagueId: string): LeaguePlan | undefined {
-  return LEAGUE_PLANS.find((plan) => plan.league.id === leagueId)
-}

@@ -1,8 +1,9 @@
 import type { SportId } from '@pickproof/domain/sports'
 import type { Market, MarketType } from '../feed-types.ts'
+import { marketNameOf } from '../market-name.ts'
 
 /** How the selections of a market are made from the outlook. */
-export type MarketFamily =
+type MarketFamily =
   | 'winner'
   | 'winner-or-draw'
   | 'spread'
@@ -46,7 +47,7 @@ type Wish = Partial<MarketRule> & { readonly id: string; readonly family: Market
 
 function rule(sportId: SportId, wish: Wish): MarketRule {
   return {
-    name: displayName(wish.id),
+    name: marketNameOf(wish.id),
     sportId,
     marketType: MARKET_TYPES[wish.family],
     isMain: false,
@@ -56,14 +57,6 @@ function rule(sportId: SportId, wish: Wish): MarketRule {
     preMatchOnly: false,
     ...wish,
   }
-}
-
-/** `1st_half_total_points` is shown as `1st Half Total Points`. */
-function displayName(marketId: string): string {
-  return marketId
-    .split('_')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
 }
 
 function part(scope: string, id: string, family: MarketFamily, more: Partial<MarketRule> = {}): Wish {
@@ -167,7 +160,7 @@ function playerTotals(...ids: readonly string[]): readonly Wish[] {
   return ids.map((id) => ({ id, family: 'player-total' }))
 }
 
-export const MARKET_RULES: readonly MarketRule[] = [
+const MARKET_RULES: readonly MarketRule[] = [
   ...pointSport('basketball', playerTotals('player_points', 'player_rebounds', 'player_assists')),
   ...pointSport('football', [
     ...playerTotals('player_passing_yards', 'player_rushing_yards', 'player_receiving_yards'),

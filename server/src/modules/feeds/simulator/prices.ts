@@ -12,7 +12,7 @@ const MOOD = 0.012
 /** Beyond this a market is as good as decided and stays closed. */
 const NEARLY_SURE = 0.97
 
-export type PriceRequest = {
+type PriceRequest = {
   readonly seed: HashPart
   readonly fixtureId: string
   readonly book: BookTemper

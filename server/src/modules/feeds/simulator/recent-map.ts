@@ -1,5 +1,5 @@
 /** Keeps what was made last. Everything in it can be made again, so forgetting costs time and never truth. */
-export type RecentMap<Value> = { readonly get: (key: string, make: () => Value) => Value }
+type RecentMap<Value> = { readonly get: (key: string, make: () => Value) => Value }
 
 export function createRecentMap<Value>(limit: number): RecentMap<Value> {
   const values = new Map<string, Value>()

@@ -4,7 +4,7 @@ import type { Fixture } from '../feed-types.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-export interface RefreshPlan {
+interface RefreshPlan {
   /** True until every game has been priced once. */
   readonly isFilling: boolean
   follow(coming: readonly Fixture[]): void

@@ -25,7 +25,7 @@ export type ScheduledFixture = {
   readonly calledOff: { readonly status: 'cancelled' | 'postponed'; readonly sinceMs: number } | null
 }
 
-export type FixtureWindow = {
+type FixtureWindow = {
   readonly fromMs: number
   /** Included. */
   readonly toMs: number
@@ -35,7 +35,7 @@ export type FixtureWindow = {
   readonly knownAtMs?: number
 }
 
-export type Schedule = {
+type Schedule = {
   readonly list: (window: FixtureWindow) => readonly ScheduledFixture[]
   readonly find: (fixtureId: string) => ScheduledFixture | undefined
 }

@@ -12,7 +12,7 @@ import { createTakeIn } from '../take-in.ts'
 import { hash32 } from './random.ts'
 import { createWorld } from './world.ts'
 
-export interface SeasonSettings {
+interface SeasonSettings {
   readonly seed: string
   readonly clock: Clock
   readonly db: Db
@@ -23,7 +23,7 @@ export interface SeasonSettings {
 }
 
 /** What tells one selection from another, whichever book offers it. */
-export type SelectionName = Pick<Odd, 'fixtureId' | 'marketId' | 'selection' | 'selectionLine' | 'points'>
+type SelectionName = Pick<Odd, 'fixtureId' | 'marketId' | 'selection' | 'selectionLine' | 'points'>
 
 export interface Season {
   begin(): Promise<void>

@@ -2,16 +2,17 @@
  * Lets the simulated world happen: once a second the games in play, and coming games the more often the nearer
  * they are. The world itself keeps no state, so a restart continues it.
  */
-import { setImmediate as yieldToOthers, setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { FIXTURE_WINDOW_DAYS } from '@pickproof/domain/fixture-window'
 import type { SportId } from '@pickproof/domain/sports'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Feed, FeedSink } from '../feed-port.ts'
 import type { Fixture, Result } from '../feed-types.ts'
+import { pause } from '../pause.ts'
 import { createRefreshPlan } from './refresh-plan.ts'
 import type { World } from './world.ts'
 
-export interface SimulatorFeedSettings {
+interface SimulatorFeedSettings {
   readonly world: World
   readonly clock: Clock
   /** Other sports of the world are left out: nobody could see them. */
@@ -41,7 +42,7 @@ export function createSimulatorFeed(settings: SimulatorFeedSettings): Feed {
         const begunAtMs = performance.now()
         await show.round(signal)
         const restMs = Math.max(0, ROUND_MS - (performance.now() - begunAtMs))
-        await sleep(restMs, undefined, { signal }).catch(() => {})
+        await pause(restMs, signal)
       }
     },
   }

@@ -18,7 +18,7 @@ export type BookTemper = Sportsbook & {
   readonly alternates: number
 }
 
-export const BOOK_TEMPERS: readonly BookTemper[] = [
+const BOOK_TEMPERS: readonly BookTemper[] = [
   {
     id: 'northstar_book',
     name: 'Northstar Book',

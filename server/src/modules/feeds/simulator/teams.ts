@@ -81,20 +81,13 @@ function makeTeams(): readonly Team[] {
 /** Names do not depend on the seed: another seed is another season of the same clubs. */
 export const TEAMS: readonly Team[] = makeTeams()
 
-const BY_ID = new Map(TEAMS.map((team) => [team.id, team]))
 const BY_LEAGUE = Map.groupBy(TEAMS, (team) => team.leagueId)
-
-export function getTeam(teamId: string): Team {
-  const team = BY_ID.get(teamId)
-  if (team === undefined) throw new Error(`The simulated world has no team ${teamId}`)
-  return team
-}
 
 export function teamsOf(leagueId: string): readonly Team[] {
   return BY_LEAGUE.get(leagueId) ?? []
 }
 
-export type Venue = { readonly name: string; readonly location: string }
+type Venue = { readonly name: string; readonly location: string }
 
 const GROUND_WORDS = ['Park', 'Arena', 'Field', 'Stadium', 'Grounds', 'Dome', 'Center'] as const
 

@@ -27,13 +27,13 @@ import type { ScoreOutlook } from './score-outlook.ts'
 import { findBook, SPORTSBOOKS } from './sportsbooks.ts'
 import { TEAMS, venueOf } from './teams.ts'
 
-export type WorldSettings = {
+type WorldSettings = {
   readonly seed: HashPart
   /** How many times faster than real ones games run: 1 to 120. */
   readonly speed: number
 }
 
-export type FixtureQuery = {
+type FixtureQuery = {
   readonly fromMs: number
   /** Included. */
   readonly toMs: number
@@ -43,9 +43,9 @@ export type FixtureQuery = {
   readonly leagueId?: string
 }
 
-export type OddsChoice = { readonly marketIds?: readonly string[] }
+type OddsChoice = { readonly marketIds?: readonly string[] }
 
-export type TrueChance = FairSelection & { readonly marketId: string }
+type TrueChance = FairSelection & { readonly marketId: string }
 
 export type World = {
   readonly sports: () => readonly SportId[]

@@ -34,12 +34,12 @@ export class OutOfCredits extends ApiTrouble {}
 
 export type Credits = { readonly remaining: number; readonly used: number }
 
-export type Answer<Row> = Rows<Row> & { readonly credits: Credits | undefined }
+type Answer<Row> = Rows<Row> & { readonly credits: Credits | undefined }
 
 /** Either the books by name or all books of some regions. */
 export type BookChoice = { readonly bookmakers: readonly string[] } | { readonly regions: readonly string[] }
 
-export type ApiSettings = {
+type ApiSettings = {
   readonly baseUrl: string
   readonly apiKey: string
   readonly books: BookChoice

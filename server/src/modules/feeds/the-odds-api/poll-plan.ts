@@ -30,7 +30,7 @@ export const DEFAULT_INTERVALS: PollIntervals = {
 const CALL_KINDS = ['events', 'odds', 'scores'] as const
 export type CallKind = (typeof CALL_KINDS)[number]
 
-export type DueCall = { readonly kind: CallKind; readonly atMs: number }
+type DueCall = { readonly kind: CallKind; readonly atMs: number }
 
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 60_000

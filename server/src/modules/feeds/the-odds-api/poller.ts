@@ -23,7 +23,7 @@ const HORIZON_MS = 15 * DAY_MS
 /** Scores with a look back cost two credits. */
 const SCORES_COST = 2
 
-export type PollerSettings = {
+type PollerSettings = {
   readonly client: ApiClient
   readonly sportKeys: readonly string[]
   readonly books: BookChoice

@@ -4,8 +4,9 @@
  */
 import type { SportId } from '@pickproof/domain/sports'
 import type { Market, MarketType } from '../feed-types.ts'
+import { marketNameOf } from '../market-name.ts'
 
-export const MARKET_KEYS = ['h2h', 'spreads', 'totals'] as const
+const MARKET_KEYS = ['h2h', 'spreads', 'totals'] as const
 export type MarketKey = (typeof MARKET_KEYS)[number]
 
 export type SportPlan = {
@@ -68,7 +69,7 @@ export function marketKeysOf(plan: SportPlan): readonly MarketKey[] {
 
 export function marketsOf(plan: SportPlan): readonly Market[] {
   const market = (id: string | null, marketType: MarketType, isMain: boolean): readonly Market[] =>
-    id === null ? [] : [{ id, name: displayName(id), sportId: plan.sportId, marketType, isMain }]
+    id === null ? [] : [{ id, name: marketNameOf(id), sportId: plan.sportId, marketType, isMain }]
   return [
     ...market('moneyline', plan.hasDraw ? 'moneyline_3way' : 'moneyline', true),
     ...market(plan.spreadId, 'spread', true),
@@ -76,11 +77,4 @@ export function marketsOf(plan: SportPlan): readonly Market[] {
     ...market(plan.quarterSpreadId, 'asian_handicap', false),
     ...market(plan.quarterTotalId, 'asian_total', false),
   ]
-}
-
-function displayName(marketId: string): string {
-  return marketId
-    .split('_')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
 }

@@ -12,7 +12,7 @@ export type TheOddsApiSettings = {
   /** Without the version: `https://api.the-odds-api.com`. */
   readonly baseUrl: string
   readonly apiKey: string
-  /** The provider's keys of the leagues to follow, such as `basketball_nba`. */
+  /** The provider's keys of the leagues to follow: the sport, then the league. */
   readonly sportKeys: readonly string[]
   readonly books: BookChoice
   readonly clock: Clock

@@ -20,6 +20,7 @@ import { accounts } from './0018-accounts.ts'
 import { picksByHand } from './0019-picks-by-hand.ts'
 import { lists } from './0020-lists.ts'
 import { peopleRemembered } from './0021-people-remembered.ts'
+import { ensure } from './0022-ensure.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0019-picks-by-hand': picksByHand,
   '0020-lists': lists,
   '0021-people-remembered': peopleRemembered,
+  '0022-ensure': ensure,
 }

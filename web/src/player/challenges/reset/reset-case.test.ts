@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT, BASE_CODE, CHALLENGES } from '../testing-challenges.ts'
-import { findResetOption, isClosedByReset, resetCaseOf } from './reset-case.ts'
+import { isClosedByReset } from '../../closed-by-reset.ts'
+import { findResetOption, resetCaseOf } from './reset-case.ts'
 
 const STAGE_2 = BASE_CODE.replace('STAGE_1', 'STAGE_2')
 

@@ -10,16 +10,6 @@ import {
 import { findResetRefusal } from '@pickproof/domain/reset-rules'
 import { findOffer } from '../base-offers.ts'
 
-const RESET_REASON = 'Account reset'
-
-/** An active account that is reset becomes inactive with this reason. */
-export function isClosedByReset({
-  status,
-  closureReason,
-}: Pick<Account, 'status' | 'closureReason'>): boolean {
-  return status === 'INACTIVE' && closureReason === RESET_REASON
-}
-
 export type ResetCase =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'reset' }

@@ -13,9 +13,10 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { rewardMeans } from '../reward-means.ts'
+import { isClosedByReset } from '../../closed-by-reset.ts'
 import { findSwitchedRefusal } from '../switched-refusal.ts'
 import { AccountFacts } from './account-facts.tsx'
-import { findResetOption, isClosedByReset, type ResetCase, resetCaseOf } from './reset-case.ts'
+import { findResetOption, type ResetCase, resetCaseOf } from './reset-case.ts'
 import { ResetOptions } from './reset-options.tsx'
 import { type PayWith, ResetPayment } from './reset-payment.tsx'
 import classes from './reset.module.css'
@@ -23,8 +24,7 @@ import { useReset } from './use-reset.ts'
 import { WhatHappens } from './what-happens.tsx'
 
 /** M030 */
-export const RESET_NOTE =
-  'The reset disables this account and creates a new account with the same initial balance.'
+const RESET_NOTE = 'The reset disables this account and creates a new account with the same initial balance.'
 const AGAIN_NOTE =
   'This account has been reset already. A new challenge with the same initial balance opens instead, for the price of the plan.'
 const NOT_SOLD = 'This plan is not offered any more.'

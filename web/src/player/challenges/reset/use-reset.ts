@@ -13,7 +13,7 @@ import { useVisits } from '../store/store-visit.ts'
 import type { ResetCase, ResetOption } from './reset-case.ts'
 import type { PayWith } from './reset-payment.tsx'
 
-export interface ResetOrder {
+interface ResetOrder {
   readonly account: Account
   readonly option: ResetOption
   readonly kind: Exclude<ResetCase['kind'], 'refused'>

@@ -1,5 +1,5 @@
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
-import classes from './reset.module.css'
+import { Timeline } from '../../../ui/timeline.tsx'
 
 interface WhatHappensProps {
   readonly accno: string
@@ -11,31 +11,31 @@ interface WhatHappensProps {
 
 /** The order of things after the button, with the player's own numbers. */
 export function WhatHappens({ accno, size, fee, isOpen, paysWithRewards }: WhatHappensProps) {
-  const steps = [
-    paysWithRewards
-      ? { title: `${fee} of your rewards are spent`, text: 'At once, when you confirm.' }
-      : { title: `You pay ${fee} in the store`, text: 'Nothing changes here before the store tells us.' },
-    {
-      title: `${accno} is disabled for good`,
-      text: isOpen ? 'Open picks are cancelled and their stakes given back.' : 'It takes no picks already.',
-    },
-    {
-      title: `A new account with ${size} opens`,
-      text: 'It stands in the account picker, with a number of its own.',
-    },
-  ]
+  const payment = paysWithRewards
+    ? { title: `${fee} of your rewards are spent`, text: 'At once, when you confirm.' }
+    : { title: `You pay ${fee} in the store`, text: 'Nothing changes here before the store tells us.' }
   return (
     <Card>
-      <CardHead title="What happens" />
+      <CardHead title="What happens next" />
       <CardBody>
-        <ol className={classes.steps}>
-          {steps.map(({ title, text }) => (
-            <li key={title} className={classes.step}>
-              <p className={classes.stepTitle}>{title}</p>
-              <p className={classes.stepText}>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Timeline
+          label="What happens next"
+          items={[
+            { ...payment, state: 'now' },
+            {
+              title: `${accno} is disabled for good`,
+              text: isOpen
+                ? 'Open picks are cancelled and their stakes given back.'
+                : 'It takes no picks already.',
+              state: 'ahead',
+            },
+            {
+              title: `A new account with ${size} opens`,
+              text: 'It stands in the account picker, with a number of its own.',
+              state: 'ahead',
+            },
+          ]}
+        />
       </CardBody>
     </Card>
   )

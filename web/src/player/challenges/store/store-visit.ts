@@ -13,7 +13,7 @@ export interface Waiting {
   readonly knownIds: readonly number[]
 }
 
-export interface Ready {
+interface Ready {
   readonly state: 'ready'
   readonly userId: number
   readonly accno: string

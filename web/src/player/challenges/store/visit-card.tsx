@@ -24,7 +24,7 @@ export function VisitCard({ visit, onOpen, onEnd }: VisitCardProps) {
       <span className={classes.mark} data-state={state}>
         {state === 'waiting' ? <Spinner size={20} /> : <Icon name="check" size={20} />}
       </span>
-      <div className={classes.words}>
+      <div>
         <p className={classes.title}>
           {state === 'waiting' ? 'Waiting for the store' : readyText(visit.accno)}
         </p>

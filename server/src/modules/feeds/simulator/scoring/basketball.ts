@@ -26,7 +26,7 @@ const REBOUND_CHANCE = 0.85
 const DEFENSIVE_SHARE = 0.74
 
 /** Points of one possession. */
-export function possession(game: Game, side: SideName): Pmf {
+function possession(game: Game, side: SideName): Pmf {
   const [attack, defence] = [game[side].attack, game[otherSide(side)].defence]
   const factor = Math.exp(0.03 * (attack - defence) + (side === 'home' ? 0.014 : -0.014))
   const [one, two, three] = [0.11 * factor, 0.37 * factor, 0.085 * factor]

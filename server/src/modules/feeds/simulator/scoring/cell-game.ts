@@ -12,7 +12,7 @@ type Cell = { readonly period: number; readonly resolvedMs: number }
 
 export type CellScript = Script & { readonly cells: Readonly<Record<SideName, readonly Cell[]>> }
 
-export type CellPeriod = {
+type CellPeriod = {
   /** Chances of each side. */
   readonly cells: number
   readonly playMs: number
@@ -24,9 +24,9 @@ export type CellPeriod = {
 export type DrawCell = (side: SideName, atMs: number, note: (event: StatEvent) => void) => number
 
 /** `together`: both sides may score at any time of a cell. `alternate`: the home side has the ball first, then the other. */
-export type CellTurns = 'together' | 'alternate'
+type CellTurns = 'together' | 'alternate'
 
-export type CellPlay = {
+type CellPlay = {
   readonly playPeriod: (period: number, rules: CellPeriod) => void
   readonly pause: (period: number, label: string, kind: 'break' | 'half', lengthMs: number) => void
   /** A score outside the cells, such as the one that ends an overtime; it ends the phase. */

@@ -34,7 +34,7 @@ type BallMark = {
   readonly away: Innings
 }
 
-export type CricketScript = Script & { readonly marks: readonly BallMark[]; readonly first: SideName }
+type CricketScript = Script & { readonly marks: readonly BallMark[]; readonly first: SideName }
 
 const NOTHING: Innings = { balls: 0, wickets: 0, runs: 0 }
 const TOSS_MS = 3 * MINUTE_MS

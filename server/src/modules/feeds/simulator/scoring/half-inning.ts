@@ -1,7 +1,7 @@
 /** One half of an inning, batter by batter. The state is the number of outs and the occupied bases (1, 2 and 4 as bits). */
 import { at, type Pmf } from '../pmf.ts'
 
-export type PlateResult = 'strikeout' | 'out' | 'walk' | 'single' | 'double' | 'triple' | 'homer'
+type PlateResult = 'strikeout' | 'out' | 'walk' | 'single' | 'double' | 'triple' | 'homer'
 
 export const PLATE_RESULTS: readonly PlateResult[] = [
   'strikeout',
@@ -42,7 +42,7 @@ export function plateChances(level: number): readonly number[] {
   return PLATE_RESULTS.map((result) => BASE_CHANCES[result] * (isOut(result) ? outFactor : factor))
 }
 
-export type Advance = { readonly bases: number; readonly runs: number }
+type Advance = { readonly bases: number; readonly runs: number }
 
 function countBases(bases: number): number {
   return (bases & 1) + ((bases >> 1) & 1) + ((bases >> 2) & 1)

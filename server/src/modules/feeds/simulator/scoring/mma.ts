@@ -23,7 +23,7 @@ const FINISH_RATE = 0.36 / (ROUNDS * ROUND_MS)
 /** Prices are worked out anew every so often. */
 const OUTLOOK_STEP_MS = 5_000
 
-export type FightScript = Script & {
+type FightScript = Script & {
   /** Fought time at the end, breaks left out. */
   readonly foughtMs: number
   /** Who won each completed round on the cards. */

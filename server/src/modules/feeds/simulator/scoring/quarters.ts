@@ -13,7 +13,7 @@ export const QUARTER_SCOPES = {
   '4th_quarter': [4],
 }
 
-export type QuarterGame = {
+type QuarterGame = {
   readonly script: CellScript
   /** Points of one chance, per side. */
   readonly steps: { readonly home: Pmf; readonly away: Pmf }

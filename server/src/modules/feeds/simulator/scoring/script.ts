@@ -97,7 +97,6 @@ export type SportModel<GameScript extends Script = Script> = {
   readonly leastDurationMs: number
 }
 
-export const SECOND_MS = 1_000
 export const MINUTE_MS = 60_000
 
 export function otherSide(side: SideName): SideName {

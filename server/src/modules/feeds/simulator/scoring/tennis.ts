@@ -7,13 +7,13 @@ import { type PointMark, type TennisScript, tennisOutlook } from './tennis-outlo
 const SETS_TO_WIN = 2
 const POINT_NAMES = ['0', '15', '30', '40']
 
-export function serveChances(game: Game): Serve {
+function serveChances(game: Game): Serve {
   const chance = (side: SideName) =>
     Math.max(0.52, Math.min(0.78, 0.63 + 0.018 * (game[side].attack - game[otherSide(side)].defence)))
   return { home: chance('home'), away: chance('away') }
 }
 
-export function setsWon(sets: PointMark['sets'], side: SideName): number {
+function setsWon(sets: PointMark['sets'], side: SideName): number {
   return sets.filter(([home, away]) => (side === 'home' ? home > away : away > home)).length
 }
 
@@ -85,7 +85,7 @@ function writeScript(game: Game): TennisScript {
   return { phases, scores, stats: [], alertsMs, endMs: nowMs, decisionMethod: null, marks }
 }
 
-export function pointMarkAt(script: TennisScript, atMs: number): PointMark {
+function pointMarkAt(script: TennisScript, atMs: number): PointMark {
   const mark = script.marks.findLast((candidate) => candidate.atMs <= atMs) ?? script.marks[0]
   if (mark === undefined) throw new Error('A tennis script begins with a mark')
   return mark

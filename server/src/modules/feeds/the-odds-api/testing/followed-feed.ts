@@ -42,9 +42,9 @@ export class TestTime {
   }
 }
 
-export type FollowedServer = { readonly baseUrl: string; stop(): Promise<void> }
+type FollowedServer = { readonly baseUrl: string; stop(): Promise<void> }
 
-export type Run<Server> = {
+type Run<Server> = {
   readonly server: Server
   readonly time: TestTime
   readonly events: FeedEvent[]

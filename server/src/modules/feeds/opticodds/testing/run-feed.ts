@@ -1,9 +1,9 @@
 /** Runs the adapter against the protocol server with short waits and keeps everything that it hands over. */
 import { pino } from 'pino'
-import { systemClock } from '../../../platform/clock.ts'
-import type { FeedEvent } from '../feed-port.ts'
-import { createOpticOddsFeed } from './opticodds-feed.ts'
-import type { OpticOddsSettings, OpticOddsTimings } from './settings.ts'
+import { systemClock } from '../../../../platform/clock.ts'
+import type { FeedEvent } from '../../feed-port.ts'
+import { createOpticOddsFeed } from '../opticodds-feed.ts'
+import type { OpticOddsSettings, OpticOddsTimings } from '../settings.ts'
 
 export const QUICK: OpticOddsTimings = {
   requestTimeoutMs: 5_000,

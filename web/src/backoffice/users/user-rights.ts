@@ -2,7 +2,7 @@ import type { User, UserContext } from '@pickproof/contract/identity'
 import { roleMay } from '@pickproof/domain/capabilities'
 
 /** What the back office may do with one row of the user list, for the person who looks at it. */
-export interface UserRights {
+interface UserRights {
   readonly canLogInAs: boolean
   readonly canResendVerification: boolean
   readonly canUpdate: boolean

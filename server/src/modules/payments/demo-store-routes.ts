@@ -17,7 +17,7 @@ import { findOffersOfProduct, type OfferOfProduct } from './payment-store.ts'
 import { signDelivery } from './store-signature.ts'
 import { STORE_HEADERS, STORE_WEBHOOK_PATH } from './store-webhook.ts'
 
-export interface DemoStoreOptions {
+interface DemoStoreOptions {
   readonly database: Database
   readonly brands: BrandRegistry
   readonly isProduction: boolean

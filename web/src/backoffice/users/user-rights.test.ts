@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { userRights } from './user-actions.ts'
+import { userRights } from './user-rights.ts'
 
 const admin = { email: 'admin@demo.test', role: 'ADMIN' } as const
 const superAdmin = { email: 'super@demo.test', role: 'SUPER_ADMIN' } as const

@@ -7,7 +7,7 @@ import type { Currency } from '@pickproof/contract/wire-values'
 import { type Role, roleMay } from '@pickproof/domain/capabilities'
 import { currencySymbol } from '@pickproof/domain/currency'
 import { minorToJson } from '@pickproof/domain/money'
-import type { UserRow } from './identity-store.ts'
+import type { UserRow } from './user-store.ts'
 
 /** The person's own currency is always among them. */
 function rewardsOf({ currency, reward_balances: balances }: UserRow): RewardBalanceMap {
@@ -41,7 +41,7 @@ export function profileView(row: UserRow): Profile {
   }
 }
 
-export interface ContextParts {
+interface ContextParts {
   readonly accounts: Account[]
   readonly cashoutDeductionPercentage: number
   readonly switchUserIdentifier: string | null

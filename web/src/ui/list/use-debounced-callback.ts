@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 
 /** A list is not asked for every letter of a text filter. */
-export const textFilterDebounceMs = 500
+const textFilterDebounceMs = 500
 
 /** Calls back once, when nothing more has come for a while; a call still waiting is made when the caller leaves. */
-export function useDebounced<Argument>(
+export function useDebouncedCallback<Argument>(
   callback: (argument: Argument) => void,
   delayMs = textFilterDebounceMs,
 ) {

@@ -1,4 +1,4 @@
-/** All SQL about users. */
+/** The SQL about users. */
 import { type Role, roleMay } from '@pickproof/domain/capabilities'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'

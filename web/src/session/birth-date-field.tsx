@@ -1,17 +1,20 @@
 import { type ComponentProps, useRef } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import classes from './date-field.module.css'
+import classes from './birth-date-field.module.css'
 
-interface DateFieldProps extends Omit<ComponentProps<typeof TextField>, 'trailing' | 'type'> {
+interface BirthDateFieldProps extends Omit<ComponentProps<typeof TextField>, 'trailing' | 'type'> {
   /** Both as YYYY-MM-DD; the calendar offers nothing outside. */
   readonly earliest: string
   readonly latest: string
   readonly onPick: (date: string) => void
 }
 
-/** A date typed as YYYY-MM-DD, or picked from the calendar of the system. */
-export function DateField({ earliest, latest, onPick, ...field }: DateFieldProps) {
+/**
+ * A date of birth typed as YYYY-MM-DD, or picked from the calendar of the system: the signed-out pages do without the
+ * component library.
+ */
+export function BirthDateField({ earliest, latest, onPick, ...field }: BirthDateFieldProps) {
   const calendarRef = useRef<HTMLInputElement>(null)
   return (
     <TextField

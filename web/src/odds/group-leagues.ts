@@ -1,6 +1,6 @@
 import type { League } from '@pickproof/contract/catalog'
 
-export interface LeagueGroup {
+interface LeagueGroup {
   readonly category: League['category']
   readonly title: string
   readonly leagues: readonly League[]

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { BASE_FUNDED, cookieFor } from '../../testing/accounts.ts'
+import { addPerson } from '../../testing/people.ts'
+import { rewardPlayers } from '../../testing/reward-players.ts'
+import { OTHER_TENANT, startTestServer } from '../../testing/test-server.ts'
+
+const server = await startTestServer()
+const { addPlayer, addFunded, addOpenPick, total, storedAccount, bookFaults } = rewardPlayers(server)
+
+const transfer = (cookie: string, accountNo: string, amount: number, currency = 'USD') =>
+  server.call({
+    method: 'POST',
+    url: `/rewards/${accountNo}/request-transfer`,
+    cookie,
+    accountNo,
+    payload: { amount, currency },
+  })
+
+describe('the transfer of funded profit', () => {
+  it('[M040] [M041] [M042] [P056] shows the arithmetic, books it once and starts the account again', async () => {
+    const { user, cookie } = await addPlayer()
+    const account = await addFunded(user, 500_000n)
+    const [available] = (
+      await server.call({ method: 'POST', url: '/accounts/available-big-league-rewards', cookie })
+    ).json()
+    expect(available).toMatchObject({
+      accountNo: account.accno,
+      currency: 'USD',
+      profit: 5000,
+      cap: 3500,
+      splitPercentage: 70,
+      eligibleAmount: 2450,
+      picksMissing: 0,
+      refusals: [],
+    })
+    const answer = await transfer(cookie, account.accno, 2450)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({
+      operation: 'DEPOSIT',
+      rewardType: 'REWARD_TRANSFER_REQUEST',
+      amount: 2450,
+      balance: 2450,
+      user: { email: user.email },
+      account: { accno: account.accno, user: { id: Number(user.id) } },
+      challenge: { challengePlan: BASE_FUNDED },
+      payment: null,
+      createdBy: user.email,
+    })
+    expect(answer.json().lines.at(-1)).toEqual({ label: 'Your share: 70%', text: '$2,450.00' })
+    expect(await total(cookie)).toEqual({ USD: 2450 })
+    expect(await storedAccount(account)).toMatchObject({
+      status: 'ACTIVE',
+      balance_minor: 1_000_000n,
+      profit_accumulated_minor: 0n,
+      no_of_picks: 0,
+      withdrawal_count: 1,
+      last_payout_at: server.clock.now(),
+    })
+    expect((await transfer(cookie, account.accno, 2450)).statusCode).toBe(422)
+  })
+
+  it('[M040] names its account in the path and in the header, and both must agree', async () => {
+    const { user, cookie } = await addPlayer()
+    const account = await addFunded(user, 100_000n)
+    const other = await addFunded(user, 100_000n)
+    const url = `/rewards/${account.accno}/request-transfer`
+    const payload = { amount: 700, currency: 'USD' }
+    for (const accountNo of [undefined, other.accno]) {
+      const header = accountNo === undefined ? {} : { accountNo }
+      const refused = await server.call({ method: 'POST', url, cookie, payload, ...header })
+      expect([accountNo, refused.statusCode]).toEqual([accountNo, 400])
+    }
+    const bodiless = await server.call({ method: 'POST', url, cookie, accountNo: account.accno, payload: {} })
+    expect(bodiless.statusCode).toBe(400)
+    expect(await total(cookie)).toEqual({ USD: 0 })
+  })
+
+  it('[P055] names every rule that stands in the way, and moves nothing', async () => {
+    const { user, cookie } = await addPlayer()
+    const account = await addFunded(user, 100_000n, 24)
+    const answer = await transfer(cookie, account.accno, 700)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({
+      code: 'rule.violated',
+      message: 'A transfer needs 25 settled picks, 24 are made: 1 pick to go.',
+      fieldErrors: [{ field: 'picks' }],
+    })
+    expect(await total(cookie)).toEqual({ USD: 0 })
+    expect((await storedAccount(account)).balance_minor).toBe(1_100_000n)
+  })
+
+  it('waits until no pick is open, because the balance starts again', async () => {
+    const { user, cookie } = await addPlayer()
+    const account = await addFunded(user, 100_000n)
+    await addOpenPick(account)
+    const answer = await transfer(cookie, account.accno, 700)
+    expect(answer.json().fieldErrors).toEqual([expect.objectContaining({ field: 'open-picks' })])
+  })
+
+  it('refuses another amount than the one that holds now, and says which', async () => {
+    const { user, cookie } = await addPlayer()
+    const account = await addFunded(user, 100_000n)
+    const answer = await transfer(cookie, account.accno, 699.99)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().message).toContain('$700.00')
+    expect((await transfer(cookie, account.accno, 700, 'EUR')).statusCode).toBe(409)
+    expect((await transfer(cookie, account.accno, 700.001)).statusCode).toBe(400)
+  })
+
+  it('is done once however often it is confirmed in the same moment', async () => {
+    const { user, cookie } = await addPlayer()
+    const account = await addFunded(user, 100_000n)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => transfer(cookie, account.accno, 700)))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(await total(cookie)).toEqual({ USD: 700 })
+    expect((await storedAccount(account)).withdrawal_count).toBe(1)
+  })
+
+  it('does not reach the account of another player or brand', async () => {
+    const account = await addFunded((await addPlayer()).user, 100_000n)
+    const stranger = await addPlayer()
+    expect((await transfer(stranger.cookie, account.accno, 700)).statusCode).toBe(404)
+    const elsewhere = await addPerson(server, { email: 'else@rewards.test', tenant: OTHER_TENANT })
+    const answer = await server.call({
+      method: 'POST',
+      url: `/rewards/${account.accno}/request-transfer`,
+      tenant: OTHER_TENANT,
+      cookie: await cookieFor(server, elsewhere),
+      accountNo: account.accno,
+      payload: { amount: 700, currency: 'USD' },
+    })
+    expect(answer.statusCode).toBe(404)
+  })
+})
+
+it('leaves records that add up to the balances, and accounts that add up to their histories', async () => {
+  expect(await bookFaults()).toEqual([])
+})

@@ -1,0 +1,13 @@
+/** What stands as the rule in reports of accounts and on picks, beside the ids of the rules of the programme. */
+
+/** The account of the next stage was opened. */
+export const NEXT_STAGE_RULE = 'next-stage'
+/** The time for which the account was disabled is over. */
+export const HOLD_OVER_RULE = 'hold-over'
+export const RESET_RULE = 'reset'
+/** The closure reason of an account that was reset: it stays closed for good. */
+export const RESET_REASON = 'Account reset'
+/** Of a pick that was cancelled with its account. */
+export const CLOSED_RULE = 'account.closed'
+/** Of a result that a person gave a pick. No corrected result of the game changes such a pick by itself. */
+export const STAFF_RULE = 'set by staff'

@@ -1,0 +1,109 @@
+/**
+ * Transactions whose statements are sent without waiting for the answers to those before them. PostgreSQL still runs
+ * them one after the other, each seeing what the one before did; what is saved is the way there and back, which costs
+ * more than most of the statements do.
+ */
+import type { Duplex } from 'node:stream'
+import { type QueryResult, type RawBuilder, sql } from 'kysely'
+import type { PoolClient, QueryResult as DatabaseAnswer } from 'pg'
+import type { Db } from './database.ts'
+
+export interface Pipeline {
+  /** Sends at once, in the order of the calls. After one that fails all that follow fail too. */
+  send<Row>(statement: RawBuilder<Row>): Promise<QueryResult<Row>>
+  /** Behind everything that was sent, of which nothing may have failed. Nothing may be sent after it. */
+  commit(): Promise<void>
+}
+
+export interface Transactions {
+  /** Committed when the work is done, if it has not done so itself; rolled back when it throws. */
+  transaction<Answer>(work: (pipeline: Pipeline) => Promise<Answer>): Promise<Answer>
+}
+
+/** The same for ordinary connections, which are asked one thing at a time. */
+export function oneByOne(db: Db): Transactions {
+  return {
+    transaction: async (work) =>
+      await db.transaction().execute(async (tx) => {
+        let last: Promise<unknown> = Promise.resolve()
+        return await work({
+          send: async (statement) => {
+            const answer = heard(last.then(() => statement.execute(tx)))
+            last = answer
+            return await answer
+          },
+          commit: async () => void (await last),
+        })
+      }),
+  }
+}
+
+/** Whoever waits for it hears of its failure; one that gave up at an earlier failure need not. */
+function heard<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  answer.catch(() => {})
+  return answer
+}
+
+/** Over connections that are opened for pipelining. */
+export class PipelinedLine implements Transactions {
+  readonly #connect: () => Promise<PoolClient>
+  /** Only turns statements into text. */
+  readonly #compiler: Db
+  #isGathering = false
+
+  constructor(connect: () => Promise<PoolClient>, compiler: Db) {
+    this.#connect = connect
+    this.#compiler = compiler
+  }
+
+  async transaction<Answer>(work: (pipeline: Pipeline) => Promise<Answer>): Promise<Answer> {
+    const client = await this.#connect()
+    let committed: Promise<void> | undefined
+    const commit = () => {
+      committed ??= heard(this.#commit(client))
+      return committed
+    }
+    const send = <Row>(statement: RawBuilder<Row>) => heard(this.#send(client, statement))
+    try {
+      // Its failure is that of everything behind it.
+      void send(sql`begin`)
+      const answer = await work({ send, commit })
+      await commit()
+      return answer
+    } catch (error) {
+      await send(sql`rollback`).catch(() => {})
+      throw error
+    } finally {
+      client.release()
+    }
+  }
+
+  /** A transaction in which something has failed is rolled back by its commit, and PostgreSQL calls that a success. */
+  async #commit(client: PoolClient): Promise<void> {
+    const { command } = await this.#query(client, sql`commit`)
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back: something in it had failed')
+  }
+
+  async #send<Row>(client: PoolClient, statement: RawBuilder<Row>): Promise<QueryResult<Row>> {
+    const { rows, rowCount } = await this.#query(client, statement)
+    return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) }
+  }
+
+  #query(client: PoolClient, statement: RawBuilder<unknown>): Promise<DatabaseAnswer> {
+    const { sql: text, parameters } = statement.compile(this.#compiler)
+    this.#gatherWrites(client)
+    return client.query(text, [...parameters])
+  }
+
+  /** What is sent in one turn leaves as one packet: each write wakes the other side up. */
+  #gatherWrites(client: PoolClient): void {
+    if (this.#isGathering) return
+    const { stream } = (client as unknown as { readonly connection: { readonly stream: Duplex } }).connection
+    this.#isGathering = true
+    stream.cork()
+    process.nextTick(() => {
+      this.#isGathering = false
+      stream.uncork()
+    })
+  }
+}

@@ -1,0 +1,135 @@
+import type { AdminAccount } from '@pickproof/contract/admin-accounts'
+import { dateTimeInputText } from '@pickproof/domain/date-time-input'
+import { planCodeLabel } from '@pickproof/domain/plan-code'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { challengesQuery } from '../../api/challenge-queries.ts'
+import { DateTimeField } from '../../ui/date-time-field.tsx'
+import { NumericField } from '../../ui/numeric-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
+import { type AccountForm, plansFor } from './account-edit.ts'
+import classes from './accounts.module.css'
+
+interface AccountTermFieldsProps {
+  readonly account: AdminAccount
+  readonly form: AccountForm
+  /** What the server said against single fields. */
+  readonly refused: Readonly<Record<string, string>>
+  readonly onChange: (change: Partial<AccountForm>) => void
+}
+
+/** Plan, limits, dates and balance of an account, in the update form. */
+export function AccountTermFields({ account, form, refused, onChange }: AccountTermFieldsProps) {
+  const { data: challenges = [] } = useQuery(challengesQuery())
+  const [expiryText, setExpiryText] = useState(() =>
+    account.expiryDate === null ? '' : dateTimeInputText(Date.parse(account.expiryDate), viewerTimeZone()),
+  )
+  const amount = (
+    field: 'minimumPickAmount' | 'maximumPickAmount' | 'maximumLoss' | 'maximumDailyLoss',
+    label: string,
+  ) => (
+    <NumericField
+      label={label}
+      min={0}
+      maxDecimals={2}
+      leading={account.currencySymbol}
+      alignRight
+      value={form[field]}
+      error={refused[field]}
+      onChange={(value) => onChange({ [field]: value })}
+    />
+  )
+
+  return (
+    <>
+      <SelectField
+        className={classes.wide}
+        label="Plan"
+        hint="The terms and the time limit of another plan of the same stage and size."
+        options={planOptions(account, plansFor(account, challenges))}
+        value={String(form.challengeId)}
+        error={refused.challenge}
+        onChange={(id) => id !== null && onChange({ challengeId: Number(id) })}
+      />
+      <NumericField
+        label="Minimum picks"
+        min={0}
+        maxDecimals={0}
+        alignRight
+        value={form.minimumPicks}
+        error={refused.minimumPicks}
+        onChange={(minimumPicks) => onChange({ minimumPicks })}
+      />
+      {account.profitTarget !== null && (
+        <NumericField
+          label="Profit target"
+          min={0}
+          maxDecimals={2}
+          leading={account.currencySymbol}
+          alignRight
+          value={form.profitTarget}
+          error={refused.profitTarget}
+          onChange={(profitTarget) => onChange({ profitTarget })}
+        />
+      )}
+      {amount('minimumPickAmount', 'Smallest pick')}
+      {amount('maximumPickAmount', 'Largest pick')}
+      {amount('maximumLoss', 'Maximum loss')}
+      {amount('maximumDailyLoss', 'Maximum daily loss')}
+      {account.expiryDate !== null && (
+        <DateTimeField
+          label="Expires"
+          futureOnly={account.status === 'ACTIVE'}
+          value={expiryText}
+          error={refused.expiryDate}
+          onChange={(text, expiryMs) => {
+            setExpiryText(text)
+            onChange({ expiryMs })
+          }}
+        />
+      )}
+      {account.accountSubType !== undefined && (
+        <SelectField
+          label="Sub-type"
+          options={[
+            { value: 'REAL', label: 'REAL' },
+            { value: 'TEST', label: 'TEST' },
+          ]}
+          value={form.accountSubType ?? null}
+          onChange={(chosen) => onChange({ accountSubType: chosen === 'TEST' ? 'TEST' : 'REAL' })}
+        />
+      )}
+      <TextField
+        label="Order of the store"
+        maxLength={100}
+        value={form.foreignTransactionId}
+        error={refused.foreignTransactionId}
+        onChange={(event) => onChange({ foreignTransactionId: event.currentTarget.value })}
+      />
+      <NumericField
+        label="Balance"
+        min={0}
+        maxDecimals={2}
+        leading={account.currencySymbol}
+        alignRight
+        value={form.balance}
+        error={refused.balance}
+        onChange={(balance) => onChange({ balance })}
+      />
+    </>
+  )
+}
+
+/** A plan that the brand no longer offers stays the plan of its accounts. */
+function planOptions({ challenge }: AdminAccount, plans: ReturnType<typeof plansFor>) {
+  const options = plans.map(({ id, challengePlan }) => ({
+    value: String(id),
+    label: planCodeLabel(challengePlan),
+  }))
+  const isOffered = plans.some(({ id }) => id === challenge.id)
+  return isOffered
+    ? options
+    : [{ value: String(challenge.id), label: planCodeLabel(challenge.challengePlan) }, ...options]
+}

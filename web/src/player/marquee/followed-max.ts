@@ -1,2 +1,0 @@
-/** As many games as one subscription may name. */
-export const FOLLOWED_MAX = 50

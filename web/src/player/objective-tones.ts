@@ -1,0 +1,9 @@
+import type { ObjectiveTone } from '@pickproof/domain/objectives'
+import type { ProgressTone } from '../ui/progress-bar.tsx'
+
+/** How the bar of an objective is painted. */
+export const OBJECTIVE_BAR_TONES: Readonly<Record<ObjectiveTone, ProgressTone>> = {
+  neutral: 'neutral',
+  green: 'up',
+  red: 'down',
+}

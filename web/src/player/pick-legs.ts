@@ -1,0 +1,44 @@
+/** The legs of picks and the prices they were placed at, as the dashboard and the list of picks tell them. */
+import type { Pick, PickLeg } from '@pickproof/contract/picks'
+import { MILLI_PER_WHOLE, type Odds } from '@pickproof/domain/odds'
+
+/** A parlay waits for the games of its legs, any other pick for its own. */
+export function legsOf(pick: Pick): readonly PickLeg[] {
+  return pick.type === 'PARLAY' ? pick.childPicks : [pick]
+}
+
+/** The games that open picks wait for, each once. */
+export function openFixtureIds(picks: readonly Pick[]): readonly string[] {
+  const open = picks
+    .flatMap(legsOf)
+    .filter(({ status, fixtureId }) => status === 'PENDING' && fixtureId !== '')
+  return [...new Set(open.map(({ fixtureId }) => fixtureId))]
+}
+
+/** '2 won · 1 pushed · 1 open': how the legs of a parlay stand, in the order in which it matters. */
+export function legsSummary(legs: readonly PickLeg[]): string {
+  const count = (words: string, ...statuses: readonly PickLeg['status'][]) => {
+    const found = legs.filter(({ status }) => statuses.includes(status)).length
+    return found === 0 ? [] : [`${found} ${words}`]
+  }
+  return [
+    ...count('won', 'WON', 'HALF_WON'),
+    ...count('pushed', 'PUSH'),
+    ...count('half lost', 'HALF_LOST'),
+    ...count('lost', 'LOST'),
+    ...count('cancelled', 'CANCELLED'),
+    ...count('cashed out', 'CASH_OUT'),
+    ...count('open', 'PENDING'),
+  ].join(' · ')
+}
+
+/** The price as it was placed. */
+export function placedOdds({
+  oddFormat,
+  oddsAmerican,
+  oddsDecimal,
+}: globalThis.Pick<PickLeg, 'oddFormat' | 'oddsAmerican' | 'oddsDecimal'>): Odds {
+  return oddFormat === 'AMERICAN'
+    ? { type: 'AMERICAN', american: oddsAmerican }
+    : { type: 'DECIMAL', milli: Math.round(oddsDecimal * MILLI_PER_WHOLE) }
+}

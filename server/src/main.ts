@@ -1,10 +1,15 @@
 /** Reads the environment, starts the roles, and drains on a signal. */
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import { readConfig, SettingError } from './config.ts'
 import { printDemoLogins } from './demo/demo-logins.ts'
 import { type RunningServer, startServer } from './start.ts'
 
 const STOP_DEADLINE_MS = 20_000
+
+// On a large machine V8 lets garbage grow to several times of what is alive before it looks: a file of a million rows,
+// of which a hundred are in memory, took a gigabyte. Half as much again is enough.
+setFlagsFromString('--heap-growing-percent=50')
 
 const startedAtMs = Date.now()
 const seconds = () => ((Date.now() - startedAtMs) / 1000).toFixed(1)

@@ -1,4 +1,5 @@
 /** All picks of the brand as a file: how fast it comes and what the server needs for it. */
+import { setTimeout as wait } from 'node:timers/promises'
 import { tell } from '../figures.ts'
 import { percentile } from '../percentile.ts'
 import { downloadAll, memoryMb } from './csv-run.ts'
@@ -16,10 +17,26 @@ export interface CsvOrder {
 /** Garbage between two collections; the file itself is hundreds of megabytes. */
 const GROWTH_MAX_MB = 150
 
+/** The server has just started and is still filling its book of prices: that is not the file's. */
+const CALM_GROWTH = 1.01
+const CALM_MS = 5_000
+const CALM_WAITS_MAX = 12
+
+async function untilCalm(pid: number): Promise<number> {
+  let before = memoryMb(pid)
+  for (let waits = 0; waits < CALM_WAITS_MAX; waits++) {
+    await wait(CALM_MS)
+    const now = memoryMb(pid)
+    if (now < before * CALM_GROWTH) return now
+    before = now
+  }
+  return before
+}
+
 const perSecond = (rows: number, seconds: number) => Math.round(rows / seconds)
 
 export async function measureCsv({ baseUrl, headers, pid, serverUrl, tenantId }: CsvOrder): Promise<void> {
-  const startMb = memoryMb(pid)
+  const startMb = await untilCalm(pid)
   const file = await downloadAll({ url: `${baseUrl}/api/admin/picks/export/csv`, headers, pid })
   const client = await openClient(serverUrl)
   const bare = await readAllBare(client, tenantId)

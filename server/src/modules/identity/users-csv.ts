@@ -4,12 +4,12 @@ import type { User } from '@pickproof/contract/identity'
 import type { ExportBody } from '@pickproof/contract/list'
 import { type Role, roleMay } from '@pickproof/domain/capabilities'
 import type { Db } from '../../platform/db/database.ts'
-import { type CsvColumn, chosenColumns, csvOf } from '../../platform/list/csv.ts'
+import { type CsvColumn, chosenColumns, csvColumn, csvOf } from '../../platform/list/csv.ts'
 import { streamList } from '../../platform/list/run-list.ts'
 import { userListFor } from './user-store.ts'
 import { userView } from './user-view.ts'
 
-const column = (title: string, value: CsvColumn<User>['value']): CsvColumn<User> => ({ title, value })
+const column = csvColumn<User>
 
 const COLUMNS: Readonly<Record<string, CsvColumn<User>>> = {
   id: column('Id', (user) => user.id),
@@ -46,11 +46,5 @@ function columnsFor(role: Role): Readonly<Record<string, CsvColumn<User>>> {
 
 export function usersCsv(db: Db, tenantId: string, role: Role, body: ExportBody): Readable {
   const columns = chosenColumns(columnsFor(role), body.columns)
-  return csvOf(views(db, tenantId, role, body), columns)
-}
-
-async function* views(db: Db, tenantId: string, role: Role, body: ExportBody): AsyncGenerator<User> {
-  for await (const row of streamList(db, tenantId, userListFor(role), body)) {
-    yield userView(row, role)
-  }
+  return csvOf(streamList(db, tenantId, userListFor(role), body), columns, (row) => userView(row, role))
 }

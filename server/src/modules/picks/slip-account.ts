@@ -4,7 +4,6 @@ import { minorToJson } from '@pickproof/domain/money'
 import { type DayFigures, dayFigures, type DayPick } from '@pickproof/domain/programme/day-figures'
 import { earliestDayStartMs, getRuleSet, type RuleSet } from '@pickproof/domain/programme/rule-set'
 import type { NamedSelection, OpenPick, SlipAccount } from '@pickproof/domain/programme/slip'
-import type { RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { type AccountRow, termsOf } from '../challenges/index.ts'
 import { standingPicksStatement, type StandingPickRow } from './picks-store.ts'
@@ -19,7 +18,7 @@ export function standingsStatement(
   tenantId: string,
   players: readonly { readonly userId: bigint; readonly accno: string }[],
   now: Date,
-): RawBuilder<StandingPickRow> {
+): ReturnType<typeof standingPicksStatement> {
   return standingPicksStatement(tenantId, players, new Date(earliestDayStartMs(now.getTime())))
 }
 

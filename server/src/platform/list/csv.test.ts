@@ -1,6 +1,10 @@
 import { buffer, text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { csvOf, safeCell } from './csv.ts'
+import { csvColumn, csvOf, safeCell } from './csv.ts'
+
+async function* inBatches<Row>(...batches: readonly (readonly Row[])[]): AsyncGenerator<readonly Row[]> {
+  yield* batches
+}
 
 describe('CSV', () => {
   it('quotes what a spreadsheet would split, and begins with its titles', async () => {
@@ -8,10 +12,11 @@ describe('CSV', () => {
       { name: 'Ada "the" Nwosu, Jr.', balance: 1234.5 },
       { name: 'line\nbreak', balance: null },
     ]
-    const csv = csvOf(rows, [
-      { title: 'Name', value: (row) => row.name },
-      { title: 'Balance', value: (row) => row.balance },
-    ])
+    const columns = [
+      csvColumn<(typeof rows)[number]>('Name', (row) => row.name),
+      csvColumn<(typeof rows)[number]>('Balance', (row) => row.balance),
+    ]
+    const csv = csvOf(inBatches(rows.slice(0, 1), rows.slice(1)), columns, (row) => row)
     expect((await buffer(csv)).toString()).toBe(
       '\ufeffName,Balance\r\n"Ada ""the"" Nwosu, Jr.",1234.5\r\n"line\nbreak",\r\n',
     )
@@ -29,13 +34,18 @@ describe('CSV', () => {
     expect(safeCell(value)).toBe(cell)
   })
 
+  it('of nothing has its titles all the same', async () => {
+    const columns = [csvColumn<{ n: number }>('N', (row) => row.n)]
+    for (const batches of [inBatches<{ n: number }>(), inBatches<{ n: number }>([])])
+      expect((await buffer(csvOf(batches, columns, (row) => row))).toString()).toBe('\ufeffN\r\n')
+  })
+
   it('fails when its source fails', async () => {
     const broken = (async function* () {
-      yield { n: 1 }
+      yield [{ n: 1 }]
       throw new Error('the source broke')
     })()
-    await expect(text(csvOf(broken, [{ title: 'N', value: (row: { n: number }) => row.n }]))).rejects.toThrow(
-      'the source broke',
-    )
+    const columns = [csvColumn<{ n: number }>('N', (row) => row.n)]
+    await expect(text(csvOf(broken, columns, (row) => row))).rejects.toThrow('the source broke')
   })
 })

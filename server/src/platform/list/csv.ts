@@ -1,11 +1,15 @@
 /** Rows as CSV for a spreadsheet, streamed: the whole list never stands in memory. */
-import { pipeline, Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify/sync'
 import { invalidField } from '../app-error.ts'
 
 export interface CsvColumn<Row> {
   readonly title: string
   value(row: Row): string | number | boolean | null | undefined
+}
+
+export function csvColumn<Row>(title: string, value: CsvColumn<Row>['value']): CsvColumn<Row> {
+  return { title, value }
 }
 
 /** A spreadsheet would run a cell that begins like a formula; an apostrophe keeps it text. */
@@ -31,23 +35,40 @@ export function chosenColumns<Row>(
   })
 }
 
-export function csvOf<Row>(
-  rows: AsyncIterable<Row> | Iterable<Row>,
-  columns: readonly CsvColumn<Row>[],
+/**
+ * The batches are turned into text one by one. Each stands in memory for a moment only, which matters more than its
+ * size: what lives from one turn to the next is collected late, and a million rows would pile up behind it.
+ */
+export function csvOf<Row, View>(
+  batches: AsyncIterable<readonly Row[]>,
+  columns: readonly CsvColumn<View>[],
+  view: (row: Row) => View,
 ): Readable {
-  const csv = stringify({
-    header: true,
-    columns: columns.map((column) => column.title),
-    bom: true,
-    record_delimiter: 'windows',
-    // A lone line feed would end the row for many readers, though it is not our row's end.
-    quoted_match: /[\n\r]/,
-  })
-  const source = Readable.from(
+  const textOf = (rows: readonly Row[], isFirst: boolean) =>
+    stringify(
+      rows.map((row) => {
+        const viewed = view(row)
+        return columns.map((column) => safeCell(column.value(viewed)))
+      }),
+      {
+        header: isFirst,
+        columns: columns.map((column) => column.title),
+        bom: isFirst,
+        record_delimiter: 'windows',
+        // A lone line feed would end the row for many readers, though it is not our row's end.
+        quoted_match: /[\n\r]/,
+      },
+    )
+  // A file nobody reads any more ends its source too, which holds a connection.
+  return Readable.from(
     (async function* () {
-      for await (const row of rows) yield columns.map((column) => safeCell(column.value(row)))
+      let isFirst = true
+      for await (const rows of batches) {
+        if (rows.length > 0 || isFirst) yield textOf(rows, isFirst)
+        isFirst = false
+      }
+      if (isFirst) yield textOf([], true)
     })(),
+    { objectMode: false },
   )
-  // Either way round: a file nobody reads any more ends its source too, which holds a connection.
-  return pipeline(source, csv, () => {})
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../testing/test-database.ts'
 import { Database } from '../db/database.ts'
 import { createLog } from '../log.ts'
-import { csvOf } from './csv.ts'
+import { csvColumn, csvOf } from './csv.ts'
 import type { ListDefinition } from './list-definition.ts'
 import { runList, streamList } from './run-list.ts'
 
@@ -159,8 +159,8 @@ describe('the list engine', () => {
   describe('as a stream', () => {
     const stream = (body: object = {}) =>
       streamList(db, 'one', MAILS, exportBodySchema.parse({ sorters: ['-attempts'], ...body }))
-    const attempts = async (rows: AsyncIterable<MailRow>) =>
-      (await Array.fromAsync(rows)).map((row) => row.attempts)
+    const attempts = async (batches: AsyncIterable<readonly MailRow[]>) =>
+      (await Array.fromAsync(batches)).flat().map((row) => row.attempts)
 
     it('[B032] gives every row in order', async () => {
       expect(await attempts(stream())).toEqual(Array.from({ length: 25 }, (_, index) => 24 - index))
@@ -178,9 +178,9 @@ describe('the list engine', () => {
     it('shows one moment, whatever is written while it is read', async () => {
       await withMails(3_000, async () => {
         const seen = new Set<string>()
-        for await (const row of streamList(db, 'one', MAILS, { filters: [], sorters: ['+createdDate'] })) {
+        for await (const rows of streamList(db, 'one', MAILS, { filters: [], sorters: ['+createdDate'] })) {
           if (seen.size === 0) await db.deleteFrom('mail').where('subject', '=', MANY).execute()
-          seen.add(row.to_address)
+          for (const { to_address } of rows) seen.add(to_address)
         }
         expect(seen.size).toBe(3_025)
       })
@@ -191,7 +191,7 @@ describe('the list engine', () => {
         const few = new Database({ url: urls.serverUrl, connectionsMax: 1, log: createLog('silent') })
         try {
           const rows = streamList(few.tenant('one'), 'one', MAILS, { filters: [], sorters: [] })
-          const csv = csvOf(rows, [{ title: 'To', value: (row) => row.to_address }])
+          const csv = csvOf(rows, [csvColumn<MailRow>('To', (row) => row.to_address)], (row) => row)
           for await (const _chunk of csv) break
           const page = await runList(few.tenant('one'), 'one', MAILS, listBodySchema.parse({}), (row) => row)
           expect(page.totalElements).toBe(3_025)

@@ -9,7 +9,7 @@ import { matchesUpTo, type PageQuery, readPage, rowsFrom } from './list-page.ts'
 import { countRows, guessCount, guessedTotal, type ListTotal, sampleRows } from './list-total.ts'
 import { findWhere, type ListWhere } from './list-where.ts'
 
-const ROWS_PER_FETCH = 1_000
+const ROWS_PER_FETCH = 200
 const READER_PAUSE_MAX_MS = 60_000
 
 export async function runList<Row, View>(
@@ -126,7 +126,7 @@ export type StreamBody = Pick<ListBody, 'filters' | 'sorters'> & {
 }
 
 /**
- * The rows of a list in its order, a bounded number in memory at a time, all of one moment: a cursor reads them in a
+ * The rows of a list in its order, batch by batch, all of one moment: a cursor reads them in a
  * transaction that writes nothing. It ends with the generator, also when its reader goes away before the last row.
  */
 export async function* streamList<Row>(
@@ -134,7 +134,7 @@ export async function* streamList<Row>(
   tenantId: string,
   definition: ListDefinition<Row>,
   body: StreamBody,
-): AsyncGenerator<Row> {
+): AsyncGenerator<readonly Row[]> {
   const order = orderBy(orderTermsOf(definition, body))
   const tx = await db
     .startTransaction()
@@ -155,7 +155,7 @@ export async function* streamList<Row>(
       )} ${order} ${pageOfFile(body)}`.execute(tx)
     for (;;) {
       const { rows } = await sql<Row>`fetch ${sql.raw(String(ROWS_PER_FETCH))} from list_rows`.execute(tx)
-      yield* rows
+      yield rows
       if (rows.length < ROWS_PER_FETCH) return
     }
   } finally {

@@ -6,15 +6,12 @@ import { statusLabel } from '@pickproof/domain/account-status'
 import { type Role, roleMay } from '@pickproof/domain/capabilities'
 import { stageNumberLabel } from '@pickproof/domain/plan-stage'
 import type { Db } from '../../../platform/db/database.ts'
-import { type CsvColumn, chosenColumns, csvOf } from '../../../platform/list/csv.ts'
+import { type CsvColumn, chosenColumns, csvColumn, csvOf } from '../../../platform/list/csv.ts'
 import { streamList } from '../../../platform/list/run-list.ts'
 import { accountListFor } from './accounts-store.ts'
 import { staffAccountView } from './staff-account-view.ts'
 
-const column = (title: string, value: CsvColumn<AdminAccount>['value']): CsvColumn<AdminAccount> => ({
-  title,
-  value,
-})
+const column = csvColumn<AdminAccount>
 
 const COLUMNS: Readonly<Record<string, CsvColumn<AdminAccount>>> = {
   id: column('Id', (account) => account.id),
@@ -65,10 +62,9 @@ function columnsFor(role: Role): Readonly<Record<string, CsvColumn<AdminAccount>
 }
 
 export function accountsCsv(db: Db, tenantId: string, role: Role, body: ExportBody): Readable {
-  return csvOf(views(db, tenantId, role, body), chosenColumns(columnsFor(role), body.columns))
-}
-
-async function* views(db: Db, tenantId: string, role: Role, body: ExportBody): AsyncGenerator<AdminAccount> {
-  for await (const row of streamList(db, tenantId, accountListFor(role), body))
-    yield staffAccountView(row, role)
+  return csvOf(
+    streamList(db, tenantId, accountListFor(role), body),
+    chosenColumns(columnsFor(role), body.columns),
+    (row) => staffAccountView(row, role),
+  )
 }

@@ -5,7 +5,7 @@ import { actionWords, targetWords } from '@pickproof/domain/audit-words'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Handlers } from '../../../platform/http/call-context.ts'
 import { sendCsv } from '../../../platform/http/send-csv.ts'
-import { type CsvColumn, chosenColumns, csvOf } from '../../../platform/list/csv.ts'
+import { type CsvColumn, chosenColumns, csvColumn, csvOf } from '../../../platform/list/csv.ts'
 import { runList, streamList } from '../../../platform/list/run-list.ts'
 import { verifyStretch } from '../../audit/index.ts'
 import { AUDIT_LOG, type ListedEntryRow } from './audit-log-store.ts'
@@ -49,10 +49,7 @@ function entryView(row: ListedEntryRow): AuditEntryView {
   }
 }
 
-const column = (title: string, value: CsvColumn<AuditEntryView>['value']): CsvColumn<AuditEntryView> => ({
-  title,
-  value,
-})
+const column = csvColumn<AuditEntryView>
 const asText = (fields: AuditEntryView['before']) => (fields === null ? '' : JSON.stringify(fields))
 
 const COLUMNS: Readonly<Record<string, CsvColumn<AuditEntryView>>> = {
@@ -71,9 +68,5 @@ const COLUMNS: Readonly<Record<string, CsvColumn<AuditEntryView>>> = {
 }
 
 function auditLogCsv(db: Db, tenantId: string, body: ExportBody): Readable {
-  return csvOf(views(db, tenantId, body), chosenColumns(COLUMNS, body.columns))
-}
-
-async function* views(db: Db, tenantId: string, body: ExportBody): AsyncGenerator<AuditEntryView> {
-  for await (const row of streamList(db, tenantId, AUDIT_LOG, body)) yield entryView(row)
+  return csvOf(streamList(db, tenantId, AUDIT_LOG, body), chosenColumns(COLUMNS, body.columns), entryView)
 }

@@ -6,14 +6,11 @@ import type { Role } from '@pickproof/domain/capabilities'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Handlers } from '../../../platform/http/call-context.ts'
 import { sendCsv } from '../../../platform/http/send-csv.ts'
-import { type CsvColumn, chosenColumns, csvOf } from '../../../platform/list/csv.ts'
+import { type CsvColumn, chosenColumns, csvColumn, csvOf } from '../../../platform/list/csv.ts'
 import { streamList } from '../../../platform/list/run-list.ts'
 import { documentListFor, reviewedDocumentView } from '../../kyc/index.ts'
 
-const column = (title: string, value: CsvColumn<ReviewedDocument>['value']): CsvColumn<ReviewedDocument> => ({
-  title,
-  value,
-})
+const column = csvColumn<ReviewedDocument>
 
 /** The columns have the keys of the screen's columns; no file and no way to one leaves with them. */
 const COLUMNS: Readonly<Record<string, CsvColumn<ReviewedDocument>>> = {
@@ -39,15 +36,9 @@ export function staffDocumentHandlers(): Handlers<typeof staffDocumentCalls> {
 }
 
 function documentsCsv(db: Db, tenantId: string, viewer: Role, body: ExportBody): Readable {
-  return csvOf(views(db, tenantId, viewer, body), chosenColumns(COLUMNS, body.columns))
-}
-
-async function* views(
-  db: Db,
-  tenantId: string,
-  viewer: Role,
-  body: ExportBody,
-): AsyncGenerator<ReviewedDocument> {
-  for await (const row of streamList(db, tenantId, documentListFor(viewer), body))
-    yield reviewedDocumentView(row)
+  return csvOf(
+    streamList(db, tenantId, documentListFor(viewer), body),
+    chosenColumns(COLUMNS, body.columns),
+    reviewedDocumentView,
+  )
 }

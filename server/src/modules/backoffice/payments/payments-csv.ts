@@ -5,14 +5,11 @@ import type { ExportBody } from '@pickproof/contract/list'
 import type { Role } from '@pickproof/domain/capabilities'
 import type { SecondPersonLimits } from '@pickproof/domain/second-person'
 import type { Db } from '../../../platform/db/database.ts'
-import { type CsvColumn, chosenColumns, csvOf } from '../../../platform/list/csv.ts'
+import { type CsvColumn, chosenColumns, csvColumn, csvOf } from '../../../platform/list/csv.ts'
 import { streamList } from '../../../platform/list/run-list.ts'
 import { staffPaymentListFor, staffPaymentView } from '../../payments/index.ts'
 
-const column = (title: string, value: CsvColumn<StaffPayment>['value']): CsvColumn<StaffPayment> => ({
-  title,
-  value,
-})
+const column = csvColumn<StaffPayment>
 
 const nameOf = ({ user }: StaffPayment) => (user ? `${user.firstName} ${user.lastName}`.trim() : null)
 
@@ -50,17 +47,14 @@ export interface PaymentsReader {
   readonly limits: SecondPersonLimits
 }
 
-export function paymentsCsv(db: Db, tenantId: string, reader: PaymentsReader, body: ExportBody): Readable {
-  const columns = chosenColumns(COLUMNS, body.columns)
-  return csvOf(views(db, tenantId, reader, body), columns)
-}
-
-async function* views(
+export function paymentsCsv(
   db: Db,
   tenantId: string,
   { viewer, limits }: PaymentsReader,
   body: ExportBody,
-): AsyncGenerator<StaffPayment> {
-  for await (const row of streamList(db, tenantId, staffPaymentListFor(viewer), body))
-    yield staffPaymentView(row, limits)
+): Readable {
+  const columns = chosenColumns(COLUMNS, body.columns)
+  return csvOf(streamList(db, tenantId, staffPaymentListFor(viewer), body), columns, (row) =>
+    staffPaymentView(row, limits),
+  )
 }

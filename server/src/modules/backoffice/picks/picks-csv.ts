@@ -5,16 +5,13 @@ import { type Role, roleMay } from '@pickproof/domain/capabilities'
 import { minorToJson } from '@pickproof/domain/money'
 import { MILLI_PER_WHOLE } from '@pickproof/domain/odds'
 import type { Db } from '../../../platform/db/database.ts'
-import { type CsvColumn, chosenColumns, csvOf } from '../../../platform/list/csv.ts'
+import { type CsvColumn, chosenColumns, csvColumn, csvOf } from '../../../platform/list/csv.ts'
 import { streamList } from '../../../platform/list/run-list.ts'
 import { probabilityPercent } from '../../settlement/index.ts'
 import { type StaffPickRow, staffPickListFor } from './picks-list-store.ts'
 import { matchNameOf, oddsOfRow } from './staff-pick-view.ts'
 
-const column = (title: string, value: CsvColumn<StaffPickRow>['value']): CsvColumn<StaffPickRow> => ({
-  title,
-  value,
-})
+const column = csvColumn<StaffPickRow>
 const money = (amountMinor: bigint | null) => (amountMinor === null ? null : minorToJson(amountMinor))
 
 const COLUMNS: Readonly<Record<string, CsvColumn<StaffPickRow>>> = {
@@ -62,5 +59,5 @@ function columnsFor(role: Role): Readonly<Record<string, CsvColumn<StaffPickRow>
 
 export function picksCsv(db: Db, tenantId: string, role: Role, body: ExportBody): Readable {
   const columns = chosenColumns(columnsFor(role), body.columns)
-  return csvOf(streamList(db, tenantId, staffPickListFor(role), body), columns)
+  return csvOf(streamList(db, tenantId, staffPickListFor(role), body), columns, (row) => row)
 }

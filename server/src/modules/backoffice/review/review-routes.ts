@@ -7,7 +7,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Handlers } from '../../../platform/http/call-context.ts'
 import { sendCsv } from '../../../platform/http/send-csv.ts'
-import { type CsvColumn, chosenColumns, csvOf } from '../../../platform/list/csv.ts'
+import { type CsvColumn, chosenColumns, csvColumn, csvOf } from '../../../platform/list/csv.ts'
 import { runList, streamList } from '../../../platform/list/run-list.ts'
 import { decideCase } from '../../review/index.ts'
 import { findCaseWithEvidence, reviewListFor } from './review-store.ts'
@@ -48,10 +48,7 @@ async function readCase(db: Db, tenantId: string, look: CaseLook): Promise<Revie
   return caseDetailView(found.row, found.evidence)
 }
 
-const column = (title: string, value: CsvColumn<ReviewCase>['value']): CsvColumn<ReviewCase> => ({
-  title,
-  value,
-})
+const column = csvColumn<ReviewCase>
 
 const COLUMNS: Readonly<Record<string, CsvColumn<ReviewCase>>> = {
   id: column('Id', ({ id }) => id),
@@ -73,10 +70,10 @@ interface ListLook {
   readonly viewer: Role
 }
 
-function reviewCsv(db: Db, look: ListLook, body: ExportBody): Readable {
-  return csvOf(views(db, look, body), chosenColumns(COLUMNS, body.columns))
-}
-
-async function* views(db: Db, { tenantId, viewer }: ListLook, body: ExportBody): AsyncGenerator<ReviewCase> {
-  for await (const row of streamList(db, tenantId, reviewListFor(viewer), body)) yield caseView(row)
+function reviewCsv(db: Db, { tenantId, viewer }: ListLook, body: ExportBody): Readable {
+  return csvOf(
+    streamList(db, tenantId, reviewListFor(viewer), body),
+    chosenColumns(COLUMNS, body.columns),
+    caseView,
+  )
 }

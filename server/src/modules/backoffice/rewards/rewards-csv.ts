@@ -5,12 +5,12 @@ import type { Reward } from '@pickproof/contract/rewards'
 import type { Role } from '@pickproof/domain/capabilities'
 import { movementOf } from '@pickproof/domain/reward-words'
 import type { Db } from '../../../platform/db/database.ts'
-import { type CsvColumn, chosenColumns, csvOf } from '../../../platform/list/csv.ts'
+import { type CsvColumn, chosenColumns, csvColumn, csvOf } from '../../../platform/list/csv.ts'
 import { streamList } from '../../../platform/list/run-list.ts'
 import { rewardView } from '../../rewards/index.ts'
 import { staffRewardListFor } from './staff-rewards-store.ts'
 
-const column = (title: string, value: CsvColumn<Reward>['value']): CsvColumn<Reward> => ({ title, value })
+const column = csvColumn<Reward>
 
 const COLUMNS: Readonly<Record<string, CsvColumn<Reward>>> = {
   id: column('Id', (reward) => reward.id),
@@ -31,9 +31,9 @@ const COLUMNS: Readonly<Record<string, CsvColumn<Reward>>> = {
 }
 
 export function rewardsCsv(db: Db, tenantId: string, viewer: Role, body: ExportBody): Readable {
-  return csvOf(views(db, tenantId, viewer, body), chosenColumns(COLUMNS, body.columns))
-}
-
-async function* views(db: Db, tenantId: string, viewer: Role, body: ExportBody): AsyncGenerator<Reward> {
-  for await (const row of streamList(db, tenantId, staffRewardListFor(viewer), body)) yield rewardView(row)
+  return csvOf(
+    streamList(db, tenantId, staffRewardListFor(viewer), body),
+    chosenColumns(COLUMNS, body.columns),
+    rewardView,
+  )
 }

@@ -135,6 +135,6 @@ test.describe('the picks of a SUPER_ADMIN', () => {
     const panel = await openPanel(page, String(straight.id))
     await expect(panel).toContainText('Set to CANCELLED by staff: The feed quoted the wrong team')
     await expect(panel.getByRole('heading', { name: 'Grader response' })).toBeVisible()
-    await expect(panel.getByRole('table').first()).toContainText('PICK CANCELLED')
+    await expect(panel.getByRole('table').first()).toContainText('Pick cancelled')
   })
 })

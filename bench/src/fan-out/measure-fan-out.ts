@@ -66,6 +66,7 @@ async function measure(server: FanOutServer, listeners: number, { workDir, subsc
   // An overloaded server takes the last change later than it was sent.
   const elapsedMs = performance.now() - startedAtMs
   await wait(ARRIVE_MS)
+  const cpuArrived = cpuMs(workers)
   const { cut } = await subscribers.state()
   const figures = deliveryFigures(await subscribers.stop(), sentAtUs, listeners)
   const inWindow = readersAfter.frames - readersBefore.frames
@@ -73,7 +74,8 @@ async function measure(server: FanOutServer, listeners: number, { workDir, subsc
     ...figures,
     cut,
     idleKb,
-    cpuMsPer1000: ((cpuAfter - cpuBefore) / inWindow) * 1000,
+    // By change and not by frame: a server that is pressed puts several changes into one frame.
+    cpuMsPer1000: ((cpuArrived - cpuBefore) / figures.delivered) * 1000,
     serverCores: (cpuAfter - cpuBefore) / elapsedMs,
     readerCores: (readersAfter.cpuMs - readersBefore.cpuMs) / elapsedMs,
     frameBytes: (readersAfter.bytes - readersBefore.bytes) / inWindow,

@@ -50,7 +50,7 @@ export function printRatios(rows: readonly FanOutRow[]): void {
       const isGoal = peer === nchan.name
       const verdict = Math.max(p99, cpu) <= RATIO_MAX ? 'within' : 'OVER'
       if (isGoal) {
-        for (const [what, value] of Object.entries({ p99, 'CPU a frame': cpu }))
+        for (const [what, value] of Object.entries({ p99, 'CPU a change': cpu }))
           tell({
             name: `One change to ${listeners} listeners, ${what}`,
             reached: `${value.toFixed(2)}x`,
@@ -62,7 +62,7 @@ export function printRatios(rows: readonly FanOutRow[]): void {
       }
       const goal = isGoal ? `: ${verdict} the goal of ${RATIO_MAX}x for p99 and CPU` : ''
       console.log(
-        `  against ${peer}: p50 ${ratio((row) => row.p50Ms).toFixed(2)}x, p99 ${p99.toFixed(2)}x, CPU a frame ${cpu.toFixed(2)}x${goal}`,
+        `  against ${peer}: p50 ${ratio((row) => row.p50Ms).toFixed(2)}x, p99 ${p99.toFixed(2)}x, CPU a change ${cpu.toFixed(2)}x${goal}`,
       )
     }
     const idleKb = mean(ours, (row) => row.idleKb)

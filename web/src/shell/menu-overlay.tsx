@@ -23,11 +23,12 @@ export function MenuOverlay({ label, isOpen, onClose, children }: MenuOverlayPro
       position="left"
       size="var(--size-drawer)"
       transitionProps={{ duration: 150 }}
+      // As a className of Drawer.Content it would dress the frame around it too.
+      classNames={{ content: classes.content }}
     >
       <Drawer.Overlay {...OVERLAY_LOOK} />
       <Drawer.Content
         aria-label={label}
-        className={classes.content}
         // The entry of the open page leads nowhere, so no navigation would close the menu.
         onClick={(event) => event.target instanceof Element && event.target.closest('a') && onClose()}
       >

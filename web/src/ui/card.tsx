@@ -23,7 +23,7 @@ export function CardHead({ title, aside, mark, ruled, className }: CardHeadProps
     <div className={joinClasses(styles.head, ruled && styles.ruled, className)}>
       <h2 className={styles.title}>{title}</h2>
       {mark}
-      {aside && <div className={styles.aside}>{aside}</div>}
+      {(aside || aside === 0) && <div className={styles.aside}>{aside}</div>}
     </div>
   )
 }

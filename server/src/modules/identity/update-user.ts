@@ -6,6 +6,7 @@ import type { Role } from '@pickproof/domain/capabilities'
 import type { Context } from '../../context.ts'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
 import { announceAccounts } from '../../platform/db/account-news.ts'
+import { isTakenBy } from '../../platform/db/database-failure.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
 import type { Brand } from '../tenants/index.ts'
@@ -31,8 +32,6 @@ import {
   type UserRow,
   updateUser,
 } from './user-store.ts'
-
-const UNIQUE_VIOLATION = '23505'
 
 type UpdateContext = Pick<Context, 'clock' | 'brands'> & { readonly kycByDocuments: KycByDocuments }
 
@@ -83,9 +82,8 @@ export async function updateUserByStaff(
 
 /** Somebody else took the email or the code between the look and the commit; the index has the last word. */
 function refuseTaken(error: unknown): never {
-  const { code, constraint } = error as { code?: string; constraint?: string }
-  if (code === UNIQUE_VIOLATION && constraint === 'app_user_email') throw emailTaken()
-  if (code === UNIQUE_VIOLATION && constraint === 'app_user_referral_code') throw codeTaken()
+  if (isTakenBy('app_user_email', error)) throw emailTaken()
+  if (isTakenBy('app_user_referral_code', error)) throw codeTaken()
   throw error
 }
 

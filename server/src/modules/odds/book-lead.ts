@@ -18,7 +18,7 @@ export const KEEP_MS = 1_000
 /** Groups written in one go: a whole book takes several, so that nobody waits for it. */
 const GROUPS_PER_KEEP = 600
 
-export interface BookLeadOptions {
+interface BookLeadOptions {
   readonly bus: Bus
   readonly state: SharedState
   readonly book: OddsBook

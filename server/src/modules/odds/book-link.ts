@@ -18,7 +18,7 @@ import { keptGroups } from './kept-book.ts'
 const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 15_000
 
-export interface BookLinkOptions {
+interface BookLinkOptions {
   readonly bus: Bus
   /** Absent: everything lives in this process and nobody joins later. */
   readonly state: SharedState | undefined

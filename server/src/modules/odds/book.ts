@@ -17,17 +17,17 @@ export interface OddsChange {
   readonly atMs: number
 }
 
-export type RemovedOdd = Pick<PricedOdd, 'id' | 'marketId'>
+type RemovedOdd = Pick<PricedOdd, 'id' | 'marketId'>
 
 /** Everything one book offers on one fixture at that moment. */
-export interface OddsSnapshot {
+interface OddsSnapshot {
   readonly fixtureId: string
   readonly sportsbookId: string
   readonly atMs: number
   readonly odds: readonly PricedOdd[]
 }
 
-export interface BookListener {
+interface BookListener {
   onOdds?(change: OddsChange): void
   onResult?(result: LiveResult): void
   /** A fixture is new, moved, or has another status. */

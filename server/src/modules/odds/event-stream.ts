@@ -28,7 +28,7 @@ const HEAD_PLAIN = Buffer.from([...HEAD, 'connection: close', '', ''].join('\r\n
 /** Whoever has this much waiting gets no more until it was read, and then the newest state. */
 const WAITING_BYTES_MAX = 64 * 1024
 
-export interface StreamOwner {
+interface StreamOwner {
   readonly tenantId: string
   readonly sessionId: bigint
   readonly userId: bigint
@@ -39,7 +39,7 @@ export interface Retold {
   tellAll(stream: EventStream): void
 }
 
-export interface StreamOptions {
+interface StreamOptions {
   readonly reply: FastifyReply
   readonly owner: StreamOwner
   /** Events that belong right behind CONNECTED. */

@@ -16,7 +16,7 @@ export type AliveSessions = (
   sessionIds: readonly bigint[],
 ) => Promise<ReadonlyMap<bigint, bigint>>
 
-export interface StreamCounts {
+interface StreamCounts {
   opened: number
   stalled: number
 }
@@ -111,7 +111,7 @@ export class OpenStreams {
 
 const NONE: ReadonlySet<EventStream> = new Set()
 
-export interface SessionName {
+interface SessionName {
   readonly tenantId: string
   readonly sessionId: bigint
 }

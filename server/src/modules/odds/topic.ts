@@ -17,14 +17,14 @@ interface Place {
   readonly sportId: string | undefined
 }
 
-export interface OddsFilter extends Place {
+interface OddsFilter extends Place {
   readonly kind: 'odds'
   readonly sportsbookId: string
   readonly marketIds: readonly string[] | undefined
   readonly oddType: OddType
 }
 
-export interface ResultsFilter extends Place {
+interface ResultsFilter extends Place {
   readonly kind: 'results'
 }
 

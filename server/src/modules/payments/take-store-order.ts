@@ -8,6 +8,7 @@ import { isRestrictedPlace } from '@pickproof/domain/restricted-countries'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { announceAccounts } from '../../platform/db/account-news.ts'
+import { isTakenBy } from '../../platform/db/database-failure.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { DeliveryOutcome } from '../../platform/db/tables/money.ts'
 import { findAccountByAccno, openAccount } from '../challenges/index.ts'
@@ -48,7 +49,6 @@ export interface TakenOrder {
   readonly paymentId?: bigint
 }
 
-const UNIQUE_VIOLATION = '23505'
 const ORDER_INDEX = 'payment_foreign_transaction'
 
 export async function takeStoreOrder(
@@ -66,8 +66,7 @@ export async function takeStoreOrder(
   } catch (error) {
     if (error instanceof AppError) return { outcome: 'REFUSED', reason: error.message }
     // Another process has taken the same order in the same moment.
-    const { code, constraint } = error as { code?: string; constraint?: string }
-    if (code === UNIQUE_VIOLATION && constraint === ORDER_INDEX) return repeated(order)
+    if (isTakenBy(ORDER_INDEX, error)) return repeated(order)
     throw error
   }
 }

@@ -139,7 +139,7 @@ export async function listMeetingTickets(
       p.odds_american, p.ip, p.user_agent, (
         select coalesce(json_agg(json_build_object('fixtureId', l.fixture_id, 'marketId', l.market_id,
           'selection', coalesce(l.selection, ''), 'line', l.selection_line, 'points', l.points::text,
-          'playerId', l.player_id, 'game', concat_ws(' v ', l.home_team, l.away_team),
+          'playerId', l.player_id, 'game', concat_ws(' vs ', l.home_team, l.away_team),
           'marketLabel', coalesce(l.market_label, ''), 'name', coalesce(l.odds_name, ''),
           'price', l.odds_american) order by l.id), '[]')
         from pick l where l.tenant_id = p.tenant_id and l.fixture_id is not null

@@ -2,9 +2,9 @@
 import type { RewardType } from '../../platform/db/tables/money.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { isTakenBy } from '../../platform/db/database-failure.ts'
 import { findRewardOfKey, type RewardRow } from './reward-store.ts'
 
-const UNIQUE_VIOLATION = '23505'
 const KEY_INDEX = 'reward_record_key'
 
 interface NamedRequest {
@@ -25,9 +25,8 @@ export async function onceByKey(
   try {
     return await run()
   } catch (error) {
-    const { code, constraint } = error as { code?: string; constraint?: string }
     // The same request was under way at the same moment; by now it is booked.
-    if (code === UNIQUE_VIOLATION && constraint === KEY_INDEX) return await run()
+    if (isTakenBy(KEY_INDEX, error)) return await run()
     throw error
   }
 }

@@ -43,8 +43,9 @@ export async function settleFixture(
   const settleChunk = async (chunk: readonly bigint[]) => {
     try {
       await settle(chunk)
-    } catch {
+    } catch (error) {
       // One account that cannot be settled must not hold up the others.
+      log.warn({ err: error, tenantId, fixtureId, accounts: chunk.length }, 'settling one by one')
       for (const accountId of chunk) {
         await settle([accountId]).catch((error: unknown) => {
           failures.push(error)

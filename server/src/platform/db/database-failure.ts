@@ -5,6 +5,7 @@ const SERIALIZATION_FAILURE = '40001'
 const STATEMENT_TIMEOUT = '57014'
 const LOCK_TIMEOUT = '55P03'
 const FEATURE_NOT_SUPPORTED = '0A000'
+const UNIQUE_VIOLATION = '23505'
 
 /** The connection or the server itself broke; what became of the commit is not known. */
 const BROKEN = /^(08|57P|58|XX)/
@@ -49,6 +50,16 @@ const UNREACHABLE: ReadonlySet<string> = new Set([
 /** The database could not be asked at all at the moment. */
 export function isUnreachable(error: unknown): boolean {
   return isUnanswered(error) || (error instanceof Error && UNREACHABLE.has(error.message))
+}
+
+/** Somebody else was there first, by what this index keeps apart. */
+export function isTakenBy(index: string, error: unknown): boolean {
+  return (
+    findSqlState(error) === UNIQUE_VIOLATION &&
+    error instanceof Error &&
+    'constraint' in error &&
+    error.constraint === index
+  )
 }
 
 /** Only what PostgreSQL says has a severity; a socket that breaks has a code of another kind. */

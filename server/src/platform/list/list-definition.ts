@@ -28,6 +28,8 @@ export interface ListField {
   /** Its index holds the resting rows alone (see ListSplit); their column, where it is another one. An order needs it
    * to be null in no resting row. */
   readonly inRest?: true | RawBuilder<unknown>
+  /** Null in every moving row, so that none of them can match. */
+  readonly isNullInMoving?: boolean
   /** An order by it needs no more than the table of the resting rows by itself (see ListSplit). */
   readonly isInRestingAlone?: boolean
 }
@@ -40,8 +42,8 @@ export interface ListSplit {
   /** The field that tells the parts apart, and its value in rows that still change. */
   readonly key: string
   readonly value: string
-  /** A table of the moving rows, put so that they are all found before anything else is asked of them. */
-  readonly movingTable: RawBuilder<unknown>
+  /** The conditions by which an index finds the moving rows, and no others. */
+  readonly moving: RawBuilder<unknown>
   readonly resting: RawBuilder<unknown>
   /** The table with what the resting rows keep elsewhere. */
   readonly restingTable?: RawBuilder<unknown>

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { ListDefinition } from './list-definition.ts'
 import { type OrderTerm, orderBy } from './list-order.ts'
+import { countRows } from './list-total.ts'
 import type { ListCondition, ListWhere } from './list-where.ts'
 
 export interface PageQuery<Row> {
@@ -51,10 +52,12 @@ function partsOf<Row>(
     columnOf: (term) => term.column,
   }
   if (!split || !isRestNeeded) return [whole]
+  // Put so that no index knows these conditions: one that holds all rows would lead through all of them.
+  const asked = where.conditions.map((one) => sql`(${one.all}) is true`)
   const moving: Part = {
     ...whole,
     kind: 'moving',
-    rowsFrom: rowsFrom({ ...definition, table: split.movingTable }, where),
+    rowsFrom: sql`${table ?? from} where ${all([split.moving, ...asked])}`,
   }
   const isAlone =
     where.conditions.every((one) => one.isOfAll || one.isOfRest) &&
@@ -82,13 +85,41 @@ const unionAll = (queries: readonly RawBuilder<unknown>[]) =>
     sql` union all `,
   )
 
-/** A query of one row for each that matches, of at most so many where a number is given. */
-export function matchesUpTo<Row>(query: Matches<Row>, most?: number): RawBuilder<unknown> {
-  const limit = most === undefined ? sql`` : sql`limit ${most}`
-  const queries = partsOf(query, [], asksForRest(query)).map(
-    (part) => sql`select 1 from ${part.rowsFrom} ${limit}`,
+export async function countAll<Row>(db: Db, query: Matches<Row>): Promise<number> {
+  const parts = partsOf(query, [], asksForRest(query))
+  return await countRows(db, unionAll(parts.map((part) => sql`select 1 from ${part.rowsFrom}`)))
+}
+
+/** How many rows match, counted up to one more than `most`, and the same conditions for where these rows are. */
+export async function countUpTo<Row>(
+  db: Db,
+  query: Matches<Row>,
+  most: number,
+): Promise<{ readonly count: number; readonly where: ListWhere }> {
+  const where = ofFew(query.where)
+  const [first, second] = partsOf({ ...query, where }, [], asksForRest(query))
+  const upTo = (part: Part | undefined, condition: RawBuilder<unknown>) =>
+    part ? sql`select 1 from ${part.rowsFrom} ${condition} limit ${most + 1}` : sql`select 1 where false`
+  const { rows } = await sql<{ first: bigint; second: bigint }>`
+    with first as materialized (select count(*) as total from (${upTo(first, sql``)}) counted)
+    select first.total as first, second.total as second from first,
+      (select count(*) as total from (${upTo(second, sql`and (select total from first) <= ${most}`)}) counted) second`.execute(
+    db,
   )
-  return sql`select 1 from (${unionAll(queries)}) matches ${limit}`
+  const counts = [rows[0]?.first ?? 0n, rows[0]?.second ?? 0n]
+  // Those that were looked through in vain are not read again for the page.
+  const isWithoutMoving = second?.kind === 'moving' && counts[1] === 0n
+  const parts = { ...where.parts, moving: where.parts.moving && !isWithoutMoving }
+  return { count: Number(counts[0]) + Number(counts[1]), where: { ...where, parts } }
+}
+
+function ofFew(where: ListWhere): ListWhere {
+  return {
+    ...where,
+    conditions: where.conditions.map((one) =>
+      one.ofFew ? { ...one, all: one.ofFew, resting: one.ofFew } : one,
+    ),
+  }
 }
 
 /**
@@ -148,7 +179,8 @@ function piecesOf<Row>(query: PageQuery<Row>, part: Part): readonly RawBuilder<u
   }
   if (!first?.isDescending || !first.mayBeNull) return [read(sql``, terms)]
   const withoutNulls = [{ ...first, mayBeNull: false }, ...others]
-  if (part.kind === 'resting' && first.restColumn) return [read(sql``, withoutNulls)]
+  const isAsked = query.where.conditions.some(({ column }) => column === first.column)
+  if (isAsked || (part.kind === 'resting' && first.restColumn)) return [read(sql``, withoutNulls)]
   // An index read backwards begins with the nulls, which belong last: so it is read in two pieces.
   const column = part.columnOf(first)
   return [read(sql`and ${column} is not null`, withoutNulls), read(sql`and ${column} is null`, others)]

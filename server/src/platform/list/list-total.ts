@@ -10,7 +10,7 @@ export interface ListTotal {
   readonly isTotalEstimate?: true
 }
 
-/** How many rows a query has that gives at most one more than are counted. */
+/** How many rows a query has. */
 export async function countRows(db: Db, query: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ total: bigint }>`select count(*) as total from (${query}) counted`.execute(db)
   return Number(rows[0]?.total ?? 0n)

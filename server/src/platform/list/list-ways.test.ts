@@ -73,7 +73,7 @@ const SINGLE_WAYS = {
     split: {
       key: 'kind',
       value: 'open',
-      movingTable: sql`(select * from mail where kind = 'open' offset 0) m`,
+      moving: sql`m.kind = 'open'`,
       resting: sql`m.kind <> 'open'`,
       restingTable: sql`mail m join mail rest on rest.tenant_id = m.tenant_id and rest.id = m.id`,
       restingAlone: sql`(select * from mail where kind <> 'open') m`,

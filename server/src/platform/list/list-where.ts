@@ -28,8 +28,12 @@ export interface ListCondition {
   readonly isOfRest: boolean
   /** Asked of every row of the list, whatever the caller asks for. */
   readonly isOfAll?: true
-  /** For a time that has an end, or a beginning: its column, and which orders have to go a long way to it. */
-  readonly time?: { readonly column: RawBuilder<unknown>; readonly farFrom: 'newest' | 'oldest' | 'both' }
+  /** The same of a few rows, put so that an index finds them whatever the planner thinks of their number. */
+  readonly ofFew?: RawBuilder<unknown>
+  /** The column of the list's own table that it is about, which is null in no row for which it holds. */
+  readonly column?: RawBuilder<unknown>
+  /** For a time that has an end, or a beginning: which orders have to go a long way to it. */
+  readonly timeFarFrom?: 'newest' | 'oldest' | 'both'
 }
 
 export interface ListWhere {
@@ -68,11 +72,12 @@ const plain = (condition: RawBuilder<unknown>): ListCondition => ({
 })
 
 function partsOf<Row>(
-  { split }: ListDefinition<Row>,
+  { split, fields }: ListDefinition<Row>,
   filters: readonly Filter[],
 ): { moving: boolean; resting: boolean } {
   const parts = { moving: true, resting: true }
   for (const { key, op, value } of filters) {
+    parts.moving &&= !fields[key]?.isNullInMoving
     if (key !== split?.key || (op !== '=' && op !== 'IN')) continue
     const values = op === 'IN' ? value : [value]
     parts.moving &&= values.includes(split.value)
@@ -125,7 +130,8 @@ async function resolve(
     resting: put(atRest ?? condition),
     isFrequent: false,
     isOfRest: atRest !== undefined,
-    ...(field.isChronological ? { time: { column: field.column, farFrom: farFrom(filter) } } : {}),
+    column: field.column,
+    ...(field.isChronological ? { timeFarFrom: farFrom(filter) } : {}),
   }
   if (!field.values || filter.op !== 'LIKE') return own
   const among = conditionOf({ [filter.key]: { column: sql`v.value`, kind: 'text' } }, filter)
@@ -156,7 +162,13 @@ async function resolveLink(
     ? await findIdsVia(db, lookup, { via, idColumn, condition })
     : await findIds(db, lookup, sql`select ${idColumn} as id ${matching}`)
   if (ids?.length === 0) return undefined
-  return ids ? plain(sql`${key} = any (${ids}::${sql.raw(idType)}[])`) : frequent
+  if (!ids) return frequent
+  const named = sql`${ids}::${sql.raw(idType)}[]`
+  return {
+    ...plain(sql`${key} = any (${named})`),
+    // The planner reads the whole table for thousands of keys that it sees, which takes longer than to look each one up.
+    ofFew: sql`${key} = any (array(select unnest(${named})))`,
+  }
 }
 
 /** Of the rows that are looked at; fewer tell nothing. */

@@ -5,8 +5,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { LIST_BOUNDS, type ListDefinition } from './list-definition.ts'
 import { orderBy, orderTermsOf } from './list-order.ts'
-import { matchesUpTo, type PageQuery, readPage, rowsFrom } from './list-page.ts'
-import { countRows, guessCount, guessedTotal, type ListTotal, sampleRows } from './list-total.ts'
+import { countAll, countUpTo, type PageQuery, readPage, rowsFrom } from './list-page.ts'
+import { guessCount, guessedTotal, type ListTotal, sampleRows } from './list-total.ts'
 import { findWhere, type ListWhere } from './list-where.ts'
 
 const ROWS_PER_FETCH = 200
@@ -47,17 +47,17 @@ async function readRows<Row>(db: Db, query: PageQuery<Row>, isFiltered: boolean)
   const { counted: countedMax, sampled } = definition.bounds ?? LIST_BOUNDS
   const known = { ...where, conditions: where.conditions.filter((one) => !one.isFrequent) }
   const frequent = where.conditions.filter((one) => one.isFrequent)
-  const count = async (counted: ListWhere) =>
-    await countRows(db, matchesUpTo({ definition, where: counted }, countedMax + 1))
-  const [knownCount, inOrder] = await Promise.all([
+  const count = async (counted: ListWhere) => await countUpTo(db, { definition, where: counted }, countedMax)
+  const [knownFound, inOrder] = await Promise.all([
     count(known),
     // Without filters the order alone leads to the page, so nobody waits for the count.
     isFiltered ? undefined : readPage(db, query, false),
   ])
-  if (knownCount <= countedMax) {
-    const counted = frequent.length > 0 ? await count(where) : knownCount
-    const rows = inOrder ?? (offset < counted ? await readPage(db, query, true) : [])
-    return { rows, total: { totalElements: counted } }
+  if (knownFound.count <= countedMax) {
+    const found = frequent.length > 0 ? await count(where) : knownFound
+    const page = { ...query, where: found.where }
+    const rows = inOrder ?? (offset < found.count ? await readPage(db, page, true) : [])
+    return { rows, total: { totalElements: found.count } }
   }
   const from = rowsFrom(definition, known)
   const guess = await guessCount(db, from)
@@ -73,7 +73,7 @@ async function readRows<Row>(db: Db, query: PageQuery<Row>, isFiltered: boolean)
   const isFrequent = frequent.length > 0
   const page = { offset, size, found: rows.length }
   if (isAtEnd(guess * share, { ...page, isFrequent }))
-    return { rows, total: { totalElements: await countRows(db, matchesUpTo(query)) } }
+    return { rows, total: { totalElements: await countAll(db, query) } }
   const least = isFrequent ? 0 : countedMax + 1
   return { rows, total: guessedTotal(guess * share, { ...page, least }) }
 }
@@ -112,7 +112,7 @@ async function standsFarAway<Row>(
   if (!first?.isChronological) return false
   const begin = first.isDescending ? 'newest' : 'oldest'
   const isFar = where.conditions.some(
-    ({ time }) => time && time.column !== first.column && (time.farFrom === begin || time.farFrom === 'both'),
+    ({ column, timeFarFrom }) => column !== first.column && (timeFarFrom === begin || timeFarFrom === 'both'),
   )
   if (!isFar) return false
   const ofTenant = sql`${definition.table ?? definition.from} where ${definition.tenantColumn} = ${tenantId}`

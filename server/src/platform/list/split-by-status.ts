@@ -3,11 +3,9 @@ import { sql } from 'kysely'
 import type { ListSplit } from './list-definition.ts'
 
 export function splitByStatus({
-  table,
   alias,
   moving,
 }: {
-  readonly table: string
   readonly alias: string
   readonly moving: string
 }): ListSplit {
@@ -16,8 +14,8 @@ export function splitByStatus({
   return {
     key: 'status',
     value: moving,
-    movingTable: sql`(select * from ${sql.table(table)}
-      where tenant_id = current_setting('app.tenant', true) and status = ${status} offset 0) ${sql.ref(alias)}`,
+    moving: sql`${sql.ref(`${alias}.tenant_id`)} = current_setting('app.tenant', true)
+      and ${sql.ref(`${alias}.status`)} = ${status}`,
     resting: sql`${sql.ref(`${alias}.status`)} <> ${status}`,
   }
 }

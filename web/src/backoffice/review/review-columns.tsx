@@ -5,7 +5,6 @@ import { DateText } from '../../ui/date-text.tsx'
 import type { FilterDefinition } from '../../ui/list/filter-definition.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
 import { Status, type StatusTone } from '../../ui/status.tsx'
-import classes from './review.module.css'
 
 const STATUSES: Readonly<Record<ReviewCase['status'], readonly [string, StatusTone]>> = {
   OPEN: ['Open', 'info'],
@@ -27,7 +26,7 @@ export const REVIEW_COLUMNS: readonly ListColumn<ReviewCase>[] = [
   {
     key: 'people',
     title: 'People',
-    cell: (row) => <span className={classes.clip}>{peopleText(row)}</span>,
+    cell: peopleText,
   },
   { key: 'score', title: 'Score', align: 'right', sortField: 'score', cell: ({ score }) => score },
   {
@@ -67,13 +66,13 @@ export const REVIEW_COLUMNS: readonly ListColumn<ReviewCase>[] = [
     key: 'accnos',
     title: 'Accounts',
     hiddenAtStart: true,
-    cell: ({ accnos }) => <span className={classes.clip}>{textOrMissing(accnos.join(', '))}</span>,
+    cell: ({ accnos }) => textOrMissing(accnos.join(', ')),
   },
   {
     key: 'note',
     title: 'Note',
     hiddenAtStart: true,
-    cell: ({ note }) => <span className={classes.clip}>{textOrMissing(note)}</span>,
+    cell: ({ note }) => textOrMissing(note),
   },
   { key: 'id', title: 'Case', align: 'right', sortField: 'id', cell: ({ id }) => id },
 ]

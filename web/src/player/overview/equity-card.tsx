@@ -28,7 +28,7 @@ export function EquityCard({ overview, standing }: EquityCardProps) {
         title="Equity"
         mark={
           <span className={classes.remark}>
-            Settled results only. Open stakes and the fees of cash-outs lower the balance, not the equity.
+            Settled results only. Open stakes and cash-out fees lower the balance, not the equity.
           </span>
         }
         aside={

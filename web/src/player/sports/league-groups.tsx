@@ -27,18 +27,22 @@ export function LeagueGroups({ sportId, leagues }: LeagueGroupsProps) {
         text="Choose another sport above, or come back when the next season begins."
       />
     )
-  return groups.map(({ category, title, leagues: entries }) => (
-    <Card key={category} aria-label={title}>
-      <CardHead title={title} ruled aside={formatCount(entries.length)} />
-      <ul className={styles.list}>
-        {entries.map((league) => (
-          <li key={league.id}>
-            <LeagueRow sportId={sportId} league={league} />
-          </li>
-        ))}
-      </ul>
-    </Card>
-  ))
+  return (
+    <div className={styles.groups}>
+      {groups.map(({ category, title, leagues: entries }) => (
+        <Card key={category} aria-label={title}>
+          <CardHead title={title} ruled aside={formatCount(entries.length)} />
+          <ul className={styles.list}>
+            {entries.map((league) => (
+              <li key={league.id}>
+                <LeagueRow sportId={sportId} league={league} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </div>
+  )
 }
 
 /** 'NORTH AMERICA' as the feed writes it reads 'North America'. */

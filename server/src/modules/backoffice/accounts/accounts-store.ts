@@ -49,7 +49,7 @@ const ACCOUNT_LIST: ListDefinition<StaffAccountRow> = {
   tenantColumn: sql`a.tenant_id`,
   idColumn: sql`a.id`,
   split: {
-    ...splitByStatus({ table: 'challenge_account', alias: 'a', moving: 'ACTIVE' }),
+    ...splitByStatus({ alias: 'a', moving: 'ACTIVE' }),
     restingTable: sql`challenge_account a
       join resting_account rest on rest.tenant_id = a.tenant_id and rest.id = a.id`,
     restingAlone: sql`resting_account a`,

@@ -7,6 +7,7 @@ import { ACCOUNT_STATUSES } from '@pickproof/domain/account-status'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Handlers } from '../../../platform/http/call-context.ts'
+import { UNKNOWN_REGION } from '../../identity/index.ts'
 import {
   countByStatus,
   countConversionsSince,
@@ -18,7 +19,6 @@ import { countPicks, type Dimension, namesOfSports, namesOfSportsbooks } from '.
 const DAY_MS = 24 * 3_600_000
 const PERIOD_DAYS: Readonly<Record<ConversionPeriod, number>> = { daily: 1, weekly: 7, monthly: 30 }
 const REAL = 'REAL'
-const UNKNOWN_REGION = 'Unknown'
 
 /** All of a range are answered, in their order; nothing outside them is (row B186, decision Q31). */
 const RISK_RANGES = ['1-2', '2-3', '3-4', '4-5', '5-6']

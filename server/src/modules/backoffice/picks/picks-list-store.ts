@@ -61,7 +61,7 @@ const STAFF_PICK_LIST: ListDefinition<StaffPickRow> = {
   table: sql`pick p`,
   tenantColumn: sql`p.tenant_id`,
   idColumn: sql`p.id`,
-  split: splitByStatus({ table: 'pick', alias: 'p', moving: 'PENDING' }),
+  split: splitByStatus({ alias: 'p', moving: 'PENDING' }),
   fields: {
     id: { column: sql`p.id`, kind: 'integer', isRequired: true },
     parentId: unordered({ column: sql`p.parent_id`, kind: 'integer' }),
@@ -94,7 +94,8 @@ const STAFF_PICK_LIST: ListDefinition<StaffPickRow> = {
     gameDate: time('game_at'),
     placedDate: time('placed_at'),
     createdDate: time('placed_at'),
-    executedOn: { ...time('settled_at'), isRequired: false },
+    // Rebooking a pick as open takes this time from it.
+    executedOn: { ...time('settled_at'), isRequired: false, isNullInMoving: true },
   },
   defaultSorters: ['-id'],
 }

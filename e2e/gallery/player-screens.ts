@@ -100,6 +100,8 @@ const MONEY: readonly Screen[] = [
   {
     name: 'buy-add-ons',
     path: '/app/add-new-challenge',
+    // The others sell plans without options (brands/*/plans.json).
+    brands: ['pick-trading'],
     show: async (page) => {
       await page
         .getByRole('main')

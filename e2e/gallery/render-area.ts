@@ -49,7 +49,10 @@ export async function renderArea(
   choice: Choice,
 ): Promise<Rendered> {
   const rendered: Rendered = { pictures: [], faults: [] }
-  const screens = area.screens.filter(({ name }) => choice.only.some((part) => name.includes(part)))
+  const screens = area.screens.filter(
+    ({ name, brands }) =>
+      (brands?.includes(facts.brand) ?? true) && choice.only.some((part) => name.includes(part)),
+  )
   if (screens.length === 0) return rendered
   const context = await browser.newContext({
     baseURL: choice.baseUrl,

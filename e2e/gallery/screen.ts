@@ -23,6 +23,8 @@ export interface Screen {
   readonly show?: (page: Page, facts: Facts) => Promise<unknown>
   /** All widths unless told; the first of them is the one that `show` meets. */
   readonly widths?: readonly Width[]
+  /** All brands unless told, for what only some of them have. */
+  readonly brands?: readonly BrandId[]
   /** The window instead of the whole page, where something lies over the page. */
   readonly isWindow?: boolean
   /** Without a heading of its own. */

@@ -121,6 +121,9 @@ const FILTERS: readonly object[] = [
   { key: 'kind', op: '=', value: 'open' },
   { key: 'kind', op: 'IN', value: ['done', 'lost'] },
   { key: 'createdDate', op: '<=', value: '2026-11-20' },
+  // No open one is of that day.
+  { key: 'createdDate', op: '=', value: '2026-11-02' },
+  { key: 'sentDate', op: '>=', value: '2026-11-04' },
   {
     op: 'AND',
     values: [
@@ -227,6 +230,25 @@ describe('the ways of the list engine', () => {
       const { rows } = await sql<{ id: bigint }>`select id from mail where sent_at is null`.execute(db)
       expect(new Set(last)).toEqual(new Set(rows.map(({ id }) => Number(id))))
     }
+  })
+
+  it('[B019] does not look at moving rows for a value that none of them has', async () => {
+    const { fields, ...twoParts } = SINGLE_WAYS['in two parts']
+    const definition: ListDefinition<MailRow> = {
+      ...twoParts,
+      fields: {
+        ...fields,
+        sentDate: { column: sql`m.sent_at`, kind: 'instant', inRest: true, isNullInMoving: true },
+      },
+    }
+    const since = { key: 'sentDate', op: '>=', value: '2026-11-04' }
+    const atRest = { key: 'kind', op: 'IN', value: ['done', 'lost'] }
+    // Some open ones do have it here, so that it shows.
+    const expected = await ask(PLAIN, { filters: { op: 'AND', values: [since, atRest] } })
+    expect(await ask(definition, { filters: since })).toEqual(expected)
+    const open = { key: 'kind', op: '=', value: 'open' }
+    const nothing = await ask(definition, { filters: { op: 'AND', values: [since, open] } })
+    expect(nothing).toMatchObject({ content: [], totalElements: 0 })
   })
 
   it('[B018] counts few rows exactly and marks a guess of many, which the last page makes exact', async () => {

@@ -47,7 +47,8 @@ export function AvailableMarkets({ markets, chosenNames, onAdd }: AvailableMarke
           />
         </CardBody>
       ) : (
-        <ul className={styles.rows} aria-label="Available Sport Markets">
+        // Whoever may only look has no button in it, and what scrolls must be reachable by keyboard.
+        <ul className={styles.rows} aria-label="Available Sport Markets" tabIndex={onAdd ? undefined : 0}>
           {shown.map((market) => (
             <li key={market.id} className={styles.row}>
               <span className={styles.label}>{market.name}</span>

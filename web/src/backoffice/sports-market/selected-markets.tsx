@@ -82,7 +82,13 @@ export function SelectedMarkets({ chosen, onMove, onRemove, footer }: SelectedMa
           />
         </CardBody>
       ) : (
-        <ol ref={list} className={styles.rows} aria-label="Selected Sport Markets">
+        // Reachable by keyboard where no handle is, because it scrolls.
+        <ol
+          ref={list}
+          className={styles.rows}
+          aria-label="Selected Sport Markets"
+          tabIndex={onMove ? undefined : 0}
+        >
           {chosen.map(({ marketName, marketLabel }, index) => (
             <li
               key={marketName}

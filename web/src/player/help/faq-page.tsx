@@ -103,10 +103,10 @@ function NoArticles() {
       centred
       icon="help"
       title="There are no articles yet."
-      text="The tutorials explain the first steps."
+      text="The rules of your account, with your own numbers, stand beside its curve."
       action={
-        <Link to={playerPaths.tutorials} className={buttonClass({ variant: 'primary' })}>
-          Watch the tutorials
+        <Link to={playerPaths.accountOverview} className={buttonClass({ variant: 'primary' })}>
+          See your rules
         </Link>
       }
     />

@@ -1,5 +1,6 @@
 /**
- * The SQL of what stands open: sums by game, market and side, all of one moment. The open picks are read once. How many
+ * The SQL of what stands open: sums by game, market and side, all of one moment. The open picks are read twice, once to
+ * be added up by account and once for those that are asked about: kept for both, they would be written to disk. How many
  * accounts stand behind a sum is counted from sums by account, because counting different values would sort all rows.
  */
 import { type RawBuilder, sql } from 'kysely'
@@ -82,16 +83,15 @@ export async function readOpenPlay(
 
 async function readRows(db: Db, reading: Reading): Promise<readonly ExposureRow[]> {
   const steps = [
-    accountStep(reading),
-    openStep(reading),
-    TOTAL_STEP,
+    totalStep(reading),
     chosenStep(reading),
+    openStep(reading),
     gameStep(reading),
     ownSideStep(reading),
     OWN_MARKET_STEP,
     OWN_GAME_STEP,
     LEG_STEP,
-    ownParlayStep(reading),
+    OWN_PARLAY_STEP,
     SUMMED_STEP,
   ]
   const { rows } = await sql<ExposureRow>`with ${sql.join(steps)}
@@ -104,19 +104,6 @@ async function readRows(db: Db, reading: Reading): Promise<readonly ExposureRow[
   return rows
 }
 
-const accountStep = ({ tenantId, accounts, question }: Reading) => sql`account as materialized (
-  select a.id, a.currency, a.type = 'LIVE' as is_funded, a.sub_type = ${question.subType} as is_asked
-  from challenge_account a where a.tenant_id = ${tenantId} and ${accounts}
-)`
-
-/** Also picks of accounts that were not looked at; what is known of the account is null there. */
-const openStep = ({ tenantId }: Reading) => sql`open as materialized (
-  select p.id, p.account_id, p.parent_id, p.fixture_id, p.type = 'PARLAY' as is_parlay, p.type = 'CHILD' as is_leg,
-    p.stake_minor, p.win_minor, a.currency, a.is_funded, a.is_asked
-  from pick p left join account a on a.id = p.account_id
-  where p.tenant_id = ${tenantId} and p.status = 'PENDING'
-)`
-
 /** Of single picks. */
 const SUMS_OF_PICKS = sql`count(*) as picks, sum(stake_minor) as stake_minor,
   sum(stake_minor + win_minor) as payout_minor`
@@ -125,13 +112,15 @@ const SUMS_OF_PICKS = sql`count(*) as picks, sum(stake_minor) as stake_minor,
 const SUMS_OF_SUMS = sql`sum(picks) as picks, sum(stake_minor) as stake_minor, sum(payout_minor) as payout_minor,
   min(example) as example`
 
-const TOTAL_STEP = sql`total as materialized (
-  select currency, is_funded, is_parlay, count(*) as accounts, ${SUMS_OF_SUMS}
+/** Added up before anything is asked about the accounts, which are fewer. Of those not looked at nothing is known. */
+const totalStep = ({ tenantId, accounts, question }: Reading) => sql`total as materialized (
+  select a.currency, a.type = 'LIVE' as is_funded, is_parlay, count(*) as accounts, ${SUMS_OF_SUMS}
   from (
-    select currency, is_funded, is_parlay, account_id, ${SUMS_OF_PICKS}, null::bigint as example
-    from open where not is_leg and is_asked is not false
-    group by currency, is_funded, is_parlay, account_id
-  ) own group by currency, is_funded, is_parlay
+    select account_id, type = 'PARLAY' as is_parlay, ${SUMS_OF_PICKS}, null::bigint as example from pick
+    where tenant_id = ${tenantId} and status = 'PENDING' and type <> 'CHILD' group by account_id, is_parlay
+  ) own left join challenge_account a on a.tenant_id = ${tenantId} and a.id = own.account_id and ${accounts}
+  where a.id is null or a.sub_type = ${question.subType}
+  group by a.currency, is_funded, is_parlay
 )`
 
 /** The currency that is asked for or, where that is only the usual one and nothing is open in it, another. */
@@ -141,16 +130,24 @@ const chosenStep = ({ question: { currency, isCurrencyGiven } }: Reading) => sql
     else coalesce((select min(currency) from total), ${currency}::text) end as currency
 )`
 
-/** Whether an account is one of those that are asked about. */
-function isMeant({ question: { isFunded } }: Reading): RawBuilder<unknown> {
-  const isOfKind = isFunded === undefined ? sql`true` : sql`is_funded = ${isFunded}`
-  return sql`is_asked and currency = (select currency from chosen) and ${isOfKind}`
+/** The picks of the accounts that are asked about; not looked up account by account, which the planner would prefer. */
+function openStep({ tenantId, accounts, question: { subType, isFunded } }: Reading): RawBuilder<unknown> {
+  const isOfKind = isFunded === undefined ? sql`true` : sql`(a.type = 'LIVE') = ${isFunded}`
+  return sql`open as materialized (
+  select p.id, p.account_id, p.parent_id, p.fixture_id, p.type = 'PARLAY' as is_parlay, p.type = 'CHILD' as is_leg,
+    p.stake_minor, p.win_minor
+  from (
+    select id, account_id, parent_id, fixture_id, type, stake_minor, win_minor from pick
+    where tenant_id = ${tenantId} and status = 'PENDING' offset 0
+  ) p join challenge_account a on a.tenant_id = ${tenantId} and a.id = p.account_id and ${accounts}
+  where a.sub_type = ${subType} and a.currency = (select currency from chosen) and ${isOfKind}
+)`
 }
 
 /** The games with the largest payouts of straight picks, with the number of all such games. */
 const gameStep = (reading: Reading) => sql`game as materialized (
   select fixture_id, count(*) over () as fixture_count from open
-  where not is_parlay and not is_leg and ${isMeant(reading)} group by fixture_id
+  where not is_parlay and not is_leg group by fixture_id
   order by sum(stake_minor + win_minor) desc, fixture_id limit ${reading.question.fixturesMax}
 )`
 
@@ -158,10 +155,10 @@ const gameStep = (reading: Reading) => sql`game as materialized (
 const ownSideStep = (reading: Reading) => sql`own_side as materialized (
   select fixture_id, market_id, case when selection_line in ('over', 'under') or player_id is not null
       then coalesce(selection, '') else '' end as subject,
-    selection, selection_line, points, account_id, ${SUMS_OF_PICKS}, min(p.id) as example
-  from pick p join account on account.id = p.account_id
-  where p.tenant_id = ${reading.tenantId} and p.status = 'PENDING' and p.type = 'STRAIGHT'
-    and p.fixture_id = any (array(select fixture_id from game)) and ${isMeant(reading)}
+    selection, selection_line, points, account_id, ${SUMS_OF_PICKS}, min(id) as example
+  from pick where tenant_id = ${reading.tenantId}
+    and id = any (array(select id from open
+      where not is_parlay and not is_leg and fixture_id in (select fixture_id from game)))
   group by fixture_id, market_id, subject, selection, selection_line, points, account_id
 )`
 
@@ -178,9 +175,9 @@ const LEG_STEP = sql`leg as (
   select fixture_id, parent_id, min(id) as example from open where is_leg group by fixture_id, parent_id
 )`
 
-const ownParlayStep = (reading: Reading) => sql`own_parlay as (
+const OWN_PARLAY_STEP = sql`own_parlay as (
   select leg.fixture_id, account_id, ${SUMS_OF_PICKS}, min(leg.example) as example
-  from leg join open on open.id = leg.parent_id where is_parlay and ${isMeant(reading)}
+  from leg join open on open.id = leg.parent_id where is_parlay
   group by leg.fixture_id, account_id
 )`
 

@@ -22,6 +22,8 @@ const other = person('generic', 'USER')
 const test = person('generic', 'USER', true)
 const admin = person('generic', 'ADMIN')
 const stranger = person('pick-trading', 'USER')
+const sought = person('pick-trading', 'USER')
+world.sentMarks.set('generic', new Set([addressMark(sought.number)]))
 world.ownerOfAccno.set('SM12345678', other.number)
 
 function by(kind: ActorKind, who?: FirePerson, lookingAs?: FirePerson): Actor {
@@ -92,6 +94,12 @@ describe('an answer under fire', () => {
       400,
       refusal('request.invalid', 'BAD_REQUEST', addressMark(other.number)),
     ],
+    [
+      'what staff of the brand once asked with, in the audit log',
+      request('POST /admin/audit-log/search', asAdmin),
+      400,
+      refusal('request.invalid', 'BAD_REQUEST', addressMark(sought.number)),
+    ],
   ] as const)('is right: %s', (_name, asked, status, body) => {
     expect(faults(asked, status, body)).toEqual([])
   })
@@ -130,6 +138,20 @@ describe('an answer under fire', () => {
       400,
       refusal('request.invalid', 'BAD_REQUEST', privateMark(other.number)),
       /private data/,
+    ],
+    [
+      'what was once asked with, anywhere else',
+      request('GET /sports/available', asAdmin),
+      400,
+      refusal('request.invalid', 'BAD_REQUEST', addressMark(sought.number)),
+      /address data/,
+    ],
+    [
+      'another brand in the audit log',
+      request('POST /admin/audit-log/search', asAdmin),
+      400,
+      refusal('request.invalid', 'BAD_REQUEST', addressMark(stranger.number)),
+      /address data/,
     ],
     [
       'another brand',

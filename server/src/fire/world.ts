@@ -68,6 +68,8 @@ export class FireWorld {
   readonly ownerOfAccno = new Map<string, number>()
   /** People whom staff may have turned from test people into real ones, or the other way round. */
   readonly unsettledTypes = new Set<number>()
+  /** By brand, the marks of addresses that somebody there has sent: the audit log remembers what staff asked for. */
+  readonly sentMarks = new Map<string, Set<string>>()
   #numbers = 0
 
   nextNumber(): number {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Banner } from '@pickproof/contract/banners'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { UserRow } from '../identity/index.ts'
@@ -210,6 +211,19 @@ describe('a display', () => {
     const switched = sessionCookie(TEST_TENANT, await sessionToken(server, admin, player))
     expect((await view(picture, switched)).statusCode).toBe(200)
     expect([await viewsOf(feed), await viewsOf(picture)]).toEqual([0, 0])
+  })
+
+  it('of a banner that is removed at the same moment counts nothing and fails nobody', async () => {
+    const id = await add({}, PICTURE)
+    const db = server.context.database.tenant(TEST_TENANT)
+    const removing = await db.startTransaction().execute()
+    await removing.deleteFrom('banner').where('id', '=', BigInt(id)).execute()
+    const viewing = view(id)
+    // Long enough for the view to have found the banner that is still there for everybody else.
+    await sleep(200)
+    await removing.commit().execute()
+    expect((await viewing).statusCode).toBe(200)
+    expect(await viewsOf(id)).toBe(0)
   })
 
   it('of the banner of another brand is not found and counts nothing', async () => {

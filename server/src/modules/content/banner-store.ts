@@ -114,9 +114,11 @@ export async function countView(
 ): Promise<void> {
   await sql`
     insert into banner_view as v (tenant_id, banner_id, user_id, views, last_at)
-    select tenant_id, id, ${userId}, 1, ${now}::timestamptz
-    from banner
-    where tenant_id = ${tenantId} and id = ${bannerId} and type in ('image', 'video')
+    select b.tenant_id, b.id, u.id, 1, ${now}::timestamptz
+    from banner b join app_user u on u.tenant_id = b.tenant_id and u.id = ${userId}
+    where b.tenant_id = ${tenantId} and b.id = ${bannerId} and b.type in ('image', 'video')
+    -- Somebody may be removing either of them at this moment.
+    for key share
     on conflict (tenant_id, banner_id, user_id) do update
     set views = v.views + 1, last_at = excluded.last_at
     where v.last_at + make_interval(secs => (

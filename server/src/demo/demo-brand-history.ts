@@ -20,10 +20,18 @@ import { type Deed, STORIES, type Story } from './demo-stories.ts'
 export const DEMO_CREATOR = 'demo'
 const STAFF = 'admin@demo.test'
 
-const BY_HAND: Readonly<Partial<Record<Deed, Pick<StaffDeed, 'status' | 'reason'>>>> = {
-  suspend: { status: 'SUSPENDED', reason: 'Opposite sides of one game were picked in two accounts.' },
-  disable: { status: 'INACTIVE', reason: 'Disabled by staff while documents are checked.' },
-  'pay-out': { status: 'PAID_OUT', reason: 'Closed with its last payout.' },
+const BY_HAND: Readonly<Partial<Record<Deed, Pick<StaffDeed, 'status' | 'ruleId' | 'reason'>>>> = {
+  suspend: {
+    status: 'SUSPENDED',
+    ruleId: 'staff.suspended',
+    reason: 'Opposite sides of one game were picked in two accounts.',
+  },
+  disable: {
+    status: 'INACTIVE',
+    ruleId: 'staff.disabled',
+    reason: 'Disabled by staff while documents are checked.',
+  },
+  'pay-out': { status: 'PAID_OUT', ruleId: 'staff.paid-out', reason: 'Closed with its last payout.' },
 }
 
 interface CashOut {

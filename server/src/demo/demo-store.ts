@@ -45,6 +45,7 @@ export async function listActiveIds(
 export interface StaffDeed {
   readonly accountId: bigint
   readonly status: AccountStatus
+  readonly ruleId: string
   readonly reason: string
   readonly at: Date
   readonly by: string
@@ -52,7 +53,7 @@ export interface StaffDeed {
 
 /** The account and the report that says why. */
 export async function setStatusByHand(tx: Tx, tenantId: string, deed: StaffDeed): Promise<void> {
-  const { accountId, status, reason, at, by } = deed
+  const { accountId, status, ruleId, reason, at, by } = deed
   const { rule_set } = await tx
     .updateTable('challenge_account')
     .set({ status, closure_reason: reason, version: sql`version + 1`, modified_at: at, modified_by: by })
@@ -68,7 +69,7 @@ export async function setStatusByHand(tx: Tx, tenantId: string, deed: StaffDeed)
       at,
       status_before: 'ACTIVE',
       status_after: status,
-      rule_id: 'by-hand',
+      rule_id: ruleId,
       rule_set,
       sentence: reason,
       report: JSON.stringify({}),

@@ -6,8 +6,8 @@ const NEVER = ['**/node_modules/**', '**/dist/**', '.data/**']
 export default defineConfig({
   test: {
     exclude: NEVER,
-    // Left to itself it uses one of two cores; half of the time is waiting for the database and for timers.
-    maxWorkers: 2,
+    // Left to itself it uses one of two cores; much of the time is waiting for the database and for timers.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

@@ -39,7 +39,7 @@ export interface Placed {
   readonly rows: readonly ReadPickRow[]
 }
 
-export interface BatchOptions {
+interface BatchOptions {
   readonly tenantId: string
   /** Waits for accounts that somebody else holds; otherwise their orders are left for a run of their own. */
   readonly isPatient: boolean

@@ -66,7 +66,7 @@ const accountColumns = sql.raw(
     .join(', '),
 )
 
-export interface OwnAccount {
+interface OwnAccount {
   readonly userId: bigint
   readonly accno: string
 }
@@ -111,7 +111,7 @@ export function lockAccountsOfPlayers(
     order by a.id for no key update of a ${held}`
 }
 
-export interface OwnOrder extends OwnAccount {
+interface OwnOrder extends OwnAccount {
   readonly key: string
 }
 
@@ -138,7 +138,7 @@ export function earlierOrders(tenantId: string, orders: readonly OwnOrder[]): Ra
     ) o`
 }
 
-export interface NewOrder {
+interface NewOrder {
   readonly accountId: bigint
   readonly key: string
   readonly bodyHash: Buffer

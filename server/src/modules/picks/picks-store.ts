@@ -3,7 +3,7 @@ import type { PickStatus, PickType } from '@pickproof/domain/programme/pick-stat
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { PickTable } from '../../platform/db/tables/picks.ts'
-import { ONE_BY_ONE } from '../../platform/db/one-by-one.ts'
+import { ROW_BY_ROW } from '../../platform/db/row-by-row.ts'
 import type { AccountRow } from '../challenges/index.ts'
 
 export type PickRow = Selectable<PickTable>
@@ -64,7 +64,7 @@ export function standingPicksStatement(
   since: Date,
 ): RawBuilder<StandingPickRow> {
   const picksWhere = (condition: RawBuilder<unknown>) =>
-    sql`select ${STANDING_COLUMNS} from pick p where p.tenant_id = ${tenantId} and ${condition} ${ONE_BY_ONE}`
+    sql`select ${STANDING_COLUMNS} from pick p where p.tenant_id = ${tenantId} and ${condition} ${ROW_BY_ROW}`
   const openPicksOf = picksWhere(
     sql`p.user_id = asked.user_id and p.status = 'PENDING' and p.type <> 'CHILD'`,
   )

@@ -1,7 +1,7 @@
 /** The SQL of placing, all of it for many orders at once. No player and no account is in a batch twice. */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { ChallengeAccountTable } from '../../platform/db/tables/challenges.ts'
-import { ONE_BY_ONE } from '../../platform/db/one-by-one.ts'
+import { ROW_BY_ROW } from '../../platform/db/row-by-row.ts'
 import { bookingSteps } from '../ledger/index.ts'
 import type { PickRow } from './picks-store.ts'
 
@@ -129,12 +129,12 @@ export function earlierOrders(tenantId: string, orders: readonly OwnOrder[]): Ra
       ${orders.map(({ key }) => key)}::text[]) as wanted (user_id, accno, idempotency_key)
     cross join lateral (
       select a.id from challenge_account a
-      where a.tenant_id = ${tenantId} and a.user_id = wanted.user_id and a.accno = wanted.accno ${ONE_BY_ONE}
+      where a.tenant_id = ${tenantId} and a.user_id = wanted.user_id and a.accno = wanted.accno ${ROW_BY_ROW}
     ) a
     cross join lateral (
       select o.account_id, o.body_hash, o.pick_ids from placed_order o
       where o.tenant_id = ${tenantId} and o.account_id = a.id and o.idempotency_key = wanted.idempotency_key
-      ${ONE_BY_ONE}
+      ${ROW_BY_ROW}
     ) o`
 }
 

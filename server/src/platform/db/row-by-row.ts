@@ -5,4 +5,4 @@ import { sql } from 'kysely'
  * table was nearly empty reads all rows of a brand each time, and a prepared statement keeps its plan until the table
  * is analysed anew: on a young installation that is the whole busy day.
  */
-export const ONE_BY_ONE = sql`offset 0`
+export const ROW_BY_ROW = sql`offset 0`

@@ -19,12 +19,8 @@ export interface Planted {
   readonly now: Date
 }
 
-/** Answers with its id. */
-export async function plantBanner(
-  db: Db,
-  { tenantId, now }: Planted,
-  { mark, position }: { readonly mark: string; readonly position: number },
-): Promise<bigint> {
+/** Behind those that are there: the product keeps their order without gaps. Answers with its id. */
+export async function plantBanner(db: Db, { tenantId, now }: Planted, mark: string): Promise<bigint> {
   const { id } = await db
     .insertInto('banner')
     .values({
@@ -34,7 +30,7 @@ export async function plantBanner(
       description: mark,
       link_type: 'external',
       view_seconds: 5,
-      position,
+      position: sql<number>`(select count(*) + 1 from banner where tenant_id = ${tenantId})`,
       created_at: now,
       created_by: mark,
       modified_at: now,

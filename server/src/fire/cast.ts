@@ -29,7 +29,6 @@ import type { FireBrand, FirePerson, FireWorld, Handle } from './world.ts'
 const STAGE_ONE = /^STAGE_1_10000(_|$)/
 /** Of 200 each at even money: more than the target of any plan. */
 const PICKS_TO_PASS = 20
-const FAR_BEHIND = 100_000
 const DAY_MS = 86_400_000
 
 /** A new set of people for a brand; whoever is there already stays and is no longer named. */
@@ -187,9 +186,7 @@ class CastBuilder {
       this.#world.owners.set(number, { number, tenantId: this.#tenantId, isForStaff })
       return privateMark(number)
     }
-    // Behind all that are put at a place of their own under fire.
-    const banner = { mark: secret(false), position: FAR_BEHIND + this.#world.nextNumber() }
-    this.#name('banner', Number(await plantBanner(this.#db, planted, banner)), undefined)
+    this.#name('banner', Number(await plantBanner(this.#db, planted, secret(false))), undefined)
     await plantDelivery(this.#db, planted, secret(true))
     const userIds = players.map(({ user }) => user.id)
     const caseId = await plantCase(this.#db, planted, { userIds, mark: secret(true) })

@@ -17,8 +17,7 @@ export function conditionOf(
   ensureOperator(field, filter)
   switch (filter.op) {
     case 'LIKE':
-      // A backslash is an ordinary character to the caller; unescaped, PostgreSQL would take it for its own.
-      return sql`${field.column} ilike ${filter.value.replaceAll('\\', '\\\\')}`
+      return sql`${field.column} ilike ${patternOf(filter.value)}`
     case 'IN': {
       const values = filter.value.map((value) => parameterOf(field, filter.key, value))
       return sql`${field.column} in (${sql.join(values)})`
@@ -39,6 +38,14 @@ export function conditionOf(
     }
   }
 }
+
+/** The same as LIKE means, of a column in small letters. */
+export function partOfSmall(column: RawBuilder<unknown>, value: string): RawBuilder<unknown> {
+  return sql`${column} like lower(${patternOf(value)})`
+}
+
+/** A backslash is an ordinary character to the caller; unescaped, PostgreSQL would take it for its own. */
+const patternOf = (value: string) => value.replaceAll('\\', '\\\\')
 
 function ensureOperator(field: ListField, filter: Filter): void {
   const isText = field.kind === 'text'

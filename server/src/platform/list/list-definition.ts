@@ -13,6 +13,9 @@ export interface ListField {
   readonly isRequired?: boolean
   /** The column stands in another table: rows are found there first and here by their keys. Never an order. */
   readonly of?: ListLink
+  /** The text of `of` in small letters, and the tables it comes from, for finding parts of it in all their rows: letters
+   * are made small once in each name and not once in each row. */
+  readonly small?: { readonly column: RawBuilder<unknown>; readonly from: RawBuilder<unknown> }
   /** Where a part of the text is looked for, when an index of the list's own table cannot tell. */
   readonly partsOf?: { readonly column: RawBuilder<unknown>; readonly link: ListLink }
   /** For a text with few different values, a query of them as `value`: a part is looked for there, not in every row. */

@@ -5,7 +5,7 @@
 import type { Filter } from '@pickproof/contract/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { conditionOf } from './list-conditions.ts'
+import { conditionOf, partOfSmall } from './list-conditions.ts'
 import { LIST_BOUNDS, type ListDefinition, type ListField, type ListLink } from './list-definition.ts'
 import { restColumnOf } from './list-order.ts'
 import { guessCount, sampleRows } from './list-total.ts'
@@ -94,15 +94,27 @@ interface Judged {
   readonly condition: RawBuilder<unknown>
   /** The same on the list's own table, where the link is only the quicker way to it. */
   readonly own?: RawBuilder<unknown>
+  /** What finds all rows of the link sooner than the condition does. */
+  readonly sooner?: Searched
+}
+
+interface Searched {
+  readonly from: RawBuilder<unknown>
+  readonly condition: RawBuilder<unknown>
 }
 
 function judge(fields: Readonly<Record<string, ListField>>, filter: Filter): Judged {
   const condition = conditionOf(fields, filter)
   const field = fields[filter.key] as ListField
   const parts = filter.op === 'LIKE' ? field.partsOf : undefined
-  if (!parts) return { filter, field, link: field.of, condition }
+  if (!parts) return { filter, field, link: field.of, condition, ...soonerOf(field, filter) }
   const elsewhere = { [filter.key]: { ...field, column: parts.column } }
   return { filter, field, link: parts.link, condition: conditionOf(elsewhere, filter), own: condition }
+}
+
+function soonerOf({ small }: ListField, filter: Filter): { readonly sooner?: Searched } {
+  if (!small || filter.op !== 'LIKE') return {}
+  return { sooner: { from: small.from, condition: partOfSmall(small.column, filter.value) } }
 }
 
 function farFrom({ op }: Filter): 'newest' | 'oldest' | 'both' {
@@ -119,9 +131,9 @@ interface Lookup {
 async function resolve(
   db: Db,
   lookup: Lookup,
-  { filter, field, link, condition, own: ownText }: Judged,
+  { filter, field, link, condition, own: ownText, sooner }: Judged,
 ): Promise<ListCondition | undefined> {
-  if (link) return await resolveLink(db, lookup, link, { condition, own: ownText })
+  if (link) return await resolveLink(db, lookup, link, { condition, own: ownText, sooner })
   const put = field.put ?? ((one: RawBuilder<unknown>) => one)
   const restColumn = restColumnOf(field)
   const atRest = restColumn && conditionOf({ [filter.key]: { ...field, column: restColumn } }, filter)
@@ -147,11 +159,20 @@ async function resolveLink(
   db: Db,
   lookup: Lookup,
   link: ListLink,
-  { condition, own }: { condition: RawBuilder<unknown>; own: RawBuilder<unknown> | undefined },
+  {
+    condition,
+    own,
+    sooner,
+  }: {
+    readonly condition: RawBuilder<unknown>
+    readonly own: RawBuilder<unknown> | undefined
+    readonly sooner: Searched | undefined
+  },
 ): Promise<ListCondition | undefined> {
   const { key, from, tenantColumn, idColumn, idType = 'bigint', via } = link
   const ofTenant = tenantColumn ? sql`${tenantColumn} = ${lookup.tenantId} and` : sql``
-  const matching = sql`from ${from} where ${ofTenant} ${condition}`
+  const rowsWith = (one: Searched) => sql`from ${one.from} where ${ofTenant} ${one.condition}`
+  const matching = rowsWith({ from, condition })
   // Put so that the planner does not take it for rare, which it does of all texts: it would not follow the order then.
   const ofRow = own
     ? sql`case when ${own} then true else false end`
@@ -160,7 +181,7 @@ async function resolveLink(
   if (await isPlainlyFrequent(db, lookup, via ?? link, condition)) return frequent
   const ids = via
     ? await findIdsVia(db, lookup, { via, idColumn, condition })
-    : await findIds(db, lookup, sql`select ${idColumn} as id ${matching}`)
+    : await findIds(db, lookup, sql`select ${idColumn} as id ${sooner ? rowsWith(sooner) : matching}`)
   if (ids?.length === 0) return undefined
   if (!ids) return frequent
   const named = sql`${ids}::${sql.raw(idType)}[]`

@@ -46,10 +46,16 @@ const unordered = (field: ListField): ListField => ({ ...field, isSortable: fals
 
 const DECIDED = sql`status <> 'PENDING'`
 
+const gamesOf = (team: RawBuilder<unknown>) => sql`fixture game
+  join ${team} home on home.id = game.home_team_id join ${team} away on away.id = game.away_team_id`
+const MATCH_NAME = sql`(home.name || ' vs ' || away.name)`
+/** The offset keeps the planner from making the letters small only after the join. */
+const TEAM_IN_SMALL = sql`(select id, lower(name) as name from team offset 0)`
+
 /** Names are looked for among those of all games; the picks are then found by their games. */
 const GAMES: ListLink = {
   key: sql`p.fixture_id`,
-  from: sql`fixture game join team home on home.id = game.home_team_id join team away on away.id = game.away_team_id`,
+  from: gamesOf(sql`team`),
   idColumn: sql`game.id`,
   idType: 'text',
 }
@@ -81,7 +87,12 @@ const STAFF_PICK_LIST: ListDefinition<StaffPickRow> = {
       values: sql`${distinctSeconds('pick', ['sportsbook_id', 'market_label'], DECIDED)} union select name from market`,
       put: (condition) => sql`p.sportsbook_id = any (array(select id from sportsbook)) and ${condition}`,
     }),
-    matchName: { column: sql`(home.name || ' vs ' || away.name)`, kind: 'text', of: GAMES },
+    matchName: {
+      column: MATCH_NAME,
+      kind: 'text',
+      of: GAMES,
+      small: { column: MATCH_NAME, from: gamesOf(TEAM_IN_SMALL) },
+    },
     fixtureId: unordered({ column: sql`p.fixture_id`, kind: 'text', isWhole: true }),
     sportsBookId: unordered({
       ...decided('sportsbook_id', 'text'),

@@ -113,6 +113,24 @@ describe('the list of picks', () => {
     expect(idsOf(picks)).toEqual([straightId])
   })
 
+  it('[B096] finds a part of the names of a game whatever the size of its letters', async () => {
+    const [pick] = await search({ filters: { key: 'id', op: '=', value: straightId } })
+    const name = pick?.matchName ?? ''
+    expect(name).not.toBe(name.toLowerCase())
+    const found = async (value: string) =>
+      (await search({ filters: { key: 'matchName', op: 'LIKE', value } })).some(({ id }) => id === straightId)
+    const part = name.slice(1, -1)
+    for (const value of [
+      `%${part}%`,
+      `%${part.toUpperCase()}%`,
+      `%${part.toLowerCase()}%`,
+      name.toUpperCase(),
+    ])
+      expect(await found(value), value).toBe(true)
+    for (const value of [part, `%${part}`, `%${part}x%`, `%${part}\\%`])
+      expect(await found(value), value).toBe(false)
+  })
+
   it.each(['id', 'betAmount', 'gameDate', 'placedDate', 'executedOn'])(
     'sorts by %s both ways',
     async (field) => {

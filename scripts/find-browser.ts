@@ -56,7 +56,9 @@ async function findPackaged(rootDir: string, log: (line: string) => void): Promi
   return choices.find(works)
 }
 
-const INSTALLED_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The shell first: it has no windows to keep, which is a third of what a whole browser costs. */
+const SHELL = 'chromium-headless-shell'
+const INSTALLED_NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const INSTALLED_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -75,10 +77,13 @@ function installFromDistribution(log: (line: string) => void): Browser | undefin
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   log('Installing chromium with apt-get: there is none on this machine, and npm has none for it')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const options of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    spawnSync('apt-get', options, { env, stdio: 'inherit' })
-  }
-  return findInstalled()
+  const aptGet = (...options: string[]) =>
+    spawnSync('apt-get', options, { env, stdio: 'inherit' }).status === 0
+  aptGet('update')
+  // Older distributions have the whole browser alone.
+  for (const name of [SHELL, 'chromium'])
+    if (aptGet('install', '-y', '--no-install-recommends', name)) return findInstalled()
+  return undefined
 }
 
 function works({ executablePath, env }: Browser): boolean {

@@ -8,7 +8,7 @@ import { keySchema } from './query-values.ts'
 import { userTypeSchema } from './users.ts'
 import { idParamSchema, idSchema, instantSchema, moneySchema, textSchema } from './wire-values.ts'
 
-export const adminAccountSchema = accountSchema
+const adminAccountSchema = accountSchema
   .omit({ accountSubType: true })
   .extend({
     /** For super admins only, as is the type of the user. */
@@ -32,13 +32,13 @@ const moneyInputSchema = z
 const countInputSchema = z.int('Must be a whole number').min(0, 'Must not be below 0').max(1000)
 
 const FUTURE_TIME = 'Must be a date and time in UTC'
-export const momentInputSchema = z.iso.datetime({ error: FUTURE_TIME })
+const momentInputSchema = z.iso.datetime({ error: FUTURE_TIME })
 
 /**
  * The account as it was read, with what is to be different. What is left out stays; a field that no hand may change is
  * refused when it differs.
  */
-export const updateAccountSchema = z
+const updateAccountSchema = z
   .looseObject({
     /** Of the account as it was read: a balance or a term that has changed since is not written over. */
     version: z.int({ error: 'Send the version of the account that you have looked at.' }),
@@ -61,7 +61,7 @@ export const updateAccountSchema = z
   .meta({ id: 'UpdateAccount' })
 export type UpdateAccount = z.output<typeof updateAccountSchema>
 
-export const setAccountStatusSchema = z
+const setAccountStatusSchema = z
   .strictObject({
     status: accountStatusSchema,
     isInactiveTemporarily: z.boolean({ error: 'Must be true or false' }).default(false),
@@ -84,7 +84,7 @@ const winRateSchema = z
 
 const chanceSchema = z.number().min(0).max(100)
 
-export const accountTrackingSchema = z
+const accountTrackingSchema = z
   .object({
     account: adminAccountSchema,
     /** Won of all decided picks in percent, halves counted as halves; null before the first one. */

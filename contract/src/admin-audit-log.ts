@@ -6,7 +6,7 @@ import { idParamSchema, idSchema, instantSchema } from './wire-values.ts'
 
 const auditedFieldsSchema = z.record(z.string(), z.unknown()).nullable()
 
-export const auditEntrySchema = z
+const auditEntrySchema = z
   .object({
     id: idSchema,
     /** The place in the chain of the brand, from 1. */
@@ -27,7 +27,7 @@ export const auditEntrySchema = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntryView = z.output<typeof auditEntrySchema>
 
-export const chainStretchSchema = z
+const chainStretchSchema = z
   .object({
     /** Both are 0 for a log without entries. */
     fromNumber: z.int().min(0),

@@ -3,7 +3,7 @@ import { ACCOUNT_STATUSES } from '@pickproof/domain/account-status'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
 
-export const CONVERSION_PERIODS = ['daily', 'weekly', 'monthly'] as const
+const CONVERSION_PERIODS = ['daily', 'weekly', 'monthly'] as const
 export type ConversionPeriod = (typeof CONVERSION_PERIODS)[number]
 
 const countSchema = z.int().min(0)

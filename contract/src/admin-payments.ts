@@ -21,7 +21,7 @@ const firstApprovalSchema = z
   })
   .meta({ id: 'FirstApproval' })
 
-export const staffPaymentSchema = paymentSchema
+const staffPaymentSchema = paymentSchema
   .extend({
     /** How the identity check of the person stands; null once the person is gone. */
     kycStatus: z.string().nullable(),
@@ -48,7 +48,7 @@ const eligibilityLineSchema = z
   .meta({ id: 'EligibilityLine' })
 export type EligibilityLineView = z.output<typeof eligibilityLineSchema>
 
-export const DECISION_KINDS = ['FIRST_APPROVAL', 'APPROVAL', 'REJECTION'] as const
+const DECISION_KINDS = ['FIRST_APPROVAL', 'APPROVAL', 'REJECTION'] as const
 
 /** One step of a decision, with the arithmetic that stood behind it. */
 const paymentDecisionSchema = z
@@ -67,7 +67,7 @@ const paymentDecisionSchema = z
   .meta({ id: 'PaymentDecision' })
 export type PaymentDecision = z.output<typeof paymentDecisionSchema>
 
-export const paymentDetailSchema = z
+const paymentDetailSchema = z
   .object({
     payment: staffPaymentSchema,
     /** Of a withdrawal that waits: whether it may be paid, line by line. Else empty. */
@@ -81,7 +81,7 @@ export type PaymentDetail = z.output<typeof paymentDetailSchema>
 export const DELIVERY_OUTCOMES = ['RECEIVED', 'ACCEPTED', 'REPEATED', 'IGNORED', 'REFUSED'] as const
 
 /** What the store told, and what became of it. */
-export const storeDeliverySchema = z
+const storeDeliverySchema = z
   .object({
     id: idSchema,
     deliveryId: z.string(),
@@ -98,7 +98,7 @@ export const storeDeliverySchema = z
 export type StoreDelivery = z.output<typeof storeDeliverySchema>
 
 /** What was paid in and out in one month of UTC, in one currency (B189). */
-export const monthlyTotalSchema = z
+const monthlyTotalSchema = z
   .object({
     /** Such as 2026-11. */
     monthYear: z.string(),

@@ -14,9 +14,9 @@ import {
   textSchema,
 } from './wire-values.ts'
 
-export const GRADER_RESPONSE_MAX_LENGTH = 3000
-export const REASON_MAX_LENGTH = 200
-export const DEFAULT_HISTORY_ENTRIES = 2
+const GRADER_RESPONSE_MAX_LENGTH = 3000
+const REASON_MAX_LENGTH = 200
+const DEFAULT_HISTORY_ENTRIES = 2
 const HISTORY_ENTRIES_MAX = 500
 
 const adminLegSchema = z.object({
@@ -58,7 +58,7 @@ const adminLegSchema = z.object({
   version: z.int(),
 })
 
-export const adminPickSchema = adminLegSchema
+const adminPickSchema = adminLegSchema
   .extend({
     account: z.object({
       id: idSchema,
@@ -94,7 +94,7 @@ export type AdminPickLeg = z.output<typeof adminLegSchema>
 /** The stored answer of the grader, for super admins only. */
 const storedAnswerSchema = z.object({ pickId: idSchema, response: z.record(z.string(), z.unknown()) })
 
-export const adminPickDetailSchema = adminPickSchema
+const adminPickDetailSchema = adminPickSchema
   .extend({
     bookings: z.array(balanceRowSchema.extend({ note: z.string().nullable() })),
     graderResponse: z.array(storedAnswerSchema).optional(),
@@ -116,7 +116,7 @@ const graderAnswerSchema = z.object({
   gradedFrom: z.string().nullable(),
 })
 
-export const graderCheckSchema = z
+const graderCheckSchema = z
   .object({
     pickId: idSchema,
     storedStatus: z.enum(PICK_STATUSES),
@@ -138,9 +138,9 @@ const atMostDecimals = (decimals: number, message: string) =>
     .refine((value) => Number(value.toFixed(decimals)) === value, message)
 
 /** A pick is settled by hand only with a result; open and cashed out are not results (Q7). */
-export const STATUSES_BY_HAND = ['WON', 'LOST', 'PUSH', 'HALF_WON', 'HALF_LOST', 'CANCELLED'] as const
+const STATUSES_BY_HAND = ['WON', 'LOST', 'PUSH', 'HALF_WON', 'HALF_LOST', 'CANCELLED'] as const
 
-export const updatePickSchema = z
+const updatePickSchema = z
   .strictObject({
     status: z
       .enum(STATUSES_BY_HAND, { error: `status must be one of ${STATUSES_BY_HAND.join(', ')}` })
@@ -195,7 +195,7 @@ const historyEntrySchema = z.object({
   locked: z.boolean(),
 })
 
-export const oddsHistorySchema = z
+const oddsHistorySchema = z
   .object({
     oddsDto: z.array(
       z.object({
@@ -218,7 +218,7 @@ export const oddsHistorySchema = z
   .meta({ id: 'OddsHistory' })
 export type OddsHistory = z.output<typeof oddsHistorySchema>
 
-export const EXPOSURE_ACCOUNTS = ['ALL', 'FUNDED', 'CHALLENGE'] as const
+const EXPOSURE_ACCOUNTS = ['ALL', 'FUNDED', 'CHALLENGE'] as const
 export type ExposureAccounts = (typeof EXPOSURE_ACCOUNTS)[number]
 
 const exposureQuerySchema = z.strictObject({
@@ -264,7 +264,7 @@ const exposureFixtureSchema = openSumSchema.extend({
   markets: z.array(exposureMarketSchema),
 })
 
-export const exposureSchema = z
+const exposureSchema = z
   .object({
     at: instantSchema,
     currency: z.string(),

@@ -29,7 +29,7 @@ const caseShape = {
   version: z.int(),
 }
 
-export const reviewCaseSchema = z.object(caseShape).meta({ id: 'ReviewCase' })
+const reviewCaseSchema = z.object(caseShape).meta({ id: 'ReviewCase' })
 export type ReviewCase = z.output<typeof reviewCaseSchema>
 
 const evidenceLegSchema = z.object({
@@ -82,7 +82,7 @@ const accessEvidenceSchema = z.object({
 })
 export type AccessEvidence = z.output<typeof accessEvidenceSchema>
 
-export const reviewCaseDetailSchema = z
+const reviewCaseDetailSchema = z
   .object({
     ...caseShape,
     /** The strongest first, at most a hundred. */

@@ -16,7 +16,7 @@ const sortingShape = {
   isDeleted: z.boolean({ error: 'isDeleted must be true or false' }),
 }
 
-export const marketSortingSchema = z.object({ id: idSchema, ...sortingShape }).meta({ id: 'MarketSorting' })
+const marketSortingSchema = z.object({ id: idSchema, ...sortingShape }).meta({ id: 'MarketSorting' })
 export type MarketSorting = z.output<typeof marketSortingSchema>
 
 const saveBodySchema = z

@@ -27,9 +27,9 @@ const savedFilterSchema = z
   })
   .meta({ id: 'SavedFilter' })
 
-export const columnSettingSchema = z.strictObject({ name: fieldNameSchema, display: z.boolean() })
+const columnSettingSchema = z.strictObject({ name: fieldNameSchema, display: z.boolean() })
 
-export const tableSettingsSchema = z
+const tableSettingsSchema = z
   .strictObject({
     /** Null: nothing chosen, the list opens with its own filters. An empty list filters by nothing. */
     filters: z.array(savedFilterSchema).max(30, 'At most 30 filters are saved').nullable(),

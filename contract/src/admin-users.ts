@@ -29,7 +29,7 @@ import {
 } from './wire-values.ts'
 
 /** What is not sent stays as it is. */
-export const userUpdateBodySchema = z
+const userUpdateBodySchema = z
   .strictObject({
     firstName: personNameSchema.optional(),
     lastName: personNameSchema.optional(),
@@ -67,7 +67,7 @@ export const userUpdateBodySchema = z
 export type UserUpdateBody = z.output<typeof userUpdateBodySchema>
 
 /** What a member of staff wants to know of a person at a glance, each part with its own list behind it. */
-export const userSummarySchema = z
+const userSummarySchema = z
   .object({
     accountsTotal: z.int().min(0),
     picksTotal: z.int().min(0),

@@ -20,7 +20,7 @@ const newsItemSchema = z.object({
   date: instantSchema.nullable(),
 })
 
-export const bannerSchema = z
+const bannerSchema = z
   .object({
     id: idSchema,
     type: z.enum(BANNER_TYPES),

@@ -8,7 +8,7 @@ import { brandLinkSchema, brandSettingDefaults, brandSettingShape, brandShape } 
 import { currencySchema, textSchema } from './wire-values.ts'
 
 /** A file of the brand's own folder, never a path out of it. */
-export const assetFileSchema = z
+const assetFileSchema = z
   .string()
   .regex(
     /^[a-z0-9][a-z0-9-]*\.(?:svg|png|webp|jpg|ico)$/,
@@ -21,7 +21,7 @@ const hostSchema = z
   .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/, 'Must be a host name in lower case, without a port')
   .max(253)
 
-export const mailSenderSchema = z.strictObject({
+const mailSenderSchema = z.strictObject({
   fromName: textSchema(60).min(1),
   fromAddress: z.email(),
   /** Where answers go; empty when nobody reads them. */

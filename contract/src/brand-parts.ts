@@ -1,4 +1,6 @@
 /** The parts that a brand's file on disk and the brand as the browser sees it have in common. */
+import { DEFAULT_CURRENCY } from '@pickproof/domain/currency'
+import { DEFAULT_ODD_TYPE } from '@pickproof/domain/odds'
 import { z } from 'zod'
 import { currencySchema, oddTypeSchema, textSchema } from './wire-values.ts'
 
@@ -16,7 +18,7 @@ export const brandLinkSchema = textSchema(500).regex(
 const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/, 'Must be a colour such as #12ab9f, in lower case')
 
 /** Seventeen colours of one theme; everything else on the screen is derived from them. */
-export const paletteSchema = z
+const paletteSchema = z
   .strictObject({
     surface0: colourSchema,
     surface1: colourSchema,
@@ -43,7 +45,7 @@ export const paletteSchema = z
 export type Palette = z.output<typeof paletteSchema>
 
 /** The display face: one of the bundled families, with its width, weight and tracking. */
-export const displayFaceSchema = z
+const displayFaceSchema = z
   .strictObject({
     family: z.enum(['Barlow Condensed', 'Archivo Variable', 'Inter Variable']),
     stretchPercent: z.number().min(50).max(200),
@@ -51,9 +53,8 @@ export const displayFaceSchema = z
     trackingEm: z.number().min(-0.1).max(0.2),
   })
   .meta({ id: 'DisplayFace' })
-export type DisplayFace = z.output<typeof displayFaceSchema>
 
-export const themeSchema = z
+const themeSchema = z
   .strictObject({ dark: paletteSchema, light: paletteSchema, display: displayFaceSchema })
   .meta({ id: 'Theme' })
 export type Theme = z.output<typeof themeSchema>
@@ -71,10 +72,10 @@ const menuEntryShape = {
   title: z.boolean(),
 }
 
-export const menuChildSchema = z.strictObject(menuEntryShape).meta({ id: 'MenuChild' })
+const menuChildSchema = z.strictObject(menuEntryShape).meta({ id: 'MenuChild' })
 export type MenuChild = z.output<typeof menuChildSchema>
 
-export const menuItemSchema = z
+const menuItemSchema = z
   .strictObject({ ...menuEntryShape, children: z.array(menuChildSchema).max(30) })
   .meta({ id: 'MenuItem' })
 export type MenuItem = z.output<typeof menuItemSchema>
@@ -85,12 +86,11 @@ const menuItemsSchema = z.array(menuItemSchema).max(40)
  * `superAdminMenu` is what replaces the last entry of `adminMenu` for a SUPER_ADMIN (row T033, decision C33).
  * The entry with the key `top-sports` is filled by the interface, one entry per available sport.
  */
-export const menuSchema = z
+const menuSchema = z
   .strictObject({ userMenu: menuItemsSchema, adminMenu: menuItemsSchema, superAdminMenu: menuItemsSchema })
   .meta({ id: 'Menu' })
-export type Menu = z.output<typeof menuSchema>
 
-export const currencyTypeSchema = z
+const currencyTypeSchema = z
   .strictObject({
     label: textSchema(60).min(1),
     value: currencySchema,
@@ -98,7 +98,6 @@ export const currencyTypeSchema = z
     countryFlag: z.string().regex(/^[A-Z]{2}$/, 'Must be two capital letters'),
   })
   .meta({ id: 'CurrencyType' })
-export type CurrencyType = z.output<typeof currencyTypeSchema>
 
 /** Where a frame of another product lies: {licenceId}, {formId} and {liveChatId} stand for the ids. */
 const frameUrlSchema = textSchema(500).regex(
@@ -117,13 +116,11 @@ export const supportIdsSchema = z
     liveChatUrl: frameUrlSchema.default(''),
   })
   .meta({ id: 'SupportIds' })
-export type SupportIds = z.output<typeof supportIdsSchema>
 
 /** The words beside the sign-in form. */
-export const signInWordsSchema = z
+const signInWordsSchema = z
   .strictObject({ headline: textSchema(120).min(1), subline: textSchema(240) })
   .meta({ id: 'SignInWords' })
-export type SignInWords = z.output<typeof signInWordsSchema>
 
 /** Fields that are the same in the file and in the browser. */
 export const brandShape = {
@@ -154,8 +151,8 @@ export const brandShape = {
 
 /** Settings that have a value when a brand does not set them (rows T014, T015; decisions N15, N38, Q9). */
 export const brandSettingDefaults = {
-  defaultOddType: 'DECIMAL',
-  defaultCurrency: 'USD',
+  defaultOddType: DEFAULT_ODD_TYPE,
+  defaultCurrency: DEFAULT_CURRENCY,
   parlayEnabled: true,
   preMatchCountdownSeconds: 3,
   liveCountdownSeconds: 8,

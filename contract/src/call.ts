@@ -6,17 +6,17 @@ import type { Capability } from '@pickproof/domain/capabilities'
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-export type CallKey = `${Method} /${string}`
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type CallKey = `${Method} /${string}`
 
 /** Who may call: anyone, anyone signed in, or whoever's role holds the capability. */
-export type Access = 'public' | 'signed-in' | Capability
+type Access = 'public' | 'signed-in' | Capability
 
 /**
  * What an admin who looks at the product as a player may do. 'refused' is answered with 403, as decision Q15
  * asks for everything that moves money or speaks in the player's name; 'only' exists for the way back.
  */
-export type WhenSwitched = 'allowed' | 'refused' | 'only'
+type WhenSwitched = 'allowed' | 'refused' | 'only'
 
 export type BodyKind = 'json' | 'form' | 'multipart'
 

@@ -6,15 +6,15 @@ import { declareCalls } from './call.ts'
 import { flagQuerySchema, keyListQuerySchema, keySchema } from './query-values.ts'
 import { instantSchema } from './wire-values.ts'
 
-export const RESULTS_BATCH_MAX = 50
+const RESULTS_BATCH_MAX = 50
 export const FIXTURES_PER_PAGE = 100
 
-export const sportSchema = z
+const sportSchema = z
   .object({ id: z.string(), displayName: z.string(), enabled: z.boolean() })
   .meta({ id: 'Sport' })
 export type Sport = z.output<typeof sportSchema>
 
-export const marketSchema = z
+const marketSchema = z
   .object({
     id: z.string(),
     name: z.string(),
@@ -25,7 +25,7 @@ export const marketSchema = z
   .meta({ id: 'Market' })
 export type Market = z.output<typeof marketSchema>
 
-export const leagueSchema = z
+const leagueSchema = z
   .object({
     id: z.string(),
     name: z.string(),

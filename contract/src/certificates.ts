@@ -11,7 +11,7 @@ import {
   textSchema,
 } from './wire-values.ts'
 
-export const CERTIFICATE_KINDS = ['PHASE', 'PAYOUT'] as const
+const CERTIFICATE_KINDS = ['PHASE', 'PAYOUT'] as const
 
 /** Everything that is printed, and nothing else. */
 const printedShape = {
@@ -30,10 +30,10 @@ const printedShape = {
   achievedDate: instantSchema,
 }
 
-export const printedCertificateSchema = z.object(printedShape).meta({ id: 'PrintedCertificate' })
+const printedCertificateSchema = z.object(printedShape).meta({ id: 'PrintedCertificate' })
 export type PrintedCertificate = z.output<typeof printedCertificateSchema>
 
-export const certificateSchema = z
+const certificateSchema = z
   .object({ id: idSchema, accountNo: z.string(), ...printedShape })
   .meta({ id: 'Certificate' })
 export type Certificate = z.output<typeof certificateSchema>

@@ -10,11 +10,11 @@ export type { AccountStatus } from '@pickproof/domain/account-status'
 export type { AccountSubType, AccountType } from '@pickproof/domain/plan-stage'
 
 export const accountStatusSchema = z.enum(ACCOUNT_STATUSES).meta({ id: 'AccountStatus' })
-export const accountTypeSchema = z.enum(ACCOUNT_TYPES).meta({ id: 'AccountType' })
+const accountTypeSchema = z.enum(ACCOUNT_TYPES).meta({ id: 'AccountType' })
 export const accountSubTypeSchema = z.enum(ACCOUNT_SUB_TYPES).meta({ id: 'AccountSubType' })
 
 /** The full plan code; its first two parts name the stage (decision C25). */
-export const challengePlanSchema = z.string()
+const challengePlanSchema = z.string()
 
 export const accountSchema = z
   .object({

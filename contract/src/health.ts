@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
 
-export const healthSchema = z.object({ status: z.literal('UP') }).meta({ id: 'Health' })
-export type Health = z.output<typeof healthSchema>
+const healthSchema = z.object({ status: z.literal('UP') }).meta({ id: 'Health' })
 
 export const healthCalls = declareCalls({
   'GET /health/live': {

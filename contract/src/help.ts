@@ -17,7 +17,7 @@ const articleSchema = z
   .meta({ id: 'HelpArticle' })
 export type HelpArticle = z.output<typeof articleSchema>
 
-export const helpTopicSchema = z
+const helpTopicSchema = z
   .object({ id: z.string(), title: z.string(), articles: z.array(articleSchema) })
   .meta({ id: 'HelpTopic' })
 export type HelpTopic = z.output<typeof helpTopicSchema>

@@ -34,10 +34,9 @@ export const loginBodySchema = z
       typeof value === 'object' && value !== null && !issues.some((issue) => namesEmail(issue.path)),
   })
   .transform((body) => ({ email: body.email ?? body.username ?? '', password: body.password }))
-export type LoginBody = z.output<typeof loginBodySchema>
 
 /** A one-time token out of a mailed link. */
-export const tokenSchema = z
+const tokenSchema = z
   .string({ error: 'Token is missing' })
   .min(1, 'Token is missing')
   .regex(/^[A-Za-z0-9_-]{1,200}$/, 'Token is malformed')

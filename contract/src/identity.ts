@@ -24,7 +24,7 @@ export type {
 export type { Profile, User, UserContext } from './users.ts'
 
 /** The proof-of-work challenge, in the shape the widget reads. */
-export const captchaChallengeSchema = z
+const captchaChallengeSchema = z
   .object({
     parameters: z.object({
       algorithm: z.string(),

@@ -38,13 +38,13 @@ const documentShape = {
   reviewedDate: instantSchema.nullable(),
 }
 
-export const userDocumentSchema = z
+const userDocumentSchema = z
   .object({ ...documentShape, files: z.array(documentFileSchema) })
   .meta({ id: 'UserDocument' })
 export type UserDocument = z.output<typeof userDocumentSchema>
 
 /** The same as staff see it. */
-export const reviewedDocumentSchema = z
+const reviewedDocumentSchema = z
   .object({
     ...documentShape,
     user: z.object({ id: idSchema, email: z.string() }),

@@ -7,7 +7,7 @@ import { DEFAULT_PAGE_SIZE } from '@pickproof/domain/paging'
 import { z } from 'zod'
 import { textSchema } from './wire-values.ts'
 
-export const MAX_PAGE_SIZE = 1000
+const MAX_PAGE_SIZE = 1000
 const MAX_FILTERS = 30
 
 /** A path of field names; which ones a list knows is decided by the list itself. */
@@ -74,10 +74,10 @@ function filtersMessage(issue: z.core.$ZodRawIssue): string {
 }
 
 /** What a screen may send; the shaping of the domain makes it. */
-export type FiltersInput = FilterBody | readonly FilterEntry[]
+type FiltersInput = FilterBody | readonly FilterEntry[]
 
 /** Whatever shape was sent, the server reads a plain list whose entries must all hold. */
-export const filtersSchema: z.ZodType<Filter[], FiltersInput> = z.union(
+const filtersSchema: z.ZodType<Filter[], FiltersInput> = z.union(
   [
     noFilterSchema.transform((): Filter[] => []),
     filterSchema.transform((filter) => [filter]),
@@ -87,7 +87,7 @@ export const filtersSchema: z.ZodType<Filter[], FiltersInput> = z.union(
   { error: filtersMessage },
 )
 
-export const sorterSchema = z
+const sorterSchema = z
   .string({ error: 'A sorter must be a text' })
   .max(81, 'A sorter has at most 81 characters')
   .regex(new RegExp(`^[+-]${fieldPattern}$`), "A sorter is written '+field' or '-field'")

@@ -38,7 +38,7 @@ export const ACCOUNT_ACT_TEXTS = {
 } as const
 
 /** What a failed call says when the server sent no sentence (rows X009 to X014). */
-export const HTTP_FALLBACK_TEXTS: Readonly<Record<number, string>> = {
+const HTTP_FALLBACK_TEXTS: Readonly<Record<number, string>> = {
   400: 'Bad Request!',
   401: 'Unauthorized!',
   403: 'Access Denied!',

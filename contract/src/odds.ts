@@ -8,7 +8,7 @@ import { instantSchema, oddTypeSchema } from './wire-values.ts'
 /** Odds are fetched in batches of so many fixtures. */
 export const ODDS_BATCH_MAX = 5
 
-export const sportsbookSchema = z
+const sportsbookSchema = z
   .object({ id: z.string(), name: z.string(), logo: z.string() })
   .meta({ id: 'Sportsbook' })
 export type Sportsbook = z.output<typeof sportsbookSchema>

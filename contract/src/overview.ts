@@ -58,7 +58,7 @@ const reportFiguresSchema = z.object({
 })
 
 /** Why the status of an account changed, in figures that anybody can recompute from its picks. */
-export const accountReportSchema = z
+const accountReportSchema = z
   .object({
     id: idSchema,
     at: instantSchema,
@@ -81,7 +81,7 @@ export const accountReportSchema = z
   .meta({ id: 'AccountReport' })
 export type AccountReport = z.output<typeof accountReportSchema>
 
-export const accountOverviewSchema = z
+const accountOverviewSchema = z
   .object({
     accno: z.string(),
     /** The clock of the server: what 'today' below is. */

@@ -3,7 +3,6 @@ import { WRONG_WITHDRAWAL_AMOUNT } from '@pickproof/domain/withdrawal-amount'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import {
-  CRYPTO_TYPES,
   FINANCIAL_LENGTHS,
   FINANCIAL_METHODS,
   FINANCIAL_TEXTS,
@@ -13,9 +12,7 @@ import { listBodySchema, pageOf } from './list.ts'
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './rewards.ts'
 import { currencySchema, idSchema, instantSchema, moneySchema, textSchema } from './wire-values.ts'
 
-export { CRYPTO_TYPES, WRONG_WITHDRAWAL_AMOUNT }
-
-export const WITHDRAWAL_METHODS = ['CRYPTO', 'BANK_TRANSFER'] as const
+const WITHDRAWAL_METHODS = ['CRYPTO', 'BANK_TRANSFER'] as const
 
 type FinancialTextSchemas = {
   [field in FinancialText]: z.ZodDefault<ReturnType<typeof textSchema>>
@@ -30,9 +27,9 @@ export function financialBodyOf(lengths: Readonly<Record<FinancialText, number>>
   })
 }
 
-export const financialDataBodySchema = financialBodyOf(FINANCIAL_LENGTHS).meta({ id: 'FinancialDataBody' })
+const financialDataBodySchema = financialBodyOf(FINANCIAL_LENGTHS).meta({ id: 'FinancialDataBody' })
 
-export const financialDataSchema = z
+const financialDataSchema = z
   .object({
     id: idSchema,
     paymentMethod: z.enum(FINANCIAL_METHODS),

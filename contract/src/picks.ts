@@ -14,7 +14,7 @@ import {
 } from './wire-values.ts'
 
 /** The most picks one order carries; a straight order has no limit of its own in the programme. */
-export const PICKS_PER_ORDER_MAX = 20
+const PICKS_PER_ORDER_MAX = 20
 
 const amountSchema = z
   .number({ error: 'A pick amount is a number' })
@@ -52,7 +52,7 @@ const placedLegSchema = z.object({
   awayTeamLogo: textSchema(400).nullish(),
 })
 
-export const placePicksSchema = z
+const placePicksSchema = z
   .object({
     accountNo: textSchema(40).nullish(),
     type: z.enum(SLIP_TYPES, { error: 'type must be STRAIGHT or PARLAY' }),
@@ -115,7 +115,7 @@ const legSchema = z.object({
   graderResponse: graderResponseSchema.nullable(),
 })
 
-export const pickSchema = legSchema
+const pickSchema = legSchema
   .extend({
     account: z.object({ accno: z.string() }),
     placedDate: instantSchema,
@@ -152,7 +152,7 @@ export const balanceRowSchema = z
 export type BalanceRow = z.output<typeof balanceRowSchema>
 
 /** What the slip must know to say before sending what the server will say: the account side of the rules. */
-export const slipAccountSchema = z
+const slipAccountSchema = z
   .object({
     accno: z.string(),
     status: z.string(),

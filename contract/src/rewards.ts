@@ -74,7 +74,7 @@ export const rewardSchema = z
 export type Reward = z.output<typeof rewardSchema>
 
 /** What a funded account could transfer now, with the arithmetic that the transfer itself uses. */
-export const availableRewardSchema = z
+const availableRewardSchema = z
   .object({
     accountNo: z.string(),
     currency: currencySchema,

@@ -26,12 +26,12 @@ export interface StreamOdd {
   readonly player_id: string | null
 }
 
-export interface StreamScore {
+interface StreamScore {
   readonly total: number
   readonly periods: Readonly<Record<string, number>>
 }
 
-export interface ConnectedEvent {
+interface ConnectedEvent {
   readonly connectionId: string
 }
 
@@ -64,7 +64,7 @@ export interface LiveResult {
   readonly stats: Readonly<Record<'home' | 'away', Readonly<Record<string, number>>>>
 }
 
-export type ResultEvent = LiveResult
+type ResultEvent = LiveResult
 
 export interface FixtureStatusEvent {
   readonly fixtureId: string

@@ -5,7 +5,7 @@ import { declareCalls } from './call.ts'
 import { keySchema } from './query-values.ts'
 import { oddTypeSchema } from './wire-values.ts'
 
-export const SUBSCRIPTION_FIXTURES_MAX = 50
+const SUBSCRIPTION_FIXTURES_MAX = 50
 const MARKETS_MAX = 50
 
 const oneOrMore = (max: number) =>
@@ -30,13 +30,13 @@ const subscriptionShape = {
 const hasPlace = (body: { fixtureId?: unknown; league?: unknown; sport?: unknown }) =>
   body.fixtureId !== undefined || body.league !== undefined || body.sport !== undefined
 
-export const oddsSubscriptionSchema = z
+const oddsSubscriptionSchema = z
   .strictObject({ ...subscriptionShape, sportsbook: keySchema })
   .refine((body) => body.fixtureId !== undefined || body.league !== undefined, {
     message: 'Say which fixtureId or league to follow',
     path: ['fixtureId'],
   })
-export const resultsSubscriptionSchema = z
+const resultsSubscriptionSchema = z
   .strictObject({ ...subscriptionShape, sportsbook: keySchema.optional() })
   .refine(hasPlace, { message: NEEDS_A_PLACE, path: ['fixtureId'] })
 

@@ -8,7 +8,7 @@ export type { MenuChild, MenuItem, Palette, Theme } from './brand-parts.ts'
 /** The address of a picture of the brand, such as /brand/generic/logo.svg. */
 const assetUrlSchema = z.string()
 
-export const tutorialSchema = z.object({ src: z.string(), title: z.string() }).meta({ id: 'Tutorial' })
+const tutorialSchema = z.object({ src: z.string(), title: z.string() }).meta({ id: 'Tutorial' })
 export type Tutorial = z.output<typeof tutorialSchema>
 
 export const brandViewSchema = z

@@ -7,27 +7,22 @@ import { currencySchema, idSchema, instantSchema, moneySchema } from './wire-val
 
 export const roleSchema = z.enum(ROLES).meta({ id: 'Role' })
 
-export const KYC_STATUSES = ['PENDING', 'SUBMITTED', 'VERIFIED', 'REJECTED'] as const
+const KYC_STATUSES = ['PENDING', 'SUBMITTED', 'VERIFIED', 'REJECTED'] as const
 export const kycStatusSchema = z.enum(KYC_STATUSES).meta({ id: 'KycStatus' })
 export type KycStatus = z.output<typeof kycStatusSchema>
 
-export const AGREEMENT_STATUSES = ['NONE', 'PENDING', 'ACCEPTED'] as const
+const AGREEMENT_STATUSES = ['NONE', 'PENDING', 'ACCEPTED'] as const
 export const agreementStatusSchema = z.enum(AGREEMENT_STATUSES).meta({ id: 'AgreementStatus' })
 export type AgreementStatus = z.output<typeof agreementStatusSchema>
 
-export const USER_STATUSES = ['ENABLED', 'DISABLED'] as const
+const USER_STATUSES = ['ENABLED', 'DISABLED'] as const
 export const userStatusSchema = z.enum(USER_STATUSES).meta({ id: 'UserStatus' })
-export type UserStatus = z.output<typeof userStatusSchema>
 
-export const USER_TYPES = ['REAL', 'TEST'] as const
+const USER_TYPES = ['REAL', 'TEST'] as const
 export const userTypeSchema = z.enum(USER_TYPES).meta({ id: 'UserType' })
-export type UserType = z.output<typeof userTypeSchema>
 
 /** Gender is an object with a label, as the documents have it. */
-export const genderViewSchema = z
-  .object({ value: z.enum(GENDERS), label: z.string() })
-  .meta({ id: 'GenderView' })
-export type GenderView = z.output<typeof genderViewSchema>
+const genderViewSchema = z.object({ value: z.enum(GENDERS), label: z.string() }).meta({ id: 'GenderView' })
 
 /** Currency to amount. */
 export const rewardBalanceMapSchema = z.partialRecord(currencySchema, moneySchema)

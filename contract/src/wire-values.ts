@@ -45,7 +45,7 @@ export const idParamSchema = z.union(
 /** Money in answers: a plain number of at most two decimals, made from an integer of minor units. */
 export const moneySchema = z.number()
 
-export const CURRENCIES = ['USD', 'EUR', 'GBP'] as const
+const CURRENCIES = ['USD', 'EUR', 'GBP'] as const
 export const currencySchema = z.enum(CURRENCIES, { error: 'Currency must be USD, EUR or GBP' })
 export type Currency = z.output<typeof currencySchema>
 

@@ -16,7 +16,7 @@ export function statusLabel(status: AccountStatus): string {
   return status === 'PHASE_COMPLETED' ? 'CHALLENGE COMPLETED' : status.replaceAll('_', ' ')
 }
 
-export type BadgeTone = 'green' | 'red'
+type BadgeTone = 'green' | 'red'
 
 /** The colour of the badge in the account picker; an active account has no badge. */
 export function findBadgeTone(status: AccountStatus): BadgeTone | undefined {

@@ -1,6 +1,6 @@
 /** The two marks that article text may carry: **bold** and [words](address). Everything else is plain text. */
 
-export type MarkedPart =
+type MarkedPart =
   | { readonly kind: 'plain' | 'bold'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
 

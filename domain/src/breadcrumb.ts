@@ -2,7 +2,7 @@ import { isOddsMode, type SegmentNames, segmentLabel, segmentsOf } from './path-
 
 export const BREADCRUMB_LEAD = 'You are here:'
 
-export type Crumb = {
+type Crumb = {
   readonly label: string
   /** Undefined where the segment has no page of its own. */
   readonly href: string | undefined

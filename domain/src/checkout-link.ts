@@ -17,7 +17,7 @@ export type CheckoutPerson = {
   readonly country: string
 }
 
-export type CheckoutOrder = {
+type CheckoutOrder = {
   readonly checkoutUrl: string
   readonly productIds: readonly string[]
   readonly person: CheckoutPerson

@@ -1,15 +1,15 @@
 import { instantMsAt, type WallTime, wallTimeAt } from './zoned-time.ts'
 
 export const INVALID_DATE_TIME = 'Invalid date format'
-export const DATE_TIME_IN_PAST = 'Date and time cannot be in the past'
+const DATE_TIME_IN_PAST = 'Date and time cannot be in the past'
 
-export type DateTimeRules = {
+type DateTimeRules = {
   readonly timeZone: string
   /** Only a field that points into the future has this bound; filters may look back. */
   readonly notBeforeMs?: number
 }
 
-export type DateTimeResult =
+type DateTimeResult =
   | { readonly ok: true; readonly instantMs: number }
   | { readonly ok: false; readonly message: string }
 

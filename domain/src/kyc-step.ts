@@ -5,7 +5,7 @@ export type Agreement = 'NONE' | 'PENDING' | 'ACCEPTED'
 
 export const KYC_STEP = { identity: 0, address: 1, agreement: 2, review: 3, completed: 4 } as const
 
-export interface KycStep {
+interface KycStep {
   readonly step: number
   /** A reviewer refused what was uploaded in this step. */
   readonly hasError: boolean

@@ -3,9 +3,9 @@ import { DEFAULT_PAGE_SIZE } from './paging.ts'
 
 /** The operators a list call understands. The screens send no BETWEEN: it leaves here as >= and <=. */
 export const FILTER_OPS = ['=', 'LIKE', 'IN', 'BETWEEN', '>=', '<=', '>', '<'] as const
-export type FilterOp = (typeof FILTER_OPS)[number]
+type FilterOp = (typeof FILTER_OPS)[number]
 
-export type FilterScalar = string | number | boolean
+type FilterScalar = string | number | boolean
 type Empty = null | undefined
 
 /** What a filter control of a screen holds, before it is shaped for the call. */
@@ -40,7 +40,7 @@ export const NUMERIC_FILTER_OPERATIONS = [
   { op: 'BETWEEN', label: 'Between' },
 ] as const satisfies readonly { op: FilterOp; label: string }[]
 
-export const BETWEEN_REVERSED = 'From cannot be greater than To'
+const BETWEEN_REVERSED = 'From cannot be greater than To'
 
 /** The text for a Between filter whose ends are the wrong way round; such a filter is not applied. */
 export function findBetweenProblem(
@@ -85,7 +85,7 @@ export function shapeFilters(choices: readonly FilterChoice[]): FilterBody {
   return entries.length === 1 ? first : { op: 'AND', values: entries }
 }
 
-export type ListQuery = {
+type ListQuery = {
   readonly filters?: readonly FilterChoice[]
   readonly sorters?: readonly Sorter[]
   /** Counts from 1. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   convertOdds,
   DEFAULT_ODD_TYPE,
-  impliedProbabilityBps,
+  impliedProbabilityPercent,
   ODD_TYPES,
   type Odds,
   oddsFromJson,
@@ -132,20 +132,20 @@ describe('odds in JSON', () => {
   })
 })
 
-describe('impliedProbabilityBps', () => {
+describe('impliedProbabilityPercent', () => {
   it('is the share of the payout that is stake', () => {
-    expect(impliedProbabilityBps(decimal(2000))).toBe(5000)
-    expect(impliedProbabilityBps(american(-110))).toBe(5238)
-    expect(impliedProbabilityBps(american(300))).toBe(2500)
+    expect(impliedProbabilityPercent(decimal(2000))).toBe(50)
+    expect(impliedProbabilityPercent(american(-110))).toBe(52.38)
+    expect(impliedProbabilityPercent(american(300))).toBe(25)
   })
 
   it('falls as the price grows and stays a probability', () => {
     fc.assert(
       fc.property(anyMilli, (milli) => {
-        const bps = impliedProbabilityBps(decimal(milli))
-        expect(bps).toBeGreaterThan(0)
-        expect(bps).toBeLessThan(10_000)
-        expect(impliedProbabilityBps(decimal(milli + 1))).toBeLessThanOrEqual(bps)
+        const percent = impliedProbabilityPercent(decimal(milli))
+        expect(percent).toBeGreaterThan(0)
+        expect(percent).toBeLessThan(100)
+        expect(impliedProbabilityPercent(decimal(milli + 1))).toBeLessThanOrEqual(percent)
       }),
     )
   })

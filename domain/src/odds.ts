@@ -6,6 +6,7 @@ export type OddType = (typeof ODD_TYPES)[number]
 export const DEFAULT_ODD_TYPE: OddType = 'DECIMAL'
 
 export const MILLI_PER_WHOLE = 1000
+const BPS_PER_PERCENT = 100
 
 /** A price in the form it was offered in: whole American odds, or decimal odds in thousandths (1.909 is 1909). */
 export type Odds =
@@ -14,13 +15,13 @@ export type Odds =
 
 export type Fraction = { readonly numerator: bigint; readonly denominator: bigint }
 
-export function ensureAmerican(american: number): void {
+function ensureAmerican(american: number): void {
   if (!Number.isSafeInteger(american) || Math.abs(american) < 100) {
     throw new RangeError(`${american} is not American odds: a whole number, +100 and above or -100 and below`)
   }
 }
 
-export function ensureMilli(oddsMilli: number): void {
+function ensureMilli(oddsMilli: number): void {
   if (!Number.isSafeInteger(oddsMilli) || oddsMilli <= MILLI_PER_WHOLE) {
     throw new RangeError(`${oddsMilli} is not decimal odds in thousandths: a whole number above 1000`)
   }
@@ -69,10 +70,10 @@ export function convertOdds(odds: Odds, type: OddType): Odds {
     : { type: 'AMERICAN', american: toAmerican(odds) }
 }
 
-/** The chance at which the price would be fair, in basis points: 2.000 is 5000. */
-export function impliedProbabilityBps(odds: Odds): number {
+/** The chance at which the price would be fair, in percent to two decimals: 2.000 is 50. */
+export function impliedProbabilityPercent(odds: Odds): number {
   const { numerator, denominator } = decimalFraction(odds)
-  return Number(divideHalfUp(denominator * BPS_PER_WHOLE, numerator))
+  return Number(divideHalfUp(denominator * BPS_PER_WHOLE, numerator)) / BPS_PER_PERCENT
 }
 
 /** Reads a price as JSON carries it: 150 or -110 for American, 1.909 for decimal (rounded half up to three places). */

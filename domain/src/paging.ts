@@ -14,7 +14,7 @@ export type PagePosition = {
   readonly isTotalEstimate?: true | undefined
 }
 
-export type PageRange = {
+type PageRange = {
   /** The first and the last row on the page, counted from 1; both 0 when there is none. */
   readonly from: number
   readonly to: number

@@ -9,9 +9,9 @@ import { payoutTerms } from './payout-terms.ts'
 const BPS_PER_PERCENT = 100
 const BPS_PER_WHOLE = 10_000
 
-export type EligibilityResult = 'pass' | 'fail' | 'info'
+type EligibilityResult = 'pass' | 'fail' | 'info'
 
-export type EligibilitySum = {
+type EligibilitySum = {
   readonly label: string
   readonly text: string
   readonly atMs?: number
@@ -43,13 +43,13 @@ export type RewardMove = {
   readonly transfer?: FundedTransfer | null
 }
 
-export type FundedTransfer = {
+type FundedTransfer = {
   readonly accno: string
   readonly accountSizeMinor: bigint
   readonly payoutsBefore: number
 }
 
-export type EarlierPayout = {
+type EarlierPayout = {
   readonly amountMinor: bigint
   readonly currency: string
   readonly words: string

@@ -1,7 +1,7 @@
 import { shareMinor } from './money.ts'
 
 /** What a funded account may take out, by the number of payouts already made. */
-export type PayoutTerms = {
+type PayoutTerms = {
   readonly maximumRewardWithdrawalMinor: bigint
   readonly splitBps: number
   readonly minimumPicks: number

@@ -24,11 +24,11 @@ export type PayoutAccount = {
   readonly isActive: boolean
 }
 
-export type PayoutRefusalCode = 'inactive' | 'open-picks' | 'days' | 'picks' | 'profit'
+type PayoutRefusalCode = 'inactive' | 'open-picks' | 'days' | 'picks' | 'profit'
 
-export type PayoutRefusal = { readonly code: PayoutRefusalCode; readonly message: string }
+type PayoutRefusal = { readonly code: PayoutRefusalCode; readonly message: string }
 
-export type PayoutLine = {
+type PayoutLine = {
   readonly key: 'profit' | 'cap' | 'counted' | 'lost' | 'split' | 'amount'
   readonly label: string
   readonly amountMinor: bigint

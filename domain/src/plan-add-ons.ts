@@ -26,7 +26,7 @@ export function planWithAddOns(baseCode: string, addOns: ReadonlySet<AddOn>): st
   })
 }
 
-export type PricedOffer = { readonly challengePlan: string; readonly evaluationFee: number }
+type PricedOffer = { readonly challengePlan: string; readonly evaluationFee: number }
 
 /** What one add-on adds to the base plan alone; undefined where the brand does not sell it. */
 export function addOnPrice(

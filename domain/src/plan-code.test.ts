@@ -12,7 +12,6 @@ import {
   PLAN_SIZES,
   type Plan,
   planCodeLabel,
-  planKey,
 } from './plan-code.ts'
 import { PLAN_STAGES } from './plan-stage.ts'
 
@@ -105,26 +104,5 @@ describe('plan codes', () => {
 
   it('reads underscores as spaces for people', () => {
     expect(planCodeLabel('STAGE_1_1000')).toBe('STAGE 1 1000')
-  })
-})
-
-describe('planKey', () => {
-  it('[M012] holds the stage, the size, picks, days, minimum pick and the currency', () => {
-    expect(planKey({ stage: 'STAGE_1', size: 1000, options: BASE_PLAN_OPTIONS }, 'EUR')).toBe(
-      'STAGE_1_1000_25_30_2_EUR',
-    )
-  })
-
-  it('[M012] is the same for two plans only when they are the same offer', () => {
-    fc.assert(
-      fc.property(anyPlan, anyPlan, (one, other) => {
-        const full = (plan: Plan) => buildPlanCode({ ...plan, options: plan.options ?? BASE_PLAN_OPTIONS })
-        expect(planKey(one, 'USD') === planKey(other, 'USD')).toBe(full(one) === full(other))
-      }),
-    )
-  })
-
-  it('[M017] a plan without options has the base ones: 25 picks, 30 days, 2 percent', () => {
-    expect(planKey({ stage: 'STAGE_1', size: 1000 }, 'USD')).toBe('STAGE_1_1000_25_30_2_USD')
   })
 })

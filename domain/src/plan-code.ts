@@ -58,11 +58,6 @@ export function findStageOfCode(code: string): PlanStage | undefined {
   return PLAN_STAGES.find((stage) => stage === prefix)
 }
 
-/** What tells two offers of a catalogue apart: the stage, the size, the three options and the currency. */
-export function planKey({ stage, size, options = BASE_PLAN_OPTIONS }: Plan, currency: string): string {
-  return [stage, size, options.picks, options.days, options.minimumPickPercent, currency].join('_')
-}
-
 export function planCodeLabel(code: string): string {
   return code.replaceAll('_', ' ')
 }

@@ -1,11 +1,6 @@
 /** What a record of the rewards is about, in the words of the screens and of the arithmetic of a payout. */
-export type RewardKind =
-  | 'REFERRAL'
-  | 'REWARD_TRANSFER_REQUEST'
-  | 'NEW_CHALLENGE_BUY'
-  | 'RESET_REQUEST'
-  | 'PAYOUT'
-export type RewardDirection = 'DEPOSIT' | 'WITHDRAWAL'
+type RewardKind = 'REFERRAL' | 'REWARD_TRANSFER_REQUEST' | 'NEW_CHALLENGE_BUY' | 'RESET_REQUEST' | 'PAYOUT'
+type RewardDirection = 'DEPOSIT' | 'WITHDRAWAL'
 
 const TYPE_WORDS: Readonly<Record<RewardKind, string>> = {
   REFERRAL: 'Referral reward',

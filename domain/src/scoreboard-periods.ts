@@ -1,18 +1,9 @@
 /** How the sports divide a game, and what the parts are called. */
 import type { SportId } from './sports.ts'
 
-export type PeriodKind =
-  | 'quarter'
-  | 'half'
-  | 'period'
-  | 'inning'
-  | 'innings'
-  | 'set'
-  | 'map'
-  | 'round'
-  | 'none'
+type PeriodKind = 'quarter' | 'half' | 'period' | 'inning' | 'innings' | 'set' | 'map' | 'round' | 'none'
 
-export type PeriodPlan = {
+type PeriodPlan = {
   readonly kind: PeriodKind
   /** Parts of a game that is not level at the end; a board shows at least so many columns. Zero: as many as were begun. */
   readonly regular: number
@@ -63,7 +54,7 @@ const PERIOD_WORDS: ReadonlyMap<string, { readonly long: string; readonly short:
   ['decision', { long: 'Decision', short: 'Decision' }],
 ])
 
-export type PeriodNow = {
+type PeriodNow = {
   /** As `in_play.period` says it: a number as text, `1H`, or a word. */
   readonly period: string
   readonly possession: 'home' | 'away' | null

@@ -1,39 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { FixtureStatus } from './fixture-status.ts'
 import { type GameState, hasLiveClock, playedNow, scoreboardOf, scoreLine, statusAt } from './scoreboard.ts'
 import { columnHead } from './scoreboard-periods.ts'
 import { SPORTS } from './sports.ts'
-
-interface Facts {
-  status?: FixtureStatus
-  /** Scores of the parts in order of play. */
-  home?: readonly number[]
-  away?: readonly number[]
-  totals?: readonly [home: number, away: number]
-  inPlay?: Partial<GameState['in_play']>
-  stats?: GameState['stats']
-}
-
-function stateOf({ status = 'live', home = [], away = [], totals, inPlay, stats }: Facts): GameState {
-  const side = (parts: readonly number[], total: number | undefined) => ({
-    total: total ?? parts.reduce((sum, points) => sum + points, 0),
-    periods: Object.fromEntries(parts.map((points, index) => [`period_${index + 1}`, points])),
-  })
-  return {
-    fixture: { status },
-    scores: { home: side(home, totals?.[0]), away: side(away, totals?.[1]) },
-    in_play: {
-      period: null,
-      clock: null,
-      possession: null,
-      game_score: null,
-      outs: null,
-      runners: null,
-      ...inPlay,
-    },
-    stats: stats ?? { home: {}, away: {} },
-  }
-}
+import { sampleGame } from './testing/sample-game.ts'
 
 const table = (sportId: string, state: GameState) =>
   scoreboardOf(sportId, state).columns.map(({ label, home, away }) => `${label} ${home} ${away}`)
@@ -63,22 +32,22 @@ describe('what is being played', () => {
     ['motorsports', { period: '7' }, undefined, undefined],
     ['chess', { period: '7' }, undefined, undefined],
   ] as const)('%s %j reads %s', (sportId, inPlay, long, short) => {
-    const state = stateOf({ inPlay })
+    const state = sampleGame({ inPlay })
     expect(playedNow(sportId, state)).toBe(long)
     expect(playedNow(sportId, state, 'short')).toBe(short)
   })
 
   it('counts overtimes by the parts that were begun', () => {
     const once = { home: [20, 20, 20, 20, 5], away: [20, 20, 20, 20, 5], inPlay: { period: 'overtime' } }
-    expect(playedNow('basketball', stateOf(once))).toBe('OT')
+    expect(playedNow('basketball', sampleGame(once))).toBe('OT')
     const twice = { ...once, home: [...once.home, 3], away: [...once.away, 0] }
-    expect(playedNow('basketball', stateOf(twice))).toBe('2OT')
-    expect(playedNow('basketball', stateOf({ inPlay: { period: '6' } }))).toBe('2OT')
+    expect(playedNow('basketball', sampleGame(twice))).toBe('2OT')
+    expect(playedNow('basketball', sampleGame({ inPlay: { period: '6' } }))).toBe('2OT')
   })
 
   it('the status half says half-time whatever the period says, and a finished game says nothing', () => {
-    expect(playedNow('basketball', stateOf({ status: 'half', inPlay: { period: '2' } }))).toBe('Half-time')
-    expect(playedNow('soccer', stateOf({ status: 'completed', inPlay: { period: '2' } }))).toBeUndefined()
+    expect(playedNow('basketball', sampleGame({ status: 'half', inPlay: { period: '2' } }))).toBe('Half-time')
+    expect(playedNow('soccer', sampleGame({ status: 'completed', inPlay: { period: '2' } }))).toBeUndefined()
   })
 })
 
@@ -89,9 +58,9 @@ describe('clock', () => {
 
   it('runs only while the game does', () => {
     const inPlay = { period: '2', clock: '60:24' }
-    expect(scoreboardOf('soccer', stateOf({ inPlay })).clock).toBe('60:24')
-    expect(scoreboardOf('soccer', stateOf({ inPlay, status: 'half' })).clock).toBeUndefined()
-    expect(scoreboardOf('soccer', stateOf({ inPlay, status: 'completed' })).clock).toBeUndefined()
+    expect(scoreboardOf('soccer', sampleGame({ inPlay })).clock).toBe('60:24')
+    expect(scoreboardOf('soccer', sampleGame({ inPlay, status: 'half' })).clock).toBeUndefined()
+    expect(scoreboardOf('soccer', sampleGame({ inPlay, status: 'completed' })).clock).toBeUndefined()
   })
 
   it.each([
@@ -103,20 +72,20 @@ describe('clock', () => {
     ['tennis', { period: '2' }, 'Set 2'],
     ['motorsports', {}, 'Live'],
   ] as const)('a narrow place reads %s %j as %s', (sportId, inPlay, line) => {
-    expect(scoreLine(sportId, stateOf({ inPlay }))).toBe(line)
+    expect(scoreLine(sportId, sampleGame({ inPlay }))).toBe(line)
   })
 
   it('a narrow place names the end, half-time and what was called off', () => {
-    expect(scoreLine('soccer', stateOf({ status: 'half' }))).toBe('HT')
-    expect(scoreLine('soccer', stateOf({ status: 'completed' }))).toBe('Final')
-    expect(scoreLine('soccer', stateOf({ status: 'postponed' }))).toBe('Postponed')
-    expect(scoreLine('soccer', stateOf({ status: 'unplayed' }))).toBeUndefined()
+    expect(scoreLine('soccer', sampleGame({ status: 'half' }))).toBe('HT')
+    expect(scoreLine('soccer', sampleGame({ status: 'completed' }))).toBe('Final')
+    expect(scoreLine('soccer', sampleGame({ status: 'postponed' }))).toBe('Postponed')
+    expect(scoreLine('soccer', sampleGame({ status: 'unplayed' }))).toBeUndefined()
   })
 })
 
 describe('score and columns', () => {
   it('quarters stand in four columns, and what has not begun is a dash', () => {
-    const state = stateOf({ home: [28, 25, 21], away: [24, 22, 22], inPlay: { period: '3' } })
+    const state = sampleGame({ home: [28, 25, 21], away: [24, 22, 22], inPlay: { period: '3' } })
     expect(table('basketball', state)).toEqual(['Q1 28 24', 'Q2 25 22', 'Q3 21 22', 'Q4 – –', 'T 74 68'])
     const board = scoreboardOf('basketball', state)
     expect(board.score).toEqual({ home: '74', away: '68' })
@@ -125,25 +94,25 @@ describe('score and columns', () => {
   })
 
   it('leaves out zeros that a feed sends for parts to come', () => {
-    const early = stateOf({ home: [7, 0, 0, 0], away: [3, 0, 0, 0], inPlay: { period: '1' } })
+    const early = sampleGame({ home: [7, 0, 0, 0], away: [3, 0, 0, 0], inPlay: { period: '1' } })
     expect(table('football', early)).toEqual(['Q1 7 3', 'Q2 – –', 'Q3 – –', 'Q4 – –', 'T 7 3'])
-    const half = stateOf({ status: 'half', home: [1, 0], away: [0, 0] })
+    const half = sampleGame({ status: 'half', home: [1, 0], away: [0, 0] })
     expect(table('soccer', half)).toEqual(['1st 1 0', '2nd – –', 'T 1 0'])
   })
 
   it('overtime and shootout get columns of their own', () => {
-    const overtime = stateOf({
+    const overtime = sampleGame({
       status: 'completed',
       home: [20, 20, 20, 20, 9, 4],
       away: [20, 20, 20, 20, 9, 2],
     })
     expect(table('basketball', overtime).slice(4)).toEqual(['OT 9 9', '2OT 4 2', 'T 93 91'])
-    const shootout = stateOf({ status: 'completed', home: [1, 0, 1, 0, 1], away: [0, 2, 0, 0, 0] })
+    const shootout = sampleGame({ status: 'completed', home: [1, 0, 1, 0, 1], away: [0, 2, 0, 0, 0] })
     expect(table('hockey', shootout)).toEqual(['1st 1 0', '2nd 0 2', '3rd 1 0', 'OT 0 0', 'SO 1 0', 'T 3 2'])
   })
 
   it('baseball has nine innings and runs, and more innings when they are played', () => {
-    const state = stateOf({
+    const state = sampleGame({
       home: [0, 2],
       away: [1, 0],
       inPlay: { period: '2', possession: 'home', outs: 1, runners: '1,3' },
@@ -152,7 +121,7 @@ describe('score and columns', () => {
     expect(board.columns.map(({ label }) => label).join(' ')).toBe('1 2 3 4 5 6 7 8 9 R')
     expect(board.columns.at(-1)).toMatchObject({ home: '2', away: '1', isTotal: true, name: 'Runs' })
     expect(board.situation).toBe('1 out, runners on 1st and 3rd')
-    const long = stateOf({ status: 'completed', home: Array(10).fill(1), away: Array(10).fill(0) })
+    const long = sampleGame({ status: 'completed', home: Array(10).fill(1), away: Array(10).fill(0) })
     expect(scoreboardOf('baseball', long).columns).toHaveLength(11)
     expect(scoreboardOf('baseball', long).situation).toBeUndefined()
   })
@@ -163,11 +132,11 @@ describe('score and columns', () => {
     [{ outs: 1, runners: '1,2,3' }, '1 out, bases loaded'],
     [{ outs: null, runners: null }, undefined],
   ])('reads the bases %j', (inPlay, words) => {
-    expect(scoreboardOf('baseball', stateOf({ inPlay })).situation).toBe(words)
+    expect(scoreboardOf('baseball', sampleGame({ inPlay })).situation).toBe(words)
   })
 
   it('[O027] tennis shows the games of each set, the sets won and the points of the running game', () => {
-    const state = stateOf({
+    const state = sampleGame({
       home: [6, 3],
       away: [4, 2],
       totals: [1, 0],
@@ -176,20 +145,20 @@ describe('score and columns', () => {
     expect(table('tennis', state)).toEqual(['Set 1 6 4', 'Set 2 3 2', 'Pts 40 A', 'Sets 1 0'])
     expect(scoreboardOf('tennis', state).score).toEqual({ home: '1', away: '0' })
     expect(scoreboardOf('tennis', state).possession).toBe('away')
-    const over = stateOf({ ...state, status: 'completed', home: [6, 6], away: [4, 4], totals: [2, 0] })
+    const over = sampleGame({ ...state, status: 'completed', home: [6, 6], away: [4, 4], totals: [2, 0] })
     expect(table('tennis', over)).toEqual(['Set 1 6 4', 'Set 2 6 4', 'Sets 2 0'])
   })
 
   it('[O028] cricket shows runs/wickets (overs)', () => {
     const stats = { home: { wickets: 4, overs: 17.3 }, away: { wickets: 10, overs: 20 } }
-    const state = stateOf({ home: [182], away: [181], stats, inPlay: { period: '2' } })
+    const state = sampleGame({ home: [182], away: [181], stats, inPlay: { period: '2' } })
     expect(scoreboardOf('cricket', state).score).toEqual({ home: '182/4 (17.3)', away: '181/10 (20.0)' })
     expect(table('cricket', state)).toEqual(['Runs 182 181', 'Wkts 4 10', 'Overs 17.3 20.0'])
   })
 
   it('[O028] the runs of a super over stand beside those of the innings', () => {
     const stats = { home: { wickets: 7, overs: 20 }, away: { wickets: 8, overs: 20 } }
-    const state = stateOf({ status: 'completed', home: [165, 12], away: [165, 8], stats })
+    const state = sampleGame({ status: 'completed', home: [165, 12], away: [165, 8], stats })
     const board = scoreboardOf('cricket', state)
     expect(board.score).toEqual({ home: '165/7 (20.0)', away: '165/8 (20.0)' })
     expect(board.leader).toBe('home')
@@ -197,7 +166,7 @@ describe('score and columns', () => {
   })
 
   it('cricket without statistics shows the runs alone', () => {
-    expect(scoreboardOf('cricket', stateOf({ home: [30], away: [0] })).score).toEqual({
+    expect(scoreboardOf('cricket', sampleGame({ home: [30], away: [0] })).score).toEqual({
       home: '30',
       away: '0',
     })
@@ -205,16 +174,16 @@ describe('score and columns', () => {
 
   it('a fight has a winner and no score', () => {
     const fight = { home: [0], away: [1] }
-    expect(scoreboardOf('mma', stateOf({ ...fight, away: [0] })).score).toBeUndefined()
-    expect(scoreboardOf('mma', stateOf({ ...fight, status: 'completed' })).score).toEqual({
+    expect(scoreboardOf('mma', sampleGame({ ...fight, away: [0] })).score).toBeUndefined()
+    expect(scoreboardOf('mma', sampleGame({ ...fight, status: 'completed' })).score).toEqual({
       home: 'Lost',
       away: 'Won',
     })
-    expect(scoreboardOf('mma', stateOf(fight)).columns).toEqual([])
+    expect(scoreboardOf('mma', sampleGame(fight)).columns).toEqual([])
   })
 
   it.each(['unplayed', 'postponed', 'cancelled'] as const)('a game that is %s has no score', (status) => {
-    const board = scoreboardOf('soccer', stateOf({ status }))
+    const board = scoreboardOf('soccer', sampleGame({ status }))
     expect([board.score, board.columns, board.leader, board.period]).toEqual([
       undefined,
       [],

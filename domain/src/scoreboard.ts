@@ -5,7 +5,7 @@ import { columnsOf, type ScoreColumn } from './scoreboard-columns.ts'
 import { ordinal, periodWords, type WordLength } from './scoreboard-periods.ts'
 import { type GameState, lastBegunOf, type ScoreSide } from './scoreboard-state.ts'
 
-export type { GameState, ScoreColumn, ScoreSide }
+export type { GameState, ScoreColumn }
 
 export type Scoreboard = {
   /** The large figures; undefined before the game has begun and where the sport counts nothing. */

@@ -1,9 +1,9 @@
 import { segmentsOf } from './path-segments.ts'
 
 /** Where a wider layout begins, in CSS pixels. */
-export const BREAKPOINTS_PX = { sm: 600, md: 900, lg: 1200, xl: 1536 } as const
-export const WIDTH_CLASSES = ['xs', 'sm', 'md', 'lg', 'xl'] as const
-export type WidthClass = (typeof WIDTH_CLASSES)[number]
+const BREAKPOINTS_PX = { sm: 600, md: 900, lg: 1200, xl: 1536 } as const
+const WIDTH_CLASSES = ['xs', 'sm', 'md', 'lg', 'xl'] as const
+type WidthClass = (typeof WIDTH_CLASSES)[number]
 
 export function widthClassOf(widthPx: number): WidthClass {
   if (widthPx >= BREAKPOINTS_PX.xl) return 'xl'

@@ -1,4 +1,4 @@
-export type Sport = {
+type Sport = {
   readonly id: string
   readonly displayName: string
   /** The catalogue decides later; this is where a new installation begins. */

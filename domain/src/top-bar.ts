@@ -1,7 +1,7 @@
 import { segmentsOf } from './path-segments.ts'
 
-export const TOP_BAR_DARKENS_AFTER_PX = 30
-export const HEADER_TITLE_AFTER_PX = 40
+const TOP_BAR_DARKENS_AFTER_PX = 30
+const HEADER_TITLE_AFTER_PX = 40
 
 export function topBarIsDark(scrollTopPx: number): boolean {
   return scrollTopPx > TOP_BAR_DARKENS_AFTER_PX

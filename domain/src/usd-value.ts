@@ -1,5 +1,5 @@
 /** What a payment was in US dollars, where its own amounts tell it; nothing is converted by a rate from elsewhere. */
-export type UsdValue = {
+type UsdValue = {
   readonly usdAmount: number | null
   readonly usdConversionRate: number | null
   readonly usdConversionOn: string | null

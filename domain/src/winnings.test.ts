@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Odds, toMilli } from './odds.ts'
-import { payoutMinor, winMinor } from './winnings.ts'
+import { winMinor } from './winnings.ts'
 
 const american = (price: number): Odds => ({ type: 'AMERICAN', american: price })
 const decimal = (milli: number): Odds => ({ type: 'DECIMAL', milli })
@@ -65,11 +65,5 @@ describe('winMinor', () => {
         expect(difference <= stakeMinor / 2000n + 1n).toBe(true)
       }),
     )
-  })
-})
-
-describe('payoutMinor', () => {
-  it('is the stake and the win', () => {
-    expect(payoutMinor(20_000n, decimal(1909))).toBe(38_180n)
   })
 })

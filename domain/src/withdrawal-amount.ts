@@ -39,14 +39,6 @@ export function findWithdrawalMinor(text: string, balance: number | null | undef
   return amountMinor <= minorFromJson(balance) ? amountMinor : undefined
 }
 
-/** The sentence that stops the player from going on. */
-export function withdrawalAmountMessage(
-  text: string,
-  balance: number | null | undefined,
-): string | undefined {
-  return findWithdrawalMinor(text, balance) === undefined ? WRONG_WITHDRAWAL_AMOUNT : undefined
-}
-
 function isPositive(balance: number | null | undefined): balance is number {
   return typeof balance === 'number' && balance > 0
 }

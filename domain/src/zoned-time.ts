@@ -44,7 +44,7 @@ function asUtcMs(wall: WallTime): number {
   return Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second)
 }
 
-export function zoneOffsetMs(instantMs: number, timeZone: string): number {
+function zoneOffsetMs(instantMs: number, timeZone: string): number {
   const wholeSecondMs = Math.floor(instantMs / 1000) * 1000
   return asUtcMs(wallTimeAt(wholeSecondMs, timeZone)) - wholeSecondMs
 }
@@ -66,22 +66,26 @@ export function instantMsAt(wall: WallTime, timeZone: string): number {
 // A locale knows short names only for the zones at home, the others it shows as an offset such as 'GMT+1'.
 const LOCALES_WITH_NAMES = ['en-US', 'en-GB', 'en-AU', 'en-NZ', 'en-IN', 'en-ZA']
 
-const namers = new Map<string, readonly Intl.DateTimeFormat[]>()
+// Each is made when the ones before it have no name: a locale costs a browser some milliseconds.
+const namers = new Map<string, Intl.DateTimeFormat>()
 
-function namersOf(timeZone: string): readonly Intl.DateTimeFormat[] {
-  const known = namers.get(timeZone)
+function namerOf(locale: string, timeZone: string): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone}`
+  const known = namers.get(key)
   if (known !== undefined) return known
-  const made = LOCALES_WITH_NAMES.map(
-    (locale) => new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }),
-  )
-  namers.set(timeZone, made)
+  const made = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' })
+  namers.set(key, made)
   return made
 }
 
 /** The short name of the zone at that instant, such as GMT, BST or EST; an offset where the zone has no name. */
 export function zoneNameAt(instantMs: number, timeZone: string): string {
-  const names = namersOf(timeZone).map(
-    (namer) => namer.formatToParts(instantMs).find((part) => part.type === 'timeZoneName')?.value ?? '',
-  )
-  return names.find((name) => /^[A-Z]+$/.test(name)) ?? names[0] ?? timeZone
+  let first: string | undefined
+  for (const locale of LOCALES_WITH_NAMES) {
+    const parts = namerOf(locale, timeZone).formatToParts(instantMs)
+    const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
+    if (/^[A-Z]+$/.test(name)) return name
+    first ??= name
+  }
+  return first ?? timeZone
 }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildHealthDoor } from './health-door.ts'
-import { queueJob } from './platform/jobs/jobs.ts'
+import { queueJobs } from './platform/jobs/jobs.ts'
 import { startTestServer, TEST_TENANT } from './testing/test-server.ts'
 
 const server = await startTestServer()
@@ -21,7 +21,7 @@ describe('the door of a process without the role api', () => {
     await server.context.database
       .tenant(TEST_TENANT)
       .transaction()
-      .execute(async (tx) => await queueJob(tx, 'nobody-knows-it', { tenantId: TEST_TENANT, id: '1' }))
+      .execute(async (tx) => await queueJobs(tx, 'nobody-knows-it', [{ tenantId: TEST_TENANT, id: '1' }]))
     const before = (await get('/metrics')).body
     expect(before).toMatch(/^jobs_due [1-9]/m)
     expect(before).toMatch(/^jobs_due_seconds 0\.\d+/m)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { figuresOf } from './figures.ts'
 import { wire } from './handlers.ts'
-import { ownOrigin } from './modules/identity/index.ts'
+import { ownOrigin, sessionTokenOf } from './modules/identity/index.ts'
 import { registerDemoStore, registerStoreWebhook, storeSecrets } from './modules/payments/index.ts'
 import {
   brandHead,
@@ -59,6 +59,8 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
     webDir: resolve(config.rootDir, 'web'),
     mode: config.web,
     brandHead: (request, reply) => brandHead(toBrandView(brandOfPage(brands, request, reply))),
+    hasSession: (request, reply) =>
+      sessionTokenOf(request, brandOfPage(brands, request, reply).tenantId) !== undefined,
     frameOrigins: (request, reply) => frameOriginsOf(brandOfPage(brands, request, reply)),
   })
   app.addHook('preClose', async () => context.odds.streams.closeAll())

@@ -12,10 +12,10 @@ export const BANNER_BYTES_MAX = 5_000_000
 export const BANNER_URL_MAX = 2_000
 export const BANNER_TEXT_MAX = 200
 /** A day: whoever wants a banner to stay longer wants it to stay. */
-export const BANNER_SECONDS_MAX = 86_400
+const BANNER_SECONDS_MAX = 86_400
 
 export const FILE_REQUIRED = 'File is required.'
-export const LINK_TYPE_FIRST = 'Please select the link type first'
+const LINK_TYPE_FIRST = 'Please select the link type first'
 const INTERNAL_START = '/app/'
 const BRAND_START = '/brand/'
 const EXTERNAL_STARTS = ['http://', 'https://']
@@ -38,7 +38,7 @@ export interface BannerForm {
   readonly redirectUrl: string
 }
 
-export type BannerField = keyof BannerForm | 'file'
+type BannerField = keyof BannerForm | 'file'
 export type BannerProblems = Partial<Record<BannerField, string>>
 
 /** A feed lies outside, so its link does too (row B152). */

@@ -1,7 +1,7 @@
 /** Date of birth: typed as YYYY-MM-DD, sent as the UTC start of that day (rows A047 to A050, A053). */
 import { REQUIRED } from './required.ts'
 
-export const BIRTH_LOOKBACK_YEARS = 120
+const BIRTH_LOOKBACK_YEARS = 120
 export const INVALID_DATE = 'Invalid date format'
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/

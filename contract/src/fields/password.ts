@@ -2,14 +2,14 @@
 import { REQUIRED } from './required.ts'
 
 export const PASSWORD_MAX_LENGTH = 20
-export const PASSWORD_MIN_LENGTH = 8
+const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_SPECIALS = '!#$%&()*+,-.:;<=>?@[]^_`{|}~'
 
-export const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_MAX_LENGTH} characters.`
-export const PASSWORD_TOO_WEAK =
+const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_MAX_LENGTH} characters.`
+const PASSWORD_TOO_WEAK =
   'Password must contain at least 8 characters, one uppercase letter, one lowercase letter, one digit, and one special character.'
-export const PASSWORD_CONTROL_CHARACTER = 'Password must not contain control characters.'
-export const PASSWORDS_DIFFER = 'Passwords dont match'
+const PASSWORD_CONTROL_CHARACTER = 'Password must not contain control characters.'
+const PASSWORDS_DIFFER = 'Passwords dont match'
 
 export function signInPasswordMessage(value: string): string | undefined {
   if (value.trim() === '') return REQUIRED

@@ -17,7 +17,7 @@ it('every profile field may be empty and has its own length', () => {
     expect(profileMessage(field, '')).toBeUndefined()
     expect(profileMessage(field, 'x'.repeat(profileMaxLength(field)))).toBeUndefined()
   }
-  expect(profileMessage('zipcode', 'x'.repeat(11))).toBe('Zipcode must be at most 10 characters')
+  expect(profileMessage('zipcode', 'x'.repeat(11))).toBe('Zip code must be at most 10 characters')
   expect(profileMessage('addressLine1', 'x'.repeat(256))).toBe(
     'Address line 1 must be at most 255 characters',
   )

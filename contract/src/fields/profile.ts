@@ -6,7 +6,7 @@ const PROFILE_FIELDS = {
   addressLine2: { label: 'Address line 2', maxLength: 255 },
   city: { label: 'City', maxLength: 20 },
   state: { label: 'State', maxLength: 50 },
-  zipcode: { label: 'Zipcode', maxLength: 10 },
+  zipcode: { label: 'Zip code', maxLength: 10 },
   country: { label: 'Country', maxLength: 20 },
 } as const
 

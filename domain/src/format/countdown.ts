@@ -1,7 +1,7 @@
 import { findInstantMs, type Instant } from '../instant.ts'
 import { MISSING } from './missing.ts'
 
-export type Countdown = { readonly days: number; readonly hours: number; readonly minutes: number }
+type Countdown = { readonly days: number; readonly hours: number; readonly minutes: number }
 
 const MINUTE_MS = 60_000
 const MINUTES_PER_HOUR = 60

@@ -3,7 +3,7 @@ import { MINOR_PER_UNIT } from '../money.ts'
 import { MINUS } from './minus.ts'
 import { MISSING } from './missing.ts'
 
-export type MoneyStyle = {
+type MoneyStyle = {
   /** Shows a plus before a gain; zero stays without a sign. */
   readonly signed?: boolean
 }

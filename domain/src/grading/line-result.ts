@@ -4,7 +4,7 @@ import type { SettledStatus } from './pick-status.ts'
 /** Won, landed exactly, lost, or not decided by what was played. */
 export type Landing = 1 | 0 | -1 | null
 
-export type LineStatus = Extract<SettledStatus, 'WON' | 'LOST' | 'PUSH' | 'HALF_WON' | 'HALF_LOST'>
+type LineStatus = Extract<SettledStatus, 'WON' | 'LOST' | 'PUSH' | 'HALF_WON' | 'HALF_LOST'>
 
 /** The lines a stake is on: one, or the two beside a quarter; undefined for a number that is no line. */
 export function linesOf(points: number): readonly number[] | undefined {

@@ -1,7 +1,7 @@
 /** A market id is a period prefix, a base and a scope suffix: `2nd_half_point_spread_incl_ot_`. */
 import { findMarketBase, type MarketBase } from './market-base.ts'
 
-export type PartName = 'half' | 'quarter' | 'period' | 'inning' | 'set' | 'map'
+type PartName = 'half' | 'quarter' | 'period' | 'inning' | 'set' | 'map'
 
 /** `1st_half` is the first half alone, `1st_3_innings` the first three innings together. */
 export type MarketPart = { readonly name: PartName; readonly from: number; readonly to: number }

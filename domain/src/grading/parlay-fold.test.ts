@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Odds } from '../odds.ts'
-import { payoutMinor } from '../winnings.ts'
-import { foldParlay, type ParlayLeg, returnFraction, returnMinor } from './parlay-fold.ts'
+import { foldParlay, type ParlayLeg, returnFraction } from './parlay-fold.ts'
 import type { SettledStatus } from './pick-status.ts'
 
 const american = (price: number): Odds => ({ type: 'AMERICAN', american: price })
@@ -86,16 +85,5 @@ describe('a parlay of any legs', () => {
         expect(foldParlay(stakeMinor, some.toReversed()).payoutMinor).toBe(whole.payoutMinor)
       }),
     )
-  })
-})
-
-describe('a single pick', () => {
-  it('returns what its status says', () => {
-    expect(returnMinor(10_000n, 'WON', american(-110))).toBe(payoutMinor(10_000n, american(-110)))
-    expect(returnMinor(10_000n, 'HALF_WON', american(-110))).toBe(14_545n)
-    expect(returnMinor(10_000n, 'HALF_LOST', american(-110))).toBe(5_000n)
-    expect(returnMinor(10_000n, 'PUSH', american(-110))).toBe(10_000n)
-    expect(returnMinor(10_000n, 'CANCELLED', american(-110))).toBe(10_000n)
-    expect(returnMinor(10_000n, 'LOST', american(-110))).toBe(0n)
   })
 })

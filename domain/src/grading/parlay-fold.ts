@@ -6,7 +6,7 @@ import type { GradeStatus, PickStatus, SettledStatus } from './pick-status.ts'
 
 export type ParlayLeg = { readonly status: GradeStatus | 'PENDING'; readonly odds: Odds }
 
-export type ParlayOutcome = {
+type ParlayOutcome = {
   readonly status: Extract<PickStatus, 'PENDING' | 'WON' | 'LOST' | 'PUSH' | 'CANCELLED'>
   /** Stake and win together; null while a leg is open. */
   readonly payoutMinor: bigint | null
@@ -30,12 +30,6 @@ export function returnFraction(status: SettledStatus, odds: Odds): Fraction {
     case 'HALF_LOST':
       return { numerator: 1n, denominator: 2n }
   }
-}
-
-/** What a single pick returns, stake included, rounded once. */
-export function returnMinor(stakeMinor: bigint, status: SettledStatus, odds: Odds): bigint {
-  const { numerator, denominator } = returnFraction(status, odds)
-  return divideHalfUp(stakeMinor * numerator, denominator)
 }
 
 function isOpen(status: ParlayLeg['status']): status is 'PENDING' | 'OPEN' | 'MANUAL' {

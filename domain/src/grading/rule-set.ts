@@ -14,7 +14,7 @@ export type Rule = {
   readonly text: string
 }
 
-export type RuleSet = { readonly id: string; readonly version: number; readonly rules: readonly Rule[] }
+type RuleSet = { readonly id: string; readonly version: number; readonly rules: readonly Rule[] }
 
 type Offer = { readonly scopes: readonly ScopeClass[]; readonly kinds: readonly MarketKind[] }
 
@@ -90,7 +90,7 @@ const OFFERS: Readonly<Record<string, readonly Offer[]>> = {
   esports: [{ scopes: ['full-game'], kinds: ['moneyline', 'spread', 'total'] }],
 }
 
-export function ruleId(sportId: string, kind: MarketKind, scope: ScopeClass): string {
+function ruleId(sportId: string, kind: MarketKind, scope: ScopeClass): string {
   return `${sportId}.${kind}.${scope}`
 }
 

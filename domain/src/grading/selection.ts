@@ -19,7 +19,7 @@ export function lineOf({ points }: GradedOdd, named: number | undefined): number
   return named === undefined || named === points ? points : undefined
 }
 
-export type Direction = 'over' | 'under' | 'exactly'
+type Direction = 'over' | 'under' | 'exactly'
 const DIRECTION = /(?:^|\s)(over|under|exactly|exact)(?:\s+\(?([+]?\d+(?:\.\d+)?)\)?)?$/
 
 export type Reach = { readonly direction: Direction; readonly line: number }

@@ -1,5 +1,5 @@
 /** How a sport is divided and what its overtime means, as far as grading depends on it. */
-export type PartKind = 'halves' | 'quarters' | 'periods' | 'innings' | 'sets' | 'none'
+type PartKind = 'halves' | 'quarters' | 'periods' | 'innings' | 'sets' | 'none'
 
 export type SportPlan = {
   readonly parts: PartKind

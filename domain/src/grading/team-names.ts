@@ -73,7 +73,7 @@ function restAfter(plain: string, name: string): string | undefined {
   return AFTER_NAME.test(rest) ? rest : undefined
 }
 
-export type SideChoice = Side | 'draw' | 'unclear'
+type SideChoice = Side | 'draw' | 'unclear'
 
 /** The side a selection is on, by selection, name and team id; they must not contradict each other. */
 export function sideOf(odd: GradedOdd, fixture: GradedFixture, names: Names): SideChoice {

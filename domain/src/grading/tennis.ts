@@ -8,7 +8,7 @@ import type { ScopeScore } from './scope-score.ts'
 
 type SetScore = readonly [home: number, away: number]
 
-export type TennisMatch = {
+type TennisMatch = {
   readonly sets: readonly SetScore[]
   /** Nobody gave up and the game was not called off. */
   readonly isPlayedOut: boolean
@@ -40,7 +40,7 @@ export function completedSets(match: TennisMatch): readonly SetScore[] {
   return match.sets.filter((set) => isCompleted(match, set))
 }
 
-export function setsWon(match: TennisMatch, side: Side): number {
+function setsWon(match: TennisMatch, side: Side): number {
   return completedSets(match).filter(([home, away]) => (side === 'home' ? home > away : away > home)).length
 }
 

@@ -4,7 +4,7 @@ import { landing, type Landing, linesOf, opposite, statusOfLandings } from './li
 import type { Reach } from './selection.ts'
 import { missing, settled, undecided, unclear, type Verdict } from './verdict.ts'
 
-export type Counted = {
+type Counted = {
   readonly value: number
   /** False when more may have come: then only a line already passed is decided. */
   readonly isOver: boolean

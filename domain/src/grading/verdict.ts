@@ -14,12 +14,7 @@ export type Verdict =
 
 type Reviewed = Extract<Verdict, { kind: 'review' }>
 
-export type ReviewRule =
-  | 'review.sport'
-  | 'review.market'
-  | 'review.selection'
-  | 'review.status'
-  | 'review.data'
+type ReviewRule = 'review.sport' | 'review.market' | 'review.selection' | 'review.status' | 'review.data'
 
 export function settled(status: SettledStatus, explain: string, rule?: string): Verdict {
   return { kind: 'settled', status, explain, rule }

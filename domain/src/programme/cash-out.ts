@@ -3,7 +3,7 @@ import { shareMinor } from '../money.ts'
 import type { PickStatus } from './pick-status.ts'
 import { HOUSE_1 } from './rule-set.ts'
 
-export const DEFAULT_CASH_OUT_DEDUCTION_BPS = HOUSE_1.cashOutDeductionBps
+const DEFAULT_CASH_OUT_DEDUCTION_BPS = HOUSE_1.cashOutDeductionBps
 
 const BPS_PER_PERCENT = 100
 
@@ -16,7 +16,7 @@ export function deductionBpsOf(percentage: number | null | undefined): number {
   return Math.round(percentage * BPS_PER_PERCENT)
 }
 
-export type CashOut = { readonly feeMinor: bigint; readonly amountMinor: bigint }
+type CashOut = { readonly feeMinor: bigint; readonly amountMinor: bigint }
 
 /** The fee and what comes back: together they are the stake. */
 export function cashOut(stakeMinor: bigint, deductionBps: number = DEFAULT_CASH_OUT_DEDUCTION_BPS): CashOut {
@@ -32,16 +32,16 @@ export type CashOutPick = {
   readonly games: readonly { readonly startMs: number; readonly status: FixtureStatus }[]
 }
 
-export const CASH_OUT_REFUSALS = {
+const CASH_OUT_REFUSALS = {
   'cash-out.not-pending': 'Rule violated: Only an active pick can be cashed out.',
   'cash-out.live': 'Rule violated: A live pick cannot be cashed out.',
   'cash-out.started': 'Rule violated: A pick can be cashed out only before the start of its game.',
   'cash-out.parlay-started':
     'Rule violated: A parlay can be cashed out only before the start of its first game.',
 } as const
-export type CashOutRefusalCode = keyof typeof CASH_OUT_REFUSALS
+type CashOutRefusalCode = keyof typeof CASH_OUT_REFUSALS
 
-export type CashOutRefusal = { readonly code: CashOutRefusalCode; readonly message: string }
+type CashOutRefusal = { readonly code: CashOutRefusalCode; readonly message: string }
 
 /** Why the pick cannot be cashed out now; undefined when it can. */
 export function findCashOutRefusal(pick: CashOutPick, nowMs: number): CashOutRefusal | undefined {

@@ -71,7 +71,7 @@ function pushLengthRefusals(refusals: Refusal[], legs: readonly SlipLeg[], ruleS
 }
 
 /** The price of all legs together, in the odd type of the first; the legs of an accepted parlay share it. */
-export function findCombinedOdds(legs: readonly SlipLeg[]): Odds | undefined {
+function findCombinedOdds(legs: readonly SlipLeg[]): Odds | undefined {
   const [first] = legs
   if (first === undefined) return undefined
   return parlayOdds(

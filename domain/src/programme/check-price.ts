@@ -10,10 +10,10 @@ export type PriceQuestion = {
     | undefined
 }
 
-export type PriceRefusalCode = 'price.gone' | 'price.locked' | 'price.line-moved' | 'price.worse'
+type PriceRefusalCode = 'price.gone' | 'price.locked' | 'price.line-moved' | 'price.worse'
 
 /** A better price is taken as it is now; a worse or another one is refused, with the new price to show (R10). */
-export type PriceCheck =
+type PriceCheck =
   | { readonly isAccepted: true; readonly odds: Odds }
   | {
       readonly isAccepted: false

@@ -17,7 +17,7 @@ import {
 } from './slip-texts.ts'
 
 /** A stake and what the picks before it have used up. */
-export type StakeQuestion = {
+type StakeQuestion = {
   readonly stakeMinor: bigint
   readonly odds: Odds
   /** Undefined for the stake of a parlay. */

@@ -12,10 +12,10 @@ export const CLOSURE_RULES = ['daily-loss', 'overall-loss', 'risk-capital', 'tar
 export type ClosureRule = (typeof CLOSURE_RULES)[number]
 
 /** P036 */
-export const RISK_CAPITAL_REASON = 'Insufficient risk capital for the minimum bet size.'
+const RISK_CAPITAL_REASON = 'Insufficient risk capital for the minimum bet size.'
 
 /** The figure of the rule, its limit, and the account beside them. Percentages are of the account size. */
-export type ClosureFigures = {
+type ClosureFigures = {
   readonly figureMinor: bigint
   readonly figurePercent: string
   readonly limitMinor: bigint

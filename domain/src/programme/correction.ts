@@ -15,7 +15,7 @@ export type CorrectedPick = {
   readonly isPaidOut: boolean
 }
 
-export type Correction<Corrected extends CorrectedPick> = {
+type Correction<Corrected extends CorrectedPick> = {
   readonly event: JudgeEvent
   readonly pick: Corrected
 }

@@ -12,7 +12,7 @@ export type SettledPick = {
   readonly outcomes: readonly string[]
 }
 
-export type BatchVerdict = {
+type BatchVerdict = {
   readonly state: JudgeState
   /** Picks of games that ended after the account was closed: they are cancelled, not settled (Q6). */
   readonly notApplied: readonly string[]

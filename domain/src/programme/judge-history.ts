@@ -18,7 +18,7 @@ export type HistoryEvent =
   | { readonly kind: 'clock'; readonly atMs: number }
 
 /** A closure with the picks whose results add up to its figures. */
-export type AccountReport = Closure & { readonly pickIds: readonly string[] }
+type AccountReport = Closure & { readonly pickIds: readonly string[] }
 
 export type HistoryVerdict = { readonly state: JudgeState; readonly report: AccountReport | undefined }
 

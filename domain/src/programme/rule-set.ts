@@ -47,6 +47,7 @@ export const HOUSE_1: RuleSet = {
 export const CURRENT_RULE_SET = HOUSE_1
 
 const RULE_SETS: ReadonlyMap<string, RuleSet> = new Map([[HOUSE_1.name, HOUSE_1]])
+RULE_SETS.values().forEach(ensureRuleSet)
 
 export function findRuleSet(name: string): RuleSet | undefined {
   return RULE_SETS.get(name)

@@ -9,7 +9,7 @@ export type Selection = {
   readonly groupingKey: string
 }
 
-export type SelectionRelation = 'none' | 'identical' | 'same-outcome' | 'other-side'
+type SelectionRelation = 'none' | 'identical' | 'same-outcome' | 'other-side'
 
 /**
  * How two selections stand to each other (R3, R4). The same side at another line is the same outcome. The sides of

@@ -24,7 +24,7 @@ export type SlipCheck = {
   readonly payoutMinor: bigint
 }
 
-export type ParlayCheck = { readonly odds: Odds; readonly amounts: StakeCheck }
+type ParlayCheck = { readonly odds: Odds; readonly amounts: StakeCheck }
 
 /** What is known before the entries are looked at. */
 export type SlipContext = {

@@ -1,6 +1,6 @@
 import type { Odds } from '../odds.ts'
 
-export const SLIP_REFUSAL_CODES = [
+const SLIP_REFUSAL_CODES = [
   'slip.account-not-active',
   'slip.empty',
   'slip.parlay-off',

@@ -113,7 +113,7 @@ export function stakeNotWhole(stakeMinor: bigint, currency: string): RefusalText
 }
 
 /** The stakes a pick of this account may have. */
-export type StakeLimits = {
+type StakeLimits = {
   readonly minimumMinor: bigint
   readonly maximumMinor: bigint
   readonly currency: string
@@ -144,7 +144,7 @@ export function stakeAboveMaximum(
   )
 }
 
-export type WinShare = {
+type WinShare = {
   readonly winMinor: bigint
   readonly sameOutcomeMinor: bigint
   readonly limitMinor: bigint
@@ -164,7 +164,7 @@ export function winOverTargetShare(share: WinShare): RefusalText {
 }
 
 /** What of an amount is used before the slip, and by the picks above this one in it. */
-export type Budget = {
+type Budget = {
   readonly limitMinor: bigint
   readonly usedMinor: bigint
   readonly aboveMinor: bigint

@@ -1,20 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { creditMinor, resultMinor } from './win-amounts.ts'
+import { creditMinor } from './win-amounts.ts'
 
 const STATUSES = ['WON', 'HALF_WON', 'PUSH', 'CANCELLED', 'HALF_LOST', 'LOST'] as const
 
 describe('creditMinor', () => {
   it.each([
-    ['WON', 38_180n, 18_180n],
-    ['HALF_WON', 29_090n, 9_090n],
-    ['PUSH', 20_000n, 0n],
-    ['CANCELLED', 20_000n, 0n],
-    ['HALF_LOST', 10_000n, -10_000n],
-    ['LOST', 0n, -20_000n],
-  ] as const)('%s of a stake of 200.00 that wins 181.80', (status, credit, result) => {
+    ['WON', 38_180n],
+    ['HALF_WON', 29_090n],
+    ['PUSH', 20_000n],
+    ['CANCELLED', 20_000n],
+    ['HALF_LOST', 10_000n],
+    ['LOST', 0n],
+  ] as const)('%s of a stake of 200.00 that wins 181.80', (status, credit) => {
     expect(creditMinor(status, 20_000n, 18_180n)).toBe(credit)
-    expect(resultMinor(status, 20_000n, 18_180n)).toBe(result)
   })
 
   it('rounds half a win half up', () => {

@@ -24,12 +24,3 @@ export function creditMinor(
       return 0n
   }
 }
-
-/** What the pick brought or cost: the credit without the stake that was paid for it. */
-export function resultMinor(
-  status: Exclude<PickStatus, 'PENDING' | 'CASH_OUT'>,
-  stakeMinor: bigint,
-  winMinor: bigint,
-): bigint {
-  return creditMinor(status, stakeMinor, winMinor) - stakeMinor
-}

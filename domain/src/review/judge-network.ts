@@ -1,12 +1,12 @@
 /** Looks at who comes from one network. */
 import { SCORE_MAX, type ReviewThresholds } from './thresholds.ts'
 
-export interface NetworkVisit {
+interface NetworkVisit {
   readonly userId: bigint
   readonly userAgent: string
 }
 
-export interface NetworkFinding {
+interface NetworkFinding {
   readonly score: number
   readonly people: number
   /** How many of them have the same browser on the same kind of device. */

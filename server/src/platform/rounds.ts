@@ -4,7 +4,7 @@ export interface Rounds {
   stop(): Promise<void>
 }
 
-export interface RoundsOrder {
+interface RoundsOrder {
   readonly brands: { readonly all: readonly { readonly tenantId: string }[] }
   readonly intervalMs: number
   visit(tenantId: string, isStopping: () => boolean): Promise<void>

@@ -4,11 +4,12 @@ import { wallTimeAt, zoneNameAt } from '@pickproof/domain/zoned-time'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** '11:00 PM': the zone is named once, by the heading of the day. */
 export function startTimeText(startMs: number, timeZone: string): string {
-  return formatDate(startMs, 'h:mm A (z)', timeZone).replace(/ \(.*\)$/, '')
+  const { hour, minute } = wallTimeAt(startMs, timeZone)
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /** 'in 42 min' during the last hour, 'soon' when the moment has come, else undefined. */
@@ -41,15 +42,17 @@ function dayName(startMs: number, nowMs: number, timeZone: string): string {
   const key = dayKeyOf(startMs, timeZone)
   if (key === dayKeyOf(nowMs, timeZone)) return 'Today'
   if (isNextDay(nowMs, key, timeZone)) return 'Tomorrow'
-  return new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone }).format(startMs)
+  return WEEKDAYS[weekdayOf(startMs, timeZone)] ?? ''
 }
 
-/** A day has 23 or 25 hours when the clocks change, so the next one is looked for around the same hour. */
+/** The weekday of a date is the same in every zone. */
+function weekdayOf(instantMs: number, timeZone: string): number {
+  const { year, month, day } = wallTimeAt(instantMs, timeZone)
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDay()
+}
+
+/** By the calendar and not by hours: a day has 23 or 25 of them when the clocks change. */
 function isNextDay(nowMs: number, key: string, timeZone: string): boolean {
-  const today = dayKeyOf(nowMs, timeZone)
-  for (let atMs = nowMs; atMs <= nowMs + DAY_MS + HOUR_MS; atMs += HOUR_MS) {
-    const reached = dayKeyOf(atMs, timeZone)
-    if (reached !== today) return reached === key
-  }
-  return false
+  const { year, month, day } = wallTimeAt(nowMs, timeZone)
+  return dayKeyOf(Date.UTC(year, month - 1, day + 1), 'UTC') === key
 }

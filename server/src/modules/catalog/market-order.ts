@@ -3,7 +3,7 @@ import type { MarketSorting, MarketSortingEntry } from '@pickproof/contract/admi
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Caller, SignedIn } from '../../platform/http/call-context.ts'
+import type { SignedInVisit } from '../../platform/http/call-context.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
 import { listMarkets } from './catalog-store.ts'
 import type { Market } from './catalog-types.ts'
@@ -49,11 +49,7 @@ export async function listOrderedMarkets(db: Db, tenantId: string, sportId: stri
   }
 }
 
-interface MarketVisit {
-  readonly db: Db
-  readonly tenantId: string
-  readonly signedIn: SignedIn
-  readonly caller: Caller
+interface MarketVisit extends SignedInVisit {
   readonly clock: Clock
 }
 

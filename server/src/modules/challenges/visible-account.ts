@@ -1,18 +1,10 @@
 import { type Role, roleMay } from '@pickproof/domain/capabilities'
 import { notFound } from '../../platform/app-error.ts'
-import type { Db } from '../../platform/db/database.ts'
 import type { AccountSubType } from '../../platform/db/tables/challenges.ts'
 import type { UserType } from '../../platform/db/tables/identity.ts'
-import type { SignedIn } from '../../platform/http/call-context.ts'
+import type { AccountQuestion } from '../../platform/http/call-context.ts'
 import { isPersonVisibleTo } from '../identity/index.ts'
 import { findAccountByAccno, type OwnedAccountRow } from './challenges-store.ts'
-
-interface AccountQuestion {
-  readonly db: Db
-  readonly tenantId: string
-  readonly signedIn: SignedIn
-  readonly accountNo: string
-}
 
 /** Staff may look at any account of their brand (decision C28), test accounts apart; a player only at their own. */
 export async function getVisibleAccount({

@@ -9,9 +9,9 @@ import {
 } from '@pickproof/contract/fields/banner'
 import { invalidField, notFound } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import type { UploadedFile } from '../../platform/files/upload-spool.ts'
-import type { Caller, SignedIn } from '../../platform/http/call-context.ts'
+import type { SignedInVisit } from '../../platform/http/call-context.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
 import { bannerFileOf } from './banner-file.ts'
 import {
@@ -27,11 +27,7 @@ import {
 import { type BannerRow, insertBanner, insertFile } from './banner-store.ts'
 import { bannerStaffView } from './banner-view.ts'
 
-interface BannerVisit {
-  readonly db: Db
-  readonly tenantId: string
-  readonly signedIn: SignedIn
-  readonly caller: Caller
+interface BannerVisit extends SignedInVisit {
   readonly clock: Clock
 }
 

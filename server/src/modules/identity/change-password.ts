@@ -1,8 +1,9 @@
 /** Changes the own password. Whoever else is signed in with the old one is signed out. */
 import type { ChangePasswordBody } from '@pickproof/contract/identity'
 import { AppError, signedOut } from '../../platform/app-error.ts'
+import type { SignedInVisit } from '../../platform/http/call-context.ts'
 import { mailPasswordChanged, recipientOf } from './identity-mails.ts'
-import type { IdentityModule, SignedInVisit } from './identity-module.ts'
+import type { IdentityModule } from './identity-module.ts'
 import { sha256 } from './one-time-token.ts'
 import { hashPassword, passwordMatches } from './password-hashing.ts'
 import { deleteSessionsOf } from './session-store.ts'

@@ -1,8 +1,9 @@
 /** Mails a reset link. The answer is the same for known and unknown emails (decision N24). */
 import type { ForgotPasswordBody } from '@pickproof/contract/identity'
+import type { Visit } from '../../platform/http/call-context.ts'
 import { mayMailStranger } from '../../platform/mail/queue-mail.ts'
 import { MAIL_KINDS, recipientOf } from './identity-mails.ts'
-import type { IdentityModule, Visit } from './identity-module.ts'
+import type { IdentityModule } from './identity-module.ts'
 import { mailLinkToken } from './mail-link-token.ts'
 import { findUserByEmail } from './user-store.ts'
 

@@ -2,7 +2,6 @@
 import type { Account } from '@pickproof/contract/challenges'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { Caller, SignedIn } from '../../platform/http/call-context.ts'
 import type { Captcha } from './captcha.ts'
 
 /** What other modules do for this one; the wiring connects them. */
@@ -34,15 +33,4 @@ export interface IdentityDeps {
 
 export interface IdentityModule extends IdentityDeps {
   readonly captcha: Captcha
-}
-
-/** Who asks, and for which brand. */
-export interface Visit {
-  readonly tenantId: string
-  readonly db: Db
-  readonly caller: Caller
-}
-
-export interface SignedInVisit extends Visit {
-  readonly signedIn: SignedIn
 }

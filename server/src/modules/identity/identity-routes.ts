@@ -23,9 +23,13 @@ import { usersCsv } from './users-csv.ts'
 import { verifyEmail } from './verify-email.ts'
 
 export function identityHandlers(deps: IdentityDeps): Handlers<typeof identityCalls> {
-  const { ports } = deps
-  const { clock, config } = deps.context
-  const identity: IdentityModule = { ...deps, captcha: createCaptcha(config.secretKey) }
+  const identity: IdentityModule = { ...deps, captcha: createCaptcha(deps.context.config.secretKey) }
+  return { ...sessionHandlers(identity), ...registrationHandlers(identity), ...staffHandlers(identity) }
+}
+
+/** Who somebody is to the product: in, out, and through the eyes of a player. */
+function sessionHandlers(identity: IdentityModule) {
+  const { ports } = identity
   return {
     'POST /login': async (call) => {
       const formerToken = sessionTokenOf(call.request, call.tenantId)
@@ -61,7 +65,13 @@ export function identityHandlers(deps: IdentityDeps): Handlers<typeof identityCa
       setSessionCookie(call.reply, call.tenantId, call.caller, token)
       return undefined
     },
+  } satisfies Partial<Handlers<typeof identityCalls>>
+}
 
+/** How somebody gets in and keeps the key: registration, the address, the password. */
+function registrationHandlers(identity: IdentityModule) {
+  const { context, captcha, ports } = identity
+  return {
     'POST /users/register': async (call) => {
       await answerEvenly(() => register(identity, call, call.body))
       return undefined
@@ -72,7 +82,7 @@ export function identityHandlers(deps: IdentityDeps): Handlers<typeof identityCa
       return undefined
     },
 
-    'GET /captcha/challenge': async ({ tenantId }) => await identity.captcha.challenge(tenantId, clock.now()),
+    'GET /captcha/challenge': async ({ tenantId }) => await captcha.challenge(tenantId, context.clock.now()),
 
     'POST /users/forgotpassword': async (call) => {
       await answerEvenly(() => forgotPassword(identity, call, call.body))
@@ -89,7 +99,13 @@ export function identityHandlers(deps: IdentityDeps): Handlers<typeof identityCa
       ports.onSessionChanged({ tenantId: call.tenantId, userId: call.signedIn.userId })
       return undefined
     },
+  } satisfies Partial<Handlers<typeof identityCalls>>
+}
 
+/** What staff see of people and do about them. */
+function staffHandlers(identity: IdentityModule) {
+  const { ports } = identity
+  return {
     'POST /admin/users/search': async ({ db, tenantId, body, signedIn: { role } }) =>
       await runList(db, tenantId, userListFor(role), body, (row) => userView(row, role)),
 
@@ -114,5 +130,5 @@ export function identityHandlers(deps: IdentityDeps): Handlers<typeof identityCa
       await registerByStaff(identity, call, call.body)
       return undefined
     },
-  }
+  } satisfies Partial<Handlers<typeof identityCalls>>
 }

@@ -1,8 +1,9 @@
 /** Mails the verification link again; the link before it stops working. */
 import { AppError, notFound } from '../../platform/app-error.ts'
+import type { SignedInVisit } from '../../platform/http/call-context.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
 import { recipientOf } from './identity-mails.ts'
-import type { IdentityModule, SignedInVisit } from './identity-module.ts'
+import type { IdentityModule } from './identity-module.ts'
 import { mailLinkToken } from './mail-link-token.ts'
 import { isPersonVisibleTo } from './test-people-store.ts'
 import { lockUserById } from './user-store.ts'

@@ -1,7 +1,8 @@
 /** Sets a new password with the token of a reset link (decision N24) and tells the person that it happened. */
 import type { ResetPasswordBody } from '@pickproof/contract/identity'
+import type { Visit } from '../../platform/http/call-context.ts'
 import { mailPasswordChanged, recipientOf } from './identity-mails.ts'
-import type { IdentityModule, Visit } from './identity-module.ts'
+import type { IdentityModule } from './identity-module.ts'
 import { setPasswordByToken } from './set-password-by-token.ts'
 
 export async function resetPassword(

@@ -4,10 +4,11 @@
  * disabled or unverified is told only to whoever knows its password.
  */
 import { AppError } from '../../platform/app-error.ts'
+import type { Visit } from '../../platform/http/call-context.ts'
 import { noteAccess } from './access-store.ts'
 import { ensureNotLocked, lockedError } from './ensure-not-locked.ts'
 import { mailAccountLocked, recipientOf } from './identity-mails.ts'
-import type { IdentityModule, Visit } from './identity-module.ts'
+import type { IdentityModule } from './identity-module.ts'
 import { freshToken, sha256 } from './one-time-token.ts'
 import { passwordMatches } from './password-hashing.ts'
 import { derivedRegion, ensureRegionAllowed } from './region.ts'

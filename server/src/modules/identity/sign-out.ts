@@ -1,6 +1,6 @@
 /** Ends the session, a switched one too; without a session there is nothing to do. */
-import type { SignedIn } from '../../platform/http/call-context.ts'
-import type { IdentityModule, Visit } from './identity-module.ts'
+import type { SignedIn, Visit } from '../../platform/http/call-context.ts'
+import type { IdentityModule } from './identity-module.ts'
 import { sha256 } from './one-time-token.ts'
 import { deleteSession } from './session-store.ts'
 import { recordSwitchBack } from './switch-back.ts'

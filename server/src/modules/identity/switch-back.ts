@@ -1,8 +1,9 @@
 /** Ends a switched session: the admin is themself again, with another token. */
 import { AppError } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import type { SignedInVisit } from '../../platform/http/call-context.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
-import type { IdentityModule, SignedInVisit } from './identity-module.ts'
+import type { IdentityModule } from './identity-module.ts'
 import { freshToken } from './one-time-token.ts'
 import { switchSession } from './session-store.ts'
 

@@ -3,8 +3,9 @@
  * another token, so that a token seen before cannot be used with the borrowed eyes.
  */
 import { AppError, notFound } from '../../platform/app-error.ts'
+import type { SignedInVisit } from '../../platform/http/call-context.ts'
 import { recordAudit } from '../audit/index.ts'
-import type { IdentityModule, SignedInVisit } from './identity-module.ts'
+import type { IdentityModule } from './identity-module.ts'
 import { freshToken } from './one-time-token.ts'
 import { switchSession } from './session-store.ts'
 import { isPersonVisibleTo } from './test-people-store.ts'

@@ -1,7 +1,7 @@
 /** Which changes of a person a member of staff may make. */
 import { type Role, roleMay } from '@pickproof/domain/capabilities'
 import { AppError, invalidField } from '../../platform/app-error.ts'
-import type { SignedInVisit } from './identity-module.ts'
+import type { SignedIn } from '../../platform/http/call-context.ts'
 import { type ChangedField, type FieldChange, LOCKED_FIELDS, READ_ONLY_FIELDS } from './user-fields.ts'
 import type { UserRow } from './user-store.ts'
 
@@ -16,7 +16,7 @@ const NOT_OF_ONESELF: ReadonlySet<ChangedField> = new Set<ChangedField>([
 const NOT_OF_COLLEAGUES: ReadonlySet<ChangedField> = new Set<ChangedField>(['email', 'isEmailVerified'])
 
 export function ensureAllowed(
-  { role, userId }: SignedInVisit['signedIn'],
+  { role, userId }: SignedIn,
   user: UserRow,
   changes: readonly FieldChange[],
 ): void {

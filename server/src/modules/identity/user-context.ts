@@ -1,7 +1,8 @@
 /** The session as the browser needs it: the person, their accounts, and who looks through their eyes. */
 import type { Profile, UserContext } from '@pickproof/contract/identity'
 import { signedOut } from '../../platform/app-error.ts'
-import type { IdentityModule, SignedInVisit } from './identity-module.ts'
+import type { SignedInVisit } from '../../platform/http/call-context.ts'
+import type { IdentityModule } from './identity-module.ts'
 import { findUserById } from './user-store.ts'
 import { profileView, userContextView } from './user-view.ts'
 

@@ -1,6 +1,7 @@
 /** Verifies the email of a new person and sets their first password (decision N23). */
 import type { VerificationBody } from '@pickproof/contract/identity'
-import type { IdentityModule, Visit } from './identity-module.ts'
+import type { Visit } from '../../platform/http/call-context.ts'
+import type { IdentityModule } from './identity-module.ts'
 import { setPasswordByToken } from './set-password-by-token.ts'
 
 export async function verifyEmail(

@@ -3,9 +3,10 @@ import type { AgreementStatus } from '@pickproof/contract/users'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { announceAccounts } from '../../platform/db/account-news.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import type { SignedInVisit } from '../../platform/http/call-context.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
 import { lockUserById, setClearance } from '../identity/index.ts'
-import type { KycContext, KycVisit } from './kyc-module.ts'
+import type { KycContext } from './kyc-module.ts'
 
 /** In the transaction in which stage 2 is passed; nothing happens the second time. */
 export async function openAgreement(tx: Tx, tenantId: string, userId: bigint, at: Date): Promise<void> {
@@ -17,7 +18,7 @@ export async function openAgreement(tx: Tx, tenantId: string, userId: bigint, at
 
 export async function acceptAgreement(
   { clock }: Pick<KycContext, 'clock'>,
-  { tenantId, db, signedIn, caller }: Omit<KycVisit, 'log'>,
+  { tenantId, db, signedIn, caller }: SignedInVisit,
   userId: bigint,
 ): Promise<AgreementStatus> {
   // Somebody else's is answered like nobody's.

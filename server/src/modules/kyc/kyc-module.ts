@@ -1,9 +1,8 @@
 /** What the use cases of this module are given. */
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/database.ts'
 import type { FewAtATime } from '../../platform/files/few-at-a-time.ts'
 import type { Files } from '../../platform/files/files.ts'
-import type { Caller, SignedIn } from '../../platform/http/call-context.ts'
+import type { SignedInVisit } from '../../platform/http/call-context.ts'
 import type { Log } from '../../platform/log.ts'
 import type { BrandRegistry } from '../tenants/index.ts'
 
@@ -18,11 +17,6 @@ export interface KycModule extends KycContext {
   readonly decoders: FewAtATime
 }
 
-/** Who asks, and for which brand. */
-export interface KycVisit {
-  readonly tenantId: string
-  readonly db: Db
-  readonly caller: Caller
-  readonly signedIn: SignedIn
+export interface KycVisit extends SignedInVisit {
   readonly log: Log
 }

@@ -2,11 +2,12 @@
 import type { ReviewBody, ReviewedDocument } from '@pickproof/contract/kyc'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { announceAccounts } from '../../platform/db/account-news.ts'
+import type { SignedInVisit } from '../../platform/http/call-context.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
 import { isPersonVisibleTo, lockUserById, setClearance } from '../identity/index.ts'
 import { findDocument, getListedDocument, writeReview } from './document-store.ts'
 import { reviewedDocumentView } from './document-view.ts'
-import type { KycContext, KycVisit } from './kyc-module.ts'
+import type { KycContext } from './kyc-module.ts'
 import { mailReviewed } from './kyc-mails.ts'
 import { kycStatusAfter } from './kyc-status.ts'
 
@@ -16,7 +17,7 @@ interface ReviewOrder extends ReviewBody {
 
 export async function reviewDocument(
   { clock, brands }: Pick<KycContext, 'clock' | 'brands'>,
-  { tenantId, db, signedIn, caller }: Omit<KycVisit, 'log'>,
+  { tenantId, db, signedIn, caller }: SignedInVisit,
   order: ReviewOrder,
 ): Promise<ReviewedDocument> {
   const { documentId, review } = order

@@ -1,16 +1,8 @@
 import type { BalanceRow, ledgerCalls } from '@pickproof/contract/picks'
 import { minorToJson } from '@pickproof/domain/money'
-import type { Db } from '../../platform/db/database.ts'
-import type { Handlers, SignedIn } from '../../platform/http/call-context.ts'
+import type { AccountQuestion, Handlers } from '../../platform/http/call-context.ts'
 import { runList } from '../../platform/list/run-list.ts'
 import { type BalanceHistoryRow, historyListOf } from './ledger-store.ts'
-
-interface AccountQuestion {
-  readonly db: Db
-  readonly tenantId: string
-  readonly signedIn: SignedIn
-  readonly accountNo: string
-}
 
 interface LedgerPorts {
   /** The account that the caller may look at; throws the same for a foreign one as for none. */

@@ -3,6 +3,7 @@
  * other processes the bus does. Whoever shows prices listens to what really changed.
  */
 import type { LiveResult } from '@pickproof/contract/stream-events'
+import { isOver } from '@pickproof/domain/fixture-status'
 import type { FixturePlace } from '../catalog/index.ts'
 import type { PricedOdd } from './odd.ts'
 
@@ -136,7 +137,7 @@ export class OddsBook {
     const before = this.#places.get(place.id)
     if (before && isSamePlace(before, place)) return
     this.#places.set(place.id, place)
-    if (isOver(place)) this.#clear(place, atMs)
+    if (isOver(place.status)) this.#clear(place, atMs)
     for (const listener of this.#listeners) listener.onPlace?.(place, before)
   }
 
@@ -148,7 +149,7 @@ export class OddsBook {
   /** Forgets games that are over since the first moment, and those without an end since the second. */
   forgetBefore({ overMs, openMs }: { readonly overMs: number; readonly openMs: number }): void {
     for (const place of this.#places.values())
-      if (place.startMs < (isOver(place) ? overMs : openMs)) this.#forget(place.id)
+      if (place.startMs < (isOver(place.status) ? overMs : openMs)) this.#forget(place.id)
     // Prices of games that the catalogue refused belong nowhere.
     for (const fixtureId of this.#groups.keys()) if (!this.#places.has(fixtureId)) this.#forget(fixtureId)
   }
@@ -174,7 +175,7 @@ export class OddsBook {
 
   #isOver(fixtureId: string): boolean {
     const place = this.#places.get(fixtureId)
-    return place !== undefined && isOver(place)
+    return place !== undefined && isOver(place.status)
   }
 
   #groupOf(fixtureId: string, sportsbookId: string): Group {
@@ -235,8 +236,4 @@ function isSamePlace(a: FixturePlace, b: FixturePlace): boolean {
   return (
     a.status === b.status && a.isLive === b.isLive && a.startMs === b.startMs && a.leagueId === b.leagueId
   )
-}
-
-function isOver({ status }: FixturePlace): boolean {
-  return status === 'completed' || status === 'cancelled'
 }

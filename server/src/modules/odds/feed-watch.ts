@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 export const SILENCE_MS = 15_000
 const LOOK_MS = 1_000
 
-export type FeedState = FeedEvent
+type FeedState = FeedEvent
 
 export class FeedWatch {
   readonly #clock: Clock

@@ -9,7 +9,7 @@ const HASH = 'book'
 const BEAT_KEY = 'beat'
 const BEAT_MAX_AGE_MS = 60_000
 
-export interface KeptGroup {
+interface KeptGroup {
   readonly fixtureId: string
   readonly sportsbookId: string
   readonly version: GroupVersion

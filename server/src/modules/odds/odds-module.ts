@@ -14,7 +14,7 @@ import { StreamCommands } from './stream-commands.ts'
 import { frameOf, eventText } from './stream-frame.ts'
 import { Switchboard } from './switchboard.ts'
 
-export interface OddsModuleOptions {
+interface OddsModuleOptions {
   readonly bus: Bus
   readonly state: SharedState | undefined
   readonly clock: Clock
@@ -40,7 +40,7 @@ export interface OddsModule {
 }
 
 /** One session, or all of a user. */
-export interface SessionChange {
+interface SessionChange {
   readonly tenantId: string
   readonly sessionId?: bigint | undefined
   readonly userId?: bigint | undefined

@@ -13,7 +13,7 @@ import { type TopicFilter, topicIdOf } from './topic.ts'
 const COMMANDS = 'stream-commands'
 const ANSWERS = 'stream-answers'
 const ANSWER_WAIT_MS = 2_000
-export const TOPICS_PER_STREAM_MAX = 40
+const TOPICS_PER_STREAM_MAX = 40
 
 type Action =
   | { readonly kind: 'follow'; readonly filter: TopicFilter }

@@ -4,10 +4,10 @@
  */
 import { roleMay } from '@pickproof/domain/capabilities'
 import { formatMinor } from '@pickproof/domain/format/money'
-import { minorFromJson } from '@pickproof/domain/money'
 import { otherCurrencyLine } from '@pickproof/domain/other-currency-line'
 import { blockingLines, doubtfulLines, type EligibilityLine } from '@pickproof/domain/payout-eligibility'
 import { type DecidedAmount, needsSecondPerson } from '@pickproof/domain/second-person'
+import { amountOfField } from '../../platform/amount-field.ts'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Caller, SignedIn } from '../../platform/http/call-context.ts'
@@ -113,18 +113,10 @@ async function approve(
 
 function amountsOf(decision: Decision, payment: PaymentRow): DecidedAmounts {
   return {
-    real_amount_minor: minorOf('realAmount', decision.realAmount ?? 0),
+    real_amount_minor: amountOfField('realAmount', decision.realAmount ?? 0),
     real_currency: decision.realCurrency || payment.request_currency,
-    transaction_amount_minor: minorOf('transactionAmount', decision.transactionAmount ?? 0),
+    transaction_amount_minor: amountOfField('transactionAmount', decision.transactionAmount ?? 0),
     transaction_currency: decision.transactionCurrency || payment.request_currency,
-  }
-}
-
-function minorOf(field: string, amount: number): bigint {
-  try {
-    return minorFromJson(amount)
-  } catch {
-    throw invalidField(field, 'An amount has at most two decimals.')
   }
 }
 

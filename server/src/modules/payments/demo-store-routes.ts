@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../platform/app-error.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { isAtThisMachine } from '../../platform/http/local-host.ts'
+import { sendPlainPage } from '../../platform/http/send-plain-page.ts'
 import { brandOfPage, DEMO_STORE_PATH, type Brand, type BrandRegistry } from '../tenants/index.ts'
 import { type CartPage, cartPage, thanksPage } from './demo-store-page.ts'
 import { findOffersOfProduct, type OfferOfProduct } from './payment-store.ts'
@@ -32,7 +33,7 @@ export function registerDemoStore(app: FastifyInstance, options: DemoStoreOption
 
   app.get(DEMO_STORE_PATH, hidden, async (request, reply) => {
     const visit = await visitOf(options, request, reply, request.query)
-    return send(reply, (nonce) => cartPage({ ...visit, nonce }))
+    return sendPlainPage(reply, { hasForms: true, write: (nonce) => cartPage({ ...visit, nonce }) })
   })
 
   app.post(`${DEMO_STORE_PATH}/order`, hidden, async (request, reply) => {
@@ -41,11 +42,14 @@ export function registerDemoStore(app: FastifyInstance, options: DemoStoreOption
     const number = `DEMO-${randomBytes(5).toString('hex').toUpperCase()}`
     const body = Buffer.from(JSON.stringify(orderOf(number, visit.offer, visit.fields)))
     const answer = await deliver(app, { body, number, brand: visit.brand, options })
-    return send(reply, (nonce) => thanksPage({ ...visit, nonce, number, answer }))
+    return sendPlainPage(reply, {
+      hasForms: true,
+      write: (nonce) => thanksPage({ ...visit, nonce, number, answer }),
+    })
   })
 }
 
-interface Visit {
+interface CartVisit {
   readonly brand: Brand
   readonly fields: Fields
   readonly offer: CartPage['offer']
@@ -56,7 +60,7 @@ async function visitOf(
   request: FastifyRequest,
   reply: FastifyReply,
   input: unknown,
-): Promise<Visit> {
+): Promise<CartVisit> {
   if (!isAtThisMachine(request)) throw notFound()
   const brand = brandOfPage(brands, request, reply)
   const fields = Object.fromEntries(
@@ -138,20 +142,4 @@ async function deliver(app: FastifyInstance, { body, number, brand, options }: D
     payload: body,
   })
   return answer.json<{ readonly outcome: string; readonly reason: string }>()
-}
-
-function send(reply: FastifyReply, page: (nonce: string) => string): FastifyReply {
-  const nonce = randomBytes(16).toString('base64')
-  const policy = [
-    "default-src 'none'",
-    `style-src-elem 'nonce-${nonce}'`,
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ]
-  return reply
-    .header('content-security-policy', policy.join('; '))
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(page(nonce))
 }

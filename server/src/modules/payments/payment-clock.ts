@@ -3,12 +3,13 @@
  * of the store whose decision was interrupted is decided.
  */
 import type { Log } from '../../platform/log.ts'
+import { type Rounds, startRounds } from '../../platform/rounds.ts'
 import { listUndecidedDeliveries, timeOutDeposits } from './payment-store.ts'
 import { decideReceived } from './store-webhook.ts'
 import type { StoreContext } from './take-store-order.ts'
 
 const DAY_MS = 86_400_000
-const EVERY_MS = 60_000
+const INTERVAL_MS = 60_000
 /** Longer than a call can take: what is younger is being decided right now. */
 const INTERRUPTED_AFTER_MS = 180_000
 
@@ -21,35 +22,34 @@ interface PaymentClockCounts {
   decided: number
 }
 
-export async function runPaymentClock(context: PaymentClockContext): Promise<PaymentClockCounts> {
-  const { database, clock, brands, log } = context
+export async function runPaymentClock(
+  context: PaymentClockContext,
+  tenantId: string,
+): Promise<PaymentClockCounts> {
+  const { database, clock, log } = context
   const now = clock.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
-  const counts: PaymentClockCounts = { lapsed: 0, decided: 0 }
-  for (const { tenantId } of brands.all) {
-    const db = database.tenant(tenantId)
-    counts.lapsed += await timeOutDeposits(db, tenantId, { before: ago(DAY_MS), now })
-    for (const { id, topic, body } of await listUndecidedDeliveries(
-      db,
-      tenantId,
-      ago(INTERRUPTED_AFTER_MS),
-    )) {
-      const answer = await decideReceived(context, tenantId, { id, topic, body: Buffer.from(body ?? '') })
-      counts.decided += 1
-      log.warn({ tenantId, id: String(id), ...answer }, 'a delivery of the store was decided late')
-    }
+  const db = database.tenant(tenantId)
+  const lapsed = await timeOutDeposits(db, tenantId, { before: ago(DAY_MS), now })
+  const interrupted = await listUndecidedDeliveries(db, tenantId, ago(INTERRUPTED_AFTER_MS))
+  for (const { id, topic, body } of interrupted) {
+    const answer = await decideReceived(context, tenantId, { id, topic, body: Buffer.from(body ?? '') })
+    log.warn({ tenantId, id: String(id), ...answer }, 'a delivery of the store was decided late')
   }
-  return counts
+  return { lapsed, decided: interrupted.length }
 }
 
-/** Returns the way to stop it. */
-export function startPaymentClock(context: PaymentClockContext): () => void {
-  const run = () => {
-    runPaymentClock(context).catch((error: unknown) => {
-      context.log.warn({ err: error }, 'payments could not be looked through; the next time follows')
-    })
-  }
-  run()
-  const timer = setInterval(run, EVERY_MS)
-  return () => clearInterval(timer)
+/** Runs in every process with the jobs role; what one has done, another finds done. */
+export function startPaymentClock(context: PaymentClockContext): Rounds {
+  const { brands, log } = context
+  return startRounds({
+    brands,
+    intervalMs: INTERVAL_MS,
+    async visit(tenantId) {
+      const { lapsed, decided } = await runPaymentClock(context, tenantId)
+      log[lapsed + decided > 0 ? 'info' : 'debug']({ tenantId, lapsed, decided }, 'looked through payments')
+    },
+    onFailure: (error, tenantId) =>
+      log.error({ err: error, tenantId }, 'payments could not be looked through; the next round tries again'),
+  })
 }

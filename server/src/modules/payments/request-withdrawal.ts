@@ -1,6 +1,6 @@
 /** Asks for rewards to be paid out. The amount leaves the balance at once, so that it cannot be asked for twice. */
-import { WRONG_WITHDRAWAL_AMOUNT } from '@pickproof/contract/payments'
-import { minorFromJson } from '@pickproof/domain/money'
+import { WRONG_WITHDRAWAL_AMOUNT } from '@pickproof/domain/withdrawal-amount'
+import { amountOfField } from '../../platform/amount-field.ts'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
 import { announceAccounts } from '../../platform/db/account-news.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -30,7 +30,7 @@ interface WithdrawalOrder {
 export async function requestWithdrawal(db: Db, order: WithdrawalOrder): Promise<bigint> {
   const { brand, userId, now } = order
   const { tenantId } = brand
-  const amountMinor = amountOf(order.amount)
+  const amountMinor = amountOfField('requestAmount', order.amount, WRONG_WITHDRAWAL_AMOUNT)
   const rewardType = 'PAYOUT'
   const { payment_id } = await onceByKey(db, { tenantId, userId, key: order.key, rewardType }, async (tx) => {
     const user = await findUserById(tx, tenantId, userId)
@@ -79,14 +79,6 @@ export async function requestWithdrawal(db: Db, order: WithdrawalOrder): Promise
   })
   if (payment_id === null) throw new Error('a withdrawal has no payment')
   return payment_id
-}
-
-function amountOf(amount: number): bigint {
-  try {
-    return minorFromJson(amount)
-  } catch {
-    throw invalidField('requestAmount', WRONG_WITHDRAWAL_AMOUNT)
-  }
 }
 
 function ensureDetails(

@@ -93,7 +93,10 @@ const resetOrder = (email: string, accountNo: string, plan = BASE_STAGE_1) =>
     otherData: encodeURIComponent(JSON.stringify({ accountNo, plan })),
   })
 const runClock = async () =>
-  await runPaymentClock({ ...server.context, origin: { origin: 'http://localhost', isLocalHost: true } })
+  await runPaymentClock(
+    { ...server.context, origin: { origin: 'http://localhost', isLocalHost: true } },
+    TEST_TENANT,
+  )
 const accountsOf = async (user: UserRow) =>
   await db
     .selectFrom('challenge_account')

@@ -1,11 +1,11 @@
 import type { rewardCalls } from '@pickproof/contract/rewards'
 import type { Currency } from '@pickproof/contract/wire-values'
-import { minorFromJson, minorToJson } from '@pickproof/domain/money'
+import { minorToJson } from '@pickproof/domain/money'
 import type { FastifyRequest } from 'fastify'
+import { amountOfField } from '../../platform/amount-field.ts'
 import { invalidField, notFound, signedOut } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/database.ts'
-import type { Caller, Handlers, SignedIn } from '../../platform/http/call-context.ts'
+import type { Handlers, SignedInVisit } from '../../platform/http/call-context.ts'
 import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts'
 import { runList } from '../../platform/list/run-list.ts'
 import { accountsOf } from '../challenges/index.ts'
@@ -24,11 +24,7 @@ interface RewardsContext {
   readonly brands: BrandRegistry
 }
 
-interface Call {
-  readonly db: Db
-  readonly tenantId: string
-  readonly signedIn: SignedIn
-  readonly caller: Caller
+interface Call extends SignedInVisit {
   readonly request: FastifyRequest
 }
 
@@ -77,7 +73,7 @@ export function rewardHandlers({ clock, brands }: RewardsContext): Handlers<type
         tenantId,
         userId: signedIn.userId,
         accountNo,
-        amountMinor: amountOf(body.amount),
+        amountMinor: amountOfField('amount', body.amount),
         currency: body.currency,
         now: clock.now(),
         by: signedIn.email,
@@ -107,14 +103,6 @@ export function rewardHandlers({ clock, brands }: RewardsContext): Handlers<type
       })
       return await getAccountView(call, account_id)
     },
-  }
-}
-
-function amountOf(amount: number): bigint {
-  try {
-    return minorFromJson(amount)
-  } catch {
-    throw invalidField('amount', 'The amount has at most two decimals.')
   }
 }
 

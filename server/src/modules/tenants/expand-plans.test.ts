@@ -27,6 +27,16 @@ describe('the plan catalogue', () => {
     )
   })
 
+  it('[M012] tells offers apart by stage, size, picks, days, minimum pick and currency', () => {
+    const { plans } = brands.getById('pick-trading')
+    const keys = plans.map(({ plan: { stage, size, options }, currency }) =>
+      [stage, size, options?.picks, options?.days, options?.minimumPickPercent, currency].join('_'),
+    )
+    expect(keys).toContain('STAGE_1_1000_25_30_2_EUR')
+    expect(new Set(keys).size).toBe(plans.length)
+    expect(new Set(plans.map(({ planCode, currency }) => `${planCode} ${currency}`)).size).toBe(plans.length)
+  })
+
   it('names every product of a store once', () => {
     const ids = brands.all.flatMap(({ plans }) =>
       plans.flatMap((offer) => [offer.wcProductId, offer.wcResetProductId]),

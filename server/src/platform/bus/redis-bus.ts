@@ -7,7 +7,7 @@ const PREFIX = 'pickproof:'
 const RECONNECT_MAX_MS = 2_000
 const PORTION = 200
 
-export interface RedisBusOptions {
+interface RedisBusOptions {
   readonly url: string
   readonly log: Log
 }

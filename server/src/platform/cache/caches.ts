@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bus } from '../bus/bus.ts'
 import type { Log } from '../log.ts'
 
-export const SHARED = 'shared'
+const SHARED = 'shared'
 const TOPIC = 'cache'
 const SEPARATOR = ':'
 const ALL_BELOW = ':*'
@@ -27,7 +27,7 @@ export interface CacheArea {
   renew(tenantId: string, ids: readonly string[]): Promise<void>
 }
 
-export interface HeldValue {
+interface HeldValue {
   readonly process: string
   readonly value: unknown
 }

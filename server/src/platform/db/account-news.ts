@@ -18,7 +18,7 @@ export interface AccountNews {
   readonly changes: readonly AccountChange[]
 }
 
-export interface HeardAccountNews {
+interface HeardAccountNews {
   readonly tenantId: string
   readonly accounts: readonly AccountNews[]
 }

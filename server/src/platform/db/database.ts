@@ -48,7 +48,7 @@ const NAMED = /^\/\* prepared: ([a-z-]+) \*\//
 /** The tenant a pooled connection carries at the moment; set again only when the next borrower is another one. */
 const tenantOfConnection = new WeakMap<PoolClient, string>()
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   readonly url: string
   readonly connectionsMax: number
   readonly log: Log

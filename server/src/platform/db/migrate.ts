@@ -7,7 +7,7 @@ import { SettingError } from '../../config.ts'
 import { migrations } from './migrations/index.ts'
 import { ensureServerRole, SERVER_ROLE } from './server-role.ts'
 
-export interface MigrationReport {
+interface MigrationReport {
   readonly applied: readonly string[]
 }
 

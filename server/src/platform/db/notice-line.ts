@@ -13,14 +13,14 @@ const RETRY_MS = 1_000
  */
 const TIMINGS: NoticeTimings = { askMs: 30_000, answerMs: 10_000 }
 
-export interface NoticeTimings {
+interface NoticeTimings {
   /** The pause between two questions. */
   readonly askMs: number
   /** A connection that takes longer to answer is given up. */
   readonly answerMs: number
 }
 
-export interface NoticeLineOptions {
+interface NoticeLineOptions {
   readonly url: string
   readonly channel: string
   readonly log: Log

@@ -19,7 +19,7 @@ const ACCEPTED: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/
 sharp.cache(false)
 sharp.concurrency(1)
 
-export interface CleanImage {
+interface CleanImage {
   readonly bytes: Buffer
   readonly contentType: 'image/jpeg'
 }

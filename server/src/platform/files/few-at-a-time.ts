@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts'
 
-export interface FewAtATimeOptions {
+interface FewAtATimeOptions {
   readonly atOnce: number
   /** How many may wait; whoever comes then is told to come again. */
   readonly waitingMax: number

@@ -15,7 +15,7 @@ const TRASH = '.trash'
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const PRIVATE_FOLDER = { recursive: true, mode: 0o700 } as const
 
-export interface FileStoreOptions {
+interface FileStoreOptions {
   readonly dir: string
   readonly keys: MasterKeys
 }

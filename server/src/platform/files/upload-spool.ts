@@ -25,7 +25,7 @@ export interface UploadedFile {
   discard(): Promise<void>
 }
 
-export interface UploadSpoolOptions {
+interface UploadSpoolOptions {
   readonly dir: string
   readonly uploadsMax?: number
 }

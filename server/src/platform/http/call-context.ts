@@ -24,9 +24,23 @@ export interface Caller {
   readonly isLocalHost: boolean
 }
 
-export interface CallInput<C extends CallSpec> {
+/** Who asks, and for which brand: what a use case takes of a call. */
+export interface Visit {
   readonly tenantId: string
   readonly db: Db
+  readonly caller: Caller
+}
+
+export interface SignedInVisit extends Visit {
+  readonly signedIn: SignedIn
+}
+
+/** A look at one account, by the number in its header. */
+export interface AccountQuestion extends Omit<SignedInVisit, 'caller'> {
+  readonly accountNo: string
+}
+
+export interface CallInput<C extends CallSpec> extends Visit {
   readonly params: ParamsOf<C>
   readonly query: QueryOf<C>
   readonly body: BodyOf<C>
@@ -35,14 +49,13 @@ export interface CallInput<C extends CallSpec> {
   readonly accountNo: C extends { needsAccount: true } ? string : undefined
   /** Of a call that takes files; thrown away when the handler is done. */
   readonly files: C extends { files: FilesSpec } ? readonly UploadedFile[] : undefined
-  readonly caller: Caller
   readonly log: Log
   readonly request: FastifyRequest
   /** For cookies, streams and files only; a JSON answer is what the handler returns. */
   readonly reply: FastifyReply
 }
 
-export type Handler<C extends CallSpec> = (input: CallInput<C>) => Promise<AnswerOf<C>>
+type Handler<C extends CallSpec> = (input: CallInput<C>) => Promise<AnswerOf<C>>
 
 /** The handlers of one module: exactly the calls its contract declares. */
 export type Handlers<T extends Record<string, CallSpec>> = { readonly [K in keyof T]: Handler<T[K]> }

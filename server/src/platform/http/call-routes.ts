@@ -24,7 +24,7 @@ export interface CallGate {
   sessionOf(request: FastifyRequest, tenantId: string): Promise<SignedIn | undefined>
 }
 
-export interface CallRoutesOptions {
+interface CallRoutesOptions {
   readonly database: Database
   readonly handlers: AllHandlers
   readonly gate: CallGate
@@ -153,7 +153,7 @@ function accountNoOf(request: FastifyRequest): string {
   return value.trim()
 }
 
-export function callerOf(request: FastifyRequest): Caller {
+function callerOf(request: FastifyRequest): Caller {
   return {
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { testDatabase } from '../../testing/test-database.ts'
 import { Database } from '../db/database.ts'
 import { createLog } from '../log.ts'
-import { type JobHandler, type JobPayload, type Jobs, queueJob, startJobs } from './jobs.ts'
+import { type JobHandler, type JobPayload, type Jobs, queueJobs, startJobs } from './jobs.ts'
 
 const { ownerUrl, serverUrl } = await testDatabase()
 const log = createLog('silent')
@@ -49,7 +49,7 @@ async function start(...handlers: JobHandler[]): Promise<Jobs> {
 
 const queue = async (name: string, ids: readonly string[]) =>
   await db.transaction().execute(async (tx) => {
-    for (const id of ids) await queueJob(tx, name, { tenantId: 'generic', id })
+    for (const id of ids) await queueJobs(tx, name, [{ tenantId: 'generic', id }])
   })
 
 async function waitingJobs(): Promise<number> {
@@ -64,7 +64,7 @@ describe('a job', () => {
   it('runs after the commit of the transaction that queued it, not before', async () => {
     await start(collect)
     await db.transaction().execute(async (tx) => {
-      await queueJob(tx, 'collect', { tenantId: 'generic', id: '1' })
+      await queueJobs(tx, 'collect', [{ tenantId: 'generic', id: '1' }])
       await sleep(LONG_ENOUGH_MS)
       expect(handled).toEqual([])
     })
@@ -74,7 +74,7 @@ describe('a job', () => {
   it('does not run when the transaction is rolled back', async () => {
     await start(collect)
     const undone = db.transaction().execute(async (tx) => {
-      await queueJob(tx, 'collect', { tenantId: 'generic', id: '2' })
+      await queueJobs(tx, 'collect', [{ tenantId: 'generic', id: '2' }])
       throw new Error('changed my mind')
     })
     await expect(undone).rejects.toThrow('changed my mind')

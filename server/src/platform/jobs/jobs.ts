@@ -31,17 +31,11 @@ export interface JobHandler {
   handle(payload: JobPayload, log: Log): Promise<void>
 }
 
-export type Lane = keyof typeof SLOTS
+type Lane = keyof typeof SLOTS
 
 export interface JobPayload {
   readonly tenantId: string
   readonly id: string
-}
-
-export async function queueJob(tx: Tx, name: string, payload: JobPayload): Promise<void> {
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${ATTEMPTS_MAX}::int)`.execute(
-    tx,
-  )
 }
 
 /** Many of one kind in one statement. */
@@ -51,7 +45,7 @@ export async function queueJobs(tx: Tx, name: string, payloads: readonly JobPayl
     from json_array_elements(${JSON.stringify(payloads)}::json) as payload`.execute(tx)
 }
 
-export interface JobsOptions {
+interface JobsOptions {
   /** The server role's address. The queue has connections of its own, with PostgreSQL's plain column types. */
   readonly url: string
   readonly handlers: readonly JobHandler[]

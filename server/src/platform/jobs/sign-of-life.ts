@@ -9,11 +9,11 @@ import type { Log } from '../log.ts'
 /** Keeps these locks apart from all other advisory ones. */
 const LOCK_CLASS = 5_150
 
-export interface SignOfLife {
+interface SignOfLife {
   stop(): Promise<void>
 }
 
-export interface SignOfLifeOptions {
+interface SignOfLifeOptions {
   readonly pool: Pool
   /** The name under which the runner locks its jobs. */
   readonly poolId: string

@@ -1,7 +1,7 @@
 /** How a list is declared: where its rows come from, and which fields a caller may filter and sort by. */
 import type { RawBuilder } from 'kysely'
 
-export type ListFieldKind = 'text' | 'integer' | 'money' | 'instant' | 'date' | 'boolean' | 'choice'
+type ListFieldKind = 'text' | 'integer' | 'money' | 'instant' | 'date' | 'boolean' | 'choice'
 
 export interface ListField {
   /** The column, written by us; a caller only ever names the key it stands under. */
@@ -78,7 +78,7 @@ export interface ListLink {
   }
 }
 
-export interface ListBounds {
+interface ListBounds {
   /** Up to how many matching rows are counted one by one. */
   readonly counted: number
   /** Up to how many rows of another table are named one by one; with more, any order of the list soon meets some. */

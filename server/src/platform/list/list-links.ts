@@ -5,7 +5,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListField, ListLink } from './list-definition.ts'
 
-export type SearchView =
+type SearchView =
   | 'searched_user'
   | 'searched_account'
   | 'searched_payment'

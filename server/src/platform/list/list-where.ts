@@ -12,7 +12,7 @@ import { guessCount, sampleRows } from './list-total.ts'
 
 const VALUES_MAX = 500
 
-export interface ListScope<Row> {
+interface ListScope<Row> {
   readonly definition: ListDefinition<Row>
   readonly tenantId: string
   readonly filters: readonly Filter[]

@@ -119,7 +119,7 @@ async function standsFarAway<Row>(
   return guess < (await guessCount(db, ofTenant)) * SHARE_SOON_MET
 }
 
-export type StreamBody = Pick<ListBody, 'filters' | 'sorters'> & {
+type StreamBody = Pick<ListBody, 'filters' | 'sorters'> & {
   /** Neither of the two: every matching row. */
   readonly pageNo?: number | undefined
   readonly pageSize?: number | undefined

@@ -4,10 +4,7 @@ import type { Db, Tx } from '../db/database.ts'
 import type { MailTables } from '../db/tables/mail.ts'
 
 export type MailRow = Selectable<MailTables['mail']>
-export type NewMail = Omit<
-  Insertable<MailTables['mail']>,
-  'tenant_id' | 'attempts' | 'last_error' | 'sent_at'
->
+type NewMail = Omit<Insertable<MailTables['mail']>, 'tenant_id' | 'attempts' | 'last_error' | 'sent_at'>
 export type MailHead = Pick<MailRow, 'id' | 'kind' | 'to_address' | 'subject' | 'created_at'>
 
 export async function insertMails(tx: Tx, tenantId: string, mails: readonly NewMail[]): Promise<bigint[]> {

@@ -25,7 +25,7 @@ export interface MailContent {
   readonly footer: readonly string[]
 }
 
-export interface ComposedMail {
+interface ComposedMail {
   readonly html: string
   readonly text: string
 }

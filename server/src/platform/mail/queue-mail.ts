@@ -9,7 +9,7 @@ export const SEND_MAIL_JOB = 'send-mail'
 const HOUR_MS = 3_600_000
 const MAILS_PER_HOUR_MAX = 5
 
-export interface OutgoingMail {
+interface OutgoingMail {
   /** What it tells, in kebab-case: verification, password-reset. */
   readonly kind: string
   readonly to: string

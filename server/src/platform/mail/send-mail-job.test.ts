@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
-import { queueJob, startJobs } from '../jobs/jobs.ts'
+import { queueJobs, startJobs } from '../jobs/jobs.ts'
 import { mailLook } from './mail-look.ts'
 import { queueMail } from './queue-mail.ts'
 import { sendMailJob } from './send-mail-job.ts'
@@ -183,7 +183,7 @@ describe('the outbox', () => {
     const jobs = await startJobs({ url: server.testDatabase.serverUrl, handlers, log })
     try {
       await expect.poll(() => sockets.length, { timeout: 5_000 }).toBeGreaterThan(1)
-      await db.transaction().execute((tx) => queueJob(tx, 'own-work', { tenantId: TEST_TENANT, id: '1' }))
+      await db.transaction().execute((tx) => queueJobs(tx, 'own-work', [{ tenantId: TEST_TENANT, id: '1' }]))
       const startedAt = performance.now()
       await own.promise
       expect(performance.now() - startedAt).toBeLessThan(3_000)

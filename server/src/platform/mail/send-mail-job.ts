@@ -16,7 +16,7 @@ const CONNECT_TIMEOUT_MS = 5_000
 /** Of silence; the row of the mail is locked all the while. */
 const SOCKET_TIMEOUT_MS = 10_000
 
-export interface SendMailOptions {
+interface SendMailOptions {
   readonly database: Database
   readonly clock: Clock
   /** Without a mail server mails stay in the outbox, which is the local mailbox. */

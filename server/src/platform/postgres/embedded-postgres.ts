@@ -14,7 +14,7 @@ import { postgresStartError } from './postgres-start-error.ts'
 import { launchPostgres, stopLeftBehind, stopPostgres } from './postmaster.ts'
 import { DATABASE, OWNER, prepareRoles, SERVER } from './prepare-roles.ts'
 
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   /** A folder of its own: everything in it belongs to this PostgreSQL. */
   readonly dataDir: string
   readonly log: (line: string) => void
@@ -24,7 +24,7 @@ export interface EmbeddedPostgresOptions {
   readonly onCrash?: (reason: string) => void
 }
 
-export interface EmbeddedPostgres {
+interface EmbeddedPostgres {
   /** Owns the database and its tables; migrates. */
   readonly ownerUrl: string
   /** Bound by row-level security; everything else. */

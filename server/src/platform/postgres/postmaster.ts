@@ -18,7 +18,7 @@ export function postgresEnvironment(): Record<string, string> {
   return { LC_ALL: 'C', PATH: '/usr/local/bin:/usr/bin:/bin', TZ: 'UTC' }
 }
 
-export interface LaunchOptions {
+interface LaunchOptions {
   readonly port: number
   readonly logFile: string
   readonly settings: Readonly<Record<string, string>>

@@ -27,7 +27,13 @@ export function AccountTermFields({ account, form, refused, onChange }: AccountT
     account.expiryDate === null ? '' : dateTimeInputText(Date.parse(account.expiryDate), viewerTimeZone()),
   )
   const amount = (
-    field: 'minimumPickAmount' | 'maximumPickAmount' | 'maximumLoss' | 'maximumDailyLoss',
+    field:
+      | 'profitTarget'
+      | 'minimumPickAmount'
+      | 'maximumPickAmount'
+      | 'maximumLoss'
+      | 'maximumDailyLoss'
+      | 'balance',
     label: string,
   ) => (
     <NumericField
@@ -62,20 +68,9 @@ export function AccountTermFields({ account, form, refused, onChange }: AccountT
         error={refused.minimumPicks}
         onChange={(minimumPicks) => onChange({ minimumPicks })}
       />
-      {account.profitTarget !== null && (
-        <NumericField
-          label="Profit target"
-          min={0}
-          maxDecimals={2}
-          leading={account.currencySymbol}
-          alignRight
-          value={form.profitTarget}
-          error={refused.profitTarget}
-          onChange={(profitTarget) => onChange({ profitTarget })}
-        />
-      )}
-      {amount('minimumPickAmount', 'Smallest pick')}
-      {amount('maximumPickAmount', 'Largest pick')}
+      {account.profitTarget !== null && amount('profitTarget', 'Profit target')}
+      {amount('minimumPickAmount', 'Minimum pick')}
+      {amount('maximumPickAmount', 'Maximum pick')}
       {amount('maximumLoss', 'Maximum loss')}
       {amount('maximumDailyLoss', 'Maximum daily loss')}
       {account.expiryDate !== null && (
@@ -108,16 +103,7 @@ export function AccountTermFields({ account, form, refused, onChange }: AccountT
         error={refused.foreignTransactionId}
         onChange={(event) => onChange({ foreignTransactionId: event.currentTarget.value })}
       />
-      <NumericField
-        label="Balance"
-        min={0}
-        maxDecimals={2}
-        leading={account.currencySymbol}
-        alignRight
-        value={form.balance}
-        error={refused.balance}
-        onChange={(balance) => onChange({ balance })}
-      />
+      {amount('balance', 'Balance')}
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { zoneNameAt } from '@pickproof/domain/zoned-time'
+
 /** '4 seconds apart', '12 minutes apart'. */
 export function apartWords(seconds: number): string {
   if (seconds < 1) return 'Same second'
@@ -10,14 +12,16 @@ export function shareWords(stake: number, accountSize: number): string {
   return accountSize > 0 ? `${((stake / accountSize) * 100).toFixed(1)}% of size` : ''
 }
 
-/** To the second: 'Nov 15, 2:03:04 PM'. Between two picks the seconds are what tells. */
+/** To the second: 'Nov 15, 2:03:04 PM (GMT)'. Between two picks the seconds are what tells. */
 export function secondText(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', {
+  const moment = new Date(instant)
+  const clock = new Intl.DateTimeFormat('en-US', {
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
     second: '2-digit',
     timeZone,
-  }).format(new Date(instant))
+  }).format(moment)
+  return `${clock} (${zoneNameAt(moment.getTime(), timeZone)})`
 }

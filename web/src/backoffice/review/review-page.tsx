@@ -35,8 +35,8 @@ export function ReviewPage() {
           subline={`Case ${row.id}`}
         />
       )}
-      emptyTitle="Nothing to review"
-      emptyText="No case matches these filters. Suspicious play appears here by itself."
+      rowWords={['case', 'cases']}
+      emptyText="Suspicious play appears here by itself."
     />
   )
 }

@@ -22,9 +22,10 @@ describe('verdictOn', () => {
   })
 
   it('warns from four fifths of a limit on, and of the one that closes the account first', () => {
-    expect(verdictOn(account, { ...figures, maximumDailyLossAccumulated: 800 }).headline).toBe(
-      'You are close to the daily loss limit',
-    )
+    expect(verdictOn(account, { ...figures, maximumDailyLossAccumulated: 800 })).toEqual({
+      headline: 'You are close to the daily loss limit',
+      detail: '$200.00 of loss is left until the day ends at 8:00 AM UK time.',
+    })
     expect(verdictOn(account, { ...figures, maximumDailyLossAccumulated: 799.99 }).headline).toBe(
       'You are inside every limit',
     )

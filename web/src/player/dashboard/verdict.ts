@@ -1,7 +1,9 @@
 import type { Account, AccountInfo } from '@pickproof/contract/challenges'
 import { statusLabel } from '@pickproof/domain/account-status'
 import { formatCount } from '@pickproof/domain/format/count'
+import { dayStartText } from '@pickproof/domain/format/day-clock'
 import { formatMoney } from '@pickproof/domain/format/money'
+import { PROGRAMME_CLOCK } from '@pickproof/domain/programme/programme-day'
 
 export interface Verdict {
   readonly headline: string
@@ -40,7 +42,7 @@ export function verdictOn(account: AccountFacts, figures: Figures): Verdict {
   if (isClose(figures.maximumDailyLossAccumulated, figures.maximumDailyLoss)) {
     return {
       headline: 'You are close to the daily loss limit',
-      detail: `${money(dailyRoom)} of loss is left until the day ends at 8:00 AM UK time.`,
+      detail: `${money(dailyRoom)} of loss is left until the day ends at ${dayStartText(PROGRAMME_CLOCK)}.`,
     }
   }
   return goalVerdict(figures) ?? { headline: 'You are inside every limit', detail: undefined }

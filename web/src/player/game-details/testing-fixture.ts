@@ -1,6 +1,7 @@
 /** A game and its state for the tests of this folder. */
 import type { Fixture } from '@pickproof/contract/catalog'
 import type { LiveResult } from '@pickproof/contract/stream-events'
+import { type GameFacts, sampleGame } from '@pickproof/domain/testing/sample-game'
 
 const team = (id: string, name: string) => ({
   id,
@@ -28,33 +29,11 @@ export function fixtureOf(sportId: string, more: Partial<Fixture> = {}): Fixture
   }
 }
 
-interface StateFacts {
-  readonly home: readonly number[]
-  readonly away: readonly number[]
-  readonly totals?: readonly [home: number, away: number]
-  readonly inPlay?: Partial<LiveResult['in_play']>
-  readonly stats?: LiveResult['stats']
-}
-
-export function resultOf({ home, away, totals, inPlay, stats }: StateFacts): LiveResult {
-  const side = (parts: readonly number[], total: number | undefined) => ({
-    total: total ?? parts.reduce((sum, points) => sum + points, 0),
-    periods: Object.fromEntries(parts.map((points, index) => [`period_${index + 1}`, points])),
-  })
+export function resultOf(facts: GameFacts): LiveResult {
   return {
+    ...sampleGame(facts),
     fixtureId: 'game',
     fixture: { id: 'game', is_live: true, status: 'live' },
-    scores: { home: side(home, totals?.[0]), away: side(away, totals?.[1]) },
-    in_play: {
-      period: null,
-      clock: null,
-      possession: null,
-      game_score: null,
-      outs: null,
-      runners: null,
-      ...inPlay,
-    },
-    stats: stats ?? { home: {}, away: {} },
   }
 }
 

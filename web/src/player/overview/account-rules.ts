@@ -1,9 +1,10 @@
 /** The rules of an account's rule set in plain words, with the numbers of this very account. */
 import type { Account } from '@pickproof/contract/challenges'
 import { formatDate } from '@pickproof/domain/format/dates'
+import { daySpanText } from '@pickproof/domain/format/day-clock'
 import { formatMinor, formatMoney } from '@pickproof/domain/format/money'
 import { BPS_PER_WHOLE } from '@pickproof/domain/money'
-import { limitMinor, type RuleSet } from '@pickproof/domain/programme/rule-set'
+import { limitMinor } from '@pickproof/domain/programme/rule-set'
 import type { IconName } from '../../ui/icon.tsx'
 import { percentOf } from './distance-rows.ts'
 import type { Standing } from './standing.ts'
@@ -29,7 +30,7 @@ export function accountRules(facts: RuleFacts): readonly AccountRule[] {
   const { terms } = judged
   const money = (amountMinor: bigint) => `*${formatMinor(amountMinor, currency)}*`
   const share = (amountMinor: bigint) => percentOf(amountMinor, sizeMinor)
-  const day = dayWords(ruleSet)
+  const day = daySpanText(ruleSet.dayClock)
   const target = terms.profitTargetMinor
   return [
     goalRule(facts),
@@ -46,7 +47,7 @@ export function accountRules(facts: RuleFacts): readonly AccountRule[] {
     {
       key: 'risk-capital',
       icon: 'wallet',
-      text: `Keep ${money(terms.minimumPickAmountMinor)} above that line: with less than the smallest pick left to lose, the account closes too.`,
+      text: `Keep ${money(terms.minimumPickAmountMinor)} above that line: with less than the minimum pick left to lose, the account closes too.`,
     },
     {
       key: 'stake',
@@ -105,11 +106,4 @@ function goalRule({ account, standing, timeZone }: RuleFacts): AccountRule {
     icon: 'flag',
     text: `Reach *${formatMinor(sizeMinor + profitTargetMinor, currency)}* with at least *${minimumPicks}* settled picks${until}.`,
   }
-}
-
-/** 'between 8:00 AM and 8:00 AM UK time'. */
-export function dayWords({ dayClock }: RuleSet): string {
-  const { startHour, timeZone } = dayClock
-  const hour = `${startHour % 12 === 0 ? 12 : startHour % 12}:00 ${startHour < 12 ? 'AM' : 'PM'}`
-  return `between ${hour} and ${hour} ${timeZone === 'Europe/London' ? 'UK time' : `(${timeZone})`}`
 }

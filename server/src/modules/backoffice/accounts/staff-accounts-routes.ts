@@ -1,7 +1,7 @@
 import type { AdminAccount, adminAccountCalls } from '@pickproof/contract/admin-accounts'
 import type { Context } from '../../../context.ts'
 import { notFound } from '../../../platform/app-error.ts'
-import type { Handlers } from '../../../platform/http/call-context.ts'
+import type { Handlers, SignedInVisit } from '../../../platform/http/call-context.ts'
 import { ensureSameSite } from '../../../platform/http/cross-site.ts'
 import { getIdempotencyKey } from '../../../platform/http/idempotency-key.ts'
 import { sendCsv } from '../../../platform/http/send-csv.ts'
@@ -15,7 +15,6 @@ import {
   setAccountStatus,
   setHoldTime,
   type StaffAct,
-  type StaffVisit,
   updateAccountByHand,
 } from '../../settlement/index.ts'
 import { accountsCsv } from './accounts-csv.ts'
@@ -27,17 +26,17 @@ export function staffAccountHandlers(context: Context): Handlers<typeof adminAcc
   const { clock } = context
 
   const getAccount = async (
-    visit: StaffVisit,
+    visit: SignedInVisit,
     by: { readonly id: bigint } | { readonly accno: string },
   ): Promise<StaffAccountRow> => {
     const row = await findStaffAccount(visit.db, visit.tenantId, by)
     if (!row || !isAccountVisibleTo(visit.signedIn.role, row)) throw notFound()
     return row
   }
-  const viewOf = async (visit: StaffVisit, accountId: bigint): Promise<AdminAccount> =>
+  const viewOf = async (visit: SignedInVisit, accountId: bigint): Promise<AdminAccount> =>
     staffAccountView(await getAccount(visit, { id: accountId }), visit.signedIn.role)
   const act = async (
-    visit: StaffVisit,
+    visit: SignedInVisit,
     accountId: bigint,
     work: (act: StaffAct) => Promise<unknown>,
   ): Promise<AdminAccount> => {

@@ -40,7 +40,7 @@ export async function countConversionsSince(
   return (rows[0]?.counts ?? []).map(Number)
 }
 
-export interface RegionCount {
+interface RegionCount {
   readonly region: string
   readonly count: number
 }
@@ -61,7 +61,7 @@ export async function countRegionsSince(
   return rows.map(({ region, count }) => ({ region, count: Number(count) }))
 }
 
-export interface Waiting {
+interface Waiting {
   readonly documents: number
   readonly withdrawals: number
   readonly picks: number

@@ -5,10 +5,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
-export const DIMENSIONS = ['sport', 'league', 'sportsbook', 'market', 'odds', 'risk'] as const
+const DIMENSIONS = ['sport', 'league', 'sportsbook', 'market', 'odds', 'risk'] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 
-export interface CountedKey {
+interface CountedKey {
   readonly key: string
   readonly picks: bigint
 }
@@ -44,7 +44,7 @@ export async function countPicks(
     })
 }
 
-export interface Mark {
+interface Mark {
   readonly counted_id: bigint
   readonly next_id: bigint
   /** Whether every transaction that could still bring a pick up to `next_id` is over. */

@@ -42,7 +42,7 @@ const COLUMNS: Readonly<Record<string, CsvColumn<StaffPayment>>> = {
   modifiedDate: column('Modified', (payment) => payment.modifiedDate),
 }
 
-export interface PaymentsReader {
+interface PaymentsReader {
   readonly viewer: Role
   readonly limits: SecondPersonLimits
 }

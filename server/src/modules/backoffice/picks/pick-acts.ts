@@ -2,16 +2,12 @@
 import type { UpdatePick } from '@pickproof/contract/admin-picks'
 import { parseMinor } from '@pickproof/domain/money'
 import type { Context } from '../../../context.ts'
-import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { Caller, SignedIn } from '../../../platform/http/call-context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { SignedInVisit } from '../../../platform/http/call-context.ts'
 import { auditActor, recordAudit } from '../../audit/index.ts'
 import { editPick, executePick, type PickAct, type PickOrder, resyncPick } from '../../settlement/index.ts'
 
-interface ActCall {
-  readonly db: Db
-  readonly tenantId: string
-  readonly signedIn: SignedIn
-  readonly caller: Caller
+interface ActCall extends SignedInVisit {
   readonly pickId: bigint
 }
 

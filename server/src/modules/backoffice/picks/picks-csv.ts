@@ -3,13 +3,13 @@ import type { Readable } from 'node:stream'
 import type { ExportBody } from '@pickproof/contract/list'
 import { type Role, roleMay } from '@pickproof/domain/capabilities'
 import { minorToJson } from '@pickproof/domain/money'
-import { MILLI_PER_WHOLE } from '@pickproof/domain/odds'
+import { impliedProbabilityPercent, MILLI_PER_WHOLE } from '@pickproof/domain/odds'
 import type { Db } from '../../../platform/db/database.ts'
 import { type CsvColumn, chosenColumns, csvColumn, csvOf } from '../../../platform/list/csv.ts'
 import { streamList } from '../../../platform/list/run-list.ts'
-import { probabilityPercent } from '../../settlement/index.ts'
+import { oddsOf } from '../../settlement/index.ts'
 import { type StaffPickRow, staffPickListFor } from './picks-list-store.ts'
-import { matchNameOf, oddsOfRow } from './staff-pick-view.ts'
+import { matchNameOf } from './staff-pick-view.ts'
 
 const column = csvColumn<StaffPickRow>
 const money = (amountMinor: bigint | null) => (amountMinor === null ? null : minorToJson(amountMinor))
@@ -31,7 +31,7 @@ const COLUMNS: Readonly<Record<string, CsvColumn<StaffPickRow>>> = {
   sportsBookId: column('Sportsbook', (pick) => pick.sportsbook_name ?? pick.sportsbook_id),
   oddsAmerican: column('American odds', (pick) => pick.odds_american),
   oddsDecimal: column('Decimal odds', (pick) => Number(pick.odds_milli) / MILLI_PER_WHOLE),
-  oddsProbability: column('Probability %', (pick) => probabilityPercent(oddsOfRow(pick))),
+  oddsProbability: column('Probability %', (pick) => impliedProbabilityPercent(oddsOf(pick))),
   betAmount: column('Stake', (pick) => money(pick.stake_minor)),
   toWonAmount: column('To win', (pick) => money(pick.win_minor)),
   payout: column('Paid', (pick) => money(pick.returned_minor)),

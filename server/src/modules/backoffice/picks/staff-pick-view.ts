@@ -3,10 +3,10 @@ import type { AdminPick, AdminPickDetail, AdminPickLeg } from '@pickproof/contra
 import { type Role, roleMay } from '@pickproof/domain/capabilities'
 import { currencySymbol } from '@pickproof/domain/currency'
 import { minorToJson, minorToJsonOrNull } from '@pickproof/domain/money'
-import { MILLI_PER_WHOLE, type Odds } from '@pickproof/domain/odds'
+import { impliedProbabilityPercent, MILLI_PER_WHOLE } from '@pickproof/domain/odds'
 import { canCashOut } from '@pickproof/domain/programme/cash-out'
 import { type PickGames, toCashOutPick } from '../../picks/index.ts'
-import { probabilityPercent } from '../../settlement/index.ts'
+import { oddsOf } from '../../settlement/index.ts'
 import type { bookingsOf, StaffPickRow } from './picks-list-store.ts'
 
 interface ViewMoment {
@@ -70,12 +70,6 @@ function lastChange(row: StaffPickRow): Pick<AdminPick, 'modifiedDate' | 'modifi
   }
 }
 
-export function oddsOfRow(row: StaffPickRow): Odds {
-  return row.odd_format === 'AMERICAN'
-    ? { type: 'AMERICAN', american: row.odds_american }
-    : { type: 'DECIMAL', milli: Number(row.odds_milli) }
-}
-
 export function matchNameOf({ home_team, away_team }: Pick<StaffPickRow, 'home_team' | 'away_team'>): string {
   return home_team === null && away_team === null ? '' : `${home_team ?? ''} vs ${away_team ?? ''}`
 }
@@ -104,7 +98,7 @@ function staffLegView(row: StaffPickRow): AdminPickLeg {
     oddsPoints: row.points === null ? null : Number(row.points),
     oddsAmerican: row.odds_american,
     oddsDecimal: Number(row.odds_milli) / MILLI_PER_WHOLE,
-    oddsProbability: probabilityPercent(oddsOfRow(row)),
+    oddsProbability: impliedProbabilityPercent(oddsOf(row)),
     oddFormat: row.odd_format,
     gameDate: row.game_at.toISOString(),
     isLive: row.is_live,

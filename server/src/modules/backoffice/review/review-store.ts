@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { ReviewCaseTable, ReviewTables } from '../../../platform/db/tables/review.ts'
 import type { ListDefinition, ListLink } from '../../../platform/list/list-definition.ts'
 
-export interface CasePersonRow {
+interface CasePersonRow {
   readonly id: number
   readonly email: string
   readonly name: string

@@ -4,9 +4,9 @@
  */
 import type { Context } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
-import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { isTransient } from '../../../platform/db/database-failure.ts'
-import type { Caller, SignedIn } from '../../../platform/http/call-context.ts'
+import type { SignedInVisit } from '../../../platform/http/call-context.ts'
 import type { Log } from '../../../platform/log.ts'
 import { auditActor, recordAudit } from '../../audit/index.ts'
 import {
@@ -23,11 +23,7 @@ import { anonymisePayments } from '../../payments/index.ts'
 import { lockAccounts, purgeAccounts } from '../../settlement/index.ts'
 import { accountIdsOf } from './users-store.ts'
 
-interface PurgeVisit {
-  readonly tenantId: string
-  readonly db: Db
-  readonly caller: Caller
-  readonly signedIn: SignedIn
+interface PurgeVisit extends SignedInVisit {
   readonly log: Log
 }
 

@@ -188,7 +188,7 @@ describe('an update by an ADMIN', () => {
     ['dateOfBirth', '1988-02-30T00:00:00.000Z', 'Invalid date format'],
     ['dateOfBirth', '2999-01-01T00:00:00.000Z', 'Date of birth cannot be in the future'],
     ['phone', '1'.repeat(21), 'Phone must be at most 20 characters'],
-    ['zipcode', '1'.repeat(11), 'Zipcode must be at most 10 characters'],
+    ['zipcode', '1'.repeat(11), 'Zip code must be at most 10 characters'],
     ['country', 'x'.repeat(21), 'Country must be at most 20 characters'],
     ['email', 'nobody', 'Invalid email'],
     ['currency', 'GBPX', 'Currency must be USD, EUR or GBP'],

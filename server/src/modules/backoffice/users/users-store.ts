@@ -16,13 +16,13 @@ export async function accountIdsOf(db: Db, tenantId: string, userId: bigint): Pr
   return rows.map(({ id }) => id)
 }
 
-export interface AccountsLook {
+interface AccountsLook {
   readonly userId: bigint
   /** Those of the accounts that are seen. */
   readonly subTypes: readonly AccountSubType[]
 }
 
-export interface AccountGlance {
+interface AccountGlance {
   readonly id: bigint
   readonly accno: string
   readonly challenge_name: string
@@ -47,7 +47,7 @@ export async function newestAccountsOf(
     .execute()
 }
 
-export interface DocumentGlance {
+interface DocumentGlance {
   readonly id: bigint
   readonly type: DocumentType
   readonly review: 'PENDING' | 'VERIFIED' | 'REJECTED'
@@ -64,7 +64,7 @@ export async function documentsOf(db: Db, tenantId: string, userId: bigint): Pro
     .execute()
 }
 
-export interface UserTotals {
+interface UserTotals {
   readonly accounts: number
   readonly picks: number
   readonly deposits: number

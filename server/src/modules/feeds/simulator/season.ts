@@ -3,6 +3,7 @@
  * minutes and two runs of one seed are the same. It tells of some games of each sport, of their prices before the
  * start, their kick-off and their end; what is told goes the way of every feed.
  */
+import { isOver } from '@pickproof/domain/fixture-status'
 import type { SportId } from '@pickproof/domain/sports'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -116,7 +117,7 @@ export function createSeason(settings: SeasonSettings): Season {
         if (fixture && phaseOf(fixture) !== phaseOf(known)) turned.push(fixture)
       }
       if (turned.length === 0) return []
-      const over = turned.filter(({ status }) => isOver(status))
+      const over = turned.filter(({ status }) => isDone(status))
       await sink.accept({ kind: 'fixtures', fixtures: turned })
       const results = over.flatMap(({ id }) => world.resultAt(id, atMs) ?? [])
       if (results.length > 0) await sink.accept({ kind: 'results', results })
@@ -134,8 +135,9 @@ function phaseOf({ status }: Fixture): Fixture['status'] {
   return status === 'half' ? 'live' : status
 }
 
-function isOver(status: Fixture['status']): boolean {
-  return status === 'completed' || status === 'cancelled' || status === 'postponed'
+/** A game that is put off is not played any more in this season. */
+function isDone(status: Fixture['status']): boolean {
+  return isOver(status) || status === 'postponed'
 }
 
 function keyOf({ fixtureId, marketId, selection, selectionLine, points }: SelectionName): string {

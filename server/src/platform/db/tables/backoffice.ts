@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-export interface TableSettingTable {
+interface TableSettingTable {
   tenant_id: string
   user_id: bigint
   table_key: string

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-export type BannerType = 'image' | 'video' | 'rss'
-export type BannerLinkType = 'internal' | 'external'
+type BannerType = 'image' | 'video' | 'rss'
+type BannerLinkType = 'internal' | 'external'
 
 export interface BannerTable {
   tenant_id: string
@@ -35,7 +35,7 @@ export interface BannerFileTable {
   created_at: Date
 }
 
-export interface BannerViewTable {
+interface BannerViewTable {
   tenant_id: string
   banner_id: bigint
   user_id: bigint

@@ -20,7 +20,7 @@ export interface CertificateTable {
   created_at: ColumnType<Date, Date, never>
 }
 
-export interface CertificateImageTable {
+interface CertificateImageTable {
   tenant_id: string
   certificate_id: bigint
   /** The mark of the look it was drawn in; another look draws it again. */

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-export type PlanStage = 'FREE_TRIAL' | 'STAGE_1' | 'STAGE_2' | 'BIG_LEAGUE'
-export type AccountType = 'TRIAL' | 'DEMO' | 'LIVE'
+type PlanStage = 'FREE_TRIAL' | 'STAGE_1' | 'STAGE_2' | 'BIG_LEAGUE'
+type AccountType = 'TRIAL' | 'DEMO' | 'LIVE'
 export type AccountSubType = 'REAL' | 'TEST'
 export type AccountStatus =
   | 'INACTIVE'

@@ -1,7 +1,7 @@
 import type { Role } from '@pickproof/domain/capabilities'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-export type Gender = 'MALE' | 'FEMALE'
+type Gender = 'MALE' | 'FEMALE'
 export type UserStatus = 'ENABLED' | 'DISABLED'
 export type UserType = 'REAL' | 'TEST'
 export type KycStatus = 'PENDING' | 'SUBMITTED' | 'VERIFIED' | 'REJECTED'
@@ -65,7 +65,7 @@ export interface SessionTable {
   user_agent: string
 }
 
-export interface UserTokenTable {
+interface UserTokenTable {
   tenant_id: string
   token_hash: Buffer
   user_id: bigint
@@ -75,7 +75,7 @@ export interface UserTokenTable {
   used_at: Date | null
 }
 
-export interface CaptchaSolutionTable {
+interface CaptchaSolutionTable {
   tenant_id: string
   /** SHA-256 of a solution that was accepted once; kept until the challenge would have expired anyway. */
   solution_hash: Buffer
@@ -86,7 +86,7 @@ export interface CaptchaSolutionTable {
  * Wrong passwords per email, whether or not somebody has that email: a lock that only real users could meet
  * would tell who is one.
  */
-export interface SignInFailureTable {
+interface SignInFailureTable {
   tenant_id: string
   /** SHA-256 of the email: what strangers type is not kept readable. */
   email_hash: Buffer
@@ -96,7 +96,7 @@ export interface SignInFailureTable {
 }
 
 /** People the programme does not take again (decision Q26): banned, sanctioned, purged. */
-export interface ExcludedPersonTable {
+interface ExcludedPersonTable {
   tenant_id: string
   email_hash: Buffer
   reason: string
@@ -105,7 +105,7 @@ export interface ExcludedPersonTable {
 }
 
 /** Addresses a person had before; they go with the person. */
-export interface EarlierEmailTable {
+interface EarlierEmailTable {
   tenant_id: string
   user_id: bigint
   email: string

@@ -9,7 +9,7 @@ export type TransactionStatus =
   | 'PAYMENT_FAILURE'
   | 'PAYMENT_ABANDONED'
   | 'TRANSACTION_TIMEOUT'
-export type PaymentMethod = 'BANK_TRANSFER' | 'CRYPTO' | 'STORE' | 'REWARDS' | 'PAYPAL'
+type PaymentMethod = 'BANK_TRANSFER' | 'CRYPTO' | 'STORE' | 'REWARDS' | 'PAYPAL'
 export type RewardOperation = 'DEPOSIT' | 'WITHDRAWAL'
 export type RewardType =
   | 'REFERRAL'
@@ -57,7 +57,7 @@ export interface PaymentTable {
   modified_by: string
 }
 
-export interface RewardBalanceTable {
+interface RewardBalanceTable {
   tenant_id: string
   user_id: bigint
   currency: string

@@ -82,7 +82,7 @@ export interface BalanceHistoryTable {
   note: string | null
 }
 
-export interface PlacedOrderTable {
+interface PlacedOrderTable {
   tenant_id: string
   account_id: bigint
   idempotency_key: string

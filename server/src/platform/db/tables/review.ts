@@ -1,7 +1,7 @@
 import type { CaseStatus, ReviewKind } from '@pickproof/domain/review/case-status'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-export interface PersonAccessTable {
+interface PersonAccessTable {
   tenant_id: string
   id: GeneratedAlways<bigint>
   user_id: bigint

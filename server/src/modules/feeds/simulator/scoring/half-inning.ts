@@ -1,7 +1,7 @@
 /** One half of an inning, batter by batter. The state is the number of outs and the occupied bases (1, 2 and 4 as bits). */
 import { at, type Pmf } from '../pmf.ts'
 
-type PlateResult = 'strikeout' | 'out' | 'walk' | 'single' | 'double' | 'triple' | 'homer'
+export type PlateResult = 'strikeout' | 'out' | 'walk' | 'single' | 'double' | 'triple' | 'homer'
 
 export const PLATE_RESULTS: readonly PlateResult[] = [
   'strikeout',

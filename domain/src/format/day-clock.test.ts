@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { daySpanText, dayStartText } from './day-clock.ts'
+
+it.each([
+  [{ timeZone: 'Europe/London', startHour: 8 }, '8:00 AM UK time', 'between 8:00 AM and 8:00 AM UK time'],
+  [{ timeZone: 'Europe/London', startHour: 0 }, '12:00 AM UK time', 'between 12:00 AM and 12:00 AM UK time'],
+  [
+    { timeZone: 'Asia/Tokyo', startHour: 12 },
+    '12:00 PM (Asia/Tokyo)',
+    'between 12:00 PM and 12:00 PM (Asia/Tokyo)',
+  ],
+  [{ timeZone: 'UTC', startHour: 18 }, '6:00 PM (UTC)', 'between 6:00 PM and 6:00 PM (UTC)'],
+])('the day of %o begins at %s', (clock, start, span) => {
+  expect(dayStartText(clock)).toBe(start)
+  expect(daySpanText(clock)).toBe(span)
+})

@@ -1,0 +1,82 @@
+/** The games behind the fixtures: who plays, how each game goes, and what may still happen in it. */
+import type { SideName } from '../feed-types.ts'
+import { rosterOf } from './players.ts'
+import { type HashPart, normalAt, uniformAt } from './random.ts'
+import { createRecentMap } from './recent-map.ts'
+import type { ScheduledFixture } from './schedule.ts'
+import type { ScoreOutlook } from './score-outlook.ts'
+import type { Game, GameSide, Outlook, PlayerOutlook, Script, SportModel } from './scoring/script.ts'
+import { getSportModel } from './scoring/sport-models.ts'
+
+/** A player in so many misses the game; it becomes known with the team sheets. */
+const ABSENT_CHANCE = 0.012
+const SHEETS_MS = 3_600_000
+
+export type PlayedGames = {
+  readonly modelOf: (fixture: ScheduledFixture) => SportModel
+  /** As it is played, with whoever is on the sheets. */
+  readonly gameOf: (fixture: ScheduledFixture) => Game
+  readonly scriptOf: (fixture: ScheduledFixture) => Script
+  /** What may still happen so far into the game, as far as it is known at that moment of the world. */
+  readonly outlookOf: (fixture: ScheduledFixture, elapsedMs: number, nowMs: number) => Outlook
+}
+
+export function createPlayedGames(seed: HashPart): PlayedGames {
+  const scripts = createRecentMap<Script>(512)
+  const games = createRecentMap<Game>(1024)
+  const outlooks = createRecentMap<Outlook>(512)
+  const modelOf = (fixture: ScheduledFixture) => getSportModel(fixture.league.sportId)
+  const knownGame = (fixture: ScheduledFixture, hasSheets: boolean): Game =>
+    games.get(`${fixture.id}${hasSheets}`, () => ({
+      key: `${seed}:${fixture.id}`,
+      home: sideOf(seed, fixture, 'home', hasSheets),
+      away: sideOf(seed, fixture, 'away', hasSheets),
+    }))
+  const gameOf = (fixture: ScheduledFixture) => knownGame(fixture, true)
+  const scriptOf = (fixture: ScheduledFixture) =>
+    scripts.get(fixture.id, () => modelOf(fixture).writeScript(gameOf(fixture)))
+
+  return {
+    modelOf,
+    gameOf,
+    scriptOf,
+    outlookOf: (fixture, elapsedMs, nowMs) => {
+      const model = modelOf(fixture)
+      const script = scriptOf(fixture)
+      const hasSheets = nowMs >= fixture.startMs - SHEETS_MS
+      const atMs = Math.max(-1, elapsedMs)
+      return outlooks.get(`${fixture.id}${hasSheets}${model.outlookKey(script, atMs)}`, () =>
+        remembered(model.outlookAt(knownGame(fixture, hasSheets), script, atMs)),
+      )
+    },
+  }
+}
+
+function sideOf(seed: HashPart, fixture: ScheduledFixture, side: SideName, hasSheets: boolean): GameSide {
+  const team = fixture[side]
+  const isAbsent = (playerId: string, roles: object) =>
+    !('pitching' in roles || 'passing' in roles) &&
+    uniformAt('absent', seed, fixture.id, playerId) < ABSENT_CHANCE
+  return {
+    attack: normalAt('attack', seed, team.id),
+    defence: normalAt('defence', seed, team.id),
+    players: rosterOf(team.id).filter((player) => !(hasSheets && isAbsent(player.id, player.roles))),
+  }
+}
+
+/** Several books look at the same state, so each part of an outlook is worked out once. */
+function remembered(outlook: Outlook): Outlook {
+  const scopes = new Map<string, ScoreOutlook | undefined>()
+  let players: readonly PlayerOutlook[] | undefined
+  return {
+    ...outlook,
+    findScope: (scope) => {
+      if (!scopes.has(scope)) scopes.set(scope, outlook.findScope(scope))
+      return scopes.get(scope)
+    },
+    players: () => {
+      players ??= outlook.players()
+      return players
+    },
+  }
+}

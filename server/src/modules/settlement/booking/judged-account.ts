@@ -1,0 +1,53 @@
+/** An account row as the judge reads it, and what the judge says as a change of the row. */
+import type { AccountStatus } from '@pickproof/domain/account-status'
+import { findStageOfCode } from '@pickproof/domain/plan-code'
+import { lossMinor } from '@pickproof/domain/programme/day-figures'
+import type { JudgedAccount, JudgeState } from '@pickproof/domain/programme/judge'
+import { getRuleSet } from '@pickproof/domain/programme/rule-set'
+import { termsOf } from '../../challenges/index.ts'
+import type { AccountFigures } from '../../ledger/index.ts'
+import type { AccountRow } from '../settlement-store.ts'
+
+export function judgedAccount(account: AccountRow): JudgedAccount {
+  const stage = findStageOfCode(account.challenge_plan)
+  if (stage === undefined) throw new Error(`the account ${account.accno} has no stage`)
+  return {
+    stage,
+    currency: account.currency,
+    terms: termsOf(account),
+    ruleSet: getRuleSet(account.rule_set),
+    expiryMs: account.expiry_at?.getTime(),
+  }
+}
+
+export function judgeState(account: AccountRow): JudgeState {
+  return {
+    status: account.status,
+    netMinor: account.profit_accumulated_minor,
+    dayDate: account.day_date,
+    dayNetMinor: account.day_net_minor,
+    picks: account.no_of_picks,
+    closure: undefined,
+  }
+}
+
+export function accountFigures(account: AccountRow, state: JudgeState): AccountFigures {
+  return {
+    id: account.id,
+    status: state.status,
+    netMinor: state.netMinor,
+    dayDate: state.dayDate,
+    dayNetMinor: state.dayNetMinor,
+    dailyLossMinor: lossMinor(state.dayNetMinor),
+    picks: state.picks,
+    closureReason: state.closure?.reason ?? account.closure_reason,
+    isCompleted: account.challenge_completed || state.status === 'PHASE_COMPLETED',
+  }
+}
+
+const SET_ASIDE: ReadonlySet<AccountStatus> = new Set<AccountStatus>(['INACTIVE', 'SUSPENDED', 'PAID_OUT'])
+
+/** Where only people put an account that is open; no rule leads there. */
+export function isSetAside(status: AccountStatus): boolean {
+  return SET_ASIDE.has(status)
+}

@@ -1,0 +1,70 @@
+/** What a corrected result makes of a settled pick: the bookings, and the trail of the results it had. */
+import type { Movement } from '../../ledger/index.ts'
+import type { DecidedPick } from '../grading/decide-picks.ts'
+import { keptParts, responseOf, type TrailEntry } from '../grading/grade-leg.ts'
+import { trailOf } from '../grading/pick-trail.ts'
+import type { PickRow } from '../settlement-store.ts'
+import type { SettlementWork } from './settlement-work.ts'
+
+type Rebooked = {
+  readonly pick: PickRow
+  /** Undefined where a parlay is open again. */
+  readonly decided: DecidedPick | undefined
+}
+
+export function bookCredit(work: SettlementWork, { pick, decided }: Rebooked): void {
+  if (!decided) return
+  const operation = decided.status === 'CANCELLED' ? 'PICK_CANCELLED' : 'PICK_SETTLED'
+  work.book(pick, operation, decided.returnedMinor)
+}
+
+export function bookReversal(work: SettlementWork, pick: PickRow): void {
+  work.book(pick, 'PICK_REVERSED', -(pick.returned_minor ?? 0n))
+}
+
+/**
+ * The other result moves the balance of a pick whose profit has left the account already; this moves it back, so that
+ * nothing is taken from what was paid and nothing is paid twice. Staff read the difference in the history (R40).
+ */
+export function keptPayout(at: Date, { pick, decided }: Rebooked): readonly Movement[] {
+  const amountMinor = (pick.returned_minor ?? 0n) - (decided?.returnedMinor ?? 0n)
+  if (amountMinor === 0n) return []
+  const note = `The result of pick ${pick.id} was corrected from ${pick.status} to ${decided?.status ?? 'PENDING'} after a payout: the balance stays as it was.`
+  // Without the pick: what that one has brought is what its own rows add up to.
+  return [{ accountId: pick.account_id, amountMinor, operation: 'CORRECTION', pickId: null, at, note }]
+}
+
+export function noteCorrection(
+  work: SettlementWork,
+  { pick, decided, isCounted }: Rebooked & { readonly isCounted: boolean },
+): void {
+  const returnedMinor = decided?.returnedMinor ?? null
+  const resultMinor = returnedMinor === null ? null : returnedMinor - pick.stake_minor
+  const response = decided?.response ?? responseOf(pick)
+  work.changePick(pick, {
+    status: decided?.status ?? 'PENDING',
+    returnedMinor,
+    resultMinor,
+    isCounted,
+    ruleId: decided?.ruleId ?? null,
+    explain: decided?.explain ?? null,
+    graderResponse: {
+      ...keptParts(responseOf(pick)),
+      ...response,
+      trail: [...trailOf(pick), trailEntry(work.now, decided, resultMinor)],
+    },
+    needsReview: null,
+    // It belongs to the day on which it was settled first.
+    settledAt: decided ? pick.settled_at : null,
+  })
+}
+
+function trailEntry(now: Date, decided: DecidedPick | undefined, resultMinor: bigint | null): TrailEntry {
+  return {
+    kind: 'corrected',
+    at: now.toISOString(),
+    status: decided?.status ?? 'PENDING',
+    result_minor: String(resultMinor ?? 0n),
+    ended_at: (decided ? new Date(decided.endedAtMs) : now).toISOString(),
+  }
+}

@@ -1,0 +1,123 @@
+/** The SQL that finds what is due: games that are over with picks on them, and corrections of results. */
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { PICK_COLUMNS, type PickRow } from '../settlement-store.ts'
+
+/** What a grade was made from: another status of the game or another version of its result is another text. */
+const currentSource = sql`f.status || ':' || coalesce(r.version, 0)`
+
+/** The shortest of the deadlines after which a game that was put off is void; the grader knows the one of the sport. */
+const SHORTEST_DEADLINE_HOURS = 24
+
+const isOver = (now: Date) => sql`(f.status in ('completed', 'cancelled') or (f.status = 'postponed'
+  and p.game_at <= ${now}::timestamptz - make_interval(hours => ${SHORTEST_DEADLINE_HOURS})))`
+
+/** A pick that could not be graded waits for its next try, unless the game has got another result since. */
+const isDue = (now: Date) => sql`(p.grader_response->>'graded_from' is distinct from ${currentSource}
+  or (p.needs_review is null
+    and coalesce((p.grader_response->>'next_try_at')::timestamptz, '-infinity') <= ${now}))`
+
+const isAsked = (pickIds: readonly bigint[]) =>
+  pickIds.length === 0
+    ? sql`false`
+    : sql`(p.id = any(${`{${pickIds.join()}}`}::bigint[]) or p.parent_id = any(${`{${pickIds.join()}}`}::bigint[]))`
+
+/**
+ * When the game ended. Of the game and of its result the older stamp counts: a corrected score and a new venue each
+ * touch only one of them, and neither makes the game end later.
+ */
+const endedAt = sql`case when r.status = f.status then least(f.updated_at, r.updated_at) else f.updated_at end`
+
+/** Games that are over and have open picks, in the order they ended. */
+export async function listFixturesToSettle(db: Db, tenantId: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ fixture_id: string }>`select p.fixture_id
+    from pick p join fixture f on f.id = p.fixture_id left join fixture_result r on r.fixture_id = f.id
+    where p.tenant_id = ${tenantId} and p.status = 'PENDING' and ${isOver(now)} and ${isDue(now)}
+    group by p.fixture_id, f.id, r.fixture_id order by ${endedAt}, p.fixture_id`.execute(db)
+  return rows.map(({ fixture_id }) => fixture_id)
+}
+
+/** Accounts with open picks on a game, in the order in which they are locked. */
+export async function listAccountsWithOpenPicks(
+  db: Db,
+  tenantId: string,
+  fixtureId: string,
+): Promise<bigint[]> {
+  const { rows } = await sql<{ account_id: bigint }>`select distinct account_id from pick
+    where tenant_id = ${tenantId} and fixture_id = ${fixtureId} and status = 'PENDING'
+    order by account_id`.execute(db)
+  return rows.map(({ account_id }) => account_id)
+}
+
+type OpenQuestion = {
+  readonly accountIds: readonly bigint[]
+  /** Graded now whatever their next try is, and so are the legs of those that are parlays. */
+  readonly askedPickIds: readonly bigint[]
+  readonly now: Date
+}
+
+type OpenPick = PickRow & { readonly is_due: boolean }
+
+/** All rows of open picks of accounts that the caller has locked, with which of them are to be graded now. */
+export async function openAndDue(
+  tx: Tx,
+  tenantId: string,
+  { accountIds, askedPickIds, now }: OpenQuestion,
+): Promise<readonly OpenPick[]> {
+  const columns = sql.join(PICK_COLUMNS.map((column) => sql.ref(`p.${column}`)))
+  const { rows } = await sql<OpenPick>`select ${columns},
+      coalesce(${isOver(now)} and (${isDue(now)} or ${isAsked(askedPickIds)}), false) as is_due
+    from pick p left join fixture f on f.id = p.fixture_id left join fixture_result r on r.fixture_id = f.id
+    where p.tenant_id = ${tenantId} and p.account_id = any(${`{${accountIds.join()}}`}::bigint[])
+      and p.status = 'PENDING'
+    order by p.id`.execute(tx)
+  return rows
+}
+
+/** A pick that was cashed out has got its money back; what the game brings is nothing to it any more. */
+const hasResult = sql`p.status <> 'PENDING' and p.status <> 'CASH_OUT'`
+
+/**
+ * Games that changed since then and whose result is another one than that which settled picks were graded on. The few
+ * that changed are taken first and the picks of each looked up: there may be millions of picks.
+ */
+export async function listFixturesToRegrade(db: Db, tenantId: string, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`with changed as materialized (
+      select id from fixture where updated_at >= ${since} and status in ('completed', 'cancelled')
+      union
+      select fixture_id from fixture_result where updated_at >= ${since}
+    ), told as materialized (
+      select f.id, ${currentSource} as source
+      from changed join fixture f on f.id = changed.id left join fixture_result r on r.fixture_id = f.id
+      where f.status in ('completed', 'cancelled')
+    )
+    select told.id from told
+    where (select bool_or(p.grader_response->>'graded_from' <> told.source) from pick p
+      where p.tenant_id = ${tenantId} and p.fixture_id = told.id and ${hasResult})
+    order by told.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function listPicksToRegrade(
+  db: Db,
+  tenantId: string,
+  fixtureId: string,
+): Promise<{ id: bigint; account_id: bigint }[]> {
+  const { rows } = await sql<{ id: bigint; account_id: bigint }>`select p.id, p.account_id
+    from pick p join fixture f on f.id = p.fixture_id left join fixture_result r on r.fixture_id = f.id
+    where p.tenant_id = ${tenantId} and p.fixture_id = ${fixtureId} and f.status in ('completed', 'cancelled')
+      and ${hasResult} and p.grader_response->>'graded_from' <> ${currentSource}
+    order by p.account_id, p.id`.execute(db)
+  return rows
+}
+
+type GameSource = { readonly id: string; readonly source: string; readonly endedAt: Date }
+
+/** Read before the results themselves: a result that changes in between is then found as a correction. */
+export async function gameSources(db: Db, fixtureIds: readonly string[]): Promise<readonly GameSource[]> {
+  if (fixtureIds.length === 0) return []
+  const { rows } = await sql<GameSource>`select f.id, ${currentSource} as source, ${endedAt} as "endedAt"
+    from fixture f left join fixture_result r on r.fixture_id = f.id
+    where f.id = any(${fixtureIds}::text[])`.execute(db)
+  return rows
+}

@@ -1,0 +1,127 @@
+/** Grades a straight pick or the leg of a parlay on the stored result of its game. */
+import { gradePick } from '@pickproof/domain/grading/grade-pick'
+import type { GradedResult } from '@pickproof/domain/grading/grading-input'
+import type { Outcome } from '@pickproof/domain/grading/pick-status'
+import type { Odds } from '@pickproof/domain/odds'
+import type { PickRow } from '../settlement-store.ts'
+import type { Game } from './games.ts'
+
+/** Kept on the pick. The first part is what players see; the rest is for settlement itself and for the replay. */
+export type GraderResponse = {
+  readonly home_score: number | null
+  readonly away_score: number | null
+  readonly player_score: number | null
+  readonly home_team_display: string
+  readonly away_team_display: string
+  readonly rule: string | null
+  readonly explain: string | null
+  /** A response with errors shows no result (U033). */
+  readonly errors: readonly string[]
+  readonly graded_from?: string
+  readonly ended_at?: string
+  readonly next_try_at?: string
+  /** All results it ever had, from the first correction on. */
+  readonly trail?: readonly TrailEntry[]
+  /** What staff wrote beside the answer of the grader; players do not see it. */
+  readonly note?: string
+}
+
+export type TrailEntry = {
+  readonly kind: 'settled' | 'corrected'
+  readonly at: string
+  readonly status: PickRow['status']
+  readonly result_minor: string
+  readonly ended_at: string
+}
+
+export function responseOf(pick: PickRow): GraderResponse | undefined {
+  return (pick.grader_response as GraderResponse | null) ?? undefined
+}
+
+/** What another answer of the grader leaves as it is. */
+export function keptParts(response: GraderResponse | undefined): Pick<GraderResponse, 'trail' | 'note'> {
+  return {
+    ...(response?.trail ? { trail: response.trail } : {}),
+    ...(response?.note ? { note: response.note } : {}),
+  }
+}
+
+export function oddsOf(pick: Pick<PickRow, 'odd_format' | 'odds_american' | 'odds_milli'>): Odds {
+  return pick.odd_format === 'AMERICAN'
+    ? { type: 'AMERICAN', american: pick.odds_american }
+    : { type: 'DECIMAL', milli: Number(pick.odds_milli) }
+}
+
+export function gradeLeg(pick: PickRow, { fixture, result }: Game, now: Date): Outcome {
+  return gradePick({
+    sportId: pick.sport_id ?? fixture.sportId,
+    odd: {
+      marketId: pick.market_id ?? '',
+      name: pick.odds_name ?? '',
+      selection: pick.selection ?? '',
+      selectionLine: pick.selection_line,
+      points: pick.points === null ? null : Number(pick.points),
+      playerId: pick.player_id,
+      teamId: pick.team_id,
+    },
+    fixture: {
+      // The names of the day it was placed: the selection is written with them.
+      homeTeamDisplay: pick.home_team ?? '',
+      awayTeamDisplay: pick.away_team ?? '',
+      homeTeamId: fixture.homeTeamId,
+      awayTeamId: fixture.awayTeamId,
+      leagueId: fixture.leagueId,
+      // A game that is put off keeps the deadline of the time it was picked for.
+      startMs: pick.game_at.getTime(),
+    },
+    result,
+    nowMs: now.getTime(),
+  })
+}
+
+export function graderResponse(
+  pick: PickRow,
+  game: Game,
+  { rule, explain }: Pick<Outcome, 'rule' | 'explain'>,
+): GraderResponse {
+  const { result, source, endedAtMs } = game
+  return {
+    home_score: result.scores.home.total,
+    away_score: result.scores.away.total,
+    player_score: playerScore(pick, result),
+    home_team_display: pick.home_team ?? '',
+    away_team_display: pick.away_team ?? '',
+    rule,
+    explain,
+    errors: [],
+    graded_from: source,
+    ended_at: new Date(endedAtMs).toISOString(),
+  }
+}
+
+function playerScore({ player_id, market_id }: PickRow, { playerResults }: GradedResult): number | null {
+  if (player_id === null || market_id === null) return null
+  const stats = playerResults.find(({ playerId }) => playerId === player_id)?.marketStats
+  return stats && Object.hasOwn(stats, market_id) ? (stats[market_id] ?? null) : null
+}
+
+const MINUTE_MS = 60_000
+/** The waits after the first tries; the try after the last of them is the last one (Q21). */
+const WAITS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS)
+
+type Retry = {
+  readonly retryCount: number
+  readonly needsReview: string | null
+  readonly response: GraderResponse
+}
+
+/** What could not be graded is tried again with growing waits, and after the last try it is left for a person. */
+export function retryOf(pick: PickRow, game: Game, outcome: Outcome, now: Date): Retry {
+  const isNewSource = responseOf(pick)?.graded_from !== game.source
+  const retryCount = (isNewSource ? 0 : pick.retry_count) + 1
+  const waitMs = WAITS_MS[retryCount - 1]
+  const response = { ...graderResponse(pick, game, outcome), errors: [outcome.explain] }
+  if (waitMs === undefined) return { retryCount, needsReview: outcome.explain, response }
+  const nextTryAt = new Date(now.getTime() + waitMs).toISOString()
+  return { retryCount, needsReview: null, response: { ...response, next_try_at: nextTryAt } }
+}

@@ -1,0 +1,18 @@
+import type { PickRow } from '../settlement-store.ts'
+import { responseOf, type TrailEntry } from './grade-leg.ts'
+
+/** All results a settled pick has had. They are written down from the first correction on; before, it is the one it has. */
+export function trailOf(pick: PickRow): readonly TrailEntry[] {
+  const response = responseOf(pick)
+  if (response?.trail) return response.trail
+  const settledAt = (pick.settled_at ?? pick.game_at).toISOString()
+  return [
+    {
+      kind: 'settled',
+      at: settledAt,
+      status: pick.status,
+      result_minor: String(pick.result_minor ?? 0n),
+      ended_at: response?.ended_at ?? settledAt,
+    },
+  ]
+}

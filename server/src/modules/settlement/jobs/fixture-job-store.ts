@@ -1,0 +1,31 @@
+/** The SQL that queues the work on a game. */
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+
+const ATTEMPTS_MAX = 12
+/** Results go before everything else that waits in the queue, which is asked for without a number: that is zero. */
+const PRIORITY = -10
+/** After this a running job is not waited for any more: the process that had it may be dead. */
+const RUNNING_MAX_SECONDS = 60
+
+export type FixtureJob = {
+  readonly name: string
+  readonly tenantId: string
+  readonly fixtureId: string
+  /** Whether a job that seems to be running is left alone; whoever has just started knows of none. */
+  readonly isRunningLeftAlone: boolean
+}
+
+/**
+ * One job for a game and a tenant, however often it is asked for. The queue would put a second one beside a job that
+ * is running, which then only stands in the way of the first.
+ */
+export async function queueFixtureJob(db: Db, job: FixtureJob): Promise<void> {
+  const { name, tenantId, fixtureId, isRunningLeftAlone } = job
+  const payload = JSON.stringify({ tenantId, id: fixtureId })
+  const key = `${name}:${tenantId}:${fixtureId}`
+  await sql`select graphile_worker.add_job(${name}, ${payload}::json, max_attempts => ${ATTEMPTS_MAX}::int,
+      job_key => ${key}, job_key_mode => 'preserve_run_at', priority => ${PRIORITY}::int)
+    where not ${isRunningLeftAlone}::boolean or not exists (select 1 from graphile_worker.jobs where key = ${key}
+      and locked_at > now() - make_interval(secs => ${RUNNING_MAX_SECONDS}))`.execute(db)
+}

@@ -1,0 +1,70 @@
+/** Opens the account of the next stage for one that was passed: the same size and options, active at once (Q2). */
+import { buildPlanCode, getPlan } from '@pickproof/domain/plan-code'
+import { findNextStage, stageName } from '@pickproof/domain/plan-stage'
+import { announceAccounts } from '../../../platform/db/account-news.ts'
+import type { Database, Tx } from '../../../platform/db/database.ts'
+import type { Log } from '../../../platform/log.ts'
+import { findChallenge, openAccount } from '../../challenges/index.ts'
+import { mailOpened, type MailSource } from '../booking/closing-mails.ts'
+import { NEXT_STAGE_RULE } from '../rule-ids.ts'
+import { type AccountRow, insertReports } from '../settlement-store.ts'
+import { hasReport } from './account-clock-store.ts'
+
+export interface NextStageOrder {
+  readonly tenantId: string
+  readonly now: Date
+  readonly context: MailSource & { readonly database: Database; readonly log: Log }
+}
+
+/** Whoever calls holds the lock of the account; nothing happens the second time. */
+export async function openNext(
+  tx: Tx,
+  account: AccountRow,
+  { tenantId, now, context }: NextStageOrder,
+): Promise<boolean> {
+  if (account.status !== 'PHASE_COMPLETED') return false
+  if (await hasReport(tx, tenantId, { accountId: account.id, ruleId: NEXT_STAGE_RULE })) return false
+  const plan = getPlan(account.challenge_plan)
+  const stage = findNextStage(plan.stage)
+  if (stage === undefined) return false
+  const challengePlan = buildPlanCode({ ...plan, stage })
+  const challenge = await findChallenge(tx, tenantId, { challengePlan, currency: account.currency })
+  if (!challenge) {
+    context.log.error(
+      { tenantId, accno: account.accno, challengePlan },
+      'the plan of the next stage is missing',
+    )
+    return false
+  }
+  const next = await openAccount(tx, {
+    tenantId,
+    accnoPrefix: context.brands.getById(tenantId).accnoPrefix,
+    userId: account.user_id,
+    challenge,
+    now,
+    createdBy: 'settlement',
+    overrides: { sub_type: account.sub_type, ...(account.stage === 0 ? { stage: 0 } : {}) },
+  })
+  await insertReports(tx, tenantId, [
+    {
+      accountId: account.id,
+      at: now,
+      statusBefore: account.status,
+      statusAfter: account.status,
+      ruleId: NEXT_STAGE_RULE,
+      ruleSet: account.rule_set,
+      sentence: `${stageName(stage)} was opened with the account ${next.accno}.`,
+      report: { accno: next.accno },
+    },
+  ])
+  await mailOpened(tx, context, { passed: account, next, now })
+  await announceStatus(tx, [account, next])
+  return true
+}
+
+export async function announceStatus(tx: Tx, accounts: readonly AccountRow[]): Promise<void> {
+  const [first] = accounts
+  if (!first) return
+  const news = accounts.map(({ user_id: userId, accno }) => ({ userId, accno, changes: ['STATUS'] as const }))
+  await announceAccounts(tx, first.tenant_id, news)
+}

@@ -1,0 +1,65 @@
+/**
+ * Closes an account for good because its player starts again in another one. What opens the new account is the
+ * caller's business: it may be paid with rewards or by an order of the store.
+ */
+import { findResetRefusal } from '@pickproof/domain/reset-rules'
+import { AppError } from '../../../platform/app-error.ts'
+import { announceAccounts } from '../../../platform/db/account-news.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { updateFigures } from '../../ledger/index.ts'
+import { accountFigures, judgeState } from '../booking/judged-account.ts'
+import { SettlementWork } from '../booking/settlement-work.ts'
+import { RESET_REASON, RESET_RULE } from '../rule-ids.ts'
+import { type AccountRow, insertReports, lockAccounts, lockOpenPicks } from '../settlement-store.ts'
+import { cancelOpenPicks } from '../settling/settle-accounts.ts'
+import { hasReport } from './account-clock-store.ts'
+
+type ResetOrder = {
+  readonly tenantId: string
+  readonly accountId: bigint
+  readonly now: Date
+}
+
+/** Throws with the reason when the account may not be reset; then nothing has changed. */
+export async function closeForReset(tx: Tx, { tenantId, accountId, now }: ResetOrder): Promise<AccountRow> {
+  const [account] = await lockAccounts(tx, tenantId, [accountId])
+  if (!account) throw new Error(`no account ${accountId} to reset`)
+  const refusal = findResetRefusal({
+    type: account.type,
+    status: account.status,
+    challengePlan: account.challenge_plan,
+    wasReset: await wasReset(tx, tenantId, accountId),
+  })
+  if (refusal !== undefined) throw new AppError('conflict', refusal)
+
+  const isOpen = account.status === 'ACTIVE'
+  const statusAfter = isOpen ? 'INACTIVE' : account.status
+  let cancelledPickIds: readonly string[] = []
+  if (isOpen) {
+    const work = new SettlementWork(tenantId, now)
+    cancelledPickIds = cancelOpenPicks(work, await lockOpenPicks(tx, tenantId, [accountId]))
+    await work.write(tx)
+    const change = accountFigures(account, judgeState(account))
+    await updateFigures(tx, tenantId, [{ ...change, status: statusAfter, closureReason: RESET_REASON }], now)
+  }
+  await insertReports(tx, tenantId, [
+    {
+      accountId,
+      at: now,
+      statusBefore: account.status,
+      statusAfter,
+      ruleId: RESET_RULE,
+      ruleSet: account.rule_set,
+      sentence: 'The account was reset: it is replaced by a new one with the same initial balance.',
+      report: { cancelledPickIds },
+    },
+  ])
+  await announceAccounts(tx, tenantId, [
+    { userId: account.user_id, accno: account.accno, changes: ['PICKS', 'BALANCE', 'STATUS'] },
+  ])
+  return account
+}
+
+export async function wasReset(tx: Tx, tenantId: string, accountId: bigint): Promise<boolean> {
+  return await hasReport(tx, tenantId, { accountId, ruleId: RESET_RULE })
+}

@@ -1,0 +1,137 @@
+/** The price, the line and the win of a pick after an edit. The three ways to write a price must agree. */
+import {
+  impliedProbabilityPercent,
+  MILLI_PER_WHOLE,
+  type Odds,
+  oddsFromJson,
+  toAmerican,
+  toMilli,
+} from '@pickproof/domain/odds'
+import { winMinor } from '@pickproof/domain/winnings'
+import { invalidField } from '../../../platform/app-error.ts'
+import { oddsOf } from '../grading/grade-leg.ts'
+import type { PickRow } from '../settlement-store.ts'
+import type { PickFigures } from './edit-pick-store.ts'
+
+export type FigureEdit = {
+  readonly oddsAmerican?: number | undefined
+  readonly oddsDecimal?: number | undefined
+  /** In percent. */
+  readonly oddsProbability?: number | undefined
+  readonly oddsPoints?: number | null | undefined
+  readonly oddsName?: string | undefined
+  readonly toWonMinor?: bigint | undefined
+}
+
+export function figuresOf(pick: PickRow): PickFigures {
+  return {
+    oddFormat: pick.odd_format,
+    oddsAmerican: pick.odds_american,
+    oddsMilli: pick.odds_milli,
+    points: pick.points,
+    winMinor: pick.win_minor,
+    oddsName: pick.odds_name,
+  }
+}
+
+/** Another price brings another win, unless the win is given as well. A leg has no stake and so no win of its own. */
+export function editedFigures(pick: PickRow, edit: FigureEdit): PickFigures {
+  const odds = editedOdds(pick, edit)
+  const isNewPrice = toMilli(odds) !== Number(pick.odds_milli) || toAmerican(odds) !== pick.odds_american
+  const isLeg = pick.type === 'CHILD'
+  if (isLeg && edit.toWonMinor !== undefined && edit.toWonMinor !== 0n)
+    throw invalidField('toWonAmount', 'The leg of a parlay has no win of its own: change the parlay instead.')
+  const ownWinMinor = isNewPrice && !isLeg ? winMinor(pick.stake_minor, odds) : pick.win_minor
+  return {
+    oddFormat: odds.type,
+    oddsAmerican: toAmerican(odds),
+    oddsMilli: BigInt(toMilli(odds)),
+    points: edit.oddsPoints === undefined ? pick.points : pointsText(pick, edit.oddsPoints),
+    winMinor: edit.toWonMinor !== undefined && !isLeg ? edit.toWonMinor : ownWinMinor,
+    oddsName: edit.oddsName === undefined ? pick.odds_name : nameOf(pick, edit.oddsName),
+  }
+}
+
+function nameOf(pick: PickRow, name: string): string {
+  if (pick.type === 'PARLAY' && name !== pick.odds_name)
+    throw invalidField('oddsName', 'A parlay has no selection of its own: change that of its leg.')
+  return name
+}
+
+function pointsText(pick: PickRow, points: number | null): string | null {
+  if (pick.type === 'PARLAY' && points !== null)
+    throw invalidField('oddsPoints', 'A parlay has no line of its own: change the line of its leg.')
+  if (points === null) return null
+  // The grader knows lines in quarters only.
+  if (!Number.isInteger(points * 4)) throw invalidField('oddsPoints', 'A line is a multiple of 0.25.')
+  return points.toFixed(2)
+}
+
+function editedOdds(pick: PickRow, edit: FigureEdit): Odds {
+  const stored = oddsOf(pick)
+  const given = givenPrices(pick, edit)
+  const changed = given.filter(({ isChanged }) => isChanged)
+  const own = changed.find(({ odds }) => odds.type === pick.odd_format) ?? changed[0]
+  if (!own) return stored
+  for (const other of changed) {
+    if (other !== own && !other.agreesWith(own.odds))
+      throw invalidField(other.field, 'The prices do not agree with each other: change one of them only.')
+  }
+  return own.odds
+}
+
+type GivenPrice = {
+  readonly field: string
+  readonly odds: Odds
+  readonly isChanged: boolean
+  agreesWith(odds: Odds): boolean
+}
+
+function givenPrices(pick: PickRow, edit: FigureEdit): readonly GivenPrice[] {
+  const prices: GivenPrice[] = []
+  if (edit.oddsAmerican !== undefined) {
+    const odds = priceOf('oddsAmerican', 'AMERICAN', edit.oddsAmerican)
+    prices.push({
+      field: 'oddsAmerican',
+      odds,
+      isChanged: toAmerican(odds) !== pick.odds_american,
+      agreesWith: (other) => toAmerican(other) === toAmerican(odds),
+    })
+  }
+  if (edit.oddsDecimal !== undefined) {
+    const odds = priceOf('oddsDecimal', 'DECIMAL', edit.oddsDecimal)
+    prices.push({
+      field: 'oddsDecimal',
+      odds,
+      isChanged: toMilli(odds) !== Number(pick.odds_milli),
+      agreesWith: (other) => toMilli(other) === toMilli(odds),
+    })
+  }
+  const percent = edit.oddsProbability
+  if (percent !== undefined) {
+    const isPossible = percent > 0 && percent < 100
+    if (!isPossible) throw invalidField('oddsProbability', 'A probability lies between 0 and 100 percent.')
+    const decimal = Math.round((100 * MILLI_PER_WHOLE) / percent) / MILLI_PER_WHOLE
+    const odds = priceOf('oddsProbability', 'DECIMAL', decimal)
+    prices.push({
+      field: 'oddsProbability',
+      odds,
+      isChanged: impliedProbabilityPercent(oddsOf(pick)) !== percent,
+      agreesWith: (other) => impliedProbabilityPercent(other) === percent,
+    })
+  }
+  return prices
+}
+
+function priceOf(field: string, type: Odds['type'], price: number): Odds {
+  try {
+    return oddsFromJson(type, price)
+  } catch {
+    throw invalidField(
+      field,
+      type === 'AMERICAN'
+        ? 'American odds are a whole number, +100 and above or -100 and below.'
+        : 'Decimal odds are above 1.',
+    )
+  }
+}

@@ -1,0 +1,243 @@
+/**
+ * A pick that a super admin changes: its price, line or win, or the result itself. What is settled is booked again and
+ * the account judged again, on the same path as a corrected result (Q23). An account that a rule has closed keeps its
+ * status and its figures; only the pick and the balance follow.
+ */
+import type { SettledStatus } from '@pickproof/domain/grading/pick-status'
+import { parlayOdds } from '@pickproof/domain/parlay-odds'
+import { creditMinor } from '@pickproof/domain/programme/win-amounts'
+import { winMinor } from '@pickproof/domain/winnings'
+import { toAmerican, toMilli } from '@pickproof/domain/odds'
+import { AppError, invalidField } from '../../../platform/app-error.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { isSetAside } from '../booking/judged-account.ts'
+import { SettlementWork } from '../booking/settlement-work.ts'
+import {
+  type DecidedPick,
+  decideParlay,
+  decideStraight,
+  gradeLegs,
+  selectionKey,
+} from '../grading/decide-picks.ts'
+import { loadGames } from '../grading/games.ts'
+import { type GraderResponse, keptParts, oddsOf, responseOf } from '../grading/grade-leg.ts'
+import { STAFF_RULE } from '../rule-ids.ts'
+import {
+  type AccountRow,
+  legsOfParlays,
+  lockOpenPicks,
+  type PickRow,
+  picksByIds,
+} from '../settlement-store.ts'
+import { type PickCorrection, settleOpenParlays, writeCorrections } from '../settling/correct-account.ts'
+import { noCounts, settleDecided } from '../settling/settle-accounts.ts'
+import { editedFigures, figuresOf } from './edit-figures.ts'
+import { type Change, changeOf, type Editing, type EditOrder, type PickEdit, withEdit } from './edit-order.ts'
+import { stampPick, storeFigures, versionOf } from './edit-pick-store.ts'
+import { ensureCanBeGraded } from './execute-pick.ts'
+import { actOnPick, type PickAct } from './pick-act.ts'
+
+export async function editPick(tx: Tx, order: EditOrder): Promise<PickAct> {
+  return await actOnPick(tx, order, async ({ pick: before, legs, account }) => {
+    const { tenantId, pickId, edit, clock } = order
+    const by = order.signedIn.email
+    await ensureVersion(tx, order)
+    const now = clock.now()
+    const figures = editedFigures(before, edit)
+    const change = changeOf(before, edit, figures)
+    if (!change.isAny)
+      throw new AppError('conflict', 'Nothing would change: the pick has these values already.')
+    if (change.isMoney) ensureMayBeBooked(before, account)
+    ensureReason(edit, change)
+    if (change.isFigures) await storeFigures(tx, tenantId, { id: pickId, figures, by, at: now })
+    const pick = withEdit(before, edit, figures)
+    const ownLegs = before.type === 'PARLAY' ? legs : [pick]
+    await book(tx, { order, now, account, pick, legs: ownLegs }, change)
+    await stampPick(tx, tenantId, { id: pickId, by, at: now })
+  })
+}
+
+async function ensureVersion(tx: Tx, { tenantId, pickId, edit: { version } }: EditOrder): Promise<void> {
+  if (version !== undefined && version !== (await versionOf(tx, tenantId, pickId)))
+    throw new AppError('conflict', 'The pick has changed since you opened it. Look at it again and repeat.')
+}
+
+/** The player is told why, or at least the record is. */
+function ensureReason({ reason }: PickEdit, { isStatus, isLine }: Change): void {
+  if (reason?.trim() || !(isStatus || isLine)) return
+  throw invalidField(
+    'reason',
+    isStatus
+      ? 'A result that is set by hand needs a reason.'
+      : 'Another line or selection may be another result: it needs a reason.',
+  )
+}
+
+function ensureMayBeBooked(pick: PickRow, { status }: AccountRow): void {
+  ensureCanBeGraded(pick)
+  // A result of theirs would be judged as if the account were open.
+  if (isSetAside(status))
+    throw new AppError('conflict', `The account is ${status}: its picks are not booked again while it is.`)
+}
+
+async function book(tx: Tx, editing: Editing, change: Change): Promise<void> {
+  const { order, now, account, pick } = editing
+  const work = new SettlementWork(order.tenantId, now, order.mails)
+  if (pick.type === 'CHILD') return await bookLeg(tx, editing, { work, change })
+  const decided = await decideEdited(tx, editing, change)
+  if (decided === undefined) {
+    work.changePick(pick, {})
+    return await work.write(tx, [account])
+  }
+  const open = await lockOpenPicks(tx, order.tenantId, [account.id])
+  if (pick.status === 'PENDING') {
+    await settleDecided(tx, { work, counts: noCounts(), accounts: [account], open, decided: [decided] })
+  } else {
+    await writeCorrections(tx, work, {
+      account,
+      open,
+      corrections: [{ pick, decided, outcomes: decided.outcomes }],
+    })
+  }
+}
+
+/** What the pick is now, where a balance has to follow; undefined where none has. */
+async function decideEdited(tx: Tx, editing: Editing, change: Change): Promise<DecidedPick | undefined> {
+  const { pick, legs, order } = editing
+  if (change.isStatus) return decidedByStaff(editing, order.edit.status)
+  if (pick.status === 'PENDING' || !change.isMoney) return undefined
+  if (pick.status === 'CASH_OUT') return undefined
+  if (pick.rule_id === STAFF_RULE) return decidedByStaff(editing, pick.status)
+  if (pick.type === 'PARLAY') return decideParlay(pick, legs, new Map())
+  return await gradeAgain(tx, editing)
+}
+
+function decidedByStaff({ order, now, pick, legs }: Editing, status: SettledStatus | undefined): DecidedPick {
+  if (status === undefined) throw new Error('no status was given')
+  const response = staffResponse(order, now, pick)
+  return {
+    pick,
+    status,
+    returnedMinor: creditMinor(status, pick.stake_minor, pick.win_minor),
+    endedAtMs: new Date(response.ended_at ?? now).getTime(),
+    ruleId: STAFF_RULE,
+    explain: response.explain ?? '',
+    response,
+    outcomes: legs.map(selectionKey),
+  }
+}
+
+function staffResponse({ edit }: EditOrder, now: Date, pick: PickRow): GraderResponse {
+  const before = responseOf(pick)
+  const explain = edit.status
+    ? `Set to ${edit.status} by staff: ${edit.reason?.trim() ?? ''}`
+    : (pick.explain ?? 'Set by staff.')
+  return {
+    home_score: before?.home_score ?? null,
+    away_score: before?.away_score ?? null,
+    player_score: before?.player_score ?? null,
+    home_team_display: pick.home_team ?? '',
+    away_team_display: pick.away_team ?? '',
+    rule: STAFF_RULE,
+    explain,
+    errors: [],
+    ended_at: pick.status === 'PENDING' ? now.toISOString() : (before?.ended_at ?? now.toISOString()),
+  }
+}
+
+/** Another line may be another result; another win only another amount. */
+async function gradeAgain(tx: Tx, { pick, now }: Editing): Promise<DecidedPick> {
+  const games = await loadGames(tx, [pick.fixture_id ?? ''])
+  const [graded] = gradeLegs([pick], games, now)
+  const decided = graded && decideStraight(graded)
+  if (decided) return decided
+  throw new AppError(
+    'conflict',
+    `The grader cannot say what the pick is now. ${graded?.outcome.explain ?? ''} Set its status by hand.`.trim(),
+  )
+}
+
+/** The leg itself, and its parlay where the legs decide that. */
+async function bookLeg(
+  tx: Tx,
+  editing: Editing,
+  { work, change }: { readonly work: SettlementWork; readonly change: Change },
+): Promise<void> {
+  const { order, now, account } = editing
+  const { tenantId, mails, signedIn } = order
+  const leg = await editedLeg(tx, editing, { work, change })
+  const parlayIds = leg.parent_id === null ? [] : [leg.parent_id]
+  const [parlay] = await picksByIds(tx, tenantId, parlayIds)
+  // One that staff have decided is not decided by its legs any more.
+  const isByLegs = parlay?.status === 'PENDING' || parlay?.rule_id === 'parlay'
+  if (parlay) ensureCanBeGraded(parlay)
+  if (!parlay || !isByLegs || !change.isMoney) return await work.write(tx, [account])
+  const stored = await legsOfParlays(tx, tenantId, parlayIds)
+  const legs = stored.map((row) => (row.id === leg.id ? leg : row))
+  const priced = change.isPrice ? withPrice(parlay, legs) : parlay
+  if (change.isPrice)
+    await storeFigures(tx, tenantId, {
+      id: parlay.id,
+      figures: figuresOf(priced),
+      by: signedIn.email,
+      at: now,
+    })
+  const open = await lockOpenPicks(tx, tenantId, [account.id])
+  const corrections = parlayCorrection(priced, legs)
+  ensureStaysDecided(account, corrections)
+  await writeCorrections(tx, work, { account, open, corrections })
+  await settleOpenParlays(tx, { tenantId, account, parlayIds: new Set(parlayIds), now, mails })
+}
+
+/** An account that is over takes no stake: nothing in it may be open again. */
+function ensureStaysDecided({ status }: AccountRow, corrections: readonly PickCorrection[]): void {
+  if (status === 'ACTIVE' || corrections.every(({ decided }) => decided !== undefined)) return
+  throw new AppError('conflict', `The account is ${status}: the parlay of this leg would be open again.`)
+}
+
+async function editedLeg(
+  tx: Tx,
+  editing: Editing,
+  { work, change }: { readonly work: SettlementWork; readonly change: Change },
+): Promise<PickRow> {
+  const { order, now, pick } = editing
+  const isRegraded = change.isLine && pick.status !== 'PENDING' && pick.rule_id !== STAFF_RULE
+  const told = change.isStatus
+    ? decidedByStaff(editing, order.edit.status)
+    : isRegraded
+      ? await gradeAgain(tx, editing)
+      : undefined
+  if (!told) {
+    work.changePick(pick, {})
+    return pick
+  }
+  const response = { ...told.response, ...keptParts(responseOf(pick)) }
+  const settledAt = pick.settled_at ?? now
+  work.changePick(pick, {
+    status: told.status,
+    ruleId: told.ruleId,
+    explain: told.explain,
+    graderResponse: response,
+    needsReview: null,
+    settledAt,
+  })
+  return { ...pick, status: told.status, settled_at: settledAt, grader_response: response }
+}
+
+/** A parlay pays the product of its legs: another price of one is another price of all. */
+function withPrice(parlay: PickRow, legs: readonly PickRow[]): PickRow {
+  const odds = parlayOdds(legs.map(oddsOf), parlay.odd_format)
+  return {
+    ...parlay,
+    odds_american: toAmerican(odds),
+    odds_milli: BigInt(toMilli(odds)),
+    win_minor: winMinor(parlay.stake_minor, odds),
+  }
+}
+
+function parlayCorrection(parlay: PickRow, legs: readonly PickRow[]): readonly PickCorrection[] {
+  if (parlay.status === 'PENDING') return []
+  const decided = decideParlay(parlay, legs, new Map())
+  if (decided?.status === parlay.status && decided.returnedMinor === parlay.returned_minor) return []
+  return [{ pick: parlay, decided, outcomes: legs.map(selectionKey) }]
+}

@@ -1,0 +1,74 @@
+/** What staff ask of the grader: settle a pick now, or forget the tries so far and grade it again (Q22). */
+import { AppError } from '../../../platform/app-error.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { SettlementWork } from '../booking/settlement-work.ts'
+import { checkPick, whyUndecided } from '../grading/check-pick.ts'
+import { responseOf } from '../grading/grade-leg.ts'
+import { CLOSED_RULE } from '../rule-ids.ts'
+import type { PickRow } from '../settlement-store.ts'
+import { regradeAccount } from '../settling/regrade-fixture.ts'
+import { settleAccounts } from '../settling/settle-accounts.ts'
+import { actOnPick, getPick, type PickAct, type PickOrder } from './pick-act.ts'
+
+/** Settles an open pick with the result of the grader, together with all that is due in the account. */
+export async function executePick(tx: Tx, order: PickOrder): Promise<PickAct> {
+  return await actOnPick(tx, order, async ({ pick }) => {
+    if (pick.status !== 'PENDING')
+      throw new AppError('conflict', `This pick is settled already: it is ${pick.status}.`)
+    await settleNow(tx, order, pick)
+    const after = await getPick(tx, order)
+    if (after.pick.status === 'PENDING')
+      throw new AppError('conflict', whyUndecided(await checkPick(tx, after, order.clock.now())))
+  })
+}
+
+/** An open pick is tried again from the first try on; a settled one gets what the grader says now. */
+export async function resyncPick(tx: Tx, order: PickOrder): Promise<PickAct> {
+  return await actOnPick(tx, order, async ({ pick, legs, account }) => {
+    ensureCanBeGraded(pick)
+    if (pick.status === 'PENDING') {
+      await forgetTries(tx, order, legs)
+      return await settleNow(tx, order, pick)
+    }
+    const answer = await checkPick(tx, { pick, legs }, order.clock.now())
+    if (answer.decided === undefined) throw new AppError('conflict', whyUndecided(answer))
+    const { tenantId, clock, mails } = order
+    await regradeAccount(tx, {
+      tenantId,
+      accountId: account.id,
+      pickIds: legs.map(({ id }) => id),
+      clock,
+      mails,
+      isAskedFor: true,
+      parlayIds: pick.type === 'PARLAY' && account.status === 'ACTIVE' ? [pick.id] : [],
+    })
+  })
+}
+
+async function settleNow(tx: Tx, { tenantId, clock, mails }: PickOrder, pick: PickRow): Promise<void> {
+  await settleAccounts(tx, {
+    tenantId,
+    accountIds: [pick.account_id],
+    clock,
+    mails,
+    askedPickIds: [pick.id],
+  })
+}
+
+async function forgetTries(tx: Tx, { tenantId, clock }: PickOrder, legs: readonly PickRow[]): Promise<void> {
+  const work = new SettlementWork(tenantId, clock.now())
+  for (const leg of legs) {
+    if (leg.status !== 'PENDING') continue
+    const { graded_from: _source, next_try_at: _next, errors: _errors, ...rest } = responseOf(leg) ?? {}
+    const response = Object.keys(rest).length === 0 ? null : { ...rest, errors: [] }
+    work.changePick(leg, { retryCount: 0, needsReview: null, graderResponse: response })
+  }
+  await work.write(tx)
+}
+
+/** What was paid back stays paid back, and what was cancelled with its account stays cancelled (Q4). */
+export function ensureCanBeGraded({ status, rule_id }: Pick<PickRow, 'status' | 'rule_id'>): void {
+  if (status === 'CASH_OUT') throw new AppError('conflict', 'A pick that was cashed out is not graded again.')
+  if (rule_id === CLOSED_RULE)
+    throw new AppError('conflict', 'This pick was cancelled when its account was closed and stays cancelled.')
+}

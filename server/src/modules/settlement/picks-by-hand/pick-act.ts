@@ -1,0 +1,70 @@
+/** What every act of staff on one pick has in common: the lock, whose account it is, and what changed by it. */
+import { notFound } from '../../../platform/app-error.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { SignedIn } from '../../../platform/http/call-context.ts'
+import { ensureNotOwn } from '../accounts-by-hand/staff-act.ts'
+import type { MailSource } from '../booking/closing-mails.ts'
+import { findPickWithLegs, type PickWithLegs } from '../grading/check-pick.ts'
+import { type AccountRow, lockAccounts, type PickRow } from '../settlement-store.ts'
+import { resultsOfPicks, type StoredResult } from './edit-pick-store.ts'
+
+export type PickOrder = {
+  readonly tenantId: string
+  readonly pickId: bigint
+  readonly signedIn: SignedIn
+  readonly clock: Clock
+  readonly mails: MailSource
+}
+
+type Changed<Value> = { readonly before: Value; readonly after: Value }
+type AccountStanding = Pick<AccountRow, 'accno' | 'status' | 'balance_minor'>
+
+/** For the record: the pick, the other picks of its account whose result or payout is another one, and the account. */
+export type PickAct = Changed<PickRow> & {
+  readonly others: readonly Changed<StoredResult>[]
+  readonly account: Changed<AccountStanding>
+}
+
+type LockedPick = PickWithLegs & { readonly account: AccountRow }
+
+/** Runs the work under the lock of the account, which everybody holds who changes one of its picks. */
+export async function actOnPick(
+  tx: Tx,
+  order: PickOrder,
+  work: (found: LockedPick) => Promise<void>,
+): Promise<PickAct> {
+  const { tenantId, signedIn } = order
+  const { account_id: accountId } = (await getPick(tx, order)).pick
+  const account = await getLocked(tx, tenantId, accountId)
+  ensureNotOwn(signedIn, account.user_id)
+  const found = await getPick(tx, order)
+  const results = new Map((await resultsOfPicks(tx, tenantId, accountId)).map((row) => [row.id, row]))
+  await work({ ...found, account })
+  const others = (await resultsOfPicks(tx, tenantId, accountId)).flatMap((after) => {
+    const before = results.get(after.id)
+    const isSame = before?.status === after.status && before.returned_minor === after.returned_minor
+    return !before || isSame || after.id === order.pickId ? [] : [{ before, after }]
+  })
+  return {
+    before: found.pick,
+    after: (await getPick(tx, order)).pick,
+    others,
+    account: { before: account, after: await getLocked(tx, tenantId, accountId) },
+  }
+}
+
+async function getLocked(tx: Tx, tenantId: string, accountId: bigint): Promise<AccountRow> {
+  const [account] = await lockAccounts(tx, tenantId, [accountId])
+  if (!account) throw new Error(`a pick has no account ${accountId}`)
+  return account
+}
+
+export async function getPick(
+  tx: Tx,
+  { tenantId, pickId }: Pick<PickOrder, 'tenantId' | 'pickId'>,
+): Promise<PickWithLegs> {
+  const found = await findPickWithLegs(tx, tenantId, pickId)
+  if (!found) throw notFound()
+  return found
+}

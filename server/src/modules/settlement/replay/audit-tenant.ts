@@ -1,0 +1,39 @@
+/** Replays every account of a tenant. */
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { readStories, type Replay, replayAccount } from './replay-account.ts'
+import { accountsAfter, findAccount } from './replay-store.ts'
+
+/** What is in memory at a time, however large the tenant is. */
+const ACCOUNTS_PER_PAGE = 200
+
+/** One by one, so that the caller can tell as it goes. */
+export async function* auditTenant(db: Db, tenantId: string): AsyncGenerator<Replay> {
+  for (let afterId = 0n; ; ) {
+    const page = { afterId, limit: ACCOUNTS_PER_PAGE }
+    const stories = await inSnapshot(db, async (tx) => {
+      return await readStories(tx, tenantId, await accountsAfter(tx, tenantId, page))
+    })
+    for (const story of stories) yield replayAccount(story)
+    const last = stories.at(-1)
+    if (!last || stories.length < ACCOUNTS_PER_PAGE) return
+    afterId = last.account.id
+  }
+}
+
+export async function replayConsistently(db: Db, tenantId: string, accno: string): Promise<Replay> {
+  const [story] = await inSnapshot(db, async (tx) => {
+    const account = await findAccount(tx, tenantId, accno)
+    return await readStories(tx, tenantId, account ? [account] : [])
+  })
+  if (!story) throw new Error(`there is no account ${accno}`)
+  return replayAccount(story)
+}
+
+/** A settlement at the same moment is seen whole or not at all. */
+async function inSnapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
+  return await db.transaction().setIsolationLevel('repeatable read').execute(read)
+}
+
+export async function hasAccount(db: Db, tenantId: string, accno: string): Promise<boolean> {
+  return (await findAccount(db, tenantId, accno)) !== undefined
+}

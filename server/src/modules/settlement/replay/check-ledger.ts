@@ -1,0 +1,88 @@
+/** Whether the balance, its history and the picks tell the same story. Each fault is one sentence. */
+import { foldParlay } from '@pickproof/domain/grading/parlay-fold'
+import { creditMinor } from '@pickproof/domain/programme/win-amounts'
+import { oddsOf } from '../grading/grade-leg.ts'
+import { CLOSED_RULE, STAFF_RULE } from '../rule-ids.ts'
+import type { AccountRow, PickRow } from '../settlement-store.ts'
+import type { HistoryRow } from './replay-store.ts'
+
+export function checkBalance(account: AccountRow, history: readonly HistoryRow[]): readonly string[] {
+  const faults: string[] = []
+  const [first] = history
+  const isOpened = first?.operation === 'OPENING'
+  if (isOpened && first.amount_minor !== account.account_size_minor)
+    faults.push(`opened with ${first.amount_minor} instead of ${account.account_size_minor}`)
+  let balanceMinor = isOpened ? 0n : account.account_size_minor
+  for (const { id, amount_minor, balance_minor } of history) {
+    balanceMinor += amount_minor
+    if (balanceMinor === balance_minor) continue
+    faults.push(`history row ${id} has the balance ${balance_minor} instead of ${balanceMinor}`)
+    balanceMinor = balance_minor
+  }
+  if (balanceMinor !== account.balance_minor)
+    faults.push(`the balance is ${account.balance_minor}, its history comes to ${balanceMinor}`)
+  return faults
+}
+
+const ENDINGS: ReadonlySet<string> = new Set(['PICK_SETTLED', 'PICK_CANCELLED', 'CASH_OUT'])
+
+export function checkBookings(picks: readonly PickRow[], history: readonly HistoryRow[]): readonly string[] {
+  const faults: string[] = []
+  const rowsByPick = Map.groupBy(
+    history.filter(({ pick_id }) => pick_id !== null),
+    ({ pick_id }) => pick_id,
+  )
+  const legsByParlay = Map.groupBy(picks, ({ parent_id }) => parent_id)
+  for (const pick of picks) {
+    if (pick.type === 'CHILD') continue
+    const rows = rowsByPick.get(pick.id) ?? []
+    rowsByPick.delete(pick.id)
+    faults.push(...checkRows(pick, rows), ...checkReturned(pick, legsByParlay.get(pick.id) ?? []))
+  }
+  for (const pickId of rowsByPick.keys()) faults.push(`pick ${pickId} has bookings but does not exist`)
+  return faults
+}
+
+function checkRows(pick: PickRow, rows: readonly HistoryRow[]): readonly string[] {
+  const faults: string[] = []
+  const placed = rows.filter(({ operation }) => operation === 'PICK_PLACED')
+  if (placed.length !== 1) faults.push(`pick ${pick.id} was paid for ${placed.length} times`)
+  const endings = rows.filter(({ operation }) => ENDINGS.has(operation)).length
+  const reversals = rows.filter(({ operation }) => operation === 'PICK_REVERSED').length
+  const expected = pick.status === 'PENDING' ? 0 : 1
+  if (endings - reversals !== expected)
+    faults.push(`pick ${pick.id} is ${pick.status} with ${endings} settlements and ${reversals} reversals`)
+  const sumMinor = rows.reduce((sum, { amount_minor }) => sum + amount_minor, 0n)
+  const wantedMinor = (pick.returned_minor ?? 0n) - pick.stake_minor
+  if (sumMinor !== wantedMinor)
+    faults.push(`pick ${pick.id} moved the balance by ${sumMinor} instead of ${wantedMinor}`)
+  return faults
+}
+
+function checkReturned(pick: PickRow, legs: readonly PickRow[]): readonly string[] {
+  const { id, status, returned_minor: returnedMinor, result_minor: resultMinor } = pick
+  if (status === 'PENDING') return []
+  const faults: string[] = []
+  if (resultMinor !== (returnedMinor ?? 0n) - pick.stake_minor)
+    faults.push(`pick ${id} has the result ${resultMinor} but returned ${returnedMinor}`)
+  if (status === 'CASH_OUT') {
+    if ((returnedMinor ?? 0n) > pick.stake_minor) faults.push(`pick ${id} was cashed out above its stake`)
+    return faults
+  }
+  const wantedMinor = wantedReturn({ ...pick, status }, legs)
+  if (returnedMinor !== wantedMinor)
+    faults.push(`pick ${id} is ${status} and returned ${returnedMinor} instead of ${wantedMinor}`)
+  return faults
+}
+
+type SettledRow = PickRow & { readonly status: Exclude<PickRow['status'], 'PENDING' | 'CASH_OUT'> }
+
+function wantedReturn(pick: SettledRow, legs: readonly PickRow[]): bigint | null {
+  const isWhole = legs.every(({ status }) => status === 'WON')
+  const isFolded = pick.type === 'PARLAY' && pick.rule_id !== CLOSED_RULE && pick.rule_id !== STAFF_RULE
+  if (!isFolded || isWhole) return creditMinor(pick.status, pick.stake_minor, pick.win_minor)
+  const known = legs.flatMap((leg) =>
+    leg.status === 'CASH_OUT' ? [] : [{ status: leg.status, odds: oddsOf(leg) }],
+  )
+  return foldParlay(pick.stake_minor, known).payoutMinor
+}

@@ -1,0 +1,163 @@
+/** Recomputes an account from its picks and results and compares with what is stored. */
+import type { HistoryEvent, HistoryVerdict } from '@pickproof/domain/programme/judge-history'
+import { judgeHistory } from '@pickproof/domain/programme/judge-history'
+import type { SettledPick } from '@pickproof/domain/programme/judge-batch'
+import type { Db } from '../../../platform/db/database.ts'
+import { isSetAside, judgedAccount } from '../booking/judged-account.ts'
+import { gradeLegs, selectionKey } from '../grading/decide-picks.ts'
+import { type Games, loadGames } from '../grading/games.ts'
+import { responseOf, type TrailEntry } from '../grading/grade-leg.ts'
+import { trailOf } from '../grading/pick-trail.ts'
+import { CLOSED_RULE } from '../rule-ids.ts'
+import { type AccountRow, type PickRow, picksOfAccounts } from '../settlement-store.ts'
+import { checkBalance, checkBookings } from './check-ledger.ts'
+import { type HistoryRow, historyOfAccounts, type ReportRow, reportsOfAccounts } from './replay-store.ts'
+
+export type Replay = {
+  readonly accno: string
+  readonly picks: number
+  /** What the picks lead to. */
+  readonly verdict: HistoryVerdict
+  /** Empty when everything agrees. */
+  readonly faults: readonly string[]
+}
+
+/** All that happened to an account, read in one snapshot. */
+export type AccountStory = {
+  readonly account: AccountRow
+  readonly picks: readonly PickRow[]
+  readonly history: readonly HistoryRow[]
+  readonly reports: readonly ReportRow[]
+  readonly games: Games
+}
+
+export async function readStories(
+  db: Db,
+  tenantId: string,
+  accounts: readonly AccountRow[],
+): Promise<readonly AccountStory[]> {
+  if (accounts.length === 0) return []
+  const ids = accounts.map(({ id }) => id)
+  const allPicks = await picksOfAccounts(db, tenantId, ids)
+  const games = await loadGames(
+    db,
+    allPicks.flatMap((pick) => (isGraded(pick) ? [pick.fixture_id ?? ''] : [])),
+  )
+  const picks = Map.groupBy(allPicks, ({ account_id }) => account_id)
+  const history = Map.groupBy(await historyOfAccounts(db, tenantId, ids), ({ account_id }) => account_id)
+  const reports = Map.groupBy(await reportsOfAccounts(db, tenantId, ids), ({ account_id }) => account_id)
+  return accounts.map((account) => ({
+    account,
+    games,
+    picks: picks.get(account.id) ?? [],
+    history: history.get(account.id) ?? [],
+    reports: reports.get(account.id) ?? [],
+  }))
+}
+
+export function replayAccount({ account, picks, history, reports, games }: AccountStory): Replay {
+  const verdict = judgeHistory(judgedAccount(account), eventsOf({ picks, history, reports }))
+  const faults = [
+    ...checkBalance(account, history),
+    ...checkBookings(picks, history),
+    ...checkGrades(picks, games),
+    ...checkFigures(account, verdict),
+    ...checkReport(reports, verdict),
+  ]
+  const count = picks.filter(({ type }) => type !== 'CHILD').length
+  return { accno: account.accno, picks: count, verdict, faults }
+}
+
+function isGraded(pick: PickRow): boolean {
+  return pick.status !== 'PENDING' && responseOf(pick)?.graded_from !== undefined && !pick.needs_review
+}
+
+/** Grades again what stands on the result that is stored now; an old result cannot be asked any more. */
+function checkGrades(picks: readonly PickRow[], games: Games): readonly string[] {
+  const faults: string[] = []
+  for (const pick of picks) {
+    if (!isGraded(pick)) continue
+    const [leg] = gradeLegs([pick], games, pick.settled_at ?? pick.game_at)
+    if (!leg || responseOf(pick)?.graded_from !== leg.game.source) continue
+    if (leg.outcome.status !== pick.status)
+      faults.push(`pick ${pick.id} is ${pick.status}, its game says ${leg.outcome.status}`)
+  }
+  return faults
+}
+
+function eventsOf({
+  picks,
+  history,
+  reports,
+}: {
+  readonly picks: readonly PickRow[]
+  readonly history: readonly HistoryRow[]
+  readonly reports: readonly ReportRow[]
+}): readonly HistoryEvent[] {
+  const legsByParlay = Map.groupBy(picks, ({ parent_id }) => parent_id)
+  const corrected: HistoryEvent[] = []
+  const settled: (SettledPick & { readonly atMs: number })[] = []
+  for (const pick of picks) {
+    if (pick.type === 'CHILD') continue
+    const legs = pick.type === 'PARLAY' ? (legsByParlay.get(pick.id) ?? []) : [pick]
+    for (const entry of judgedTrail(pick)) {
+      const told = {
+        pickId: String(pick.id),
+        status: entry.status,
+        resultMinor: BigInt(entry.result_minor),
+        atMs: new Date(entry.at).getTime(),
+      }
+      if (entry.kind === 'corrected') corrected.push({ kind: 'corrected', ...told })
+      else
+        settled.push({
+          ...told,
+          endedAtMs: new Date(entry.ended_at).getTime(),
+          outcomes: legs.map(selectionKey),
+        })
+    }
+  }
+  // One transaction corrects first and then settles what the correction has decided; both carry its time.
+  const events = corrected
+  for (const [atMs, own] of Map.groupBy(settled, (pick) => pick.atMs))
+    events.push({ kind: 'settled', atMs, picks: own })
+  for (const { operation, at } of history)
+    if (operation === 'PAYOUT') events.push({ kind: 'payout', atMs: at.getTime() })
+  for (const { rule_id, at } of reports)
+    if (rule_id === 'expiry') events.push({ kind: 'clock', atMs: at.getTime() })
+  return events.toSorted((one, other) => one.atMs - other.atMs)
+}
+
+/** What the judge has seen of a pick: nothing of one that is open, was cashed out or fell with its account. */
+function judgedTrail(pick: PickRow): readonly TrailEntry[] {
+  const isCorrected = responseOf(pick)?.trail !== undefined
+  const isUnjudged = pick.settled_at === null || pick.status === 'CASH_OUT' || pick.rule_id === CLOSED_RULE
+  return isUnjudged && !isCorrected ? [] : trailOf(pick)
+}
+
+function checkFigures(account: AccountRow, { state }: HistoryVerdict): readonly string[] {
+  const isSame =
+    account.status === state.status ||
+    account.status === 'SUSPENDED' ||
+    (state.status === 'ACTIVE' && isSetAside(account.status))
+  const pairs: readonly (readonly [string, unknown, unknown])[] = [
+    ['status', isSame ? state.status : account.status, state.status],
+    ['profit', account.profit_accumulated_minor, state.netMinor],
+    ['number of picks', account.no_of_picks, state.picks],
+    ['day', account.day_date, state.dayDate],
+    ['result of the day', account.day_net_minor, state.dayNetMinor],
+  ]
+  return pairs.flatMap(([name, stored, replayed]) =>
+    stored === replayed ? [] : [`the ${name} is ${stored}, the picks lead to ${replayed}`],
+  )
+}
+
+function checkReport(reports: readonly ReportRow[], { report }: HistoryVerdict): readonly string[] {
+  if (!report) return []
+  const stored = reports.find(({ rule_id }) => rule_id === report.ruleId)
+  if (!stored) return [`no report says that it was closed by ${report.ruleId}`]
+  const { pickIds } = stored.report as { readonly pickIds?: readonly string[] }
+  const isSame = [...(pickIds ?? [])].sort().join() === [...report.pickIds].sort().join()
+  return isSame
+    ? []
+    : [`the report names the picks ${pickIds?.join(', ')} instead of ${report.pickIds.join(', ')}`]
+}

@@ -1,0 +1,193 @@
+/** Books another result of picks that are settled, and judges the account again by what that changes. */
+import { correctionOf } from '@pickproof/domain/programme/correction'
+import { type JudgeState, judgeStep } from '@pickproof/domain/programme/judge'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { bookBalances, type Movement } from '../../ledger/index.ts'
+import type { MailSource } from '../booking/closing-mails.ts'
+import { accountFigures, judgedAccount, judgeState } from '../booking/judged-account.ts'
+import { bookCredit, bookReversal, keptPayout, noteCorrection } from '../booking/rebook-pick.ts'
+import { SettlementWork } from '../booking/settlement-work.ts'
+import {
+  type DecidedPick,
+  decideParlay,
+  decideStraight,
+  type GradedLeg,
+  selectionKey,
+} from '../grading/decide-picks.ts'
+import { STAFF_RULE } from '../rule-ids.ts'
+import {
+  type AccountRow,
+  lastPayoutsAt,
+  legsOfParlays,
+  lockAccounts,
+  lockOpenPicks,
+  type PickRow,
+  picksByIds,
+} from '../settlement-store.ts'
+import { cancelOpenPicks, countedByAccount, noCounts, settleDecided } from './settle-accounts.ts'
+
+/** The corrections of one account with everything that the work has gathered; what comes in is booked first. */
+export async function writeCorrections(
+  tx: Tx,
+  work: SettlementWork,
+  order: {
+    readonly account: AccountRow
+    readonly open: readonly PickRow[]
+    readonly corrections: readonly PickCorrection[]
+  },
+): Promise<void> {
+  const kept = await correctAccount(tx, work, order)
+  ensureCovered(order.account, work, kept)
+  const [credits, debits] = [kept.filter(isCredit), kept.filter((movement) => !isCredit(movement))]
+  await bookBalances(tx, work.tenantId, credits)
+  await work.write(tx, [order.account])
+  await bookBalances(tx, work.tenantId, debits)
+}
+
+/** What the player has staked again cannot be taken back; the table would refuse it without a sentence. */
+function ensureCovered(
+  { id, balance_minor }: AccountRow,
+  work: SettlementWork,
+  kept: readonly Movement[],
+): void {
+  const keptMinor = kept.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+  if (balance_minor + work.movedMinor(id) + keptMinor < 0n)
+    throw new AppError('conflict', 'The balance of the account is too small to take this back.')
+}
+
+const isCredit = ({ amountMinor }: Movement): boolean => amountMinor > 0n
+
+/** A settled pick with its new result; undefined where a parlay is open again. */
+export type PickCorrection = {
+  readonly pick: PickRow
+  readonly decided: DecidedPick | undefined
+  readonly outcomes: readonly string[]
+}
+
+/** The parlays of these legs change with them; those that are asked for by id are decided anew in any case. */
+export async function correctionsOf(
+  tx: Tx,
+  tenantId: string,
+  changed: readonly GradedLeg[],
+  askedParlayIds: readonly bigint[] = [],
+): Promise<readonly PickCorrection[]> {
+  const straights = changed.filter(({ pick }) => pick.type === 'STRAIGHT')
+  const parlayIds = new Set([
+    ...changed.flatMap(({ pick }) => (pick.parent_id === null ? [] : [pick.parent_id])),
+    ...askedParlayIds,
+  ])
+  const parlays = await picksByIds(tx, tenantId, [...parlayIds])
+  const legs = Map.groupBy(await legsOfParlays(tx, tenantId, [...parlayIds]), ({ parent_id }) => parent_id)
+  const gradedById = new Map(changed.map((leg) => [leg.pick.id, leg]))
+  const corrections: PickCorrection[] = straights.map((leg) => ({
+    pick: leg.pick,
+    decided: decideStraight(leg),
+    outcomes: [selectionKey(leg.pick)],
+  }))
+  for (const parlay of parlays) {
+    const ownLegs = legs.get(parlay.id) ?? []
+    if (!isDecidedByLegs(parlay, askedParlayIds)) continue
+    const decided = decideParlay(parlay, ownLegs, gradedById)
+    const isSame = decided?.status === parlay.status && decided.returnedMinor === parlay.returned_minor
+    if (isSame && parlay.rule_id === decided.ruleId) continue
+    corrections.push({ pick: parlay, decided, outcomes: ownLegs.map(selectionKey) })
+  }
+  return corrections.toSorted((one, other) => Number(one.pick.id - other.pick.id))
+}
+
+/** One that was cashed out, set by staff or cancelled with its account is not settled by its legs. */
+function isDecidedByLegs({ id, status, rule_id }: PickRow, askedIds: readonly bigint[]): boolean {
+  if (status === 'PENDING') return false
+  return rule_id === 'parlay' || (rule_id === STAFF_RULE && askedIds.includes(id))
+}
+
+/** Answers with what keeps a payout from being taken back; the caller books it. */
+async function correctAccount(
+  tx: Tx,
+  work: SettlementWork,
+  {
+    account,
+    open,
+    corrections,
+  }: {
+    readonly account: AccountRow
+    readonly open: readonly PickRow[]
+    readonly corrections: readonly PickCorrection[]
+  },
+): Promise<readonly Movement[]> {
+  if (corrections.length === 0) return []
+  const { tenantId, now } = work
+  const kept: Movement[] = []
+  const countedOf = await countedByAccount(tx, { tenantId, accountIds: [account.id], decided: corrections })
+  const counted = countedOf.get(account.id) ?? new Set<string>()
+  const paidOutAt = (await lastPayoutsAt(tx, tenantId, [account.id])).get(account.id)
+  const judged = judgedAccount(account)
+  let state: JudgeState = judgeState(account)
+  for (const { pick, decided, outcomes } of corrections) {
+    const settledAt = pick.settled_at ?? now
+    const before = {
+      pickId: String(pick.id),
+      status: pick.status,
+      resultMinor: pick.result_minor ?? 0n,
+      outcomes,
+      settledAtMs: settledAt.getTime(),
+      isCounted: pick.is_counted,
+      isPaidOut: paidOutAt !== undefined && settledAt <= paidOutAt,
+    }
+    const resultMinor = decided ? decided.returnedMinor - pick.stake_minor : 0n
+    const told = { atMs: now.getTime(), status: decided?.status ?? 'PENDING', resultMinor } as const
+    const correction = correctionOf(before, told, counted)
+    state = judgeStep(judged, state, correction.event)
+    noteCorrection(work, { pick, decided, isCounted: correction.pick.isCounted })
+    bookCredit(work, { pick, decided })
+    if (before.isPaidOut) kept.push(...keptPayout(work.now, { pick, decided }))
+  }
+  work.changeAccount(accountFigures(account, state))
+  if (state.closure) {
+    const cancelledPickIds = cancelOpenPicks(work, open)
+    work.closeAccount({ account, closure: state.closure, cancelledPickIds })
+  }
+  // What comes in is booked before what goes out: a balance that is enough in the end is enough on the way.
+  for (const { pick } of corrections) bookReversal(work, pick)
+  return kept
+}
+
+/** A leg that is lost by a correction loses its parlay now, although the other games are not over. */
+export async function settleOpenParlays(
+  tx: Tx,
+  {
+    tenantId,
+    account,
+    parlayIds,
+    now,
+    mails,
+  }: {
+    readonly tenantId: string
+    readonly account: AccountRow
+    readonly parlayIds: ReadonlySet<bigint | null>
+    readonly now: Date
+    readonly mails: MailSource
+  },
+): Promise<void> {
+  const open = await lockOpenPicks(tx, tenantId, [account.id])
+  const parlays = open.filter(({ id, type }) => type === 'PARLAY' && parlayIds.has(id))
+  if (parlays.length === 0) return
+  const legs = await legsOfParlays(
+    tx,
+    tenantId,
+    parlays.map(({ id }) => id),
+  )
+  const legsByParlay = Map.groupBy(legs, ({ parent_id }) => parent_id)
+  const decided = parlays.flatMap(
+    (parlay) => decideParlay(parlay, legsByParlay.get(parlay.id) ?? [], new Map()) ?? [],
+  )
+  const accounts = await lockAccounts(tx, tenantId, [account.id])
+  await settleDecided(tx, {
+    work: new SettlementWork(tenantId, now, mails),
+    counts: noCounts(),
+    accounts,
+    open,
+    decided,
+  })
+}

@@ -1,0 +1,145 @@
+/**
+ * A result that was corrected after picks were settled on it. The new booking is made and the old one reversed, each
+ * with its own row of the history; profit that was paid out is not taken back (R40). An account that has left ACTIVE
+ * is not changed; its pick is left for a person (Q23).
+ */
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { JobHandler } from '../../../platform/jobs/jobs.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { MailSource } from '../booking/closing-mails.ts'
+import { SettlementWork } from '../booking/settlement-work.ts'
+import { type GradedLeg, gradeLegs, isSettled } from '../grading/decide-picks.ts'
+import { listPicksToRegrade } from '../grading/due-store.ts'
+import { loadGames } from '../grading/games.ts'
+import { graderResponse, keptParts, responseOf } from '../grading/grade-leg.ts'
+import {
+  type AccountRow,
+  lockAccounts,
+  lockOpenPicks,
+  type PickRow,
+  picksByIds,
+} from '../settlement-store.ts'
+import { correctionsOf, settleOpenParlays, writeCorrections } from './correct-account.ts'
+import type { SettleOptions } from './settle-fixture.ts'
+
+export const REGRADE_FIXTURE_JOB = 'regrade-fixture'
+
+export function regradeFixtureJob(options: SettleOptions): JobHandler {
+  return {
+    name: REGRADE_FIXTURE_JOB,
+    async handle({ tenantId, id }, log) {
+      await regradeFixture(options, { tenantId, fixtureId: id, log })
+    },
+  }
+}
+
+/** Answers with the number of picks that got another result. */
+export async function regradeFixture(
+  { database, clock, ...mails }: SettleOptions,
+  { tenantId, fixtureId, log }: { readonly tenantId: string; readonly fixtureId: string; readonly log: Log },
+): Promise<number> {
+  const db = database.tenant(tenantId)
+  const picks = await listPicksToRegrade(db, tenantId, fixtureId)
+  let corrected = 0
+  const failures: unknown[] = []
+  for (const [accountId, own] of Map.groupBy(picks, ({ account_id }) => account_id)) {
+    const order = { tenantId, accountId, pickIds: own.map(({ id }) => id), clock, mails }
+    try {
+      corrected += await db.transaction().execute(async (tx) => await regradeAccount(tx, order))
+    } catch (error) {
+      // One account that cannot be corrected must not hold up the others.
+      failures.push(error)
+      log.error({ err: error, tenantId, fixtureId, accountId: String(accountId) }, 'a correction failed')
+    }
+  }
+  log.info({ tenantId, fixtureId, regraded: picks.length, corrected }, 'a corrected result was regraded')
+  // Thrown after everything else is done: the queue then tries what is left again.
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} accounts could not be corrected`)
+  return corrected
+}
+
+type RegradeOrder = {
+  readonly tenantId: string
+  readonly accountId: bigint
+  readonly pickIds: readonly bigint[]
+  readonly clock: Clock
+  readonly mails: MailSource
+  /** Somebody asks for it: what was graded on this very result or set by staff is graded again as well. */
+  readonly isAskedFor?: boolean
+  /** Parlays that are to be decided by their legs again. */
+  readonly parlayIds?: readonly bigint[]
+}
+
+/** Answers with the number of picks of the account that got another result. */
+export async function regradeAccount(
+  tx: Tx,
+  { tenantId, accountId, pickIds, clock, mails, isAskedFor = false, parlayIds = [] }: RegradeOrder,
+): Promise<number> {
+  const [account] = await lockAccounts(tx, tenantId, [accountId])
+  const now = clock.now()
+  if (!account) return 0
+  const open = await lockOpenPicks(tx, tenantId, [accountId])
+  const settled = await picksByIds(tx, tenantId, pickIds)
+  const games = await loadGames(
+    tx,
+    settled.map(({ fixture_id }) => fixture_id ?? ''),
+  )
+  const graded = gradeLegs(settled, games, now).filter(
+    // Somebody else may have been here first.
+    ({ pick, game }) => isStanding(pick) && (isAskedFor || responseOf(pick)?.graded_from !== game.source),
+  )
+  const work = new SettlementWork(tenantId, now, mails)
+  const changed = graded.filter((leg) => noteGrade(work, account, leg, isAskedFor))
+  const corrections = await correctionsOf(tx, tenantId, changed, parlayIds)
+  await writeCorrections(tx, work, { account, open, corrections })
+  const touched = new Set(changed.map(({ pick }) => pick.parent_id))
+  await settleOpenParlays(tx, { tenantId, account, parlayIds: touched, now, mails })
+  return corrections.length
+}
+
+/** Whether its result may change: what is open has none, and what was given back keeps what was paid for it. */
+function isStanding({ status }: PickRow): boolean {
+  return status !== 'PENDING' && status !== 'CASH_OUT'
+}
+
+/** True where the account is to be corrected; otherwise it is enough to note what was looked at. */
+function noteGrade(
+  work: SettlementWork,
+  account: AccountRow,
+  { pick, game, outcome }: GradedLeg,
+  isAskedFor: boolean,
+): boolean {
+  const before = responseOf(pick)
+  const fresh = { ...graderResponse(pick, game, outcome), ...keptParts(before) }
+  if (!isSettled(outcome)) {
+    const needsReview = `The result was corrected after the settlement. ${outcome.explain}`
+    work.changePick(pick, { needsReview, graderResponse: { ...before, graded_from: game.source } })
+    return false
+  }
+  if (outcome.status === pick.status) {
+    work.changePick(pick, {
+      ruleId: outcome.rule,
+      explain: outcome.explain,
+      graderResponse: fresh,
+      // Whoever asked has looked at it.
+      ...(isAskedFor ? { needsReview: null, retryCount: 0 } : {}),
+    })
+    return false
+  }
+  if (account.status !== 'ACTIVE') {
+    const needsReview = `The result was corrected after the account was closed: it would be ${outcome.status} now. ${outcome.explain}`
+    work.changePick(pick, { needsReview, graderResponse: { ...before, graded_from: game.source } })
+    return false
+  }
+  if (pick.type === 'CHILD') {
+    work.changePick(pick, {
+      status: outcome.status,
+      ruleId: outcome.rule,
+      explain: outcome.explain,
+      graderResponse: fresh,
+    })
+  }
+  return true
+}

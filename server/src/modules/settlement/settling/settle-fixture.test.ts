@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest'
+import { addAccount } from '../../../testing/accounts.ts'
+import { DAY_MS, MINUTE_MS } from '../../../testing/catalogue.ts'
+import { addPerson } from '../../../testing/people.ts'
+import {
+  addGames,
+  addParlay,
+  addStraight,
+  AWAY,
+  endGame,
+  HOME,
+  readAccount,
+  type TestLeg,
+} from '../../../testing/settlement.ts'
+import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
+import type { NewAccount } from '../../challenges/index.ts'
+import { settleFixture } from './settle-fixture.ts'
+
+const server = await startTestServer()
+const { context, clock } = server
+let people = 0
+let games = 0
+
+async function newAccount(overrides: Partial<NewAccount> = {}) {
+  const person = await addPerson(server, { email: `settled${people++}@people.test` })
+  return await addAccount(server, person, undefined, overrides)
+}
+
+async function newGames(count: number, prefix = 'game'): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => `${prefix}-${games++}`)
+  const soccer = {
+    sportId: 'soccer',
+    leagueId: 'isles_division',
+    homeTeamId: 'rovers',
+    awayTeamId: 'harriers',
+  }
+  await addGames(server, ids, prefix === 'soccer' ? (soccer as never) : {})
+  return ids
+}
+
+const settle = async (fixtureId: string) =>
+  await settleFixture(context, { tenantId: TEST_TENANT, fixtureId, log: context.log })
+
+describe('a straight pick', () => {
+  const asian = (points: number): Partial<TestLeg> => ({
+    marketId: 'asian_handicap',
+    selection: 'Tarn Rovers',
+    points,
+  })
+  it.each([
+    ['WON', 'game', {}, [101, 99], 40_000n, 20_000n],
+    ['LOST', 'game', { selection: AWAY }, [101, 99], 0n, -20_000n],
+    ['PUSH', 'game', { marketId: 'point_spread', points: -2 }, [101, 99], 20_000n, 0n],
+    ['HALF_WON', 'soccer', asian(-0.75), [2, 1], 30_000n, 10_000n],
+    ['HALF_LOST', 'soccer', asian(-0.25), [1, 1], 10_000n, -10_000n],
+  ] as const)('gets back what its status says: %s', async (status, sport, leg, score, returned, result) => {
+    const account = await newAccount()
+    const [fixtureId = ''] = await newGames(1, sport)
+    await addStraight(server, account, { stakeUnits: 200, fixtureId, ...leg })
+    expect((await readAccount(server, account)).account.balance_minor).toBe(980_000n)
+    await endGame(server, fixtureId, score)
+    expect(await settle(fixtureId)).toMatchObject({ settled: 1, ungraded: 0 })
+
+    const { account: after, picks, history } = await readAccount(server, account)
+    expect(picks[0]).toMatchObject({
+      status,
+      returned_minor: returned,
+      result_minor: result,
+      settled_at: clock.now(),
+    })
+    expect(picks[0]?.rule_id).toMatch(/\./)
+    expect(picks[0]?.explain).not.toBe('')
+    expect(picks[0]?.grader_response).toMatchObject({
+      home_score: score[0],
+      away_score: score[1],
+      errors: [],
+    })
+    expect(after).toMatchObject({
+      balance_minor: 1_000_000n + result,
+      profit_accumulated_minor: result,
+      day_net_minor: result,
+      day_date: '2026-11-15',
+      daily_loss_accumulated_minor: result < 0n ? -result : 0n,
+      no_of_picks: 1,
+      status: 'ACTIVE',
+    })
+    expect(history.map(({ operation, amount_minor }) => [operation, amount_minor])).toEqual([
+      ['OPENING', 1_000_000n],
+      ['PICK_PLACED', -20_000n],
+      ['PICK_SETTLED', returned],
+    ])
+  })
+
+  it('comes back whole and counts for nothing when the game is called off, even without a result', async () => {
+    const account = await newAccount()
+    const [fixtureId = ''] = await newGames(1)
+    await addStraight(server, account, { stakeUnits: 300, fixtureId })
+    await addGames(server, [fixtureId], { status: 'cancelled' })
+    await settle(fixtureId)
+    const { account: after, picks, history } = await readAccount(server, account)
+    expect(picks[0]).toMatchObject({ status: 'CANCELLED', returned_minor: 30_000n, is_counted: false })
+    expect(after).toMatchObject({ balance_minor: 1_000_000n, profit_accumulated_minor: 0n, no_of_picks: 0 })
+    expect(history.at(-1)).toMatchObject({ operation: 'PICK_CANCELLED', amount_minor: 30_000n })
+  })
+
+  it('waits for a game that is put off, and is void after the deadline of the sport', async () => {
+    const account = await newAccount()
+    const [fixtureId = ''] = await newGames(1)
+    await addStraight(server, account, { stakeUnits: 300, fixtureId })
+    await addGames(server, [fixtureId], { status: 'postponed' })
+    clock.advanceMs(DAY_MS / 2)
+    expect(await settle(fixtureId)).toMatchObject({ settled: 0 })
+    clock.advanceMs(DAY_MS)
+    expect(await settle(fixtureId)).toMatchObject({ settled: 1 })
+    expect((await readAccount(server, account)).picks[0]).toMatchObject({ status: 'CANCELLED' })
+  })
+
+  it('[P024] counts once for several picks on one outcome', async () => {
+    const account = await newAccount()
+    const [fixtureId = ''] = await newGames(1)
+    for (const points of [-1, 1])
+      await addStraight(server, account, { stakeUnits: 200, fixtureId, marketId: 'point_spread', points })
+    await endGame(server, fixtureId, [101, 90])
+    await settle(fixtureId)
+    const { account: after, picks } = await readAccount(server, account)
+    expect(after.no_of_picks).toBe(1)
+    expect(picks.map(({ is_counted }) => is_counted)).toEqual([true, false])
+  })
+
+  it('[P044] keeps the error of a market that cannot be graded, tries again later and later, then leaves it to a person', async () => {
+    const account = await newAccount()
+    const [fixtureId = ''] = await newGames(1)
+    await addStraight(server, account, { stakeUnits: 200, fixtureId, marketId: 'race_to_20' })
+    await endGame(server, fixtureId, [101, 99])
+    const seen: (readonly [number, string | null])[] = []
+    for (const minutes of [1, 5, 15, 60, 0]) {
+      await settle(fixtureId)
+      const [pick] = (await readAccount(server, account)).picks
+      expect(pick).toMatchObject({ status: 'PENDING', returned_minor: null })
+      expect(pick?.grader_response).toMatchObject({ errors: [expect.stringContaining('A person must look')] })
+      seen.push([pick?.retry_count ?? 0, pick?.needs_review ?? null])
+      clock.advanceMs(minutes * MINUTE_MS - 1)
+      expect(await settle(fixtureId)).toMatchObject({ ungraded: 0 })
+      clock.advanceMs(1)
+    }
+    expect(seen.map(([count]) => count)).toEqual([1, 2, 3, 4, 5])
+    expect(seen.map(([, review]) => review !== null)).toEqual([false, false, false, false, true])
+    expect(await settle(fixtureId)).toMatchObject({ ungraded: 0 })
+  })
+
+  it('is settled exactly once by workers at the same time, and again changes nothing', async () => {
+    const [fixtureId = ''] = await newGames(1)
+    const accounts = await Promise.all(Array.from({ length: 8 }, async () => await newAccount()))
+    for (const account of accounts) await addStraight(server, account, { stakeUnits: 200, fixtureId })
+    await endGame(server, fixtureId, [101, 99])
+    const counts = await Promise.all([settle(fixtureId), settle(fixtureId), settle(fixtureId)])
+    expect(counts.reduce((sum, { settled }) => sum + settled, 0)).toBe(8)
+    const first = await Promise.all(accounts.map(async (account) => await readAccount(server, account)))
+    await settle(fixtureId)
+    const again = await Promise.all(accounts.map(async (account) => await readAccount(server, account)))
+    expect(again).toEqual(first)
+    for (const { account, history } of again) {
+      expect(account.balance_minor).toBe(1_020_000n)
+      expect(history.filter(({ operation }) => operation === 'PICK_SETTLED')).toHaveLength(1)
+    }
+  })
+})
+
+describe('a parlay', () => {
+  it('[P025][P032] loses a pushed leg, pays the odds of the others, and counts as one pick', async () => {
+    const account = await newAccount()
+    const [one = '', other = ''] = await newGames(2)
+    await addParlay(server, account, {
+      stakeUnits: 200,
+      legs: [
+        { fixtureId: one, marketId: 'point_spread', points: -2 },
+        { fixtureId: other, odds: { type: 'DECIMAL', milli: 2500 } },
+      ],
+    })
+    await endGame(server, one, [101, 99])
+    await settle(one)
+    const between = await readAccount(server, account)
+    expect(between.picks.map(({ status }) => status)).toEqual(['PENDING', 'PUSH', 'PENDING'])
+    expect(between.account.balance_minor).toBe(980_000n)
+    await endGame(server, other, [101, 99])
+    await settle(other)
+    const { account: after, picks, history } = await readAccount(server, account)
+    expect(picks.map(({ status }) => status)).toEqual(['WON', 'PUSH', 'WON'])
+    expect(picks[0]).toMatchObject({ returned_minor: 50_000n, result_minor: 30_000n, rule_id: 'parlay' })
+    expect(picks[0]?.explain).toBe('1 x 2.5 = 2.5 times the stake.')
+    expect(after).toMatchObject({ balance_minor: 1_030_000n, no_of_picks: 1 })
+    expect(history).toHaveLength(3)
+  })
+
+  it('is lost with its first lost leg; the other legs are graded for the record without moving money', async () => {
+    const account = await newAccount()
+    const [one = '', other = ''] = await newGames(2)
+    await addParlay(server, account, {
+      stakeUnits: 200,
+      legs: [{ fixtureId: one, selection: AWAY }, { fixtureId: other }],
+    })
+    await endGame(server, one, [101, 99])
+    await settle(one)
+    expect((await readAccount(server, account)).picks.map(({ status }) => status)).toEqual([
+      'LOST',
+      'LOST',
+      'PENDING',
+    ])
+    await endGame(server, other, [101, 99])
+    await settle(other)
+    const { account: after, picks, history } = await readAccount(server, account)
+    expect(picks.map(({ status }) => status)).toEqual(['LOST', 'LOST', 'WON'])
+    expect(after).toMatchObject({ balance_minor: 980_000n, profit_accumulated_minor: -20_000n })
+    expect(history.map(({ operation }) => operation)).toEqual(['OPENING', 'PICK_PLACED', 'PICK_SETTLED'])
+  })
+
+  it('pays what the slip promised when every leg wins, in whichever order the games end', async () => {
+    const account = await newAccount()
+    const ids = await newGames(3)
+    const odds = { type: 'AMERICAN', american: -110 } as const
+    await addParlay(server, account, {
+      stakeUnits: 200,
+      legs: ids.map((fixtureId) => ({ fixtureId, odds, selection: HOME })),
+    })
+    for (const fixtureId of ids.toReversed()) {
+      await endGame(server, fixtureId, [101, 99])
+      await settle(fixtureId)
+    }
+    const { picks } = await readAccount(server, account)
+    const parlay = picks.find(({ type }) => type === 'PARLAY')
+    expect(parlay).toMatchObject({ status: 'WON', result_minor: parlay?.win_minor })
+  })
+
+  it('gives the stake back when all legs are void', async () => {
+    const account = await newAccount()
+    const ids = await newGames(2)
+    await addParlay(server, account, { stakeUnits: 200, legs: ids.map((fixtureId) => ({ fixtureId })) })
+    await addGames(server, ids, { status: 'cancelled' })
+    for (const fixtureId of ids) await settle(fixtureId)
+    const { account: after, picks } = await readAccount(server, account)
+    expect(picks[0]).toMatchObject({ status: 'CANCELLED', returned_minor: 20_000n })
+    expect(after).toMatchObject({ balance_minor: 1_000_000n, no_of_picks: 0 })
+  })
+})

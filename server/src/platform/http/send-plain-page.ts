@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+
+const NONCE_BYTES = 16
+
+interface PlainPage {
+  /** The nonce lets the styles of the page itself apply. */
+  write(nonce: string): string
+  /** Whether its forms may be sent, to this server only. */
+  readonly hasForms?: boolean
+  /** Whether elements may bring styles of their own, as those of a mail do. */
+  readonly hasStyledElements?: boolean
+}
+
+/** Answers with a page that the server writes itself: nothing is loaded, nothing runs, and a frame in it inherits that. */
+export function sendPlainPage(
+  reply: FastifyReply,
+  { write, hasForms = false, hasStyledElements = false }: PlainPage,
+): FastifyReply {
+  const nonce = randomBytes(NONCE_BYTES).toString('base64')
+  const policy = [
+    "default-src 'none'",
+    `style-src-elem 'nonce-${nonce}'`,
+    ...(hasStyledElements ? ["style-src-attr 'unsafe-inline'"] : []),
+    "base-uri 'none'",
+    `form-action ${hasForms ? "'self'" : "'none'"}`,
+    "frame-ancestors 'none'",
+  ]
+  return reply
+    .header('content-security-policy', policy.join('; '))
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(write(nonce))
+}

@@ -5,11 +5,13 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './chunks.ts'
+import { firstLoad } from './first-load.ts'
 import { precompress } from './precompress.ts'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), precompress()],
+  plugins: [react(), firstLoad(), precompress()],
   css: {
     modules: { localsConvention: 'camelCaseOnly', generateScopedName: '[name]_[local]_[hash:base64:5]' },
   },
@@ -23,18 +25,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          // What changes with a new version of a library, with the controls and with a screen is cached apart,
-          // and the first page comes in a handful of files instead of a score.
-          groups: [
-            { name: 'runtime', test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|zustand)[\\/]/ },
-            { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/ },
-            {
-              name: 'controls',
-              test: /web[\\/]src[\\/]ui[\\/](button|class-names|field|icon|icon-button|notice|password-field|spinner|text-field)\./,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups() },
       },
     },
   },

@@ -1,6 +1,6 @@
 /**
- * How much JavaScript the sign-in page loads before it can be used: the entry of the web app, the two chunks its
- * first route needs, and all they import. Read from the manifest of the last build; prints, never fails.
+ * How much JavaScript the sign-in page loads before it can be used: the scripts of the page, the two chunks its
+ * first route needs, and all they import. Read from the last build; prints, never fails.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -8,7 +8,6 @@ import { tell } from './figures.ts'
 
 const LIMIT_KB = 150
 const DIST = new URL('../../web/dist/', import.meta.url)
-const ENTRY = 'index.html'
 const FIRST_ROUTE = ['src/auth/auth-layout.tsx', 'src/auth/sign-in-page.tsx']
 
 interface ManifestChunk {
@@ -17,6 +16,15 @@ interface ManifestChunk {
   readonly css?: readonly string[]
 }
 type Manifest = Readonly<Record<string, ManifestChunk>>
+
+/** What the page itself loads; the build need not have a chunk of its own for the entry. */
+function scriptsOfPage(manifest: Manifest): string[] {
+  const html = readFileSync(new URL('index.html', DIST), 'utf8')
+  const names = new Map(Object.entries(manifest).map(([name, { file }]) => [file, name]))
+  return [...html.matchAll(/<script\b[^>]*\ssrc="\/([^"]+)"/g)].flatMap(
+    ([, file = '']) => names.get(file) ?? [],
+  )
+}
 
 function reach(manifest: Manifest, starts: readonly string[]): Set<string> {
   const seen = new Set<string>()
@@ -67,7 +75,8 @@ function main(): void {
     return
   }
   const manifest = JSON.parse(readFileSync(manifestUrl, 'utf8')) as Manifest
-  const chunks = [...reach(manifest, [ENTRY, ...FIRST_ROUTE])].flatMap((name) => manifest[name] ?? [])
+  const starts = [...scriptsOfPage(manifest), ...FIRST_ROUTE]
+  const chunks = [...reach(manifest, starts)].flatMap((name) => manifest[name] ?? [])
   const scripts = new Set(['theme-boot.js', ...chunks.map((chunk) => chunk.file)])
   const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []))
 

@@ -1,13 +1,25 @@
-// Runs before the first paint: names the brand and the remembered theme on <html>, so that nothing flashes.
+// Runs before the first paint and before any module: names the brand and the remembered theme on <html>, so that nothing
+// flashes, and makes the calls the server has found the page to need, which the app then takes over (first-calls.ts).
 // A separate file, because the content security policy allows no inline script.
 ;(() => {
   const root = document.documentElement
+  let brand = {}
   try {
-    const brand = JSON.parse(document.getElementById('brand')?.textContent ?? '{}')
+    brand = JSON.parse(document.getElementById('brand')?.textContent ?? '{}')
     if (brand.tenantId) root.dataset.brand = brand.tenantId
     const stored = JSON.parse(localStorage.getItem(`pickproof:${brand.tenantId}`) ?? '{}')
     root.dataset.theme = stored.state?.theme === 'light' ? 'light' : 'dark'
   } catch {
     root.dataset.theme = 'dark'
   }
+  const urls = document.querySelector('meta[name="first-calls"]')?.content.split(' ') ?? []
+  const init = { headers: { accept: 'application/json', 'x-tenant': brand.tenantId }, credentials: 'include' }
+  globalThis.firstCalls = new Map(
+    urls.map((url) => {
+      const answer = fetch(url, init)
+      // Who takes it over hears of a failure; nobody else has to.
+      answer.catch(() => {})
+      return [url, answer]
+    }),
+  )
 })()

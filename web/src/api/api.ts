@@ -1,6 +1,7 @@
 /** The client of this page. Toasts and the end of a session are plugged in, so that the sides stay free of circles. */
 import { brand } from '../brand/brand.ts'
 import { createClient } from './client.ts'
+import { takeFirstCall } from './first-calls.ts'
 
 interface ClientEnds {
   sessionEnded: () => void
@@ -16,7 +17,7 @@ export function plugIntoApi(given: Partial<ClientEnds>): void {
 
 export const api = createClient({
   tenantId: brand.tenantId,
-  fetch: (url, init) => fetch(url, init),
+  fetch: (url, init) => takeFirstCall(url, init) ?? fetch(url, init),
   showError: (message) => ends.showError(message),
   sessionEnded: () => ends.sessionEnded(),
 })

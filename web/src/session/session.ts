@@ -3,28 +3,30 @@ import type { UserContext } from '@pickproof/contract/identity'
 import { api, plugIntoApi } from '../api/api.ts'
 import { challengesQuery } from '../api/challenge-queries.ts'
 import { contextQuery } from '../api/context-queries.ts'
+import { forgetFirstCalls } from '../api/first-calls.ts'
 import { queryClient } from '../api/query-client.ts'
 import { availableSportsQuery } from '../api/sport-queries.ts'
 import { liveStream } from '../live/live-stream.ts'
 import { findCurrentAccount } from './current-account.ts'
 import { useSession } from './session-store.ts'
 
-/** Loads what every screen needs (A031) and connects the stream (A032). Only the context is indispensable. */
-async function enter(context: UserContext): Promise<void> {
+/**
+ * Loads what every screen needs (A031) and connects the stream (A032). Only the context is indispensable: the rest is asked
+ * for, and whoever shows it waits for it.
+ */
+function enter(context: UserContext): void {
   const store = useSession.getState()
   store.chooseAccount(findCurrentAccount(context.accounts, store.currentAccountNo)?.accno)
-  const extras = Promise.all([
-    queryClient.prefetchQuery(challengesQuery()),
-    queryClient.prefetchQuery(availableSportsQuery()),
-  ])
+  void queryClient.prefetchQuery(availableSportsQuery())
+  void queryClient.prefetchQuery(challengesQuery())
   liveStream.connect()
   store.begin(context.role, context.switchUserIdentifier !== null)
-  await extras
 }
 
 function leave(expired: boolean): void {
   liveStream.disconnect()
   useSession.getState().end({ expired })
+  forgetFirstCalls()
   queryClient.clear()
 }
 
@@ -45,7 +47,7 @@ async function askWhoIsSignedIn(): Promise<void> {
   try {
     const context = await api('GET /users/context', { toast: false })
     queryClient.setQueryData(contextQuery().queryKey, context)
-    await enter(context)
+    enter(context)
   } catch {
     if (useSession.getState().session.state === 'unknown') leave(false)
   }
@@ -58,8 +60,9 @@ export function restoreSession(): Promise<void> {
 }
 
 async function enterWithFreshContext(): Promise<void> {
+  forgetFirstCalls()
   queryClient.clear()
-  await enter(await queryClient.fetchQuery(contextQuery()))
+  enter(await queryClient.fetchQuery(contextQuery()))
 }
 
 export async function signIn(credentials: { email: string; password: string }): Promise<void> {

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { PageTransition } from '../brand/page-transition.tsx'
 import { adminPaths, playerPaths } from '../paths.ts'
 import { DialogHost } from '../ui/dialog-host.tsx'
@@ -24,6 +24,13 @@ interface ShellFrameProps {
 const MAIN_ID = 'main'
 const MENU_LABEL = 'Side menu'
 
+/** The frame stands and can be used before the page inside it is drawn, which then gives way to whatever is pressed. */
+function useAfterFirstPaint(): boolean {
+  const [isDrawn, setIsDrawn] = useState(false)
+  useEffect(() => startTransition(() => setIsDrawn(true)), [])
+  return isDrawn
+}
+
 /** Menu, bar and page: the frame of both signed-in areas. */
 export function ShellFrame({ menu, bar, notice }: ShellFrameProps) {
   const drawer = useDrawer()
@@ -31,6 +38,7 @@ export function ShellFrame({ menu, bar, notice }: ShellFrameProps) {
   // The address changes before the next page is there; its transition begins with the page.
   const shownPath = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? path })
   const isDockedOpen = drawer.isDocked && drawer.isOpen
+  const isPageDue = useAfterFirstPaint()
   const isAreaHome = path === playerPaths.home || path === adminPaths.overview
   return (
     <div className={classes.app} data-drawer={isDockedOpen ? 'open' : 'closed'}>
@@ -52,9 +60,7 @@ export function ShellFrame({ menu, bar, notice }: ShellFrameProps) {
             </div>
           )}
           <PageTransition key={pageKeyOf(shownPath)}>
-            <div className={classes.page}>
-              <Outlet />
-            </div>
+            <div className={classes.page}>{isPageDue ? <Outlet /> : null}</div>
           </PageTransition>
         </main>
       </div>

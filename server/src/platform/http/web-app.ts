@@ -10,6 +10,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SettingError } from '../../config.ts'
 import { notFound } from '../app-error.ts'
+import { type FirstLoadHeads, NOTHING_FIRST, readFirstLoad } from './first-load.ts'
 import { pagePolicy } from './security-headers.ts'
 
 const PLACEHOLDER = '<!--brand:head-->'
@@ -20,6 +21,8 @@ export interface WebAppOptions {
   readonly mode: 'built' | 'dev' | 'none'
   /** The part of the head that a brand decides: title, icon, theme, data. */
   brandHead(request: FastifyRequest, reply: FastifyReply): string
+  /** Whether the request comes with a session, valid or not. */
+  hasSession?(request: FastifyRequest, reply: FastifyReply): boolean
   /** Other origins whose pages the brand shows in frames. */
   frameOrigins?(request: FastifyRequest, reply: FastifyReply): readonly string[]
 }
@@ -33,7 +36,7 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
   app.get('/*', { schema: { hide: true } as never }, async (request, reply) => {
     if (!page || !wantsPage(request)) throw notFound()
     const nonce = randomBytes(16).toString('base64')
-    const html = await page(request.url)
+    const { html, firstLoad } = await page(request.url)
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
     // Vite's own scripts are inline while developing; what is shipped is held to the strict policy.
     reply.header(
@@ -42,8 +45,15 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
         ? "frame-ancestors 'none'"
         : pagePolicy(nonce, options.frameOrigins?.(request, reply)),
     )
-    const head = `<meta name="csp-nonce" content="${nonce}">${options.brandHead(request, reply)}`
-    return html.replace(PLACEHOLDER, () => head)
+    const first = firstLoad(request.url, { hasSession: options.hasSession?.(request, reply) ?? false })
+    const head = [
+      `<meta name="csp-nonce" content="${nonce}">${options.brandHead(request, reply)}`,
+      first.calls,
+    ]
+    // The files stand behind the sheets of the entry, which say in what order all others count.
+    return html
+      .replace(PLACEHOLDER, () => head.join('\n'))
+      .replace('</head>', () => `${first.files}\n</head>`)
   })
 }
 
@@ -54,9 +64,13 @@ function wantsPage({ url }: FastifyRequest): boolean {
   return !isCall && !/\.\w+$/.test(path)
 }
 
-type Page = (url: string) => Promise<string>
+interface Page {
+  readonly html: string
+  readonly firstLoad: FirstLoadHeads
+}
+type PageAt = (url: string) => Promise<Page>
 
-async function builtPage(app: FastifyInstance, { webDir, mode }: WebAppOptions): Promise<Page | undefined> {
+async function builtPage(app: FastifyInstance, { webDir, mode }: WebAppOptions): Promise<PageAt | undefined> {
   if (mode === 'none') return undefined
   const dist = resolve(webDir, 'dist')
   const html = await readFile(resolve(dist, 'index.html'), 'utf8').catch(() => {
@@ -77,10 +91,11 @@ async function builtPage(app: FastifyInstance, { webDir, mode }: WebAppOptions):
       reply.header('cache-control', isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache')
     },
   })
-  return async () => html
+  const firstLoad = await readFirstLoad(dist)
+  return async () => ({ html, firstLoad })
 }
 
-async function developmentPage(app: FastifyInstance, webDir: string): Promise<Page> {
+async function developmentPage(app: FastifyInstance, webDir: string): Promise<PageAt> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: webDir,
@@ -94,5 +109,8 @@ async function developmentPage(app: FastifyInstance, webDir: string): Promise<Pa
       return done()
     vite.middlewares(request.raw, reply.raw, done)
   })
-  return async (url) => vite.transformIndexHtml(url, await readFile(resolve(webDir, 'index.html'), 'utf8'))
+  return async (url) => ({
+    html: await vite.transformIndexHtml(url, await readFile(resolve(webDir, 'index.html'), 'utf8')),
+    firstLoad: () => NOTHING_FIRST,
+  })
 }

@@ -32,8 +32,8 @@ export function fixturesOf(mode: OddsMode, fixtures: readonly Fixture[]): readon
 
 /** Fixtures one of whose teams has the text in its name or abbreviation. */
 export function fixturesWithTeam(fixtures: readonly Fixture[], search: string): readonly Fixture[] {
+  if (search.trim() === '') return fixtures
   const wanted = folded(search.trim())
-  if (wanted === '') return fixtures
   return fixtures.filter((fixture) =>
     [
       fixture.home_team_display,

@@ -1,8 +1,8 @@
-import type { Sport } from '@pickproof/contract/catalog'
+import type { Fixture, Sport } from '@pickproof/contract/catalog'
 import type { OddsMode } from '@pickproof/domain/path-segments'
 import { formatCount } from '@pickproof/domain/format/count'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { leagueBooksQuery } from '../../api/odds-queries.ts'
 import { leagueFixturesQuery, sportDetailsQuery } from '../../api/sport-queries.ts'
 import { browserClock } from '../../live/browser-clock.ts'
@@ -42,7 +42,8 @@ export function LeagueFixtures({ sport, sports, leagueId: pathLeagueId, match }:
 
   const { data: details, refetch: refetchDetails } = useQuery(sportDetailsQuery(sport.id))
   const { data: books } = useQuery(leagueBooksQuery(leagueId, mode))
-  const { data: fixtures, error, refetch } = useQuery(leagueFixturesQuery(leagueId, mode))
+  const { data, error, refetch } = useQuery(leagueFixturesQuery(leagueId, mode))
+  const fixtures = useLaterFixtures(data, `${leagueId} ${mode}`)
   const refresh = () => {
     void refetch()
     void refetchDetails()
@@ -125,6 +126,18 @@ export function LeagueFixtures({ sport, sports, leagueId: pathLeagueId, match }:
       )}
     </div>
   )
+}
+
+/**
+ * The fixtures a moment later: their table is the dearest part of the page, and drawn apart it gives way to whatever is
+ * pressed meanwhile. Those of another list are none of this one.
+ */
+function useLaterFixtures(
+  data: readonly Fixture[] | undefined,
+  list: string,
+): readonly Fixture[] | undefined {
+  const later = useDeferredValue(useMemo(() => ({ data, list }), [data, list]))
+  return later.list === list ? later.data : undefined
 }
 
 function matchesText(count: number): string {

@@ -1,0 +1,106 @@
+/**
+ * Which module goes into which file. Left to itself the build makes a file of everything that two screens share, and the
+ * browser asks a hundred times before a page stands. Here what is shared is gathered by who shares it; what one screen or
+ * one dialog has for itself stays in its own file, and the sign-in page loads nothing of what lies behind it.
+ */
+import type { Rolldown } from 'vite'
+
+type InfoOf = (id: string) => Rolldown.ModuleInfo | null
+type Area = 'start' | 'signed-out' | 'player' | 'backoffice' | 'both'
+
+/**
+ * In this order: whatever a module imports is reached from at least as many places as the module itself, so a file
+ * needs only files before it.
+ */
+const FILES = [
+  // What is loaded before it is known which page is asked for.
+  'start',
+  // What the sign-in page shares with the pages behind it, and what it shares with other pages before it.
+  'controls',
+  'sign-in',
+  // Other pages for whoever has no session, with their forms.
+  'signed-out',
+  // What pages without a session share with the player area, such as sums and times.
+  'basics',
+  // The component library, which only signed-in people need.
+  'library',
+  // The frame of both areas and what their screens have in common.
+  'signed-in',
+  'player',
+  'backoffice',
+] as const
+
+type File = (typeof FILES)[number]
+
+/** The groups of the build, first the libraries that change with their versions only. */
+export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
+  const libraries = [
+    {
+      name: 'runtime',
+      test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|@tanstack|zustand)[\\/]/,
+    },
+    { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/ },
+  ]
+  return [
+    ...libraries.map((group) => ({ ...group, priority: FILES.length + 1 })),
+    ...FILES.map((file, index) => ({
+      name: (id: string, context: Rolldown.ChunkingContext) =>
+        fileOf(id, (of) => context.getModuleInfo(of)) === file ? file : null,
+      debugName: file,
+      priority: FILES.length - index,
+    })),
+  ]
+}
+
+/** The file of a module; none when it belongs to one screen or one dialog alone. */
+export function fileOf(id: string, infoOf: InfoOf): File | undefined {
+  const roots = rootsOf(id, infoOf)
+  if (roots.includes(id)) return undefined
+  const areas = new Set(roots.map(areaOf))
+  if (areas.has('start')) return 'start'
+  if (roots.some((root) => FIRST_PAGE.includes(pathOf(root))))
+    return isBehindSignIn(areas) ? 'controls' : 'sign-in'
+  if (areas.has('signed-out') && areas.has('player')) return 'basics'
+  if (areas.has('signed-out')) return roots.length > 1 ? 'signed-out' : undefined
+  if (areas.has('both') || areas.size > 1) return /[\\/]node_modules[\\/]/.test(id) ? 'library' : 'signed-in'
+  if (roots.length === 1) return undefined
+  return areas.has('player') ? 'player' : 'backoffice'
+}
+
+function isBehindSignIn(areas: ReadonlySet<Area>): boolean {
+  return areas.has('player') || areas.has('backoffice') || areas.has('both')
+}
+
+const FIRST_PAGE = ['auth/auth-layout.tsx', 'auth/sign-in-page.tsx']
+
+/** The files from which a module is reached and which are loaded on their own: the entry and every lazy import. */
+function rootsOf(id: string, infoOf: InfoOf): string[] {
+  const roots: string[] = []
+  const seen = new Set([id])
+  const open = [id]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const info = infoOf(next)
+    if (info === null) continue
+    if (info.isEntry || info.dynamicImporters.length > 0) roots.push(next)
+    for (const importer of info.importers) {
+      if (seen.has(importer)) continue
+      seen.add(importer)
+      open.push(importer)
+    }
+  }
+  return roots
+}
+
+function areaOf(root: string): Area {
+  const path = pathOf(root)
+  if (path === '') return 'start'
+  if (/^(auth|verify)\//.test(path)) return 'signed-out'
+  if (path.startsWith('backoffice/') || path === 'shell/backoffice-layout.tsx') return 'backoffice'
+  if (path.startsWith('player/') || path === 'shell/player-layout.tsx') return 'player'
+  return 'both'
+}
+
+/** Below web/src; empty for what is not there, such as the page itself. */
+function pathOf(id: string): string {
+  return /[\\/]web[\\/]src[\\/](.+)$/.exec(id)?.[1]?.replaceAll('\\', '/') ?? ''
+}

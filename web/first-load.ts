@@ -1,0 +1,74 @@
+/**
+ * Writes down, beside the build, which files and which first calls each page needs. The server puts them into the head of
+ * the page it is asked for, so that the browser fetches everything at once instead of finding one after the other.
+ */
+import type { Plugin, Rolldown } from 'vite'
+import { type FirstLoadPage, PAGES } from './first-load-pages.ts'
+
+/** The form of `dist/.vite/first-load.json`, as the server reads it. */
+interface FirstLoad {
+  /** Shown in place of a page that needs a session, and to whoever has one in place of the sign-in page. */
+  readonly signIn: string
+  readonly home: string
+  readonly pages: readonly {
+    readonly path: string
+    readonly isOpen: boolean
+    readonly scripts: readonly string[]
+    readonly styles: readonly string[]
+    readonly calls: readonly string[]
+  }[]
+}
+
+export function firstLoad(): Plugin {
+  return {
+    name: 'first-load',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const source = JSON.stringify(firstLoadOf(Object.values(bundle)))
+        this.emitFile({ type: 'asset', fileName: '.vite/first-load.json', source })
+      },
+    },
+  }
+}
+
+type Output = Rolldown.OutputAsset | Rolldown.OutputChunk
+
+function firstLoadOf(outputs: readonly Output[]): FirstLoad {
+  const chunks = outputs.filter((output) => output.type === 'chunk')
+  const page = outputs.find(({ fileName }) => fileName === 'index.html')
+  const html = page?.type === 'asset' ? String(page.source) : ''
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const isInPage = (file: string) => html.includes(`"/${file}"`)
+
+  function reach(file: string, found: Set<Rolldown.OutputChunk>): void {
+    const chunk = byFile.get(file)
+    if (chunk === undefined || found.has(chunk)) return
+    for (const next of chunk.imports) reach(next, found)
+    found.add(chunk)
+  }
+
+  function filesOf({ modules }: FirstLoadPage): { scripts: string[]; styles: string[] } {
+    const found = new Set<Rolldown.OutputChunk>()
+    for (const module of modules) {
+      const chunk = chunks.find(({ facadeModuleId }) =>
+        facadeModuleId?.replaceAll('\\', '/').endsWith(`/web/src/${module}`),
+      )
+      if (chunk === undefined)
+        throw new Error(`The build has no file for ${module}, which first-load-pages.ts names.`)
+      reach(chunk.fileName, found)
+    }
+    const scripts = [...found].map(({ fileName }) => fileName)
+    const styles = [...found].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+    const needed = (files: string[]) =>
+      [...new Set(files)].filter((file) => !isInPage(file)).map((file) => `/${file}`)
+    return { scripts: needed(scripts), styles: needed(styles) }
+  }
+
+  return {
+    signIn: '/login',
+    home: '/app',
+    pages: PAGES.map((one) => ({ path: one.path, isOpen: one.isOpen, calls: one.calls, ...filesOf(one) })),
+  }
+}

@@ -1,0 +1,67 @@
+import type { AnyRoute } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { PAGES } from '../first-load-pages.ts'
+import { stubBrowser } from './slip/testing-slip.ts'
+
+type Lazy = ((props: object) => ReactElement<object, unknown>) & { preload?: () => Promise<void> }
+
+const screens = import.meta.glob<object>([
+  './{auth,backoffice,brand,player,shell,verify}/**/*.tsx',
+  '!./**/*.test.tsx',
+])
+let routes: readonly AnyRoute[]
+
+beforeAll(async () => {
+  stubBrowser()
+  const history = { state: {}, pushState() {}, replaceState() {} }
+  const location = { pathname: '/', search: '', hash: '', href: 'http://localhost/', origin: 'http://localhost' }
+  Object.assign(window, { history, location, addEventListener() {}, removeEventListener() {} })
+  const { router } = await import('./router.tsx')
+  routes = Object.values(router.routesById) as AnyRoute[]
+})
+afterAll(() => void vi.unstubAllGlobals())
+
+const isLazy = (component: unknown): component is Lazy =>
+  typeof component === 'function' && 'preload' in component
+
+/** The lazy components of a route and of those around it, from the outside. */
+function lazyComponents(route: AnyRoute | undefined): Lazy[] {
+  if (route === undefined) return []
+  const { component } = route.options
+  return [...lazyComponents(route.parentRoute), ...(isLazy(component) ? [component] : [])]
+}
+
+async function loaded(component: Lazy): Promise<unknown> {
+  await component.preload?.()
+  return component({}).type
+}
+
+// Loading every screen takes its time on a busy machine.
+describe('the table of what a page loads first', { timeout: 120_000 }, () => {
+  it('has every page of the router and no other', () => {
+    const paths = routes
+      .filter(
+        ({ children, fullPath, options }) =>
+          !children && !fullPath.endsWith('$') && isLazy(options.component),
+      )
+      .map(({ fullPath }) => fullPath.replace(/(.)\/$/, '$1'))
+    expect(PAGES.map(({ path }) => path).toSorted()).toEqual([...new Set(paths)].toSorted())
+  })
+
+  it('names the modules that the routes load, and the toasts of whoever is signed in', async () => {
+    for (const { path, isOpen, modules } of PAGES) {
+      const route = routes.find(
+        ({ fullPath, children }) => !children && fullPath.replace(/(.)\/$/, '$1') === path,
+      )
+      const shown = await Promise.all(lazyComponents(route).map(loaded))
+      const [toasts, ...named] = isOpen ? [undefined, ...modules] : modules
+      expect(toasts, path).toBe(isOpen ? undefined : 'brand/toast-place.tsx')
+      const exported = await Promise.all(
+        named.map(async (module) => Object.values((await screens[`./${module}`]?.()) ?? {})),
+      )
+      expect(exported, path).toHaveLength(shown.length)
+      for (const [index, component] of shown.entries()) expect(exported[index], path).toContain(component)
+    }
+  })
+})

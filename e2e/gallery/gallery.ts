@@ -13,6 +13,7 @@ import { startProduct } from '../../scripts/running-product.ts'
 import { BRANDS } from '../pages/people.ts'
 import { ADMIN, SUPER_ADMIN } from './backoffice-screens.ts'
 import { type Facts, findFacts, signInForGames } from './facts.ts'
+import { FULL_LISTS } from './full-lists.ts'
 import { indexPage } from './index-page.ts'
 import { LONG_NAME, NEW_PLAYER, PLAYER, REJECTED_PLAYER, WAITING_PLAYER } from './player-screens.ts'
 import { type Choice, type Rendered, renderArea } from './render-area.ts'
@@ -22,10 +23,10 @@ import { VISITOR } from './visitor-screens.ts'
 const rootDir = fileURLToPath(new URL('../..', import.meta.url))
 const log = (line: string) => console.log(line)
 
-/** The long ones first, so that both workers end at about the same time. */
+/** The long ones first, so that both workers end at about the same time; what adds rows to the lists of others last. */
 const AREAS: readonly Area[] = [
   ...[SUPER_ADMIN, PLAYER, ADMIN, VISITOR],
-  ...[NEW_PLAYER, LONG_NAME, WAITING_PLAYER, REJECTED_PLAYER],
+  ...[NEW_PLAYER, LONG_NAME, WAITING_PLAYER, REJECTED_PLAYER, FULL_LISTS],
 ]
 const WORKERS = 2
 

@@ -153,9 +153,19 @@ const MONEY: readonly Screen[] = [
   { name: 'certificates', path: '/app/certificates' },
 ]
 
+/** What is embedded loads when it comes into view. */
+const comeAcrossAll = async (page: Page) => {
+  for (const embedded of await page.locator('iframe').all()) {
+    await embedded.scrollIntoViewIfNeeded()
+    const frame = await (await embedded.elementHandle())?.contentFrame()
+    await frame?.waitForLoadState()
+  }
+  await page.evaluate(() => window.scrollTo(0, 0))
+}
+
 const REST: readonly Screen[] = [
   { name: 'rules', path: '/app/faq' },
-  { name: 'tutorials', path: '/app/tutorials' },
+  { name: 'tutorials', path: '/app/tutorials', show: comeAcrossAll },
   { name: 'support', path: '/app/support-livechat' },
   { name: 'not-found', path: '/app/not-a-sport' },
   {

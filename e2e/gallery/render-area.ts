@@ -62,6 +62,7 @@ export async function renderArea(
   })
   try {
     await signIn(context, area, facts.brand)
+    await area.prepare?.(context.request, facts, choice.baseUrl)
     await mkdir(join(choice.outDir, facts.brand, area.name), { recursive: true })
     const page = await context.newPage()
     page.setDefaultTimeout(60_000)
@@ -92,7 +93,7 @@ async function openScreen(page: Page, screen: Screen, facts: Facts, theme: Theme
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await keepTablesFresh(page)
   const width = screen.widths?.[0] ?? USUAL_WIDTH
-  await page.setViewportSize({ width, height: HEIGHTS[width] })
+  await page.setViewportSize({ width, height: screen.height ?? HEIGHTS[width] })
   // A page of our own origin that runs nothing: what the browser remembers is set there.
   await page.goto('/api/health/ready')
   const currentAccountNo = screen.account === undefined ? undefined : accountNoOf(facts, screen.account)
@@ -149,10 +150,14 @@ async function showEverywhere(page: Page, shown: Shown, { pictures, faults }: Re
     const isFirst = theme === choice.themes[0]
     if (isFirst || !(await switchTheme(page))) await openScreen(page, screen, facts, theme)
     for (const width of widths) {
-      await page.setViewportSize({ width, height: HEIGHTS[width] })
+      await page.setViewportSize({ width, height: screen.height ?? HEIGHTS[width] })
       await settle(page, screen.isBare)
       const file = join(facts.brand, area.name, `${screen.name}-${theme}-${width}.jpg`)
-      await takePicture(page, join(choice.outDir, file), screen.isWindow === true)
+      await takePicture(
+        page,
+        join(choice.outDir, file),
+        screen.isWindow === true || screen.height !== undefined,
+      )
       pictures.push({ brand: facts.brand, area: area.name, screen: screen.name, theme, width, file })
       if (choice.isUnchecked) continue
       for (const what of await findScreenFaults(page, { width, isFirst }))

@@ -1,5 +1,5 @@
 /** What the gallery shows: a screen is an address of the product, and what is done there before the picture is taken. */
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import type { BrandId, Credentials } from '../pages/people.ts'
 import type { Facts } from './facts.ts'
 
@@ -25,6 +25,8 @@ export interface Screen {
   readonly widths?: readonly Width[]
   /** All brands unless told, for what only some of them have. */
   readonly brands?: readonly BrandId[]
+  /** Of the window, where one that goes with its width would hide what scrolls within it. */
+  readonly height?: number
   /** The window instead of the whole page, where something lies over the page. */
   readonly isWindow?: boolean
   /** Without a heading of its own. */
@@ -35,6 +37,8 @@ export interface Screen {
 export interface Area {
   readonly name: string
   readonly person: Credentials | 'visitor' | 'new player'
+  /** Makes what its screens show, where the demo data holds too little; the caller is signed in as the person. */
+  readonly prepare?: (caller: APIRequestContext, facts: Facts, baseUrl: string) => Promise<void>
   readonly screens: readonly Screen[]
 }
 

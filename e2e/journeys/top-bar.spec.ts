@@ -194,13 +194,17 @@ test.describe('motion', () => {
     open,
   }) => {
     await open('/app/certificates')
-    await expect(shell(page).heading).toBeVisible()
+    await expect(shell(page).heading).toHaveText('Certificates')
     const durations = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('main > *')].map(
           (element) => getComputedStyle(element).animationDuration,
         ),
       )
+    // The first page of a visit comes from nowhere.
+    expect(await durations()).not.toContain('0.7s')
+    await page.getByRole('navigation').getByRole('link', { name: 'My picks', exact: true }).click()
+    await expect(shell(page).heading).toHaveText('My picks')
     expect(await durations()).toContain('0.7s')
     await page.emulateMedia({ reducedMotion: 'reduce' })
     expect(await durations()).not.toContain('0.7s')

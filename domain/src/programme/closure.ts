@@ -5,7 +5,7 @@ import { formatMinor } from '../format/money.ts'
 import { divideHalfUp } from '../rounding.ts'
 import { atLeastZero } from './at-least-zero.ts'
 import { lossMinor } from './day-figures.ts'
-import type { JudgedAccount, JudgeState } from './judge.ts'
+import type { JudgedAccount, JudgedFigures } from './judged-account.ts'
 import { type ProgrammeDay, programmeDayAt } from './programme-day.ts'
 
 export const CLOSURE_RULES = ['daily-loss', 'overall-loss', 'risk-capital', 'target', 'expiry'] as const
@@ -45,7 +45,7 @@ export type Closure = {
 
 export function closureOf(
   account: JudgedAccount,
-  state: JudgeState,
+  state: JudgedFigures,
   { ruleId, atMs }: { ruleId: ClosureRule; atMs: number },
 ): Closure {
   const figures = figuresOf(account, state, ruleId)
@@ -69,7 +69,7 @@ function statusOf({ stage }: JudgedAccount, ruleId: ClosureRule): AccountStatus 
   return stage === 'BIG_LEAGUE' ? 'FUNDED_ACCOUNT_DISABLED' : 'CHALLENGE_LOST'
 }
 
-function figuresOf({ terms }: JudgedAccount, state: JudgeState, ruleId: ClosureRule): ClosureFigures {
+function figuresOf({ terms }: JudgedAccount, state: JudgedFigures, ruleId: ClosureRule): ClosureFigures {
   const { netMinor, dayNetMinor, picks } = state
   const [figureMinor, limitMinor] = measureOf(terms, state, ruleId)
   const percent = ruleId === 'risk-capital' ? percentDown : percentHalfUp
@@ -90,7 +90,7 @@ function figuresOf({ terms }: JudgedAccount, state: JudgeState, ruleId: ClosureR
 
 function measureOf(
   terms: ChallengeTerms,
-  { netMinor, dayNetMinor }: JudgeState,
+  { netMinor, dayNetMinor }: JudgedFigures,
   ruleId: ClosureRule,
 ): readonly [figureMinor: bigint, limitMinor: bigint] {
   switch (ruleId) {

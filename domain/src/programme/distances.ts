@@ -1,6 +1,7 @@
 import { atLeastZero } from './at-least-zero.ts'
 import { lossMinor } from './day-figures.ts'
-import type { JudgedAccount, JudgeState } from './judge.ts'
+import type { JudgeState } from './judge.ts'
+import type { JudgedAccount } from './judged-account.ts'
 import { programmeDayAt } from './programme-day.ts'
 
 /** How far an account is from each line that would close it; zero where the line is reached. */

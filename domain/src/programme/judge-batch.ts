@@ -1,4 +1,5 @@
-import { type DecidedResult, type JudgedAccount, type JudgeState, judgeStep } from './judge.ts'
+import { type DecidedResult, type JudgeState, judgeStep } from './judge.ts'
+import type { JudgedAccount } from './judged-account.ts'
 import { isDecided, type PickStatus } from './pick-status.ts'
 import { countsAsNew } from './selection.ts'
 

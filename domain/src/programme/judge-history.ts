@@ -1,6 +1,7 @@
 import type { Closure } from './closure.ts'
 import { type CorrectedPick, correctionOf } from './correction.ts'
-import { type JudgedAccount, type JudgeState, judgeStep, NEW_ACCOUNT } from './judge.ts'
+import { type JudgeState, judgeStep, NEW_ACCOUNT } from './judge.ts'
+import type { JudgedAccount } from './judged-account.ts'
 import { judgeBatch, type SettledPick } from './judge-batch.ts'
 import { isDecided, type PickStatus } from './pick-status.ts'
 

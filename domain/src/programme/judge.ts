@@ -1,34 +1,10 @@
-import type { AccountStatus } from '../account-status.ts'
-import type { ChallengeTerms } from '../challenge-terms.ts'
-import type { PlanStage } from '../plan-stage.ts'
 import { lossMinor } from './day-figures.ts'
 import { type Closure, closureOf, type ClosureRule } from './closure.ts'
+import type { JudgedAccount, JudgedFigures } from './judged-account.ts'
 import { isDecided, type PickStatus } from './pick-status.ts'
 import { programmeDayAt } from './programme-day.ts'
-import type { RuleSet } from './rule-set.ts'
 
-/** What does not change while an account is judged. */
-export type JudgedAccount = {
-  readonly stage: PlanStage
-  readonly currency: string
-  readonly terms: ChallengeTerms
-  readonly ruleSet: RuleSet
-  /** Undefined where there is no time limit. */
-  readonly expiryMs: number | undefined
-}
-
-/** The running figures of an account: what its row keeps between two settlements. */
-export type JudgeState = {
-  readonly status: AccountStatus
-  /** All decided results, wins against losses, without cash-outs; a payout sets it back to zero. */
-  readonly netMinor: bigint
-  /** The programme day of the last result, and what that day has brought. */
-  readonly dayDate: string
-  readonly dayNetMinor: bigint
-  /** Picks that count toward the minimum; since the last payout where there was one. */
-  readonly picks: number
-  readonly closure: Closure | undefined
-}
+export type JudgeState = JudgedFigures & { readonly closure: Closure | undefined }
 
 export const NEW_ACCOUNT: JudgeState = {
   status: 'ACTIVE',

@@ -1,14 +1,14 @@
 import { type AccountStatus as StatusName, statusLabel } from '@pickproof/domain/account-status'
 import { accountTone } from '../shell/account-tone.ts'
+import { PlainWords } from '../ui/plain-words.tsx'
 import { Status } from '../ui/status.tsx'
-import classes from './account-status.module.css'
 
-/** CHALLENGE COMPLETED for a passed phase, spaces for underscores; the style sheet makes a word of the capitals. */
+/** CHALLENGE COMPLETED for a passed phase, spaces for underscores. */
 export function AccountStatus({ status }: { readonly status: StatusName }) {
   const { tone, isHollow } = accountTone(status)
   return (
     <Status tone={tone} hollow={isHollow}>
-      <span className={classes.words}>{statusLabel(status)}</span>
+      <PlainWords>{statusLabel(status)}</PlainWords>
     </Status>
   )
 }

@@ -110,6 +110,7 @@ export function useAdminListData<Row>(list: ListSource<Row>, { settings, save, j
     isSettled: settings !== undefined,
     choices,
     quickText,
+    isFiltered: choices.length > 0 || quickText.trim() !== '',
     isAtStart: jump === undefined && quickText.trim() === '' && isStart(choices),
     choose: (next: FilterChoice[]) => {
       setChosen(next)

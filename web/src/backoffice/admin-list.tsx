@@ -30,7 +30,9 @@ interface AdminListProps<Row> extends ListSource<Row> {
   readonly panel?: (row: Row, close: () => void) => ReactNode
   readonly panelTitle?: (row: Row) => ReactNode
   readonly actions?: ReactNode
-  readonly emptyTitle: string
+  /** What a row is called, one of them and several. */
+  readonly rowWords: readonly [one: string, many: string]
+  /** Said of a list that holds nothing: where its rows come from. */
   readonly emptyText: string
 }
 
@@ -72,6 +74,7 @@ function OpenedList<Row>(props: OpenedListProps<Row>) {
     if (props.jump !== undefined) void navigate({ to: '.', search: {} })
   }
   const { quickFilter, panel, rowMenu } = props
+  const [one, many] = props.rowWords
   return (
     <div className={styles.frame} ref={root}>
       <div className={styles.list} inert={isCovered && open.row !== undefined}>
@@ -95,8 +98,8 @@ function OpenedList<Row>(props: OpenedListProps<Row>) {
           }
           actions={props.actions}
           csvFirstRows={props.csvFirstRows}
-          emptyTitle={props.emptyTitle}
-          emptyText={props.emptyText}
+          emptyTitle={list.isFiltered ? `No ${one} matches these filters` : `No ${one} is here yet`}
+          emptyText={list.isFiltered ? `Remove a filter to see more ${many}.` : props.emptyText}
           {...list.screen}
           filters={
             list.isSettled ? (

@@ -3,6 +3,7 @@ import { findBadgeTone, statusLabel } from '@pickproof/domain/account-status'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { IconButton } from '../ui/icon-button.tsx'
+import { PlainWords } from '../ui/plain-words.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import classes from './account-picker.module.css'
 import { stageWords } from './stage-words.ts'
@@ -34,7 +35,7 @@ export function AccountRow({ account, isCurrent, onChoose, onExplain }: AccountR
         </span>
         {tone === undefined ? null : (
           <span className={classes.badge} data-tone={tone}>
-            {statusLabel(account.status)}
+            <PlainWords>{statusLabel(account.status)}</PlainWords>
           </span>
         )}
       </button>

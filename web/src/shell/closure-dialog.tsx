@@ -4,6 +4,7 @@ import { textOrMissing } from '@pickproof/domain/format/missing'
 import { Button } from '../ui/button.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { Modal } from '../ui/modal.tsx'
+import { PlainWords } from '../ui/plain-words.tsx'
 
 interface ClosureDialogProps {
   readonly account: Account | undefined
@@ -24,7 +25,7 @@ export function ClosureDialog({ account, onClose }: ClosureDialogProps) {
         <KeyValue
           items={[
             { label: 'Account', value: account.accno },
-            { label: 'Status', value: statusLabel(account.status) },
+            { label: 'Status', value: <PlainWords>{statusLabel(account.status)}</PlainWords> },
             { label: 'Closure Reason', value: textOrMissing(account.closureReason) },
           ]}
         />

@@ -1,11 +1,27 @@
 import { useSyncExternalStore } from 'react'
 
+// Asking the window makes the browser lay the page out at once, so it is asked when it has scrolled and not in every render.
+let scrollTopPx = 0
+const listeners = new Set<() => void>()
+
+function look(): void {
+  scrollTopPx = window.scrollY
+  for (const notify of listeners) notify()
+}
+
 function onScroll(notify: () => void): () => void {
-  window.addEventListener('scroll', notify, { passive: true })
-  return () => window.removeEventListener('scroll', notify)
+  if (listeners.size === 0) {
+    window.addEventListener('scroll', look, { passive: true })
+    requestAnimationFrame(look)
+  }
+  listeners.add(notify)
+  return () => {
+    listeners.delete(notify)
+    if (listeners.size === 0) window.removeEventListener('scroll', look)
+  }
 }
 
 /** What a rule says about the page's scroll position; repaints only when its answer changes. */
 export function useScrollFact(rule: (scrollTopPx: number) => boolean): boolean {
-  return useSyncExternalStore(onScroll, () => rule(window.scrollY))
+  return useSyncExternalStore(onScroll, () => rule(scrollTopPx))
 }

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyReply } from 'fastify'
+import type { Reader, Retold } from './retold.ts'
 import { eventText, frameOf, type StreamFrame } from './stream-frame.ts'
 import type { Topic } from './topic.ts'
 
@@ -34,11 +35,6 @@ interface StreamOwner {
   readonly userId: bigint
 }
 
-/** Something whose whole state can be told again to a reader that has missed a part of it. */
-export interface Retold {
-  tellAll(stream: EventStream): void
-}
-
 interface StreamOptions {
   readonly reply: FastifyReply
   readonly owner: StreamOwner
@@ -47,7 +43,7 @@ interface StreamOptions {
   onClose(stream: EventStream): void
 }
 
-export class EventStream {
+export class EventStream implements Reader {
   readonly connectionId = randomUUID()
   readonly owner: StreamOwner
   /** What it follows; kept by the switchboard. */
@@ -72,12 +68,10 @@ export class EventStream {
     socket.write(this.#isChunked ? hello.chunk : hello.plain)
   }
 
-  /** False while the reader has not read what waits for it. */
   get isKeepingUp(): boolean {
     return this.#socket.writableLength <= WAITING_BYTES_MAX
   }
 
-  /** Sends the frame, or remembers what has to be told anew once the reader has caught up. */
   send(frame: StreamFrame, source?: Retold): void {
     const socket = this.#socket
     if (socket.destroyed) return

@@ -6,9 +6,9 @@ import { createHash } from 'node:crypto'
 import type { OddType } from '@pickproof/domain/odds'
 import type { FixturePlace } from '../catalog/index.ts'
 import type { OddsBook, OddsChange } from './book.ts'
-import type { EventStream, Retold } from './event-stream.ts'
 import type { PricedOdd } from './odd.ts'
 import { oddView } from './odd-view.ts'
+import type { Reader, Retold } from './retold.ts'
 import { eventText, frameOf } from './stream-frame.ts'
 
 interface Place {
@@ -46,7 +46,7 @@ interface Unsent {
 export class Topic implements Retold {
   readonly id: string
   readonly filter: TopicFilter
-  readonly streams = new Set<EventStream>()
+  readonly streams = new Set<Reader>()
   /** When it was sent last, by the monotonic clock. */
   sentAtMs = Number.NEGATIVE_INFINITY
   readonly #book: OddsBook
@@ -110,7 +110,7 @@ export class Topic implements Retold {
   }
 
   /** The whole state, for a stream that has just joined or has missed something. */
-  tellAll(stream: EventStream): void {
+  tellAll(stream: Reader): void {
     if (!this.streams.has(stream)) return
     // Making the state costs more than sending it, so it is not made for a reader that cannot take it now.
     if (!stream.isKeepingUp) {

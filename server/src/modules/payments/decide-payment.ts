@@ -14,35 +14,10 @@ import type { Caller, SignedIn } from '../../platform/http/call-context.ts'
 import { findUserById, type LinkOrigin } from '../identity/index.ts'
 import type { Brand } from '../tenants/index.ts'
 import { approvePayment, keepFirstApproval, rejectPayment } from './carry-out-decision.ts'
+import type { DecidedAmounts, Decision } from './payment-decision.ts'
 import { type DecisionRow, getDecision } from './payment-decision-store.ts'
 import { lockPayment, type PaymentRow } from './payment-store.ts'
 import { checkPayout, type OpenReviewsOf } from './payout-check.ts'
-
-export interface Decision {
-  readonly brand: Brand
-  readonly origin: LinkOrigin
-  readonly openReviewsOf: OpenReviewsOf
-  readonly paymentId: bigint
-  readonly type: 'WITHDRAWAL' | 'DEPOSIT'
-  readonly status: 'PAYMENT_SUCCESS' | 'PAYMENT_FAILURE'
-  readonly realAmount: number | undefined
-  readonly realCurrency: string | undefined
-  readonly transactionAmount: number | undefined
-  readonly transactionCurrency: string | undefined
-  readonly note: string
-  /** The state that was looked at; a rejection may leave it out. */
-  readonly modifiedDate: string | undefined
-  readonly signedIn: SignedIn
-  readonly caller: Caller
-  readonly now: Date
-}
-
-export interface DecidedAmounts {
-  readonly real_amount_minor: bigint
-  readonly real_currency: string
-  readonly transaction_amount_minor: bigint
-  readonly transaction_currency: string
-}
 
 export async function decidePayment(db: Db, decision: Decision): Promise<void> {
   const { tenantId } = decision.brand

@@ -4,9 +4,9 @@
  * more than most of the statements do.
  */
 import type { Duplex } from 'node:stream'
-import { type QueryResult, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type QueryResult, type RawBuilder, sql } from 'kysely'
 import type { PoolClient, QueryResult as DatabaseAnswer } from 'pg'
-import type { Db } from './database.ts'
+import type { Schema } from './schema.ts'
 
 export interface Pipeline {
   /** Sends at once, in the order of the calls. After one that fails all that follow fail too. */
@@ -21,7 +21,7 @@ export interface Transactions {
 }
 
 /** The same for ordinary connections, which are asked one thing at a time. */
-export function oneByOne(db: Db): Transactions {
+export function oneByOne(db: Kysely<Schema>): Transactions {
   return {
     transaction: async (work) =>
       await db.transaction().execute(async (tx) => {
@@ -48,10 +48,10 @@ function heard<Answer>(answer: Promise<Answer>): Promise<Answer> {
 export class PipelinedLine implements Transactions {
   readonly #connect: () => Promise<PoolClient>
   /** Only turns statements into text. */
-  readonly #compiler: Db
+  readonly #compiler: Kysely<Schema>
   #isGathering = false
 
-  constructor(connect: () => Promise<PoolClient>, compiler: Db) {
+  constructor(connect: () => Promise<PoolClient>, compiler: Kysely<Schema>) {
     this.#connect = connect
     this.#compiler = compiler
   }

@@ -10,6 +10,7 @@ import { DateText } from '../../ui/date-text.tsx'
 import type { FilterDefinition } from '../../ui/list/filter-definition.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
 import { Money } from '../../ui/money.tsx'
+import { PlainWords } from '../../ui/plain-words.tsx'
 import { AccountStatus } from '../account-status.tsx'
 import classes from './accounts.module.css'
 import { percentWords } from './percent-words.ts'
@@ -93,7 +94,7 @@ const COLUMNS: readonly Column[] = [
     cell: ({ profitPercentage }) => percentWords(profitPercentage),
   },
   money('accountSize', 'Size', { sortField: 'accountSize' }),
-  { key: 'type', title: 'Type', sortField: 'type', cell: ({ type }) => type },
+  { key: 'type', title: 'Type', sortField: 'type', cell: ({ type }) => <PlainWords>{type}</PlainWords> },
   {
     key: 'stage',
     title: 'Stage',
@@ -138,8 +139,8 @@ const COLUMNS: readonly Column[] = [
   { key: 'currency', title: 'Currency', hiddenAtStart: true, cell: ({ currency }) => currency },
   money('profitTarget', 'Profit target', { hiddenAtStart: true }),
   count('minimumPicks', 'Minimum picks', { hiddenAtStart: true }),
-  money('minimumPickAmount', 'Smallest pick', { hiddenAtStart: true }),
-  money('maximumPickAmount', 'Largest pick', { hiddenAtStart: true }),
+  money('minimumPickAmount', 'Minimum pick', { hiddenAtStart: true }),
+  money('maximumPickAmount', 'Maximum pick', { hiddenAtStart: true }),
   money('maximumLoss', 'Maximum loss', { hiddenAtStart: true }),
   money('maximumDailyLoss', 'Maximum daily loss', { hiddenAtStart: true }),
   money('maximumRewardWithdrawal', 'Largest payout', { hiddenAtStart: true }),
@@ -176,7 +177,7 @@ const TYPE_COLUMNS: readonly Column[] = [
   {
     key: 'accountSubType',
     title: 'Sub-type',
-    cell: ({ accountSubType }) => textOrMissing(accountSubType),
+    cell: ({ accountSubType }) => <PlainWords>{textOrMissing(accountSubType)}</PlainWords>,
   },
   { key: 'userType', title: 'User type', cell: ({ userType }) => textOrMissing(userType) },
 ]

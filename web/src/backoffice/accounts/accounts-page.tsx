@@ -83,8 +83,8 @@ function ListFor({ tableKey, title, stage, viewer }: AccountsListProps & { reado
             </Button>
           ) : null
         }
-        emptyTitle="No account matches these filters"
-        emptyText="Remove a filter to see more accounts."
+        rowWords={['account', 'accounts']}
+        emptyText="Purchases and passed stages open accounts, and so can you."
       />
       <AccountDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
     </>

@@ -51,6 +51,10 @@ export function TrackingPage() {
               onPick={({ title }) => choose(title)}
               emptyText="No account has a number like this."
             />
+            <p className={classes.method}>
+              Its course so far, where it leads until the time limit, and the chances to pass and to break a
+              rule stand here then. Tracking in the menu of an account leads here too.
+            </p>
           </CardBody>
         </Card>
       ) : (
@@ -172,7 +176,7 @@ function Tracking({ account }: { readonly account: AdminAccount }) {
             <p className={classes.method}>
               Every pick ahead is taken to have the average stake and odds, and to win or lose on its own.
               From that the chances follow exactly, day by day, with the daily limit, the loss limit, the
-              smallest pick, the target and the minimum of picks as this account has them. Open picks are left
+              minimum pick, the target and the minimum of picks as this account has them. Open picks are left
               out.
             </p>
           </CardBody>

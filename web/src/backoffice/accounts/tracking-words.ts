@@ -39,7 +39,7 @@ function basisWords(tracking: AccountTracking): string {
   const odds = tracking.averageOdds.toFixed(3)
   const breakEven = `With these odds ${rateWords(tracking.breakEvenRate)} of the picks must win to lose nothing.`
   if (tracking.isAssumed)
-    return `The account has no decided pick yet: the smallest pick of ${stake} at odds of ${odds} is assumed. ${breakEven}`
+    return `The account has no decided pick yet: the minimum pick of ${stake} at odds of ${odds} is assumed. ${breakEven}`
   const own = tracking.ownWinRate === null ? '' : `, ${rateWords(tracking.ownWinRate)} of them won`
   return `${picksWords(tracking.decidedPicks)} decided${own}, on average ${stake} at odds of ${odds}, ${tracking.picksPerDay} a day. ${breakEven}`
 }

@@ -24,8 +24,8 @@ export function AuditLogPage() {
       panel={(entry) => <AuditEntryPanel key={entry.id} entry={entry} />}
       panelTitle={(entry) => <PanelTitle name={actionWords(entry.action)} subline={targetText(entry)} />}
       actions={<ChainState />}
-      emptyTitle="No entry matches these filters"
-      emptyText="Remove a filter to see more entries."
+      rowWords={['entry', 'entries']}
+      emptyText="Whatever staff do is written down here."
     />
   )
 }

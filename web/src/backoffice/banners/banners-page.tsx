@@ -80,8 +80,8 @@ export function BannersPage() {
             </Button>
           ) : null
         }
-        emptyTitle="No banner is here"
-        emptyText="Create one, or remove a filter to see more."
+        rowWords={['banner', 'banners']}
+        emptyText="Create one to show it to players."
       />
       {dialog?.kind === 'preview' && (
         <BannerPreview banner={dialog.banner} onClose={() => setDialog(undefined)} />

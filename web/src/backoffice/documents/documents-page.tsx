@@ -29,8 +29,8 @@ export function DocumentsPage() {
           subline={document.user.email}
         />
       )}
-      emptyTitle="No document matches these filters"
-      emptyText="Remove a filter to see more documents."
+      rowWords={['document', 'documents']}
+      emptyText="Uploads of players stand here until somebody reviews them."
     />
   )
 }

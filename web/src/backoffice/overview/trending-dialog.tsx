@@ -13,7 +13,8 @@ export function TrendingDialog({ onClose }: { readonly onClose: () => void }) {
       {error !== null && pies.some(({ entries }) => entries === undefined) ? (
         <LoadFailure what="The statistics" error={error} onRetry={refetch} />
       ) : (
-        <div className={styles.pies}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, and must be reachable by keyboard.
+        <section className={styles.pies} aria-label="Trending Statistics" tabIndex={0}>
           {pies.map(({ title, entries }) =>
             entries === undefined ? (
               <SkeletonCard key={title} lines={6} />
@@ -27,7 +28,7 @@ export function TrendingDialog({ onClose }: { readonly onClose: () => void }) {
               />
             ),
           )}
-        </div>
+        </section>
       )}
     </Modal>
   )

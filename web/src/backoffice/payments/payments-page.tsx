@@ -53,8 +53,8 @@ function PaymentsList({ viewer }: { readonly viewer: UserContext }) {
           Store deliveries
         </Link>
       }
-      emptyTitle="No payment matches these filters"
-      emptyText="Remove a filter to see more payments."
+      rowWords={['payment', 'payments']}
+      emptyText="Orders of the store and withdrawals of players stand here."
     />
   )
 }

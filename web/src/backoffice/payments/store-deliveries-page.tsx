@@ -104,8 +104,8 @@ export function StoreDeliveriesPage() {
           Payments
         </Link>
       }
-      emptyTitle="The store has told nothing that matches"
-      emptyText="Remove a filter to see more deliveries."
+      rowWords={['delivery', 'deliveries']}
+      emptyText="What the store tells of its orders is kept here, with the reason where it was refused."
     />
   )
 }

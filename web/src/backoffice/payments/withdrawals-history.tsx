@@ -1,4 +1,5 @@
 import type { StaffPayment } from '@pickproof/contract/admin-payments'
+import { WITHDRAWAL_PAGE_SIZES } from '@pickproof/domain/paging'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailure } from '../../shell/load-failure.tsx'
@@ -10,8 +11,6 @@ import { SkeletonBlock, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { PaymentStatus } from './payment-status.tsx'
 import classes from './payments.module.css'
 import { withdrawalsQuery } from './payments-query.ts'
-
-const WITHDRAWAL_PAGE_SIZES = [5, 10, 20] as const
 
 interface WithdrawalsHistoryProps {
   readonly userId: number

@@ -175,12 +175,11 @@ function PersonSection({ pick }: { readonly pick: AdminPickDetail }) {
           { label: 'Email', value: <Link {...adminJump.user(user.email)}>{user.email}</Link> },
           {
             label: 'Account',
-            value: (
-              <>
-                <Link {...adminJump.account(account.accno)}>{account.accno}</Link> ·{' '}
-                {account.type.toLowerCase()} · {statusWords(account.status).toLowerCase()}
-              </>
-            ),
+            value: <Link {...adminJump.account(account.accno)}>{account.accno}</Link>,
+          },
+          {
+            label: 'Account now',
+            value: `${valueLabel(account.type)}, ${statusWords(account.status).toLowerCase()}`,
           },
           { label: 'IP', value: textOrMissing(pick.ipAddress) },
           { label: 'Browser', value: <span className={classes.long}>{textOrMissing(pick.userAgent)}</span> },

@@ -3,6 +3,7 @@ import { MILLI_PER_WHOLE } from '@pickproof/domain/odds'
 import { PICK_STATUSES, type PickStatus } from '@pickproof/domain/programme/pick-status'
 import type { AdminPickLeg } from '@pickproof/contract/admin-picks'
 import { pickTone } from '../../shell/pick-tone.ts'
+import { PlainWords } from '../../ui/plain-words.tsx'
 import { Status } from '../../ui/status.tsx'
 
 export const statusWords = (status: string) => status.replaceAll('_', ' ')
@@ -14,7 +15,7 @@ export function PickStatusText({ status }: { readonly status: PickStatus }) {
   const { tone, isHollow } = pickTone(status)
   return (
     <Status tone={tone} hollow={isHollow}>
-      {statusWords(status)}
+      <PlainWords>{statusWords(status)}</PlainWords>
     </Status>
   )
 }

@@ -7,6 +7,7 @@ import { DateText } from '../../ui/date-text.tsx'
 import type { FilterDefinition } from '../../ui/list/filter-definition.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
 import { Money } from '../../ui/money.tsx'
+import { PlainWords } from '../../ui/plain-words.tsx'
 import { Status } from '../../ui/status.tsx'
 import type { PickLine } from './pick-lines.ts'
 import { americanText, decimalText, PICK_STATUS_OPTIONS, PickStatusText } from './pick-status.tsx'
@@ -41,7 +42,7 @@ const COLUMNS: readonly ListColumn<PickLine>[] = [
     title: 'Status',
     cell: ({ status }) => <PickStatusText status={status} />,
   },
-  { key: 'type', title: 'Type', cell: ({ type }) => type },
+  { key: 'type', title: 'Type', cell: ({ type }) => <PlainWords>{type}</PlainWords> },
   { key: 'matchName', title: 'Match', cell: gameWords },
   { key: 'oddsName', title: 'Selection', cell: ({ oddsName }) => textOrMissing(oddsName) },
   { key: 'marketLabel', title: 'Market', cell: ({ marketLabel }) => textOrMissing(marketLabel) },
@@ -122,7 +123,11 @@ const MORE_COLUMNS: readonly ListColumn<PickLine>[] = [
     align: 'right',
     cell: ({ retryCount }) => formatCount(retryCount),
   },
-  { key: 'accountType', title: 'Account type', cell: ({ account }) => account.type },
+  {
+    key: 'accountType',
+    title: 'Account type',
+    cell: ({ account }) => <PlainWords>{account.type}</PlainWords>,
+  },
   { key: 'ipAddress', title: 'IP', cell: ({ ipAddress }) => textOrMissing(ipAddress) },
   { key: 'userAgent', title: 'Browser', cell: ({ userAgent }) => textOrMissing(userAgent) },
   { key: 'fixtureId', title: 'Fixture', cell: ({ fixtureId }) => textOrMissing(fixtureId) },
@@ -138,7 +143,7 @@ const SUB_TYPE_COLUMN: ListColumn<PickLine> = {
   key: 'accountSubType',
   title: 'Sub-type',
   hiddenAtStart: true,
-  cell: ({ account }) => textOrMissing(account.accountSubType),
+  cell: ({ account }) => <PlainWords>{textOrMissing(account.accountSubType)}</PlainWords>,
 }
 
 /** The sub-type of an account is for super admins only (A106). */

@@ -73,8 +73,8 @@ function PicksList({ viewer: { role } }: { readonly viewer: UserContext }) {
             />
           ) : undefined
         }
-        emptyTitle="No pick matches these filters"
-        emptyText="Remove a filter to see more picks."
+        rowWords={['pick', 'picks']}
+        emptyText="Picks stand here as soon as a player places one."
       />
       {dialog?.kind === 'check' && <CheckDialog pick={dialog.pick} onClose={close} />}
       {dialog?.kind === 'edit' && <EditDialog id={dialog.pick.id} onClose={close} />}

@@ -54,8 +54,8 @@ export function RewardsPage() {
         <PanelTitle name={`${rewardWords(reward)} #${reward.id}`} subline={reward.user.email} />
       )}
       actions={<ReferralsLink />}
-      emptyTitle="No reward matches these filters"
-      emptyText="Remove a filter to see more rewards."
+      rowWords={['reward', 'rewards']}
+      emptyText="Transfers of profit and purchases by referral bring them."
     />
   )
 }

@@ -101,7 +101,7 @@ export function AddressFields(props: FieldsProps) {
       <Text {...props} {...profile('addressLine2')} label="Address line 2" className={styles.wide} />
       <Text {...props} {...profile('city')} label="City" />
       <Text {...props} {...profile('state')} label="State" />
-      <Text {...props} {...profile('zipcode')} label="Zipcode" />
+      <Text {...props} {...profile('zipcode')} label="Zip code" />
       <Text {...props} {...profile('country')} label="Country" />
     </Group>
   )

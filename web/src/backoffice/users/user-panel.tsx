@@ -123,7 +123,7 @@ export function UserPanel({ viewer, row, onUpdate }: UserPanelProps) {
             { label: 'Address line 2', value: textOrMissing(user.addressLine2) },
             { label: 'City', value: textOrMissing(user.city) },
             { label: 'State', value: textOrMissing(user.state) },
-            { label: 'Zipcode', value: textOrMissing(user.zipcode) },
+            { label: 'Zip code', value: textOrMissing(user.zipcode) },
             { label: 'Country', value: textOrMissing(user.country) },
           ]}
         />

@@ -6,6 +6,7 @@ import { DateText } from '../../ui/date-text.tsx'
 import type { FilterDefinition } from '../../ui/list/filter-definition.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
 import { Money } from '../../ui/money.tsx'
+import { PlainWords } from '../../ui/plain-words.tsx'
 import { Status } from '../../ui/status.tsx'
 import { UserStatus } from './user-status.tsx'
 import { optionsOf, valueLabel } from '../value-label.ts'
@@ -92,7 +93,7 @@ const TYPE_COLUMN: ListColumn<User> = {
   key: 'type',
   title: 'Type',
   sortField: 'type',
-  cell: (user) => textOrMissing(user.type),
+  cell: (user) => <PlainWords>{textOrMissing(user.type)}</PlainWords>,
 }
 
 /** The user type is for super admins only (A106). */

@@ -50,8 +50,8 @@ function UsersList({ viewer }: { readonly viewer: UserContext }) {
             </Button>
           ) : null
         }
-        emptyTitle="No user matches these filters"
-        emptyText="Remove a filter to see more users."
+        rowWords={['user', 'users']}
+        emptyText="People stand here as soon as they register."
       />
       {updating ? (
         <UpdateUserDialog viewer={viewer} user={updating} onClose={() => setUpdating(undefined)} />

@@ -9,9 +9,16 @@ const valuesOf = (size: (typeof PLAN_SIZES)[number], label: string, currency = '
   detailRows(size, currency).find((row) => row.label === label)?.values
 
 it('[M007] has one tab for each size', () => {
-  const markup = renderToStaticMarkup(<ChallengeDetails sizes={PLAN_SIZES} currency="$" />)
+  const markup = renderToStaticMarkup(<ChallengeDetails sizes={PLAN_SIZES} currency="$" hasAddOns />)
   const tabs = [...markup.matchAll(/role="tab"[^>]*>([^<]*)</g)].map(([, words]) => words)
   expect(tabs).toEqual(['$1,000.00', '$2,000.00', '$5,000.00', '$10,000.00', '$20,000.00', '$50,000.00'])
+})
+
+it('speaks of add-ons only where the brand sells them', () => {
+  const words = (hasAddOns: boolean) =>
+    textOf(renderToStaticMarkup(<ChallengeDetails sizes={[1000]} currency="$" hasAddOns={hasAddOns} />))
+  expect(words(true)).toContain('The base plan, without add-ons')
+  expect(words(false)).not.toContain('add-ons')
 })
 
 it('[M008] has a column for each step', () => {

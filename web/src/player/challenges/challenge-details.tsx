@@ -10,18 +10,20 @@ interface ChallengeDetailsProps {
   /** The sizes on the shelf, smallest first. */
   readonly sizes: readonly PlanSize[]
   readonly currency: string
+  /** Whether the brand sells changes of these terms beside them. */
+  readonly hasAddOns: boolean
 }
 
 const PANEL_ID = 'challenge-details'
 
 /** What each step of a challenge asks and allows, for every size (M007 to M010). */
-export function ChallengeDetails({ sizes, currency }: ChallengeDetailsProps) {
+export function ChallengeDetails({ sizes, currency, hasAddOns }: ChallengeDetailsProps) {
   const [chosen, setChosen] = useState<string>()
   const size = sizes.find((one) => String(one) === chosen) ?? sizes[0]
   if (size === undefined) return null
   return (
     <Card>
-      <CardHead title="Challenge Details" aside="The base plan, without add-ons" />
+      <CardHead title="Challenge Details" aside={hasAddOns && 'The base plan, without add-ons'} />
       <div className={classes.tabs}>
         <Tabs
           label="Challenge size"

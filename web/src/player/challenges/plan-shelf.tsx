@@ -76,6 +76,7 @@ export function PlanShelf({ user, challenges, currency, refusal }: PlanShelfProp
       <ChallengeDetails
         sizes={PLAN_SIZES.filter((size) => offers.some(({ accountSize }) => accountSize === size))}
         currency={currency}
+        hasAddOns={addOnChallenge}
       />
       {started && (
         <AddOnsDialog

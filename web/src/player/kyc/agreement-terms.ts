@@ -11,7 +11,7 @@ export function agreementTerms(): readonly string[] {
   const split = (payoutsMade: number) => `${after(payoutsMade).splitBps / 100}%`
   return [
     'A funded account is used by you alone. Your own money is not at risk.',
-    'The rules of your challenge go on: daily loss, overall loss, smallest and largest pick.',
+    'The rules of your challenge go on: daily loss, overall loss, minimum and maximum pick.',
     `Profit can be requested every ${after(0).withdrawalPeriodDays} days: the first two times after ${after(0).minimumPicks} picks, later after ${after(2).minimumPicks}.`,
     `At most ${cap(0)}, ${cap(1)} and then ${cap(2)} of the initial balance count for the first, the second and each later payout. Earnings above are not paid, and the balance starts again from its size.`,
     `Your share is ${split(0)} of what counts, from the fourth payout on ${split(3)}.`,

@@ -25,6 +25,7 @@ export function EquityCard({ overview, standing }: EquityCardProps) {
   return (
     <Card aria-label="Equity">
       <CardHead
+        className={classes.equityHead}
         title="Equity"
         mark={
           <span className={classes.remark}>

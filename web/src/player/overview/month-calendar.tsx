@@ -1,4 +1,5 @@
 import type { OverviewDay } from '@pickproof/contract/overview'
+import { daySpanText } from '@pickproof/domain/format/day-clock'
 import { formatDate } from '@pickproof/domain/format/dates'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
@@ -7,7 +8,6 @@ import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { joinClasses } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { dayWords } from './account-rules.ts'
 import { addMonths, clampDate, dateByKey, monthOf, WEEKDAYS, weeksOf } from './calendar-month.ts'
 import { dayDetail, shortResult } from './day-words.ts'
 import classes from './month-calendar.module.css'
@@ -48,7 +48,7 @@ export function MonthCalendar({ days, standing, startedDate, currency }: MonthCa
         aside={
           <span className={classes.tools}>
             <span className={classes.remark}>
-              Result and settled picks per day, {dayWords(standing.ruleSet)}
+              Result and settled picks per day, {daySpanText(standing.ruleSet.dayClock)}
             </span>
             <IconButton
               label="Previous month"

@@ -6,6 +6,7 @@ import { joinClasses } from '../class-names.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { IconButton } from '../icon-button.tsx'
+import { PlainWords } from '../plain-words.tsx'
 import { TextField } from '../text-field.tsx'
 import { viewerTimeZone } from '../viewer-time-zone.ts'
 import styles from './filter-bar.module.css'
@@ -74,6 +75,9 @@ export function FilterBar({ definitions, choices, onChange, onReset, lead }: Fil
   )
 }
 
+/** A word of the data, such as CHALLENGE LOST; a currency has three letters and keeps them. */
+const isCapitals = (text: string) => /^[A-Z][A-Z ,]{3,}$/.test(text)
+
 interface FilterChipProps {
   definition: FilterDefinition
   choice: FilterChoice
@@ -111,7 +115,9 @@ function FilterChip({ definition, choice, onChange, onRemove }: FilterChipProps)
             <span className={styles.field}>
               {words.field} {words.operator}
             </span>
-            <span className={styles.value}>{words.value}</span>
+            <span className={styles.value}>
+              {isCapitals(words.value) ? <PlainWords>{words.value}</PlainWords> : words.value}
+            </span>
           </button>
         </Popover.Target>
         <Popover.Dropdown aria-label={`Filter by ${definition.label}`}>

@@ -3,6 +3,7 @@ import { MISSING } from '@pickproof/domain/format/missing'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { planCodeLabel } from '@pickproof/domain/plan-code'
 import { KeyValue } from '../../../ui/key-value.tsx'
+import { PlainWords } from '../../../ui/plain-words.tsx'
 import classes from './reset.module.css'
 
 interface AccountFactsProps {
@@ -24,7 +25,10 @@ export function AccountFacts({ account, fee, feeLabel }: AccountFactsProps) {
       items={[
         { label: 'Account number', value: account.accno },
         { label: 'Plan', value: planCodeLabel(account.challengePlan) },
-        { label: 'Account status', value: account.status.replaceAll('_', ' ') || MISSING },
+        {
+          label: 'Account status',
+          value: <PlainWords>{account.status.replaceAll('_', ' ') || MISSING}</PlainWords>,
+        },
         { label: 'Initial balance', value: money(account.accountSize) },
         { label: 'Current balance', value: money(account.balance) },
         { label: feeLabel, value: <strong>{money(fee)}</strong> },

@@ -1,0 +1,31 @@
+/** What a member of staff decides about a payment. */
+import type { Caller, SignedIn } from '../../platform/http/call-context.ts'
+import type { LinkOrigin } from '../identity/index.ts'
+import type { Brand } from '../tenants/index.ts'
+import type { OpenReviewsOf } from './payout-check.ts'
+
+export interface Decision {
+  readonly brand: Brand
+  readonly origin: LinkOrigin
+  readonly openReviewsOf: OpenReviewsOf
+  readonly paymentId: bigint
+  readonly type: 'WITHDRAWAL' | 'DEPOSIT'
+  readonly status: 'PAYMENT_SUCCESS' | 'PAYMENT_FAILURE'
+  readonly realAmount: number | undefined
+  readonly realCurrency: string | undefined
+  readonly transactionAmount: number | undefined
+  readonly transactionCurrency: string | undefined
+  readonly note: string
+  /** The state that was looked at; a rejection may leave it out. */
+  readonly modifiedDate: string | undefined
+  readonly signedIn: SignedIn
+  readonly caller: Caller
+  readonly now: Date
+}
+
+export interface DecidedAmounts {
+  readonly real_amount_minor: bigint
+  readonly real_currency: string
+  readonly transaction_amount_minor: bigint
+  readonly transaction_currency: string
+}

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { SettingError } from '../../../config.ts'
 import { SERVER_ROLE } from '../server-role.ts'
 import { guardTenantTable } from './tenant-table.ts'
 
@@ -22,7 +23,7 @@ async function addTrigrams(db: Kysely<unknown>): Promise<void> {
         and exists (select from pg_available_extensions where name = 'pg_trgm') as may_create`.execute(db)
   if (rows[0]?.is_there) return
   if (!rows[0]?.may_create) {
-    throw new Error(
+    throw new SettingError(
       'The lists need the extension pg_trgm, which comes with PostgreSQL: let an administrator run ' +
         '"create extension pg_trgm" in this database once.',
     )

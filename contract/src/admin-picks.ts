@@ -1,16 +1,15 @@
 /** Picks in the back office, and what stands open on the games (001 §2 to §7; rows B084 to B101). */
-import { PICK_STATUSES, PICK_TYPES } from '@pickproof/domain/programme/pick-status'
+import { PICK_STATUSES } from '@pickproof/domain/programme/pick-status'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import { exportBodySchema, listBodySchema, pageOf } from './list.ts'
-import { balanceRowSchema } from './picks.ts'
+import { balanceRowSchema, pickedLegSchema } from './picks.ts'
 import {
   currencySchema,
   idParamSchema,
   idSchema,
   instantSchema,
   moneySchema,
-  oddTypeSchema,
   textSchema,
 } from './wire-values.ts'
 
@@ -19,35 +18,11 @@ const REASON_MAX_LENGTH = 200
 const DEFAULT_HISTORY_ENTRIES = 2
 const HISTORY_ENTRIES_MAX = 500
 
-const adminLegSchema = z.object({
-  id: idSchema,
+const adminLegSchema = pickedLegSchema.extend({
   parentId: idSchema.nullable(),
-  type: z.enum(PICK_TYPES),
-  status: z.enum(PICK_STATUSES),
-  sport: z.string(),
-  league: z.string(),
-  marketLabel: z.string(),
-  matchName: z.string(),
-  fixtureId: z.string(),
-  sportsBookId: z.string(),
-  sportsBookName: z.string(),
   playerId: z.string().nullable(),
-  homeTeam: z.string(),
-  awayTeam: z.string(),
-  homeTeamLogo: z.string(),
-  awayTeamLogo: z.string(),
-  oddsName: z.string(),
-  oddSelectionLine: z.string().nullable(),
-  oddsPoints: z.number().nullable(),
-  oddsAmerican: z.int(),
-  oddsDecimal: z.number(),
   /** In percent: the chance at which the price would be fair. */
   oddsProbability: z.number(),
-  oddFormat: oddTypeSchema,
-  gameDate: instantSchema,
-  isLive: z.boolean(),
-  executedOn: instantSchema.nullable(),
-  retryCount: z.int(),
   /** Why a person has to look at it. */
   needsReview: z.string().nullable(),
   homeScore: z.number().nullable(),
@@ -96,7 +71,7 @@ const storedAnswerSchema = z.object({ pickId: idSchema, response: z.record(z.str
 
 const adminPickDetailSchema = adminPickSchema
   .extend({
-    bookings: z.array(balanceRowSchema.extend({ note: z.string().nullable() })),
+    bookings: z.array(balanceRowSchema),
     graderResponse: z.array(storedAnswerSchema).optional(),
   })
   .meta({ id: 'AdminPickDetail' })

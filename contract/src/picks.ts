@@ -84,7 +84,8 @@ const graderResponseSchema = z
   })
   .meta({ id: 'GraderResponse' })
 
-const legSchema = z.object({
+/** What a straight pick or the leg of a parlay stands on, as players and staff read it. */
+export const pickedLegSchema = z.object({
   id: idSchema,
   type: z.enum(PICK_TYPES),
   status: z.enum(PICK_STATUSES),
@@ -93,8 +94,6 @@ const legSchema = z.object({
   fixtureId: z.string(),
   sportsBookId: z.string(),
   sportsBookName: z.string(),
-  oddId: z.string(),
-  marketName: z.string(),
   marketLabel: z.string(),
   matchName: z.string(),
   homeTeam: z.string(),
@@ -112,6 +111,12 @@ const legSchema = z.object({
   /** When it was graded. */
   executedOn: instantSchema.nullable(),
   retryCount: z.int(),
+})
+export type PickedLeg = z.output<typeof pickedLegSchema>
+
+const legSchema = pickedLegSchema.extend({
+  oddId: z.string(),
+  marketName: z.string(),
   graderResponse: graderResponseSchema.nullable(),
 })
 

@@ -1,8 +1,6 @@
 /** Which fixtures a screen asks for: from shortly before now to fifteen days ahead. */
+import { DAY_MS, HOUR_MS } from './durations.ts'
 import type { OddsMode } from './path-segments.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 export const FIXTURE_WINDOW_DAYS = 15
 

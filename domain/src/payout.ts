@@ -2,11 +2,11 @@
  * The profit of a funded account on its way into the player's rewards: whether it may go, and how much of it arrives.
  * The server books what this function says, and the screen shows the same lines before anybody confirms.
  */
+import { DAY_MS } from './durations.ts'
 import { formatMinor } from './format/money.ts'
 import { shareMinor } from './money.ts'
 import { payoutTerms } from './payout-terms.ts'
 
-const DAY_MS = 86_400_000
 const BPS_PER_PERCENT = 100
 
 /** A funded account since its last payout, or since it was opened. */

@@ -1,3 +1,5 @@
+import { DAY_MS } from './durations.ts'
+
 /** What a clock on the wall shows. Built on Intl, because not every browser has Temporal. */
 export type WallTime = {
   readonly year: number
@@ -7,8 +9,6 @@ export type WallTime = {
   readonly minute: number
   readonly second: number
 }
-
-const DAY_MS = 86_400_000
 
 // Making a formatter costs far more than using one, and lists format thousands of times in the same zone.
 const clocks = new Map<string, Intl.DateTimeFormat>()

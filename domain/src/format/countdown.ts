@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '../durations.ts'
 import { findInstantMs, type Instant } from '../instant.ts'
 import { MISSING } from './missing.ts'
 
 type Countdown = { readonly days: number; readonly hours: number; readonly minutes: number }
 
-const MINUTE_MS = 60_000
 const MINUTES_PER_HOUR = 60
 const MINUTES_PER_DAY = 1440
 

@@ -1,4 +1,5 @@
 /** Whether a game is over, and how. */
+import { HOUR_MS } from '../durations.ts'
 import type { GradingInput } from './grading-input.ts'
 import type { SportPlan } from './sport-plan.ts'
 
@@ -19,8 +20,6 @@ const CALLED_OFF: ReadonlySet<string> = new Set([
 ])
 const WAITING: ReadonlySet<string> = new Set(['postponed', 'delayed', 'suspended', 'interrupted'])
 const RUNNING: ReadonlySet<string> = new Set(['unplayed', 'live', 'half'])
-
-const HOUR_MS = 3_600_000
 
 /** Whether a game runs or has not begun; that needs no rules of its sport. */
 export function isRunning(status: string): boolean {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations.ts'
 import { instantMsAt } from '../zoned-time.ts'
 
 /** Where and at which hour of the wall clock a day begins. */
@@ -13,7 +14,6 @@ export type ProgrammeDay = {
   readonly endMs: number
 }
 
-const DAY_MS = 86_400_000
 /** No clock on earth is further ahead of UTC. */
 const FURTHEST_AHEAD_MS = 14 * 3_600_000
 const KNOWN_DAYS_MAX = 4096

@@ -1,5 +1,6 @@
 /** An account of 10,000 in step 1 and selections for it, as the tests of the slip rules start from. */
 import { challengeTerms } from '../../challenge-terms.ts'
+import { HOUR_MS } from '../../durations.ts'
 import type { Odds } from '../../odds.ts'
 import { getPlan } from '../../plan-code.ts'
 import { emptyDay } from '../day-figures.ts'
@@ -9,7 +10,6 @@ import type { OpenPick, ParlaySlip, SlipAccount, SlipLeg, StraightEntry, Straigh
 /** Saturday evening in London, in winter time. */
 export const NOW = Date.UTC(2026, 10, 14, 22, 18)
 export const TODAY = '2026-11-14'
-const HOUR_MS = 3_600_000
 
 export const american = (price: number): Odds => ({ type: 'AMERICAN', american: price })
 export const decimal = (milli: number): Odds => ({ type: 'DECIMAL', milli })

@@ -1,11 +1,11 @@
 /** Opens a challenge account for a player, with the terms of its plan as they are at this moment. */
 import crypto from 'node:crypto'
+import { DAY_MS } from '@pickproof/domain/durations'
 import { accountTypeOf, type PlanStage } from '@pickproof/domain/plan-stage'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { recordOpening } from '../ledger/index.ts'
 import { type AccountRow, type ChallengeRow, insertAccount, type NewAccount } from './challenges-store.ts'
 
-const DAY_MS = 86_400_000
 const ACCNO_DRAWS_MAX = 20
 
 /** The number of the stage column; a free trial is no stage yet, so it counts with the first. */

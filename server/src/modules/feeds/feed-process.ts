@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { DAY_MS, HOUR_MS } from '@pickproof/domain/durations'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
@@ -40,9 +41,6 @@ const TIMINGS: FeedTimings = { leaseMs: 6_000, renewMs: 2_000, restartMs: 15_000
 
 /** A provider is asked for everything again at most so often. */
 const ASKING_PAUSE_MS = 30_000
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 export interface FeedProcess {
   /** Ends the feed and gives the lease back. */

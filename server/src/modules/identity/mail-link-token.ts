@@ -1,11 +1,10 @@
 /** Makes the one-time link of a mail; the links before it stop working. */
+import { HOUR_MS } from '@pickproof/domain/durations'
 import type { Tx } from '../../platform/db/database.ts'
 import type { TokenPurpose } from '../../platform/db/tables/identity.ts'
 import { mailPasswordReset, mailVerification, type Recipient } from './identity-mails.ts'
 import { freshToken } from './one-time-token.ts'
 import { replaceToken } from './token-store.ts'
-
-const HOUR_MS = 3_600_000
 
 const VALID_MS: Readonly<Record<TokenPurpose, number>> = {
   VERIFY_EMAIL: 24 * HOUR_MS,

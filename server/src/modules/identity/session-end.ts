@@ -1,4 +1,4 @@
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '@pickproof/domain/durations'
 
 /** When a session ends if nobody uses it any more. */
 export function sessionEnd(lastSeen: Date, sessionHours: number): Date {

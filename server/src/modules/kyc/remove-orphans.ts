@@ -3,6 +3,7 @@
  * They go to a trash first. A database that is older than the files knows less than all of them, and papers that were
  * deleted for good cannot be asked for again.
  */
+import { DAY_MS, HOUR_MS } from '@pickproof/domain/durations'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Files } from '../../platform/files/files.ts'
@@ -11,10 +12,8 @@ import { type Rounds, startRounds } from '../../platform/rounds.ts'
 import type { BrandRegistry } from '../tenants/index.ts'
 import { listUnknownNames } from './document-store.ts'
 
-const HOUR_MS = 3_600_000
 /** An upload that is still under way has its files already and its row not yet. */
 const GRACE_MS = HOUR_MS
-const DAY_MS = 24 * HOUR_MS
 const TRASH_DAYS = 30
 /** As many crashes do not happen in an hour. */
 const UNKNOWN_MAX = 20

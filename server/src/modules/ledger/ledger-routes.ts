@@ -13,12 +13,12 @@ export function ledgerHandlers({ getVisibleAccount }: LedgerPorts): Handlers<typ
   return {
     'POST /accounts/history/search': async (call) => {
       const { id } = await getVisibleAccount(call)
-      return await runList(call.db, call.tenantId, historyListOf(id), call.body, historyView)
+      return await runList(call.db, call.tenantId, historyListOf(id), call.body, balanceRowView)
     },
   }
 }
 
-function historyView(row: BalanceHistoryRow): BalanceRow {
+export function balanceRowView(row: BalanceHistoryRow): BalanceRow {
   return {
     id: Number(row.id),
     accountId: Number(row.account_id),

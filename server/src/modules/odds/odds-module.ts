@@ -1,5 +1,6 @@
 /** The parts of the book and the stream, put together once per process. */
 import type { AccountEvent } from '@pickproof/contract/stream-events'
+import { HOUR_MS } from '@pickproof/domain/durations'
 import type { Bus, SharedState } from '../../platform/bus/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -7,9 +8,9 @@ import type { Log } from '../../platform/log.ts'
 import { loadBookFixtures } from './book-fixtures.ts'
 import { OddsBook } from './book.ts'
 import { BookLink } from './book-link.ts'
-import type { Retold } from './retold.ts'
 import { FeedWatch } from './feed-watch.ts'
 import { type AliveSessions, OpenStreams, type UserName } from './open-streams.ts'
+import type { Retold } from './retold.ts'
 import { StreamCommands } from './stream-commands.ts'
 import { frameOf, eventText } from './stream-frame.ts'
 import { Switchboard } from './switchboard.ts'
@@ -48,7 +49,6 @@ interface SessionChange {
 
 const SESSIONS = 'sessions'
 const EVERY_CHANGE: AccountEvent['changes'] = ['PICKS', 'BALANCE', 'STATUS', 'REWARDS']
-const HOUR_MS = 3_600_000
 const FORGET_MS = HOUR_MS / 4
 /** Measured from the start of a game: long enough for every game to have ended and been looked at. */
 const OVER_KEPT_MS = 12 * HOUR_MS

@@ -3,6 +3,7 @@
  * few seconds and are packed per fixture, which makes about ten bytes of a change.
  */
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { DAY_MS, HOUR_MS } from '@pickproof/domain/durations'
 import type { Db } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { OddsBook } from './book.ts'
@@ -13,8 +14,6 @@ const FLUSH_MS = 10_000
 const ENTRIES_PER_CHUNK_MAX = 4_000
 const CHUNKS_PER_STATEMENT = 16
 const WAITING_ENTRIES_MAX = 500_000
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 interface PriceLogOptions {
   readonly db: Db

@@ -10,14 +10,12 @@ import { type DecidedAmount, needsSecondPerson } from '@pickproof/domain/second-
 import { amountOfField } from '../../platform/amount-field.ts'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { Caller, SignedIn } from '../../platform/http/call-context.ts'
-import { findUserById, type LinkOrigin } from '../identity/index.ts'
-import type { Brand } from '../tenants/index.ts'
+import { findUserById } from '../identity/index.ts'
 import { approvePayment, keepFirstApproval, rejectPayment } from './carry-out-decision.ts'
 import type { DecidedAmounts, Decision } from './payment-decision.ts'
 import { type DecisionRow, getDecision } from './payment-decision-store.ts'
 import { lockPayment, type PaymentRow } from './payment-store.ts'
-import { checkPayout, type OpenReviewsOf } from './payout-check.ts'
+import { checkPayout } from './payout-check.ts'
 
 export async function decidePayment(db: Db, decision: Decision): Promise<void> {
   const { tenantId } = decision.brand

@@ -2,13 +2,13 @@
  * What time alone does to payments: a deposit that nobody completes within a day lapses (decision Q11), and a delivery
  * of the store whose decision was interrupted is decided.
  */
+import { DAY_MS } from '@pickproof/domain/durations'
 import type { Log } from '../../platform/log.ts'
 import { type Rounds, startRounds } from '../../platform/rounds.ts'
 import { listUndecidedDeliveries, timeOutDeposits } from './payment-store.ts'
 import { decideReceived } from './store-webhook.ts'
 import type { StoreContext } from './take-store-order.ts'
 
-const DAY_MS = 86_400_000
 const INTERVAL_MS = 60_000
 /** Longer than a call can take: what is younger is being decided right now. */
 const INTERRUPTED_AFTER_MS = 180_000

@@ -3,6 +3,7 @@
  * order in the body. A delivery that is signed is answered with 200 whatever became of it, because the store stops
  * telling anything after a few failures; what was done with it is kept for staff.
  */
+import { HOUR_MS } from '@pickproof/domain/durations'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { DeliveryOutcome } from '../../platform/db/tables/money.ts'
@@ -20,7 +21,6 @@ export const STORE_HEADERS = {
 } as const
 
 const WRONG_SIGNATURE = 'The signature is wrong.'
-const HOUR_MS = 3_600_000
 const REFUSED_KEPT_PER_HOUR = 100
 const BODY_BYTES_MAX = 512 * 1024
 const NAME_LENGTH_MAX = 100

@@ -1,4 +1,4 @@
-import type { Pick, PickLeg } from '@pickproof/contract/picks'
+import type { Pick, PickedLeg, PickLeg } from '@pickproof/contract/picks'
 import { currencySymbol } from '@pickproof/domain/currency'
 import { minorToJson, minorToJsonOrNull } from '@pickproof/domain/money'
 import { MILLI_PER_WHOLE } from '@pickproof/domain/odds'
@@ -53,8 +53,16 @@ export function toCashOutPick(row: PickRow, legs: readonly PickRow[], games: Gam
 }
 
 function legView(row: ReadPickRow): PickLeg {
-  const homeTeam = row.home_team ?? ''
-  const awayTeam = row.away_team ?? ''
+  return {
+    ...pickedLegView(row),
+    oddId: row.odd_id ?? '',
+    marketName: row.market_id ?? '',
+    graderResponse: graderResponse(row),
+  }
+}
+
+/** What a pick stands on. A parlay stands on its legs and has neither game nor market of its own. */
+export function pickedLegView(row: ReadPickRow): PickedLeg {
   return {
     id: Number(row.id),
     type: row.type,
@@ -64,12 +72,10 @@ function legView(row: ReadPickRow): PickLeg {
     fixtureId: row.fixture_id ?? '',
     sportsBookId: row.sportsbook_id ?? '',
     sportsBookName: row.sportsbook_name ?? row.sportsbook_id ?? '',
-    oddId: row.odd_id ?? '',
-    marketName: row.market_id ?? '',
     marketLabel: row.market_label ?? '',
-    matchName: row.type === 'PARLAY' ? '' : `${homeTeam} vs ${awayTeam}`,
-    homeTeam,
-    awayTeam,
+    matchName: matchNameOf(row),
+    homeTeam: row.home_team ?? '',
+    awayTeam: row.away_team ?? '',
     homeTeamLogo: row.home_team_logo ?? '',
     awayTeamLogo: row.away_team_logo ?? '',
     oddsName: row.odds_name ?? '',
@@ -82,8 +88,14 @@ function legView(row: ReadPickRow): PickLeg {
     isLive: row.is_live,
     executedOn: row.settled_at?.toISOString() ?? null,
     retryCount: row.retry_count,
-    graderResponse: graderResponse(row),
   }
+}
+
+export function matchNameOf({
+  home_team,
+  away_team,
+}: Readonly<Record<'home_team' | 'away_team', string | null>>): string {
+  return home_team === null && away_team === null ? '' : `${home_team ?? ''} vs ${away_team ?? ''}`
 }
 
 type ScoreKey = 'home_score' | 'away_score' | 'player_score'

@@ -1,4 +1,5 @@
 /** Looks at the picks that are new: who has played against or along with whom. */
+import { DAY_MS } from '@pickproof/domain/durations'
 import type { ReviewKind } from '@pickproof/domain/review/case-status'
 import {
   judgeOpposite,
@@ -26,7 +27,6 @@ import {
 const PICKS_PER_BATCH = 1_000
 const NEAREST = 200
 const PAIRS_PER_BATCH = 100
-const DAY_MS = 86_400_000
 const SECONDS_PER_MINUTE = 60
 
 /** One batch. Nothing is looked at where another process is at it. */

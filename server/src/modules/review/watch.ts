@@ -1,4 +1,5 @@
 /** Looks again and again for suspicious play. What a crash interrupted is looked at by the next one: a mark moves with what was filed. */
+import { DAY_MS } from '@pickproof/domain/durations'
 import { REVIEW_THRESHOLDS, type ReviewThresholds } from '@pickproof/domain/review/thresholds'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -15,7 +16,6 @@ const WATCH_INTERVAL_MS = 30_000
 const BATCHES_PER_LOOK = 10
 /** Addresses are personal data and not kept for longer than they are of use. */
 const ACCESS_KEPT_DAYS = 180
-const DAY_MS = 86_400_000
 
 interface WatchContext {
   readonly database: Database

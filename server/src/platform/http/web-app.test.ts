@@ -12,6 +12,21 @@ const PAGE =
   '<!doctype html><html lang="en"><head><!--brand:head--><script type="module" src="/assets/main-abc123.js"></script></head><body></body></html>'
 const SCRIPT = 'console.log("here")\n'.repeat(100)
 
+const firstOf = (path: string, name: string, calls: string[] = []) => ({
+  ...{ path, isOpen: path === '/login', calls },
+  ...{ scripts: [`/assets/${name}-abc123.js`], styles: [`/assets/${name}-abc123.css`] },
+})
+const FIRST_LOAD = {
+  signIn: '/login',
+  home: '/app',
+  pages: [
+    firstOf('/login', 'sign-in'),
+    firstOf('/app', 'home', ['/users/context']),
+    firstOf('/app/faq', 'faq', ['/users/context']),
+    firstOf('/app/$sport', 'sport', ['/users/context', '/sports/details?sport=$sport&all=1']),
+  ],
+}
+
 function builtWeb(): string {
   const rootDir = mkdtempSync(join(tmpdir(), 'pickproof-web-'))
   afterAll(() => rmSync(rootDir, { recursive: true, force: true }))
@@ -22,6 +37,7 @@ function builtWeb(): string {
   writeFileSync(join(dist, 'theme-boot.js'), SCRIPT)
   writeFileSync(join(dist, 'assets', 'main-abc123.js'), SCRIPT)
   writeFileSync(join(dist, '.vite', 'manifest.json'), '{}')
+  writeFileSync(join(dist, '.vite', 'first-load.json'), JSON.stringify(FIRST_LOAD))
   cpSync(join(dist, 'index.html'), join(rootDir, 'secret.html'))
   return rootDir
 }
@@ -112,6 +128,55 @@ describe('the page', () => {
     const response = await app.inject({ method: 'HEAD', url: '/login', headers: { host: 'localhost' } })
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+})
+
+describe('what the page needs first', () => {
+  const signedIn = 'session-pick-trading=a-token'
+  const firstLoad = async (url: string, cookie?: string) => {
+    const { body } = await page(url, 'localhost:3000', cookie)
+    const calls = /<meta name="first-calls" content="([^"]*)">/.exec(body)?.[1]
+    const files = [...body.matchAll(/<link rel="(\w+)" crossorigin href="\/assets\/(\w[\w-]*)-abc123/g)]
+    return { calls, files: files.map(([, rel, name]) => `${rel} ${name}`), body }
+  }
+
+  it.each([
+    ['/login', 'sign-in'],
+    ['/', 'sign-in'],
+    ['/app', 'sign-in'],
+    ['/nowhere', 'sign-in'],
+    ['/login?ref=ABCDEFGH', 'sign-in'],
+  ])('for a visitor at %s are the files of the sign-in page, and no call', async (url, name) => {
+    const { calls, files } = await firstLoad(url)
+    expect(files).toEqual([`stylesheet ${name}`, `modulepreload ${name}`])
+    expect(calls).toBeUndefined()
+  })
+
+  it.each([
+    ['/app', 'home', '/api/users/context'],
+    ['/app/', 'home', '/api/users/context'],
+    ['/', 'home', '/api/users/context'],
+    ['/login', 'home', '/api/users/context'],
+    ['/app/faq?tenant=pick-trading', 'faq', '/api/users/context'],
+    ['/app/soccer', 'sport', '/api/users/context /api/sports/details?sport=soccer&amp;all=1'],
+    ['/app/a%20b', 'sport', '/api/users/context /api/sports/details?sport=a%20b&amp;all=1'],
+    ["/app/';x", 'sport', '/api/users/context'],
+  ])('for whoever has a session at %s are the files and calls of %s', async (url, name, expected) => {
+    const { calls, files } = await firstLoad(url, signedIn)
+    expect(files).toEqual([`stylesheet ${name}`, `modulepreload ${name}`])
+    expect(calls).toBe(expected)
+  })
+
+  it('is nothing at an address that is no page, and for the session of another brand', async () => {
+    expect(await firstLoad('/app/soccer/league', signedIn)).toMatchObject({ calls: undefined, files: [] })
+    const other = await firstLoad('/app', 'session-generic=a-token')
+    expect(other).toMatchObject({ calls: undefined, files: ['stylesheet sign-in', 'modulepreload sign-in'] })
+  })
+
+  it('has its calls before the first script and its sheets behind those of the entry', async () => {
+    const { body } = await firstLoad('/app', signedIn)
+    expect(body.indexOf('first-calls')).toBeLessThan(body.indexOf('main-abc123.js'))
+    expect(body.indexOf('home-abc123.css')).toBeGreaterThan(body.indexOf('main-abc123.js'))
   })
 })
 

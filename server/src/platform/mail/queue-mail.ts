@@ -1,4 +1,5 @@
 /** Puts a mail into the outbox. It exists exactly when the transaction that caused it does. */
+import { HOUR_MS } from '@pickproof/domain/durations'
 import type { Tx } from '../db/database.ts'
 import { queueJobs } from '../jobs/jobs.ts'
 import { countMailsSince, insertMails } from './mail-store.ts'
@@ -6,7 +7,6 @@ import { composeMail, type MailContent, type MailLook } from './mail-template.ts
 
 export const SEND_MAIL_JOB = 'send-mail'
 
-const HOUR_MS = 3_600_000
 const MAILS_PER_HOUR_MAX = 5
 
 interface OutgoingMail {

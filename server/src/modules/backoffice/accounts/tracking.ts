@@ -1,5 +1,6 @@
 /** Where an account is heading if its picks go on as before, with an assumed share of won ones (N31). */
 import type { AccountTracking } from '@pickproof/contract/admin-accounts'
+import { DAY_MS } from '@pickproof/domain/durations'
 import { minorToJson } from '@pickproof/domain/money'
 import { type Projection, projectAccount } from '@pickproof/domain/programme/projection'
 import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
@@ -11,7 +12,6 @@ import type { StaffAccountRow } from './accounts-store.ts'
 import { staffAccountView } from './staff-account-view.ts'
 import { type PickHabits, readPickHabits } from './tracking-store.ts'
 
-const DAY_MS = 86_400_000
 const NO_OWN_RATE = 50
 const EXPECTED_POINTS_MAX = 60
 /** Four of five courses stay inside so many spreads of the expected one. */

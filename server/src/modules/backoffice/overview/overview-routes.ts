@@ -4,6 +4,7 @@ import type {
   PickStatistic,
 } from '@pickproof/contract/admin-overview'
 import { ACCOUNT_STATUSES } from '@pickproof/domain/account-status'
+import { DAY_MS } from '@pickproof/domain/durations'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Handlers } from '../../../platform/http/call-context.ts'
@@ -16,7 +17,6 @@ import {
 } from './account-statistics-store.ts'
 import { countPicks, type Dimension, namesOfSports, namesOfSportsbooks } from './pick-statistics-store.ts'
 
-const DAY_MS = 24 * 3_600_000
 const PERIOD_DAYS: Readonly<Record<ConversionPeriod, number>> = { daily: 1, weekly: 7, monthly: 30 }
 const REAL = 'REAL'
 

@@ -2,8 +2,8 @@
 import type { OddsHistory } from '@pickproof/contract/admin-picks'
 import type { Db } from '../../../platform/db/database.ts'
 import { lastPricesUntil } from '../../odds/index.ts'
+import { matchNameOf } from '../../picks/index.ts'
 import type { StaffPickRow } from './picks-list-store.ts'
-import { matchNameOf } from './staff-pick-view.ts'
 
 type HistoryOdd = OddsHistory['oddsDto'][number]['odds'][number]
 

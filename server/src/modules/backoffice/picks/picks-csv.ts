@@ -7,9 +7,9 @@ import { impliedProbabilityPercent, MILLI_PER_WHOLE } from '@pickproof/domain/od
 import type { Db } from '../../../platform/db/database.ts'
 import { type CsvColumn, chosenColumns, csvColumn, csvOf } from '../../../platform/list/csv.ts'
 import { streamList } from '../../../platform/list/run-list.ts'
+import { matchNameOf } from '../../picks/index.ts'
 import { oddsOf } from '../../settlement/index.ts'
 import { type StaffPickRow, staffPickListFor } from './picks-list-store.ts'
-import { matchNameOf } from './staff-pick-view.ts'
 
 const column = csvColumn<StaffPickRow>
 const money = (amountMinor: bigint | null) => (amountMinor === null ? null : minorToJson(amountMinor))

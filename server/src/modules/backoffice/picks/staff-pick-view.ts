@@ -3,9 +3,10 @@ import type { AdminPick, AdminPickDetail, AdminPickLeg } from '@pickproof/contra
 import { type Role, roleMay } from '@pickproof/domain/capabilities'
 import { currencySymbol } from '@pickproof/domain/currency'
 import { minorToJson, minorToJsonOrNull } from '@pickproof/domain/money'
-import { impliedProbabilityPercent, MILLI_PER_WHOLE } from '@pickproof/domain/odds'
+import { impliedProbabilityPercent } from '@pickproof/domain/odds'
 import { canCashOut } from '@pickproof/domain/programme/cash-out'
-import { type PickGames, toCashOutPick } from '../../picks/index.ts'
+import { balanceRowView } from '../../ledger/index.ts'
+import { pickedLegView, type PickGames, toCashOutPick } from '../../picks/index.ts'
 import { oddsOf } from '../../settlement/index.ts'
 import type { bookingsOf, StaffPickRow } from './picks-list-store.ts'
 
@@ -70,40 +71,13 @@ function lastChange(row: StaffPickRow): Pick<AdminPick, 'modifiedDate' | 'modifi
   }
 }
 
-export function matchNameOf({ home_team, away_team }: Pick<StaffPickRow, 'home_team' | 'away_team'>): string {
-  return home_team === null && away_team === null ? '' : `${home_team ?? ''} vs ${away_team ?? ''}`
-}
-
 function staffLegView(row: StaffPickRow): AdminPickLeg {
   const answer = answerOf(row)
   return {
-    id: Number(row.id),
+    ...pickedLegView(row),
     parentId: row.parent_id === null ? null : Number(row.parent_id),
-    type: row.type,
-    status: row.status,
-    sport: row.sport_id ?? '',
-    league: row.league_name ?? '',
-    marketLabel: row.market_label ?? '',
-    matchName: matchNameOf(row),
-    fixtureId: row.fixture_id ?? '',
-    sportsBookId: row.sportsbook_id ?? '',
-    sportsBookName: row.sportsbook_name ?? row.sportsbook_id ?? '',
     playerId: row.player_id,
-    homeTeam: row.home_team ?? '',
-    awayTeam: row.away_team ?? '',
-    homeTeamLogo: row.home_team_logo ?? '',
-    awayTeamLogo: row.away_team_logo ?? '',
-    oddsName: row.odds_name ?? '',
-    oddSelectionLine: row.selection_line,
-    oddsPoints: row.points === null ? null : Number(row.points),
-    oddsAmerican: row.odds_american,
-    oddsDecimal: Number(row.odds_milli) / MILLI_PER_WHOLE,
     oddsProbability: impliedProbabilityPercent(oddsOf(row)),
-    oddFormat: row.odd_format,
-    gameDate: row.game_at.toISOString(),
-    isLive: row.is_live,
-    executedOn: row.settled_at?.toISOString() ?? null,
-    retryCount: row.retry_count,
     needsReview: row.needs_review,
     homeScore: answer?.home_score ?? null,
     awayScore: answer?.away_score ?? null,
@@ -122,16 +96,7 @@ export function staffPickDetail(
 ): AdminPickDetail {
   return {
     ...staffPickView(row, legs, moment),
-    bookings: bookings.map((booking) => ({
-      id: Number(booking.id),
-      accountId: Number(booking.account_id),
-      date: booking.at.toISOString(),
-      amount: minorToJson(booking.amount_minor),
-      balance: minorToJson(booking.balance_minor),
-      operation: booking.operation,
-      pickId: booking.pick_id === null ? null : Number(booking.pick_id),
-      note: booking.note,
-    })),
+    bookings: bookings.map(balanceRowView),
     ...(roleMay(moment.role, 'picks.see-grader') ? { graderResponse: storedAnswers([row, ...legs]) } : {}),
   }
 }

@@ -8,7 +8,7 @@ import type { Handlers } from '../../../platform/http/call-context.ts'
 import { sendCsv } from '../../../platform/http/send-csv.ts'
 import { runList } from '../../../platform/list/run-list.ts'
 import { isPersonVisibleTo } from '../../identity/index.ts'
-import { readPickGames } from '../../picks/index.ts'
+import { matchNameOf, readPickGames } from '../../picks/index.ts'
 import { checkPick, findPickWithLegs, type PickAnswer, whyUndecided } from '../../settlement/index.ts'
 import { readExposure } from '../exposure/read-exposure.ts'
 import { SharedReading } from '../exposure/shared-reading.ts'
@@ -16,7 +16,7 @@ import { oddsHistoryOf } from './odds-history.ts'
 import { executeByStaff, resyncByStaff, updateByStaff } from './pick-acts.ts'
 import { picksCsv } from './picks-csv.ts'
 import { bookingsOf, findStaffPick, legsOf, type StaffPickRow, staffPickListFor } from './picks-list-store.ts'
-import { matchNameOf, staffPickDetail, staffPickView } from './staff-pick-view.ts'
+import { staffPickDetail, staffPickView } from './staff-pick-view.ts'
 
 /** Less than the pause between two looks of a screen. */
 const EXPOSURE_KEPT_MS = 3_000

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pickproof/domain/durations'
 import { isOver } from '@pickproof/domain/fixture-status'
 import { FIXTURE_WINDOW_DAYS } from '@pickproof/domain/fixture-window'
 import { chunks, type FeedContext } from './feed-context.ts'
@@ -6,7 +7,6 @@ import type { ResultsDesk } from './results-desk.ts'
 
 export const LEAGUES_PER_REQUEST = 10
 const IDS_PER_REQUEST = 25
-const DAY_MS = 86_400_000
 
 /** One round: the window of all leagues, then by id whatever fell out of it or was named by a stream. */
 export class FixturesPoll {

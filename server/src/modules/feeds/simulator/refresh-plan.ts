@@ -1,8 +1,6 @@
 /** Which coming game is priced next: the nearer it is, the more often. */
+import { HOUR_MS, MINUTE_MS } from '@pickproof/domain/durations'
 import type { Fixture } from '../feed-types.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 interface RefreshPlan {
   /** True until every game has been priced once. */

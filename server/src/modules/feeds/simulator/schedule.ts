@@ -1,4 +1,5 @@
 /** Who plays whom and when. Each league has an endless row of slots; a slot is short enough that the next game begins before the last can end. */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@pickproof/domain/durations'
 import type { SportId } from '@pickproof/domain/sports'
 import type { League, Team } from '../feed-types.ts'
 import { readFixtureId, writeFixtureId } from './fixture-id.ts'
@@ -7,9 +8,6 @@ import { hash32, type HashPart, uniformAt } from './random.ts'
 import { getSportModel } from './scoring/sport-models.ts'
 import { teamsOf } from './teams.ts'
 
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 /** Headliners are known this long before: the window of the screens is fifteen days. */
 const FAR_AHEAD_MS = 16 * DAY_MS
 

@@ -3,6 +3,7 @@
  * minutes and two runs of one seed are the same. It tells of some games of each sport, of their prices before the
  * start, their kick-off and their end; what is told goes the way of every feed.
  */
+import { HOUR_MS } from '@pickproof/domain/durations'
 import { isOver } from '@pickproof/domain/fixture-status'
 import type { SportId } from '@pickproof/domain/sports'
 import type { Clock } from '../../../platform/clock.ts'
@@ -38,7 +39,6 @@ export interface Season {
 
 /** Real pace: a faster world has more games than a player of a real brand would ever see. */
 const SPEED = 1
-const HOUR_MS = 3_600_000
 const AHEAD_MS = 10 * HOUR_MS
 const GAMES_PER_SPORT = 6
 /** From the start of a game, as the product keeps them. */

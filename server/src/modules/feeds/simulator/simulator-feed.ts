@@ -3,6 +3,7 @@
  * they are. The world itself keeps no state, so a restart continues it.
  */
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { DAY_MS } from '@pickproof/domain/durations'
 import { FIXTURE_WINDOW_DAYS } from '@pickproof/domain/fixture-window'
 import type { SportId } from '@pickproof/domain/sports'
 import type { Clock } from '../../../platform/clock.ts'
@@ -23,7 +24,6 @@ interface SimulatorFeedSettings {
 
 const ROUND_MS = 1_000
 const ANNOUNCE_MS = 5 * 60_000
-const DAY_MS = 24 * 3_600_000
 /** Books open the side markets of a game so long before it at the latest; until then they have its main ones. */
 const SIDE_MARKETS_MS = 30 * 60_000
 /** Without a score or a break a book looks at a game in play every so many rounds. */

@@ -1,4 +1,5 @@
 /** Makes one call after the other, in the order in which they fall due, and hands over what changed. */
+import { DAY_MS } from '@pickproof/domain/durations'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { FeedEvent, FeedSink } from '../feed-port.ts'
@@ -17,7 +18,6 @@ import { type CallKind, type PollIntervals, PollPlan, retryMs } from './poll-pla
 import { SportBoard } from './sport-board.ts'
 import { findSportPlan, marketKeysOf } from './sport-plans.ts'
 
-const DAY_MS = 86_400_000
 /** As far as the fixtures pages look ahead. */
 const HORIZON_MS = 15 * DAY_MS
 /** Scores with a look back cost two credits. */

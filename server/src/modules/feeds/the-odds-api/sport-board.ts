@@ -1,4 +1,5 @@
 /** All we know of one sport key, and the events that tell what changed. It asks nobody and keeps no time. */
+import { HOUR_MS } from '@pickproof/domain/durations'
 import type { FeedEvent } from '../feed-port.ts'
 import type { Fixture, FixtureStatus, League, Sportsbook, Team } from '../feed-types.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -8,7 +9,6 @@ import { findResult } from './normalise-score.ts'
 import { teamIdOf, toTeam } from './normalise-team.ts'
 import { marketsOf, type SportPlan } from './sport-plans.ts'
 
-const HOUR_MS = 3_600_000
 /** The API forgets a game after three days; a day later so do we. */
 const FORGET_MS = 96 * HOUR_MS
 const SOON_MS = 6 * HOUR_MS

@@ -1,5 +1,6 @@
 /** Which fields of an account a hand may change, and what that makes of its row. Pure: the rows are given. */
 import type { UpdateAccount } from '@pickproof/contract/admin-accounts'
+import { DAY_MS } from '@pickproof/domain/durations'
 import { minorFromJson } from '@pickproof/domain/money'
 import { findStageOfCode } from '@pickproof/domain/plan-code'
 import { isDeepStrictEqual } from 'node:util'
@@ -7,8 +8,6 @@ import { invalidField } from '../../../platform/app-error.ts'
 import { accountView, type ChallengeRow, stageNumberOf } from '../../challenges/index.ts'
 import type { AccountEdit } from '../lifecycle/account-edit-store.ts'
 import type { AccountRow } from '../settlement-store.ts'
-
-const DAY_MS = 86_400_000
 
 /** What the judge measures with; a change of it must not contradict what has been judged. */
 const TERM_FIELDS = [

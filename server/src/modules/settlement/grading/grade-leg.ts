@@ -1,4 +1,5 @@
 /** Grades a straight pick or the leg of a parlay on the stored result of its game. */
+import { MINUTE_MS } from '@pickproof/domain/durations'
 import { gradePick } from '@pickproof/domain/grading/grade-pick'
 import type { GradedResult } from '@pickproof/domain/grading/grading-input'
 import type { Outcome } from '@pickproof/domain/grading/pick-status'
@@ -105,7 +106,6 @@ function playerScore({ player_id, market_id }: PickRow, { playerResults }: Grade
   return stats && Object.hasOwn(stats, market_id) ? (stats[market_id] ?? null) : null
 }
 
-const MINUTE_MS = 60_000
 /** The waits after the first tries; the try after the last of them is the last one (Q21). */
 const WAITS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS)
 

@@ -2,6 +2,7 @@
  * Looks again and again for what is due and queues it. A sweep needs no memory: whatever a crash left undone is found
  * by the next one, and a job that is queued already is not queued twice.
  */
+import { HOUR_MS } from '@pickproof/domain/durations'
 import { type Rounds, startRounds } from '../../../platform/rounds.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -13,7 +14,6 @@ import { type FixtureJob, queueFixtureJob } from './fixture-job-store.ts'
 
 export const SWEEP_INTERVAL_MS = 15_000
 
-const HOUR_MS = 3_600_000
 /** A correction that is older when the product starts again is a matter for a person. */
 const CORRECTIONS_AT_START_MS = 14 * 24 * HOUR_MS
 /** While the sweep runs, corrections are fresh; the overlap is for clocks that differ and sweeps that failed. */

@@ -1,10 +1,9 @@
 /** Puts an account back into play. The time it was out of play is added to its time limit (Q4). */
+import { DAY_MS } from '@pickproof/domain/durations'
 import type { Tx } from '../../../platform/db/database.ts'
 import { type AccountRow, insertReports } from '../settlement-store.ts'
 import { editAccount, findLeftPlayAt } from './account-edit-store.ts'
 import { announceStatus } from './open-next.ts'
-
-const DAY_MS = 86_400_000
 
 interface Reopening {
   readonly now: Date

@@ -10,6 +10,8 @@ import { signInByCall } from '../pages/sign-in.ts'
 
 const PEOPLE = 112
 const AT_ONCE = 4
+/** Offers stand by size; so far apart they are of every size. */
+const STRIDE = 37
 /** Short, usual and as long as the form takes them, in turn. */
 const FIRST_NAMES = [
   'Ada',
@@ -49,7 +51,10 @@ export async function ensureCrowd(crowd: Crowd): Promise<void> {
   const people = Array.from({ length: PEOPLE }, (_, index) => personOf(index))
   const work = async () => {
     for (let person = people.shift(); person !== undefined; person = people.shift()) {
-      await registerAndBuy(crowd, person, { product: products[person.index % products.length], referralCode })
+      await registerAndBuy(crowd, person, {
+        product: products[(person.index * STRIDE) % products.length],
+        referralCode,
+      })
       if (person.index % 2 === 0) await checkIdentity(crowd, person)
     }
   }

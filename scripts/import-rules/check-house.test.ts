@@ -33,6 +33,10 @@ describe('the import rules let pass', () => {
         [`${M}/ledger/ledger-store.ts`]:
           "import { sql } from 'kysely'\nimport '../../platform/db/database.ts'",
         [`${M}/picks/place-picks.ts`]: "import { read } from '../ledger/index.ts'",
+        [`${M}/settlement/index.ts`]: "export { x } from './settling/settle.ts'",
+        [`${M}/settlement/settling/settle.ts`]: "import { y } from '../grading/grade.ts'",
+        [`${M}/settlement/grading/grade.ts`]: "import { z } from '../rule-ids.ts'\nimport './games.ts'",
+        [`${M}/settlement/grading/grade.test.ts`]: "import { x } from '../settling/settle.ts'",
         'server/src/platform/db/database.ts': "import pg from 'pg'\nimport '../../config.ts'",
         'server/src/config.ts': 'export const port = process.env.PORT',
         'web/src/ui/pager.tsx':
@@ -147,6 +151,24 @@ describe('the import rules refuse', () => {
       `${M}/kyc/a.ts`,
       "import { x } from '../content/index.ts'",
       'kyc does not stand on content',
+    ],
+    [
+      'a folder of a module importing one above it',
+      `${M}/settlement/grading/a.ts`,
+      "import { x } from '../settling/settle-accounts.ts'",
+      'in settlement, grading does not stand on settling',
+    ],
+    [
+      'what lies beside the door importing a folder',
+      `${M}/settlement/rule-ids.ts`,
+      "import { x } from './grading/games.ts'",
+      'beside the door does not stand on grading',
+    ],
+    [
+      'a folder of a module that has no place yet',
+      `${M}/settlement/new/a.ts`,
+      "import { x } from '../grading/games.ts'",
+      'new does not stand on grading',
     ],
     [
       'a module without a place',

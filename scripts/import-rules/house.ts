@@ -54,6 +54,24 @@ export const MODULES_BELOW: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+/**
+ * Modules with folders of their own that stand on each other: for each folder those below it. What lies beside the
+ * door belongs to all of them.
+ */
+export const FOLDERS_OF_MODULE: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  settlement: {
+    grading: [],
+    booking: ['grading'],
+    settling: ['grading', 'booking'],
+    lifecycle: ['booking', 'settling'],
+    jobs: ['grading', 'settling', 'lifecycle'],
+    replay: ['grading', 'booking'],
+    overview: ['replay'],
+    'accounts-by-hand': ['booking', 'settling', 'lifecycle', 'replay'],
+    'picks-by-hand': ['grading', 'booking', 'settling', 'accounts-by-hand'],
+  },
+}
+
 /** Folders of web/src that every feature may use. */
 export const WEB_SHARED = ['shell', 'ui', 'brand', 'api', 'live', 'odds', 'session', 'slip']
 

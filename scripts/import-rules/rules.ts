@@ -1,6 +1,7 @@
 /** Each rule looks at one import and answers with what is wrong about it, or with nothing. */
 import {
   CONTRACT_IN_BROWSER,
+  FOLDERS_OF_MODULE,
   isTest,
   MAY_USE_SQL,
   MODULES_BELOW,
@@ -46,6 +47,19 @@ const betweenModules: Rule = ({ from, target }) => {
   return below.includes(module) ? undefined : `the module ${own} does not stand on ${module}`
 }
 
+const FOLDER = /^server\/src\/modules\/([^/]+)\/([^/]+)\/[^/]+$/
+
+const betweenFoldersOfModule: Rule = ({ from, target }) => {
+  const other = 'file' in target ? FOLDER.exec(target.file) : null
+  const [, module = '', folder = ''] = other ?? []
+  const folders = FOLDERS_OF_MODULE[module]
+  if (!folders || MODULE.exec(from)?.[1] !== module || isTest(from) || from.endsWith('/index.ts'))
+    return undefined
+  const own = FOLDER.exec(from)?.[2]
+  if (own === folder || (own !== undefined && folders[own]?.includes(folder))) return undefined
+  return `in ${module}, ${own ?? 'what lies beside the door'} does not stand on ${folder}`
+}
+
 const PLATFORM = /^server\/src\/platform\//
 
 /** Tests of a platform part may use a module to have something real to work with. */
@@ -84,6 +98,7 @@ export const RULES: readonly Rule[] = [
   betweenRooms,
   packagesOfRoom,
   betweenModules,
+  betweenFoldersOfModule,
   platformKnowsNoModule,
   modulesKnowNoRoot,
   sqlOnlyInStores,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PAGES } from '../first-load-pages.ts'
 import { stubBrowser } from './slip/testing-slip.ts'
 
-type Lazy = ((props: object) => ReactElement<object, unknown>) & { preload?: () => Promise<void> }
+type Lazy = ((props: object) => ReactElement) & { preload?: () => Promise<void> }
 
 const screens = import.meta.glob<object>([
   './{auth,backoffice,brand,player,shell,verify}/**/*.tsx',
@@ -15,8 +15,19 @@ let routes: readonly AnyRoute[]
 beforeAll(async () => {
   stubBrowser()
   const history = { state: {}, pushState() {}, replaceState() {} }
-  const location = { pathname: '/', search: '', hash: '', href: 'http://localhost/', origin: 'http://localhost' }
-  Object.assign(window, { history, location, addEventListener() {}, removeEventListener() {} })
+  vi.stubGlobal('history', history)
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('self', globalThis)
+  const matchMedia = () => ({ matches: false, addEventListener() {} })
+  const location = {
+    pathname: '/',
+    search: '',
+    hash: '',
+    href: 'http://localhost/',
+    origin: 'http://localhost',
+  }
+  Object.assign(document, { addEventListener() {} })
+  Object.assign(window, { history, location, addEventListener() {}, removeEventListener() {}, matchMedia })
   const { router } = await import('./router.tsx')
   routes = Object.values(router.routesById) as AnyRoute[]
 })

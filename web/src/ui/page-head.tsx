@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { joinClasses } from './class-names.ts'
 import styles from './page-head.module.css'
 
@@ -9,12 +10,14 @@ interface PageHeadProps {
   count?: ReactNode
   /** The buttons of the page; one of them at most is primary. */
   action?: ReactNode
+  /** Of a page that lies over another one: a button that leads back, beside the title on a phone too. */
+  onClose?: () => void
   className?: string
 }
 
-export function PageHead({ title, subline, count, action, className }: PageHeadProps) {
+export function PageHead({ title, subline, count, action, onClose, className }: PageHeadProps) {
   return (
-    <header className={joinClasses(styles.head, className)}>
+    <header className={joinClasses(styles.head, onClose && styles.closable, className)}>
       <div className={styles.words}>
         <div className={styles.line}>
           <h1 className={styles.title}>{title}</h1>
@@ -23,6 +26,7 @@ export function PageHead({ title, subline, count, action, className }: PageHeadP
         {subline && <p className={styles.subline}>{subline}</p>}
       </div>
       {action && <div className={styles.action}>{action}</div>}
+      {onClose && <Button onClick={onClose}>Close</Button>}
     </header>
   )
 }

@@ -19,6 +19,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { Money } from '../../ui/money.tsx'
+import { PlainWords } from '../../ui/plain-words.tsx'
 import { PanelFoot, PanelSection } from '../admin-panel.tsx'
 import { adminJump } from '../jumps.ts'
 import { useLogInAs } from '../use-log-in-as.ts'
@@ -120,13 +121,13 @@ function detailItems(account: AdminAccount) {
     { label: 'User', value: `${user.firstName} ${user.lastName} · #${user.id}` },
     { label: 'Challenge', value: account.challengeName },
     { label: 'Plan', value: planCodeLabel(account.challengePlan) },
-    { label: 'Type', value: account.type },
+    { label: 'Type', value: <PlainWords>{account.type}</PlainWords> },
     { label: 'Stage', value: stageNumberLabel(account.stage) },
     ...(account.accountSubType === undefined
       ? []
       : [
-          { label: 'Sub-type', value: account.accountSubType },
-          { label: 'User type', value: textOrMissing(account.userType) },
+          { label: 'Sub-type', value: <PlainWords>{account.accountSubType}</PlainWords> },
+          { label: 'User type', value: <PlainWords>{textOrMissing(account.userType)}</PlainWords> },
         ]),
     { label: 'Profit in percent', value: percentWords(account.profitPercentage) },
     { label: 'Profit target', value: money(account.profitTarget) },

@@ -179,7 +179,11 @@ const TYPE_COLUMNS: readonly Column[] = [
     title: 'Sub-type',
     cell: ({ accountSubType }) => <PlainWords>{textOrMissing(accountSubType)}</PlainWords>,
   },
-  { key: 'userType', title: 'User type', cell: ({ userType }) => textOrMissing(userType) },
+  {
+    key: 'userType',
+    title: 'User type',
+    cell: ({ userType }) => <PlainWords>{textOrMissing(userType)}</PlainWords>,
+  },
 ]
 
 /** The sub-type of an account and the type of its user are for super admins only. */

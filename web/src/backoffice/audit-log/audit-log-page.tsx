@@ -5,6 +5,7 @@ import { PanelTitle } from '../admin-panel.tsx'
 import { AuditEntryPanel } from './audit-entry-panel.tsx'
 import { AUDIT_LOG_COLUMNS, AUDIT_LOG_FILTERS, targetText } from './audit-log-columns.tsx'
 import { AUDIT_LOG, exportAuditLog, searchAuditLog } from './audit-log-query.ts'
+import classes from './audit-log.module.css'
 import { ChainState } from './chain-state.tsx'
 
 /** Every act of staff, newest first: nobody can change or remove an entry. */
@@ -23,7 +24,11 @@ export function AuditLogPage() {
       rowName={(entry) => `entry ${entry.number}, ${actionWords(entry.action)}`}
       panel={(entry) => <AuditEntryPanel key={entry.id} entry={entry} />}
       panelTitle={(entry) => <PanelTitle name={actionWords(entry.action)} subline={targetText(entry)} />}
-      actions={<ChainState />}
+      actions={
+        <span className={classes.chain}>
+          <ChainState />
+        </span>
+      }
       rowWords={['entry', 'entries']}
       emptyText="Whatever staff do is written down here."
     />

@@ -16,6 +16,18 @@ describe('[issue 6.4] the changes of an audit entry', () => {
     ])
   })
 
+  it('do not tell of a number that only names the account, unless the account is gone', () => {
+    const accno = (after: Record<string, string> | null) =>
+      auditedChanges({ before: { accno: 'OM1', status: 'ACTIVE' }, after })[0]
+    expect(accno({ status: 'SUSPENDED' })).toEqual({
+      field: 'Accno',
+      before: 'OM1',
+      after: 'OM1',
+      isChanged: false,
+    })
+    expect(accno(null)).toMatchObject({ after: '-', isChanged: true })
+  })
+
   it('are none where nothing was recorded, and tell what lies deeper in the same words', () => {
     expect(auditedChanges({ before: null, after: null })).toEqual([])
     const [order, approval] = auditedChanges({

@@ -9,11 +9,15 @@ interface AuditedChange {
   readonly isChanged: boolean
 }
 
+/** What an act was done to; it is told once, before the act, and stays unless the thing itself goes. */
+const NAMES: ReadonlySet<string> = new Set(['accno'])
+
 /** The fields of an entry line by line: what was there before, and what after. Long codes are spelled as words. */
 export function auditedChanges({ before, after }: Pick<AuditEntryView, 'before' | 'after'>): AuditedChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields.map((field) => {
-    const texts = { before: valueText(before?.[field]), after: valueText(after?.[field]) }
+    const isName = NAMES.has(field) && after !== null && !(field in after)
+    const texts = { before: valueText(before?.[field]), after: valueText((isName ? before : after)?.[field]) }
     return { field: fieldWords(field), ...texts, isChanged: texts.before !== texts.after }
   })
 }

@@ -10,6 +10,7 @@ import { DelayedLoader } from '../../ui/delayed-loader.tsx'
 import { KeyValue, type KeyValueItem } from '../../ui/key-value.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PlainWords } from '../../ui/plain-words.tsx'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { PanelSection } from '../admin-panel.tsx'
 import { adminJump } from '../jumps.ts'
@@ -99,8 +100,8 @@ function factsOf(pick: AdminPickDetail): KeyValueItem[] {
     { label: 'Odds', value: `${americanText(pick)} · ${decimalText(pick)}` },
     { label: 'Probability', value: `${pick.oddsProbability.toFixed(2)}%` },
     ...game,
-    { label: 'Type', value: pick.isLive ? `${pick.type} · live` : pick.type },
-    { label: 'Format', value: pick.oddFormat },
+    { label: 'Type', value: <PlainWords>{pick.isLive ? `${pick.type} · live` : pick.type}</PlainWords> },
+    { label: 'Format', value: <PlainWords>{pick.oddFormat}</PlainWords> },
     { label: 'Cash-out', value: pick.canCashOut ? 'Possible' : 'Not possible' },
     { label: 'Tries', value: String(pick.retryCount) },
     ...(pick.parentId === null

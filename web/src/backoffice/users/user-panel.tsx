@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { Money } from '../../ui/money.tsx'
+import { PlainWords } from '../../ui/plain-words.tsx'
 import { Status } from '../../ui/status.tsx'
 import { PanelFoot, PanelSection, PanelTitle } from '../admin-panel.tsx'
 import { adminJump } from '../jumps.ts'
@@ -57,7 +58,9 @@ export function UserPanel({ viewer, row, onUpdate }: UserPanelProps) {
           items={[
             { label: 'Id', value: user.id },
             { label: 'Role', value: valueLabel(user.role) },
-            ...(user.type === undefined ? [] : [{ label: 'Type', value: user.type }]),
+            ...(user.type === undefined
+              ? []
+              : [{ label: 'Type', value: <PlainWords>{user.type}</PlainWords> }]),
             { label: 'Currency', value: `${user.currency} (${user.currencySymbol})` },
             { label: 'Gender', value: textOrMissing(user.gender?.label) },
             { label: 'Born', value: bornText(user.dateOfBirth) },

@@ -1,5 +1,5 @@
 import type { Account, AccountInfo } from '@pickproof/contract/challenges'
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { accountInfoQuery } from '../../api/account-queries.ts'
 import { slipAccountQuery } from '../../api/pick-queries.ts'
@@ -11,6 +11,7 @@ import { DelayedLoader } from '../../ui/delayed-loader.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
 import { BalanceCard } from './balance-card.tsx'
+import { balanceHistoryQuery } from './balance-history-query.ts'
 import { findChallengeDay, nextDayText } from './challenge-day.ts'
 import classes from './dashboard.module.css'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
@@ -58,6 +59,8 @@ interface AccountDashboardProps extends DashboardPageProps {
 function AccountDashboard({ account, banner }: AccountDashboardProps) {
   const { data: info, error, refetch } = useQuery(accountInfoQuery(account.accno))
   const { data: slipView } = useQuery(slipAccountQuery(account.accno))
+  // Its card comes with the figures, and so would its question.
+  usePrefetchQuery(balanceHistoryQuery(account.accno))
   const nowMs = useMinute()
   if (info === undefined) {
     return error === null ? (

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import stack from '../../shell/page-stack.module.css'
 import { usePerson } from '../../shell/use-person.ts'
-import { Button } from '../../ui/button.tsx'
 import { DelayedLoader } from '../../ui/delayed-loader.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SkeletonCard, SkeletonGroup } from '../../ui/skeleton.tsx'
@@ -49,11 +48,7 @@ export function KycStepper({ onClose }: KycStepperProps) {
   const { step } = kycStepOf(situationOf(documents, agreement))
   return (
     <div className={stack.stack}>
-      <PageHead
-        title="Identity verification"
-        subline={sublineOf(step, agreement)}
-        action={<Button onClick={onClose}>Close</Button>}
-      />
+      <PageHead title="Identity verification" subline={sublineOf(step, agreement)} onClose={onClose} />
       <Steps label="Identity verification" steps={stepItems(documents, agreement)} current={step} />
       <div className={stack.withSide}>
         <div className={stack.stack}>

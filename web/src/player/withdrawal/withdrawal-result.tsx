@@ -39,7 +39,7 @@ export function WithdrawalResult({ paymentId, onClose }: WithdrawalResultProps) 
       <PageHead
         title="Withdraw rewards"
         subline={payment === null ? undefined : `Withdrawal ${payment.id}`}
-        action={<Button onClick={onClose}>Close</Button>}
+        onClose={onClose}
       />
       {payment === null ? (
         <Card>

@@ -4,7 +4,6 @@ import { financialDataQuery, rewardTotalQuery } from '../../api/reward-queries.t
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import stack from '../../shell/page-stack.module.css'
 import { usePerson } from '../../shell/use-person.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card, CardBody } from '../../ui/card.tsx'
 import { DelayedLoader } from '../../ui/delayed-loader.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -67,7 +66,7 @@ const canWithdraw = ({ kycStatus, switchUserIdentifier }: UserContext) =>
 function Blocked({ user, onClose }: { readonly user: UserContext; readonly onClose: () => void }) {
   return (
     <div className={stack.stack}>
-      <PageHead title="Withdraw rewards" action={<Button onClick={onClose}>Close</Button>} />
+      <PageHead title="Withdraw rewards" onClose={onClose} />
       <NotVerified kycStatus={user.kycStatus} isSwitched={user.switchUserIdentifier !== null} />
     </div>
   )

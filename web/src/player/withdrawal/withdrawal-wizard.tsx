@@ -13,7 +13,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { rewardRecordsQuery } from '../../api/reward-queries.ts'
 import stack from '../../shell/page-stack.module.css'
-import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { WITHDRAWAL_METHODS } from './financial-draft.ts'
@@ -75,7 +74,7 @@ export function WithdrawalWizard(props: WithdrawalWizardProps) {
       <PageHead
         title="Withdraw rewards"
         subline={`Step ${step + 1} of ${WITHDRAWAL_STEPS}. ${SUBLINES[step] ?? ''}`}
-        action={<Button onClick={onClose}>Close</Button>}
+        onClose={onClose}
       />
       <Steps
         label="Withdrawal"

@@ -40,12 +40,8 @@ export function ColumnChoice<Row>({ columns, hiddenKeys, onChange }: ColumnChoic
           ))}
         </div>
         <div className={styles.pair}>
-          <Button
-            size="small"
-            variant="quiet"
-            disabled={hiddenKeys.length === 0}
-            onClick={() => onChange([])}
-          >
+          {/* Never disabled: it would lose the focus it was pressed with, and Escape would not close the choice. */}
+          <Button size="small" variant="quiet" onClick={() => onChange([])}>
             Show all
           </Button>
           <Button size="small" variant="quiet" onClick={() => onChange(hiddenAtStart(columns))}>

@@ -1,0 +1,51 @@
+import { ACCOUNT_HEADER } from '@pickproof/contract/headers'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { forgetFirstCalls, takeFirstCall } from './first-calls.ts'
+
+const URL = '/api/sports/available'
+const GET = { method: 'GET', headers: { accept: 'application/json', 'x-tenant': 'generic' } }
+
+const answer = Promise.resolve(new Response('[]'))
+
+function make(): void {
+  globalThis.firstCalls = new Map([[URL, answer]])
+}
+
+afterEach(() => {
+  globalThis.firstCalls = undefined
+  vi.restoreAllMocks()
+})
+
+describe('a call made before the app was there', () => {
+  it('is taken over once', () => {
+    make()
+    expect(takeFirstCall(URL, GET)).toBe(answer)
+    expect(takeFirstCall(URL, GET)).toBeUndefined()
+  })
+
+  it.each([
+    ['another address', '/api/sports/details', GET],
+    ['another method', URL, { ...GET, method: 'POST' }],
+    ['an account', URL, { ...GET, headers: { ...GET.headers, [ACCOUNT_HEADER]: 'OM-1' } }],
+  ])('is not the answer to %s', (_what, url, init) => {
+    make()
+    expect(takeFirstCall(url, init)).toBeUndefined()
+  })
+
+  it('is forgotten with the session it was made for', () => {
+    make()
+    forgetFirstCalls()
+    expect(takeFirstCall(URL, GET)).toBeUndefined()
+  })
+
+  it('is too old after half a minute', () => {
+    make()
+    vi.spyOn(performance, 'now').mockReturnValue(30_001)
+    expect(takeFirstCall(URL, GET)).toBeUndefined()
+  })
+
+  it('is none where there were none', () => {
+    expect(takeFirstCall(URL, GET)).toBeUndefined()
+    expect(() => forgetFirstCalls()).not.toThrow()
+  })
+})

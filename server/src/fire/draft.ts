@@ -1,15 +1,9 @@
-/** A request before it is put into bytes: what the contract asks for, filled with values that make sense. */
+/** A request before it is put into bytes. */
 import type { CallId } from '@pickproof/contract/all-calls'
 import type { CallSpec } from '@pickproof/contract/call'
-import { ACCOUNT_HEADER, IDEMPOTENCY_HEADER } from '@pickproof/contract/headers'
-import type { z } from 'zod'
-import type { SeededRandom } from '../faults/seeded-random.ts'
-import type { FilePart } from './form-data.ts'
-import { RECIPES } from './recipes.ts'
-import { defOf, SchemaValues } from './schema-values.ts'
-import { kindOfParameter, Words } from './words.ts'
 import type { Actor } from './actors.ts'
-import type { FireWorld, Handle } from './world.ts'
+import type { FilePart } from './form-data.ts'
+import type { Handle } from './world.ts'
 
 export interface Draft {
   params: Record<string, unknown>
@@ -25,39 +19,4 @@ export interface DraftOrder {
   readonly call: CallSpec
   readonly actor: Actor
   readonly isPlain: boolean
-}
-
-const THING = /^(id|docId|userId|accountNo|code)$/
-
-export function makeDraft(
-  { key, call, actor, isPlain }: DraftOrder,
-  world: FireWorld,
-  random: SeededRandom,
-): Draft {
-  const words = new Words(world, random, { actor, key, isPlain })
-  const values = new SchemaValues(random, words.find)
-  const named: Handle[] = []
-  const draft: Draft = { params: {}, query: {}, body: undefined, headers: {}, files: [], named }
-  const thing = kindOfParameter(key)
-  for (const [name, schema] of Object.entries(shapeOf(call.params))) {
-    const handle = thing !== undefined && THING.test(name) ? words.handle(thing) : undefined
-    if (handle) named.push(handle)
-    draft.params[name] = handle?.value ?? values.valueOf(schema, name)
-  }
-  if (call.query) draft.query = values.valueOf(call.query) as Record<string, unknown>
-  if (call.body) draft.body = values.valueOf(call.body)
-  if (call.needsAccount) {
-    const account = words.handle('accno')
-    if (account) {
-      named.push(account)
-      draft.headers[ACCOUNT_HEADER] = String(account.value)
-    }
-  }
-  if (random.chance(0.2)) draft.headers[IDEMPOTENCY_HEADER] = `key-${random.whole(0, 30)}`
-  if (isPlain || random.chance(0.85)) RECIPES[key]?.(draft, { world, random, words, actor })
-  return draft
-}
-
-function shapeOf(schema: z.ZodType | undefined): Readonly<Record<string, z.ZodType>> {
-  return schema ? (defOf(schema).shape ?? {}) : {}
 }

@@ -1,7 +1,8 @@
 /** Makes the next request of an actor to a call: valid, nearly valid or hostile. */
 import type { CallSpec } from '@pickproof/contract/call'
 import type { SeededRandom } from '../faults/seeded-random.ts'
-import { type Draft, type DraftOrder, makeDraft } from './draft.ts'
+import type { Draft, DraftOrder } from './draft.ts'
+import { makeDraft } from './make-draft.ts'
 import { encode } from './encode.ts'
 import { attack } from './hostile.ts'
 import type { FireRequest } from './request.ts'

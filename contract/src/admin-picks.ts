@@ -1,4 +1,5 @@
 /** Picks in the back office, and what stands open on the games (001 §2 to §7; rows B084 to B101). */
+import { PROVIDER_RESULTS } from '@pickproof/domain/grading/provider-result'
 import { PICK_STATUSES } from '@pickproof/domain/programme/pick-status'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
@@ -91,6 +92,24 @@ const graderAnswerSchema = z.object({
   gradedFrom: z.string().nullable(),
 })
 
+const crossCheckSchema = z.object({
+  /** The provider, by its name. */
+  source: z.string(),
+  /** The pick, or each leg of a parlay: parlays themselves are not known there. Empty where it could not be asked. */
+  legs: z.array(
+    z.object({
+      pickId: idSchema,
+      /** REFUNDED is a push or a void; null: it gives none. */
+      result: z.enum(PROVIDER_RESULTS).nullable(),
+      note: z.string().nullable(),
+      /** Null where one of the two graders has no result. */
+      agrees: z.boolean().nullable(),
+    }),
+  ),
+  /** Why it could not be asked, in a sentence. */
+  problem: z.string().nullable(),
+})
+
 const graderCheckSchema = z
   .object({
     pickId: idSchema,
@@ -101,6 +120,8 @@ const graderCheckSchema = z
     rule: z.string().nullable(),
     explain: z.string(),
     legs: z.array(graderAnswerSchema),
+    /** What the provider of the prices says; it decides nothing. Null where the feed has no grader. */
+    crossCheck: crossCheckSchema.nullable(),
   })
   .meta({ id: 'GraderCheck' })
 export type GraderCheck = z.output<typeof graderCheckSchema>

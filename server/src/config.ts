@@ -8,9 +8,9 @@ import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import type { MasterKeys } from './platform/files/seal.ts'
 
-export const ROLES = ['api', 'jobs', 'feed'] as const
-export const FEEDS = ['simulator', 'opticodds', 'the-odds-api', 'replay'] as const
-export type ServerRole = (typeof ROLES)[number]
+const ROLES = ['api', 'jobs', 'feed'] as const
+const FEEDS = ['simulator', 'opticodds', 'the-odds-api', 'replay'] as const
+type ServerRole = (typeof ROLES)[number]
 
 /** A mistake of whoever starts the program: shown as one sentence, without a stack. */
 export class SettingError extends Error {}

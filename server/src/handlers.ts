@@ -17,6 +17,7 @@ import {
 import { catalogHandlers, sportsMarketHandlers } from './modules/catalog/index.ts'
 import { accountsOf, challengeHandlers, getVisibleAccount, startTrial } from './modules/challenges/index.ts'
 import { bannerHandlers, contentHandlers } from './modules/content/index.ts'
+import { createProviderGrader } from './modules/feeds/index.ts'
 import { identityHandlers, sessionReader } from './modules/identity/index.ts'
 import { kycHandlers } from './modules/kyc/index.ts'
 import { ledgerHandlers } from './modules/ledger/index.ts'
@@ -31,7 +32,7 @@ import type { AllHandlers } from './platform/http/call-context.ts'
 import type { CallGate } from './platform/http/call-routes.ts'
 import { healthHandlers } from './platform/http/health-handlers.ts'
 
-export interface Wiring {
+interface Wiring {
   readonly handlers: AllHandlers
   readonly gate: CallGate
 }
@@ -75,7 +76,10 @@ export function wire(context: Context): Wiring {
     ...auditLogHandlers(),
     ...reviewHandlers(context),
     ...staffAccountHandlers(context),
-    ...staffPicksHandlers(context),
+    ...staffPicksHandlers({
+      ...context,
+      providerGrader: createProviderGrader(context.config.feed, context),
+    }),
     ...tableSettingsHandlers(context),
     ...adminUserHandlers(context),
   }

@@ -44,10 +44,10 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-export type Progress = (step: string) => void
+type Progress = (step: string) => void
 
 /** Called when something the server cannot live without has ended by itself. */
-export type Fatal = (reason: string) => void
+type Fatal = (reason: string) => void
 
 /** The clock is another one only where a season is tried at high speed. */
 export async function startServer(

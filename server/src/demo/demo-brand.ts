@@ -12,7 +12,7 @@ export interface DemoBrand {
   readonly people: ReadonlyMap<string, UserRow>
 }
 
-export interface WantedPlan {
+interface WantedPlan {
   readonly stage: PlanStage
   readonly size: PlanSize
 }

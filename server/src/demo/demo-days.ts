@@ -51,7 +51,7 @@ export interface DemoDay {
   readonly results: readonly Result[]
 }
 
-export interface PlanOptions {
+interface PlanOptions {
   readonly world: World
   readonly sportIds: readonly SportId[]
   readonly nowMs: number

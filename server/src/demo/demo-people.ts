@@ -1,5 +1,5 @@
 /** The neighbours of the demo player, the same in every brand. */
-export interface DemoPlayer {
+interface DemoPlayer {
   readonly firstName: string
   readonly lastName: string
   readonly email: string

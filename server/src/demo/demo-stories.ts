@@ -234,7 +234,7 @@ const DEEDS: ReadonlySet<string> = new Set<Deed>([
 
 const isDeed = (word: string): word is Deed => DEEDS.has(word)
 
-export interface StoryDay {
+interface StoryDay {
   readonly picks: readonly { readonly stakePercent: number; readonly legs: string }[]
   readonly deeds: readonly Deed[]
 }

@@ -23,7 +23,7 @@ import { SeededRandom } from './seeded-random.ts'
 /** If what a kill waits for does not begin within this, it happens all the same. */
 const MOMENT_TIMEOUT_MS = 20_000
 
-export type Victim = 'server' | 'postgres'
+type Victim = 'server' | 'postgres'
 
 /** What the run is in the middle of. */
 export type Moment = 'placing' | 'settling' | 'regrading'
@@ -35,7 +35,7 @@ export interface Kill {
   readonly during: Moment
 }
 
-export interface FaultPlan {
+interface FaultPlan {
   readonly seed: number
   readonly kills: Iterable<Kill>
   readonly workers: number

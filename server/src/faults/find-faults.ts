@@ -6,7 +6,7 @@ import { isAcknowledged, isRefused, type OrderRecord, type RunRecord } from './r
 /** The rule of picks that went back to the player because their account was closed. */
 const CLOSED_RULE = 'account.closed'
 
-export interface Stored {
+interface Stored {
   readonly orders: readonly StoredOrder[]
   readonly picks: readonly StoredPick[]
   readonly accounts: readonly StoredAccount[]

@@ -9,7 +9,7 @@ import { findFreePort } from '../platform/postgres/free-port.ts'
 const START_TIMEOUT_MS = 90_000
 const POLL_MS = 30
 
-export interface KillableServerOptions {
+interface KillableServerOptions {
   /** Its own files; what it says stands in `server.log` there. */
   readonly dataDir: string
   readonly settings: Readonly<Record<string, string>>

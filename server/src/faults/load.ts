@@ -9,7 +9,7 @@ import type { SeededRandom } from './seeded-random.ts'
 
 const STAKES_UNITS = [200, 200, 250, 300]
 
-export interface LoadOptions {
+interface LoadOptions {
   readonly door: Door
   readonly games: ProviderGames
   readonly record: RunRecord

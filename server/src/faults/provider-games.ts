@@ -7,15 +7,15 @@ import { sampleFixture, sampleOdd, sampleResult, type WireOdd } from '../testing
 import type { SeededRandom } from './seeded-random.ts'
 
 export const SPORTSBOOK = 'samplebook'
-export const LEAGUE = 'northland_-_premier'
+const LEAGUE = 'northland_-_premier'
 
 const HOME = 'Harbor Gulls'
 const AWAY = 'Ridge Miners'
 const SPREAD = 3.5
 const TOTAL = 180.5
 
-export type Side = 'home' | 'away' | 'over' | 'under'
-export type Score = { readonly home: number; readonly away: number }
+type Side = 'home' | 'away' | 'over' | 'under'
+type Score = { readonly home: number; readonly away: number }
 
 export interface Offer {
   readonly oddId: string

@@ -33,7 +33,7 @@ export async function countDue(
   return rows[0] ?? { open: 0, stale: 0 }
 }
 
-export interface StoredGame {
+interface StoredGame {
   readonly id: string
   readonly status: string
   readonly home: number | null

@@ -16,7 +16,7 @@ export interface Offer {
   readonly trueChance: number
 }
 
-export interface Game {
+interface Game {
   readonly fixtureId: string
   readonly startMs: number
   readonly offers: readonly Offer[]

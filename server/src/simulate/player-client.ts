@@ -13,7 +13,7 @@ interface CallOptions {
   readonly query?: readonly (readonly [name: string, value: string])[]
 }
 
-export type Answer<T> =
+type Answer<T> =
   | { readonly isDone: true; readonly body: T }
   | { readonly isDone: false; readonly status: number; readonly error: ErrorBody }
 

@@ -37,7 +37,7 @@ export interface Player {
   equity: number
 }
 
-export interface PeopleOrder {
+interface PeopleOrder {
   readonly seed: string
   readonly count: number
   /** The mean; each player's own lies around it. */
@@ -50,7 +50,7 @@ const SKILL_SPREAD = 0.2
 const PASSWORD = 'Season!2345'
 const SIGN_INS_AT_ONCE = 4
 
-export const emailOf = (index: number): string => `player-${index + 1}@season.test`
+const emailOf = (index: number): string => `player-${index + 1}@season.test`
 
 /**
  * Opens the accounts and signs everybody in. Accounts are opened as a purchase opens them; the people share one

@@ -32,7 +32,7 @@ export interface SeasonOptions extends OfferChoice {
   readonly gamesPerSport?: number | undefined
 }
 
-export interface SeasonSurroundings {
+interface SeasonSurroundings {
   /** With the addresses of a database that nobody else uses. */
   readonly config: Config
   readonly serverUrl: string

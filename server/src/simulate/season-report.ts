@@ -24,7 +24,7 @@ export interface SeasonAccount {
 
 export const BREACH_RULES = ['daily-loss', 'overall-loss', 'risk-capital'] as const satisfies ClosureRule[]
 
-export interface OutcomeGroup {
+interface OutcomeGroup {
   readonly accounts: number
   readonly passed: number
   readonly breached: Readonly<Record<(typeof BREACH_RULES)[number], number>>

@@ -2,7 +2,7 @@
 export const TEMPERAMENTS = ['cautious', 'value', 'parlay', 'chaser', 'random'] as const
 export type Temperament = (typeof TEMPERAMENTS)[number]
 
-export interface Habits {
+interface Habits {
   readonly label: string
   /** Games looked at in one visit; nobody reads them all. */
   readonly gamesSeen: number

@@ -2,7 +2,7 @@
 import { createServer, type Socket, connect } from 'node:net'
 import { afterAll } from 'vitest'
 
-export interface DatabaseProxy {
+interface DatabaseProxy {
   /** The same database, reached through the proxy. */
   readonly url: string
   /** Nothing that comes from now on reaches the other side over connections that are open; nobody is told. */

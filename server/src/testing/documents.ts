@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { TestServer } from './test-server.ts'
 
-export interface TestFile {
+interface TestFile {
   readonly bytes: Buffer
   readonly name?: string
   readonly contentType?: string
@@ -27,7 +27,7 @@ export async function pictureOfSize(bytes: number): Promise<Buffer> {
   return Buffer.concat([start, Buffer.alloc(bytes - start.length)])
 }
 
-export interface TestUpload {
+interface TestUpload {
   readonly type?: DocumentType | string
   readonly subType?: DocumentSubType | string
   readonly files: readonly TestFile[]

@@ -13,7 +13,7 @@ export interface StreamClient {
   disconnect(): void
 }
 
-export interface StreamRequest {
+interface StreamRequest {
   readonly address: string
   readonly cookie: string
   readonly tenant: string

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 import { withDatabase } from './test-postgres.ts'
 
-export const MANY = { people: 4_000, accounts: 5_000, picks: 12_000, others: 4_000 } as const
+const MANY = { people: 4_000, accounts: 5_000, picks: 12_000, others: 4_000 } as const
 
 const ago = (count: number) =>
   `timestamptz '2026-11-15 12:00Z' - (${count} - n) * interval '300 days' / ${count}`

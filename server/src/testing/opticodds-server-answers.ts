@@ -7,7 +7,7 @@ import {
   type WireRow,
 } from './opticodds-server-rows.ts'
 
-export type Answer = { readonly status: number; readonly body: unknown }
+type Answer = { readonly status: number; readonly body: unknown }
 
 const FIXTURES_PER_ODDS_CALL = 5
 const RESULTS_PER_CALL = 50

@@ -19,7 +19,7 @@ export type WireOdd = WireRow & {
   readonly sport: string
 }
 
-export type WireCatalogue = {
+type WireCatalogue = {
   readonly sports: readonly WireRow[]
   readonly leagues: readonly (WireRow & {
     readonly sport: { readonly id: string }

@@ -19,13 +19,13 @@ export type OpticOddsServerOptions = {
   readonly paging?: 'has_more' | 'total_pages'
 }
 
-export type Failure = {
+type Failure = {
   readonly status: number
   readonly times: number
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export type SeenRequest = {
+type SeenRequest = {
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams

@@ -68,7 +68,7 @@ export interface TestLeg {
   readonly odds?: Odds
 }
 
-export const EVEN: Odds = { type: 'AMERICAN', american: 100 }
+const EVEN: Odds = { type: 'AMERICAN', american: 100 }
 
 /** Written as placing writes it, without the rules of placing. Answers with the id of the pick. */
 export async function addStraight(

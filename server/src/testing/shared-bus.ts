@@ -13,7 +13,7 @@ export class BusHub {
   }
 }
 
-export class MemberBus implements Bus, SharedState {
+class MemberBus implements Bus, SharedState {
   readonly isShared = true
   readonly #hub: BusHub
   readonly #listeners = new Map<string, Set<BusListener>>()

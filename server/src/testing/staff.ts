@@ -6,7 +6,7 @@ import { cookieFor } from './accounts.ts'
 import { addUserWithRole } from './sessions.ts'
 import { TEST_TENANT, type TestServer } from './test-server.ts'
 
-export interface StaffCall {
+interface StaffCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly url: string
   readonly payload?: object

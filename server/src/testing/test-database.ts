@@ -12,7 +12,7 @@ export interface TestDatabase {
   readonly serverUrl: string
 }
 
-export interface TestDatabaseOptions {
+interface TestDatabaseOptions {
   /** Without the migrations: for tests that migrate themselves. */
   readonly empty?: boolean
 }

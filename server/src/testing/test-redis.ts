@@ -5,7 +5,7 @@ import { createConnection, createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export interface TestRedis {
+interface TestRedis {
   readonly url: string
   stop(): Promise<void>
 }

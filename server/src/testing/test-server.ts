@@ -36,7 +36,7 @@ export interface TestServer {
   ): Promise<LightMyRequestResponse>
 }
 
-export interface TestServerOptions {
+interface TestServerOptions {
   readonly environment?: Environment
   readonly startAt?: string
 }

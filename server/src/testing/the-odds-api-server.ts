@@ -6,11 +6,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { Clock } from '../platform/clock.ts'
 
-export type ServedOutcome = { name: string; american: number; point?: number }
-export type ServedMarket = { key: string; updatedAt?: string; outcomes: ServedOutcome[] }
-export type ServedBook = { key: string; title: string; updatedAt: string; markets: ServedMarket[] }
+type ServedOutcome = { name: string; american: number; point?: number }
+type ServedMarket = { key: string; updatedAt?: string; outcomes: ServedOutcome[] }
+type ServedBook = { key: string; title: string; updatedAt: string; markets: ServedMarket[] }
 
-export type ServedEvent = {
+type ServedEvent = {
   id: string
   sportKey: string
   startAt: string
@@ -24,9 +24,9 @@ export type ServedEvent = {
   isGone: boolean
 }
 
-export type ServedSport = { key: string; title: string; hasOutrights?: boolean }
+type ServedSport = { key: string; title: string; hasOutrights?: boolean }
 
-export type Fault =
+type Fault =
   | { readonly status: number; readonly code?: string; readonly retryAfterSeconds?: number }
   | { readonly body: string }
   /** Half an answer and then the end of the connection. */
@@ -34,12 +34,12 @@ export type Fault =
   /** No answer at all. */
   | 'hang'
 
-export type ServedCall = { readonly path: string; readonly query: Readonly<Record<string, string>> }
+type ServedCall = { readonly path: string; readonly query: Readonly<Record<string, string>> }
 
 const MARKET_KEYS = ['h2h', 'spreads', 'totals', 'outrights']
 const DAY_MS = 86_400_000
 
-export class TheOddsApiServer {
+class TheOddsApiServer {
   readonly sports: ServedSport[] = []
   readonly events: ServedEvent[] = []
   readonly calls: ServedCall[] = []

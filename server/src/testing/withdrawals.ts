@@ -27,7 +27,7 @@ export async function addWithdrawer(server: TestServer, rewardsMinor: bigint, pe
   await server.call({ method: 'POST', url: '/financialdata', cookie, tenant, payload: WALLET_DETAILS })
   return { user, cookie, accno }
 }
-export type Withdrawer = Awaited<ReturnType<typeof addWithdrawer>>
+type Withdrawer = Awaited<ReturnType<typeof addWithdrawer>>
 
 /** The state of a payment as staff see it now; an approval names it. */
 export async function stateOf(server: TestServer, paymentId: number, staffCookie: string): Promise<string> {

@@ -7,13 +7,13 @@ import type { Log } from '../../platform/log.ts'
 import { listOpenFixtures, listUnfinishedFixtureIds } from '../catalog/index.ts'
 import type { Feed, FeedSource } from './feed-port.ts'
 import { createOpticOddsFeed } from './opticodds/opticodds-feed.ts'
+import { OPTICODDS_URL } from './opticodds/settings.ts'
 import { recordFeed } from './recording.ts'
 import { createReplayFeed } from './replay/replay-feed.ts'
 import { createSimulatorFeed } from './simulator/simulator-feed.ts'
 import { createWorld } from './simulator/world.ts'
 import { createTheOddsApiFeed } from './the-odds-api/the-odds-api-feed.ts'
 
-const OPTICODDS_URL = 'https://api.opticodds.com/api/v3'
 const THE_ODDS_API_URL = 'https://api.the-odds-api.com'
 
 interface FeedSurroundings {

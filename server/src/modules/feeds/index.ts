@@ -1,6 +1,8 @@
 /** The door of the feeds: which one runs, and the process that runs it. */
 export { createFeed } from './create-feed.ts'
+export { createProviderGrader } from './create-provider-grader.ts'
 export { type FeedProcess, startFeedProcess } from './feed-process.ts'
+export type { ProviderGrader } from './provider-grader.ts'
 export { createRandom, normalAt, type Random } from './simulator/random.ts'
 export { createSeason, type Season } from './simulator/season.ts'
 export { createWorld, type World } from './simulator/world.ts'

@@ -8,6 +8,7 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/skeleton.tsx'
 import stack from '../../shell/page-stack.module.css'
+import { CrossCheck } from './cross-check.tsx'
 import { PickStatusText, statusWords } from './pick-status.tsx'
 import classes from './picks.module.css'
 import { graderCheckQuery } from './picks-query.ts'
@@ -79,6 +80,7 @@ function Answer({ check, currency }: { readonly check: GraderCheck; readonly cur
           ))}
         </ol>
       )}
+      <CrossCheck check={check} />
       {check.legs[0]?.gradedFrom && (
         <p className={classes.small}>
           Asked on the stored result:{' '}

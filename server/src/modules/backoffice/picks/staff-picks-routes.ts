@@ -7,11 +7,13 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Handlers } from '../../../platform/http/call-context.ts'
 import { sendCsv } from '../../../platform/http/send-csv.ts'
 import { runList } from '../../../platform/list/run-list.ts'
+import type { ProviderGrader } from '../../feeds/index.ts'
 import { isPersonVisibleTo } from '../../identity/index.ts'
 import { matchNameOf, readPickGames } from '../../picks/index.ts'
 import { checkPick, findPickWithLegs, type PickAnswer, whyUndecided } from '../../settlement/index.ts'
 import { readExposure } from '../exposure/read-exposure.ts'
 import { SharedReading } from '../exposure/shared-reading.ts'
+import { crossCheckOf } from './cross-check.ts'
 import { oddsHistoryOf } from './odds-history.ts'
 import { executeByStaff, resyncByStaff, updateByStaff } from './pick-acts.ts'
 import { picksCsv } from './picks-csv.ts'
@@ -21,8 +23,13 @@ import { staffPickDetail, staffPickView } from './staff-pick-view.ts'
 /** Less than the pause between two looks of a screen. */
 const EXPOSURE_KEPT_MS = 3_000
 
-export function staffPicksHandlers(context: Context): Handlers<typeof adminPickCalls> {
-  const { clock } = context
+type StaffPicksContext = Context & {
+  /** Undefined where the feed has no grader of its own. */
+  readonly providerGrader: ProviderGrader | undefined
+}
+
+export function staffPicksHandlers(context: StaffPicksContext): Handlers<typeof adminPickCalls> {
+  const { clock, providerGrader } = context
   const exposures = new SharedReading<Exposure>(EXPOSURE_KEPT_MS)
 
   const detailOf = async (db: Db, look: PickLook): Promise<AdminPickDetail> => {
@@ -82,10 +89,15 @@ export function staffPicksHandlers(context: Context): Handlers<typeof adminPickC
       return await oddsHistoryOf(db, row.type === 'PARLAY' ? legs : [row], query.noOfEntries)
     },
 
-    'GET /admin/picks/{id}/check-grader-result': async ({ db, tenantId, params }) => {
+    'GET /admin/picks/{id}/check-grader-result': async ({ db, tenantId, signedIn: { role }, params }) => {
       const found = await findPickWithLegs(db, tenantId, BigInt(params.id))
       if (!found) throw notFound()
-      return checkView(await checkPick(db, found, clock.now()), found.legs)
+      const answer = await checkPick(db, found, clock.now())
+      const check = checkView(answer, found.legs)
+      if (!providerGrader) return { ...check, crossCheck: null }
+      const { row, legs } = await getRows(db, { tenantId, id: params.id, role })
+      const asked = row.type === 'PARLAY' ? legs : [row]
+      return { ...check, crossCheck: await crossCheckOf(providerGrader, answer, asked) }
     },
 
     'PUT /admin/picks/{id}/execute': async (call) => {
@@ -125,7 +137,9 @@ async function getRows(
   return { row, legs: row.type === 'PARLAY' ? await legsOf(db, tenantId, [row.id]) : [] }
 }
 
-function checkView(answer: PickAnswer, legs: readonly PickAnswer['pick'][]): GraderCheck {
+type OwnCheck = Omit<GraderCheck, 'crossCheck'>
+
+function checkView(answer: PickAnswer, legs: readonly PickAnswer['pick'][]): OwnCheck {
   const { pick, decided } = answer
   const byId = new Map(legs.map((leg) => [leg.id, leg]))
   return {

@@ -1,11 +1,13 @@
 /** The provider's history and grader, for cross-checks of what we stored and graded ourselves. */
 import { chunks } from './feed-context.ts'
 import { listOf, numberOf, objectOf, textOf } from './json-values.ts'
-import { ProductNotLicensed, RequestRejected } from './provider-errors.ts'
+import { ProductNotLicensed, ProviderTrouble } from './provider-errors.ts'
 import { RestClient } from './rest-client.ts'
 import type { OpticOddsConnection } from './settings.ts'
 
 const ATTEMPTS_MAX = 4
+/** Whoever asks the grader waits for it. */
+const GRADER_ATTEMPTS_MAX = 2
 const SPORTSBOOKS_MAX = 5
 const GRADES_PER_REQUEST = 25
 
@@ -34,16 +36,16 @@ type GradeQuestion = {
   readonly playerId?: string
 }
 
-type VendorOutcome = 'won' | 'lost' | 'refunded' | 'pending' | 'half_won' | 'half_lost'
+export type VendorOutcome = 'won' | 'lost' | 'refunded' | 'pending' | 'half_won' | 'half_lost'
 
 /** What to do about an entry that was not graded. */
 type GradeTrouble = 'ask-later' | 'called-off' | 'retired' | 'by-hand'
 
 type GradeError = { readonly code: number; readonly message: string; readonly trouble: GradeTrouble }
 
-type Grade = {
+export type Grade = {
   readonly question: GradeQuestion
-  /** Null when there are errors. Push and void are both `refunded`. */
+  /** Null when there are errors or the answer is not one to the question. Push and void are both `refunded`. */
   readonly outcome: VendorOutcome | null
   readonly homeScore: number | null
   readonly awayScore: number | null
@@ -60,13 +62,12 @@ export interface OpticOddsClient {
     marketIds?: readonly string[],
   ): Promise<readonly HistoricalOdd[] | undefined>
   /** One grade for each question, in their order; undefined when the plan of the key has no grader. */
-  gradeOdds(questions: readonly GradeQuestion[]): Promise<readonly Grade[] | undefined>
+  gradeOdds(questions: readonly GradeQuestion[], signal?: AbortSignal): Promise<readonly Grade[] | undefined>
 }
 
-export function createOpticOddsClient(
-  connection: OpticOddsConnection,
-  signal: AbortSignal = new AbortController().signal,
-): OpticOddsClient {
+const NEVER = new AbortController().signal
+
+export function createOpticOddsClient(connection: OpticOddsConnection): OpticOddsClient {
   const rest = new RestClient(connection)
   const isOff = new Set<string>()
 
@@ -96,7 +97,7 @@ export function createOpticOddsClient(
             include_timeseries: hasSeries ? true : undefined,
             include_locked: hasSeries ? true : undefined,
           },
-          signal,
+          signal: NEVER,
           bucket: 'history',
           attemptsMax: ATTEMPTS_MAX,
         })
@@ -106,7 +107,7 @@ export function createOpticOddsClient(
       return rows?.flatMap((row) => listOf(objectOf(row).odds).map(toHistoricalOdd))
     },
 
-    gradeOdds: (questions) =>
+    gradeOdds: (questions, signal = NEVER) =>
       ifLicensed('grader', async () => {
         const grades: Grade[] = []
         for (const part of chunks(questions, GRADES_PER_REQUEST)) {
@@ -119,11 +120,12 @@ export function createOpticOddsClient(
           const answer = await rest.request('/grader/odds', {
             body: { entries },
             signal,
-            attemptsMax: ATTEMPTS_MAX,
+            attemptsMax: GRADER_ATTEMPTS_MAX,
           })
-          const rows = listOf(answer.data)
+          // A single grade comes without a list around it where one entry was asked for.
+          const rows = Array.isArray(answer.data) ? listOf(answer.data) : [objectOf(answer.data)]
           if (rows.length !== part.length)
-            throw new RequestRejected(`/grader/odds answered ${rows.length} of ${part.length} entries`)
+            throw new ProviderTrouble(`/grader/odds answered ${rows.length} of ${part.length} entries`)
           grades.push(...part.map((question, index) => toGrade(question, rows[index])))
         }
         return grades
@@ -159,14 +161,14 @@ function toHistoricalPrice(value: unknown): HistoricalPrice | null {
   return { priceAmerican: told === undefined ? null : Math.round(told), points: numberOf(points) ?? null }
 }
 
-const OUTCOMES: Readonly<Record<string, VendorOutcome>> = {
-  won: 'won',
-  lost: 'lost',
-  refunded: 'refunded',
-  pending: 'pending',
-  'half won': 'half_won',
-  'half lost': 'half_lost',
-}
+const OUTCOMES: ReadonlyMap<string, VendorOutcome> = new Map([
+  ['won', 'won'],
+  ['lost', 'lost'],
+  ['refunded', 'refunded'],
+  ['pending', 'pending'],
+  ['half won', 'half_won'],
+  ['half lost', 'half_lost'],
+])
 
 const ASK_LATER: ReadonlySet<number> = new Set([104, 106, 107, 108, 201, 202])
 const CALLED_OFF = 109
@@ -184,9 +186,11 @@ function toGrade(question: GradeQuestion, row: unknown): Grade {
     const code = numberOf(objectOf(value).code) ?? 0
     return { code, message: textOf(objectOf(value).message), trouble: gradeTroubleOf(code) }
   })
+  const isAnother = textOf(fields.fixture_id || question.fixtureId) !== question.fixtureId
   return {
     question,
-    outcome: errors.length > 0 ? null : (OUTCOMES[textOf(fields.result).toLowerCase()] ?? null),
+    outcome:
+      errors.length > 0 || isAnother ? null : (OUTCOMES.get(textOf(fields.result).toLowerCase()) ?? null),
     homeScore: numberOf(fields.home_score) ?? null,
     awayScore: numberOf(fields.away_score) ?? null,
     playerScore: numberOf(fields.player_score) ?? null,

@@ -2,6 +2,8 @@ import type { SportId } from '@pickproof/domain/sports'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
 
+export const OPTICODDS_URL = 'https://api.opticodds.com/api/v3'
+
 /** All waits of the adapter. Tests make them short; the values here are the provider's advice or our own. */
 export type OpticOddsTimings = {
   readonly requestTimeoutMs: number

@@ -12,7 +12,7 @@ import { getSportModel } from './scoring/sport-models.ts'
 const ABSENT_CHANCE = 0.012
 const SHEETS_MS = 3_600_000
 
-export type PlayedGames = {
+type PlayedGames = {
   readonly modelOf: (fixture: ScheduledFixture) => SportModel
   /** As it is played, with whoever is on the sheets. */
   readonly gameOf: (fixture: ScheduledFixture) => Game

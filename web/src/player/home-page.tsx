@@ -1,7 +1,7 @@
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { usePerson } from '../shell/use-person.ts'
 import { BannerCard } from './banners/banner-card.tsx'
-import { bannersQuery } from './banners/banner-queries.ts'
+import { useBannersAhead } from './banners/use-banners-ahead.ts'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
 import { openPicksQuery } from './dashboard/open-picks-query.ts'
 import { CongratulationsCard } from './kyc/congratulations-card.tsx'
@@ -12,8 +12,7 @@ import { openFixtureIds } from './pick-legs.ts'
 /** What a player sees first: the games of the hour passing by, and below them where the account stands. */
 export function HomePage() {
   const account = usePerson()?.account
-  // Its card comes with the figures of the account; what it shows is fetched beside them.
-  usePrefetchQuery(bannersQuery())
+  useBannersAhead()
   return (
     <>
       <Marquee />

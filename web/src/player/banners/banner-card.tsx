@@ -59,7 +59,6 @@ function Banners({ banners, referralCode }: BannersProps) {
   )
   const { index, isPaused, isMoving } = useSyncExternalStore(rotation.subscribe, rotation.read)
   const isStill = useHolds(rotation)
-  usePreloadedPictures(banners)
   const banner = banners[index] ?? banners[0]
   if (banner === undefined) return null
   const count = banners.length
@@ -140,11 +139,4 @@ function subscribeStillness(listener: () => void): () => void {
   const query = window.matchMedia(stillness)
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
-}
-
-/** A picture that comes next is there when its turn comes. */
-function usePreloadedPictures(banners: readonly Banner[]): void {
-  useEffect(() => {
-    for (const { type, url } of banners) if (type === 'image') new Image().src = url
-  }, [banners])
 }

@@ -19,6 +19,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   web: 'web-size.ts',
   rules: 'rules.ts',
   signin: 'signin-under-load.ts',
+  lighthouse: 'lighthouse.ts',
   chips: 'chips.ts',
   ingest: 'ingest.ts',
   settlement: 'settlement.ts',

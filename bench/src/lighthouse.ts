@@ -1,6 +1,7 @@
 /**
  * `npm run bench:lighthouse [-- --form desktop --runs 3 --url http://…]`: Lighthouse on the sign-in page, the dashboard
- * and the fixtures of the built web app, as the product serves it. Lighthouse is fetched from npm when it is asked for. Prints, never fails.
+ * and the fixtures of the built web app, as the product serves it. Lighthouse is fetched from npm when it is asked for.
+ * Prints, never fails.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'

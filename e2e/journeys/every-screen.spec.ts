@@ -39,6 +39,7 @@ const KINDS: readonly Area[] = [
 const [MAIN_BRAND, ...OTHER_BRANDS] = BRANDS
 
 const ROUTES_IN_PART = 7
+const OF_LEAGUE = /^\/app\/soccer\/./
 
 /** So that several workers share a large area. */
 function inParts({ name, role, routes }: Area): Area[] {
@@ -65,7 +66,8 @@ function watchRefusals(page: Page): string[] {
  * axe is still there: reading it takes longer than most of its rules.
  */
 async function arriveAt(page: Page, address: string, index: number): Promise<void> {
-  if (index === 0) {
+  // The pages of a league are one page with tabs: nothing would tell when one has taken the place of another.
+  if (index === 0 || OF_LEAGUE.test(address)) {
     await page.goto(address)
     return
   }

@@ -96,8 +96,28 @@ describe('the settings', () => {
       { DATABASE_SERVER_URL: 'postgres://a@b/c' },
       'The setting DATABASE_SERVER_URL needs DATABASE_URL beside it: the owner who migrates.',
     ],
+    [{ FEED_GRADER: 'maybe' }, 'The setting FEED_GRADER must be yes or no.'],
   ])('%j is refused with one sentence that names the setting', (environment, sentence) => {
     expect(() => read(environment)).toThrow(sentence)
+  })
+
+  it.each<Record<string, string>>([
+    { FEED_GRADER: 'yes' },
+    { FEED_GRADER: 'yes', FEED_KEY: 'k' },
+    { FEED_GRADER: 'yes', FEED: 'opticodds', ROLES: 'jobs' },
+    { FEED_GRADER: 'yes', FEED: 'the-odds-api', FEED_KEY: 'k', ROLES: 'jobs' },
+  ])('%j asks a grader that is not there, and is refused', (environment) => {
+    expect(() => read(environment)).toThrow(
+      'The setting FEED_GRADER is yes, which needs FEED=opticodds and FEED_KEY: a key whose plan has the grader.',
+    )
+  })
+
+  it('say whether the grader of the provider is licensed, which it is not by itself', () => {
+    const provider = { FEED: 'opticodds', FEED_KEY: 'k', ROLES: 'jobs' }
+    expect(read(provider).feed.isGraderLicensed).toBe(false)
+    expect(read({ ...provider, FEED_GRADER: 'no' }).feed.isGraderLicensed).toBe(false)
+    expect(read({ ...provider, FEED_GRADER: 'yes' }).feed.isGraderLicensed).toBe(true)
+    expect(read({ FEED_GRADER: 'no' }).feed.isGraderLicensed).toBe(false)
   })
 
   it('make no demo data in production', () => {

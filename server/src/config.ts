@@ -149,6 +149,7 @@ const environmentSchema = z.object({
     z.string().max(60, 'must have at most 60 characters').default('pickproof'),
   ),
   FEED_KEY: optional(z.string()),
+  FEED_GRADER: optional(z.enum(['yes', 'no'], 'must be yes or no')),
   FEED_URL: optional(httpUrl),
   FEED_SPORTSBOOKS: commaList,
   FEED_LEAGUES: commaList,
@@ -172,6 +173,8 @@ export interface FeedConfig {
   readonly simulator: { readonly speed: number; readonly seed: string }
   /** The provider's key; present for those that need one. */
   readonly apiKey: string | undefined
+  /** Settlement then waits for the provider's grader to agree. */
+  readonly isGraderLicensed: boolean
   readonly baseUrl: string | undefined
   readonly sportsbookIds: readonly string[]
   readonly leagueIds: readonly string[]
@@ -282,6 +285,7 @@ export function readConfig(environment: Environment, rootDir: string): Config {
       kind: env.FEED,
       simulator: { speed: env.SIM_SPEED, seed: env.SIM_SEED },
       apiKey: env.FEED_KEY,
+      isGraderLicensed: env.FEED_GRADER === 'yes',
       baseUrl: env.FEED_URL,
       sportsbookIds: env.FEED_SPORTSBOOKS,
       leagueIds: env.FEED_LEAGUES,
@@ -314,6 +318,11 @@ function ensureFeed(env: z.output<typeof environmentSchema>): void {
   if (hasFeed && !env.ROLES.includes('api') && !env.REDIS_URL) {
     throw new SettingError(
       'The setting ROLES names feed without api, so prices go to another process: set REDIS_URL for both.',
+    )
+  }
+  if (env.FEED_GRADER === 'yes' && (env.FEED !== 'opticodds' || !env.FEED_KEY)) {
+    throw new SettingError(
+      'The setting FEED_GRADER is yes, which needs FEED=opticodds and FEED_KEY: a key whose plan has the grader.',
     )
   }
   if (!hasFeed) return

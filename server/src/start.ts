@@ -15,7 +15,7 @@ import { startPickCounting } from './modules/backoffice/index.ts'
 import { listEnabledSportIds, prepareCatalog } from './modules/catalog/index.ts'
 import { publishOffers } from './modules/challenges/index.ts'
 import { startBannerFeedWatch } from './modules/content/index.ts'
-import { createFeed, startFeedProcess } from './modules/feeds/index.ts'
+import { createFeed, createSecondGrader, startFeedProcess } from './modules/feeds/index.ts'
 import { aliveSessions, ownOrigin } from './modules/identity/index.ts'
 import { startFileCleaning } from './modules/kyc/index.ts'
 import { createOdds, type OddsModule } from './modules/odds/index.ts'
@@ -104,7 +104,8 @@ export async function startServer(
     await odds.link.join()
 
     if (config.roles.includes('jobs')) {
-      const handlers = [mailJob(context), ...settlementJobs(context)]
+      const secondGrader = createSecondGrader(config.feed, context)
+      const handlers = [mailJob(context), ...settlementJobs({ ...context, secondGrader })]
       const jobs = await startJobs({ url: urls.serverUrl, handlers, log })
       closers.push(() => jobs.stop())
       const sweeps = startSweeps(context)

@@ -181,6 +181,14 @@ const GENERAL_RULES: readonly Rule[] = [
     'Where the result does not tell enough a person decides; missing data is never void and never lost.',
   ),
   general(
+    'review.provider',
+    'Where a second grader is asked as well and says something else, a person decides.',
+  ),
+  general(
+    'review.provider-silent',
+    'Where a second grader is asked as well and has no result, the pick waits for it; after the last try a person decides.',
+  ),
+  general(
     'parlay',
     'A parlay pays the product of its legs: a push or a void leg counts 1, a half win (1 + odds) / 2, a half loss 0.5; one lost leg loses it, and when all legs are pushed the stake comes back.',
   ),

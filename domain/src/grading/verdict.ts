@@ -12,9 +12,16 @@ export type Verdict =
   | { readonly kind: 'undecided'; readonly explain: string; readonly rule?: string }
   | { readonly kind: 'review'; readonly rule: ReviewRule; readonly explain: string }
 
-type Reviewed = Extract<Verdict, { kind: 'review' }>
+export type Reviewed = Extract<Verdict, { kind: 'review' }>
 
-type ReviewRule = 'review.sport' | 'review.market' | 'review.selection' | 'review.status' | 'review.data'
+export type ReviewRule =
+  | 'review.sport'
+  | 'review.market'
+  | 'review.selection'
+  | 'review.status'
+  | 'review.data'
+  | 'review.provider'
+  | 'review.provider-silent'
 
 export function settled(status: SettledStatus, explain: string, rule?: string): Verdict {
   return { kind: 'settled', status, explain, rule }

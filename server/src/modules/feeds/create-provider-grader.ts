@@ -11,6 +11,14 @@ interface GraderSurroundings {
   readonly log: Log
 }
 
+/** The one that settlement waits for; undefined where the settings do not say that it is licensed. */
+export function createSecondGrader(
+  feed: FeedConfig,
+  surroundings: GraderSurroundings,
+): ProviderGrader | undefined {
+  return feed.isGraderLicensed ? createProviderGrader(feed, surroundings) : undefined
+}
+
 export function createProviderGrader(
   { kind, apiKey, baseUrl = OPTICODDS_URL }: FeedConfig,
   { clock, log }: GraderSurroundings,

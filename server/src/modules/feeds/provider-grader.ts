@@ -1,4 +1,4 @@
-import type { ProviderResult } from '@pickproof/domain/grading/provider-result'
+import type { SecondGrade } from '@pickproof/domain/grading/second-grade'
 
 type ProviderQuestion = {
   readonly fixtureId: string
@@ -8,21 +8,14 @@ type ProviderQuestion = {
   readonly playerId: string | null
 }
 
-export type ProviderGrade = {
-  /** Null where it gives none. */
-  readonly result: ProviderResult | null
-  /** Why there is no result, or what else belongs to it. */
-  readonly note: string | null
-}
-
 type ProviderAnswer =
-  | { readonly grades: readonly ProviderGrade[]; readonly problem: null }
+  | { readonly grades: readonly SecondGrade[]; readonly problem: null }
   /** A sentence for staff. */
   | { readonly grades: readonly []; readonly problem: string }
 
 /**
- * The grader of the provider whose prices are shown, for a look beside our own. It decides nothing, and it never
- * throws: a provider that cannot be asked is part of the answer.
+ * The grader of the provider whose prices are shown, for a look beside our own. It gives no pick its result, and
+ * it never throws: a provider that cannot be asked is part of the answer.
  */
 export interface ProviderGrader {
   readonly source: string

@@ -17,6 +17,7 @@ export const PICK_COLUMNS = [
   'fixture_id',
   'sport_id',
   'market_id',
+  'market_label',
   'odds_name',
   'selection',
   'selection_line',

@@ -46,7 +46,8 @@ async function act(
   },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const order = { tenantId, pickId, signedIn, clock, mails: { brands, config } }
+    const { isGraderLicensed: hasSecondGrader } = config.feed
+    const order = { tenantId, pickId, signedIn, clock, mails: { brands, config }, hasSecondGrader }
     const { before, after, others, account } = await work(tx, order)
     const [was, is] = changed(
       { ...factsOf(before), ...accountFacts(account.before), ...pickFacts(others, 'before') },

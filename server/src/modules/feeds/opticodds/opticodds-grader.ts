@@ -1,5 +1,6 @@
 import type { ProviderResult } from '@pickproof/domain/grading/provider-result'
-import type { ProviderGrade, ProviderGrader } from '../provider-grader.ts'
+import type { SecondGrade } from '@pickproof/domain/grading/second-grade'
+import type { ProviderGrader } from '../provider-grader.ts'
 import { createOpticOddsClient, type Grade, type VendorOutcome } from './opticodds-client.ts'
 import { ProviderRefusal, RequestRejected } from './provider-errors.ts'
 import type { OpticOddsConnection } from './settings.ts'
@@ -53,7 +54,7 @@ const RESULTS: Readonly<Record<VendorOutcome, ProviderResult>> = {
   half_lost: 'HALF_LOST',
 }
 
-function toProviderGrade({ outcome, errors: [error], deadHeatReduction }: Grade): ProviderGrade {
+function toProviderGrade({ outcome, errors: [error], deadHeatReduction }: Grade): SecondGrade {
   if (error !== undefined) {
     const reason = error.message.slice(0, REASON_MAX_LENGTH) || 'no reason given'
     const result = error.trouble === 'ask-later' ? 'PENDING' : null

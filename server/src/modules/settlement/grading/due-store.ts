@@ -49,6 +49,31 @@ export async function listAccountsWithOpenPicks(
   return rows.map(({ account_id }) => account_id)
 }
 
+/** A selection by the names that its provider gave it when it was picked. */
+export type AskedSelection = {
+  readonly fixtureId: string
+  readonly marketLabel: string
+  readonly name: string
+  readonly playerId: string | null
+}
+
+const askedSelection = sql`p.fixture_id as "fixtureId", coalesce(p.market_label, '') as "marketLabel",
+  coalesce(p.odds_name, '') as name, p.player_id as "playerId"`
+
+/** What is due on a game, and with it whatever else is due in the accounts that are settled together with it. */
+export async function listSelectionsToSettle(
+  db: Db,
+  tenantId: string,
+  { fixtureId, now }: { readonly fixtureId: string; readonly now: Date },
+): Promise<readonly AskedSelection[]> {
+  const { rows } = await sql<AskedSelection>`select distinct ${askedSelection}
+    from pick p join fixture f on f.id = p.fixture_id left join fixture_result r on r.fixture_id = f.id
+    where p.tenant_id = ${tenantId} and p.status = 'PENDING' and ${isOver(now)} and ${isDue(now)}
+      and p.account_id in (select account_id from pick
+        where tenant_id = ${tenantId} and fixture_id = ${fixtureId} and status = 'PENDING')`.execute(db)
+  return rows
+}
+
 type OpenQuestion = {
   readonly accountIds: readonly bigint[]
   /** Graded now whatever their next try is, and so are the legs of those that are parlays. */
@@ -98,12 +123,14 @@ export async function listFixturesToRegrade(db: Db, tenantId: string, since: Dat
   return rows.map(({ id }) => id)
 }
 
+type PickToRegrade = AskedSelection & { readonly id: bigint; readonly account_id: bigint }
+
 export async function listPicksToRegrade(
   db: Db,
   tenantId: string,
   fixtureId: string,
-): Promise<{ id: bigint; account_id: bigint }[]> {
-  const { rows } = await sql<{ id: bigint; account_id: bigint }>`select p.id, p.account_id
+): Promise<readonly PickToRegrade[]> {
+  const { rows } = await sql<PickToRegrade>`select p.id, p.account_id, ${askedSelection}
     from pick p join fixture f on f.id = p.fixture_id left join fixture_result r on r.fixture_id = f.id
     where p.tenant_id = ${tenantId} and p.fixture_id = ${fixtureId} and f.status in ('completed', 'cancelled')
       and ${hasResult} and p.grader_response->>'graded_from' <> ${currentSource}

@@ -3,6 +3,8 @@ import { MINUTE_MS } from '@pickproof/domain/durations'
 import { gradePick } from '@pickproof/domain/grading/grade-pick'
 import type { GradedResult } from '@pickproof/domain/grading/grading-input'
 import type { Outcome } from '@pickproof/domain/grading/pick-status'
+import { findRule } from '@pickproof/domain/grading/rule-set'
+import { DIFFERS_RULE, SILENT_RULE } from '@pickproof/domain/grading/second-grade'
 import type { Odds } from '@pickproof/domain/odds'
 import type { PickRow } from '../settlement-store.ts'
 import type { Game } from './games.ts'
@@ -115,12 +117,20 @@ type Retry = {
   readonly response: GraderResponse
 }
 
-/** What could not be graded is tried again with growing waits, and after the last try it is left for a person. */
+/** Players read the errors: whose grader says what is for staff only. */
+function errorOf({ rule, explain }: Outcome): string {
+  return rule === DIFFERS_RULE || rule === SILENT_RULE ? (findRule(rule)?.text ?? rule) : explain
+}
+
+/**
+ * What could not be graded is tried again with growing waits, and after the last try it is left for a person. Where
+ * two graders differ, no later try makes one of them right.
+ */
 export function retryOf(pick: PickRow, game: Game, outcome: Outcome, now: Date): Retry {
   const isNewSource = responseOf(pick)?.graded_from !== game.source
   const retryCount = (isNewSource ? 0 : pick.retry_count) + 1
-  const waitMs = WAITS_MS[retryCount - 1]
-  const response = { ...graderResponse(pick, game, outcome), errors: [outcome.explain] }
+  const waitMs = outcome.rule === DIFFERS_RULE ? undefined : WAITS_MS[retryCount - 1]
+  const response = { ...graderResponse(pick, game, outcome), errors: [errorOf(outcome)] }
   if (waitMs === undefined) return { retryCount, needsReview: outcome.explain, response }
   const nextTryAt = new Date(now.getTime() + waitMs).toISOString()
   return { retryCount, needsReview: null, response: { ...response, next_try_at: nextTryAt } }

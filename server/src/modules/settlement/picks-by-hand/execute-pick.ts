@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { SettlementWork } from '../booking/settlement-work.ts'
 import { checkPick, whyUndecided } from '../grading/check-pick.ts'
 import { responseOf } from '../grading/grade-leg.ts'
+import { NOTHING_ASKED } from '../grading/second-grades.ts'
 import { CLOSED_RULE } from '../rule-ids.ts'
 import type { PickRow } from '../settlement-store.ts'
 import { regradeAccount } from '../settling/regrade-fixture.ts'
@@ -45,13 +46,18 @@ export async function resyncPick(tx: Tx, order: PickOrder): Promise<PickAct> {
   })
 }
 
-async function settleNow(tx: Tx, { tenantId, clock, mails }: PickOrder, pick: PickRow): Promise<void> {
+async function settleNow(
+  tx: Tx,
+  { tenantId, clock, mails, hasSecondGrader }: PickOrder,
+  pick: PickRow,
+): Promise<void> {
   await settleAccounts(tx, {
     tenantId,
     accountIds: [pick.account_id],
     clock,
     mails,
     askedPickIds: [pick.id],
+    ...(hasSecondGrader ? { secondGrades: NOTHING_ASKED } : {}),
   })
 }
 

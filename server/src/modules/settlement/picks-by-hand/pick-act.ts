@@ -15,6 +15,8 @@ export type PickOrder = {
   readonly signedIn: SignedIn
   readonly clock: Clock
   readonly mails: MailSource
+  /** What else is due in the account is then left to the job that asks the second grader. */
+  readonly hasSecondGrader: boolean
 }
 
 type Changed<Value> = { readonly before: Value; readonly after: Value }

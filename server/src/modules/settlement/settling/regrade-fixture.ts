@@ -13,6 +13,7 @@ import { type GradedLeg, gradeLegs, isSettled } from '../grading/decide-picks.ts
 import { listPicksToRegrade } from '../grading/due-store.ts'
 import { loadGames } from '../grading/games.ts'
 import { graderResponse, keptParts, responseOf } from '../grading/grade-leg.ts'
+import { askSecondGrader, type SecondGrades, withSecondGrades } from '../grading/second-grades.ts'
 import {
   type AccountRow,
   lockAccounts,
@@ -36,15 +37,16 @@ export function regradeFixtureJob(options: SettleOptions): JobHandler {
 
 /** Answers with the number of picks that got another result. */
 export async function regradeFixture(
-  { database, clock, ...mails }: SettleOptions,
+  { database, clock, secondGrader, ...mails }: SettleOptions,
   { tenantId, fixtureId, log }: { readonly tenantId: string; readonly fixtureId: string; readonly log: Log },
 ): Promise<number> {
   const db = database.tenant(tenantId)
   const picks = await listPicksToRegrade(db, tenantId, fixtureId)
+  const secondGrades = secondGrader && (await askSecondGrader(secondGrader, picks))
   let corrected = 0
   const failures: unknown[] = []
   for (const [accountId, own] of Map.groupBy(picks, ({ account_id }) => account_id)) {
-    const order = { tenantId, accountId, pickIds: own.map(({ id }) => id), clock, mails }
+    const order = { tenantId, accountId, pickIds: own.map(({ id }) => id), clock, mails, secondGrades }
     try {
       corrected += await db.transaction().execute(async (tx) => await regradeAccount(tx, order))
     } catch (error) {
@@ -66,6 +68,8 @@ type RegradeOrder = {
   readonly pickIds: readonly bigint[]
   readonly clock: Clock
   readonly mails: MailSource
+  /** Where a second grader has to agree with another result. */
+  readonly secondGrades?: SecondGrades
   /** Somebody asks for it: what was graded on this very result or set by staff is graded again as well. */
   readonly isAskedFor?: boolean
   /** Parlays that are to be decided by their legs again. */
@@ -73,10 +77,8 @@ type RegradeOrder = {
 }
 
 /** Answers with the number of picks of the account that got another result. */
-export async function regradeAccount(
-  tx: Tx,
-  { tenantId, accountId, pickIds, clock, mails, isAskedFor = false, parlayIds = [] }: RegradeOrder,
-): Promise<number> {
+export async function regradeAccount(tx: Tx, order: RegradeOrder): Promise<number> {
+  const { tenantId, accountId, pickIds, clock, mails, isAskedFor = false, parlayIds = [] } = order
   const [account] = await lockAccounts(tx, tenantId, [accountId])
   const now = clock.now()
   if (!account) return 0
@@ -86,10 +88,12 @@ export async function regradeAccount(
     tx,
     settled.map(({ fixture_id }) => fixture_id ?? ''),
   )
-  const graded = gradeLegs(settled, games, now).filter(
+  const own = gradeLegs(settled, games, now).filter(
     // Somebody else may have been here first.
     ({ pick, game }) => isStanding(pick) && (isAskedFor || responseOf(pick)?.graded_from !== game.source),
   )
+  const isSame = ({ pick, outcome }: GradedLeg) => outcome.status === pick.status
+  const graded = order.secondGrades ? withSecondGrades(own, order.secondGrades, isSame) : own
   const work = new SettlementWork(tenantId, now, mails)
   const changed = graded.filter((leg) => noteGrade(work, account, leg, isAskedFor))
   const corrections = await correctionsOf(tx, tenantId, changed, parlayIds)

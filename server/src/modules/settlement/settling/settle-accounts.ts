@@ -21,6 +21,7 @@ import {
 import { openAndDue } from '../grading/due-store.ts'
 import { loadGames } from '../grading/games.ts'
 import { keptParts, responseOf, retryOf } from '../grading/grade-leg.ts'
+import { type SecondGrades, withSecondGrades } from '../grading/second-grades.ts'
 import {
   type AccountRow,
   countedSelections,
@@ -36,6 +37,8 @@ type SettleOrder = {
   readonly mails: MailSource
   /** Picks that somebody asks for: they are graded now, although their next try is later or was the last one. */
   readonly askedPickIds?: readonly bigint[]
+  /** Where a second grader has to agree; not with what somebody asks for, which is decided by that person. */
+  readonly secondGrades?: SecondGrades
 }
 
 /** How many picks got a result, could not be graded, or were cancelled with their account. */
@@ -45,7 +48,7 @@ export const noCounts = (): SettledCounts => ({ settled: 0, ungraded: 0, cancell
 
 export async function settleAccounts(
   tx: Tx,
-  { tenantId, accountIds, clock, mails, askedPickIds = [] }: SettleOrder,
+  { tenantId, accountIds, clock, mails, askedPickIds = [], secondGrades }: SettleOrder,
 ): Promise<SettledCounts> {
   const accounts = await lockAccounts(tx, tenantId, accountIds)
   // Read under the lock: what happens to an account has times in the order in which it happened.
@@ -56,7 +59,10 @@ export async function settleAccounts(
   if (legs.length === 0) return counts
 
   const fixtureIds = legs.map(({ fixture_id }) => fixture_id ?? '')
-  const graded = gradeLegs(legs, await loadGames(tx, fixtureIds), now)
+  const own = gradeLegs(legs, await loadGames(tx, fixtureIds), now)
+  const asked = new Set<bigint | null>(askedPickIds)
+  const isAsked = ({ pick }: GradedLeg) => asked.has(pick.id) || asked.has(pick.parent_id)
+  const graded = secondGrades ? withSecondGrades(own, secondGrades, isAsked) : own
   const decided = await decide(tx, { tenantId, open, graded })
   const work = new SettlementWork(tenantId, now, mails)
   noteGrades(work, graded, counts)

@@ -4,7 +4,8 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { JobHandler } from '../../../platform/jobs/jobs.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { MailSource } from '../booking/closing-mails.ts'
-import { listAccountsWithOpenPicks } from '../grading/due-store.ts'
+import { listAccountsWithOpenPicks, listSelectionsToSettle } from '../grading/due-store.ts'
+import { askSecondGrader, type SecondGrader } from '../grading/second-grades.ts'
 import { noCounts, settleAccounts, type SettledCounts } from './settle-accounts.ts'
 
 export const SETTLE_FIXTURE_JOB = 'settle-fixture'
@@ -16,6 +17,8 @@ const TRANSACTIONS_AT_ONCE = 2
 export interface SettleOptions extends MailSource {
   readonly database: Database
   readonly clock: Clock
+  /** Undefined where our own grader decides alone. */
+  readonly secondGrader?: SecondGrader | undefined
 }
 
 export function settleFixtureJob(options: SettleOptions): JobHandler {
@@ -28,15 +31,21 @@ export function settleFixtureJob(options: SettleOptions): JobHandler {
 }
 
 export async function settleFixture(
-  { database, clock, ...mails }: SettleOptions,
+  { database, clock, secondGrader, ...mails }: SettleOptions,
   { tenantId, fixtureId, log }: { readonly tenantId: string; readonly fixtureId: string; readonly log: Log },
 ): Promise<SettledCounts> {
   const db = database.tenant(tenantId)
   const accountIds = await listAccountsWithOpenPicks(db, tenantId, fixtureId)
+  const secondGrades =
+    secondGrader &&
+    (await askSecondGrader(
+      secondGrader,
+      await listSelectionsToSettle(db, tenantId, { fixtureId, now: clock.now() }),
+    ))
   const total = noCounts()
   const failures: unknown[] = []
   const settle = async (ids: readonly bigint[]) => {
-    const order = { tenantId, accountIds: ids, clock, mails }
+    const order = { tenantId, accountIds: ids, clock, mails, secondGrades }
     const counts = await db.transaction().execute(async (tx) => await settleAccounts(tx, order))
     for (const name of Object.keys(total) as (keyof SettledCounts)[]) total[name] += counts[name]
   }

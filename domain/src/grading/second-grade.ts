@@ -1,0 +1,27 @@
+/** Where the provider's own grader is licensed, both must agree or a person decides (R39). */
+import type { SettledStatus } from './pick-status.ts'
+import { agreesWithProvider, type ProviderResult } from './provider-result.ts'
+import { type ReviewRule, review, type Reviewed } from './verdict.ts'
+
+export type SecondGrade = {
+  /** Null where the second grader gives none. */
+  readonly result: ProviderResult | null
+  /** Why there is no result, or what else belongs to it. */
+  readonly note: string | null
+}
+
+/** A result that is only missing may still come, so it is waited for; two that differ are for a person at once. */
+type Agreement = { readonly kind: 'settle' } | { readonly kind: 'wait' | 'person'; readonly review: Reviewed }
+
+export const DIFFERS_RULE = 'review.provider' satisfies ReviewRule
+export const SILENT_RULE = 'review.provider-silent' satisfies ReviewRule
+
+export function agreementOf(ours: SettledStatus, { result, note }: SecondGrade, source: string): Agreement {
+  const agrees = agreesWithProvider(ours, result)
+  if (agrees === true) return { kind: 'settle' }
+  const reason = note === null ? '' : ` (${note.replace(/\.$/, '')})`
+  const lead = `A person must look: our grader says ${ours}`
+  return agrees === false
+    ? { kind: 'person', review: review(DIFFERS_RULE, `${lead}, ${source} says ${result}${reason}.`) }
+    : { kind: 'wait', review: review(SILENT_RULE, `${lead}, ${source} gives no result${reason}.`) }
+}

@@ -1,0 +1,89 @@
+/**
+ * What the second grader says of the selections that are about to be settled. It is asked before the transaction,
+ * so that nobody waits for a lock while it thinks.
+ */
+import { agreementOf, type SecondGrade } from '@pickproof/domain/grading/second-grade'
+import type { PickRow } from '../settlement-store.ts'
+import { type GradedLeg, isSettled } from './decide-picks.ts'
+import type { AskedSelection } from './due-store.ts'
+
+/** The grader of the provider, where it is licensed. It never throws: that it cannot be asked is an answer. */
+export interface SecondGrader {
+  readonly source: string
+  /** One grade for each question, in their order; none where there is a problem. */
+  grade(
+    questions: readonly AskedSelection[],
+  ): Promise<{ readonly grades: readonly SecondGrade[]; readonly problem: string | null }>
+}
+
+export type SecondGrades = {
+  readonly source: string
+  readonly bySelection: ReadonlyMap<string, SecondGrade>
+}
+
+/** For whoever cannot ask: what is not decided by a person then waits for the job that can. */
+export const NOTHING_ASKED: SecondGrades = { source: '', bySelection: new Map() }
+
+const QUESTIONS_PER_CALL = 25
+const CALLS_AT_ONCE = 4
+
+/** The first problem ends the asking: a provider that is down costs one wait, however many selections there are. */
+export async function askSecondGrader(
+  grader: SecondGrader,
+  selections: readonly AskedSelection[],
+): Promise<SecondGrades> {
+  const questions = [...new Map(selections.map((selection) => [keyOf(selection), selection])).values()]
+  const bySelection = new Map<string, SecondGrade>()
+  const asking: { next: number; problem: string | null } = { next: 0, problem: null }
+  const worker = async () => {
+    while (asking.next < questions.length && asking.problem === null) {
+      const part = questions.slice(asking.next, asking.next + QUESTIONS_PER_CALL)
+      asking.next += part.length
+      const { grades, problem } = await grader.grade(part)
+      asking.problem ??= problem
+      for (const [index, grade] of grades.entries()) bySelection.set(keyOf(part[index]), grade)
+    }
+  }
+  await Promise.all(Array.from({ length: CALLS_AT_ONCE }, worker))
+  for (const key of questions.map(keyOf)) {
+    if (!bySelection.has(key)) bySelection.set(key, { result: null, note: asking.problem })
+  }
+  return { source: grader.source, bySelection }
+}
+
+function keyOf(selection: AskedSelection | undefined): string {
+  return JSON.stringify([selection?.fixtureId, selection?.marketLabel, selection?.name, selection?.playerId])
+}
+
+function findGrade({ bySelection }: SecondGrades, pick: PickRow): SecondGrade | undefined {
+  const { fixture_id, market_label, odds_name, player_id } = pick
+  return bySelection.get(
+    keyOf({
+      fixtureId: fixture_id ?? '',
+      marketLabel: market_label ?? '',
+      name: odds_name ?? '',
+      playerId: player_id,
+    }),
+  )
+}
+
+/**
+ * Our results that the second grader shares stay as they are, the others become a matter for a person. What was not
+ * asked for is left out: it came in between, and the next job asks.
+ */
+export function withSecondGrades(
+  graded: readonly GradedLeg[],
+  second: SecondGrades,
+  isExempt: (leg: GradedLeg) => boolean,
+): readonly GradedLeg[] {
+  return graded.flatMap((leg) => {
+    const { outcome } = leg
+    if (!isSettled(outcome) || isExempt(leg)) return [leg]
+    const grade = findGrade(second, leg.pick)
+    if (!grade) return []
+    const agreement = agreementOf(outcome.status, grade, second.source)
+    if (agreement.kind === 'settle') return [leg]
+    const { rule, explain } = agreement.review
+    return [{ ...leg, outcome: { status: 'MANUAL', rule, explain } as const }]
+  })
+}

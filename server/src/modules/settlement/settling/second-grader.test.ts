@@ -1,0 +1,236 @@
+import { DIFFERS_RULE, SILENT_RULE } from '@pickproof/domain/grading/second-grade'
+import { findRule } from '@pickproof/domain/grading/rule-set'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { MINUTE_MS } from '../../../testing/catalogue.ts'
+import { startOpticOddsServer } from '../../../testing/opticodds-server.ts'
+import { pickActs } from '../../../testing/pick-acts.ts'
+import { addParlay, addStraight, AWAY, endGame, HOME, readAccount } from '../../../testing/settlement.ts'
+import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
+import { createSecondGrader } from '../../feeds/index.ts'
+import { regradeFixture } from './regrade-fixture.ts'
+import { settleFixture } from './settle-fixture.ts'
+
+const provider = await startOpticOddsServer()
+afterAll(async () => {
+  await provider.close()
+})
+
+const server = await startTestServer({
+  environment: {
+    FEED: 'opticodds',
+    FEED_URL: provider.baseUrl,
+    FEED_KEY: 'test-key',
+    FEED_SPORTSBOOKS: 'samplebook',
+    FEED_GRADER: 'yes',
+  },
+})
+const { context, clock } = server
+const { newAccount, newGames, done, expectClean } = await pickActs(server)
+const { grades } = provider.answers
+
+const feedOf = (isGraderLicensed: boolean) => ({ ...context.config.feed, isGraderLicensed })
+const optionsOf = (isGraderLicensed: boolean) => ({
+  ...context,
+  secondGrader: createSecondGrader(feedOf(isGraderLicensed), context),
+})
+const licensed = optionsOf(true)
+const order = (fixtureId: string) => ({ tenantId: TEST_TENANT, fixtureId, log: context.log })
+const settle = async (fixtureId: string, options = licensed) => await settleFixture(options, order(fixtureId))
+const callsOf = () => provider.requests.filter(({ path }) => path === '/grader/odds').length
+
+/** The provider knows markets by their label. */
+const nameMarkets = async () =>
+  await context.database
+    .tenant(TEST_TENANT)
+    .updateTable('pick')
+    .set({ market_label: 'Moneyline' })
+    .where('fixture_id', 'is not', null)
+    .execute()
+
+/** A pick on the home team, which won by our own grader. */
+async function wonPick() {
+  const account = await newAccount()
+  const [fixtureId = ''] = await newGames(1)
+  const pickId = await addStraight(server, account, { stakeUnits: 200, fixtureId })
+  await nameMarkets()
+  await endGame(server, fixtureId, [101, 99])
+  return { account, fixtureId, pickId }
+}
+
+type Account = Awaited<ReturnType<typeof wonPick>>['account']
+
+const untouched = async (account: Account) => {
+  const { account: row, history } = await readAccount(server, account)
+  expect(row).toMatchObject({ balance_minor: 980_000n, profit_accumulated_minor: 0n, no_of_picks: 0 })
+  expect(history.map(({ operation }) => operation)).toEqual(['OPENING', 'PICK_PLACED'])
+}
+
+const firstPick = async (account: Account) => (await readAccount(server, account)).picks[0]
+
+beforeEach(() => {
+  grades.clear()
+  provider.heal()
+})
+
+describe('settlement where the grader of the provider is licensed', () => {
+  it('settles what both agree on, with one question for all who picked the same', async () => {
+    const { account, fixtureId } = await wonPick()
+    const other = await newAccount()
+    await addStraight(server, other, { stakeUnits: 100, fixtureId })
+    await nameMarkets()
+    grades.set(HOME, { result: 'Won' })
+    const before = callsOf()
+    expect(await settle(fixtureId)).toMatchObject({ settled: 2, ungraded: 0 })
+    expect(callsOf()).toBe(before + 1)
+    expect(await firstPick(account)).toMatchObject({ status: 'WON', needs_review: null, retry_count: 0 })
+    expect(await firstPick(other)).toMatchObject({ status: 'WON' })
+    await expectClean()
+  })
+
+  it('leaves what they differ on to a person, who decides by the one path there is', async () => {
+    const { account, fixtureId, pickId } = await wonPick()
+    grades.set(HOME, { result: 'Lost' })
+    expect(await settle(fixtureId)).toMatchObject({ settled: 0, ungraded: 1 })
+    const pick = await firstPick(account)
+    expect(pick).toMatchObject({
+      status: 'PENDING',
+      needs_review: 'A person must look: our grader says WON, OpticOdds says LOST.',
+      retry_count: 1,
+    })
+    // Players read the errors, and not what the two say.
+    expect(pick?.grader_response).toMatchObject({
+      rule: DIFFERS_RULE,
+      errors: [findRule(DIFFERS_RULE)?.text],
+    })
+    await untouched(account)
+
+    const before = callsOf()
+    clock.advanceMs(120 * MINUTE_MS)
+    expect(await settle(fixtureId)).toMatchObject({ settled: 0, ungraded: 0 })
+    expect(callsOf()).toBe(before)
+    expect(await done(pickId, 'execute')).toMatchObject({ status: 'WON' })
+    expect(await firstPick(account)).toMatchObject({ status: 'WON', needs_review: null })
+  })
+
+  it('tries again later and later while the provider is silent, then leaves it to a person', async () => {
+    const { account, fixtureId } = await wonPick()
+    grades.set(HOME, { errors: [{ code: 108, message: 'Game not completed' }] })
+    const seen: (string | null | undefined)[] = []
+    for (const minutes of [1, 5, 15, 60, 60]) {
+      if (seen.length === 4) provider.fail('/grader', { status: 503, times: 2 })
+      await settle(fixtureId)
+      const pick = await firstPick(account)
+      expect(pick).toMatchObject({ status: 'PENDING', retry_count: seen.length + 1 })
+      expect(pick?.grader_response).toMatchObject({
+        rule: SILENT_RULE,
+        errors: [findRule(SILENT_RULE)?.text],
+      })
+      seen.push(pick?.needs_review)
+      clock.advanceMs(minutes * MINUTE_MS - 1)
+      expect(await settle(fixtureId)).toMatchObject({ ungraded: 0 })
+      clock.advanceMs(1)
+    }
+    expect(seen).toEqual([
+      ...[null, null, null, null],
+      'A person must look: our grader says WON, OpticOdds gives no result (OpticOdds cannot be reached or gives no usable answer at the moment).',
+    ])
+    await untouched(account)
+  })
+
+  it('settles when the provider has got its result at last', async () => {
+    const { account, fixtureId } = await wonPick()
+    grades.set(HOME, { result: 'Pending' })
+    await settle(fixtureId)
+    grades.set(HOME, { result: 'Won' })
+    expect(await settle(fixtureId)).toMatchObject({ settled: 0 })
+    clock.advanceMs(MINUTE_MS)
+    expect(await settle(fixtureId)).toMatchObject({ settled: 1 })
+    const pick = await firstPick(account)
+    expect(pick).toMatchObject({ status: 'WON', needs_review: null })
+    expect(pick?.grader_response).toMatchObject({ errors: [] })
+  })
+
+  it('keeps a parlay open for the one leg they differ on, and settles the other leg', async () => {
+    const account = await newAccount()
+    const [one = '', other = ''] = await newGames(2)
+    const parlayId = await addParlay(server, account, {
+      stakeUnits: 200,
+      legs: [{ fixtureId: one }, { fixtureId: other, selection: AWAY }],
+    })
+    await nameMarkets()
+    grades.set(HOME, { result: 'Won' })
+    grades.set(AWAY, { result: 'Won' })
+    for (const fixtureId of [one, other]) await endGame(server, fixtureId, [101, 99])
+    // Both games are over, so the first job asks for both legs.
+    await settle(one)
+    const { picks } = await readAccount(server, account)
+    expect(picks.map(({ status }) => status)).toEqual(['PENDING', 'WON', 'PENDING'])
+    expect(picks.map(({ needs_review }) => needs_review)).toEqual([
+      ...[null, null],
+      'A person must look: our grader says LOST, OpticOdds says WON.',
+    ])
+    await untouched(account)
+    expect(await done(parlayId, 'execute')).toMatchObject({ status: 'LOST' })
+  })
+
+  it('holds no account while it waits, and leaves what came in between to the next job', async () => {
+    const { account, fixtureId } = await wonPick()
+    grades.set(HOME, { result: 'Won' })
+    grades.set(AWAY, { result: 'Lost' })
+    const { arrived, release } = provider.delayNext('/grader')
+    const settling = settle(fixtureId)
+    await arrived
+    await addStraight(server, account, { stakeUnits: 100, fixtureId, selection: AWAY })
+    await nameMarkets()
+    release()
+    expect(await settling).toMatchObject({ settled: 1, ungraded: 0 })
+    expect(await settle(fixtureId)).toMatchObject({ settled: 1 })
+    const { picks } = await readAccount(server, account)
+    expect(picks.map(({ status }) => status)).toEqual(['WON', 'LOST'])
+  })
+
+  it('does not let an execute of one pick settle another one without the provider', async () => {
+    const { account, fixtureId, pickId } = await wonPick()
+    const otherId = await addStraight(server, account, { stakeUnits: 100, fixtureId, selection: AWAY })
+    await done(pickId, 'execute')
+    const statuses = async () =>
+      new Map((await readAccount(server, account)).picks.map(({ id, status }) => [id, status]))
+    expect(await statuses()).toEqual(
+      new Map([
+        [pickId, 'WON'],
+        [otherId, 'PENDING'],
+      ]),
+    )
+  })
+
+  it('gives a corrected result to a person where the provider does not share it', async () => {
+    const { account, fixtureId } = await wonPick()
+    grades.set(HOME, { result: 'Won' })
+    await settle(fixtureId)
+    const before = await readAccount(server, account)
+    await endGame(server, fixtureId, [99, 101])
+    expect(await regradeFixture(licensed, order(fixtureId))).toBe(0)
+    const after = await readAccount(server, account)
+    expect(after.picks[0]).toMatchObject({
+      status: 'WON',
+      needs_review:
+        'The result was corrected after the settlement. A person must look: our grader says LOST, OpticOdds says WON.',
+    })
+    expect([after.account, after.history]).toEqual([before.account, before.history])
+
+    grades.set(HOME, { result: 'Lost' })
+    await endGame(server, fixtureId, [98, 101])
+    expect(await regradeFixture(licensed, order(fixtureId))).toBe(1)
+    expect(await firstPick(account)).toMatchObject({ status: 'LOST' })
+    await expectClean()
+  })
+})
+
+it('FEED_GRADER=no asks nobody and settles by our own grader', async () => {
+  const { account, fixtureId } = await wonPick()
+  grades.set(HOME, { result: 'Lost' })
+  const before = callsOf()
+  expect(await settle(fixtureId, optionsOf(false))).toMatchObject({ settled: 1 })
+  expect(callsOf()).toBe(before)
+  expect(await firstPick(account)).toMatchObject({ status: 'WON', needs_review: null })
+})

@@ -7,10 +7,13 @@ import { type GameState, lastBegunOf, type ScoreSide } from './scoreboard-state.
 
 export type { GameState, ScoreColumn }
 
-export type Scoreboard = {
+type Standing = {
   /** The large figures; undefined before the game has begun and where the sport counts nothing. */
   readonly score: Readonly<Record<ScoreSide, string>> | undefined
   readonly leader: ScoreSide | undefined
+}
+
+export type Scoreboard = Standing & {
   readonly columns: readonly ScoreColumn[]
   /** What is being played, such as 'Q3' or '2nd half'; undefined when nothing is. */
   readonly period: string | undefined
@@ -28,14 +31,19 @@ export function hasLiveClock(sportId: string): boolean {
   return LIVE_CLOCK_SPORTS.has(sportId)
 }
 
+const hasScore = ({ fixture: { status } }: GameState) => isInPlay(status) || status === 'completed'
+
+/** Enough for a row in a list; the whole board takes several times as long. */
+export function standingOf(sportId: string, state: GameState): Standing {
+  if (!hasScore(state)) return { score: undefined, leader: undefined }
+  return { score: scoreTexts(sportId, state), leader: leaderOf(state) }
+}
+
 export function scoreboardOf(sportId: string, state: GameState): Scoreboard {
-  const { status } = state.fixture
-  const hasScore = isInPlay(status) || status === 'completed'
-  const isRunning = isInPlay(status)
+  const isRunning = isInPlay(state.fixture.status)
   return {
-    score: hasScore ? scoreTexts(sportId, state) : undefined,
-    leader: hasScore ? leaderOf(state) : undefined,
-    columns: hasScore ? columnsOf(sportId, state) : [],
+    ...standingOf(sportId, state),
+    columns: hasScore(state) ? columnsOf(sportId, state) : [],
     period: playedNow(sportId, state),
     clock: clockOf(state),
     possession: isRunning ? (state.in_play.possession ?? undefined) : undefined,

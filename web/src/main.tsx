@@ -11,6 +11,7 @@ import { queryClient } from './api/query-client.ts'
 import { styleNonce } from './brand/brand.ts'
 import { showToast, ToastHost } from './brand/toast-host.tsx'
 import { router } from './router.tsx'
+import { viewerTimeZone } from './ui/viewer-time-zone.ts'
 
 // The library that locks scrolling behind a dialog looks for the nonce of its style element here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
@@ -27,3 +28,7 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 )
+
+// A browser's first look at its clock takes some forty milliseconds. Whoever is signed in waits for answers just now, and
+// would otherwise wait for it while the page is drawn.
+if (globalThis.firstCalls?.size) setTimeout(viewerTimeZone)

@@ -1,5 +1,6 @@
 import { currencySymbol } from '../currency.ts'
 import { MINOR_PER_UNIT } from '../money.ts'
+import { inGroups } from './digit-groups.ts'
 import { MINUS } from './minus.ts'
 import { MISSING } from './missing.ts'
 
@@ -8,9 +9,7 @@ type MoneyStyle = {
   readonly signed?: boolean
 }
 
-const GROUP_LENGTH = 3
 const UNIT = Number(MINOR_PER_UNIT)
-const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** Money of the domain. The currency may be a code or already a symbol. */
 export function formatMinor(
@@ -52,16 +51,19 @@ export function formatMoney(
   style: MoneyStyle = {},
 ): string {
   if (amount === null || amount === undefined || !Number.isFinite(amount)) return MISSING
-  const digits = twoDecimals.format(Math.abs(amount))
+  const digits = digitsOf(Math.abs(amount))
   return withSignAndSymbol(digits === '0.00' ? 0 : Math.sign(amount), digits, currency, style)
 }
 
-function inGroups(digits: string): string {
-  let end = digits.length - GROUP_LENGTH
-  if (end <= 0) return digits
-  let text = digits.slice(end)
-  for (; end > GROUP_LENGTH; end -= GROUP_LENGTH) text = `${digits.slice(end - GROUP_LENGTH, end)},${text}`
-  return `${digits.slice(0, end)},${text}`
+const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
+
+function digitsOf(magnitude: number): string {
+  const magnitudeMinor = Math.round(magnitude * UNIT)
+  // Only what has more decimals than money has to be rounded as one reads it.
+  const isMoney = Number.isSafeInteger(magnitudeMinor) && magnitudeMinor / UNIT === magnitude
+  return isMoney
+    ? digitsOfSmall(magnitudeMinor)
+    : new Intl.NumberFormat('en-US', TWO_DECIMALS).format(magnitude)
 }
 
 function withSignAndSymbol(

@@ -5,7 +5,7 @@ import { formatDate } from '@pickproof/domain/format/dates'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { formatOdds } from '@pickproof/domain/format/odds'
 import type { OddType } from '@pickproof/domain/odds'
-import { scoreboardOf, scoreLine } from '@pickproof/domain/scoreboard'
+import { scoreLine, standingOf } from '@pickproof/domain/scoreboard'
 import { useLiveResult } from '../../live/live-results.ts'
 import { useMinute } from '../../odds/use-minute.ts'
 import { joinClasses } from '../../ui/class-names.ts'
@@ -86,7 +86,7 @@ function Game({ leg }: { readonly leg: PickLeg }) {
         </span>
       </div>
     )
-  const { score, leader } = scoreboardOf(leg.sport, result)
+  const { score, leader } = standingOf(leg.sport, result)
   const line = scoreLine(leg.sport, result)
   const side = (name: 'home' | 'away', team: string) => (
     <span className={joinClasses(classes.side, leader !== undefined && leader !== name && classes.trailing)}>

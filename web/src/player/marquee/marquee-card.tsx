@@ -2,7 +2,7 @@ import type { Fixture } from '@pickproof/contract/catalog'
 import type { LiveResult } from '@pickproof/contract/stream-events'
 import { type FixtureStatus, isInPlay } from '@pickproof/domain/fixture-status'
 import { formatCountdown } from '@pickproof/domain/format/countdown'
-import { scoreboardOf, scoreLine } from '@pickproof/domain/scoreboard'
+import { scoreLine, standingOf } from '@pickproof/domain/scoreboard'
 import { joinClasses } from '../../ui/class-names.ts'
 import { Status } from '../../ui/status.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -18,17 +18,17 @@ interface MarqueeCardProps {
 /** One match in the strip: when it is or what is played, the teams, the score. */
 export function MarqueeCard({ fixture, status, result, nowMs }: MarqueeCardProps) {
   const state = result === undefined ? undefined : { ...result, fixture: { ...result.fixture, status } }
-  const board = state === undefined ? undefined : scoreboardOf(fixture.sport.id, state)
+  const standing = state === undefined ? undefined : standingOf(fixture.sport.id, state)
   const line = state === undefined ? undefined : scoreLine(fixture.sport.id, state)
   const side = (name: 'home' | 'away') => {
-    const isTrailing = board?.leader !== undefined && board.leader !== name
+    const isTrailing = standing?.leader !== undefined && standing.leader !== name
     return (
       <span className={joinClasses(classes.side, isTrailing && classes.trailing)}>
         <span className={classes.name}>
           {name === 'home' ? fixture.home_team_display : fixture.away_team_display}
         </span>{' '}
         {/* The overs of a cricket score would leave no room for the names. */}
-        <span className={classes.score}>{board?.score?.[name].split(' ')[0]}</span>
+        <span className={classes.score}>{standing?.score?.[name].split(' ')[0]}</span>
       </span>
     )
   }

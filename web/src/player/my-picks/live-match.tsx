@@ -1,7 +1,7 @@
 import type { PickLeg } from '@pickproof/contract/picks'
 import { isInPlay } from '@pickproof/domain/fixture-status'
 import { formatCountdown } from '@pickproof/domain/format/countdown'
-import { scoreboardOf, scoreLine } from '@pickproof/domain/scoreboard'
+import { scoreLine, standingOf } from '@pickproof/domain/scoreboard'
 import { useLiveResult } from '../../live/live-results.ts'
 import { useMinute } from '../../odds/use-minute.ts'
 import { Status } from '../../ui/status.tsx'
@@ -26,7 +26,7 @@ export function LiveMatch({ leg, formatTime }: LiveMatchProps) {
         aside={startMs > nowMs ? `starts in ${formatCountdown(startMs, nowMs)}` : undefined}
       />
     )
-  const { score, leader } = scoreboardOf(leg.sport, result)
+  const { score, leader } = standingOf(leg.sport, result)
   const line = scoreLine(leg.sport, result)
   return (
     <MatchLines
@@ -44,7 +44,7 @@ export function LiveMatchLine({ leg, formatTime }: LiveMatchProps) {
   const match = `${leg.homeTeam} v ${leg.awayTeam}`
   if (result === undefined || result.fixture.status === 'unplayed')
     return `${match} · ${formatTime(leg.gameDate, 'MMM Do, h:mm A (z)')}`
-  const { score } = scoreboardOf(leg.sport, result)
+  const { score } = standingOf(leg.sport, result)
   const figures = score === undefined ? undefined : `${score.home}–${score.away}`
   return [scoreLine(leg.sport, result), figures, match].filter((part) => part !== undefined).join(' · ')
 }

@@ -2,7 +2,7 @@
 import type { Fixture } from '@pickproof/contract/catalog'
 import type { LiveResult } from '@pickproof/contract/stream-events'
 import { isInPlay } from '@pickproof/domain/fixture-status'
-import { playedNow, scoreboardOf, statusWords } from '@pickproof/domain/scoreboard'
+import { playedNow, scoreboardOf, standingOf, statusWords } from '@pickproof/domain/scoreboard'
 import { useLiveResult } from '../../live/live-results.ts'
 import { startsSoonText, startTimeText } from '../../odds/start-texts.ts'
 import { useMinute } from '../../odds/use-minute.ts'
@@ -58,7 +58,7 @@ function situationOf(sportId: string, result: LiveResult): string | undefined {
 export function TeamScores({ fixture }: { readonly fixture: Fixture }) {
   const result = useLiveResult(fixture.id) ?? fixture.result
   if (result === null || !isInPlay(fixture.status)) return null
-  const { score, leader } = scoreboardOf(fixture.sport.id, result)
+  const { score, leader } = standingOf(fixture.sport.id, result)
   if (score === undefined) return null
   return (['home', 'away'] as const).map((side) => (
     <span

@@ -106,11 +106,12 @@ export class BrowserPage {
     throw new Error(`The page did not come to ${expression}; it shows: ${text}`)
   }
 
+  /** By a wish and not by a signal: what was started may be a script that does not pass signals on to the browser. */
   async close(): Promise<void> {
     const gone = once(this.#child, 'exit')
-    this.#socket.close()
-    this.#child.kill('SIGTERM')
+    this.call('Browser.close').catch(() => undefined)
     await gone
+    this.#socket.close()
   }
 
   #take({ id, method, params, result, error }: Reply): void {

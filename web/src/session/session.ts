@@ -24,10 +24,12 @@ function enter(context: UserContext): void {
 }
 
 function leave(expired: boolean): void {
+  const wasIn = useSession.getState().session.state === 'logged-in'
   liveStream.disconnect()
   useSession.getState().end({ expired })
   forgetFirstCalls()
-  queryClient.clear()
+  // Where nobody was in, nothing is known of anybody; what an open page has just asked for must still find its way back.
+  if (wasIn) queryClient.clear()
 }
 
 /**

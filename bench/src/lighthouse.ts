@@ -2,6 +2,10 @@
  * `npm run bench:lighthouse [-- --form desktop --runs 3 --url http://…]`: Lighthouse on the sign-in page, the dashboard
  * and the fixtures of the built web app, as the product serves it. Lighthouse is fetched from npm when it is asked for.
  * Prints, never fails.
+ *
+ * For a phone Lighthouse counts every task four times as long, which makes a usual phone of a fast desktop and a very slow one of a
+ * slow machine. Where it finds the machine slow itself, the same is measured again with the factor that its own table
+ * (docs/throttling.md there) names for such machines.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -18,15 +22,21 @@ import { percentile } from './percentile.ts'
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const BRAND = 'pick-trading'
 const PLAYER = { email: 'player@demo.test', password: 'Demo!2345' }
-const FORMS = ['desktop', 'mobile'] as const
+const FORMS = ['desktop', 'mobile', 'mobile, 2x'] as const
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 const GOAL = 95
+/** In Lighthouse's own measure; from here on a machine is as fast as its factor of four expects. */
+const FAST_MACHINE_INDEX = 1500
+/** A trace now and then has no beginning; Lighthouse then asks to be run again. */
+const ATTEMPTS = 3
 
 type Form = (typeof FORMS)[number]
 type Category = (typeof CATEGORIES)[number]
 type Scores = Readonly<Record<Category, number>>
 
 interface Report {
+  readonly environment: { readonly benchmarkIndex: number }
+  readonly runtimeError?: { readonly message: string }
   readonly categories: Readonly<Record<Category, { readonly score: number | null }>>
   readonly audits: Readonly<
     Record<string, { readonly score: number | null; readonly title: string; readonly displayValue?: string }>
@@ -60,11 +70,14 @@ async function main(): Promise<void> {
       { name: 'dashboard', path: '/app', isSignedIn: true },
       { name: 'fixtures', path: await fixturesPath(product.baseUrl, cookie), isSignedIn: true },
     ]
+    let machineIndex = 0
     for (const form of FORMS.filter((name) => values.form === undefined || values.form === name))
       for (const page of pages) {
+        if (form === 'mobile, 2x' && machineIndex >= FAST_MACHINE_INDEX) continue
         const reports: Report[] = []
         for (let run = 0; run < Number(values.runs); run += 1)
           reports.push(await measure(browser, { form, page, cookie, folder, baseUrl: product.baseUrl }))
+        machineIndex = Math.max(machineIndex, ...reports.map(({ environment }) => environment.benchmarkIndex))
         const scores = medianScores(reports)
         const isMet = CATEGORIES.every((category) => scores[category] >= GOAL)
         print(form, page, scores, reports.at(-1))
@@ -115,16 +128,22 @@ interface Measurement {
   readonly baseUrl: string
 }
 
-async function measure(
-  browser: Browser,
-  { form, page, cookie, folder, baseUrl }: Measurement,
-): Promise<Report> {
+async function measure(browser: Browser, measurement: Measurement): Promise<Report> {
+  for (let attempt = 1; ; attempt += 1) {
+    const report = await run(browser, measurement)
+    if (report.runtimeError === undefined) return report
+    if (attempt === ATTEMPTS) throw new Error(`Lighthouse cannot measure: ${report.runtimeError.message}`)
+  }
+}
+
+async function run(browser: Browser, { form, page, cookie, folder, baseUrl }: Measurement): Promise<Report> {
   const path = join(folder, 'report.json')
   const options = [
     ...['--yes', LIGHTHOUSE, `${baseUrl}${page.path}`, '--quiet', '--output=json', `--output-path=${path}`],
     `--only-categories=${CATEGORIES.join(',')}`,
     '--chrome-flags=--headless=new --no-sandbox',
     ...(form === 'desktop' ? ['--preset=desktop'] : []),
+    ...(form === 'mobile, 2x' ? ['--throttling.cpuSlowdownMultiplier=2'] : []),
     ...(page.isSignedIn ? [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`] : []),
   ]
   const child = spawn('npx', options, {
@@ -157,7 +176,7 @@ function medianScores(reports: readonly Report[]): Scores {
 /** The scores, and of the last run whatever was not full. */
 function print(form: Form, page: MeasuredPage, scores: Scores, report: Report | undefined): void {
   const words = CATEGORIES.map((category) => `${category} ${scores[category]}`).join('  ')
-  console.log(`${form.padEnd(8)}${page.name.padEnd(10)} ${words}`)
+  console.log(`${form.padEnd(12)}${page.name.padEnd(10)} ${words}`)
   for (const { score, title, displayValue = '' } of Object.values(report?.audits ?? {}))
     if (score !== null && score < 0.9) console.log(`    ${Math.round(score * 100)}  ${title} ${displayValue}`)
 }

@@ -49,6 +49,18 @@ test('[A033] a 401 clears the state, closes the stream and flags the session as 
   await signIn(page, DEMO.ADMIN)
   await expect(page.getByText(EXPIRED)).toHaveCount(0)
 
+  await test.step('a page that is loaded without a cookie says the same and asks nobody', async () => {
+    const asked: string[] = []
+    page.on('request', (call) => call.url().includes('/api/users/context') && asked.push(call.url()))
+    await context.clearCookies({ name: /^session-/ })
+    await page.reload()
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByText(EXPIRED, { exact: true })).toBeVisible()
+    expect(asked).toEqual([])
+    await signIn(page, DEMO.ADMIN)
+    expect(asked).not.toEqual([])
+  })
+
   await page.route('**/api/admin/users/search', (route) => route.fulfill({ status: 401, body: '' }))
   await open('/admin/users')
   await expect(page.getByText('Unauthorized!')).toBeVisible()

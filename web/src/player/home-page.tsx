@@ -1,13 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
+import { accountInfoQuery } from '../api/account-queries.ts'
+import { slipAccountQuery } from '../api/pick-queries.ts'
+import { queryClient } from '../api/query-client.ts'
+import { useSession } from '../session/session-store.ts'
 import { usePerson } from '../shell/use-person.ts'
+import { bannersQuery } from './banners/banner-queries.ts'
 import { BannerCard } from './banners/banner-card.tsx'
 import { useBannersAhead } from './banners/use-banners-ahead.ts'
+import { balanceHistoryQuery } from './dashboard/balance-history-query.ts'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
 import { openPicksQuery } from './dashboard/open-picks-query.ts'
 import { CongratulationsCard } from './kyc/congratulations-card.tsx'
 import { Marquee } from './marquee/marquee.tsx'
 import { PickedMarquee } from './marquee/picked-marquee.tsx'
 import { openFixtureIds } from './pick-legs.ts'
+
+/** Asks for what the page will show while its frame is drawn, so that the page is drawn once, with its answers. */
+export function askForHome(): void {
+  const { currentAccountNo: accountNo } = useSession.getState()
+  void queryClient.prefetchQuery(bannersQuery())
+  if (accountNo === undefined) return
+  void queryClient.prefetchQuery(accountInfoQuery(accountNo))
+  void queryClient.prefetchQuery(slipAccountQuery(accountNo))
+  void queryClient.prefetchQuery(openPicksQuery(accountNo))
+  void queryClient.prefetchQuery(balanceHistoryQuery(accountNo))
+}
 
 /** What a player sees first: the games of the hour passing by, and below them where the account stands. */
 export function HomePage() {

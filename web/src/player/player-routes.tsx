@@ -1,11 +1,14 @@
 /** The routes of the player area (000 §2). Every role may open them; what is not a page ends at the not-found panel. */
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { queryClient } from '../api/query-client.ts'
+import { upcomingFixturesQuery } from '../api/sport-queries.ts'
 import { rewardsSearchOf } from './rewards-search.ts'
 
 export function playerRoutes<Parent extends AnyRoute>(parent: Parent) {
   const area = createRoute({
     getParentRoute: () => parent,
     id: 'player-area',
+    loader: () => void queryClient.prefetchQuery(upcomingFixturesQuery()),
     component: lazyRouteComponent(() => import('../shell/player-layout.tsx'), 'PlayerLayout'),
   })
   const getParentRoute = () => area
@@ -14,6 +17,7 @@ export function playerRoutes<Parent extends AnyRoute>(parent: Parent) {
     id: 'with-slip',
     component: lazyRouteComponent(() => import('./slip-layout.tsx'), 'SlipLayout'),
   })
+  const homePage = () => import('./home-page.tsx')
   const sportPages = () => import('./sports/sport-pages.tsx')
 
   return [
@@ -21,7 +25,8 @@ export function playerRoutes<Parent extends AnyRoute>(parent: Parent) {
       createRoute({
         getParentRoute,
         path: '/app',
-        component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
+        loader: async () => (await homePage()).askForHome(),
+        component: lazyRouteComponent(homePage, 'HomePage'),
       }),
       createRoute({
         getParentRoute,
@@ -93,6 +98,7 @@ export function playerRoutes<Parent extends AnyRoute>(parent: Parent) {
         createRoute({
           getParentRoute: () => withSlip,
           path: '/app/$sport/$leagueId/$match',
+          loader: async ({ params }) => (await sportPages()).askForFixtures(params),
           component: lazyRouteComponent(sportPages, 'FixturesPage'),
         }),
         createRoute({

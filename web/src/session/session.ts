@@ -45,7 +45,13 @@ plugIntoApi({ sessionEnded: sessionEndedByServer })
 
 let restoring: Promise<void> | undefined
 
+/** The server says so in a page that was asked for without a cookie. */
+function isPageOfNobody(): boolean {
+  return document.querySelector('meta[name="session"][content="none"]') !== null
+}
+
 async function askWhoIsSignedIn(): Promise<void> {
+  if (isPageOfNobody()) return sessionEndedByServer()
   try {
     const context = await api('GET /users/context', { toast: false })
     queryClient.setQueryData(contextQuery().queryKey, context)

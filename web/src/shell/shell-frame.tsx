@@ -1,9 +1,10 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
-import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { PageTransition } from '../brand/page-transition.tsx'
 import { adminPaths, playerPaths } from '../paths.ts'
 import { DialogHost } from '../ui/dialog-host.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
+import { useAfterFirstPaint } from '../ui/use-after-first-paint.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { pageKeyOf } from './page-key.ts'
 import { MENU_ID } from './menu-id.ts'
@@ -24,13 +25,6 @@ interface ShellFrameProps {
 const MAIN_ID = 'main'
 const MENU_LABEL = 'Side menu'
 
-/** The frame stands and can be used before the page inside it is drawn, which then gives way to whatever is pressed. */
-function useAfterFirstPaint(): boolean {
-  const [isDrawn, setIsDrawn] = useState(false)
-  useEffect(() => startTransition(() => setIsDrawn(true)), [])
-  return isDrawn
-}
-
 /** Menu, bar and page: the frame of both signed-in areas. */
 export function ShellFrame({ menu, bar, notice }: ShellFrameProps) {
   const drawer = useDrawer()
@@ -38,6 +32,7 @@ export function ShellFrame({ menu, bar, notice }: ShellFrameProps) {
   // The address changes before the next page is there; its transition begins with the page.
   const shownPath = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? path })
   const isDockedOpen = drawer.isDocked && drawer.isOpen
+  // The frame stands and can be used before the page inside it is drawn.
   const isPageDue = useAfterFirstPaint()
   const isAreaHome = path === playerPaths.home || path === adminPaths.overview
   return (

@@ -173,6 +173,14 @@ describe('what the page needs first', () => {
     expect(other).toMatchObject({ calls: undefined, files: ['stylesheet sign-in', 'modulepreload sign-in'] })
   })
 
+  it('tells the app whether there is anybody to ask about', async () => {
+    const nobody = '<meta name="session" content="none">'
+    expect((await firstLoad('/login')).body).toContain(nobody)
+    expect((await firstLoad('/login', 'session-generic=a-token')).body).toContain(nobody)
+    expect((await firstLoad('/login', signedIn)).body).not.toContain(nobody)
+    expect((await firstLoad('/nowhere', signedIn)).body).not.toContain(nobody)
+  })
+
   it('has its calls before the first script and its sheets behind those of the entry', async () => {
     const { body } = await firstLoad('/app', signedIn)
     expect(body.indexOf('first-calls')).toBeLessThan(body.indexOf('main-abc123.js'))
@@ -273,7 +281,12 @@ describe('a server without the web app', () => {
       trustProxy: false,
       rateLimits: false,
     })
-    const options = { webDir: join(rootDir, 'nothing'), mode: 'built' as const, brandHead: () => '' }
+    const options = {
+      webDir: join(rootDir, 'nothing'),
+      mode: 'built' as const,
+      brandHead: () => '',
+      hasSession: () => false,
+    }
     await expect(registerWebApp(bare, options)).rejects.toThrow('run "npm run build", or set WEB to none')
     await bare.close()
   })

@@ -22,7 +22,7 @@ export interface WebAppOptions {
   /** The part of the head that a brand decides: title, icon, theme, data. */
   brandHead(request: FastifyRequest, reply: FastifyReply): string
   /** Whether the request comes with a session, valid or not. */
-  hasSession?(request: FastifyRequest, reply: FastifyReply): boolean
+  hasSession(request: FastifyRequest, reply: FastifyReply): boolean
   /** Other origins whose pages the brand shows in frames. */
   frameOrigins?(request: FastifyRequest, reply: FastifyReply): readonly string[]
 }
@@ -45,10 +45,12 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
         ? "frame-ancestors 'none'"
         : pagePolicy(nonce, options.frameOrigins?.(request, reply)),
     )
-    const first = firstLoad(request.url, { hasSession: options.hasSession?.(request, reply) ?? false })
+    const hasSession = options.hasSession(request, reply)
+    const first = firstLoad(request.url, { hasSession })
     const head = [
       `<meta name="csp-nonce" content="${nonce}">${options.brandHead(request, reply)}`,
-      first.calls,
+      // Without a cookie there is nobody to ask about, and the app does not.
+      hasSession ? first.calls : '<meta name="session" content="none">',
     ]
     // The files stand behind the sheets of the entry, which say in what order all others count.
     return html

@@ -1,15 +1,19 @@
 import { type AnyRoute, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { backofficeRoutes } from './backoffice/backoffice-routes.tsx'
-import { playerRoutes } from './player/player-routes.tsx'
 import { stubBrowser } from './slip/testing-slip.ts'
 
-const root = createRootRoute()
-const router = createRouter({
-  routeTree: root.addChildren([...playerRoutes(root), ...backofficeRoutes(root)] as AnyRoute[]),
-  history: createMemoryHistory(),
-})
+async function makeRouter() {
+  const { playerRoutes } = await import('./player/player-routes.tsx')
+  const { backofficeRoutes } = await import('./backoffice/backoffice-routes.tsx')
+  const root = createRootRoute()
+  return createRouter({
+    routeTree: root.addChildren([...playerRoutes(root), ...backofficeRoutes(root)] as AnyRoute[]),
+    history: createMemoryHistory(),
+  })
+}
+
+let router: Awaited<ReturnType<typeof makeRouter>>
 
 type LazyPage = ((props: object) => ReactElement<object, () => ReactNode>) & { preload?: () => Promise<void> }
 
@@ -22,7 +26,12 @@ async function pageAt(address: string): Promise<string> {
   return page({}).type.name
 }
 
-beforeAll(() => void stubBrowser())
+beforeAll(async () => {
+  stubBrowser()
+  // A router that finds a document takes itself to be in a browser.
+  vi.stubGlobal('self', globalThis)
+  router = await makeRouter()
+})
 afterAll(() => void vi.unstubAllGlobals())
 
 // The first page brings most of the app with it, which takes its time on a busy machine.

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { type RunningProduct, startProduct } from '../../scripts/running-product.ts'
 import { busiestLeague } from '../pages/games.ts'
 import { expect, test } from '../pages/journey.ts'
+import { newPlayer } from '../pages/new-player.ts'
 import { signIn } from '../pages/sign-in.ts'
-import { DEMO } from '../pages/people.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -107,6 +107,7 @@ test.describe('a feed that falls silent', () => {
     product = await startProduct(ROOT, {
       FEED: 'replay',
       FEED_FILE: join(folder, 'feed.jsonl'),
+      DEMO_DATA: 'no',
       RATE_LIMITS: 'off',
       WEB: 'built',
     })
@@ -117,10 +118,13 @@ test.describe('a feed that falls silent', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('is told above the prices with the reason, and the chips are frozen', async ({ page }) => {
+  test('is told above the prices with the reason, and the chips are frozen', async ({ page, playwright }) => {
     const base = product?.baseUrl ?? ''
+    const request = await playwright.request.newContext({ baseURL: base })
+    const player = await newPlayer(request)
+    await request.dispose()
     await page.goto(`${base}/login?tenant=pick-trading`)
-    await signIn(page, DEMO.USER)
+    await signIn(page, player)
     await expect(page).toHaveURL(/\/app/)
     await page.goto(`${base}/app/hockey/isles/pre-match?tenant=pick-trading`)
     await expect(page.getByText('Prices stand still.')).toBeVisible({ timeout: 40_000 })

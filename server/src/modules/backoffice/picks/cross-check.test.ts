@@ -1,43 +1,11 @@
-import { afterAll, describe, expect, it } from 'vitest'
-import { startOpticOddsServer } from '../../../testing/opticodds-server.ts'
+import { describe, expect, it } from 'vitest'
+import { startGradedByProvider } from '../../../testing/graded-by-provider.ts'
 import { pickActs } from '../../../testing/pick-acts.ts'
 import { addParlay, addStraight, AWAY, endGame, HOME, readAccount } from '../../../testing/settlement.ts'
-import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
+import { startTestServer } from '../../../testing/test-server.ts'
 
-const provider = await startOpticOddsServer()
-afterAll(async () => {
-  await provider.close()
-})
-
-const server = await startTestServer({
-  environment: {
-    FEED: 'opticodds',
-    FEED_URL: provider.baseUrl,
-    FEED_KEY: 'test-key',
-    FEED_SPORTSBOOKS: 'samplebook',
-  },
-})
-const db = server.context.database.tenant(TEST_TENANT)
-const { check, newAccount, newGames } = await pickActs(server)
-const { grades } = provider.answers
-
-/** A pick on the home team, which won; its market is named as the provider names it. */
-async function wonPick() {
-  const account = await newAccount()
-  const [fixtureId = ''] = await newGames(1)
-  const pickId = await addStraight(server, account, { stakeUnits: 200, fixtureId })
-  await nameMarkets()
-  await endGame(server, fixtureId, [101, 99])
-  return { account, fixtureId, pickId }
-}
-
-async function nameMarkets() {
-  await db
-    .updateTable('pick')
-    .set({ market_label: 'Moneyline' })
-    .where('fixture_id', 'is not', null)
-    .execute()
-}
+const { provider, grades, server, acts, nameMarkets, wonPick } = await startGradedByProvider()
+const { check, newAccount, newGames } = acts
 
 describe('a check of a pick beside the grader of the provider', () => {
   it('[B098] says that it agrees, and changes nothing', async () => {

@@ -1,32 +1,19 @@
 import { DIFFERS_RULE, SILENT_RULE } from '@pickproof/domain/grading/second-grade'
 import { findRule } from '@pickproof/domain/grading/rule-set'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '../../../testing/catalogue.ts'
-import { startOpticOddsServer } from '../../../testing/opticodds-server.ts'
-import { pickActs } from '../../../testing/pick-acts.ts'
+import { startGradedByProvider } from '../../../testing/graded-by-provider.ts'
 import { addParlay, addStraight, AWAY, endGame, HOME, readAccount } from '../../../testing/settlement.ts'
-import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
+import { TEST_TENANT } from '../../../testing/test-server.ts'
 import { createSecondGrader } from '../../feeds/index.ts'
 import { regradeFixture } from './regrade-fixture.ts'
 import { settleFixture } from './settle-fixture.ts'
 
-const provider = await startOpticOddsServer()
-afterAll(async () => {
-  await provider.close()
-})
-
-const server = await startTestServer({
-  environment: {
-    FEED: 'opticodds',
-    FEED_URL: provider.baseUrl,
-    FEED_KEY: 'test-key',
-    FEED_SPORTSBOOKS: 'samplebook',
-    FEED_GRADER: 'yes',
-  },
+const { provider, grades, server, acts, nameMarkets, wonPick } = await startGradedByProvider({
+  FEED_GRADER: 'yes',
 })
 const { context, clock } = server
-const { newAccount, newGames, done, expectClean } = await pickActs(server)
-const { grades } = provider.answers
+const { newAccount, newGames, done, expectClean } = acts
 
 const feedOf = (isGraderLicensed: boolean) => ({ ...context.config.feed, isGraderLicensed })
 const optionsOf = (isGraderLicensed: boolean) => ({
@@ -37,25 +24,6 @@ const licensed = optionsOf(true)
 const order = (fixtureId: string) => ({ tenantId: TEST_TENANT, fixtureId, log: context.log })
 const settle = async (fixtureId: string, options = licensed) => await settleFixture(options, order(fixtureId))
 const callsOf = () => provider.requests.filter(({ path }) => path === '/grader/odds').length
-
-/** The provider knows markets by their label. */
-const nameMarkets = async () =>
-  await context.database
-    .tenant(TEST_TENANT)
-    .updateTable('pick')
-    .set({ market_label: 'Moneyline' })
-    .where('fixture_id', 'is not', null)
-    .execute()
-
-/** A pick on the home team, which won by our own grader. */
-async function wonPick() {
-  const account = await newAccount()
-  const [fixtureId = ''] = await newGames(1)
-  const pickId = await addStraight(server, account, { stakeUnits: 200, fixtureId })
-  await nameMarkets()
-  await endGame(server, fixtureId, [101, 99])
-  return { account, fixtureId, pickId }
-}
 
 type Account = Awaited<ReturnType<typeof wonPick>>['account']
 

@@ -188,11 +188,13 @@ test.describe('payments and rewards of a super admin', () => {
     await expect(table.getByRole('row').nth(1)).toContainText('Referral reward')
     await expect(table).not.toContainText('Profit of a funded account')
     const panel = await openPanel(page, 'Referral reward')
-    await expect(panel.getByRole('heading', { level: 3 })).toHaveText([
+    await expect(panel.getByRole('heading', { level: 2 })).toHaveText([
       'Reward Information',
       'Payment Information',
       'Account Details',
     ])
-    await expect(panel.getByRole('table', { name: 'How the amount is made up' })).toContainText('share: 10%')
+    await expect(panel.getByRole('table', { name: 'How the amount is made up' })).toContainText(
+      'Share of the player: 10%',
+    )
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listOfPerson, openPanel } from '../pages/admin-list.ts'
-import { type DemoPicks, placeDemoPicks } from '../pages/demo-picks.ts'
+import { asShown, type DemoPicks, placeDemoPicks } from '../pages/demo-picks.ts'
 import { expect, test as base } from '../pages/journey.ts'
 import { toast } from '../pages/toast.ts'
 
@@ -50,7 +50,8 @@ test.describe('the picks of an ADMIN', () => {
     await page.getByLabel('Search by email').fill(email)
     await expect(table(page).getByRole('row')).toHaveCount(5)
     await expect(rowOf(page, parlay.id)).toContainText('2 legs')
-    for (const leg of parlay.childPicks) await expect(rowOf(page, leg.id)).toContainText(leg.oddsName)
+    for (const leg of parlay.childPicks)
+      await expect(rowOf(page, leg.id)).toContainText(asShown(leg.oddsName))
     const flat = await searchAfter(page, () => page.getByRole('switch', { name: 'Group parlays' }).uncheck())
     expect(JSON.stringify(flat.filters)).not.toContain('"type"')
     await expect(table(page).getByRole('row')).toHaveCount(5)
@@ -98,7 +99,7 @@ test.describe('the picks of a SUPER_ADMIN', () => {
     const match = page.getByRole('link', { name: straight.matchName, exact: true })
     await expect(match).toBeVisible()
     await page.getByRole('button', { name: `Markets of ${straight.matchName}` }).click()
-    const side = page.getByRole('rowheader', { name: straight.oddsName, exact: true })
+    const side = page.getByRole('rowheader', { name: asShown(straight.oddsName), exact: true })
     await expect(page.getByRole('row').filter({ has: side }).first()).toContainText('$')
     await match.click()
     await expect(page.getByRole('group', { name: 'Filters' })).toContainText(straight.fixtureId)

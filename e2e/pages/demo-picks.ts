@@ -108,3 +108,8 @@ async function findMoneyline(request: APIRequestContext, fixtureId: string): Pro
   // The favourite: the win of a long shot may be more than the rules allow.
   return quoted.toSorted((one, other) => one.price - other.price)[0]
 }
+
+/** A line of the feed has a hyphen ('Gulls -4.5'), and is shown with a minus. */
+export function asShown(oddsName: string): string {
+  return oddsName.replace(/(^|\s)-(?=\d)/, '$1\u2212')
+}

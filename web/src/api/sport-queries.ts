@@ -1,8 +1,9 @@
 import type { Fixture } from '@pickproof/contract/catalog'
 import { fixtureWindow } from '@pickproof/domain/fixture-window'
 import type { OddsMode } from '@pickproof/domain/path-segments'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import { api } from './api.ts'
+import { queryClient } from './query-client.ts'
 
 /** A league fills a page or two of the call; more than this is not read. */
 const FIXTURE_PAGES_MAX = 10
@@ -22,6 +23,16 @@ export function sportDetailsQuery(sportId: string) {
     queryKey: ['sports', 'details', sportId],
     queryFn: ({ signal }) => api('GET /sports/details', { query: { sport: sportId }, toast: false, signal }),
   })
+}
+
+/** The name of a league as an open page has told it: never asked for by itself. */
+export function leagueNameQuery(leagueSegment: string) {
+  return queryOptions<string>({ queryKey: ['sports', 'league-name', leagueSegment], queryFn: skipToken })
+}
+
+/** A page that knows its league tells it to whoever only has the address. */
+export function tellLeagueName({ id, name }: Fixture['league']): void {
+  queryClient.setQueryData(leagueNameQuery(encodeURIComponent(id)).queryKey, name)
 }
 
 /** Games in play and those that start next, with the number of games per sport. */

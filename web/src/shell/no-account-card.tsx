@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { playerPaths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { Card, CardBody } from '../ui/card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyCard } from '../ui/empty-card.tsx'
 import type { IconName } from '../ui/icon.tsx'
 
 interface NoAccountCardProps {
@@ -19,20 +18,15 @@ export function NoAccountCard({
   text,
 }: NoAccountCardProps) {
   return (
-    <Card>
-      <CardBody>
-        <EmptyState
-          centred
-          icon={icon}
-          title={title}
-          text={text}
-          action={
-            <Link to={playerPaths.addNewChallenge} className={buttonClass({ variant: 'primary' })}>
-              Choose a challenge
-            </Link>
-          }
-        />
-      </CardBody>
-    </Card>
+    <EmptyCard
+      icon={icon}
+      title={title}
+      text={text}
+      action={
+        <Link to={playerPaths.addNewChallenge} className={buttonClass({ variant: 'primary' })}>
+          Choose a challenge
+        </Link>
+      }
+    />
   )
 }

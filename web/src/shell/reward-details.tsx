@@ -19,40 +19,62 @@ interface RewardDetailsProps {
   readonly isBackOffice?: boolean
 }
 
+interface RewardSection {
+  readonly title: string
+  readonly content: ReactNode
+}
+
 /** One record in three sections: the reward, its payment, its account (M044). */
-export function RewardDetails({ reward, isStaff, ownEmail, isBackOffice = false }: RewardDetailsProps) {
+export function rewardSections({
+  reward,
+  isStaff,
+  ownEmail,
+  isBackOffice = false,
+}: RewardDetailsProps): readonly RewardSection[] {
   const maker = (createdBy: string) =>
     isStaff ? createdBy : createdBy === ownEmail ? 'You' : 'The programme'
-  return (
-    <div className={classes.details}>
-      <Section title="Reward Information">
-        <KeyValue items={rewardItems(reward, isStaff, maker)} />
-        <Arithmetic reward={reward} />
-      </Section>
-      <Section title="Payment Information">
-        {reward.payment === null ? (
+  return [
+    {
+      title: 'Reward Information',
+      content: (
+        <>
+          <KeyValue items={rewardItems(reward, isStaff, maker)} />
+          <Arithmetic reward={reward} />
+        </>
+      ),
+    },
+    {
+      title: 'Payment Information',
+      content:
+        reward.payment === null ? (
           <p className={classes.muted}>No payment belongs to this reward.</p>
         ) : (
           <KeyValue items={paymentItems(reward.payment, reward.currency, { maker, isBackOffice })} />
-        )}
-      </Section>
-      <Section title="Account Details">
-        {reward.account === null && reward.challenge === null ? (
+        ),
+    },
+    {
+      title: 'Account Details',
+      content:
+        reward.account === null && reward.challenge === null ? (
           <p className={classes.muted}>No account belongs to this reward.</p>
         ) : (
           <KeyValue items={accountItems(reward)} />
-        )}
-      </Section>
-    </div>
-  )
+        ),
+    },
+  ]
 }
 
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+/** The sections below each other, for a dialog. */
+export function RewardDetails(props: RewardDetailsProps) {
   return (
-    <section className={classes.section} aria-label={title}>
-      <h3 className={classes.sectionTitle}>{title}</h3>
-      {children}
-    </section>
+    <div className={classes.details}>
+      {rewardSections(props).map(({ title, content }) => (
+        <section key={title} className={classes.section} aria-label={title}>
+          <h3 className={classes.sectionTitle}>{title}</h3>
+          {content}
+        </section>
+      ))}
+    </div>
   )
 }
 

@@ -2,7 +2,7 @@ import { type SegmentNames, segmentsOf } from '@pickproof/domain/path-segments'
 import { pageTitleOf } from '@pickproof/domain/page-title'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { sportDetailsQuery } from '../api/sport-queries.ts'
+import { leagueNameQuery, sportDetailsQuery } from '../api/sport-queries.ts'
 import { useBrand } from '../brand/brand.ts'
 import { segmentNamesOf } from '../brand/segment-names.ts'
 
@@ -12,10 +12,12 @@ export function useSegmentNames(): SegmentNames {
   const [area, sportId = '', leagueId] = segmentsOf(path)
   // The sport page asks for its leagues itself; here they are only read once they are known.
   const { data: sport } = useQuery({ ...sportDetailsQuery(sportId), enabled: false })
+  const { data: toldName } = useQuery(leagueNameQuery(leagueId ?? ''))
   const names = segmentNamesOf(useBrand().menu.userMenu)
   if (area !== 'app' || leagueId === undefined) return names
   const league = sport?.leagues.find(({ id }) => encodeURIComponent(id) === leagueId || id === leagueId)
-  return league === undefined ? names : { ...names, [leagueId]: league.name }
+  const leagueName = league?.name ?? toldName
+  return leagueName === undefined ? names : { ...names, [leagueId]: leagueName }
 }
 
 /** The title of the open page: from its path, in the words of the brand's menu. */

@@ -6,6 +6,7 @@ import {
   pageRangeText,
 } from '@pickproof/domain/paging'
 import { formatCount } from '@pickproof/domain/format/count'
+import { useChosenSize } from './chosen-size.ts'
 import { joinClasses } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { PageJump } from './page-jump.tsx'
@@ -30,6 +31,7 @@ interface PagerProps {
 
 export function Pager({ position, onChange, sizes = PAGE_SIZES, disabled = false, className }: PagerProps) {
   const { pageNo, pageCount } = pageRange(position)
+  const [size, chooseSize] = useChosenSize(position.size)
   const go = (target: number) => onChange(target, position.size)
   return (
     <nav className={joinClasses(styles.pager, className)} aria-label="Pages">
@@ -39,9 +41,12 @@ export function Pager({ position, onChange, sizes = PAGE_SIZES, disabled = false
           label="Data per page"
           small
           disabled={disabled}
-          value={String(position.size)}
-          options={sizes.map((size) => ({ value: String(size), label: size }))}
-          onChange={(size) => onChange(pageNoAfterResize(position, Number(size)), Number(size))}
+          value={String(size)}
+          options={sizes.map((each) => ({ value: String(each), label: each }))}
+          onChange={(value) => {
+            chooseSize(Number(value))
+            onChange(pageNoAfterResize(position, Number(value)), Number(value))
+          }}
         />
       </div>
       <div className={styles.steps}>

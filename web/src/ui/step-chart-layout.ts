@@ -33,6 +33,8 @@ export interface StepFrame {
 
 /** Air above the highest and below the lowest value, as a share of what lies between them. */
 const AIR = 0.08
+/** The same where the curve ends with its highest or lowest value: the words beside its end stand there, not on it. */
+const WORDS_AIR = 0.2
 
 /** The part of time and money that the chart shows. The curve ends at `toMs`, which is now for a running account. */
 export function frameOf(
@@ -44,13 +46,14 @@ export function frameOf(
   const values = [...points, ...lines].map(({ valueMinor }) => Number(valueMinor))
   const low = values.length === 0 ? 0 : Math.min(...values)
   const high = values.length === 0 ? 0 : Math.max(...values)
-  const airMinor = (high - low) * AIR || 1
+  const lastMinor = Number(points.at(-1)?.valueMinor)
+  const airBesideMinor = (edge: number) => (high - low) * (edge === lastMinor ? WORDS_AIR : AIR) || 1
   return {
     fromMs,
     // A curve without any length would be divided by zero.
     toMs: Math.max(toMs, points.at(-1)?.atMs ?? toMs, fromMs + 1),
-    lowMinor: low - airMinor,
-    highMinor: high + airMinor,
+    lowMinor: low - airBesideMinor(low),
+    highMinor: high + airBesideMinor(high),
   }
 }
 

@@ -33,6 +33,13 @@ describe('the frame of a step chart', () => {
     expect(shareY(frame, 1000n)).toBe(0.5)
   })
 
+  it('leaves room for the words where the curve ends with its highest or lowest value', () => {
+    const highest = frameOf([...points, { atMs: 8 * DAY_MS, valueMinor: 2500n }], lines, toMs)
+    expect(highest).toMatchObject({ lowMinor: -200, highMinor: 3000 })
+    const lowest = frameOf([...points, { atMs: 8 * DAY_MS, valueMinor: -500n }], lines, toMs)
+    expect(lowest).toMatchObject({ lowMinor: -1000, highMinor: 2200 })
+  })
+
   it('has a size for one point, and for none', () => {
     for (const given of [points.slice(0, 1), []]) {
       const { fromMs, toMs: endMs, lowMinor, highMinor } = frameOf(given, [])

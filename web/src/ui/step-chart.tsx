@@ -173,7 +173,7 @@ interface ReadoutProps {
 function Readout({ frame, point, isFallen, isLast, text }: ReadoutProps) {
   const x = isLast ? 1 : shareX(frame, point.atMs)
   const y = shareY(frame, point.valueMinor)
-  const isBelow = y < 0.2 || (isFallen && y < 0.8)
+  const isBelow = y < 0.15 || (isFallen && y < 0.85)
   const place = { left: `${x * 100}%`, top: `${y * 100}%` }
   return (
     <div aria-hidden="true">

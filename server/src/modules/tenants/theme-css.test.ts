@@ -66,6 +66,27 @@ it('three brands have three palettes of their own', () => {
   expect(new Set(brands.map((brand) => brand.theme.light.brand)).size).toBe(3)
 })
 
+it('gives the words of a narrowed face room between them', () => {
+  const wordSpaceOf = (stretchPercent: number) =>
+    brands.slice(0, 1).map(({ theme }) => {
+      const css = themeCss({ ...theme, display: { ...theme.display, stretchPercent } })
+      return variablesOf(css, 'dark').get('--display-word-space')
+    })
+  expect(wordSpaceOf(72)).toEqual(['0.084em'])
+  expect(wordSpaceOf(100)).toEqual(['0em'])
+  expect(wordSpaceOf(110)).toEqual(['0em'])
+})
+
+it('[U037] lets the tutorials of a brand be light: their address ends with the id of their root', () => {
+  const pages = brands.flatMap(({ tutorial, assets }) =>
+    tutorial.map(({ src }) => String(assets.get(src.split('/').at(-1) ?? '')?.body)),
+  )
+  expect(pages).toHaveLength(12)
+  for (const page of pages) expect(page).toContain('<html lang="en" id="light" data-theme="dark">')
+  for (const { theme } of brands)
+    expect(themeCss(theme)).toMatch(/:root#light:target \{\n {2}color-scheme: light;/)
+})
+
 describe('the contrast check', () => {
   const palette = brands[0]?.theme.dark
   if (!palette) throw new Error('there is no brand to look at')

@@ -12,6 +12,7 @@ export function themeCss(theme: Theme): string {
       '--display-stretch': `${stretchPercent}%`,
       '--display-weight': String(weight),
       '--display-tracking': `${trackingEm}em`,
+      '--display-word-space': `${wordSpaceEm(stretchPercent)}em`,
     }),
     // Dark is the default (row T019), also in the moment before a theme is chosen.
     block(':root,\n:root[data-theme="dark"]', {
@@ -19,12 +20,18 @@ export function themeCss(theme: Theme): string {
       ...colours(theme.dark),
       '--shadow-overlay': `0 0 0 1px ${theme.dark.overlayLine}, 0 16px 40px -8px rgb(0 0 0 / 0.6)`,
     }),
-    block(':root[data-theme="light"]', {
+    // A page of the brand runs no script: it is light where its address ends with #light and its root has that id.
+    block(':root[data-theme="light"],\n:root#light:target', {
       'color-scheme': 'light',
       ...colours(theme.light),
       '--shadow-overlay': `0 0 0 1px ${theme.light.overlayLine}, 0 16px 40px -12px ${theme.light.text}38`,
     }),
   ].join('\n')
+}
+
+/** A narrowed face narrows its spaces too, until words run into each other: they get back what they lost. */
+function wordSpaceEm(stretchPercent: number): number {
+  return Math.max(0, Math.round((100 - stretchPercent) * 3) / 1000)
 }
 
 function colours(palette: Palette): Record<string, string> {

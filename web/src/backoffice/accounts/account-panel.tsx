@@ -29,6 +29,7 @@ import { AccountReport } from './account-report.tsx'
 import classes from './accounts.module.css'
 import { BalanceHistory } from './balance-history.tsx'
 import { percentWords } from './percent-words.ts'
+import { daysWords } from './tracking-words.ts'
 
 interface AccountPanelProps {
   readonly account: AdminAccount
@@ -56,7 +57,9 @@ export function AccountPanel({ account, viewer }: AccountPanelProps) {
       </PanelSection>
       <BalanceHistory key={account.id} account={account} closing={closing} />
       {error !== null && overview === undefined && (
-        <LoadFailure what="The reports of this account" error={error} onRetry={() => void refetch()} />
+        <PanelSection>
+          <LoadFailure what="The reports of this account" error={error} onRetry={() => void refetch()} />
+        </PanelSection>
       )}
       {closing && <AccountReport account={account} report={closing} />}
       <PanelSection
@@ -139,14 +142,14 @@ function detailItems(account: AdminAccount) {
     },
     {
       label: 'Time limit',
-      value: account.timeLimitInDays === null ? '-' : `${account.timeLimitInDays} days`,
+      value: account.timeLimitInDays === null ? '-' : daysWords(account.timeLimitInDays),
     },
     { label: 'Fee', value: money(account.evaluationFee) },
     { label: 'Order of the store', value: textOrMissing(account.foreignTransactionId) },
     { label: 'Payouts made', value: account.withdrawalCount },
     {
       label: 'Next payout',
-      value: `${account.eligibleWithdrawalPercentage}% of at most ${money(account.maximumRewardWithdrawal)}, every ${account.withdrawalPeriodDays} days`,
+      value: `${account.eligibleWithdrawalPercentage}% of at most ${money(account.maximumRewardWithdrawal)}, every ${daysWords(account.withdrawalPeriodDays)}`,
     },
     { label: 'Expires', value: <DateText instant={account.expiryDate} /> },
     { label: 'Hold until', value: <DateText instant={account.holdExpiryDate} /> },

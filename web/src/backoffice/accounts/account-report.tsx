@@ -1,6 +1,7 @@
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import type { AccountReport as Report } from '@pickproof/contract/overview'
 import { formatDate } from '@pickproof/domain/format/dates'
+import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { Link } from '@tanstack/react-router'
 import { earlierPicks, reportSentence, reportSum, reportTitle } from '../../shell/report-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -47,9 +48,9 @@ export function AccountReport({ account, report }: AccountReportProps) {
             <tr key={pick.id}>
               <th scope="row">
                 <Link {...adminJump.pick(pick.id)} className={classes.pickName}>
-                  {pick.name}
+                  {withMinusSigns(pick.name)}
                 </Link>{' '}
-                <span className={classes.small}>
+                <span className={classes.pickFacts}>
                   #{pick.id}
                   {pick.settledDate !== null && ` · ${formatDate(pick.settledDate, 'h:mm A (z)', timeZone)}`}
                 </span>

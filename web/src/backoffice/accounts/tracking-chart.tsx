@@ -10,7 +10,9 @@ import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
 import classes from './tracking.module.css'
 
 const HEIGHT_PX = 260
-const LABEL_GAP_PX = 18
+/** Words take one line beside a wide plot and two beside a narrow one; the style sheet chooses. */
+const WIDE_GAP_PX = 18
+const NARROW_GAP_PX = 34
 
 /** The real course until now, and from there what is expected with the band that four of five courses stay in. */
 export function TrackingChart({ tracking }: { readonly tracking: AccountTracking }) {
@@ -127,14 +129,18 @@ function Lines({
   readonly currency: string
 }) {
   const tops = lines.map(({ valueMinor }) => shareY(frame, valueMinor) * HEIGHT_PX)
-  const labels = spreadLabels(tops, { gapPx: LABEL_GAP_PX, heightPx: HEIGHT_PX })
+  const wide = spreadLabels(tops, { gapPx: WIDE_GAP_PX, heightPx: HEIGHT_PX })
+  const narrow = spreadLabels(tops, { gapPx: NARROW_GAP_PX, heightPx: HEIGHT_PX })
   return (
     <div aria-hidden="true">
       {lines.map(({ label, tone, valueMinor }, index) => (
         <div key={label} className={drawing[tone]}>
           <i className={joinClasses(drawing.line, classes.line)} style={{ top: tops[index] }} />
-          <span className={joinClasses(drawing.label, classes.label)} style={{ top: labels[index] }}>
-            {label} {formatMinor(valueMinor, currency)}
+          <span
+            className={joinClasses(drawing.label, classes.label)}
+            style={{ '--wide': `${wide[index]}px`, '--narrow': `${narrow[index]}px` } as CSSProperties}
+          >
+            <span>{label}</span> <span>{formatMinor(valueMinor, currency)}</span>
           </span>
         </div>
       ))}

@@ -136,7 +136,8 @@ function Tracking({ account }: { readonly account: AdminAccount }) {
         />
         <CardBody className={classes.ask}>
           <p className={classes.who}>
-            {account.user.firstName} {account.user.lastName} · {account.user.email} ·{' '}
+            {account.user.firstName} {account.user.lastName} · {account.user.email}
+            <br />
             {stageWords(account.challengePlan)}, {formatMoney(account.accountSize, account.currencySymbol)}
           </p>
           <NumericField
@@ -216,7 +217,7 @@ function Figures({ tracking }: { readonly tracking: AccountTracking }) {
 }
 
 function wayOf({ picksToTarget, daysToTarget, picksToLimit, daysToLimit }: AccountTracking): string {
-  const days = (count: number | null) => (count === null ? '' : ` · ${daysWords(count)}`)
+  const days = (count: number | null) => (count === null ? '' : `, ${daysWords(count)}`)
   if (picksToTarget !== null) return `Target in ${picksWords(picksToTarget)}${days(daysToTarget)}`
   if (picksToLimit !== null) return `Limit in ${picksWords(picksToLimit)}${days(daysToLimit)}`
   return 'Neither target nor limit'

@@ -11,6 +11,7 @@ import { type AdminJump, adminJump, jumpTo } from '../jumps.ts'
 import { targetText } from './audit-log-columns.tsx'
 import classes from './audit-log.module.css'
 import { auditedChanges } from './audited-changes.ts'
+import { Breakable } from './breakable.tsx'
 import { ChainFaults, ChainState } from './chain-state.tsx'
 
 /** Where the thing itself stands, if it has a list and is still there. */
@@ -75,8 +76,12 @@ export function AuditEntryPanel({ entry }: { readonly entry: AuditEntryView }) {
               {changes.map(({ field, before, after, isChanged }) => (
                 <tr key={field}>
                   <th scope="row">{field}</th>
-                  <td>{before}</td>
-                  <td className={joinClasses(isChanged && classes.changed)}>{after}</td>
+                  <td>
+                    <Breakable text={before} />
+                  </td>
+                  <td className={joinClasses(isChanged && classes.changed)}>
+                    <Breakable text={after} />
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -9,7 +9,7 @@ describe('[issue 6.4] the changes of an audit entry', () => {
     })
     expect(changes).toEqual([
       { field: 'Status', before: 'ENABLED', after: 'DISABLED', isChanged: true },
-      { field: 'Kyc status', before: 'PENDING', after: 'PENDING', isChanged: false },
+      { field: 'KYC status', before: 'PENDING', after: 'PENDING', isChanged: false },
       { field: 'Note', before: '-', after: '-', isChanged: false },
       { field: 'Is test', before: '-', after: 'Yes', isChanged: true },
       { field: 'Ids', before: '-', after: '1, 2', isChanged: true },

@@ -22,11 +22,15 @@ export function auditedChanges({ before, after }: Pick<AuditEntryView, 'before' 
   })
 }
 
+/** Written in capitals everywhere else as well. */
+const ABBREVIATIONS = /\b(?:kyc|ip|url|usd)\b/g
+
 function fieldWords(field: string): string {
   const words = field
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll(/[_.-]+/g, ' ')
     .toLowerCase()
+    .replaceAll(ABBREVIATIONS, (word) => word.toUpperCase())
   return capitalised(words)
 }
 

@@ -47,6 +47,7 @@ export function BannerFields({ draft, problems, hasStoredFile, onChange }: Banne
         <TextField
           label="Order"
           inputMode="numeric"
+          alignRight
           autoComplete="off"
           value={draft.order}
           onChange={({ currentTarget }) => change({ order: currentTarget.value.trim() })}
@@ -56,6 +57,7 @@ export function BannerFields({ draft, problems, hasStoredFile, onChange }: Banne
         <TextField
           label="View time in seconds"
           inputMode="numeric"
+          alignRight
           autoComplete="off"
           value={draft.viewTimeInSeconds}
           onChange={({ currentTarget }) => change({ viewTimeInSeconds: currentTarget.value.trim() })}

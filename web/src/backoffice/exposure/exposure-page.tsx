@@ -143,7 +143,7 @@ function SumTile({ label, sum, currency }: SumTileProps) {
     <StatTile
       label={label}
       value={formatMoney(sum.payout, currency)}
-      context={`${formatMoney(sum.stake, currency)} staked · ${counted(sum.picks, 'pick')} · ${counted(sum.accounts, 'account')}`}
+      context={`${formatMoney(sum.stake, currency)} staked, ${counted(sum.picks, 'pick')}, ${counted(sum.accounts, 'account')}`}
     />
   )
 }

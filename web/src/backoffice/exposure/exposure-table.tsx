@@ -1,6 +1,7 @@
 import type { Exposure } from '@pickproof/contract/admin-picks'
 import { type FixtureStatus, isInPlay } from '@pickproof/domain/fixture-status'
 import { formatCount } from '@pickproof/domain/format/count'
+import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { statusWords } from '@pickproof/domain/scoreboard'
 import { Link } from '@tanstack/react-router'
@@ -154,7 +155,7 @@ function MarketRows({ fixtureId, market, money }: MarketRowsProps) {
       </tr>
       {market.sides.map((side) => (
         <tr key={`${side.name} ${side.line}`} className={styles.side}>
-          <th scope="row">{side.name}</th>
+          <th scope="row">{withMinusSigns(side.name)}</th>
           <td />
           <td>{formatCount(side.picks)}</td>
           <td>{formatCount(side.accounts)}</td>

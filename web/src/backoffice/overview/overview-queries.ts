@@ -2,6 +2,7 @@ import type { ConversionPeriod, PickStatistic } from '@pickproof/contract/admin-
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { adminKey } from '../admin-actions.ts'
+import { rangeWords } from './range-words.ts'
 
 const OVERVIEW = 'overview'
 /** Often enough for a page that stays open all day. */
@@ -56,19 +57,26 @@ export function riskQuery() {
 }
 
 /** The six pies in their order (B184). */
-const PIES: readonly { readonly title: string; readonly call: StatisticCall }[] = [
-  { title: 'Leagues', call: 'GET /admin/picks/league-statistic' },
-  { title: 'Sports Books', call: 'GET /admin/picks/sportbook-statistic' },
-  { title: 'Markets', call: 'GET /admin/picks/market-statistic' },
-  { title: 'Sports', call: 'GET /admin/picks/sports-statistic' },
-  { title: 'Pick Percentage by Account Size', call: 'GET /admin/picks/risk-statistic' },
-  { title: 'Odd Value Percentage', call: 'GET /admin/picks/odds-statistic' },
-]
+const PIES: readonly { readonly title: string; readonly call: StatisticCall; readonly isOfRanges?: true }[] =
+  [
+    { title: 'Leagues', call: 'GET /admin/picks/league-statistic' },
+    { title: 'Sports Books', call: 'GET /admin/picks/sportbook-statistic' },
+    { title: 'Markets', call: 'GET /admin/picks/market-statistic' },
+    { title: 'Sports', call: 'GET /admin/picks/sports-statistic' },
+    { title: 'Pick Percentage by Account Size', call: 'GET /admin/picks/risk-statistic', isOfRanges: true },
+    { title: 'Odd Value Percentage', call: 'GET /admin/picks/odds-statistic', isOfRanges: true },
+  ]
 
 export function usePies() {
   const answers = useQueries({ queries: PIES.map(({ call }) => statisticQuery(call)) })
   return {
-    pies: PIES.map(({ title }, index) => ({ title, entries: answers[index]?.data })),
+    pies: PIES.map(({ title, isOfRanges }, index) => {
+      const entries = answers[index]?.data
+      return {
+        title,
+        entries: isOfRanges ? entries?.map((entry) => ({ ...entry, name: rangeWords(entry.name) })) : entries,
+      }
+    }),
     error: answers.find(({ error }) => error !== null)?.error ?? null,
     refetch: () => {
       for (const answer of answers) void answer.refetch()

@@ -41,7 +41,7 @@ export function RegionsDialog({
               text="Nobody of a known country bought in this time."
             />
           ) : (
-            <table className={styles.table}>
+            <table className={joinClasses(styles.table, styles.flush)}>
               <thead>
                 <tr>
                   <th scope="col">Country</th>

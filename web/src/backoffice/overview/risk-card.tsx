@@ -5,6 +5,7 @@ import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { riskQuery } from './overview-queries.ts'
 import styles from './overview.module.css'
+import { rangeWords } from './range-words.ts'
 
 /** How much of an account is put on one pick, in the five ranges that the programme allows (B186). */
 export function RiskCard() {
@@ -24,7 +25,7 @@ export function RiskCard() {
         <ul className={styles.rows}>
           {data.map(({ key, name, count }) => (
             <li key={key} className={styles.row}>
-              <span>{name.replace('-', '–')}</span>
+              <span>{rangeWords(name)}</span>
               <span className={styles.bar} aria-hidden="true">
                 <span style={{ width: `${total === 0 ? 0 : (count / total) * 100}%` }} />
               </span>

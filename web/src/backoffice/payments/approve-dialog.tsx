@@ -132,7 +132,9 @@ export function ApproveDialog({ payment, eligibility, onClose }: ApproveDialogPr
           />
         </form>
         <section>
-          <h3 className={classes.besideTitle}>May it be paid? {checksSummary(eligibility)}</h3>
+          <h3 className={classes.besideTitle}>
+            May it be paid? <span className={classes.besideSum}>{checksSummary(eligibility)}</span>
+          </h3>
           <PayoutChecks lines={eligibility} />
         </section>
       </div>

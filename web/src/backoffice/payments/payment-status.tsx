@@ -1,7 +1,6 @@
 import type { StaffPayment } from '@pickproof/contract/admin-payments'
 import { STAFF_PAYMENT_STATUS_WORDS } from '../../shell/payment-words.ts'
-import { valueLabel } from '../value-label.ts'
-import { Status, type StatusTone } from '../../ui/status.tsx'
+import { Status } from '../../ui/status.tsx'
 
 export const PAYMENT_STATUS_OPTIONS = Object.entries(STAFF_PAYMENT_STATUS_WORDS).map(([value, { word }]) => ({
   value,
@@ -21,22 +20,6 @@ export function PaymentStatus({
   return (
     <Status tone={tone} hollow={tone === 'neutral'}>
       {word}
-    </Status>
-  )
-}
-
-const KYC_TONES: ReadonlyMap<string, StatusTone> = new Map([
-  ['VERIFIED', 'active'],
-  ['SUBMITTED', 'info'],
-  ['REJECTED', 'down'],
-])
-
-export function KycStatus({ status }: { readonly status: string | null }) {
-  if (status === null) return <>-</>
-  const tone = KYC_TONES.get(status)
-  return (
-    <Status tone={tone ?? 'neutral'} hollow={tone === undefined}>
-      {valueLabel(status)}
     </Status>
   )
 }

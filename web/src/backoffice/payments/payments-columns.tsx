@@ -8,7 +8,8 @@ import { DateText } from '../../ui/date-text.tsx'
 import type { FilterDefinition } from '../../ui/list/filter-definition.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
 import { Money } from '../../ui/money.tsx'
-import { KycStatus, PAYMENT_STATUS_OPTIONS, PaymentStatus, typeWords } from './payment-status.tsx'
+import { KycStatus } from '../kyc-status.tsx'
+import { PAYMENT_STATUS_OPTIONS, PaymentStatus, typeWords } from './payment-status.tsx'
 
 export const PAYMENT_COLUMNS: readonly ListColumn<StaffPayment>[] = [
   { key: 'id', title: 'Id', sortField: 'id', cell: ({ id }) => id },

@@ -2,6 +2,7 @@ import type { EligibilityLineView } from '@pickproof/contract/admin-payments'
 import { DateText } from '../../ui/date-text.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { staffLabel } from '../staff-label.ts'
 import classes from './payments.module.css'
 
 type Result = EligibilityLineView['result']
@@ -48,7 +49,7 @@ function Sums({ line: { label, sums } }: { readonly line: EligibilityLineView })
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sum have no other name and never move.
           <tr key={index}>
             <th scope="row">
-              {sum.label}
+              {staffLabel(sum.label)}
               {sum.at !== null && (
                 <span className={classes.sumDate}>
                   {' '}

@@ -1,4 +1,6 @@
 import type { AdminPick, GraderCheck } from '@pickproof/contract/admin-picks'
+import { withMinusSigns } from '@pickproof/domain/format/minus'
+import type { PickStatus } from '@pickproof/domain/programme/pick-status'
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/skeleton.tsx'
 import stack from '../../shell/page-stack.module.css'
 import { CrossCheck } from './cross-check.tsx'
-import { PickStatusText, statusWords } from './pick-status.tsx'
+import { PickStatusText } from './pick-status.tsx'
 import classes from './picks.module.css'
 import { graderCheckQuery } from './picks-query.ts'
 
@@ -58,22 +60,22 @@ function Answer({ check, currency }: { readonly check: GraderCheck; readonly cur
         ]}
       />
       <Notice tone={isSame || check.status === null ? 'plain' : 'info'}>
-        {check.explain}
+        {withMinusSigns(check.explain)}
         {check.rule !== null && ` Rule ${check.rule}.`}
       </Notice>
       {check.legs.length > 1 && (
         <ol className={classes.legs}>
           {check.legs.map((leg) => (
             <li key={leg.pickId}>
-              <span className={classes.legName}>{leg.oddsName}</span>
-              <span>{leg.status === null ? '-' : statusWords(leg.status)}</span>
+              <span className={classes.legName}>{withMinusSigns(leg.oddsName)}</span>
+              {leg.status === null ? <span>-</span> : <PickStatusText status={leg.status as PickStatus} />}
               <span className={`${classes.small} ${classes.whole}`}>
                 {leg.matchName}
                 {leg.homeScore !== null && ` · ${leg.homeScore}–${leg.awayScore}`}
               </span>
               {leg.explain !== null && (
                 <span className={`${classes.small} ${classes.whole}`}>
-                  {leg.explain} Rule {leg.rule}
+                  {withMinusSigns(leg.explain)} Rule {leg.rule}
                 </span>
               )}
             </li>

@@ -35,7 +35,7 @@ describe('the words of the cross-check', () => {
   ] satisfies readonly (readonly [string | null, Partial<Theirs>, string])[])(
     'ours %s, theirs %o',
     (ours, theirs, words) => {
-      expect(lineOf(ours, theirs)).toMatchObject({ name: 'Gulls -3.5', words })
+      expect(lineOf(ours, theirs)).toMatchObject({ name: 'Gulls \u22123.5', words })
     },
   )
 

@@ -1,5 +1,6 @@
 /** What is said of the provider's result beside our own. */
 import type { GraderCheck } from '@pickproof/contract/admin-picks'
+import { withMinusSigns } from '@pickproof/domain/format/minus'
 
 type CrossCheck = NonNullable<GraderCheck['crossCheck']>
 type OwnStatus = GraderCheck['legs'][number]['status']
@@ -17,7 +18,7 @@ export function crossCheckLines({ legs }: GraderCheck, crossCheck: CrossCheck): 
     const own = legs.find(({ pickId }) => pickId === theirs.pickId)
     return {
       pickId: theirs.pickId,
-      name: own?.oddsName ?? '',
+      name: withMinusSigns(own?.oddsName ?? ''),
       words: `${crossCheck.source} ${verdictOf(theirs, own?.status ?? null)}`,
       isDifferent: theirs.agrees === false,
     }

@@ -1,4 +1,5 @@
 import type { OddsHistory } from '@pickproof/contract/admin-picks'
+import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { formatAmerican } from '@pickproof/domain/format/odds'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -64,12 +65,14 @@ function OddEntries({ odd }: { readonly odd: HistoryOdd }) {
   return (
     <table className={classes.table}>
       <caption className={classes.caption}>
-        {odd.name || side} · {odd.market} · {odd.sportsbook}
+        {withMinusSigns(odd.name || side)} · {odd.market} · {odd.sportsbook}
       </caption>
       <thead>
         <tr>
           <th scope="col">{odd.selection_line ?? odd.selection ?? 'Selection'}</th>
-          <th scope="col">Price</th>
+          <th scope="col" className={classes.right}>
+            Price
+          </th>
           <th scope="col" className={classes.right}>
             Locked
           </th>
@@ -79,7 +82,9 @@ function OddEntries({ odd }: { readonly odd: HistoryOdd }) {
         {odd.entries.map((entry) => (
           <tr key={`${entry.timestamp_readable} ${entry.price} ${entry.locked}`}>
             <td>{entry.timestamp_readable}</td>
-            <td>{entry.price === null ? 'off the book' : formatAmerican(entry.price)}</td>
+            <td className={classes.right}>
+              {entry.price === null ? 'off the book' : formatAmerican(entry.price)}
+            </td>
             <td className={classes.right}>{entry.locked ? 'Yes' : 'No'}</td>
           </tr>
         ))}

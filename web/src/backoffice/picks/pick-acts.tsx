@@ -119,11 +119,21 @@ export function PickFoot({ pick, role, acts }: ActsProps) {
   if (!rights.canCheck && !rights.canUpdate) return null
   return (
     <PanelFoot>
-      <Button onClick={() => acts.open('check', pick)}>Check</Button>
-      <Button disabled={!rights.canExecute || acts.isRunning} onClick={() => acts.execute(pick)}>
+      <Button icon={<Icon name="search" />} onClick={() => acts.open('check', pick)}>
+        Check
+      </Button>
+      <Button
+        icon={<Icon name="check" />}
+        disabled={!rights.canExecute || acts.isRunning}
+        onClick={() => acts.execute(pick)}
+      >
         Execute
       </Button>
-      <Button disabled={!rights.canResync || acts.isRunning} onClick={() => acts.resync(pick)}>
+      <Button
+        icon={<Icon name="refresh" />}
+        disabled={!rights.canResync || acts.isRunning}
+        onClick={() => acts.resync(pick)}
+      >
         Resync
       </Button>
       <Button icon={<Icon name="pencil" />} onClick={() => acts.open('edit', pick)}>

@@ -1,5 +1,6 @@
 import type { AdminPickDetail, AdminPickLeg } from '@pickproof/contract/admin-picks'
 import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { findRule } from '@pickproof/domain/grading/rule-set'
 import { useQuery } from '@tanstack/react-query'
@@ -17,7 +18,7 @@ import { adminJump } from '../jumps.ts'
 import { valueLabel } from '../value-label.ts'
 import { PickOddsHistory } from './odds-history.tsx'
 import { type PickActs, PickFoot } from './pick-acts.tsx'
-import { americanText, decimalText, PickStatusText, statusWords } from './pick-status.tsx'
+import { americanText, decimalText, lineText, PickStatusText, statusWords } from './pick-status.tsx'
 import classes from './picks.module.css'
 import { pickQuery } from './picks-query.ts'
 
@@ -85,7 +86,7 @@ function factsOf(pick: AdminPickDetail): KeyValueItem[] {
       : [
           { label: 'League', value: textOrMissing(pick.league) },
           { label: 'Market', value: textOrMissing(pick.marketLabel) },
-          { label: 'Line', value: textOrMissing(pick.oddsPoints === null ? null : String(pick.oddsPoints)) },
+          { label: 'Line', value: lineText(pick.oddsPoints) },
           { label: 'Sportsbook', value: textOrMissing(pick.sportsBookName) },
         ]
   return [
@@ -124,7 +125,7 @@ function Legs({ legs }: { readonly legs: readonly AdminPickLeg[] }) {
       {legs.map((leg) => (
         <li key={leg.id}>
           <span className={classes.legName}>
-            {leg.oddsName} <span className={classes.figure}>{americanText(leg)}</span>
+            {withMinusSigns(leg.oddsName)} <span className={classes.figure}>{americanText(leg)}</span>
           </span>
           <PickStatusText status={leg.status} />
           <span className={`${classes.small} ${classes.whole}`}>
@@ -132,7 +133,7 @@ function Legs({ legs }: { readonly legs: readonly AdminPickLeg[] }) {
           </span>
           {leg.explain !== null && (
             <span className={`${classes.small} ${classes.whole}`}>
-              {leg.explain} Rule {leg.rule}
+              {withMinusSigns(leg.explain)} Rule {leg.rule}
             </span>
           )}
           {leg.needsReview !== null && (
@@ -156,7 +157,7 @@ function DecidedBy({ pick }: { readonly pick: AdminPickDetail }) {
       title="Decided by"
       aside={homeScore === null || awayScore === null ? undefined : `${homeScore}–${awayScore}`}
     >
-      {pick.explain !== null && <p className={classes.sum}>{pick.explain}</p>}
+      {pick.explain !== null && <p className={classes.sum}>{withMinusSigns(pick.explain)}</p>}
       {pick.rule !== null && (
         <p className={classes.small}>
           {rule?.text} Rule {pick.rule}

@@ -1,3 +1,5 @@
+import { withMinusSigns } from '@pickproof/domain/format/minus'
+import { MISSING } from '@pickproof/domain/format/missing'
 import { formatOdds } from '@pickproof/domain/format/odds'
 import { MILLI_PER_WHOLE } from '@pickproof/domain/odds'
 import { PICK_STATUSES, type PickStatus } from '@pickproof/domain/programme/pick-status'
@@ -18,6 +20,11 @@ export function PickStatusText({ status }: { readonly status: PickStatus }) {
       <PlainWords>{statusWords(status)}</PlainWords>
     </Status>
   )
+}
+
+/** The line of a selection, for a figure beside other figures. */
+export function lineText(points: number | null): string {
+  return points === null ? MISSING : withMinusSigns(String(points))
 }
 
 export function americanText({ oddsAmerican }: Pick<AdminPickLeg, 'oddsAmerican'>): string {

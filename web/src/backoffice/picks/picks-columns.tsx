@@ -1,5 +1,6 @@
 import { type Role, roleMay } from '@pickproof/domain/capabilities'
 import { formatCount } from '@pickproof/domain/format/count'
+import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { PICK_TYPES } from '@pickproof/domain/programme/pick-status'
@@ -10,7 +11,7 @@ import { Money } from '../../ui/money.tsx'
 import { PlainWords } from '../../ui/plain-words.tsx'
 import { Status } from '../../ui/status.tsx'
 import type { PickLine } from './pick-lines.ts'
-import { americanText, decimalText, PICK_STATUS_OPTIONS, PickStatusText } from './pick-status.tsx'
+import { americanText, decimalText, lineText, PICK_STATUS_OPTIONS, PickStatusText } from './pick-status.tsx'
 import classes from './picks.module.css'
 
 /** A leg has no stake of its own. */
@@ -44,7 +45,7 @@ const COLUMNS: readonly ListColumn<PickLine>[] = [
   },
   { key: 'type', title: 'Type', cell: ({ type }) => <PlainWords>{type}</PlainWords> },
   { key: 'matchName', title: 'Match', cell: gameWords },
-  { key: 'oddsName', title: 'Selection', cell: ({ oddsName }) => textOrMissing(oddsName) },
+  { key: 'oddsName', title: 'Selection', cell: ({ oddsName }) => textOrMissing(withMinusSigns(oddsName)) },
   { key: 'marketLabel', title: 'Market', cell: ({ marketLabel }) => textOrMissing(marketLabel) },
   {
     key: 'oddsAmerican',
@@ -103,7 +104,7 @@ const MORE_COLUMNS: readonly ListColumn<PickLine>[] = [
     key: 'oddsPoints',
     title: 'Line',
     align: 'right',
-    cell: ({ oddsPoints }) => textOrMissing(oddsPoints === null ? null : String(oddsPoints)),
+    cell: ({ oddsPoints }) => lineText(oddsPoints),
   },
   { key: 'payout', title: 'Paid', align: 'right', cell: moneyCell(({ payout }) => payout) },
   { key: 'netResult', title: 'Result', align: 'right', cell: moneyCell(({ netResult }) => netResult, true) },
@@ -116,7 +117,11 @@ const MORE_COLUMNS: readonly ListColumn<PickLine>[] = [
     cell: dateCell(({ executedOn }) => executedOn),
   },
   { key: 'rule', title: 'Rule', cell: ({ rule }) => textOrMissing(rule) },
-  { key: 'explain', title: 'Decided by', cell: ({ explain }) => textOrMissing(explain) },
+  {
+    key: 'explain',
+    title: 'Decided by',
+    cell: ({ explain }) => textOrMissing(explain && withMinusSigns(explain)),
+  },
   {
     key: 'retryCount',
     title: 'Tries',

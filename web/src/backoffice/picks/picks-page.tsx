@@ -1,6 +1,7 @@
 import type { AdminPick } from '@pickproof/contract/admin-picks'
 import type { UserContext } from '@pickproof/contract/identity'
 import { roleMay } from '@pickproof/domain/capabilities'
+import { withMinusSigns } from '@pickproof/domain/format/minus'
 import type { FilterChoice } from '@pickproof/domain/list-query'
 import { useMemo, useState } from 'react'
 import { usePerson } from '../../shell/use-person.ts'
@@ -59,7 +60,8 @@ function PicksList({ viewer: { role } }: { readonly viewer: UserContext }) {
             name={`Pick #${pick.id}`}
             status={<PickStatusText status={pick.status} />}
             subline={
-              [pick.oddsName, pick.matchName].filter(Boolean).join(' · ') || `${pick.childPicks.length} legs`
+              [withMinusSigns(pick.oddsName), pick.matchName].filter(Boolean).join(' · ') ||
+              `${pick.childPicks.length} legs`
             }
           />
         )}

@@ -5,6 +5,7 @@ import type {
   PickEvidence,
   ReviewCaseDetail,
 } from '@pickproof/contract/admin-review'
+import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { formatAmerican } from '@pickproof/domain/format/odds'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { Link } from '@tanstack/react-router'
@@ -40,12 +41,12 @@ export function CaseEvidence({ detail: { people, evidence } }: { readonly detail
 
 function Legs({ legs }: Pick<EvidenceSide, 'legs'>) {
   const [only] = legs
-  if (only && legs.length === 1) return only.name
+  if (only && legs.length === 1) return withMinusSigns(only.name)
   return (
     <ul className={classes.legs}>
       {legs.map(({ game, market, name, price }) => (
         <li key={`${game} ${market} ${name}`}>
-          {name} {formatAmerican(price)} <span className={classes.quiet}>{market}</span>
+          {withMinusSigns(name)} {formatAmerican(price)} <span className={classes.quiet}>{market}</span>
         </li>
       ))}
     </ul>
@@ -65,7 +66,7 @@ const SIDE_ROWS: readonly SideRow[] = [
     cell: ({ stake, accountSize, currency }) => (
       <>
         <Money amount={stake} currency={currency} />{' '}
-        <span className={classes.quiet}>{shareWords(stake, accountSize)}</span>
+        <span className={classes.share}>{shareWords(stake, accountSize)}</span>
       </>
     ),
   },
@@ -145,8 +146,8 @@ function AccessTable({
                 {nameOf(people, userId)} <span className={classes.quiet}>{ip}</span>
               </td>
               <td>
-                {textOrMissing(userAgent)}{' '}
-                <span className={classes.quiet}>
+                {textOrMissing(userAgent)}
+                <span className={classes.seen}>
                   {seen === 1 ? 'Once, ' : `${seen} times, `}
                   <DateText instant={firstSeenDate} format="MMM DD" />
                   {' to '}

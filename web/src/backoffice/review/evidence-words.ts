@@ -23,5 +23,6 @@ export function secondText(instant: string, timeZone: string): string {
     second: '2-digit',
     timeZone,
   }).format(moment)
-  return `${clock} (${zoneNameAt(moment.getTime(), timeZone)})`
+  // The clock keeps its half of the day where the text breaks.
+  return `${clock.replace(/\s(?=[AP]M$)/, '\u00a0')} (${zoneNameAt(moment.getTime(), timeZone)})`
 }

@@ -9,6 +9,7 @@ import type { FilterDefinition } from '../../ui/list/filter-definition.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
 import { Money } from '../../ui/money.tsx'
 import { Status } from '../../ui/status.tsx'
+import { staffLabel } from '../staff-label.ts'
 
 export const REWARD_COLUMNS: readonly ListColumn<Reward>[] = [
   { key: 'id', title: 'Id', sortField: 'id', cell: ({ id }) => id },
@@ -33,7 +34,8 @@ export const REWARD_COLUMNS: readonly ListColumn<Reward>[] = [
   {
     key: 'lines',
     title: 'Arithmetic',
-    cell: ({ lines }) => textOrMissing(lines.map(({ label, text }) => `${label}: ${text}`).join('; ')),
+    cell: ({ lines }) =>
+      textOrMissing(lines.map(({ label, text }) => `${staffLabel(label)}: ${text}`).join('; ')),
   },
   { key: 'account.accno', title: 'Account', cell: ({ account }) => textOrMissing(account?.accno) },
   {

@@ -5,13 +5,14 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'
 import type { ApiOptions } from '../../api/call-types.ts'
 import { adminPaths } from '../../paths.ts'
-import { RewardDetails } from '../../shell/reward-details.tsx'
+import { rewardSections } from '../../shell/reward-details.tsx'
 import { usePerson } from '../../shell/use-person.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { AdminList } from '../admin-list.tsx'
 import type { ExportRequest } from '../admin-list-data.ts'
 import { PanelSection, PanelTitle } from '../admin-panel.tsx'
 import { adminJump, type AdminSearch, jumpTo } from '../jumps.ts'
+import { staffLabel } from '../staff-label.ts'
 import { REWARD_COLUMNS, REWARD_FILTERS } from './rewards-columns.tsx'
 import classes from './rewards.module.css'
 
@@ -40,16 +41,7 @@ export function RewardsPage() {
       exportCsv={exportCsv}
       rowKey={({ id }) => String(id)}
       rowName={({ id }) => `reward ${id}`}
-      panel={(reward) => (
-        <PanelSection>
-          <RewardDetails reward={reward} isStaff isBackOffice ownEmail={person.user.email} />
-          <div className={classes.links}>
-            <Link {...adminJump.rewardsOfUser(reward.user.email)}>All rewards of this user</Link>
-            {reward.payment && <Link {...adminJump.payment(reward.payment.id)}>The payment</Link>}
-            {reward.account && <Link {...adminJump.account(reward.account.accno)}>The account</Link>}
-          </div>
-        </PanelSection>
-      )}
+      panel={(reward) => <RewardPanel reward={reward} viewerEmail={person.user.email} />}
       panelTitle={(reward) => (
         <PanelTitle name={`${rewardWords(reward)} #${reward.id}`} subline={reward.user.email} />
       )}
@@ -57,6 +49,28 @@ export function RewardsPage() {
       rowWords={['reward', 'rewards']}
       emptyText="Transfers of profit and purchases by referral bring them."
     />
+  )
+}
+
+function RewardPanel({ reward, viewerEmail }: { readonly reward: Reward; readonly viewerEmail: string }) {
+  const told = { ...reward, lines: reward.lines.map((line) => ({ ...line, label: staffLabel(line.label) })) }
+  return (
+    <>
+      {rewardSections({ reward: told, isStaff: true, isBackOffice: true, ownEmail: viewerEmail }).map(
+        ({ title, content }) => (
+          <PanelSection key={title} title={title}>
+            {content}
+          </PanelSection>
+        ),
+      )}
+      <PanelSection>
+        <div className={classes.links}>
+          <Link {...adminJump.rewardsOfUser(reward.user.email)}>All rewards of this user</Link>
+          {reward.payment && <Link {...adminJump.payment(reward.payment.id)}>The payment</Link>}
+          {reward.account && <Link {...adminJump.account(reward.account.accno)}>The account</Link>}
+        </div>
+      </PanelSection>
+    </>
   )
 }
 

@@ -78,7 +78,11 @@ export function SelectedMarkets({ chosen, onMove, onRemove, footer }: SelectedMa
           <EmptyState
             icon="sort"
             title="Nothing is selected"
-            text="Players see the markets in the order of the feed. Add one to begin an order of your own."
+            text={`Players see the markets in the order of the feed. ${
+              onMove
+                ? 'Add one to begin an order of your own.'
+                : 'They follow another order as soon as a super admin selects one.'
+            }`}
           />
         </CardBody>
       ) : (

@@ -5,14 +5,14 @@ import { statusLabel } from '@pickproof/domain/account-status'
 import { actionWords } from '@pickproof/domain/audit-words'
 import { formatCount } from '@pickproof/domain/format/count'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { accountTone } from '../../shell/account-tone.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { joinClasses } from '../../ui/class-names.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Status, type StatusTone } from '../../ui/status.tsx'
 import { PanelSection } from '../admin-panel.tsx'
-import { type AdminJump, adminJump } from '../jumps.ts'
+import { adminJump } from '../jumps.ts'
+import { KycStatus } from '../kyc-status.tsx'
 import styles from './user-glance.module.css'
 import { valueLabel } from '../value-label.ts'
 
@@ -20,14 +20,6 @@ interface GlanceProps {
   readonly user: User
   /** Undefined until it has come. */
   readonly summary: UserSummary | undefined
-}
-
-function JumpLink({ jump, children }: { readonly jump: AdminJump; readonly children: ReactNode }) {
-  return (
-    <Link className={buttonClass({ variant: 'quiet', size: 'small' })} {...jump}>
-      {children}
-    </Link>
-  )
 }
 
 export function UserAccounts({ user, summary }: GlanceProps) {
@@ -42,9 +34,9 @@ export function UserAccounts({ user, summary }: GlanceProps) {
               ? '1 pick'
               : `${formatCount(summary.picksTotal)} picks`
             : null}
-          <JumpLink jump={adminJump.accountsOfUser(user.email)}>
+          <Link {...adminJump.accountsOfUser(user.email)}>
             {summary ? `All ${formatCount(total)}` : 'All'}
-          </JumpLink>
+          </Link>
         </>
       }
     >
@@ -57,7 +49,7 @@ export function UserAccounts({ user, summary }: GlanceProps) {
               <Link className={styles.link} {...adminJump.account(accno)}>
                 {accno}
               </Link>
-              <span className={styles.rest}>
+              <span className={joinClasses(styles.rest, styles.below)}>
                 {challengeName}
                 <Status tone={tone} hollow={isHollow} small>
                   {valueLabel(statusLabel(status))}
@@ -84,13 +76,13 @@ export function UserDocuments({ user, summary }: GlanceProps) {
   return (
     <PanelSection
       title="Identity check"
-      aside={<JumpLink jump={adminJump.documentsOfUser(user.email)}>Documents</JumpLink>}
+      aside={<Link {...adminJump.documentsOfUser(user.email)}>Documents</Link>}
     >
       <ul className={styles.list}>
         <li className={styles.line}>
           <span className={styles.muted}>KYC status</span>
           <span className={styles.rest} />
-          {valueLabel(user.kycStatus)}
+          <KycStatus status={user.kycStatus} />
         </li>
         <li className={styles.line}>
           <span className={styles.muted}>Big league agreement</span>

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -77,14 +77,7 @@ export function UserPanel({ viewer, row, onUpdate }: UserPanelProps) {
       <UserAccounts user={user} summary={summary} />
       <PanelSection
         title="Rewards and payments"
-        aside={
-          <Link
-            className={buttonClass({ variant: 'quiet', size: 'small' })}
-            {...adminJump.paymentsOfUser(user.email)}
-          >
-            Payments
-          </Link>
-        }
+        aside={<Link {...adminJump.paymentsOfUser(user.email)}>Payments</Link>}
       >
         <KeyValue
           items={[

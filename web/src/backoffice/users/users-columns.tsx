@@ -8,6 +8,7 @@ import type { ListColumn } from '../../ui/list/list-column.ts'
 import { Money } from '../../ui/money.tsx'
 import { PlainWords } from '../../ui/plain-words.tsx'
 import { Status } from '../../ui/status.tsx'
+import { KycStatus } from '../kyc-status.tsx'
 import { UserStatus } from './user-status.tsx'
 import { optionsOf, valueLabel } from '../value-label.ts'
 
@@ -35,7 +36,12 @@ const COLUMNS: readonly ListColumn<User>[] = [
         </Status>
       ),
   },
-  { key: 'kycStatus', title: 'KYC', sortField: 'kycStatus', cell: (user) => valueLabel(user.kycStatus) },
+  {
+    key: 'kycStatus',
+    title: 'KYC',
+    sortField: 'kycStatus',
+    cell: (user) => <KycStatus status={user.kycStatus} />,
+  },
   { key: 'deriveRegion', title: 'Region', cell: (user) => textOrMissing(user.deriveRegion) },
   {
     key: 'rewardBalance',

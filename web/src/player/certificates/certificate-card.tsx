@@ -45,7 +45,7 @@ export function CertificateCard({
           </p>
         </div>
         <div className={classes.actions}>
-          <Button variant="primary" icon={<Icon name="download" />} loading={isBusy} onClick={onDownload}>
+          <Button icon={<Icon name="download" />} loading={isBusy} onClick={onDownload}>
             Download
           </Button>
           <ButtonAnchor

@@ -7,7 +7,7 @@ import stack from '../../shell/page-stack.module.css'
 import { usePageTitle } from '../../shell/use-page-title.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { DelayedLoader } from '../../ui/delayed-loader.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyCard } from '../../ui/empty-card.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { CertificateCard } from './certificate-card.tsx'
@@ -63,8 +63,7 @@ function Certificates({
 
 function NoCertificates() {
   return (
-    <EmptyState
-      centred
+    <EmptyCard
       icon="certificate"
       title="You have no certificate yet."
       text="There will be one for each stage you complete and for each payout, ready to download."

@@ -8,7 +8,7 @@ import { rewardTotalQuery } from '../../api/reward-queries.ts'
 import { useBrand } from '../../brand/brand.ts'
 import { playerPaths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyCard } from '../../ui/empty-card.tsx'
 import { AddOnsDialog } from './add-ons-dialog.tsx'
 import { baseOffers } from './base-offers.ts'
 import { ChallengeDetails } from './challenge-details.tsx'
@@ -94,8 +94,7 @@ export function PlanShelf({ user, challenges, currency, refusal }: PlanShelfProp
 
 function EmptyShelf() {
   return (
-    <EmptyState
-      centred
+    <EmptyCard
       title="No challenge is on offer in this currency."
       text="Choose another currency, or come back later."
       action={

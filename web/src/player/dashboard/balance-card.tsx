@@ -32,17 +32,19 @@ export function BalanceCard({ account }: { readonly account: Account }) {
           <SegmentedControl small label="Shown time" options={RANGES} value={range} onChange={setRange} />
         }
       />
-      <CardBody>
-        {rows !== undefined ? (
-          <Curve account={account} rows={rows} range={range} />
-        ) : error === null ? (
-          <SkeletonGroup label="Loading the balance history">
-            <SkeletonBlock height={236} />
-          </SkeletonGroup>
-        ) : (
-          <LoadFailure what="The balance history" error={error} onRetry={() => void refetch()} />
-        )}
-      </CardBody>
+      {rows !== undefined ? (
+        <Curve account={account} rows={rows} range={range} />
+      ) : (
+        <CardBody>
+          {error === null ? (
+            <SkeletonGroup label="Loading the balance history">
+              <SkeletonBlock height={236} />
+            </SkeletonGroup>
+          ) : (
+            <LoadFailure what="The balance history" error={error} onRetry={() => void refetch()} />
+          )}
+        </CardBody>
+      )}
     </Card>
   )
 }

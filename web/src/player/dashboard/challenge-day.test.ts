@@ -24,10 +24,10 @@ describe('the clock of a challenge', () => {
 
   it('says when the next day starts, by the clock of the viewer', () => {
     expect(nextDayText(at('2026-11-14T22:18:00Z'), 'Europe/London')).toBe(
-      'Next day starts at 8:00 AM (GMT), in 9 h 42 min',
+      'Next day starts at 8:00 AM (GMT), in\u00a09\u00a0h\u00a042\u00a0min',
     )
     expect(nextDayText(at('2026-11-14T08:00:00Z'), 'America/New_York')).toBe(
-      'Next day starts at 3:00 AM (EST), in 24 h 0 min',
+      'Next day starts at 3:00 AM (EST), in\u00a024\u00a0h\u00a00\u00a0min',
     )
   })
 

@@ -3,6 +3,7 @@ import { countdownTo } from '@pickproof/domain/format/countdown'
 import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
 
 const DAY_MS = 86_400_000
+const NO_BREAK_SPACE = '\u00a0'
 
 type Term = {
   readonly activationDate: string | null
@@ -32,5 +33,7 @@ export function nextDayText(nowMs: number, timeZone: string): string {
   const { endMs } = programmeDayAt(nowMs)
   const { days, hours, minutes } = countdownTo(endMs, nowMs)
   const clock = formatDate(endMs, 'h:mm A (z)', timeZone)
-  return `Next day starts at ${clock}, in ${days * 24 + hours} h ${minutes} min`
+  const rest = `in ${days * 24 + hours} h ${minutes} min`
+  // A line that breaks inside a length of time is hard to read.
+  return `Next day starts at ${clock}, ${rest.replaceAll(' ', NO_BREAK_SPACE)}`
 }

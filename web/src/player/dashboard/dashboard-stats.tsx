@@ -56,7 +56,8 @@ export function DashboardStats({ account, info, room }: DashboardStatsProps) {
         value={formatCount(info.noOfOpenPicks)}
         context={
           <>
-            <span className={classes.nowrap}>Today {formatCount(info.noOfPicksToday)}</span> ·{' '}
+            <span className={classes.nowrap}>Today {formatCount(info.noOfPicksToday)}</span>
+            <span className={classes.between}> · </span>
             <span className={classes.nowrap}>Total Bet Amount {money(info.totalBetAmount)}</span>
           </>
         }

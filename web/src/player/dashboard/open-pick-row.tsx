@@ -2,6 +2,7 @@ import type { Pick, PickLeg } from '@pickproof/contract/picks'
 import { isInPlay } from '@pickproof/domain/fixture-status'
 import { countdownTo } from '@pickproof/domain/format/countdown'
 import { formatDate } from '@pickproof/domain/format/dates'
+import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { formatOdds } from '@pickproof/domain/format/odds'
 import type { OddType } from '@pickproof/domain/odds'
@@ -30,7 +31,7 @@ export function OpenPickRow({ pick, oddType }: OpenPickRowProps) {
     <li className={classes.row}>
       <div className={classes.what}>
         <span className={classes.name}>
-          {isParlay ? `Parlay, ${pick.childPicks.length} legs` : pick.oddsName}
+          {isParlay ? `Parlay, ${pick.childPicks.length} legs` : withMinusSigns(pick.oddsName)}
         </span>
         <span className={classes.muted}>
           {isParlay ? legsSummary(pick.childPicks) : `${pick.marketLabel} · ${pick.league}`}

@@ -2,6 +2,7 @@ import type { Fixture } from '@pickproof/contract/catalog'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { tellLeagueName } from '../../api/sport-queries.ts'
 import { seedResults, useFollowResults, useLiveResult, useLiveStatus } from '../../live/live-results.ts'
 import { ForAvailableSport, useSportParams } from '../../odds/for-available-sport.tsx'
 import { useMinute } from '../../odds/use-minute.ts'
@@ -56,6 +57,7 @@ function LoadedGame({ fixtureId, sportbook }: LoadedGameProps) {
 function Game({ fixture, sportbook }: { readonly fixture: Fixture; readonly sportbook: string | undefined }) {
   const nowMs = useMinute()
   useEffect(() => seedResults([fixture]), [fixture])
+  useEffect(() => tellLeagueName(fixture.league), [fixture])
   useFollowResults({ fixtureIds: [fixture.id] })
   const status = useLiveStatus(fixture.id)?.status ?? fixture.status
   const result = useLiveResult(fixture.id) ?? fixture.result ?? undefined

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyCard } from '../../ui/empty-card.tsx'
 import type { MarketGroup } from './market-groups.ts'
 import { MarketSection } from './market-section.tsx'
 
@@ -16,8 +16,7 @@ interface MarketListProps {
 export function MarketList({ groups, isOpen, onToggle, onClearSearch, chip }: MarketListProps) {
   if (groups.length === 0)
     return (
-      <EmptyState
-        centred
+      <EmptyCard
         icon="search"
         title="No results found"
         text="No market, selection or player of this game has this name."

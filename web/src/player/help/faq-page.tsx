@@ -12,7 +12,7 @@ import stack from '../../shell/page-stack.module.css'
 import { usePageTitle } from '../../shell/use-page-title.ts'
 import { Button, ButtonAnchor, buttonClass } from '../../ui/button.tsx'
 import { DelayedLoader } from '../../ui/delayed-loader.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyCard } from '../../ui/empty-card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { saveFile } from '../../ui/save-file.ts'
@@ -77,8 +77,7 @@ function GameRules() {
 
 function RulesElsewhere({ url }: { readonly url: string }) {
   return (
-    <EmptyState
-      centred
+    <EmptyCard
       icon="help"
       title="The rules of this programme"
       text="Rules and frequent questions are published on their own page, which opens in a new tab."
@@ -99,8 +98,7 @@ function RulesElsewhere({ url }: { readonly url: string }) {
 
 function NoArticles() {
   return (
-    <EmptyState
-      centred
+    <EmptyCard
       icon="help"
       title="There are no articles yet."
       text="The rules of your account, with your own numbers, stand beside its curve."

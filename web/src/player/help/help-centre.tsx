@@ -92,8 +92,8 @@ function Topic({ topic, isOpen, onToggle, articleId, onChoose, inlineArticle, ru
           aria-controls={panelId}
           onClick={onToggle}
         >
-          <span className={classes.topicTitle}>{topic.title}</span>
-          <Count value={topic.articles.length} />
+          <span>{topic.title}</span>
+          <Count value={topic.articles.length} className={classes.topicCount} />
           <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
         </button>
       </h2>

@@ -1,22 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import { useBrand } from '../../brand/brand.ts'
 import { playerPaths } from '../../paths.ts'
+import { useSession } from '../../session/session-store.ts'
 import stack from '../../shell/page-stack.module.css'
 import { usePageTitle } from '../../shell/use-page-title.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyCard } from '../../ui/empty-card.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { TutorialList } from './tutorial-list.tsx'
 
 /** The brand's tutorials, each embedded and loaded only when it comes into view. */
 export function TutorialsPage() {
   const { tutorial: tutorials } = useBrand()
+  const theme = useSession((state) => state.theme)
   return (
     <div className={stack.stack}>
       <PageHead title={usePageTitle()} count={tutorials.length === 0 ? undefined : tutorials.length} />
       {tutorials.length === 0 ? (
-        <EmptyState
-          centred
+        <EmptyCard
           icon="video"
           title="No tutorials available."
           text="The dashboard shows where you stand and what you can do next."
@@ -27,7 +28,7 @@ export function TutorialsPage() {
           }
         />
       ) : (
-        <TutorialList tutorials={tutorials} />
+        <TutorialList tutorials={tutorials} theme={theme} />
       )}
     </div>
   )

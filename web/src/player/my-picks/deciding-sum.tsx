@@ -1,4 +1,5 @@
 import type { PickLeg } from '@pickproof/contract/picks'
+import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { findRule } from '@pickproof/domain/grading/rule-set'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './pick-card.module.css'
@@ -14,7 +15,9 @@ export function DecidingSum({ leg, decided }: { readonly leg: PickLeg; readonly 
     <div className={styles.reason}>
       <Icon name={leg.status === 'WON' || leg.status === 'HALF_WON' ? 'check' : 'info'} />
       <div>
-        {result.explain === null ? null : <strong className={styles.sum}>{result.explain}</strong>}
+        {result.explain === null ? null : (
+          <strong className={styles.sum}>{withMinusSigns(result.explain)}</strong>
+        )}
         <p className={styles.rule}>
           {rule?.text} {result.rule === null ? null : <RuleName ruleId={result.rule} />}
           {decided === undefined ? null : ` · ${decided}`}

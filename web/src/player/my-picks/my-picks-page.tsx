@@ -14,9 +14,8 @@ import { LoadFailure } from '../../shell/load-failure.tsx'
 import { NoAccountCard } from '../../shell/no-account-card.tsx'
 import stack from '../../shell/page-stack.module.css'
 import { usePerson } from '../../shell/use-person.ts'
-import { Card, CardBody } from '../../ui/card.tsx'
 import { DelayedLoader } from '../../ui/delayed-loader.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyCard } from '../../ui/empty-card.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -178,15 +177,10 @@ function Figures({ account }: { readonly account: Account }) {
 
 function NoPicks({ tab, isFiltered }: { readonly tab: PickTab; readonly isFiltered: boolean }) {
   return (
-    <Card>
-      <CardBody>
-        <EmptyState
-          centred
-          icon="ticket"
-          {...EMPTY_WORDS[isFiltered ? 'filtered' : tab]}
-          action={tab === 'settled' ? undefined : <FindPicks variant="primary" />}
-        />
-      </CardBody>
-    </Card>
+    <EmptyCard
+      icon="ticket"
+      {...EMPTY_WORDS[isFiltered ? 'filtered' : tab]}
+      action={tab === 'settled' ? undefined : <FindPicks variant="primary" />}
+    />
   )
 }

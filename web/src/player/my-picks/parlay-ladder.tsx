@@ -1,4 +1,5 @@
 import type { PickLeg } from '@pickproof/contract/picks'
+import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { formatOdds } from '@pickproof/domain/format/odds'
 import type { OddType } from '@pickproof/domain/odds'
 import type { ReactNode } from 'react'
@@ -63,7 +64,7 @@ function Leg({ rung: { leg, countsAs, running }, oddType, openMatch }: LegProps)
         <VisuallyHidden>{statusWord(leg.status)}</VisuallyHidden>
       </span>
       <div className={styles.words}>
-        <p className={styles.name}>{leg.oddsName}</p>
+        <p className={styles.name}>{withMinusSigns(leg.oddsName)}</p>
         <p className={styles.muted}>{leg.status === 'PENDING' ? openMatch(leg) : finalLine(leg)}</p>
       </div>
       <span className={styles.figure}>
@@ -80,7 +81,7 @@ function Leg({ rung: { leg, countsAs, running }, oddType, openMatch }: LegProps)
       </span>
       {result?.explain ? (
         <Notice tone="plain" className={styles.reason} title={`${statusWord(leg.status)}.`}>
-          {result.explain}
+          {withMinusSigns(result.explain)}
           {result.rule === null ? null : (
             <span className={styles.muted}>
               {' '}

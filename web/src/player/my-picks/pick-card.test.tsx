@@ -63,7 +63,7 @@ describe('the card of a pick', () => {
     for (const text of [
       '#90417',
       'Straight',
-      'Harbor City Gulls -4.5',
+      'Harbor City Gulls \u22124.5',
       '1.91',
       'Lakeview Monarchs',
       'Fairpost',

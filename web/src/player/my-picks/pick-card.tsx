@@ -1,4 +1,5 @@
 import type { Pick, PickLeg } from '@pickproof/contract/picks'
+import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { formatOdds } from '@pickproof/domain/format/odds'
 import type { OddType } from '@pickproof/domain/odds'
@@ -64,7 +65,7 @@ export function PickCard(props: PickCardProps) {
       ) : (
         <>
           <div className={styles.what}>
-            <h2 className={styles.name}>{pick.oddsName}</h2>
+            <h2 className={styles.name}>{withMinusSigns(pick.oddsName)}</h2>
             <strong className={styles.price}>{formatOdds(placedOdds(pick), oddType)}</strong>
             <span className={styles.muted}>
               {pick.marketLabel} · {pick.league}

@@ -39,7 +39,7 @@ export function OverviewHead({ account, overview, nowMs }: OverviewHeadProps) {
           <Status tone={tone} hollow={isHollow}>
             {sentenceCase(statusLabel(overview.status))}
           </Status>
-          <Tag>{formatMoney(account.accountSize, account.currencySymbol).replace(/\.00$/, '')}</Tag>
+          <Tag>{formatMoney(account.accountSize, account.currencySymbol)}</Tag>
           {account.stage === 0 && <Tag>{stageNumberLabel(account.stage)}</Tag>}
         </span>
       }

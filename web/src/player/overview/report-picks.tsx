@@ -1,5 +1,6 @@
 import type { AccountReport, ReportPick } from '@pickproof/contract/overview'
 import { formatDate } from '@pickproof/domain/format/dates'
+import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -84,7 +85,7 @@ function PickRow({ pick, currency }: { readonly pick: ReportPick; readonly curre
     <tr>
       <th scope="row">
         <Link to={playerPaths.myPicks} hash={pickAnchor(pick.id)} className={classes.pick}>
-          {pick.name}
+          {withMinusSigns(pick.name)}
         </Link>
         <span className={classes.second}>{second}</span>
       </th>

@@ -81,6 +81,7 @@ function Terms({
       </div>
       <ProgressBar
         label="Settled picks"
+        tone={picksMissing === 0 ? 'up' : 'neutral'}
         percent={picksNeeded === 0 ? 100 : (made / picksNeeded) * 100}
         valueText={`${made} of ${picksNeeded}`}
       />

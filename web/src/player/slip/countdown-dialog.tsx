@@ -1,3 +1,4 @@
+import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { priceText } from '../../odds/odds-texts.ts'
 import type { SlipEntry } from '../../slip/slip-entry.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,7 +36,7 @@ export function CountdownWords({ secondsLeft, entries }: Omit<CountdownDialogPro
       <dl className={styles.totals}>
         {entries.map((entry) => (
           <div key={entry.id} className={styles.pair}>
-            <dt>{entry.oddsName}</dt>
+            <dt>{withMinusSigns(entry.oddsName)}</dt>
             <dd>{priceText(entry.oddType, entry.price)}</dd>
           </div>
         ))}

@@ -1,4 +1,5 @@
 import { formatDate } from '@pickproof/domain/format/dates'
+import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { isInPlay } from '@pickproof/domain/fixture-status'
 import type { SlipAccount } from '@pickproof/domain/programme/slip'
 import type { EntryCheck } from '@pickproof/domain/programme/slip-check'
@@ -35,12 +36,13 @@ export interface SlipCardProps {
 export function SlipCard(props: SlipCardProps) {
   const { entry, check, account, move, isTried, failure, onStake, onRemove, onFix } = props
   const [refusal] = shownRefusals(check.refusals, isTried)
+  const name = withMinusSigns(entry.oddsName)
   return (
     <li className={styles.card}>
       <div className={styles.head}>
-        <h3 className={styles.name}>{entry.oddsName}</h3>
+        <h3 className={styles.name}>{name}</h3>
         <Price entry={entry} move={move} />
-        <IconButton label={`Remove ${entry.oddsName}`} icon="x" size="small" onClick={onRemove} />
+        <IconButton label={`Remove ${name}`} icon="x" size="small" onClick={onRemove} />
       </div>
       <p className={styles.facts}>
         {matchNameOf(entry)}
@@ -51,7 +53,7 @@ export function SlipCard(props: SlipCardProps) {
       {check.amounts && (
         <StakeBlock
           stake={entry.stake}
-          what={entry.oddsName}
+          what={name}
           amounts={check.amounts}
           account={account}
           isRefused={refusal !== undefined}

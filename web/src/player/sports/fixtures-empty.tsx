@@ -1,5 +1,6 @@
 /** What stands on the fixtures page instead of fixtures or prices. The first sentences are those of the specification. */
 import { Button } from '../../ui/button.tsx'
+import { EmptyCard } from '../../ui/empty-card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 const NO_FIXTURES = 'Over the next 15 Days, No Markets Available League Might Be Out Of Season'
@@ -10,8 +11,7 @@ const NO_ODDS_AT_BOOK =
 
 export function NoFixtures() {
   return (
-    <EmptyState
-      centred
+    <EmptyCard
       icon="calendar"
       title={NO_FIXTURES}
       text="Choose another competition above to see games that are on offer."
@@ -21,8 +21,7 @@ export function NoFixtures() {
 
 export function NothingInPlay({ onPreMatch }: { readonly onPreMatch: () => void }) {
   return (
-    <EmptyState
-      centred
+    <EmptyCard
       icon="clock"
       title="No game of this league is in play right now."
       text="Games move here as soon as they begin."
@@ -38,8 +37,7 @@ interface NoTeamFoundProps {
 
 export function NoTeamFound({ search, onClear }: NoTeamFoundProps) {
   return (
-    <EmptyState
-      centred
+    <EmptyCard
       icon="search"
       title="No results found"
       text={`No team of this list has “${search}” in its name.`}

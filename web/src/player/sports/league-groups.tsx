@@ -4,7 +4,7 @@ import { useLinkProps } from '@tanstack/react-router'
 import { groupLeagues } from '../../odds/group-leagues.ts'
 import { playerPaths } from '../../paths.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyCard } from '../../ui/empty-card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Status } from '../../ui/status.tsx'
 import styles from './league-list.module.css'
@@ -20,8 +20,7 @@ export function LeagueGroups({ sportId, leagues }: LeagueGroupsProps) {
   const groups = groupLeagues(leagues.filter(isActive))
   if (groups.length === 0)
     return (
-      <EmptyState
-        centred
+      <EmptyCard
         icon="calendar"
         title="No active leagues or seasons available."
         text="Choose another sport above, or come back when the next season begins."

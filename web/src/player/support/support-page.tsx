@@ -4,8 +4,7 @@ import { playerPaths } from '../../paths.ts'
 import stack from '../../shell/page-stack.module.css'
 import { usePageTitle } from '../../shell/use-page-title.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Card, CardBody } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyCard } from '../../ui/empty-card.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SupportDesk } from './support-desk.tsx'
 import { liveChatUrl, supportForms } from './support-frames.ts'
@@ -23,20 +22,15 @@ export function SupportPage() {
 function NotSetUp() {
   const { name } = useBrand()
   return (
-    <Card>
-      <CardBody>
-        <EmptyState
-          centred
-          icon="message"
-          title="The support forms are not set up yet."
-          text={`As soon as ${name} has connected its helpdesk, the forms and the live chat are here. Most questions are answered in the rules.`}
-          action={
-            <Link to={playerPaths.faq} className={buttonClass({ variant: 'primary' })}>
-              Read the rules
-            </Link>
-          }
-        />
-      </CardBody>
-    </Card>
+    <EmptyCard
+      icon="message"
+      title="The support forms are not set up yet."
+      text={`As soon as ${name} has connected its helpdesk, the forms and the live chat are here. Most questions are answered in the rules.`}
+      action={
+        <Link to={playerPaths.faq} className={buttonClass({ variant: 'primary' })}>
+          Read the rules
+        </Link>
+      }
+    />
   )
 }

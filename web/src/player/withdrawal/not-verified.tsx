@@ -2,8 +2,7 @@ import type { KycStatus } from '@pickproof/contract/users'
 import { Link } from '@tanstack/react-router'
 import { playerPaths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Card, CardBody } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyCard } from '../../ui/empty-card.tsx'
 
 interface Words {
   readonly title: string
@@ -39,37 +38,27 @@ interface NotVerifiedProps {
 export function NotVerified({ kycStatus, isSwitched }: NotVerifiedProps) {
   if (kycStatus === 'VERIFIED' || isSwitched)
     return (
-      <Card>
-        <CardBody>
-          <EmptyState
-            centred
-            icon="eye"
-            title="You look at the product as this player."
-            text="Only they can withdraw their rewards."
-          />
-        </CardBody>
-      </Card>
+      <EmptyCard
+        icon="eye"
+        title="You look at the product as this player."
+        text="Only they can withdraw their rewards."
+      />
     )
   const { title, text, link } = WORDS[kycStatus]
   return (
-    <Card>
-      <CardBody>
-        <EmptyState
-          centred
-          icon="lock"
-          title={title}
-          text={text}
-          action={
-            <Link
-              to={playerPaths.rewards}
-              search={{ startKyc: true }}
-              className={buttonClass({ variant: 'primary', size: 'big' })}
-            >
-              {link}
-            </Link>
-          }
-        />
-      </CardBody>
-    </Card>
+    <EmptyCard
+      icon="lock"
+      title={title}
+      text={text}
+      action={
+        <Link
+          to={playerPaths.rewards}
+          search={{ startKyc: true }}
+          className={buttonClass({ variant: 'primary' })}
+        >
+          {link}
+        </Link>
+      }
+    />
   )
 }

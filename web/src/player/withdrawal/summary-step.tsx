@@ -70,7 +70,13 @@ export function SummaryStep(props: SummaryStepProps) {
           <CardHead
             title="Paid to"
             aside={
-              <Button size="small" variant="quiet" disabled={isBusy} onClick={props.onChangeDetails}>
+              <Button
+                size="small"
+                variant="quiet"
+                className={classes.change}
+                disabled={isBusy}
+                onClick={props.onChangeDetails}
+              >
                 Change
               </Button>
             }

@@ -6,9 +6,8 @@ import { LoadFailure } from '../../shell/load-failure.tsx'
 import stack from '../../shell/page-stack.module.css'
 import { paymentMethodWords, paymentStatusWords } from '../../shell/payment-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card, CardBody } from '../../ui/card.tsx'
 import { DelayedLoader } from '../../ui/delayed-loader.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyCard } from '../../ui/empty-card.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SkeletonCard, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { Steps } from '../../ui/steps.tsx'
@@ -42,16 +41,11 @@ export function WithdrawalResult({ paymentId, onClose }: WithdrawalResultProps) 
         onClose={onClose}
       />
       {payment === null ? (
-        <Card>
-          <CardBody>
-            <EmptyState
-              centred
-              title="You have no such withdrawal."
-              text="All of yours stand on the rewards page."
-              action={<Button onClick={onClose}>Back to your rewards</Button>}
-            />
-          </CardBody>
-        </Card>
+        <EmptyCard
+          title="You have no such withdrawal."
+          text="All of yours stand on the rewards page."
+          action={<Button onClick={onClose}>Back to your rewards</Button>}
+        />
       ) : (
         <>
           <ResultSteps payment={payment} />

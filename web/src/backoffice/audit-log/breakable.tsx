@@ -1,0 +1,12 @@
+import { Fragment } from 'react'
+
+/** A word of the data, such as PROOF_OF_ADDRESS, goes to the next line where one of its own words ends. */
+export function Breakable({ text }: { readonly text: string }) {
+  return text.split(/(?<=_)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name and never move.
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { KycStatus } from './kyc-status.tsx'
+import { usersColumns } from './users/users-columns.tsx'
+import { PAYMENT_COLUMNS } from './payments/payments-columns.tsx'
+
+interface KycColumn {
+  readonly key: string
+  readonly cell: (row: never) => ReactNode
+}
+
+const drawn = (columns: readonly KycColumn[], kycStatus: string) => {
+  const column = columns.find(({ key }) => key === 'kycStatus')
+  return renderToStaticMarkup(column?.cell({ kycStatus } as never))
+}
+
+it.each(['PENDING', 'SUBMITTED', 'VERIFIED', 'REJECTED'])(
+  'draws the identity check alike in the lists of users and of payments: %s',
+  (status) => {
+    const alike = renderToStaticMarkup(<KycStatus status={status} />)
+    expect(drawn(usersColumns('SUPER_ADMIN'), status)).toBe(alike)
+    expect(drawn(PAYMENT_COLUMNS, status)).toBe(alike)
+  },
+)
+
+it('is a dash where nobody is known any more', () => {
+  expect(renderToStaticMarkup(<KycStatus status={null} />)).toBe('-')
+})

@@ -18,6 +18,12 @@ describe('parlayOdds', () => {
     expect(parlayOdds([american(-110), american(-110), american(-110)], 'AMERICAN')).toEqual(american(596))
   })
 
+  it('ends at ten million: no more would fit where prices are kept', () => {
+    const longShots = Array.from({ length: 10 }, () => american(100_000))
+    expect(parlayOdds(longShots, 'DECIMAL')).toEqual(decimal(10_000_000_000))
+    expect(parlayOdds(longShots, 'AMERICAN')).toEqual(american(999_999_900))
+  })
+
   it('does not depend on the order of the legs and grows with each one', () => {
     fc.assert(
       fc.property(

@@ -1,9 +1,13 @@
 /** The figures of `/metrics`, whichever roles a process has. */
 import type { Context } from './context.ts'
 import { oddsFigures } from './modules/odds/index.ts'
+import { settlementFigures } from './modules/settlement/index.ts'
 import type { Figure } from './platform/http/metrics.ts'
 import { jobFigures } from './platform/jobs/job-figures.ts'
 
-export function figuresOf({ odds, database }: Pick<Context, 'odds' | 'database'>): readonly Figure[] {
-  return [...oddsFigures(odds), ...jobFigures(database)]
+type FigureSource = Pick<Context, 'odds' | 'database' | 'clock' | 'brands'>
+
+export function figuresOf(context: FigureSource): readonly Figure[] {
+  const { odds, database } = context
+  return [...oddsFigures(odds), ...jobFigures(database), ...settlementFigures(context)]
 }

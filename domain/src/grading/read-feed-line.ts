@@ -20,6 +20,7 @@ import {
   textOf,
   textOrNull,
 } from './json-values.ts'
+import { didNotPlay, wholeGame } from './player-row.ts'
 import { findSide, namesOf } from './team-names.ts'
 
 /** A row that is not of the shape; its message says where. */
@@ -138,21 +139,9 @@ function readFigures(value: unknown): Figures {
   return figures
 }
 
-/** Statistics come per period; those of the whole game are wanted. */
-function wholeGame(value: unknown): JsonObject {
-  if (isObject(value)) return isObject(value.stats) ? value.stats : value
-  const whole = listOf(value)
-    .map(objectOf)
-    .find(({ period }) => textOf(period).toLowerCase() === 'all')
-  return objectOf(whole?.stats)
-}
-
 function wholeGameFigures(value: unknown): Figures {
   return readFigures(wholeGame(value))
 }
-
-const DID_NOT_PLAY = /^(?:dnp|did[ _-]?not[ _-]?play|inactive|scratched|out|absent|not[ _-]?played)$/
-const TIMES_ON_FIELD = ['minutes', 'minutes_played', 'time_on_ice', 'snaps']
 
 function readPlayer(value: unknown): readonly GradedPlayer[] {
   if (!isObject(value)) return []
@@ -161,15 +150,13 @@ function readPlayer(value: unknown): readonly GradedPlayer[] {
   const name = textOf(player.name ?? value.name)
   if (playerId === '' && name === '') return []
   const stats = wholeGameFigures(value.stats)
-  const wasOff = TIMES_ON_FIELD.some((key) => /^0+(?:[:.]0+)?$/.test(textOf(wholeGame(value.stats)[key])))
-  const isOut = DID_NOT_PLAY.test(textOf(value.status).trim().toLowerCase())
   return [
     {
       playerId,
       name,
       teamId: textOrNull(idOf(value.team ?? value.team_id)),
       isStarter: typeof value.is_starter === 'boolean' ? value.is_starter : null,
-      hasPlayed: wasOff || isOut ? false : null,
+      hasPlayed: didNotPlay(value) ? false : null,
       stats,
       marketStats: readFigures(value.market_stats),
     },

@@ -1,5 +1,5 @@
 /** What tests of settlement set up again and again: games, picks on them, and a run of the jobs. */
-import type { Odds } from '@pickproof/domain/odds'
+import type { Odds, OddType } from '@pickproof/domain/odds'
 import { toAmerican, toMilli } from '@pickproof/domain/odds'
 import { parlayOdds } from '@pickproof/domain/parlay-odds'
 import { winMinor } from '@pickproof/domain/winnings'
@@ -92,12 +92,16 @@ export async function addStraight(
 export async function addParlay(
   server: TestServer,
   account: AccountRow,
-  { stakeUnits, legs }: { readonly stakeUnits: number; readonly legs: readonly TestLeg[] },
+  {
+    stakeUnits,
+    legs,
+    oddType = 'DECIMAL',
+  }: { readonly stakeUnits: number; readonly legs: readonly TestLeg[]; readonly oddType?: OddType },
 ): Promise<bigint> {
   const stakeMinor = BigInt(stakeUnits) * 100n
   const odds = parlayOdds(
     legs.map((leg) => leg.odds ?? EVEN),
-    'DECIMAL',
+    oddType,
   )
   return await inTransaction(server, account, async (insert, pay) => {
     const [first] = legs

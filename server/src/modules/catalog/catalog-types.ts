@@ -98,6 +98,8 @@ export type PlayerResult = {
   readonly teamId: string
   /** Where the source says it: some markets are void for whoever came on later. */
   readonly isStarter?: boolean
+  /** False where the source lists somebody who did not take part. */
+  readonly hasPlayed?: boolean
   readonly stats: Stats
   /** By market id: what the player's market is graded on. */
   readonly marketStats: Stats
@@ -108,7 +110,7 @@ export type Result = {
   readonly status: FixtureStatus
   readonly isLive: boolean
   readonly scores: { readonly home: PeriodScores; readonly away: PeriodScores }
-  /** Null before the start and after the end. */
+  /** Null before the start and after the end; where a game was stopped, it is where play stood. */
   readonly inPlay: InPlay | null
   readonly stats: { readonly home: Stats; readonly away: Stats }
   /** By market id, per side: the score in the scope of the market. */
@@ -119,6 +121,6 @@ export type Result = {
   readonly decisionMethod: string | null
   /** The verdict in the source's own words where the score does not tell it, such as a win by the rain rule. */
   readonly decision?: string
-  /** Tennis: who goes on because the other one gave up, and whether a ball was played at all. */
-  readonly retirement: { readonly winner: SideName; readonly isWalkover: boolean } | null
+  /** Tennis: who goes on because the other one gave up, where that is told, and whether a ball was played at all. */
+  readonly retirement: { readonly winner: SideName | null; readonly isWalkover: boolean } | null
 }

@@ -2,6 +2,7 @@
 import crypto from 'node:crypto'
 import { DAY_MS } from '@pickproof/domain/durations'
 import { accountTypeOf, type PlanStage } from '@pickproof/domain/plan-stage'
+import { CURRENT_RULE_SET } from '@pickproof/domain/programme/rule-set'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { recordOpening } from '../ledger/index.ts'
 import { type AccountRow, type ChallengeRow, insertAccount, type NewAccount } from './challenges-store.ts'
@@ -70,6 +71,7 @@ async function insertFresh(tx: Tx, order: NewAccountOrder): Promise<AccountRow> 
     profit_target_minor: challenge.profit_target_minor,
     time_limit_days: challenge.time_limit_days,
     evaluation_fee_minor: challenge.evaluation_fee_minor,
+    rule_set: CURRENT_RULE_SET.name,
     activation_at: now,
     expiry_at:
       challenge.time_limit_days === null

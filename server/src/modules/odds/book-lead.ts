@@ -37,8 +37,8 @@ export class BookLead {
     places: [] as FixturePlace[],
     results: [] as LiveResult[],
   }
-  readonly #versions = new Map<string, GroupVersion>()
-  readonly #unkept = new Set<string>()
+  /** Groups that are not kept as they are now, with the change that they stand at. */
+  readonly #unkept = new Map<string, GroupVersion>()
   readonly #stops: (() => void)[] = []
   #number = 0
   #immediate: NodeJS.Immediate | undefined
@@ -67,6 +67,10 @@ export class BookLead {
           this.#unsent.results.push(result)
           this.#saySoon()
         },
+        // What this book has no more must not be kept for others either.
+        onForgotten: (fixtureId, sportsbookIds) => {
+          for (const sportsbookId of sportsbookIds) this.#note(fixtureId, sportsbookId)
+        },
       }),
       // What was said and kept during an interruption is lost, so all of it is kept and offered again.
       bus.onJoined(() => {
@@ -92,9 +96,8 @@ export class BookLead {
 
   #note(fixtureId: string, sportsbookId: string): number {
     this.#number += 1
-    const key = groupKey(fixtureId, sportsbookId)
-    this.#versions.set(key, { epoch: this.#options.epoch, number: this.#number })
-    this.#unkept.add(key)
+    const version = { epoch: this.#options.epoch, number: this.#number }
+    this.#unkept.set(groupKey(fixtureId, sportsbookId), version)
     return this.#number
   }
 
@@ -134,20 +137,14 @@ export class BookLead {
     // A process that was replaced while it hung must not overwrite what its successor keeps.
     const beat = await findBeat(state)
     if (beat && beat.epoch > epoch) return
-    const keys = Array.from(this.#unkept).slice(0, most)
-    for (const key of keys) this.#unkept.delete(key)
+    const groups = Array.from(this.#unkept).slice(0, most)
+    for (const [key] of groups) this.#unkept.delete(key)
     try {
-      await keepGroups(
-        state,
-        book,
-        keys.flatMap((key) => {
-          const version = this.#versions.get(key)
-          return version ? [[key, version] as const] : []
-        }),
-      )
+      await keepGroups(state, book, groups)
       await keepBeat(state, { epoch, atMs: nowMs() })
     } catch (error) {
-      for (const key of keys) this.#unkept.add(key)
+      // A group that has changed since stands there with its younger number already.
+      for (const [key, version] of groups) if (!this.#unkept.has(key)) this.#unkept.set(key, version)
       throw error
     }
     if (!this.#owesWholeState || this.#unkept.size > 0) return

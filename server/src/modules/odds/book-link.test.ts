@@ -238,6 +238,21 @@ describe('the books of several processes', () => {
   })
 })
 
+describe('a game that is forgotten', () => {
+  it('is not kept for others any more', async () => {
+    const hub = new BusHub()
+    const leader = await startProcess(hub, { status: 'live' })
+    await leader.link.join()
+    await leader.lead(1)
+    leader.change(110, 1)
+    const keptKeys = () => [...(hub.hashes.get('book')?.keys() ?? [])]
+    await waitFor(() => expect(keptKeys()).toContain(`${FIXTURE} ${BOOK}`))
+    const longAfter = place('live').startMs + 1
+    leader.book.forgetBefore({ overMs: longAfter, openMs: longAfter })
+    await waitFor(() => expect(keptKeys()).toEqual(['beat']))
+  })
+})
+
 describe('a book that is read anew', () => {
   it('is a copy: takes what the leader keeps, without a moment in which it is empty', async () => {
     const hub = new BusHub()

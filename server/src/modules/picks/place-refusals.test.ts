@@ -316,6 +316,13 @@ describe('a parlay', () => {
     const [pick] = await placed(server, owner, await line(1200))
     expect(pick?.oddsAmerican).toBe(2500)
   })
+
+  it('[P026] is refused for its line, however long the odds of its legs are together', async () => {
+    const owner = await addOwner(server, FUNDED)
+    const longShots = await legs(10, { priceAmerican: 100_000 })
+    const refused = await refusal(server, owner, parlayOrder(200, ...longShots))
+    expect([refused.status, refused.codes]).toEqual([422, ['slip.parlay-line']])
+  })
 })
 
 describe('an order', () => {

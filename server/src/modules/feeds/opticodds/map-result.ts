@@ -1,6 +1,7 @@
 import { isInPlay } from '@pickproof/domain/fixture-status'
+import { didNotPlay } from '@pickproof/domain/grading/player-row'
 import type { Fixture, FixtureStatus, Player, PlayerResult, Result } from '../feed-types.ts'
-import { findSide, type Sides, toInPlay } from './in-play.ts'
+import { findPeriodNumber, findSide, type Sides, toInPlay } from './in-play.ts'
 import { type JsonObject, objectOf, textOf } from './json-values.ts'
 import { toScores, toStats, toWholeGameStats } from './map-scores.ts'
 
@@ -21,7 +22,7 @@ export function toResult(
     status,
     isLive: isInPlay(status),
     scores: toScores(objectOf(row.scores), inPlay, status, sides.sportId),
-    inPlay: isInPlay(status) ? toInPlay(inPlay, status, sides) : null,
+    inPlay: isInPlay(status) || isStoppedIn(inPlay, status) ? toInPlay(inPlay, status, sides) : null,
     stats: { home: toWholeGameStats(stats.home), away: toWholeGameStats(stats.away) },
     marketStats: { home: toStats(marketStats.home), away: toStats(marketStats.away) },
     playerResults,
@@ -42,11 +43,18 @@ export function calledOffResult(fixture: Fixture, last: Result | undefined): Res
     playerResults: [],
     decisionMethod: null,
     retirement: null,
+    inPlay: null,
     ...last,
     status: fixture.status,
     isLive: false,
-    inPlay: null,
   }
+}
+
+/** How much of a game was played before it was stopped decides what of it counts. */
+function isStoppedIn(inPlay: JsonObject, status: FixtureStatus): boolean {
+  if (status !== 'cancelled' && status !== 'postponed') return false
+  const period = textOf(inPlay.period).trim()
+  return findPeriodNumber(inPlay) !== undefined || (period !== '' && period !== '0')
 }
 
 function withDecision(decision: string): Pick<Result, 'decision'> {
@@ -65,7 +73,10 @@ function toDecisionMethod(value: unknown): string | null {
 
 function toRetirement(info: JsonObject, sides: Sides): Result['retirement'] {
   const winner = findSide(info.winner_team_id, sides) ?? findSide(info.winner, sides)
-  return winner === null ? null : { winner, isWalkover: info.walkover === true }
+  const isWalkover = info.walkover === true
+  // All fields may stand there empty in a match that nobody gave up. A winner that is no known name is not that.
+  const isEmpty = textOf(info.winner_team_id) === '' && textOf(info.winner) === ''
+  return isEmpty && !isWalkover ? null : { winner, isWalkover }
 }
 
 type ReadPlayerResult = { readonly player: Player; readonly result: PlayerResult }
@@ -84,6 +95,7 @@ export function toPlayerResult(row: unknown): ReadPlayerResult | undefined {
       stats: toWholeGameStats(fields.stats),
       marketStats: toStats(fields.market_stats),
       ...(typeof fields.is_starter === 'boolean' ? { isStarter: fields.is_starter } : {}),
+      ...(didNotPlay(fields) ? { hasPlayed: false } : {}),
     },
   }
 }

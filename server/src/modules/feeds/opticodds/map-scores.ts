@@ -38,7 +38,8 @@ function lastBegunPeriod(
     for (const [number, points] of periods) if (points !== 0) last = Math.max(last, number)
   }
   if (status === 'completed') return Math.max(last, REGULAR_PERIODS[sportId] ?? 0)
-  if (!isInPlay(status)) return last
+  // Stopped: the part in which that happened had begun, whatever its score.
+  if (!isInPlay(status)) return Math.max(last, findPeriodNumber(inPlay) ?? 0)
   const atHalf = status === 'half' ? periodsBeforeHalf(sportId) : 1
   return Math.max(last, findPeriodNumber(inPlay) ?? atHalf)
 }

@@ -1,6 +1,8 @@
+import { gradePick } from '@pickproof/domain/grading/grade-pick'
 import type { SportId } from '@pickproof/domain/sports'
 import { describe, expect, it } from 'vitest'
 import { sampleFixture, sampleResult } from '../../../testing/opticodds-server-rows.ts'
+import type { FixtureStatus } from '../feed-types.ts'
 import { findStatus, isStepBack } from './fixture-status.ts'
 import type { Sides } from './in-play.ts'
 import { toMainMarketIds } from './map-catalogue.ts'
@@ -145,7 +147,7 @@ describe('a result', () => {
     home: { total: home.reduce((sum, value) => sum + value, 0), periods: periods(...home) },
     away: { total: away.reduce((sum, value) => sum + value, 0), periods: periods(...away) },
   })
-  const read = (sportId: SportId, status: 'live' | 'half' | 'completed', fields: Record<string, unknown>) =>
+  const read = (sportId: SportId, status: FixtureStatus, fields: Record<string, unknown>) =>
     toResult(sampleResult('F1', status, fields), 'F1', status, sides(sportId), [])
 
   it.each([
@@ -158,6 +160,8 @@ describe('a result', () => {
     ['overtime is kept', 'basketball', 'completed', {}, [28, 25, 27, 22, 10], 5],
     ['sets that were not played are dropped', 'tennis', 'completed', {}, [6, 6, 0, 0, 0], 2],
     ['the first half just begun', 'soccer', 'live', { period: '1H' }, [0, 0], 1],
+    ['a half without goals before it was stopped', 'soccer', 'cancelled', { period: '2H' }, [0, 0], 2],
+    ['called off before it began', 'soccer', 'cancelled', { period: '0' }, [0, 0], 0],
   ] as const)('periods: %s', (_, sportId, status, in_play, points, begun) => {
     const { scores } = read(sportId, status, {
       in_play,
@@ -214,6 +218,34 @@ describe('a result', () => {
     expect(read('soccer', 'completed', { in_play: { period: '0', clock: '90:00' } }).inPlay).toBeNull()
   })
 
+  it.each(['cancelled', 'postponed'] as const)('tells where a game was stopped that is %s', (status) => {
+    const { inPlay } = read('football', status, { in_play: { period: '4', clock: '2:30' } })
+    expect(inPlay).toMatchObject({ period: '4', clock: '02:30' })
+    expect(read('football', status, { in_play: { period: '0', clock: null } }).inPlay).toBeNull()
+    expect(read('football', status, { in_play: null }).inPlay).toBeNull()
+  })
+
+  it('lets a game count that was stopped after its least play', () => {
+    const stopped = (clock: string) =>
+      gradePick({
+        sportId: 'football',
+        odd: {
+          marketId: 'moneyline',
+          name: 'Harbor Gulls',
+          selection: 'Harbor Gulls',
+          selectionLine: null,
+          points: null,
+          playerId: null,
+        },
+        fixture: { homeTeamDisplay: 'Harbor Gulls', awayTeamDisplay: 'Ridge Miners' },
+        result: read('football', 'cancelled', {
+          in_play: { period: '4', clock },
+          scores: score([7, 7, 0, 3], [0, 7, 0, 0]),
+        }),
+      }).status
+    expect([stopped('4:30'), stopped('5:30')]).toEqual(['WON', 'CANCELLED'])
+  })
+
   it('takes numbers of the whole game from the statistics and leaves texts such as 1-4 out', () => {
     const stats = {
       home: [
@@ -255,7 +287,12 @@ describe('a result', () => {
       { winner: 'Harbor Gulls', winner_team_id: null, walkover: true },
       { winner: 'home', isWalkover: true },
     ],
-    [{ winner: 'nobody' }, null],
+    [{ winner: 'nobody' }, { winner: null, isWalkover: false }],
+    [
+      { winner: null, winner_team_id: null, walkover: true },
+      { winner: null, isWalkover: true },
+    ],
+    [{ winner: null, winner_team_id: null, walkover: false }, null],
     [null, null],
   ])('retirement %o is %o', (retirement_info, expected) => {
     expect(read('tennis', 'completed', { retirement_info }).retirement).toEqual(expected)
@@ -280,7 +317,6 @@ describe('a result', () => {
       ...last,
       status: 'cancelled',
       isLive: false,
-      inPlay: null,
     })
     expect(calledOffResult(fixture, undefined)).toMatchObject({
       status: 'cancelled',
@@ -299,6 +335,9 @@ describe('a result', () => {
       player: { id: 'P1', name: 'Jo Sample', teamId: 'H', position: 'G' },
       result: { playerId: 'P1', teamId: 'H', stats: { points: 24 }, marketStats: { player_points: 24 } },
     })
+    expect(toPlayerResult({ ...row, status: 'dnp' })?.result.hasPlayed).toBe(false)
+    const benched = [{ period: 'all', stats: { points: 0, minutes: '00:00' } }]
+    expect(toPlayerResult({ ...row, stats: benched })?.result.hasPlayed).toBe(false)
     expect(toPlayerResult({ player: {} })).toBeUndefined()
   })
 })

@@ -50,7 +50,7 @@ export class OddsStream {
         }),
         connected: (connection) => this.#connected(connection),
         take: (frames) => this.#take(frames),
-        lost: (lostAtMs) => this.#expectWithdrawal(lostAtMs, signal),
+        lost: (quietMs) => this.#expectWithdrawal(quietMs, signal),
       })
     } finally {
       stopListening()
@@ -141,17 +141,23 @@ export class OddsStream {
 
   /**
    * If the whole provider is gone, the feed is silent and the book says so. If only this stream is, the other
-   * events would hide it: then its prices come off the book until it is back.
+   * events would hide it: then its prices come off the book until it is back. A silence that was noticed is part of
+   * the time for which they may stand there.
    */
-  #expectWithdrawal(lostAtMs: number, signal: AbortSignal): void {
-    const { context } = this.#parts
+  #expectWithdrawal(quietMs: number, signal: AbortSignal): void {
+    const { rest, timings, log } = this.#parts.context
+    // All streams of a provider that is gone fall silent within a few pings of each other.
+    const heardSinceMs = performance.now() - quietMs / 2
     this.#isDown = true
     clearTimeout(this.#withdrawal)
-    this.#withdrawal = setTimeout(() => {
-      if (signal.aborted) return
-      if (context.rest.heardAtMs <= lostAtMs) this.#expectWithdrawal(lostAtMs, signal)
-      else this.#withdraw().catch((error: unknown) => context.log.error({ err: error }, 'Prices stayed on'))
-    }, context.timings.withdrawMs)
+    this.#withdrawal = setTimeout(
+      () => {
+        if (signal.aborted) return
+        if (rest.heardAtMs <= heardSinceMs) this.#expectWithdrawal(0, signal)
+        else this.#withdraw().catch((error: unknown) => log.error({ err: error }, 'Prices stayed on'))
+      },
+      Math.max(0, timings.withdrawMs - quietMs),
+    )
   }
 
   async #withdraw(): Promise<void> {

@@ -349,6 +349,53 @@ describe('results', () => {
     expect(feed.of('results').map(({ results }) => results[0]?.status)).toEqual(['completed', 'completed'])
   })
 
+  it('of a game that ended while they were asked for are asked for again', async () => {
+    server.deny('/stream/results')
+    server.answers.results.set('F1', sampleResult('F1', 'live'))
+    const feed = start()
+    await feed.until('results', ({ results }) => results[0]?.status === 'live')
+    const late = server.delayNext('/fixtures/results')
+    await late.arrived
+    server.setFixture(upcomingFixture('F1', { start_date: hourAgo(), status: 'completed' }))
+    await feed.until('fixtures', ({ fixtures }) => fixtures[0]?.status === 'completed')
+    server.answers.results.set('F1', sampleResult('F1', 'completed'))
+    late.release()
+    await feed.until('results', ({ results }) => results[0]?.status === 'completed')
+  })
+
+  it('are final only with a final board: neither players nor a schedule make one of a running game', async () => {
+    server.deny('/stream/results')
+    server.answers.results.set('F1', sampleResult('F1', 'live'))
+    server.answers.playerResults.set('F1', [player(7)])
+    const feed = start({ timings: { correctionMs: 50 } })
+    await feed.until('results', ({ results }) => results[0]?.playerResults.length === 1)
+    server.setFixture(upcomingFixture('F1', { start_date: hourAgo(), status: 'completed' }))
+    await feed.until('fixtures', ({ fixtures }) => fixtures[0]?.status === 'completed')
+    server.answers.playerResults.set('F1', [player(9)])
+    const asked = () => server.requests.filter(({ path }) => path === '/fixtures/player-results').length
+    const before = asked()
+    await expect.poll(asked, PATIENT).toBeGreaterThan(before + 2)
+    expect(feed.of('results').map(({ results }) => results[0]?.status)).not.toContain('completed')
+    server.answers.results.set('F1', sampleResult('F1', 'completed'))
+    const { results } = await feed.until('results', (event) => event.results[0]?.status === 'completed')
+    expect(results[0]?.playerResults).toMatchObject([{ marketStats: { player_points: 9 } }])
+  })
+
+  it('leave the figures of players out until those from after the end are here', async () => {
+    const feed = start({ timings: { correctionMs: 50 } })
+    await expect.poll(() => server.streams.queries('results').length, PATIENT).toBe(1)
+    server.publishResult('F1', sampleResult('F1', 'live'), [player(7)])
+    await feed.until('results', ({ results }) => results[0]?.playerResults.length === 1)
+    server.publishResult('F1', sampleResult('F1', 'completed'))
+    const over = await feed.until('results', ({ results }) => results[0]?.status === 'completed')
+    expect(over.results[0]?.playerResults).toEqual([])
+    server.answers.playerResults.set('F1', [player(9)])
+    await feed.until(
+      'results',
+      ({ results }) => results[0]?.playerResults[0]?.marketStats.player_points === 9,
+    )
+  })
+
   it('of a cancelled game are made from the fixture', async () => {
     server.setFixture(upcomingFixture('F1', { start_date: hourAgo(), status: 'cancelled' }))
     const feed = start()

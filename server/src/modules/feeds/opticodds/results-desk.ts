@@ -12,6 +12,8 @@ type DeskEntry = {
   row: JsonObject | undefined
   checkedAtMs: number
   players: readonly PlayerResult[]
+  /** Whether their figures are those of the whole game; before its end they are not what it is settled on. */
+  arePlayersFinal: boolean
   result: Result | undefined
   sent: string
 }
@@ -48,21 +50,27 @@ export class ResultsDesk {
     await this.#board.applyStatus(fixtureId, { status }, false)
     entry.checkedAtMs = checkedAtMs
     entry.row = row
-    if (playerRows !== undefined && playerRows.length > 0) entry.players = await this.#readPlayers(playerRows)
-    await this.#send(fixtureId, toResult(row, fixtureId, status, known.sides, entry.players))
+    if (playerRows !== undefined && playerRows.length > 0) {
+      entry.players = await this.#readPlayers(playerRows)
+      entry.arePlayersFinal = isOver(status)
+    }
+    await this.#send(fixtureId, toResult(row, fixtureId, status, known.sides, playersOf(entry, status)))
   }
 
-  async takePlayers(fixtureId: string, playerRows: readonly unknown[]): Promise<void> {
+  /** The figures of the players apart from a row; `isFinal` when they were asked for after the end. */
+  async takePlayers(fixtureId: string, playerRows: readonly unknown[], isFinal: boolean): Promise<void> {
     const known = this.#board.find(fixtureId)
     if (known === undefined || playerRows.length === 0) return
+    const isGameOver = isOver(known.fixture.status)
+    // Asked for during the game and answered after it: they may be behind.
+    if (isGameOver && !isFinal) return
     const entry = this.#entryOf(fixtureId)
     entry.players = await this.#readPlayers(playerRows)
-    // Without a board to stand beside, the figures wait for it.
-    if (entry.row === undefined) return
-    await this.#send(
-      fixtureId,
-      toResult(entry.row, fixtureId, known.fixture.status, known.sides, entry.players),
-    )
+    entry.arePlayersFinal = isFinal
+    const status = entry.result?.status
+    // Without a board of the same standing to stand beside, the figures wait for it.
+    if (entry.row === undefined || status === undefined || isOver(status) !== isGameOver) return
+    await this.#send(fixtureId, toResult(entry.row, fixtureId, status, known.sides, playersOf(entry, status)))
   }
 
   /** A game that was called off has no row of its own. */
@@ -79,7 +87,14 @@ export class ResultsDesk {
   #entryOf(fixtureId: string): DeskEntry {
     let entry = this.#entries.get(fixtureId)
     if (entry === undefined) {
-      entry = { row: undefined, checkedAtMs: 0, players: [], result: undefined, sent: '' }
+      entry = {
+        row: undefined,
+        checkedAtMs: 0,
+        players: [],
+        arePlayersFinal: false,
+        result: undefined,
+        sent: '',
+      }
       this.#entries.set(fixtureId, entry)
     }
     return entry
@@ -110,6 +125,14 @@ export class ResultsDesk {
     entry.result = result
     await this.#context.emit({ kind: 'results', results: [result] })
   }
+}
+
+/** A completed game waits for figures from after its end: those of the last look at it would be taken for final. */
+function playersOf(
+  { players, arePlayersFinal }: DeskEntry,
+  status: Result['status'],
+): readonly PlayerResult[] {
+  return status === 'completed' && !arePlayersFinal ? [] : players
 }
 
 /** The id that a row of results is about. */

@@ -40,6 +40,7 @@ export class ResultsPoll {
 
   async #pollResults(signal: AbortSignal): Promise<void> {
     for (const ids of chunks(this.#due(this.#results, 0), RESULTS_PER_REQUEST)) {
+      const over = this.#overAmong(ids)
       const rows = await this.#ask('/fixtures/results', ids, signal)
       const told = new Set<string>()
       for (const row of rows.map(objectOf)) {
@@ -50,7 +51,7 @@ export class ResultsPoll {
         if (!told.has(id) && this.#board.find(id)?.fixture.status === 'cancelled')
           await this.#desk.takeCalledOff(id)
       }
-      this.#note(this.#results, ids)
+      this.#note(this.#results, ids, over)
     }
   }
 
@@ -61,10 +62,13 @@ export class ResultsPoll {
         this.#due(this.#players, timings.playerResultsMs),
         PLAYER_RESULTS_PER_REQUEST,
       )) {
+        const over = this.#overAmong(ids)
         const rows = await this.#ask('/fixtures/player-results', ids, signal)
-        for (const row of rows.map(objectOf))
-          await this.#desk.takePlayers(fixtureIdOf(row), listOf(row.results))
-        this.#note(this.#players, ids)
+        for (const row of rows.map(objectOf)) {
+          const id = fixtureIdOf(row)
+          await this.#desk.takePlayers(id, listOf(row.results), over.has(id))
+        }
+        this.#note(this.#players, ids, over)
       }
     } catch (error) {
       if (!(error instanceof ProductNotLicensed)) throw error
@@ -104,10 +108,14 @@ export class ResultsPoll {
       .map(({ fixture }) => fixture.id)
   }
 
-  #note(asked: Map<string, Asked>, ids: readonly string[]): void {
+  #overAmong(ids: readonly string[]): ReadonlySet<string> {
+    return new Set(ids.filter((id) => isOver(this.#board.find(id)?.fixture.status ?? 'unplayed')))
+  }
+
+  /** `over` as of the question: a game that ended while the answer was on its way is asked for once more. */
+  #note(asked: Map<string, Asked>, ids: readonly string[], over: ReadonlySet<string>): void {
     for (const id of ids) {
-      const status = this.#board.find(id)?.fixture.status
-      if (status !== undefined) asked.set(id, { atMs: performance.now(), wasOver: isOver(status) })
+      if (this.#board.find(id)) asked.set(id, { atMs: performance.now(), wasOver: over.has(id) })
     }
   }
 }

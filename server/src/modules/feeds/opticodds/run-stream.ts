@@ -11,8 +11,8 @@ type StreamWork = {
   /** Runs beside the reading; its signal aborts with the connection. */
   readonly connected?: (connection: AbortSignal) => Promise<void>
   readonly take: (frames: readonly Frame[]) => Promise<void>
-  /** Called once for each loss, with the moment on the scale of `performance.now()`. */
-  readonly lost?: (lostAtMs: number) => void
+  /** Called once for each loss; `quietMs` is how long nothing had been heard before it was noticed. */
+  readonly lost?: (quietMs: number) => void
 }
 
 /** Keeps a stream open until the signal aborts. Rejects only for what no retry mends. */
@@ -20,14 +20,15 @@ export async function runStream(context: FeedContext, signal: AbortSignal, work:
   const { rest, log, timings } = context
   const backoff = rest.backoff()
   let isLost = false
-  const noteLost = () => {
-    if (!isLost) work.lost?.(performance.now())
+  const noteLost = (quietMs: number) => {
+    if (!isLost) work.lost?.(quietMs)
     isLost = true
   }
   while (!signal.aborted) {
     const connection = new AbortController()
     const connectionSignal = AbortSignal.any([signal, connection.signal])
     let waitMs: number | undefined
+    let end = ''
     try {
       const body = await rest.open(work.path, work.query(), connectionSignal)
       isLost = false
@@ -41,7 +42,7 @@ export async function runStream(context: FeedContext, signal: AbortSignal, work:
           await work.take(frames)
         },
       })
-      const end = await untilEither(reading, beside, connection)
+      end = await untilEither(reading, beside, connection)
       log.warn({ path: work.path, end }, 'A stream of the odds provider is opened again')
     } catch (error) {
       if (signal.aborted) return
@@ -52,7 +53,7 @@ export async function runStream(context: FeedContext, signal: AbortSignal, work:
       connection.abort()
     }
     if (signal.aborted) return
-    noteLost()
+    noteLost(end === 'silent' ? timings.silenceMs : 0)
     await pause(waitMs ?? backoff.next(), signal)
   }
 }

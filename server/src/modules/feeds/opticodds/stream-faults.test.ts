@@ -102,6 +102,16 @@ describe('a connection that breaks', () => {
     for (const { pricedAtMs } of odds) expect(pricedAtMs).toBeGreaterThan(offAtMs)
   })
 
+  it('alone and by silence takes its prices off as soon as that is noticed', async () => {
+    const feed = await startWithTwoPrices({ timings: { silenceMs: 1_000, withdrawMs: 1_000 } })
+    server.fail('/stream/odds', { status: 503, times: 100_000 })
+    server.streams.setQuiet(true)
+    const quietSinceMs = performance.now()
+    feed.clear()
+    await feed.until('snapshot', ({ odds }) => odds.length === 0)
+    expect(performance.now() - quietSinceMs).toBeLessThan(1_800)
+  })
+
   it.each([
     ['429 without a word', { status: 429, times: 2 }],
     ['429 with a time', { status: 429, times: 1, headers: { 'retry-after': '0.1' } }],

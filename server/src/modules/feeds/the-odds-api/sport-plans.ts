@@ -1,6 +1,7 @@
 /**
- * What of The Odds API can be offered. It tells final totals and nothing else, so only what final totals
- * settle is asked for: sports whose lines count something else (games, rounds) have their winner alone.
+ * What of The Odds API can be offered. It tells final totals and nothing else, so only what is about final totals
+ * is asked for: sports whose lines count something else (games, rounds) have their winner alone. Even so the grader
+ * leaves some of it to staff: in soccer the total may hold extra time, and lines of baseball need to know the innings.
  */
 import type { SportId } from '@pickproof/domain/sports'
 import type { Market, MarketType } from '../feed-types.ts'

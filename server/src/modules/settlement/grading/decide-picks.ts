@@ -1,4 +1,5 @@
 /** What the games that are over make of the open picks on them. Nothing is written here. */
+import { formatOdds } from '@pickproof/domain/format/odds'
 import { foldParlay, type ParlayLeg } from '@pickproof/domain/grading/parlay-fold'
 import type { Outcome, SettledStatus } from '@pickproof/domain/grading/pick-status'
 import { outcomeKey } from '@pickproof/domain/programme/selection'
@@ -116,6 +117,7 @@ export function decideParlay(
       ? Math.min(...lost.map((leg) => leg.endedAtMs))
       : Math.max(...known.map((leg) => leg.endedAtMs))
   const isWhole = known.every(({ status }) => status === 'WON')
+  const explain = isWhole ? asPromised(parlay) : fold.explain
   return {
     pick: parlay,
     status: fold.status,
@@ -123,7 +125,7 @@ export function decideParlay(
     returnedMinor: isWhole ? parlay.stake_minor + parlay.win_minor : fold.payoutMinor,
     endedAtMs,
     ruleId: fold.rule,
-    explain: fold.explain,
+    explain,
     response: {
       home_score: null,
       away_score: null,
@@ -131,12 +133,17 @@ export function decideParlay(
       home_team_display: '',
       away_team_display: '',
       rule: fold.rule,
-      explain: fold.explain,
+      explain,
       errors: [],
       ended_at: new Date(endedAtMs).toISOString(),
     },
     outcomes: legs.map(selectionKey),
   }
+}
+
+/** The price of the slip is rounded (R19): the product of its legs would tell of another amount. */
+function asPromised(parlay: PickRow): string {
+  return `All legs won: it pays what the slip promised, at ${formatOdds(oddsOf(parlay), parlay.odd_format, 3)}.`
 }
 
 function statusOf(leg: PickRow, graded: ReadonlyMap<bigint, GradedLeg>): ParlayLeg['status'] {

@@ -1,4 +1,5 @@
 /** The SQL that finds what is due: games that are over with picks on them, and corrections of results. */
+import { findSportPlan, GRADED_SPORT_IDS } from '@pickproof/domain/grading/sport-plan'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { PICK_COLUMNS, type PickRow } from '../settlement-store.ts'
@@ -6,11 +7,24 @@ import { PICK_COLUMNS, type PickRow } from '../settlement-store.ts'
 /** What a grade was made from: another status of the game or another version of its result is another text. */
 const currentSource = sql`f.status || ':' || coalesce(r.version, 0)`
 
-/** The shortest of the deadlines after which a game that was put off is void; the grader knows the one of the sport. */
-const SHORTEST_DEADLINE_HOURS = 24
+/** Where no rule of the sport says how long a game that was put off is waited for; then a person is asked. */
+const COMMON_DEADLINE_HOURS = 24
+
+/** Asked for sooner, such a game would only be found to be waiting, again and again. */
+const deadlineHours = sql.raw(
+  `case p.sport_id ${GRADED_SPORT_IDS.map(
+    (id) => `when '${id}' then ${findSportPlan(id)?.deadlineHours ?? COMMON_DEADLINE_HOURS}`,
+  ).join(' ')} else ${COMMON_DEADLINE_HOURS} end`,
+)
 
 const isOver = (now: Date) => sql`(f.status in ('completed', 'cancelled') or (f.status = 'postponed'
-  and p.game_at <= ${now}::timestamptz - make_interval(hours => ${SHORTEST_DEADLINE_HOURS})))`
+  and p.game_at <= ${now}::timestamptz - make_interval(hours => ${deadlineHours})))`
+
+/**
+ * A schedule or a notice may call a game completed before its final result is here. What stands there until then is
+ * a board of the running game, and nothing is settled by it.
+ */
+const isTold = sql`(f.status <> 'completed' or coalesce(r.status = 'completed', false))`
 
 /** A pick that could not be graded waits for its next try, unless the game has got another result since. */
 const isDue = (now: Date) => sql`(p.grader_response->>'graded_from' is distinct from ${currentSource}
@@ -99,8 +113,12 @@ export async function openAndDue(
   return rows
 }
 
-/** A pick that was cashed out has got its money back; what the game brings is nothing to it any more. */
-const hasResult = sql`p.status <> 'PENDING' and p.status <> 'CASH_OUT'`
+/**
+ * A pick that was cashed out has got its money back; what the game brings is nothing to it any more. And a game that
+ * is played after its deadline gives no result to picks that were settled because it was not (R39).
+ */
+const mayBeCorrected = sql`p.status <> 'PENDING' and p.status <> 'CASH_OUT'
+  and not starts_with(p.grader_response->>'graded_from', 'postponed:')`
 
 /**
  * Games that changed since then and whose result is another one than that which settled picks were graded on. The few
@@ -114,11 +132,11 @@ export async function listFixturesToRegrade(db: Db, tenantId: string, since: Dat
     ), told as materialized (
       select f.id, ${currentSource} as source
       from changed join fixture f on f.id = changed.id left join fixture_result r on r.fixture_id = f.id
-      where f.status in ('completed', 'cancelled')
+      where f.status in ('completed', 'cancelled') and ${isTold}
     )
     select told.id from told
     where (select bool_or(p.grader_response->>'graded_from' <> told.source) from pick p
-      where p.tenant_id = ${tenantId} and p.fixture_id = told.id and ${hasResult})
+      where p.tenant_id = ${tenantId} and p.fixture_id = told.id and ${mayBeCorrected})
     order by told.id`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -133,17 +151,23 @@ export async function listPicksToRegrade(
   const { rows } = await sql<PickToRegrade>`select p.id, p.account_id, ${askedSelection}
     from pick p join fixture f on f.id = p.fixture_id left join fixture_result r on r.fixture_id = f.id
     where p.tenant_id = ${tenantId} and p.fixture_id = ${fixtureId} and f.status in ('completed', 'cancelled')
-      and ${hasResult} and p.grader_response->>'graded_from' <> ${currentSource}
+      and ${isTold} and ${mayBeCorrected} and p.grader_response->>'graded_from' <> ${currentSource}
     order by p.account_id, p.id`.execute(db)
   return rows
 }
 
-type GameSource = { readonly id: string; readonly source: string; readonly endedAt: Date }
+type GameSource = {
+  readonly id: string
+  readonly source: string
+  readonly endedAt: Date
+  readonly isTold: boolean
+}
 
 /** Read before the results themselves: a result that changes in between is then found as a correction. */
 export async function gameSources(db: Db, fixtureIds: readonly string[]): Promise<readonly GameSource[]> {
   if (fixtureIds.length === 0) return []
-  const { rows } = await sql<GameSource>`select f.id, ${currentSource} as source, ${endedAt} as "endedAt"
+  const { rows } = await sql<GameSource>`select f.id, ${currentSource} as source, ${endedAt} as "endedAt",
+      ${isTold} as "isTold"
     from fixture f left join fixture_result r on r.fixture_id = f.id
     where f.id = any(${fixtureIds}::text[])`.execute(db)
   return rows

@@ -5,6 +5,7 @@ import type { GradedResult } from '@pickproof/domain/grading/grading-input'
 import type { Outcome } from '@pickproof/domain/grading/pick-status'
 import { findRule } from '@pickproof/domain/grading/rule-set'
 import { DIFFERS_RULE, SILENT_RULE } from '@pickproof/domain/grading/second-grade'
+import { missing } from '@pickproof/domain/grading/verdict'
 import type { Odds } from '@pickproof/domain/odds'
 import type { PickRow } from '../settlement-store.ts'
 import type { Game } from './games.ts'
@@ -55,7 +56,11 @@ export function oddsOf(pick: Pick<PickRow, 'odd_format' | 'odds_american' | 'odd
     : { type: 'DECIMAL', milli: Number(pick.odds_milli) }
 }
 
-export function gradeLeg(pick: PickRow, { fixture, result }: Game, now: Date): Outcome {
+export function gradeLeg(pick: PickRow, { fixture, result, isTold }: Game, now: Date): Outcome {
+  if (!isTold) {
+    const { rule, explain } = missing('the game is called completed, but its final result is not told')
+    return { status: 'MANUAL', rule, explain }
+  }
   return gradePick({
     sportId: pick.sport_id ?? fixture.sportId,
     odd: {

@@ -6,6 +6,7 @@ import { addGames, addStraight, endGame, readAccount } from '../../../testing/se
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
 import { startJobs } from '../../../platform/jobs/jobs.ts'
 import { settlementJobs, startSweeps, sweepTenant } from '../index.ts'
+import { listFixturesToSettle } from '../grading/due-store.ts'
 import { SWEEP_INTERVAL_MS } from './sweep.ts'
 
 const server = await startTestServer()
@@ -43,6 +44,23 @@ describe('the sweep', () => {
     expect(await queuedJobs()).toEqual([
       { task_identifier: 'settle-fixture', key: `settle-fixture:${TEST_TENANT}:swept-1` },
     ])
+  })
+
+  it('leaves a game that was put off alone until the deadline of its sport', async () => {
+    const account = await newAccount()
+    await addGames(server, ['swept-6'])
+    const pickId = await addStraight(server, account, { stakeUnits: 200, fixtureId: 'swept-6' })
+    const db = context.database.tenant(TEST_TENANT)
+    await db.updateTable('pick').set({ sport_id: 'football' }).where('id', '=', pickId).execute()
+    await addGames(server, ['swept-6'], { status: 'postponed' })
+    const dueNow = async () => await listFixturesToSettle(db, TEST_TENANT, clock.now())
+    clock.advanceMs(120 * HOUR_MS)
+    expect(await dueNow()).not.toContain('swept-6')
+    clock.advanceMs(HOUR_MS)
+    expect(await dueNow()).toContain('swept-6')
+    for (const job of settlementJobs(context))
+      await job.handle({ tenantId: TEST_TENANT, id: 'swept-6' }, context.log)
+    expect((await readAccount(server, account)).picks[0]).toMatchObject({ status: 'CANCELLED' })
   })
 
   it('leaves a job alone that is running, until its process must be dead or this one has just begun', async () => {

@@ -1,7 +1,6 @@
 /** Opens the account of the next stage for one that was passed: the same size and options, active at once (Q2). */
 import { buildPlanCode, getPlan } from '@pickproof/domain/plan-code'
 import { findNextStage, stageName } from '@pickproof/domain/plan-stage'
-import { announceAccounts } from '../../../platform/db/account-news.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log.ts'
 import { findChallenge, openAccount } from '../../challenges/index.ts'
@@ -9,6 +8,7 @@ import { mailOpened, type MailSource } from '../booking/closing-mails.ts'
 import { NEXT_STAGE_RULE } from '../rule-ids.ts'
 import { type AccountRow, insertReports } from '../settlement-store.ts'
 import { hasReport } from './account-clock-store.ts'
+import { announceStatus } from './announce-status.ts'
 
 export interface NextStageOrder {
   readonly tenantId: string
@@ -60,11 +60,4 @@ export async function openNext(
   await mailOpened(tx, context, { passed: account, next, now })
   await announceStatus(tx, [account, next])
   return true
-}
-
-export async function announceStatus(tx: Tx, accounts: readonly AccountRow[]): Promise<void> {
-  const [first] = accounts
-  if (!first) return
-  const news = accounts.map(({ user_id: userId, accno }) => ({ userId, accno, changes: ['STATUS'] as const }))
-  await announceAccounts(tx, first.tenant_id, news)
 }

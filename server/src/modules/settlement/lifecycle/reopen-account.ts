@@ -3,7 +3,7 @@ import { DAY_MS } from '@pickproof/domain/durations'
 import type { Tx } from '../../../platform/db/database.ts'
 import { type AccountRow, insertReports } from '../settlement-store.ts'
 import { editAccount, findLeftPlayAt } from './account-edit-store.ts'
-import { announceStatus } from './open-next.ts'
+import { announceStatus } from './announce-status.ts'
 
 interface Reopening {
   readonly now: Date

@@ -85,6 +85,40 @@ describe('a corrected result', () => {
     expect(await faultsOf(account)).toEqual([])
   })
 
+  it('does not come from a game that is played after its deadline: what was void stays void', async () => {
+    const account = await newAccount()
+    const [fixtureId = '', other = ''] = await newGames(2)
+    await addStraight(server, account, { stakeUnits: 300, fixtureId, selection: AWAY })
+    const legs = [{ fixtureId }, { fixtureId: other }]
+    await addParlay(server, account, { stakeUnits: 200, legs })
+    await addGames(server, [fixtureId], { status: 'postponed' })
+    clock.advanceMs(2 * DAY_MS)
+    await settle(fixtureId)
+    const before = await readAccount(server, account)
+    expect(before.picks.map(({ status }) => status)).toEqual(['CANCELLED', 'PENDING', 'CANCELLED', 'PENDING'])
+    await endGame(server, fixtureId, [101, 99])
+    expect(await toRegrade()).not.toContain(fixtureId)
+    expect(await regrade(fixtureId)).toBe(0)
+    expect(await readAccount(server, account)).toEqual(before)
+    expect(await faultsOf(account)).toEqual([])
+  })
+
+  it('is not looked for while a game that is called completed has no final result', async () => {
+    const account = await newAccount()
+    const [fixtureId = ''] = await newGames(1)
+    await addStraight(server, account, { stakeUnits: 500, fixtureId })
+    await endGame(server, fixtureId, [101, 99], { status: 'cancelled' })
+    await settle(fixtureId)
+    await addGames(server, [fixtureId], { status: 'completed' })
+    expect(await toRegrade()).not.toContain(fixtureId)
+    expect(await regrade(fixtureId)).toBe(0)
+    expect((await readAccount(server, account)).picks[0]).toMatchObject({ needs_review: null })
+    await endGame(server, fixtureId, [103, 99])
+    expect(await regrade(fixtureId)).toBe(1)
+    expect((await readAccount(server, account)).picks[0]).toMatchObject({ status: 'WON', needs_review: null })
+    expect(await faultsOf(account)).toEqual([])
+  })
+
   it('that changes no grade changes no money', async () => {
     const account = await newAccount()
     const [fixtureId = ''] = await newGames(1)
@@ -237,6 +271,38 @@ describe('a balance that is almost all in play', () => {
     const { account: after, picks } = await readAccount(server, account)
     expect(picks[0]).toMatchObject({ status: 'CANCELLED', returned_minor: 50_000n })
     expect(after.balance_minor).toBe(10_000n)
+    expect(await faultsOf(account)).toEqual([])
+  })
+})
+
+describe('a balance that is too small for a correction', () => {
+  it('leaves the pick to staff, and is corrected once it can bear it', async () => {
+    const account = await newAccount()
+    const [settled = '', open = ''] = await newGames(2)
+    await addStraight(server, account, { stakeUnits: 500, fixtureId: settled })
+    await endGame(server, settled, [101, 99])
+    await settle(settled)
+    await addStraight(server, account, { stakeUnits: 9_900, fixtureId: open })
+    await endGame(server, settled, [101, 103])
+    const before = await readAccount(server, account)
+    expect(await regrade(settled)).toBe(0)
+    const { account: after, picks, history } = await readAccount(server, account)
+    expect(picks[0]).toMatchObject({
+      status: 'WON',
+      needs_review:
+        'The result was corrected after the settlement. The balance of the account is too small to take this back.',
+    })
+    expect([after.balance_minor, history]).toEqual([before.account.balance_minor, before.history])
+    expect(await faultsOf(account)).toEqual([])
+
+    await addGames(server, [open], { status: 'cancelled' })
+    await settle(open)
+    expect(await toRegrade()).toContain(settled)
+    expect(await regrade(settled)).toBe(1)
+    expect((await readAccount(server, account)).picks[0]).toMatchObject({
+      status: 'LOST',
+      needs_review: null,
+    })
     expect(await faultsOf(account)).toEqual([])
   })
 })

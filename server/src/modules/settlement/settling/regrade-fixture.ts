@@ -3,6 +3,7 @@
  * with its own row of the history; profit that was paid out is not taken back (R40). An account that has left ACTIVE
  * is not changed; its pick is left for a person (Q23).
  */
+import { AppError } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { JobHandler } from '../../../platform/jobs/jobs.ts'
@@ -50,6 +51,11 @@ export async function regradeFixture(
     try {
       corrected += await db.transaction().execute(async (tx) => await regradeAccount(tx, order))
     } catch (error) {
+      if (error instanceof AppError) {
+        await db.transaction().execute(async (tx) => await leaveToStaff(tx, order, error))
+        log.warn({ tenantId, fixtureId, accountId: String(accountId) }, error.message)
+        continue
+      }
       // One account that cannot be corrected must not hold up the others.
       failures.push(error)
       log.error({ err: error, tenantId, fixtureId, accountId: String(accountId) }, 'a correction failed')
@@ -101,6 +107,24 @@ export async function regradeAccount(tx: Tx, order: RegradeOrder): Promise<numbe
   const touched = new Set(changed.map(({ pick }) => pick.parent_id))
   await settleOpenParlays(tx, { tenantId, account, parlayIds: touched, now, mails })
   return corrections.length
+}
+
+/**
+ * A correction that the account cannot bear, because what it would take back is staked again. It is tried again for as
+ * long as corrections are looked for; the mark stays when that is over.
+ */
+async function leaveToStaff(
+  tx: Tx,
+  { tenantId, accountId, pickIds, clock }: RegradeOrder,
+  { message }: AppError,
+): Promise<void> {
+  const [account] = await lockAccounts(tx, tenantId, [accountId])
+  if (!account) return
+  const work = new SettlementWork(tenantId, clock.now())
+  const needsReview = `The result was corrected after the settlement. ${message}`
+  for (const pick of await picksByIds(tx, tenantId, pickIds))
+    if (isStanding(pick) && pick.needs_review !== needsReview) work.changePick(pick, { needsReview })
+  await work.write(tx, [account])
 }
 
 /** Whether its result may change: what is open has none, and what was given back keeps what was paid for it. */

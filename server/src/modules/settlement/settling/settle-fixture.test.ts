@@ -115,6 +115,22 @@ describe('a straight pick', () => {
     expect((await readAccount(server, account)).picks[0]).toMatchObject({ status: 'CANCELLED' })
   })
 
+  it('waits for the final result of a game that its schedule calls completed already', async () => {
+    const account = await newAccount()
+    const [fixtureId = ''] = await newGames(1)
+    await addStraight(server, account, { stakeUnits: 300, fixtureId })
+    await endGame(server, fixtureId, [98, 97], { status: 'live', isLive: true })
+    await addGames(server, [fixtureId], { status: 'completed' })
+    expect(await settle(fixtureId)).toMatchObject({ settled: 0, ungraded: 1 })
+    expect((await readAccount(server, account)).picks[0]).toMatchObject({ status: 'PENDING' })
+    await endGame(server, fixtureId, [98, 100])
+    expect(await settle(fixtureId)).toMatchObject({ settled: 1 })
+    expect((await readAccount(server, account)).picks[0]).toMatchObject({
+      status: 'LOST',
+      needs_review: null,
+    })
+  })
+
   it('[P024] counts once for several picks on one outcome', async () => {
     const account = await newAccount()
     const [fixtureId = ''] = await newGames(1)
@@ -167,6 +183,22 @@ describe('a straight pick', () => {
 })
 
 describe('a parlay', () => {
+  it('that won whole pays what the slip promised and says so', async () => {
+    const account = await newAccount()
+    const [one = '', other = ''] = await newGames(2)
+    const odds = { type: 'AMERICAN', american: -110 } as const
+    const legs = [one, other].map((fixtureId) => ({ fixtureId, odds }))
+    await addParlay(server, account, { stakeUnits: 100, legs, oddType: 'AMERICAN' })
+    for (const fixtureId of [one, other]) {
+      await endGame(server, fixtureId, [101, 99])
+      await settle(fixtureId)
+    }
+    const [parlay] = (await readAccount(server, account)).picks
+    expect(parlay).toMatchObject({ status: 'WON', returned_minor: 36_500n })
+    expect(parlay?.explain).toBe('All legs won: it pays what the slip promised, at +265.')
+    expect(parlay?.grader_response).toMatchObject({ explain: parlay?.explain })
+  })
+
   it('[P025][P032] loses a pushed leg, pays the odds of the others, and counts as one pick', async () => {
     const account = await newAccount()
     const [one = '', other = ''] = await newGames(2)

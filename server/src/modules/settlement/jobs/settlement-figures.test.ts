@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { addAccount } from '../../../testing/accounts.ts'
+import { HOUR_MS } from '../../../testing/catalogue.ts'
+import { addPerson } from '../../../testing/people.ts'
+import { addGames, addParlay, addStraight, endGame } from '../../../testing/settlement.ts'
+import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
+import { settlementFigures } from '../index.ts'
+import { settleFixture } from '../settling/settle-fixture.ts'
+
+const server = await startTestServer()
+const { context, clock } = server
+
+async function figures(): Promise<Readonly<Record<string, number>>> {
+  const read = settlementFigures(context).map(async (figure) => [figure.name, await figure.read()] as const)
+  return Object.fromEntries(await Promise.all(read))
+}
+
+const settle = async (fixtureId: string) =>
+  await settleFixture(context, { tenantId: TEST_TENANT, fixtureId, log: context.log })
+
+describe('the figures of settlement', () => {
+  it('tell how long picks have waited for the end of their game, and how many wait for a person', async () => {
+    const owner = await addPerson(server, { email: 'waiting@people.test' })
+    const account = await addAccount(server, owner)
+    expect(await figures()).toEqual({ picks_review: 0, picks_late_seconds: 0 })
+    await addGames(server, ['endless', 'lost', 'coming'])
+    await addStraight(server, account, { stakeUnits: 200, fixtureId: 'endless', marketId: 'race_to_20' })
+    expect(await figures()).toEqual({ picks_review: 0, picks_late_seconds: 0 })
+    clock.advanceMs(4 * HOUR_MS)
+    expect(await figures()).toEqual({ picks_review: 0, picks_late_seconds: 3 * 3_600 })
+
+    await endGame(server, 'endless', [101, 99])
+    for (let tries = 0; tries < 5; tries++) {
+      await settle('endless')
+      clock.advanceMs(HOUR_MS)
+    }
+    expect(await figures()).toMatchObject({ picks_review: 1 })
+  })
+
+  it('leave out legs of a parlay that is decided', async () => {
+    const owner = await addPerson(server, { email: 'decided@people.test' })
+    const account = await addAccount(server, owner)
+    const db = context.database.tenant(TEST_TENANT)
+    await db.updateTable('pick').set({ status: 'CANCELLED', returned_minor: 0n }).execute()
+    const legs = [{ fixtureId: 'lost' }, { fixtureId: 'coming' }]
+    await addParlay(server, account, { stakeUnits: 200, legs })
+    await endGame(server, 'lost', [99, 101])
+    await settle('lost')
+    clock.advanceMs(4 * HOUR_MS)
+    expect(await figures()).toEqual({ picks_review: 0, picks_late_seconds: 0 })
+  })
+})

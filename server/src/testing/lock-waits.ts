@@ -1,0 +1,14 @@
+import { expect } from 'vitest'
+import type { TestServer } from './test-server.ts'
+
+/** Until somebody waits for a row that another transaction holds. */
+export async function untilSomebodyWaits({ context }: TestServer): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await context.database.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows.length
+    })
+    .toBeGreaterThan(0)
+}

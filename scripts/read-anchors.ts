@@ -1,14 +1,11 @@
 /** Newest entries of audit logs that an operator has kept from an earlier run of `npm run audit`. */
-export interface Anchor {
-  readonly number: number
-  readonly hash: string
-}
+import type { ChainHead } from '../server/src/modules/audit/index.ts'
 
 const ANCHOR = /^([a-z0-9-]+)=(\d{1,15}):([0-9a-f]{64})$/
 
 /** Fails with a sentence for whoever typed it. */
-export function readAnchors(args: readonly string[]): ReadonlyMap<string, Anchor> {
-  const anchors = new Map<string, Anchor>()
+export function readAnchors(args: readonly string[]): ReadonlyMap<string, ChainHead> {
+  const anchors = new Map<string, ChainHead>()
   for (let index = 0; index < args.length; index += 2) {
     const [flag, value = ''] = args.slice(index)
     const [, tenantId = '', number, hash = ''] = ANCHOR.exec(value) ?? []

@@ -1,5 +1,5 @@
 /** `npm run set-role <brand> <email> <role>`: makes somebody who has registered staff of a brand, or a player again. */
-import { ROLES } from '../domain/src/capabilities.ts'
+import { ROLES } from '@pickproof/domain/capabilities'
 import { type RoleOutcome, setRole } from '../server/src/modules/identity/index.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -22,7 +22,7 @@ const SENTENCES: Readonly<Record<RoleOutcome, string>> = {
 
 const { database, tenantIds, close } = await openDatabase()
 const outcome = tenantIds.includes(tenantId)
-  ? await setRole(database.tenant(tenantId), tenantId, { email, role, by: 'operator', at: new Date() })
+  ? await setRole(database.tenant(tenantId), tenantId, { email, role, at: new Date() })
   : undefined
 await close()
 console.log(outcome ? SENTENCES[outcome] : `There is no brand ${tenantId}.`)

@@ -98,6 +98,7 @@ describe('the file of a brand', () => {
     ['a tenant id with a slash', { tenantId: '../x' }, 'tenantId'],
     ['several currencies where there is one', { isMultiCurrency: true }, 'isMultiCurrency'],
     ['a default currency it does not support', { defaultCurrency: 'EUR' }, 'defaultCurrency'],
+    ['a share finer than hundredths of a percent', { referralPercentage: 12.345 }, 'referralPercentage'],
     [
       'a colour that is more than a colour',
       {

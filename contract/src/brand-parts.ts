@@ -161,7 +161,8 @@ export const brandSettingDefaults = {
 } as const
 
 const secondsSchema = z.number().min(0).max(60)
-const percentageSchema = z.number().min(0).max(100)
+/** To a hundredth, because shares are computed in whole basis points. */
+const percentageSchema = z.number().min(0).max(100).multipleOf(0.01, 'Must have at most two decimals')
 
 export const brandSettingShape = {
   defaultOddType: oddTypeSchema,

@@ -37,9 +37,10 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
     gate,
     spool: context.files.spool,
     rateLimits: config.http.rateLimits,
+    isProduction: config.isProduction,
   })
   registerBrandAssets(app, brands)
-  const secretOf = storeSecrets(config)
+  const secretOf = storeSecrets(config, brands)
   await registerStoreWebhook(app, {
     database,
     brands,

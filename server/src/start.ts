@@ -16,7 +16,7 @@ import { listEnabledSportIds, prepareCatalog } from './modules/catalog/index.ts'
 import { publishOffers } from './modules/challenges/index.ts'
 import { startBannerFeedWatch } from './modules/content/index.ts'
 import { createFeed, createSecondGrader, startFeedProcess } from './modules/feeds/index.ts'
-import { aliveSessions, ownOrigin } from './modules/identity/index.ts'
+import { aliveSessions, ownOrigin, startForgetting } from './modules/identity/index.ts'
 import { startFileCleaning } from './modules/kyc/index.ts'
 import { createOdds, type OddsModule } from './modules/odds/index.ts'
 import { startPaymentClock } from './modules/payments/index.ts'
@@ -118,6 +118,8 @@ export async function startServer(
       closers.push(() => watch.stop())
       const cleaning = startFileCleaning(context)
       closers.push(() => cleaning.stop())
+      const forgetting = startForgetting(context)
+      closers.push(() => forgetting.stop())
       const counting = startPickCounting(context)
       closers.push(() => counting.stop())
     }

@@ -16,6 +16,11 @@ export class PrintShop {
   #worker: Worker | undefined
   #idle: NodeJS.Timeout | undefined
   #orders = 0
+  readonly #idleMs: number
+
+  constructor({ idleMs = IDLE_MS } = {}) {
+    this.#idleMs = idleMs
+  }
 
   async print(work: PrintWork): Promise<Buffer> {
     if (this.#waiting.size >= WAITING_MAX)
@@ -46,7 +51,14 @@ export class PrintShop {
     if ('file' in printed) waiting?.resolve(Buffer.from(printed.file))
     else waiting?.reject(new Error(printed.problem))
     if (this.#waiting.size > 0) return
-    this.#idle = setTimeout(() => void this.#worker?.terminate(), IDLE_MS).unref()
+    this.#idle = setTimeout(() => this.#close(), this.#idleMs).unref()
+  }
+
+  /** The thread takes a moment to end; whoever comes in it gets another one. */
+  #close(): void {
+    const worker = this.#worker
+    this.#worker = undefined
+    void worker?.terminate()
   }
 
   #fail(worker: Worker, error: Error): void {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../platform/http/call-context.ts'
+import { mailsTo } from '../../testing/people.ts'
+import { startTestServer } from '../../testing/test-server.ts'
 import type { Brand } from '../tenants/index.ts'
 import { appLink } from './app-link.ts'
 
@@ -30,5 +32,33 @@ describe('links in mails', () => {
     expect(appLink(brand(hosts), caller('https://evil.example', false), '/login')).toBe(
       'https://one.acme.test/login',
     )
+  })
+})
+
+describe('links in the mails of production', () => {
+  it('lead to a local host for whoever sits at the machine, not for a stranger who claims one', async () => {
+    const server = await startTestServer({
+      environment: {
+        NODE_ENV: 'production',
+        SECRET_KEY: 'a-secret-of-more-than-thirty-two-characters',
+        FILES_KEY: '0'.repeat(64),
+        RATE_LIMITS: 'on',
+      },
+    })
+    const linkFor = async (email: string, remoteAddress: string) => {
+      const payload = {
+        email,
+        firstName: 'Ada',
+        lastName: 'Lind',
+        gender: 'FEMALE',
+        dateOfBirth: '1990-02-28T00:00:00.000Z',
+        currency: 'USD',
+      }
+      const headers = { host: 'localhost:9999' }
+      await server.call({ method: 'POST', url: '/users/register', headers, remoteAddress, payload })
+      return /https?:\/\/[^/\s]+/.exec((await mailsTo(server, email))[0]?.text ?? '')?.[0]
+    }
+    expect(await linkFor('here@link.test', '127.0.0.1')).toBe('http://localhost:9999')
+    expect(await linkFor('victim@link.test', '81.2.69.142')).toBe('https://picks.overmark.test')
   })
 })

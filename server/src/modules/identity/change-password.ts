@@ -23,13 +23,15 @@ export async function changePassword(
   if (!(await passwordMatches(user.password_hash, body.currentPassword))) {
     // A borrowed browser must not be a way to guess the password without end.
     await db.transaction().execute((tx) => recordFailure(tx, tenantId, emailHash, clock.now()))
-    const message = 'The current password is wrong.'
-    throw new AppError('password.wrong', message, [{ field: 'currentPassword', message }])
+    throw wrongPassword()
   }
   const passwordHash = await hashPassword(body.newPassword)
   const at = clock.now()
   await db.transaction().execute(async (tx) => {
-    if (!(await lockUserById(tx, tenantId, user.id))) throw signedOut()
+    const held = await lockUserById(tx, tenantId, user.id)
+    if (!held) throw signedOut()
+    // A mailed link may have set another one meanwhile: what was right a moment ago must not undo that.
+    if (held.password_hash !== user.password_hash) throw wrongPassword()
     await updateUser(tx, tenantId, user.id, {
       password_hash: passwordHash,
       login_fails: 0,
@@ -41,6 +43,11 @@ export async function changePassword(
     await clearFailures(tx, tenantId, emailHash)
     await mailPasswordChanged(tx, recipientOf(user, { brand: brands.getById(tenantId), caller, at }))
   })
+}
+
+function wrongPassword(): AppError {
+  const message = 'The current password is wrong.'
+  return new AppError('password.wrong', message, [{ field: 'currentPassword', message }])
 }
 
 /** Not a 401: that would end the session of somebody who mistyped. */

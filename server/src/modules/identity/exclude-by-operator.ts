@@ -2,6 +2,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import { recordAudit } from '../audit/index.ts'
 import { excludePerson, hashOf } from './excluded-person-store.ts'
+import { atCommandLine, OPERATOR } from './operator.ts'
 import { findUserByEmail } from './user-store.ts'
 
 interface OperatorExclusion {
@@ -10,10 +11,6 @@ interface OperatorExclusion {
   readonly now: Date
 }
 
-/** Whoever has the machine has no account: the entry says from where it was done. */
-const OPERATOR = 'operator'
-const COMMAND_LINE = { ip: '', userAgent: 'npm run exclude-person' }
-
 /** Says whether the person was not on the list before. */
 export async function excludeByOperator(
   db: Db,
@@ -21,7 +18,7 @@ export async function excludeByOperator(
   { email, reason, now }: OperatorExclusion,
 ): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
-    const isNew = await excludePerson(tx, tenantId, { email, reason, by: OPERATOR, now })
+    const isNew = await excludePerson(tx, tenantId, { email, reason, by: OPERATOR.email, now })
     if (!isNew) return false
     const user = await findUserByEmail(tx, tenantId, email)
     // An entry is kept for ever, so whoever is not a user is named in it as on the list: by a hash.
@@ -30,11 +27,11 @@ export async function excludeByOperator(
       : { kind: 'person', id: hashOf(email).toString('hex') }
     await recordAudit(tx, {
       tenantId,
-      actor: { userId: null, email: OPERATOR },
+      actor: OPERATOR,
       action: 'user.exclude',
       target,
       after: { reason },
-      caller: COMMAND_LINE,
+      caller: atCommandLine('exclude-person'),
       at: now,
     })
     return true

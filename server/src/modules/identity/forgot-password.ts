@@ -5,7 +5,7 @@ import { mayMailStranger } from '../../platform/mail/queue-mail.ts'
 import { MAIL_KINDS, recipientOf } from './identity-mails.ts'
 import type { IdentityModule } from './identity-module.ts'
 import { mailLinkToken } from './mail-link-token.ts'
-import { findUserByEmail } from './user-store.ts'
+import { findUserByEmail, lockUserById } from './user-store.ts'
 
 export async function forgotPassword(
   identity: IdentityModule,
@@ -17,8 +17,9 @@ export async function forgotPassword(
   const at = clock.now()
   await db.transaction().execute(async (tx) => {
     await identity.captcha.ensureSolved(tx, tenantId, body.captcha, at)
-    const user = await findUserByEmail(tx, tenantId, body.email)
-    if (user?.status !== 'ENABLED') return
+    const found = await findUserByEmail(tx, tenantId, body.email)
+    const user = found && (await lockUserById(tx, tenantId, found.id))
+    if (user?.status !== 'ENABLED' || user.email !== found?.email) return
     // Without a first password there is none to replace: the verification link sets it.
     const kind = user.is_email_verified ? MAIL_KINDS.passwordReset : MAIL_KINDS.verification
     if (!(await mayMailStranger(tx, tenantId, { kind, to: user.email, at }))) return

@@ -6,6 +6,7 @@ import type { MailContent } from '../../platform/mail/mail-template.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { Brand } from '../tenants/index.ts'
 import { appLink } from './app-link.ts'
+import { programWords } from './program-words.ts'
 import type { UserRow } from './user-store.ts'
 
 export const MAIL_KINDS = {
@@ -116,7 +117,7 @@ function circumstances({ at, caller }: Recipient) {
   return [
     { label: 'When', value: readableTime(at) },
     { label: 'From address', value: caller.ip },
-    { label: 'With', value: caller.userAgent || 'an unknown program' },
+    { label: 'With', value: programWords(caller.userAgent) },
   ]
 }
 

@@ -19,6 +19,7 @@ export {
   userListFor,
 } from './user-store.ts'
 export { hashPassword } from './password-hashing.ts'
+export { startForgetting } from './forget-ended.ts'
 export { excludeByOperator } from './exclude-by-operator.ts'
 export { excludePerson, isExcluded } from './excluded-person-store.ts'
 export { derivedRegion, ensurePlaceAllowed, ensureRegionAllowed, UNKNOWN_REGION } from './region.ts'

@@ -16,7 +16,13 @@ import { MAIL_KINDS, mailAlreadyRegistered, type Recipient, recipientOf } from '
 import type { IdentityModule } from './identity-module.ts'
 import { mailLinkToken } from './mail-link-token.ts'
 import { derivedRegion, ensureRegionAllowed } from './region.ts'
-import { findUserByEmail, findUserIdByReferralCode, insertUser, type UserRow } from './user-store.ts'
+import {
+  findUserByEmail,
+  findUserIdByReferralCode,
+  insertUser,
+  lockUserById,
+  type UserRow,
+} from './user-store.ts'
 
 const SELF = 'self'
 
@@ -116,8 +122,9 @@ async function addPerson(
 /** Whoever registered before but never verified gets another link; everybody else the way to the sign-in. */
 async function mailKnownPerson(tx: Tx, to: Recipient): Promise<void> {
   const { tenantId } = to.brand
-  const known = await findUserByEmail(tx, tenantId, to.email)
-  if (known?.status !== 'ENABLED') return
+  const found = await findUserByEmail(tx, tenantId, to.email)
+  const known = found && (await lockUserById(tx, tenantId, found.id))
+  if (known?.status !== 'ENABLED' || known.email !== found?.email) return
   const addressee = recipientOf(known, to)
   const kind = known.is_email_verified ? MAIL_KINDS.alreadyRegistered : MAIL_KINDS.verification
   if (!(await mayMailStranger(tx, tenantId, { kind, to: known.email, at: to.at }))) return

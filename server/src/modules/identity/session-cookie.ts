@@ -1,4 +1,4 @@
-/** The cookie that carries the session. Scripts cannot read it and other sites cannot make a browser send it. */
+/** The cookie that carries the session. Scripts cannot read it, and from other sites it comes with followed links alone. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../../platform/http/call-context.ts'
 

@@ -1,11 +1,11 @@
 /** Finds out who calls: the session behind the cookie, as every call needs it. */
-import { roleMay } from '@pickproof/domain/capabilities'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../../platform/http/call-context.ts'
 import type { CallGate } from '../../platform/http/call-routes.ts'
 import { GatheredReads } from '../../platform/db/gathered-reads.ts'
 import { sha256 } from './one-time-token.ts'
 import { sessionTokenOf } from './session-cookie.ts'
+import { mayLookThrough } from './look-through.ts'
 import { sessionEnd } from './session-end.ts'
 import {
   type KnownSession,
@@ -72,13 +72,10 @@ function signedInBy(session: SessionRow): SignedIn | undefined {
   const { id: sessionId, user_id: userId, email, role } = session
   if (session.status !== 'ENABLED') return undefined
   if (session.acting_as_user_id === null) return { sessionId, userId, email, role, switchedBy: undefined }
-  // Whoever is no longer staff loses the borrowed eyes at once, not at the end of the session.
-  if (
-    !roleMay(role, 'users.log-in-as') ||
-    session.acting_as_email === null ||
-    session.acting_as_role === null
-  )
-    return undefined
+  if (session.acting_as_email === null || session.acting_as_role === null) return undefined
+  // Whoever is no longer staff loses the borrowed eyes at once, not at the end of the session; so does an admin
+  // whose player has become one of the staff.
+  if (!mayLookThrough(role, session.acting_as_role)) return undefined
   return {
     sessionId,
     userId: session.acting_as_user_id,

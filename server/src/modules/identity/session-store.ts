@@ -120,16 +120,6 @@ export async function deleteSessionsOf(
     .execute()
 }
 
-export async function deleteExpiredSessionsOf(
-  tx: Tx,
-  tenantId: string,
-  userId: bigint,
-  now: Date,
-): Promise<void> {
-  await tx
-    .deleteFrom('session')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .where('expires_at', '<=', now)
-    .execute()
+export async function deleteEndedSessions(db: Db, tenantId: string, now: Date): Promise<void> {
+  await db.deleteFrom('session').where('tenant_id', '=', tenantId).where('expires_at', '<=', now).execute()
 }

@@ -7,7 +7,7 @@ import { setRole } from './set-role.ts'
 const server = await startTestServer()
 const db = server.context.database.tenant(TEST_TENANT)
 const give = async (email: string, role: Role) =>
-  await setRole(db, TEST_TENANT, { email, role, by: 'operator', at: new Date() })
+  await setRole(db, TEST_TENANT, { email, role, at: new Date() })
 const overview = async (cookie: string) =>
   (await server.call({ method: 'POST', url: '/admin/users/search', cookie, payload: {} })).statusCode
 

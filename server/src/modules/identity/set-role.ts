@@ -6,13 +6,13 @@ import { normalisedEmail } from '@pickproof/contract/fields/email'
 import type { Role } from '@pickproof/domain/capabilities'
 import type { Db } from '../../platform/db/database.ts'
 import { recordAudit } from '../audit/index.ts'
+import { atCommandLine, OPERATOR } from './operator.ts'
 import { deleteSessionsOf } from './session-store.ts'
 import { findUserByEmail, lockUserById, updateUser } from './user-store.ts'
 
 interface RoleOrder {
   readonly email: string
   readonly role: Role
-  readonly by: string
   readonly at: Date
 }
 
@@ -21,7 +21,7 @@ export type RoleOutcome = 'given' | 'unchanged' | 'unknown-person' | 'not-verifi
 export async function setRole(
   db: Db,
   tenantId: string,
-  { email, role, by, at }: RoleOrder,
+  { email, role, at }: RoleOrder,
 ): Promise<RoleOutcome> {
   return await db.transaction().execute(async (tx) => {
     const found = await findUserByEmail(tx, tenantId, normalisedEmail(email))
@@ -31,16 +31,16 @@ export async function setRole(
     // Whoever is made staff must be known to read the mails of that address, and be let in; taking a role away needs neither.
     if (role !== 'USER' && !user.is_email_verified) return 'not-verified'
     if (role !== 'USER' && user.status !== 'ENABLED') return 'disabled'
-    await updateUser(tx, tenantId, user.id, { role, modified_at: at, modified_by: by })
+    await updateUser(tx, tenantId, user.id, { role, modified_at: at, modified_by: OPERATOR.email })
     await deleteSessionsOf(tx, tenantId, user.id)
     await recordAudit(tx, {
       tenantId,
-      actor: { userId: null, email: by },
+      actor: OPERATOR,
       action: 'user.set-role',
       target: { kind: 'user', id: user.id },
       before: { role: user.role },
       after: { role },
-      caller: { ip: '127.0.0.1', userAgent: 'command line' },
+      caller: atCommandLine('set-role'),
       at,
     })
     return 'given'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { untilSomebodyWaits } from '../../testing/lock-waits.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 import {
   addPerson,
@@ -10,6 +11,7 @@ import {
   signInAs,
   WRONG_PASSWORD,
 } from '../../testing/people.ts'
+import { lockUserById, updateUser } from './user-store.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -130,6 +132,29 @@ describe('sign-in', () => {
   })
 })
 
+describe('a sign-in under way', () => {
+  it.each([
+    ['another password', { password_hash: 'set by a mailed link' }],
+    ['another email', { email: 'moved@in.test' }],
+    ['an email to be verified', { is_email_verified: false }],
+    ['no access any more', { status: 'DISABLED' }],
+  ] as const)('opens no session for whoever has %s by now', async (name, change) => {
+    const email = `${name.replaceAll(' ', '-')}@in.test`
+    const { id } = await addPerson(server, { email })
+    const db = server.context.database.tenant(TEST_TENANT)
+    const { signingIn } = await db.transaction().execute(async (tx) => {
+      await lockUserById(tx, TEST_TENANT, id)
+      // The password is checked without holding the person, and then the sign-in waits for them.
+      const answer = postLogin(server, { email })
+      await untilSomebodyWaits(server)
+      await updateUser(tx, TEST_TENANT, id, change)
+      return { signingIn: answer }
+    })
+    expect((await signingIn).statusCode).toBe(401)
+    expect(await db.selectFrom('session').selectAll().where('user_id', '=', id).execute()).toEqual([])
+  })
+})
+
 describe('lock-out', () => {
   const fail = async (email: string, times: number) => {
     const answers = []
@@ -159,6 +184,23 @@ describe('lock-out', () => {
     const mails = await mailsTo(server, 'notice@in.test')
     expect(mails.map(({ kind }) => kind)).toEqual(['account-locked'])
     expect(await mailsTo(server, 'noone@in.test')).toEqual([])
+  })
+
+  it('puts no words of a stranger into the mail: only browsers and systems that we know', async () => {
+    await addPerson(server, { email: 'words@in.test' })
+    const guess = async (userAgent: string) =>
+      await server.call({
+        method: 'POST',
+        url: '/login',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': userAgent },
+        payload: new URLSearchParams({ email: 'words@in.test', password: WRONG_PASSWORD }).toString(),
+      })
+    for (let n = 0; n < 5; n++) await guess('Call 555-0100 or open https://evil.test at once')
+    const [mail] = await mailsTo(server, 'words@in.test')
+    expect(mail?.kind).toBe('account-locked')
+    expect(mail?.text).not.toContain('evil.test')
+    expect(mail?.html).not.toContain('555-0100')
+    expect(mail?.text).toContain('With: an unknown program')
   })
 
   it('counts in loginFails and starts anew after a success and after a lock', async () => {

@@ -13,7 +13,7 @@ import { freshToken, sha256 } from './one-time-token.ts'
 import { passwordMatches } from './password-hashing.ts'
 import { derivedRegion, ensureRegionAllowed } from './region.ts'
 import { sessionEnd } from './session-end.ts'
-import { deleteExpiredSessionsOf, deleteSession, insertSession } from './session-store.ts'
+import { deleteSession, insertSession } from './session-store.ts'
 import { clearFailures, recordFailure } from './sign-in-failure-store.ts'
 import { findUserByEmail, lockUserById, type UserRow, updateUser } from './user-store.ts'
 
@@ -49,8 +49,10 @@ export async function signIn(
     // Guesses that were under way together must not outrun the lock they caused.
     await ensureNotLocked(tx, tenantId, emailHash, now)
     await clearFailures(tx, tenantId, emailHash)
-    // Checking the password takes its time; whoever was purged meanwhile is not let in.
-    if (!(await lockUserById(tx, tenantId, user.id))) throw wrongCredentials()
+    // Checking the password takes its time; whoever was purged, kept out, or given another password or address
+    // meanwhile is not let in: the sessions that ended with it would come back.
+    const held = await lockUserById(tx, tenantId, user.id)
+    if (!held || !isAsChecked(held, user)) throw wrongCredentials()
     await updateUser(tx, tenantId, user.id, {
       login_fails: 0,
       last_ip: caller.ip,
@@ -58,7 +60,6 @@ export async function signIn(
       last_login_at: now,
     })
     if (credentials.formerToken) await deleteSession(tx, tenantId, sha256(credentials.formerToken))
-    await deleteExpiredSessionsOf(tx, tenantId, user.id, now)
     await insertSession(tx, tenantId, {
       token_hash: tokenHash,
       user_id: user.id,
@@ -71,6 +72,11 @@ export async function signIn(
     await noteAccess(tx, tenantId, [{ userId: user.id, ip: caller.ip, userAgent: caller.userAgent, at: now }])
   })
   return token
+}
+
+function isAsChecked(held: UserRow, checked: UserRow): boolean {
+  const fields = ['password_hash', 'email', 'status', 'is_email_verified'] as const
+  return fields.every((field) => held[field] === checked[field])
 }
 
 async function failed(

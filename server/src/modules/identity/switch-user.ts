@@ -6,6 +6,7 @@ import { AppError, notFound } from '../../platform/app-error.ts'
 import type { SignedInVisit } from '../../platform/http/call-context.ts'
 import { recordAudit } from '../audit/index.ts'
 import type { IdentityModule } from './identity-module.ts'
+import { mayLookThrough } from './look-through.ts'
 import { freshToken } from './one-time-token.ts'
 import { switchSession } from './session-store.ts'
 import { isPersonVisibleTo } from './test-people-store.ts'
@@ -21,8 +22,7 @@ export async function switchUser(
   const user = await findUserByEmail(db, tenantId, email)
   if (!user || !isPersonVisibleTo(signedIn.role, user)) throw notFound()
   if (user.id === signedIn.userId) throw new AppError('conflict', 'You cannot log in as yourself.')
-  if (signedIn.role !== 'SUPER_ADMIN' && user.role !== 'USER')
-    throw new AppError('access.denied', 'Access Denied!')
+  if (!mayLookThrough(signedIn.role, user.role)) throw new AppError('access.denied', 'Access Denied!')
 
   const { token, tokenHash } = freshToken()
   await db.transaction().execute(async (tx) => {

@@ -118,6 +118,17 @@ describe('a switched session', () => {
     expect(response.statusCode).toBe(403)
   })
 
+  it('[A008] ends for an ADMIN when the person becomes one of the staff, not for a SUPER_ADMIN', async () => {
+    const { id } = await addPerson(server, { email: 'rising@switch.test' })
+    const [byAdmin, bySuper] = [
+      cookieOf(await switchTo(await signInAs(server, 'admin@switch.test'), 'rising@switch.test')),
+      cookieOf(await switchTo(await signInAs(server, 'super@switch.test'), 'rising@switch.test')),
+    ]
+    const db = server.context.database.tenant('pick-trading')
+    await db.updateTable('app_user').set({ role: 'SUPER_ADMIN' }).where('id', '=', id).execute()
+    expect([await isSignedIn(server, byAdmin), await isSignedIn(server, bySuper)]).toEqual([false, true])
+  })
+
   it('ends with the admin’s rights', async () => {
     const { id } = await addPerson(server, { email: 'former@switch.test', role: 'ADMIN' })
     const switched = cookieOf(

@@ -82,3 +82,7 @@ export async function consumeToken(
     .executeTakeFirst()
   return row?.user_id
 }
+
+export async function deleteEndedTokens(db: Db, tenantId: string, now: Date): Promise<void> {
+  await db.deleteFrom('user_token').where('tenant_id', '=', tenantId).where('expires_at', '<=', now).execute()
+}

@@ -202,12 +202,15 @@ describe('an upload', () => {
     expect(server.context.files.spool.uploads).toBe(0)
   })
 
-  it('is refused from a country that the programme may not take', async () => {
-    await db.updateTable('app_user').set({ country: 'ir' }).where('id', '=', player.id).execute()
-    const file = { bytes: await picture() }
-    const refused = await postDocument(server, cookie, { type: 'PROOF_OF_ADDRESS', files: [file] })
-    expect(refused.statusCode).toBe(403)
-  })
+  it.each(['ir', 'Iran', 'Russian Federation', 'Crimea'])(
+    'is refused from a country that the programme may not take: %s',
+    async (country) => {
+      await db.updateTable('app_user').set({ country }).where('id', '=', player.id).execute()
+      const file = { bytes: await picture() }
+      const refused = await postDocument(server, cookie, { type: 'PROOF_OF_ADDRESS', files: [file] })
+      expect(refused.statusCode).toBe(403)
+    },
+  )
 
   it('is written down', async () => {
     const { id } = await addDocument(server, cookie, 'PROOF_OF_ADDRESS')

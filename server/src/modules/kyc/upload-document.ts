@@ -15,7 +15,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { cleanImage } from '../../platform/files/clean-image.ts'
 import type { UploadedFile } from '../../platform/files/upload-spool.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
-import { ensureRegionAllowed, findUserById, lockUserById, setClearance } from '../identity/index.ts'
+import { ensurePlaceAllowed, findUserById, lockUserById, setClearance } from '../identity/index.ts'
 import { getListedDocument, insertDocument, removeDocument } from './document-store.ts'
 import { documentView } from './document-view.ts'
 import type { KycModule, KycVisit } from './kyc-module.ts'
@@ -33,7 +33,7 @@ export async function uploadDocument(kyc: KycModule, visit: KycVisit, upload: Up
   const user = await findUserById(db, tenantId, signedIn.userId)
   if (!user) throw notFound()
   // People of these countries cannot be paid, so their papers are not taken either (decision Q26).
-  if (user.country) ensureRegionAllowed(kyc.brands.getById(tenantId), user.country)
+  if (user.country) ensurePlaceAllowed(kyc.brands.getById(tenantId), user.country)
   const stored = await storePictures(kyc, visit, upload.files)
   const { document, replacedNames } = await recordDocument(kyc, visit, upload, stored)
   await removeFiles(kyc, visit, replacedNames)

@@ -14,7 +14,7 @@ import { signDelivery } from './store-signature.ts'
 
 const server: TestServer = await startTestServer()
 const db = server.context.database.tenant(TEST_TENANT)
-const secret = storeSecrets(server.context.config)(TEST_TENANT) ?? ''
+const secret = storeSecrets(server.context.config, server.context.brands)(TEST_TENANT) ?? ''
 const admin = await cookieFor(server, await addUserWithRole(server, 'ADMIN'))
 const offer = await getChallenge(server, BASE_STAGE_1)
 const DAY_MS = 86_400_000

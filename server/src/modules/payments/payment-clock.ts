@@ -32,11 +32,18 @@ export async function runPaymentClock(
   const db = database.tenant(tenantId)
   const lapsed = await timeOutDeposits(db, tenantId, { before: ago(DAY_MS), now })
   const interrupted = await listUndecidedDeliveries(db, tenantId, ago(INTERRUPTED_AFTER_MS))
+  let decided = 0
   for (const { id, topic, body } of interrupted) {
-    const answer = await decideReceived(context, tenantId, { id, topic, body: Buffer.from(body ?? '') })
-    log.warn({ tenantId, id: String(id), ...answer }, 'a delivery of the store was decided late')
+    try {
+      const answer = await decideReceived(context, tenantId, { id, topic, body: Buffer.from(body ?? '') })
+      decided += 1
+      log.warn({ tenantId, id: String(id), ...answer }, 'a delivery of the store was decided late')
+    } catch (error) {
+      // It is tried again in the next round; the orders of others do not wait for it.
+      log.error({ err: error, tenantId, id: String(id) }, 'a delivery of the store could not be decided')
+    }
   }
-  return { lapsed, decided: interrupted.length }
+  return { lapsed, decided }
 }
 
 /** Runs in every process with the jobs role; what one has done, another finds done. */

@@ -61,7 +61,6 @@ export async function mailWithdrawalRequested(tx: Tx, news: PaymentNews): Promis
 
 export async function mailWithdrawalPaid(tx: Tx, news: PaymentNews): Promise<void> {
   const amount = amountOf(news)
-  const { payment } = news
   await send(tx, news, PAYMENT_MAIL_KINDS.withdrawalPaid, `Your withdrawal of ${amount} is paid`, {
     heading: 'Your withdrawal is paid',
     paragraphs: [
@@ -69,8 +68,7 @@ export async function mailWithdrawalPaid(tx: Tx, news: PaymentNews): Promise<voi
     ],
     facts: [
       { label: 'Amount', value: amount },
-      { label: 'Reference', value: payment.transaction_uuid },
-      ...(payment.note ? [{ label: 'Note', value: payment.note }] : []),
+      { label: 'Reference', value: news.payment.transaction_uuid },
     ],
     action: { label: 'See your payments', url: appLink(news.brand, news.origin, '/app/rewards') },
     footer: [`You receive this because of your withdrawal at ${news.brand.name}.`],

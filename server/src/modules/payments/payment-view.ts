@@ -41,6 +41,15 @@ export function paymentView(row: ListedPaymentRow): Payment {
   }
 }
 
+/**
+ * As the player reads it. A note says why nothing was paid; what staff noted beside a payment that they made stays with
+ * them, because it may tell of doubts and of other people.
+ */
+export function ownPaymentView(row: ListedPaymentRow): Payment {
+  const note = row.transaction_status === 'PAYMENT_FAILURE' ? row.note : null
+  return { ...paymentView(row), note }
+}
+
 export function deliveryView(row: DeliveryRow): StoreDelivery {
   return {
     id: Number(row.id),

@@ -9,7 +9,7 @@ import { derivedRegion, ensureRegionAllowed } from '../identity/index.ts'
 import type { Brand, BrandRegistry } from '../tenants/index.ts'
 import { findFinancialData, financialView } from './financial-data-store.ts'
 import { paymentListOf, readPayment } from './payment-store.ts'
-import { paymentView } from './payment-view.ts'
+import { ownPaymentView } from './payment-view.ts'
 import { requestReset } from './request-reset.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { saveFinancialData } from './save-financial-data.ts'
@@ -27,7 +27,7 @@ export function paymentHandlers({ clock, brands }: PaymentsContext): Handlers<ty
   }
   return {
     'POST /payments/search': async ({ db, tenantId, signedIn, body }) =>
-      await runList(db, tenantId, paymentListOf(signedIn.userId), body, paymentView),
+      await runList(db, tenantId, paymentListOf(signedIn.userId), body, ownPaymentView),
 
     'GET /financialdata': async ({ db, tenantId, signedIn }) => {
       const row = await findFinancialData(db, tenantId, signedIn.userId)
@@ -65,7 +65,7 @@ export function paymentHandlers({ clock, brands }: PaymentsContext): Handlers<ty
         now: clock.now(),
         key: idempotencyKeyOf(request),
       })
-      return paymentView(await readPayment(db, tenantId, id))
+      return ownPaymentView(await readPayment(db, tenantId, id))
     },
 
     'POST /accounts/{accountNo}/request-reset-account': async ({
@@ -85,7 +85,7 @@ export function paymentHandlers({ clock, brands }: PaymentsContext): Handlers<ty
         now: clock.now(),
         by: signedIn.email,
       })
-      return paymentView(await readPayment(db, tenantId, id))
+      return ownPaymentView(await readPayment(db, tenantId, id))
     },
   }
 }

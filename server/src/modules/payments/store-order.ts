@@ -1,4 +1,8 @@
-/** An order as the store tells it, reduced to what the product must know. */
+/**
+ * An order as the store tells it, reduced to what the product must know. Some of it was typed by the buyer, so its texts
+ * must be such as can be stored: otherwise nothing could be decided about it, now or later.
+ */
+import { textSchema } from '@pickproof/contract/wire-values'
 import { parseMinor } from '@pickproof/domain/money'
 import { z } from 'zod'
 
@@ -6,21 +10,21 @@ import { z } from 'zod'
 const PAID_STATUSES: ReadonlySet<string> = new Set(['processing', 'completed'])
 const OTHER_DATA_KEYS: ReadonlySet<string> = new Set(['otherData', '_otherData', 'other_data'])
 
-const idTextSchema = z.union([z.string().max(200), z.number()]).transform(String)
+const idTextSchema = z.union([textSchema(200), z.number()]).transform(String)
 
 const orderSchema = z.object({
   id: idTextSchema,
   number: idTextSchema.optional(),
-  status: z.string().max(40),
-  currency: z.string().max(10),
-  total: z.union([z.string().max(30), z.number()]).transform(String),
-  billing: z.object({ email: z.string().max(255), country: z.string().max(60).default('') }),
+  status: textSchema(40),
+  currency: textSchema(10),
+  total: z.union([textSchema(30), z.number()]).transform(String),
+  billing: z.object({ email: textSchema(255), country: textSchema(60).default('') }),
   line_items: z
     .array(
       z.object({
         product_id: idTextSchema,
         variation_id: idTextSchema.optional(),
-        sku: z.string().max(200).nullish(),
+        sku: textSchema(200).nullish(),
         quantity: z.number(),
       }),
     )
@@ -28,7 +32,7 @@ const orderSchema = z.object({
   meta_data: z.array(z.object({ key: z.string().max(200), value: z.unknown() })).default([]),
 })
 
-const otherDataSchema = z.object({ accountNo: z.string().max(40), plan: z.string().max(120) })
+const otherDataSchema = z.object({ accountNo: textSchema(40), plan: textSchema(120) })
 
 export interface StoreOrder {
   readonly number: string

@@ -1,12 +1,28 @@
 import { createHmac } from 'node:crypto'
-import type { Config } from '../../config.ts'
+import { type Config, SettingError } from '../../config.ts'
 
-/** What a brand's store signs with. Outside production every brand has a secret, so that the demo store works. */
-export function storeSecrets({
-  storeSecrets: given,
-  secretKey,
-  isProduction,
-}: Pick<Config, 'storeSecrets' | 'secretKey' | 'isProduction'>): (tenantId: string) => string | undefined {
+interface KnownBrands {
+  readonly all: readonly { readonly tenantId: string }[]
+}
+
+/**
+ * What a brand's store signs with. Outside production every brand has a secret, so that the demo store works. A secret of
+ * a brand that does not exist belongs to one whose name was mistyped, and its orders would find nobody.
+ */
+export function storeSecrets(
+  {
+    storeSecrets: given,
+    secretKey,
+    isProduction,
+  }: Pick<Config, 'storeSecrets' | 'secretKey' | 'isProduction'>,
+  { all }: KnownBrands,
+): (tenantId: string) => string | undefined {
+  const known = all.map(({ tenantId }) => tenantId)
+  for (const tenantId of given.keys())
+    if (!known.includes(tenantId))
+      throw new SettingError(
+        `The setting STORE_SECRETS names the brand ${tenantId}, but the brands are ${known.join(', ')}.`,
+      )
   return (tenantId) =>
     given.get(tenantId) ??
     (isProduction ? undefined : createHmac('sha256', secretKey).update(`store/${tenantId}`).digest('hex'))

@@ -10,7 +10,7 @@ import { signDelivery } from './store-signature.ts'
 
 const server: TestServer = await startTestServer()
 const db = server.context.database.tenant(TEST_TENANT)
-const secretOf = storeSecrets(server.context.config)
+const secretOf = storeSecrets(server.context.config, server.context.brands)
 const {
   wc_product_id: PRODUCT,
   evaluation_fee_minor: FEE,
@@ -92,9 +92,9 @@ const resetOrder = (email: string, accountNo: string, plan = BASE_STAGE_1) =>
     total: (Number(RESET_FEE) / 100).toFixed(2),
     otherData: encodeURIComponent(JSON.stringify({ accountNo, plan })),
   })
-const runClock = async () =>
+const runClock = async (brands = server.context.brands) =>
   await runPaymentClock(
-    { ...server.context, origin: { origin: 'http://localhost', isLocalHost: true } },
+    { ...server.context, brands, origin: { origin: 'http://localhost', isLocalHost: true } },
     TEST_TENANT,
   )
 const accountsOf = async (user: UserRow) =>
@@ -173,6 +173,19 @@ describe('a paid order of the store', () => {
     expect(outcomes.sort()).toEqual(['ACCEPTED', 'REPEATED', 'REPEATED'])
   })
 
+  it('that is refunded later takes nothing away, and staff find the payment by it', async () => {
+    const buyer = await addBuyer()
+    const order = orderFor(buyer.email, { number: 'A-3' })
+    await deliver(order)
+    expect(await deliver({ ...order, status: 'refunded' })).toMatchObject({
+      outcome: 'IGNORED',
+      reason: 'Order A-3 was paid and is refunded now. Its account stays until staff decide about it.',
+    })
+    const [payment] = await paymentsOf(buyer)
+    expect(await lastDelivery()).toMatchObject({ order_number: 'A-3', payment_id: payment?.id })
+    expect(await accountsOf(buyer)).toMatchObject([{ status: 'ACTIVE' }])
+  })
+
   it('rewards whoever brought the buyer, for the first order only', async () => {
     const referrer = await addBuyer()
     const buyer = await addBuyer({ referred_by_user_id: referrer.id })
@@ -240,6 +253,24 @@ describe('a delivery that is wrong changes nothing and is kept for staff', () =>
       reason: expect.stringContaining('is pending, not paid'),
     })
     expect(await accountsOf(buyer)).toEqual([])
+  })
+
+  it('an order with characters that cannot be stored, wherever a buyer may have put them', async () => {
+    const buyer = await addBuyer()
+    const bad = 'A\u0000B'
+    const orders = [
+      orderFor(buyer.email, { number: bad }),
+      orderFor(bad),
+      orderFor(buyer.email, { productId: bad }),
+      orderFor(buyer.email, { country: bad }),
+      orderFor(buyer.email, { status: bad }),
+      resetOrder(buyer.email, bad),
+    ]
+    for (const order of orders)
+      expect(await deliver(order)).toMatchObject({ status: 200, outcome: 'REFUSED' })
+    expect(await accountsOf(buyer)).toEqual([])
+    server.clock.advanceMs(180_001)
+    expect((await runClock()).decided).toBe(0)
   })
 
   it('is shown to staff with its reason, and to nobody else', async () => {
@@ -320,6 +351,23 @@ describe('a reset paid in the store', () => {
     expect((await deliver(bare)).reason).toContain('does not say which account')
   })
 
+  it('is refused in another currency than that of the account', async () => {
+    const buyer = await addBuyer()
+    const euro = await getChallenge(server, BASE_STAGE_1, { currency: 'EUR' })
+    const old = await addAccount(server, buyer)
+    const order = orderFor(buyer.email, {
+      productId: euro.wc_reset_product_id,
+      currency: 'EUR',
+      total: (Number(euro.reset_evaluation_fee_minor) / 100).toFixed(2),
+      otherData: JSON.stringify({ accountNo: old.accno, plan: BASE_STAGE_1 }),
+    })
+    expect(await deliver(order)).toMatchObject({
+      outcome: 'REFUSED',
+      reason: expect.stringContaining('is an account in USD'),
+    })
+    expect(await accountsOf(buyer)).toMatchObject([{ status: 'ACTIVE', currency: 'USD' }])
+  })
+
   it('is announced by the owner of the account alone', async () => {
     const old = await addAccount(server, await addBuyer())
     const answer = await server.call({
@@ -353,6 +401,34 @@ describe('a delivery whose decision was interrupted', () => {
     expect((await runClock()).decided).toBe(0)
     expect(await accountsOf(buyer)).toHaveLength(1)
     expect(await lastDelivery()).toMatchObject({ outcome: 'ACCEPTED', body: null })
+  })
+
+  it('does not wait for one before it that cannot be decided', async () => {
+    const buyer = await addBuyer()
+    for (const delivery_id of ['stuck', 'behind'])
+      await db
+        .insertInto('store_delivery')
+        .values({
+          tenant_id: TEST_TENANT,
+          delivery_id,
+          topic: 'order.created',
+          outcome: 'RECEIVED',
+          reason: 'Not decided yet.',
+          body: JSON.stringify(orderFor(buyer.email)),
+          received_at: server.clock.now(),
+        })
+        .execute()
+    server.clock.advanceMs(180_001)
+    let looks = 0
+    const getById = (tenantId: string) => {
+      looks += 1
+      if (looks === 1) throw new Error('something is wrong with this one')
+      return server.context.brands.getById(tenantId)
+    }
+    expect((await runClock({ ...server.context.brands, getById })).decided).toBe(1)
+    expect(await accountsOf(buyer)).toHaveLength(1)
+    expect((await runClock()).decided).toBe(1)
+    expect(await accountsOf(buyer)).toHaveLength(2)
   })
 })
 

@@ -56,8 +56,7 @@ export async function takeStoreOrder(
   tenantId: string,
   order: StoreOrder,
 ): Promise<TakenOrder> {
-  if (!order.isPaid)
-    return { outcome: 'IGNORED', reason: `Order ${order.number} is ${order.status}, not paid.` }
+  if (!order.isPaid) return await notPaid(context, tenantId, order)
   try {
     return await context.database
       .tenant(tenantId)
@@ -69,6 +68,18 @@ export async function takeStoreOrder(
     if (isTakenBy(ORDER_INDEX, error)) return repeated(order)
     throw error
   }
+}
+
+/** What was bought may have been played with, so a refund in the store takes nothing away; staff are told of it. */
+async function notPaid(
+  { database }: StoreContext,
+  tenantId: string,
+  { number, status }: StoreOrder,
+): Promise<TakenOrder> {
+  const taken = await findPaymentOfOrder(database.tenant(tenantId), tenantId, number)
+  if (!taken) return { outcome: 'IGNORED', reason: `Order ${number} is ${status}, not paid.` }
+  const reason = `Order ${number} was paid and is ${status} now. Its account stays until staff decide about it.`
+  return { outcome: 'IGNORED', reason, paymentId: taken.id }
 }
 
 const repeated = ({ number }: StoreOrder): TakenOrder => ({
@@ -181,6 +192,10 @@ async function resetPaid(tx: Tx, paid: PaidOrder): Promise<Opened> {
     throw refused(`Order ${order.number} does not say which account of the player is reset.`)
   if (findPhaseRefusal(old.challenge_plan, offer.challenge.challenge_plan) !== undefined)
     throw refused(`Order ${order.number} resets ${old.accno} to another stage or size.`)
+  if (offer.challenge.currency !== old.currency)
+    throw refused(
+      `Order ${order.number} is one in ${offer.challenge.currency}, ${old.accno} is an account in ${old.currency}.`,
+    )
   await closeForReset(tx, { tenantId, accountId: old.id, now })
   const account = await openBought(tx, paid)
   const awaited = await findInitiatedReset(tx, tenantId, { userId: user.id, accountId: old.id })

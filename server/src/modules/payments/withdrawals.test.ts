@@ -279,6 +279,23 @@ describe('what staff decide', () => {
     expect(await auditActions(server)).toContainEqual(expect.objectContaining({ action: 'payment.approve' }))
   })
 
+  it('[B128] keeps the note of an approval among staff: it may say why it was paid in spite of a doubt', async () => {
+    const player = await addPlayer()
+    const { id } = (await withdraw(player, 100)).json()
+    const note = 'The device of player7 was in the hotel of both.'
+    expect((await decide(id, { ...APPROVAL, note })).json()).toMatchObject({ note })
+    const own = await server.call({
+      method: 'POST',
+      url: '/payments/search',
+      cookie: player.cookie,
+      payload: {},
+    })
+    expect(own.json().content[0]).toMatchObject({ id, transactionStatus: 'PAYMENT_SUCCESS', note: null })
+    const mail = (await mailsTo(server, player.user.email)).find(({ kind }) => kind === 'withdrawal-paid')
+    expect(mail?.text).toContain('$100.00')
+    expect(mail?.text).not.toContain('player7')
+  })
+
   it('rejects it with a reason and gives the whole amount back, once', async () => {
     const player = await addPlayer()
     const { id } = (await withdraw(player, 70)).json()
@@ -288,6 +305,13 @@ describe('what staff decide', () => {
     expect(await total(player)).toBe(100)
     const mails = await mailsTo(server, player.user.email)
     expect(mails.find(({ kind }) => kind === 'withdrawal-rejected')?.text).toContain('The name differs.')
+    const own = await server.call({
+      method: 'POST',
+      url: '/payments/search',
+      cookie: player.cookie,
+      payload: {},
+    })
+    expect(own.json().content[0]).toMatchObject({ id, note: 'The name differs.' })
     const records = await server.call({
       method: 'POST',
       url: '/rewards/search',

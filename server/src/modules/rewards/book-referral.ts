@@ -28,7 +28,8 @@ export async function bookReferral(
   const buyer = await lockUserById(tx, tenantId, buyerId)
   const referrerId = buyer?.referred_by_user_id
   if (!buyer || !referrerId || (await hasReferralOf(tx, tenantId, buyerId))) return undefined
-  const amountMinor = shareMinor(feeMinor, rewardPercent * BPS_PER_PERCENT)
+  // Some percentages are no whole number of basis points only because of how numbers are kept: 8.29 times 100.
+  const amountMinor = shareMinor(feeMinor, Math.round(rewardPercent * BPS_PER_PERCENT))
   if (amountMinor <= 0n) return undefined
   const fee = formatMinor(feeMinor, currency)
   return await bookReward(tx, tenantId, {

@@ -87,6 +87,23 @@ describe('the reward of a referral', () => {
       { label: 'Your share: 10%', text: '$26.90' },
     ])
   })
+
+  it('may be any percentage that a brand can name', async () => {
+    for (const [rewardPercent, reward] of [
+      [8.29, 22.3],
+      [0.07, 0.19],
+      [12.5, 33.63],
+    ] as const) {
+      const referrer = await addPlayer()
+      const { user: buyer } = await addPlayer({ referred_by_user_id: referrer.user.id })
+      const { id: paymentId } = await payment(buyer)
+      const purchase = { buyerId: buyer.id, paymentId, feeMinor: 26_900n, currency: 'USD', rewardPercent }
+      await db
+        .transaction()
+        .execute(async (tx) => await bookReferral(tx, TEST_TENANT, { ...purchase, now: server.clock.now() }))
+      expect(await total(referrer.cookie)).toEqual({ USD: reward })
+    }
+  })
 })
 
 it('leaves records that add up to the balances, and accounts that add up to their histories', async () => {

@@ -13,7 +13,7 @@ import { ensureMayCall } from './access.ts'
 import type { AllHandlers, Caller, SignedIn } from './call-context.ts'
 import { ensureStorable } from './clean-input.ts'
 import { ensureSameSite } from './cross-site.ts'
-import { isLocalHostName } from './local-host.ts'
+import { isAtThisMachine, isLocalHostName } from './local-host.ts'
 import { readBody } from './read-body.ts'
 import { type ReceivedForm, receiveFiles } from './receive-files.ts'
 
@@ -30,6 +30,7 @@ interface CallRoutesOptions {
   readonly gate: CallGate
   readonly spool: UploadSpool
   readonly rateLimits: boolean
+  readonly isProduction: boolean
 }
 
 interface CallState {
@@ -104,7 +105,7 @@ function registerCall(app: FastifyInstance, key: CallId, call: CallSpec, options
         params: request.params,
         query: request.query,
         body: request.body,
-        caller: callerOf(request),
+        caller: callerOf(request, options),
         log: request.log,
         request,
         reply,
@@ -153,11 +154,15 @@ function accountNoOf(request: FastifyRequest): string {
   return value.trim()
 }
 
-function callerOf(request: FastifyRequest): Caller {
+function callerOf(
+  request: FastifyRequest,
+  { isProduction }: Pick<CallRoutesOptions, 'isProduction'>,
+): Caller {
   return {
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     origin: `${request.protocol}://${request.host}`,
-    isLocalHost: isLocalHostName(request.hostname),
+    // Anybody can claim a local host; in production the links of mails must not lead where a stranger says.
+    isLocalHost: isProduction ? isAtThisMachine(request) : isLocalHostName(request.hostname),
   }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addAccount, BASE_STAGE_1, cookieFor, getChallenge } from '../../../testing/accounts.ts'
 import { addDocument } from '../../../testing/documents.ts'
+import { untilSomebodyWaits } from '../../../testing/lock-waits.ts'
 import { addPerson, auditActions, isSignedIn, mailsTo } from '../../../testing/people.ts'
 import {
   addOwner,
@@ -79,16 +80,6 @@ async function decideWithdrawals({ user }: Owner): Promise<void> {
     .set({ transaction_status: 'PAYMENT_SUCCESS', real_amount_minor: 10_000n, real_currency: 'USD' })
     .where('user_id', '=', user.id)
     .execute()
-}
-
-/** Somebody waits for a row that another transaction holds. */
-async function waitUntilLocked(): Promise<void> {
-  await vi.waitFor(async () => {
-    const { rows } = await server.context.database.pool.query(
-      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    expect(rows).not.toEqual([])
-  })
 }
 
 /** Every table with a column of users, and how many rows of it still name this one. */
@@ -294,7 +285,7 @@ describe('purging a user', () => {
     const { accno } = await db.transaction().execute(async (tx) => {
       await lockAccounts(tx, TEST_TENANT, [account.id])
       purging = purge(user.id)
-      await waitUntilLocked()
+      await untilSomebodyWaits(server)
       return await openAccount(tx, {
         tenantId: TEST_TENANT,
         accnoPrefix: 'PP',

@@ -1,0 +1,6 @@
+import { type Role, roleMay } from '@pickproof/domain/capabilities'
+
+/** Whose eyes a member of staff may borrow: a super admin anybody's, an admin a player's alone (decision Q15). */
+export function mayLookThrough(viewer: Role, other: Role): boolean {
+  return roleMay(viewer, 'users.log-in-as') && (viewer === 'SUPER_ADMIN' || other === 'USER')
+}

@@ -1,0 +1,34 @@
+/**
+ * A browser and its system in words of our own. What a caller says of itself is any text, and a wrong password is enough
+ * to have a mail of ours sent to somebody: it must not carry what a stranger wrote.
+ */
+type Known = readonly (readonly [sign: string, name: string])[]
+
+/** Most name several others as well, so the first one that is found counts. */
+const BROWSERS: Known = [
+  ['Edg', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['SamsungBrowser/', 'Samsung Internet'],
+  ['Firefox/', 'Firefox'],
+  ['FxiOS/', 'Firefox'],
+  ['CriOS/', 'Chrome'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+]
+const SYSTEMS: Known = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'Mac'],
+  ['CrOS', 'ChromeOS'],
+  ['Linux', 'Linux'],
+]
+
+export function programWords(userAgent: string): string {
+  const find = (known: Known) => known.find(([sign]) => userAgent.includes(sign))?.[1]
+  const browser = find(BROWSERS)
+  const system = find(SYSTEMS)
+  if (browser === undefined) return 'an unknown program'
+  return system === undefined ? browser : `${browser} on ${system}`
+}

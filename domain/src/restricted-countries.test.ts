@@ -27,4 +27,22 @@ describe('isRestrictedPlace', () => {
       expect(isRestrictedPlace(typed), typed).toBe(false)
     expect(isRestrictedPlace('US', ['US'])).toBe(true)
   })
+
+  it('knows the names of what a brand adds too', () => {
+    const own = ['US', 'GB', 'DE']
+    for (const typed of [
+      'United States',
+      'u.s.a.',
+      'USA',
+      'united states of america',
+      'Germany',
+      'U.K.',
+      'Wales',
+    ])
+      expect(isRestrictedPlace(typed, own), typed).toBe(true)
+    for (const typed of ['United Arab Emirates', 'Georgia', 'Holland', 'Turkey'])
+      expect(isRestrictedPlace(typed, own), typed).toBe(false)
+    expect(isRestrictedPlace('USA')).toBe(false)
+    expect(isRestrictedPlace('Crimea', own)).toBe(true)
+  })
 })

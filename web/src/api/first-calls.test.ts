@@ -7,7 +7,9 @@ const GET = { method: 'GET', headers: { accept: 'application/json', 'x-tenant': 
 
 const answer = Promise.resolve(new Response('[]'))
 
+/** At the beginning of a page, wherever the worker of the tests is by then. */
 function make(): void {
+  vi.spyOn(performance, 'now').mockReturnValue(1_000)
   globalThis.firstCalls = new Map([[URL, answer]])
 }
 

@@ -63,6 +63,15 @@ describe('payoutEligibility', () => {
     expect(countryText({ places: [], isVisitLocated: false })).toBe('No country is known.')
   })
 
+  it('tells how a person stands in words, not in the codes of the data', () => {
+    const texts = (changes: Parameters<typeof facts>[0]) =>
+      payoutEligibility(facts(changes)).map(({ text }) => text)
+    expect(texts({})).toContain('The documents of the person are verified.')
+    expect(texts({})).toContain('The person is enabled.')
+    for (const text of [...texts({}), ...texts({ kycStatus: 'SUBMITTED', isEnabled: false })])
+      expect(text).not.toMatch(/[A-Z]{4}/)
+  })
+
   it.each([
     ['reserved', { reserved: { amountMinor: 9_999n, balanceAfterMinor: 2_501n } }, true],
     ['balance', { moves: [move(1, 15_001n, 15_001n), move(2, -2_500n, 12_501n)] }, true],

@@ -186,7 +186,7 @@ function kycLine({ kycStatus }: EligibilityFacts): EligibilityLine {
   return lineOf('kyc', resultOf(kycStatus === 'VERIFIED'), {
     label: 'Identity check',
     isBlocking: true,
-    text: `The documents of the person are ${kycStatus}.`,
+    text: `The documents of the person are ${kycStatus.toLowerCase()}.`,
   })
 }
 
@@ -194,7 +194,10 @@ function agreementLine({ agreement }: EligibilityFacts, transfers: number): Elig
   const label = 'Big league agreement'
   if (transfers === 0)
     return lineOf('agreement', 'pass', { label, text: 'Not needed: no profit of a funded account is in it.' })
-  return lineOf('agreement', resultOf(agreement === 'ACCEPTED'), { label, text: `It is ${agreement}.` })
+  return lineOf('agreement', resultOf(agreement === 'ACCEPTED'), {
+    label,
+    text: agreement === 'NONE' ? 'It has not been opened yet.' : `It is ${agreement.toLowerCase()}.`,
+  })
 }
 
 function placesLine({ places, isVisitLocated }: EligibilityFacts): EligibilityLine {
@@ -226,7 +229,7 @@ function excludedLine({ isExcluded }: EligibilityFacts): EligibilityLine {
 function enabledLine({ isEnabled }: EligibilityFacts): EligibilityLine {
   return lineOf('enabled', resultOf(isEnabled), {
     label: 'Access of the person',
-    text: isEnabled ? 'ENABLED.' : 'The person is DISABLED.',
+    text: isEnabled ? 'The person is enabled.' : 'The person is disabled.',
   })
 }
 

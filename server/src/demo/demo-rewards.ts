@@ -3,18 +3,15 @@
  * one withdrawal of somebody else that is large enough to need two people of the staff.
  */
 import type { FinancialFields } from '@pickproof/contract/fields/financial-data'
-import { formatMinor } from '@pickproof/domain/format/money'
-import { shareMinor } from '@pickproof/domain/money'
 import { accountsOf } from '../modules/challenges/index.ts'
 import { findUserByEmail, type UserRow } from '../modules/identity/index.ts'
 import { insertFinancialData, insertPayment } from '../modules/payments/index.ts'
-import { bookReward } from '../modules/rewards/index.ts'
+import { bookReward, referralShare } from '../modules/rewards/index.ts'
 import type { Brand } from '../modules/tenants/index.ts'
 import type { Tx } from '../platform/db/database.ts'
 import { DEMO_LOGINS } from './demo-logins.ts'
 
 const DAY_MS = 86_400_000
-const BPS_PER_PERCENT = 100
 const STAFF = 'admin@demo.test'
 
 /** A wallet whose checksum is right and that belongs to nobody. */
@@ -135,7 +132,7 @@ async function addReferral(
   { feeMinor, daysAgo }: Referral,
   percent: number,
 ): Promise<bigint> {
-  const amountMinor = shareMinor(feeMinor, percent * BPS_PER_PERCENT)
+  const { amountMinor, report } = referralShare({ feeMinor, currency, rewardPercent: percent })
   if (amountMinor <= 0n) return 0n
   await bookReward(tx, tenantId, {
     user_id: user.id,
@@ -143,12 +140,7 @@ async function addReferral(
     operation: 'DEPOSIT',
     reward_type: 'REFERRAL',
     amount_minor: amountMinor,
-    report: JSON.stringify({
-      lines: [
-        { label: 'First fee of the player you referred', text: formatMinor(feeMinor, currency) },
-        { label: `Your share: ${percent}%`, text: formatMinor(amountMinor, currency) },
-      ],
-    }),
+    report: JSON.stringify(report),
     created_at: ago(daysAgo),
     created_by: 'referral',
   })

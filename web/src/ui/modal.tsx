@@ -9,6 +9,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './modal.module.css'
 import { OVERLAY_LOOK } from './overlay-look.ts'
+import { useScrollStop } from './use-scroll-stop.ts'
 
 interface ModalProps {
   opened: boolean
@@ -49,8 +50,17 @@ export function Modal({ opened, onClose, title, width = 480, footer, children }:
         close: styles.close,
       }}
     >
-      <div className={styles.scroll}>{children}</div>
+      <ModalScroll>{children}</ModalScroll>
       {footer && <div className={styles.footer}>{footer}</div>}
     </MantineModal>
+  )
+}
+
+function ModalScroll({ children }: { children: ReactNode }) {
+  const scrollStop = useScrollStop()
+  return (
+    <div {...scrollStop} className={styles.scroll}>
+      {children}
+    </div>
   )
 }

@@ -1,7 +1,9 @@
 /** People the programme does not take (row P058): sanctioned, convicted of financial crime or terrorism, banned. */
 import { normalisedEmail } from '@pickproof/contract/fields/email'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { listEarlierEmails } from './earlier-email-store.ts'
 import { sha256 } from './one-time-token.ts'
+import type { UserRow } from './user-store.ts'
 
 interface Exclusion {
   readonly email: string
@@ -31,11 +33,29 @@ export async function excludePerson(tx: Tx, tenantId: string, exclusion: Exclusi
 }
 
 export async function isExcluded(db: Db, tenantId: string, email: string): Promise<boolean> {
-  const row = await db
+  return (await findExclusion(db, tenantId, email)) !== undefined
+}
+
+/** Also by an address they have given up since: another email takes nobody off the list. */
+export async function isPersonExcluded(
+  db: Db,
+  tenantId: string,
+  { id, email }: Pick<UserRow, 'id' | 'email'>,
+): Promise<boolean> {
+  if (await isExcluded(db, tenantId, email)) return true
+  for (const earlier of await listEarlierEmails(db, tenantId, id)) {
+    const exclusion = await findExclusion(db, tenantId, earlier.email)
+    // Whoever was excluded by it later is somebody else.
+    if (exclusion && exclusion.excluded_at <= earlier.until) return true
+  }
+  return false
+}
+
+async function findExclusion(db: Db, tenantId: string, email: string) {
+  return await db
     .selectFrom('excluded_person')
-    .select('reason')
+    .select('excluded_at')
     .where('tenant_id', '=', tenantId)
     .where('email_hash', '=', hashOf(email))
     .executeTakeFirst()
-  return row !== undefined
 }

@@ -21,7 +21,7 @@ export {
 export { hashPassword } from './password-hashing.ts'
 export { startForgetting } from './forget-ended.ts'
 export { excludeByOperator } from './exclude-by-operator.ts'
-export { excludePerson, isExcluded } from './excluded-person-store.ts'
+export { excludePerson, isExcluded, isPersonExcluded } from './excluded-person-store.ts'
 export { derivedRegion, ensurePlaceAllowed, ensureRegionAllowed, UNKNOWN_REGION } from './region.ts'
 export { sessionTokenOf } from './session-cookie.ts'
 export { aliveSessions, sessionReader } from './session-reader.ts'

@@ -87,6 +87,13 @@ describe('the book', () => {
     ])
   })
 
+  it('takes off what a snapshot does not name, also where it names a price that is too old to be taken', () => {
+    change(odd('a', 110, 10), odd('b', 120, 10))
+    replace(20, odd('a', 110, 20))
+    replace(30, odd('b', 120, 15))
+    expect(prices()).toEqual({})
+  })
+
   it('takes off what a snapshot does not name, but not what is younger than the snapshot', () => {
     change(odd('a', 110, 10), odd('b', -120, 10), odd('c', 150, 50))
     const told = replace(40, odd('a', 110, 10))

@@ -108,12 +108,10 @@ export class OddsBook {
     for (const [id, removedAtMs] of group.removedAtMs)
       if (removedAtMs < atMs - REMOVAL_MEMORY_MS) group.removedAtMs.delete(id)
     const taken = odds.filter((odd) => take(group, odd))
+    const named = new Set(odds.map(({ id }) => id))
     const gone: RemovedOdd[] = []
-    if (group.odds.size > odds.length || taken.length > 0) {
-      const named = new Set(odds.map(({ id }) => id))
-      for (const { id, marketId } of group.odds.values())
-        if (!named.has(id) && drop(group, id, atMs)) gone.push({ id, marketId })
-    }
+    for (const { id, marketId } of group.odds.values())
+      if (!named.has(id) && drop(group, id, atMs)) gone.push({ id, marketId })
     return this.#tell({ fixtureId, sportsbookId, odds: taken, removed: gone, atMs })
   }
 

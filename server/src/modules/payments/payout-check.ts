@@ -14,7 +14,7 @@ import {
 import { isRestrictedPlace } from '@pickproof/domain/restricted-countries'
 import { rewardWords } from '@pickproof/domain/reward-words'
 import type { Db } from '../../platform/db/database.ts'
-import { findUserById, isExcluded, UNKNOWN_REGION, type UserRow } from '../identity/index.ts'
+import { findUserById, isPersonExcluded, UNKNOWN_REGION, type UserRow } from '../identity/index.ts'
 import { findPayoutOfPayment, type RewardReport, type RewardRow } from '../rewards/index.ts'
 import type { Brand } from '../tenants/index.ts'
 import { financialProblems } from './financial-check.ts'
@@ -69,7 +69,7 @@ export async function checkPayout(
     agreement: user.big_league_agreement,
     places: placesOf(brand, user, payment),
     isVisitLocated: isLocated(user),
-    isExcluded: await isExcluded(db, tenantId, user.email),
+    isExcluded: await isPersonExcluded(db, tenantId, user),
     detailsProblem: detailsProblem(payment),
     earlierPayouts: earlier.map((row) => ({
       amountMinor: row.request_amount_minor,

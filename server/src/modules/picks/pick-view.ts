@@ -100,10 +100,14 @@ export function matchNameOf({
 
 type ScoreKey = 'home_score' | 'away_score' | 'player_score'
 
-/** The stored answer of the grader holds the scores and errors; the rule and its sum are columns of their own. */
+/**
+ * The stored answer of the grader holds the scores and errors; the rule and its sum are columns of their own, and what
+ * was cancelled with its account has only those.
+ */
 function graderResponse(row: ReadPickRow): PickLeg['graderResponse'] {
-  if (row.grader_response === null || row.grader_response === undefined) return null
-  const stored = row.grader_response as Readonly<Record<ScoreKey | 'errors', unknown>>
+  const isExplained = row.explain !== null && row.status !== 'CASH_OUT'
+  if (!row.grader_response && !isExplained) return null
+  const stored = (row.grader_response ?? {}) as Partial<Readonly<Record<ScoreKey | 'errors', unknown>>>
   const score = (key: ScoreKey) => {
     const value = stored[key]
     return typeof value === 'number' ? value : null

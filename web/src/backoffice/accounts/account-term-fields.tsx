@@ -11,6 +11,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
 import { type AccountForm, plansFor } from './account-edit.ts'
 import classes from './accounts.module.css'
+import { viewerZoneName } from './viewer-zone-name.ts'
 
 interface AccountTermFieldsProps {
   readonly account: AdminAccount
@@ -76,6 +77,7 @@ export function AccountTermFields({ account, form, refused, onChange }: AccountT
       {account.expiryDate !== null && (
         <DateTimeField
           label="Expires"
+          labelAside={viewerZoneName(Date.parse(account.expiryDate))}
           futureOnly={account.status === 'ACTIVE'}
           value={expiryText}
           error={refused.expiryDate}

@@ -11,6 +11,7 @@ import { Modal } from '../../ui/modal.tsx'
 import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
 import { ACCOUNT_TABLES } from '../account-tables.ts'
 import { useStaffAction } from '../admin-actions.ts'
+import { viewerZoneName } from './viewer-zone-name.ts'
 
 interface HoldTimeDialogProps {
   readonly account: AdminAccount
@@ -71,6 +72,7 @@ export function HoldTimeDialog({ account, onClose }: HoldTimeDialogProps) {
         </p>
         <DateTimeField
           label="Hold until"
+          labelAside={viewerZoneName(time.instantMs)}
           value={time.text}
           onChange={(text, instantMs) => setTime({ text, instantMs })}
         />

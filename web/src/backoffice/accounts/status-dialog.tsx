@@ -15,6 +15,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { ACCOUNT_TABLES } from '../account-tables.ts'
 import { useStaffAction } from '../admin-actions.ts'
 import type { StatusAct } from './account-rights.ts'
+import { viewerZoneName } from './viewer-zone-name.ts'
 
 interface ActWords {
   readonly title: string
@@ -139,6 +140,7 @@ export function StatusDialog({ account, act, onClose }: StatusDialogProps) {
         {isDisabling && isTemporary && (
           <DateTimeField
             label="Active again on"
+            labelAside={viewerZoneName(until.instantMs)}
             hint="Left empty, the account waits until staff enable it."
             value={until.text}
             onChange={(text, instantMs) => setUntil({ text, instantMs })}

@@ -216,9 +216,12 @@ function Figures({ tracking }: { readonly tracking: AccountTracking }) {
   )
 }
 
+/** A number and what it counts stay on one line. */
+const together = (words: string) => words.replace(' ', '\u00a0')
+
 function wayOf({ picksToTarget, daysToTarget, picksToLimit, daysToLimit }: AccountTracking): string {
-  const days = (count: number | null) => (count === null ? '' : `, ${daysWords(count)}`)
-  if (picksToTarget !== null) return `Target in ${picksWords(picksToTarget)}${days(daysToTarget)}`
-  if (picksToLimit !== null) return `Limit in ${picksWords(picksToLimit)}${days(daysToLimit)}`
+  const days = (count: number | null) => (count === null ? '' : `, ${together(daysWords(count))}`)
+  if (picksToTarget !== null) return `Target in ${together(picksWords(picksToTarget))}${days(daysToTarget)}`
+  if (picksToLimit !== null) return `Limit in ${together(picksWords(picksToLimit))}${days(daysToLimit)}`
   return 'Neither target nor limit'
 }

@@ -130,7 +130,8 @@ function Content({ exposure }: { readonly exposure: Exposure }) {
   )
 }
 
-const counted = (count: number, word: string) => `${formatCount(count)} ${word}${count === 1 ? '' : 's'}`
+/** A number and what it counts stay on one line. */
+const counted = (count: number, word: string) => `${formatCount(count)}\u00a0${word}${count === 1 ? '' : 's'}`
 
 interface SumTileProps {
   readonly label: string

@@ -263,6 +263,32 @@ describe('whether a withdrawal may be paid', () => {
     expect((await approve(id, 50, 'I want it.')).json().fieldErrors).toMatchObject([{ field: 'excluded' }])
   })
 
+  it('refuses it under another email too: a change takes nobody off the list', async () => {
+    const exclude = async (email: string) => {
+      const exclusion = { email, reason: 'Sanctions', by: 'test', now: server.clock.now() }
+      await db.transaction().execute(async (tx) => await excludePerson(tx, TEST_TENANT, exclusion))
+      server.clock.advanceMs(1_000)
+    }
+    const rename = async ({ id }: { readonly id: bigint }, email: string) => {
+      const payload = { email, isEmailVerified: true }
+      const url = `/admin/users/${id}`
+      expect((await server.call({ method: 'PUT', url, cookie: superAdmin, payload })).statusCode).toBe(200)
+      server.clock.advanceMs(1_000)
+    }
+    const player = await addWithdrawer(server, 5_000n)
+    const id = await withdraw(server, player, 50)
+    await exclude(player.user.email)
+    await rename(player.user, 'new-name@payments.test')
+    expect((await approve(id, 50, 'I want it.')).json().fieldErrors).toMatchObject([{ field: 'excluded' }])
+
+    // An address that was given up before may be that of somebody else by then.
+    const former = await addWithdrawer(server, 5_000n)
+    const formerId = await withdraw(server, former, 50)
+    await rename(former.user, 'other-name@payments.test')
+    await exclude(former.user.email)
+    expect((await approve(formerId, 50)).json().transactionStatus).toBe('PAYMENT_SUCCESS')
+  })
+
   it('asks for a note where a line fails that a person may answer for', async () => {
     const player = await addWithdrawer(server, 5_000n)
     const id = await withdraw(server, player, 50)

@@ -4,6 +4,7 @@ import { pickIdsBehind } from '@pickproof/domain/programme/judge-history'
 import { type AccountNews, announceAccounts } from '../../../platform/db/account-news.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { type AccountFigures, bookJudged, type Movement } from '../../ledger/index.ts'
+import { keptParts, responseOf } from '../grading/grade-leg.ts'
 import { CLOSED_RULE } from '../rule-ids.ts'
 import {
   type AccountRow,
@@ -92,7 +93,7 @@ export class SettlementWork {
     } as const
     this.changePick(pick, {
       ...cancelled,
-      graderResponse: null,
+      graderResponse: keptOf(pick),
       returnedMinor: pick.stake_minor,
       resultMinor: 0n,
       isCounted: false,
@@ -155,6 +156,12 @@ export class SettlementWork {
       return reportOf(closing, pickIdsBehind(closing.closure, picks))
     })
   }
+}
+
+/** What a game said of it counts no more; results that were booked and taken back stay for the replay. */
+function keptOf(pick: PickRow): ReturnType<typeof keptParts> | null {
+  const kept = keptParts(responseOf(pick))
+  return Object.keys(kept).length > 0 ? kept : null
 }
 
 function reportOf(

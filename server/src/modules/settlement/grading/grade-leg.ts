@@ -50,6 +50,12 @@ export function keptParts(response: GraderResponse | undefined): Pick<GraderResp
   }
 }
 
+/** The new answer with what the pick keeps; the same object where that is nothing, which many picks share. */
+export function withKeptParts(response: GraderResponse, pick: PickRow): GraderResponse {
+  const kept = keptParts(responseOf(pick))
+  return kept.trail || kept.note ? { ...response, ...kept } : response
+}
+
 export function oddsOf(pick: Pick<PickRow, 'odd_format' | 'odds_american' | 'odds_milli'>): Odds {
   return pick.odd_format === 'AMERICAN'
     ? { type: 'AMERICAN', american: pick.odds_american }

@@ -1,5 +1,6 @@
+import type { Pick } from '@pickproof/contract/picks'
 import { describe, expect, it } from 'vitest'
-import { addAccount, BASE_STAGE_1 } from '../../../testing/accounts.ts'
+import { addAccount, BASE_STAGE_1, cookieFor } from '../../../testing/accounts.ts'
 import { DAY_MS, HOUR_MS } from '../../../testing/catalogue.ts'
 import { addPerson } from '../../../testing/people.ts'
 import { addGames, addParlay, addStraight, AWAY, endGame, readAccount } from '../../../testing/settlement.ts'
@@ -49,6 +50,33 @@ async function loseDayByDay(account: AccountRow, stakes: readonly number[]) {
 const faultsOf = async ({ accno }: AccountRow) => (await replayConsistently(db, TEST_TENANT, accno)).faults
 
 describe('a breach', () => {
+  it('tells the player why a pick on another game was cancelled, and the leg of a parlay', async () => {
+    const person = await addPerson(server, { email: 'told@people.test' })
+    const account = await addAccount(server, person, BASE_STAGE_1)
+    const [one = '', two = '', three = ''] = await newGames(3)
+    await addStraight(server, account, { stakeUnits: 1_000, fixtureId: one, selection: AWAY })
+    await addStraight(server, account, { stakeUnits: 400, fixtureId: two })
+    await addParlay(server, account, { stakeUnits: 200, legs: [{ fixtureId: two }, { fixtureId: three }] })
+    await endAndSettle(one)
+    const response = await server.call({
+      method: 'POST',
+      url: '/accounts/picks/search',
+      cookie: await cookieFor(server, person),
+      accountNo: account.accno,
+      payload: { filters: { key: 'status', op: '=', value: 'CANCELLED' } },
+    })
+    const told = response
+      .json()
+      .content.flatMap((pick: Pick) => [pick, ...pick.childPicks])
+      .map(({ graderResponse }: Pick) => [
+        graderResponse?.rule,
+        graderResponse?.explain,
+        graderResponse?.errors,
+      ])
+    const why = 'The account was closed before this pick was settled: the stake comes back.'
+    expect(told).toEqual(Array.from({ length: 4 }, () => ['account.closed', why, []]))
+  })
+
   it('[P031][P033] by the daily loss happens with the first games to end; open picks are cancelled', async () => {
     const account = await newAccount()
     const [one = '', two = '', three = ''] = await newGames(3)

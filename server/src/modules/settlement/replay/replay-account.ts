@@ -77,7 +77,9 @@ function checkGrades(picks: readonly PickRow[], games: Games): readonly string[]
   const faults: string[] = []
   for (const pick of picks) {
     if (!isGraded(pick)) continue
-    const [leg] = gradeLegs([pick], games, pick.settled_at ?? pick.game_at)
+    // As of the last result it got: before that a game that was put off may still have been waited for.
+    const gradedAt = new Date(trailOf(pick).at(-1)?.at ?? pick.game_at)
+    const [leg] = gradeLegs([pick], games, gradedAt)
     if (!leg || responseOf(pick)?.graded_from !== leg.game.source) continue
     if (leg.outcome.status !== pick.status)
       faults.push(`pick ${pick.id} is ${pick.status}, its game says ${leg.outcome.status}`)

@@ -7,6 +7,7 @@ import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
 import type { AccountRow, NewAccount } from '../../challenges/index.ts'
 import { listFixturesToRegrade } from '../grading/due-store.ts'
 import { payOutAccount } from '../lifecycle/pay-out-account.ts'
+import { closeForReset } from '../lifecycle/reset-account.ts'
 import { replayConsistently } from '../replay/audit-tenant.ts'
 import { lockAccounts } from '../settlement-store.ts'
 import { regradeFixture } from './regrade-fixture.ts'
@@ -276,10 +277,14 @@ describe('a balance that is almost all in play', () => {
 })
 
 describe('a balance that is too small for a correction', () => {
+  /** Won by either result. */
+  const SAME = { marketId: 'total_points', selection: '', selectionLine: 'over', points: 150 } as const
+
   it('leaves the pick to staff, and is corrected once it can bear it', async () => {
     const account = await newAccount()
     const [settled = '', open = ''] = await newGames(2)
     await addStraight(server, account, { stakeUnits: 500, fixtureId: settled })
+    await addStraight(server, account, { ...SAME, stakeUnits: 100, fixtureId: settled })
     await endGame(server, settled, [101, 99])
     await settle(settled)
     await addStraight(server, account, { stakeUnits: 9_900, fixtureId: open })
@@ -292,6 +297,7 @@ describe('a balance that is too small for a correction', () => {
       needs_review:
         'The result was corrected after the settlement. The balance of the account is too small to take this back.',
     })
+    expect(picks[1]).toMatchObject({ status: 'WON', needs_review: null })
     expect([after.balance_minor, history]).toEqual([before.account.balance_minor, before.history])
     expect(await faultsOf(account)).toEqual([])
 
@@ -354,6 +360,25 @@ describe('a parlay with a corrected leg', () => {
     const { account: after, picks } = await readAccount(server, account)
     expect(picks[0]).toMatchObject({ status: 'WON', returned_minor: 80_000n })
     expect(after).toMatchObject({ balance_minor: 1_060_000n, no_of_picks: 1 })
+    expect(await faultsOf(account)).toEqual([])
+  })
+
+  it('that is open again and then falls with its account keeps the results it had for the replay', async () => {
+    const account = await newAccount()
+    const [one = '', other = ''] = await newGames(2)
+    await addParlay(server, account, { stakeUnits: 200, legs: [{ fixtureId: one }, { fixtureId: other }] })
+    await endGame(server, one, [99, 101])
+    await settle(one)
+    clock.advanceMs(DAY_MS)
+    await endGame(server, one, [103, 101])
+    expect(await regrade(one)).toBe(1)
+    expect(await faultsOf(account)).toEqual([])
+    await db.transaction().execute(async (tx) => {
+      await closeForReset(tx, { tenantId: TEST_TENANT, accountId: account.id, now: clock.now() })
+    })
+    const { account: after, picks } = await readAccount(server, account)
+    expect(picks[0]).toMatchObject({ status: 'CANCELLED', returned_minor: 20_000n })
+    expect(after).toMatchObject({ balance_minor: 1_000_000n, profit_accumulated_minor: 0n })
     expect(await faultsOf(account)).toEqual([])
   })
 

@@ -121,9 +121,16 @@ async function leaveToStaff(
   const [account] = await lockAccounts(tx, tenantId, [accountId])
   if (!account) return
   const work = new SettlementWork(tenantId, clock.now())
+  const settled = (await picksByIds(tx, tenantId, pickIds)).filter(isStanding)
+  const games = await loadGames(
+    tx,
+    settled.map(({ fixture_id }) => fixture_id ?? ''),
+  )
   const needsReview = `The result was corrected after the settlement. ${message}`
-  for (const pick of await picksByIds(tx, tenantId, pickIds))
-    if (isStanding(pick) && pick.needs_review !== needsReview) work.changePick(pick, { needsReview })
+  for (const { pick, outcome } of gradeLegs(settled, games, work.now)) {
+    const isOther = isSettled(outcome) && outcome.status !== pick.status
+    if (isOther && pick.needs_review !== needsReview) work.changePick(pick, { needsReview })
+  }
   await work.write(tx, [account])
 }
 
@@ -167,6 +174,9 @@ function noteGrade(
       ruleId: outcome.rule,
       explain: outcome.explain,
       graderResponse: fresh,
+      needsReview: null,
+      // A leg is part of no day; only its parlay belongs to the one on which it was settled first.
+      settledAt: work.now,
     })
   }
   return true

@@ -20,7 +20,7 @@ import {
 } from '../grading/decide-picks.ts'
 import { openAndDue } from '../grading/due-store.ts'
 import { loadGames } from '../grading/games.ts'
-import { keptParts, responseOf, retryOf } from '../grading/grade-leg.ts'
+import { keptParts, responseOf, retryOf, withKeptParts } from '../grading/grade-leg.ts'
 import { type SecondGrades, withSecondGrades } from '../grading/second-grades.ts'
 import {
   type AccountRow,
@@ -160,14 +160,15 @@ function noteGrades(work: SettlementWork, graded: readonly GradedLeg[], counts: 
     if (outcome.status === 'MANUAL') {
       const retry = retryOf(pick, game, outcome, work.now)
       const { retryCount, needsReview } = retry
-      work.changePick(pick, { retryCount, needsReview, graderResponse: retry.response })
+      const graderResponse = withKeptParts(retry.response, pick)
+      work.changePick(pick, { retryCount, needsReview, graderResponse })
       counts.ungraded++
     } else if (isSettled(outcome) && pick.type === 'CHILD') {
       work.changePick(pick, {
         status: outcome.status,
         ruleId: outcome.rule,
         explain: outcome.explain,
-        graderResponse: response,
+        graderResponse: withKeptParts(response, pick),
         needsReview: null,
         settledAt: work.now,
       })

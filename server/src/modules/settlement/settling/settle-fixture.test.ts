@@ -182,6 +182,33 @@ describe('a straight pick', () => {
   })
 })
 
+describe('a note that staff wrote beside a pick', () => {
+  const noted = { grader_response: JSON.stringify({ errors: [], note: 'The league was asked.' }) }
+  const write = async (ids: readonly bigint[]) =>
+    await context.database
+      .tenant(TEST_TENANT)
+      .updateTable('pick')
+      .set(noted)
+      .where('id', 'in', [...ids])
+      .execute()
+  const notesOf = ({ picks }: Awaited<ReturnType<typeof readAccount>>) =>
+    picks.map(({ grader_response }) => (grader_response as { note?: string } | null)?.note)
+
+  it('stays there when the grader is asked again, for a pick and for the leg of a parlay', async () => {
+    const account = await newAccount()
+    const [one = '', other = ''] = await newGames(2)
+    await addStraight(server, account, { stakeUnits: 200, fixtureId: one, marketId: 'race_to_20' })
+    await addParlay(server, account, { stakeUnits: 200, legs: [{ fixtureId: one }, { fixtureId: other }] })
+    await write((await readAccount(server, account)).picks.map(({ id }) => id))
+    await endGame(server, one, [101, 99])
+    await settle(one)
+    const after = await readAccount(server, account)
+    expect(after.picks.map(({ status }) => status)).toEqual(['PENDING', 'PENDING', 'WON', 'PENDING'])
+    expect(notesOf(after)).toEqual(Array.from({ length: 4 }, () => 'The league was asked.'))
+    expect(after.picks[0]?.grader_response).toMatchObject({ errors: [expect.stringContaining('A person')] })
+  })
+})
+
 describe('a parlay', () => {
   it('that won whole pays what the slip promised and says so', async () => {
     const account = await newAccount()

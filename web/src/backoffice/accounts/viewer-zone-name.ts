@@ -1,0 +1,7 @@
+import { zoneNameAt } from '@pickproof/domain/zoned-time'
+import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
+
+/** Whose clock a typed moment is read by, such as GMT: it stands beside the label of its field. */
+export function viewerZoneName(instantMs = Date.now()): string {
+  return zoneNameAt(instantMs, viewerTimeZone())
+}

@@ -1,7 +1,22 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { AppError } from '../app-error.ts'
 
+/** An export holds a connection to the database for as long as it is read; players must find some left. */
+const RUNNING_MAX = 3
+
+let running = 0
+
+/** Refuses while others are under way in this process. */
 export function sendCsv(reply: FastifyReply, name: string, csv: Readable): void {
+  if (running >= RUNNING_MAX) {
+    csv.destroy()
+    throw new AppError('rate.limited', 'Other exports are under way. Please try again in a minute.')
+  }
+  running += 1
+  csv.once('close', () => {
+    running -= 1
+  })
   reply
     .type('text/csv; charset=utf-8')
     .header('cache-control', 'no-store')

@@ -6,9 +6,9 @@ import { joinClasses } from '../class-names.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { IconButton } from '../icon-button.tsx'
-import { PlainWords } from '../plain-words.tsx'
 import { TextField } from '../text-field.tsx'
 import { viewerTimeZone } from '../viewer-time-zone.ts'
+import { ChoiceWords } from './choice-words.tsx'
 import styles from './filter-bar.module.css'
 import {
   chipWords,
@@ -75,9 +75,6 @@ export function FilterBar({ definitions, choices, onChange, onReset, lead }: Fil
   )
 }
 
-/** A word of the data, such as CHALLENGE LOST; a currency has three letters and keeps them. */
-const isCapitals = (text: string) => /^[A-Z][A-Z ,]{3,}$/.test(text)
-
 interface FilterChipProps {
   definition: FilterDefinition
   choice: FilterChoice
@@ -116,7 +113,7 @@ function FilterChip({ definition, choice, onChange, onRemove }: FilterChipProps)
               {words.field} {words.operator}
             </span>
             <span className={styles.value}>
-              {isCapitals(words.value) ? <PlainWords>{words.value}</PlainWords> : words.value}
+              <ChoiceWords>{words.value}</ChoiceWords>
             </span>
           </button>
         </Popover.Target>

@@ -10,6 +10,7 @@ import { NumericField } from '../numeric-field.tsx'
 import { SelectField } from '../select-field.tsx'
 import { TextField } from '../text-field.tsx'
 import { viewerTimeZone } from '../viewer-time-zone.ts'
+import { ChoiceWords } from './choice-words.tsx'
 import { dayOf, findDayEnd, findDayStart } from './day-range.ts'
 import styles from './filter-editor.module.css'
 import {
@@ -99,7 +100,7 @@ function ManyEditor({ definition, choice, onChange }: EditorProps<SelectFilter>)
       {definition.options.map(({ value, label }) => (
         <CheckboxField
           key={value}
-          label={label}
+          label={<ChoiceWords>{label}</ChoiceWords>}
           checked={chosen.includes(value)}
           onChange={() => toggle(value)}
         />

@@ -1,6 +1,7 @@
 /**
  * Brings what changes in the book to the streams that follow it. A topic is sent at once when it has been
- * quiet; when changes come faster than PAUSE_MS they gather, and only the newest state goes out.
+ * quiet; when changes come faster than PAUSE_MS they gather, and only the newest state goes out. Telling thousands takes
+ * longer than that: then the topic rests for as long as it took, so that half of the time is left for the calls of players.
  */
 import type { FixturePlace } from '../catalog/index.ts'
 import type { OddsBook, OddsChange } from './book.ts'
@@ -125,23 +126,27 @@ export class Switchboard {
   }
 
   #sendDue(): void {
-    const nowMs = performance.now()
+    let nowMs = performance.now()
     let nextMs = Number.POSITIVE_INFINITY
     for (const topic of this.#waiting) {
-      const dueMs = topic.sentAtMs + PAUSE_MS
-      if (dueMs > nowMs) {
-        nextMs = Math.min(nextMs, dueMs)
+      if (topic.restsUntilMs > nowMs) {
+        nextMs = Math.min(nextMs, topic.restsUntilMs)
         continue
       }
       this.#waiting.delete(topic)
-      topic.sentAtMs = nowMs
+      const startedAtMs = nowMs
       topic.sendGathered()
+      nowMs = performance.now()
+      topic.restsUntilMs = Math.max(startedAtMs + PAUSE_MS, nowMs + (nowMs - startedAtMs))
     }
     if (this.#timer || nextMs === Number.POSITIVE_INFINITY) return
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined
-      this.#sendDue()
-    }, nextMs - nowMs)
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = undefined
+        this.#sendDue()
+      },
+      Math.max(0, nextMs - nowMs),
+    )
   }
 }
 

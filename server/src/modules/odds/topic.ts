@@ -47,8 +47,8 @@ export class Topic implements Retold {
   readonly id: string
   readonly filter: TopicFilter
   readonly streams = new Set<Reader>()
-  /** When it was sent last, by the monotonic clock. */
-  sentAtMs = Number.NEGATIVE_INFINITY
+  /** Until then it is not sent again, by the monotonic clock. */
+  restsUntilMs = Number.NEGATIVE_INFINITY
   readonly #book: OddsBook
   readonly #fixtureIds: ReadonlySet<string> | undefined
   readonly #marketIds: ReadonlySet<string> | undefined

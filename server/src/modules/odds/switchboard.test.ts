@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { pricedOdd } from '../../testing/priced-odd.ts'
+import { OddsBook } from './book.ts'
+import type { EventStream } from './event-stream.ts'
+import { Switchboard } from './switchboard.ts'
+import type { Topic } from './topic.ts'
+
+const FIXTURE = 'f1'
+let nowMs: number
+let tellingMs: number
+let toldAtMs: number[]
+let book: OddsBook
+let switchboard: Switchboard
+
+beforeEach(() => {
+  nowMs = 0
+  tellingMs = 0
+  toldAtMs = []
+  vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate'] })
+  book = new OddsBook()
+  book.place(
+    { id: FIXTURE, sportId: 'basketball', leagueId: 'l1', startMs: 0, status: 'live', isLive: true },
+    0,
+  )
+  switchboard = new Switchboard(book)
+  const stream = {
+    topics: new Set<Topic>(),
+    isKeepingUp: true,
+    miss() {},
+    send() {
+      toldAtMs.push(nowMs)
+      nowMs += tellingMs
+    },
+  }
+  const place = { fixtureIds: [FIXTURE], leagueId: undefined, sportId: undefined }
+  const filter = {
+    kind: 'odds',
+    sportsbookId: 'fairpost',
+    marketIds: undefined,
+    oddType: 'AMERICAN',
+  } as const
+  switchboard.follow(stream as unknown as EventStream, { ...filter, ...place })
+  toldAtMs = []
+})
+
+afterEach(() => {
+  switchboard.close()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** The clock of the timers follows the one that is read, also where telling has moved that on. */
+function at(ms: number): void {
+  vi.advanceTimersByTime(ms - nowMs)
+  nowMs = ms
+}
+
+function changePrice(): void {
+  const odd = pricedOdd({ fixtureId: FIXTURE, priceAmerican: -110 - nowMs, pricedAtMs: nowMs })
+  book.change({ fixtureId: FIXTURE, sportsbookId: odd.sportsbookId, odds: [odd], removed: [], atMs: nowMs })
+  vi.advanceTimersByTime(0)
+}
+
+it('tells a change at once, and what comes right behind it after a short pause', () => {
+  at(100)
+  changePrice()
+  at(110)
+  changePrice()
+  expect(toldAtMs).toEqual([100])
+  for (let ms = 111; ms <= 200; ms += 1) at(ms)
+  expect(toldAtMs).toHaveLength(2)
+  expect(toldAtMs[1]).toBeGreaterThanOrEqual(124)
+  expect(toldAtMs[1]).toBeLessThanOrEqual(126)
+})
+
+it('rests as long as telling took, so that calls get their turn between', () => {
+  tellingMs = 80
+  at(100)
+  changePrice()
+  expect(nowMs).toBe(180)
+  changePrice()
+  for (let ms = 181; toldAtMs.length < 2 && ms <= 400; ms += 1) at(ms)
+  expect(toldAtMs[0]).toBe(100)
+  expect(toldAtMs[1]).toBeGreaterThanOrEqual(259)
+  expect(toldAtMs[1]).toBeLessThanOrEqual(262)
+})

@@ -1,6 +1,5 @@
 import type { AdminPick, GraderCheck } from '@pickproof/contract/admin-picks'
 import { withMinusSigns } from '@pickproof/domain/format/minus'
-import type { PickStatus } from '@pickproof/domain/programme/pick-status'
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/skeleton.tsx'
 import stack from '../../shell/page-stack.module.css'
 import { CrossCheck } from './cross-check.tsx'
-import { PickStatusText } from './pick-status.tsx'
+import { GradedStatusText, PickStatusText } from './pick-status.tsx'
 import classes from './picks.module.css'
 import { graderCheckQuery } from './picks-query.ts'
 
@@ -68,7 +67,7 @@ function Answer({ check, currency }: { readonly check: GraderCheck; readonly cur
           {check.legs.map((leg) => (
             <li key={leg.pickId}>
               <span className={classes.legName}>{withMinusSigns(leg.oddsName)}</span>
-              {leg.status === null ? <span>-</span> : <PickStatusText status={leg.status as PickStatus} />}
+              <GradedStatusText status={leg.status} />
               <span className={`${classes.small} ${classes.whole}`}>
                 {leg.matchName}
                 {leg.homeScore !== null && ` · ${leg.homeScore}–${leg.awayScore}`}

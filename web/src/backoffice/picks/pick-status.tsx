@@ -22,6 +22,13 @@ export function PickStatusText({ status }: { readonly status: PickStatus }) {
   )
 }
 
+/** What the grader says of one leg: a status, or that it waits for the game or for a person, or nothing. */
+export function GradedStatusText({ status }: { readonly status: string | null }) {
+  if (status === null) return <span>{MISSING}</span>
+  const settled = PICK_STATUSES.find((known) => known === status)
+  return settled ? <PickStatusText status={settled} /> : <PlainWords>{statusWords(status)}</PlainWords>
+}
+
 /** The line of a selection, for a figure beside other figures. */
 export function lineText(points: number | null): string {
   return points === null ? MISSING : withMinusSigns(String(points))

@@ -14,6 +14,7 @@ const account = (overrides: Partial<PayoutAccount> = {}): PayoutAccount => ({
   payoutsMade: 0,
   openPicks: 0,
   isActive: true,
+  isTest: false,
   ...overrides,
 })
 const after = (days: number) => SINCE_MS + days * DAY_MS
@@ -70,6 +71,10 @@ describe('computePayout', () => {
     expect(codes({ profitMinor: -5000n })).toEqual(['profit'])
     expect(codes({ openPicks: 2 })).toEqual(['open-picks'])
     expect(codes({ isActive: false })).toEqual(['inactive'])
+  })
+
+  it('[P003] refuses a test account, whatever it has earned', () => {
+    expect(codes({ isTest: true })).toEqual(['test-account'])
   })
 
   it('names every reason with its figures', () => {

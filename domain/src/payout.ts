@@ -22,9 +22,11 @@ export type PayoutAccount = {
   /** Stakes of picks that are still open: the balance restarts, so nothing may be on its way. */
   readonly openPicks: number
   readonly isActive: boolean
+  /** An account for trying things out: it plays by all rules, and its profit is nobody's money. */
+  readonly isTest: boolean
 }
 
-type PayoutRefusalCode = 'inactive' | 'open-picks' | 'days' | 'picks' | 'profit'
+type PayoutRefusalCode = 'test-account' | 'inactive' | 'open-picks' | 'days' | 'picks' | 'profit'
 
 type PayoutRefusal = { readonly code: PayoutRefusalCode; readonly message: string }
 
@@ -85,6 +87,7 @@ function refusalsOf(
 ): readonly PayoutRefusal[] {
   const refusals: PayoutRefusal[] = []
   const refuse = (code: PayoutRefusalCode, message: string) => refusals.push({ code, message })
+  if (account.isTest) refuse('test-account', 'This is a test account: its profit is not paid out.')
   if (!account.isActive) refuse('inactive', 'Only an active funded account can transfer its profit.')
   if (nowMs < figures.eligibleFromMs) {
     const days = Math.ceil((figures.eligibleFromMs - nowMs) / DAY_MS)

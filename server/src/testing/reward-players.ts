@@ -25,11 +25,17 @@ export function rewardPlayers(server: TestServer) {
     },
 
     /** A funded account that has earned this much with the picks a transfer needs, ten days ago. */
-    async addFunded(user: UserRow, profitMinor: bigint, noOfPicks = 25): Promise<AccountRow> {
+    async addFunded(
+      user: UserRow,
+      profitMinor: bigint,
+      noOfPicks = 25,
+      overrides: Partial<AccountRow> = {},
+    ): Promise<AccountRow> {
       const account = await addAccount(server, user, BASE_FUNDED, {
         activation_at: new Date(server.clock.now().getTime() - 10 * DAY_MS),
         no_of_picks: noOfPicks,
         profit_accumulated_minor: profitMinor,
+        ...overrides,
       })
       await db.transaction().execute(async (tx) => {
         await bookBalance(tx, TEST_TENANT, {

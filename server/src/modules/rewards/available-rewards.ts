@@ -18,6 +18,7 @@ function payoutAccount(account: FundedAccountRow): PayoutAccount {
     payoutsMade: account.withdrawal_count,
     openPicks: account.open_picks,
     isActive: account.status === 'ACTIVE',
+    isTest: account.sub_type === 'TEST',
   }
 }
 

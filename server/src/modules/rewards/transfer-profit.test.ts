@@ -89,6 +89,19 @@ describe('the transfer of funded profit', () => {
     expect((await storedAccount(account)).balance_minor).toBe(1_100_000n)
   })
 
+  it('[P003] leaves the profit of a test account where it is: nobody is paid for trying things out', async () => {
+    const { user, cookie } = await addPlayer()
+    const account = await addFunded(user, 100_000n, 25, { sub_type: 'TEST' })
+    const answer = await transfer(cookie, account.accno, 700)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({
+      message: 'This is a test account: its profit is not paid out.',
+      fieldErrors: [{ field: 'test-account' }],
+    })
+    expect(await total(cookie)).toEqual({ USD: 0 })
+    expect((await storedAccount(account)).balance_minor).toBe(1_100_000n)
+  })
+
   it('waits until no pick is open, because the balance starts again', async () => {
     const { user, cookie } = await addPlayer()
     const account = await addFunded(user, 100_000n)

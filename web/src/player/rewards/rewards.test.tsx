@@ -59,6 +59,7 @@ function available(profitMinor: bigint, { picks = 31, days = 18, openPicks = 0 }
       payoutsMade: 0,
       openPicks,
       isActive: true,
+      isTest: false,
     },
     NOW_MS,
   )

@@ -163,6 +163,16 @@ describe('the accounts of a player', () => {
     ])
   })
 
+  it('name the player and the parts of the product, and people of the staff as one', async () => {
+    const owner = await addUserWithRole(server, 'USER')
+    await addAccount(server, owner, undefined, { created_by: owner.email, modified_by: 'ada@staff.test' })
+    await addAccount(server, owner, undefined, { created_by: 'store', modified_by: 'rules' })
+    expect((await accounts(owner)).map(({ createdBy, modifiedBy }) => [createdBy, modifiedBy])).toEqual([
+      ['store', 'rules'],
+      [owner.email, 'staff'],
+    ])
+  })
+
   it('carry profit in percent of the size, to two decimals, half up', async () => {
     const owner = await addUserWithRole(server, 'USER')
     await addAccount(server, owner, undefined, { profit_accumulated_minor: 184_650n })

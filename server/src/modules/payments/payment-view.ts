@@ -2,6 +2,7 @@ import type { StoreDelivery } from '@pickproof/contract/admin-payments'
 import type { FinancialData, Payment } from '@pickproof/contract/payments'
 import type { Currency } from '@pickproof/contract/wire-values'
 import { minorToJson, minorToJsonOrNull } from '@pickproof/domain/money'
+import { STAFF } from '../../platform/actor-names.ts'
 import type { DeliveryRow, ListedPaymentRow } from './payment-store.ts'
 
 export function paymentView(row: ListedPaymentRow): Payment {
@@ -43,11 +44,12 @@ export function paymentView(row: ListedPaymentRow): Payment {
 
 /**
  * As the player reads it. A note says why nothing was paid; what staff noted beside a payment that they made stays with
- * them, because it may tell of doubts and of other people.
+ * them, because it may tell of doubts and of other people. Who decided stays with them too: a login is half of a sign-in.
  */
 export function ownPaymentView(row: ListedPaymentRow): Payment {
   const note = row.transaction_status === 'PAYMENT_FAILURE' ? row.note : null
-  return { ...paymentView(row), note }
+  const confirmedBy = row.confirmed_by === null ? null : STAFF
+  return { ...paymentView(row), note, confirmedBy }
 }
 
 export function deliveryView(row: DeliveryRow): StoreDelivery {

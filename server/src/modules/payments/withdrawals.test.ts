@@ -346,6 +346,18 @@ describe('what staff decide', () => {
     )
   })
 
+  it('tells the player that staff decided, and not with which login', async () => {
+    const player = await addPlayer()
+    const { id } = (await withdraw(player, 10)).json()
+    expect((await decide(id, REJECTION)).json().confirmedBy).toContain('@')
+    const listed = async (url: string) =>
+      (await server.call({ method: 'POST', url, cookie: player.cookie, payload: {} })).json().content
+    expect(await listed('/payments/search')).toMatchObject([{ id, confirmedBy: 'staff' }])
+    expect(await listed('/rewards/search')).toContainEqual(
+      expect.objectContaining({ reversesId: expect.any(Number), createdBy: 'staff' }),
+    )
+  })
+
   it('is not for players, nor for staff of another brand', async () => {
     const player = await addPlayer()
     const { id } = (await withdraw(player, 10)).json()

@@ -2,6 +2,7 @@ import type { Reward } from '@pickproof/contract/rewards'
 import type { Currency } from '@pickproof/contract/wire-values'
 import { currencySymbol } from '@pickproof/domain/currency'
 import { minorToJson } from '@pickproof/domain/money'
+import { STAFF } from '../../platform/actor-names.ts'
 import type { ListedRewardRow } from './reward-list-store.ts'
 
 /** What a record keeps of the arithmetic behind its amount. */
@@ -48,4 +49,10 @@ export function rewardView(row: ListedRewardRow): Reward {
     createdBy: row.created_by,
     createdDate: row.created_at.toISOString(),
   }
+}
+
+/** As the player reads it: what came back was given back by a person of the staff, whose login stays with them. */
+export function ownRewardView(row: ListedRewardRow): Reward {
+  const reward = rewardView(row)
+  return reward.reversesId === null ? reward : { ...reward, createdBy: STAFF }
 }

@@ -16,7 +16,7 @@ import { availableReward } from './available-rewards.ts'
 import { type Buyer, buyWithRewards, resetWithRewards } from './buy-with-rewards.ts'
 import { rewardListOf } from './reward-list-store.ts'
 import { listRewardBalances } from './reward-store.ts'
-import { rewardView } from './reward-view.ts'
+import { ownRewardView } from './reward-view.ts'
 import { transferProfit } from './transfer-profit.ts'
 
 interface RewardsContext {
@@ -46,7 +46,7 @@ export function rewardHandlers({ clock, brands }: RewardsContext): Handlers<type
   return {
     'POST /rewards/search': async ({ db, tenantId, signedIn, body, query }) => {
       const list = rewardListOf(signedIn.userId, { referralOnly: query.referralOnly === 'true' })
-      return await runList(db, tenantId, list, body, rewardView)
+      return await runList(db, tenantId, list, body, ownRewardView)
     },
 
     'GET /rewards/total': async ({ db, tenantId, signedIn }) => {
@@ -80,7 +80,7 @@ export function rewardHandlers({ clock, brands }: RewardsContext): Handlers<type
       })
       const one = { filters: [{ key: 'id', op: '=', value: Number(reward.id) } as const], sorters: [] }
       const list = rewardListOf(signedIn.userId, { referralOnly: false })
-      const page = await runList(db, tenantId, list, { ...one, pageNo: 1, pageSize: 1 }, rewardView)
+      const page = await runList(db, tenantId, list, { ...one, pageNo: 1, pageSize: 1 }, ownRewardView)
       const [view] = page.content
       if (!view) throw new Error('a reward that was just booked is gone')
       return view

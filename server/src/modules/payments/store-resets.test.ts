@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { addAccount } from '../../testing/accounts.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { openStore } from './testing/store-of-brand.ts'
+
+const server = await startTestServer()
+const store = await openStore(server)
+
+describe('a reset paid in the store', () => {
+  it('[M037] [P059] completes the payment that the player announced, and replaces the account', async () => {
+    const buyer = await store.addBuyer()
+    const old = await addAccount(server, buyer)
+    const announced = await store.announceReset(old.accno, buyer)
+    expect(announced.json()).toMatchObject({ transactionStatus: 'PAYMENT_INITIATED', requestAmount: 242 })
+    expect(await store.deliver(await store.resetOrder(buyer.email, old.accno))).toMatchObject({
+      outcome: 'ACCEPTED',
+    })
+    const [closed, fresh] = await store.accountsOf(buyer)
+    expect(closed).toMatchObject({ status: 'INACTIVE', closure_reason: 'Account reset' })
+    expect(fresh).toMatchObject({ status: 'ACTIVE', balance_minor: closed?.account_size_minor })
+    expect(await store.paymentsOf(buyer)).toMatchObject([
+      { id: BigInt(announced.json().id), transaction_status: 'PAYMENT_SUCCESS', account_id: fresh?.id },
+    ])
+  })
+
+  it('is taken once when it is told three times at the same moment', async () => {
+    const buyer = await store.addBuyer()
+    const old = await addAccount(server, buyer)
+    const order = await store.resetOrder(buyer.email, old.accno)
+    const outcomes = (
+      await Promise.all([store.deliver(order), store.deliver(order), store.deliver(order)])
+    ).map(({ outcome }) => outcome)
+    expect(outcomes.sort()).toEqual(['ACCEPTED', 'REPEATED', 'REPEATED'])
+  })
+
+  it('lapses when no order comes within a day', async () => {
+    const buyer = await store.addBuyer()
+    const old = await addAccount(server, buyer)
+    await store.announceReset(old.accno, buyer)
+    server.clock.advanceMs(86_400_000)
+    expect((await store.runClock()).lapsed).toBe(0)
+    server.clock.advanceMs(1)
+    expect((await store.runClock()).lapsed).toBe(1)
+    expect(await store.paymentsOf(buyer)).toMatchObject([{ transaction_status: 'TRANSACTION_TIMEOUT' }])
+    expect((await store.accountsOf(buyer))[0]?.status).toBe('ACTIVE')
+  })
+
+  it('is refused for the account of somebody else, a trial, and without saying which account', async () => {
+    const buyer = await store.addBuyer()
+    const foreign = await addAccount(server, await store.addBuyer())
+    expect((await store.deliver(await store.resetOrder(buyer.email, foreign.accno))).outcome).toBe('REFUSED')
+    const trial = await addAccount(server, buyer, 'FREE_TRIAL_1000')
+    expect((await store.deliver(await store.resetOrder(buyer.email, trial.accno))).outcome).toBe('REFUSED')
+    const bare = await store.resetOrder(buyer.email, undefined)
+    expect((await store.deliver(bare)).reason).toContain('does not say which account')
+  })
+
+  it('is refused in another currency than that of the account', async () => {
+    const buyer = await store.addBuyer()
+    const old = await addAccount(server, buyer)
+    const order = await store.resetOrder(buyer.email, old.accno, { currency: 'EUR', encode: String })
+    expect(await store.deliver(order)).toMatchObject({
+      outcome: 'REFUSED',
+      reason: expect.stringContaining('is an account in USD'),
+    })
+    expect(await store.accountsOf(buyer)).toMatchObject([{ status: 'ACTIVE', currency: 'USD' }])
+  })
+
+  it('is announced by the owner of the account alone', async () => {
+    const old = await addAccount(server, await store.addBuyer())
+    const answer = await store.announceReset(old.accno, await store.addBuyer())
+    expect(answer.statusCode).toBe(404)
+  })
+})

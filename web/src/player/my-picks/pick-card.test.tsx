@@ -106,6 +106,20 @@ describe('the card of a pick', () => {
       expect(ofStatus(status, { netResult: -200 })).not.toMatch(/Potential Win|Net Profit/)
   })
 
+  it('[P040] [P042] a pick that was cashed out says what came back, what the fee was and that no limit counts it', () => {
+    const cashedOut = {
+      status: 'CASH_OUT',
+      payout: 179.99,
+      netResult: null,
+      executedOn: '2026-11-14T21:30:00Z',
+    } as const
+    for (const markup of [ofStatus('CASH_OUT', cashedOut), card(parlay(cashedOut))]) {
+      expect(markup).toContain('$179.99 of $200.00 came back, $20.01 is the fee.')
+      expect(markup).toMatch(/Cashed out Nov 14th, 9:30 PM [^<]*counts toward neither loss limit/)
+    }
+    expect(ofStatus('LOST')).not.toContain('is the fee')
+  })
+
   it('[U028] shows parlay odds, with three decimals, for a parlay only', () => {
     expect(card(parlay())).toMatch(/Parlay Odds<\/h2><strong[^>]*>5\.585</)
     expect(ofStatus('PENDING')).not.toContain('Parlay Odds')

@@ -13,6 +13,7 @@ import { Money } from '../../ui/money.tsx'
 import { SportIcon } from '../../ui/sport-icon.tsx'
 import { Status } from '../../ui/status.tsx'
 import { legsSummary, placedOdds } from '../pick-legs.ts'
+import { CashedOutSum } from './cashed-out-sum.tsx'
 import { DecidingSum } from './deciding-sum.tsx'
 import { findFinal, MatchLines } from './match-lines.tsx'
 import { ParlayLadder } from './parlay-ladder.tsx'
@@ -75,6 +76,7 @@ export function PickCard(props: PickCardProps) {
           {pick.status === 'PENDING' ? openMatch(pick) : <SettledMatch pick={pick} formatTime={formatTime} />}
         </>
       )}
+      {pick.status === 'CASH_OUT' ? <CashedOutSum pick={pick} formatTime={formatTime} /> : null}
       <MoneyCells pick={pick} />
       {offersCashOut(pick) ? <CashOut {...props} /> : null}
     </Card>

@@ -29,8 +29,10 @@ const staffPaymentSchema = paymentSchema
     usdAmount: moneySchema.nullable(),
     usdConversionRate: z.number().nullable(),
     usdConversionOn: instantSchema.nullable(),
-    /** The amount that was asked for is above the limit of the brand. */
+    /** The amount that was asked for, with what was paid lately, is above the limit of the brand. */
     needsSecondPerson: z.boolean(),
+    /** What single people of the staff have paid to the player since a day before the request; null but for a withdrawal that waits. */
+    paidLately: moneySchema.nullable(),
     firstApproval: firstApprovalSchema.nullable(),
   })
   .meta({ id: 'StaffPayment' })

@@ -24,3 +24,9 @@ it('a currency without a limit needs one, unless the brand has no limit at all',
   expect(needsSecondPerson(usd(1n), [usd(1n)], { EUR: 500 })).toBe(true)
   expect(needsSecondPerson(usd(9_999_999n), [usd(1n)], {})).toBe(false)
 })
+
+it('counts what one person alone has paid to the same player lately', () => {
+  expect(needsSecondPerson(usd(40_000n), [], { USD: 1000 }, 60_000n)).toBe(false)
+  expect(needsSecondPerson(usd(40_000n), [], { USD: 1000 }, 60_001n)).toBe(true)
+  expect(needsSecondPerson(usd(40_000n), [], {}, 60_001n)).toBe(false)
+})

@@ -14,13 +14,14 @@ import { findUserById } from '../identity/index.ts'
 import { approvePayment, keepFirstApproval, rejectPayment } from './carry-out-decision.ts'
 import type { DecidedAmounts, Decision } from './payment-decision.ts'
 import { type DecisionRow, getDecision } from './payment-decision-store.ts'
-import { lockPayment, type PaymentRow } from './payment-store.ts'
+import { getPaidLatelyMinor, lockPayee, lockPayment, type PaymentRow } from './payment-store.ts'
 import { checkPayout } from './payout-check.ts'
 
 export async function decidePayment(db: Db, decision: Decision): Promise<void> {
   const { tenantId } = decision.brand
   ensureComplete(decision)
   await db.transaction().execute(async (tx) => {
+    await lockPayee(tx, tenantId, decision.paymentId)
     const payment = await lockPayment(tx, tenantId, decision.paymentId)
     if (!payment || payment.transaction_type !== decision.type) throw notFound()
     ensureOpen(payment, decision)
@@ -70,7 +71,8 @@ async function approve(
   const unjudged = otherCurrencyLine(asked, paid)
   const lines = unjudged ? [...checked, unjudged] : checked
   ensureEligible(lines, decision.note)
-  if (!needsSecondPerson(asked, paid, decision.brand.payoutSecondPersonAbove))
+  const paidLatelyMinor = await getPaidLatelyMinor(tx, decision.brand.tenantId, payment.id)
+  if (!needsSecondPerson(asked, paid, decision.brand.payoutSecondPersonAbove, paidLatelyMinor))
     return await approvePayment(tx, decision, payment, { amounts, lines })
   const first =
     payment.first_approval_id === null

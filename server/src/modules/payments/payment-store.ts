@@ -1,4 +1,5 @@
 /** The SQL of payments and of what the store delivered. */
+import { PAYOUTS_TOGETHER_HOURS } from '@pickproof/domain/second-person'
 import { DELIVERY_OUTCOMES } from '@pickproof/contract/admin-payments'
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@pickproof/contract/rewards'
 import type { Insertable, Selectable, Updateable } from 'kysely'
@@ -50,6 +51,30 @@ export async function lockPayment(tx: Tx, tenantId: string, id: bigint): Promise
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/**
+ * Two payments of one player are decided one after the other, because each counts what the other has paid. Taken before
+ * the payment itself, in the order of everybody who holds a person and changes their payments.
+ */
+export async function lockPayee(tx: Tx, tenantId: string, paymentId: bigint): Promise<void> {
+  await sql`select from app_user u join payment p on p.tenant_id = u.tenant_id and p.user_id = u.id
+    where p.tenant_id = ${tenantId} and p.id = ${paymentId} for no key update of u`.execute(tx)
+}
+
+/** What single people of the staff have paid to the player of a payment `p` in the hours before it was asked for, and since. */
+export const PAID_LATELY_MINOR = sql<bigint>`(select coalesce(sum(o.request_amount_minor), 0)::bigint from payment o
+  where o.tenant_id = p.tenant_id and o.user_id = p.user_id and o.id <> p.id
+    and o.transaction_type = 'WITHDRAWAL' and o.transaction_status = 'PAYMENT_SUCCESS'
+    and o.request_currency = p.request_currency
+    and o.confirmed_at > p.created_at - make_interval(hours => ${sql.lit(PAYOUTS_TOGETHER_HOURS)})
+    and not exists (select from payment_decision d
+      where d.tenant_id = o.tenant_id and d.payment_id = o.id and d.kind = 'FIRST_APPROVAL'))`
+
+export async function getPaidLatelyMinor(tx: Tx, tenantId: string, paymentId: bigint): Promise<bigint> {
+  const { rows } = await sql<{ minor: bigint }>`select ${PAID_LATELY_MINOR} as minor from payment p
+    where p.tenant_id = ${tenantId} and p.id = ${paymentId}`.execute(tx)
+  return rows[0]?.minor ?? 0n
 }
 
 export async function findPaymentOfOrder(

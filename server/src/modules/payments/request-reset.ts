@@ -3,6 +3,7 @@ import { findPhaseRefusal, findResetRefusal } from '@pickproof/domain/reset-rule
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { findAccountByAccno, getOffer } from '../challenges/index.ts'
+import { lockUserById } from '../identity/index.ts'
 import { wasReset } from '../settlement/index.ts'
 import { findInitiatedReset, insertPayment, type PaymentRow, updatePayment } from './payment-store.ts'
 
@@ -18,6 +19,8 @@ interface ResetRequest {
 export async function requestReset(db: Db, request: ResetRequest): Promise<PaymentRow> {
   const { tenantId, userId, challengePlan, now, by } = request
   return await db.transaction().execute(async (tx) => {
+    // Held, so that a second click of the same moment finds what the first one noted.
+    if (!(await lockUserById(tx, tenantId, userId))) throw notFound()
     const account = await findAccountByAccno(tx, tenantId, request.accountNo)
     if (!account || account.user_id !== userId) throw notFound()
     const refusal = findResetRefusal({

@@ -4,7 +4,7 @@ import { amountOfField } from '../../platform/amount-field.ts'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
 import { announceAccounts } from '../../platform/db/account-news.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { ensurePlaceAllowed, findUserById, type LinkOrigin } from '../identity/index.ts'
+import { ensurePlaceAllowed, type LinkOrigin, lockUserById } from '../identity/index.ts'
 import { bookReward, onceByKey } from '../rewards/index.ts'
 import type { Brand } from '../tenants/index.ts'
 import { type FinancialRow, findFinancialData, financialView } from './financial-data-store.ts'
@@ -33,7 +33,8 @@ export async function requestWithdrawal(db: Db, order: WithdrawalOrder): Promise
   const amountMinor = amountOfField('requestAmount', order.amount, WRONG_WITHDRAWAL_AMOUNT)
   const rewardType = 'PAYOUT'
   const { payment_id } = await onceByKey(db, { tenantId, userId, key: order.key, rewardType }, async (tx) => {
-    const user = await findUserById(tx, tenantId, userId)
+    // Held, so that whoever removes the person or an account meanwhile sees this withdrawal or comes before it.
+    const user = await lockUserById(tx, tenantId, userId)
     if (!user) throw notFound()
     if (user.kyc_status !== 'VERIFIED')
       throw new AppError(

@@ -7,7 +7,7 @@ import type { ListDefinition, ListField } from '../../platform/list/list-definit
 import { accountNumber, searchedText, userText } from '../../platform/list/list-links.ts'
 import { distinctValues } from '../../platform/list/list-values.ts'
 import { isPersonVisibleTo, realPeopleOnly } from '../identity/index.ts'
-import type { ListedPaymentRow } from './payment-store.ts'
+import { type ListedPaymentRow, PAID_LATELY_MINOR } from './payment-store.ts'
 
 const STAFF_PAYMENT_METHODS = ['BANK_TRANSFER', 'CRYPTO', 'PAYPAL', 'STORE', 'REWARDS'] as const
 
@@ -27,6 +27,8 @@ export type StaffPaymentRow = ListedPaymentRow & {
   /** Also of a person who is gone; null for one who was gone before that was kept. */
   readonly user_type: 'REAL' | 'TEST' | null
   readonly first_approval: FirstApprovalJson | null
+  /** Beside a withdrawal that waits; null elsewhere. */
+  readonly paid_lately_minor: bigint | null
 }
 
 const COLUMNS = sql<StaffPaymentRow>`p.*, u.first_name, u.last_name, u.email, u.kyc_status, a.accno,
@@ -34,7 +36,9 @@ const COLUMNS = sql<StaffPaymentRow>`p.*, u.first_name, u.last_name, u.email, u.
   case when f.id is null then null else jsonb_build_object('decided_by', f.decided_by, 'decided_at', f.decided_at,
     'real_amount_minor', f.real_amount_minor::text, 'real_currency', f.real_currency,
     'transaction_amount_minor', f.transaction_amount_minor::text, 'transaction_currency', f.transaction_currency,
-    'note', f.note) end as first_approval`
+    'note', f.note) end as first_approval,
+  case when p.transaction_type = 'WITHDRAWAL' and p.transaction_status = 'PAYMENT_INITIATED'
+    then ${PAID_LATELY_MINOR} end as paid_lately_minor`
 
 const TABLES = sql`payment p
   left join app_user u on u.tenant_id = p.tenant_id and u.id = p.user_id

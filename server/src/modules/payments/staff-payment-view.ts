@@ -13,7 +13,10 @@ export function staffPaymentView(row: StaffPaymentRow, limits: SecondPersonLimit
     ...payment,
     ...usdValue(payment),
     kycStatus: row.kyc_status,
-    needsSecondPerson: row.transaction_type === 'WITHDRAWAL' && needsSecondPerson(asked, [], limits),
+    needsSecondPerson:
+      row.transaction_type === 'WITHDRAWAL' &&
+      needsSecondPerson(asked, [], limits, row.paid_lately_minor ?? 0n),
+    paidLately: minorToJsonOrNull(row.paid_lately_minor),
     // Once it is decided, the first approval is one of its decisions and waits for nobody.
     firstApproval:
       row.transaction_status === 'PAYMENT_INITIATED' && row.first_approval

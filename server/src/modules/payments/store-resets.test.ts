@@ -71,4 +71,12 @@ describe('a reset paid in the store', () => {
     const answer = await store.announceReset(old.accno, await store.addBuyer())
     expect(answer.statusCode).toBe(404)
   })
+
+  it('is announced once, however often the button is pressed at the same moment', async () => {
+    const buyer = await store.addBuyer()
+    const { accno } = await addAccount(server, buyer)
+    const announced = await Promise.all([1, 2, 3].map(async () => await store.announceReset(accno, buyer)))
+    expect(announced.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(await store.paymentsOf(buyer)).toHaveLength(1)
+  })
 })

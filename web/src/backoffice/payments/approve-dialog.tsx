@@ -1,6 +1,7 @@
 import type { EligibilityLineView, StaffPayment } from '@pickproof/contract/admin-payments'
 import { REAL_CURRENCIES, TRANSACTION_CURRENCIES } from '@pickproof/contract/fields/paid-currency'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
+import { currencySymbol } from '@pickproof/domain/currency'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { type FormEvent, useId, useState } from 'react'
 import { api } from '../../api/api.ts'
@@ -165,10 +166,15 @@ function SecondPersonNotice({ payment, isUnjudged }: SecondPersonNoticeProps) {
   if (!payment.needsSecondPerson) return null
   return (
     <Notice tone="info" title="A second person follows.">
-      The amount is above the limit of the brand: it is paid once another person has approved the same
-      amounts.
+      {aboveLimitWords(payment)}: it is paid once another person has approved the same amounts.
     </Notice>
   )
+}
+
+function aboveLimitWords({ paidLately, requestCurrency }: StaffPayment): string {
+  if (!paidLately) return 'The amount is above the limit of the brand'
+  const paid = formatMoney(paidLately, currencySymbol(requestCurrency))
+  return `Together with the ${paid} that this player was paid since the day before, the amount is above the limit of the brand`
 }
 
 /** The code as one of those that may be sent. */

@@ -36,6 +36,7 @@ const payment = (changes: Partial<StaffPayment> = {}): StaffPayment => ({
   usdConversionRate: 1,
   usdConversionOn: '2026-11-14T12:00:00.000Z',
   needsSecondPerson: true,
+  paidLately: 0,
   firstApproval: null,
   ...changes,
 })

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { cookieFor } from '../../testing/accounts.ts'
+import { addUserWithRole } from '../../testing/sessions.ts'
+import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
+import { addWithdrawer, stateOf, withdraw } from '../../testing/withdrawals.ts'
+
+const server = await startTestServer()
+const ada = await cookieFor(server, await addUserWithRole(server, 'ADMIN'))
+const ben = await cookieFor(server, await addUserWithRole(server, 'SUPER_ADMIN'))
+
+const approve = async (id: number, cookie: string, amount: number): Promise<string> => {
+  const payload = {
+    type: 'WITHDRAWAL',
+    transactionStatus: 'PAYMENT_SUCCESS',
+    realAmount: amount,
+    realCurrency: 'USD',
+    transactionAmount: amount,
+    transactionCurrency: 'USD',
+    modifiedDate: await stateOf(server, id, ben),
+  }
+  const url = `/admin/payments/${id}/withdrawal/confirm`
+  return (await server.call({ method: 'PUT', url, cookie, payload })).json().transactionStatus
+}
+const seen = async (id: number) =>
+  (await server.call({ method: 'GET', url: `/admin/payments/${id}`, cookie: ada })).json().payment
+
+/** A player who asks for these amounts at once; the limit of the brand is 1,000.00. */
+async function asking(...amounts: readonly number[]) {
+  const player = await addWithdrawer(server, 300_000n)
+  const ids: number[] = []
+  for (const amount of amounts) ids.push(await withdraw(server, player, amount))
+  const [first = 0, second = 0, third = 0] = ids
+  return { first, second, third }
+}
+
+it('a payout above the limit cannot be asked for in parts', async () => {
+  const { first, second, third } = await asking(600, 400, 300)
+  expect(await approve(first, ada, 600)).toBe('PAYMENT_SUCCESS')
+  expect(await seen(second)).toMatchObject({ needsSecondPerson: false, paidLately: 600 })
+  expect(await approve(second, ada, 400)).toBe('PAYMENT_SUCCESS')
+  expect(await seen(third)).toMatchObject({ needsSecondPerson: true, paidLately: 1000 })
+  expect(await approve(third, ada, 300)).toBe('PAYMENT_INITIATED')
+  expect(await approve(third, ben, 300)).toBe('PAYMENT_SUCCESS')
+})
+
+it('nor in parts that one person approves in the same moment', async () => {
+  const { first, second } = await asking(600, 600)
+  const statuses = await Promise.all([approve(first, ada, 600), approve(second, ada, 600)])
+  expect(statuses.toSorted()).toEqual(['PAYMENT_INITIATED', 'PAYMENT_SUCCESS'])
+})
+
+it('what two people paid does not count, nor what was paid more than a day before, nor what others were paid', async () => {
+  const { first, second, third } = await asking(1500, 600, 600)
+  await approve(first, ada, 1500)
+  expect(await approve(first, ben, 1500)).toBe('PAYMENT_SUCCESS')
+  expect(await seen(second)).toMatchObject({ needsSecondPerson: false, paidLately: 0 })
+  expect(await approve(second, ada, 600)).toBe('PAYMENT_SUCCESS')
+  expect(await seen(third)).toMatchObject({ needsSecondPerson: true, paidLately: 600 })
+  const { confirmedOn } = await seen(second)
+  await server.context.database
+    .tenant(TEST_TENANT)
+    .updateTable('payment')
+    .set({ confirmed_at: new Date(new Date(confirmedOn).getTime() - 24 * 3_600_000) })
+    .where('id', '=', BigInt(second))
+    .execute()
+  expect(await seen(third)).toMatchObject({ needsSecondPerson: false, paidLately: 0 })
+  expect(await approve(third, ada, 600)).toBe('PAYMENT_SUCCESS')
+})

@@ -1,5 +1,9 @@
 /** Price changes as a few packed bytes: names once, then numbers as differences, then deflated. */
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { deflateRaw, inflateRawSync } from 'node:zlib'
+
+/** Beside the event loop: a few seconds of prices take milliseconds to deflate. */
+const deflate = promisify(deflateRaw)
 
 export interface PriceEntry {
   readonly sportsbookId: string
@@ -25,7 +29,7 @@ interface Packed {
   readonly changes: readonly number[]
 }
 
-export function packPrices(entries: readonly PriceEntry[]): PriceChunk {
+export async function packPrices(entries: readonly PriceEntry[]): Promise<PriceChunk> {
   const numbers = new Map<string, number>()
   const names: string[] = []
   const changes: number[] = []
@@ -44,7 +48,7 @@ export function packPrices(entries: readonly PriceEntry[]): PriceChunk {
     beforeMs = atMs
     toMs = Math.max(toMs, atMs)
   }
-  return { fromMs, toMs, chunk: deflateRawSync(JSON.stringify({ names, changes } satisfies Packed)) }
+  return { fromMs, toMs, chunk: await deflate(JSON.stringify({ names, changes } satisfies Packed)) }
 }
 
 export function unpackPrices({ fromMs, chunk }: Pick<PriceChunk, 'fromMs' | 'chunk'>): PriceEntry[] {

@@ -114,7 +114,7 @@ describe('the price log', () => {
     await fresh.close()
   })
 
-  it('packs and unpacks any changes, in their order', () => {
+  it('packs and unpacks any changes, in their order', async () => {
     const entry = fc.record({
       sportsbookId: fc.constantFrom('b1', 'b2'),
       oddId: fc.constantFrom('o1', 'o2', 'o3 with a space'),
@@ -126,14 +126,14 @@ describe('the price log', () => {
       ),
       state: fc.constantFrom('open', 'locked', 'gone'),
     }) satisfies fc.Arbitrary<PriceEntry>
-    fc.assert(
-      fc.property(fc.array(entry, { minLength: 1 }), (entries) => {
-        expect(unpackPrices(packPrices(entries))).toEqual(entries)
+    await fc.assert(
+      fc.asyncProperty(fc.array(entry, { minLength: 1 }), async (entries) => {
+        expect(unpackPrices(await packPrices(entries))).toEqual(entries)
       }),
     )
   })
 
-  it('needs about ten bytes a change', () => {
+  it('needs about ten bytes a change', async () => {
     const entries = Array.from(
       { length: 2_000 },
       (_, index): PriceEntry => ({
@@ -144,6 +144,6 @@ describe('the price log', () => {
         state: 'open',
       }),
     )
-    expect(packPrices(entries).chunk.length / entries.length).toBeLessThan(10)
+    expect((await packPrices(entries)).chunk.length / entries.length).toBeLessThan(10)
   })
 })

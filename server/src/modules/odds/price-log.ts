@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS } from '@pickproof/domain/durations'
 import type { Db } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { OddsBook } from './book.ts'
-import { packPrices, type PriceEntry } from './price-chunk.ts'
+import { packPrices, type PriceChunk, type PriceEntry } from './price-chunk.ts'
 import { deletePricesBefore, insertPriceChunks } from './price-log-store.ts'
 
 const FLUSH_MS = 10_000
@@ -104,18 +104,21 @@ export class PriceLog {
     this.#saving = this.#saving.then(() => this.#store(chunks))
   }
 
-  /** Packing is work for the processor, so it is done in portions and others come in between. */
+  /** Packing is work for the processor, so others come in between after each fixture. */
   async #store(chunks: readonly Unpacked[]): Promise<void> {
     for (let first = 0; first < chunks.length; first += CHUNKS_PER_STATEMENT) {
       const portion = chunks.slice(first, first + CHUNKS_PER_STATEMENT)
-      const packed = portion.map(({ fixtureId, entries }) => ({ fixtureId, ...packPrices(entries) }))
+      const packed: (PriceChunk & { fixtureId: string })[] = []
       try {
+        for (const { fixtureId, entries } of portion) {
+          packed.push({ fixtureId, ...(await packPrices(entries)) })
+          await yieldToOthers()
+        }
         await insertPriceChunks(this.#options.db, packed)
       } catch (error) {
         this.#putBack(chunks.slice(first), error as Error)
         return
       }
-      await yieldToOthers()
     }
   }
 

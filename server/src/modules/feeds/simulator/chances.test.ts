@@ -76,6 +76,24 @@ describe('prices', () => {
     }
   })
 
+  it('finds the exponent of a margin as plain halving does, to the last bit', () => {
+    const halved = (chances: readonly number[], margin: number) => {
+      let [low, high] = [0.3, 1]
+      for (let round = 0; round < 26; round += 1) {
+        const middle = (low + high) / 2
+        if (sumOf(chances.map((chance) => chance ** middle)) > sumOf(chances) * (1 + margin)) low = middle
+        else high = middle
+      }
+      return chances.map((chance) => chance ** low)
+    }
+    for (let chance = 0.0006; chance < 0.9995; chance += 0.0031)
+      for (const margin of [0.026, 0.05, 0.186]) {
+        const rest = 1 - chance
+        for (const chances of [[chance], [chance, rest], [chance, rest / 3, (2 * rest) / 3]])
+          expect(withMargin(chances, margin)).toEqual(halved(chances, margin))
+      }
+  })
+
   it('tilts a chance without leaving the range', () => {
     expect(tilt(0.5, 0)).toBe(0.5)
     expect(tilt(0.5, 0.1)).toBeCloseTo(1 - tilt(0.5, -0.1), 12)

@@ -24,7 +24,9 @@ type PlayedGames = {
 export function createPlayedGames(seed: HashPart): PlayedGames {
   const scripts = createRecentMap<Script>(512)
   const games = createRecentMap<Game>(1024)
-  const outlooks = createRecentMap<Outlook>(512)
+  // A state of a running game lasts for seconds; that before a game for as long as nobody knows more.
+  const liveOutlooks = createRecentMap<Outlook>(256)
+  const earlyOutlooks = createRecentMap<Outlook>(1024)
   const modelOf = (fixture: ScheduledFixture) => getSportModel(fixture.league.sportId)
   const knownGame = (fixture: ScheduledFixture, hasSheets: boolean): Game =>
     games.get(`${fixture.id}${hasSheets}`, () => ({
@@ -42,12 +44,12 @@ export function createPlayedGames(seed: HashPart): PlayedGames {
     scriptOf,
     outlookOf: (fixture, elapsedMs, nowMs) => {
       const model = modelOf(fixture)
-      const script = scriptOf(fixture)
       const hasSheets = nowMs >= fixture.startMs - SHEETS_MS
-      const atMs = Math.max(-1, elapsedMs)
-      return outlooks.get(`${fixture.id}${hasSheets}${model.outlookKey(script, atMs)}`, () =>
-        remembered(model.outlookAt(knownGame(fixture, hasSheets), script, atMs)),
-      )
+      const outlookAt = (atMs: number) =>
+        remembered(model.outlookAt(knownGame(fixture, hasSheets), scriptOf(fixture), atMs))
+      if (elapsedMs < 0) return earlyOutlooks.get(`${fixture.id}${hasSheets}`, () => outlookAt(-1))
+      const state = model.outlookKey(scriptOf(fixture), elapsedMs)
+      return liveOutlooks.get(`${fixture.id}${hasSheets}${state}`, () => outlookAt(elapsedMs))
     },
   }
 }

@@ -194,6 +194,35 @@ describe('prices', () => {
     }
   })
 
+  it('are handed out as the same array until one of them changes', () => {
+    const [fixture] = around('basketball').filter(({ startMs }) => startMs > NOW_MS + HOUR_MS * 1.5)
+    if (fixture === undefined) throw new Error('No coming game')
+    const choice = { marketIds: ['moneyline', 'total_points'] }
+    const arrays = Array.from({ length: 3_600 }, (_, second) =>
+      world.oddsAt(fixture.id, 'northstar_book', NOW_MS + second * 1_000, choice),
+    )
+    const changes = arrays.filter((odds, second) => second > 0 && odds !== arrays[second - 1])
+    // Two subjects in an hour, each with a new mood every ten minutes, of which a few change no price.
+    expect(changes.length).toBeGreaterThan(4)
+    expect(changes.length).toBeLessThanOrEqual(12)
+    for (const [second, odds] of arrays.entries())
+      if (second > 0 && odds !== arrays[second - 1]) expect(odds).not.toEqual(arrays[second - 1])
+  })
+
+  it('do not depend on what was asked before', () => {
+    const asked = createWorld({ seed: 'prices', speed: 20 })
+    const fixtures = (['basketball', 'baseball', 'tennis'] as const).map((id) => liveOf(asked, id))
+    // Forth and back, through prices before the game and in it.
+    for (const seconds of [-1_200, -600, 0, 3, 9, 40, 9, 0, -1_200]) {
+      const fresh = createWorld({ seed: 'prices', speed: 20 })
+      for (const { id } of fixtures)
+        for (const bookId of bookIds)
+          expect(asked.oddsAt(id, bookId, NOW_MS + seconds * 1_000)).toEqual(
+            fresh.oddsAt(id, bookId, NOW_MS + seconds * 1_000),
+          )
+    }
+  })
+
   it('end with the game', () => {
     const fast = createWorld({ seed: 'prices', speed: 30 })
     for (const sportId of fast.sports()) {

@@ -1,19 +1,20 @@
 import type { Odd, SideName, Team } from '../feed-types.ts'
 import { toAmericanPrice, withMargin } from './book-price.ts'
-import { type FairContext, type FairGroup, type FairSelection, fairGroups, slug } from './fair-markets.ts'
+import { type FairQuestion, questionsOf, type SelectionWords, slug } from './fair-markets.ts'
+import type { FairLine } from './market-lines.ts'
 import type { MarketRule } from './markets.ts'
-import { type HashPart, normalAt, uniformAt } from './random.ts'
+import { createOpinions, type Opinions } from './opinions.ts'
+import type { HashPart } from './random.ts'
+import { createRecentMap } from './recent-map.ts'
 import type { Outlook } from './scoring/script.ts'
 import type { BookTemper } from './sportsbooks.ts'
 
-const LIVE_MOOD_MS = 120_000
-const EARLY_MOOD_MS = 600_000
-const MOOD = 0.012
 /** Beyond this a market is as good as decided and stays closed. */
 const NEARLY_SURE = 0.97
+/** Enough for six books on every game that runs or begins within the hour, at twenty times the speed. */
+const DESKS = 4_096
 
 type PriceRequest = {
-  readonly seed: HashPart
   readonly fixtureId: string
   readonly book: BookTemper
   readonly rules: readonly MarketRule[]
@@ -23,24 +24,23 @@ type PriceRequest = {
   readonly isLive: boolean
   readonly isClosed: boolean
   readonly nowMs: number
-  readonly speed: number
 }
 
-/** A lasting opinion of the book and a mood that changes every few minutes, at another time for each subject. */
-function opinionOf(request: PriceRequest, subject: string): number {
-  const { book, fixtureId, seed } = request
-  const lasting = book.opinion * normalAt('opinion', seed, book.id, fixtureId, subject)
-  const stepMs = request.isLive ? LIVE_MOOD_MS / request.speed : EARLY_MOOD_MS
-  const offset = uniformAt('mood-offset', seed, book.id, fixtureId, subject)
-  const mood = normalAt(
-    'mood',
-    seed,
-    book.id,
-    fixtureId,
-    subject,
-    Math.floor(request.nowMs / stepMs + offset),
-  )
-  return lasting + MOOD * mood
+type PricedLine = { readonly line: number | null; readonly odds: readonly Odd[] }
+
+/** The prices of one question, with what they were made from. */
+type Answer = {
+  readonly basis: object
+  readonly opinion: number
+  readonly isClosed: boolean
+  readonly lines: readonly PricedLine[]
+}
+
+/** What one book has last said of one fixture. It spares work and decides nothing: all of it can be made again. */
+type Desk = {
+  readonly opinions: Opinions
+  readonly answers: Map<MarketRule, Map<string, Answer>>
+  odds: readonly Odd[]
 }
 
 function offers(book: BookTemper, rule: MarketRule): boolean {
@@ -48,31 +48,29 @@ function offers(book: BookTemper, rule: MarketRule): boolean {
   return rule.scope === 'game' || book.offersParts
 }
 
-function marginOf(book: BookTemper, rule: MarketRule, group: FairGroup): number {
+function marginOf(book: BookTemper, rule: MarketRule, isMain: boolean): number {
   if (rule.family === 'player-scores') return book.margin * 3
   if (rule.family === 'player-total') return book.margin * 1.4
-  return group.isMain && rule.scope === 'game' ? book.margin : book.margin * 1.2
+  return isMain && rule.scope === 'game' ? book.margin : book.margin * 1.2
 }
 
-function oddId(request: PriceRequest, rule: MarketRule, selection: FairSelection): string {
+function oddId(request: PriceRequest, rule: MarketRule, selection: SelectionWords): string {
   const words = [selection.selection === '' ? '' : slug(selection.selection), selection.selectionLine ?? '']
   if (selection.points !== null) words.push(String(selection.points).replace('.', '_'))
   const text = words.filter((word) => word !== '').join('_')
   return `${request.fixtureId}:${request.book.id}:${rule.id}:${text}`
 }
 
-function priceGroup(request: PriceRequest, rule: MarketRule, group: FairGroup): readonly Odd[] {
-  const chances = group.selections.map((selection) => selection.chance)
-  const most = rule.family === 'double-chance' ? 0.99 : NEARLY_SURE
-  const isOpenQuestion = chances.every((chance) => chance > 1 - NEARLY_SURE - 0.02 && chance < most)
-  const isSinglePlayer = rule.family === 'player-scores' && (chances[0] ?? 0) > 0.015
-  // A decided question is withdrawn; one that nearly is stays on the screen, closed.
-  if (chances.some((chance) => chance <= 0.0005 || chance >= 0.9995)) return []
-  const isLocked = request.isClosed || !(isOpenQuestion || isSinglePlayer)
-  const shown = withMargin(chances, marginOf(request.book, rule, group))
-  return group.selections.map((selection, index): Odd => {
-    const chance = Math.max(0.002, Math.min(0.995, shown[index] ?? 0.5))
-    return {
+/** A line that the book has not had a moment ago, still without its prices. */
+function newLine(
+  request: PriceRequest,
+  rule: MarketRule,
+  question: FairQuestion,
+  line: number | null,
+): PricedLine {
+  const { groupingKey, selections } = question.wordsOf(line)
+  const odds = selections.map(
+    (selection): Odd => ({
       id: oddId(request, rule, selection),
       fixtureId: request.fixtureId,
       sportsbookId: request.book.id,
@@ -81,25 +79,97 @@ function priceGroup(request: PriceRequest, rule: MarketRule, group: FairGroup): 
       selection: selection.selection,
       selectionLine: selection.selectionLine,
       points: selection.points,
-      priceAmerican: toAmericanPrice(chance, request.book.priceStep),
-      isMain: group.isMain,
-      groupingKey: group.groupingKey,
+      priceAmerican: 0,
+      isMain: false,
+      groupingKey,
       teamId: selection.teamId,
       playerId: selection.playerId,
-      isLocked,
-    }
-  })
+      isLocked: true,
+    }),
+  )
+  return { line, odds }
 }
 
-/** Everything one book shows of one fixture. */
-export function priceFixture(request: PriceRequest): readonly Odd[] {
-  const context: FairContext = {
-    teams: request.teams,
-    outlook: request.outlook,
-    alternates: request.book.alternates,
-    opinion: (subject) => opinionOf(request, subject),
+/** A decided question is withdrawn; one that nearly is stays on the screen, closed. */
+function isDecided({ chances }: FairLine): boolean {
+  return chances.some((chance) => chance <= 0.0005 || chance >= 0.9995)
+}
+
+function isOpenQuestion(rule: MarketRule, { chances }: FairLine): boolean {
+  if (rule.family === 'player-scores' && (chances[0] ?? 0) > 0.015) return true
+  const most = rule.family === 'double-chance' ? 0.99 : NEARLY_SURE
+  return chances.every((chance) => chance > 1 - NEARLY_SURE - 0.02 && chance < most)
+}
+
+/** The line at new prices; odds that stay as they are stay the same objects. */
+function priceLine(
+  { book, isClosed }: PriceRequest,
+  rule: MarketRule,
+  fair: FairLine,
+  known: PricedLine,
+): PricedLine {
+  const { isMain } = fair
+  const isLocked = isClosed || !isOpenQuestion(rule, fair)
+  const shown = withMargin(fair.chances, marginOf(book, rule, isMain))
+  const odds = known.odds.map((odd, index): Odd => {
+    const chance = Math.max(0.002, Math.min(0.995, shown[index] ?? 0.5))
+    const priceAmerican = toAmericanPrice(chance, book.priceStep)
+    const isSame = odd.priceAmerican === priceAmerican && odd.isMain === isMain && odd.isLocked === isLocked
+    return isSame ? odd : { ...odd, priceAmerican, isMain, isLocked }
+  })
+  return { line: fair.line, odds }
+}
+
+function answer(
+  request: PriceRequest,
+  rule: MarketRule,
+  question: FairQuestion,
+  opinion: number,
+  known: Answer | undefined,
+): Answer {
+  const { basis } = question
+  const { isClosed } = request
+  if (known?.basis === basis && known.opinion === opinion && known.isClosed === isClosed) return known
+  const lines: PricedLine[] = []
+  for (const fair of question.linesAt(opinion, request.book.alternates)) {
+    if (isDecided(fair)) continue
+    const before = known?.lines.find(({ line }) => line === fair.line)
+    lines.push(priceLine(request, rule, fair, before ?? newLine(request, rule, question, fair.line)))
   }
-  return request.rules
-    .filter((rule) => offers(request.book, rule) && !(request.isLive && rule.preMatchOnly))
-    .flatMap((rule) => fairGroups(rule, context).flatMap((group) => priceGroup(request, rule, group)))
+  return { basis, opinion, isClosed, lines }
+}
+
+function priceFixture(desk: Desk, request: PriceRequest): readonly Odd[] {
+  const { book, outlook, teams, isLive, nowMs } = request
+  const odds: Odd[] = []
+  for (const rule of request.rules) {
+    if (!offers(book, rule) || (isLive && rule.preMatchOnly)) continue
+    const answers = desk.answers.get(rule) ?? new Map<string, Answer>()
+    desk.answers.set(rule, answers)
+    for (const question of questionsOf(rule, outlook, teams)) {
+      const { subject } = question
+      const opinion = desk.opinions(subject, nowMs, isLive)
+      const given = answer(request, rule, question, opinion, answers.get(subject))
+      answers.set(subject, given)
+      for (const line of given.lines) odds.push(...line.odds)
+    }
+  }
+  return odds
+}
+
+/** Everything one book shows of one fixture: the same array as the last time while nothing in it has changed. */
+export function createPricing(seed: HashPart, speed: number): (request: PriceRequest) => readonly Odd[] {
+  const desks = createRecentMap<Desk>(DESKS)
+  return (request) => {
+    const { book, fixtureId } = request
+    const desk = desks.get(`${fixtureId}:${book.id}`, () => ({
+      opinions: createOpinions(seed, speed, book, fixtureId),
+      answers: new Map(),
+      odds: [],
+    }))
+    const odds = priceFixture(desk, request)
+    if (odds.length !== desk.odds.length || odds.some((odd, index) => odd !== desk.odds[index]))
+      desk.odds = odds
+    return desk.odds
+  }
 }

@@ -5,11 +5,14 @@ import type { League, Team } from '../feed-types.ts'
 import { readFixtureId, writeFixtureId } from './fixture-id.ts'
 import { LEAGUE_PLANS, type LeaguePlan } from './leagues.ts'
 import { hash32, type HashPart, uniformAt } from './random.ts'
+import { createRecentMap } from './recent-map.ts'
 import { getSportModel } from './scoring/sport-models.ts'
 import { teamsOf } from './teams.ts'
 
 /** Headliners are known this long before: the window of the screens is fifteen days. */
 const FAR_AHEAD_MS = 16 * DAY_MS
+/** A running game is asked for by its id many times a second. */
+const FOUND_KEPT = 2_048
 
 /** A fixture without what the clock adds to it. */
 export type ScheduledFixture = {
@@ -63,6 +66,7 @@ function pairOf(teams: readonly Team[], game: number): readonly [Team, Team] {
 
 export function createSchedule(seed: HashPart, speed: number): Schedule {
   const check = hash32('world', seed, speed)
+  const found = createRecentMap<ScheduledFixture | undefined>(FOUND_KEPT)
   const nearAheadMs = Math.max(HOUR_MS / 2, DAY_MS / speed)
   const leagues = LEAGUE_PLANS.map((plan, index) => {
     const slotMs = slotLength(plan, speed)
@@ -106,30 +110,32 @@ export function createSchedule(seed: HashPart, speed: number): Schedule {
     }
   }
 
+  const find = (fixtureId: string): ScheduledFixture | undefined => {
+    const place = readFixtureId(fixtureId, check)
+    const row = place && leagues[place.leagueIndex]
+    if (place === undefined || row === undefined || place.gameOfSlot >= row.plan.gamesPerSlot)
+      return undefined
+    const slot = firstSlotAt(row, place.dayMs) + place.slotOfDay
+    if (startOf(row, slot) >= place.dayMs + DAY_MS) return undefined
+    return build(row, slot, place.gameOfSlot)
+  }
+
   return {
     list: ({ fromMs, toMs, sportId, leagueId, knownAtMs }) => {
-      const found: ScheduledFixture[] = []
+      const listed: ScheduledFixture[] = []
       for (const row of leagues) {
         if (sportId !== undefined && row.plan.league.sportId !== sportId) continue
         if (leagueId !== undefined && row.plan.league.id !== leagueId) continue
         for (let slot = firstSlotAt(row, fromMs); startOf(row, slot) <= toMs; slot += 1) {
           for (let game = 0; game < row.plan.gamesPerSlot; game += 1) {
             const isKnown = knownAtMs === undefined || announcedAt(row, slot, game) <= knownAtMs
-            if (isKnown) found.push(build(row, slot, game))
+            if (isKnown) listed.push(build(row, slot, game))
           }
         }
       }
-      return found.sort((left, right) => left.startMs - right.startMs || (left.id < right.id ? -1 : 1))
+      return listed.sort((left, right) => left.startMs - right.startMs || (left.id < right.id ? -1 : 1))
     },
-    find: (fixtureId) => {
-      const place = readFixtureId(fixtureId, check)
-      const row = place && leagues[place.leagueIndex]
-      if (place === undefined || row === undefined || place.gameOfSlot >= row.plan.gamesPerSlot)
-        return undefined
-      const slot = firstSlotAt(row, place.dayMs) + place.slotOfDay
-      if (startOf(row, slot) >= place.dayMs + DAY_MS) return undefined
-      return build(row, slot, place.gameOfSlot)
-    },
+    find: (fixtureId) => found.get(fixtureId, () => find(fixtureId)),
   }
 }
 

@@ -8,6 +8,8 @@ import { createWorld } from './world.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+/** Games in play are looked at in one of so many rounds. */
+const CALM_ROUNDS = 3
 const sportIds = SPORTS.filter(({ enabledAtStart }) => enabledAtStart).map(({ id }) => id)
 
 /** Runs the feed until it has said enough, against a catalogue that remembers fixtures as the real one does. */
@@ -90,6 +92,34 @@ describe('the simulated feed', () => {
     expect(live.length).toBeGreaterThan(10)
     for (const id of live) expect([id, priced.has(id), told.has(id)]).toEqual([id, true, true])
   })
+
+  it('lets others have their turn after each book, and says nothing twice', async () => {
+    let turns = 0
+    let isOver = false
+    const turn = () => {
+      turns += 1
+      if (!isOver) setImmediate(turn)
+    }
+    setImmediate(turn)
+    const turnsAt: number[] = []
+    let pulses = 0
+    const told = await run({
+      clock,
+      until: (all) => {
+        if (all.at(-1)?.kind === 'snapshot') turnsAt.push(turns)
+        if (all.at(-1)?.kind === 'pulse') pulses += 1
+        return pulses === CALM_ROUNDS * 2
+      },
+    })
+    isOver = true
+    expect(turnsAt.length).toBeGreaterThan(100)
+    expect(new Set(turnsAt).size).toBe(turnsAt.length)
+    // The clock stands still, so nothing changes after each has been said once.
+    const names = told.events.flatMap((event) =>
+      event.kind === 'snapshot' ? [`${event.fixtureId} ${event.sportsbookId}`] : [],
+    )
+    expect(new Set(names).size).toBe(names.length)
+  }, 60_000)
 
   it('ends the games that ended while it was away, with their results', async () => {
     const liveBefore = [...catalogue.values()].filter(({ isLive }) => isLive).map(({ id }) => id)

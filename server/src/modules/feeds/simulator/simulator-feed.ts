@@ -8,7 +8,7 @@ import { FIXTURE_WINDOW_DAYS } from '@pickproof/domain/fixture-window'
 import type { SportId } from '@pickproof/domain/sports'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Feed, FeedSink } from '../feed-port.ts'
-import type { Fixture, Result } from '../feed-types.ts'
+import type { Fixture, Odd, Result } from '../feed-types.ts'
 import { pause } from '../pause.ts'
 import { createRefreshPlan } from './refresh-plan.ts'
 import type { World } from './world.ts'
@@ -58,6 +58,8 @@ class Show {
   readonly #mainMarketIds: ReadonlyMap<string, readonly string[]>
   /** Games whose score or status has just changed: all books look at once. */
   readonly #stirred = new Set<string>()
+  /** The world hands out the same array until something in it changes, so these need not be told again. */
+  readonly #told = new WeakSet<readonly Odd[]>()
   #rounds = 0
   #announcedAtMs = Number.NEGATIVE_INFINITY
 
@@ -105,7 +107,6 @@ class Show {
       if (!fixture.isLive || !(this.#stirred.has(fixture.id) || (index + this.#rounds) % CALM_ROUNDS === 0))
         continue
       await this.#price(fixture)
-      await yieldToOthers()
     }
     this.#stirred.clear()
     await this.#priceComing(signal)
@@ -158,6 +159,7 @@ class Show {
       if (!fixture.isLive && !turned.includes(fixture)) continue
       const result = world.resultAt(fixture.id, nowMs)
       if (result && this.#isNews(result)) results.push(result)
+      await yieldToOthers()
     }
     if (turned.length > 0) await this.#sink.accept({ kind: 'fixtures', fixtures: turned })
     if (results.length > 0) await this.#sink.accept({ kind: 'results', results })
@@ -186,10 +188,10 @@ class Show {
       const fixture = this.#plan.next(this.#nowMs)
       if (!fixture) return
       await this.#price(fixture)
-      await yieldToOthers()
     }
   }
 
+  /** A game with all its markets takes some milliseconds at each book, so others have their turn after each. */
   async #price(fixture: Fixture): Promise<void> {
     const { world } = this.#settings
     const nowMs = this.#nowMs
@@ -198,13 +200,18 @@ class Show {
       fixture.startMs - nowMs > sideMarketsMs ? this.#mainMarketIds.get(fixture.sportId) : undefined
     for (const { id: sportsbookId } of world.sportsbooks()) {
       const odds = world.oddsAt(fixture.id, sportsbookId, nowMs, marketIds ? { marketIds } : {})
-      await this.#sink.accept({
-        kind: 'snapshot',
-        fixtureId: fixture.id,
-        sportsbookId,
-        atMs: nowMs,
-        odds: odds.map((odd) => ({ ...odd, pricedAtMs: nowMs })),
-      })
+      if (!this.#told.has(odds)) {
+        const priced = odds.map((odd) => ({ ...odd, pricedAtMs: nowMs }))
+        await this.#sink.accept({
+          kind: 'snapshot',
+          fixtureId: fixture.id,
+          sportsbookId,
+          atMs: nowMs,
+          odds: priced,
+        })
+        this.#told.add(odds)
+      }
+      await yieldToOthers()
     }
   }
 }

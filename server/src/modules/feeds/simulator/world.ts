@@ -2,13 +2,13 @@
 import { type FixtureStatus, isInPlay, isOver } from '@pickproof/domain/fixture-status'
 import type { SportId } from '@pickproof/domain/sports'
 import type { Fixture, League, Market, Odd, Player, Result, Sportsbook, Team } from '../feed-types.ts'
-import { type FairSelection, fairGroups } from './fair-markets.ts'
+import { questionsOf, type SelectionWords } from './fair-markets.ts'
 import { LEAGUE_PLANS } from './leagues.ts'
 import { isClosedAt } from './locks.ts'
 import { marketRulesOf } from './markets.ts'
 import { createPlayedGames } from './played-games.ts'
 import { PLAYERS } from './players.ts'
-import { priceFixture } from './prices.ts'
+import { createPricing } from './prices.ts'
 import type { HashPart } from './random.ts'
 import { readResult, statusAt } from './result-at.ts'
 import { createSchedule, type ScheduledFixture } from './schedule.ts'
@@ -34,7 +34,7 @@ type FixtureQuery = {
 
 type OddsChoice = { readonly marketIds?: readonly string[] }
 
-type TrueChance = FairSelection & { readonly marketId: string }
+type TrueChance = SelectionWords & { readonly chance: number; readonly marketId: string }
 
 export type World = {
   readonly sports: () => readonly SportId[]
@@ -46,7 +46,10 @@ export type World = {
   readonly fixtures: (query: FixtureQuery) => readonly Fixture[]
   readonly fixture: (fixtureId: string, nowMs: number) => Fixture | undefined
   readonly resultAt: (fixtureId: string, nowMs: number) => Result | undefined
-  /** Empty when the fixture is over, called off or unknown. */
+  /**
+   * Empty when the fixture is over, called off or unknown. While nothing changes the answer is the very same array, so
+   * that whoever has passed it on need not look into it again.
+   */
   readonly oddsAt: (
     fixtureId: string,
     sportsbookId: string,
@@ -68,16 +71,16 @@ export function createWorld({ seed, speed }: WorldSettings): World {
     throw new RangeError(`A simulated world runs 1 to 120 times faster, not ${speed}`)
   const schedule = createSchedule(seed, speed)
   const games = createPlayedGames(seed)
+  const priced = createPricing(seed, speed)
   const elapsedAt = (fixture: ScheduledFixture, nowMs: number) =>
     Math.floor((nowMs - fixture.startMs) * speed)
 
-  const fixtureAt = (fixture: ScheduledFixture, nowMs: number): Fixture => {
+  const statusOf = (fixture: ScheduledFixture, nowMs: number): FixtureStatus => {
     const elapsedMs = elapsedAt(fixture, nowMs)
-    return fixtureView(
-      fixture,
-      quickStatus(fixture, elapsedMs) ?? statusAt(fixture, games.scriptOf(fixture), nowMs, elapsedMs),
-    )
+    return quickStatus(fixture, elapsedMs) ?? statusAt(fixture, games.scriptOf(fixture), nowMs, elapsedMs)
   }
+  const fixtureAt = (fixture: ScheduledFixture, nowMs: number): Fixture =>
+    fixtureView(fixture, statusOf(fixture, nowMs))
 
   const resultAt: World['resultAt'] = (fixtureId, nowMs) => {
     const fixture = schedule.find(fixtureId)
@@ -90,37 +93,36 @@ export function createWorld({ seed, speed }: WorldSettings): World {
     const fixture = schedule.find(fixtureId)
     const book = findBook(sportsbookId)
     if (fixture === undefined || book === undefined) return []
-    const elapsedMs = elapsedAt(fixture, nowMs)
-    const script = games.scriptOf(fixture)
-    const status = statusAt(fixture, script, nowMs, elapsedMs)
+    const status = statusOf(fixture, nowMs)
     if (isOver(status) || status === 'postponed') return []
+    const elapsedMs = elapsedAt(fixture, nowMs)
     const isLive = isInPlay(status)
-    return priceFixture({
-      seed,
+    return priced({
       fixtureId,
       book,
       rules: rulesOf(fixture, choice),
       teams: { home: fixture.home, away: fixture.away },
       outlook: games.outlookOf(fixture, elapsedMs - book.lagMs, nowMs),
       isLive,
-      isClosed: isLive && isClosedAt(script, book, games.modelOf(fixture).lockMs, elapsedMs),
+      isClosed: isLive && isClosedAt(games.scriptOf(fixture), book, games.modelOf(fixture).lockMs, elapsedMs),
       nowMs,
-      speed,
     })
   }
 
   const chancesAt: World['chancesAt'] = (fixtureId, nowMs, choice = {}) => {
     const fixture = schedule.find(fixtureId)
     if (fixture === undefined) return []
-    const context = {
-      teams: { home: fixture.home, away: fixture.away },
-      outlook: games.outlookOf(fixture, elapsedAt(fixture, nowMs), nowMs),
-      alternates: TRUE_ALTERNATES,
-      opinion: () => 0,
-    }
+    const teams = { home: fixture.home, away: fixture.away }
+    const outlook = games.outlookOf(fixture, elapsedAt(fixture, nowMs), nowMs)
     return rulesOf(fixture, choice).flatMap((rule) =>
-      fairGroups(rule, context).flatMap(({ selections }) =>
-        selections.map((selection) => ({ ...selection, marketId: rule.id })),
+      questionsOf(rule, outlook, teams).flatMap(({ linesAt, wordsOf }) =>
+        linesAt(0, TRUE_ALTERNATES).flatMap(({ line, chances }) =>
+          wordsOf(line).selections.map((selection, index) => ({
+            ...selection,
+            chance: chances[index] ?? 0,
+            marketId: rule.id,
+          })),
+        ),
       ),
     )
   }

@@ -25,24 +25,29 @@ export function tieBreakServer(first: SideName, played: number): SideName {
 
 /** The chance that home wins the tie-break from here. */
 export function tieBreakChance(serve: Serve, first: SideName, home: number, away: number): number {
-  if (home >= 7 && home - away >= 2) return 1
-  if (away >= 7 && away - home >= 2) return 0
-  const pointFor = (played: number) =>
-    tieBreakServer(first, played) === 'home' ? serve.home : 1 - serve.away
-  if (home >= 6 && away >= 6) {
-    // From level each pair of points has one serve of each side, so the order does not matter.
-    const both = serve.home * (1 - serve.away)
-    const neither = (1 - serve.home) * serve.away
-    const level = both / (both + neither)
-    if (home === away) return level
-    const point = pointFor(home + away)
-    return home > away ? point + (1 - point) * level : point * level
+  // Many ways lead to the same score, so each score is worked out once.
+  const known = new Map<number, number>()
+  const chanceFrom = (h: number, a: number): number => {
+    const key = h * 16 + a
+    const chance = known.get(key) ?? workOut(h, a)
+    known.set(key, chance)
+    return chance
   }
-  const point = pointFor(home + away)
-  return (
-    point * tieBreakChance(serve, first, home + 1, away) +
-    (1 - point) * tieBreakChance(serve, first, home, away + 1)
-  )
+  const workOut = (h: number, a: number): number => {
+    if (h >= 7 && h - a >= 2) return 1
+    if (a >= 7 && a - h >= 2) return 0
+    const point = tieBreakServer(first, h + a) === 'home' ? serve.home : 1 - serve.away
+    if (h >= 6 && a >= 6) {
+      // From level each pair of points has one serve of each side, so the order does not matter.
+      const both = serve.home * (1 - serve.away)
+      const neither = (1 - serve.home) * serve.away
+      const level = both / (both + neither)
+      if (h === a) return level
+      return h > a ? point + (1 - point) * level : point * level
+    }
+    return point * chanceFrom(h + 1, a) + (1 - point) * chanceFrom(h, a + 1)
+  }
+  return workOut(home, away)
 }
 
 export type SetEnd = { readonly home: number; readonly away: number; readonly chance: number }

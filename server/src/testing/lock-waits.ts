@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { TestServer } from './test-server.ts'
 
-/** Until somebody waits for a row that another transaction holds. */
-export async function untilSomebodyWaits({ context }: TestServer): Promise<void> {
+/** Until somebody, or so many, wait for a row that another transaction holds. */
+export async function untilSomebodyWaits({ context }: TestServer, waiting = 1): Promise<void> {
   await expect
     .poll(async () => {
       const { rows } = await context.database.pool.query(
@@ -10,5 +10,5 @@ export async function untilSomebodyWaits({ context }: TestServer): Promise<void>
       )
       return rows.length
     })
-    .toBeGreaterThan(0)
+    .toBeGreaterThanOrEqual(waiting)
 }

@@ -9,6 +9,16 @@ import { TEST_TENANT, type TestServer } from './test-server.ts'
 export const PASSWORD = 'Right!2345'
 export const WRONG_PASSWORD = 'Wrong!2345'
 
+/** What somebody writes who registers. */
+export const NEWCOMER = {
+  email: 'ada@people.test',
+  firstName: 'Ada',
+  lastName: 'Lind',
+  gender: 'FEMALE',
+  dateOfBirth: '1990-02-28T00:00:00.000Z',
+  currency: 'USD',
+} as const
+
 let passwordHash: Promise<string> | undefined
 
 export type Person = Partial<NewUser> & { readonly tenant?: string; readonly role?: Role }

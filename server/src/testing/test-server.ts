@@ -25,6 +25,14 @@ import { type TestDatabase, testDatabase } from './test-database.ts'
 export const TEST_TENANT = 'pick-trading'
 export const OTHER_TENANT = 'generic'
 
+/** What an operator has to set, and nothing that production refuses. */
+export const PRODUCTION: Environment = {
+  NODE_ENV: 'production',
+  SECRET_KEY: 'a-secret-of-more-than-thirty-two-characters',
+  FILES_KEY: '0'.repeat(64),
+  RATE_LIMITS: 'on',
+}
+
 export interface TestServer {
   readonly app: FastifyInstance
   readonly context: Context

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../platform/http/call-context.ts'
-import { mailsTo } from '../../testing/people.ts'
-import { startTestServer } from '../../testing/test-server.ts'
+import { mailsTo, NEWCOMER } from '../../testing/people.ts'
+import { PRODUCTION, startTestServer } from '../../testing/test-server.ts'
 import type { Brand } from '../tenants/index.ts'
 import { appLink } from './app-link.ts'
 
@@ -37,23 +37,9 @@ describe('links in mails', () => {
 
 describe('links in the mails of production', () => {
   it('lead to a local host for whoever sits at the machine, not for a stranger who claims one', async () => {
-    const server = await startTestServer({
-      environment: {
-        NODE_ENV: 'production',
-        SECRET_KEY: 'a-secret-of-more-than-thirty-two-characters',
-        FILES_KEY: '0'.repeat(64),
-        RATE_LIMITS: 'on',
-      },
-    })
+    const server = await startTestServer({ environment: PRODUCTION })
     const linkFor = async (email: string, remoteAddress: string) => {
-      const payload = {
-        email,
-        firstName: 'Ada',
-        lastName: 'Lind',
-        gender: 'FEMALE',
-        dateOfBirth: '1990-02-28T00:00:00.000Z',
-        currency: 'USD',
-      }
+      const payload = { ...NEWCOMER, email }
       const headers = { host: 'localhost:9999' }
       await server.call({ method: 'POST', url: '/users/register', headers, remoteAddress, payload })
       return /https?:\/\/[^/\s]+/.exec((await mailsTo(server, email))[0]?.text ?? '')?.[0]

@@ -10,6 +10,7 @@ import {
   mailedToken,
   mailsTo,
   multipart,
+  NEWCOMER,
   PASSWORD,
   postLogin,
   signInAs,
@@ -29,14 +30,7 @@ const mailedTokens = async (email: string) =>
   )
 
 const register = async (email: string) => {
-  const payload = {
-    email,
-    firstName: 'Ada',
-    lastName: 'Lind',
-    gender: 'FEMALE',
-    dateOfBirth: '1990-02-28T00:00:00.000Z',
-    currency: 'USD',
-  }
+  const payload = { ...NEWCOMER, email }
   await server.call({ method: 'POST', url: '/users/register', payload })
   return await mailedToken(server, email)
 }

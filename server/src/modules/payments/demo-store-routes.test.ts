@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PRODUCTION, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
-import { openStore } from './testing/store-of-brand.ts'
+import { openStore } from '../../testing/store-of-brand.ts'
 
 const server = await startTestServer()
 const store = await openStore(server)

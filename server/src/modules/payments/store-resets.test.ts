@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { addAccount } from '../../testing/accounts.ts'
-import { startTestServer } from '../../testing/test-server.ts'
-import { openStore } from './testing/store-of-brand.ts'
+import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
+import { runPaymentClock } from './payment-clock.ts'
+import { openStore } from '../../testing/store-of-brand.ts'
 
 const server = await startTestServer()
 const store = await openStore(server)
@@ -38,9 +39,9 @@ describe('a reset paid in the store', () => {
     const old = await addAccount(server, buyer)
     await store.announceReset(old.accno, buyer)
     server.clock.advanceMs(86_400_000)
-    expect((await store.runClock()).lapsed).toBe(0)
+    expect((await runPaymentClock(store.clockContext, TEST_TENANT)).lapsed).toBe(0)
     server.clock.advanceMs(1)
-    expect((await store.runClock()).lapsed).toBe(1)
+    expect((await runPaymentClock(store.clockContext, TEST_TENANT)).lapsed).toBe(1)
     expect(await store.paymentsOf(buyer)).toMatchObject([{ transaction_status: 'TRANSACTION_TIMEOUT' }])
     expect((await store.accountsOf(buyer))[0]?.status).toBe('ACTIVE')
   })

@@ -3,11 +3,13 @@ import { BASE_STAGE_1, cookieFor } from '../../testing/accounts.ts'
 import { mailsTo } from '../../testing/people.ts'
 import { addUserWithRole } from '../../testing/sessions.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
-import { signDelivery } from './store-signature.ts'
-import { openStore, type OrderParts } from './testing/store-of-brand.ts'
+import { runPaymentClock } from './payment-clock.ts'
+import { openStore, type OrderParts } from '../../testing/store-of-brand.ts'
 
 const server = await startTestServer()
 const store = await openStore(server)
+const runClock = async (brands = server.context.brands) =>
+  await runPaymentClock({ ...store.clockContext, brands }, TEST_TENANT)
 
 describe('a paid order of the store', () => {
   it('makes the payment and the account, tells the player and gives a referral code', async () => {
@@ -108,8 +110,8 @@ describe('a delivery that is wrong changes nothing and is kept for staff', () =>
     for (const signature of [
       '',
       'bm9uc2Vuc2U=',
-      signDelivery(store.secretOf(OTHER_TENANT) ?? '', body),
-      signDelivery(store.secretOf(TEST_TENANT) ?? '', Buffer.from(`${body} `)),
+      store.signatureOf(body, OTHER_TENANT),
+      store.signatureOf(Buffer.from(`${body} `), TEST_TENANT),
     ]) {
       expect((await store.deliver(order, { signature })).status).toBe(401)
       expect(await store.lastDelivery()).toMatchObject({
@@ -156,7 +158,7 @@ describe('a delivery that is wrong changes nothing and is kept for staff', () =>
       expect(await store.deliver(order)).toMatchObject({ status: 200, outcome: 'REFUSED' })
     expect(await store.accountsOf(buyer)).toEqual([])
     server.clock.advanceMs(180_001)
-    expect((await store.runClock()).decided).toBe(0)
+    expect((await runClock()).decided).toBe(0)
   })
 
   it('is shown to staff with its reason, and to nobody else', async () => {
@@ -190,10 +192,10 @@ describe('a delivery whose decision was interrupted', () => {
   it('is decided later, once', async () => {
     const buyer = await store.addBuyer()
     await store.leaveUndecided('interrupted', store.orderFor(buyer.email))
-    expect((await store.runClock()).decided).toBe(0)
+    expect((await runClock()).decided).toBe(0)
     server.clock.advanceMs(180_001)
-    expect((await store.runClock()).decided).toBe(1)
-    expect((await store.runClock()).decided).toBe(0)
+    expect((await runClock()).decided).toBe(1)
+    expect((await runClock()).decided).toBe(0)
     expect(await store.accountsOf(buyer)).toHaveLength(1)
     expect(await store.lastDelivery()).toMatchObject({ outcome: 'ACCEPTED', body: null })
   })
@@ -209,9 +211,9 @@ describe('a delivery whose decision was interrupted', () => {
       if (looks === 1) throw new Error('something is wrong with this one')
       return server.context.brands.getById(tenantId)
     }
-    expect((await store.runClock({ ...server.context.brands, getById })).decided).toBe(1)
+    expect((await runClock({ ...server.context.brands, getById })).decided).toBe(1)
     expect(await store.accountsOf(buyer)).toHaveLength(1)
-    expect((await store.runClock()).decided).toBe(1)
+    expect((await runClock()).decided).toBe(1)
     expect(await store.accountsOf(buyer)).toHaveLength(2)
   })
 })

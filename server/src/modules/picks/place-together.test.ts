@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildServer } from '../../server.ts'
 import { addAccount } from '../../testing/accounts.ts'
+import { untilSomebodyWaits } from '../../testing/lock-waits.ts'
 import {
   addGame,
   addOwner,
@@ -86,17 +87,6 @@ async function holdAccount({ account }: Owner): Promise<() => Promise<void>> {
     await holder.query('commit')
     await holder.end()
   }
-}
-
-async function untilSomebodyWaits(): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rows } = await database.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows.length
-    })
-    .toBeGreaterThan(0)
 }
 
 describe('orders of many players at the same moment', () => {
@@ -236,7 +226,7 @@ describe('an account that somebody else holds', () => {
     expect(statuses(await Promise.all(others.map((owner) => place(server, owner, order))))).toEqual([
       200, 200, 200, 200,
     ])
-    await untilSomebodyWaits()
+    await untilSomebodyWaits(server)
     expect(isHeldAnswered).toBe(false)
     await letGo()
     expect((await late).statusCode).toBe(200)
@@ -248,7 +238,7 @@ describe('an account that somebody else holds', () => {
     const odd = await freshOdd(server)
     const letGo = await holdAccount(owner)
     const waiting = place(server, owner, straightOrder(legOf(odd, 300)))
-    await untilSomebodyWaits()
+    await untilSomebodyWaits(server)
     const startMs = server.context.odds.book.findPlace(odd.fixtureId)?.startMs ?? 0
     const aheadMs = startMs - server.clock.now().getTime()
     server.clock.advanceMs(aheadMs)

@@ -1,21 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type OpticOddsServer, startOpticOddsServer } from '../../../testing/opticodds-server.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startOpticOddsServer } from '../../../testing/opticodds-server.ts'
 import { sampleOdd, upcomingFixture } from '../../../testing/opticodds-server-rows.ts'
-import { type FeedRun, PATIENT, PING_MS, runFeed } from './testing/run-feed.ts'
+import { feedPerTest } from './testing/feed-per-test.ts'
+import { type FeedRun, PATIENT, PING_MS } from './testing/run-feed.ts'
 import type { OpticOddsSettings } from './settings.ts'
 
-let server: OpticOddsServer
-let run: FeedRun | undefined
+const optic = feedPerTest(() => startOpticOddsServer({ pingMs: PING_MS }))
 
-beforeEach(async () => {
-  server = await startOpticOddsServer({ pingMs: PING_MS })
-  server.setFixture(upcomingFixture('F1'))
-})
-
-afterEach(async () => {
-  await run?.stop().catch(() => {})
-  run = undefined
-  await server.close()
+beforeEach(() => {
+  optic.server.setFixture(upcomingFixture('F1'))
 })
 
 const gulls = sampleOdd('F1', 'samplebook', 'Harbor Gulls', { price: 110, timestamp: Date.now() / 1000 - 60 })
@@ -25,9 +18,8 @@ const miners = sampleOdd('F1', 'samplebook', 'Ridge Miners', {
 })
 
 async function startWithTwoPrices(changes: Partial<OpticOddsSettings> = {}): Promise<FeedRun> {
-  server.publishOdds([gulls, miners])
-  const feed = runFeed(server, changes)
-  run = feed
+  optic.server.publishOdds([gulls, miners])
+  const feed = optic.start(changes)
   await feed.until('snapshot', ({ odds }) => odds.length === 2)
   await feed.until('snapshot', ofBook('otherbook_north_'))
   return feed
@@ -43,55 +35,55 @@ describe('a connection that breaks', () => {
   ])('%s is opened again, and a snapshot tells what was missed', async (_, isMidFrame) => {
     const feed = await startWithTwoPrices()
     const entryId = '1800000000000-7'
-    server.publishOdds([{ ...gulls, price: 111, timestamp: Date.now() / 1000 }], entryId)
+    optic.server.publishOdds([{ ...gulls, price: 111, timestamp: Date.now() / 1000 }], entryId)
     await feed.until('odds')
     feed.clear()
-    server.streams.cut({ kind: 'odds', isMidFrame })
+    optic.server.streams.cut({ kind: 'odds', isMidFrame })
     // Said to nobody: one price moves, the other one goes.
-    server.answers.putOdd({ ...gulls, price: 150, timestamp: Date.now() / 1000 + 1 })
-    server.answers.removeOdd(miners)
+    optic.server.answers.putOdd({ ...gulls, price: 150, timestamp: Date.now() / 1000 + 1 })
+    optic.server.answers.removeOdd(miners)
     const { odds, atMs } = await feed.until('snapshot', ofBook('samplebook'))
     expect(odds).toMatchObject([{ id: gulls.id, priceAmerican: 150 }])
     expect(atMs).toBeGreaterThan(miners.timestamp as number)
-    expect(server.streams.queries('odds')[0]?.get('last_entry_id')).toBe(entryId)
+    expect(optic.server.streams.queries('odds')[0]?.get('last_entry_id')).toBe(entryId)
     // The price that went comes back as it was: it must be younger than the snapshot that took it off.
-    server.publishOdds([miners])
+    optic.server.publishOdds([miners])
     const back = await feed.until('odds', (event) => event.odds[0]?.id === miners.id)
     expect(back.odds[0]?.pricedAtMs).toBeGreaterThan(atMs)
   })
 
   it('by silence alone is taken for dead and opened again', async () => {
     const feed = await startWithTwoPrices()
-    server.streams.setQuiet(true)
-    const openedBefore = server.streams.openedCount
+    optic.server.streams.setQuiet(true)
+    const openedBefore = optic.server.streams.openedCount
     // What was on its way arrives first.
     await new Promise((resolve) => setTimeout(resolve, 60))
     feed.clear()
-    await expect.poll(() => server.streams.openedCount, PATIENT).toBeGreaterThan(openedBefore)
+    await expect.poll(() => optic.server.streams.openedCount, PATIENT).toBeGreaterThan(openedBefore)
     expect(feed.of('pulse')).toEqual([])
-    server.streams.setQuiet(false)
+    optic.server.streams.setQuiet(false)
     await feed.until('pulse')
     await feed.until('snapshot', ofBook('samplebook'))
   })
 
   it('stays quiet while the provider is gone, and begins again with snapshots when it is back', async () => {
     const feed = await startWithTwoPrices({ timings: { withdrawMs: 60 } })
-    server.fail('/', { status: 503, times: 100_000 })
-    server.streams.cut()
+    optic.server.fail('/', { status: 503, times: 100_000 })
+    optic.server.streams.cut()
     // What was on its way arrives first.
     await new Promise((resolve) => setTimeout(resolve, 60))
     feed.clear()
     await new Promise((resolve) => setTimeout(resolve, 150))
     expect(feed.events).toEqual([])
-    server.heal()
+    optic.server.heal()
     await feed.until('snapshot', ({ odds }) => odds.length === 2)
   })
 
   it('alone, while the provider answers otherwise, takes its prices off the book until it is back', async () => {
     const feed = await startWithTwoPrices({ timings: { withdrawMs: 60 } })
-    server.fail('/stream/odds', { status: 503, times: 12 })
+    optic.server.fail('/stream/odds', { status: 503, times: 12 })
     feed.clear()
-    server.streams.cut({ kind: 'odds' })
+    optic.server.streams.cut({ kind: 'odds' })
     await feed.until(
       'snapshot',
       ({ sportsbookId, odds }) => sportsbookId === 'samplebook' && odds.length === 0,
@@ -104,8 +96,8 @@ describe('a connection that breaks', () => {
 
   it('alone and by silence takes its prices off as soon as that is noticed', async () => {
     const feed = await startWithTwoPrices({ timings: { silenceMs: 1_000, withdrawMs: 1_000 } })
-    server.fail('/stream/odds', { status: 503, times: 100_000 })
-    server.streams.setQuiet(true)
+    optic.server.fail('/stream/odds', { status: 503, times: 100_000 })
+    optic.server.streams.setQuiet(true)
     const quietSinceMs = performance.now()
     feed.clear()
     await feed.until('snapshot', ({ odds }) => odds.length === 0)
@@ -119,8 +111,8 @@ describe('a connection that breaks', () => {
   ])('and meets %s tries again', async (_, failure) => {
     const feed = await startWithTwoPrices()
     feed.clear()
-    server.fail('/stream/odds', failure)
-    server.streams.cut({ kind: 'odds' })
+    optic.server.fail('/stream/odds', failure)
+    optic.server.streams.cut({ kind: 'odds' })
     await feed.until('snapshot', ({ odds }) => odds.length === 2)
   })
 })
@@ -129,12 +121,12 @@ describe('frames that are not as they should be', () => {
   it('unreadable ones cost a snapshot and nothing else', async () => {
     const feed = await startWithTwoPrices()
     feed.clear()
-    server.answers.putOdd({ ...gulls, price: 160, timestamp: Date.now() / 1000 })
-    await server.streams.sendRaw('odds', ['event: odds\ndata: {"entry_id":"1-1","type":"od\n\n'])
+    optic.server.answers.putOdd({ ...gulls, price: 160, timestamp: Date.now() / 1000 })
+    await optic.server.streams.sendRaw('odds', ['event: odds\ndata: {"entry_id":"1-1","type":"od\n\n'])
     await feed.until('snapshot', ({ odds }) => odds.some(({ priceAmerican }) => priceAmerican === 160))
-    server.publishOdds([{ ...gulls, price: 170, timestamp: Date.now() / 1000 + 1 }])
+    optic.server.publishOdds([{ ...gulls, price: 170, timestamp: Date.now() / 1000 + 1 }])
     await feed.until('odds', ({ odds }) => odds[0]?.priceAmerican === 170)
-    expect(server.streams.queries('odds')).toHaveLength(1)
+    expect(optic.server.streams.queries('odds')).toHaveLength(1)
     expect(feed.logged.join()).toContain('cannot be read')
   })
 
@@ -149,16 +141,16 @@ describe('frames that are not as they should be', () => {
       { ...gulls, price: 'much' },
       { ...gulls, sportsbook_id: 'nobook' },
     ]
-    await server.streams.sendRaw('odds', [
+    await optic.server.streams.sendRaw('odds', [
       'event: news\ndata: {"entry_id":"1-2"}\n\n',
       'event: odds\ndata: []\n\nevent: odds\ndata: 5\n\nevent: odds\n\n',
       `event: odds\ndata: ${JSON.stringify({ entry_id: '1-3', data: rows })}\n\n`,
       `event: fixture-status\ndata: {"entry_id":"1-4","data":null}\n\n`,
     ])
-    server.publishOdds([{ ...gulls, price: 180, timestamp: Date.now() / 1000 }])
+    optic.server.publishOdds([{ ...gulls, price: 180, timestamp: Date.now() / 1000 }])
     await feed.until('odds', ({ odds }) => odds[0]?.priceAmerican === 180)
     expect(feed.of('odds')).toHaveLength(1)
-    expect(server.streams.queries('odds')).toHaveLength(1)
+    expect(optic.server.streams.queries('odds')).toHaveLength(1)
   })
 
   it('a character that arrives in two packets stays whole', async () => {
@@ -166,18 +158,18 @@ describe('frames that are not as they should be', () => {
     const named = { ...gulls, name: 'Zoë 日本', timestamp: Date.now() / 1000 }
     const bytes = Buffer.from(`event: odds\ndata: ${JSON.stringify({ entry_id: '9-9', data: [named] })}\n\n`)
     const middle = bytes.indexOf(Buffer.from('日')) + 1
-    await server.streams.sendRaw('odds', [bytes.subarray(0, middle), bytes.subarray(middle)])
+    await optic.server.streams.sendRaw('odds', [bytes.subarray(0, middle), bytes.subarray(middle)])
     const { odds } = await feed.until('odds')
     expect(odds[0]?.name).toBe('Zoë 日本')
   })
 
   it('a snapshot that one bad id spoils is fetched for the others alone', async () => {
-    for (const id of ['F2', 'F3']) server.setFixture(upcomingFixture(id))
-    server.fail('/fixtures/odds', { status: 400, times: 1 })
+    for (const id of ['F2', 'F3']) optic.server.setFixture(upcomingFixture(id))
+    optic.server.fail('/fixtures/odds', { status: 400, times: 1 })
     await startWithTwoPrices()
-    const asked = server.requests.filter(({ path }) => path === '/fixtures/odds')
+    const asked = optic.server.requests.filter(({ path }) => path === '/fixtures/odds')
     await expect
-      .poll(() => server.requests.filter(({ path }) => path === '/fixtures/odds').length, PATIENT)
+      .poll(() => optic.server.requests.filter(({ path }) => path === '/fixtures/odds').length, PATIENT)
       .toBeGreaterThanOrEqual(4)
     expect(asked[0]?.query.getAll('fixture_id').length).toBe(3)
   })
@@ -187,28 +179,28 @@ describe('the end', () => {
   it('leaves no connection and no timer behind', async () => {
     const feed = await startWithTwoPrices()
     await feed.stop()
-    await expect.poll(() => server.streams.count, PATIENT).toBe(0)
+    await expect.poll(() => optic.server.streams.count, PATIENT).toBe(0)
     const eventCount = feed.events.length
-    const requestCount = server.requests.length
+    const requestCount = optic.server.requests.length
     await new Promise((resolve) => setTimeout(resolve, 150))
     expect(feed.events).toHaveLength(eventCount)
-    expect(server.requests).toHaveLength(requestCount)
+    expect(optic.server.requests).toHaveLength(requestCount)
   })
 
   it('comes with the sentence when the key is refused later, although other calls still hope for an answer', async () => {
     const feed = await startWithTwoPrices()
-    server.fail('/fixtures', { status: 500, times: 100_000 })
-    server.fail('/stream/odds', { status: 401, times: 1 })
-    server.streams.cut()
+    optic.server.fail('/fixtures', { status: 500, times: 100_000 })
+    optic.server.fail('/stream/odds', { status: 401, times: 1 })
+    optic.server.streams.cut()
     await expect(feed.ended).rejects.toThrow('refused the API key')
   })
 
   it('comes at once even while nothing can be reached', async () => {
-    server.fail('/', { status: 500, times: 10_000 })
-    run = runFeed(server)
+    optic.server.fail('/', { status: 500, times: 10_000 })
+    const feed = optic.start()
     await new Promise((resolve) => setTimeout(resolve, 30))
     const beganMs = performance.now()
-    await run.stop()
+    await feed.stop()
     expect(performance.now() - beganMs).toBeLessThan(1_000)
   })
 })

@@ -1,11 +1,10 @@
 /** The store of a brand: how it tells of orders, and what came of them. */
-import { addPerson, type Person } from '../../../testing/people.ts'
-import { BASE_STAGE_1, cookieFor, getChallenge } from '../../../testing/accounts.ts'
-import { TEST_TENANT, type TestServer } from '../../../testing/test-server.ts'
-import type { UserRow } from '../../identity/index.ts'
-import { runPaymentClock } from '../payment-clock.ts'
-import { storeSecrets } from '../store-secrets.ts'
-import { signDelivery } from '../store-signature.ts'
+import { createHmac } from 'node:crypto'
+import { addPerson, type Person } from './people.ts'
+import { BASE_STAGE_1, cookieFor, getChallenge } from './accounts.ts'
+import { TEST_TENANT, type TestServer } from './test-server.ts'
+import type { UserRow } from '../modules/identity/index.ts'
+import { storeSecrets } from '../modules/payments/index.ts'
 
 export interface OrderParts {
   readonly number?: string
@@ -31,6 +30,11 @@ export async function openStore(server: TestServer) {
   const secretOf = storeSecrets(server.context.config, server.context.brands)
   const challenge = await getChallenge(server, BASE_STAGE_1)
   let numbers = 0
+
+  const signatureOf = (body: Buffer, tenant: string) =>
+    createHmac('sha256', secretOf(tenant) ?? '')
+      .update(body)
+      .digest('base64')
 
   const addBuyer = async (person: Person = {}) =>
     await addPerson(server, { email: `buyer${++numbers}@store.test`, currency: 'USD', ...person })
@@ -88,7 +92,7 @@ export async function openStore(server: TestServer) {
         'content-type': 'application/json',
         'x-wc-webhook-topic': topic,
         'x-wc-webhook-delivery-id': `delivery-${++numbers}`,
-        'x-wc-webhook-signature': sending.signature ?? signDelivery(secretOf(tenant) ?? '', body),
+        'x-wc-webhook-signature': sending.signature ?? signatureOf(body, tenant),
       },
       payload: body,
     })
@@ -119,11 +123,6 @@ export async function openStore(server: TestServer) {
       payload: { challengePlan: BASE_STAGE_1 },
     })
 
-  const runClock = async (brands = server.context.brands) =>
-    await runPaymentClock(
-      { ...server.context, brands, origin: { origin: 'http://localhost', isLocalHost: true } },
-      TEST_TENANT,
-    )
   const accountsOf = async (user: UserRow) =>
     await db
       .selectFrom('challenge_account')
@@ -150,14 +149,15 @@ export async function openStore(server: TestServer) {
 
   return {
     challenge,
-    secretOf,
+    /** What the clock of payments runs with. */
+    clockContext: { ...server.context, origin: { origin: 'http://localhost', isLocalHost: true } },
+    signatureOf,
     addBuyer,
     orderFor,
     resetOrder,
     deliver,
     leaveUndecided,
     announceReset,
-    runClock,
     accountsOf,
     paymentsOf,
     lastDelivery,

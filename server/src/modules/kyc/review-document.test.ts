@@ -8,7 +8,7 @@ import { addUserWithRole } from '../../testing/sessions.ts'
 import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 import { findUserById, type UserRow } from '../identity/index.ts'
 import { reviewsOf } from './document-store.ts'
-import { clearancesOf, openAgreement } from './index.ts'
+import { clearancesOf, openAgreement, reviewDocument } from './index.ts'
 
 const server = await startTestServer()
 const db = server.context.database.tenant(TEST_TENANT)
@@ -75,6 +75,37 @@ describe('a review', () => {
     expect(await statusOf()).toBe('SUBMITTED')
     await review(address, 'VERIFIED', 'Readable.')
     expect(await statusOf()).toBe('VERIFIED')
+  })
+
+  it('answers with what it has written itself, and does not look again afterwards', async () => {
+    const address = await addDocument(server, cookie, 'PROOF_OF_ADDRESS')
+    // By then the player may have sent another document, or be gone.
+    const onlyInside = new Proxy(db, {
+      get: (target, name: keyof typeof db) => {
+        if (name !== 'transaction') throw new Error(`${String(name)} is asked for outside of the transaction`)
+        return target.transaction.bind(target)
+      },
+    })
+    const visit = {
+      tenantId: TEST_TENANT,
+      db: onlyInside,
+      signedIn: {
+        sessionId: 0n,
+        userId: admin.id,
+        email: admin.email,
+        role: admin.role,
+        switchedBy: undefined,
+      },
+      caller: { ip: '127.0.0.1', userAgent: '', origin: 'http://localhost', isLocalHost: true },
+    }
+    const answer = await reviewDocument(server.context, visit, {
+      documentId: BigInt(address.id),
+      documentType: 'PROOF_OF_ADDRESS',
+      documentSubType: address.userDocumentSubType,
+      review: 'VERIFIED',
+      reviewerNote: '',
+    })
+    expect(answer).toMatchObject({ id: address.id, review: 'VERIFIED' })
   })
 
   it('[K026] [B113] rejects with a note of 1 to 500 characters, which the player reads', async () => {

@@ -23,7 +23,7 @@ export async function reviewDocument(
   const { documentId, review } = order
   const note = order.reviewerNote.trim()
   const at = clock.now()
-  await db.transaction().execute(async (tx) => {
+  return await db.transaction().execute(async (tx) => {
     const owner = await findDocument(tx, tenantId, documentId)
     if (!owner) throw notFound()
     const user = await lockUserById(tx, tenantId, owner.user_id)
@@ -60,6 +60,6 @@ export async function reviewDocument(
       note,
       kycStatus,
     })
+    return reviewedDocumentView(await getListedDocument(tx, tenantId, documentId))
   })
-  return reviewedDocumentView(await getListedDocument(db, tenantId, documentId))
 }

@@ -76,10 +76,7 @@ function rowsFor(role: Role): readonly WaitingRow[] {
       key: 'picks',
       icon: 'ticket',
       name: 'Picks to review by hand',
-      jump: jumpTo(adminPaths.picks, [
-        { key: 'needsReview', op: '=', value: true },
-        { key: 'status', op: '=', value: 'PENDING' },
-      ]),
+      jump: jumpTo(adminPaths.picks, [{ key: 'needsReview', op: '=', value: true }]),
     },
     {
       key: 'cases',

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addAccount } from '../../../testing/accounts.ts'
+import { untilSomebodyWaits } from '../../../testing/lock-waits.ts'
 import { addUserWithRole } from '../../../testing/sessions.ts'
 import { addGames, addParlay, addStraight, readAccount } from '../../../testing/settlement.ts'
 import { actionsOn, addStaff, type Staff } from '../../../testing/staff.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
-import type { AccountRow } from '../../challenges/index.ts'
+import { addWithdrawer, withdraw } from '../../../testing/withdrawals.ts'
+import { type AccountRow, findAccountByAccno } from '../../challenges/index.ts'
 import { bookReward } from '../../rewards/index.ts'
 import { auditMoney } from '../../payments/index.ts'
 import { auditTenant, purgeAccounts } from '../../settlement/index.ts'
@@ -160,6 +162,25 @@ describe('purging an account', () => {
     ])
     expect((await purge(await addAccount(server, user))).statusCode).toBe(409)
     expect((await leftOf(account)).pick).toBe(4)
+  })
+
+  it('sees a withdrawal that is being asked for at the same moment', async () => {
+    const player = await addWithdrawer(server, 50_000n)
+    const account = await findAccountByAccno(db, TEST_TENANT, player.accno)
+    if (!account) throw new Error('the account is not there')
+    let purging: ReturnType<typeof purge> | undefined
+    let asking: ReturnType<typeof withdraw> | undefined
+    await db.transaction().execute(async (tx) => {
+      // The withdrawal has been written by then and waits for the balance.
+      await sql`select from reward_balance where user_id = ${player.user.id} for update`.execute(tx)
+      asking = withdraw(server, player, 100)
+      await untilSomebodyWaits(server)
+      purging = purge(account)
+      await untilSomebodyWaits(server, 2)
+    })
+    expect(await asking).toBeGreaterThan(0)
+    expect((await purging)?.statusCode).toBe(409)
+    expect((await leftOf(account)).challenge_account).toBe(1)
   })
 
   it('is for super admins of the brand', async () => {

@@ -79,7 +79,7 @@ export async function countWaiting(db: Db, tenantId: string, viewer: Role): Prom
         and w.transaction_type = 'WITHDRAWAL' and w.real_amount_minor is null
         and w.transaction_amount_minor is null and ${ofReal('w.user_id')}) as withdrawals,
       (select count(*) from pick p where p.tenant_id = ${tenantId} and p.needs_review is not null
-        and p.status = 'PENDING' and ${picksOnRealAccounts(viewer) ?? sql`true`}) as picks,
+        and ${picksOnRealAccounts(viewer) ?? sql`true`}) as picks,
       (select count(*) from review_case c where c.tenant_id = ${tenantId} and c.status = 'OPEN'
         and ${casesOfRealPeople(viewer)}) as cases`.execute(db)
   const [row] = rows

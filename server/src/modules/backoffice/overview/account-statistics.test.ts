@@ -5,6 +5,7 @@ import { addAccount, cookieFor } from '../../../testing/accounts.ts'
 import { addDocument } from '../../../testing/documents.ts'
 import { addPerson } from '../../../testing/people.ts'
 import { addUserWithRole } from '../../../testing/sessions.ts'
+import { addGames, addStraight } from '../../../testing/settlement.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
 
 const server = await startTestServer()
@@ -153,5 +154,25 @@ describe('the account statistics', () => {
       picks: 0,
       cases: 0,
     })
+  })
+
+  it('tell how many picks wait for a person, settled ones that were corrected among them', async () => {
+    const account = await addAccount(server, await addUserWithRole(server, 'USER'))
+    await addGames(server, ['doubtful'])
+    const [open, settled] = [
+      await addStraight(server, account, { stakeUnits: 200, fixtureId: 'doubtful' }),
+      await addStraight(server, account, { stakeUnits: 200, fixtureId: 'doubtful' }),
+    ]
+    const settlement = { returned_minor: 0n, result_minor: -20_000n, settled_at: server.clock.now() }
+    for (const [id, result] of [
+      [open, {}],
+      [settled, { ...settlement, status: 'LOST' as const }],
+    ] as const)
+      await db
+        .updateTable('pick')
+        .set({ ...result, needs_review: 'Somebody has to look at it.' })
+        .where('id', '=', id)
+        .execute()
+    expect(await get('/admin/dashboard/waiting')).toMatchObject({ picks: 2 })
   })
 })

@@ -3,6 +3,7 @@ import { PROVIDER_RESULTS } from '@pickproof/domain/grading/provider-result'
 import { PICK_STATUSES } from '@pickproof/domain/programme/pick-status'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
+import { fixtureStatusSchema } from './catalog.ts'
 import { exportBodySchema, listBodySchema, pageOf } from './list.ts'
 import { balanceRowSchema, pickedLegSchema } from './picks.ts'
 import {
@@ -253,7 +254,7 @@ const exposureFixtureSchema = openSumSchema.extend({
   sport: z.string(),
   league: z.string(),
   gameDate: instantSchema,
-  status: z.string(),
+  status: fixtureStatusSchema,
   worstPayout: moneySchema,
   /** The parlays that have a leg on this game; their amounts stand apart and are in none of the other sums. */
   parlays: openSumSchema,

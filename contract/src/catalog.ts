@@ -42,7 +42,7 @@ const competitorSchema = z
   .object({ id: z.string(), name: z.string(), abbreviation: z.string(), logo: z.string() })
   .meta({ id: 'Competitor' })
 
-const fixtureStatusSchema = z.enum(FIXTURE_STATUSES)
+export const fixtureStatusSchema = z.enum(FIXTURE_STATUSES)
 
 const scoreSchema = z.object({ total: z.number(), periods: z.record(z.string(), z.number()) })
 const statsSchema = z.record(z.string(), z.number())

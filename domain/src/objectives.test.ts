@@ -74,7 +74,9 @@ describe('objectives of the dashboard', () => {
       undefined,
     ])
     const [, funded] = objectivesOf({ ...FIGURES, profitTarget: null })
-    expect(funded && objectiveText(funded)).toBe('$1,846.50 of -')
+    expect(funded && objectiveText(funded)).toBe('-')
+    const [unplayed] = objectivesOf({ ...FIGURES, challengeObjectiveNoOfPicks: undefined })
+    expect(unplayed && objectiveText(unplayed)).toBe('- of 25')
     expect(funded).toMatchObject({
       valueText: '$1,846.50',
       limitText: '-',

@@ -67,9 +67,9 @@ export function objectivesOf(figures: ObjectiveFigures): readonly Objective[] {
   ]
 }
 
-/** '17 of 25'; a single dash when neither side is known. */
+/** '17 of 25'; a single dash where there is nothing to reach, such as the target of a funded account. */
 export function objectiveText({ valueText, limitText }: Objective): string {
-  return valueText === MISSING && limitText === MISSING ? MISSING : `${valueText} of ${limitText}`
+  return limitText === MISSING ? MISSING : `${valueText} of ${limitText}`
 }
 
 function isFigure(figure: Figure): figure is number {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   BACK_OFFICE_PAGE_SIZES,
   DEFAULT_PAGE_SIZE,
+  findLastPageNo,
   PAGE_SIZES,
   pageNoAfterResize,
   pageRange,
@@ -37,6 +38,15 @@ describe('paging', () => {
     ],
   ])('[X036] %j reads %j', (position, text) => {
     expect(pageRangeText(position)).toBe(text)
+  })
+
+  it('leads back from a page whose rows are gone, and from no other', () => {
+    const page = (rows: number, totalElements: number) => ({ content: Array(rows).fill(0), totalElements })
+    expect(findLastPageNo(page(0, 10), { pageNo: 2, pageSize: 10 })).toBe(1)
+    expect(findLastPageNo(page(0, 25), { pageNo: 9, pageSize: 10 })).toBe(3)
+    expect(findLastPageNo(page(1, 11), { pageNo: 2, pageSize: 10 })).toBeUndefined()
+    expect(findLastPageNo(page(0, 0), { pageNo: 2, pageSize: 10 })).toBeUndefined()
+    expect(findLastPageNo(page(0, 10), { pageNo: 1, pageSize: 10 })).toBeUndefined()
   })
 
   it('[X036] the pages cover every row once', () => {

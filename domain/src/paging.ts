@@ -27,6 +27,15 @@ export function pageCountOf(totalElements: number, size: number): number {
   return Math.max(1, Math.ceil(totalElements / size))
 }
 
+/** Where to go from a page behind the last one: its rows are gone, after a purge or because a pick was settled. */
+export function findLastPageNo(
+  page: { readonly content: readonly unknown[]; readonly totalElements: number },
+  { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number },
+): number | undefined {
+  const isBehind = page.content.length === 0 && page.totalElements > 0 && pageNo > 1
+  return isBehind ? pageCountOf(page.totalElements, pageSize) : undefined
+}
+
 /** The rows that the page shows. A page behind the end, as after a deletion, counts as the last one. */
 export function pageRange({ number, size, totalElements, isTotalEstimate }: PagePosition): PageRange {
   const known = pageCountOf(totalElements, size)

@@ -48,6 +48,22 @@ export function picksQuery(accountNo: string, { statuses, type, sport, pageNo, p
   })
 }
 
+/** How many picks of the account are newer than this one: it stands right behind them. */
+export function newerPicksQuery(accountNo: string, pickId: number | undefined) {
+  return queryOptions({
+    queryKey: ['accounts', accountNo, 'newer-picks', pickId],
+    queryFn:
+      pickId === undefined
+        ? skipToken
+        : async ({ signal }: { signal: AbortSignal }) => {
+            const filters: FilterEntry[] = [{ key: 'id', op: '>', value: pickId }]
+            const body = { filters, pageNo: 1, pageSize: 1, sorters: [] }
+            return (await api('POST /accounts/picks/search', { accountNo, body, toast: false, signal }))
+              .totalElements
+          },
+  })
+}
+
 export type OrderBody = ApiOptions<'POST /accounts/picks'>['body']
 
 /** The slip shows a refusal next to its cause, so there is no toast. */

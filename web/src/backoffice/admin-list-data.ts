@@ -7,7 +7,7 @@ import {
   type ListRequestBody,
 } from '@pickproof/domain/list-query'
 import type { Sorter } from '@pickproof/domain/list-sorters'
-import { pageCountOf } from '@pickproof/domain/paging'
+import { findLastPageNo } from '@pickproof/domain/paging'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -96,8 +96,8 @@ export function useAdminListData<Row>(list: ListSource<Row>, { settings, save, j
     enabled: settings !== undefined,
   })
   // The last rows of the last page may be gone, after a purge or because others acted.
-  if (page && !isFetching && page.content.length === 0 && page.totalElements > 0 && pageNo > 1)
-    setPageNo(pageCountOf(page.totalElements, pageSize))
+  const lastPageNo = page && !isFetching ? findLastPageNo(page, { pageNo, pageSize }) : undefined
+  if (lastPageNo !== undefined) setPageNo(lastPageNo)
 
   const keep = (filters: readonly FilterChoice[] | null) => {
     // What a jump filters by belongs to the jump and is not kept.

@@ -29,7 +29,10 @@ interface RegisterValues {
 
 interface RegisterFormProps {
   readonly currency: RegisterBody['currency']
-  readonly submitLabel: string
+  /** Ties a button that stands outside of the form to it. */
+  readonly id?: string
+  /** Without it the form has no button of its own. */
+  readonly submitLabel?: string
   readonly register: (body: RegisterBody) => Promise<unknown>
   readonly onDone: (body: RegisterBody) => void
 }
@@ -43,7 +46,7 @@ const SERVER_FIELDS: Readonly<Record<string, Path<RegisterValues>>> = {
 }
 
 /** A person's data for a new account; the sign-in page and the back office both use it (decision C6). */
-export function RegisterForm({ currency, submitLabel, register: send, onDone }: RegisterFormProps) {
+export function RegisterForm({ currency, id, submitLabel, register: send, onDone }: RegisterFormProps) {
   const { register, handleSubmit, formState, setError, setValue } = useForm<RegisterValues>({
     defaultValues: { fname: '', lname: '', email: '', dateOfBirth: '', gender: '' },
   })
@@ -69,7 +72,7 @@ export function RegisterForm({ currency, submitLabel, register: send, onDone }: 
   })
 
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form id={id} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       <div className={classes.names}>
         <TextField
           tall
@@ -104,9 +107,11 @@ export function RegisterForm({ currency, submitLabel, register: send, onDone }: 
         })}
       />
       <GenderChoice error={errors.gender?.message} {...register('gender', { validate: genderMessage })} />
-      <Button type="submit" variant="primary" size="big" block loading={isSubmitting}>
-        {submitLabel}
-      </Button>
+      {submitLabel && (
+        <Button type="submit" variant="primary" size="big" block loading={isSubmitting}>
+          {submitLabel}
+        </Button>
+      )}
     </form>
   )
 }

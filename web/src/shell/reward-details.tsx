@@ -1,4 +1,5 @@
 import type { Reward } from '@pickproof/contract/rewards'
+import { MISSING } from '@pickproof/domain/format/missing'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { movementOf, operationWords, rewardWords } from '@pickproof/domain/reward-words'
 import type { ReactNode } from 'react'
@@ -127,15 +128,20 @@ function paymentItems(
     { label: 'Status', value: <Status tone={tone}>{word}</Status> },
     { label: 'Requested', value: formatMoney(payment.requestAmount, currency) },
     { label: 'Method', value: paymentMethodWords(payment.paymentMethod) },
-    { label: 'Gateway', value: payment.paymentGatewayType },
+    { label: 'Gateway', value: gatewayWords(payment.paymentGatewayType) },
     { label: 'Created', value: <DateText instant={payment.createdDate} /> },
     { label: 'Created by', value: maker(payment.createdBy) },
   ]
 }
 
+/** A withdrawal is paid by a person and goes through no gateway. */
+function gatewayWords(type: string): string {
+  return type === 'NONE' ? MISSING : paymentMethodWords(type)
+}
+
 function accountItems({ account, challenge }: Reward): KeyValueItem[] {
   return [
-    { label: 'Account', value: account?.accno ?? '-' },
-    { label: 'Challenge plan', value: challenge?.challengePlan ?? '-' },
+    { label: 'Account', value: account?.accno ?? MISSING },
+    { label: 'Challenge plan', value: challenge?.challengePlan ?? MISSING },
   ]
 }

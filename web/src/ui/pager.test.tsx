@@ -3,10 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Pager } from './pager.tsx'
 
-const render = (number: number, totalElements: number, isTotalEstimate?: true) =>
+const render = (number: number, totalElements: number, isTotalEstimate?: true, disabled = false) =>
   renderToStaticMarkup(
     <MantineProvider>
-      <Pager position={{ number, size: 20, totalElements, isTotalEstimate }} onChange={() => {}} />
+      <Pager
+        position={{ number, size: 20, totalElements, isTotalEstimate }}
+        disabled={disabled}
+        onChange={() => {}}
+      />
     </MantineProvider>,
   )
 
@@ -43,5 +47,11 @@ describe('pager', () => {
 
   it('[X036] says so when there is nothing', () => {
     expect(render(0, 0)).toContain('Showing 0 to 0 of 0 entries')
+  })
+
+  it('counts nothing while nothing of the list is known', () => {
+    const markup = render(0, 0, undefined, true)
+    expect(markup).not.toMatch(/entries|1 \/ 1/)
+    expect(markup).toContain('aria-live="polite"')
   })
 })

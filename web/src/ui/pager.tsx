@@ -6,6 +6,7 @@ import {
   pageRangeText,
 } from '@pickproof/domain/paging'
 import { formatCount } from '@pickproof/domain/format/count'
+import { MISSING } from '@pickproof/domain/format/missing'
 import { useChosenSize } from './chosen-size.ts'
 import { joinClasses } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
@@ -25,6 +26,7 @@ interface PagerProps {
   /** Asks for a page as a request counts them, from 1; the size comes along, because it may have changed. */
   onChange: (pageNo: number, size: number) => void
   sizes?: readonly number[]
+  /** Nothing of the list is known yet: there is nothing to count and no page to turn. */
   disabled?: boolean
   className?: string
 }
@@ -53,32 +55,36 @@ export function Pager({ position, onChange, sizes = PAGE_SIZES, disabled = false
         {position.isTotalEstimate ? (
           <Tooltip label={ESTIMATE_REMARK}>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a remark must be reachable by keyboard. */}
-            <span aria-live="polite" tabIndex={0}>
+            <span className={styles.range} aria-live="polite" tabIndex={0}>
               {pageRangeText(position)}
             </span>
           </Tooltip>
         ) : (
-          <span aria-live="polite">{pageRangeText(position)}</span>
-        )}
-        <IconButton
-          label="Previous page"
-          icon="chevron-left"
-          disabled={disabled || pageNo <= 1}
-          onClick={() => go(pageNo - 1)}
-        />
-        {pageCount > PAGES_WITHOUT_JUMP ? (
-          <PageJump pageNo={pageNo} pageCount={pageCount} disabled={disabled} onJump={go} />
-        ) : (
-          <span className={styles.page}>
-            {formatCount(pageNo)} / {formatCount(pageCount)}
+          <span className={styles.range} aria-live="polite">
+            {disabled ? null : pageRangeText(position)}
           </span>
         )}
-        <IconButton
-          label="Next page"
-          icon="chevron-right"
-          disabled={disabled || pageNo >= pageCount}
-          onClick={() => go(pageNo + 1)}
-        />
+        <div className={styles.turn}>
+          <IconButton
+            label="Previous page"
+            icon="chevron-left"
+            disabled={disabled || pageNo <= 1}
+            onClick={() => go(pageNo - 1)}
+          />
+          {pageCount > PAGES_WITHOUT_JUMP ? (
+            <PageJump pageNo={pageNo} pageCount={pageCount} disabled={disabled} onJump={go} />
+          ) : (
+            <span className={styles.page}>
+              {disabled ? MISSING : `${formatCount(pageNo)} / ${formatCount(pageCount)}`}
+            </span>
+          )}
+          <IconButton
+            label="Next page"
+            icon="chevron-right"
+            disabled={disabled || pageNo >= pageCount}
+            onClick={() => go(pageNo + 1)}
+          />
+        </div>
       </div>
     </nav>
   )

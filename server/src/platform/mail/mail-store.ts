@@ -78,6 +78,7 @@ export async function listNewestMails(db: Db, tenantId: string, limit: number): 
     .selectFrom('mail')
     .select(['id', 'kind', 'to_address', 'subject', 'created_at'])
     .where('tenant_id', '=', tenantId)
+    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

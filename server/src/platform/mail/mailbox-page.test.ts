@@ -6,7 +6,7 @@ import { queueMail } from './queue-mail.ts'
 const server = await startTestServer()
 const { database, clock, brands } = server.context
 
-async function mail(subject: string, tenant = TEST_TENANT): Promise<bigint> {
+async function mail(subject: string, tenant = TEST_TENANT, at = clock.now()): Promise<bigint> {
   const db = database.tenant(tenant)
   const content = {
     heading: subject,
@@ -17,14 +17,14 @@ async function mail(subject: string, tenant = TEST_TENANT): Promise<bigint> {
   const look = mailLook(brands.getById(tenant))
   await db
     .transaction()
-    .execute((tx) =>
-      queueMail(tx, tenant, { kind: 'test', to: 'a@b.test', subject, look, content, at: clock.now() }),
-    )
+    .execute((tx) => queueMail(tx, tenant, { kind: 'test', to: 'a@b.test', subject, look, content, at }))
   return (await db.selectFrom('mail').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
 }
 
 const first = await mail('The first <one>')
 const second = await mail('The second')
+// As the demo does, whose month is told person by person.
+await mail('Written last, of a day before', TEST_TENANT, new Date(clock.now().getTime() - 86_400_000))
 const foreign = await mail('Of another brand', OTHER_TENANT)
 
 const open = async (url: string, options: object = {}) =>
@@ -35,7 +35,11 @@ describe('the local mailbox', () => {
     const response = await open(`/mailbox?tenant=${TEST_TENANT}`)
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-type']).toContain('text/html')
-    expect(response.body.indexOf('The second')).toBeLessThan(response.body.indexOf('The first &lt;one&gt;'))
+    const places = ['The second', 'The first &lt;one&gt;', 'Written last, of a day before'].map((subject) =>
+      response.body.indexOf(subject),
+    )
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places).not.toContain(-1)
     expect(response.body).toContain(`/mailbox/${second}?tenant=${TEST_TENANT}`)
     expect(response.body).not.toContain('Of another brand')
     expect((await open(`/mailbox?tenant=${OTHER_TENANT}`)).body).toContain('Of another brand')

@@ -91,7 +91,9 @@ export function BannerFields({ draft, problems, hasStoredFile, onChange }: Banne
       />
       {!isFeed && (
         <DropZone
-          label={hasStoredFile ? 'Another file (the stored one stays without it)' : 'File'}
+          label={
+            hasStoredFile ? 'Another picture or video (the stored one stays without it)' : 'Picture or video'
+          }
           file={draft.file}
           onChange={(file) => change({ file })}
           error={problems.file}

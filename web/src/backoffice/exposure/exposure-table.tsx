@@ -1,5 +1,5 @@
 import type { Exposure } from '@pickproof/contract/admin-picks'
-import { type FixtureStatus, isInPlay } from '@pickproof/domain/fixture-status'
+import { isInPlay } from '@pickproof/domain/fixture-status'
 import { formatCount } from '@pickproof/domain/format/count'
 import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { formatMoney } from '@pickproof/domain/format/money'
@@ -113,12 +113,12 @@ function GameRow({ fixture, isOpen, money, onToggle }: GameRowProps) {
         </span>
       </th>
       <td>
-        {isInPlay(fixture.status as FixtureStatus) ? (
+        {isInPlay(fixture.status) ? (
           <Status tone="live">Live</Status>
         ) : fixture.status === 'unplayed' ? (
           <DateText instant={fixture.gameDate} format="MMM Do, h:mm A (z)" />
         ) : (
-          <Status tone="neutral">{statusWords(fixture.status as FixtureStatus)}</Status>
+          <Status tone="neutral">{statusWords(fixture.status)}</Status>
         )}
       </td>
       <td>{isStraight ? formatCount(fixture.picks) : '-'}</td>

@@ -1,9 +1,11 @@
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { api } from '../../api/api.ts'
+import type { ApiOptions } from '../../api/call-types.ts'
 import { RegisterForm } from '../../session/register-form.tsx'
 import { useBrand } from '../../brand/brand.ts'
+import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { notify } from '../../ui/notify.ts'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -11,13 +13,32 @@ import stack from '../../shell/page-stack.module.css'
 import { adminKey } from '../admin-actions.ts'
 import { USERS } from './users-query.ts'
 
+type RegisterBody = ApiOptions<'POST /super-admin/register-user'>['body']
+
+const registerUser = async (body: RegisterBody) => await api('POST /super-admin/register-user', { body })
+
 /** Registers a person by hand; they get the verification mail and choose their password themselves. */
 export function RegisterUserDialog({ onClose }: { readonly onClose: () => void }) {
   const brand = useBrand()
   const queries = useQueryClient()
+  const formId = useId()
   const [currency, setCurrency] = useState(brand.defaultCurrency)
+  const { mutateAsync: register, isPending } = useMutation({ mutationFn: registerUser })
   return (
-    <Modal opened onClose={onClose} title="Register user" width={480}>
+    <Modal
+      opened
+      onClose={onClose}
+      title="Register user"
+      width={480}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} loading={isPending}>
+            Register user
+          </Button>
+        </>
+      }
+    >
       <div className={stack.stack}>
         {brand.isMultiCurrency ? (
           <SelectField
@@ -32,9 +53,9 @@ export function RegisterUserDialog({ onClose }: { readonly onClose: () => void }
           />
         ) : null}
         <RegisterForm
+          id={formId}
           currency={currency}
-          submitLabel="Register user"
-          register={(body) => api('POST /super-admin/register-user', { body })}
+          register={register}
           onDone={() => {
             notify.success(SUCCESS_TOASTS.userRegistered)
             void queries.invalidateQueries({ queryKey: adminKey(USERS) })

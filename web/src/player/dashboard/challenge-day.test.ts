@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findChallengeDay, findDaysLeft, nextDayText } from './challenge-day.ts'
+import { figuresStandMs, findChallengeDay, findDaysLeft, nextDayText } from './challenge-day.ts'
 
 const account = {
   activationDate: '2026-11-02T10:00:00Z',
@@ -29,6 +29,15 @@ describe('the clock of a challenge', () => {
     expect(nextDayText(at('2026-11-14T08:00:00Z'), 'America/New_York')).toBe(
       'Next day starts at 3:00 AM (EST), in\u00a024\u00a0h\u00a00\u00a0min',
     )
+  })
+
+  it('lets the figures of a day stand until shortly after its end, and tries again from then on', () => {
+    const evening = at('2026-11-14T22:00:00Z')
+    expect(figuresStandMs(evening, evening, 0)).toBe(10 * 3_600_000 + 10_000)
+    expect(figuresStandMs(evening, evening, 1)).toBe(10 * 3_600_000 + 30_000)
+    // The screen is drawn again when the day turns, and must not take the new day for the old one.
+    expect(figuresStandMs(evening, at('2026-11-15T08:00:00Z'), 0.5)).toBe(20_000)
+    expect(figuresStandMs(evening, at('2026-11-15T08:01:00Z'), 0.5)).toBe(10_000)
   })
 
   it('gives the days left, never fewer than none', () => {

@@ -4,6 +4,9 @@ import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
 
 const DAY_MS = 86_400_000
 const NO_BREAK_SPACE = '\u00a0'
+/** The server is in the new day by then, and not all browsers ask it in the same instant. */
+const NEW_DAY_AFTER_MS = 10_000
+const NEW_DAY_SPREAD_MS = 20_000
 
 type Term = {
   readonly activationDate: string | null
@@ -36,4 +39,13 @@ export function nextDayText(nowMs: number, timeZone: string): string {
   const rest = `in ${days * 24 + hours} h ${minutes} min`
   // A line that breaks inside a length of time is hard to read.
   return `Next day starts at ${clock}, ${rest.replaceAll(' ', NO_BREAK_SPACE)}`
+}
+
+/**
+ * How long figures of a day that were read at that moment may still stand. When their day is over another one has begun,
+ * and until they have been read again it is tried every few seconds.
+ */
+export function figuresStandMs(readMs: number, nowMs: number, random: number): number {
+  const endMs = programmeDayAt(readMs).endMs + NEW_DAY_AFTER_MS + random * NEW_DAY_SPREAD_MS
+  return Math.max(endMs - nowMs, NEW_DAY_AFTER_MS)
 }

@@ -1,6 +1,6 @@
 import type { Account, AccountInfo } from '@pickproof/contract/challenges'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { accountInfoQuery } from '../../api/account-queries.ts'
 import { slipAccountQuery } from '../../api/pick-queries.ts'
 import { useMinute } from '../../odds/use-minute.ts'
@@ -12,7 +12,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
 import { BalanceCard } from './balance-card.tsx'
 import { balanceHistoryQuery } from './balance-history-query.ts'
-import { findChallengeDay, nextDayText } from './challenge-day.ts'
+import { figuresStandMs, findChallengeDay, nextDayText } from './challenge-day.ts'
 import classes from './dashboard.module.css'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { DashboardStats } from './dashboard-stats.tsx'
@@ -57,7 +57,16 @@ interface AccountDashboardProps extends DashboardPageProps {
 }
 
 function AccountDashboard({ account, banner }: AccountDashboardProps) {
-  const { data: info, error, refetch } = useQuery(accountInfoQuery(account.accno))
+  const [moment] = useState(Math.random)
+  const {
+    data: info,
+    error,
+    refetch,
+  } = useQuery({
+    ...accountInfoQuery(account.accno),
+    refetchInterval: ({ state }) => figuresStandMs(state.dataUpdatedAt || Date.now(), Date.now(), moment),
+    refetchIntervalInBackground: true,
+  })
   const { data: slipView } = useQuery(slipAccountQuery(account.accno))
   // Its card comes with the figures, and so would its question.
   usePrefetchQuery(balanceHistoryQuery(account.accno))

@@ -15,7 +15,7 @@ export function agreementTerms(): readonly string[] {
     `Profit can be requested every ${after(0).withdrawalPeriodDays} days: the first two times after ${after(0).minimumPicks} picks, later after ${after(2).minimumPicks}.`,
     `At most ${cap(0)}, ${cap(1)} and then ${cap(2)} of the initial balance count for the first, the second and each later payout. Earnings above are not paid, and the balance starts again from its size.`,
     `Your share is ${split(0)} of what counts, from the fourth payout on ${split(3)}.`,
-    `Your open funded accounts add up to ${(FUNDED_TOTAL_MAX_MINOR / 100n).toLocaleString('en-US')} at most.`,
+    `Your open funded accounts add up to ${(FUNDED_TOTAL_MAX_MINOR / 100n).toLocaleString('en-US')} at most, whatever their currencies.`,
     'This agreement cannot be taken back.',
   ]
 }

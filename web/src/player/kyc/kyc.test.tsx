@@ -200,7 +200,7 @@ describe('the agreement', () => {
       '35%, 45% and then 50%',
       '70%',
       '80%',
-      '50,000',
+      '50,000 at most, whatever their currencies',
     ])
       expect(terms).toContain(words)
   })

@@ -1,11 +1,12 @@
 import type { Account } from '@pickproof/contract/challenges'
 import type { Pick } from '@pickproof/contract/picks'
-import { DEFAULT_PAGE_SIZE } from '@pickproof/domain/paging'
+import { DEFAULT_PAGE_SIZE, findLastPageNo } from '@pickproof/domain/paging'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { accountInfoQuery } from '../../api/account-queries.ts'
-import { picksQuery } from '../../api/pick-queries.ts'
+import { newerPicksQuery, picksQuery } from '../../api/pick-queries.ts'
+import { shownPage } from '../../api/shown-page.ts'
 import { useBrand } from '../../brand/brand.ts'
 import { FOLLOWED_FIXTURES_MAX, useFollowResults } from '../../live/live-results.ts'
 import { pickAnchor, playerPaths } from '../../paths.ts'
@@ -25,6 +26,7 @@ import { FindPicks } from '../find-picks.tsx'
 import { openFixtureIds } from '../pick-legs.ts'
 import { LiveMatch, LiveMatchLine } from './live-match.tsx'
 import classes from './my-picks.module.css'
+import { findNamedPick, pageNoBehind } from './named-pick.ts'
 import { PickCard } from './pick-card.tsx'
 import { type PickFilter, PickFilters } from './pick-filters.tsx'
 import { ownAndLondonTime, ownTime } from './pick-times.ts'
@@ -55,8 +57,16 @@ function AccountPicks({ account }: { readonly account: Account }) {
   const [filters, setFilters] = useState<PickFilter>({})
   const [page, setPage] = useState({ pageNo: 1, pageSize: DEFAULT_PAGE_SIZE })
   const toFirstPage = () => setPage(({ pageSize }) => ({ pageNo: 1, pageSize }))
+  useNamedPage(account.accno, (newerCount) => {
+    setTab('all')
+    setFilters({})
+    setPage(({ pageSize }) => ({ pageNo: pageNoBehind(newerCount, pageSize), pageSize }))
+  })
   const picks = useQuery(picksQuery(account.accno, { statuses: TAB_STATUSES[tab], ...filters, ...page }))
   const counts = useCounts(account.accno, filters)
+  const lastPageNo = picks.data && !picks.isFetching ? findLastPageNo(picks.data, page) : undefined
+  if (lastPageNo !== undefined) setPage(({ pageSize }) => ({ pageNo: lastPageNo, pageSize }))
+  const shown = shownPage(picks)
   return (
     <div className={stack.stack}>
       <PageHead title="My picks" action={<Figures account={account} />} />
@@ -78,7 +88,7 @@ function AccountPicks({ account }: { readonly account: Account }) {
           }}
         />
       </div>
-      {picks.data === undefined ? (
+      {shown === undefined ? (
         picks.error === null ? (
           <DelayedLoader>
             <SkeletonGroup label="Loading your picks">
@@ -88,12 +98,12 @@ function AccountPicks({ account }: { readonly account: Account }) {
         ) : (
           <LoadFailure isPage what="Your picks" error={picks.error} onRetry={() => void picks.refetch()} />
         )
-      ) : picks.data.content.length === 0 ? (
+      ) : shown.content.length === 0 ? (
         <NoPicks tab={tab} isFiltered={filters.type !== undefined || filters.sport !== undefined} />
       ) : (
         <>
-          <PickCards account={account} picks={picks.data.content} />
-          <Pager position={picks.data} onChange={(pageNo, pageSize) => setPage({ pageNo, pageSize })} />
+          <PickCards account={account} picks={shown.content} />
+          <Pager position={shown} onChange={(pageNo, pageSize) => setPage({ pageNo, pageSize })} />
         </>
       )}
     </div>
@@ -130,6 +140,16 @@ function PickCards({ account, picks }: { readonly account: Account; readonly pic
       </div>
     </RuleAddress>
   )
+}
+
+/** Whoever comes by a link to a pick is led to its page, once. */
+function useNamedPage(accountNo: string, lead: (newerCount: number) => void): void {
+  const pickId = findNamedPick(useLocation({ select: (location) => location.hash }))
+  const { data: newerCount } = useQuery(newerPicksQuery(accountNo, pickId))
+  const [ledTo, setLedTo] = useState<number>()
+  if (newerCount === undefined || ledTo === pickId) return
+  setLedTo(pickId)
+  lead(newerCount)
 }
 
 /** Whoever comes by a link to a pick finds it in view. The address is there before the picks are. */

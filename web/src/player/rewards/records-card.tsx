@@ -3,6 +3,7 @@ import { DEFAULT_PAGE_SIZE } from '@pickproof/domain/paging'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rewardRecordsQuery } from '../../api/reward-queries.ts'
+import { shownPage } from '../../api/shown-page.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { usePerson } from '../../shell/use-person.ts'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
@@ -21,9 +22,9 @@ export function RecordsCard() {
   const [which, setWhich] = useState<'all' | 'referrals'>('all')
   const [page, setPage] = useState({ pageNo: 1, pageSize: DEFAULT_PAGE_SIZE })
   const [openId, setOpenId] = useState<number>()
-  const { data, error, refetch, isPlaceholderData } = useQuery(
-    rewardRecordsQuery(page, which === 'referrals'),
-  )
+  const records = useQuery(rewardRecordsQuery(page, which === 'referrals'))
+  const { error, refetch, isPlaceholderData } = records
+  const data = shownPage(records)
   const opened = data?.content.find(({ id }) => id === openId)
   if (user === undefined) return null
   return (

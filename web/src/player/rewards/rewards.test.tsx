@@ -136,6 +136,16 @@ describe('the details of a reward', () => {
       expect(markup).toContain(words)
   })
 
+  it('names the gateway of a payment that went through one', () => {
+    const { payment } = reward()
+    const gateway = (type: string) =>
+      details(reward({ payment: payment && { ...payment, paymentGatewayType: type } }))
+        .split('Gateway')[1]
+        ?.replaceAll(/<[^>]*>/g, ' ')
+    expect(gateway('NONE')).toMatch(/^ +- /)
+    expect(gateway('STORE')).toMatch(/^ +Store /)
+  })
+
   it('[M045] shows name and email to staff alone', () => {
     expect(details(reward(), true)).toContain('Mara Okonjo')
     expect(details(reward(), true)).toContain('mara@demo.test')

@@ -1,10 +1,7 @@
-import type { Fixture, Sport } from '@pickproof/contract/catalog'
+import type { Sport } from '@pickproof/contract/catalog'
 import type { OddsMode } from '@pickproof/domain/path-segments'
 import { formatCount } from '@pickproof/domain/format/count'
-import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
-import { leagueBooksQuery } from '../../api/odds-queries.ts'
-import { leagueFixturesQuery, sportDetailsQuery } from '../../api/sport-queries.ts'
+import { useMemo, useState } from 'react'
 import { browserClock } from '../../live/browser-clock.ts'
 import { useFollowResults } from '../../live/live-results.ts'
 import { chooseBook } from '../../odds/choose-book.ts'
@@ -24,6 +21,7 @@ import styles from './fixtures-page.module.css'
 import { marketColumns } from './market-column.ts'
 import { SportTabs } from './sport-tabs.tsx'
 import { useFixturesAddress } from './use-fixtures-address.ts'
+import { useLeagueData } from './use-league-data.ts'
 
 interface FixturesPageProps {
   readonly sport: Sport
@@ -40,14 +38,7 @@ export function LeagueFixtures({ sport, sports, leagueId: pathLeagueId, match }:
   const [isSearchOpen, setIsSearchOpen] = useState(false)
   const settledSearch = useDebouncedValue(search, SEARCH_DEBOUNCE_MS)
 
-  const { data: details, refetch: refetchDetails } = useQuery(sportDetailsQuery(sport.id))
-  const { data: books } = useQuery(leagueBooksQuery(leagueId, mode))
-  const { data, error, refetch } = useQuery(leagueFixturesQuery(leagueId, mode))
-  const fixtures = useLaterFixtures(data, `${leagueId} ${mode}`)
-  const refresh = () => {
-    void refetch()
-    void refetchDetails()
-  }
+  const { details, books, fixtures, failure, refresh, retry } = useLeagueData(sport.id, leagueId, mode)
   useLiveRefresh(refresh, browserClock, mode === 'live-odds')
   useFollowResults({ league: leagueId })
 
@@ -117,8 +108,8 @@ export function LeagueFixtures({ sport, sports, leagueId: pathLeagueId, match }:
           onClearSearch={() => setSearch('')}
           onPreMatch={() => change({ mode: 'pre-match' })}
         />
-      ) : error !== null && fixtures === undefined ? (
-        <LoadFailure what="The fixtures of this league" error={error} onRetry={refresh} />
+      ) : failure ? (
+        <LoadFailure what="The fixtures of this league" error={failure} onRetry={retry} />
       ) : (
         <DelayedLoader>
           <FixturesSkeleton sportId={sport.id} columns={columns} />
@@ -126,18 +117,6 @@ export function LeagueFixtures({ sport, sports, leagueId: pathLeagueId, match }:
       )}
     </div>
   )
-}
-
-/**
- * The fixtures a moment later: their table is the dearest part of the page, and drawn apart it gives way to whatever is
- * pressed meanwhile. Those of another list are none of this one.
- */
-function useLaterFixtures(
-  data: readonly Fixture[] | undefined,
-  list: string,
-): readonly Fixture[] | undefined {
-  const later = useDeferredValue(useMemo(() => ({ data, list }), [data, list]))
-  return later.list === list ? later.data : undefined
 }
 
 function matchesText(count: number): string {

@@ -61,15 +61,19 @@ export function FilterBar({ definitions, choices, onChange, onReset, lead }: Fil
         />
       ))}
       <AddFilter definitions={definitions} choices={choices} onChange={change} />
-      {active.length > 0 && (
-        <Button size="small" variant="quiet" onClick={() => onChange([])}>
-          Clear all
-        </Button>
-      )}
-      {onReset && (
-        <Button size="small" variant="quiet" onClick={onReset}>
-          Reset to default
-        </Button>
+      {(active.length > 0 || onReset) && (
+        <div className={styles.acts}>
+          {active.length > 0 && (
+            <Button size="small" variant="quiet" onClick={() => onChange([])}>
+              Clear all
+            </Button>
+          )}
+          {onReset && (
+            <Button size="small" variant="quiet" onClick={onReset}>
+              Reset to default
+            </Button>
+          )}
+        </div>
       )}
     </fieldset>
   )

@@ -1,0 +1,41 @@
+import type { Fixture } from '@pickproof/contract/catalog'
+import type { OddsMode } from '@pickproof/domain/path-segments'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
+import { leagueBooksQuery } from '../../api/odds-queries.ts'
+import { leagueFixturesQuery, sportDetailsQuery } from '../../api/sport-queries.ts'
+
+/** What the fixtures page of a league is made of; each part is undefined until it has been read. */
+export function useLeagueData(sportId: string, leagueId: string, mode: OddsMode) {
+  const details = useQuery(sportDetailsQuery(sportId))
+  const books = useQuery(leagueBooksQuery(leagueId, mode))
+  const fixtures = useQuery(leagueFixturesQuery(leagueId, mode))
+  const refresh = () => {
+    void fixtures.refetch()
+    void details.refetch()
+  }
+  return {
+    details: details.data,
+    books: books.data,
+    fixtures: useLaterFixtures(fixtures.data, `${leagueId} ${mode}`),
+    /** Why there is no page; what has been read stays in view when reading it again fails. */
+    failure: [fixtures, books, details].find(({ isLoadingError }) => isLoadingError)?.error ?? undefined,
+    refresh,
+    retry: () => {
+      refresh()
+      void books.refetch()
+    },
+  }
+}
+
+/**
+ * The fixtures a moment later: their table is the dearest part of the page, and drawn apart it gives way to whatever is
+ * pressed meanwhile. Those of another list are none of this one.
+ */
+function useLaterFixtures(
+  data: readonly Fixture[] | undefined,
+  list: string,
+): readonly Fixture[] | undefined {
+  const later = useDeferredValue(useMemo(() => ({ data, list }), [data, list]))
+  return later.list === list ? later.data : undefined
+}

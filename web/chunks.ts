@@ -4,15 +4,18 @@
  * one dialog has for itself stays in its own file, and the sign-in page loads nothing of what lies behind it.
  */
 import type { Rolldown } from 'vite'
+import { APP } from './first-load-pages.ts'
 
 type InfoOf = (id: string) => Rolldown.ModuleInfo | null
-type Area = 'start' | 'signed-out' | 'player' | 'backoffice' | 'both'
+type Area = 'entry' | 'start' | 'signed-out' | 'player' | 'backoffice' | 'both'
 
 /**
  * In this order: whatever a module imports is reached from at least as many places as the module itself, so a file
  * needs only files before it.
  */
 const FILES = [
+  // What the first script shares with the app; it must not pull the app in.
+  'entry',
   // What is loaded before it is known which page is asked for.
   'start',
   // What the sign-in page shares with the pages behind it, and what it shares with other pages before it.
@@ -22,11 +25,15 @@ const FILES = [
   'signed-out',
   // What pages without a session share with the player area, such as sums and times.
   'basics',
-  // The component library, which only signed-in people need.
+  // The component library, which only signed-in people need: what the first pages draw with, and behind it the rest, which
+  // comes with a menu, a dialog or a page that has such fields.
   'library',
-  // The frame of both areas and what their screens have in common.
+  'overlays',
+  // The frame of both areas and what their screens have in common, divided in the same way.
   'signed-in',
+  'screens',
   'player',
+  'player-screens',
   'backoffice',
 ] as const
 
@@ -52,24 +59,54 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   ]
 }
 
+/** What stands around every page of an area comes with what its pages share. */
+const FRAMES: Readonly<Record<string, File>> = {
+  [APP]: 'start',
+  'auth/auth-layout.tsx': 'sign-in',
+  'auth/sign-in-page.tsx': 'sign-in',
+  'brand/signed-in-layout.tsx': 'signed-in',
+  'shell/player-layout.tsx': 'player',
+  'shell/backoffice-layout.tsx': 'backoffice',
+}
+
 /** The file of a module; none when it belongs to one screen or one dialog alone. */
 export function fileOf(id: string, infoOf: InfoOf): File | undefined {
   const roots = rootsOf(id, infoOf)
-  if (roots.includes(id)) return undefined
+  if (roots.every((root) => root === id)) return FRAMES[pathOf(id)]
   const areas = new Set(roots.map(areaOf))
+  if (areas.has('entry')) return 'entry'
   if (areas.has('start')) return 'start'
   if (roots.some((root) => FIRST_PAGE.includes(pathOf(root))))
     return isBehindSignIn(areas) ? 'controls' : 'sign-in'
   if (areas.has('signed-out') && areas.has('player')) return 'basics'
   if (areas.has('signed-out')) return roots.length > 1 ? 'signed-out' : undefined
-  if (areas.has('both') || areas.size > 1) return /[\\/]node_modules[\\/]/.test(id) ? 'library' : 'signed-in'
+  const isFirst = roots.some((root) => FIRST_SIGNED_IN.includes(pathOf(root)))
+  if (areas.has('both') || areas.size > 1) {
+    if (/[\\/]node_modules[\\/]/.test(id)) return LIBRARY_BASE.test(id) ? 'library' : 'overlays'
+    return isFirst ? 'signed-in' : 'screens'
+  }
   if (roots.length === 1) return undefined
-  return areas.has('player') ? 'player' : 'backoffice'
+  if (areas.has('backoffice')) return 'backoffice'
+  return isFirst ? 'player' : 'player-screens'
 }
 
 function isBehindSignIn(areas: ReadonlySet<Area>): boolean {
   return areas.has('player') || areas.has('backoffice') || areas.has('both')
 }
+
+/**
+ * What every component of the library stands on. Its index names all of them, so the import graph cannot tell who needs which.
+ */
+const LIBRARY_BASE =
+  /[\\/](@mantine[\\/](core[\\/]esm[\\/]core|hooks[\\/]esm[\\/]use-(color-scheme|isomorphic-effect|media-query|mutation-observer)|notifications[\\/]esm[\\/]notifications\.store|store)|clsx)[\\/.]/
+
+/** The frames of the areas and the page on which most visits of a player begin. */
+const FIRST_SIGNED_IN = [
+  'brand/signed-in-layout.tsx',
+  'shell/player-layout.tsx',
+  'shell/backoffice-layout.tsx',
+  'player/home-page.tsx',
+]
 
 const FIRST_PAGE = ['auth/auth-layout.tsx', 'auth/sign-in-page.tsx']
 
@@ -93,7 +130,8 @@ function rootsOf(id: string, infoOf: InfoOf): string[] {
 
 function areaOf(root: string): Area {
   const path = pathOf(root)
-  if (path === '') return 'start'
+  if (path === '') return 'entry'
+  if (path === APP) return 'start'
   if (/^(auth|verify)\//.test(path)) return 'signed-out'
   if (path.startsWith('backoffice/') || path === 'shell/backoffice-layout.tsx') return 'backoffice'
   if (path.startsWith('player/') || path === 'shell/player-layout.tsx') return 'player'

@@ -6,10 +6,26 @@ export interface FirstLoadPage {
   readonly path: string
   /** For people without a session too. */
   readonly isOpen: boolean
+  /** What the server draws of it before any script has come; null for a page without a layout around it. */
+  readonly frame: 'signed-out' | 'signed-in' | null
   /** Below web/src, in the order of the routes around the page. */
   readonly modules: readonly string[]
   readonly calls: readonly string[]
+  /** Calls about the player's current account; they wait for the context, which tells which one it is. */
+  readonly accountCalls: readonly string[]
 }
+
+/** What every page waits for. */
+export const APP = 'main.tsx'
+
+/** What lies over a page of whoever is signed in when they open it: fetched when the page stands, run when it is opened. */
+export const LATE_MODULES: readonly string[] = [
+  'shell/account-menu.tsx',
+  'shell/menu-overlay.tsx',
+  'shell/odd-type-menu.tsx',
+  'shell/user-menu-entries.tsx',
+  'brand/toast-place.tsx',
+]
 
 type Needs = readonly [module: string, ...calls: string[]]
 
@@ -76,32 +92,53 @@ const PAPER_PAGES: Readonly<Record<string, Needs>> = {
   '/admin/payments/$id/invoice': ['backoffice/payments/invoice-page.tsx'],
 }
 
+const SLIP = '/accounts/slip'
+
+/** What a page shows first of the account. */
+const ACCOUNT_CALLS: Readonly<Record<string, readonly string[]>> = {
+  '/app': ['/accounts/info', SLIP],
+  '/app/$sport/$leagueId/$match': [SLIP],
+}
+
 interface Area {
   readonly isOpen?: boolean
+  readonly frame: FirstLoadPage['frame']
   readonly around: readonly string[]
   readonly calls: readonly string[]
 }
 
 function pagesOf(
   pages: Readonly<Record<string, Needs>>,
-  { isOpen = false, around, calls }: Area,
+  { isOpen = false, frame, around, calls }: Area,
 ): FirstLoadPage[] {
   return Object.entries(pages).map(([path, [module, ...own]]) => ({
     path,
     isOpen,
+    frame,
     modules: [...around, module],
     calls: [...calls, ...own],
+    accountCalls: ACCOUNT_CALLS[path] ?? [],
   }))
 }
 
-const SIGNED_IN = ['brand/toast-place.tsx', 'brand/signed-in-layout.tsx']
+const SIGNED_IN = ['brand/signed-in-layout.tsx']
 const PLAYER = [...SIGNED_IN, 'shell/player-layout.tsx']
 const FIRST_CALLS = [CONTEXT, SPORTS]
 
+const SIGNED_IN_FRAME = 'signed-in'
+
 export const PAGES: readonly FirstLoadPage[] = [
-  ...pagesOf(OPEN_PAGES, { isOpen: true, around: ['auth/auth-layout.tsx'], calls: [] }),
-  ...pagesOf(PLAYER_PAGES, { around: PLAYER, calls: [...FIRST_CALLS, GAMES] }),
-  ...pagesOf(SLIP_PAGES, { around: [...PLAYER, 'player/slip-layout.tsx'], calls: [...FIRST_CALLS, GAMES] }),
-  ...pagesOf(BACKOFFICE_PAGES, { around: [...SIGNED_IN, 'shell/backoffice-layout.tsx'], calls: FIRST_CALLS }),
-  ...pagesOf(PAPER_PAGES, { around: SIGNED_IN, calls: FIRST_CALLS }),
+  ...pagesOf(OPEN_PAGES, { isOpen: true, frame: 'signed-out', around: ['auth/auth-layout.tsx'], calls: [] }),
+  ...pagesOf(PLAYER_PAGES, { frame: SIGNED_IN_FRAME, around: PLAYER, calls: [...FIRST_CALLS, GAMES] }),
+  ...pagesOf(SLIP_PAGES, {
+    frame: SIGNED_IN_FRAME,
+    around: [...PLAYER, 'player/slip-layout.tsx'],
+    calls: [...FIRST_CALLS, GAMES],
+  }),
+  ...pagesOf(BACKOFFICE_PAGES, {
+    frame: SIGNED_IN_FRAME,
+    around: [...SIGNED_IN, 'shell/backoffice-layout.tsx'],
+    calls: FIRST_CALLS,
+  }),
+  ...pagesOf(PAPER_PAGES, { frame: null, around: SIGNED_IN, calls: FIRST_CALLS }),
 ]

@@ -1,22 +1,25 @@
 /**
- * Writes down, beside the build, which files and which first calls each page needs. The server puts them into the head of
+ * Writes down, beside the build, which files and which first calls each page needs. The server puts them into
  * the page it is asked for, so that the browser fetches everything at once instead of finding one after the other.
  */
 import type { Plugin, Rolldown } from 'vite'
-import { type FirstLoadPage, PAGES } from './first-load-pages.ts'
+import { APP, type FirstLoadPage, LATE_MODULES, PAGES } from './first-load-pages.ts'
 
 /** The form of `dist/.vite/first-load.json`, as the server reads it. */
 interface FirstLoad {
   /** Shown in place of a page that needs a session, and to whoever has one in place of the sign-in page. */
   readonly signIn: string
   readonly home: string
-  readonly pages: readonly {
-    readonly path: string
-    readonly isOpen: boolean
-    readonly scripts: readonly string[]
-    readonly styles: readonly string[]
-    readonly calls: readonly string[]
-  }[]
+  /** What every page waits for. */
+  readonly app: PageFiles
+  /** What is fetched when a page of whoever is signed in stands. */
+  readonly late: PageFiles
+  readonly pages: readonly (PageFiles & Omit<FirstLoadPage, 'modules'>)[]
+}
+
+interface PageFiles {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
 }
 
 export function firstLoad(): Plugin {
@@ -49,16 +52,20 @@ function firstLoadOf(outputs: readonly Output[]): FirstLoad {
     found.add(chunk)
   }
 
-  function filesOf({ modules }: FirstLoadPage): { scripts: string[]; styles: string[] } {
+  function chunksOf(modules: readonly string[]): Set<Rolldown.OutputChunk> {
     const found = new Set<Rolldown.OutputChunk>()
     for (const module of modules) {
-      const chunk = chunks.find(({ facadeModuleId }) =>
-        facadeModuleId?.replaceAll('\\', '/').endsWith(`/web/src/${module}`),
+      const chunk = chunks.find(({ moduleIds }) =>
+        moduleIds.some((id) => id.replaceAll('\\', '/').endsWith(`/web/src/${module}`)),
       )
       if (chunk === undefined)
         throw new Error(`The build has no file for ${module}, which first-load-pages.ts names.`)
       reach(chunk.fileName, found)
     }
+    return found
+  }
+
+  function filesOf(found: ReadonlySet<Rolldown.OutputChunk>): PageFiles {
     const scripts = [...found].map(({ fileName }) => fileName)
     const styles = [...found].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
     const needed = (files: string[]) =>
@@ -66,9 +73,15 @@ function firstLoadOf(outputs: readonly Output[]): FirstLoad {
     return { scripts: needed(scripts), styles: needed(styles) }
   }
 
+  const appChunks = chunksOf([APP])
   return {
     signIn: '/login',
     home: '/app',
-    pages: PAGES.map((one) => ({ path: one.path, isOpen: one.isOpen, calls: one.calls, ...filesOf(one) })),
+    app: filesOf(appChunks),
+    late: filesOf(chunksOf(LATE_MODULES).difference(appChunks)),
+    pages: PAGES.map(({ modules, ...page }) => ({
+      ...page,
+      ...filesOf(chunksOf(modules).difference(appChunks)),
+    })),
   }
 }

@@ -1,6 +1,6 @@
 /**
- * How much JavaScript the sign-in page loads before it can be used: the scripts of the page, the two chunks its
- * first route needs, and all they import. Read from the last build; prints, never fails.
+ * How much JavaScript the sign-in page loads before it can be used: the scripts of the page itself, the app, and what its
+ * route needs. Read from the last build; prints, never fails.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -8,35 +8,27 @@ import { tell } from './figures.ts'
 
 const LIMIT_KB = 150
 const DIST = new URL('../../web/dist/', import.meta.url)
-const FIRST_ROUTE = ['src/auth/auth-layout.tsx', 'src/auth/sign-in-page.tsx']
+const FIRST_PAGE = '/login'
 
-interface ManifestChunk {
-  readonly file: string
-  readonly imports?: readonly string[]
-  readonly css?: readonly string[]
+interface Files {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
 }
-type Manifest = Readonly<Record<string, ManifestChunk>>
 
-/** What the page itself loads; the build need not have a chunk of its own for the entry. */
-function scriptsOfPage(manifest: Manifest): string[] {
+/** As the build wrote it down for the server (web/first-load.ts). */
+interface FirstLoad {
+  readonly app: Files
+  readonly pages: readonly (Files & { readonly path: string })[]
+}
+
+/** What the page itself loads. */
+function filesOfPage(): Files {
   const html = readFileSync(new URL('index.html', DIST), 'utf8')
-  const names = new Map(Object.entries(manifest).map(([name, { file }]) => [file, name]))
-  return [...html.matchAll(/<script\b[^>]*\ssrc="\/([^"]+)"/g)].flatMap(
-    ([, file = '']) => names.get(file) ?? [],
-  )
-}
-
-function reach(manifest: Manifest, starts: readonly string[]): Set<string> {
-  const seen = new Set<string>()
-  const open = [...starts]
-  for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    if (seen.has(name)) continue
-    const chunk = manifest[name]
-    if (chunk === undefined) throw new Error(`The build has no chunk for ${name}`)
-    seen.add(name)
-    open.push(...(chunk.imports ?? []))
+  const files = (pattern: RegExp) => [...html.matchAll(pattern)].flatMap(([, file]) => file ?? [])
+  return {
+    scripts: files(/<script\b[^>]*\ssrc="([^"]+)"/g),
+    styles: files(/<link rel="stylesheet"[^>]*\shref="([^"]+)"/g),
   }
-  return seen
 }
 
 interface Sizes {
@@ -48,7 +40,7 @@ interface Sizes {
 function measure(files: Iterable<string>, show: boolean): Sizes {
   const total: Sizes = { raw: 0, gzip: 0, brotli: 0 }
   for (const file of files) {
-    const bytes = readFileSync(new URL(file, DIST))
+    const bytes = readFileSync(new URL(`.${file}`, DIST))
     const sizes = {
       raw: bytes.length,
       gzip: gzipSync(bytes).length,
@@ -69,16 +61,17 @@ function line({ raw, gzip, brotli }: Sizes): string {
 }
 
 function main(): void {
-  const manifestUrl = new URL('.vite/manifest.json', DIST)
-  if (!existsSync(manifestUrl)) {
-    console.log('web/dist has no manifest: run `npm run build` first.')
+  const firstLoadUrl = new URL('.vite/first-load.json', DIST)
+  if (!existsSync(firstLoadUrl)) {
+    console.log('web/dist is not built: run `npm run build` first.')
     return
   }
-  const manifest = JSON.parse(readFileSync(manifestUrl, 'utf8')) as Manifest
-  const starts = [...scriptsOfPage(manifest), ...FIRST_ROUTE]
-  const chunks = [...reach(manifest, starts)].flatMap((name) => manifest[name] ?? [])
-  const scripts = new Set(['theme-boot.js', ...chunks.map((chunk) => chunk.file)])
-  const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []))
+  const { app, pages } = JSON.parse(readFileSync(firstLoadUrl, 'utf8')) as FirstLoad
+  const page = pages.find(({ path }) => path === FIRST_PAGE)
+  if (page === undefined) throw new Error(`The build has no page ${FIRST_PAGE}.`)
+  const parts = [filesOfPage(), app, page]
+  const scripts = new Set(parts.flatMap((part) => part.scripts))
+  const styles = new Set(parts.flatMap((part) => part.styles))
 
   console.log('First load of the sign-in page')
   const js = measure(scripts, true)

@@ -7,6 +7,7 @@ import { wire } from './handlers.ts'
 import { ownOrigin, sessionTokenOf } from './modules/identity/index.ts'
 import { registerDemoStore, registerStoreWebhook, storeSecrets } from './modules/payments/index.ts'
 import {
+  brandFrame,
   brandHead,
   brandOfPage,
   frameOriginsOf,
@@ -60,6 +61,8 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
     webDir: resolve(config.rootDir, 'web'),
     mode: config.web,
     brandHead: (request, reply) => brandHead(toBrandView(brandOfPage(brands, request, reply))),
+    brandFrame: (request, reply, { area, path }) =>
+      brandFrame(toBrandView(brandOfPage(brands, request, reply)), area, path),
     hasSession: (request, reply) =>
       sessionTokenOf(request, brandOfPage(brands, request, reply).tenantId) !== undefined,
     frameOrigins: (request, reply) => frameOriginsOf(brandOfPage(brands, request, reply)),

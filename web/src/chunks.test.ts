@@ -1,25 +1,34 @@
 import { describe, expect, it } from 'vitest'
 import { fileOf } from '../chunks.ts'
 
+const LIBRARY_INDEX = '/node_modules/@mantine/core/esm/index.mjs'
+const LIBRARY_BASE = '/node_modules/@mantine/core/esm/core/Box/Box.mjs'
+const LIBRARY_MENU = '/node_modules/@mantine/core/esm/components/Menu/Menu.mjs'
+
 /** Which module imports which, and which are imported lazily. */
 const STATIC: Readonly<Record<string, readonly string[]>> = {
-  'index.html': ['main.tsx'],
-  'main.tsx': ['brand/brand.ts'],
+  'index.html': ['entry.ts'],
+  'entry.ts': ['brand/brand.ts'],
+  'main.tsx': ['brand/brand.ts', 'router.tsx'],
   'auth/sign-in-page.tsx': ['ui/field.tsx', 'auth/sign-in-form.tsx', 'brand/brand.ts'],
   'auth/register-panel.tsx': ['session/register-form.tsx', 'ui/field.tsx'],
   'verify/verify-page.tsx': ['ui/money.tsx'],
-  'shell/player-layout.tsx': ['shell/top-bar.tsx', 'live/board.ts', '/node_modules/library/menu.js'],
-  'shell/backoffice-layout.tsx': ['shell/top-bar.tsx', '/node_modules/library/menu.js'],
+  'shell/player-layout.tsx': ['shell/top-bar.tsx', 'live/board.ts', 'ui/notify.ts', LIBRARY_INDEX],
+  'shell/backoffice-layout.tsx': ['shell/top-bar.tsx', LIBRARY_INDEX],
+  'shell/menu-panel.tsx': ['ui/menu.tsx', 'ui/notify.ts'],
+  'ui/menu.tsx': [LIBRARY_INDEX],
+  [LIBRARY_INDEX]: [LIBRARY_BASE, LIBRARY_MENU],
   'player/home-page.tsx': ['player/dashboard.tsx', 'live/board.ts', 'ui/money.tsx', 'ui/field.tsx'],
-  'player/my-picks/my-picks-page.tsx': ['live/board.ts'],
-  'backoffice/users-page.tsx': ['backoffice/list.tsx', 'session/register-form.tsx'],
+  'player/my-picks/my-picks-page.tsx': ['live/board.ts', 'player/filters.tsx', 'ui/menu.tsx'],
+  'player/rewards-panel.tsx': ['player/filters.tsx'],
+  'backoffice/users-page.tsx': ['backoffice/list.tsx', 'session/register-form.tsx', 'ui/menu.tsx'],
   'backoffice/picks-page.tsx': ['backoffice/list.tsx'],
 }
 
 const idOf = (path: string) =>
   path.startsWith('/') ? path : `/tree/web/${path.includes('.html') ? '' : 'src/'}${path}`
 
-const isLazy = (path: string) => /(page|layout|panel)\.tsx$/.test(path)
+const isLazy = (path: string) => /(page|layout|panel|main)\.tsx$|notify\.ts$/.test(path)
 
 const infoOf = (id: string) => {
   const importers = Object.keys(STATIC).filter((path) => STATIC[path]?.some((target) => idOf(target) === id))
@@ -32,20 +41,34 @@ const infoOf = (id: string) => {
 
 describe('the file of a module', () => {
   it.each([
-    ['brand/brand.ts', 'start'],
+    ['brand/brand.ts', 'entry'],
+    ['router.tsx', 'start'],
     ['ui/field.tsx', 'controls'],
     ['auth/sign-in-form.tsx', 'sign-in'],
     ['session/register-form.tsx', 'signed-out'],
     ['ui/money.tsx', 'basics'],
-    ['/node_modules/library/menu.js', 'library'],
+    [LIBRARY_BASE, 'library'],
+    [LIBRARY_MENU, 'overlays'],
     ['shell/top-bar.tsx', 'signed-in'],
+    ['ui/notify.ts', 'signed-in'],
+    ['ui/menu.tsx', 'screens'],
     ['live/board.ts', 'player'],
+    ['player/filters.tsx', 'player-screens'],
     ['backoffice/list.tsx', 'backoffice'],
   ])('%s, by who reaches it, is %s', (path, file) => {
     expect(fileOf(idOf(path), infoOf as never)).toBe(file)
   })
 
-  it.each(['player/dashboard.tsx', 'player/home-page.tsx', 'auth/sign-in-page.tsx'])(
+  it.each([
+    ['main.tsx', 'start'],
+    ['auth/sign-in-page.tsx', 'sign-in'],
+    ['shell/player-layout.tsx', 'player'],
+    ['shell/backoffice-layout.tsx', 'backoffice'],
+  ])('%s, which stands around others, comes with what these share', (path, file) => {
+    expect(fileOf(idOf(path), infoOf as never)).toBe(file)
+  })
+
+  it.each(['player/dashboard.tsx', 'player/home-page.tsx', 'shell/menu-panel.tsx'])(
     '%s belongs to one screen alone',
     (path) => {
       expect(fileOf(idOf(path), infoOf as never)).toBeUndefined()

@@ -1,7 +1,3 @@
-import './brand/layers.css'
-import './brand/fonts.css'
-import './brand/tokens.css'
-import './brand/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'

@@ -1,6 +1,6 @@
 import { ACCOUNT_HEADER } from '@pickproof/contract/headers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { forgetFirstCalls, takeFirstCall } from './first-calls.ts'
+import { accountCallKey, forgetFirstCalls, takeFirstCall } from './first-calls.ts'
 
 const URL = '/api/sports/available'
 const GET = { method: 'GET', headers: { accept: 'application/json', 'x-tenant': 'generic' } }
@@ -32,6 +32,18 @@ describe('a call made before the app was there', () => {
   ])('is not the answer to %s', (_what, url, init) => {
     make()
     expect(takeFirstCall(url, init)).toBeUndefined()
+  })
+
+  it('about an account is the answer for that account alone', () => {
+    make()
+    globalThis.firstCalls?.set(accountCallKey(URL, 'OM-1'), answer)
+    const getFor = (accountNo: string) => ({
+      ...GET,
+      headers: { ...GET.headers, [ACCOUNT_HEADER]: accountNo },
+    })
+    expect(takeFirstCall(URL, getFor('OM-2'))).toBeUndefined()
+    expect(takeFirstCall(URL, getFor('OM-1'))).toBe(answer)
+    expect(takeFirstCall(URL, getFor('OM-1'))).toBeUndefined()
   })
 
   it('is forgotten with the session it was made for', () => {

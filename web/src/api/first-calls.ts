@@ -1,5 +1,5 @@
 /**
- * Calls that theme-boot.js made before the app was there. Each is taken over once, by the first call for the same address; what
+ * Calls that theme-boot.js and the first script made before the app was there. Each is taken over once, by the first call for the same address; what
  * nobody takes in time is forgotten, and so is everything when the session changes hands.
  */
 import { ACCOUNT_HEADER } from '@pickproof/contract/headers'
@@ -11,11 +11,18 @@ declare global {
 /** As long as an answer counts as fresh; counted from the beginning of the page. */
 const FRESH_MS = 30_000
 
-/** Calls that are made beforehand have no body and speak of no account. */
+/** Where the answer about an account waits; what speaks of no account waits under its address. */
+export function accountCallKey(url: string, accountNo: string): string {
+  return `${url} ${accountNo}`
+}
+
+/** Calls that are made beforehand have no body. */
 export function takeFirstCall(url: string, { method, headers }: RequestInit): Promise<Response> | undefined {
-  if (method !== 'GET' || new Headers(headers).has(ACCOUNT_HEADER)) return undefined
-  const answer = globalThis.firstCalls?.get(url)
-  globalThis.firstCalls?.delete(url)
+  if (method !== 'GET') return undefined
+  const accountNo = new Headers(headers).get(ACCOUNT_HEADER)
+  const key = accountNo === null ? url : accountCallKey(url, accountNo)
+  const answer = globalThis.firstCalls?.get(key)
+  globalThis.firstCalls?.delete(key)
   return performance.now() < FRESH_MS ? answer : undefined
 }
 

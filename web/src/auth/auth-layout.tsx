@@ -1,12 +1,14 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useBrand } from '../brand/brand.ts'
 import { BrandLogo } from '../brand/brand-logo.tsx'
+import { useInsteadOfFirstFrame } from '../brand/first-frame.ts'
 import { PageTransition } from '../brand/page-transition.tsx'
 import classes from './auth-layout.module.css'
 import { StepCurve } from './step-curve.tsx'
 
 /** The frame of every signed-out page: the brand on one side, the form on the other; one column on a phone. */
 export function AuthLayout() {
+  useInsteadOfFirstFrame()
   const brand = useBrand()
   const path = useLocation({ select: (location) => location.pathname })
   return (

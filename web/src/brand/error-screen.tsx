@@ -1,8 +1,10 @@
 import { buttonClass } from '../ui/button.tsx'
+import { useInsteadOfFirstFrame } from './first-frame.ts'
 import classes from './full-screen.module.css'
 
 /** What is left when a page breaks: a sentence and two ways on. Nothing technical is shown. */
 export function ErrorScreen() {
+  useInsteadOfFirstFrame()
   return (
     <div className={classes.screen} role="alert">
       <div className={classes.words}>

@@ -1,30 +1,21 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { useSession } from '../session/session-store.ts'
 import type { ToastKind } from '../ui/notify.ts'
+import { toastWish } from '../ui/toast-wish.ts'
 
 const ToastPlace = lazy(() => import('./toast-place.tsx').then(({ ToastPlace }) => ({ default: ToastPlace })))
 
-let isWanted = false
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** Shows a toast from a place that must not load them beforehand, such as the client or a signed-out page. */
 export async function showToast(kind: ToastKind, text: string): Promise<void> {
-  isWanted = true
-  for (const listener of listeners) listener()
+  // Asked for beside the words, so that both come at once.
+  toastWish.make()
   const { notify } = await import('../ui/notify.ts')
   notify[kind](text)
 }
 
-/** The place of all toasts. The sign-in page stays light: it loads them with the first one it has to show. */
+/** The place of all toasts. It comes with the first one that there is to show. */
 export function ToastHost() {
-  const isAsked = useSyncExternalStore(subscribe, () => isWanted)
-  const isSignedIn = useSession((state) => state.session.state === 'logged-in')
-  if (!isAsked && !isSignedIn) return null
+  const isWished = useSyncExternalStore(toastWish.subscribe, toastWish.isMade)
+  if (!isWished) return null
   return (
     <Suspense>
       <ToastPlace />

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Paper.layer.css'
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { OVERLAY_LOOK } from '../ui/overlay-look.ts'
+import { useAfterFirstPaint } from '../ui/use-after-first-paint.ts'
 import classes from './menu-overlay.module.css'
 
 interface MenuOverlayProps {
@@ -16,9 +17,11 @@ interface MenuOverlayProps {
 
 /** The side menu over the page of a small screen: it holds the focus and gives it back when it closes. */
 export function MenuOverlay({ label, isOpen, onClose, children }: MenuOverlayProps) {
+  // It comes when it is first opened; the library remembers whose focus it was only of what was closed before.
+  const isThere = useAfterFirstPaint()
   return (
     <Drawer.Root
-      opened={isOpen}
+      opened={isOpen && isThere}
       onClose={onClose}
       position="left"
       size="var(--size-drawer)"

@@ -9,7 +9,7 @@ import { Balance } from './balance.tsx'
 import { playerMenu } from './menu-entries.ts'
 import { MenuFoot } from './menu-foot.tsx'
 import { MenuHead } from './menu-head.tsx'
-import { OddTypeMenu, OddTypeSegments } from './odd-type-picker.tsx'
+import { OddTypePicker, OddTypeSegments } from './odd-type-picker.tsx'
 import { ShellFrame } from './shell-frame.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { SwitchedBanner } from './switched-banner.tsx'
@@ -65,7 +65,7 @@ function PlayerBar({ person: { user, account } }: { readonly person: Person }) {
         <OddTypeSegments {...oddTypeChoice} />
       </div>
       <div className={classes.oddMenu}>
-        <OddTypeMenu {...oddTypeChoice} />
+        <OddTypePicker {...oddTypeChoice} />
       </div>
       {account ? <Balance account={account} /> : null}
       <ThemeButton />

@@ -1,17 +1,22 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useInsteadOfFirstFrame } from '../brand/first-frame.ts'
 import { PageTransition } from '../brand/page-transition.tsx'
 import { adminPaths, playerPaths } from '../paths.ts'
 import { DialogHost } from '../ui/dialog-host.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
+import { fetchLateFiles } from '../ui/fetch-late-files.ts'
+import { onceIdle } from '../ui/once-idle.ts'
 import { useAfterFirstPaint } from '../ui/use-after-first-paint.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { pageKeyOf } from './page-key.ts'
+import { lateOverlays } from './late-overlays.ts'
 import { MENU_ID } from './menu-id.ts'
-import { MenuOverlay } from './menu-overlay.tsx'
+import { pageKeyOf } from './page-key.ts'
 import classes from './shell-frame.module.css'
 import { TopBar } from './top-bar.tsx'
 import { useDrawer } from './use-drawer.ts'
+
+const MenuOverlay = lazy(async () => ({ default: (await lateOverlays.sideMenu()).MenuOverlay }))
 
 interface ShellFrameProps {
   /** The menu's content; it is told how to close when it lies over the page. */
@@ -27,6 +32,7 @@ const MENU_LABEL = 'Side menu'
 
 /** Menu, bar and page: the frame of both signed-in areas. */
 export function ShellFrame({ menu, bar, notice }: ShellFrameProps) {
+  useInsteadOfFirstFrame()
   const drawer = useDrawer()
   const path = useLocation({ select: (location) => location.pathname })
   // The address changes before the next page is there; its transition begins with the page.
@@ -34,6 +40,8 @@ export function ShellFrame({ menu, bar, notice }: ShellFrameProps) {
   const isDockedOpen = drawer.isDocked && drawer.isOpen
   // The frame stands and can be used before the page inside it is drawn.
   const isPageDue = useAfterFirstPaint()
+  const isOverlayWanted = useOnceTrue(!drawer.isDocked && drawer.isOpen)
+  useEffect(() => onceIdle(fetchLateFiles), [])
   const isAreaHome = path === playerPaths.home || path === adminPaths.overview
   return (
     <div className={classes.app} data-drawer={isDockedOpen ? 'open' : 'closed'}>
@@ -60,11 +68,20 @@ export function ShellFrame({ menu, bar, notice }: ShellFrameProps) {
         </main>
       </div>
       <DialogHost />
-      {drawer.isDocked ? null : (
-        <MenuOverlay label={MENU_LABEL} isOpen={drawer.isOpen} onClose={drawer.close}>
-          {menu(drawer.close)}
-        </MenuOverlay>
-      )}
+      {!drawer.isDocked && isOverlayWanted ? (
+        <Suspense>
+          <MenuOverlay label={MENU_LABEL} isOpen={drawer.isOpen} onClose={drawer.close}>
+            {menu(drawer.close)}
+          </MenuOverlay>
+        </Suspense>
+      ) : null}
     </div>
   )
+}
+
+/** True from the first time on. */
+function useOnceTrue(isTrue: boolean): boolean {
+  const [wasTrue, setWasTrue] = useState(isTrue)
+  if (isTrue && !wasTrue) setWasTrue(true)
+  return isTrue || wasTrue
 }

@@ -2,7 +2,7 @@ import type { Account } from '@pickproof/contract/challenges'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../slip/testing-slip.ts'
-import type { OddTypeChoice } from './odd-type-picker.tsx'
+import type { OddTypeChoice } from './odd-type-button.tsx'
 
 describe('the odds type of the top bar', () => {
   const asked: string[] = []

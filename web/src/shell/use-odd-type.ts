@@ -3,7 +3,7 @@ import { findStatusRefusal } from '@pickproof/domain/account-status'
 import { ACCOUNT_MISSING_TEXT } from '../api/api-error.ts'
 import { useSession } from '../session/session-store.ts'
 import { notify } from '../ui/notify.ts'
-import type { OddTypeChoice } from './odd-type-picker.tsx'
+import type { OddTypeChoice } from './odd-type-button.tsx'
 
 /** The odds type of this browser. Only an active account lets it change. */
 export function useOddType(account: Account | undefined): OddTypeChoice {

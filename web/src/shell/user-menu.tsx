@@ -1,28 +1,15 @@
-import { useMediaQuery } from '@mantine/hooks'
 import type { UserContext } from '@pickproof/contract/identity'
-import { roleMay } from '@pickproof/domain/capabilities'
-import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
-import { BREAKPOINT_PX } from '../brand/breakpoints.ts'
-import { adminPaths, playerPaths } from '../paths.ts'
-import { signOut } from '../session/session.ts'
-import { useSession } from '../session/session-store.ts'
-import { Menu, MenuDivider, MenuItem } from '../ui/menu.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { initialsOf } from './initials.ts'
-import { OddTypeItems, type OddTypeChoice } from './odd-type-picker.tsx'
-import { useBackToAdmin } from './use-back-to-admin.ts'
-import classes from './user-menu.module.css'
+import { lazy, Suspense } from 'react'
+import { useLateOverlay } from '../ui/late-overlay.ts'
+import { lateOverlays } from './late-overlays.ts'
+import type { OddTypeChoice } from './odd-type-button.tsx'
+import { UserButton } from './user-button.tsx'
 
-const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
-}))
+const UserMenuEntries = lazy(async () => ({ default: (await lateOverlays.userMenu()).UserMenuEntries }))
 
-const PHONE = `(max-width: ${BREAKPOINT_PX.sm - 1}px)`
+export type Area = 'player' | 'backoffice'
 
-type Area = 'player' | 'backoffice'
-
-interface UserMenuProps {
+export interface UserMenuProps {
   readonly user: UserContext
   readonly area: Area
   /** Given in the player area: a phone's bar has no room for the odds type, so it stands here. */
@@ -30,79 +17,11 @@ interface UserMenuProps {
 }
 
 /** Who is signed in, and what concerns them rather than the page. */
-export function UserMenu({ user, area, oddTypeChoice }: UserMenuProps) {
-  const [isChangingPassword, setIsChangingPassword] = useState(false)
-  const theme = useSession((state) => state.theme)
-  const toggleTheme = useSession((state) => state.toggleTheme)
-  const isSwitched = user.switchUserIdentifier !== null
-  // Left out, not hidden by style: the keys of the menu would stop at an entry that cannot take the focus.
-  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+export function UserMenu(props: UserMenuProps) {
+  const { isWanted, want } = useLateOverlay()
   return (
-    <>
-      <Menu
-        width={264}
-        target={
-          <button type="button" className={classes.target}>
-            <span className={classes.avatar}>{initialsOf(user.firstName, user.lastName)}</span>
-            <VisuallyHidden>User menu</VisuallyHidden>
-          </button>
-        }
-      >
-        <div className={classes.person}>
-          <span className={classes.name}>
-            {user.firstName} {user.lastName}
-          </span>
-          <span className={classes.role}>Role : {user.role}</span>
-        </div>
-        <MenuDivider />
-        {oddTypeChoice && isPhone ? (
-          <>
-            <OddTypeItems {...oddTypeChoice} />
-            <MenuDivider />
-          </>
-        ) : null}
-        <MenuItem icon={theme === 'dark' ? 'sun' : 'moon'} closeOnClick={false} onClick={toggleTheme}>
-          {theme === 'dark' ? 'Light theme' : 'Dark theme'}
-        </MenuItem>
-        {isSwitched ? <BackToAdminItem /> : <SwitchDashboardItem user={user} area={area} />}
-        {isSwitched ? null : (
-          <MenuItem icon="key" onClick={() => setIsChangingPassword(true)}>
-            Change Password
-          </MenuItem>
-        )}
-        <MenuDivider />
-        <MenuItem icon="logout" onClick={() => void signOut()}>
-          Log Out
-        </MenuItem>
-      </Menu>
-      {isChangingPassword ? (
-        <Suspense>
-          <ChangePasswordDialog onClose={() => setIsChangingPassword(false)} />
-        </Suspense>
-      ) : null}
-    </>
-  )
-}
-
-function SwitchDashboardItem({ user, area }: { readonly user: UserContext; readonly area: Area }) {
-  const navigate = useNavigate()
-  if (!roleMay(user.role, 'area.backoffice')) return null
-  const leadsToAdmin = area === 'player'
-  return (
-    <MenuItem
-      icon="switch"
-      onClick={() => void navigate({ to: leadsToAdmin ? adminPaths.overview : playerPaths.home })}
-    >
-      {leadsToAdmin ? 'Switch To Admin Dashboard' : 'Switch To User Dashboard'}
-    </MenuItem>
-  )
-}
-
-function BackToAdminItem() {
-  const { goBack } = useBackToAdmin()
-  return (
-    <MenuItem icon="arrow-left" onClick={goBack}>
-      Back To Admin Login
-    </MenuItem>
+    <Suspense>
+      {isWanted ? <UserMenuEntries {...props} /> : <UserButton user={props.user} onClick={want} />}
+    </Suspense>
   )
 }

@@ -11,13 +11,18 @@ interface MenuProps {
   /** The button that opens the menu; it gets the aria attributes and the focus back. */
   target: ReactElement
   width?: number | 'target'
+  /** Given where somebody else decides whether it is open. */
+  opened?: boolean
+  onChange?: (opened: boolean) => void
   children: ReactNode
 }
 
-export function Menu({ target, width = 216, children }: MenuProps) {
+export function Menu({ target, width = 216, opened, onChange, children }: MenuProps) {
   return (
     <MantineMenu
       width={width}
+      opened={opened}
+      onChange={onChange}
       position="bottom-end"
       offset={4}
       loop

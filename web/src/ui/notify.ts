@@ -1,6 +1,7 @@
 import { type NotificationData, notifications } from '@mantine/notifications'
 import { createElement } from 'react'
 import { Icon, type IconName } from './icon.tsx'
+import { toastWish } from './toast-wish.ts'
 
 export type ToastKind = 'success' | 'info' | 'warn' | 'error'
 
@@ -37,6 +38,7 @@ export function toastOf(
 
 function show(kind: ToastKind) {
   return (text: string, words?: ToastWords): void => {
+    toastWish.make()
     notifications.show(toastOf(kind, text, words))
   }
 }

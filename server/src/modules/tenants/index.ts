@@ -1,6 +1,7 @@
 /** The door of the tenants module: what other modules and the wiring may use. */
 export type { Brand } from './brand.ts'
 export { registerBrandAssets } from './brand-assets.ts'
+export { brandFrame } from './brand-frame.ts'
 export { brandHead } from './brand-head.ts'
 export { frameOriginsOf } from './frame-origins.ts'
 export { type BrandRegistry, createBrandRegistry } from './brand-registry.ts'

@@ -1,46 +1,71 @@
 /**
- * What a page needs first, put into its head: files to fetch while the first script is still on its way, and calls to make
- * before any of the app runs. The build of the web app says which they are (web/first-load.ts).
+ * What a page needs first: files to fetch while the first script is still on its way, calls to make before any of the app
+ * runs, and which frame to draw until it does. The build of the web app says what they are (web/first-load.ts).
  */
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { API_BASE } from '@pickproof/contract/headers'
 import { escapeHtml } from '../mail/escape-html.ts'
 
-interface FirstLoadPage {
+/** The layout around a page; a page that stands alone has none. */
+export type FrameArea = 'signed-out' | 'signed-in'
+
+interface PageFiles {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
+interface FirstLoadPage extends PageFiles {
   readonly path: string
   /** For people without a session too. */
   readonly isOpen: boolean
-  readonly scripts: readonly string[]
-  readonly styles: readonly string[]
+  readonly frame: FrameArea | null
   readonly calls: readonly string[]
+  /** About the current account, which the answer to the first of the calls tells. */
+  readonly accountCalls: readonly string[]
 }
 
 interface FirstLoad {
   /** What is shown in place of a page that needs a session, and in place of this to whoever has one. */
   readonly signIn: string
   readonly home: string
+  /** What every page waits for. */
+  readonly app: PageFiles
+  /** What is fetched when a page of whoever is signed in stands. */
+  readonly late: PageFiles
   readonly pages: readonly FirstLoadPage[]
 }
 
-/** Two parts of the head: the calls for theme-boot.js to read, and the files, which come last. */
-interface FirstLoadHead {
+interface FirstLoadParts {
+  /** For the head, where theme-boot.js and the first script of the app read them. */
   readonly calls: string
-  readonly files: string
+  /** For the head, where the app finds them when it has nothing else to do. */
+  readonly late: string
+  /** For the end of the head, behind the files of the entry. */
+  readonly scripts: string
+  /** For the body: a sheet in the head would hold back the frame, which needs none but those of the entry. */
+  readonly styles: string
+  readonly frame: { readonly area: FrameArea; readonly path: string } | undefined
 }
 
-export const NOTHING_FIRST: FirstLoadHead = { calls: '', files: '' }
+export const NOTHING_FIRST: FirstLoadParts = {
+  calls: '',
+  late: '',
+  scripts: '',
+  styles: '',
+  frame: undefined,
+}
 
 /** What an address needs; whether there is a session is a guess, and a wrong one costs only bytes. */
-export type FirstLoadHeads = (url: string, visitor: { readonly hasSession: boolean }) => FirstLoadHead
+export type FirstLoadAt = (url: string, visitor: { readonly hasSession: boolean }) => FirstLoadParts
 
-export async function readFirstLoad(distDir: string): Promise<FirstLoadHeads> {
+export async function readFirstLoad(distDir: string): Promise<FirstLoadAt> {
   const text = await readFile(resolve(distDir, '.vite', 'first-load.json'), 'utf8').catch(() => undefined)
   if (text === undefined) return () => NOTHING_FIRST
   const firstLoad = JSON.parse(text) as FirstLoad
   return (url, { hasSession }) => {
     const found = findPage(firstLoad, pathOf(url), hasSession)
-    return found === undefined ? NOTHING_FIRST : headOf(found, hasSession)
+    return found === undefined ? NOTHING_FIRST : partsOf(found, firstLoad, hasSession)
   }
 }
 
@@ -50,6 +75,8 @@ function pathOf(url: string): string {
 
 interface FoundPage {
   readonly page: FirstLoadPage
+  /** Where it is, with its variable segments filled in. */
+  readonly path: string
   readonly values: ReadonlyMap<string, string>
 }
 
@@ -61,7 +88,7 @@ function findPage(
   const at = (place: string): FoundPage | undefined => {
     for (const page of pages) {
       const values = valuesOf(page.path, place)
-      if (values !== undefined) return { page, values }
+      if (values !== undefined) return { page, path: place, values }
     }
     return undefined
   }
@@ -85,14 +112,31 @@ function valuesOf(pattern: string, path: string): ReadonlyMap<string, string> | 
   return values
 }
 
-function headOf({ page, values }: FoundPage, hasSession: boolean): FirstLoadHead {
-  const calls = hasSession ? page.calls.flatMap((call) => filledIn(call, values) ?? []) : []
+function partsOf(
+  { page, path, values }: FoundPage,
+  { app, late }: FirstLoad,
+  hasSession: boolean,
+): FirstLoadParts {
+  const callsOf = (name: string, calls: readonly string[]) => {
+    const urls = hasSession ? calls.flatMap((call) => filledIn(call, values) ?? []) : []
+    return urls.length === 0 ? '' : `<meta name="${name}" content="${escapeHtml(urls.join(' '))}">`
+  }
+  const preload = (attribute: string) => (href: string) =>
+    `<link rel="modulepreload" crossorigin${attribute} href="${href}">`
   return {
-    calls: calls.length === 0 ? '' : `<meta name="first-calls" content="${escapeHtml(calls.join(' '))}">`,
-    files: [
-      ...page.styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
-      ...page.scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    calls: callsOf('first-calls', page.calls) + callsOf('first-account-calls', page.accountCalls),
+    late: hasSession
+      ? `<meta name="late-files" content="${[...late.scripts, ...late.styles].join(' ')}">`
+      : '',
+    // The few connections of HTTP/1.1 go to what the frame needs, to the app and to the calls; then to the page's own files.
+    scripts: [
+      ...app.scripts.map(preload('')),
+      ...page.scripts.map(preload(hasSession ? ' fetchpriority="low"' : '')),
     ].join('\n'),
+    styles: [...app.styles, ...page.styles]
+      .map((href) => `<link rel="stylesheet" crossorigin fetchpriority="low" href="${href}">`)
+      .join('\n'),
+    frame: page.frame === null ? undefined : { area: page.frame, path },
   }
 }
 

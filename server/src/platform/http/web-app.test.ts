@@ -9,20 +9,28 @@ import { buildServer } from '../../server.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const PAGE =
-  '<!doctype html><html lang="en"><head><!--brand:head--><script type="module" src="/assets/main-abc123.js"></script></head><body></body></html>'
+  '<!doctype html><html lang="en"><head><!--brand:head--><script type="module" src="/assets/main-abc123.js"></script></head><body><!--brand:frame--><div id="root"></div></body></html>'
 const SCRIPT = 'console.log("here")\n'.repeat(100)
 
+const filesOf = (name: string) => ({
+  scripts: [`/assets/${name}-abc123.js`],
+  styles: [`/assets/${name}-abc123.css`],
+})
 const firstOf = (path: string, name: string, calls: string[] = []) => ({
-  ...{ path, isOpen: path === '/login', calls },
-  ...{ scripts: [`/assets/${name}-abc123.js`], styles: [`/assets/${name}-abc123.css`] },
+  ...{ path, isOpen: path === '/login', calls, ...filesOf(name) },
+  frame: path === '/login' ? 'signed-out' : path === '/paper' ? null : 'signed-in',
+  accountCalls: path === '/app' ? ['/accounts/info', '/accounts/slip'] : [],
 })
 const FIRST_LOAD = {
   signIn: '/login',
   home: '/app',
+  app: filesOf('app'),
+  late: filesOf('menu'),
   pages: [
     firstOf('/login', 'sign-in'),
     firstOf('/app', 'home', ['/users/context']),
     firstOf('/app/faq', 'faq', ['/users/context']),
+    firstOf('/paper', 'paper'),
     firstOf('/app/$sport', 'sport', ['/users/context', '/sports/details?sport=$sport&all=1']),
   ],
 }
@@ -136,9 +144,13 @@ describe('what the page needs first', () => {
   const firstLoad = async (url: string, cookie?: string) => {
     const { body } = await page(url, 'localhost:3000', cookie)
     const calls = /<meta name="first-calls" content="([^"]*)">/.exec(body)?.[1]
-    const files = [...body.matchAll(/<link rel="(\w+)" crossorigin href="\/assets\/(\w[\w-]*)-abc123/g)]
+    const files = [...body.matchAll(/<link rel="(\w+)" crossorigin[^>]* href="\/assets\/(\w[\w-]*)-abc123/g)]
     return { calls, files: files.map(([, rel, name]) => `${rel} ${name}`), body }
   }
+  const filesWith = (name: string) => [
+    ...['modulepreload app', `modulepreload ${name}`],
+    ...['stylesheet app', `stylesheet ${name}`],
+  ]
 
   it.each([
     ['/login', 'sign-in'],
@@ -148,7 +160,7 @@ describe('what the page needs first', () => {
     ['/login?ref=ABCDEFGH', 'sign-in'],
   ])('for a visitor at %s are the files of the sign-in page, and no call', async (url, name) => {
     const { calls, files } = await firstLoad(url)
-    expect(files).toEqual([`stylesheet ${name}`, `modulepreload ${name}`])
+    expect(files).toEqual(filesWith(name))
     expect(calls).toBeUndefined()
   })
 
@@ -163,14 +175,14 @@ describe('what the page needs first', () => {
     ["/app/';x", 'sport', '/api/users/context'],
   ])('for whoever has a session at %s are the files and calls of %s', async (url, name, expected) => {
     const { calls, files } = await firstLoad(url, signedIn)
-    expect(files).toEqual([`stylesheet ${name}`, `modulepreload ${name}`])
+    expect(files).toEqual(filesWith(name))
     expect(calls).toBe(expected)
   })
 
   it('is nothing at an address that is no page, and for the session of another brand', async () => {
     expect(await firstLoad('/app/soccer/league', signedIn)).toMatchObject({ calls: undefined, files: [] })
     const other = await firstLoad('/app', 'session-generic=a-token')
-    expect(other).toMatchObject({ calls: undefined, files: ['stylesheet sign-in', 'modulepreload sign-in'] })
+    expect(other).toMatchObject({ calls: undefined, files: filesWith('sign-in') })
   })
 
   it('tells the app whether there is anybody to ask about', async () => {
@@ -185,6 +197,79 @@ describe('what the page needs first', () => {
     const { body } = await firstLoad('/app', signedIn)
     expect(body.indexOf('first-calls')).toBeLessThan(body.indexOf('main-abc123.js'))
     expect(body.indexOf('home-abc123.css')).toBeGreaterThan(body.indexOf('main-abc123.js'))
+  })
+
+  it('names the calls about the account apart, only to whoever may have one', async () => {
+    const calls = '<meta name="first-account-calls" content="/api/accounts/info /api/accounts/slip">'
+    expect((await firstLoad('/app', signedIn)).body).toContain(calls)
+    expect((await firstLoad('/app/faq', signedIn)).body).not.toContain('first-account-calls')
+    expect((await firstLoad('/app')).body).not.toContain('first-account-calls')
+  })
+
+  it('names to whoever has a session what is fetched when the page stands', async () => {
+    const late = '<meta name="late-files" content="/assets/menu-abc123.js /assets/menu-abc123.css">'
+    expect((await firstLoad('/app', signedIn)).body).toContain(late)
+    expect((await firstLoad('/login')).body).not.toContain('late-files')
+  })
+
+  it('lets the calls go before the files of the page, and the app before both', async () => {
+    const priorityOf = (body: string, file: string) =>
+      new RegExp(`rel="modulepreload" crossorigin(.*?) href="/assets/${file}-`).exec(body)?.[1]
+    const { body } = await firstLoad('/app', signedIn)
+    expect(priorityOf(body, 'home')).toBe(' fetchpriority="low"')
+    expect(priorityOf(body, 'app')).toBe('')
+    expect(priorityOf((await firstLoad('/login')).body, 'sign-in')).toBe('')
+  })
+})
+
+describe('the frame of the page', () => {
+  const signedIn = 'session-pick-trading=a-token'
+  const frameAt = async (url: string, cookie?: string, host = 'localhost:3000') => {
+    const { body } = await page(url, host, cookie)
+    expect(body).not.toContain('<!--brand:frame-->')
+    return /<body>(.*)<div id="root">/s.exec(body)?.[1] ?? ''
+  }
+
+  it('says to a visitor what the sign-in page says, in the words of the brand', async () => {
+    for (const [host, name, headline] of [
+      ['picks.overmark.test', 'Overmark', 'Every call counted.'],
+      ['play.saltmere.test', 'Saltmere', ''],
+      ['desk.brasshill.test', 'Brasshill', 'Hold the hill.'],
+    ] as const) {
+      const frame = await frameAt('/login', undefined, host)
+      expect(frame).toContain('data-area="signed-out"')
+      expect(frame).toContain(`alt="${name}"`)
+      expect(frame).toContain(`<p class="hero">${headline}`)
+    }
+  })
+
+  it('has a picture for each theme, or the one of a brand with its own for the sign-in page', async () => {
+    const pictures = (frame: string) => [...frame.matchAll(/<img src="([^"]+)"/g)].map(([, url]) => url)
+    expect(pictures(await frameAt('/login'))).toEqual([
+      '/brand/pick-trading/logo.svg',
+      '/brand/pick-trading/logo-dark.svg',
+    ])
+    expect(pictures(await frameAt('/login', undefined, 'desk.brasshill.test'))).toEqual([
+      '/brand/sport-funding/custom-login-logo.svg',
+    ])
+  })
+
+  it.each([
+    ['/app', 'open'],
+    ['/login', 'open'],
+    ['/app/soccer', 'closed'],
+  ])('has for whoever has a session at %s the bar, and the menu %s', async (url, menu) => {
+    expect(await frameAt(url, signedIn)).toContain(`data-area="signed-in" data-menu="${menu}"`)
+  })
+
+  it('is none around a page that stands alone, and where there is no page', async () => {
+    expect(await frameAt('/paper', signedIn)).toBe('')
+    expect(await frameAt('/app/soccer/league', signedIn)).toBe('')
+  })
+
+  it('does not wait for the sheets of the page: those stand behind it', async () => {
+    const { body } = await page('/app', 'localhost:3000', signedIn)
+    expect(body.indexOf('rel="stylesheet" crossorigin')).toBeGreaterThan(body.indexOf('first-frame'))
   })
 })
 
@@ -225,6 +310,7 @@ describe('its policy', () => {
       title: '</title><script>x</script>',
       desc: '"><script>y</script>',
       name: '</script><b>',
+      signIn: { headline: '<b>"x', subline: '<script>z</script>' },
     }
     const brands = { ...context.brands, resolve: () => hostile }
     const config = { ...context.config, web: 'built' as const, rootDir }
@@ -285,6 +371,7 @@ describe('a server without the web app', () => {
       webDir: join(rootDir, 'nothing'),
       mode: 'built' as const,
       brandHead: () => '',
+      brandFrame: () => '',
       hasSession: () => false,
     }
     await expect(registerWebApp(bare, options)).rejects.toThrow('run "npm run build", or set WEB to none')

@@ -10,10 +10,11 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SettingError } from '../../config.ts'
 import { notFound } from '../app-error.ts'
-import { type FirstLoadHeads, NOTHING_FIRST, readFirstLoad } from './first-load.ts'
+import { type FirstLoadAt, type FrameArea, NOTHING_FIRST, readFirstLoad } from './first-load.ts'
 import { pagePolicy } from './security-headers.ts'
 
-const PLACEHOLDER = '<!--brand:head-->'
+const HEAD_PLACE = '<!--brand:head-->'
+const FRAME_PLACE = '<!--brand:frame-->'
 const ONE_YEAR_S = 31_536_000
 
 export interface WebAppOptions {
@@ -21,6 +22,12 @@ export interface WebAppOptions {
   readonly mode: 'built' | 'dev' | 'none'
   /** The part of the head that a brand decides: title, icon, theme, data. */
   brandHead(request: FastifyRequest, reply: FastifyReply): string
+  /** What is drawn of a page before its scripts have come. */
+  brandFrame(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: { readonly area: FrameArea; readonly path: string },
+  ): string
   /** Whether the request comes with a session, valid or not. */
   hasSession(request: FastifyRequest, reply: FastifyReply): boolean
   /** Other origins whose pages the brand shows in frames. */
@@ -50,12 +57,14 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
     const head = [
       `<meta name="csp-nonce" content="${nonce}">${options.brandHead(request, reply)}`,
       // Without a cookie there is nobody to ask about, and the app does not.
-      hasSession ? first.calls : '<meta name="session" content="none">',
+      hasSession ? first.calls + first.late : '<meta name="session" content="none">',
     ]
-    // The files stand behind the sheets of the entry, which say in what order all others count.
+    // The sheets of the page stand behind those of the entry, which say in what order all others count.
     return html
-      .replace(PLACEHOLDER, () => head.join('\n'))
-      .replace('</head>', () => `${first.files}\n</head>`)
+      .replace(HEAD_PLACE, () => head.join('\n'))
+      .replace('</head>', () => `${first.scripts}\n</head>`)
+      .replace(FRAME_PLACE, () => (first.frame ? options.brandFrame(request, reply, first.frame) : ''))
+      .replace('</body>', () => `${first.styles}\n</body>`)
   })
 }
 
@@ -68,7 +77,7 @@ function wantsPage({ url }: FastifyRequest): boolean {
 
 interface Page {
   readonly html: string
-  readonly firstLoad: FirstLoadHeads
+  readonly firstLoad: FirstLoadAt
 }
 type PageAt = (url: string) => Promise<Page>
 

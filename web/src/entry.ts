@@ -1,0 +1,37 @@
+/**
+ * The first script of the page. The server has sent the frame of the page with it; the browser draws that before the
+ * app, whose files are on their way already, takes the processor.
+ */
+import './brand/layers.css'
+import './brand/fonts.css'
+import './brand/tokens.css'
+import './brand/base.css'
+import './brand/first-frame.css'
+import { makeFirstAccountCalls } from './api/first-account-calls.ts'
+
+/** A tab in the background draws nothing, and a busy browser may draw late: nobody waits longer than this. */
+const PAINT_WAIT_MS = 100
+
+function firstPaint(): Promise<void> {
+  if (document.hidden) return Promise.resolve()
+  return new Promise((resolve) => {
+    setTimeout(resolve, PAINT_WAIT_MS)
+    // What is asked for inside a frame runs when that frame has been drawn.
+    requestAnimationFrame(() => setTimeout(resolve))
+  })
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
+
+async function start(): Promise<void> {
+  await firstPaint()
+  // In two tasks: as one, the libraries and the app would keep a slow phone deaf for twice as long.
+  await import('react-dom/client')
+  await nextTask()
+  await import('./main.tsx')
+}
+
+void makeFirstAccountCalls()
+void start()

@@ -121,18 +121,15 @@ function partsOf(
     const urls = hasSession ? calls.flatMap((call) => filledIn(call, values) ?? []) : []
     return urls.length === 0 ? '' : `<meta name="${name}" content="${escapeHtml(urls.join(' '))}">`
   }
-  const preload = (attribute: string) => (href: string) =>
-    `<link rel="modulepreload" crossorigin${attribute} href="${href}">`
   return {
     calls: callsOf('first-calls', page.calls) + callsOf('first-account-calls', page.accountCalls),
     late: hasSession
       ? `<meta name="late-files" content="${[...late.scripts, ...late.styles].join(' ')}">`
       : '',
-    // The few connections of HTTP/1.1 go to what the frame needs, to the app and to the calls; then to the page's own files.
-    scripts: [
-      ...app.scripts.map(preload('')),
-      ...page.scripts.map(preload(hasSession ? ' fetchpriority="low"' : '')),
-    ].join('\n'),
+    // The app before the page: it is needed first.
+    scripts: [...app.scripts, ...page.scripts]
+      .map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
+      .join('\n'),
     styles: [...app.styles, ...page.styles]
       .map((href) => `<link rel="stylesheet" crossorigin fetchpriority="low" href="${href}">`)
       .join('\n'),

@@ -15,7 +15,7 @@ describe('the settings', () => {
     expect(read({})).toMatchObject({
       isProduction: false,
       roles: ['api', 'jobs', 'feed'],
-      http: { port: 3000, host: '127.0.0.1', rateLimits: true },
+      http: { port: 3000, host: '127.0.0.1', rateLimits: true, captchaTries: 600 },
       defaultTenant: 'pick-trading',
       demoData: true,
       web: 'built',
@@ -92,6 +92,7 @@ describe('the settings', () => {
       'The setting WEB must not be dev in production: the page would lose its strict policy.',
     ],
     [{ ...production, RATE_LIMITS: 'off' }, 'The setting RATE_LIMITS must not be off in production.'],
+    [{ ...production, CAPTCHA_TRIES: '99' }, 'The setting CAPTCHA_TRIES must be at least 100 in production.'],
     [
       { DATABASE_SERVER_URL: 'postgres://a@b/c' },
       'The setting DATABASE_SERVER_URL needs DATABASE_URL beside it: the owner who migrates.',

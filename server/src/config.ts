@@ -9,6 +9,8 @@ import { z } from 'zod'
 import type { MasterKeys } from './platform/files/seal.ts'
 
 const ROLES = ['api', 'jobs', 'feed'] as const
+/** Less work than this would not keep anybody from having thousands of mails sent. */
+const CAPTCHA_TRIES_LEAST = 100
 const FEEDS = ['simulator', 'opticodds', 'the-odds-api', 'replay'] as const
 type ServerRole = (typeof ROLES)[number]
 
@@ -120,6 +122,7 @@ const environmentSchema = z.object({
   ),
   TRUST_PROXY: optional(z.enum(['yes', 'no'], 'must be yes or no')),
   RATE_LIMITS: optional(z.enum(['on', 'off'], 'must be on or off')),
+  CAPTCHA_TRIES: wholeNumber(2, 100_000, 600),
   HEALTH_PORT: optional(
     z.coerce
       .number('must be a number')
@@ -194,6 +197,8 @@ export interface Config {
     readonly healthPort: number | undefined
     readonly trustProxy: boolean
     readonly rateLimits: boolean
+    /** How many tries a browser needs on average before it may ask for a mail. */
+    readonly captchaTries: number
     readonly metricsToken: string | undefined
   }
   readonly database: {
@@ -261,6 +266,9 @@ export function readConfig(environment: Environment, rootDir: string): Config {
   if (isProduction && env.RATE_LIMITS === 'off') {
     throw new SettingError('The setting RATE_LIMITS must not be off in production.')
   }
+  if (isProduction && env.CAPTCHA_TRIES < CAPTCHA_TRIES_LEAST) {
+    throw new SettingError(`The setting CAPTCHA_TRIES must be at least ${CAPTCHA_TRIES_LEAST} in production.`)
+  }
 
   ensureFeed(env)
 
@@ -273,6 +281,7 @@ export function readConfig(environment: Environment, rootDir: string): Config {
       healthPort: env.HEALTH_PORT,
       trustProxy: env.TRUST_PROXY === 'yes',
       rateLimits: env.RATE_LIMITS !== 'off',
+      captchaTries: env.CAPTCHA_TRIES,
       metricsToken: env.METRICS_TOKEN,
     },
     database: {

@@ -14,8 +14,6 @@ import { sha256 } from './one-time-token.ts'
 
 const VALID_MS = 20 * 60_000
 const ITERATIONS_PER_TRY = 2_000
-const TRIES_MIN = 300
-const TRIES_MAX = 900
 
 export interface Captcha {
   challenge(tenantId: string, now: Date): Promise<CaptchaChallenge>
@@ -41,7 +39,13 @@ const payloadSchema = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })
 
-export function createCaptcha(secretKey: string): Captcha {
+interface CaptchaSettings {
+  readonly secretKey: string
+  /** What a browser needs on average, half as many more or fewer: with 600 about a second. */
+  readonly tries: number
+}
+
+export function createCaptcha({ secretKey, tries }: CaptchaSettings): Captcha {
   const hmacSignatureSecret = `captcha challenge ${secretKey}`
   const hmacKeySignatureSecret = `captcha key ${secretKey}`
   return {
@@ -49,7 +53,7 @@ export function createCaptcha(secretKey: string): Captcha {
       const { parameters, signature } = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: ITERATIONS_PER_TRY,
-        counter: randomInt(TRIES_MIN, TRIES_MAX),
+        counter: randomInt(Math.floor(tries / 2), Math.ceil(tries * 1.5)),
         deriveKey,
         data: { tenantId, expiresAtMs: now.getTime() + VALID_MS },
         hmacSignatureSecret,

@@ -23,7 +23,9 @@ import { usersCsv } from './users-csv.ts'
 import { verifyEmail } from './verify-email.ts'
 
 export function identityHandlers(deps: IdentityDeps): Handlers<typeof identityCalls> {
-  const identity: IdentityModule = { ...deps, captcha: createCaptcha(deps.context.config.secretKey) }
+  const { secretKey, http } = deps.context.config
+  const captcha = createCaptcha({ secretKey, tries: http.captchaTries })
+  const identity: IdentityModule = { ...deps, captcha }
   return { ...sessionHandlers(identity), ...registrationHandlers(identity), ...staffHandlers(identity) }
 }
 

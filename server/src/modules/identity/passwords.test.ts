@@ -21,7 +21,9 @@ import { lockUserById, updateUser } from './user-store.ts'
 const HOUR_MS = 3_600_000
 const NEW_PASSWORD = 'Newer!2345'
 
-const server = await startTestServer()
+const TRIES = 20
+// The real effort is a second for each mail that is asked for here.
+const server = await startTestServer({ environment: { CAPTCHA_TRIES: String(TRIES) } })
 
 /** The tokens in the links of all mails, newest first. */
 const mailedTokens = async (email: string) =>
@@ -217,6 +219,12 @@ describe('the captcha', () => {
     const solution = await solve(await newChallenge())
     const answers = await Promise.all([forgot('x@pw.test', solution), forgot('x@pw.test', solution)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
+  })
+
+  it('takes as many tries as the operator has set, half as many more or fewer', async () => {
+    const solution = await solveChallenge({ challenge: await newChallenge(), deriveKey })
+    expect(solution?.counter).toBeGreaterThanOrEqual(TRIES / 2)
+    expect(solution?.counter).toBeLessThan(TRIES * 1.5)
   })
 
   it('refuses what is expired, of another brand, altered, unsolved or no captcha at all', async () => {

@@ -108,8 +108,10 @@ class FireRun {
       return { ...random.pick(this.#earlier), note: 'sent again' }
     if (this.#earlier.length > 0 && draw < REPEATED_SHARE + BY_ANOTHER_SHARE) {
       const earlier = random.pick(this.#earlier)
-      const headers = { ...earlier.headers, [TENANT_HEADER]: actor.tenantId }
-      return { ...earlier, actor, headers, note: 'sent again by somebody else' }
+      // Who may send it hangs on the call that is repeated, not on the one whose turn it was.
+      const other = this.#actorOf(kind, allCalls[earlier.key])
+      const headers = { ...earlier.headers, [TENANT_HEADER]: other.tenantId }
+      return { ...earlier, actor: other, headers, note: 'sent again by somebody else' }
     }
     const request = makeRequest({ key, call: allCalls[key], actor, isPlain }, this.#stage.world, random)
     this.#earlier.push(request)

@@ -35,6 +35,17 @@ export async function stateOf(server: TestServer, paymentId: number, staffCookie
   return (await server.call({ method: 'GET', url, cookie: staffCookie })).json().payment.modifiedDate
 }
 
+/** The order of staff who pay this much, in the currency of the request. */
+export const approvalOf = (amount: number, changes: object = {}) => ({
+  type: 'WITHDRAWAL',
+  transactionStatus: 'PAYMENT_SUCCESS',
+  realAmount: amount,
+  realCurrency: 'USD',
+  transactionAmount: amount,
+  transactionCurrency: 'USD',
+  ...changes,
+})
+
 /** The id of the payment that waits. */
 export async function withdraw(
   server: TestServer,

@@ -2,22 +2,14 @@ import { expect, it } from 'vitest'
 import { cookieFor } from '../../testing/accounts.ts'
 import { addUserWithRole } from '../../testing/sessions.ts'
 import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
-import { addWithdrawer, stateOf, withdraw } from '../../testing/withdrawals.ts'
+import { addWithdrawer, approvalOf, stateOf, withdraw } from '../../testing/withdrawals.ts'
 
 const server = await startTestServer()
 const ada = await cookieFor(server, await addUserWithRole(server, 'ADMIN'))
 const ben = await cookieFor(server, await addUserWithRole(server, 'SUPER_ADMIN'))
 
 const approve = async (id: number, cookie: string, amount: number): Promise<string> => {
-  const payload = {
-    type: 'WITHDRAWAL',
-    transactionStatus: 'PAYMENT_SUCCESS',
-    realAmount: amount,
-    realCurrency: 'USD',
-    transactionAmount: amount,
-    transactionCurrency: 'USD',
-    modifiedDate: await stateOf(server, id, ben),
-  }
+  const payload = approvalOf(amount, { modifiedDate: await stateOf(server, id, ben) })
   const url = `/admin/payments/${id}/withdrawal/confirm`
   return (await server.call({ method: 'PUT', url, cookie, payload })).json().transactionStatus
 }

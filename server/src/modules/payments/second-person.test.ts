@@ -4,7 +4,7 @@ import { auditActions, mailsTo } from '../../testing/people.ts'
 import { wrongBalances } from '../../testing/rewards.ts'
 import { addUserWithRole } from '../../testing/sessions.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT, type TestServer } from '../../testing/test-server.ts'
-import { addWithdrawer, stateOf, WALLET_DETAILS, withdraw } from '../../testing/withdrawals.ts'
+import { addWithdrawer, approvalOf, stateOf, WALLET_DETAILS, withdraw } from '../../testing/withdrawals.ts'
 import { auditMoney } from './index.ts'
 
 const server: TestServer = await startTestServer()
@@ -15,15 +15,6 @@ const staffOf = async (role: 'ADMIN' | 'SUPER_ADMIN', tenant = TEST_TENANT) => {
 const ada = await staffOf('ADMIN')
 const ben = await staffOf('SUPER_ADMIN')
 
-const approval = (amount: number, changes: object = {}) => ({
-  type: 'WITHDRAWAL',
-  transactionStatus: 'PAYMENT_SUCCESS',
-  realAmount: amount,
-  realCurrency: 'USD',
-  transactionAmount: amount,
-  transactionCurrency: 'USD',
-  ...changes,
-})
 const REJECTION = { type: 'WITHDRAWAL', transactionStatus: 'PAYMENT_FAILURE', note: 'Not this one.' }
 
 /** Looks at the payment first, unless the payload says what was looked at. */
@@ -47,7 +38,7 @@ describe('a payout above the limit of the brand', () => {
   it('needs two people who say yes to the same amounts', async () => {
     const { player, id } = await waiting()
     expect((await detail(id)).payment).toMatchObject({ needsSecondPerson: true, firstApproval: null })
-    const first = await decide(id, ada.cookie, approval(1500, { note: 'Looks right.' }))
+    const first = await decide(id, ada.cookie, approvalOf(1500, { note: 'Looks right.' }))
     expect(first.json()).toMatchObject({
       transactionStatus: 'PAYMENT_INITIATED',
       realAmount: null,
@@ -63,7 +54,7 @@ describe('a payout above the limit of the brand', () => {
     expect((await mailsTo(server, player.user.email)).map(({ kind }) => kind)).toEqual([
       'withdrawal-requested',
     ])
-    const second = await decide(id, ben.cookie, approval(1500))
+    const second = await decide(id, ben.cookie, approvalOf(1500))
     expect(second.json()).toMatchObject({
       transactionStatus: 'PAYMENT_SUCCESS',
       realAmount: 1500,
@@ -85,9 +76,11 @@ describe('a payout above the limit of the brand', () => {
 
   it('is not approved twice by the same person, however often they press', async () => {
     const { id } = await waiting()
-    const answers = await Promise.all(Array.from({ length: 4 }, () => decide(id, ada.cookie, approval(1500))))
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => decide(id, ada.cookie, approvalOf(1500))),
+    )
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409])
-    expect((await decide(id, ada.cookie, approval(1500))).json().message).toBe(
+    expect((await decide(id, ada.cookie, approvalOf(1500))).json().message).toBe(
       'You have approved this payment. It waits for a second person.',
     )
     expect((await detail(id)).payment.transactionStatus).toBe('PAYMENT_INITIATED')
@@ -96,10 +89,10 @@ describe('a payout above the limit of the brand', () => {
   it('approved by two people at the same moment is paid once', async () => {
     const { player, id } = await waiting()
     const answers = await Promise.all([
-      decide(id, ada.cookie, approval(1500)),
-      decide(id, ben.cookie, approval(1500)),
-      decide(id, ada.cookie, approval(1500)),
-      decide(id, ben.cookie, approval(1500)),
+      decide(id, ada.cookie, approvalOf(1500)),
+      decide(id, ben.cookie, approvalOf(1500)),
+      decide(id, ada.cookie, approvalOf(1500)),
+      decide(id, ben.cookie, approvalOf(1500)),
     ])
     const statuses = answers.map((answer) => answer.json().transactionStatus).filter(Boolean)
     expect(statuses.sort()).toEqual(['PAYMENT_INITIATED', 'PAYMENT_SUCCESS'])
@@ -111,22 +104,22 @@ describe('a payout above the limit of the brand', () => {
 
   it('starts anew when the second person says other amounts', async () => {
     const { id } = await waiting()
-    await decide(id, ada.cookie, approval(1500))
-    const other = await decide(id, ben.cookie, approval(1490))
+    await decide(id, ada.cookie, approvalOf(1500))
+    const other = await decide(id, ben.cookie, approvalOf(1490))
     expect(other.json()).toMatchObject({
       transactionStatus: 'PAYMENT_INITIATED',
       firstApproval: { by: ben.user.email, realAmount: 1490 },
     })
-    expect((await decide(id, ben.cookie, approval(1490))).statusCode).toBe(409)
-    expect((await decide(id, ada.cookie, approval(1490))).json().transactionStatus).toBe('PAYMENT_SUCCESS')
+    expect((await decide(id, ben.cookie, approvalOf(1490))).statusCode).toBe(409)
+    expect((await decide(id, ada.cookie, approvalOf(1490))).json().transactionStatus).toBe('PAYMENT_SUCCESS')
   })
 
   it('starts anew when the place it is paid to was changed in between', async () => {
     const { id } = await waiting()
-    await decide(id, ada.cookie, approval(1500))
+    await decide(id, ada.cookie, approvalOf(1500))
     const changed = await correct(id, ben.cookie, { ...WALLET_DETAILS, name: 'Ada M. Moss' })
     expect(changed.json()).toMatchObject({ firstApproval: null, financialData: { name: 'Ada M. Moss' } })
-    expect((await decide(id, ben.cookie, approval(1500))).json()).toMatchObject({
+    expect((await decide(id, ben.cookie, approvalOf(1500))).json()).toMatchObject({
       transactionStatus: 'PAYMENT_INITIATED',
       firstApproval: { by: ben.user.email },
     })
@@ -135,12 +128,12 @@ describe('a payout above the limit of the brand', () => {
   it('ends with a rejection by either of them', async () => {
     for (const rejecter of [ada, ben]) {
       const { player, id } = await waiting()
-      await decide(id, ada.cookie, approval(1500))
+      await decide(id, ada.cookie, approvalOf(1500))
       expect((await decide(id, rejecter.cookie, REJECTION)).json()).toMatchObject({
         transactionStatus: 'PAYMENT_FAILURE',
         firstApproval: null,
       })
-      expect((await decide(id, ben.cookie, approval(1500))).statusCode).toBe(409)
+      expect((await decide(id, ben.cookie, approvalOf(1500))).statusCode).toBe(409)
       const total = await server.call({ method: 'GET', url: '/rewards/total', cookie: player.cookie })
       expect(total.json().USD).toBe(3000)
     }
@@ -149,15 +142,19 @@ describe('a payout above the limit of the brand', () => {
   it('is one whose amount is above it, not one that is the limit', async () => {
     const { id } = await waiting(1000)
     expect((await detail(id)).payment.needsSecondPerson).toBe(false)
-    expect((await decide(id, ada.cookie, approval(1000))).json().transactionStatus).toBe('PAYMENT_SUCCESS')
+    expect((await decide(id, ada.cookie, approvalOf(1000))).json().transactionStatus).toBe('PAYMENT_SUCCESS')
   })
 
   it('cannot be slipped below it by a small entry or another currency', async () => {
     const { id } = await waiting()
-    const small = approval(10, { transactionAmount: 9, realAmount: 10 })
+    const small = approvalOf(10, { transactionAmount: 9, realAmount: 10 })
     expect((await decide(id, ada.cookie, small)).json().transactionStatus).toBe('PAYMENT_INITIATED')
     const other = await waiting(900)
-    const inEuro = approval(900, { realAmount: 1200, realCurrency: 'EUR', note: 'At the rate of the bank.' })
+    const inEuro = approvalOf(900, {
+      realAmount: 1200,
+      realCurrency: 'EUR',
+      note: 'At the rate of the bank.',
+    })
     expect((await decide(other.id, ada.cookie, inEuro)).json()).toMatchObject({
       transactionStatus: 'PAYMENT_INITIATED',
       firstApproval: { realAmount: 1200, realCurrency: 'EUR' },
@@ -172,7 +169,7 @@ describe('a payout above the limit of the brand', () => {
     ['transactionCurrency', 'USDT TRC20'],
   ])('is also one with the %s %s, however small it is', async (field, currency) => {
     const { id } = await waiting(20)
-    const order = approval(20, { [field]: currency })
+    const order = approvalOf(20, { [field]: currency })
     const silent = await decide(id, ada.cookie, order)
     expect([silent.statusCode, silent.json().fieldErrors[0].field]).toEqual([422, 'other-currency'])
     const spoken = { ...order, note: 'At the rate of the day.' }
@@ -188,10 +185,10 @@ describe('a payout above the limit of the brand', () => {
     const { id } = await waiting(20)
     for (const currency of ['usd', 'eur', 'XYZ', ' USD', 'constructor', '', 'BTC ', 'btc'])
       for (const field of ['realCurrency', 'transactionCurrency']) {
-        const answer = await decide(id, ada.cookie, approval(20, { [field]: currency, note: 'So.' }))
+        const answer = await decide(id, ada.cookie, approvalOf(20, { [field]: currency, note: 'So.' }))
         expect([field, currency, answer.statusCode]).toEqual([field, currency, 400])
       }
-    const coin = await decide(id, ada.cookie, approval(20, { realCurrency: 'BTC', note: 'So.' }))
+    const coin = await decide(id, ada.cookie, approvalOf(20, { realCurrency: 'BTC', note: 'So.' }))
     expect(coin.json().fieldErrors).toEqual([
       { field: 'realCurrency', message: 'Must be one of USD, EUR, GBP' },
     ])
@@ -203,38 +200,38 @@ describe('a payout above the limit of the brand', () => {
   ] as const)('starts anew when the first person %s', async (_what, change) => {
     const { id } = await waiting()
     const cleo = await staffOf('ADMIN')
-    await decide(id, cleo.cookie, approval(1500))
+    await decide(id, cleo.cookie, approvalOf(1500))
     await server.context.database
       .tenant(TEST_TENANT)
       .updateTable('app_user')
       .set(change)
       .where('id', '=', cleo.user.id)
       .execute()
-    expect((await decide(id, ben.cookie, approval(1500))).json()).toMatchObject({
+    expect((await decide(id, ben.cookie, approvalOf(1500))).json()).toMatchObject({
       transactionStatus: 'PAYMENT_INITIATED',
       firstApproval: { by: ben.user.email },
     })
-    expect((await decide(id, ada.cookie, approval(1500))).json().transactionStatus).toBe('PAYMENT_SUCCESS')
+    expect((await decide(id, ada.cookie, approvalOf(1500))).json().transactionStatus).toBe('PAYMENT_SUCCESS')
   })
 
   it('starts anew when the first person is gone', async () => {
     const { id } = await waiting()
     const cleo = await staffOf('ADMIN')
-    await decide(id, cleo.cookie, approval(1500))
+    await decide(id, cleo.cookie, approvalOf(1500))
     const url = `/super-admin/${cleo.user.id}/purge-user`
     expect((await server.call({ method: 'PUT', url, cookie: ben.cookie })).statusCode).toBe(200)
-    expect((await decide(id, ada.cookie, approval(1500))).json().firstApproval.by).toBe(ada.user.email)
+    expect((await decide(id, ada.cookie, approvalOf(1500))).json().firstApproval.by).toBe(ada.user.email)
   })
 
   it('is not decided by players, nor by staff of another brand', async () => {
     const { player, id } = await waiting()
-    expect((await decide(id, player.cookie, approval(1500))).statusCode).toBe(403)
+    expect((await decide(id, player.cookie, approvalOf(1500))).statusCode).toBe(403)
     const elsewhere = await staffOf('SUPER_ADMIN', OTHER_TENANT)
-    expect((await decide(id, elsewhere.cookie, approval(1500), OTHER_TENANT)).statusCode).toBe(404)
+    expect((await decide(id, elsewhere.cookie, approvalOf(1500), OTHER_TENANT)).statusCode).toBe(404)
     expect((await correct(id, player.cookie, WALLET_DETAILS)).statusCode).toBe(403)
     expect((await correct(id, elsewhere.cookie, WALLET_DETAILS, OTHER_TENANT)).statusCode).toBe(404)
     const switched = await cookieFor(server, ben.user, player.user)
-    expect((await decide(id, switched, approval(1500))).statusCode).toBe(403)
+    expect((await decide(id, switched, approvalOf(1500))).statusCode).toBe(403)
   })
 })
 
@@ -254,8 +251,8 @@ describe('an approval', () => {
       { transactionStatus: 'PAYMENT_ABANDONED' },
       { somethingElse: 1 },
     ])
-      expect([wrong, (await decide(id, ada.cookie, approval(100, wrong))).statusCode]).toEqual([wrong, 400])
-    expect((await decide(id, ada.cookie, approval(99.5))).json()).toMatchObject({
+      expect([wrong, (await decide(id, ada.cookie, approvalOf(100, wrong))).statusCode]).toEqual([wrong, 400])
+    expect((await decide(id, ada.cookie, approvalOf(99.5))).json()).toMatchObject({
       transactionStatus: 'PAYMENT_SUCCESS',
       realAmount: 99.5,
       transactionAmount: 99.5,
@@ -265,18 +262,18 @@ describe('an approval', () => {
 
   it('[B128] [B129] takes a note of up to 200 characters; a rejection needs one', async () => {
     const { id } = await waiting(100)
-    expect((await decide(id, ada.cookie, approval(100, { note: 'n'.repeat(201) }))).statusCode).toBe(400)
+    expect((await decide(id, ada.cookie, approvalOf(100, { note: 'n'.repeat(201) }))).statusCode).toBe(400)
     expect((await decide(id, ada.cookie, { ...REJECTION, note: '' })).statusCode).toBe(400)
     expect((await decide(id, ada.cookie, { ...REJECTION, note: 'n'.repeat(201) })).statusCode).toBe(400)
-    expect((await decide(id, ada.cookie, approval(100, { note: 'n'.repeat(200) }))).json().note).toHaveLength(
-      200,
-    )
+    expect(
+      (await decide(id, ada.cookie, approvalOf(100, { note: 'n'.repeat(200) }))).json().note,
+    ).toHaveLength(200)
   })
 
   it('[B128] pays without a note, or with an empty one', async () => {
     for (const note of [{}, { note: '' }, { note: null }]) {
       const { id } = await waiting(100)
-      const paid = await decide(id, ada.cookie, approval(100, note))
+      const paid = await decide(id, ada.cookie, approvalOf(100, note))
       expect([note, paid.json().transactionStatus]).toEqual([note, 'PAYMENT_SUCCESS'])
     }
   })
@@ -286,12 +283,12 @@ describe('an approval', () => {
     const { modifiedDate } = (await detail(id)).payment
     server.clock.advanceMs(1_000)
     await correct(id, ben.cookie, { ...WALLET_DETAILS, name: 'Somebody Else' })
-    const stale = await decide(id, ada.cookie, approval(100, { modifiedDate }))
+    const stale = await decide(id, ada.cookie, approvalOf(100, { modifiedDate }))
     expect([stale.statusCode, stale.json().message]).toEqual([
       409,
       'This payment has changed since you opened it. Look at it again.',
     ])
-    const unseen = await decide(id, ada.cookie, approval(100, { modifiedDate: null }))
+    const unseen = await decide(id, ada.cookie, approvalOf(100, { modifiedDate: null }))
     expect([unseen.statusCode, unseen.json().fieldErrors[0].field]).toEqual([400, 'modifiedDate'])
     const newest = (await detail(id)).payment.modifiedDate
     const rejected = await decide(id, ada.cookie, { ...REJECTION, modifiedDate: newest })
@@ -301,7 +298,7 @@ describe('an approval', () => {
   it('is not for the own payment', async () => {
     const own = await addWithdrawer(server, 10_000n, { role: 'ADMIN' })
     const id = await withdraw(server, own, 50)
-    expect((await decide(id, own.cookie, approval(50))).statusCode).toBe(409)
+    expect((await decide(id, own.cookie, approvalOf(50))).statusCode).toBe(409)
     expect((await correct(id, own.cookie, WALLET_DETAILS)).statusCode).toBe(409)
   })
 })

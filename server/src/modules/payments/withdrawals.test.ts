@@ -4,7 +4,7 @@ import { addPerson, auditActions, mailsTo } from '../../testing/people.ts'
 import { giveRewards, wrongBalances } from '../../testing/rewards.ts'
 import { addUserWithRole } from '../../testing/sessions.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT, type TestServer } from '../../testing/test-server.ts'
-import { stateOf } from '../../testing/withdrawals.ts'
+import { approvalOf, stateOf } from '../../testing/withdrawals.ts'
 
 const server: TestServer = await startTestServer()
 
@@ -65,14 +65,7 @@ const decide = async (id: number, order: object, cookie = admin, tenant = TEST_T
   const url = `/admin/payments/${id}/withdrawal/confirm`
   return await server.call({ method: 'PUT', url, cookie, tenant, payload })
 }
-const APPROVAL = {
-  type: 'WITHDRAWAL',
-  transactionStatus: 'PAYMENT_SUCCESS',
-  realAmount: 100,
-  realCurrency: 'USD',
-  transactionAmount: 100,
-  transactionCurrency: 'USD',
-}
+const APPROVAL = approvalOf(100)
 const REJECTION = { type: 'WITHDRAWAL', transactionStatus: 'PAYMENT_FAILURE', note: 'The name differs.' }
 
 describe('payment details', () => {

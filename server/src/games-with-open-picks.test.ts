@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listGamesWithOpenPicks } from './games-with-open-picks.ts'
 import { storeResults } from './modules/catalog/index.ts'
 import { type FeedProcess, startFeedProcess } from './modules/feeds/index.ts'
@@ -7,6 +7,7 @@ import { DAY_MS, findFixture, testResult } from './testing/catalogue.ts'
 import { addPerson } from './testing/people.ts'
 import { addGames, addParlay, addStraight } from './testing/settlement.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from './testing/test-server.ts'
+import { eventually } from './testing/eventually.ts'
 
 const server = await startTestServer()
 const { context, clock } = server
@@ -70,6 +71,6 @@ it('simulated games with open picks of any tenant outlive the others', async () 
     const found = await Promise.all(ids.map(async (id) => await findFixture(db, id)))
     return found.flatMap((fixture) => (fixture ? [fixture.id] : []))
   }
-  await vi.waitFor(async () => expect(await kept()).not.toContain('never-picked'), { timeout: 5_000 })
+  await eventually(async () => expect(await kept()).not.toContain('never-picked'))
   expect(await kept()).toEqual(['picked-here', 'picked-elsewhere', 'leg-of-a-parlay'])
 })

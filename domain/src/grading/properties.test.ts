@@ -209,23 +209,4 @@ describe('grading', () => {
       }),
     )
   })
-
-  it('is quick', () => {
-    const result = resultOf([
-      [28, 24],
-      [25, 30],
-      [27, 26],
-      [22, 20],
-    ])
-    const odds = [
-      lined('point_spread', HOME, -3.5),
-      over('total_points', 201.5),
-      oddOf('2nd_half_moneyline', AWAY),
-    ]
-    const inputs = odds.map((odd) => inputOf('basketball', odd, result))
-    const begunAt = performance.now()
-    for (let round = 0; round < 20_000; round += 1) gradePick(inputs[round % 3] as GradingInput)
-    // A few microseconds each; the bound leaves room for a busy machine.
-    expect(performance.now() - begunAt).toBeLessThan(2_000)
-  })
 })

@@ -66,10 +66,9 @@ describe('readFeed', () => {
   })
 
   it('is not slowed down by a text that never closes, and finds nothing in what is no feed', () => {
-    const startedMs = performance.now()
-    expect(readFeed('<item><title>'.repeat(40_000))).toEqual([])
-    expect(readFeed('<item '.repeat(80_000))).toEqual([])
-    expect(performance.now() - startedMs).toBeLessThan(1_000)
+    // So long that whoever begins anew at every mark takes minutes.
+    expect(readFeed('<item><title>'.repeat(400_000))).toEqual([])
+    expect(readFeed('<item '.repeat(800_000))).toEqual([])
     expect(readFeed('<html><body>Not found</body></html>')).toEqual([])
   })
 })

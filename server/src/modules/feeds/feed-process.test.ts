@@ -1,17 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addCatalogue, CATALOGUE, FIXTURE_ID, testFixture, testResult } from '../../testing/catalogue.ts'
 import { pricedOdd } from '../../testing/priced-odd.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { lastPricesUntil } from '../odds/index.ts'
 import type { Feed, FeedEvent, FeedSink } from './feed-port.ts'
-import { type FeedProcess, startFeedProcess } from './feed-process.ts'
+import { FEED_TIMINGS, type FeedProcess, startFeedProcess } from './feed-process.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 const server = await startTestServer()
 const { database, odds, log } = server.context
 const { clock } = server
 const db = database.shared
-const TIMINGS = { leaseMs: 600, renewMs: 100, restartMs: 50 }
+const TIMINGS = { leaseMs: 5_000, renewMs: 100, restartMs: 50 }
 const processes: FeedProcess[] = []
 
 beforeAll(async () => {
@@ -68,8 +69,7 @@ function start(feed: ScriptedFeed) {
   return process
 }
 
-const active = async (feed: ScriptedFeed) =>
-  await vi.waitFor(() => expect(feed.isActive).toBe(true), { timeout: 5_000 })
+const active = async (feed: ScriptedFeed) => await eventually(() => expect(feed.isActive).toBe(true))
 
 describe('the feed process', () => {
   it('runs one feed at a time; another takes over when the first gives up the lease', async () => {
@@ -92,7 +92,7 @@ describe('the feed process', () => {
       .updateTable('feed_lease')
       .set({ holder: 'somebody else', expires_at: new Date(Date.now() + 60_000) })
       .execute()
-    await vi.waitFor(() => expect(feed.isActive).toBe(false), { timeout: 5_000 })
+    await eventually(() => expect(feed.isActive).toBe(false))
     const fixture = testFixture({ id: 'too-late', startMs: clock.now().getTime() + 1 })
     await feed.lateSink?.accept({ kind: 'fixtures', fixtures: [fixture] })
     expect(odds.book.findPlace('too-late')).toBeUndefined()
@@ -108,14 +108,14 @@ describe('the feed process', () => {
     const process = start(feed)
     await active(feed)
     await odds.link.readAnew()
-    await vi.waitFor(() => expect(feed.runs).toBe(2), { timeout: 5_000 })
+    await eventually(() => expect(feed.runs).toBe(2))
     await active(feed)
     await odds.link.readAnew()
     await sleep(100)
     expect(feed.runs).toBe(2)
     clock.advanceMs(30_000)
     await odds.link.readAnew()
-    await vi.waitFor(() => expect(feed.runs).toBe(3), { timeout: 5_000 })
+    await eventually(() => expect(feed.runs).toBe(3))
     await process.stop()
     const recording = new ScriptedFeed('replay')
     start(recording)
@@ -125,11 +125,15 @@ describe('the feed process', () => {
     expect(recording.runs).toBe(1)
   })
 
+  it('is replaced within ten seconds when it is gone without a word', () => {
+    expect(FEED_TIMINGS.leaseMs + FEED_TIMINGS.renewMs).toBeLessThan(10_000)
+  })
+
   it('starts a feed again that has given up', async () => {
     const feed = new ScriptedFeed()
     feed.failure = new Error('The key is refused.')
     start(feed)
-    await vi.waitFor(() => expect(feed.runs).toBeGreaterThan(2), { timeout: 5_000 })
+    await eventually(() => expect(feed.runs).toBeGreaterThan(2))
     feed.failure = undefined
     await active(feed)
   })

@@ -37,7 +37,8 @@ interface FeedTimings {
   readonly restartMs: number
 }
 
-const TIMINGS: FeedTimings = { leaseMs: 6_000, renewMs: 2_000, restartMs: 15_000 }
+/** Whoever waits notices a process that is gone after the lease and one look: within ten seconds. */
+export const FEED_TIMINGS: FeedTimings = { leaseMs: 6_000, renewMs: 2_000, restartMs: 15_000 }
 
 /** A provider is asked for everything again at most so often. */
 const ASKING_PAUSE_MS = 30_000
@@ -61,7 +62,7 @@ export function startFeedProcess(options: FeedProcessOptions): FeedProcess {
 }
 
 async function keepTrying(options: FeedProcessOptions, holder: string, stopping: AbortSignal): Promise<void> {
-  const { db, log, timings = TIMINGS } = options
+  const { db, log, timings = FEED_TIMINGS } = options
   let isWaiting = false
   while (!stopping.aborted) {
     const lease = await takeLease(db, holder, timings.leaseMs).catch((error: Error) => {
@@ -85,7 +86,7 @@ async function lead(
   { holder, epoch }: { readonly holder: string; readonly epoch: number },
   stopping: AbortSignal,
 ): Promise<void> {
-  const { db, clock, log, odds, priceHistoryDays, timings = TIMINGS } = options
+  const { db, clock, log, odds, priceHistoryDays, timings = FEED_TIMINGS } = options
   const lost = new AbortController()
   const ending = AbortSignal.any([stopping, lost.signal])
   const nowMs = () => clock.now().getTime()
@@ -144,7 +145,7 @@ async function forgetOld(options: FeedProcessOptions): Promise<void> {
 }
 
 async function renew(
-  { db, log, timings = TIMINGS }: FeedProcessOptions,
+  { db, log, timings = FEED_TIMINGS }: FeedProcessOptions,
   holder: string,
   ending: AbortSignal,
   onLost: () => void,

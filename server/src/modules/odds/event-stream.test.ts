@@ -8,6 +8,7 @@ import { EventStream } from './event-stream.ts'
 import { frameOf } from './stream-frame.ts'
 import type { Topic } from './topic.ts'
 import { openStream, requestStream, type StreamClient } from '../../testing/event-stream-client.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 const HEARTBEAT_MS = 15_000
 
@@ -40,13 +41,10 @@ const connections = () =>
 
 /** Everything that streams leave behind while they are open. */
 async function expectAllGone(): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      expect(await connections()).toBe(0)
-      expect(vi.getTimerCount()).toBe(intervalsAtRest)
-    },
-    { timeout: 5_000, interval: 20 },
-  )
+  await eventually(async () => {
+    expect(await connections()).toBe(0)
+    expect(vi.getTimerCount()).toBe(intervalsAtRest)
+  })
 }
 
 afterEach(async () => {
@@ -165,7 +163,7 @@ describe('many connections', () => {
     expect((await connect(await newCookie())).status).toBe(200)
 
     streams[0]?.disconnect()
-    await vi.waitFor(async () => expect((await connect(cookie)).status).toBe(200))
+    await eventually(async () => expect((await connect(cookie)).status).toBe(200))
   })
 
   it('leave nothing behind after 200 of them came and went', async () => {
@@ -229,7 +227,7 @@ describe('a reader that does not read', () => {
     expect(waitingBefore).toBeLessThan(200_000)
 
     response.resume()
-    await vi.waitFor(() => expect(told).toBe(1))
+    await eventually(() => expect(told).toBe(1))
     expect(behindMs()).toBe(0)
     request.destroy()
     await app.close()

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addCatalogue, FIXTURE_ID, testFixture, testResult } from '../../testing/catalogue.ts'
 import { openStream, type StreamClient } from '../../testing/event-stream-client.ts'
 import { pricedOdd } from '../../testing/priced-odd.ts'
@@ -9,6 +9,7 @@ import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-s
 import { toLiveResult } from '../catalog/index.ts'
 import type { UserRow } from '../identity/index.ts'
 import { SILENCE_MS } from './feed-watch.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 const server = await startTestServer()
 const { book, watch, switchboard, streams } = server.context.odds
@@ -27,7 +28,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   for (const client of clients.splice(0)) client.disconnect()
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(streams.count).toBe(0)
     expect(switchboard.topicCount).toBe(0)
   })
@@ -72,9 +73,9 @@ describe('following prices', () => {
     const odd = price(unplayed, 110)
     const stream = await connect()
     const id = await follow(stream, 'odds', { sportsbook: BOOK, fixtureId: unplayed })
-    await vi.waitFor(() => expect(oddsOf(stream.client)).toHaveLength(1))
+    await eventually(() => expect(oddsOf(stream.client)).toHaveLength(1))
     price(unplayed, 125)
-    await vi.waitFor(() => expect(oddsOf(stream.client)).toHaveLength(2))
+    await eventually(() => expect(oddsOf(stream.client)).toHaveLength(2))
     const [first, second] = oddsOf(stream.client)
     expect(first).toMatchObject({ subscriptionId: id, fixtureId: unplayed, isSnapshot: true })
     expect(first?.odds.find((each) => each.id === odd.id)).toMatchObject({ price: 110 })
@@ -98,7 +99,7 @@ describe('following prices', () => {
     })
     const stream = await connect()
     await follow(stream, 'odds', { sportsbook: BOOK, fixtureId: unplayed, market: 'total_points' })
-    await vi.waitFor(() => expect(oddsOf(stream.client)).toHaveLength(1))
+    await eventually(() => expect(oddsOf(stream.client)).toHaveLength(1))
     expect(oddsOf(stream.client)[0]?.odds).toEqual([
       {
         id: odd.id,
@@ -128,11 +129,11 @@ describe('following prices', () => {
       market: ['moneyline'],
       oddsFormat: 'DECIMAL',
     })
-    await vi.waitFor(() => expect(oddsOf(stream.client)).toHaveLength(2))
+    await eventually(() => expect(oddsOf(stream.client)).toHaveLength(2))
     price(unplayed, 140, { sportsbookId: 'northstar_book' })
     price(unplayed, 141, { marketId: 'point_spread', points: -3.5 })
     price(live, -110)
-    await vi.waitFor(() => expect(oddsOf(stream.client)).toHaveLength(3))
+    await eventually(() => expect(oddsOf(stream.client)).toHaveLength(3))
     expect(oddsOf(stream.client)[2]).toMatchObject({ fixtureId: live, odds: [{ price: 1.909 }] })
   })
 
@@ -143,7 +144,7 @@ describe('following prices', () => {
     book.place(testFixture({ id: 'elsewhere', leagueId: 'valley_cup', startMs: 0 }), 0)
     price('elsewhere', 100)
     price('later', 150)
-    await vi.waitFor(() => expect(oddsOf(stream.client).at(-1)).toMatchObject({ fixtureId: 'later' }))
+    await eventually(() => expect(oddsOf(stream.client).at(-1)).toMatchObject({ fixtureId: 'later' }))
     expect(oddsOf(stream.client).map(({ fixtureId }) => fixtureId)).not.toContain('elsewhere')
   })
 
@@ -160,12 +161,12 @@ describe('following prices', () => {
   it('folds a burst into the newest price', async () => {
     const stream = await connect()
     await follow(stream, 'odds', { sportsbook: BOOK, fixtureId: unplayed, market: 'moneyline' })
-    await vi.waitFor(() => expect(oddsOf(stream.client)).toHaveLength(1))
+    await eventually(() => expect(oddsOf(stream.client)).toHaveLength(1))
     for (let round = 0; round < 20; round++) {
       for (let step = 1; step <= 50; step++) price(unplayed, 200 + round * 50 + step)
       await sleep(1)
     }
-    await vi.waitFor(() => expect(oddsOf(stream.client).at(-1)?.odds[0]?.price).toBe(1200))
+    await eventually(() => expect(oddsOf(stream.client).at(-1)?.odds[0]?.price).toBe(1200))
     expect(oddsOf(stream.client).length).toBeLessThan(40)
   })
 
@@ -173,7 +174,7 @@ describe('following prices', () => {
     const odd = price(unplayed, 300, { marketId: 'player_points', playerId: 'player-gull' })
     const stream = await connect()
     await follow(stream, 'odds', { sportsbook: BOOK, fixtureId: unplayed, market: 'player_points' })
-    await vi.waitFor(() => expect(oddsOf(stream.client)).toHaveLength(1))
+    await eventually(() => expect(oddsOf(stream.client)).toHaveLength(1))
     priceClockMs += 1
     const { id, marketId } = odd
     book.change({
@@ -183,7 +184,7 @@ describe('following prices', () => {
       removed: [{ id, marketId }],
       atMs: priceClockMs,
     })
-    await vi.waitFor(() => expect(oddsOf(stream.client)[1]?.removed).toEqual([id]))
+    await eventually(() => expect(oddsOf(stream.client)[1]?.removed).toEqual([id]))
   })
 
   it('[O063] stops by DELETE, and stopping twice is no fault', async () => {
@@ -203,7 +204,7 @@ describe('following scores', () => {
     const stream = await connect()
     const id = await follow(stream, 'results', { fixtureId: live })
     expect(id).toMatch(/^results-/)
-    await vi.waitFor(() => expect(eventsOf(stream.client, 'RESULT')).toHaveLength(1))
+    await eventually(() => expect(eventsOf(stream.client, 'RESULT')).toHaveLength(1))
     expect(eventsOf(stream.client, 'RESULT')[0]).toMatchObject({
       fixtureId: live,
       fixture: { is_live: true, status: 'live' },
@@ -212,7 +213,7 @@ describe('following scores', () => {
       stats: { home: {}, away: {} },
     })
     book.result(toLiveResult(testResult(live, [27, 18])))
-    await vi.waitFor(() => expect(eventsOf(stream.client, 'RESULT')[1]?.scores.home.total).toBe(27))
+    await eventually(() => expect(eventsOf(stream.client, 'RESULT')[1]?.scores.home.total).toBe(27))
   })
 
   it('[O060] tells when a game begins or ends, by FIXTURE_STATUS', async () => {
@@ -221,7 +222,7 @@ describe('following scores', () => {
     const place = book.findPlace(unplayed)
     if (!place) throw new Error('no such game')
     book.place({ ...place, status: 'live', isLive: true }, 0)
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(eventsOf(stream.client, 'FIXTURE_STATUS').at(-1)).toEqual({
         fixtureId: unplayed,
         status: 'live',
@@ -245,7 +246,7 @@ describe('a subscription belongs to a session', () => {
     const one = await connect()
     const other = await connect(one.cookie)
     expect((await one.post('odds', { sportsbook: BOOK, fixtureId: unplayed })).statusCode).toBe(200)
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(oddsOf(one.client)).toHaveLength(1)
       expect(oddsOf(other.client)).toHaveLength(1)
     })
@@ -329,7 +330,7 @@ describe('a feed that falls silent', () => {
     ])
     server.clock.advanceMs(SILENCE_MS)
     watch.look()
-    await vi.waitFor(() => expect(eventsOf(stream.client, 'FEED')).toHaveLength(2))
+    await eventually(() => expect(eventsOf(stream.client, 'FEED')).toHaveLength(2))
     expect(eventsOf(stream.client, 'FEED')[1]).toEqual({
       state: 'silent',
       since: '2026-11-15T12:00:00.000Z',
@@ -339,6 +340,6 @@ describe('a feed that falls silent', () => {
     const odds = await server.call({ method: 'GET', url, cookie: stream.cookie })
     expect(odds.json()).toMatchObject({ feed: { state: 'silent' } })
     watch.heard()
-    await vi.waitFor(() => expect(eventsOf(stream.client, 'FEED')[2]).toMatchObject({ state: 'live' }))
+    await eventually(() => expect(eventsOf(stream.client, 'FEED')[2]).toMatchObject({ state: 'live' }))
   })
 })

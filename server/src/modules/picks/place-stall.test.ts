@@ -78,9 +78,8 @@ const rowOf = ({ account }: Owner) =>
 describe('an order', () => {
   it('that waits too long for its account is refused as busy, and is not placed afterwards', async () => {
     const owner = await addOwner(server)
-    const startedMs = performance.now()
+    // The account is let go only after the answer, so whoever waited for it would wait for ever.
     expect(await whileHeld(owner, rowOf(owner), () => placeFor(owner))).toBe('unavailable')
-    expect(performance.now() - startedMs).toBeLessThan(3_000)
     expect((await standOf(server, owner)).picks).toHaveLength(0)
     expect(await placeFor(owner)).toBe('placed')
   })

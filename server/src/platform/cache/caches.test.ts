@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { BusHub } from '../../testing/shared-bus.ts'
 import { createLog } from '../log.ts'
 import { LocalBus } from '../bus/local-bus.ts'
 import { Caches } from './caches.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 const log = createLog('silent')
 const open: Caches[] = []
@@ -74,6 +75,6 @@ describe('what a process keeps', () => {
     ])
     held.set('a', 'spoilt')
     expect(await first.renew('red', 'shared:words:*')).toBe(2)
-    await vi.waitFor(() => expect(held.get('a')).toBe('old'))
+    await eventually(() => expect(held.get('a')).toBe('old'))
   })
 })

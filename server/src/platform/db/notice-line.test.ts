@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { testDatabase } from '../../testing/test-database.ts'
 import { createLog } from '../log.ts'
 import { NoticeLine } from './notice-line.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 const { serverUrl } = await testDatabase()
 const log = createLog('silent')
@@ -68,19 +69,19 @@ describe('the line for notices', () => {
   it('that is dead without a word is found out, opened again, and tells that something may be missed', async () => {
     const { detour, heard, onGap } = await listen()
     await say('before')
-    await vi.waitFor(() => expect(heard).toEqual(['before']))
+    await eventually(() => expect(heard).toEqual(['before']))
     detour.silence()
     await say('missed')
-    await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), { timeout: 5_000 })
+    await eventually(() => expect(onGap).toHaveBeenCalledOnce())
     await say('after')
-    await vi.waitFor(() => expect(heard).toEqual(['before', 'after']))
+    await eventually(() => expect(heard).toEqual(['before', 'after']))
   })
 
   it('that answers is left alone', async () => {
     const { detour, heard, onGap } = await listen()
     await new Promise((resolve) => setTimeout(resolve, 6 * timings.askMs))
     await say('still there')
-    await vi.waitFor(() => expect(heard).toEqual(['still there']))
+    await eventually(() => expect(heard).toEqual(['still there']))
     expect(onGap).not.toHaveBeenCalled()
     expect(detour.count()).toBe(1)
   })

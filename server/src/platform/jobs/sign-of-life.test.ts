@@ -1,8 +1,9 @@
 import { Client, Pool } from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../testing/test-database.ts'
 import { createLog } from '../log.ts'
 import { showLife } from './sign-of-life.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 const LOCK_CLASS = 5_150
 const { ownerUrl } = await testDatabase()
@@ -29,7 +30,7 @@ async function listPids(poolId: string, isHeld: boolean): Promise<readonly numbe
 
 /** Breaks the connection that holds the lock or waits for it, once it is another one than before. */
 async function breakNext(poolId: string, isHeld: boolean, broken: Set<number>): Promise<void> {
-  const next = await vi.waitFor(async () => {
+  const next = await eventually(async () => {
     const found = (await listPids(poolId, isHeld)).find((pid) => !broken.has(pid))
     if (found === undefined) throw new Error('nobody new has shown up')
     return found
@@ -43,9 +44,9 @@ describe('the sign of life of a runner', () => {
     const life = begin('holds')
     const broken = new Set<number>()
     for (let breaks = 0; breaks < 3; breaks++) await breakNext('holds', true, broken)
-    await vi.waitFor(async () => expect(await listPids('holds', true)).toHaveLength(1))
+    await eventually(async () => expect(await listPids('holds', true)).toHaveLength(1))
     await life.stop()
-    await vi.waitFor(async () => expect(await listPids('holds', true)).toEqual([]))
+    await eventually(async () => expect(await listPids('holds', true)).toEqual([]))
   })
 
   it('whose connection breaks while it waits for its name is shown when the name is free', async () => {
@@ -54,8 +55,8 @@ describe('the sign of life of a runner', () => {
     const broken = new Set<number>()
     for (let breaks = 0; breaks < 3; breaks++) await breakNext('waits', false, broken)
     await observer.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK_CLASS, 'waits'])
-    await vi.waitFor(async () => expect(await listPids('waits', true)).toHaveLength(1))
+    await eventually(async () => expect(await listPids('waits', true)).toHaveLength(1))
     await life.stop()
-    await vi.waitFor(() => expect(pool.totalCount - pool.idleCount).toBe(0))
+    await eventually(() => expect(pool.totalCount - pool.idleCount).toBe(0))
   })
 })

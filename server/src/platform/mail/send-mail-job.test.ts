@@ -178,16 +178,17 @@ describe('the outbox', () => {
       const mails = db.selectFrom('mail').select('id')
       return (await mails.where('last_error', 'like', '%Greeting never received%').execute()).length
     }
-    const own = Promise.withResolvers<void>()
-    const handlers = [jobFor(url), { name: 'own-work', handle: async () => own.resolve() }]
+    const givenUpBefore = Promise.withResolvers<number>()
+    const handlers = [
+      jobFor(url),
+      { name: 'own-work', handle: async () => givenUpBefore.resolve(await givenUp()) },
+    ]
     const jobs = await startJobs({ url: server.testDatabase.serverUrl, handlers, log })
     try {
-      await expect.poll(() => sockets.length, { timeout: 5_000 }).toBeGreaterThan(1)
+      await expect.poll(() => sockets.length, { timeout: 15_000 }).toBeGreaterThan(1)
       await db.transaction().execute((tx) => queueJobs(tx, 'own-work', [{ tenantId: TEST_TENANT, id: '1' }]))
-      const startedAt = performance.now()
-      await own.promise
-      expect(performance.now() - startedAt).toBeLessThan(3_000)
-      await expect.poll(givenUp, { timeout: 9_000 }).toBeGreaterThan(0)
+      expect(await givenUpBefore.promise).toBe(0)
+      await expect.poll(givenUp, { timeout: 15_000 }).toBeGreaterThan(0)
     } finally {
       // Those that wait would try again while the next test looks at the queue.
       await database.pool.query('delete from graphile_worker._private_jobs where locked_at is null')

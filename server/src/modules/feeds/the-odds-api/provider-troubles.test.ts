@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import {
   SERVED_SPORT as SPORT,
   servedBook as book,
@@ -7,6 +7,7 @@ import {
 } from '../../../testing/the-odds-api-server.ts'
 import type { FeedEvent } from '../feed-port.ts'
 import { follow, MINUTE_MS, of, stopAll, TestTime } from './testing/followed-feed.ts'
+import { eventually } from '../../../testing/eventually.ts'
 
 afterEach(stopAll)
 
@@ -281,7 +282,7 @@ it('stops at once when it is told to, while it waits and in the middle of a call
   other.place.server.fail('odds', 'hang')
   const second = follow(other.place)
   void second.time.run(1_000)
-  await vi.waitFor(() => expect(second.server.callsOf('odds')).toHaveLength(1))
+  await eventually(() => expect(second.server.callsOf('odds')).toHaveLength(1))
   await second.stop()
   await expect(second.ended).resolves.toBeUndefined()
 })

@@ -53,56 +53,52 @@ test('[X016] without an answer the message of the error itself is shown', async 
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('[X021] a toast closes after 3000 ms', async ({ page, open }) => {
-  const script = await page.addInitScript(() => {
-    const seen: { shown?: number; gone?: number } = {}
-    Object.assign(window, { toastTimes: seen })
-    new MutationObserver(() => {
-      const isThere = document.querySelector('.mantine-Notification-root') !== null
-      if (isThere) seen.shown ??= performance.now()
-      else if (seen.shown !== undefined) seen.gone ??= performance.now()
-    }).observe(document, { subtree: true, childList: true })
+/** With the clock of the page standing still: lets it go in small steps until this is so, and no further. */
+async function stepUntil(page: Page, isSo: () => Promise<boolean>) {
+  await expect(async () => {
+    await page.clock.runFor(STEP_MS)
+    expect(await isSo()).toBe(true)
+  }).toPass({ intervals: [20] })
+}
+
+const STEP_MS = 50
+
+test.describe('with a clock of its own', () => {
+  test.use({ ownContext: true })
+
+  test('[X021] a toast closes after 3000 ms', async ({ page, open }) => {
+    await page.clock.install()
+    await open('/login')
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await fillSignIn(page, { email: newEmail('nobody'), password: 'Wrong!2345' })
+    await stepUntil(page, async () => (await toasts(page).count()) === 1)
+    await page.clock.runFor(3000 - 2 * STEP_MS)
+    await expect(toasts(page)).toHaveCount(1)
+    await page.clock.runFor(3 * STEP_MS)
+    await expect(toasts(page)).toHaveCount(0)
   })
-  await open('/login')
-  await script.dispose()
-  await fillSignIn(page, { email: newEmail('nobody'), password: 'Wrong!2345' })
-  await expect(toasts(page)).toHaveCount(1)
-  await expect(toasts(page)).toHaveCount(0)
-  const shownMs = await page.evaluate(() => {
-    const { shown, gone } = (window as unknown as { toastTimes: { shown: number; gone: number } }).toastTimes
-    return gone - shown
-  })
-  expect(shownMs).toBeGreaterThan(2900)
-  expect(shownMs).toBeLessThan(4500)
 })
 
-test.describe('signed in', () => {
-  test.use({ role: 'ADMIN' })
+test.describe('signed in, with a clock of its own', () => {
+  test.use({ role: 'ADMIN', ownContext: true })
 
   test('[X022] a loader waits 1000 ms before it shows', async ({ page, open }) => {
-    const script = await page.addInitScript(() => {
-      const seen: { begun?: number; loader?: number } = {}
-      Object.assign(window, { loaderTimes: seen })
-      new MutationObserver(() => {
-        if (document.querySelector('table[aria-busy="true"]')) seen.begun ??= performance.now()
-        if (document.querySelector('table[aria-busy="true"] tbody tr')) seen.loader ??= performance.now()
-      }).observe(document, { subtree: true, childList: true, attributes: true })
-    })
     const held = Promise.withResolvers<void>()
     await page.route('**/api/admin/users/search', async (route) => {
       await held.promise
       await route.continue()
     })
-    await open('/admin/users')
-    await script.dispose()
-    await expect(page.locator('table[aria-busy="true"] tbody tr')).toHaveCount(10)
-    const waitedMs = await page.evaluate(() => {
-      const { begun, loader } = (window as unknown as { loaderTimes: { begun: number; loader: number } })
-        .loaderTimes
-      return loader - begun
-    })
-    expect(waitedMs).toBeGreaterThan(950)
-    expect(waitedMs).toBeLessThan(2500)
+    const busy = page.locator('table[aria-busy="true"]')
+    await page.clock.install()
+    await open('/admin/dashboard')
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await shell(page).backofficeMenu.getByRole('link', { name: 'Users' }).click()
+    await stepUntil(page, async () => (await busy.count()) === 1)
+    await page.clock.runFor(1000 - 2 * STEP_MS)
+    await expect(busy.locator('tbody tr')).toHaveCount(0)
+    await page.clock.runFor(3 * STEP_MS)
+    await expect(busy.locator('tbody tr')).toHaveCount(10)
+    await page.clock.resume()
     held.resolve()
     await expect(page.getByRole('row').filter({ hasText: '@' }).first()).toBeVisible()
   })

@@ -64,6 +64,11 @@ export function earliestDayStartMs(nowMs: number): number {
   return Math.min(...RULE_SETS.values().map(({ dayClock }) => programmeDayAt(nowMs, dayClock).startMs))
 }
 
+/** The date of the programme day that is under way, by the name of each set. */
+export function datesBySet(nowMs: number): readonly (readonly [name: string, date: string])[] {
+  return [...RULE_SETS].map(([name, { dayClock }]) => [name, programmeDayAt(nowMs, dayClock).date])
+}
+
 /** Refuses a set under which nobody could place a pick, before an operator tries or sells it. */
 export function ensureRuleSet(ruleSet: RuleSet): void {
   const { minimumPickBps, maximumPickBps, dailyRiskBps, parlayMinimumLegs, parlayMaximumLegs } = ruleSet

@@ -205,7 +205,7 @@ export class DemoBrandHistory {
       const before = story.after === undefined ? undefined : this.#accounts.get(story.after)
       if (!before || this.#active.has(before.id) || this.#accounts.has(story.name)) continue
       const known = new Set(Array.from(this.#accounts.values(), ({ accno }) => accno))
-      const own = await accountsOf(this.#db, this.#tenantId, before.user_id)
+      const own = await accountsOf(this.#db, this.#tenantId, before.user_id, this.#now)
       const opened = own.find(({ accno }) => !known.has(accno))
       const account = opened && (await findAccountByAccno(this.#db, this.#tenantId, opened.accno))
       if (account) this.#begin(story, account)

@@ -86,7 +86,7 @@ export async function addDemoRewards(tx: Tx, brand: Brand, now: Date): Promise<v
   if (!user) return
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await insertFinancialData(tx, tenantId, { userId: user.id, fields: DETAILS, now: ago(10) })
-  const book = { tx, tenantId, user, currency, accountId: await accountOf(tx, user), ago }
+  const book = { tx, tenantId, user, currency, accountId: await accountOf(tx, user, ago(0)), ago }
   let earnedMinor = 0n
   for (const referral of REFERRALS) earnedMinor += await addReferral(book, referral, referralPercentage)
   // A brand may give less for a referral than this player withdraws.
@@ -101,7 +101,7 @@ async function addLargeWithdrawal(tx: Tx, brand: Brand, ago: Book['ago']): Promi
   if (!user) return
   const name = `${user.first_name} ${user.last_name}`
   await insertFinancialData(tx, tenantId, { userId: user.id, fields: { ...DETAILS, name }, now: ago(5) })
-  const book = { tx, tenantId, user, currency, accountId: await accountOf(tx, user), ago }
+  const book = { tx, tenantId, user, currency, accountId: await accountOf(tx, user, ago(0)), ago }
   let earnedMinor = 0n
   for (let number = 0; number < LARGE.referrals; number += 1)
     earnedMinor += await addReferral(
@@ -113,8 +113,8 @@ async function addLargeWithdrawal(tx: Tx, brand: Brand, ago: Book['ago']): Promi
 }
 
 /** The account the withdrawals are filed under: the newest one. */
-async function accountOf(tx: Tx, user: UserRow): Promise<bigint | null> {
-  const [newest] = await accountsOf(tx, user.tenant_id, user.id)
+async function accountOf(tx: Tx, user: UserRow, now: Date): Promise<bigint | null> {
+  const [newest] = await accountsOf(tx, user.tenant_id, user.id, now)
   return newest ? BigInt(newest.id) : null
 }
 

@@ -16,10 +16,10 @@ import { staffPickListFor } from './picks/picks-list-store.ts'
 import { reviewListFor } from './review/review-store.ts'
 import { staffRewardListFor } from './rewards/staff-rewards-store.ts'
 
-/** Most lists have more rows and filters for some than for others. */
-export const listsFor = (viewer: Role) =>
+/** Most lists have more rows and filters for some than for others; what is of today in one is of this moment. */
+export const listsFor = (viewer: Role, now = new Date()) =>
   ({
-    'POST /admin/accounts/search': accountListFor(viewer),
+    'POST /admin/accounts/search': accountListFor(viewer, now),
     'POST /admin/users/search': userListFor(viewer),
     'POST /admin/picks/search': staffPickListFor(viewer),
     'POST /admin/userdocuments/search': documentListFor(viewer),

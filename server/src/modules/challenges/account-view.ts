@@ -11,7 +11,7 @@ import type { AccountRow, ChallengeRow, OwnedAccountRow } from './challenges-sto
 
 const dateOf = (date: Date | null) => date?.toISOString() ?? null
 
-export function accountView(row: OwnedAccountRow): Account {
+export function accountView(row: OwnedAccountRow, now: Date): Account {
   const payout = payoutTerms(row.account_size_minor, row.withdrawal_count)
   return {
     id: Number(row.id),
@@ -28,7 +28,7 @@ export function accountView(row: OwnedAccountRow): Account {
     challengePlan: row.challenge_plan,
     noOfPicks: row.no_of_picks,
     profitAccumulated: minorToJson(row.profit_accumulated_minor),
-    dailyLossAccumulated: minorToJson(row.daily_loss_accumulated_minor),
+    dailyLossAccumulated: minorToJson(dailyLossMinor(row, now)),
     profitPercentage: profitPercentage(row),
     profitTarget: minorToJsonOrNull(row.profit_target_minor),
     minimumPicks: row.minimum_picks,
@@ -61,6 +61,15 @@ export function accountView(row: OwnedAccountRow): Account {
   }
 }
 
+/** Of the day that is under way; an account that has come to rest keeps that of the day it came to rest on. */
+function dailyLossMinor(row: AccountRow, now: Date): bigint {
+  return row.status !== 'ACTIVE' || row.day_date === todayOf(row, now) ? row.daily_loss_accumulated_minor : 0n
+}
+
+function todayOf(row: AccountRow, now: Date): string {
+  return programmeDayAt(now.getTime(), getRuleSet(row.rule_set).dayClock).date
+}
+
 /** Result of the settled picks in percent of the account size, to two decimals. */
 function profitPercentage(row: AccountRow): number {
   return Number(divideHalfUp(row.profit_accumulated_minor * BPS_PER_WHOLE, row.account_size_minor)) / 100
@@ -79,8 +88,7 @@ export interface PickFigures {
 /** The dashboard's figures; 'today' is the programme day (decision Q33). */
 export function accountInfoView(row: AccountRow, picks: PickFigures, now: Date): AccountInfo {
   const profitMinor = row.profit_accumulated_minor
-  const { date } = programmeDayAt(now.getTime(), getRuleSet(row.rule_set).dayClock)
-  const netTodayMinor = row.day_date === date ? row.day_net_minor : 0n
+  const netTodayMinor = row.day_date === todayOf(row, now) ? row.day_net_minor : 0n
   return {
     challengeObjectiveNoOfPicks: row.no_of_picks,
     minimumPicks: row.minimum_picks,

@@ -5,9 +5,9 @@ import { accountView } from './account-view.ts'
 import { listAccountsOfUser } from './challenges-store.ts'
 
 /** Newest first, as the player sees them. */
-export async function accountsOf(db: Db, tenantId: string, userId: bigint): Promise<Account[]> {
+export async function accountsOf(db: Db, tenantId: string, userId: bigint, now: Date): Promise<Account[]> {
   return (await listAccountsOfUser(db, tenantId, userId)).map((row) => {
-    const account = accountView(row)
+    const account = accountView(row, now)
     const shown = (actor: string | null) => shownActor(actor, account.user.email)
     return { ...account, createdBy: shown(account.createdBy), modifiedBy: shown(account.modifiedBy) }
   })

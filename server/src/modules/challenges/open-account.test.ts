@@ -18,7 +18,12 @@ beforeAll(async () => {
 })
 
 const accounts = async (owner: UserRow) =>
-  await accountsOf(server.context.database.tenant(owner.tenant_id), owner.tenant_id, owner.id)
+  await accountsOf(
+    server.context.database.tenant(owner.tenant_id),
+    owner.tenant_id,
+    owner.id,
+    server.clock.now(),
+  )
 
 describe('an opened account', () => {
   it('[P004] [B036] is active with the terms of its plan and the full size as balance', async () => {

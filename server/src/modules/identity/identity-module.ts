@@ -6,7 +6,7 @@ import type { Captcha } from './captcha.ts'
 
 /** What other modules do for this one; the wiring connects them. */
 interface IdentityPorts {
-  accountsOf(db: Db, tenantId: string, userId: bigint): Promise<Account[]>
+  accountsOf(db: Db, tenantId: string, userId: bigint, now: Date): Promise<Account[]>
   /** In the transaction of the registration. */
   onRegistered(tx: Tx, user: RegisteredUser): Promise<void>
   /** After the commit: a session, or all of a user, ended or looks through other eyes. */

@@ -14,7 +14,7 @@ export async function userContext(
 ): Promise<UserContext> {
   const [user, accounts] = await Promise.all([
     findUserById(db, tenantId, signedIn.userId),
-    ports.accountsOf(db, tenantId, signedIn.userId),
+    ports.accountsOf(db, tenantId, signedIn.userId, context.clock.now()),
   ])
   if (!user) throw signedOut()
   const { cashoutDeductionPercentage } = context.brands.getById(tenantId)

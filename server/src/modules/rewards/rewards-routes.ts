@@ -92,7 +92,7 @@ export function rewardHandlers({ clock, brands }: RewardsContext): Handlers<type
       if (!user) throw notFound()
       const { challengePlan, currency = user.currency } = body
       const { account_id } = await buyWithRewards(db, await buyerOf(call), { challengePlan, currency })
-      return await getAccountView(call, account_id)
+      return await getAccountView(call, account_id, clock.now())
     },
 
     'POST /rewards/{id}/reset-account': async (call) => {
@@ -101,13 +101,14 @@ export function rewardHandlers({ clock, brands }: RewardsContext): Handlers<type
         accountId: BigInt(params.id),
         challengePlan: body.challengePlan,
       })
-      return await getAccountView(call, account_id)
+      return await getAccountView(call, account_id, clock.now())
     },
   }
 }
 
-async function getAccountView({ db, tenantId, signedIn }: Call, accountId: bigint | null) {
-  const account = (await accountsOf(db, tenantId, signedIn.userId)).find(({ id }) => BigInt(id) === accountId)
+async function getAccountView({ db, tenantId, signedIn }: Call, accountId: bigint | null, now: Date) {
+  const own = await accountsOf(db, tenantId, signedIn.userId, now)
+  const account = own.find(({ id }) => BigInt(id) === accountId)
   if (!account) throw new Error(`the account ${accountId} is gone`)
   return account
 }

@@ -61,10 +61,15 @@ function columnsFor(role: Role): Readonly<Record<string, CsvColumn<AdminAccount>
   return visible
 }
 
-export function accountsCsv(db: Db, tenantId: string, role: Role, body: ExportBody): Readable {
+export function accountsCsv(
+  db: Db,
+  tenantId: string,
+  { role, now }: { readonly role: Role; readonly now: Date },
+  body: ExportBody,
+): Readable {
   return csvOf(
-    streamList(db, tenantId, accountListFor(role), body),
+    streamList(db, tenantId, accountListFor(role, now), body),
     chosenColumns(columnsFor(role), body.columns),
-    (row) => staffAccountView(row, role),
+    (row) => staffAccountView(row, role, now),
   )
 }

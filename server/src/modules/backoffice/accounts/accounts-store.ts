@@ -2,6 +2,7 @@
 import { ACCOUNT_STATUSES } from '@pickproof/domain/account-status'
 import { type Role, roleMay } from '@pickproof/domain/capabilities'
 import { ACCOUNT_SUB_TYPES, ACCOUNT_TYPES } from '@pickproof/domain/plan-stage'
+import { datesBySet } from '@pickproof/domain/programme/rule-set'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ListDefinition, ListField } from '../../../platform/list/list-definition.ts'
@@ -42,7 +43,19 @@ const figure = (name: string, kind: 'money' | 'integer' | 'instant'): ListField 
   inRest: sql.ref(`rest.${name}`),
 })
 
-const ACCOUNT_LIST: ListDefinition<StaffAccountRow> = {
+/** Of the day that is under way, as `accountView` has it; the resting ones keep that of their last day. */
+const dailyLoss = (now: Date): ListField => {
+  const days = datesBySet(now.getTime()).map(
+    ([ruleSet, date]) => sql`(a.rule_set = ${ruleSet} and a.day_date = ${date})`,
+  )
+  const loss = sql`a.daily_loss_accumulated_minor`
+  return {
+    ...figure('daily_loss_accumulated_minor', 'money'),
+    column: sql`case when a.status <> 'ACTIVE' or ${sql.join(days, sql` or `)} then ${loss} else 0 end`,
+  }
+}
+
+const accountList = (now: Date): ListDefinition<StaffAccountRow> => ({
   select: SELECT,
   from: FROM,
   table: sql`challenge_account a`,
@@ -52,7 +65,8 @@ const ACCOUNT_LIST: ListDefinition<StaffAccountRow> = {
     ...splitByStatus({ alias: 'a', moving: 'ACTIVE' }),
     restingTable: sql`challenge_account a
       join resting_account rest on rest.tenant_id = a.tenant_id and rest.id = a.id`,
-    restingAlone: sql`resting_account a`,
+    // With a status in which nothing plays, the planner sees that the loss of today is the column itself.
+    restingAlone: sql`(select *, 'RESTING' as status, '' as rule_set, '' as day_date from resting_account) a`,
   },
   fields: {
     id: { column: sql`a.id`, kind: 'integer', isRequired: true },
@@ -76,7 +90,7 @@ const ACCOUNT_LIST: ListDefinition<StaffAccountRow> = {
     accountSize: { column: sql`a.account_size_minor`, kind: 'money', isRequired: true },
     noOfPicks: figure('no_of_picks', 'integer'),
     profitAccumulated: figure('profit_accumulated_minor', 'money'),
-    dailyLossAccumulated: figure('daily_loss_accumulated_minor', 'money'),
+    dailyLossAccumulated: dailyLoss(now),
     timeLimitInDays: { column: sql`a.time_limit_days`, kind: 'integer' },
     evaluationFee: { column: sql`a.evaluation_fee_minor`, kind: 'money', isRequired: true },
     challengeCompleted: { column: sql`a.challenge_completed`, kind: 'boolean', isRequired: true },
@@ -98,15 +112,16 @@ const ACCOUNT_LIST: ListDefinition<StaffAccountRow> = {
     userType: userType(sql`a.user_id`),
   },
   defaultSorters: ['-createdDate'],
-}
+})
 
 /** Test accounts, and all of test people, exist for super admins only: to others they are not in the list (A106). */
-export function accountListFor(viewer: Role): ListDefinition<StaffAccountRow> {
-  if (roleMay(viewer, 'accounts.see-sub-type')) return ACCOUNT_LIST
-  const { userType: _hidden, ...fields } = ACCOUNT_LIST.fields
+export function accountListFor(viewer: Role, now: Date): ListDefinition<StaffAccountRow> {
+  const list = accountList(now)
+  if (roleMay(viewer, 'accounts.see-sub-type')) return list
+  const { userType: _hidden, ...fields } = list.fields
   const ofReal = realPeopleOnly(viewer, sql`a.user_id`)
   return {
-    ...ACCOUNT_LIST,
+    ...list,
     always: sql`a.sub_type = 'REAL' and ${ofReal ?? sql`true`}`,
     fields: { ...fields, accountSubType: subType(['REAL']) },
   }

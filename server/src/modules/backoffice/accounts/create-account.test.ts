@@ -63,7 +63,7 @@ describe('creating an account for a user', () => {
         },
       ],
     ])
-    expect(await accountsOf(db, TEST_TENANT, user.id)).toEqual([])
+    expect(await accountsOf(db, TEST_TENANT, user.id, server.clock.now())).toEqual([])
   })
 
   it('has no fee and gives no referral code: nobody has paid for it', async () => {

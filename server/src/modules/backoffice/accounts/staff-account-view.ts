@@ -3,8 +3,8 @@ import { type Role, roleMay } from '@pickproof/domain/capabilities'
 import { accountView } from '../../challenges/index.ts'
 import type { StaffAccountRow } from './accounts-store.ts'
 
-export function staffAccountView(row: StaffAccountRow, viewer: Role): AdminAccount {
-  const { accountSubType, ...account } = accountView(row)
+export function staffAccountView(row: StaffAccountRow, viewer: Role, now: Date): AdminAccount {
+  const { accountSubType, ...account } = accountView(row, now)
   return {
     ...account,
     isInactiveTemporarily: row.is_inactive_temporarily,

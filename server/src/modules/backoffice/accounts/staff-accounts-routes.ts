@@ -34,7 +34,7 @@ export function staffAccountHandlers(context: Context): Handlers<typeof adminAcc
     return row
   }
   const viewOf = async (visit: SignedInVisit, accountId: bigint): Promise<AdminAccount> =>
-    staffAccountView(await getAccount(visit, { id: accountId }), visit.signedIn.role)
+    staffAccountView(await getAccount(visit, { id: accountId }), visit.signedIn.role, clock.now())
   const act = async (
     visit: SignedInVisit,
     accountId: bigint,
@@ -46,11 +46,14 @@ export function staffAccountHandlers(context: Context): Handlers<typeof adminAcc
   }
 
   return {
-    'POST /admin/accounts/search': async ({ db, tenantId, body, signedIn: { role } }) =>
-      await runList(db, tenantId, accountListFor(role), body, (row) => staffAccountView(row, role)),
+    'POST /admin/accounts/search': async ({ db, tenantId, body, signedIn: { role } }) => {
+      const now = clock.now()
+      const view = (row: StaffAccountRow) => staffAccountView(row, role, now)
+      return await runList(db, tenantId, accountListFor(role, now), body, view)
+    },
 
     'POST /admin/accounts/export/csv': async ({ db, tenantId, signedIn, body, reply }) => {
-      sendCsv(reply, 'accounts', accountsCsv(db, tenantId, signedIn.role, body))
+      sendCsv(reply, 'accounts', accountsCsv(db, tenantId, { role: signedIn.role, now: clock.now() }, body))
       return undefined
     },
 

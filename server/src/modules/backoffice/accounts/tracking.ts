@@ -51,7 +51,7 @@ export async function trackAccount(
       : undefined,
   })
   return {
-    account: staffAccountView(account, viewer),
+    account: staffAccountView(account, viewer, now),
     ownWinRate,
     accountWinRate,
     decidedPicks: habits.decided,

@@ -31,14 +31,16 @@ const EDITABLE: ReadonlySet<string> = new Set([
     'userType',
     'isInactiveTemporarily',
     'withdrawalCount',
+    // Begins anew by itself when the day turns, between the look at the account and the order.
+    'dailyLossAccumulated',
   ],
 ])
 const FROM_PLAN: ReadonlySet<string> = new Set(['challengePlan', 'challengeName', 'timeLimitInDays'])
 
 /** An account may be sent back whole; a field that differs and is none of the above is not overlooked. */
-export function ensureOnlyEditable(account: AccountRow, order: UpdateAccount): void {
+export function ensureOnlyEditable(account: AccountRow, order: UpdateAccount, now: Date): void {
   const shown: Readonly<Record<string, unknown>> = {
-    ...accountView({ ...account, owner_email: '', owner_first_name: '', owner_last_name: '' }),
+    ...accountView({ ...account, owner_email: '', owner_first_name: '', owner_last_name: '' }, now),
   }
   for (const [field, value] of Object.entries(order)) {
     if (EDITABLE.has(field) || (FROM_PLAN.has(field) && isOtherPlan(account, order))) continue

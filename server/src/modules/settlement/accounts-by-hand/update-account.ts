@@ -16,13 +16,13 @@ import { recordAct, type StaffAct } from './staff-act.ts'
 import { findChallengeById } from './staff-store.ts'
 
 export async function updateAccountByHand(act: StaffAct, order: UpdateAccount): Promise<void> {
-  const { account } = act
+  const { account, now } = act
   if (BigInt(order.version) !== account.version)
     throw new AppError(
       'conflict',
       'The account has changed in the meantime. Look at it again before you save.',
     )
-  ensureOnlyEditable(account, order)
+  ensureOnlyEditable(account, order, now)
   const note = order.note?.trim() || undefined
   await changeTerms(act, order, note)
   await correctBalance(act, order, note)

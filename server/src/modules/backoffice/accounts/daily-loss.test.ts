@@ -1,0 +1,72 @@
+import type { AdminAccount } from '@pickproof/contract/admin-accounts'
+import { expect, it } from 'vitest'
+import { addAccount, BASE_STAGE_1 } from '../../../testing/accounts.ts'
+import { addPerson } from '../../../testing/people.ts'
+import { addStaff } from '../../../testing/staff.ts'
+import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
+import { accountsOf } from '../../challenges/index.ts'
+
+const server = await startTestServer({ startAt: '2026-11-15T12:00:00Z' })
+const staff = await addStaff(server, 'SUPER_ADMIN')
+const owner = await addPerson(server, { email: 'owner@daily-loss.test' })
+const NINE_OF_NEXT_DAY_MS = 21 * 3_600_000
+
+const onTheFifteenth = (loss_minor: bigint) => ({
+  day_date: '2026-11-15',
+  day_net_minor: -loss_minor,
+  daily_loss_accumulated_minor: loss_minor,
+})
+const playing = await addAccount(server, owner, BASE_STAGE_1, onTheFifteenth(30_000n))
+const lost = await addAccount(server, owner, BASE_STAGE_1, {
+  status: 'CHALLENGE_LOST',
+  ...onTheFifteenth(100_000n),
+})
+
+const search = async (payload: object) => {
+  const answer = await staff.call({ method: 'POST', url: '/admin/accounts/search', payload })
+  return answer.json<{ readonly content: readonly AdminAccount[] }>().content
+}
+const lossOf = async (accno: string) =>
+  (await search({ filters: { key: 'accno', op: '=', value: accno } }))[0]?.dailyLossAccumulated
+const withALoss = async () =>
+  (
+    await search({
+      filters: { key: 'dailyLossAccumulated', op: '>', value: 0 },
+      sorters: ['-dailyLossAccumulated'],
+    })
+  ).map(({ accno }) => accno)
+const lossesOfPlayer = async () => {
+  const db = server.context.database.tenant(TEST_TENANT)
+  const own = await accountsOf(db, TEST_TENANT, owner.id, server.clock.now())
+  return own.map(({ accno, dailyLossAccumulated }) => [accno, dailyLossAccumulated])
+}
+
+it('the daily loss of an account that plays is that of today in list, filter, order and file; one that has lost keeps its last day', async () => {
+  expect([await lossOf(playing.accno), await lossOf(lost.accno)]).toEqual([300, 1_000])
+  expect(await withALoss()).toEqual([lost.accno, playing.accno])
+  const before = (
+    await staff.call({ method: 'GET', url: `/admin/accounts/${playing.id}` })
+  ).json<AdminAccount>()
+
+  server.clock.advanceMs(NINE_OF_NEXT_DAY_MS)
+  expect([await lossOf(playing.accno), await lossOf(lost.accno)]).toEqual([0, 1_000])
+  expect(await withALoss()).toEqual([lost.accno])
+  expect(await lossesOfPlayer()).toEqual([
+    [lost.accno, 1_000],
+    [playing.accno, 0],
+  ])
+  const file = await staff.call({
+    method: 'POST',
+    url: '/admin/accounts/export/csv',
+    payload: { columns: ['accno', 'dailyLossAccumulated'] },
+  })
+  expect(file.body).toContain(`${playing.accno},0\r\n`)
+
+  // Whoever looked at it before the day turned may still save it.
+  const saved = await staff.call({
+    method: 'PUT',
+    url: `/admin/accounts/${playing.id}`,
+    payload: { ...before, minimumPicks: before.minimumPicks + 1 },
+  })
+  expect([saved.statusCode, saved.json().minimumPicks]).toEqual([200, before.minimumPicks + 1])
+})

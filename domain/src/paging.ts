@@ -32,8 +32,10 @@ export function findLastPageNo(
   page: { readonly content: readonly unknown[]; readonly totalElements: number },
   { pageNo, pageSize }: { readonly pageNo: number; readonly pageSize: number },
 ): number | undefined {
-  const isBehind = page.content.length === 0 && page.totalElements > 0 && pageNo > 1
-  return isBehind ? pageCountOf(page.totalElements, pageSize) : undefined
+  if (page.content.length > 0 || page.totalElements === 0) return undefined
+  const lastPageNo = pageCountOf(page.totalElements, pageSize)
+  // Rows and total may be of two moments, so an empty page can be one that the total still has.
+  return lastPageNo < pageNo ? lastPageNo : undefined
 }
 
 /** The rows that the page shows. A page behind the end, as after a deletion, counts as the last one. */

@@ -6,7 +6,7 @@ import type { CallId } from '@pickproof/contract/all-calls'
 import type { Role } from '@pickproof/domain/capabilities'
 import type { ListDefinition } from '../../platform/list/list-definition.ts'
 import { MARKET_SORTING_LIST } from '../catalog/index.ts'
-import { BANNER_LIST } from '../content/index.ts'
+import { bannerListFor } from '../content/index.ts'
 import { userListFor } from '../identity/index.ts'
 import { documentListFor } from '../kyc/index.ts'
 import { DELIVERY_LIST, staffPaymentListFor } from '../payments/index.ts'
@@ -29,7 +29,7 @@ export const listsFor = (viewer: Role, now = new Date()) =>
     'POST /admin/audit-log/search': AUDIT_LOG,
     'POST /admin/review/search': reviewListFor(viewer),
     'POST /admin/sports/market-sorting/search': MARKET_SORTING_LIST,
-    'POST /banners/search': BANNER_LIST,
+    'POST /banners/search': bannerListFor(viewer),
   }) as const satisfies Partial<Record<CallId, ListDefinition<unknown>>>
 
 /** As the role with the most rights has them. */

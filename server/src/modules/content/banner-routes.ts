@@ -7,7 +7,7 @@ import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts'
 import { runList } from '../../platform/list/run-list.ts'
 import { changeBanner, createBanner, deleteBanner } from './banner-administration.ts'
 import { sendFile } from './banner-file-answer.ts'
-import { BANNER_LIST, countView, findBannerFile, hasBanner } from './banner-store.ts'
+import { bannerListFor, countView, findBannerFile, hasBanner } from './banner-store.ts'
 import { bannerStaffView, bannerView } from './banner-view.ts'
 
 export function bannerHandlers({ clock }: { readonly clock: Clock }): Handlers<typeof bannerCalls> {
@@ -16,7 +16,7 @@ export function bannerHandlers({ clock }: { readonly clock: Clock }): Handlers<t
       await runList(
         db,
         tenantId,
-        BANNER_LIST,
+        bannerListFor(signedIn.role),
         body,
         roleMay(signedIn.role, 'banners.view') ? bannerStaffView : bannerView,
       ),

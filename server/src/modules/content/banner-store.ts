@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
+import { type Role, roleMay } from '@pickproof/domain/capabilities'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { BannerFileTable, BannerTable } from '../../platform/db/tables/banners.ts'
 import type { ListDefinition } from '../../platform/list/list-definition.ts'
@@ -27,10 +28,19 @@ export const BANNER_LIST: ListDefinition<BannerRow> = {
     order: { column: sql`b.position`, kind: 'integer' },
     viewTimeInSeconds: { column: sql`b.view_seconds`, kind: 'integer' },
     redirectUrl: { column: sql`b.redirect_url`, kind: 'text' },
-    createdBy: { column: sql`b.created_by`, kind: 'text' },
     createdDate: { column: sql`b.created_at`, kind: 'instant' },
   },
   defaultSorters: ['+order'],
+}
+
+const STAFF_BANNER_LIST: ListDefinition<BannerRow> = {
+  ...BANNER_LIST,
+  fields: { ...BANNER_LIST.fields, createdBy: { column: sql`b.created_by`, kind: 'text' } },
+}
+
+/** Whoever may not read who made a banner may not look for it either. */
+export function bannerListFor(viewer: Role): ListDefinition<BannerRow> {
+  return roleMay(viewer, 'banners.view') ? STAFF_BANNER_LIST : BANNER_LIST
 }
 
 export interface NewFile {

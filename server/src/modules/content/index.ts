@@ -1,5 +1,5 @@
 /** The door of content: banners, certificates, the help centre. */
 export { bannerHandlers } from './banner-routes.ts'
-export { BANNER_LIST, hasBanners, insertBanner, type NewBanner, type NewFile } from './banner-store.ts'
+export { bannerListFor, hasBanners, insertBanner, type NewBanner, type NewFile } from './banner-store.ts'
 export { startBannerFeedWatch } from './banner-feed-watch.ts'
 export { contentHandlers } from './content-handlers.ts'

@@ -62,14 +62,21 @@ export async function lockPayee(tx: Tx, tenantId: string, paymentId: bigint): Pr
     where p.tenant_id = ${tenantId} and p.id = ${paymentId} for no key update of u`.execute(tx)
 }
 
-/** What single people of the staff have paid to the player of a payment `p` in the hours before it was asked for, and since. */
+/**
+ * What single people of the staff have paid to the player of a payment `p` in the hours before it was asked for, and since.
+ * A first approval to other values, or of the same person, has not made two of one.
+ */
 export const PAID_LATELY_MINOR = sql<bigint>`(select coalesce(sum(o.request_amount_minor), 0)::bigint from payment o
   where o.tenant_id = p.tenant_id and o.user_id = p.user_id and o.id <> p.id
     and o.transaction_type = 'WITHDRAWAL' and o.transaction_status = 'PAYMENT_SUCCESS'
     and o.request_currency = p.request_currency
     and o.confirmed_at > p.created_at - make_interval(hours => ${sql.lit(PAYOUTS_TOGETHER_HOURS)})
-    and not exists (select from payment_decision d
-      where d.tenant_id = o.tenant_id and d.payment_id = o.id and d.kind = 'FIRST_APPROVAL'))`
+    and not exists (select from payment_decision f
+      join payment_decision d on d.tenant_id = f.tenant_id and d.payment_id = f.payment_id
+        and d.kind = 'APPROVAL' and d.decided_by_user_id <> f.decided_by_user_id
+        and (d.real_amount_minor, d.real_currency, d.transaction_amount_minor, d.transaction_currency)
+          = (f.real_amount_minor, f.real_currency, f.transaction_amount_minor, f.transaction_currency)
+      where f.tenant_id = o.tenant_id and f.payment_id = o.id and f.kind = 'FIRST_APPROVAL'))`
 
 export async function getPaidLatelyMinor(tx: Tx, tenantId: string, paymentId: bigint): Promise<bigint> {
   const { rows } = await sql<{ minor: bigint }>`select ${PAID_LATELY_MINOR} as minor from payment p

@@ -1,5 +1,6 @@
 /** The records of a player as they are searched. */
 import { sql } from 'kysely'
+import { STAFF } from '../../platform/actor-names.ts'
 import type { ListDefinition } from '../../platform/list/list-definition.ts'
 import { distinctValues } from '../../platform/list/list-values.ts'
 import type { TransactionStatus, TransactionType } from '../../platform/db/tables/money.ts'
@@ -55,6 +56,16 @@ export const rewardFields = {
   },
 } as const satisfies ListDefinition<unknown>['fields']
 
+/** Whoever may not read a login may not look for it either: it could be found out letter by letter. */
+const ownRewardFields = {
+  ...rewardFields,
+  createdBy: {
+    column: sql`case when w.reverses_id is null then w.created_by else ${STAFF} end`,
+    kind: 'text',
+    isSortable: false,
+  },
+} as const satisfies ListDefinition<unknown>['fields']
+
 export function rewardListOf(
   userId: bigint,
   { referralOnly }: { readonly referralOnly: boolean },
@@ -67,7 +78,7 @@ export function rewardListOf(
     always: referralOnly
       ? sql`w.user_id = ${userId} and w.reward_type = 'REFERRAL'`
       : sql`w.user_id = ${userId}`,
-    fields: rewardFields,
+    fields: ownRewardFields,
     defaultSorters: ['-id'],
   }
 }

@@ -77,3 +77,36 @@ test('a menu that was not there yet opens with the first press of a key, and giv
   await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeHidden()
   await expect(button).toBeFocused()
 })
+
+test('an app that does not come says so, and comes when it is asked again', async ({ page }) => {
+  await page.route('**/assets/start-*.js', (route) => route.abort())
+  await page.goto('/login', { waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('alert')).toHaveText(/^The page did not load\. Check your connection/)
+  await page.unroute('**/assets/start-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('a page that stayed open over a release is loaded anew when it misses a file', async ({ page }) => {
+  await page.goto('/login')
+  await signIn(page, DEMO.USER)
+  // A page of its own: the missing file is something to complain about.
+  const old = await page.context().newPage()
+  const userMenu = old.getByRole('button', { name: 'User menu' })
+  // What a server of another release says: no such file, and a page with other files.
+  await old.route('**/assets/user-menu-entries-*.js', (route) => route.fulfill({ status: 404 }))
+  await old.route(/\/app$/, async (route) => {
+    if (route.request().resourceType() !== 'fetch') return await route.continue()
+    const html = await (await route.fetch()).text()
+    await old.unroute('**/assets/user-menu-entries-*.js')
+    await route.fulfill({ contentType: 'text/html', body: html.replace(/entry-[\w-]+/g, 'entry-ofAnother') })
+  })
+  await old.goto('/app')
+  await expect(userMenu).toBeVisible()
+  const isLoadedAnew = old.waitForEvent('load')
+  await userMenu.click()
+  await isLoadedAnew
+  await userMenu.click()
+  await expect(old.getByRole('menuitem', { name: 'Log Out' })).toBeVisible()
+  await old.close()
+})

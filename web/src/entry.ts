@@ -8,6 +8,8 @@ import './brand/tokens.css'
 import './brand/base.css'
 import './brand/first-frame.css'
 import { makeFirstAccountCalls } from './api/first-account-calls.ts'
+import { watchForNewerRelease } from './newer-release.ts'
+import { showStartFailure } from './start-failure.ts'
 
 /** A tab in the background draws nothing, and a busy browser may draw late: nobody waits longer than this. */
 const PAINT_WAIT_MS = 100
@@ -33,5 +35,6 @@ async function start(): Promise<void> {
   await import('./main.tsx')
 }
 
+watchForNewerRelease()
 void makeFirstAccountCalls()
-void start()
+start().catch(showStartFailure)

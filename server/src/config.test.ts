@@ -8,7 +8,12 @@ const root = mkdtempSync(join(tmpdir(), 'pickproof-config-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const read = (environment: Record<string, string>) => readConfig(environment, root)
-const production = { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(32), FILES_KEY: 'a'.repeat(64) }
+const production = {
+  NODE_ENV: 'production',
+  SECRET_KEY: 'k'.repeat(32),
+  FILES_KEY: 'a'.repeat(64),
+  SMTP_URL: 'smtp://mail.test',
+}
 
 describe('the settings', () => {
   it('have defaults that start the whole product on one machine', () => {
@@ -78,6 +83,10 @@ describe('the settings', () => {
     [
       { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(32) },
       'The setting FILES_KEY is required in production: 64 random hexadecimal digits that seal the files of players.',
+    ],
+    [
+      { ...production, SMTP_URL: '' },
+      'The setting SMTP_URL is required in production: without a mail server nobody gets the link that lets them in.',
     ],
     [
       { FILES_KEY: 'abc' },

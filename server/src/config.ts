@@ -253,6 +253,11 @@ export function readConfig(environment: Environment, rootDir: string): Config {
       'The setting FILES_KEY is required in production: 64 random hexadecimal digits that seal the files of players.',
     )
   }
+  if (isProduction && !env.SMTP_URL) {
+    throw new SettingError(
+      'The setting SMTP_URL is required in production: without a mail server nobody gets the link that lets them in.',
+    )
+  }
   if (isProduction && env.DEMO_DATA === 'yes') {
     throw new SettingError(
       'The setting DEMO_DATA must not be yes in production: the demo passwords are public.',

@@ -16,7 +16,7 @@ import { auditTenant } from '../modules/settlement/index.ts'
 import type { ChallengeAccountTable } from '../platform/db/tables/challenges.ts'
 import { cookieOf, postLogin } from '../testing/people.ts'
 import { openStream } from '../testing/event-stream-client.ts'
-import { startTestServer } from '../testing/test-server.ts'
+import { PRODUCTION, startTestServer } from '../testing/test-server.ts'
 import { makeDemoData, refuseDemoData } from './demo-data.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD } from './demo-logins.ts'
 
@@ -273,12 +273,7 @@ describe('a second start', () => {
 
 describe('production', () => {
   it('cannot be told to make demo data', () => {
-    const environment = {
-      NODE_ENV: 'production',
-      SECRET_KEY: 'k'.repeat(32),
-      FILES_KEY: 'a'.repeat(64),
-      DEMO_DATA: 'yes',
-    }
+    const environment = { ...PRODUCTION, DEMO_DATA: 'yes' }
     expect(() => readConfig(environment, '.')).toThrow('The setting DEMO_DATA must not be yes in production')
   })
 

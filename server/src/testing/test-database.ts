@@ -15,24 +15,33 @@ export interface TestDatabase {
 interface TestDatabaseOptions {
   /** Without the migrations: for tests that migrate themselves. */
   readonly empty?: boolean
+  /** What it begins with, when that is more than the migrations. */
+  readonly template?: string
 }
 
 /**
  * A fresh database with all migrations, for one test file; call it at the top of the file, outside of any hook.
  * It is dropped after the file's own `afterAll` hooks, which close their pools first.
  */
-export async function testDatabase({ empty = false }: TestDatabaseOptions = {}): Promise<TestDatabase> {
+export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const database = await makeTestDatabase(options)
+  afterAll(() =>
+    asSuperuser(inject('postgres').superuserUrl, async (client) => {
+      await client.query(`drop database if exists ${client.escapeIdentifier(database.name)} with (force)`)
+    }),
+  )
+  return database
+}
+
+/** One that stays until the end of the run. */
+export async function makeTestDatabase({
+  empty = false,
+  template = TEMPLATE_DATABASE,
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { superuserUrl, ownerUrl, serverUrl, templateFailure } = inject('postgres')
   if (templateFailure && !empty) throw new Error(`The migrations failed: ${templateFailure}`)
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asSuperuser(superuserUrl, (client) =>
-    makeDatabase(client, name, empty ? undefined : TEMPLATE_DATABASE),
-  )
-  afterAll(() =>
-    asSuperuser(superuserUrl, async (client) => {
-      await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
-    }),
-  )
+  await asSuperuser(superuserUrl, (client) => makeDatabase(client, name, empty ? undefined : template))
   return { name, ownerUrl: withDatabase(ownerUrl, name), serverUrl: withDatabase(serverUrl, name) }
 }
 

@@ -7,11 +7,9 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { afterAll } from 'vitest'
 import { type Environment, readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
-import { prepareCatalog } from '../modules/catalog/index.ts'
-import { publishOffers } from '../modules/challenges/index.ts'
 import { aliveSessions } from '../modules/identity/index.ts'
 import { createOdds } from '../modules/odds/index.ts'
-import { addMissingTenants, createBrandRegistry, loadBrands } from '../modules/tenants/index.ts'
+import { createBrandRegistry, loadBrands } from '../modules/tenants/index.ts'
 import { LocalBus } from '../platform/bus/local-bus.ts'
 import { Caches } from '../platform/cache/caches.ts'
 import { ManualClock } from '../platform/clock.ts'
@@ -20,6 +18,7 @@ import { openFiles } from '../platform/files/files.ts'
 import { createLog } from '../platform/log.ts'
 import { registerCaches } from '../register-caches.ts'
 import { buildServer } from '../server.ts'
+import { preparedTemplate, prepareTables } from './prepared-template.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
 
 export const TEST_TENANT = 'pick-trading'
@@ -30,6 +29,7 @@ export const PRODUCTION: Environment = {
   NODE_ENV: 'production',
   SECRET_KEY: 'a-secret-of-more-than-thirty-two-characters',
   FILES_KEY: '0'.repeat(64),
+  SMTP_URL: 'smtp://127.0.0.1:1',
   RATE_LIMITS: 'on',
 }
 
@@ -44,6 +44,8 @@ export interface TestServer {
   ): Promise<LightMyRequestResponse>
 }
 
+const USUAL_START = '2026-11-15T12:00:00Z'
+
 interface TestServerOptions {
   readonly environment?: Environment
   readonly startAt?: string
@@ -51,9 +53,8 @@ interface TestServerOptions {
 
 export async function startTestServer({
   environment = {},
-  startAt = '2026-11-15T12:00:00Z',
+  startAt = USUAL_START,
 }: TestServerOptions = {}): Promise<TestServer> {
-  const database = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'pickproof-test-'))
   const rootDir = fileURLToPath(new URL('../../../', import.meta.url))
   const config = readConfig(
@@ -71,6 +72,9 @@ export async function startTestServer({
   const log = createLog(config.logLevel)
   const clock = new ManualClock(startAt)
   const brands = createBrandRegistry(await loadBrands(config.brandsDir, config), config.defaultTenant)
+  const beginning = { brands: brands.all, now: clock.now() }
+  const isUsual = startAt === USUAL_START && environment.BRANDS_DIR === undefined
+  const database = await testDatabase(isUsual ? { template: await preparedTemplate(beginning) } : {})
   const pool = new Database({ url: database.serverUrl, connectionsMax: 8, log })
   const bus = new LocalBus()
   const odds = createOdds({
@@ -93,13 +97,7 @@ export async function startTestServer({
     caches,
   }
   registerCaches(context)
-  await addMissingTenants(
-    context.database.shared,
-    brands.all.map((brand) => brand.tenantId),
-  )
-  await prepareCatalog(context.database.shared)
-  for (const brand of brands.all)
-    await publishOffers(context.database.tenant(brand.tenantId), brand, clock.now())
+  if (!isUsual) await prepareTables(pool, beginning)
   const app = await buildServer(context)
   await app.ready()
   afterAll(async () => {

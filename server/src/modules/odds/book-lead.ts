@@ -14,7 +14,6 @@ import {
 import { findBeat, keepBeat, keepGroups, removeForeign } from './kept-book.ts'
 
 const PULSE_MS = 2_000
-export const KEEP_MS = 1_000
 /** Groups written in one go: a whole book takes several, so that nobody waits for it. */
 const GROUPS_PER_KEEP = 600
 
@@ -28,6 +27,7 @@ interface BookLeadOptions {
   readonly nowMs: () => number
   /** How long ago the feed was heard of; undefined before the first time. */
   readonly quietMs: () => number | undefined
+  readonly keepEveryMs: number
 }
 
 export class BookLead {
@@ -48,10 +48,10 @@ export class BookLead {
 
   constructor(options: BookLeadOptions) {
     this.#options = options
-    const { bus, book } = options
+    const { bus, book, keepEveryMs } = options
     this.#noteAll()
     const pulse = setInterval(() => this.#pulse(), PULSE_MS)
-    const keep = setInterval(() => this.#keepSoon(), KEEP_MS)
+    const keep = setInterval(() => this.#keepSoon(), keepEveryMs)
     this.#stops.push(
       book.listen({
         onOdds: (change) => {

@@ -11,6 +11,9 @@ import { FeedWatch } from './feed-watch.ts'
 
 const FIXTURE = 'g1'
 const BOOK = 'fairpost'
+/** As short as they may be: the tests are about what follows what. */
+const KEEP_EVERY_MS = 50
+const FIRST_RETRY_MS = 10
 const log = createLog('silent')
 const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval: 20 })
 
@@ -39,7 +42,17 @@ async function startProcess(hub: BusHub, database: { status: FixturePlace['statu
     await sleep(database.slowMs ?? 0)
     return { places, results: [] }
   }
-  const link = new BookLink({ bus, state: bus, book, watch, clock, log, loadFixtures })
+  const link = new BookLink({
+    bus,
+    state: bus,
+    book,
+    watch,
+    clock,
+    log,
+    loadFixtures,
+    keepEveryMs: KEEP_EVERY_MS,
+    firstRetryMs: FIRST_RETRY_MS,
+  })
   stops.push(() => link.close())
   const lead = async (epoch: number) => {
     const stop = await link.lead(epoch, () => 0)
@@ -74,7 +87,7 @@ describe('the books of several processes', () => {
     leader.change(110, 1)
     leader.change(-130, 2, OTHER_SIDE)
     await waitFor(() => expect(follower.shown()).toEqual(leader.shown()))
-    await sleep(1_100)
+    await sleep(1.2 * KEEP_EVERY_MS)
     leader.change(115, 3)
     const late = await startProcess(hub, { status: 'live' })
     await late.link.join()
@@ -92,7 +105,7 @@ describe('the books of several processes', () => {
     leader.bus.cut()
     follower.bus.cut()
     leader.change(110, 6, { isLocked: true })
-    await sleep(1_200)
+    await sleep(1.2 * KEEP_EVERY_MS)
     follower.bus.restore()
     leader.bus.restore()
     await waitFor(() => expect(follower.shown()).toEqual(['Gull Bay Terns 110 locked']))
@@ -105,11 +118,11 @@ describe('the books of several processes', () => {
     await Promise.all([leader.link.join(), follower.link.join()])
     await leader.lead(1)
     leader.change(110, 1_200)
-    await sleep(1_200)
+    await sleep(1.2 * KEEP_EVERY_MS)
     leader.change(150, 1_150, OTHER_SIDE)
     follower.bus.restore()
     leader.bus.restore()
-    await sleep(2_500)
+    await sleep(2.5 * KEEP_EVERY_MS)
     expect(follower.shown()).toEqual(['Gull Bay Terns 110', 'Redstone Miners 150'])
     expect(leader.shown()).toEqual(follower.shown())
   })
@@ -166,7 +179,7 @@ describe('the books of several processes', () => {
     leader.change(120, 10)
     await waitFor(() => expect(follower.shown()).toEqual(['Gull Bay Terns 120']))
     former.change(300, 20)
-    await sleep(1_500)
+    await sleep(1.5 * KEEP_EVERY_MS)
     expect(follower.shown()).toEqual(['Gull Bay Terns 120'])
     const late = await startProcess(hub, { status: 'live' })
     await late.link.join()
@@ -206,12 +219,12 @@ describe('the books of several processes', () => {
       await remove(hash, keys)
     })
     await leader.lead(2)
-    await sleep(1_500)
+    await sleep(1.5 * KEEP_EVERY_MS)
     await joiner.link.join()
     expect(joiner.shown()).toEqual([])
     leader.change(120, 2, OTHER_SIDE)
     cleared.resolve()
-    await sleep(1_500)
+    await sleep(1.5 * KEEP_EVERY_MS)
     const late = await startProcess(hub, { status: 'live' })
     late.clock.advanceMs(61_000)
     await late.link.join()
@@ -224,7 +237,7 @@ describe('the books of several processes', () => {
     await leader.link.join()
     await leader.lead(1)
     leader.change(110, 1)
-    await sleep(1_100)
+    await sleep(1.2 * KEEP_EVERY_MS)
     const joiner = await startProcess(hub, { status: 'live' })
     let failures = 0
     const find = joiner.bus.find.bind(joiner.bus)
@@ -263,7 +276,7 @@ describe('a book that is read anew', () => {
     leader.change(110, 1)
     leader.change(-130, 2, OTHER_SIDE)
     await waitFor(() => expect(follower.shown()).toEqual(leader.shown()))
-    await sleep(1_500)
+    await sleep(1.5 * KEEP_EVERY_MS)
     const spoilt = pricedOdd({ fixtureId: FIXTURE, priceAmerican: 999, pricedAtMs: 1 })
     follower.book.restore({ fixtureId: FIXTURE, sportsbookId: BOOK, odds: [spoilt], atMs: 3 })
     follower.book.place(place('unplayed'), 3)

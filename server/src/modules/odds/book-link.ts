@@ -10,11 +10,12 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import type { FixturePlace } from '../catalog/index.ts'
 import type { OddsBook } from './book.ts'
-import { BookLead, KEEP_MS } from './book-lead.ts'
+import { BookLead } from './book-lead.ts'
 import { BOOK_TOPIC, type BookMessage, groupKey, type GroupVersion, isYounger } from './book-message.ts'
 import type { FeedWatch } from './feed-watch.ts'
 import { keptGroups } from './kept-book.ts'
 
+const KEEP_EVERY_MS = 1_000
 const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 15_000
 
@@ -31,11 +32,16 @@ interface BookLinkOptions {
     readonly places: readonly FixturePlace[]
     readonly results: readonly LiveResult[]
   }>
+  /** How often a leader keeps what has changed. */
+  readonly keepEveryMs?: number
+  /** How long after a failed reading the next follows; twice as long after each that fails too. */
+  readonly firstRetryMs?: number
 }
 
 export class BookLink {
   readonly #process = randomUUID()
   readonly #options: BookLinkOptions
+  readonly #keepEveryMs: number
   readonly #closing = new AbortController()
   readonly #stops: (() => void)[] = []
   readonly #versions = new Map<string, GroupVersion>()
@@ -50,6 +56,7 @@ export class BookLink {
 
   constructor(options: BookLinkOptions) {
     this.#options = options
+    this.#keepEveryMs = options.keepEveryMs ?? KEEP_EVERY_MS
   }
 
   /** Reads what is known so far and listens from then on; resolves when the book is as full as it can be. */
@@ -71,7 +78,7 @@ export class BookLink {
     // has had the time to keep what it said meanwhile.
     this.#stops.push(bus.onJoined(() => this.#loadSoon()))
     await this.#loading
-    const again = setTimeout(() => this.#loadSoon(), 2 * KEEP_MS)
+    const again = setTimeout(() => this.#loadSoon(), 2 * this.#keepEveryMs)
     this.#stops.push(() => clearTimeout(again))
   }
 
@@ -98,6 +105,7 @@ export class BookLink {
       epoch,
       nowMs: () => clock.now().getTime(),
       quietMs,
+      keepEveryMs: this.#keepEveryMs,
     })
     this.#lead = lead
     // What the leader before stored and did not come to tell is told now.
@@ -122,7 +130,7 @@ export class BookLink {
     }
     this.#loadSoon()
     await this.#loading
-    const again = setTimeout(() => this.#loadSoon(), 2 * KEEP_MS)
+    const again = setTimeout(() => this.#loadSoon(), 2 * this.#keepEveryMs)
     this.#stops.push(() => clearTimeout(again))
   }
 
@@ -159,7 +167,7 @@ export class BookLink {
 
   /** The book of the leader is the truth: it is never read over. */
   async #loadUntilDone(): Promise<void> {
-    let retryMs = FIRST_RETRY_MS
+    let retryMs = this.#options.firstRetryMs ?? FIRST_RETRY_MS
     while (!this.#lead && !this.#closing.signal.aborted) {
       this.#isLoading = true
       try {

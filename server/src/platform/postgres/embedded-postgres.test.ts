@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
+import { findMemoryFolder } from '../../testing/memory-folder.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { canEnter } from './postgres-account.ts'
 import { isRunning } from './process-identity.ts'
@@ -20,7 +21,8 @@ afterEach(async () => {
 })
 
 function newDataDir(): string {
-  const parent = mkdtempSync(join(tmpdir(), 'pickproof-postgres-'))
+  const prefix = 'pickproof-postgres-'
+  const parent = findMemoryFolder(prefix) ?? mkdtempSync(join(tmpdir(), prefix))
   chmodSync(parent, 0o755)
   cleanups.push(() => removeDataFolder(parent))
   const dataDir = join(parent, 'data')

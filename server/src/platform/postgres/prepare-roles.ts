@@ -33,7 +33,8 @@ export async function makeDatabase(client: Client, name: string, template?: stri
   const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
   if (rowCount) return
   const id = client.escapeIdentifier(name)
-  const from = template ? ` template ${client.escapeIdentifier(template)}` : ''
+  // Copied as files: through the log, as it is done otherwise, it takes more than twice the work.
+  const from = template ? ` template ${client.escapeIdentifier(template)} strategy file_copy` : ''
   await client.query(`create database ${id} owner ${OWNER}${from}`)
   await client.query(`revoke all on database ${id} from public`)
   await client.query(`grant connect, temporary on database ${id} to ${SERVER}`)

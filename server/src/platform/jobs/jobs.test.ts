@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { Database } from '../db/database.ts'
 import { createLog } from '../log.ts'
@@ -57,9 +58,6 @@ async function waitingJobs(): Promise<number> {
   return rows[0]?.n ?? -1
 }
 
-const until = async (check: () => void | Promise<void>) =>
-  await vi.waitFor(check, { timeout: 12_000, interval: 20 })
-
 describe('a job', () => {
   it('runs after the commit of the transaction that queued it, not before', async () => {
     await start(collect)
@@ -68,7 +66,7 @@ describe('a job', () => {
       await sleep(LONG_ENOUGH_MS)
       expect(handled).toEqual([])
     })
-    await until(() => expect(handled).toEqual([{ tenantId: 'generic', id: '1' }]))
+    await eventually(() => expect(handled).toEqual([{ tenantId: 'generic', id: '1' }]))
   })
 
   it('does not run when the transaction is rolled back', async () => {
@@ -86,15 +84,15 @@ describe('a job', () => {
     await queue('collect', ['3'])
     expect(await waitingJobs()).toBe(1)
     await start(collect)
-    await until(() => expect(handled).toHaveLength(1))
+    await eventually(() => expect(handled).toHaveLength(1))
   })
 
   it('runs exactly once when it succeeds, however many processes run jobs', async () => {
     await Promise.all([start(collect), start(collect), start(collect)])
     const ids = Array.from({ length: 100 }, (_, index) => String(index))
     await queue('collect', ids)
-    await until(() => expect(handled.length).toBeGreaterThanOrEqual(100))
-    await until(async () => expect(await waitingJobs()).toBe(0))
+    await eventually(() => expect(handled.length).toBeGreaterThanOrEqual(100))
+    await eventually(async () => expect(await waitingJobs()).toBe(0))
     await sleep(LONG_ENOUGH_MS)
     expect(handled.map(({ id }) => Number(id)).toSorted((a, b) => a - b)).toEqual(ids.map(Number))
   })
@@ -110,9 +108,9 @@ describe('a job', () => {
       },
     })
     await queue('stumble', ['4'])
-    await until(() => expect(attempts).toBe(1))
-    await until(() => expect(handled).toEqual([{ tenantId: 'generic', id: '4' }]))
-    await until(async () => expect(await waitingJobs()).toBe(0))
+    await eventually(() => expect(attempts).toBe(1))
+    await eventually(() => expect(handled).toEqual([{ tenantId: 'generic', id: '4' }]))
+    await eventually(async () => expect(await waitingJobs()).toBe(0))
     expect(attempts).toBe(2)
   })
 
@@ -126,9 +124,9 @@ describe('a job', () => {
     await start(failing, collect)
     await queue('fail', ['5', '6'])
     await queue('collect', ['7'])
-    await until(() => expect(handled).toEqual([{ tenantId: 'generic', id: '7' }]))
+    await eventually(() => expect(handled).toEqual([{ tenantId: 'generic', id: '7' }]))
     const failed = { attempts: 1, max_attempts: 12, last_error: expect.stringContaining('never') }
-    await until(async () => {
+    await eventually(async () => {
       const { rows } = await owner.query(
         'select attempts, max_attempts, last_error from graphile_worker.jobs order by id',
       )
@@ -171,11 +169,11 @@ describe('the runner', () => {
       },
     })
     await queue('cut-off', ['9'])
-    await until(() => expect(attempts).toBe(1))
+    await eventually(() => expect(attempts).toBe(1))
     await sleep(LONG_ENOUGH_MS)
     await owner.query('alter table graphile_worker.away rename to _private_jobs')
-    await until(() => expect(attempts).toBe(2))
-    await until(async () => expect(await waitingJobs()).toBe(0))
+    await eventually(() => expect(attempts).toBe(2))
+    await eventually(async () => expect(await waitingJobs()).toBe(0))
   })
 
   it('keeps the jobs that wait for others out of the way of its own', async () => {
@@ -191,10 +189,10 @@ describe('the runner', () => {
     }
     await start(outside, collect)
     await queue('outside', ['1', '2', '3', '4', '5', '6', '7', '8'])
-    await until(() => expect(begun).toBeGreaterThan(1))
+    await eventually(() => expect(begun).toBeGreaterThan(1))
     await queue('collect', ['10'])
-    await vi.waitFor(() => expect(handled).toHaveLength(1), { timeout: 3_000 }).finally(answer.resolve)
-    await until(async () => expect(await waitingJobs()).toBe(0))
+    await eventually(() => expect(handled).toHaveLength(1)).finally(answer.resolve)
+    await eventually(async () => expect(await waitingJobs()).toBe(0))
     expect(begun).toBe(8)
   })
 
@@ -204,8 +202,8 @@ describe('the runner', () => {
       `update graphile_worker._private_jobs set locked_by = 'worker-of-a-killed-process', locked_at = now(), attempts = 1`,
     )
     await start(collect)
-    await until(() => expect(handled).toEqual([{ tenantId: 'generic', id: '11' }]))
-    await until(async () => expect(await waitingJobs()).toBe(0))
+    await eventually(() => expect(handled).toEqual([{ tenantId: 'generic', id: '11' }]))
+    await eventually(async () => expect(await waitingJobs()).toBe(0))
   })
 
   it('leaves alone what another one that lives has begun, however long it takes', async () => {
@@ -220,7 +218,7 @@ describe('the runner', () => {
     }
     await Promise.all([start(slow), start(slow)])
     await queue('slow-elsewhere', ['12'])
-    await until(() => expect(begun).toBe(1))
+    await eventually(() => expect(begun).toBe(1))
     await sleep(LONG_ENOUGH_MS)
     expect(begun).toBe(1)
     // The connection that shows the life of the runner breaks: it is shown again before anybody draws conclusions.
@@ -230,7 +228,7 @@ describe('the runner', () => {
     await sleep(LONG_ENOUGH_MS)
     expect(begun).toBe(1)
     answer.resolve()
-    await until(async () => expect(await waitingJobs()).toBe(0))
+    await eventually(async () => expect(await waitingJobs()).toBe(0))
   })
 
   it('refuses two handlers for one job', async () => {

@@ -111,7 +111,5 @@ it('whatever staff do to picks, in whatever order, the audit agrees with every a
     { numRuns: 40 },
   )
   // The sequences are worth something only where acts are really done.
-  for (const name of ['status 200', 'price 200', 'win 200', 'execute 200', 'resync 200'])
-    expect([name, seen.get(name) ?? 0]).toEqual([name, expect.any(Number)])
-  expect(seen.get('status 200') ?? 0).toBeGreaterThan(10)
+  for (const name of ['status 200', 'price 200', 'win 200']) expect(seen.get(name), name).toBeGreaterThan(10)
 }, 120_000)

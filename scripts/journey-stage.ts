@@ -50,7 +50,7 @@ export async function startStage(
   }
   try {
     const more = { DEMO_DATA: 'no', FEED: 'replay', FEED_FILE: pipe, FEED_FILE_SPEED: '0' }
-    const product = await startProduct(rootDir, { ...settings, ...more }, program)
+    const product = await startProduct(rootDir, { ...settings, ...more }, { program })
     const stop = async () => {
       await product.stop()
       await end()

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort } from '../server/src/platform/postgres/free-port.ts'
-import { removeDataFolder } from '../server/src/platform/postgres/remove-data-folder.ts'
+import { makeRunFolder, removeDeadRuns, removeRun } from '../server/src/testing/run-folder.ts'
 
 export interface RunningProduct {
   readonly baseUrl: string
@@ -15,14 +15,22 @@ export interface RunningProduct {
 const READY_TIMEOUT_MS = 300_000
 const POLL_MS = 200
 
+interface HowToStart {
+  readonly program?: string
+  /** For whoever tries what it does. What is measured has its files on a disk, as an operator has. */
+  readonly isInMemory?: boolean
+}
+
 export async function startProduct(
   rootDir: string,
   settings: Record<string, string> = {},
-  program = join('server', 'src', 'main.ts'),
+  { program = join('server', 'src', 'main.ts'), isInMemory = true }: HowToStart = {},
 ): Promise<RunningProduct> {
   const port = await findFreePort()
-  const dataDir = join(rootDir, '.data', 'test', `product-${process.pid}-${port}`)
-  await removeData(dataDir)
+  const runsDir = join(rootDir, '.data', 'test')
+  await removeDeadRuns(runsDir)
+  const runDir = join(runsDir, `product-${process.pid}-${port}`)
+  const dataDir = isInMemory ? await makeRunFolder(runDir) : runDir
   const preload = new URL('./end-with-parent.mjs', import.meta.url).href
   const server = spawn(process.execPath, ['--import', preload, join(rootDir, program)], {
     cwd: rootDir,
@@ -38,7 +46,7 @@ export async function startProduct(
   })
   const stop = async () => {
     await end(server)
-    await removeData(dataDir)
+    await removeRun(runDir)
   }
   try {
     const baseUrl = `http://localhost:${port}`
@@ -72,9 +80,4 @@ async function end(server: ChildProcess): Promise<void> {
   const gone = new Promise((resolve) => server.once('exit', resolve))
   server.kill('SIGTERM')
   await gone
-}
-
-async function removeData(dataDir: string): Promise<void> {
-  await removeDataFolder(join(dataDir, 'postgres'))
-  await removeDataFolder(dataDir)
 }

@@ -40,7 +40,7 @@ async function main(tourDir: string): Promise<number> {
     SESSION_HOURS: '2160',
   }
   log('Starting a product for the story')
-  product = await startProduct(rootDir, settings, join('scripts', 'stage-server.ts'))
+  product = await startProduct(rootDir, settings, { program: join('scripts', 'stage-server.ts') })
   if (isInterrupted) return 130
   const told = await run(
     [cli(), 'test', '-c', join('e2e', 'story', 'playwright.config.ts'), ...playwrightArguments],

@@ -96,7 +96,11 @@ async function main(): Promise<void> {
 
 async function startOwn() {
   await ensureWebBuilt(rootDir, process.execPath)
-  return await startProduct(rootDir, { WEB: 'built', RATE_LIMITS: 'off', DEMO_DATA: 'yes' })
+  return await startProduct(
+    rootDir,
+    { WEB: 'built', RATE_LIMITS: 'off', DEMO_DATA: 'yes' },
+    { isInMemory: false },
+  )
 }
 
 async function signIn(baseUrl: string): Promise<string> {

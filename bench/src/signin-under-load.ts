@@ -165,7 +165,11 @@ function print(probes: readonly Probe[], alone: Phase, beside: Phase, signIns: S
 
 async function main(): Promise<void> {
   const bare = await startBareServer()
-  const product = await startProduct(ROOT_DIR, { RATE_LIMITS: 'off', WEB: 'none', LOG_LEVEL: 'error' })
+  const product = await startProduct(
+    ROOT_DIR,
+    { RATE_LIMITS: 'off', WEB: 'none', LOG_LEVEL: 'error' },
+    { isInMemory: false },
+  )
   try {
     const { baseUrl } = product
     const headers = { 'x-tenant': 'pick-trading', cookie: await sessionCookie(baseUrl) }

@@ -1,0 +1,34 @@
+/** The folder of one run, named after its process: `run-<pid>` or `product-<pid>-<port>` in `.data/test`. */
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdir, realpath, rm, symlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { isRunning } from '../platform/postgres/process-identity.ts'
+import { removeDataFolder } from '../platform/postgres/remove-data-folder.ts'
+import { findMemoryFolder } from './memory-folder.ts'
+
+/** In memory where there is room; the run's own folder is then a link to it, by which a later run finds what was left. */
+export async function makeRunFolder(runDir: string): Promise<string> {
+  await removeRun(runDir)
+  const memoryDir = findMemoryFolder('pickproof-test-')
+  if (!memoryDir) return runDir
+  await mkdir(dirname(runDir), { recursive: true })
+  await symlink(memoryDir, runDir)
+  return memoryDir
+}
+
+export async function removeRun(runDir: string): Promise<void> {
+  const dataDir = await realpath(runDir).catch(() => runDir)
+  // The product keeps its PostgreSQL in a folder of its own inside.
+  await removeDataFolder(join(dataDir, 'postgres'))
+  await removeDataFolder(dataDir)
+  await rm(runDir, { recursive: true, force: true })
+}
+
+/** A run that was killed leaves its PostgreSQL and its files behind; the next one clears them away. */
+export async function removeDeadRuns(runsDir: string): Promise<void> {
+  if (!existsSync(runsDir)) return
+  for (const name of readdirSync(runsDir)) {
+    const pid = Number(/^(?:run|product)-(\d+)/.exec(name)?.[1])
+    if (pid && !isRunning(pid)) await removeRun(join(runsDir, name))
+  }
+}

@@ -29,10 +29,13 @@ const FILES = [
   // comes with a menu, a dialog or a page that has such fields.
   'library',
   'overlays',
-  // The frame of both areas and what their screens have in common, divided in the same way.
+  // The frame of both areas and what their screens have in common, divided in the same way: what the first page draws with,
+  // what the pages with prices add to it, and what only the others need.
   'signed-in',
+  'priced',
   'screens',
   'player',
+  'player-priced',
   'player-screens',
   'backoffice',
 ] as const
@@ -81,13 +84,16 @@ export function fileOf(id: string, infoOf: InfoOf): File | undefined {
   if (areas.has('signed-out') && areas.has('player')) return 'basics'
   if (areas.has('signed-out')) return roots.length > 1 ? 'signed-out' : undefined
   const isFirst = roots.some((root) => FIRST_SIGNED_IN.includes(pathOf(root)))
+  const isPriced = roots.some((root) => PRICED_PAGES.includes(pathOf(root)))
   if (areas.has('both') || areas.size > 1) {
     if (/[\\/]node_modules[\\/]/.test(id)) return LIBRARY_BASE.test(id) ? 'library' : 'overlays'
-    return isFirst ? 'signed-in' : 'screens'
+    if (isFirst) return 'signed-in'
+    return isPriced ? 'priced' : 'screens'
   }
   if (roots.length === 1) return undefined
   if (areas.has('backoffice')) return 'backoffice'
-  return isFirst ? 'player' : 'player-screens'
+  if (isFirst) return 'player'
+  return isPriced ? 'player-priced' : 'player-screens'
 }
 
 function isBehindSignIn(areas: ReadonlySet<Area>): boolean {
@@ -106,6 +112,13 @@ const FIRST_SIGNED_IN = [
   'shell/player-layout.tsx',
   'shell/backoffice-layout.tsx',
   'player/home-page.tsx',
+]
+
+/** The pages a player works on; what they open over themselves comes later, and with it the rest of the library. */
+const PRICED_PAGES = [
+  'player/slip-layout.tsx',
+  'player/sports/sport-pages.tsx',
+  'player/game-details/game-details-page.tsx',
 ]
 
 const FIRST_PAGE = ['auth/auth-layout.tsx', 'auth/sign-in-page.tsx']

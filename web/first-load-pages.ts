@@ -25,6 +25,7 @@ export const LATE_MODULES: readonly string[] = [
   'shell/odd-type-menu.tsx',
   'shell/user-menu-entries.tsx',
   'brand/toast-place.tsx',
+  'ui/arriving-select-field.tsx',
 ]
 
 type Needs = readonly [module: string, ...calls: string[]]

@@ -99,6 +99,44 @@ test.describe('the fixtures of a league', () => {
     await expect(book.first()).toHaveValue('Riverline')
   })
 
+  test('[O010] stand before the lists of their fields, which go on with what was typed and with the focus', async ({
+    page,
+    open,
+    request,
+  }) => {
+    const league = await busiestLeague(request, 'soccer')
+    const path = `/app/soccer/${league.id}/pre-match`
+    const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text()
+    expect(html).toMatch(/modulepreload[^>]*sport-pages-/)
+    expect(html).not.toMatch(/modulepreload[^>]*overlays-/)
+
+    const { promise: isDue, resolve: letGo } = Promise.withResolvers<void>()
+    await page.route('**/assets/overlays-*.js', async (route) => {
+      await isDue
+      await route.continue()
+    })
+    await open(path)
+    const competition = page.getByRole('combobox', { name: 'Competition' }).or(page.getByLabel('Competition'))
+    const book = page.getByRole('combobox', { name: 'Sportsbook' }).or(page.getByLabel('Sportsbook'))
+    await expect(book.first()).not.toHaveValue('', { timeout: FIRST_PRICES_MS })
+    const chosenBook = await book.first().inputValue()
+    // Begun and left again: nobody is called back to it.
+    await book.first().focus()
+    await competition.first().click()
+    await page.keyboard.type('zzz')
+    await expect(competition.first()).toHaveValue('zzz')
+
+    letGo()
+    await expect(page.getByText('No results found')).toBeVisible()
+    await expect(competition.first()).toHaveValue('zzz')
+    await expect(competition.first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Tab')
+    await expect(book.first()).toBeFocused()
+    await expect(page.getByRole('option', { name: chosenBook })).toBeVisible()
+    await expect(competition.first()).toHaveValue(league.name)
+  })
+
   test('[O016] [O017] are searched by team, and what is not there says so', async ({
     page,
     open,

@@ -155,6 +155,28 @@ test('[S020] [S021] a refusal is mended with one press, the countdown fetches fr
   await expect(page.getByRole('banner')).toContainText('$940.00')
 })
 
+test('a countdown that cannot be shown sends nothing; loaded anew the page does', async ({
+  page,
+  open,
+  playGames,
+}) => {
+  const league = await playGames(1)
+  const game = gameOf(league, 0)
+  await page.route('**/assets/countdown-dialog-*.js', (route) => route.abort())
+  await open(leaguePath(league))
+  await moneylineChip(page, game, 'home').click()
+  await slip(page).stake(game.home).fill('20')
+  await slip(page).place.click()
+  await expect(slip(page).panel).toContainText('Your picks were not sent: a part of the page did not load.')
+  await expect(page.getByRole('banner')).toContainText('$1,000.00')
+
+  await page.unroute('**/assets/countdown-dialog-*.js')
+  await page.reload()
+  await slip(page).place.click()
+  await expect(slip(page).panel).toContainText('Your slip is empty.')
+  await expect(page.getByRole('banner')).toContainText('$980.00')
+})
+
 test('[S003] [S018] legs become a parlay with one stake at the combined price; a placed one leaves an empty, straight slip', async ({
   page,
   open,

@@ -21,14 +21,28 @@ const STATIC: Readonly<Record<string, readonly string[]>> = {
   'player/home-page.tsx': ['player/dashboard.tsx', 'live/board.ts', 'ui/money.tsx', 'ui/field.tsx'],
   'player/my-picks/my-picks-page.tsx': ['live/board.ts', 'player/filters.tsx', 'ui/menu.tsx'],
   'player/rewards-panel.tsx': ['player/filters.tsx'],
-  'backoffice/users-page.tsx': ['backoffice/list.tsx', 'session/register-form.tsx', 'ui/menu.tsx'],
+  'player/sports/sport-pages.tsx': [
+    'player/filters.tsx',
+    'live/board.ts',
+    'ui/pager.tsx',
+    'player/odds-chip.tsx',
+  ],
+  'player/game-details/game-details-page.tsx': ['player/odds-chip.tsx'],
+  'player/certificates-page.tsx': ['player/paper.tsx'],
+  'player/paper-panel.tsx': ['player/paper.tsx'],
+  'backoffice/users-page.tsx': [
+    'backoffice/list.tsx',
+    'session/register-form.tsx',
+    'ui/menu.tsx',
+    'ui/pager.tsx',
+  ],
   'backoffice/picks-page.tsx': ['backoffice/list.tsx'],
 }
 
 const idOf = (path: string) =>
   path.startsWith('/') ? path : `/tree/web/${path.includes('.html') ? '' : 'src/'}${path}`
 
-const isLazy = (path: string) => /(page|layout|panel|main)\.tsx$|notify\.ts$/.test(path)
+const isLazy = (path: string) => /(pages?|layout|panel|main)\.tsx$|notify\.ts$/.test(path)
 
 const infoOf = (id: string) => {
   const importers = Object.keys(STATIC).filter((path) => STATIC[path]?.some((target) => idOf(target) === id))
@@ -53,7 +67,10 @@ describe('the file of a module', () => {
     ['ui/notify.ts', 'signed-in'],
     ['ui/menu.tsx', 'screens'],
     ['live/board.ts', 'player'],
-    ['player/filters.tsx', 'player-screens'],
+    ['ui/pager.tsx', 'priced'],
+    ['player/filters.tsx', 'player-priced'],
+    ['player/odds-chip.tsx', 'player-priced'],
+    ['player/paper.tsx', 'player-screens'],
     ['backoffice/list.tsx', 'backoffice'],
   ])('%s, by who reaches it, is %s', (path, file) => {
     expect(fileOf(idOf(path), infoOf as never)).toBe(file)

@@ -4,13 +4,12 @@
  * - `useFollowResults(wish | undefined)` asks the server for them while the component is mounted: of up to fifty
  *   fixtures, a league or a sport.
  * - `seedResults(fixtures)` paints what `GET /sports/fixtures` answered until the stream speaks.
- * - `useLiveResult(fixtureId)` and `useLiveStatus(fixtureId)` are undefined until anything is known.
+ * - `useLiveResult(fixtureId, known)` and `useLiveStatus(fixtureId, known)` are undefined until anything is known.
  * - `useLiveStatuses(fixtureIds)` is for lists that are ordered by status: it changes only when a status does.
  */
 import type { FixtureStatus, LiveResult } from '@pickproof/contract/stream-events'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { resultsBoard, subscriptions } from './live-layer.ts'
-import type { GameStatus } from './results-board.ts'
 import { filterKeyOf, type ResultsFilter } from './subscriptions.ts'
 
 /** So many fixtures one subscription may name. */
@@ -42,12 +41,15 @@ function useBoard<Value>(fixtureId: string, read: () => Value): Value {
   return useSyncExternalStore(subscribe, read)
 }
 
-export function useLiveResult(fixtureId: string): LiveResult | undefined {
-  return useBoard(fixtureId, () => resultsBoard.findResult(fixtureId))
+/** What an answer of the API knew counts until the board knows better; a board that learns the same draws nothing again. */
+export function useLiveResult(fixtureId: string, known?: LiveResult | null): LiveResult | undefined {
+  return useBoard(fixtureId, () => resultsBoard.findResult(fixtureId) ?? known ?? undefined)
 }
 
-export function useLiveStatus(fixtureId: string): GameStatus | undefined {
-  return useBoard(fixtureId, () => resultsBoard.findStatus(fixtureId))
+export function useLiveStatus(fixtureId: string, known: FixtureStatus): FixtureStatus
+export function useLiveStatus(fixtureId: string): FixtureStatus | undefined
+export function useLiveStatus(fixtureId: string, known?: FixtureStatus): FixtureStatus | undefined {
+  return useBoard(fixtureId, () => resultsBoard.findStatus(fixtureId)?.status ?? known)
 }
 
 export function useLiveStatuses(fixtureIds: readonly string[]): ReadonlyMap<string, FixtureStatus> {

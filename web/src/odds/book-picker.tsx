@@ -1,5 +1,5 @@
 import type { Sportsbook } from '@pickproof/contract/odds'
-import { SelectField } from '../ui/select-field.tsx'
+import { LateSelectField, type LateSelectFieldProps } from '../ui/late-select-field.tsx'
 import { Crest } from './crest.tsx'
 
 interface BookPickerProps {
@@ -11,26 +11,25 @@ interface BookPickerProps {
 }
 
 /** Chooses the sportsbook whose prices are shown: searchable, with the logo of each. */
-export function BookPicker({ books, value, onChange, className }: BookPickerProps) {
+export function BookPicker(props: BookPickerProps) {
+  return <LateSelectField {...bookFieldOf(props)} />
+}
+
+export function bookFieldOf({ books, value, onChange, className }: BookPickerProps): LateSelectFieldProps {
   const chosen = books.find(({ id }) => id === value)
   const logoOf = (sportsbookId: string) => {
     const book = books.find(({ id }) => id === sportsbookId)
     return book && <Crest logo={book.logo} abbreviation={book.name} />
   }
-  return (
-    <SelectField
-      label="Sportsbook"
-      hideLabel
-      soft
-      searchable
-      placeholder="Sportsbook"
-      options={books.map(({ id, name }) => ({ value: id, label: name }))}
-      value={chosen?.id ?? null}
-      onChange={(id) => id !== null && onChange(id)}
-      icon={chosen && logoOf(chosen.id)}
-      optionIcon={logoOf}
-      disabled={books.length === 0}
-      className={className}
-    />
-  )
+  return {
+    label: 'Sportsbook',
+    placeholder: 'Sportsbook',
+    options: books.map(({ id, name }) => ({ value: id, label: name })),
+    value: chosen?.id ?? null,
+    onChange: (id) => id !== null && onChange(id),
+    icon: chosen && logoOf(chosen.id),
+    optionIcon: logoOf,
+    disabled: books.length === 0,
+    className,
+  }
 }

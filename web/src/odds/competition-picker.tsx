@@ -1,5 +1,5 @@
 import type { League } from '@pickproof/contract/catalog'
-import { SelectField } from '../ui/select-field.tsx'
+import { LateSelectField, type LateSelectFieldProps } from '../ui/late-select-field.tsx'
 import { groupLeagues } from './group-leagues.ts'
 
 interface CompetitionPickerProps {
@@ -10,22 +10,25 @@ interface CompetitionPickerProps {
 }
 
 /** Chooses a league of the sport: searchable, popular ones first. */
-export function CompetitionPicker({ leagues, value, onChange, className }: CompetitionPickerProps) {
-  return (
-    <SelectField
-      label="Competition"
-      hideLabel
-      soft
-      searchable
-      placeholder="Competition"
-      emptyText="No results found"
-      options={groupLeagues(leagues).map(({ title, leagues: entries }) => ({
-        group: title,
-        items: entries.map(({ id, name }) => ({ value: id, label: name })),
-      }))}
-      value={leagues.some(({ id }) => id === value) ? value : null}
-      onChange={(id) => id !== null && onChange(id)}
-      className={className}
-    />
-  )
+export function CompetitionPicker(props: CompetitionPickerProps) {
+  return <LateSelectField {...competitionFieldOf(props)} />
+}
+
+export function competitionFieldOf({
+  leagues,
+  value,
+  onChange,
+  className,
+}: CompetitionPickerProps): LateSelectFieldProps {
+  return {
+    label: 'Competition',
+    placeholder: 'Competition',
+    options: groupLeagues(leagues).map(({ title, leagues: entries }) => ({
+      group: title,
+      items: entries.map(({ id, name }) => ({ value: id, label: name })),
+    })),
+    value: leagues.some(({ id }) => id === value) ? value : null,
+    onChange: (id) => id !== null && onChange(id),
+    className,
+  }
 }

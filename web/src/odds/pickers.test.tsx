@@ -3,9 +3,10 @@ import type { League } from '@pickproof/contract/catalog'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { BookPicker } from './book-picker.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { BookPicker, bookFieldOf } from './book-picker.tsx'
 import { chooseBook } from './choose-book.ts'
-import { CompetitionPicker } from './competition-picker.tsx'
+import { CompetitionPicker, competitionFieldOf } from './competition-picker.tsx'
 import { groupLeagues } from './group-leagues.ts'
 
 const render = (element: ReactElement) =>
@@ -26,19 +27,31 @@ const leagueOf = (id: string, category: League['category']): League => ({
 })
 
 describe('sportsbook picker', () => {
+  const chosen = { books, value: 'oddmont', onChange: () => {} }
+
   it('[O012] shows the chosen book with its logo', () => {
-    const markup = render(<BookPicker books={books} value="oddmont" onChange={() => {}} />)
-    expect(markup).toContain('value="Oddmont"')
-    expect(markup).toMatch(/data-position="left"[^>]*><img[^>]*src="\/api\/sports\/art\/book\/O-1d4ed8\.svg"/)
-    expect(markup).toMatch(/role="option"[^>]*><span[^>]*><img[^>]*F-1f6f5c\.svg[^>]*>Fairpost</)
+    const markup = render(<BookPicker {...chosen} />)
+    expect(markup).toMatch(/<img[^>]*src="\/api\/sports\/art\/book\/O-1d4ed8\.svg"[^>]*><\/span><input/)
+    expect(markup).toMatch(/<input[^>]*role="combobox"[^>]*value="Oddmont"/)
     expect(markup).toContain('>Sportsbook</label>')
     expect(markup).not.toMatch(/<input[^>]*readonly/i)
   })
 
+  it('[O012] lists the books with their logos when it is used', () => {
+    const markup = render(<SelectField {...bookFieldOf(chosen)} searchable />)
+    expect(markup).toContain('value="Oddmont"')
+    expect(markup).toMatch(/data-position="left"[^>]*><img[^>]*src="\/api\/sports\/art\/book\/O-1d4ed8\.svg"/)
+    expect(markup).toMatch(/role="option"[^>]*><span[^>]*><img[^>]*F-1f6f5c\.svg[^>]*>Fairpost</)
+  })
+
   it('shows no choice for a book that does not quote here', () => {
-    const markup = render(<BookPicker books={books} value="elsewhere" onChange={() => {}} />)
-    expect(markup).toContain('placeholder="Sportsbook"')
-    expect(markup).not.toContain('data-position="left"')
+    const markup = render(<BookPicker {...chosen} value="elsewhere" />)
+    expect(markup).toMatch(/<input[^>]*placeholder="Sportsbook"[^>]*value=""/)
+    expect(markup).not.toContain('<img')
+  })
+
+  it('cannot be used without a book', () => {
+    expect(render(<BookPicker {...chosen} books={[]} />)).toMatch(/<input[^>]*disabled=""/)
   })
 
   it('the book of the address comes first, then the last one used, then the first that quotes', () => {
@@ -62,17 +75,16 @@ describe('competition picker', () => {
   })
 
   it('[O010] shows the chosen league and can be searched', () => {
-    const markup = render(
-      <CompetitionPicker leagues={[leagueOf('union', 'popular')]} value="union" onChange={() => {}} />,
-    )
+    const chosen = { leagues: [leagueOf('union', 'popular')], value: 'union', onChange: () => {} }
+    expect(render(<CompetitionPicker {...chosen} />)).toMatch(/<input[^>]*role="combobox"[^>]*value="union"/)
+    const markup = render(<SelectField {...competitionFieldOf(chosen)} searchable />)
     expect(markup).toContain('value="union"')
     expect(markup).toContain('>Popular leagues<')
     expect(markup).not.toMatch(/<input[^>]*readonly/i)
   })
 
   it('[O011] says so when there is nothing to choose', () => {
-    expect(render(<CompetitionPicker leagues={[]} value="union" onChange={() => {}} />)).toContain(
-      '>No results found<',
-    )
+    const field = competitionFieldOf({ leagues: [], value: 'union', onChange: () => {} })
+    expect(render(<SelectField {...field} searchable />)).toContain('>No results found<')
   })
 })

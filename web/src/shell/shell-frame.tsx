@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useInsteadOfFirstFrame } from '../brand/first-frame.ts'
 import { PageTransition } from '../brand/page-transition.tsx'
 import { adminPaths, playerPaths } from '../paths.ts'
@@ -8,6 +8,7 @@ import { SkipLink } from '../ui/skip-link.tsx'
 import { fetchLateFiles } from '../ui/fetch-late-files.ts'
 import { onceIdle } from '../ui/once-idle.ts'
 import { useAfterFirstPaint } from '../ui/use-after-first-paint.ts'
+import { useOnceTrue } from '../ui/use-once-true.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { lateOverlays } from './late-overlays.ts'
 import { MENU_ID } from './menu-id.ts'
@@ -77,11 +78,4 @@ export function ShellFrame({ menu, bar, notice }: ShellFrameProps) {
       ) : null}
     </div>
   )
-}
-
-/** True from the first time on. */
-function useOnceTrue(isTrue: boolean): boolean {
-  const [wasTrue, setWasTrue] = useState(isTrue)
-  if (isTrue && !wasTrue) setWasTrue(true)
-  return isTrue || wasTrue
 }

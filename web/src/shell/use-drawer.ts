@@ -2,9 +2,27 @@ import { sidebarOpensOn, widthClassOf } from '@pickproof/domain/sidebar'
 import { useLocation } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 
+// Asking the window makes the browser lay the page out at once, so it is asked when it has changed and not in every render.
+let widthPx: number | undefined
+
 function onResize(notify: () => void): () => void {
-  window.addEventListener('resize', notify, { passive: true })
-  return () => window.removeEventListener('resize', notify)
+  const look = () => {
+    widthPx = window.innerWidth
+    notify()
+  }
+  window.addEventListener('resize', look, { passive: true })
+  // It may have changed before anybody listened.
+  const frame = requestAnimationFrame(look)
+  return () => {
+    cancelAnimationFrame(frame)
+    window.removeEventListener('resize', look)
+    widthPx = undefined
+  }
+}
+
+function currentWidthClass() {
+  widthPx ??= window.innerWidth
+  return widthClassOf(widthPx)
 }
 
 export interface Drawer {
@@ -18,7 +36,7 @@ export interface Drawer {
 /** The state of the side menu. Each navigation and each change between docked and overlay applies the rule anew. */
 export function useDrawer(): Drawer {
   const path = useLocation({ select: (location) => location.pathname })
-  const widthClass = useSyncExternalStore(onResize, () => widthClassOf(window.innerWidth))
+  const widthClass = useSyncExternalStore(onResize, currentWidthClass)
   const isDocked = widthClass !== 'xs' && widthClass !== 'sm'
   const [state, setState] = useState({ path, isDocked, isOpen: sidebarOpensOn(path, widthClass) })
   let { isOpen } = state

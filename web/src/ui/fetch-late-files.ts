@@ -4,13 +4,18 @@
  */
 export function fetchLateFiles(): void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="late-files"]')
-  for (const url of meta?.content.split(' ') ?? []) {
-    if (document.querySelector(`link[href="${url}"]`) !== null) continue
-    const link = document.createElement('link')
-    link.rel = 'prefetch'
-    link.as = url.endsWith('.css') ? 'style' : 'script'
-    link.crossOrigin = ''
-    link.href = url
-    document.head.append(link)
-  }
+  const urls = meta?.content.split(' ') ?? []
+  fetchNext(urls.filter((url) => document.querySelector(`link[href="${url}"]`) === null))
+}
+
+/** One after the other: all at once would keep a slow phone from answering a press meanwhile. */
+function fetchNext([url, ...rest]: readonly string[]): void {
+  if (url === undefined) return
+  const link = document.createElement('link')
+  link.rel = 'prefetch'
+  link.as = url.endsWith('.css') ? 'style' : 'script'
+  link.crossOrigin = ''
+  link.href = url
+  link.onload = link.onerror = () => fetchNext(rest)
+  document.head.append(link)
 }

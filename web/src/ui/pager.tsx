@@ -7,18 +7,21 @@ import {
 } from '@pickproof/domain/paging'
 import { formatCount } from '@pickproof/domain/format/count'
 import { MISSING } from '@pickproof/domain/format/missing'
+import { lazy, Suspense } from 'react'
 import { useChosenSize } from './chosen-size.ts'
 import { joinClasses } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { PageJump } from './page-jump.tsx'
 import styles from './pager.module.css'
 import { SegmentedControl } from './segmented-control.tsx'
-import { Tooltip } from './tooltip.tsx'
 
 /** With more pages than that a reader may name the page instead of going there step by step. */
 const PAGES_WITHOUT_JUMP = 10
-const ESTIMATE_REMARK =
-  'So many entries match that they are not counted one by one. The number is a close guess; every entry can be reached.'
+
+/** Few lists are that long, and its remark needs the rest of the component library. */
+const EstimatedRange = lazy(async () => ({
+  default: (await import('./estimated-range.tsx')).EstimatedRange,
+}))
 
 interface PagerProps {
   /** The page as an answer describes it: its number counts from 0. */
@@ -35,6 +38,11 @@ export function Pager({ position, onChange, sizes = PAGE_SIZES, disabled = false
   const { pageNo, pageCount } = pageRange(position)
   const [size, chooseSize] = useChosenSize(position.size)
   const go = (target: number) => onChange(target, position.size)
+  const range = (
+    <span className={styles.range} aria-live="polite">
+      {disabled ? null : pageRangeText(position)}
+    </span>
+  )
   return (
     <nav className={joinClasses(styles.pager, className)} aria-label="Pages">
       <div className={styles.sizes}>
@@ -53,16 +61,11 @@ export function Pager({ position, onChange, sizes = PAGE_SIZES, disabled = false
       </div>
       <div className={styles.steps}>
         {position.isTotalEstimate ? (
-          <Tooltip label={ESTIMATE_REMARK}>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a remark must be reachable by keyboard. */}
-            <span className={styles.range} aria-live="polite" tabIndex={0}>
-              {pageRangeText(position)}
-            </span>
-          </Tooltip>
+          <Suspense fallback={range}>
+            <EstimatedRange position={position} />
+          </Suspense>
         ) : (
-          <span className={styles.range} aria-live="polite">
-            {disabled ? null : pageRangeText(position)}
-          </span>
+          range
         )}
         <div className={styles.turn}>
           <IconButton

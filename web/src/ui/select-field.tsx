@@ -20,7 +20,7 @@ export interface SelectGroup {
   items: SelectOption[]
 }
 
-interface SelectFieldProps extends FieldText {
+export interface SelectFieldProps extends FieldText {
   options: SelectOption[] | SelectGroup[]
   value: string | null
   onChange: (value: string | null) => void
@@ -30,6 +30,9 @@ interface SelectFieldProps extends FieldText {
   id?: string
   placeholder?: string
   searchable?: boolean
+  /** The text of a searchable field, where somebody else keeps it. */
+  search?: string
+  onSearch?: (search: string) => void
   clearable?: boolean
   disabled?: boolean
   emptyText?: string
@@ -52,6 +55,8 @@ export function SelectField({
   error,
   options,
   id,
+  search,
+  onSearch,
   clearable = false,
   emptyText = 'No results found',
   icon,
@@ -78,6 +83,8 @@ export function SelectField({
         {...wiring.aria}
         id={wiring.controlId}
         data={options}
+        searchValue={search}
+        onSearchChange={onSearch}
         error={Boolean(error)}
         clearable={clearable}
         allowDeselect={clearable}

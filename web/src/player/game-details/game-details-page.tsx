@@ -59,8 +59,8 @@ function Game({ fixture, sportbook }: { readonly fixture: Fixture; readonly spor
   useEffect(() => seedResults([fixture]), [fixture])
   useEffect(() => tellLeagueName(fixture.league), [fixture])
   useFollowResults({ fixtureIds: [fixture.id] })
-  const status = useLiveStatus(fixture.id)?.status ?? fixture.status
-  const result = useLiveResult(fixture.id) ?? fixture.result ?? undefined
+  const status = useLiveStatus(fixture.id, fixture.status)
+  const result = useLiveResult(fixture.id, fixture.result)
   return (
     <div className={stack.stack}>
       <GameHeader

@@ -1,12 +1,20 @@
 import { expect, it } from 'vitest'
-import { findRoundSeconds } from './marquee-motion.ts'
+import { findRound, matchesInView } from './marquee-motion.ts'
 
 it('[U054] moves only when the matches, at 291 px each, are wider than their place', () => {
-  expect(findRoundSeconds(4, 1164)).toBeUndefined()
-  expect(findRoundSeconds(4, 1163)).toBeDefined()
-  expect(findRoundSeconds(0, 0)).toBeUndefined()
+  expect(findRound(4, 1164)).toBeUndefined()
+  expect(findRound(4, 1163)).toBeDefined()
+  expect(findRound(0, 0)).toBeUndefined()
 })
 
 it('[U055] moves by 50 px a second', () => {
-  expect(findRoundSeconds(10, 1000)).toBeCloseTo(58.2)
+  expect(findRound(10, 1000)?.seconds).toBeCloseTo(58.2)
+})
+
+it('[U052] what is in view fills its place from edge to edge, and nothing beyond is drawn twice', () => {
+  for (const roomPx of [1, 291, 292, 390, 1440]) {
+    const widthPx = matchesInView(roomPx) * 291
+    expect(widthPx).toBeGreaterThanOrEqual(roomPx)
+    expect(widthPx - roomPx).toBeLessThan(291)
+  }
 })

@@ -1,19 +1,24 @@
 import type { Fixture } from '@pickproof/contract/catalog'
+import type { FixtureStatus } from '@pickproof/domain/fixture-status'
 import { Link } from '@tanstack/react-router'
-import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
+import { type CSSProperties, memo, useEffect, useId, useRef, useState } from 'react'
 import { useLiveResult, useLiveStatus } from '../../live/live-results.ts'
 import { gameAddress } from '../../odds/use-game-link.ts'
 import { useMinute } from '../../odds/use-minute.ts'
+import { useOnceIdle } from '../../ui/use-once-idle.ts'
 import { MarqueeCard } from './marquee-card.tsx'
 import classes from './marquee.module.css'
-import { findRoundSeconds } from './marquee-motion.ts'
+import { findRound, matchesInView } from './marquee-motion.ts'
 
 interface MarqueeStripProps {
   readonly title: string
   readonly fixtures: readonly Fixture[]
 }
 
-/** Matches side by side; where they do not fit they move by and begin again without a gap. */
+/**
+ * Matches side by side; where they do not fit they move by and begin again without a gap. The page comes first: at the
+ * beginning only the matches in view are drawn, and they stand still.
+ */
 export function MarqueeStrip({ title, fixtures }: MarqueeStripProps) {
   const titleId = useId()
   const room = useRef<HTMLDivElement>(null)
@@ -25,48 +30,65 @@ export function MarqueeStrip({ title, fixtures }: MarqueeStripProps) {
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  const seconds = roomPx === undefined ? undefined : findRoundSeconds(fixtures.length, roomPx)
-  const style: CSSProperties = seconds === undefined ? {} : { animationDuration: `${seconds}s` }
+  const isWhole = useOnceIdle()
+  const inView = fixtures.slice(0, matchesInView(roomPx ?? screen.width))
+  const round = isWhole && roomPx !== undefined ? findRound(fixtures.length, roomPx) : undefined
   return (
     <section className={classes.marquee} aria-labelledby={titleId}>
       <h2 className={classes.title} id={titleId}>
         {title}
       </h2>
-      <div className={classes.room} ref={room} data-moving={seconds !== undefined}>
-        <div className={classes.track} style={style}>
-          <Matches fixtures={fixtures} />
-          {/* The strip closes up with a second round of itself, which only the eye needs. */}
-          {seconds === undefined ? null : <Matches fixtures={fixtures} isRepeat />}
+      <div className={classes.room} ref={room} data-moving={round !== undefined}>
+        <div className={classes.track} style={round && motionOf(round)}>
+          <ul className={classes.matches}>
+            {(isWhole ? fixtures : inView).map((fixture) => (
+              <Match key={fixture.id} fixture={fixture} />
+            ))}
+          </ul>
+          {/* The strip closes up with what was in view at its beginning, which only the eye needs. */}
+          {round === undefined ? null : (
+            <ul className={classes.matches} inert data-repeat>
+              {inView.map((fixture) => (
+                <RepeatedMatch key={fixture.id} fixture={fixture} />
+              ))}
+            </ul>
+          )}
         </div>
       </div>
     </section>
   )
 }
 
-interface MatchesProps {
-  readonly fixtures: readonly Fixture[]
-  readonly isRepeat?: boolean
+function motionOf({ widthPx, seconds }: { readonly widthPx: number; readonly seconds: number }) {
+  return { '--round': `${widthPx}px`, animationDuration: `${seconds}s` } as CSSProperties
 }
 
-function Matches({ fixtures, isRepeat = false }: MatchesProps) {
-  const nowMs = useMinute()
-  return (
-    <ul className={classes.matches} inert={isRepeat} data-repeat={isRepeat || undefined}>
-      {fixtures.map((fixture) => (
-        <Match key={fixture.id} fixture={fixture} nowMs={nowMs} />
-      ))}
-    </ul>
-  )
+interface MatchProps {
+  readonly fixture: Fixture
 }
 
-function Match({ fixture, nowMs }: { readonly fixture: Fixture; readonly nowMs: number }) {
-  const status = useLiveStatus(fixture.id)?.status ?? fixture.status
-  const result = useLiveResult(fixture.id) ?? fixture.result ?? undefined
+const Match = memo(function Match({ fixture }: MatchProps) {
+  const status = useLiveStatus(fixture.id, fixture.status)
   return (
     <li>
       <Link {...gameAddress({ ...fixture, status }, undefined)} className={classes.match}>
-        <MarqueeCard fixture={fixture} status={status} result={result} nowMs={nowMs} />
+        <LiveCard fixture={fixture} status={status} />
       </Link>
     </li>
   )
+})
+
+const RepeatedMatch = memo(function RepeatedMatch({ fixture }: MatchProps) {
+  const status = useLiveStatus(fixture.id, fixture.status)
+  return (
+    <li className={classes.match}>
+      <LiveCard fixture={fixture} status={status} />
+    </li>
+  )
+})
+
+/** Drawn again for every score and clock; the link around it, which is dear to draw, is not. */
+function LiveCard({ fixture, status }: MatchProps & { readonly status: FixtureStatus }) {
+  const result = useLiveResult(fixture.id, fixture.result)
+  return <MarqueeCard fixture={fixture} status={status} result={result} nowMs={useMinute()} />
 }

@@ -1,16 +1,23 @@
 import type { Account } from '@pickproof/contract/challenges'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useScrollFact } from '../../shell/use-scroll-fact.ts'
 import { usePerson } from '../../shell/use-person.ts'
 import { useSlip } from '../../slip/slip-store.ts'
-import { CountdownDialog } from './countdown-dialog.tsx'
+import { onceIdle } from '../../ui/once-idle.ts'
+import { useOnceTrue } from '../../ui/use-once-true.ts'
+import { lateSlipParts } from './late-slip-parts.ts'
+import { SlipBar } from './slip-bar.tsx'
 import styles from './slip-dock.module.css'
 import { SlipPanel } from './slip-panel.tsx'
-import { SlipBar, SlipSheet } from './slip-sheet.tsx'
 import { SlipWatch } from './slip-watch.tsx'
 import { isStickyAt } from './sticky-slip.ts'
 import { type OpenSlip, useOpenSlip } from './use-open-slip.ts'
 import { useWide } from './use-wide.ts'
+
+const CountdownDialog = lazy(async () => ({
+  default: (await lateSlipParts.countdownDialog()).CountdownDialog,
+}))
+const SlipSheet = lazy(async () => ({ default: (await lateSlipParts.sheet()).SlipSheet }))
 
 /** The slip of a page with prices, for whoever has an account. Another sport starts with an empty one (S016). */
 export function SlipDock({ sportId }: { readonly sportId: string }) {
@@ -22,19 +29,29 @@ export function SlipDock({ sportId }: { readonly sportId: string }) {
 function AccountSlip({ account }: { readonly account: Account }) {
   const open = useOpenSlip(account)
   const { state, cancel } = open.placing
+  const isEmpty = open.slip.content.entries.length === 0
+  // Whoever has a pick will open and send the slip, and then should not wait.
+  useEffect(() => (isEmpty ? undefined : onceIdle(loadSlipParts)), [isEmpty])
   return (
     <>
       <SlipWatch />
       {useWide() ? <SideSlip {...open} /> : <NarrowSlip {...open} />}
       {state.phase === 'counting' ? (
-        <CountdownDialog
-          secondsLeft={state.secondsLeft}
-          entries={open.slip.content.entries}
-          onCancel={cancel}
-        />
+        <Suspense>
+          <CountdownDialog
+            secondsLeft={state.secondsLeft}
+            entries={open.slip.content.entries}
+            onCancel={cancel}
+          />
+        </Suspense>
       ) : null}
     </>
   )
+}
+
+function loadSlipParts(): void {
+  // Without the line they are asked for again when they are needed, and only then it matters.
+  void Promise.allSettled([lateSlipParts.countdownDialog(), lateSlipParts.sheet()])
 }
 
 function SideSlip(open: OpenSlip) {
@@ -49,12 +66,17 @@ function SideSlip(open: OpenSlip) {
 function NarrowSlip(open: OpenSlip) {
   const [isOpen, setIsOpen] = useState(false)
   const isEmpty = open.slip.content.entries.length === 0
+  const isSheetWanted = useOnceTrue(isOpen)
   return (
     <>
       <SlipBar {...open} isOpen={isOpen} onOpen={() => setIsOpen(true)} />
-      <SlipSheet isOpen={isOpen && !isEmpty} onClose={() => setIsOpen(false)}>
-        <SlipPanel {...open} />
-      </SlipSheet>
+      {isSheetWanted ? (
+        <Suspense>
+          <SlipSheet isOpen={isOpen && !isEmpty} onClose={() => setIsOpen(false)}>
+            <SlipPanel {...open} />
+          </SlipSheet>
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -30,7 +30,7 @@ function EntryWatch({ entry }: { readonly entry: SlipEntry }) {
   useFollowOdds(wishOf(entry))
   useFollowResults({ fixtureIds: [entry.fixtureId] })
   const view = usePrice(entry.id)
-  const status = useLiveStatus(entry.fixtureId)?.status
+  const status = useLiveStatus(entry.fixtureId)
   const isFrozen = useOddsFreeze() !== undefined
   const wasSeen = useRef(false)
   useEffect(() => {

@@ -5,12 +5,14 @@ import { useBrand } from '../../brand/brand.ts'
 import { useSlip } from '../../slip/slip-store.ts'
 import { countDown, countdownSeconds } from './countdown.ts'
 import { RequestKeys } from '../../api/request-keys.ts'
+import { lateSlipParts } from './late-slip-parts.ts'
 import { refreshSlip } from './refresh-slip.ts'
 import { sendOrder } from './send-order.ts'
 import type { CheckedSlip } from './use-slip-check.ts'
 
 type PlacingPhase =
   | { readonly phase: 'idle' }
+  | { readonly phase: 'starting' }
   | { readonly phase: 'counting'; readonly secondsLeft: number }
   | { readonly phase: 'sending' }
 
@@ -22,6 +24,9 @@ export interface Placing {
   readonly cancel: () => void
 }
 
+/** A browser does not ask again for a file that it could not load, until the page is loaded anew. The slip is kept. */
+const NOT_LOADED_TEXT =
+  'Your picks were not sent: a part of the page did not load. Reload the page and try again.'
 const IDLE: PlacingPhase = { phase: 'idle' }
 const waitFor = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs))
 
@@ -46,7 +51,12 @@ export function usePlacing(accountNo: string, slip: CheckedSlip): Placing {
     const stop = new AbortController()
     running.current = stop
     setFailure(undefined)
+    setState({ phase: 'starting' })
     try {
+      // The seconds run where they are seen and can be called off.
+      await lateSlipParts.countdownDialog().catch(() => {
+        throw new Error(NOT_LOADED_TEXT)
+      })
       const isReady = await countDown({
         seconds: countdownSeconds(
           entries.some(({ status }) => isInPlay(status)),

@@ -29,8 +29,8 @@ function Start({ startMs }: { readonly startMs: number }) {
 }
 
 function Clock({ fixture }: { readonly fixture: Fixture }) {
-  const result = useLiveResult(fixture.id) ?? fixture.result
-  if (result === null) return <span className={styles.time}>{statusWords(fixture.status)}</span>
+  const result = useLiveResult(fixture.id, fixture.result)
+  if (result === undefined) return <span className={styles.time}>{statusWords(fixture.status)}</span>
   const below = situationOf(fixture.sport.id, result)
   return (
     <>
@@ -56,8 +56,8 @@ function situationOf(sportId: string, result: LiveResult): string | undefined {
 
 /** The score of each side in the line of its team; the trailing side is muted. */
 export function TeamScores({ fixture }: { readonly fixture: Fixture }) {
-  const result = useLiveResult(fixture.id) ?? fixture.result
-  if (result === null || !isInPlay(fixture.status)) return null
+  const result = useLiveResult(fixture.id, fixture.result)
+  if (result === undefined || !isInPlay(fixture.status)) return null
   const { score, leader } = standingOf(fixture.sport.id, result)
   if (score === undefined) return null
   return (['home', 'away'] as const).map((side) => (

@@ -40,7 +40,12 @@ function SportTab({ sport, count, isCurrent }: SportTabProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const linkProps = useLinkProps({ to: playerPaths.sport(sport.id) })
   useEffect(() => {
-    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    if (!isCurrent) return
+    // With the next picture: at once, the browser would lay out a page that is still being drawn, and then do it again.
+    const frame = requestAnimationFrame(() =>
+      link.current?.scrollIntoView({ block: 'nearest', inline: 'center' }),
+    )
+    return () => cancelAnimationFrame(frame)
   }, [isCurrent])
   return (
     <a {...linkProps} ref={link} className={tabs.tab} aria-current={isCurrent ? 'page' : undefined}>

@@ -1,0 +1,43 @@
+import { formatMinor } from '@pickproof/domain/format/money'
+import { createPortal } from 'react-dom'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './slip-dock.module.css'
+import panel from './slip-panel.module.css'
+import { findTrouble } from './slip-words.ts'
+import type { OpenSlip } from './use-open-slip.ts'
+
+interface SlipBarProps extends OpenSlip {
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+}
+
+/** The closed slip of a narrow screen. It hangs on the page itself: a page that moves in would carry it along. */
+export function SlipBar({ slip, block, isTried, isOpen, onOpen }: SlipBarProps) {
+  const { content, check, account } = slip
+  const count = content.entries.length
+  if (count === 0) return null
+  const trouble = block ?? findTrouble(check, isTried)
+  return createPortal(
+    <button
+      type="button"
+      className={styles.barButton}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={onOpen}
+    >
+      <span className={panel.count}>{count}</span>
+      <span className={styles.barWords}>
+        <strong>Pick slip</strong>
+        <span className={trouble === undefined ? styles.muted : styles.trouble}>
+          {trouble ?? (content.type === 'PARLAY' ? 'Parlay' : 'Straight')}
+        </span>
+      </span>
+      <span className={styles.barMoney}>
+        <strong>{formatMinor(check.stakeMinor, account.currency)}</strong>
+        <span className={styles.muted}>to win {formatMinor(check.winMinor, account.currency)}</span>
+      </span>
+      <Icon name="chevron-up" />
+    </button>,
+    document.body,
+  )
+}

@@ -8,6 +8,8 @@ export default defineConfig({
     exclude: NEVER,
     // Left to itself it uses one of two cores; much of the time is waiting for the database and for timers.
     maxWorkers: 3,
+    // What must come may take its time on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Banner } from '@pickproof/contract/banners'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { UserRow } from '../identity/index.ts'
+import { untilSomebodyWaits } from '../../testing/lock-waits.ts'
 import { addUserWithRole, sessionCookie, sessionToken } from '../../testing/sessions.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 import { insertBanner, type NewBanner, type NewFile } from './banner-store.ts'
@@ -219,8 +219,8 @@ describe('a display', () => {
     const removing = await db.startTransaction().execute()
     await removing.deleteFrom('banner').where('id', '=', BigInt(id)).execute()
     const viewing = view(id)
-    // Long enough for the view to have found the banner that is still there for everybody else.
-    await sleep(200)
+    // It has found the banner, which is still there for everybody else, and waits for its row.
+    await untilSomebodyWaits(server)
     await removing.commit().execute()
     expect((await viewing).statusCode).toBe(200)
     expect(await viewsOf(id)).toBe(0)

@@ -1,13 +1,13 @@
 import { copyFile, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ManualClock } from '../../platform/clock.ts'
 import { createLog } from '../../platform/log.ts'
+import { eventually } from '../../testing/eventually.ts'
 import type { Feed, FeedEvent } from './feed-port.ts'
 import { recordFeed } from './recording.ts'
 import { createReplayFeed } from './replay/replay-feed.ts'
@@ -150,12 +150,13 @@ describe.each(['plain.ndjson', 'packed.ndjson.gz'])('a recording in %s', (name) 
     const events = worldEvents(4)
     const feed = recordFeed(scripted(events, clock, true), file, clock, log)
     const running = feed.run({ accept: async () => {} }, stopper.signal)
-    await sleep(1_600)
     // What lies on the disk while the process lives is what a crash would leave.
-    await copyFile(file, crashed)
+    await eventually(async () => {
+      await copyFile(file, crashed)
+      expect((await replay(crashed)).events).toEqual(events)
+    }, 100)
     stopper.abort()
     await running
-    expect((await replay(crashed)).events).toEqual(events)
 
     const { length } = await readFile(crashed)
     await truncate(crashed, length - 9)

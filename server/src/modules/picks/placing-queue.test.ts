@@ -61,6 +61,8 @@ async function runAll(workshop: Workshop): Promise<void> {
   }
 }
 
+/** Long enough that a machine that stands still for a moment makes nobody late. */
+const WAIT_MS = 300
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 function start(jobs: readonly (readonly [player: string, name: string])[], limits?: QueueLimits) {
@@ -202,7 +204,7 @@ describe('a queue whose batches take too long', () => {
   })
 
   it('refuses who has waited too long without beginning their order, while the batch still hangs', async () => {
-    const { workshop, add, answers } = start([['ann', 'a1']], { waitMaxMs: 50, jobsMax: 100 })
+    const { workshop, add, answers } = start([['ann', 'a1']], { waitMaxMs: WAIT_MS, jobsMax: 100 })
     await turn()
     const behind = add(['bob', 'b1'])
     await expect(behind).rejects.toEqual(BUSY)
@@ -216,13 +218,13 @@ describe('a queue whose batches take too long', () => {
   })
 
   it('refuses in the lane of single orders too, by the time since they came', async () => {
-    const { workshop, answers } = start(names(5), { waitMaxMs: 50, jobsMax: 100 })
+    const { workshop, answers } = start(names(5), { waitMaxMs: WAIT_MS, jobsMax: 100 })
     const lane = Promise.withResolvers<void>()
     workshop.lane = lane.promise
     workshop.outcomeOf = () => ({ kind: 'alone' })
     const settled = Promise.allSettled(answers)
     await runAll(workshop)
-    await sleep(80)
+    await sleep(2 * WAIT_MS)
     lane.resolve()
     const refused = { status: 'rejected', reason: BUSY }
     expect(await settled).toEqual([
@@ -234,11 +236,11 @@ describe('a queue whose batches take too long', () => {
   })
 
   it('does not try again what became too late while its batch failed', async () => {
-    const { workshop, answers } = start(names(2), { waitMaxMs: 50, jobsMax: 100 })
+    const { workshop, answers } = start(names(2), { waitMaxMs: WAIT_MS, jobsMax: 100 })
     workshop.failure = new TimedOut()
     const settled = Promise.allSettled(answers)
     await turn()
-    await sleep(80)
+    await sleep(2 * WAIT_MS)
     await runAll(workshop)
     expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect([workshop.batches.length, workshop.alone.length]).toEqual([1, 0])

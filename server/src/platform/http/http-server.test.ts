@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { startTestServer } from '../../testing/test-server.ts'
 
@@ -165,6 +165,7 @@ describe('a stop', () => {
   it('lets the call that is under way finish, and does not wait for another on its connection', async () => {
     const { app } = await startTestServer()
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    const arrival = once(app.server, 'request')
     // A registration is answered after 200 ms, whoever registers.
     const answer = fetch(`${address}/api/users/register`, {
       method: 'POST',
@@ -178,7 +179,7 @@ describe('a stop', () => {
         currency: 'USD',
       }),
     })
-    await setTimeout(100)
+    await arrival
     const closed = app.close()
     expect((await answer).status).toBe(200)
     // Another call could come on it for more than a minute, which is longer than this test may take.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { eventually } from '../../../testing/eventually.ts'
 import { startOpticOddsServer } from '../../../testing/opticodds-server.ts'
 import {
   SAMPLE_CATALOGUE,
@@ -133,11 +134,15 @@ describe('the catalogue and the fixtures', () => {
     const leagues = () => optic.server.streams.queries('odds').map((query) => query.getAll('league'))
     await expect.poll(leagues, PATIENT).toEqual([['northland_-_premier', 'northland_-_second']])
     // Those whose season is over are followed to the end of their games.
+    const expectNothingOpens = async () => {
+      const openedBefore = optic.server.streams.openedCount
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      expect(optic.server.streams.openedCount).toBe(openedBefore)
+    }
+    await eventually(expectNothingOpens)
     optic.server.answers.catalogue = { ...SAMPLE_CATALOGUE, leagues: SAMPLE_CATALOGUE.leagues.slice(1) }
-    const openedBefore = optic.server.streams.openedCount
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await expectNothingOpens()
     expect(leagues()).toEqual([['northland_-_premier', 'northland_-_second']])
-    expect(optic.server.streams.openedCount).toBe(openedBefore)
   })
 })
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from '../../../testing/eventually.ts'
 import { startOpticOddsServer } from '../../../testing/opticodds-server.ts'
 import { sampleOdd, upcomingFixture } from '../../../testing/opticodds-server-rows.ts'
 import { feedPerTest } from './testing/feed-per-test.ts'
@@ -27,6 +28,14 @@ async function startWithTwoPrices(changes: Partial<OpticOddsSettings> = {}): Pro
 
 const ofBook = (sportsbookId: string) => (event: { readonly sportsbookId: string }) =>
   event.sportsbookId === sportsbookId
+
+/** What was on its way arrives first. */
+const untilNothingArrives = (feed: FeedRun) =>
+  eventually(async () => {
+    feed.clear()
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    expect(feed.events).toEqual([])
+  })
 
 const oddsStreamsAsked = () =>
   optic.server.requests.filter(({ path }) => path.includes('/stream/odds')).length
@@ -59,9 +68,7 @@ describe('a connection that breaks', () => {
     const feed = await startWithTwoPrices()
     optic.server.streams.setQuiet(true)
     const openedBefore = optic.server.streams.openedCount
-    // What was on its way arrives first.
-    await new Promise((resolve) => setTimeout(resolve, 60))
-    feed.clear()
+    await untilNothingArrives(feed)
     await expect.poll(() => optic.server.streams.openedCount, PATIENT).toBeGreaterThan(openedBefore)
     expect(feed.of('pulse')).toEqual([])
     optic.server.streams.setQuiet(false)
@@ -73,9 +80,7 @@ describe('a connection that breaks', () => {
     const feed = await startWithTwoPrices({ timings: { withdrawMs: 60 } })
     optic.server.fail('/', { status: 503, times: 100_000 })
     optic.server.streams.cut()
-    // What was on its way arrives first.
-    await new Promise((resolve) => setTimeout(resolve, 60))
-    feed.clear()
+    await untilNothingArrives(feed)
     await new Promise((resolve) => setTimeout(resolve, 150))
     expect(feed.events).toEqual([])
     optic.server.heal()

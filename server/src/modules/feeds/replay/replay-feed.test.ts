@@ -165,6 +165,7 @@ describe('the replay of a recording', () => {
     const run = feed.run({ accept: async (event) => void events.push(event) }, stopper.signal).then(() => {
       hasEnded = true
     })
+    await expect.poll(() => events).toHaveLength(1)
     await new Promise((resolve) => setTimeout(resolve, 80))
     expect(events).toHaveLength(1)
     expect(hasEnded).toBe(false)

@@ -177,10 +177,13 @@ function medianScores(reports: readonly Report[]): Scores {
   }
 }
 
-/** The scores, and of the last run whatever was not full. */
+/** The scores, and of the last run how fast Lighthouse found the machine and whatever was not full. */
 function print(form: Form, page: MeasuredPage, scores: Scores, report: Report | undefined): void {
   const words = CATEGORIES.map((category) => `${category} ${scores[category]}`).join('  ')
-  console.log(`${form.padEnd(12)}${page.name.padEnd(10)} ${words}`)
+  const index = Math.round(report?.environment.benchmarkIndex ?? 0)
+  console.log(
+    `${form.padEnd(12)}${page.name.padEnd(10)} ${words}  (machine ${index}, a fast one ${FAST_MACHINE_INDEX})`,
+  )
   for (const { score, title, displayValue = '' } of Object.values(report?.audits ?? {}))
     if (score !== null && score < 0.9) console.log(`    ${Math.round(score * 100)}  ${title} ${displayValue}`)
 }

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { addAccount } from '../../../testing/accounts.ts'
 import { HOUR_MS } from '../../../testing/catalogue.ts'
 import { addPerson } from '../../../testing/people.ts'
-import { addGames, addParlay, addStraight, endGame } from '../../../testing/settlement.ts'
+import { addGames, addParlay, addStraight, AWAY, endGame } from '../../../testing/settlement.ts'
 import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
 import { settlementFigures } from '../index.ts'
+import { regradeFixture } from '../settling/regrade-fixture.ts'
 import { settleFixture } from '../settling/settle-fixture.ts'
 
 const server = await startTestServer()
@@ -37,11 +38,29 @@ describe('the figures of settlement', () => {
     expect(await figures()).toMatchObject({ picks_review: 1 })
   })
 
+  it('count a settled pick whose correction came after its account was closed', async () => {
+    const owner = await addPerson(server, { email: 'corrected@people.test' })
+    const account = await addAccount(server, owner)
+    const { picks_review: before = 0 } = await figures()
+    await addGames(server, ['corrected'])
+    for (const stakeUnits of [500, 500])
+      await addStraight(server, account, { stakeUnits, fixtureId: 'corrected', selection: AWAY })
+    await endGame(server, 'corrected', [101, 99])
+    await settle('corrected')
+    await endGame(server, 'corrected', [101, 103])
+    const order = { tenantId: TEST_TENANT, fixtureId: 'corrected', log: context.log }
+    await regradeFixture(context, order)
+    expect(await figures()).toMatchObject({ picks_review: before + 2 })
+  })
+
   it('leave out legs of a parlay that is decided', async () => {
     const owner = await addPerson(server, { email: 'decided@people.test' })
     const account = await addAccount(server, owner)
     const db = context.database.tenant(TEST_TENANT)
-    await db.updateTable('pick').set({ status: 'CANCELLED', returned_minor: 0n }).execute()
+    await db
+      .updateTable('pick')
+      .set({ status: 'CANCELLED', returned_minor: 0n, needs_review: null })
+      .execute()
     const legs = [{ fixtureId: 'lost' }, { fixtureId: 'coming' }]
     await addParlay(server, account, { stakeUnits: 200, legs })
     await endGame(server, 'lost', [99, 101])

@@ -22,7 +22,7 @@ export function settlementFigures({ database, clock, brands }: FigureSource): re
   return [
     {
       name: 'picks_review',
-      help: 'Open picks that wait for a decision of staff',
+      help: 'Picks that wait for a decision of staff',
       read: async () => {
         const counts = await ofAllBrands((tenantId) =>
           countPicksForReview(database.tenant(tenantId), tenantId),

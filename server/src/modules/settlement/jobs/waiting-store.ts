@@ -2,9 +2,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
+/** A settled pick counts too: its result was corrected, and the account could not follow. */
 export async function countPicksForReview(db: Db, tenantId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pick
-    where tenant_id = ${tenantId} and status = 'PENDING' and needs_review is not null`.execute(db)
+    where tenant_id = ${tenantId} and needs_review is not null`.execute(db)
   return rows[0]?.count ?? 0
 }
 

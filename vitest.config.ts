@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const NEVER = ['**/node_modules/**', '**/dist/**', '.data/**']
+/** Ends a test that would never end. What takes long is no failure: a shared machine may stand still for seconds. */
+const STUCK_MS = 60_000
 
 /** Only server tests pay for the start of PostgreSQL: it is the set-up of their project alone. */
 export default defineConfig({
@@ -9,7 +11,7 @@ export default defineConfig({
     // Left to itself it uses one of two cores; much of the time is waiting for the database and for timers.
     maxWorkers: 3,
     // What must come may take its time on a busy machine.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
@@ -19,8 +21,7 @@ export default defineConfig({
           exclude: NEVER,
           // Loading the web app and the domain anew for each of 260 files took four fifths of the time.
           isolate: false,
-          // Tests that load a part of the web app anew wait for the transformation of its files.
-          testTimeout: 20_000,
+          testTimeout: STUCK_MS,
         },
       },
       {
@@ -33,8 +34,8 @@ export default defineConfig({
           // What the server remembers hangs on the context a test makes, so its files may share the loaded modules:
           // loading them anew for each file took a third of the time. A test that replaces a module cannot.
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: STUCK_MS,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -5,4 +5,4 @@ import { vi } from 'vitest'
  * something is quick says so by what happened before what, never by the clock.
  */
 export const eventually = <T>(check: () => T | Promise<T>, everyMs = 20): Promise<T> =>
-  vi.waitFor(check, { timeout: 15_000, interval: everyMs })
+  vi.waitFor(check, { timeout: 30_000, interval: everyMs })

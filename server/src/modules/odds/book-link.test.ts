@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ManualClock } from '../../platform/clock.ts'
 import { createLog } from '../../platform/log.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { pricedOdd } from '../../testing/priced-odd.ts'
 import { BusHub } from '../../testing/shared-bus.ts'
 import type { FixturePlace } from '../catalog/index.ts'
@@ -15,7 +16,6 @@ const BOOK = 'fairpost'
 const KEEP_EVERY_MS = 50
 const FIRST_RETRY_MS = 10
 const log = createLog('silent')
-const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval: 20 })
 
 const place = (status: FixturePlace['status']): FixturePlace => ({
   id: FIXTURE,
@@ -86,12 +86,12 @@ describe('the books of several processes', () => {
     await leader.lead(1)
     leader.change(110, 1)
     leader.change(-130, 2, OTHER_SIDE)
-    await waitFor(() => expect(follower.shown()).toEqual(leader.shown()))
+    await eventually(() => expect(follower.shown()).toEqual(leader.shown()))
     await sleep(1.2 * KEEP_EVERY_MS)
     leader.change(115, 3)
     const late = await startProcess(hub, { status: 'live' })
     await late.link.join()
-    await waitFor(() => expect(late.shown()).toEqual(['Gull Bay Terns 115', 'Redstone Miners -130']))
+    await eventually(() => expect(late.shown()).toEqual(['Gull Bay Terns 115', 'Redstone Miners -130']))
   })
 
   it('are alike again after an interruption, also for what nobody could keep during it', async () => {
@@ -101,14 +101,14 @@ describe('the books of several processes', () => {
     await Promise.all([leader.link.join(), follower.link.join()])
     await leader.lead(1)
     leader.change(110, 5)
-    await waitFor(() => expect(follower.shown()).toEqual(['Gull Bay Terns 110']))
+    await eventually(() => expect(follower.shown()).toEqual(['Gull Bay Terns 110']))
     leader.bus.cut()
     follower.bus.cut()
     leader.change(110, 6, { isLocked: true })
     await sleep(1.2 * KEEP_EVERY_MS)
     follower.bus.restore()
     leader.bus.restore()
-    await waitFor(() => expect(follower.shown()).toEqual(['Gull Bay Terns 110 locked']))
+    await eventually(() => expect(follower.shown()).toEqual(['Gull Bay Terns 110 locked']))
   })
 
   it('are not set back by a state that is older than what was heard, whatever the clock of the source says', async () => {
@@ -152,7 +152,7 @@ describe('the books of several processes', () => {
     leader.book.place(place('completed'), 1)
     database.status = 'completed'
     await stop()
-    await waitFor(() => expect(follower.status()).toBe('completed'))
+    await eventually(() => expect(follower.status()).toBe('completed'))
   })
 
   it('are told by a successor what its predecessor stored and did not come to say', async () => {
@@ -163,7 +163,7 @@ describe('the books of several processes', () => {
     await Promise.all([successor.link.join(), follower.link.join()])
     database.status = 'completed'
     await successor.lead(2)
-    await waitFor(() => expect(follower.status()).toBe('completed'))
+    await eventually(() => expect(follower.status()).toBe('completed'))
   })
 
   it('ignore a process that was replaced and does not know it yet', async () => {
@@ -177,7 +177,7 @@ describe('the books of several processes', () => {
     await former.lead(1)
     await leader.lead(2)
     leader.change(120, 10)
-    await waitFor(() => expect(follower.shown()).toEqual(['Gull Bay Terns 120']))
+    await eventually(() => expect(follower.shown()).toEqual(['Gull Bay Terns 120']))
     former.change(300, 20)
     await sleep(1.5 * KEEP_EVERY_MS)
     expect(follower.shown()).toEqual(['Gull Bay Terns 120'])
@@ -259,10 +259,10 @@ describe('a game that is forgotten', () => {
     await leader.lead(1)
     leader.change(110, 1)
     const keptKeys = () => [...(hub.hashes.get('book')?.keys() ?? [])]
-    await waitFor(() => expect(keptKeys()).toContain(`${FIXTURE} ${BOOK}`))
+    await eventually(() => expect(keptKeys()).toContain(`${FIXTURE} ${BOOK}`))
     const longAfter = place('live').startMs + 1
     leader.book.forgetBefore({ overMs: longAfter, openMs: longAfter })
-    await waitFor(() => expect(keptKeys()).toEqual(['beat']))
+    await eventually(() => expect(keptKeys()).toEqual(['beat']))
   })
 })
 
@@ -275,7 +275,7 @@ describe('a book that is read anew', () => {
     await leader.lead(1)
     leader.change(110, 1)
     leader.change(-130, 2, OTHER_SIDE)
-    await waitFor(() => expect(follower.shown()).toEqual(leader.shown()))
+    await eventually(() => expect(follower.shown()).toEqual(leader.shown()))
     await sleep(1.5 * KEEP_EVERY_MS)
     const spoilt = pricedOdd({ fixtureId: FIXTURE, priceAmerican: 999, pricedAtMs: 1 })
     follower.book.restore({ fixtureId: FIXTURE, sportsbookId: BOOK, odds: [spoilt], atMs: 3 })

@@ -185,10 +185,10 @@ describe('the outbox', () => {
     ]
     const jobs = await startJobs({ url: server.testDatabase.serverUrl, handlers, log })
     try {
-      await expect.poll(() => sockets.length, { timeout: 15_000 }).toBeGreaterThan(1)
+      await expect.poll(() => sockets.length).toBeGreaterThan(1)
       await db.transaction().execute((tx) => queueJobs(tx, 'own-work', [{ tenantId: TEST_TENANT, id: '1' }]))
       expect(await givenUpBefore.promise).toBe(0)
-      await expect.poll(givenUp, { timeout: 15_000 }).toBeGreaterThan(0)
+      await expect.poll(givenUp).toBeGreaterThan(0)
     } finally {
       // Those that wait would try again while the next test looks at the queue.
       await database.pool.query('delete from graphile_worker._private_jobs where locked_at is null')
@@ -202,9 +202,7 @@ describe('the outbox', () => {
     await queued('local@mail.test')
     const jobs = await startJobs({ url: server.testDatabase.serverUrl, handlers: [jobFor(undefined)], log })
     afterAll(() => jobs.stop())
-    await expect
-      .poll(async () => (await rowTo('local@mail.test')).sent_at, { timeout: 10_000 })
-      .toEqual(clock.now())
+    await expect.poll(async () => (await rowTo('local@mail.test')).sent_at).toEqual(clock.now())
     expect((await rowTo('local@mail.test')).text).toContain('https://acme.test/token')
   })
 })

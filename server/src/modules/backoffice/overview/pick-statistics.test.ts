@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { Database } from '../../../platform/db/database.ts'
 import { addAccount, cookieFor } from '../../../testing/accounts.ts'
 import {
@@ -12,6 +12,7 @@ import {
   quote,
   straightOrder,
 } from '../../../testing/picks.ts'
+import { eventually } from '../../../testing/eventually.ts'
 import { addUserWithRole } from '../../../testing/sessions.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
 import { countPortion } from './count-picks.ts'
@@ -99,13 +100,10 @@ async function countAll(portion?: number): Promise<void> {
     .selectFrom('pick')
     .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirstOrThrow()
-  await vi.waitFor(
-    async () => {
-      await countPortion(db, TEST_TENANT, portion)
-      expect(await countedId()).toBe(newest.id)
-    },
-    { timeout: 10_000, interval: 5 },
-  )
+  await eventually(async () => {
+    await countPortion(db, TEST_TENANT, portion)
+    expect(await countedId()).toBe(newest.id)
+  }, 5)
 }
 
 async function countedId(): Promise<bigint> {

@@ -146,8 +146,8 @@ describe('the sweep', () => {
         accounts.map(async (account) => (await readAccount(server, account)).account.balance_minor),
       )
     await endGame(server, 'swept-4', [101, 99])
-    await expect.poll(balances, { timeout: 10_000 }).toEqual([1_020_000n, 1_020_000n])
+    await expect.poll(balances).toEqual([1_020_000n, 1_020_000n])
     await endGame(server, 'swept-4', [101, 103])
-    await expect.poll(balances, { timeout: 10_000 }).toEqual([980_000n, 980_000n])
+    await expect.poll(balances).toEqual([980_000n, 980_000n])
   })
 })

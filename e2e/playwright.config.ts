@@ -10,8 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   // Long enough for a machine that has other things to do; what is right comes at once.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [
     ['list'],
@@ -26,7 +26,7 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     // Pages arrive at once; the journeys about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 45_000,
+    actionTimeout: 60_000,
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

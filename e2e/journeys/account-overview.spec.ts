@@ -36,7 +36,7 @@ test('[U005] [N51] the overview shows where the account stands, its days and its
       const newest = (await overviewNow()).curve.at(-1)?.value ?? 0
       const words = new RegExp(`: \\${moneyText(newest)}$`)
       await expect(curve).toHaveAttribute('aria-valuetext', words, { timeout: LOOK_MS })
-    }).toPass({ timeout: 30_000 })
+    }).toPass({ timeout: 60_000 })
     await expect(part(page, 'Distance to each line').getByRole('progressbar')).toHaveCount(4)
   })
 

@@ -29,7 +29,7 @@ test.describe('the dashboard of the demo player', () => {
     brand,
   }) => {
     await open('/app')
-    await expect(shell(page).heading).toHaveText('You are inside every limit', { timeout: 30_000 })
+    await expect(shell(page).heading).toHaveText('You are inside every limit')
     const objectives = part(page, 'Challenge objectives')
     // A game of the demo may end between the two looks.
     await expect(async () => {
@@ -55,7 +55,7 @@ test.describe('the dashboard of the demo player', () => {
       await expect(page.getByText(`Total Bet Amount ${moneyText(info.totalBetAmount)}`)).toBeVisible({
         timeout: LOOK_MS,
       })
-    }).toPass({ timeout: 30_000 })
+    }).toPass({ timeout: 60_000 })
     await expect(part(page, 'Open picks')).toBeVisible()
     await expect(part(page, 'Balance history').getByRole('slider')).toHaveAttribute(
       'aria-valuetext',
@@ -81,7 +81,7 @@ test.describe('the dashboard of the demo player', () => {
     const calls = watchCalls(page)
     await open('/app')
     const card = page.getByRole('region', { name: 'Banners' })
-    await expect(card.locator('img')).toBeVisible({ timeout: 30_000 })
+    await expect(card.locator('img')).toBeVisible()
     await expect(card).toContainText(banners[0]?.desc ?? '-')
     await expect.poll(() => viewsIn(calls)).toEqual([banners[0]?.id])
 
@@ -115,7 +115,7 @@ test.describe('the dashboard of the demo player', () => {
         await open('/app')
         const card = page.getByRole('region', { name: 'Banners' })
         const slide = card.getByRole('group')
-        await expect(slide).toBeVisible({ timeout: 60_000 })
+        await expect(slide).toBeVisible()
         const place = async () => await slide.getAttribute('aria-label')
         const first = await place()
         await page.clock.fastForward(LONGEST_VIEW_MS)
@@ -135,7 +135,7 @@ test.describe('the dashboard of the demo player', () => {
       await open('/app')
       const marquee = page.getByRole('region', { name: 'Live/Upcoming matches:' })
       const track = marquee.locator('ul').first().locator('..')
-      await expect(track).toBeVisible({ timeout: 30_000 })
+      await expect(track).toBeVisible()
       const motion = () =>
         track.evaluate((element) => {
           const { animationPlayState, animationDuration } = getComputedStyle(element)
@@ -174,7 +174,7 @@ stageTest(
     await expect(own).toContainText(`${game.home} 74`)
 
     await stage.end(game, [101, 99])
-    await expect(picks.getByText('No pick is open.')).toBeVisible({ timeout: 20_000 })
+    await expect(picks.getByText('No pick is open.')).toBeVisible()
     await expect(page.getByText('Last Pick +$22.00')).toBeVisible()
     await expect(own).toHaveCount(0)
   },

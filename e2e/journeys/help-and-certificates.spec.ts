@@ -62,9 +62,7 @@ test('[U006] [U035] [U036] a certificate is seen, downloaded and checked by a st
   const card = page.getByRole('article').filter({ hasText: 'Step 1 Academy Challenge' }).first()
   const picture = card.getByRole('img')
   await expect
-    .poll(async () => await picture.evaluate((img: HTMLImageElement) => img.naturalWidth), {
-      timeout: 20_000,
-    })
+    .poll(async () => await picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
     .toBe(1600)
   await expectAccessible(page, 'the certificates')
 

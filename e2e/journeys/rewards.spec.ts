@@ -274,9 +274,7 @@ test.describe('the rewards of the demo player', () => {
       )
     await open('/app/rewards')
     for (const name of ['Payment details', 'Rewards available', 'Withdrawals'])
-      await expect(part(page, name).getByRole('alert')).toContainText('could not be loaded', {
-        timeout: 20_000,
-      })
+      await expect(part(page, name).getByRole('alert')).toContainText('could not be loaded')
     await expectNoToast(page)
   })
 

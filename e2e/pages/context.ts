@@ -24,7 +24,7 @@ export async function expectOfAccount(
     const account = accounts.find((own) => own.accno === accno)
     if (account === undefined) throw new Error(`There is no account ${accno}.`)
     await look(account)
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 /** How long one look waits before the account is asked for again. */

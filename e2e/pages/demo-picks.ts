@@ -72,7 +72,7 @@ async function place(
     })
     expect(answer.ok(), await answer.text()).toBe(true)
     placed = ((await answer.json()) as Pick[])[0]
-  }).toPass({ timeout: 20_000, intervals: [100] })
+  }).toPass({ timeout: 60_000, intervals: [100] })
   if (placed === undefined) throw new Error('Nothing was placed.')
   return placed
 }

@@ -32,7 +32,7 @@ export async function freshLiveGame(request: APIRequestContext, sports: readonly
     const live = data.filter((game) => game.is_live && sports.includes(game.sport.id))
     found = live.toSorted((a, b) => b.start_date.localeCompare(a.start_date))[0]
     expect(found).toBeDefined()
-  }).toPass({ timeout: 40_000 })
+  }).toPass({ timeout: 60_000 })
   return found as Fixture
 }
 

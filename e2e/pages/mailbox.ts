@@ -20,7 +20,7 @@ async function findPath(request: APIRequestContext, wanted: Wanted): Promise<str
   await expect(async () => {
     path = findNewest(await textOf(request, `/mailbox?tenant=${wanted.brand}`), wanted)
     expect(path, `a mail to ${wanted.to} about ${wanted.subject}`).toBeDefined()
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 60_000 })
   return path ?? ''
 }
 

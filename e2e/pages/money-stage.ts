@@ -64,7 +64,7 @@ export class MoneyStage {
     // What is said first is heard first.
     const last = (dear > 0 ? league.games[dear - 1] : league.games.at(-1)) as StageGame
     await expect
-      .poll(async () => await priceOf(request, last), { timeout: 20_000, intervals: [50] })
+      .poll(async () => await priceOf(request, last), { timeout: 60_000, intervals: [50] })
       .toBe(dear > 0 ? DEAR_DECIMAL : USUAL_DECIMAL)
     return { ...league, dear }
   }
@@ -124,7 +124,7 @@ export class MoneyStage {
     await expect(async () => {
       await this.lookAround()
       expect(await isSo()).toBe(true)
-    }).toPass({ timeout: 20_000, intervals: [100] })
+    }).toPass({ timeout: 60_000, intervals: [100] })
   }
 
   async #order<T>(path: string): Promise<T> {

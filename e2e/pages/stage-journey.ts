@@ -67,7 +67,7 @@ export const test = base.extend<StageParts>({
         const answer = await page.request.get(path, { headers: { 'x-tenant': BRAND } })
         expect(answer.ok(), await answer.text()).toBe(true)
         expect(await answer.text()).toContain(last === undefined ? '' : oddIdOf(last, 'under'))
-      }).toPass({ timeout: 20_000, intervals: [100] })
+      }).toPass({ timeout: 60_000, intervals: [100] })
       return league
     })
   },

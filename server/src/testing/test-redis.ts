@@ -16,7 +16,7 @@ interface Program {
   readonly calledAs?: string
 }
 
-const START_WAIT_MS = 10_000
+const START_WAIT_MS = 60_000
 
 function findProgram(): Program | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)

@@ -2,7 +2,7 @@ import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '../pages/journey.ts'
 import { newPlayer } from '../pages/new-player.ts'
-import { toast } from '../pages/toast.ts'
+import { expectToast } from '../pages/toast.ts'
 
 const BRAND = 'pick-trading'
 const REAL = { key: 'accountSubType', op: '=', value: 'REAL' }
@@ -95,7 +95,7 @@ test.describe('the accounts of a SUPER_ADMIN', () => {
     await dialog.getByLabel('Challenge plan').fill('STAGE 1 10000 25 PICKS 30 DAYS 2P')
     await page.getByRole('option', { name: 'STAGE 1 10000 25 PICKS 30 DAYS 2P MIN PICK' }).click()
     await dialog.getByRole('button', { name: 'Confirm' }).click()
-    await expect(toast(page, 'Account created successfully!')).toBeVisible()
+    await expectToast(page, 'Account created successfully!')
     const account = (await accountsOf(page.request, email)).find(
       ({ challengePlan }) => challengePlan === PLAN,
     )
@@ -109,7 +109,7 @@ test.describe('the accounts of a SUPER_ADMIN', () => {
     await expect(ok).toBeDisabled()
     await dialog.getByLabel('Closure reason').fill('A document is missing')
     await ok.click()
-    await expect(toast(page, 'Account access updated successfully!')).toBeVisible()
+    await expectToast(page, 'Account access updated successfully!')
     const row = page.getByRole('table', { name: 'Accounts List' }).getByRole('row').filter({ hasText: accno })
     await expect(row.getByText('INACTIVE')).toBeAttached()
 
@@ -120,7 +120,7 @@ test.describe('the accounts of a SUPER_ADMIN', () => {
     const heldUntilMs = Date.parse((await asked).postDataJSON().holdExpireDate)
     expect(heldUntilMs).toBeGreaterThanOrEqual(beforeMs + 29_000)
     expect(heldUntilMs).toBeLessThanOrEqual(Date.now() + 30_000)
-    await expect(toast(page, 'Hold time updated successfully!')).toBeVisible()
+    await expectToast(page, 'Hold time updated successfully!')
 
     await choose(page, accno, 'Enable account')
     await expect(dialog.getByLabel('Status')).toHaveValue('ACTIVE')
@@ -138,7 +138,7 @@ test.describe('the accounts of a SUPER_ADMIN', () => {
     await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
     await dialog.getByLabel('Note').fill('A gift of the house')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(toast(page, 'Account updated successfully!')).toBeVisible()
+    await expectToast(page, 'Account updated successfully!')
 
     await row.click()
     const panel = page.getByRole('complementary', { name: `Details of ${accno}` })
@@ -150,7 +150,7 @@ test.describe('the accounts of a SUPER_ADMIN', () => {
     await expect(panel.getByText('A gift of the house', { exact: true })).toBeVisible()
 
     await choose(page, accno, 'Recalculate profit')
-    await expect(toast(page, 'Profit recalculated successfully!')).toBeVisible()
+    await expectToast(page, 'Profit recalculated successfully!')
 
     await panel.getByRole('link', { name: '0 picks' }).click()
     await expect(page).toHaveURL(/\/admin\/picks\?filters=/)
@@ -160,7 +160,7 @@ test.describe('the accounts of a SUPER_ADMIN', () => {
     await choose(page, accno, 'Purge account')
     await expect(page.getByText('This action cannot be undone.')).toBeVisible()
     await page.getByRole('button', { name: 'Purge', exact: true }).click()
-    await expect(toast(page, 'Account purged successfully!')).toBeVisible()
+    await expectToast(page, 'Account purged successfully!')
     await expect(page.getByText('No account matches these filters')).toBeVisible()
     expect((await accountsOf(page.request, email)).map(({ type }) => type)).toEqual(['TRIAL'])
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../pages/journey.ts'
-import { toast } from '../pages/toast.ts'
+import { expectToast } from '../pages/toast.ts'
 
 // Hana and Callum play against each other from one desk in the demo of every brand; nobody else decides about them.
 const HANA = 'hana.kobori@demo.test'
@@ -16,7 +16,7 @@ async function decide(page: Page, verdict: 'Dismiss' | 'Confirm', note: string) 
   await expect(agree).toBeDisabled()
   await dialog.getByLabel('Note').fill(note)
   await agree.click()
-  await expect(toast(page, 'Case decided successfully!')).toBeVisible()
+  await expectToast(page, 'Case decided successfully!')
   await expect(dialog).toHaveCount(0)
 }
 

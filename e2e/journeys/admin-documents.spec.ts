@@ -5,7 +5,7 @@ import { expect, test } from '../pages/journey.ts'
 import { newPlayer } from '../pages/new-player.ts'
 import { DEMO } from '../pages/people.ts'
 import { signInByCall } from '../pages/sign-in.ts'
-import { toast } from '../pages/toast.ts'
+import { expectToast } from '../pages/toast.ts'
 
 const BRAND = 'pick-trading'
 
@@ -42,7 +42,7 @@ test('[B009] [B108] [B109] [B112] [B113] [B114] [B194] documents are looked at, 
   const download = page.waitForEvent('download')
   await panel.getByRole('button', { name: 'Download' }).first().click()
   expect((await download).suggestedFilename()).toMatch(/^proof-of-identity-\d+-1\.jpg$/)
-  await expect(toast(page, 'Document downloaded successfully!')).toBeVisible()
+  await expectToast(page, 'Document downloaded successfully!')
 
   await panel.getByRole('button', { name: 'Reject' }).click()
   const ok = dialog.getByRole('button', { name: 'Ok', exact: true })
@@ -50,7 +50,7 @@ test('[B009] [B108] [B109] [B112] [B113] [B114] [B194] documents are looked at, 
   await expect(ok).toBeDisabled()
   await dialog.getByLabel('Note').fill('The back side cannot be read.')
   await ok.click()
-  await expect(toast(page, 'Document updated successfully!')).toBeVisible()
+  await expectToast(page, 'Document updated successfully!')
   await expect(identity).toContainText('Rejected')
   await expect(identity).toContainText(DEMO.ADMIN.email)
   await expect(panel).toContainText('The back side cannot be read.')

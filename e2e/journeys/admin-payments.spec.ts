@@ -8,7 +8,7 @@ import { newPlayer } from '../pages/new-player.ts'
 import { type Credentials, DEMO } from '../pages/people.ts'
 import { signInByCall } from '../pages/sign-in.ts'
 import { buyByCall } from '../pages/store.ts'
-import { toast } from '../pages/toast.ts'
+import { expectToast } from '../pages/toast.ts'
 
 const BRAND = 'pick-trading'
 const PLAN = 'STAGE_1_1000_25_PICKS_30_DAYS_2P_MIN_PICK'
@@ -87,7 +87,7 @@ test.describe('payments', () => {
     await expect(real).toHaveValue('1200.00')
     await expect(dialog.getByLabel('Success note')).toHaveAttribute('maxlength', '200')
     await ok(page).click()
-    await expect(toast(page, 'Payment details updated successfully!')).toBeVisible()
+    await expectToast(page, 'Payment details updated successfully!')
     await expect(panel.getByText('Waits for a second person.')).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Approve' })).toBeDisabled()
     await expect(page.getByRole('table').first()).toContainText('Waits for a second person')
@@ -153,7 +153,7 @@ test.describe('payments', () => {
     await expect(dialog).toContainText('Must be at most 100 characters')
     await wallet.fill('nell@mail.test')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(toast(page, 'Financial details updated successfully!')).toBeVisible()
+    await expectToast(page, 'Financial details updated successfully!')
     await expect(panel).toContainText('nell@mail.test')
 
     await panel.getByRole('button', { name: 'Reject' }).click()
@@ -161,7 +161,7 @@ test.describe('payments', () => {
     await dialog.getByLabel('Failure note').fill('The name is another one.')
     await expect(dialog.getByLabel('Failure note')).toHaveAttribute('maxlength', '200')
     await ok(page).click()
-    await expect(toast(page, 'Payment details updated successfully!')).toBeVisible()
+    await expectToast(page, 'Payment details updated successfully!')
     await expect(panel.getByText('Payment failure').first()).toBeVisible()
     await expect(panel).toContainText('The name is another one.')
     await expect(panel.getByRole('button', { name: 'Reject' })).toHaveCount(0)

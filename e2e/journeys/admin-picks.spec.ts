@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { listOfPerson, openPanel } from '../pages/admin-list.ts'
 import { asShown, type DemoPicks, placeDemoPicks } from '../pages/demo-picks.ts'
 import { expect, test as base } from '../pages/journey.ts'
-import { toast } from '../pages/toast.ts'
+import { expectToast } from '../pages/toast.ts'
 
 const test = base.extend<{ picks: DemoPicks }>({
   picks: async ({ playwright }, use) => {
@@ -111,9 +111,9 @@ test.describe('the picks of a SUPER_ADMIN', () => {
     await answer.getByRole('button', { name: 'Close' }).last().click()
     await choose(page, straight.id, 'Execute pick')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Execute' }).click()
-    await expect(toast(page, 'The game is not over yet.')).toBeVisible()
+    await expectToast(page, 'The game is not over yet.')
     await choose(page, straight.id, 'Resync grader')
-    await expect(toast(page, 'Trades resynced successfully!')).toBeVisible()
+    await expectToast(page, 'Trades resynced successfully!')
 
     await choose(page, straight.id, 'Update pick')
     const form = page.getByRole('dialog', { name: `Update pick #${straight.id}` })
@@ -121,7 +121,7 @@ test.describe('the picks of a SUPER_ADMIN', () => {
     await expect(save).toBeDisabled()
     await form.getByLabel('Decimal odds').fill('2.5')
     await save.click()
-    await expect(toast(page, 'Pick updated successfully!')).toBeVisible()
+    await expectToast(page, 'Pick updated successfully!')
     await expect(rowOf(page, straight.id)).toContainText('+150')
     await expect(rowOf(page, straight.id)).toContainText('$30.00')
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../pages/axe.ts'
 import { expect, test } from '../pages/journey.ts'
 import { pictureFile } from '../pages/picture.ts'
-import { toast } from '../pages/toast.ts'
+import { expectToast } from '../pages/toast.ts'
 
 /** A brand whose dashboard and markets no other journey looks at. */
 const BRAND = 'generic'
@@ -42,7 +42,7 @@ test.describe('settings of a SUPER_ADMIN', () => {
     await file.setInputFiles(pictureFile('banner.png'))
     await expectAccessible(page, 'the form of a banner')
     await dialog.getByRole('button', { name: 'Create banner' }).click()
-    await expect(toast(page, 'Banner uploaded successfully!')).toBeVisible()
+    await expectToast(page, 'Banner uploaded successfully!')
     await expect(rows).toHaveCount(before + 1)
     await expect(rows.nth(1)).toContainText(words)
 
@@ -53,12 +53,12 @@ test.describe('settings of a SUPER_ADMIN', () => {
     await openMenu(page, words, 'Update')
     await dialog.getByLabel('Order').fill('2')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(toast(page, 'Banner updated successfully!')).toBeVisible()
+    await expectToast(page, 'Banner updated successfully!')
     await expect(rows.nth(2)).toContainText(words)
 
     await openMenu(page, words, 'Delete')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(toast(page, 'Banner deleted successfully!')).toBeVisible()
+    await expectToast(page, 'Banner deleted successfully!')
     await expect(rows).toHaveCount(before)
   })
 
@@ -75,12 +75,12 @@ test.describe('settings of a SUPER_ADMIN', () => {
     await expect(dialog.locator('pre')).toContainText(`"tenantId": "${BRAND}"`)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await dialog.getByRole('button', { name: 'Copy' }).click()
-    await expect(toast(page, 'Cache value copied to clipboards!')).toBeVisible()
+    await expectToast(page, 'Cache value copied to clipboards!')
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
     })
     await dialog.getByRole('button', { name: 'Copy' }).click()
-    await expect(toast(page, 'Failed to copy')).toBeVisible()
+    await expectToast(page, 'Failed to copy')
     await dialog.getByRole('button', { name: 'Close' }).last().click()
 
     const question = page.getByRole('alertdialog')
@@ -96,7 +96,7 @@ test.describe('settings of a SUPER_ADMIN', () => {
     const deleted = page.waitForRequest((request) => request.method() === 'DELETE')
     await question.getByRole('button', { name: 'Agree', exact: true }).click()
     expect(new URL((await deleted).url()).searchParams.get('cacheName')).toBe(`${BRAND}:brand:settings`)
-    await expect(toast(page, 'Cache deleted successfully!')).toBeVisible()
+    await expectToast(page, 'Cache deleted successfully!')
     await expectAccessible(page, 'the cache')
   })
 })
@@ -126,7 +126,7 @@ test.describe('the order of markets of a SUPER_ADMIN', () => {
     for (const name of [first, third])
       await available.getByRole('button', { name: `Add ${name}`, exact: true }).click()
     await available.getByRole('button', { name: `Add ${first}`, exact: true }).click()
-    await expect(toast(page, 'Cannot add the same market twice')).toBeVisible()
+    await expectToast(page, 'Cannot add the same market twice')
     const order = selected.getByRole('listitem')
     await expect(order).toContainText([`1${second}`, `2${first}`, `3${third}`])
 
@@ -149,7 +149,7 @@ test.describe('the order of markets of a SUPER_ADMIN', () => {
     await readAgain
     await expect(order).toContainText([`1${third}`, `2${first}`, `3${second}`])
     await save.click()
-    await expect(toast(page, 'Market sorting updated successfully!')).toBeVisible()
+    await expectToast(page, 'Market sorting updated successfully!')
     const answer = await page.request.get(`/api/sports/details?sport=${SPORT}`, { headers })
     const shown = (await answer.json()).main_markets.map(({ name }: { name: string }) => name)
     expect(shown).toEqual([third, first, second])

@@ -3,7 +3,7 @@ import { expect, test } from '../pages/journey.ts'
 import { newPlayer } from '../pages/new-player.ts'
 import { DEMO } from '../pages/people.ts'
 import { fillRegister, registerForm } from '../pages/register-form.ts'
-import { toast } from '../pages/toast.ts'
+import { expectToast } from '../pages/toast.ts'
 import { openRowMenu, searchAfter, usersPage } from '../pages/users-page.ts'
 
 test.describe('a user in the hands of a SUPER_ADMIN', () => {
@@ -46,7 +46,7 @@ test.describe('a user in the hands of a SUPER_ADMIN', () => {
       await expect(dialog.getByText('Numbers and special characters are not allowed')).toBeVisible()
       await dialog.getByLabel('First name').fill('Nella')
       await send.click()
-      await expect(toast(page, 'User updated successfully!')).toBeVisible()
+      await expectToast(page, 'User updated successfully!')
       await expect(dialog).toHaveCount(0)
       await expect(panel).toContainText('Leeds')
       await expect(row(email)).toContainText('Nella')
@@ -72,7 +72,7 @@ test.describe('a user in the hands of a SUPER_ADMIN', () => {
     const confirmation = page.getByRole('alertdialog', { name: 'Confirmation Required' })
     await expect(confirmation).toContainText('This action cannot be undone.')
     await confirmation.getByRole('button', { name: 'Agree', exact: true }).click()
-    await expect(toast(page, 'User purged successfully!')).toBeVisible()
+    await expectToast(page, 'User purged successfully!')
     await expect(page.getByText('No user matches these filters')).toBeVisible()
   })
 

@@ -3,7 +3,7 @@ import { expect, test } from '../pages/journey.ts'
 import { newPlayer } from '../pages/new-player.ts'
 import { chooseFromUserMenu } from '../pages/shell.ts'
 import { signIn } from '../pages/sign-in.ts'
-import { expectNoToast, toast } from '../pages/toast.ts'
+import { expectNoToast, expectToast } from '../pages/toast.ts'
 
 const WEAK =
   'Password must contain at least 8 characters, one uppercase letter, one lowercase letter, one digit, and one special character.'
@@ -91,7 +91,7 @@ test('[A075] a wrong old password is told at its field; the right one changes it
 
   await dialog.getByLabel('Old password').fill(player.password)
   await dialog.getByRole('button', { name: 'Change Password' }).click()
-  await expect(toast(page, 'Password changed successfully!')).toBeVisible()
+  await expectToast(page, 'Password changed successfully!')
   await page.reload()
   await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { newEmail } from '../pages/new-player.ts'
 import { fillRegister, openRegister, registerForm } from '../pages/register-form.ts'
 import { chooseFromUserMenu, shell, signOut } from '../pages/shell.ts'
 import { fillSignIn, signIn } from '../pages/sign-in.ts'
-import { toast } from '../pages/toast.ts'
+import { expectToast } from '../pages/toast.ts'
 
 const PASSWORDS = { first: 'First!2345', second: 'Second!2345', third: 'Third!2345' }
 
@@ -110,21 +110,21 @@ test('[A052] [A053] [A029] [A031] [A032] [A036] [A054] [A060] [A063] [A074] a vi
       currentPassword: PASSWORDS.first,
       newPassword: PASSWORDS.second,
     })
-    await expect(toast(page, 'Password changed successfully!')).toBeVisible()
+    await expectToast(page, 'Password changed successfully!')
     await expect(dialog).toHaveCount(0)
   })
 
   await test.step('signs out and forgets the password', async () => {
     await signOut(page)
     await fillSignIn(page, { email, password: PASSWORDS.first })
-    await expect(toast(page, 'Invalid email or password.')).toBeVisible()
+    await expectToast(page, 'Invalid email or password.')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     // The sign-in page has such a field too, and stays until the next one is there.
     await expect(page.getByRole('heading', { name: 'Send new password to Your email' })).toBeVisible()
     await page.getByLabel('Email').fill(email)
     await solveCaptcha(page)
     await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(toast(page, 'Password reset request sent successfully!')).toBeVisible()
+    await expectToast(page, 'Password reset request sent successfully!')
   })
 
   await test.step('sets a new one with the mail and signs in with it', async () => {

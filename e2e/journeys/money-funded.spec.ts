@@ -8,7 +8,7 @@ import { buyInStore } from '../pages/plans.ts'
 import { shell } from '../pages/shell.ts'
 import { signInByCall } from '../pages/sign-in.ts'
 import { moneylineChip, slip } from '../pages/slip.ts'
-import { toast } from '../pages/toast.ts'
+import { expectToast } from '../pages/toast.ts'
 
 test('[K003] [K004] [P054] a player passes both stages, proves who they are and is funded', async ({
   page,
@@ -43,7 +43,7 @@ test('[K003] [K004] [P054] a player passes both stages, proves who they are and 
     await slip(page).stake(game.home).fill('10')
     await expect(slip(page).total('To win')).toHaveText('$100.00')
     await slip(page).place.click()
-    await expect(toast(page, 'Picks placed successfully!')).toBeVisible()
+    await expectToast(page, 'Picks placed successfully!')
     await stage.place(page.request, first, round, { stake: 10, from: 1 })
     await expect(page.getByRole('banner')).toContainText('$900.00')
     await stage.playRound(round, 2)

@@ -5,7 +5,7 @@ import { accountOf, BRAND } from '../pages/money-stage.ts'
 import { newPlayer } from '../pages/new-player.ts'
 import { confirmWith } from '../pages/plans.ts'
 import { signInByCall } from '../pages/sign-in.ts'
-import { toast } from '../pages/toast.ts'
+import { expectToast } from '../pages/toast.ts'
 import {
   chooseAmount,
   confirmDetails,
@@ -57,7 +57,7 @@ test('[P051] [P053] [P056] [M060] [M061] [M069] funded profit becomes a reward a
     await profit.getByRole('button', { name: 'Transfer $245.00' }).click()
     await expect(page.getByRole('alertdialog')).toContainText('$197.00 above the cap is not paid.')
     await confirmWith(page, 'Transfer $245.00')
-    await expect(toast(page, 'Reward request sent successfully!')).toBeVisible()
+    await expectToast(page, 'Reward request sent successfully!')
     await expect(balance).toContainText('$245.00')
     expect(await accountOf(player, accno)).toMatchObject({
       balance: 1000,

@@ -3,7 +3,7 @@ import { watchCalls } from '../pages/calls.ts'
 import { shell } from '../pages/shell.ts'
 import { TOTAL_LINE } from '../pages/stage.ts'
 import { expect, test } from '../pages/stage-journey.ts'
-import { toast } from '../pages/toast.ts'
+import { expectToast } from '../pages/toast.ts'
 
 const cards = (page: Page) => page.getByLabel(/^Pick \d+, /)
 const cardOf = (page: Page, id: number) => page.getByLabel(new RegExp(`^Pick ${id}, `))
@@ -78,7 +78,7 @@ test('[B195] [U031] [U032] a cash-out asks first, tells its success in a toast a
     .click()
   const calls = watchCalls(page)
   await question.getByRole('button', { name: 'Cash out $45.00' }).click()
-  await expect(toast(page, 'Pick cashed out successfully!')).toBeVisible()
+  await expectToast(page, 'Pick cashed out successfully!')
   await expect(cardOf(page, pick.id)).toContainText('CASH OUT')
   await expect(cardOf(page, pick.id).getByRole('button')).toHaveCount(0)
   const at = calls.findIndex(({ path }) => path === `/accounts/picks/${pick.id}/cached-out`)

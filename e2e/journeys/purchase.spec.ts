@@ -4,9 +4,10 @@ import { namesOf, watchCalls } from '../pages/calls.ts'
 import { contextOf } from '../pages/context.ts'
 import { expect, test } from '../pages/journey.ts'
 import { newPlayer } from '../pages/new-player.ts'
+import { confirmWith, readyAccount, startButton, useRewards } from '../pages/plans.ts'
 import { signInByCall } from '../pages/sign-in.ts'
 import { buyByCall, cartOf, openedStore, payInStore } from '../pages/store.ts'
-import { toast } from '../pages/toast.ts'
+import { expectToast } from '../pages/toast.ts'
 
 const BRAND = 'pick-trading'
 const BUY = '/app/add-new-challenge'
@@ -19,9 +20,6 @@ const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isStill
 const isMarked = (page: Page) => page.evaluate(() => 'isStillTheSamePage' in window)
 
 const accountPicker = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Account/ })
-const startButton = (page: Page, size: string) =>
-  page.getByRole('button', { name: `Start Challenge ${size}`, exact: true })
-const useRewards = (page: Page, size: string) => page.getByRole('group', { name: `Use Rewards for ${size}` })
 
 async function signedInPlayer(page: Page, request: APIRequestContext): Promise<string> {
   const player = await newPlayer(request, BRAND)
@@ -29,19 +27,10 @@ async function signedInPlayer(page: Page, request: APIRequestContext): Promise<s
   return player.email
 }
 
-async function readyAccount(page: Page): Promise<string> {
-  const message = toast(page, 'is ready')
-  await expect(message).toHaveText(/^Your challenge \w+ is ready$/)
-  return /challenge (\w+) is/.exec((await message.textContent()) ?? '')?.[1] ?? ''
-}
-
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
-
-const confirmWith = (page: Page, button: string) =>
-  page.getByRole('alertdialog').getByRole('button', { name: button, exact: true }).click()
 
 test('[M001] [M005] [M018] [M021] [M022] [M023] [M024] a challenge bought in the store appears without reloading', async ({
   page,
@@ -73,8 +62,8 @@ test('[M001] [M005] [M018] [M021] [M022] [M023] [M024] a challenge bought in the
   await expect(tab.getByRole('main')).toContainText('$59.00')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('status').filter({ hasText: 'Waiting for the store' })).toBeVisible()
-  // The message comes while the store still says thank you, and does not stay.
-  const [accno] = await Promise.all([readyAccount(page), payInStore(tab)])
+  await payInStore(tab)
+  const accno = await readyAccount(page)
   await page.getByRole('button', { name: `Open ${accno}`, exact: true }).click()
   await expect(page).toHaveURL(/\/app(\?|$)/)
   await expect(accountPicker(page)).toContainText(accno)
@@ -141,7 +130,8 @@ test('[M002] [M027] [M028] [M030] [M034] [M037] a reset is announced, paid in th
   expect(namesOf(calls)).toContain(`POST /accounts/${accno}/request-reset-account`)
   const plan = 'STAGE_1_1000_15_PICKS_90_DAYS_1P_MIN_PICK'
   expect(JSON.parse(cartOf(tab).otherData ?? '')).toEqual({ accountNo: accno, plan })
-  const [next] = await Promise.all([readyAccount(page), payInStore(tab)])
+  await payInStore(tab)
+  const next = await readyAccount(page)
   const { accounts } = await contextOf(page.request, BRAND)
   expect(accounts.find((account) => account.accno === accno)).toMatchObject({ status: 'INACTIVE' })
   expect(accounts.find((account) => account.accno === next)).toMatchObject({
@@ -240,11 +230,11 @@ test('[M023] [M035] without a store nothing is opened, and a toast says why', as
   await open(BUY)
   await startButton(page, '$1,000.00').click()
   await page.getByRole('button', { name: 'Continue to checkout' }).click()
-  await expect(toast(page, 'There’s no challenge available yet.')).toBeVisible()
+  await expectToast(page, 'There’s no challenge available yet.')
   await open(RESET)
   await choose(page, 'Account', `${accno} · Stage 1 · $1,000.00 · active`)
   await page.getByRole('button', { name: 'Reset account', exact: true }).click()
-  await expect(toast(page, 'There’s no challenge available yet.')).toBeVisible()
+  await expectToast(page, 'There’s no challenge available yet.')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   expect(tabs).toBe(0)
 })

@@ -11,7 +11,7 @@ import { type Credentials, DEMO } from '../pages/people.ts'
 import { fillRegister, registerForm } from '../pages/register-form.ts'
 import { signInByCall } from '../pages/sign-in.ts'
 import { buyByCall } from '../pages/store.ts'
-import { expectNoToast, toast } from '../pages/toast.ts'
+import { expectNoToast, expectToast } from '../pages/toast.ts'
 
 const BRAND = 'pick-trading'
 const headers = { 'x-tenant': BRAND }
@@ -191,7 +191,7 @@ test('[M003] [M054] [M056] [M057] [M059] [M061] [M066] [M085] [P055] a referral 
     )
     await expectAccessible(page, 'the summary of a withdrawal')
     await press(page, 'Confirm $3.00')
-    await expect(toast(page, 'Reward request sent successfully!')).toBeVisible()
+    await expectToast(page, 'Reward request sent successfully!')
     await expect(page.getByRole('heading', { name: 'Withdrawal Pending' })).toBeVisible()
   })
 
@@ -260,7 +260,7 @@ test('[P056] [M085] funded profit is transferred by the amount that was shown, a
   expect(bodies).toEqual([])
   await press(page, 'Transfer $2,450.00')
   await question.getByRole('button', { name: 'Transfer $2,450.00' }).click()
-  await expect(toast(page, 'Reward request sent successfully!')).toBeVisible()
+  await expectToast(page, 'Reward request sent successfully!')
   expect(bodies).toEqual([[{ amount: 2450, currency: 'USD' }, 'OM20418000']])
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from '../pages/journey.ts'
 import { newEmail, newPlayer } from '../pages/new-player.ts'
 import { type Credentials, DISABLED_PERSON } from '../pages/people.ts'
 import { fillSignIn, signIn, signInForm } from '../pages/sign-in.ts'
-import { toast, toasts } from '../pages/toast.ts'
+import { expectToast, toasts } from '../pages/toast.ts'
 
 test('[A021] [A022] [A023] [A024] [A025] [A026] [A027] [A028] the fields of the sign-in take what they should, and say what is wrong', async ({
   page,
@@ -110,14 +110,14 @@ test('[A001] [A015] [A016] [A034] [X008] the sign-in leads to a forgotten passwo
 
   await test.step('a disabled person is told why', async () => {
     await fillSignIn(page, DISABLED_PERSON)
-    await expect(toast(page, 'Your account is disabled.')).toBeVisible()
+    await expectToast(page, 'Your account is disabled.')
     await expect(toasts(page)).toHaveCount(0)
   })
 
   await test.step('a wrong password and an unknown email get the same sentence, and no session has expired', async () => {
     for (const email of [player.email, newEmail('nobody')]) {
       await fillSignIn(page, { email, password: 'Wrong!2345' })
-      await expect(toast(page, 'Invalid email or password.')).toBeVisible()
+      await expectToast(page, 'Invalid email or password.')
       await expect(toasts(page)).toHaveCount(0)
     }
     await expect(page).toHaveURL(/\/login/)
@@ -127,7 +127,7 @@ test('[A001] [A015] [A016] [A034] [X008] the sign-in leads to a forgotten passwo
   await test.step('five wrong passwords lock the sign-in, even for the right one', async () => {
     for (let attempt = 1; attempt <= 5; attempt += 1)
       expect(await answerOf({ ...unlucky, password: `Wrong!234${attempt}` })).toBe(401)
-    await expect(toast(page, 'Too many wrong passwords. Please try again in 15 minutes.')).toBeVisible()
+    await expectToast(page, 'Too many wrong passwords. Please try again in 15 minutes.')
     expect(await answerOf(unlucky)).toBe(401)
     await expect(page).toHaveURL(/\/login/)
   })

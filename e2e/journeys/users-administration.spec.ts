@@ -3,7 +3,7 @@ import { findMailedLink } from '../pages/mailbox.ts'
 import { newEmail, newPlayer } from '../pages/new-player.ts'
 import { fillRegister, registerForm } from '../pages/register-form.ts'
 import { fillSignIn, signIn } from '../pages/sign-in.ts'
-import { toast } from '../pages/toast.ts'
+import { expectToast, rememberToasts } from '../pages/toast.ts'
 import { openRowMenu, searchAfter, usersPage } from '../pages/users-page.ts'
 
 test.describe('the users list of a SUPER_ADMIN', () => {
@@ -28,6 +28,7 @@ test.describe('the users list of a SUPER_ADMIN', () => {
   }) => {
     const player = await newPlayer(request)
     const theirs = await browser.newPage({ baseURL, storageState: { cookies: [], origins: [] } })
+    await rememberToasts(theirs)
     await theirs.goto('/login?tenant=pick-trading')
     await signIn(theirs, player)
 
@@ -45,13 +46,13 @@ test.describe('the users list of a SUPER_ADMIN', () => {
     await change('Disable user', 'Disagree')
     await expect(row).toContainText('Enabled')
     await change('Disable user', 'Agree')
-    await expect(toast(page, 'User access updated successfully!')).toBeVisible()
+    await expectToast(page, 'User access updated successfully!')
     await expect(row).toContainText('Disabled')
 
     await theirs.reload()
     await expect(theirs.getByText('Your session has expired.')).toBeVisible()
     await fillSignIn(theirs, player)
-    await expect(toast(theirs, 'Your account is disabled.')).toBeVisible()
+    await expectToast(theirs, 'Your account is disabled.')
 
     await change('Enable user', 'Agree')
     await expect(row).toContainText('Enabled')
@@ -82,7 +83,7 @@ test.describe('the users list of a SUPER_ADMIN', () => {
       gender: 'MALE',
       dateOfBirth: '1988-02-29T00:00:00.000Z',
     })
-    await expect(toast(page, 'User registered successfully!')).toBeVisible()
+    await expectToast(page, 'User registered successfully!')
     await expect(dialog).toHaveCount(0)
     const mail = { brand: 'pick-trading', to: email, subject: /^Verify your email/ }
     const link = await findMailedLink(request, mail)
@@ -90,7 +91,7 @@ test.describe('the users list of a SUPER_ADMIN', () => {
     const menu = await openRowMenu(page, email)
     await expect(usersPage(page).row(email)).toContainText('No')
     await menu.getByRole('menuitem', { name: /^Resend/ }).click()
-    await expect(toast(page, 'Verification email resent successfully!')).toBeVisible()
+    await expectToast(page, 'Verification email resent successfully!')
     await expect.poll(() => findMailedLink(request, mail)).not.toBe(link)
   })
 })

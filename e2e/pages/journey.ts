@@ -3,6 +3,7 @@ import { test as base, expect } from '@playwright/test'
 import { KeptContexts, pageOf } from './kept-context.ts'
 import { type Credentials, DEMO, type Role } from './people.ts'
 import { signInByCall } from './sign-in.ts'
+import { rememberToasts } from './toast.ts'
 
 type StorageState = Exclude<
   NonNullable<Parameters<import('@playwright/test').Browser['newContext']>[0]>['storageState'],
@@ -92,7 +93,10 @@ export const test = base.extend<JourneyOptions & JourneyParts, WorkerParts>({
   },
 
   page: async ({ context, viewport, contextOptions }, use) => {
-    await use(await pageOf(context, { viewport, reducedMotion: contextOptions.reducedMotion ?? null }))
+    const page = await pageOf(context, { viewport, reducedMotion: contextOptions.reducedMotion ?? null })
+    const script = await rememberToasts(page)
+    await use(page)
+    await script.dispose()
   },
 
   request: async ({ playwright, session, baseURL }, use) => {

@@ -1,16 +1,16 @@
 /** The page of plans: from a card through the add-ons to an account that is open. */
 import { expect, type Page } from '@playwright/test'
 import { openedStore, payInStore } from './store.ts'
-import { toast } from './toast.ts'
+import { expectToast } from './toast.ts'
 
 export const startButton = (page: Page, size: string) =>
   page.getByRole('button', { name: `Start Challenge ${size}`, exact: true })
 
 /** The number of the account that a toast has announced. */
 export async function readyAccount(page: Page): Promise<string> {
-  const message = toast(page, 'is ready')
-  await expect(message).toHaveText(/^Your challenge \w+ is ready$/)
-  return /challenge (\w+) is/.exec((await message.textContent()) ?? '')?.[1] ?? ''
+  const text = await expectToast(page, 'is ready')
+  expect(text).toMatch(/^Your challenge \w+ is ready$/)
+  return /challenge (\w+) is/.exec(text)?.[1] ?? ''
 }
 
 export const useRewards = (page: Page, size: string) =>
@@ -24,8 +24,8 @@ export async function buyInStore(page: Page, size: string, addOns: 'all' | 'none
   const tab = await openedStore(page, () =>
     dialog.getByRole('button', { name: 'Continue to checkout' }).click(),
   )
-  // The message comes while the store still says thank you, and does not stay.
-  const [accno] = await Promise.all([readyAccount(page), payInStore(tab)])
+  await payInStore(tab)
+  const accno = await readyAccount(page)
   await tab.close()
   await page.getByRole('button', { name: `Open ${accno}`, exact: true }).click()
   await expect(page).toHaveURL(/\/app(\?|$)/)

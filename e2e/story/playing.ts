@@ -2,7 +2,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { shell } from '../pages/shell.ts'
 import { slip, table } from '../pages/slip.ts'
-import { toast } from '../pages/toast.ts'
+import { expectToast } from '../pages/toast.ts'
 import { BOOK, gamesOf, LEAGUES, type Side, sidesOf, type StorySport } from './story-picks.ts'
 import { open, type Telling } from './story-people.ts'
 import { MINUTE_MS, type StoryWorld } from './story-world.ts'
@@ -106,7 +106,7 @@ async function cashOut({ tour, page }: Telling, { team }: Side): Promise<void> {
     'Until its game begins a pick can be given back for nine tenths of its stake. What it costs is said before it is done.',
   )
   await question.getByRole('button', { name: 'Cash out $90.00' }).click()
-  await expect(toast(page, 'Pick cashed out successfully!')).toBeVisible()
+  await expectToast(page, 'Pick cashed out successfully!')
   await expect(card).toContainText('CASH OUT')
 }
 

@@ -4,7 +4,7 @@ import { listOfPerson, openPanel } from '../pages/admin-list.ts'
 import { contextOf } from '../pages/context.ts'
 import { acceptAgreement, fillIdentity, sendIdentity, uploadAddress } from '../pages/identity-check.ts'
 import { DEMO } from '../pages/people.ts'
-import { toast } from '../pages/toast.ts'
+import { expectToast } from '../pages/toast.ts'
 import { drawPapers } from './specimen.ts'
 import { ADA, arrive, open, type Telling } from './story-people.ts'
 import { BRAND } from './story-test.ts'
@@ -58,7 +58,7 @@ async function sendPapers({ tour, page }: Telling): Promise<void> {
 const approve = async (page: Page, panel: Locator) => {
   await panel.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ok', exact: true }).click()
-  await expect(toast(page, 'Document updated successfully!').first()).toBeVisible()
+  await expectToast(page, 'Document updated successfully!')
 }
 
 async function review({ tour }: Telling, admin: Page): Promise<void> {
@@ -92,5 +92,5 @@ async function hold({ world, tour }: Telling, staff: Page, accno: string): Promi
     'Staff may let the next account wait, here for a day. The product goes on by itself when the time is over.',
   )
   await dialog.getByRole('button', { name: 'Ok', exact: true }).click()
-  await expect(toast(staff, 'Hold time updated successfully!')).toBeVisible()
+  await expectToast(staff, 'Hold time updated successfully!')
 }

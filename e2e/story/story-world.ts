@@ -3,6 +3,7 @@
  * tells how games will end: whoever tells a story may know its end. Nothing is written past the product.
  */
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { rememberToasts } from '../pages/toast.ts'
 
 export const MINUTE_MS = 60_000
 export const DAY_MS = 24 * 60 * MINUTE_MS
@@ -61,6 +62,7 @@ export class StoryWorld {
     this.#contexts.add(context)
     context.once('close', () => this.#contexts.delete(context))
     const page = await context.newPage()
+    await rememberToasts(page)
     page.on('pageerror', (error) => this.#complaints.push(`page error: ${error.message}`))
     page.on('console', (message) => {
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))

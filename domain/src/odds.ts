@@ -63,6 +63,12 @@ export function toAmerican(odds: Odds): number {
   return american === -100 ? 100 : american
 }
 
+/** Whether one price pays less than the other, by however little: beyond -1000 several American prices share three places. */
+export function isWorse(one: Odds, other: Odds): boolean {
+  const [own, theirs] = [winFraction(one), winFraction(other)]
+  return own.numerator * theirs.denominator < theirs.numerator * own.denominator
+}
+
 export function convertOdds(odds: Odds, type: OddType): Odds {
   if (odds.type === type) return odds
   return type === 'DECIMAL'

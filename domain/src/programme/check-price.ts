@@ -1,4 +1,4 @@
-import { convertOdds, type Odds, toMilli } from '../odds.ts'
+import { convertOdds, isWorse, type Odds } from '../odds.ts'
 
 /** A price as the player saw it when sending, and as the book has it now. */
 export type PriceQuestion = {
@@ -32,7 +32,7 @@ export function checkPrice({ sent, sentPoints, newest }: PriceQuestion, oddsName
   if (newest.points !== sentPoints) {
     return refused('price.line-moved', `Rule violated: The line of ${oddsName} has changed.`, odds)
   }
-  if (toMilli(odds) < toMilli(sent)) {
+  if (isWorse(odds, sent)) {
     return refused('price.worse', `Rule violated: The odds of ${oddsName} have changed.`, odds)
   }
   return { isAccepted: true, odds }

@@ -1,6 +1,6 @@
 import type { JudgeEvent } from './judge.ts'
 import { isDecided, type PickStatus } from './pick-status.ts'
-import { countsAsNew } from './selection.ts'
+import { comparePickIds, countsAsNew } from './selection.ts'
 
 /** A settled pick as it stands before a correction of its result. */
 export type CorrectedPick = {
@@ -15,42 +15,102 @@ export type CorrectedPick = {
   readonly isPaidOut: boolean
 }
 
-type Correction<Corrected extends CorrectedPick> = {
+/** A settled pick and the result it has from now on. */
+type Corrected<Known extends CorrectedPick = CorrectedPick> = {
+  readonly pick: Known
+  readonly status: PickStatus
+  readonly resultMinor: bigint
+}
+
+type Correction<Known extends CorrectedPick> = {
   readonly event: JudgeEvent
-  readonly pick: Corrected
+  /** As they stand now: those that were corrected, in the order given, and behind them others that count instead. */
+  readonly picks: readonly Known[]
 }
 
 /**
- * What a corrected result changes. The set holds the outcomes that count now; a pick that no longer counts gives
- * its own free.
+ * What the corrected results of one moment change, all together: a step in between was never a result. The set holds
+ * the outcomes that count now. A pick that no longer counts gives its own free, and another settled pick that stood
+ * back for it counts instead.
  */
-export function correctionOf<Corrected extends CorrectedPick>(
-  pick: Corrected,
+export function correctionOf<Known extends CorrectedPick>(
+  corrected: readonly Corrected<Known>[],
   {
     atMs,
+    counted,
+    others,
+  }: {
+    readonly atMs: number
+    readonly counted: Set<string>
+    /** Further picks of the account; at least those that share an outcome with a corrected one. */
+    readonly others: readonly Known[]
+  },
+): Correction<Known> {
+  const freed = freedOutcomes(corrected)
+  for (const outcome of freed) counted.delete(outcome)
+  const kept = corrected.map(({ pick, status, resultMinor }) => ({
+    ...pick,
     status,
     resultMinor,
-  }: { readonly atMs: number; readonly status: PickStatus; readonly resultMinor: bigint },
-  counted: Set<string>,
-): Correction<Corrected> {
-  const isCounted = isDecided(status) && (pick.isCounted || countsAsNew(pick.outcomes, counted))
-  for (const outcome of pick.outcomes) {
-    if (isCounted) counted.add(outcome)
-    else if (pick.isCounted) counted.delete(outcome)
+    isCounted: pick.isCounted && isDecided(status),
+  }))
+  const known = new Set(kept.map(({ pickId }) => pickId))
+  const stoodBack = others.filter(
+    ({ pickId, outcomes, isPaidOut }) =>
+      !known.has(pickId) && !isPaidOut && outcomes.some((outcome) => freed.has(outcome)),
+  )
+  const countedIds = countAnew([...kept, ...stoodBack], counted)
+  const withCount = (pick: Known): Known =>
+    countedIds.has(pick.pickId) ? { ...pick, isCounted: true } : pick
+  const picks = kept.map(withCount)
+  const counting = stoodBack.filter(({ pickId }) => countedIds.has(pickId)).map(withCount)
+  return {
+    event: {
+      kind: 'corrections',
+      atMs,
+      changes: [
+        ...corrected.flatMap(({ pick }, index) => changeOf(pick, picks[index])),
+        ...counting.map(({ settledAtMs }) => ({ settledAtMs, deltaMinor: 0n, countDelta: 1 })),
+      ],
+    },
+    picks: [...picks, ...counting],
   }
-  const corrected = { ...pick, status, resultMinor, isCounted }
-  if (pick.isPaidOut) return { event: { kind: 'clock', atMs }, pick: corrected }
-  const event: JudgeEvent = {
-    kind: 'correction',
-    atMs,
-    settledAtMs: pick.settledAtMs,
-    deltaMinor: decidedMinor(status, resultMinor) - decidedMinor(pick.status, pick.resultMinor),
-    countDelta: Number(isCounted) - Number(pick.isCounted),
+}
+
+function freedOutcomes(corrected: readonly Corrected[]): ReadonlySet<string> {
+  return new Set(
+    corrected.flatMap(({ pick, status }) => (pick.isCounted && !isDecided(status) ? pick.outcomes : [])),
+  )
+}
+
+/** The ids of those that count from now on and did not before; the oldest pick comes first. */
+function countAnew(picks: readonly CorrectedPick[], counted: Set<string>): ReadonlySet<string> {
+  const ids = new Set<string>()
+  const waiting = picks.filter(({ status, isCounted }) => isDecided(status) && !isCounted)
+  for (const { pickId, outcomes } of waiting.toSorted((one, other) =>
+    comparePickIds(one.pickId, other.pickId),
+  )) {
+    if (!countsAsNew(outcomes, counted)) continue
+    for (const outcome of outcomes) counted.add(outcome)
+    ids.add(pickId)
   }
-  return { event, pick: corrected }
+  return ids
+}
+
+type Changes = Extract<JudgeEvent, { kind: 'corrections' }>['changes']
+
+function changeOf(before: CorrectedPick, after: CorrectedPick | undefined): Changes {
+  if (after === undefined || before.isPaidOut) return []
+  return [
+    {
+      settledAtMs: before.settledAtMs,
+      deltaMinor: decidedMinor(after) - decidedMinor(before),
+      countDelta: Number(after.isCounted) - Number(before.isCounted),
+    },
+  ]
 }
 
 /** A cancelled or cashed-out pick moves no limit, whatever it cost. */
-function decidedMinor(status: PickStatus, resultMinor: bigint): bigint {
+function decidedMinor({ status, resultMinor }: CorrectedPick): bigint {
   return isDecided(status) ? resultMinor : 0n
 }

@@ -1,7 +1,7 @@
 import { type DecidedResult, type JudgeState, judgeStep } from './judge.ts'
 import type { JudgedAccount } from './judged-account.ts'
 import { isDecided, type PickStatus } from './pick-status.ts'
-import { countsAsNew } from './selection.ts'
+import { comparePickIds, countsAsNew } from './selection.ts'
 
 /** A pick with its result, as the settlement worker or the replay gives it. */
 export type SettledPick = {
@@ -56,12 +56,6 @@ function momentsOf(picks: readonly SettledPick[]): readonly (readonly SettledPic
   return [...byEnd]
     .sort(([one], [other]) => one - other)
     .map(([, moment]) => moment.toSorted((one, other) => comparePickIds(one.pickId, other.pickId)))
-}
-
-/** Ids are growing numbers in text: a shorter one is older. */
-function comparePickIds(one: string, other: string): number {
-  if (one.length !== other.length) return one.length - other.length
-  return one < other ? -1 : Number(one > other)
 }
 
 function resultOf(

@@ -2,12 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { type JudgeState, NEW_ACCOUNT } from './judge.ts'
 import { judgeBatch, type SettledPick } from './judge-batch.ts'
 import { type HistoryEvent, judgeHistory, pickIdsBehind } from './judge-history.ts'
+import type { PickStatus } from './pick-status.ts'
 import { DAY_MS, DAY_START, HOUR_MS, judgedAccount, settled } from './testing/sample-judge.ts'
 import { usd } from './testing/sample-slip.ts'
 
 const account = judgedAccount()
 const batch = (picks: readonly SettledPick[], counted = new Set<string>(), state = NEW_ACCOUNT) =>
   judgeBatch(account, state, { settledAtMs: DAY_START, picks, counted })
+const corrected = (
+  atMs: number,
+  ...told: readonly (readonly [pickId: string, status: PickStatus, resultMinor: bigint])[]
+): HistoryEvent => ({
+  kind: 'corrected',
+  atMs,
+  picks: told.map(([pickId, status, resultMinor]) => ({ pickId, status, resultMinor })),
+})
 const at = (hours: number) => ({ endedAtMs: DAY_START + hours * HOUR_MS })
 
 describe('judgeBatch', () => {
@@ -125,16 +134,51 @@ describe('judgeHistory', () => {
     const first = settled('1', usd(100), { outcomes: ['a'] })
     const history: HistoryEvent[] = [
       { kind: 'settled', atMs: DAY_START, picks: [first] },
-      { kind: 'corrected', atMs: DAY_START + 1, pickId: '1', status: 'CANCELLED', resultMinor: 0n },
+      corrected(DAY_START + 1, ['1', 'CANCELLED', 0n]),
     ]
     expect(judgeHistory(account, history).state).toMatchObject({ netMinor: 0n, dayNetMinor: 0n, picks: 0 })
     const again = settled('2', -usd(50), { outcomes: ['a'] })
     const longer: HistoryEvent[] = [
       ...history,
       { kind: 'settled', atMs: DAY_START + 2, picks: [again] },
-      { kind: 'corrected', atMs: DAY_START + 3, pickId: '1', status: 'LOST', resultMinor: -usd(200) },
+      corrected(DAY_START + 3, ['1', 'LOST', -usd(200)]),
     ]
     expect(judgeHistory(account, longer).state).toMatchObject({ netMinor: -usd(250), picks: 1 })
+  })
+
+  it('corrections of one moment are judged together, whatever their order', () => {
+    const before: HistoryEvent = {
+      kind: 'settled',
+      atMs: DAY_START,
+      picks: [settled('1', usd(500)), settled('2', -usd(550))],
+    }
+    const swap = [
+      ['1', 'LOST', -usd(550)],
+      ['2', 'WON', usd(500)],
+    ] as const
+    for (const told of [swap, swap.toReversed()])
+      expect(judgeHistory(account, [before, corrected(DAY_START + 1, ...told)]).state).toMatchObject({
+        status: 'ACTIVE',
+        netMinor: -usd(50),
+        dayNetMinor: -usd(50),
+      })
+  })
+
+  it('[P024] a pick that stood back for one that counts no more counts instead, in any order of correction', () => {
+    const straight = settled('2', usd(10), { outcomes: ['a'] })
+    const parlay = settled('1', usd(90), { outcomes: ['a', 'b'] })
+    const before: HistoryEvent[] = [
+      { kind: 'settled', atMs: DAY_START, picks: [straight] },
+      { kind: 'settled', atMs: DAY_START + 1, picks: [parlay] },
+    ]
+    expect(judgeHistory(account, before).state.picks).toBe(1)
+    const alone = corrected(DAY_START + 2, ['2', 'CANCELLED', 0n])
+    const together = corrected(DAY_START + 2, ['1', 'WON', usd(40)], ['2', 'CANCELLED', 0n])
+    for (const event of [alone, together])
+      expect(judgeHistory(account, [...before, event]).state.picks).toBe(1)
+    // What stood back takes the outcome for itself: the first pick does not count again beside it.
+    const again = corrected(DAY_START + 3, ['2', 'WON', usd(10)])
+    expect(judgeHistory(account, [...before, alone, again]).state.picks).toBe(1)
   })
 
   it('a correction of what was paid out takes nothing back', () => {
@@ -142,13 +186,12 @@ describe('judgeHistory', () => {
     const { state } = judgeHistory(funded, [
       { kind: 'settled', atMs: DAY_START, picks: [settled('1', usd(1000))] },
       { kind: 'payout', atMs: DAY_START + 1 },
-      { kind: 'corrected', atMs: DAY_START + 2, pickId: '1', status: 'LOST', resultMinor: -usd(500) },
+      corrected(DAY_START + 2, ['1', 'LOST', -usd(500)]),
     ])
     expect(state).toMatchObject({ status: 'ACTIVE', netMinor: 0n, picks: 0 })
   })
 
   it('cannot correct what was never settled', () => {
-    const event: HistoryEvent = { kind: 'corrected', atMs: 0, pickId: '1', status: 'WON', resultMinor: 1n }
-    expect(() => judgeHistory(account, [event])).toThrow(RangeError)
+    expect(() => judgeHistory(account, [corrected(0, ['1', 'WON', 1n])])).toThrow(RangeError)
   })
 })

@@ -5,16 +5,12 @@ import type { JudgedAccount } from './judged-account.ts'
 import { judgeBatch, type SettledPick } from './judge-batch.ts'
 import { isDecided, type PickStatus } from './pick-status.ts'
 
+type ToldResult = { readonly pickId: string; readonly status: PickStatus; readonly resultMinor: bigint }
+
 /** What happened to an account, one entry for each transaction that changed it. */
 export type HistoryEvent =
   | { readonly kind: 'settled'; readonly atMs: number; readonly picks: readonly SettledPick[] }
-  | {
-      readonly kind: 'corrected'
-      readonly atMs: number
-      readonly pickId: string
-      readonly status: PickStatus
-      readonly resultMinor: bigint
-    }
+  | { readonly kind: 'corrected'; readonly atMs: number; readonly picks: readonly ToldResult[] }
   | { readonly kind: 'payout'; readonly atMs: number }
   | { readonly kind: 'clock'; readonly atMs: number }
 
@@ -34,14 +30,9 @@ export function judgeHistory(account: JudgedAccount, events: readonly HistoryEve
       case 'settled':
         state = settle(account, state, { event, known, counted })
         break
-      case 'corrected': {
-        const pick = known.get(event.pickId)
-        if (pick === undefined) throw new RangeError(`pick ${event.pickId} is corrected before it is settled`)
-        const correction = correctionOf(pick, event, counted)
-        state = judgeStep(account, state, correction.event)
-        known.set(event.pickId, correction.pick)
+      case 'corrected':
+        state = correct(account, state, { event, known, counted })
         break
-      }
       case 'payout':
         state = judgeStep(account, state, event)
         for (const [pickId, pick] of known) known.set(pickId, { ...pick, isPaidOut: true })
@@ -76,6 +67,29 @@ function settle(
     known.set(pick.pickId, { ...pick, settledAtMs: event.atMs, isCounted, isPaidOut: false })
   }
   return verdict.state
+}
+
+function correct(
+  account: JudgedAccount,
+  state: JudgeState,
+  {
+    event: { atMs, picks },
+    known,
+    counted,
+  }: {
+    event: Extract<HistoryEvent, { kind: 'corrected' }>
+    known: Map<string, CorrectedPick>
+    counted: Set<string>
+  },
+): JudgeState {
+  const corrected = picks.map(({ pickId, status, resultMinor }) => {
+    const pick = known.get(pickId)
+    if (pick === undefined) throw new RangeError(`pick ${pickId} is corrected before it is settled`)
+    return { pick, status, resultMinor }
+  })
+  const correction = correctionOf(corrected, { atMs, counted, others: [...known.values()] })
+  for (const pick of correction.picks) known.set(pick.pickId, pick)
+  return judgeStep(account, state, correction.event)
 }
 
 /** The picks whose results add up to the figures of a closure: those of its day, or all since the last payout. */

@@ -223,10 +223,8 @@ describe('other events', () => {
   it('a correction counts for the day of the first settlement, and only while that day lasts', () => {
     const state = after(NEW_ACCOUNT, results([-usd(900)]))
     const correction = {
-      kind: 'correction',
-      settledAtMs: DAY_START,
-      deltaMinor: -usd(100),
-      countDelta: 0,
+      kind: 'corrections',
+      changes: [{ settledAtMs: DAY_START, deltaMinor: -usd(100), countDelta: 0 }],
     } as const
     expect(after(state, { ...correction, atMs: DAY_START + HOUR_MS }).closure?.ruleId).toBe('daily-loss')
     expect(after(state, { ...correction, atMs: DAY_START + DAY_MS })).toMatchObject({

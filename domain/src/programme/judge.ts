@@ -24,17 +24,18 @@ export type DecidedResult = {
   readonly isCounted: boolean
 }
 
+/** A result that was corrected later. It belongs to the day on which the pick was settled first. */
+type CorrectedResult = {
+  readonly settledAtMs: number
+  readonly deltaMinor: bigint
+  readonly countDelta: number
+}
+
 export type JudgeEvent =
   /** All results of the account that one moment of games ending has decided: they are judged together. */
   | { readonly kind: 'results'; readonly settledAtMs: number; readonly results: readonly DecidedResult[] }
-  /** A result that was corrected later. It belongs to the day on which the pick was settled first. */
-  | {
-      readonly kind: 'correction'
-      readonly atMs: number
-      readonly settledAtMs: number
-      readonly deltaMinor: bigint
-      readonly countDelta: number
-    }
+  /** All results of the account that were corrected together, and are judged together. */
+  | { readonly kind: 'corrections'; readonly atMs: number; readonly changes: readonly CorrectedResult[] }
   /** Profit of a funded account was paid out: the account starts again from its size. */
   | { readonly kind: 'payout'; readonly atMs: number }
   /** Nothing but time has passed. */
@@ -57,18 +58,8 @@ function apply(account: JudgedAccount, state: JudgeState, event: JudgeEvent): Ju
   switch (event.kind) {
     case 'results':
       return withResults(account, state, event)
-    case 'correction': {
-      const { date } = programmeDayAt(event.settledAtMs, account.ruleSet.dayClock)
-      const { date: today } = programmeDayAt(event.atMs, account.ruleSet.dayClock)
-      // A day that is over stays as it was judged; the correction then moves only the overall figures.
-      const dayDeltaMinor = date === today && date === state.dayDate ? event.deltaMinor : 0n
-      return {
-        ...state,
-        netMinor: state.netMinor + event.deltaMinor,
-        dayNetMinor: state.dayNetMinor + dayDeltaMinor,
-        picks: state.picks + event.countDelta,
-      }
-    }
+    case 'corrections':
+      return withCorrections(account, state, event)
     case 'payout':
       return { ...state, netMinor: 0n, picks: 0 }
     case 'clock':
@@ -97,6 +88,23 @@ function withResults(
     picks,
     closure: undefined,
   }
+}
+
+function withCorrections(
+  { ruleSet: { dayClock } }: JudgedAccount,
+  state: JudgeState,
+  { atMs, changes }: Extract<JudgeEvent, { kind: 'corrections' }>,
+): JudgeState {
+  const { date: today } = programmeDayAt(atMs, dayClock)
+  let { netMinor, dayNetMinor, picks } = state
+  for (const { settledAtMs, deltaMinor, countDelta } of changes) {
+    const { date } = programmeDayAt(settledAtMs, dayClock)
+    netMinor += deltaMinor
+    // A day that is over stays as it was judged; the correction then moves only the overall figures.
+    if (date === today && date === state.dayDate) dayNetMinor += deltaMinor
+    picks += countDelta
+  }
+  return { ...state, netMinor, dayNetMinor, picks }
 }
 
 /** The rule that closes the account now. Breaches come before the target (R14). */

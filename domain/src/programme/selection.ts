@@ -39,3 +39,9 @@ export function outcomeKeys(legs: readonly Selection[]): readonly string[] {
 export function countsAsNew(outcomes: readonly string[], counted: ReadonlySet<string>): boolean {
   return !outcomes.some((outcome) => counted.has(outcome))
 }
+
+/** Ids are growing numbers in text: a shorter one is older. */
+export function comparePickIds(one: string, other: string): number {
+  if (one.length !== other.length) return one.length - other.length
+  return one < other ? -1 : Number(one > other)
+}

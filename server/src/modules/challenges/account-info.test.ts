@@ -1,3 +1,4 @@
+import type { Account } from '@pickproof/contract/challenges'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addUserWithRole } from '../../testing/sessions.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
@@ -63,6 +64,21 @@ describe('the figures of an account', () => {
       profitTarget: null,
       minimumPicks: 25,
     })
+  })
+
+  it.each([
+    [0, 25],
+    [1, 25],
+    [2, 15],
+    [3, 15],
+  ])('[P047] after %i payouts ask for the %i picks that the next one needs', async (made, picks) => {
+    const plan = 'BIG_LEAGUE_10000_25_PICKS_30_DAYS_2P_MIN_PICK'
+    const funded = await addAccount(server, player, plan, { withdrawal_count: made })
+    const cookie = await cookieFor(server, player)
+    expect((await info(cookie, funded.accno)).json()).toMatchObject({ minimumPicks: picks })
+    const context = await server.call({ method: 'GET', url: '/users/context', cookie, tenant: TEST_TENANT })
+    const accounts: readonly Account[] = context.json().accounts
+    expect(accounts.find(({ accno }) => accno === funded.accno)).toMatchObject({ minimumPicks: picks })
   })
 
   it.each(['ADMIN', 'SUPER_ADMIN'] as const)('are told to an %s of the brand', async (role) => {

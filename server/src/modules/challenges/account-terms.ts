@@ -1,4 +1,6 @@
 import type { ChallengeTerms } from '@pickproof/domain/challenge-terms'
+import { payoutTerms } from '@pickproof/domain/payout-terms'
+import { findStageOfCode } from '@pickproof/domain/plan-code'
 import type { AccountRow } from './challenges-store.ts'
 
 type TermColumns = Pick<
@@ -11,13 +13,29 @@ type TermColumns = Pick<
   | 'maximum_daily_loss_minor'
   | 'profit_target_minor'
   | 'time_limit_days'
+> &
+  PickColumns
+
+type PickColumns = Pick<
+  AccountRow,
+  'challenge_plan' | 'account_size_minor' | 'minimum_picks' | 'withdrawal_count'
 >
+
+/** What was sold with an account; a funded one needs what the rules ask for its next payout (R2). */
+export function minimumPicksOf(account: PickColumns): number {
+  if (!isFunded(account)) return account.minimum_picks
+  return payoutTerms(account.account_size_minor, account.withdrawal_count).minimumPicks
+}
+
+function isFunded({ challenge_plan }: Pick<AccountRow, 'challenge_plan'>): boolean {
+  return findStageOfCode(challenge_plan) === 'BIG_LEAGUE'
+}
 
 /** What was sold with an account, as the rules read it: the slip and the judge go by the same. */
 export function termsOf(account: TermColumns): ChallengeTerms {
   return {
     accountSizeMinor: account.account_size_minor,
-    minimumPicks: account.minimum_picks,
+    minimumPicks: minimumPicksOf(account),
     minimumPickAmountMinor: account.minimum_pick_amount_minor,
     maximumPickAmountMinor: account.maximum_pick_amount_minor,
     maximumLossMinor: account.maximum_loss_minor,

@@ -7,6 +7,7 @@ import { lossMinor } from '@pickproof/domain/programme/day-figures'
 import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
 import { getRuleSet } from '@pickproof/domain/programme/rule-set'
 import { divideHalfUp } from '@pickproof/domain/rounding'
+import { minimumPicksOf } from './account-terms.ts'
 import type { AccountRow, ChallengeRow, OwnedAccountRow } from './challenges-store.ts'
 
 const dateOf = (date: Date | null) => date?.toISOString() ?? null
@@ -31,7 +32,7 @@ export function accountView(row: OwnedAccountRow, now: Date): Account {
     dailyLossAccumulated: minorToJson(dailyLossMinor(row, now)),
     profitPercentage: profitPercentage(row),
     profitTarget: minorToJsonOrNull(row.profit_target_minor),
-    minimumPicks: row.minimum_picks,
+    minimumPicks: minimumPicksOf(row),
     minimumPickAmount: minorToJson(row.minimum_pick_amount_minor),
     maximumPickAmount: minorToJson(row.maximum_pick_amount_minor),
     maximumLoss: minorToJson(row.maximum_loss_minor),
@@ -91,7 +92,7 @@ export function accountInfoView(row: AccountRow, picks: PickFigures, now: Date):
   const netTodayMinor = row.day_date === todayOf(row, now) ? row.day_net_minor : 0n
   return {
     challengeObjectiveNoOfPicks: row.no_of_picks,
-    minimumPicks: row.minimum_picks,
+    minimumPicks: minimumPicksOf(row),
     profitTargetCompleted: minorToJson(profitMinor > 0n ? profitMinor : 0n),
     profitTarget: minorToJsonOrNull(row.profit_target_minor),
     maximumDailyLossAccumulated: minorToJson(lossMinor(netTodayMinor)),

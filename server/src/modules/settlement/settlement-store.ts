@@ -149,6 +149,28 @@ export async function countedSelections(
   return rows
 }
 
+/** Decided picks that do not count toward the minimum, on these games; a parlay is there with the games of its legs. */
+export async function uncountedPicks(
+  db: Db,
+  tenantId: string,
+  { accountId, fixtureIds }: { readonly accountId: bigint; readonly fixtureIds: readonly string[] },
+): Promise<PickRow[]> {
+  return await db
+    .selectFrom('pick as p')
+    .select(PICK_COLUMNS.map((column) => `p.${column}` as const))
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.account_id', '=', accountId)
+    .where('p.type', '<>', 'CHILD')
+    .where('p.is_counted', '=', false)
+    .where('p.status', 'not in', ['PENDING', 'CANCELLED', 'CASH_OUT'])
+    .where(
+      sql<boolean>`(p.fixture_id = any(${fixtureIds}::text[]) or exists (select 1 from pick leg
+        where leg.tenant_id = p.tenant_id and leg.parent_id = p.id and leg.fixture_id = any(${fixtureIds}::text[])))`,
+    )
+    .orderBy('p.id')
+    .execute()
+}
+
 export type NewReport = {
   readonly accountId: bigint
   readonly at: Date

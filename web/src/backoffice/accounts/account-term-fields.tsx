@@ -1,6 +1,6 @@
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import { dateTimeInputText } from '@pickproof/domain/date-time-input'
-import { planCodeLabel } from '@pickproof/domain/plan-code'
+import { findStageOfCode, planCodeLabel } from '@pickproof/domain/plan-code'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { challengesQuery } from '../../api/challenge-queries.ts'
@@ -60,15 +60,18 @@ export function AccountTermFields({ account, form, refused, onChange }: AccountT
         error={refused.challenge}
         onChange={(id) => id !== null && onChange({ challengeId: Number(id) })}
       />
-      <NumericField
-        label="Minimum picks"
-        min={0}
-        maxDecimals={0}
-        alignRight
-        value={form.minimumPicks}
-        error={refused.minimumPicks}
-        onChange={(minimumPicks) => onChange({ minimumPicks })}
-      />
+      {/* How many a funded account needs is a rule of its next payout. */}
+      {findStageOfCode(account.challengePlan) !== 'BIG_LEAGUE' && (
+        <NumericField
+          label="Minimum picks"
+          min={0}
+          maxDecimals={0}
+          alignRight
+          value={form.minimumPicks}
+          error={refused.minimumPicks}
+          onChange={(minimumPicks) => onChange({ minimumPicks })}
+        />
+      )}
       {account.profitTarget !== null && amount('profitTarget', 'Profit target')}
       {amount('minimumPickAmount', 'Minimum pick')}
       {amount('maximumPickAmount', 'Maximum pick')}

@@ -29,10 +29,14 @@ it('tells the risk and the loss that are left today, and the loss left if every 
   })
 })
 
-it('a win of the day takes up losses first, and no room is below nothing', () => {
+it('a win of the day may be lost as well, and no room is below nothing', () => {
   expect(dayRoomOf(terms, { ...view, netToday: 300 }, nowMs)).toMatchObject({
-    lossLeftMinor: 100_000n,
+    lossLeftMinor: 130_000n,
     lossLeftIfOpenLoseMinor: 85_000n,
+  })
+  expect(dayRoomOf(terms, { ...view, netToday: 900 }, nowMs)).toMatchObject({
+    lossLeftMinor: 190_000n,
+    lossLeftIfOpenLoseMinor: 145_000n,
   })
   expect(dayRoomOf(terms, { ...view, riskToday: 1_200, netToday: -990 }, nowMs)).toMatchObject({
     riskLeftMinor: 0n,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
-import { addAccount, BASE_STAGE_1, getChallenge } from '../../../testing/accounts.ts'
+import { addAccount, BASE_FUNDED, BASE_STAGE_1, getChallenge } from '../../../testing/accounts.ts'
 import { DAY_MS } from '../../../testing/catalogue.ts'
 import { addUserWithRole } from '../../../testing/sessions.ts'
 import { addGames, addStraight, AWAY, endGame, readAccount } from '../../../testing/settlement.ts'
@@ -79,6 +79,20 @@ describe('updating an account', () => {
       after: { minimum_picks: 20, sub_type: 'TEST' },
     })
     expect(await faultsOf(account)).toEqual([])
+  })
+
+  it('leaves the picks that a funded account needs to the payout rules', async () => {
+    const account = await newAccount({ withdrawal_count: 2 }, BASE_FUNDED)
+    const shown = await read(account)
+    expect(shown.minimumPicks).toBe(15)
+    const refused = await update(account, { ...shown, minimumPicks: 20 })
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      400,
+      'The field "minimumPicks" cannot be changed by hand.',
+    ])
+    expect((await update(account, { ...shown, foreignTransactionId: 'order-1' })).statusCode).toBe(200)
+    const { reports } = await readAccount(server, account)
+    expect(reports).toEqual([])
   })
 
   it('[B044] moves it to another plan of the same stage and size, with the terms and the time of that plan', async () => {

@@ -7,6 +7,7 @@ import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
 import { getRuleSet } from '@pickproof/domain/programme/rule-set'
 import type { Role } from '@pickproof/domain/capabilities'
 import type { Db } from '../../../platform/db/database.ts'
+import { minimumPicksOf } from '../../challenges/index.ts'
 import { overviewOf } from '../../settlement/index.ts'
 import type { StaffAccountRow } from './accounts-store.ts'
 import { staffAccountView } from './staff-account-view.ts'
@@ -41,7 +42,7 @@ export async function trackAccount(
     netMinor: Number(account.profit_accumulated_minor),
     dayNetMinor: account.day_date === date ? Number(account.day_net_minor) : 0,
     picks: account.no_of_picks,
-    minimumPicks: account.minimum_picks,
+    minimumPicks: minimumPicksOf(account),
     targetMinor: account.profit_target_minor === null ? undefined : Number(account.profit_target_minor),
     maximumLossMinor: Number(account.maximum_loss_minor),
     maximumDailyLossMinor: Number(account.maximum_daily_loss_minor),

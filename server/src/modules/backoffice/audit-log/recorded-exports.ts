@@ -57,6 +57,8 @@ function recordedExport(list: string, handler: AnyHandler, clock: Clock): AnyHan
 async function ensureWritable(handler: AnyHandler, call: CallInput<never>): Promise<void> {
   const files: Readable[] = []
   const reply = {
+    // Nobody is at the other end of this one.
+    raw: { socket: null },
     type: () => reply,
     header: () => reply,
     send: (file: Readable) => {

@@ -164,6 +164,22 @@ describe('a pick that is changed by hand', () => {
     expect((await put(pickId, 'execute')).statusCode).toBe(409)
   })
 
+  it('[P024] leaves its place in the count to another pick on the same outcome when it is cancelled', async () => {
+    const account = await newAccount()
+    const [fixtureId = ''] = await newGames(1)
+    const line = { marketId: 'total_points', selection: '', selectionLine: 'over', fixtureId } as const
+    const wrong = await addStraight(server, account, { ...line, points: 150.5, stakeUnits: 200 })
+    const right = await addStraight(server, account, { ...line, points: 190.5, stakeUnits: 200 })
+    await endGame(server, fixtureId, [101, 99])
+    await runJob('settle-fixture', fixtureId)
+    const countedIds = async () =>
+      (await readAccount(server, account)).picks.filter((pick) => pick.is_counted).map(({ id }) => id)
+    expect(await countedIds()).toEqual([wrong])
+    await done(wrong, 'update', { status: 'CANCELLED', reason: 'The line was a mistake of the feed.' })
+    expect(await countedIds()).toEqual([right])
+    expect((await readAccount(server, account)).account.no_of_picks).toBe(1)
+  })
+
   it('closes its account by the rules when its new result breaks one', async () => {
     const account = await newAccount()
     const ids = await newGames(2)

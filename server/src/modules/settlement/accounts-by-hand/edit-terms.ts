@@ -43,11 +43,17 @@ export function ensureOnlyEditable(account: AccountRow, order: UpdateAccount, no
     ...accountView({ ...account, owner_email: '', owner_first_name: '', owner_last_name: '' }, now),
   }
   for (const [field, value] of Object.entries(order)) {
-    if (EDITABLE.has(field) || (FROM_PLAN.has(field) && isOtherPlan(account, order))) continue
+    if (isEditable(account, field) || (FROM_PLAN.has(field) && isOtherPlan(account, order))) continue
     if (!Object.hasOwn(shown, field)) throw invalidField(field, `An account has no field "${field}".`)
     if (!isDeepStrictEqual(shown[field], value))
       throw invalidField(field, `The field "${field}" cannot be changed by hand.`)
   }
+}
+
+/** How many picks a funded account needs is a payout rule (R2), whatever stands in its row. */
+function isEditable({ challenge_plan }: AccountRow, field: string): boolean {
+  const isByRule = field === 'minimumPicks' && findStageOfCode(challenge_plan) === 'BIG_LEAGUE'
+  return EDITABLE.has(field) && !isByRule
 }
 
 export function isOtherPlan({ challenge_id }: AccountRow, { challenge }: UpdateAccount): boolean {
@@ -63,7 +69,7 @@ export function editOf(
   const edit: Record<string, unknown> = plan ? planEdit(account, plan) : {}
   for (const [field, column] of TERM_FIELDS) {
     const value = order[field]
-    if (value === undefined) continue
+    if (value === undefined || !isEditable(account, field)) continue
     const stored = column === 'minimum_picks' || value === null ? value : minorFromJson(value)
     if (stored !== account[column]) edit[column] = stored
   }

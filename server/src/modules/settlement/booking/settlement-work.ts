@@ -59,6 +59,11 @@ export class SettlementWork {
     })
   }
 
+  /** It counts toward the minimum from now on, whatever else changes of it. */
+  countPick(pick: PickRow): void {
+    this.changePick(pick, { ...this.#picks.get(pick.id), isCounted: true })
+  }
+
   book(pick: PickRow, operation: Movement['operation'], amountMinor: bigint): void {
     this.#note(pick.account_id, 'BALANCE')
     this.#movements.push({

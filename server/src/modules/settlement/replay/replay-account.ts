@@ -97,7 +97,7 @@ function eventsOf({
   readonly reports: readonly ReportRow[]
 }): readonly HistoryEvent[] {
   const legsByParlay = Map.groupBy(picks, ({ parent_id }) => parent_id)
-  const corrected: HistoryEvent[] = []
+  const corrected: ToldCorrection[] = []
   const settled: (SettledPick & { readonly atMs: number })[] = []
   for (const pick of picks) {
     if (pick.type === 'CHILD') continue
@@ -109,7 +109,7 @@ function eventsOf({
         resultMinor: BigInt(entry.result_minor),
         atMs: new Date(entry.at).getTime(),
       }
-      if (entry.kind === 'corrected') corrected.push({ kind: 'corrected', ...told })
+      if (entry.kind === 'corrected') corrected.push(told)
       else
         settled.push({
           ...told,
@@ -119,7 +119,7 @@ function eventsOf({
     }
   }
   // One transaction corrects first and then settles what the correction has decided; both carry its time.
-  const events = corrected
+  const events = correctionEvents(corrected)
   for (const [atMs, own] of Map.groupBy(settled, (pick) => pick.atMs))
     events.push({ kind: 'settled', atMs, picks: own })
   for (const { operation, at } of history)
@@ -127,6 +127,24 @@ function eventsOf({
   for (const { rule_id, at } of reports)
     if (rule_id === 'expiry') events.push({ kind: 'clock', atMs: at.getTime() })
   return events.toSorted((one, other) => one.atMs - other.atMs)
+}
+
+type ToldCorrection = Extract<HistoryEvent, { kind: 'corrected' }>['picks'][number] & {
+  readonly atMs: number
+}
+
+/** What carries the same time was corrected together, unless it is the same pick: no transaction corrects one twice. */
+function correctionEvents(corrected: readonly ToldCorrection[]): HistoryEvent[] {
+  const turns = new Map<string, number>()
+  const byTurn = Map.groupBy(corrected, ({ atMs, pickId }) => {
+    const turn = turns.get(`${atMs} ${pickId}`) ?? 0
+    turns.set(`${atMs} ${pickId}`, turn + 1)
+    return `${atMs} ${turn}`
+  })
+  return [...byTurn.values()].flatMap((picks) => {
+    const [first] = picks
+    return first === undefined ? [] : [{ kind: 'corrected', atMs: first.atMs, picks }]
+  })
 }
 
 /** What the judge has seen of a pick: nothing of one that is open, was cashed out or fell with its account. */

@@ -1,6 +1,7 @@
 /** Books another result of picks that are settled, and judges the account again by what that changes. */
 import { correctionOf } from '@pickproof/domain/programme/correction'
-import { type JudgeState, judgeStep } from '@pickproof/domain/programme/judge'
+import { judgeStep } from '@pickproof/domain/programme/judge'
+import { isDecided, type PickStatus } from '@pickproof/domain/programme/pick-status'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { bookBalances, type Movement } from '../../ledger/index.ts'
@@ -24,8 +25,9 @@ import {
   lockOpenPicks,
   type PickRow,
   picksByIds,
+  uncountedPicks,
 } from '../settlement-store.ts'
-import { cancelOpenPicks, countedByAccount, noCounts, settleDecided } from './settle-accounts.ts'
+import { cancelOpenPicks, countedByAccount, gamesOf, noCounts, settleDecided } from './settle-accounts.ts'
 
 /** The corrections of one account with everything that the work has gathered; what comes in is booked first. */
 export async function writeCorrections(
@@ -63,6 +65,10 @@ export type PickCorrection = {
   readonly pick: PickRow
   readonly decided: DecidedPick | undefined
   readonly outcomes: readonly string[]
+}
+
+function statusOf({ decided }: Pick<PickCorrection, 'decided'>): PickStatus {
+  return decided?.status ?? 'PENDING'
 }
 
 /** The parlays of these legs change with them; those that are asked for by id are decided anew in any case. */
@@ -118,15 +124,11 @@ async function correctAccount(
 ): Promise<readonly Movement[]> {
   if (corrections.length === 0) return []
   const { tenantId, now } = work
-  const kept: Movement[] = []
-  const countedOf = await countedByAccount(tx, { tenantId, accountIds: [account.id], decided: corrections })
-  const counted = countedOf.get(account.id) ?? new Set<string>()
   const paidOutAt = (await lastPayoutsAt(tx, tenantId, [account.id])).get(account.id)
-  const judged = judgedAccount(account)
-  let state: JudgeState = judgeState(account)
-  for (const { pick, decided, outcomes } of corrections) {
+  const known = ({ pick, outcomes }: Pick<PickCorrection, 'pick' | 'outcomes'>) => {
     const settledAt = pick.settled_at ?? now
-    const before = {
+    return {
+      row: pick,
       pickId: String(pick.id),
       status: pick.status,
       resultMinor: pick.result_minor ?? 0n,
@@ -135,14 +137,33 @@ async function correctAccount(
       isCounted: pick.is_counted,
       isPaidOut: paidOutAt !== undefined && settledAt <= paidOutAt,
     }
-    const resultMinor = decided ? decided.returnedMinor - pick.stake_minor : 0n
-    const told = { atMs: now.getTime(), status: decided?.status ?? 'PENDING', resultMinor } as const
-    const correction = correctionOf(before, told, counted)
-    state = judgeStep(judged, state, correction.event)
-    noteCorrection(work, { pick, decided, isCounted: correction.pick.isCounted })
-    bookCredit(work, { pick, decided })
-    if (before.isPaidOut) kept.push(...keptPayout(work.now, { pick, decided }))
   }
+  const corrected = corrections.map(({ pick, decided, outcomes }) => ({
+    pick: known({ pick, outcomes }),
+    decided,
+    status: statusOf({ decided }),
+    resultMinor: decided ? decided.returnedMinor - pick.stake_minor : 0n,
+  }))
+  const others = await picksThatStoodBack(tx, { account, corrections })
+  const counted = await countedByAccount(tx, {
+    tenantId,
+    accountIds: [account.id],
+    decided: [...corrections, ...others],
+  })
+  const { event, picks } = correctionOf(corrected, {
+    atMs: now.getTime(),
+    counted: counted.get(account.id) ?? new Set<string>(),
+    others: others.map(known),
+  })
+  const kept: Movement[] = []
+  for (const [index, { pick, decided }] of corrected.entries()) {
+    const rebooked = { pick: pick.row, decided }
+    noteCorrection(work, { ...rebooked, isCounted: picks[index]?.isCounted ?? false })
+    bookCredit(work, rebooked)
+    if (pick.isPaidOut) kept.push(...keptPayout(now, rebooked))
+  }
+  for (const { row } of picks.slice(corrected.length)) work.countPick(row)
+  const state = judgeStep(judgedAccount(account), judgeState(account), event)
   work.changeAccount(accountFigures(account, state))
   if (state.closure) {
     const cancelledPickIds = cancelOpenPicks(work, open)
@@ -151,6 +172,30 @@ async function correctAccount(
   // What comes in is booked before what goes out: a balance that is enough in the end is enough on the way.
   for (const { pick } of corrections) bookReversal(work, pick)
   return kept
+}
+
+/** Settled picks that do not count because a corrected one did, where that one counts no more. */
+async function picksThatStoodBack(
+  tx: Tx,
+  { account, corrections }: { readonly account: AccountRow; readonly corrections: readonly PickCorrection[] },
+): Promise<readonly Pick<PickCorrection, 'pick' | 'outcomes'>[]> {
+  const freed = corrections.filter(
+    (correction) => correction.pick.is_counted && !isDecided(statusOf(correction)),
+  )
+  if (freed.length === 0 || account.status !== 'ACTIVE') return []
+  const { tenant_id: tenantId, id: accountId } = account
+  const fixtureIds = gamesOf(freed)
+  const picks = await uncountedPicks(tx, tenantId, { accountId, fixtureIds })
+  const legs = await legsOfParlays(
+    tx,
+    tenantId,
+    picks.filter(({ type }) => type === 'PARLAY').map(({ id }) => id),
+  )
+  const legsByParlay = Map.groupBy(legs, ({ parent_id }) => parent_id)
+  return picks.map((pick) => ({
+    pick,
+    outcomes: (legsByParlay.get(pick.id) ?? [pick]).map(selectionKey),
+  }))
 }
 
 /** A leg that is lost by a correction loses its parlay now, although the other games are not over. */

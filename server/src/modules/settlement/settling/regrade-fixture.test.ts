@@ -122,6 +122,46 @@ describe('a corrected result', () => {
     expect(await faultsOf(account)).toEqual([])
   })
 
+  it('is judged by all picks on it together: one that falls breaches nothing where another one rises', async () => {
+    const account = await newAccount()
+    const [fixtureId = ''] = await newGames(1)
+    await addStraight(server, account, { stakeUnits: 550, fixtureId })
+    const under = { marketId: 'total_points', selection: '', selectionLine: 'under', points: 200.5 } as const
+    await addStraight(server, account, { ...under, stakeUnits: 550, fixtureId })
+    await endGame(server, fixtureId, [102, 100])
+    await settle(fixtureId)
+    await endGame(server, fixtureId, [99, 100])
+    expect(await regrade(fixtureId)).toBe(2)
+    const { account: after, picks } = await readAccount(server, account)
+    expect(picks.map(({ status }) => status)).toEqual(['LOST', 'WON'])
+    expect(after).toMatchObject({ status: 'ACTIVE', profit_accumulated_minor: 0n, day_net_minor: 0n })
+    expect(await faultsOf(account)).toEqual([])
+  })
+
+  it('[P024] lets a pick count that had stood back for one that is void now', async () => {
+    const account = await newAccount()
+    const [shared = '', other = ''] = await newGames(2)
+    const parlayId = await addParlay(server, account, {
+      stakeUnits: 200,
+      legs: [{ fixtureId: shared }, { fixtureId: other }],
+    })
+    await addStraight(server, account, { stakeUnits: 300, fixtureId: shared })
+    for (const fixtureId of [shared, other]) {
+      await endGame(server, fixtureId, [101, 99])
+      await settle(fixtureId)
+      clock.advanceMs(1_000)
+    }
+    const before = await readAccount(server, account)
+    expect(before.account.no_of_picks).toBe(1)
+    expect(before.picks.find(({ id }) => id === parlayId)).toMatchObject({ is_counted: false })
+    await endGame(server, shared, [101, 99], { status: 'cancelled' })
+    await regrade(shared)
+    const after = await readAccount(server, account)
+    expect(after.picks.find(({ id }) => id === parlayId)).toMatchObject({ status: 'WON', is_counted: true })
+    expect(after.account.no_of_picks).toBe(1)
+    expect(await faultsOf(account)).toEqual([])
+  })
+
   it('leaves an account alone that is closed already, and tells a person', async () => {
     const account = await newAccount()
     const [fixtureId = ''] = await newGames(1)

@@ -141,17 +141,18 @@ export async function countedByAccount(
     readonly decided: readonly Pick<DecidedPick, 'outcomes'>[]
   },
 ): Promise<ReadonlyMap<bigint, Set<string>>> {
-  // An outcome begins with its game.
-  const fixtureIds = new Set(
-    decided.flatMap(({ outcomes }) => outcomes.map((key) => key.slice(0, key.indexOf('|')))),
-  )
-  const rows = await countedSelections(tx, tenantId, { accountIds, fixtureIds: [...fixtureIds] })
+  const rows = await countedSelections(tx, tenantId, { accountIds, fixtureIds: gamesOf(decided) })
   const counted = new Map<bigint, Set<string>>()
   for (const row of rows) {
     const keys = counted.get(row.account_id) ?? new Set()
     counted.set(row.account_id, keys.add(selectionKey(row)))
   }
   return counted
+}
+
+/** The games of these picks: an outcome begins with its game. */
+export function gamesOf(picks: readonly Pick<DecidedPick, 'outcomes'>[]): readonly string[] {
+  return [...new Set(picks.flatMap(({ outcomes }) => outcomes.map((key) => key.slice(0, key.indexOf('|')))))]
 }
 
 /** Legs get their own result at once, whatever becomes of the parlay; what cannot be graded is noted for the next try. */

@@ -122,6 +122,7 @@ const HEADERS: readonly (readonly [Readonly<Record<string, string>>, string])[] 
   [{ 'x-http-method-override': 'DELETE' }, 'another method'],
   [{ 'x-forwarded-for': '1.2.3.4, ::1', 'x-forwarded-host': 'elsewhere.test' }, 'by a proxy'],
   [{ host: 'elsewhere.test' }, 'another host'],
+  [{ host: 'two words' }, 'no host'],
   [{ 'user-agent': '\u00ff'.repeat(2_000) }, 'a strange browser'],
   [{ [TENANT_HEADER]: 'nobody' }, 'an unknown brand'],
   [{ [TENANT_HEADER]: '__proto__' }, 'no brand'],

@@ -31,6 +31,7 @@ export function appLink(brand: Brand, caller: LinkOrigin, path: string): string 
   }
   const publicHosts = brand.hosts.filter((host) => !isLocalHostName(host))
   const host = publicHosts.includes(asked.hostname) ? asked.hostname : publicHosts[0]
-  // A brand without a public host is reached under any name, so there is none to hold the caller's against.
+  // A brand without a public host, which production refuses, is reached under any name: there is none to hold the
+  // caller's against.
   return new URL(path, host ? `https://${host}` : asked).toString()
 }

@@ -188,6 +188,24 @@ describe('a forgotten password', () => {
     for (const token of older) expect((await reset(token, 'Other!2345')).statusCode).toBe(400)
   })
 
+  it('works while somebody else guesses the password, and neither is told that the server is busy', async () => {
+    const email = 'guessed@pw.test'
+    const { id } = await addPerson(server, { email })
+    await postLogin(server, { email, password: WRONG_PASSWORD })
+    await forgot(email)
+    const token = await mailedToken(server, email)
+    const db = server.context.database.tenant(TEST_TENANT)
+    const { resetting, guessing } = await db.transaction().execute(async (tx) => {
+      await lockUserById(tx, TEST_TENANT, id)
+      const first = reset(token)
+      await untilSomebodyWaits(server, 1)
+      const second = postLogin(server, { email, password: WRONG_PASSWORD })
+      await untilSomebodyWaits(server, 2)
+      return { resetting: first, guessing: second }
+    })
+    expect([(await resetting).statusCode, (await guessing).statusCode]).toEqual([200, 401])
+  })
+
   it('sends nothing to a disabled user, and the verification link to one without a first password', async () => {
     await addPerson(server, { email: 'off@pw.test', status: 'DISABLED' })
     await addPerson(server, { email: 'nopw@pw.test', password_hash: null, is_email_verified: false })

@@ -46,12 +46,13 @@ export async function signIn(
   const now = clock.now()
   const { token, tokenHash } = freshToken()
   await db.transaction().execute(async (tx) => {
+    // The person before their wrong passwords, as whoever sets a new password does: none waits for the other.
+    const held = await lockUserById(tx, tenantId, user.id)
     // Guesses that were under way together must not outrun the lock they caused.
     await ensureNotLocked(tx, tenantId, emailHash, now)
     await clearFailures(tx, tenantId, emailHash)
     // Checking the password takes its time; whoever was purged, kept out, or given another password or address
     // meanwhile is not let in: the sessions that ended with it would come back.
-    const held = await lockUserById(tx, tenantId, user.id)
     if (!held || !isAsChecked(held, user)) throw wrongCredentials()
     await updateUser(tx, tenantId, user.id, {
       login_fails: 0,
@@ -86,9 +87,10 @@ async function failed(
 ): Promise<AppError> {
   const now = clock.now()
   return await db.transaction().execute(async (tx) => {
+    const held = user && (await lockUserById(tx, tenantId, user.id))
     const { fails, lockedUntil, beganLock } = await recordFailure(tx, tenantId, sha256(email), now)
-    if (user && (await lockUserById(tx, tenantId, user.id))) {
-      await updateUser(tx, tenantId, user.id, { login_fails: fails })
+    if (held) {
+      await updateUser(tx, tenantId, held.id, { login_fails: fails })
       if (beganLock && lockedUntil) {
         const to = recipientOf(user, { brand: brands.getById(tenantId), caller, at: now })
         await mailAccountLocked(tx, to, lockedUntil)

@@ -52,6 +52,19 @@ describe('a fourth brand', () => {
     expect(brand).toMatchObject({ defaultOddType: 'DECIMAL', defaultCurrency: 'USD' })
   })
 
+  it.each([[[]], [['northgate.localhost', '127.0.0.1']]])(
+    'needs a host that the world knows in production, and %j is none: a stranger would say where mailed links lead',
+    async (hosts: string[]) => {
+      await makeBrand('northgate', { hosts })
+      await expect(loadBrands(dir)).resolves.toHaveLength(1)
+      const start = loadBrands(dir, { isProduction: true })
+      await expect(start).rejects.toThrow(SettingError)
+      await expect(start).rejects.toThrow(
+        /northgate.brand\.json, field hosts: In production it must name a host/,
+      )
+    },
+  )
+
   it('[M023] has no checkout in production while it points at the demo store', async () => {
     await makeBrand('northgate', { checkoutUrl: '/demo-store?lang=en' })
     await makeBrand('southgate', { checkoutUrl: 'https://shop.example/cart' })

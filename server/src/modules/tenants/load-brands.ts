@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type BrandFile, brandFileSchema, tutorialFileSchema } from '@pickproof/contract/brand-file'
 import type { Tutorial } from '@pickproof/contract/tenants'
 import { SettingError } from '../../config.ts'
+import { isLocalHostName } from '../../platform/http/local-host.ts'
 import type { Brand, BrandAsset } from './brand.ts'
 import { brandMistake, checkBrandJson, findBrandJson } from './brand-json.ts'
 import { brandFileUrl, THEME_FILE } from './brand-view.ts'
@@ -18,7 +19,7 @@ const PLANS = 'plans.json'
 const TUTORIALS = 'tutorials.json'
 
 interface LoadOptions {
-  /** In production the demo store does not exist, so no brand leads there. */
+  /** In production the demo store does not exist, so no brand leads there, and a brand has a host of its own. */
   readonly isProduction?: boolean
 }
 
@@ -38,7 +39,7 @@ export async function loadBrands(
   const names = folders.map((folder) => folder.name).sort()
   const brands = await Promise.all(names.map((name) => loadBrand(brandsDir, name)))
   ensureDistinct(brandsDir, brands)
-  return isProduction ? brands.map(withoutDemoStore) : brands
+  return isProduction ? brands.map((brand) => forProduction(brandsDir, brand)) : brands
 }
 
 /** One brand of the folder as it is now, among the others as they are known. */
@@ -50,7 +51,21 @@ export async function reloadBrand(
 ): Promise<Brand> {
   const brand = await loadBrand(brandsDir, tenantId)
   ensureDistinct(brandsDir, [...known.all.filter((other) => other.tenantId !== tenantId), brand])
-  return isProduction ? withoutDemoStore(brand) : brand
+  return isProduction ? forProduction(brandsDir, brand) : brand
+}
+
+/**
+ * Links in mails lead to a host of the brand. Without one that the world knows they would lead where whoever asks for
+ * the mail says it is, with the token in them that sets a password.
+ */
+function forProduction(brandsDir: string, brand: Brand): Brand {
+  if (brand.hosts.every(isLocalHostName))
+    throw brandMistake(
+      join(brandsDir, brand.tenantId, BRAND),
+      'hosts',
+      'In production it must name a host under which people reach the brand: links in mails lead there',
+    )
+  return withoutDemoStore(brand)
 }
 
 async function loadBrand(brandsDir: string, folderName: string): Promise<Brand> {

@@ -11,6 +11,7 @@ import type { Database } from '../db/database.ts'
 import type { UploadSpool } from '../files/upload-spool.ts'
 import { ensureMayCall } from './access.ts'
 import type { AllHandlers, Caller, SignedIn } from './call-context.ts'
+import { ensureOrigin, originOf } from './caller-origin.ts'
 import { ensureStorable } from './clean-input.ts'
 import { ensureSameSite } from './cross-site.ts'
 import { isAtThisMachine, isLocalHostName } from './local-host.ts'
@@ -76,6 +77,7 @@ function registerCall(app: FastifyInstance, key: CallId, call: CallSpec, options
         : {},
     // Who calls is settled before the body is judged, so that a stranger learns nothing from a validation text.
     preValidation: async (request, reply) => {
+      ensureOrigin(request)
       ensureSameSite(request)
       const tenantId = gate.tenantOf(request)
       const signedIn = await gate.sessionOf(request, tenantId)
@@ -161,7 +163,7 @@ function callerOf(
   return {
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
-    origin: `${request.protocol}://${request.host}`,
+    origin: originOf(request),
     // Anybody can claim a local host; in production the links of mails must not lead where a stranger says.
     isLocalHost: isProduction ? isAtThisMachine(request) : isLocalHostName(request.hostname),
   }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { ensureOrigin } from './caller-origin.ts'
 import { ensureSameSite } from './cross-site.ts'
 
 const HOST = 'picks.overmark.test:8443'
@@ -53,5 +54,18 @@ describe('a call that changes something', () => {
 describe('a call that only reads', () => {
   it.each(['GET', 'HEAD', 'OPTIONS'])('by %s is let in from anywhere, as a followed link is', (method) => {
     expect(isRefused(method, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' })).toBe(false)
+  })
+})
+
+describe('a call without a host, as HTTP/1.0 allows it', () => {
+  const ask = (method: string) =>
+    ensureOrigin({ method, protocol: 'http', host: '' } as unknown as FastifyRequest)
+
+  it('may read, as a health check does', () => {
+    expect(() => ask('GET')).not.toThrow()
+  })
+
+  it('may change nothing', () => {
+    expect(() => ask('POST')).toThrow('The call does not name the host that it speaks to.')
   })
 })

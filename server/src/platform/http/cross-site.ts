@@ -5,7 +5,8 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 
-const HARMLESS_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** They promise to change nothing. */
+export const HARMLESS_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** `isChange` is for a call that changes something although its method promises not to. */
 export function ensureSameSite(request: FastifyRequest, { isChange = false } = {}): void {

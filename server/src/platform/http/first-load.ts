@@ -69,8 +69,12 @@ export async function readFirstLoad(distDir: string): Promise<FirstLoadAt> {
   }
 }
 
+/** Without the slashes at its end. Counted one by one: a pattern tries them anew from each slash of a hostile address. */
 function pathOf(url: string): string {
-  return (url.split('?')[0] ?? '').replace(/(.)\/+$/, '$1')
+  const path = url.split('?')[0] ?? ''
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end--
+  return path.slice(0, end)
 }
 
 interface FoundPage {

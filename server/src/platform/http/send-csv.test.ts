@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { PassThrough } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import fastify from 'fastify'
 import { afterAll, expect, it } from 'vitest'
 import { AppError } from '../app-error.ts'
@@ -15,6 +15,17 @@ app.get('/', (_request, reply) => {
   exports.push(csv)
   sendCsv(reply, 'users', csv)
 })
+const endless: Readable[] = []
+app.get('/endless', (_request, reply) => {
+  const row = `${'1'.repeat(60_000)}\n`
+  const csv = new Readable({
+    read() {
+      this.push(row)
+    },
+  })
+  endless.push(csv)
+  sendCsv(reply, 'users', csv, { readerPauseMaxMs: 300 })
+})
 app.setErrorHandler((error, _request, reply) => {
   const message = error instanceof AppError ? `${error.code}: ${error.message}` : String(error)
   void reply.code(429).send(message)
@@ -22,9 +33,9 @@ app.setErrorHandler((error, _request, reply) => {
 await app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => app.close())
 
-async function open(): Promise<IncomingMessage> {
+async function open(path = '/'): Promise<IncomingMessage> {
   const { port } = app.server.address() as AddressInfo
-  const [answer] = await once(get({ port, host: '127.0.0.1' }), 'response')
+  const [answer] = await once(get({ port, path, host: '127.0.0.1' }), 'response')
   return answer
 }
 
@@ -55,4 +66,15 @@ it('lets three exports run at once, and the next one when one has ended or was l
   await cutOff
   expect((await open()).statusCode).toBe(200)
   for (const csv of exports) csv.destroy()
+})
+
+it('gives the places of readers who do not read on to others', async () => {
+  const stalled = [await open('/endless'), await open('/endless'), await open('/endless')]
+  for (const answer of stalled) answer.on('error', () => {})
+  expect((await open()).statusCode).toBe(429)
+  await Promise.all(endless.map((csv) => csv.closed || once(csv, 'close')))
+  const next = await open()
+  expect(next.statusCode).toBe(200)
+  exports.at(-1)?.end('1\n')
+  expect(await textOf(next)).toBe('id\n1\n')
 })

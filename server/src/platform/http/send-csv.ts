@@ -1,6 +1,8 @@
+import { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../app-error.ts'
+import { READER_PAUSE_MAX_MS } from '../list/reader-pause.ts'
 
 /** An export holds a connection to the database for as long as it is read; players must find some left. */
 const RUNNING_MAX = 3
@@ -8,7 +10,12 @@ const RUNNING_MAX = 3
 let running = 0
 
 /** Refuses while others are under way in this process. */
-export function sendCsv(reply: FastifyReply, name: string, csv: Readable): void {
+export function sendCsv(
+  reply: FastifyReply,
+  name: string,
+  csv: Readable,
+  { readerPauseMaxMs = READER_PAUSE_MAX_MS } = {},
+): void {
   if (running >= RUNNING_MAX) {
     csv.destroy()
     throw new AppError('rate.limited', 'Other exports are under way. Please try again in a minute.')
@@ -17,6 +24,9 @@ export function sendCsv(reply: FastifyReply, name: string, csv: Readable): void 
   csv.once('close', () => {
     running -= 1
   })
+  // A reader who neither reads on nor leaves is cut off: the place would be theirs for ever, and nobody else's.
+  const { socket } = reply.raw
+  if (socket instanceof Socket) socket.setTimeout(readerPauseMaxMs)
   reply
     .type('text/csv; charset=utf-8')
     .header('cache-control', 'no-store')

@@ -8,9 +8,9 @@ import { orderBy, orderTermsOf } from './list-order.ts'
 import { countAll, countUpTo, type PageQuery, readPage, rowsFrom } from './list-page.ts'
 import { guessCount, guessedTotal, type ListTotal, sampleRows } from './list-total.ts'
 import { findWhere, type ListWhere } from './list-where.ts'
+import { READER_PAUSE_MAX_MS } from './reader-pause.ts'
 
 const ROWS_PER_FETCH = 200
-const READER_PAUSE_MAX_MS = 60_000
 
 export async function runList<Row, View>(
   db: Db,

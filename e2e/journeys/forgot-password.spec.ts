@@ -14,6 +14,7 @@ test('[A002] [A056] [A057] [A058] [A059] [A060] [A061] [A062] email and captcha 
   const send = page.getByRole('button', { name: 'Send', exact: true })
   const human = page.getByRole('checkbox', { name: 'I am human' })
   await expect(human).toBeVisible()
+  await expect(email).toBeFocused()
   await send.click()
   await expectError(email, 'Required *')
   await expectError(human, 'Required *')

@@ -54,6 +54,11 @@ test('[U007] [U024] [U025] [P009] the pick history has tabs and filters over str
   await page.getByRole('option', { name: 'Parlay' }).click()
   await expect(cards(page)).toHaveCount(1)
   await expect(cardOf(page, parlay.id)).toBeVisible()
+
+  await page.getByRole('radio', { name: /^Settled/ }).check({ force: true })
+  await expect(page.getByText('No results found')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the filters' }).click()
+  await expect(page.getByText('No pick has been settled yet.')).toBeVisible()
 })
 
 test('[B195] [U031] [U032] a cash-out asks first, tells its success in a toast and loads the list anew', async ({

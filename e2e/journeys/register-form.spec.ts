@@ -12,6 +12,7 @@ test('[A040] [A041] [A042] [A043] [A044] [A045] [A046] [A047] [A048] [A049] [A05
 }) => {
   await open('/login')
   await openRegister(page)
+  await expect(page.getByRole('heading', { name: 'Create a new account' })).toBeFocused()
   const form = registerForm(page)
 
   await test.step('it has first and last name, email, date of birth and Male or Female', async () => {

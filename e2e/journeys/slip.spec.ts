@@ -84,6 +84,30 @@ test.describe('on a phone', () => {
     await expect(sheet.panel).toHaveCount(0)
     await expect(bar).toContainText('$20.00')
   })
+
+  test('picks are taken out one by one; an emptied sheet stays closed when the next price is pressed', async ({
+    page,
+    open,
+    playGames,
+  }) => {
+    const league = await playGames(2)
+    const [first, second] = [gameOf(league, 0), gameOf(league, 1)]
+    await open(leaguePath(league))
+    await moneylineChip(page, first, 'home').click()
+    await moneylineChip(page, second, 'home').click()
+    const bar = page.getByRole('button', { name: /Pick slip/ })
+    await bar.click()
+    const sheet = slip(page, page.getByRole('dialog', { name: 'Pick slip' }))
+    const removal = (name: string) => sheet.panel.getByRole('button', { name: `Remove ${name}` })
+    await removal(first.home).press('Enter')
+    await expect(removal(second.home)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(sheet.panel).toHaveCount(0)
+    await moneylineChip(page, first, 'away').click()
+    await expect(bar).toBeInViewport()
+    await expect(bar).toHaveAttribute('aria-expanded', 'false')
+    await expect(sheet.panel).toHaveCount(0)
+  })
 })
 
 test('[S022] [S023] [S025] [S026] a price that moves is taken over; a locked and a vanished one leave', async ({

@@ -10,6 +10,7 @@ import classes from './auth-form.module.css'
 import { BackToLogin } from './back-to-login.tsx'
 import { EmailField } from '../session/email-field.tsx'
 import { showFieldErrors } from '../session/field-errors.ts'
+import { useFirstField } from './use-first-field.ts'
 
 const Captcha = lazy(() => import('./captcha.tsx').then(({ Captcha }) => ({ default: Captcha })))
 
@@ -22,12 +23,13 @@ const SERVER_FIELDS = { email: 'email', captcha: 'captcha' } as const
 
 /** Asks for a mail with a reset link. The answer never tells whether the email is known. */
 export function ForgotPasswordPage() {
-  const { register, handleSubmit, formState, setError, control, reset, resetField } = useForm<ForgotValues>({
-    defaultValues: { email: '', captcha: '' },
-  })
+  const form = useForm<ForgotValues>({ defaultValues: { email: '', captcha: '' } })
+  const { register, handleSubmit, formState, setError, setFocus, control, reset, resetField } = form
   /** A solved captcha counts once, so every attempt gets a fresh one. */
   const [attempt, setAttempt] = useState(0)
   const { errors, isSubmitting } = formState
+
+  useFirstField(() => setFocus('email'))
 
   const submit = handleSubmit(async (body) => {
     try {

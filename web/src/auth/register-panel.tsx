@@ -23,7 +23,9 @@ export function RegisterPanel({ referralCode, onBack }: RegisterPanelProps) {
   return (
     <div className={classes.form}>
       <div className={classes.head}>
-        <h1 className="display h1">Create a new account</h1>
+        <h1 key={sentTo} ref={focusArrived} tabIndex={-1} className={`display h1 ${classes.heading}`}>
+          Create a new account
+        </h1>
         <p className="muted">
           {sentTo === undefined
             ? `You get a mail from ${brand.name}; its link lets you choose your password.`
@@ -55,4 +57,9 @@ export function RegisterPanel({ referralCode, onBack }: RegisterPanelProps) {
       <p>{back}</p>
     </div>
   )
+}
+
+/** The button that led here is gone, and with it the place of the keyboard. */
+function focusArrived(heading: HTMLElement | null): void {
+  heading?.focus()
 }

@@ -2,7 +2,6 @@ import { SIGN_IN_TEXTS } from '@pickproof/contract/messages'
 import { signInEmailMessage } from '@pickproof/contract/fields/email'
 import { PASSWORD_MAX_LENGTH, signInPasswordMessage } from '@pickproof/contract/fields/password'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { authPaths } from '../paths.ts'
 import { signIn } from '../session/session.ts'
@@ -16,6 +15,7 @@ import { showFieldErrors } from '../session/field-errors.ts'
 import { LegalLine } from './legal-line.tsx'
 import { PoweredBy } from './powered-by.tsx'
 import { SealedPasswordField } from './sealed-password-field.tsx'
+import { useFirstField } from './use-first-field.ts'
 
 interface SignInValues {
   email: string
@@ -31,10 +31,7 @@ export function SignInForm({ onRegister }: { onRegister: () => void }) {
   })
   const { errors, isSubmitting } = formState
 
-  useEffect(() => {
-    // On a touch screen the keyboard would cover the page before anyone has read it.
-    if (window.matchMedia('(hover: hover)').matches) setFocus('email')
-  }, [setFocus])
+  useFirstField(() => setFocus('email'))
 
   const submit = handleSubmit(async (values) => {
     try {

@@ -1,6 +1,7 @@
 import type { Reward } from '@pickproof/contract/rewards'
-import { MISSING } from '@pickproof/domain/format/missing'
+import { MISSING, textOrMissing } from '@pickproof/domain/format/missing'
 import { formatMoney } from '@pickproof/domain/format/money'
+import { planCodeLabel } from '@pickproof/domain/plan-code'
 import { movementOf, operationWords, rewardWords } from '@pickproof/domain/reward-words'
 import type { ReactNode } from 'react'
 import { paymentMethodWords, paymentStatusWords, STAFF_PAYMENT_STATUS_WORDS } from './payment-words.ts'
@@ -142,6 +143,6 @@ function gatewayWords(type: string): string {
 function accountItems({ account, challenge }: Reward): KeyValueItem[] {
   return [
     { label: 'Account', value: account?.accno ?? MISSING },
-    { label: 'Challenge plan', value: challenge?.challengePlan ?? MISSING },
+    { label: 'Challenge plan', value: textOrMissing(challenge && planCodeLabel(challenge.challengePlan)) },
   ]
 }

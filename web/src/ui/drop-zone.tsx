@@ -37,6 +37,10 @@ export function DropZone({
     setProblem(found)
     if (found === undefined) onChange(first)
   }
+  const remove = () => {
+    setProblem(undefined)
+    onChange(undefined)
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
@@ -69,7 +73,7 @@ export function DropZone({
             </span>
           </label>
         ) : (
-          <Preview label={label} file={file} disabled={disabled} onRemove={() => onChange(undefined)} />
+          <Preview label={label} file={file} disabled={disabled} onRemove={remove} />
         )}
         <input
           key={file === undefined ? 'empty' : file.name}

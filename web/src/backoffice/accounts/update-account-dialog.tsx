@@ -2,10 +2,11 @@ import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import { STAFF_NOTE_MAX } from '@pickproof/contract/fields/account-acts'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import { formatMoney } from '@pickproof/domain/format/money'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
@@ -43,8 +44,7 @@ export function UpdateAccountDialog({ account, onClose }: UpdateAccountDialogPro
       throw error
     }
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (!canSave) return
     if (await run(() => save(changes), { toast: SUCCESS_TOASTS.accountUpdated, refresh: ACCOUNT_TABLES }))
       onClose()
@@ -71,7 +71,7 @@ export function UpdateAccountDialog({ account, onClose }: UpdateAccountDialogPro
         </>
       }
     >
-      <form id={formId} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Form id={formId} className={classes.form} onSubmit={submit}>
         <AccountTermFields account={account} form={form} refused={refused} onChange={change} />
         {correction !== 0 && (
           <Notice tone="info" className={classes.wide} title="A correction is booked.">
@@ -91,7 +91,7 @@ export function UpdateAccountDialog({ account, onClose }: UpdateAccountDialogPro
           error={refused.note}
           onChange={(event) => change({ note: event.currentTarget.value })}
         />
-      </form>
+      </Form>
     </Modal>
   )
 }

@@ -2,11 +2,12 @@ import type { Banner } from '@pickproof/contract/banners'
 import type { BannerProblems } from '@pickproof/contract/fields/banner'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { RequestKeys } from '../../api/request-keys.ts'
 import stack from '../../shell/page-stack.module.css'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { adminKey, useStaffAction } from '../admin-actions.ts'
@@ -32,8 +33,7 @@ export function BannerDialog({ banner, onClose }: BannerDialogProps) {
   const found = draftProblems(draft, banner)
   const problems: BannerProblems = { ...refused?.fields, ...(isSent ? found : linkProblems(found)) }
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setIsSent(true)
     if (Object.keys(found).length > 0) return
     const isDone = await run(
@@ -67,7 +67,7 @@ export function BannerDialog({ banner, onClose }: BannerDialogProps) {
         </>
       }
     >
-      <form id={formId} className={stack.stack} onSubmit={(event) => void submit(event)} noValidate>
+      <Form id={formId} className={stack.stack} onSubmit={submit}>
         {refused !== undefined && Object.keys(refused.fields).length === 0 && <Notice>{refused.text}</Notice>}
         <BannerFields
           draft={draft}
@@ -78,7 +78,7 @@ export function BannerDialog({ banner, onClose }: BannerDialogProps) {
             setDraft(next)
           }}
         />
-      </form>
+      </Form>
     </Modal>
   )
 }

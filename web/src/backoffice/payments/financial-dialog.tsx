@@ -8,11 +8,12 @@ import {
   STAFF_FINANCIAL_LENGTHS,
 } from '@pickproof/contract/fields/financial-data'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { type FinancialErrors, FinancialFields } from '../../shell/financial-fields.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useStaffAction } from '../admin-actions.ts'
@@ -41,8 +42,7 @@ export function FinancialDialog({ payment, onClose }: FinancialDialogProps) {
       throw error
     }
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setIsTried(true)
     if (Object.keys(own).length > 0) return
     if (await run(save, { toast: SUCCESS_TOASTS.financialDetailsUpdated, refresh: [PAYMENTS] })) onClose()
@@ -67,7 +67,7 @@ export function FinancialDialog({ payment, onClose }: FinancialDialogProps) {
         </>
       }
     >
-      <form id={formId} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Form id={formId} className={classes.form} onSubmit={submit}>
         {payment.firstApproval !== null && (
           <Notice title="The first approval ends.">
             {payment.firstApproval.by} approved it for the place it is paid to now. After a change two people
@@ -84,7 +84,7 @@ export function FinancialDialog({ payment, onClose }: FinancialDialogProps) {
             setIsTried(false)
           }}
         />
-      </form>
+      </Form>
     </Modal>
   )
 }

@@ -7,6 +7,7 @@ import { api } from '../../api/api.ts'
 import { useBrand } from '../../brand/brand.ts'
 import { todayIso } from '../../session/today-iso.ts'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useStaffAction } from '../admin-actions.ts'
@@ -93,15 +94,7 @@ export function UpdateUserDialog({ viewer, user, onClose }: UpdateUserDialogProp
         </>
       }
     >
-      <form
-        id={FORM_ID}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-      >
+      <Form id={FORM_ID} className={styles.form} onSubmit={send}>
         <PersonFields {...fields} />
         <AddressFields {...fields} />
         <AccessFields {...fields} currencies={brand.currencyType.map(({ value }) => value)} before={before}>
@@ -109,7 +102,7 @@ export function UpdateUserDialog({ viewer, user, onClose }: UpdateUserDialogProp
           <TextField label="IP" disabled value={textOrMissing(user.extractIp)} readOnly />
           <TextField label="Derived region" disabled value={textOrMissing(user.deriveRegion)} readOnly />
         </AccessFields>
-      </form>
+      </Form>
     </Modal>
   )
 }

@@ -7,11 +7,12 @@ import {
   UPLOAD_FAILED,
 } from '@pickproof/contract/fields/document'
 import { PICTURE_TYPES, UPLOAD_BYTES_MAX } from '@pickproof/contract/fields/upload'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { DropZone } from '../../ui/drop-zone.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -50,8 +51,7 @@ export function UploadStep({ type, upload, isReadOnly, onSend }: UploadStepProps
   const isSending = upload.percent !== undefined
   const words = WORDS[type]
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setWasTried(true)
     if (isSending || subType === null || missingItems(type, { subType, files, isConfirmed }).length > 0)
       return
@@ -61,7 +61,7 @@ export function UploadStep({ type, upload, isReadOnly, onSend }: UploadStepProps
     <Card>
       <CardHead title={words.title} />
       <CardBody>
-        <form className={classes.form} onSubmit={submit} noValidate>
+        <Form className={classes.form} onSubmit={submit}>
           <p className={classes.text}>{words.text}</p>
           <SelectField
             label="Document type"
@@ -120,7 +120,7 @@ export function UploadStep({ type, upload, isReadOnly, onSend }: UploadStepProps
               {words.submit}
             </Button>
           )}
-        </form>
+        </Form>
       </CardBody>
     </Card>
   )

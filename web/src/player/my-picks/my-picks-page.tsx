@@ -15,6 +15,7 @@ import { LoadFailure } from '../../shell/load-failure.tsx'
 import { NoAccountCard } from '../../shell/no-account-card.tsx'
 import stack from '../../shell/page-stack.module.css'
 import { usePerson } from '../../shell/use-person.ts'
+import { Button } from '../../ui/button.tsx'
 import { DelayedLoader } from '../../ui/delayed-loader.tsx'
 import { EmptyCard } from '../../ui/empty-card.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -67,6 +68,10 @@ function AccountPicks({ account }: { readonly account: Account }) {
   const lastPageNo = picks.data && !picks.isFetching ? findLastPageNo(picks.data, page) : undefined
   if (lastPageNo !== undefined) setPage(({ pageSize }) => ({ pageNo: lastPageNo, pageSize }))
   const shown = shownPage(picks)
+  const filterBy = (next: PickFilter) => {
+    setFilters(next)
+    toFirstPage()
+  }
   return (
     <div className={stack.stack}>
       <PageHead title="My picks" action={<Figures account={account} />} />
@@ -80,13 +85,7 @@ function AccountPicks({ account }: { readonly account: Account }) {
             toFirstPage()
           }}
         />
-        <PickFilters
-          filters={filters}
-          onChange={(next) => {
-            setFilters(next)
-            toFirstPage()
-          }}
-        />
+        <PickFilters filters={filters} onChange={filterBy} />
       </div>
       {shown === undefined ? (
         picks.error === null ? (
@@ -99,7 +98,11 @@ function AccountPicks({ account }: { readonly account: Account }) {
           <LoadFailure isPage what="Your picks" error={picks.error} onRetry={() => void picks.refetch()} />
         )
       ) : shown.content.length === 0 ? (
-        <NoPicks tab={tab} isFiltered={filters.type !== undefined || filters.sport !== undefined} />
+        <NoPicks
+          tab={tab}
+          isFiltered={filters.type !== undefined || filters.sport !== undefined}
+          onClearFilters={() => filterBy({})}
+        />
       ) : (
         <>
           <PickCards account={account} picks={shown.content} />
@@ -195,11 +198,25 @@ function Figures({ account }: { readonly account: Account }) {
   )
 }
 
-function NoPicks({ tab, isFiltered }: { readonly tab: PickTab; readonly isFiltered: boolean }) {
+interface NoPicksProps {
+  readonly tab: PickTab
+  readonly isFiltered: boolean
+  readonly onClearFilters: () => void
+}
+
+function NoPicks({ tab, isFiltered, onClearFilters }: NoPicksProps) {
+  if (isFiltered)
+    return (
+      <EmptyCard
+        icon="ticket"
+        {...EMPTY_WORDS.filtered}
+        action={<Button onClick={onClearFilters}>Clear the filters</Button>}
+      />
+    )
   return (
     <EmptyCard
       icon="ticket"
-      {...EMPTY_WORDS[isFiltered ? 'filtered' : tab]}
+      {...EMPTY_WORDS[tab]}
       action={tab === 'settled' ? undefined : <FindPicks variant="primary" />}
     />
   )

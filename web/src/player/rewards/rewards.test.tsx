@@ -132,7 +132,7 @@ describe('the details of a reward', () => {
       'Payment Information',
       'Account Details',
     ])
-    for (const words of ['−$60.00', '$139.70', 'In review', 'Crypto', 'OM20418', 'BIG_LEAGUE_10000', 'You'])
+    for (const words of ['−$60.00', '$139.70', 'In review', 'Crypto', 'OM20418', 'BIG LEAGUE 10000', 'You'])
       expect(markup).toContain(words)
   })
 

@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { REMOVES } from './focus-neighbour.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import styles from './slip-card.module.css'
 import { shownRefusals } from './slip-words.ts'
@@ -42,7 +43,13 @@ export function SlipCard(props: SlipCardProps) {
       <div className={styles.head}>
         <h3 className={styles.name}>{name}</h3>
         <Price entry={entry} move={move} />
-        <IconButton label={`Remove ${name}`} icon="x" size="small" onClick={onRemove} />
+        <IconButton
+          label={`Remove ${name}`}
+          icon="x"
+          size="small"
+          onClick={onRemove}
+          {...{ [REMOVES]: entry.id }}
+        />
       </div>
       <p className={styles.facts}>
         {matchNameOf(entry)}

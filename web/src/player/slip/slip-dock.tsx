@@ -67,12 +67,14 @@ function NarrowSlip(open: OpenSlip) {
   const [isOpen, setIsOpen] = useState(false)
   const isEmpty = open.slip.content.entries.length === 0
   const isSheetWanted = useOnceTrue(isOpen)
+  // An emptied slip is a closed one: the next price pressed must not throw the sheet over the page.
+  if (isOpen && isEmpty) setIsOpen(false)
   return (
     <>
       <SlipBar {...open} isOpen={isOpen} onOpen={() => setIsOpen(true)} />
       {isSheetWanted ? (
         <Suspense>
-          <SlipSheet isOpen={isOpen && !isEmpty} onClose={() => setIsOpen(false)}>
+          <SlipSheet isOpen={isOpen} onClose={() => setIsOpen(false)}>
             <SlipPanel {...open} />
           </SlipSheet>
         </Suspense>

@@ -1,11 +1,13 @@
 import { MINOR_PER_UNIT } from '@pickproof/domain/money'
 import type { SlipFix } from '@pickproof/domain/programme/slip-refusal'
+import { useRef } from 'react'
 import { useBrand } from '../../brand/brand.ts'
 import { useOddsFreeze } from '../../live/feed-state.ts'
 import { findTypeRefusal } from '../../slip/slip-content.ts'
 import { useSlip } from '../../slip/slip-store.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { notify } from '../../ui/notify.ts'
+import { focusNeighbour } from './focus-neighbour.ts'
 import { LiveSlipCard } from './live-slip-card.tsx'
 import { ParlayCard } from './parlay-card.tsx'
 import { RoomBars } from './room-bars.tsx'
@@ -15,21 +17,24 @@ import styles from './slip-panel.module.css'
 import { findCulprit } from './slip-words.ts'
 import type { OpenSlip } from './use-open-slip.ts'
 
-function fix(wanted: SlipFix): void {
-  const slip = useSlip.getState()
-  if (wanted.kind === 'remove') slip.remove(wanted.entryId)
-  else slip.setStake(wanted.entryId, Number(wanted.amountMinor / MINOR_PER_UNIT))
-}
-
 /** The whole slip: beside the table on a wide screen, in a sheet on a narrow one. */
 export function SlipPanel({ slip, placing, isTried, block, place }: OpenSlip) {
   const { content, check, account, room } = slip
   const { type, entries, parlayPick } = content
   const store = useSlip.getState()
+  const cards = useRef<HTMLUListElement>(null)
   const isFrozen = useOddsFreeze() !== undefined
   const { failure } = placing
   const culprit = failure === undefined ? undefined : findCulprit(failure, entries)
   const checkOf = new Map(check.entries.map((entry) => [entry.entryId, entry]))
+  const remove = (entryId: string) => {
+    focusNeighbour(cards.current, entryId)
+    store.remove(entryId)
+  }
+  const fix = (wanted: SlipFix) => {
+    if (wanted.kind === 'remove') remove(wanted.entryId)
+    else store.setStake(wanted.entryId, Number(wanted.amountMinor / MINOR_PER_UNIT))
+  }
   return (
     <>
       <SlipHead
@@ -53,7 +58,7 @@ export function SlipPanel({ slip, placing, isTried, block, place }: OpenSlip) {
             text="Press a price to add it here. Press it again to take it out."
           />
         ) : (
-          <ul className={styles.cards}>
+          <ul ref={cards} className={styles.cards}>
             {entries.map((entry) => {
               const entryCheck = checkOf.get(entry.id)
               if (entryCheck === undefined) return null
@@ -66,7 +71,7 @@ export function SlipPanel({ slip, placing, isTried, block, place }: OpenSlip) {
                   isTried={isTried}
                   failure={culprit === entry.id ? failure : undefined}
                   onStake={(stake) => store.setStake(entry.id, stake)}
-                  onRemove={() => store.remove(entry.id)}
+                  onRemove={() => remove(entry.id)}
                   onFix={fix}
                 />
               )

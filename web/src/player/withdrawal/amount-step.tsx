@@ -5,9 +5,9 @@ import {
   WRONG_WITHDRAWAL_AMOUNT,
   type WithdrawalAmount,
 } from '@pickproof/domain/withdrawal-amount'
-import type { FormEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
+import { Form } from '../../ui/form.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { StepButtons } from './step-buttons.tsx'
@@ -31,15 +31,11 @@ export interface AmountStepProps {
 export function AmountStep(props: AmountStepProps) {
   const { currency, currencies, balance, amount, hasError } = props
   const isDisabled = isWithdrawalAmountDisabled(balance)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    props.onContinue()
-  }
   return (
     <Card>
       <CardHead title="how much do you want to withdraw" className={classes.head} />
       <CardBody>
-        <form className={classes.form} onSubmit={submit} noValidate>
+        <Form className={classes.form} onSubmit={props.onContinue}>
           {currencies.length > 1 && (
             <SegmentedControl
               label="Currency"
@@ -76,7 +72,7 @@ export function AmountStep(props: AmountStepProps) {
             onChange={(event) => props.onType(event.currentTarget.value)}
           />
           <StepButtons onPrevious={props.onPrevious} label="Continue" />
-        </form>
+        </Form>
       </CardBody>
     </Card>
   )

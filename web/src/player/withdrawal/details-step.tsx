@@ -1,6 +1,6 @@
 import type { FinancialData } from '@pickproof/contract/payments'
-import type { FormEvent } from 'react'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { WITHDRAWAL_METHODS } from './financial-draft.ts'
 import { FinancialFields } from '../../shell/financial-fields.tsx'
@@ -12,14 +12,10 @@ export interface DetailsStepProps {
   readonly saved: FinancialData | null
   readonly form: FinancialForm
   readonly onPrevious: () => void
-  readonly onConfirm: () => void
+  readonly onConfirm: () => void | Promise<void>
 }
 
 export function DetailsStep({ saved, form, onPrevious, onConfirm }: DetailsStepProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onConfirm()
-  }
   return (
     <Card>
       <CardHead
@@ -27,7 +23,7 @@ export function DetailsStep({ saved, form, onPrevious, onConfirm }: DetailsStepP
         className={classes.head}
       />
       <CardBody>
-        <form className={classes.form} onSubmit={submit} noValidate>
+        <Form className={classes.form} onSubmit={onConfirm}>
           {saved?.paymentMethod === 'paypal' && (
             <Notice tone="info">
               Your saved details are for PayPal, and withdrawals are not paid that way. Choose crypto or a
@@ -42,7 +38,7 @@ export function DetailsStep({ saved, form, onPrevious, onConfirm }: DetailsStepP
             onMethod={form.setMethod}
           />
           <StepButtons label="Confirm" isBusy={form.isBusy} busyLabel="Saving…" onPrevious={onPrevious} />
-        </form>
+        </Form>
       </CardBody>
     </Card>
   )

@@ -2,13 +2,14 @@ import type { FinancialData } from '@pickproof/contract/payments'
 import type { UserContext } from '@pickproof/contract/identity'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { financialDataQuery } from '../../api/reward-queries.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { usePerson } from '../../shell/use-person.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { DelayedLoader } from '../../ui/delayed-loader.tsx'
+import { Form } from '../../ui/form.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { notify } from '../../ui/notify.ts'
@@ -70,8 +71,7 @@ interface PaymentDetailsDialogProps {
 function PaymentDetailsDialog({ saved, user, onClose }: PaymentDetailsDialogProps) {
   const form = useFinancialForm(saved, user, ALL_METHODS)
   const formId = useId()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if ((await form.submit()) === undefined) return
     notify.success(SUCCESS_TOASTS.paymentDetailsUpdated)
     onClose()
@@ -91,7 +91,7 @@ function PaymentDetailsDialog({ saved, user, onClose }: PaymentDetailsDialogProp
         </>
       }
     >
-      <form id={formId} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Form id={formId} className={classes.form} onSubmit={submit}>
         <FinancialFields
           fields={form.fields}
           errors={form.errors}
@@ -102,7 +102,7 @@ function PaymentDetailsDialog({ saved, user, onClose }: PaymentDetailsDialogProp
         {form.fields.paymentMethod === 'paypal' && (
           <p className={classes.text}>Withdrawals are paid to a crypto wallet or a bank account for now.</p>
         )}
-      </form>
+      </Form>
     </Modal>
   )
 }

@@ -110,7 +110,7 @@ export function WithdrawalWizard(props: WithdrawalWizardProps) {
             saved,
             form,
             onPrevious: () => goTo(WITHDRAWAL_STEP.amount),
-            onConfirm: () => void confirmDetails(),
+            onConfirm: confirmDetails,
           }}
           summary={
             amountMinor === undefined

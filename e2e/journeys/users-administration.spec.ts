@@ -28,7 +28,7 @@ test.describe('the users list of a SUPER_ADMIN', () => {
   }) => {
     const player = await newPlayer(request)
     const theirs = await browser.newPage({ baseURL, storageState: { cookies: [], origins: [] } })
-    await rememberToasts(theirs)
+    rememberToasts(theirs)
     await theirs.goto('/login?tenant=pick-trading')
     await signIn(theirs, player)
 

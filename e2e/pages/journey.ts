@@ -94,9 +94,9 @@ export const test = base.extend<JourneyOptions & JourneyParts, WorkerParts>({
 
   page: async ({ context, viewport, contextOptions }, use) => {
     const page = await pageOf(context, { viewport, reducedMotion: contextOptions.reducedMotion ?? null })
-    const script = await rememberToasts(page)
+    const forgetToasts = rememberToasts(page)
     await use(page)
-    await script.dispose()
+    forgetToasts()
   },
 
   request: async ({ playwright, session, baseURL }, use) => {

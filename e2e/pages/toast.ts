@@ -14,25 +14,31 @@ export function toasts(page: Page): Locator {
 
 /**
  * A toast is gone after three seconds, and on a busy machine there may be more than that between two looks at the page.
- * So the page itself remembers them, from the next address on.
+ * So the page itself remembers them, from the next address on. Not by a first script: it would run in every frame, and
+ * those of the tutorials let none run and say so. Answers with how to leave off.
  */
-export async function rememberToasts(page: Page) {
-  return await page.addInitScript(() => {
-    const seen: string[] = []
-    window.seenToasts = seen
-    const toastsIn = (node: Node) =>
-      node instanceof Element
-        ? [
-            ...(node.matches('.mantine-Notification-root')
-              ? [node]
-              : node.querySelectorAll('.mantine-Notification-root')),
-          ]
-        : []
-    new MutationObserver((changes) => {
-      for (const toast of changes.flatMap(({ addedNodes }) => [...addedNodes]).flatMap(toastsIn))
-        seen.push(toast.textContent)
-    }).observe(document, { childList: true, subtree: true })
-  })
+export function rememberToasts(page: Page): () => void {
+  const remember = () => {
+    // The page may have gone on to another address, which is told in its turn.
+    page.evaluate(keepToasts).catch(() => undefined)
+  }
+  page.on('domcontentloaded', remember)
+  return () => page.off('domcontentloaded', remember)
+}
+
+/** Runs in the page. */
+function keepToasts(): void {
+  const ofToast = '.mantine-Notification-root'
+  const textsIn = (node: Element) =>
+    [...(node.matches(ofToast) ? [node] : node.querySelectorAll(ofToast))].map(
+      ({ textContent }) => textContent,
+    )
+  const seen = textsIn(document.documentElement)
+  window.seenToasts = seen
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node instanceof Element) seen.push(...textsIn(node))
+  }).observe(document, { childList: true, subtree: true })
 }
 
 /** Waits for a toast with this text, which may have gone again, and answers with all it says. Each is found once. */

@@ -62,7 +62,7 @@ export class StoryWorld {
     this.#contexts.add(context)
     context.once('close', () => this.#contexts.delete(context))
     const page = await context.newPage()
-    await rememberToasts(page)
+    rememberToasts(page)
     page.on('pageerror', (error) => this.#complaints.push(`page error: ${error.message}`))
     page.on('console', (message) => {
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))

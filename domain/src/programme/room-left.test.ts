@@ -46,18 +46,22 @@ describe('roomLeft', () => {
         leftMinor: usd(170),
         overMinor: 0n,
       },
-      dailyLossLeftIfOpenLoseMinor: usd(70),
       picks: [{ gameDate: TODAY, limit: 5, used: 3, slip: 2, left: 0, over: 0 }],
     })
   })
 
-  it('takes losses from the wins of the day first', () => {
-    const { dailyLoss } = roomLeft(
-      withToday({ netMinor: usd(500) }),
-      straight(sampleEntry('a', usd(600))),
-      NOW,
-    )
-    expect(dailyLoss).toMatchObject({ usedMinor: 0n, slipMinor: usd(100), leftMinor: usd(900) })
+  it.each([
+    [600, 900],
+    [200, 1300],
+  ])('what the day has won may be lost as well: of a slip of %i dollars it leaves %i', (stake, left) => {
+    const slip = straight(sampleEntry('a', usd(stake)))
+    expect(roomLeft(withToday({ netMinor: usd(500) }), slip, NOW).dailyLoss).toEqual({
+      limitMinor: usd(1500),
+      usedMinor: 0n,
+      slipMinor: usd(stake),
+      leftMinor: usd(left),
+      overMinor: 0n,
+    })
   })
 
   it('[P024] [P025] counts a parlay once and an outcome once', () => {

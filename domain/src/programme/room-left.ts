@@ -23,10 +23,8 @@ export type CountBar = {
 
 export type RoomLeft = {
   readonly risk: MoneyBar
-  /** How the day's loss would stand if the whole slip loses. Wins of the day take up losses first. */
+  /** How the day's loss would stand if the whole slip loses. What the day has won may be lost as well (R8). */
   readonly dailyLoss: MoneyBar
-  /** The same room once every open pick has lost as well. */
-  readonly dailyLossLeftIfOpenLoseMinor: bigint
   /** One bar for each game date in the slip, the earliest first. */
   readonly picks: readonly (CountBar & { readonly gameDate: string })[]
 }
@@ -35,15 +33,10 @@ export function roomLeft(account: SlipAccount, slip: Slip, nowMs: number): RoomL
   const { terms, ruleSet } = account
   const today = figuresAt(account.today, nowMs, ruleSet)
   const slipMinor = slipStakeMinor(slip)
-  const openMinor = account.openPicks.reduce((sumMinor, { stakeMinor }) => sumMinor + stakeMinor, 0n)
-  const lossWithSlipMinor = lossMinor(today.netMinor - slipMinor)
-  const lossNowMinor = lossMinor(today.netMinor)
+  const mayBeLostMinor = terms.maximumDailyLossMinor + atLeastZero(today.netMinor)
   return {
     risk: moneyBar(limitMinor(terms.accountSizeMinor, ruleSet.dailyRiskBps), today.riskMinor, slipMinor),
-    dailyLoss: moneyBar(terms.maximumDailyLossMinor, lossNowMinor, lossWithSlipMinor - lossNowMinor),
-    dailyLossLeftIfOpenLoseMinor: atLeastZero(
-      terms.maximumDailyLossMinor - lossMinor(today.netMinor - slipMinor - openMinor),
-    ),
+    dailyLoss: moneyBar(mayBeLostMinor, lossMinor(today.netMinor), slipMinor),
     picks: pickBars(today, slip, ruleSet),
   }
 }

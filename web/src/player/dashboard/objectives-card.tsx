@@ -1,6 +1,4 @@
 import type { Account, AccountInfo } from '@pickproof/contract/challenges'
-import { formatCount } from '@pickproof/domain/format/count'
-import { formatMoney } from '@pickproof/domain/format/money'
 import { type Objective, objectivesOf, objectiveText } from '@pickproof/domain/objectives'
 import { Link } from '@tanstack/react-router'
 import { playerPaths } from '../../paths.ts'
@@ -8,8 +6,8 @@ import { useSegmentNames } from '../../shell/use-page-title.ts'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { OBJECTIVE_BAR_TONES } from '../objective-tones.ts'
-import { findDaysLeft } from './challenge-day.ts'
 import classes from './dashboard.module.css'
+import { type ObjectiveRemarks, remarksOn } from './objective-remarks.ts'
 
 interface ObjectivesCardProps {
   readonly account: Account
@@ -34,7 +32,7 @@ export function ObjectivesCard({ account, info }: ObjectivesCardProps) {
           <ObjectiveRow
             key={objective.key}
             objective={objective}
-            remarks={remarksOn(objective.key, account, info)}
+            remarks={remarksOn(objective.key, { account, info, nowMs: Date.now() })}
           />
         ))}
       </CardBody>
@@ -42,7 +40,12 @@ export function ObjectivesCard({ account, info }: ObjectivesCardProps) {
   )
 }
 
-function ObjectiveRow({ objective, remarks }: { readonly objective: Objective; readonly remarks: Remarks }) {
+interface ObjectiveRowProps {
+  readonly objective: Objective
+  readonly remarks: ObjectiveRemarks
+}
+
+function ObjectiveRow({ objective, remarks }: ObjectiveRowProps) {
   const text = objectiveText(objective)
   return (
     <div className={classes.objective}>
@@ -62,45 +65,4 @@ function ObjectiveRow({ objective, remarks }: { readonly objective: Objective; r
       </div>
     </div>
   )
-}
-
-interface Remarks {
-  readonly room: string
-  readonly second: string
-}
-
-function remarksOn(key: Objective['key'], account: Account, info: AccountInfo): Remarks {
-  const money = (amount: number) => formatMoney(amount, info.currencySymbol)
-  const share = (amount: number) =>
-    account.accountSize > 0 ? `${Math.round((amount / account.accountSize) * 1000) / 10}% of the account` : ''
-  switch (key) {
-    case 'picks': {
-      const missing = info.minimumPicks - info.challengeObjectiveNoOfPicks
-      const daysLeft = findDaysLeft(account, Date.now())
-      return {
-        room: missing > 0 ? `${formatCount(missing)} to go` : 'Reached',
-        second:
-          daysLeft === undefined
-            ? 'No time limit'
-            : `${formatCount(daysLeft)} ${daysLeft === 1 ? 'day' : 'days'} left`,
-      }
-    }
-    case 'profit-target': {
-      if (info.profitTarget === null) return { room: 'No target in this stage', second: '' }
-      const missing = info.profitTarget - info.profitTargetCompleted
-      return {
-        room: missing > 0 ? `${money(missing)} to go` : 'Reached',
-        second: share(info.profitTarget),
-      }
-    }
-    case 'daily-loss':
-      return roomLeft(info.maximumDailyLoss, info.maximumDailyLossAccumulated)
-    default:
-      return roomLeft(info.maximumLoss, info.maximumLossAccumulated)
-  }
-
-  function roomLeft(limit: number, used: number): Remarks {
-    const room = Math.max(0, limit - used)
-    return { room: room > 0 ? `${money(room)} room left` : 'No room left', second: share(limit) }
-  }
 }

@@ -1,0 +1,54 @@
+import type { Account, AccountInfo } from '@pickproof/contract/challenges'
+import { formatCount } from '@pickproof/domain/format/count'
+import { formatMoney } from '@pickproof/domain/format/money'
+import type { Objective } from '@pickproof/domain/objectives'
+import { findDaysLeft } from './challenge-day.ts'
+
+export interface ObjectiveRemarks {
+  readonly room: string
+  readonly second: string
+}
+
+interface Standing {
+  readonly account: Pick<Account, 'accountSize' | 'activationDate' | 'expiryDate' | 'timeLimitInDays'>
+  readonly info: AccountInfo
+  readonly nowMs: number
+}
+
+/** What stands below the bar of an objective: how far it is, and what it is measured by. */
+export function remarksOn(key: Objective['key'], { account, info, nowMs }: Standing): ObjectiveRemarks {
+  const money = (amount: number) => formatMoney(amount, info.currencySymbol)
+  const share = (amount: number) =>
+    account.accountSize > 0 ? `${Math.round((amount / account.accountSize) * 1000) / 10}% of the account` : ''
+  // What was won may be lost as well, as the tile of the day and the overview say.
+  const untilLimit = (limit: number, net: number) => {
+    const room = Math.max(0, limit + net)
+    return { room: room > 0 ? `${money(room)} room left` : 'No room left', second: share(limit) }
+  }
+  switch (key) {
+    case 'picks':
+      return {
+        room: toGo(info.minimumPicks - info.challengeObjectiveNoOfPicks, formatCount),
+        second: daysText(findDaysLeft(account, nowMs)),
+      }
+    case 'profit-target':
+      if (info.profitTarget === null) return { room: 'No target in this stage', second: '' }
+      return {
+        room: toGo(info.profitTarget - info.netProfitLoss, money),
+        second: share(info.profitTarget),
+      }
+    case 'daily-loss':
+      return untilLimit(info.maximumDailyLoss, info.netProfitLossToday)
+    default:
+      return untilLimit(info.maximumLoss, info.netProfitLoss)
+  }
+}
+
+function toGo(missing: number, textOf: (amount: number) => string): string {
+  return missing > 0 ? `${textOf(missing)} to go` : 'Reached'
+}
+
+function daysText(daysLeft: number | undefined): string {
+  if (daysLeft === undefined) return 'No time limit'
+  return `${formatCount(daysLeft)} ${daysLeft === 1 ? 'day' : 'days'} left`
+}

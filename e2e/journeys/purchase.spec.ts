@@ -4,7 +4,7 @@ import { namesOf, watchCalls } from '../pages/calls.ts'
 import { contextOf } from '../pages/context.ts'
 import { expect, test } from '../pages/journey.ts'
 import { newPlayer } from '../pages/new-player.ts'
-import { confirmWith, readyAccount, startButton, useRewards } from '../pages/plans.ts'
+import { chooseAddOns, confirmWith, readyAccount, startButton, useRewards } from '../pages/plans.ts'
 import { signInByCall } from '../pages/sign-in.ts'
 import { buyByCall, cartOf, openedStore, payInStore } from '../pages/store.ts'
 import { expectToast } from '../pages/toast.ts'
@@ -183,7 +183,7 @@ test('[M025] [M026] [M029] [M033] [M036] rewards pay a reset, a second start and
     await useRewards(page, '$1,000.00').getByText('Yes', { exact: true }).click()
     await startButton(page, '$1,000.00').click()
     const dialog = page.getByRole('dialog', { name: 'Add-ons for $1,000.00' })
-    for (const addOn of await dialog.getByRole('checkbox').all()) await addOn.check()
+    await chooseAddOns(dialog)
     await expect(dialog.getByRole('alert')).toHaveText('Insufficient available reward balance.')
     await expect(dialog.getByRole('button', { name: /^Pay .* with rewards$/ })).toBeDisabled()
     for (const addOn of await dialog.getByRole('checkbox').all()) await addOn.uncheck()

@@ -1,5 +1,5 @@
 /** The page of plans: from a card through the add-ons to an account that is open. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { openedStore, payInStore } from './store.ts'
 import { expectToast } from './toast.ts'
 
@@ -16,11 +16,18 @@ export async function readyAccount(page: Page): Promise<string> {
 export const useRewards = (page: Page, size: string) =>
   page.getByRole('group', { name: `Use Rewards for ${size}` })
 
+/** Every box of the dialog, once there are any. */
+export async function chooseAddOns(dialog: Locator): Promise<void> {
+  const boxes = dialog.getByRole('checkbox')
+  await expect(boxes.first()).toBeVisible()
+  for (const box of await boxes.all()) await box.check()
+}
+
 /** On the page of plans: pays in the store's tab, with all add-ons or without any, and opens the account that comes. */
 export async function buyInStore(page: Page, size: string, addOns: 'all' | 'none'): Promise<string> {
   await startButton(page, size).click()
   const dialog = page.getByRole('dialog', { name: `Add-ons for ${size}` })
-  if (addOns === 'all') for (const addOn of await dialog.getByRole('checkbox').all()) await addOn.check()
+  if (addOns === 'all') await chooseAddOns(dialog)
   const tab = await openedStore(page, () =>
     dialog.getByRole('button', { name: 'Continue to checkout' }).click(),
   )

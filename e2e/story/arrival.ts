@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { contextOf } from '../pages/context.ts'
 import { DEMO } from '../pages/people.ts'
-import { startButton, readyAccount } from '../pages/plans.ts'
+import { chooseAddOns, readyAccount, startButton } from '../pages/plans.ts'
 import { fillRegister, registerForm } from '../pages/register-form.ts'
 import { shell } from '../pages/shell.ts'
 import { signIn } from '../pages/sign-in.ts'
@@ -73,7 +73,7 @@ export async function buyChallenge({ tour, page }: Telling, size: string): Promi
   )
   await startButton(page, size).click()
   const dialog = page.getByRole('dialog', { name: `Add-ons for ${size}` })
-  for (const addOn of await dialog.getByRole('checkbox').all()) await addOn.check()
+  await chooseAddOns(dialog)
   await tour.shot(
     page,
     'Add-ons',

@@ -58,6 +58,11 @@ export function findStageOfCode(code: string): PlanStage | undefined {
   return PLAN_STAGES.find((stage) => stage === prefix)
 }
 
+/** An account of this plan is paid from, and is judged by the rules of its next payout. */
+export function isFundedPlan(code: string): boolean {
+  return findStageOfCode(code) === 'BIG_LEAGUE'
+}
+
 export function planCodeLabel(code: string): string {
   return code.replaceAll('_', ' ')
 }

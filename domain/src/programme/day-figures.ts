@@ -1,3 +1,4 @@
+import { atLeastZero } from './at-least-zero.ts'
 import { isDecided, type PickStatus } from './pick-status.ts'
 import { programmeDayAt } from './programme-day.ts'
 import type { RuleSet } from './rule-set.ts'
@@ -68,4 +69,9 @@ export function dayFigures(picks: readonly DayPick[], nowMs: number, ruleSet: Ru
 /** How far a net result lies below zero. */
 export function lossMinor(netMinor: bigint): bigint {
   return netMinor < 0n ? -netMinor : 0n
+}
+
+/** What may still be lost before a limit is reached: what was won may be lost as well (R8). */
+export function roomUntilLossMinor(limitMinor: bigint, netMinor: bigint): bigint {
+  return atLeastZero(limitMinor + netMinor)
 }

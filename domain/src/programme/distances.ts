@@ -1,5 +1,5 @@
 import { atLeastZero } from './at-least-zero.ts'
-import { lossMinor } from './day-figures.ts'
+import { lossMinor, roomUntilLossMinor } from './day-figures.ts'
 import type { JudgeState } from './judge.ts'
 import type { JudgedAccount } from './judged-account.ts'
 import { programmeDayAt } from './programme-day.ts'
@@ -22,8 +22,8 @@ export function distancesOf({ terms, ruleSet }: JudgedAccount, state: JudgeState
   const target = terms.profitTargetMinor
   return {
     toTargetMinor: target === undefined ? undefined : atLeastZero(target - netMinor),
-    toDailyLossMinor: atLeastZero(terms.maximumDailyLossMinor + dayNetMinor),
-    toOverallLossMinor: atLeastZero(terms.maximumLossMinor + netMinor),
+    toDailyLossMinor: roomUntilLossMinor(terms.maximumDailyLossMinor, dayNetMinor),
+    toOverallLossMinor: roomUntilLossMinor(terms.maximumLossMinor, netMinor),
     picksToGo: Math.max(0, terms.minimumPicks - state.picks),
     dailyLossMinor: lossMinor(dayNetMinor),
     overallLossMinor: lossMinor(netMinor),

@@ -1,6 +1,6 @@
 import type { ChallengeTerms } from '@pickproof/domain/challenge-terms'
 import { payoutTerms } from '@pickproof/domain/payout-terms'
-import { findStageOfCode } from '@pickproof/domain/plan-code'
+import { isFundedPlan } from '@pickproof/domain/plan-code'
 import type { AccountRow } from './challenges-store.ts'
 
 type TermColumns = Pick<
@@ -23,12 +23,8 @@ type PickColumns = Pick<
 
 /** What was sold with an account; a funded one needs what the rules ask for its next payout (R2). */
 export function minimumPicksOf(account: PickColumns): number {
-  if (!isFunded(account)) return account.minimum_picks
+  if (!isFundedPlan(account.challenge_plan)) return account.minimum_picks
   return payoutTerms(account.account_size_minor, account.withdrawal_count).minimumPicks
-}
-
-function isFunded({ challenge_plan }: Pick<AccountRow, 'challenge_plan'>): boolean {
-  return findStageOfCode(challenge_plan) === 'BIG_LEAGUE'
 }
 
 /** What was sold with an account, as the rules read it: the slip and the judge go by the same. */

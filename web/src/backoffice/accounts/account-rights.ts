@@ -1,7 +1,7 @@
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import type { UserContext } from '@pickproof/contract/identity'
 import { roleMay } from '@pickproof/domain/capabilities'
-import { findStageOfCode } from '@pickproof/domain/plan-code'
+import { isFundedPlan } from '@pickproof/domain/plan-code'
 
 /** What changes the status of an account, as a person would say it. */
 export type StatusAct = 'disable' | 'enable' | 'suspend' | 'restore' | 'pay-out'
@@ -57,6 +57,6 @@ function statusActsOf({
   if (status === 'SUSPENDED') return ['restore']
   if (status === 'INACTIVE') return ['enable', 'suspend']
   if (status !== 'ACTIVE') return ['suspend']
-  const isPaid = findStageOfCode(challengePlan) === 'BIG_LEAGUE' && withdrawalCount > 0
+  const isPaid = isFundedPlan(challengePlan) && withdrawalCount > 0
   return isPaid ? ['disable', 'suspend', 'pay-out'] : ['disable', 'suspend']
 }

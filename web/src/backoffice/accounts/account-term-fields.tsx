@@ -1,6 +1,6 @@
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import { dateTimeInputText } from '@pickproof/domain/date-time-input'
-import { findStageOfCode, planCodeLabel } from '@pickproof/domain/plan-code'
+import { isFundedPlan, planCodeLabel } from '@pickproof/domain/plan-code'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { challengesQuery } from '../../api/challenge-queries.ts'
@@ -61,7 +61,7 @@ export function AccountTermFields({ account, form, refused, onChange }: AccountT
         onChange={(id) => id !== null && onChange({ challengeId: Number(id) })}
       />
       {/* How many a funded account needs is a rule of its next payout. */}
-      {findStageOfCode(account.challengePlan) !== 'BIG_LEAGUE' && (
+      {!isFundedPlan(account.challengePlan) && (
         <NumericField
           label="Minimum picks"
           min={0}

@@ -2,6 +2,7 @@ import type { Account } from '@pickproof/contract/challenges'
 import type { SlipAccountView } from '@pickproof/contract/picks'
 import { minorFromJson } from '@pickproof/domain/money'
 import { atLeastZero } from '@pickproof/domain/programme/at-least-zero'
+import { roomUntilLossMinor } from '@pickproof/domain/programme/day-figures'
 import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
 import { CURRENT_RULE_SET, findRuleSet, limitMinor } from '@pickproof/domain/programme/rule-set'
 
@@ -16,7 +17,7 @@ export interface DayRoom {
 type Terms = Pick<Account, 'accountSize' | 'maximumDailyLoss'>
 type DayView = Pick<SlipAccountView, 'ruleSet' | 'dayDate' | 'riskToday' | 'netToday' | 'openPicks'>
 
-/** What may still be staked and lost before the programme day ends; what the day has won may be lost as well (R8). */
+/** What may still be staked and lost before the programme day ends. */
 export function dayRoomOf({ accountSize, maximumDailyLoss }: Terms, view: DayView, nowMs: number): DayRoom {
   const ruleSet = findRuleSet(view.ruleSet) ?? CURRENT_RULE_SET
   // The figures of a day that is over say nothing about the new one.
@@ -32,7 +33,7 @@ export function dayRoomOf({ accountSize, maximumDailyLoss }: Terms, view: DayVie
     riskLimitMinor,
     riskUsedMinor,
     riskLeftMinor: atLeastZero(riskLimitMinor - riskUsedMinor),
-    lossLeftMinor: atLeastZero(lossLimitMinor + netMinor),
-    lossLeftIfOpenLoseMinor: atLeastZero(lossLimitMinor + netMinor - openMinor),
+    lossLeftMinor: roomUntilLossMinor(lossLimitMinor, netMinor),
+    lossLeftIfOpenLoseMinor: roomUntilLossMinor(lossLimitMinor, netMinor - openMinor),
   }
 }

@@ -1,7 +1,9 @@
 import type { Account, AccountInfo } from '@pickproof/contract/challenges'
 import { formatCount } from '@pickproof/domain/format/count'
-import { formatMoney } from '@pickproof/domain/format/money'
+import { formatMinor, formatMoney } from '@pickproof/domain/format/money'
+import { minorFromJson } from '@pickproof/domain/money'
 import type { Objective } from '@pickproof/domain/objectives'
+import { roomUntilLossMinor } from '@pickproof/domain/programme/day-figures'
 import { findDaysLeft } from './challenge-day.ts'
 
 export interface ObjectiveRemarks {
@@ -20,10 +22,10 @@ export function remarksOn(key: Objective['key'], { account, info, nowMs }: Stand
   const money = (amount: number) => formatMoney(amount, info.currencySymbol)
   const share = (amount: number) =>
     account.accountSize > 0 ? `${Math.round((amount / account.accountSize) * 1000) / 10}% of the account` : ''
-  // What was won may be lost as well, as the tile of the day and the overview say.
   const untilLimit = (limit: number, net: number) => {
-    const room = Math.max(0, limit + net)
-    return { room: room > 0 ? `${money(room)} room left` : 'No room left', second: share(limit) }
+    const roomMinor = roomUntilLossMinor(minorFromJson(limit), minorFromJson(net))
+    const room = roomMinor > 0n ? `${formatMinor(roomMinor, info.currencySymbol)} room left` : 'No room left'
+    return { room, second: share(limit) }
   }
   switch (key) {
     case 'picks':

@@ -2,7 +2,7 @@
 import type { UpdateAccount } from '@pickproof/contract/admin-accounts'
 import { DAY_MS } from '@pickproof/domain/durations'
 import { minorFromJson } from '@pickproof/domain/money'
-import { findStageOfCode } from '@pickproof/domain/plan-code'
+import { findStageOfCode, isFundedPlan } from '@pickproof/domain/plan-code'
 import { isDeepStrictEqual } from 'node:util'
 import { invalidField } from '../../../platform/app-error.ts'
 import { accountView, type ChallengeRow, stageNumberOf } from '../../challenges/index.ts'
@@ -52,7 +52,7 @@ export function ensureOnlyEditable(account: AccountRow, order: UpdateAccount, no
 
 /** How many picks a funded account needs is a payout rule (R2), whatever stands in its row. */
 function isEditable({ challenge_plan }: AccountRow, field: string): boolean {
-  const isByRule = field === 'minimumPicks' && findStageOfCode(challenge_plan) === 'BIG_LEAGUE'
+  const isByRule = field === 'minimumPicks' && isFundedPlan(challenge_plan)
   return EDITABLE.has(field) && !isByRule
 }
 
@@ -142,7 +142,7 @@ function ensureTermsFit(terms: AccountRow): void {
   if (terms.maximum_loss_minor <= 0n) throw invalidField('maximumLoss', 'The limit must be above 0.')
   if (terms.maximum_daily_loss_minor <= 0n)
     throw invalidField('maximumDailyLoss', 'The limit must be above 0.')
-  const hasTarget = findStageOfCode(terms.challenge_plan) !== 'BIG_LEAGUE'
+  const hasTarget = !isFundedPlan(terms.challenge_plan)
   if (hasTarget !== (terms.profit_target_minor !== null && terms.profit_target_minor > 0n))
     throw invalidField('profitTarget', 'Every stage but the funded one has a profit target above 0.')
 }

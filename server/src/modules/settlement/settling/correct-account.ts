@@ -84,7 +84,7 @@ export async function correctionsOf(
     ...askedParlayIds,
   ])
   const parlays = await picksByIds(tx, tenantId, [...parlayIds])
-  const legs = Map.groupBy(await legsOfParlays(tx, tenantId, [...parlayIds]), ({ parent_id }) => parent_id)
+  const legs = await legsByParlay(tx, tenantId, [...parlayIds])
   const gradedById = new Map(changed.map((leg) => [leg.pick.id, leg]))
   const corrections: PickCorrection[] = straights.map((leg) => ({
     pick: leg.pick,
@@ -100,6 +100,14 @@ export async function correctionsOf(
     corrections.push({ pick: parlay, decided, outcomes: ownLegs.map(selectionKey) })
   }
   return corrections.toSorted((one, other) => Number(one.pick.id - other.pick.id))
+}
+
+async function legsByParlay(
+  tx: Tx,
+  tenantId: string,
+  parlayIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint | null, readonly PickRow[]>> {
+  return Map.groupBy(await legsOfParlays(tx, tenantId, parlayIds), ({ parent_id }) => parent_id)
 }
 
 /** One that was cashed out, set by staff or cancelled with its account is not settled by its legs. */
@@ -186,15 +194,15 @@ async function picksThatStoodBack(
   const { tenant_id: tenantId, id: accountId } = account
   const fixtureIds = gamesOf(freed)
   const picks = await uncountedPicks(tx, tenantId, { accountId, fixtureIds })
-  const legs = await legsOfParlays(
+  const parlays = picks.filter(({ type }) => type === 'PARLAY')
+  const legs = await legsByParlay(
     tx,
     tenantId,
-    picks.filter(({ type }) => type === 'PARLAY').map(({ id }) => id),
+    parlays.map(({ id }) => id),
   )
-  const legsByParlay = Map.groupBy(legs, ({ parent_id }) => parent_id)
   return picks.map((pick) => ({
     pick,
-    outcomes: (legsByParlay.get(pick.id) ?? [pick]).map(selectionKey),
+    outcomes: (legs.get(pick.id) ?? [pick]).map(selectionKey),
   }))
 }
 
@@ -218,14 +226,13 @@ export async function settleOpenParlays(
   const open = await lockOpenPicks(tx, tenantId, [account.id])
   const parlays = open.filter(({ id, type }) => type === 'PARLAY' && parlayIds.has(id))
   if (parlays.length === 0) return
-  const legs = await legsOfParlays(
+  const legs = await legsByParlay(
     tx,
     tenantId,
     parlays.map(({ id }) => id),
   )
-  const legsByParlay = Map.groupBy(legs, ({ parent_id }) => parent_id)
   const decided = parlays.flatMap(
-    (parlay) => decideParlay(parlay, legsByParlay.get(parlay.id) ?? [], new Map()) ?? [],
+    (parlay) => decideParlay(parlay, legs.get(parlay.id) ?? [], new Map()) ?? [],
   )
   const accounts = await lockAccounts(tx, tenantId, [account.id])
   await settleDecided(tx, {

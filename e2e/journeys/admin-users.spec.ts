@@ -150,6 +150,28 @@ test.describe('the list of an ADMIN', () => {
       await searchAfter(page, async () => await search.fill(''))
     })
 
+    await test.step('what was searched, its order and its page are there again after a reload and on the way back', async () => {
+      await searchAfter(page, async () => await table.getByRole('button', { name: /^Email/ }).click())
+      const typed = await searchAfter(page, async () => await search.fill('demo'))
+      expect(typed.sorters).not.toEqual(['-createdDate'])
+      const turned = await searchAfter(
+        page,
+        async () => await page.getByRole('button', { name: 'Next page' }).click(),
+      )
+      expect(turned).toMatchObject({ pageNo: 2, sorters: typed.sorters, filters: typed.filters })
+      expect(await searchAfter(page, async () => void (await page.reload()))).toEqual(turned)
+      await expect(search).toHaveValue('demo')
+
+      await page.getByRole('link', { name: 'Documents', exact: true }).first().click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documents')
+      await page.goBack()
+      await expect(search).toHaveValue('demo')
+      await expect(page.getByText(/^Showing 11 to /)).toBeVisible()
+      await page.getByRole('link', { name: 'Users', exact: true }).first().click()
+      await expect(page.getByText(/^Showing 1 to /)).toBeVisible()
+      await expect(search).toHaveValue('')
+    })
+
     await test.step('the choice of columns and filters is there again after a reload', async () => {
       await page.getByRole('button', { name: 'Columns' }).click()
       await page.getByLabel('Columns').getByRole('checkbox', { name: 'KYC' }).uncheck()

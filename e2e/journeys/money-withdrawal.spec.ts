@@ -70,6 +70,10 @@ test('[P051] [P053] [P056] [M060] [M061] [M069] funded profit becomes a reward a
     await balance.getByRole('link', { name: 'Withdraw' }).click()
     await chooseAmount(page, '100')
     await fillWallet(page)
+    await page.goBack()
+    await expect(page.getByText(/^Step 1 of 3/)).toBeVisible()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByLabel('Wallet address')).toHaveValue(WALLET)
     await confirmDetails(page)
     expect((await sumLines(page, 'How the amount is made up')).slice(-3)).toEqual([
       ['Rewards available', '$245.00'],

@@ -54,6 +54,9 @@ test('[U007] [U024] [U025] [P009] the pick history has tabs and filters over str
   await page.getByRole('option', { name: 'Parlay' }).click()
   await expect(cards(page)).toHaveCount(1)
   await expect(cardOf(page, parlay.id)).toBeVisible()
+  await page.reload()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(page.getByRole('radio', { name: /^Active/ })).toBeChecked()
 
   await page.getByRole('radio', { name: /^Settled/ }).check({ force: true })
   await expect(page.getByText('No results found')).toBeVisible()
@@ -86,6 +89,7 @@ test('[B195] [U031] [U032] a cash-out asks first, tells its success in a toast a
   await expectToast(page, 'Pick cashed out successfully!')
   await expect(cardOf(page, pick.id)).toContainText('CASH OUT')
   await expect(cardOf(page, pick.id).getByRole('button')).toHaveCount(0)
+  await expect(cardOf(page, pick.id)).toBeFocused()
   const at = calls.findIndex(({ path }) => path === `/accounts/picks/${pick.id}/cached-out`)
   expect(at).toBeGreaterThanOrEqual(0)
   expect(calls.slice(at).map(({ path }) => path)).toContain('/accounts/picks/search')

@@ -9,7 +9,7 @@ import {
 import type { Sorter } from '@pickproof/domain/list-sorters'
 import { findLastPageNo } from '@pickproof/domain/paging'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type FilterDefinition,
   findChoice,
@@ -20,6 +20,7 @@ import type { ListColumn } from '../ui/list/list-column.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { adminKey } from './admin-actions.ts'
 import { columnSettingsOf, hiddenKeysOf } from './column-settings.ts'
+import { findSorter, useListAddress } from './list-address.ts'
 import type { ColumnSetting } from './saved-settings.ts'
 import { startPageSize } from './start-page-size.ts'
 import { startSorterOf } from './start-sorter.ts'
@@ -66,11 +67,11 @@ export function useAdminListData<Row>(list: ListSource<Row>, { settings, save, j
   // Undefined until the reader chooses here: what was saved may come a moment after the list.
   const [chosen, setChosen] = useState<readonly FilterChoice[]>()
   const choices = chosen ?? known(jump ?? settings?.filters ?? start)
-  const [quickText, setQuickText] = useState(() => textOf(jump, quickKey))
-  const [chosenSorter, setSorter] = useState<Sorter>()
-  const sorter = chosenSorter ?? startSorterOf(list, choices)
-  const [pageNo, setPageNo] = useState(1)
-  const [pageSize, setPageSize] = useState(() => startPageSize(window.innerWidth))
+  const { address, change } = useListAddress()
+  const jumpText = textOf(jump, quickKey)
+  const quickText = address.find ?? jumpText
+  const sorter = findSorter(address.sort, list.columns) ?? startSorterOf(list, choices)
+  const { page: pageNo = 1, size: pageSize = startPageSize(window.innerWidth) } = address
   const [shown, setShown] = useState<readonly ColumnSetting[]>()
   const columns = shown ?? settings?.columns ?? []
   const hiddenKeys = hiddenKeysOf(list.columns, columns)
@@ -97,7 +98,10 @@ export function useAdminListData<Row>(list: ListSource<Row>, { settings, save, j
   })
   // The last rows of the last page may be gone, after a purge or because others acted.
   const lastPageNo = page && !isFetching ? findLastPageNo(page, { pageNo, pageSize }) : undefined
-  if (lastPageNo !== undefined) setPageNo(lastPageNo)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is mended once.
+  useEffect(() => {
+    if (lastPageNo !== undefined) change({ page: lastPageNo })
+  }, [lastPageNo])
 
   const keep = (filters: readonly FilterChoice[] | null) => {
     // What a jump filters by belongs to the jump and is not kept.
@@ -114,17 +118,14 @@ export function useAdminListData<Row>(list: ListSource<Row>, { settings, save, j
     isAtStart: jump === undefined && quickText.trim() === '' && isStart(choices),
     choose: (next: FilterChoice[]) => {
       setChosen(next)
-      setPageNo(1)
+      change({ page: undefined })
       keep(isStart(next) ? null : next)
     },
-    setQuickText: (text: string) => {
-      setQuickText(text)
-      setPageNo(1)
-    },
+    setQuickText: (text: string) => change({ find: text === jumpText ? undefined : text, page: undefined }),
     reset: () => {
       setChosen(start)
-      setQuickText('')
-      setPageNo(1)
+      // Whoever leaves a jump leaves its address too.
+      if (jump === undefined) change({ find: undefined, page: undefined })
       keep(null)
     },
     screen: {
@@ -133,15 +134,9 @@ export function useAdminListData<Row>(list: ListSource<Row>, { settings, save, j
       error: error?.message,
       onRetry: () => void refetch(),
       sorter,
-      onSort: (next: Sorter) => {
-        setSorter(next)
-        setPageNo(1)
-      },
+      onSort: (next: Sorter) => change({ sort: next, page: undefined }),
       position: page ?? { number: pageNo - 1, size: pageSize, totalElements: 0 },
-      onPage: (nextNo: number, nextSize: number) => {
-        setPageNo(nextNo)
-        setPageSize(nextSize)
-      },
+      onPage: (nextNo: number, nextSize: number) => change({ page: nextNo, size: nextSize }),
       hiddenKeys,
       onHiddenKeys: (next: string[]) => {
         const nextColumns = columnSettingsOf(list.columns, next)

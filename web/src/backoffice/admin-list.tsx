@@ -57,7 +57,6 @@ function OpenedList<Row>(props: OpenedListProps<Row>) {
   const list = useAdminListData(props, { ...props.used, jump: findJumpChoices(props.jump) })
   const navigate = useNavigate()
   const root = useRef<HTMLDivElement>(null)
-  const [resets, setResets] = useState(0)
   useFilterKey(root)
   const open = useOpenRow(props, list.rows)
   const isCovered = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
@@ -70,7 +69,6 @@ function OpenedList<Row>(props: OpenedListProps<Row>) {
   }
   const reset = () => {
     list.reset()
-    setResets((count) => count + 1)
     if (props.jump !== undefined) void navigate({ to: '.', search: {} })
   }
   const { quickFilter, panel, rowMenu } = props
@@ -111,9 +109,8 @@ function OpenedList<Row>(props: OpenedListProps<Row>) {
                 lead={
                   quickFilter && (
                     <QuickFilter
-                      key={resets}
                       definition={quickFilter}
-                      startText={list.quickText}
+                      searchedText={list.quickText}
                       onSearch={list.setQuickText}
                     />
                   )

@@ -1,8 +1,9 @@
 /** Jumps between the lists of the back office: a list opened with filters that come from the address (B028, B029). */
 import type { FilterChoice } from '@pickproof/domain/list-query'
 import { adminPaths } from '../paths.ts'
+import { type ListSearch, listSearchOf } from './list-address.ts'
 
-export interface AdminSearch {
+export interface AdminSearch extends ListSearch {
   /** Filter choices as JSON: the list shows them as chips and never saves them. */
   readonly filters?: string
 }
@@ -37,9 +38,12 @@ export const adminJump = {
   rewardsOfUser: jumpBy(adminPaths.reward, 'user.email'),
 } as const
 
-/** The part of an address that a jump sets; whoever types nonsense there jumps nowhere. */
+/** What an address says of a list; whoever types nonsense there jumps nowhere. */
 export function adminSearchOf(search: Record<string, unknown>): AdminSearch {
-  return typeof search.filters === 'string' ? { filters: search.filters } : {}
+  return {
+    ...(typeof search.filters === 'string' ? { filters: search.filters } : {}),
+    ...listSearchOf(search),
+  }
 }
 
 /** The filters of the address; undefined where it names none. */

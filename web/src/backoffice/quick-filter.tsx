@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { FILTER_ENTRY } from '../ui/list/filter-bar.tsx'
 import { allowedText, type TextFilter } from '../ui/list/filter-definition.ts'
@@ -8,16 +8,27 @@ import styles from './admin-list.module.css'
 
 interface QuickFilterProps {
   readonly definition: TextFilter
-  readonly startText: string
+  /** What the list is searched by now; it changes by typing here, by a reset and by going back. */
+  readonly searchedText: string
   readonly onSearch: (text: string) => void
 }
 
 const TEXT_MAX_LENGTH = 200
 
 /** The text field for what a list is searched by most; the list is asked once the typing pauses (B030). */
-export function QuickFilter({ definition, startText, onSearch }: QuickFilterProps) {
-  const [text, setText] = useState(startText)
-  const search = useDebouncedCallback(onSearch)
+export function QuickFilter({ definition, searchedText, onSearch }: QuickFilterProps) {
+  const [text, setText] = useState(searchedText)
+  const lastSentText = useRef(searchedText)
+  const search = useDebouncedCallback((typed: string) => {
+    lastSentText.current = typed
+    onSearch(typed)
+  })
+  useEffect(() => {
+    // What was sent from here comes back a moment later, when more may have been typed.
+    if (searchedText === lastSentText.current) return
+    lastSentText.current = searchedText
+    setText(searchedText)
+  }, [searchedText])
   const label = `Search by ${definition.label.toLowerCase()}`
   return (
     <TextField

@@ -2,6 +2,7 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { queryClient } from '../api/query-client.ts'
 import { upcomingFixturesQuery } from '../api/sport-queries.ts'
+import { myPicksSearchOf } from './my-picks-search.ts'
 import { rewardsSearchOf } from './rewards-search.ts'
 
 export function playerRoutes<Parent extends AnyRoute>(parent: Parent) {
@@ -75,6 +76,7 @@ export function playerRoutes<Parent extends AnyRoute>(parent: Parent) {
       createRoute({
         getParentRoute,
         path: '/app/my-picks',
+        validateSearch: myPicksSearchOf,
         component: lazyRouteComponent(() => import('./my-picks/my-picks-page.tsx'), 'MyPicksPage'),
       }),
       createRoute({

@@ -11,6 +11,7 @@ import {
   parlayOrder,
   place,
   placed,
+  placeUntilAnswered,
   quote,
   standOf,
   straightOrder,
@@ -212,7 +213,7 @@ describe('an idempotency key', () => {
     const owner = await addOwner(server)
     const order = straightOrder(legOf(await freshOdd(server), 300))
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => place(server, owner, order, { key: 'once' })),
+      Array.from({ length: 100 }, () => placeUntilAnswered(server, owner, order, { key: 'once' })),
     )
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)

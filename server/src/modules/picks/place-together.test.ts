@@ -14,6 +14,7 @@ import {
   type Owner,
   parlayOrder,
   place,
+  placeUntilAnswered,
   quote,
   standOf,
   straightOrder,
@@ -56,12 +57,6 @@ const owners = async (count: number): Promise<Owner[]> => {
 
 const statuses = (answers: readonly { readonly statusCode: number }[]) =>
   answers.map(({ statusCode }) => statusCode)
-
-/** A hundred orders wait for each other: on a busy machine the last ones are sent away and come again, as those of the app do. */
-async function sendUntilAnswered(...order: Parameters<typeof place>): ReturnType<typeof place> {
-  const answer = await place(...order)
-  return answer.statusCode === 503 ? await sendUntilAnswered(...order) : answer
-}
 
 /** Everything that must fit together in the books of an account. */
 async function expectExactBooks(owner: Owner): Promise<void> {
@@ -287,7 +282,7 @@ describe('two processes', () => {
     const order = straightOrder(legOf(await freshOdd(server), 300))
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
-        sendUntilAnswered(index % 2 === 0 ? server : secondProcess, owner, order, { key: 'once' }),
+        placeUntilAnswered(index % 2 === 0 ? server : secondProcess, owner, order, { key: 'once' }),
       ),
     )
     expect(new Set(statuses(answers))).toEqual(new Set([200]))

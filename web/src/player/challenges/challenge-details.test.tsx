@@ -44,7 +44,7 @@ it('[M009] has rows per size, amounts with the symbol of the currency', () => {
 
 it('[M010] shows plans with 25 picks alone', () => {
   for (const size of PLAN_SIZES) {
-    expect(valuesOf(size, 'Minimum picks')).toEqual(['25', '25', '25 a payout'])
+    expect(valuesOf(size, 'Minimum picks')).toEqual(['25', '25', '25 a payout, later 15'])
     for (const { values } of detailRows(size, '$')) expect(values).toHaveLength(3)
   }
 })

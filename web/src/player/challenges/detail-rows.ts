@@ -60,7 +60,7 @@ export function detailRows(size: PlanSize, currency: string): readonly DetailRow
       profitTargetMinor === undefined ? NONE : money(profitTargetMinor),
     ),
     row('Minimum picks', ({ stage, minimumPicks }) =>
-      stage === 'BIG_LEAGUE' ? `${formatCount(minimumPicks)} a payout` : formatCount(minimumPicks),
+      stage === 'BIG_LEAGUE' ? payoutPicksText() : formatCount(minimumPicks),
     ),
     row('Time limit', ({ timeLimitInDays }) =>
       timeLimitInDays === undefined ? NONE : `${formatCount(timeLimitInDays)} days`,
@@ -77,6 +77,11 @@ export function detailRows(size: PlanSize, currency: string): readonly DetailRow
 }
 
 const LATER_PAYOUTS = 3
+
+function payoutPicksText(): string {
+  const picksAfter = (payoutsMade: number) => formatCount(payoutTerms(0n, payoutsMade).minimumPicks)
+  return `${picksAfter(0)} a payout, later ${picksAfter(LATER_PAYOUTS)}`
+}
 
 function shareText(): string {
   const percentAfter = (payoutsMade: number) => payoutTerms(0n, payoutsMade).splitBps / 100

@@ -1,6 +1,6 @@
 import type { Account, AccountInfo } from '@pickproof/contract/challenges'
 import { formatCount } from '@pickproof/domain/format/count'
-import { formatMinor, formatMoney } from '@pickproof/domain/format/money'
+import { formatMinor } from '@pickproof/domain/format/money'
 import { minorFromJson } from '@pickproof/domain/money'
 import type { Objective } from '@pickproof/domain/objectives'
 import { roomUntilLossMinor } from '@pickproof/domain/programme/day-figures'
@@ -19,12 +19,12 @@ interface Standing {
 
 /** What stands below the bar of an objective: how far it is, and what it is measured by. */
 export function remarksOn(key: Objective['key'], { account, info, nowMs }: Standing): ObjectiveRemarks {
-  const money = (amount: number) => formatMoney(amount, info.currencySymbol)
+  const money = (amountMinor: bigint) => formatMinor(amountMinor, info.currencySymbol)
   const share = (amount: number) =>
     account.accountSize > 0 ? `${Math.round((amount / account.accountSize) * 1000) / 10}% of the account` : ''
   const untilLimit = (limit: number, net: number) => {
     const roomMinor = roomUntilLossMinor(minorFromJson(limit), minorFromJson(net))
-    const room = roomMinor > 0n ? `${formatMinor(roomMinor, info.currencySymbol)} room left` : 'No room left'
+    const room = roomMinor > 0n ? `${money(roomMinor)} room left` : 'No room left'
     return { room, second: share(limit) }
   }
   switch (key) {
@@ -36,7 +36,7 @@ export function remarksOn(key: Objective['key'], { account, info, nowMs }: Stand
     case 'profit-target':
       if (info.profitTarget === null) return { room: 'No target in this stage', second: '' }
       return {
-        room: toGo(info.profitTarget - info.netProfitLoss, money),
+        room: toGo(minorFromJson(info.profitTarget) - minorFromJson(info.netProfitLoss), money),
         second: share(info.profitTarget),
       }
     case 'daily-loss':
@@ -46,7 +46,7 @@ export function remarksOn(key: Objective['key'], { account, info, nowMs }: Stand
   }
 }
 
-function toGo(missing: number, textOf: (amount: number) => string): string {
+function toGo<Amount extends number | bigint>(missing: Amount, textOf: (amount: Amount) => string): string {
   return missing > 0 ? `${textOf(missing)} to go` : 'Reached'
 }
 

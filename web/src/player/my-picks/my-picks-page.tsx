@@ -1,9 +1,9 @@
 import type { Account } from '@pickproof/contract/challenges'
 import type { Pick } from '@pickproof/contract/picks'
-import { DEFAULT_PAGE_SIZE, findLastPageNo } from '@pickproof/domain/paging'
+import { findLastPageNo } from '@pickproof/domain/paging'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { accountInfoQuery } from '../../api/account-queries.ts'
 import { newerPicksQuery, picksQuery } from '../../api/pick-queries.ts'
 import { shownPage } from '../../api/shown-page.ts'
@@ -34,13 +34,15 @@ import { ownAndLondonTime, ownTime } from './pick-times.ts'
 import { EMPTY_WORDS, PICK_TABS, type PickTab, TAB_LABELS, TAB_STATUSES } from './pick-tabs.ts'
 import { RuleAddress } from './rule-name.tsx'
 import { useCashOut } from './use-cash-out.ts'
+import { useForgetOtherAccount, useMyPicksAddress } from './use-my-picks-address.ts'
 
 /** Every pick of the account with its price, its result and the rule that decided it. */
 export function MyPicksPage() {
   const person = usePerson()
+  useForgetOtherAccount(person?.account?.accno)
   if (person === undefined) return null
   const { account } = person
-  // The key forgets tab and page of another account.
+  // The key keeps the picks of another account from standing in for its own.
   if (account !== undefined) return <AccountPicks key={account.accno} account={account} />
   return (
     <div className={stack.stack}>
@@ -54,24 +56,16 @@ export function MyPicksPage() {
 }
 
 function AccountPicks({ account }: { readonly account: Account }) {
-  const [tab, setTab] = useState<PickTab>('all')
-  const [filters, setFilters] = useState<PickFilter>({})
-  const [page, setPage] = useState({ pageNo: 1, pageSize: DEFAULT_PAGE_SIZE })
-  const toFirstPage = () => setPage(({ pageSize }) => ({ pageNo: 1, pageSize }))
-  useNamedPage(account.accno, (newerCount) => {
-    setTab('all')
-    setFilters({})
-    setPage(({ pageSize }) => ({ pageNo: pageNoBehind(newerCount, pageSize), pageSize }))
-  })
+  const { tab, filters, page, showTab, filterBy, showPage, showPageOfAll } = useMyPicksAddress()
+  useNamedPage(account.accno, (newerCount) => showPageOfAll(pageNoBehind(newerCount, page.pageSize)))
   const picks = useQuery(picksQuery(account.accno, { statuses: TAB_STATUSES[tab], ...filters, ...page }))
   const counts = useCounts(account.accno, filters)
   const lastPageNo = picks.data && !picks.isFetching ? findLastPageNo(picks.data, page) : undefined
-  if (lastPageNo !== undefined) setPage(({ pageSize }) => ({ pageNo: lastPageNo, pageSize }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is mended once.
+  useEffect(() => {
+    if (lastPageNo !== undefined) showPage(lastPageNo, page.pageSize)
+  }, [lastPageNo])
   const shown = shownPage(picks)
-  const filterBy = (next: PickFilter) => {
-    setFilters(next)
-    toFirstPage()
-  }
   return (
     <div className={stack.stack}>
       <PageHead title="My picks" action={<Figures account={account} />} />
@@ -80,10 +74,7 @@ function AccountPicks({ account }: { readonly account: Account }) {
           label="Which picks"
           value={tab}
           options={PICK_TABS.map((value) => ({ value, label: TAB_LABELS[value], count: counts[value] }))}
-          onChange={(next) => {
-            setTab(next)
-            toFirstPage()
-          }}
+          onChange={showTab}
         />
         <PickFilters filters={filters} onChange={filterBy} />
       </div>
@@ -106,7 +97,7 @@ function AccountPicks({ account }: { readonly account: Account }) {
       ) : (
         <>
           <PickCards account={account} picks={shown.content} />
-          <Pager position={shown} onChange={(pageNo, pageSize) => setPage({ pageNo, pageSize })} />
+          <Pager position={shown} onChange={showPage} />
         </>
       )}
     </div>
@@ -149,10 +140,13 @@ function PickCards({ account, picks }: { readonly account: Account; readonly pic
 function useNamedPage(accountNo: string, lead: (newerCount: number) => void): void {
   const pickId = findNamedPick(useLocation({ select: (location) => location.hash }))
   const { data: newerCount } = useQuery(newerPicksQuery(accountNo, pickId))
-  const [ledTo, setLedTo] = useState<number>()
-  if (newerCount === undefined || ledTo === pickId) return
-  setLedTo(pickId)
-  lead(newerCount)
+  const ledTo = useRef<number>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where it leads is asked for once.
+  useEffect(() => {
+    if (newerCount === undefined || ledTo.current === pickId) return
+    ledTo.current = pickId
+    lead(newerCount)
+  }, [newerCount, pickId])
 }
 
 /** Whoever comes by a link to a pick finds it in view. The address is there before the picks are. */

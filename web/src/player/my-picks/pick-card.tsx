@@ -41,6 +41,7 @@ export function PickCard(props: PickCardProps) {
   return (
     <Card
       id={pickAnchor(pick.id)}
+      tabIndex={-1}
       className={styles.card}
       aria-label={`Pick ${pick.id}, ${statusWord(pick.status)}`}
     >

@@ -10,6 +10,7 @@ import {
   type WithdrawalAmount,
 } from '@pickproof/domain/withdrawal-amount'
 import { useQuery } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { rewardRecordsQuery } from '../../api/reward-queries.ts'
 import stack from '../../shell/page-stack.module.css'
@@ -66,6 +67,7 @@ export function WithdrawalWizard(props: WithdrawalWizardProps) {
     forget()
     setStep(next)
   }
+  useBackToStepBefore(step, goTo)
   const confirmDetails = async () => {
     if ((await form.submit()) !== undefined) goTo(WITHDRAWAL_STEP.summary)
   }
@@ -137,6 +139,18 @@ export function WithdrawalWizard(props: WithdrawalWizardProps) {
       </div>
     </div>
   )
+}
+
+/** The back button of the browser leads to the step before; leaving would lose what was typed. */
+function useBackToStepBefore(step: number, goTo: (step: number) => void): void {
+  useBlocker({
+    enableBeforeUnload: false,
+    shouldBlockFn: ({ action }) => {
+      if (action !== 'BACK' || step === WITHDRAWAL_STEP.amount) return false
+      goTo(step - 1)
+      return true
+    },
+  })
 }
 
 /** Whoever goes on by keyboard finds themselves at the beginning of the next step. */

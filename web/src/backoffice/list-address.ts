@@ -1,0 +1,58 @@
+/** What the address keeps of a list: the text it is searched by, the order and the page. Reloading and going back find them again. */
+import { parseSorter, type Sorter } from '@pickproof/domain/list-sorters'
+import { BACK_OFFICE_PAGE_SIZES } from '@pickproof/domain/paging'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { type PagedSearch, pagedSearchOf } from '../paged-search.ts'
+
+export interface ListSearch extends PagedSearch {
+  /** Empty where a jump came with a text and the reader took it away. */
+  readonly find?: string
+  readonly sort?: string
+}
+
+export function listSearchOf(search: Record<string, unknown>): ListSearch {
+  const { find, sort } = search
+  return {
+    ...(typeof find === 'string' ? { find } : {}),
+    ...(typeof sort === 'string' && parseSorter(sort) !== undefined ? { sort } : {}),
+    ...pagedSearchOf(search, BACK_OFFICE_PAGE_SIZES),
+  }
+}
+
+/** The order of an address; undefined where it names none that this list has. */
+export function findSorter(
+  sort: string | undefined,
+  columns: readonly { readonly sortField?: string }[],
+): Sorter | undefined {
+  const sorter = sort === undefined ? undefined : parseSorter(sort)
+  if (sorter === undefined || !columns.some(({ sortField }) => sortField === sorter.field)) return undefined
+  return sort as Sorter
+}
+
+type ListChange = { readonly [Part in keyof ListSearch]: ListSearch[Part] | undefined }
+
+interface ListAddress {
+  readonly address: ListSearch
+  /** A part that is undefined leaves the address. */
+  readonly change: (change: ListChange) => void
+}
+
+export function useListAddress(): ListAddress {
+  const address: ListSearch = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const router = useRouter()
+  const { pathname } = router.state.location
+  return {
+    address,
+    change: (change) => {
+      // A search still waiting for the typing to end must not follow the reader to another page.
+      if (router.latestLocation.pathname !== pathname) return
+      void navigate({
+        to: '.',
+        search: (before: ListSearch) => ({ ...before, ...change }),
+        replace: true,
+        resetScroll: false,
+      })
+    },
+  }
+}

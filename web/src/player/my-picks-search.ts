@@ -1,0 +1,20 @@
+import { PAGE_SIZES } from '@pickproof/domain/paging'
+import type { SlipType } from '@pickproof/domain/programme/pick-status'
+import { type PagedSearch, pagedSearchOf } from '../paged-search.ts'
+
+/** Which picks the address of my picks shows: of which tab, narrowed to what, and which page of them. */
+export interface MyPicksSearch extends PagedSearch {
+  readonly tab?: 'active' | 'settled' | undefined
+  readonly type?: SlipType | undefined
+  readonly sport?: string | undefined
+}
+
+export function myPicksSearchOf(search: Record<string, unknown>): MyPicksSearch {
+  const { tab, type, sport } = search
+  return {
+    ...(tab === 'active' || tab === 'settled' ? { tab } : {}),
+    ...(type === 'STRAIGHT' || type === 'PARLAY' ? { type } : {}),
+    ...(typeof sport === 'string' && /^[\w-]{1,64}$/.test(sport) ? { sport } : {}),
+    ...pagedSearchOf(search, PAGE_SIZES),
+  }
+}

@@ -5,7 +5,7 @@ import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
 import { announceAccounts } from '../../platform/db/account-news.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { ensurePlaceAllowed, type LinkOrigin, lockUserById } from '../identity/index.ts'
-import { bookReward, findAccountOfUser, onceByKey } from '../rewards/index.ts'
+import { bookReward, findAccountOfUser, onceByKey, type RewardRow } from '../rewards/index.ts'
 import type { Brand } from '../tenants/index.ts'
 import { type FinancialRow, findFinancialData, financialView } from './financial-data-store.ts'
 import { METHOD_OF_DETAILS } from './financial-method.ts'
@@ -32,7 +32,15 @@ export async function requestWithdrawal(db: Db, order: WithdrawalOrder): Promise
   const { tenantId } = brand
   const amountMinor = amountOfField('requestAmount', order.amount, WRONG_WITHDRAWAL_AMOUNT)
   const rewardType = 'PAYOUT'
-  const { payment_id } = await onceByKey(db, { tenantId, userId, key: order.key, rewardType }, async (tx) => {
+  const named = {
+    tenantId,
+    userId,
+    key: order.key,
+    rewardType,
+    isBooked: (earlier: RewardRow) =>
+      earlier.amount_minor === amountMinor && earlier.currency === order.currency,
+  } as const
+  const { payment_id } = await onceByKey(db, named, async (tx) => {
     // Held, so that whoever removes the person or an account meanwhile sees this withdrawal or comes before it.
     const user = await lockUserById(tx, tenantId, userId)
     if (!user || !(await findAccountOfUser(tx, tenantId, { accountId: order.accountId, userId })))

@@ -240,6 +240,12 @@ describe('a withdrawal', () => {
     expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
     expect((await send('one')).json()).toEqual(answers[0]?.json())
     expect(await total(player)).toBe(70)
+    const other = await send('one', 20)
+    expect([other.statusCode, other.json().message]).toEqual([
+      409,
+      'This key was used for another request. Send the new one with a new key.',
+    ])
+    expect(await total(player)).toBe(70)
     expect((await send('two')).statusCode).toBe(200)
     expect(await total(player)).toBe(40)
   })

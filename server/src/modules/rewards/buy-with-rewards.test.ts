@@ -54,16 +54,17 @@ describe('a challenge paid with rewards', () => {
   it('is bought once under one key', async () => {
     const { user, cookie } = await addPlayer()
     await giveRewards(server, user, 10_000_000n)
-    const send = () =>
+    const send = (challengePlan = BASE_STAGE_1) =>
       server.call({
         method: 'POST',
         url: '/rewards/request-new-account',
         cookie,
         headers: { 'idempotency-key': 'one' },
-        payload: { challengePlan: BASE_STAGE_1 },
+        payload: { challengePlan },
       })
     const answers = await Promise.all([send(), send(), send()])
     expect(new Set(answers.map((answer) => answer.json().accno)).size).toBe(1)
+    expect((await send(BASE_STAGE_1.replace('_10000_', '_5000_'))).statusCode).toBe(409)
     expect(await records(cookie)).toHaveLength(2)
   })
 

@@ -33,9 +33,11 @@ export async function buyWithRewards(
 ): Promise<RewardRow> {
   const challenge = await getOffer(db, buyer.tenantId, plan)
   const rewardType = 'NEW_CHALLENGE_BUY'
+  const isBooked = (earlier: RewardRow) =>
+    earlier.challenge_plan === plan.challengePlan && earlier.currency === plan.currency
   return await onceByKey(
     db,
-    { ...buyer, rewardType },
+    { ...buyer, rewardType, isBooked },
     async (tx) =>
       await openPaid(tx, buyer, { challenge, feeMinor: challenge.evaluation_fee_minor, rewardType }),
   )
@@ -47,7 +49,8 @@ export async function resetWithRewards(
   { accountId, challengePlan }: { readonly accountId: bigint; readonly challengePlan: string },
 ): Promise<RewardRow> {
   const rewardType = 'RESET_REQUEST'
-  return await onceByKey(db, { ...buyer, rewardType }, async (tx) => {
+  const isBooked = (earlier: RewardRow) => earlier.challenge_plan === challengePlan
+  return await onceByKey(db, { ...buyer, rewardType, isBooked }, async (tx) => {
     const own = await findAccountOfUser(tx, buyer.tenantId, { accountId, userId: buyer.userId })
     if (!own) throw notFound()
     const challenge = await getOffer(tx, buyer.tenantId, { challengePlan, currency: own.currency })

@@ -12,6 +12,8 @@ interface NamedRequest {
   readonly userId: bigint
   readonly key: string | undefined
   readonly rewardType: RewardType
+  /** Whether what was booked under the key is what is asked for now. */
+  readonly isBooked: (earlier: RewardRow) => boolean
 }
 
 /** Both ways end with the record that the request booked: just now, or the first time. */
@@ -33,11 +35,11 @@ export async function onceByKey(
 
 async function findEarlier(
   tx: Tx,
-  { tenantId, userId, key, rewardType }: NamedRequest,
+  { tenantId, userId, key, rewardType, isBooked }: NamedRequest,
 ): Promise<RewardRow | undefined> {
   if (key === undefined) return undefined
   const earlier = await findRewardOfKey(tx, tenantId, { userId, key })
-  if (earlier && earlier.reward_type !== rewardType)
+  if (earlier && !(earlier.reward_type === rewardType && isBooked(earlier)))
     throw new AppError('conflict', 'This key was used for another request. Send the new one with a new key.')
   return earlier
 }

@@ -92,8 +92,8 @@ describe('computePayout', () => {
       'Profit of the account = $5,000.01',
       'Cap of this transfer: 35% of $10,000.00 = $3,500.00',
       'Profit within the cap = $3,500.00',
-      'Profit above the cap, not paid = $1,500.01',
-      'Share of the house: 30% = $1,050.00',
+      'Profit above the cap, not paid = −$1,500.01',
+      'Share of the house: 30% = −$1,050.00',
       'Your share: 70% = $2,450.00',
     ])
   })
@@ -106,7 +106,7 @@ describe('computePayout', () => {
         (profitMinor, payoutsMade) => {
           const payout = computePayout(account({ profitMinor, payoutsMade }), after(10))
           const houseMinor = payout.lines.find(({ key }) => key === 'split')?.amountMinor ?? 0n
-          expect(houseMinor + payout.amountMinor + payout.lostMinor).toBe(payout.profitMinor)
+          expect(payout.profitMinor - payout.lostMinor + houseMinor).toBe(payout.amountMinor)
           expect(payout.countedMinor <= payout.capMinor).toBe(true)
           expect(payout.amountMinor >= 0n && payout.amountMinor <= payout.countedMinor).toBe(true)
         },

@@ -33,6 +33,7 @@ type PayoutRefusal = { readonly code: PayoutRefusalCode; readonly message: strin
 type PayoutLine = {
   readonly key: 'profit' | 'cap' | 'counted' | 'lost' | 'split' | 'amount'
   readonly label: string
+  /** Below zero where it is taken away. */
   readonly amountMinor: bigint
   readonly text: string
 }
@@ -122,11 +123,11 @@ function linesOf(account: PayoutAccount, figures: Figures): readonly PayoutLine[
     line('profit', 'Profit of the account', figures.profitMinor),
     line('cap', `Cap of this transfer: ${figures.capPercent}% of ${size}`, figures.capMinor),
     line('counted', 'Profit within the cap', figures.countedMinor),
-    line('lost', 'Profit above the cap, not paid', figures.lostMinor),
+    line('lost', 'Profit above the cap, not paid', -figures.lostMinor),
     line(
       'split',
       `Share of the house: ${100 - figures.splitPercent}%`,
-      figures.countedMinor - figures.amountMinor,
+      figures.amountMinor - figures.countedMinor,
     ),
     line('amount', `Your share: ${figures.splitPercent}%`, figures.amountMinor),
   ]

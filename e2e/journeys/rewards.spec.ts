@@ -241,7 +241,7 @@ test('[P056] [M085] funded profit is transferred by the amount that was shown, a
     ...{ picksMissing: 0, picksNeeded: 25, payoutsMade: 0, refusals: [] },
     lines: [
       { key: 'profit', label: 'Profit of the account', text: '$4,720.00' },
-      { key: 'lost', label: 'Profit above the cap, not paid', text: '$1,220.00' },
+      { key: 'lost', label: 'Profit above the cap, not paid', text: '−$1,220.00' },
       { key: 'amount', label: 'Your share: 70%', text: '$2,450.00' },
     ],
   }

@@ -1,6 +1,5 @@
 import type { AvailableReward } from '@pickproof/contract/rewards'
 import { formatMoney } from '@pickproof/domain/format/money'
-import { MINUS } from '@pickproof/domain/format/minus'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
@@ -93,10 +92,8 @@ function Terms({
   )
 }
 
-const SUBTRACTED: readonly string[] = ['lost', 'split']
 const RESULTS: readonly string[] = ['counted']
 
 function sumLineOf({ key, label, text }: AvailableReward['lines'][number]): SumLine {
-  const isTaken = SUBTRACTED.includes(key) && /[1-9]/.test(text)
-  return { key, label, text: isTaken ? `${MINUS}${text}` : text, isStrong: RESULTS.includes(key) }
+  return { key, label, text, isStrong: RESULTS.includes(key) }
 }

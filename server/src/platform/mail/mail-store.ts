@@ -32,7 +32,7 @@ export async function countMailsSince(
   return Number(count)
 }
 
-/** Held until the end of the transaction; undefined when it was sent, or when another process sends it now. */
+/** Held until the end of the transaction; undefined when it was sent or refused for good, or when another process sends it now. */
 export async function lockUnsentMail(tx: Tx, tenantId: string, mailId: bigint): Promise<MailRow | undefined> {
   return await tx
     .selectFrom('mail')
@@ -40,6 +40,7 @@ export async function lockUnsentMail(tx: Tx, tenantId: string, mailId: bigint): 
     .where('tenant_id', '=', tenantId)
     .where('id', '=', mailId)
     .where('sent_at', 'is', null)
+    .where('text', '<>', '')
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
@@ -68,6 +69,22 @@ export async function markMailFailed(tx: Tx, tenantId: string, mailId: bigint, e
   await tx
     .updateTable('mail')
     .set((eb) => ({ attempts: eb('attempts', '+', 1), last_error: error.slice(0, 500) }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', mailId)
+    .execute()
+}
+
+/** Nobody will ever read it, and its one-time links are in clear. */
+export async function markMailRefused(
+  tx: Tx,
+  tenantId: string,
+  mailId: bigint,
+  error: string,
+): Promise<void> {
+  await markMailFailed(tx, tenantId, mailId, error)
+  await tx
+    .updateTable('mail')
+    .set({ html: '', text: '' })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', mailId)
     .execute()

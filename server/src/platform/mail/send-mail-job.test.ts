@@ -133,15 +133,24 @@ describe('the outbox', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('does not try again what the mail server refused for good', async () => {
-    const smtp = await startSmtp(() => 550)
+  it('does not try again what the mail server refused for good, and forgets its links', async () => {
+    let isRefused = true
+    const smtp = await startSmtp(() => (isRefused ? 550 : undefined))
     afterAll(smtp.stop)
     const id = String(await queued('gone@mail.test'))
     await jobFor(smtp.url).handle({ tenantId: TEST_TENANT, id }, log)
-    expect(await rowTo('gone@mail.test')).toMatchObject({
+    const refused = {
       sent_at: null,
+      attempts: 1,
       last_error: expect.stringContaining('550'),
-    })
+      html: '',
+      text: '',
+    }
+    expect(await rowTo('gone@mail.test')).toMatchObject(refused)
+    isRefused = false
+    await jobFor(smtp.url).handle({ tenantId: TEST_TENANT, id }, log)
+    expect(await rowTo('gone@mail.test')).toMatchObject(refused)
+    expect(smtp.received).toHaveLength(0)
   })
 
   it('tries again when there is no mail server to reach', async () => {

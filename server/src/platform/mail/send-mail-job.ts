@@ -9,7 +9,14 @@ import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { JobHandler } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
-import { lockUnsentMail, type MailRow, markMailFailed, markMailKept, markMailSent } from './mail-store.ts'
+import {
+  lockUnsentMail,
+  type MailRow,
+  markMailFailed,
+  markMailKept,
+  markMailRefused,
+  markMailSent,
+} from './mail-store.ts'
 import { SEND_MAIL_JOB } from './queue-mail.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
@@ -72,8 +79,11 @@ async function sendOnce(
     await context.transport.sendMail(messageOf(mail, context.senderOf(tenantId)))
   } catch (error) {
     const failure = error instanceof Error ? error : new Error(String(error))
-    await markMailFailed(tx, tenantId, mailId, failure.message)
-    if (!isFinal(failure)) return failure
+    if (!isFinal(failure)) {
+      await markMailFailed(tx, tenantId, mailId, failure.message)
+      return failure
+    }
+    await markMailRefused(tx, tenantId, mailId, failure.message)
     context.log.warn(
       { mailId: String(mailId), tenantId, error: failure.message },
       'a mail was refused for good',

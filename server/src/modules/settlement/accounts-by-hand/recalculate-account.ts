@@ -4,7 +4,7 @@
  */
 import { formatMinor } from '@pickproof/domain/format/money'
 import { alignBalance, bookBalances, type Movement } from '../../ledger/index.ts'
-import type { MailSource } from '../booking/closing-mails.ts'
+import type { MailSource } from '../booking/account-letters.ts'
 import { accountFigures } from '../booking/judged-account.ts'
 import { SettlementWork } from '../booking/settlement-work.ts'
 import { type AccountStory, readStories, replayAccount } from '../replay/replay-account.ts'

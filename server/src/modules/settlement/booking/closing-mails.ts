@@ -7,13 +7,17 @@ import { findStageOfCode, planCodeLabel } from '@pickproof/domain/plan-code'
 import { type PlanStage, stageName } from '@pickproof/domain/plan-stage'
 import type { Closure, ClosureRule } from '@pickproof/domain/programme/closure'
 import type { Tx } from '../../../platform/db/database.ts'
-import { mailLook } from '../../../platform/mail/mail-look.ts'
 import type { MailContent } from '../../../platform/mail/mail-template.ts'
-import { queueMails } from '../../../platform/mail/queue-mail.ts'
-import { appLink, ownOrigin } from '../../identity/index.ts'
-import type { Brand, BrandRegistry } from '../../tenants/index.ts'
+import type { Brand } from '../../tenants/index.ts'
 import type { AccountRow } from '../settlement-store.ts'
-import { type Addressee, listAddressees } from './closing-mails-store.ts'
+import {
+  type Letter,
+  letterFooter,
+  letterSender,
+  type LinkTo,
+  type MailSource,
+  sendLetters,
+} from './account-letters.ts'
 
 const ACCOUNT_MAIL_KINDS = {
   passed: 'phase-passed',
@@ -23,27 +27,12 @@ const ACCOUNT_MAIL_KINDS = {
   fundedOpened: 'funded-opened',
 } as const
 
-/** Where the words of a brand and the address of its pages come from. */
-export interface MailSource {
-  readonly brands: BrandRegistry
-  readonly config: Parameters<typeof ownOrigin>[0]
-}
-
 interface ClosedAccount {
   readonly account: AccountRow
   readonly closure: Closure
 }
 
-interface Letter {
-  readonly account: AccountRow
-  readonly kind: string
-  readonly subject: string
-  content(to: Addressee): MailContent
-}
-
-type LinkTo = (path: string) => string
-
-/** One read of the people and two writes, however many accounts one game has closed. */
+/** All that one game has closed. */
 export async function mailClosings(
   tx: Tx,
   source: MailSource,
@@ -51,9 +40,9 @@ export async function mailClosings(
 ): Promise<void> {
   const [first] = closings
   if (!first) return
-  const { brand, linkTo } = senderOf(source, first.account.tenant_id)
+  const { brand, linkTo } = letterSender(source, first.account.tenant_id)
   const letters = closings.map((closing) => letterOf(closing, brand, linkTo))
-  await send(tx, { brand, letters, now })
+  await sendLetters(tx, { brand, letters, now })
 }
 
 export async function mailOpened(
@@ -61,32 +50,8 @@ export async function mailOpened(
   source: MailSource,
   { passed, next, now }: { readonly passed: AccountRow; readonly next: AccountRow; readonly now: Date },
 ): Promise<void> {
-  const { brand, linkTo } = senderOf(source, next.tenant_id)
-  await send(tx, { brand, letters: [openedLetter(passed, next, brand, linkTo)], now })
-}
-
-function senderOf({ brands, config }: MailSource, tenantId: string): { brand: Brand; linkTo: LinkTo } {
-  const brand = brands.getById(tenantId)
-  const origin = ownOrigin(config)
-  return { brand, linkTo: (path) => appLink(brand, origin, path) }
-}
-
-async function send(
-  tx: Tx,
-  { brand, letters, now }: { readonly brand: Brand; readonly letters: readonly Letter[]; readonly now: Date },
-): Promise<void> {
-  const { tenantId } = brand
-  const people = await listAddressees(
-    tx,
-    tenantId,
-    letters.map(({ account }) => account.user_id),
-  )
-  const look = mailLook(brand)
-  const mails = letters.flatMap(({ account, kind, subject, content }) => {
-    const to = people.get(account.user_id)
-    return to ? [{ kind, to: to.email, subject, look, content: content(to), at: now }] : []
-  })
-  await queueMails(tx, tenantId, mails)
+  const { brand, linkTo } = letterSender(source, next.tenant_id)
+  await sendLetters(tx, { brand, letters: [openedLetter(passed, next, brand, linkTo)], now })
 }
 
 function letterOf(closing: ClosedAccount, brand: Brand, linkTo: LinkTo): Letter {
@@ -132,7 +97,7 @@ function passedLetter({ account, closure }: ClosedAccount, brand: Brand, linkTo:
       ],
       facts: closingFacts({ account, closure }),
       action: { label, url: linkTo(path) },
-      footer: [footerOf(account, brand)],
+      footer: [letterFooter(account, brand)],
     }),
   }
 }
@@ -160,7 +125,7 @@ function breachLetter(closing: ClosedAccount, brand: Brand, linkTo: LinkTo): Let
       ],
       facts: closingFacts(closing),
       action: { label: 'See how it came to this', url: linkTo('/app/account-overview') },
-      footer: [footerOf(account, brand)],
+      footer: [letterFooter(account, brand)],
     }),
   }
 }
@@ -180,7 +145,7 @@ function expiredLetter(closing: ClosedAccount, brand: Brand, linkTo: LinkTo): Le
       ],
       facts: closingFacts(closing),
       action: { label: 'See the overview', url: linkTo('/app/account-overview') },
-      footer: [footerOf(account, brand)],
+      footer: [letterFooter(account, brand)],
     }),
   }
 }
@@ -215,7 +180,7 @@ function openedLetter(passed: AccountRow, next: AccountRow, brand: Brand, linkTo
           : [{ label: 'Time limit', value: `${next.time_limit_days} days` }]),
       ],
       action: { label: 'Open your dashboard', url: linkTo('/app') },
-      footer: [footerOf(next, brand)],
+      footer: [letterFooter(next, brand)],
     }),
   }
 }
@@ -239,8 +204,4 @@ function stageOf({ challenge_plan: code, accno }: AccountRow): PlanStage {
   const stage = findStageOfCode(code)
   if (stage === undefined) throw new Error(`the account ${accno} has no stage`)
   return stage
-}
-
-function footerOf({ accno }: AccountRow, { name }: Brand): string {
-  return `You receive this because of your account ${accno} at ${name}.`
 }

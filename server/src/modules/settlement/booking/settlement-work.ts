@@ -14,7 +14,8 @@ import {
   type NewReport,
   type PickRow,
 } from '../settlement-store.ts'
-import { mailClosings, type MailSource } from './closing-mails.ts'
+import type { MailSource } from './account-letters.ts'
+import { mailClosings } from './closing-mails.ts'
 import { type PickChange, updatePicks } from './pick-change-store.ts'
 
 type Closing = {

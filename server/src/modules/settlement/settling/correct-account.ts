@@ -5,7 +5,7 @@ import { isDecided, type PickStatus } from '@pickproof/domain/programme/pick-sta
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { bookBalances, type Movement } from '../../ledger/index.ts'
-import type { MailSource } from '../booking/closing-mails.ts'
+import type { MailSource } from '../booking/account-letters.ts'
 import { accountFigures, judgedAccount, judgeState } from '../booking/judged-account.ts'
 import { bookCredit, bookReversal, keptPayout, noteCorrection } from '../booking/rebook-pick.ts'
 import { SettlementWork } from '../booking/settlement-work.ts'

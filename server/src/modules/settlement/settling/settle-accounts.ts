@@ -6,7 +6,7 @@
 import { judgeBatch } from '@pickproof/domain/programme/judge-batch'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { MailSource } from '../booking/closing-mails.ts'
+import type { MailSource } from '../booking/account-letters.ts'
 import { accountFigures, judgedAccount, judgeState } from '../booking/judged-account.ts'
 import { SettlementWork } from '../booking/settlement-work.ts'
 import {

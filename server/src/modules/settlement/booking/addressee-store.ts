@@ -1,4 +1,4 @@
-/** The SQL that finds who is written to when accounts are closed or opened. */
+/** The SQL that finds who is written to about an account. */
 import type { Tx } from '../../../platform/db/database.ts'
 
 export interface Addressee {

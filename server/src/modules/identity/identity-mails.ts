@@ -4,6 +4,7 @@ import type { Caller } from '../../platform/http/call-context.ts'
 import { mailLook } from '../../platform/mail/mail-look.ts'
 import type { MailContent } from '../../platform/mail/mail-template.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
+import { readableTime } from '../../platform/mail/readable-time.ts'
 import type { Brand } from '../tenants/index.ts'
 import { appLink } from './app-link.ts'
 import { programWords } from './program-words.ts'
@@ -119,8 +120,4 @@ function circumstances({ at, caller }: Recipient) {
     { label: 'From address', value: caller.ip },
     { label: 'With', value: programWords(caller.userAgent) },
   ]
-}
-
-function readableTime(at: Date): string {
-  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

@@ -64,7 +64,7 @@ export function staffAccountHandlers(context: Context): Handlers<typeof adminAcc
 
     'PUT /admin/accounts/{accountNo}/status-update': async (call) => {
       const { id } = await getAccount(call, { accno: call.params.accountNo })
-      return await act(call, id, async (on) => await setAccountStatus(on, call.body))
+      return await act(call, id, async (on) => await setAccountStatus({ ...on, mails: context }, call.body))
     },
 
     'PATCH /admin/accounts/{id}/hold-time-update': async (call) =>

@@ -7,7 +7,8 @@ import type { SignedInVisit } from '../../../platform/http/call-context.ts'
 import { type ChallengeRow, findChallenge, openAccount } from '../../challenges/index.ts'
 import { lockUserById, type UserRow } from '../../identity/index.ts'
 import { clearancesOf } from '../../kyc/index.ts'
-import type { BrandRegistry } from '../../tenants/index.ts'
+import type { MailSource } from '../booking/account-letters.ts'
+import { mailOpened } from '../booking/closing-mails.ts'
 import { listFundedSizes } from '../lifecycle/funded-store.ts'
 import { announceStatus } from '../lifecycle/announce-status.ts'
 import type { AccountRow } from '../settlement-store.ts'
@@ -22,7 +23,7 @@ interface OpeningOrder {
 }
 
 export async function openAccountByStaff(
-  { clock, brands }: { readonly clock: Clock; readonly brands: BrandRegistry },
+  { clock, ...mails }: MailSource & { readonly clock: Clock },
   visit: SignedInVisit,
   order: OpeningOrder,
 ): Promise<AccountRow> {
@@ -40,7 +41,7 @@ export async function openAccountByStaff(
     const now = clock.now()
     const account = await openAccount(tx, {
       tenantId,
-      accnoPrefix: brands.getById(tenantId).accnoPrefix,
+      accnoPrefix: mails.brands.getById(tenantId).accnoPrefix,
       userId: user.id,
       challenge,
       now,
@@ -49,6 +50,7 @@ export async function openAccountByStaff(
       overrides: { sub_type: user.type, creation_key: creationKey, evaluation_fee_minor: 0n },
     })
     await announceStatus(tx, [account])
+    await mailOpened(tx, mails, { next: account, now })
     const { accno, challenge_plan: challengePlan } = account
     await recordAct({ tx, account, now, visit }, { action: 'create', after: { accno, challengePlan } })
     return account

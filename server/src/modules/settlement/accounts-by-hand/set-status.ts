@@ -3,7 +3,9 @@ import type { SetAccountStatus } from '@pickproof/contract/admin-accounts'
 import { type AccountStatus, canMove, statusFitsStage, statusLabel } from '@pickproof/domain/account-status'
 import { findStageOfCode } from '@pickproof/domain/plan-code'
 import { AppError } from '../../../platform/app-error.ts'
+import type { MailSource } from '../booking/account-letters.ts'
 import { SettlementWork } from '../booking/settlement-work.ts'
+import { mailStatus } from '../booking/status-mails.ts'
 import { type AccountEdit, editAccount } from '../lifecycle/account-edit-store.ts'
 import { announceStatus } from '../lifecycle/announce-status.ts'
 import { reopenAccount } from '../lifecycle/reopen-account.ts'
@@ -14,7 +16,12 @@ import { ensureHoldTime } from './set-hold-time.ts'
 import { recordAct, type StaffAct } from './staff-act.ts'
 import { findSuspension } from './staff-store.ts'
 
-export async function setAccountStatus(act: StaffAct, order: SetAccountStatus): Promise<void> {
+/** An act whose player is told by mail. */
+interface TellingAct extends StaffAct {
+  readonly mails: MailSource
+}
+
+export async function setAccountStatus(act: TellingAct, order: SetAccountStatus): Promise<void> {
   const { account } = act
   switch (order.status) {
     case 'ACTIVE':
@@ -49,7 +56,7 @@ function reasonOf({ closureReason }: SetAccountStatus): string | undefined {
   return closureReason?.trim() || undefined
 }
 
-async function disable(act: StaffAct, order: SetAccountStatus): Promise<void> {
+async function disable(act: TellingAct, order: SetAccountStatus): Promise<void> {
   const { account, now } = act
   if (account.closure_reason === RESET_REASON && account.status === 'INACTIVE') throw wasReset()
   const isTemporary = order.isInactiveTemporarily
@@ -66,6 +73,7 @@ async function disable(act: StaffAct, order: SetAccountStatus): Promise<void> {
   else if (isSame(account, edit)) throw new AppError('conflict', 'The account is inactive already.')
   await takeOutOfPlay(act, {
     edit,
+    state: isTemporary ? 'on hold' : 'disabled',
     action: 'disable',
     ruleId: 'staff.disabled',
     sentence: withReason(
@@ -90,11 +98,12 @@ function holdUntil(account: AccountRow, { holdExpireDate }: SetAccountStatus, no
   return heldUntil !== null && heldUntil > now ? heldUntil : null
 }
 
-async function suspend(act: StaffAct, order: SetAccountStatus): Promise<void> {
+async function suspend(act: TellingAct, order: SetAccountStatus): Promise<void> {
   ensureMove(act.account, 'SUSPENDED')
   const reason = reasonOf(order)
   await takeOutOfPlay(act, {
     edit: { status: 'SUSPENDED', closure_reason: reason ?? null },
+    state: 'suspended',
     action: 'suspend',
     ruleId: 'staff.suspended',
     sentence: withReason('The account was suspended', reason),
@@ -102,7 +111,7 @@ async function suspend(act: StaffAct, order: SetAccountStatus): Promise<void> {
 }
 
 /** The final status of a funded account, after its last payout (Q5). */
-async function closePaidOut(act: StaffAct, order: SetAccountStatus): Promise<void> {
+async function closePaidOut(act: TellingAct, order: SetAccountStatus): Promise<void> {
   ensureMove(act.account, 'PAID_OUT')
   if (act.account.withdrawal_count === 0)
     throw new AppError('conflict', 'The account has made no payout yet: disable it instead.')
@@ -113,6 +122,7 @@ async function closePaidOut(act: StaffAct, order: SetAccountStatus): Promise<voi
       hold_expiry_at: null,
       closure_reason: reason ?? 'Closed with the last payout',
     },
+    state: 'closed',
     action: 'pay-out',
     ruleId: 'staff.paid-out',
     sentence: withReason('The account was closed with its last payout', reason),
@@ -121,13 +131,16 @@ async function closePaidOut(act: StaffAct, order: SetAccountStatus): Promise<voi
 
 interface LeavingPlay {
   readonly edit: AccountEdit & { readonly status: AccountStatus }
+  /** What the player is told: the account is that. */
+  readonly state: string
   readonly action: string
   readonly ruleId: string
   readonly sentence: string
 }
 
-async function takeOutOfPlay(act: StaffAct, { edit, action, ruleId, sentence }: LeavingPlay): Promise<void> {
-  const { tx, account, now, visit } = act
+async function takeOutOfPlay(act: TellingAct, leaving: LeavingPlay): Promise<void> {
+  const { tx, account, now, visit, mails } = act
+  const { edit, state, action, ruleId, sentence } = leaving
   const { tenantId, signedIn } = visit
   const work = new SettlementWork(tenantId, now)
   const open = account.status === 'ACTIVE' ? await lockOpenPicks(tx, tenantId, [account.id]) : []
@@ -147,6 +160,13 @@ async function takeOutOfPlay(act: StaffAct, { edit, action, ruleId, sentence }: 
     },
   ])
   await announceStatus(tx, [account])
+  await mailStatus(tx, mails, {
+    account: after,
+    state,
+    sentence,
+    cancelledPicks: cancelledPickIds.length,
+    now,
+  })
   await recordAct(act, {
     action,
     before: statusFields(account),
@@ -154,7 +174,7 @@ async function takeOutOfPlay(act: StaffAct, { edit, action, ruleId, sentence }: 
   })
 }
 
-async function enable(act: StaffAct): Promise<void> {
+async function enable(act: TellingAct): Promise<void> {
   const { account } = act
   ensureMove(account, 'ACTIVE')
   if (account.closure_reason === RESET_REASON) throw wasReset()
@@ -165,8 +185,8 @@ async function enable(act: StaffAct): Promise<void> {
  * Whoever was in play, or disabled for a time, goes on playing. What the rules had closed before comes back as it was:
  * its picks still lead there.
  */
-async function liftSuspension(act: StaffAct): Promise<void> {
-  const { tx, account, now, visit } = act
+async function liftSuspension(act: TellingAct): Promise<void> {
+  const { tx, account, now, visit, mails } = act
   const before = await findSuspension(tx, visit.tenantId, account.id)
   const isReset = before?.closureReason === RESET_REASON
   const words = { action: 'restore', ruleId: 'staff.restored' }
@@ -174,6 +194,8 @@ async function liftSuspension(act: StaffAct): Promise<void> {
     return await reopen(act, { ...words, sentence: 'The suspension is lifted: the account is active again.' })
 
   const edit = { status: before.status, closure_reason: before.closureReason }
+  const state = wordsOf(before.status)
+  const sentence = `The suspension is lifted: the account is ${state} as before.`
   const after = await editAccount(tx, account, edit, { now, by: visit.signedIn.email })
   await insertReports(tx, visit.tenantId, [
     {
@@ -183,20 +205,21 @@ async function liftSuspension(act: StaffAct): Promise<void> {
       statusAfter: before.status,
       ruleId: words.ruleId,
       ruleSet: account.rule_set,
-      sentence: `The suspension is lifted: the account is ${wordsOf(before.status)} as before.`,
+      sentence,
       report: {},
     },
   ])
   await announceStatus(tx, [account])
+  await mailStatus(tx, mails, { account: after, state, sentence, now })
   await recordAct(act, { action: words.action, before: statusFields(account), after: statusFields(after) })
 }
 
 async function reopen(
-  act: StaffAct,
+  act: TellingAct,
   { action, ...words }: { readonly action: string; readonly ruleId: string; readonly sentence: string },
 ): Promise<void> {
-  const { tx, account, now, visit } = act
-  const after = await reopenAccount(tx, account, { now, by: visit.signedIn.email, ...words })
+  const { tx, account, now, visit, mails } = act
+  const after = await reopenAccount(tx, account, { now, by: visit.signedIn.email, mails, ...words })
   await recordAct(act, { action, before: statusFields(account), after: statusFields(after) })
 }
 

@@ -45,13 +45,19 @@ export async function mailClosings(
   await sendLetters(tx, { brand, letters, now })
 }
 
-export async function mailOpened(
-  tx: Tx,
-  source: MailSource,
-  { passed, next, now }: { readonly passed: AccountRow; readonly next: AccountRow; readonly now: Date },
-): Promise<void> {
+interface Opening {
+  readonly next: AccountRow
+  /** The account it follows; staff open one without any. */
+  readonly passed?: AccountRow
+  readonly now: Date
+}
+
+export async function mailOpened(tx: Tx, source: MailSource, { passed, next, now }: Opening): Promise<void> {
   const { brand, linkTo } = letterSender(source, next.tenant_id)
-  await sendLetters(tx, { brand, letters: [openedLetter(passed, next, brand, linkTo)], now })
+  const lead = passed
+    ? `after ${passed.accno} the account ${next.accno} is active now.`
+    : `we have opened the account ${next.accno} for you.`
+  await sendLetters(tx, { brand, letters: [openedLetter(lead, next, brand, linkTo)], now })
 }
 
 function letterOf(closing: ClosedAccount, brand: Brand, linkTo: LinkTo): Letter {
@@ -150,7 +156,7 @@ function expiredLetter(closing: ClosedAccount, brand: Brand, linkTo: LinkTo): Le
   }
 }
 
-function openedLetter(passed: AccountRow, next: AccountRow, brand: Brand, linkTo: LinkTo): Letter {
+function openedLetter(lead: string, next: AccountRow, brand: Brand, linkTo: LinkTo): Letter {
   const stage = stageOf(next)
   const isFunded = stage === 'BIG_LEAGUE'
   const money = (amountMinor: bigint) => formatMinor(amountMinor, next.currency)
@@ -163,7 +169,7 @@ function openedLetter(passed: AccountRow, next: AccountRow, brand: Brand, linkTo
     content: ({ first_name: name }) => ({
       heading: isFunded ? 'Your funded account is ready' : `${stageName(stage)} is open`,
       paragraphs: [
-        `Hello ${name}, after ${passed.accno} the account ${next.accno} is active now. You can place picks with it at once.`,
+        `Hello ${name}, ${lead} You can place picks with it at once.`,
         ...(isFunded ? ['Its profit can be transferred to your rewards by the payout rules.'] : []),
       ],
       facts: [

@@ -53,7 +53,7 @@ export async function runAccountClock(context: ClockContext, order: ClockOrder):
     return changed
   }
   const held = await listHeldAccounts(db, tenantId, now)
-  const released = await each(held, async (tx, account) => await releaseAccount(tx, account, order))
+  const released = await each(held, async (tx, account) => await releaseAccount(tx, account, order, context))
   const overdue = await listExpiredAccounts(db, tenantId, now)
   const expired = await each(overdue, async (tx, account) => await expireAccount(tx, account, order, context))
   const passed = await listPassedAccounts(db, tenantId, { planPrefix: 'STAGE_1_', now })
@@ -79,7 +79,12 @@ async function expireAccount(
   return true
 }
 
-async function releaseAccount(tx: Tx, account: AccountRow, { now }: ClockOrder): Promise<boolean> {
+async function releaseAccount(
+  tx: Tx,
+  account: AccountRow,
+  { now }: ClockOrder,
+  mails: MailSource,
+): Promise<boolean> {
   const { hold_expiry_at: heldUntil } = account
   if (!canMove(account.status, 'ACTIVE') || account.status !== 'INACTIVE') return false
   if (heldUntil === null || heldUntil > now) return false
@@ -88,6 +93,7 @@ async function releaseAccount(tx: Tx, account: AccountRow, { now }: ClockOrder):
     by: 'settlement',
     ruleId: HOLD_OVER_RULE,
     sentence: 'The hold time is over: the account is active again.',
+    mails,
     report: { heldUntil: heldUntil.toISOString() },
   })
   return true

@@ -1,6 +1,8 @@
 /** Puts an account back into play. The time it was out of play is added to its time limit (Q4). */
 import { DAY_MS } from '@pickproof/domain/durations'
 import type { Tx } from '../../../platform/db/database.ts'
+import type { MailSource } from '../booking/account-letters.ts'
+import { mailStatus } from '../booking/status-mails.ts'
 import { type AccountRow, insertReports } from '../settlement-store.ts'
 import { editAccount, findLeftPlayAt } from './account-edit-store.ts'
 import { announceStatus } from './announce-status.ts'
@@ -10,13 +12,14 @@ interface Reopening {
   readonly by: string
   readonly ruleId: string
   readonly sentence: string
+  readonly mails: MailSource
   readonly report?: Readonly<Record<string, unknown>>
 }
 
 /** The caller holds the lock and found that the account may be active. */
 export async function reopenAccount(tx: Tx, account: AccountRow, reopening: Reopening): Promise<AccountRow> {
   const { tenant_id: tenantId, id: accountId, expiry_at: expiryAt } = account
-  const { now, by, ruleId, sentence, report } = reopening
+  const { now, by, ruleId, sentence, mails, report } = reopening
   const leftAt = await findLeftPlayAt(tx, tenantId, accountId)
   const addedMs = leftAt ? now.getTime() - leftAt.getTime() : 0
   const reopened = await editAccount(
@@ -46,6 +49,7 @@ export async function reopenAccount(tx: Tx, account: AccountRow, reopening: Reop
     },
   ])
   await announceStatus(tx, [account])
+  await mailStatus(tx, mails, { account: reopened, state: 'active again', sentence, now })
   return reopened
 }
 

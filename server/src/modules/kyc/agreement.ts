@@ -1,6 +1,6 @@
 /** The agreement of the big leagues: opened by passing stage 2, accepted by the player, never taken back (Q18). */
 import type { AgreementStatus } from '@pickproof/contract/users'
-import { AppError, notFound } from '../../platform/app-error.ts'
+import { AppError, notFound, signedOut } from '../../platform/app-error.ts'
 import { announceAccounts } from '../../platform/db/account-news.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { SignedInVisit } from '../../platform/http/call-context.ts'
@@ -26,7 +26,7 @@ export async function acceptAgreement(
   const at = clock.now()
   return await db.transaction().execute(async (tx): Promise<AgreementStatus> => {
     const user = await lockUserById(tx, tenantId, userId)
-    if (!user) throw notFound()
+    if (!user) throw signedOut()
     if (user.big_league_agreement === 'ACCEPTED') return 'ACCEPTED'
     if (user.big_league_agreement === 'NONE') {
       throw new AppError(

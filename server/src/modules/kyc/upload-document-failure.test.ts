@@ -1,8 +1,10 @@
+import { Client } from 'pg'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { Database } from '../../platform/db/database.ts'
 import { FewAtATime } from '../../platform/files/few-at-a-time.ts'
 import { startDatabaseProxy } from '../../testing/database-proxy.ts'
 import { picture } from '../../testing/documents.ts'
+import { untilSomebodyWaits } from '../../testing/lock-waits.ts'
 import { addUserWithRole } from '../../testing/sessions.ts'
 import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 import type { UserRow } from '../identity/index.ts'
@@ -69,6 +71,21 @@ describe('an upload', () => {
     proxy.loseAnswerTo('insert into "user_document_file"')
     await expect(upload()).rejects.toThrow()
     expect(await rowsOfPlayer()).toEqual([])
+    expect(await files.store.listOlderThan(TEST_TENANT, inAnHour())).toEqual(before)
+  })
+
+  it('of somebody who is purged meanwhile ends as that of somebody who is signed out, without its pictures', async () => {
+    const before = await files.store.listOlderThan(TEST_TENANT, inAnHour())
+    const purging = new Client({ connectionString: server.testDatabase.ownerUrl })
+    await purging.connect()
+    await purging.query(`select set_config('app.tenant', $1, false)`, [TEST_TENANT])
+    await purging.query('begin')
+    await purging.query('delete from app_user where tenant_id = $1 and id = $2', [TEST_TENANT, player.id])
+    const refused = expect(upload()).rejects.toMatchObject({ code: 'auth.required' })
+    await untilSomebodyWaits(server)
+    await purging.query('commit')
+    await purging.end()
+    await refused
     expect(await files.store.listOlderThan(TEST_TENANT, inAnHour())).toEqual(before)
   })
 })

@@ -10,7 +10,7 @@ import {
 } from '@pickproof/contract/fields/document'
 import { tooManyMessage, UPLOAD_BYTES_MAX } from '@pickproof/contract/fields/upload'
 import type { UserDocument } from '@pickproof/contract/kyc'
-import { invalidField, notFound } from '../../platform/app-error.ts'
+import { invalidField, signedOut } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { cleanImage } from '../../platform/files/clean-image.ts'
 import type { UploadedFile } from '../../platform/files/upload-spool.ts'
@@ -31,7 +31,7 @@ export async function uploadDocument(kyc: KycModule, visit: KycVisit, upload: Up
   const { tenantId, db, signedIn } = visit
   ensureSlotsFilled(upload)
   const user = await findUserById(db, tenantId, signedIn.userId)
-  if (!user) throw notFound()
+  if (!user) throw signedOut()
   // People of these countries cannot be paid, so their papers are not taken either (decision Q26).
   if (user.country) ensurePlaceAllowed(kyc.brands.getById(tenantId), user.country)
   const stored = await storePictures(kyc, visit, upload.files)
@@ -109,7 +109,7 @@ async function writeDocument(
   const { userId, email } = signedIn
   const at = kyc.clock.now()
   const user = await lockUserById(tx, tenantId, userId)
-  if (!user) throw notFound()
+  if (!user) throw signedOut()
   const replaced = await removeDocument(tx, tenantId, { userId, type })
   const row = { user_id: userId, type, sub_type: subType, created_at: at }
   const documentId = await insertDocument(tx, tenantId, row, stored)

@@ -1,6 +1,6 @@
 /** Notes that a player goes to the store to pay a reset. The order of the store completes it; a day later it lapses. */
 import { findPhaseRefusal, findResetRefusal } from '@pickproof/domain/reset-rules'
-import { AppError, notFound } from '../../platform/app-error.ts'
+import { AppError, notFound, signedOut } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { findAccountByAccno, getOffer } from '../challenges/index.ts'
 import { lockUserById } from '../identity/index.ts'
@@ -20,7 +20,7 @@ export async function requestReset(db: Db, request: ResetRequest): Promise<Payme
   const { tenantId, userId, challengePlan, now, by } = request
   return await db.transaction().execute(async (tx) => {
     // Held, so that a second click of the same moment finds what the first one noted.
-    if (!(await lockUserById(tx, tenantId, userId))) throw notFound()
+    if (!(await lockUserById(tx, tenantId, userId))) throw signedOut()
     const account = await findAccountByAccno(tx, tenantId, request.accountNo)
     if (!account || account.user_id !== userId) throw notFound()
     const refusal = findResetRefusal({

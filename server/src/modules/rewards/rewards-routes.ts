@@ -3,7 +3,7 @@ import type { Currency } from '@pickproof/contract/wire-values'
 import { minorToJson } from '@pickproof/domain/money'
 import type { FastifyRequest } from 'fastify'
 import { amountOfField } from '../../platform/amount-field.ts'
-import { invalidField, notFound, signedOut } from '../../platform/app-error.ts'
+import { invalidField, signedOut } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Handlers, SignedInVisit } from '../../platform/http/call-context.ts'
 import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts'
@@ -89,7 +89,7 @@ export function rewardHandlers({ clock, brands }: RewardsContext): Handlers<type
     'POST /rewards/request-new-account': async (call) => {
       const { db, tenantId, body, signedIn } = call
       const user = await findUserById(db, tenantId, signedIn.userId)
-      if (!user) throw notFound()
+      if (!user) throw signedOut()
       const { challengePlan, currency = user.currency } = body
       const { account_id } = await buyWithRewards(db, await buyerOf(call), { challengePlan, currency })
       return await getAccountView(call, account_id, clock.now())

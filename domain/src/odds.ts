@@ -6,6 +6,11 @@ export type OddType = (typeof ODD_TYPES)[number]
 export const DEFAULT_ODD_TYPE: OddType = 'DECIMAL'
 
 export const MILLI_PER_WHOLE = 1000
+/**
+ * Ten long shots together go beyond what a number or a column holds. No line near this is ever allowed, so what lies
+ * above it need not be told apart.
+ */
+export const HIGHEST_MILLI = 10_000_000_000
 const BPS_PER_PERCENT = 100
 
 /** A price in the form it was offered in: whole American odds, or decimal odds in thousandths (1.909 is 1909). */

@@ -40,6 +40,10 @@ test.describe('ADMIN', () => {
 
     await decide(page, 'Confirm', 'The same person behind both.')
     await expect(caseRow(page, 'Opposite sides of one game')).toHaveCount(0)
+    // The case has left the list; its panel shows the decision, and where to go on from it.
+    await expect(panel.getByText('The same person behind both.')).toBeVisible()
+    await expect(panel).toContainText('Suspend an account')
+    await expect(panel.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
     await page
       .getByRole('button', { name: /^Remove.*Status|Clear all/ })
       .first()

@@ -1,6 +1,6 @@
 import { listOfPerson, openPanel } from '../pages/admin-list.ts'
 import { expectAccessible } from '../pages/axe.ts'
-import { uploadDocumentsByCall } from '../pages/identity-check.ts'
+import { uploadDocumentsByCall, verifyDocuments } from '../pages/identity-check.ts'
 import { expect, test } from '../pages/journey.ts'
 import { newPlayer } from '../pages/new-player.ts'
 import { DEMO } from '../pages/people.ts'
@@ -56,11 +56,42 @@ test('[B009] [B108] [B109] [B112] [B113] [B114] [B194] documents are looked at, 
   await expect(panel).toContainText('The back side cannot be read.')
   await expect(panel.getByRole('button', { name: 'Approve' })).toBeDisabled()
   await expect(panel.getByRole('button', { name: 'Reject' })).toBeDisabled()
+  // The button of the decision cannot keep the focus any longer.
+  await expect(panel).toBeFocused()
 
   await openPanel(page, 'Proof of address')
   await panel.getByRole('button', { name: 'Approve' }).click()
   await expect(ok).toBeEnabled()
   await ok.click()
   await expect(page.getByRole('row').filter({ hasText: 'Proof of address' })).toContainText('Verified')
+  await expect(panel.getByRole('button', { name: 'Approve' })).toBeDisabled()
+})
+
+test('[B009] a document that somebody else has decided meanwhile is shown with that decision', async ({
+  page,
+  open,
+  playwright,
+}) => {
+  const request = await playwright.request.newContext({ storageState: { cookies: [], origins: [] } })
+  const { email, ...rest } = await newPlayer(request, BRAND)
+  await signInByCall(request, BRAND, { email, ...rest })
+  await uploadDocumentsByCall(request, BRAND)
+  await request.dispose()
+  const waiting = [
+    { key: 'user.email', op: '=', value: email },
+    { key: 'review', op: '=', value: 'PENDING' },
+  ]
+  await open(`/admin/documents?filters=${encodeURIComponent(JSON.stringify(waiting))}`)
+  const panel = await openPanel(page, 'Proof of identity')
+  await panel.getByRole('button', { name: 'Reject' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Note').fill('The back side cannot be read.')
+  await verifyDocuments(page.request, { brand: BRAND, email })
+  await dialog.getByRole('button', { name: 'Ok', exact: true }).click()
+  await expectToast(page, 'This document has been reviewed already.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  // It has left the list of what waits.
+  await expect(page.getByText('No document matches these filters')).toBeVisible()
+  await expect(panel).toContainText('Verified')
   await expect(panel.getByRole('button', { name: 'Approve' })).toBeDisabled()
 })

@@ -160,6 +160,27 @@ test.describe('payments', () => {
     await expect(ok(page)).toBeDisabled()
     await dialog.getByLabel('Failure note').fill('The name is another one.')
     await expect(dialog.getByLabel('Failure note')).toHaveAttribute('maxlength', '200')
+    await test.step('what somebody else has changed meanwhile is not decided before it was looked at', async () => {
+      const id = /#(\d+)/.exec((await panel.textContent()) ?? '')?.[1]
+      const changed = await page.request.patch(`/api/admin/payments/${id}/financial-data`, {
+        headers,
+        data: { paymentMethod: 'paypal', name: 'Nell Harrow', walletEmail: 'harrow@mail.test' },
+      })
+      expect(changed.ok(), await changed.text()).toBe(true)
+      const press = async () => {
+        const answered = page.waitForResponse(/\/withdrawal\/confirm$/)
+        await ok(page).click()
+        expect((await answered).status()).toBe(409)
+      }
+      await press()
+      await expectToast(page, 'This payment has changed since you opened it. Look at it again.')
+      // The page has learnt of it; whoever presses again without having looked is refused again.
+      await expect(panel).toContainText('harrow@mail.test')
+      await press()
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await panel.getByRole('button', { name: 'Reject' }).click()
+      await dialog.getByLabel('Failure note').fill('The name is another one.')
+    })
     await ok(page).click()
     await expectToast(page, 'Payment details updated successfully!')
     await expect(panel.getByText('Payment failure').first()).toBeVisible()

@@ -74,6 +74,8 @@ test.describe('a user in the hands of a SUPER_ADMIN', () => {
     await confirmation.getByRole('button', { name: 'Agree', exact: true }).click()
     await expectToast(page, 'User purged successfully!')
     await expect(page.getByText('No user matches these filters')).toBeVisible()
+    // The row is gone with its button; the list has the focus then.
+    await expect(page.locator(':focus').filter({ has: table })).toHaveCount(1)
   })
 
   test('[B058] [B062] [B069] [B070] [B071] [B072] [B073] [B074] [B075] [B076] cannot be themself, and is told in the register dialog what is wrong', async ({
@@ -175,6 +177,45 @@ test.describe('the list of an ADMIN', () => {
       await expect(search).toHaveValue('')
     })
 
+    await test.step('the keyboard stays at the filters, and a reset takes along what was typed a moment before', async () => {
+      const add = filters.getByRole('button', { name: 'Filter', exact: true })
+      const choose = async (name: string, field: string) => {
+        await add.press('Enter')
+        await page.getByLabel('Find a filter').fill(name)
+        await page.keyboard.press('Enter')
+        await expect(page.getByLabel(field, { exact: true }).first()).toBeFocused()
+      }
+      // Twice: at a second opening the field that had the focus at the first one is gone.
+      for (const [name, field] of [
+        ['created', 'From'],
+        ['status', 'Status'],
+      ] as const) {
+        await choose(name, field)
+        await page.keyboard.press('Escape')
+        await expect(add).toBeFocused()
+      }
+      await choose('status', 'Status')
+      await page.getByLabel('Status', { exact: true }).click()
+      await page.getByRole('option', { name: 'Enabled' }).click()
+      await page.keyboard.press('Escape')
+      const typeAndReset = async () => {
+        await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+        await search.pressSequentially('hana')
+        await filters.getByRole('button', { name: 'Reset to default' }).press('Enter')
+        await page.clock.runFor(2_000)
+        await page.clock.resume()
+        await expect(add).toBeFocused()
+        await expect(search).toHaveValue('')
+        await expect(page).not.toHaveURL(/find=|filters=/)
+      }
+      await typeAndReset()
+      const jump = [{ key: 'firstName', op: 'LIKE', value: 'a' }]
+      await open(`/admin/users?filters=${encodeURIComponent(JSON.stringify(jump))}`)
+      await filters.getByRole('button', { name: 'Remove filter First name' }).press('Enter')
+      await expect(add).toBeFocused()
+      await typeAndReset()
+    })
+
     await test.step('the choice of columns and filters is there again after a reload', async () => {
       await page.getByRole('button', { name: 'Columns' }).click()
       await page.getByLabel('Columns').getByRole('checkbox', { name: 'KYC' }).uncheck()
@@ -250,5 +291,6 @@ test.describe('the list of an ADMIN', () => {
       await expect(dialog.getByLabel(label, { exact: true })).toBeDisabled()
     for (const label of ['First name', 'Phone', 'City'])
       await expect(dialog.getByLabel(label, { exact: true })).toBeEditable()
+    await expect(dialog.getByText('Only a super admin may change these fields.')).toBeVisible()
   })
 })

@@ -91,11 +91,16 @@ test('[K001] [K002] [K005] [K032] [K033] [K034] [K027] a player uploads, is refu
     'Invalid file type. Allowed types are: png, jpeg, jpg',
   )
   await expectNoToast(page)
-  await page.getByRole('button', { name: 'Remove Back side' }).click()
+  const remove = page.getByRole('button', { name: 'Remove Back side' })
+  await remove.click()
+  await expect(slot(page, 'Back side')).toBeFocused()
   await slot(page, 'Back side').setInputFiles(pictureFile('back.png'))
+  await expect(remove).toBeFocused()
   await page.getByRole('button', { name: 'Upload proof of identity' }).click()
 
+  const focused = page.locator(':focus')
   await expect(page.getByText('Step 2 of 4')).toBeVisible()
+  await expect(focused).toContainText('Upload a proof of address')
   await uploadAddress(page)
   await expect(page.getByText('Step 3 of 4')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('The agreement opens when you have passed Step 2')
@@ -110,6 +115,7 @@ test('[K001] [K002] [K005] [K032] [K033] [K034] [K027] a player uploads, is refu
   await expect(page.getByRole('heading', { name: 'Unsuccessful' })).toBeVisible()
   await expect(page.getByRole('blockquote')).toHaveText('The date is cut off')
   await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(focused).toContainText('Upload a proof of address')
   await uploadAddress(page)
   await expect(page.getByText('Step 3 of 4')).toBeVisible()
 

@@ -13,6 +13,7 @@ import {
   fillWallet,
   sumLines,
   WALLET,
+  withdrawByCall,
 } from '../pages/withdrawal.ts'
 
 test('[P051] [P053] [P056] [M060] [M061] [M069] funded profit becomes a reward and is withdrawn: refused once, then paid', async ({
@@ -58,6 +59,7 @@ test('[P051] [P053] [P056] [M060] [M061] [M069] funded profit becomes a reward a
     await expect(page.getByRole('alertdialog')).toContainText('$197.00 above the cap is not paid.')
     await confirmWith(page, 'Transfer $245.00')
     await expectToast(page, 'Reward request sent successfully!')
+    await expect(profit).toBeFocused()
     await expect(balance).toContainText('$245.00')
     expect(await accountOf(player, accno)).toMatchObject({
       balance: 1000,
@@ -68,6 +70,7 @@ test('[P051] [P053] [P056] [M060] [M061] [M069] funded profit becomes a reward a
 
   await test.step('asks for a part of it, which is reserved at once', async () => {
     await balance.getByRole('link', { name: 'Withdraw' }).click()
+    await expect(page.getByRole('main')).toBeFocused()
     await chooseAmount(page, '100')
     await fillWallet(page)
     await page.goBack()
@@ -95,6 +98,19 @@ test('[P051] [P053] [P056] [M060] [M061] [M069] funded profit becomes a reward a
     await expect(balance).toContainText('$245.00')
   })
 
+  await test.step('an amount for which another tab leaves too little is asked for anew', async () => {
+    await balance.getByRole('link', { name: 'Withdraw' }).click()
+    await chooseAmount(page, '200')
+    await confirmDetails(page)
+    await withdrawByCall(player, BRAND, accno, 100)
+    await expect(page.getByText(/^Step 1 of 3/)).toBeVisible()
+    await expect(page.getByText('Add correct withdrawal amount')).toBeVisible()
+    await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('200')
+    await decideWithdrawal({ player, staff }, BRAND, { transactionStatus: 'PAYMENT_FAILURE', note: 'Twice' })
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(balance).toContainText('$245.00')
+  })
+
   await test.step('asks for all of it with the details that are saved, and is paid', async () => {
     await balance.getByRole('link', { name: 'Withdraw' }).click()
     await chooseAmount(page)
@@ -110,6 +126,7 @@ test('[P051] [P053] [P056] [M060] [M061] [M069] funded profit becomes a reward a
     await expect(balance).toContainText('$0.00')
     await expect(page.getByRole('region', { name: 'Withdrawals' }).getByRole('listitem')).toHaveText([
       /^\$245\.00.*Paid/,
+      /^\$100\.00.*Not accepted/,
       /^\$100\.00.*Not accepted/,
     ])
   })

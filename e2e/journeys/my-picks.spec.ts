@@ -62,6 +62,9 @@ test('[U007] [U024] [U025] [P009] the pick history has tabs and filters over str
   await expect(page.getByText('No results found')).toBeVisible()
   await page.getByRole('button', { name: 'Clear the filters' }).click()
   await expect(page.getByText('No pick has been settled yet.')).toBeVisible()
+
+  await open('/app/my-picks?tab=lost&type=TEASER&sport=x%27&page=0&size=7')
+  await expect(cards(page)).toHaveCount(2)
 })
 
 test('[B195] [U031] [U032] a cash-out asks first, tells its success in a toast and loads the list anew', async ({
@@ -94,6 +97,31 @@ test('[B195] [U031] [U032] a cash-out asks first, tells its success in a toast a
   expect(at).toBeGreaterThanOrEqual(0)
   expect(calls.slice(at).map(({ path }) => path)).toContain('/accounts/picks/search')
   await expect(page.getByRole('banner')).toContainText('$995.00')
+})
+
+test('whoever cashes out among the open picks stays among them', async ({
+  page,
+  open,
+  player,
+  playGames,
+}) => {
+  const [one, two] = (await playGames(2)).games
+  if (!(one && two)) throw new Error('too few games')
+  const older = await player.place([{ game: one, name: 'home', price: 2.1 }], 20)
+  const newer = await player.place([{ game: two, name: 'home', price: 2.1 }], 20)
+  await open('/app/my-picks?tab=active')
+  const cashOut = async (id: number) => {
+    await cardOf(page, id)
+      .getByRole('button', { name: /^CASH OUT/ })
+      .click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cash out $18.00' }).click()
+    await expect(cardOf(page, id)).toHaveCount(0)
+  }
+  await cashOut(newer.id)
+  await expect(cardOf(page, older.id)).toBeFocused()
+  await cashOut(older.id)
+  await expect(page.getByText('No pick is open.')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('a game that ends settles its picks on the open page, with score, deciding sum and rule', async ({

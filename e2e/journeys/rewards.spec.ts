@@ -299,4 +299,11 @@ test.describe('the rewards of the demo player', () => {
     await expect(page.getByLabel('Amount')).toBeVisible()
     await expectNoSideScroll(page, 'the withdrawal')
   })
+
+  test('an address that names no currency and no withdrawal opens the rewards', async ({ page, open }) => {
+    for (const search of ['withdraw=usd', 'withdrawal=abc']) {
+      await open(`/app/rewards?${search}`)
+      await expect(part(page, 'Rewards available')).toBeVisible()
+    }
+  })
 })

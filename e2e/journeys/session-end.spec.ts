@@ -50,6 +50,8 @@ test('[A033] a 401 clears the state, closes the stream and flags the session as 
   await expect(page.getByText(EXPIRED)).toHaveCount(0)
 
   await test.step('a page that is loaded without a cookie says the same and asks nobody', async () => {
+    // A call of the page before that comes back without a cookie would end its session, and it would ask once more.
+    await untilAnswered()
     const asked: string[] = []
     page.on('request', (call) => call.url().includes('/api/users/context') && asked.push(call.url()))
     await context.clearCookies({ name: /^session-/ })
@@ -122,5 +124,30 @@ test('[A035] logging out clears the state but not the theme, and the session is 
     await page.route('**/api/logout', (route) => route.abort())
     await signOut(page)
     expect(await storedState(page)).toMatchObject({ wasSignedIn: false })
+  })
+})
+
+test.describe('two tabs of one browser', () => {
+  test.use({ ownContext: true })
+
+  test('who signs out or in in one does so in the other, which shows nothing of the person before', async ({
+    page,
+    open,
+    context,
+    request,
+  }) => {
+    const player = await newPlayer(request)
+    await open('/login')
+    await signIn(page, DEMO.USER)
+    const other = await context.newPage()
+    await other.goto('/app')
+    await expect(shell(other).userMenu).toBeVisible()
+    await signOut(other)
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByText(EXPIRED)).toHaveCount(0)
+
+    await signIn(page, DEMO.USER)
+    await signIn(other, player)
+    await expect(shell(page).userMenu).toContainText('NH')
   })
 })

@@ -177,6 +177,7 @@ test('[S020] [S021] a refusal is mended with one press, the countdown fetches fr
   expect((await sent).headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
   await expectToast(page, 'Picks placed successfully!')
   await expect(slip(page).panel).toContainText('Your slip is empty.')
+  await expect(slip(page).panel).toBeFocused()
   await expect(page.getByRole('banner')).toContainText('$940.00')
 })
 

@@ -1,5 +1,6 @@
 /** A withdrawal through its steps, and what a member of staff decides about it. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { ACCOUNT_HEADER } from '@pickproof/contract/headers'
 import type { Payment } from '@pickproof/contract/payments'
 
 export const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -29,6 +30,20 @@ export async function sumLines(page: Page, label: string): Promise<string[][]> {
   return await rows.evaluateAll((found) =>
     found.map((row) => [...row.children].map((cell) => cell.firstChild?.textContent ?? '')),
   )
+}
+
+/** As another tab of the player would. */
+export async function withdrawByCall(
+  player: APIRequestContext,
+  brand: string,
+  accno: string,
+  requestAmount: number,
+): Promise<void> {
+  const answer = await player.post('/api/accounts/payments/withdrawal', {
+    headers: { 'x-tenant': brand, [ACCOUNT_HEADER]: accno },
+    data: { paymentGatewayType: 'NONE', requestAmount, requestCurrency: 'USD', paymentMethod: 'CRYPTO' },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
 }
 
 type Decision =

@@ -32,9 +32,11 @@ export class ApiError extends Error {
     this.requestId = facts.requestId
   }
 
-  /** What the server says of each field, by its name. */
+  /** What the server says of each field, by its name: of several sentences the first, as in the toast. */
   get fieldMessages(): Readonly<Record<string, string>> {
-    return Object.fromEntries(this.fieldErrors.map(({ field, message }) => [field, message]))
+    return Object.fromEntries(
+      this.fieldErrors.map(({ field, message }) => [field, message] as const).reverse(),
+    )
   }
 }
 

@@ -21,3 +21,8 @@ export const api = createClient({
   showError: (message) => ends.showError(message),
   sessionEnded: () => ends.sessionEnded(),
 })
+
+/** For a call that goes out by another way than the client. */
+export function tellSessionEnded(): void {
+  ends.sessionEnded()
+}

@@ -37,7 +37,6 @@ interface ClientSettings {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
   /** Shows the sentence to the person at the screen. */
   readonly showError: (message: string) => void
-  /** The server no longer knows the session (A033). */
   readonly sessionEnded: () => void
 }
 
@@ -58,6 +57,11 @@ export interface Api {
 
 function kindOf(key: string): BodyKind {
   return (BODY_KINDS as Readonly<Record<string, BodyKind>>)[key] ?? 'json'
+}
+
+/** The server no longer knows the session (A033). */
+export function isSessionEnd({ status, reason }: ApiError): boolean {
+  return status === 401 && reason === 'UNAUTHORIZED'
 }
 
 function isAbort(cause: unknown): boolean {
@@ -104,8 +108,7 @@ export function createClient(settings: ClientSettings): Api {
       return await send(key, options)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const endsSession = error.status === 401 && error.reason === 'UNAUTHORIZED' && key !== LOGIN_CALL
-      if (endsSession) settings.sessionEnded()
+      if (isSessionEnd(error) && key !== LOGIN_CALL) settings.sessionEnded()
       const isQuiet = options.toast === false || QUIET_CALLS.includes(key)
       if (!isQuiet) settings.showError(error.message)
       throw error

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
 import { notify } from '../ui/notify.ts'
 
 /** Everything that the lists and panels of the back office have asked for lies under this key. */
@@ -19,6 +20,11 @@ export interface StaffAction {
   readonly isRunning: boolean
 }
 
+/** Somebody else was quicker: the row is gone, or is no longer what the screen shows. */
+export function mayBeOutdated(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 409)
+}
+
 /** One act of staff at a time: the work, a toast for its success and a fresh look at the lists it touches (B191). */
 export function useStaffAction(): StaffAction {
   const queries = useQueryClient()
@@ -28,16 +34,20 @@ export function useStaffAction(): StaffAction {
     if (lock.current) return false
     lock.current = true
     setIsRunning(true)
+    const refresh = () => {
+      for (const tableKey of after.refresh) void queries.invalidateQueries({ queryKey: adminKey(tableKey) })
+    }
     try {
       await work()
-    } catch {
+    } catch (error) {
+      if (mayBeOutdated(error)) refresh()
       return false
     } finally {
       lock.current = false
       setIsRunning(false)
     }
     notify.success(after.toast)
-    for (const tableKey of after.refresh) void queries.invalidateQueries({ queryKey: adminKey(tableKey) })
+    refresh()
     return true
   }
   return { run, isRunning }

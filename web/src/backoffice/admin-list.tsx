@@ -1,17 +1,19 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { BREAKPOINT_PX } from '../brand/breakpoints.ts'
 import stack from '../shell/page-stack.module.css'
 import { Button } from '../ui/button.tsx'
-import { FilterBar } from '../ui/list/filter-bar.tsx'
+import { FilterBar, focusFilterEntry } from '../ui/list/filter-bar.tsx'
 import { ListScreen } from '../ui/list/list-screen.tsx'
 import { focusRow } from '../ui/list/row-keys.ts'
 import { MenuItem } from '../ui/menu.tsx'
 import styles from './admin-list.module.css'
-import { type AdminListData, type ListSource, useAdminListData } from './admin-list-data.ts'
+import { type ListSource, useAdminListData } from './admin-list-data.ts'
 import { AdminPanel } from './admin-panel.tsx'
 import { type AdminSearch, findJumpChoices } from './jumps.ts'
+import { useKeptFocus } from './kept-focus.ts'
+import { useOpenRow } from './open-row.ts'
 import { QuickFilter } from './quick-filter.tsx'
 import { type UsedTableSettings, useTableSettings } from './table-settings.ts'
 import { useFilterKey } from './use-filter-key.ts'
@@ -22,7 +24,10 @@ interface AdminListProps<Row> extends ListSource<Row> {
   readonly title: string
   /** With it the CSV button becomes a menu: so many rows, or all of them. */
   readonly csvFirstRows?: number
+  /** The id of a row. */
   readonly rowKey: (row: Row) => string
+  /** Once written they stay as they are, so none is asked for again. */
+  readonly areRowsFinal?: boolean
   readonly rowName: (row: Row) => string
   /** MenuItems of a row; the one that opens its panel stands above them by itself. */
   readonly rowMenu?: (row: Row) => ReactNode
@@ -40,10 +45,11 @@ interface AdminListProps<Row> extends ListSource<Row> {
 export function AdminList<Row>(props: AdminListProps<Row>) {
   const used = useTableSettings(props.tableKey)
   const { filters: jump }: AdminSearch = useSearch({ strict: false })
+  const place = useRef<HTMLDivElement>(null)
   return (
-    <div className={stack.bleed}>
+    <div className={stack.bleed} ref={place}>
       {/* A jump is another list: it begins on its first page, with its own filters and no open row. */}
-      <OpenedList key={`${props.tableKey} ${jump ?? ''}`} {...props} jump={jump} used={used} />
+      <OpenedList key={`${props.tableKey} ${jump ?? ''}`} {...props} jump={jump} used={used} place={place} />
     </div>
   )
 }
@@ -51,6 +57,8 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
 interface OpenedListProps<Row> extends AdminListProps<Row> {
   readonly jump: string | undefined
   readonly used: UsedTableSettings
+  /** Stays where it is when a jump is left and its list with it. */
+  readonly place: RefObject<HTMLElement | null>
 }
 
 function OpenedList<Row>(props: OpenedListProps<Row>) {
@@ -58,6 +66,8 @@ function OpenedList<Row>(props: OpenedListProps<Row>) {
   const navigate = useNavigate()
   const root = useRef<HTMLDivElement>(null)
   useFilterKey(root)
+  const listPart = useRef<HTMLDivElement>(null)
+  useKeptFocus(listPart)
   const open = useOpenRow(props, list.rows)
   const isCovered = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
 
@@ -65,17 +75,25 @@ function OpenedList<Row>(props: OpenedListProps<Row>) {
     const key = open.key
     open.set(undefined)
     // The row has the focus back once the panel is gone; on a phone the list cannot take it before.
-    if (key !== undefined) requestAnimationFrame(() => focusRow(root.current, key))
+    if (key !== undefined)
+      requestAnimationFrame(() => {
+        if (!focusRow(root.current, key)) focusFilterEntry(root.current)
+      })
   }
-  const reset = () => {
+  const [resetCount, setResetCount] = useState(0)
+  const reset = async () => {
+    focusFilterEntry(root.current)
     list.reset()
-    if (props.jump !== undefined) void navigate({ to: '.', search: {} })
+    setResetCount(resetCount + 1)
+    if (props.jump === undefined) return
+    await navigate({ to: '.', search: {} })
+    requestAnimationFrame(() => focusFilterEntry(props.place.current))
   }
   const { quickFilter, panel, rowMenu } = props
   const [one, many] = props.rowWords
   return (
     <div className={styles.frame} ref={root}>
-      <div className={styles.list} inert={isCovered && open.row !== undefined}>
+      <div className={styles.list} ref={listPart} tabIndex={-1} inert={isCovered && open.row !== undefined}>
         <ListScreen<Row>
           title={props.title}
           columns={props.columns}
@@ -105,10 +123,12 @@ function OpenedList<Row>(props: OpenedListProps<Row>) {
                 definitions={props.filters}
                 choices={list.choices}
                 onChange={list.choose}
-                onReset={list.isAtStart ? undefined : reset}
+                onReset={list.isAtStart ? undefined : () => void reset()}
                 lead={
                   quickFilter && (
                     <QuickFilter
+                      // What was typed and not searched yet goes with a reset too.
+                      key={resetCount}
                       definition={quickFilter}
                       searchedText={list.quickText}
                       onSearch={list.setQuickText}
@@ -124,7 +144,9 @@ function OpenedList<Row>(props: OpenedListProps<Row>) {
           onMoveToRow={panel && open.row !== undefined ? open.set : undefined}
           selectedKey={open.key}
           emptyAction={
-            list.isAtStart ? undefined : <Button onClick={reset}>Reset the filters to default</Button>
+            list.isAtStart ? undefined : (
+              <Button onClick={() => void reset()}>Reset the filters to default</Button>
+            )
           }
         />
       </div>
@@ -141,22 +163,4 @@ function OpenedList<Row>(props: OpenedListProps<Row>) {
       )}
     </div>
   )
-}
-
-/** The open row as the list shows it now; one that left the page stays open as it was last seen. */
-function useOpenRow<Row>({ rowKey }: Pick<AdminListProps<Row>, 'rowKey'>, rows: AdminListData<Row>['rows']) {
-  const [seen, setSeen] = useState<Row>()
-  const key = seen === undefined ? undefined : rowKey(seen)
-  const index = rows?.findIndex((row) => rowKey(row) === key) ?? -1
-  const step = (to: number) => {
-    const row = index < 0 ? undefined : rows?.[to]
-    return row === undefined ? undefined : () => setSeen(() => row)
-  }
-  return {
-    key,
-    row: rows?.[index] ?? seen,
-    set: (row: Row | undefined) => setSeen(() => row),
-    previous: step(index - 1),
-    next: step(index + 1),
-  }
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './admin-panel.module.css'
+import { useKeptFocus } from './kept-focus.ts'
+import { hasOpenOverlay } from './open-overlay.ts'
 
 interface AdminPanelProps {
   /** What the panel shows, for a screen reader. */
@@ -13,13 +15,6 @@ interface AdminPanelProps {
   readonly children: ReactNode
 }
 
-/** What lies over the page takes Escape for itself. */
-const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
-
-export function hasOpenOverlay(): boolean {
-  return document.querySelector(OVERLAYS) !== null
-}
-
 /** The row that is open, beside its list on a wide screen and over it on a narrow one. */
 export function AdminPanel({ label, title, onPrevious, onNext, onClose, children }: AdminPanelProps) {
   const panel = useRef<HTMLElement>(null)
@@ -27,6 +22,7 @@ export function AdminPanel({ label, title, onPrevious, onNext, onClose, children
   close.current = onClose
 
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  useKeptFocus(panel)
 
   useEffect(() => {
     // Looked at before anything else handles the key, while an overlay that it is meant for is still there.

@@ -1,7 +1,7 @@
 /** What the address keeps of a list: the text it is searched by, the order and the page. Reloading and going back find them again. */
 import { parseSorter, type Sorter } from '@pickproof/domain/list-sorters'
 import { BACK_OFFICE_PAGE_SIZES } from '@pickproof/domain/paging'
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useMatch, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type PagedSearch, pagedSearchOf } from '../paged-search.ts'
 
 export interface ListSearch extends PagedSearch {
@@ -41,11 +41,11 @@ export function useListAddress(): ListAddress {
   const address: ListSearch = useSearch({ strict: false })
   const navigate = useNavigate()
   const router = useRouter()
-  const { pathname } = router.state.location
+  const pathname = useMatch({ strict: false, select: (match) => match.pathname })
   return {
     address,
     change: (change) => {
-      // A search still waiting for the typing to end must not follow the reader to another page.
+      // While the next page loads, this one still stands there; what happens in it does not concern the next.
       if (router.latestLocation.pathname !== pathname) return
       void navigate({
         to: '.',

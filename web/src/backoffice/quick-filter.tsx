@@ -19,10 +19,14 @@ const TEXT_MAX_LENGTH = 200
 export function QuickFilter({ definition, searchedText, onSearch }: QuickFilterProps) {
   const [text, setText] = useState(searchedText)
   const lastSentText = useRef(searchedText)
-  const search = useDebouncedCallback((typed: string) => {
-    lastSentText.current = typed
-    onSearch(typed)
-  })
+  const search = useDebouncedCallback(
+    (typed: string) => {
+      lastSentText.current = typed
+      onSearch(typed)
+    },
+    // Whoever leaves, jumps or resets within the half second did not mean the list they come to.
+    { onLeave: 'forget' },
+  )
   useEffect(() => {
     // What was sent from here comes back a moment later, when more may have been typed.
     if (searchedText === lastSentText.current) return

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { FILTER_ENTRY } from '../ui/list/filter-bar.tsx'
-import { hasOpenOverlay } from './admin-panel.tsx'
+import { hasOpenOverlay } from './open-overlay.ts'
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

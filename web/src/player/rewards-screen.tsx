@@ -4,7 +4,7 @@ import { CongratulationsCard } from './kyc/congratulations-card.tsx'
 import { KycStepper } from './kyc/kyc-stepper.tsx'
 import { VerificationCard } from './kyc/verification-card.tsx'
 import { RewardsPage } from './rewards/rewards-page.tsx'
-import type { RewardsSearch } from './rewards-search.ts'
+import { type RewardsSearch, rewardsSearchOf } from './rewards-search.ts'
 import { PaymentDetailsCard } from './withdrawal/payment-details-card.tsx'
 import { WithdrawalResult } from './withdrawal/withdrawal-result.tsx'
 import { WithdrawalStepper } from './withdrawal/withdrawal-stepper.tsx'
@@ -12,7 +12,8 @@ import { WithdrawalsCard } from './withdrawal/withdrawals-card.tsx'
 
 /** /app/rewards; with ?startKyc=true it opens at the identity check (K002), with a currency at a withdrawal. */
 export function RewardsScreen() {
-  const { startKyc, withdraw, withdrawal }: RewardsSearch = useSearch({ strict: false })
+  // The router leaves in the search whatever the route did not take from it.
+  const { startKyc, withdraw, withdrawal } = rewardsSearchOf(useSearch({ strict: false }))
   const navigate = useNavigate()
   const show = (search: RewardsSearch, replace = false) =>
     void navigate({ to: playerPaths.rewards, search, replace })

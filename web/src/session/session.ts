@@ -8,6 +8,7 @@ import { queryClient } from '../api/query-client.ts'
 import { availableSportsQuery } from '../api/sport-queries.ts'
 import { liveStream } from '../live/live-stream.ts'
 import { findCurrentAccount } from './current-account.ts'
+import { onOtherTab, tellOtherTabs } from './other-tabs.ts'
 import { useSession } from './session-store.ts'
 
 /**
@@ -20,7 +21,10 @@ function enter(context: UserContext): void {
   void queryClient.prefetchQuery(availableSportsQuery())
   void queryClient.prefetchQuery(challengesQuery())
   liveStream.connect()
-  store.begin(context.role, context.switchUserIdentifier !== null)
+  const isSwitched = context.switchUserIdentifier !== null
+  store.begin(context.role, isSwitched)
+  // A member of staff who looks at the product as a player goes on with their own work in the other tabs.
+  if (!isSwitched) tellOtherTabs(context.id)
 }
 
 function leave(expired: boolean): void {
@@ -42,6 +46,12 @@ function sessionEndedByServer(): void {
   else if (session.state === 'unknown') leave(wasSignedIn || sessionExpired)
 }
 plugIntoApi({ sessionEnded: sessionEndedByServer })
+
+/** A page of one person must not show and move what belongs to another, so it begins anew. */
+onOtherTab((userId) => {
+  if (useSession.getState().session.state !== 'logged-in') return
+  if (queryClient.getQueryData(contextQuery().queryKey)?.id !== userId) window.location.reload()
+})
 
 let restoring: Promise<void> | undefined
 
@@ -86,6 +96,7 @@ export async function signOut(): Promise<void> {
     // The cookie stays until it runs out; this browser no longer acts on it.
   } finally {
     leave(false)
+    tellOtherTabs(undefined)
   }
 }
 

@@ -1,11 +1,12 @@
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { useInsteadOfFirstFrame } from '../brand/first-frame.ts'
 import { PageTransition } from '../brand/page-transition.tsx'
 import { adminPaths, playerPaths } from '../paths.ts'
 import { DialogHost } from '../ui/dialog-host.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { fetchLateFiles } from '../ui/fetch-late-files.ts'
+import { focusIfLost } from '../ui/focus-if-lost.ts'
 import { onceIdle } from '../ui/once-idle.ts'
 import { useAfterFirstPaint } from '../ui/use-after-first-paint.ts'
 import { useOnceTrue } from '../ui/use-once-true.ts'
@@ -44,6 +45,9 @@ export function ShellFrame({ menu, bar, notice }: ShellFrameProps) {
   const isOverlayWanted = useOnceTrue(!drawer.isDocked && drawer.isOpen)
   useEffect(() => onceIdle(fetchLateFiles), [])
   const isAreaHome = path === playerPaths.home || path === adminPaths.overview
+  const main = useRef<HTMLElement>(null)
+  const shownSearch = useMatches({ select: (matches) => JSON.stringify(matches.at(-1)?.search) })
+  useFocusAfterNavigation(main, `${shownPath}${shownSearch}`)
   return (
     <div className={classes.app} data-drawer={isDockedOpen ? 'open' : 'closed'}>
       <SkipLink targetId={MAIN_ID}>Skip to the page</SkipLink>
@@ -57,7 +61,7 @@ export function ShellFrame({ menu, bar, notice }: ShellFrameProps) {
           {bar}
         </TopBar>
         {notice}
-        <main className={classes.main} id={MAIN_ID} tabIndex={-1}>
+        <main ref={main} className={classes.main} id={MAIN_ID} tabIndex={-1}>
           {drawer.isDocked || isAreaHome ? null : (
             <div className={classes.crumbs}>
               <Breadcrumb />
@@ -78,4 +82,14 @@ export function ShellFrame({ menu, bar, notice }: ShellFrameProps) {
       ) : null}
     </div>
   )
+}
+
+/** The link that was followed may be gone with its page; whoever goes on by keyboard begins at the new one. */
+function useFocusAfterNavigation(main: RefObject<HTMLElement | null>, address: string): void {
+  const shown = useRef(address)
+  useEffect(() => {
+    if (shown.current === address) return
+    shown.current = address
+    focusIfLost(main.current)
+  }, [main, address])
 }

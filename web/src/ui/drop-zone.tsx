@@ -1,8 +1,9 @@
-import { type DragEvent, useEffect, useId, useState } from 'react'
+import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { joinClasses } from './class-names.ts'
 import styles from './drop-zone.module.css'
 import { findFileProblem, type FileRules } from './file-problem.ts'
+import { focusIfLost } from './focus-if-lost.ts'
 import { Icon } from './icon.tsx'
 
 interface DropZoneProps extends FileRules {
@@ -47,12 +48,15 @@ export function DropZone({
     choose(event.dataTransfer.files)
   }
   const said = problem ?? error
+  const zone = useRef<HTMLFieldSetElement>(null)
+  useFocusAfterChange(zone, file)
   return (
     <div className={styles.field}>
       <p id={`${id}-label`} className={styles.label}>
         {label}
       </p>
       <fieldset
+        ref={zone}
         aria-labelledby={`${id}-label`}
         className={joinClasses(styles.zone, isOver && styles.over, said && styles.invalid)}
         onDragOver={(event) => {
@@ -97,6 +101,16 @@ export function DropZone({
       )}
     </div>
   )
+}
+
+/** A file that comes or goes takes the control along that had the focus; the one that came instead gets it. */
+function useFocusAfterChange(zone: RefObject<HTMLElement | null>, file: File | undefined): void {
+  const shown = useRef(file)
+  useEffect(() => {
+    if (shown.current === file) return
+    shown.current = file
+    focusIfLost(zone.current?.querySelector<HTMLElement>(file === undefined ? 'input' : 'button'))
+  }, [zone, file])
 }
 
 interface PreviewProps {

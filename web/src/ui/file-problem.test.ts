@@ -28,6 +28,12 @@ describe('a chosen file', () => {
     expect(problem(file(name, type))).toBe('Invalid file type. Allowed types are: png, jpeg, jpg')
   })
 
+  it('is refused where it is empty, as the server would', () => {
+    expect(problem(file('photo.jpg', 'image/jpeg', 0))).toBe(
+      'Invalid file type. Allowed types are: png, jpeg, jpg',
+    )
+  })
+
   it('[K033] is taken with 5,000,000 bytes and refused with one more', () => {
     expect(problem(file('a.jpg', 'image/jpeg', 5_000_000))).toBeUndefined()
     expect(problem(file('a.jpg', 'image/jpeg', 5_000_001))).toBe('File too big, max size is 5MB')

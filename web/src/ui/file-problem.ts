@@ -13,7 +13,8 @@ type FileFacts = Pick<File, 'name' | 'type' | 'size'>
 export function findFileProblem(files: readonly FileFacts[], rules: FileRules): string | undefined {
   if (files.length > rules.countMax) return tooManyMessage(rules.countMax)
   for (const file of files) {
-    if (!hasType(file, rules.types)) return typeMessage(rules.types)
+    // An empty file is no picture, whatever it is called.
+    if (file.size === 0 || !hasType(file, rules.types)) return typeMessage(rules.types)
     if (file.size > rules.bytesMax) return tooBigMessage(rules.bytesMax)
   }
   return undefined

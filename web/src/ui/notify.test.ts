@@ -1,5 +1,6 @@
+import { notificationsStore } from '@mantine/notifications'
 import { describe, expect, it } from 'vitest'
-import { removedOddToastCloseMs, toastOf } from './notify.ts'
+import { notify, removedOddToastCloseMs, toastOf } from './notify.ts'
 
 describe('toast', () => {
   it('[X021] closes after 3000 ms unless another time is named', () => {
@@ -18,5 +19,14 @@ describe('toast', () => {
   it('is one toast when the same sentence comes twice, and two for two sentences', () => {
     expect(toastOf('error', 'Unauthorized!').id).toBe(toastOf('error', 'Unauthorized!').id)
     expect(toastOf('error', 'Unauthorized!').id).not.toBe(toastOf('error', 'Bad Request!').id)
+  })
+
+  it('tells of every success, also when the one before in the same words is still there', () => {
+    const shown = () => notificationsStore.getState().notifications
+    notify.success('Pick updated successfully!')
+    const [first] = shown()
+    notify.success('Pick updated successfully!')
+    expect(shown().map(({ title }) => title)).toEqual(['Pick updated successfully!'])
+    expect(shown()[0]?.id).not.toBe(first?.id)
   })
 })

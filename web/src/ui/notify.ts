@@ -43,9 +43,25 @@ function show(kind: ToastKind) {
   }
 }
 
+let successCount = 0
+/** The toasts of success by their sentence, and the last one of each. */
+const successIds = new Map<string, string>()
+
+/** Two acts in a row are two successes: the toast of the second, in the same words, takes the place of the first. */
+function showSuccess(text: string, words?: ToastWords): void {
+  toastWish.make()
+  const toast = toastOf('success', text, words)
+  const sentence = String(toast.id)
+  const id = `${sentence}-${successCount++}`
+  const last = successIds.get(sentence)
+  if (last !== undefined) notifications.hide(last)
+  successIds.set(sentence, id)
+  notifications.show({ ...toast, id })
+}
+
 /** Toasts for what has no place of its own on the page. */
 export const notify = {
-  success: show('success'),
+  success: showSuccess,
   info: show('info'),
   warn: show('warn'),
   error: show('error'),

@@ -21,6 +21,7 @@ export function AuditLogPage() {
       search={searchAuditLog}
       exportCsv={exportAuditLog}
       rowKey={({ id }) => String(id)}
+      areRowsFinal
       rowName={(entry) => `entry ${entry.number}, ${actionWords(entry.action)}`}
       panel={(entry) => <AuditEntryPanel key={entry.id} entry={entry} />}
       panelTitle={(entry) => <PanelTitle name={actionWords(entry.action)} subline={targetText(entry)} />}

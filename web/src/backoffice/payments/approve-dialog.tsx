@@ -36,6 +36,8 @@ export function ApproveDialog({ payment, eligibility, onClose }: ApproveDialogPr
     knownIn(REAL_CURRENCIES, first?.realCurrency ?? payment.requestCurrency),
   )
   const [note, setNote] = useState('')
+  // Decided is what was looked at, whatever the page learns while the dialog is open.
+  const [seenDate] = useState(payment.modifiedDate)
   const { run, isRunning } = useStaffAction()
   const formId = useId()
   const doubtful = eligibility.filter(({ result }) => result === 'fail')
@@ -58,7 +60,7 @@ export function ApproveDialog({ payment, eligibility, onClose }: ApproveDialogPr
             transactionStatus: 'PAYMENT_SUCCESS',
             type: 'WITHDRAWAL',
             note,
-            modifiedDate: payment.modifiedDate,
+            modifiedDate: seenDate,
           },
         }),
       { toast: SUCCESS_TOASTS.paymentDetailsUpdated, refresh: [PAYMENTS] },

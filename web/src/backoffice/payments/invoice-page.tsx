@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { Money } from '../../ui/money.tsx'
 import classes from './invoice.module.css'
+import { findOtherAmount } from './paid-amount.ts'
 import { PaymentStatus, typeWords } from './payment-status.tsx'
 import { paymentQuery } from './payments-query.ts'
 
@@ -52,6 +53,7 @@ function Sheet({ payment }: { readonly payment: StaffPayment }) {
   const { user, account, challengePlan } = payment
   const isDeposit = payment.transactionType === 'DEPOSIT'
   const plan = challengePlan && planCodeLabel(challengePlan)
+  const otherAmount = findOtherAmount(payment)
   return (
     <article className={classes.sheet}>
       <header className={classes.head}>
@@ -110,6 +112,16 @@ function Sheet({ payment }: { readonly payment: StaffPayment }) {
               <Money amount={payment.requestAmount} currency={payment.requestCurrency} />
             </td>
           </tr>
+          {otherAmount !== undefined && (
+            <tr>
+              <th scope="row" colSpan={3}>
+                Paid
+              </th>
+              <td>
+                <Money {...otherAmount} />
+              </td>
+            </tr>
+          )}
         </tfoot>
       </table>
 

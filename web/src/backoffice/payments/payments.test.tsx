@@ -2,6 +2,7 @@ import type { EligibilityLineView, StaffPayment } from '@pickproof/contract/admi
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { FinancialView } from './financial-view.tsx'
+import { findOtherAmount } from './paid-amount.ts'
 import { findApprovalRefusal, paymentRights } from './payment-rights.ts'
 import { PaymentStatus } from './payment-status.tsx'
 import { PAYMENT_COLUMNS, paymentFilters } from './payments-columns.tsx'
@@ -128,5 +129,16 @@ describe('what is shown of a payment', () => {
     expect(keys('SUPER_ADMIN')).toContain('transactionType')
     expect(keys('ADMIN')).not.toContain('transactionType')
     expect(PAYMENT_COLUMNS.find(({ key }) => key === 'transactionType')?.sortField).toBeUndefined()
+  })
+})
+
+describe('what an invoice says was paid', () => {
+  it.each([
+    ['nothing while it waits', {}, undefined],
+    ['nothing more where it is what was asked for', { realAmount: 1200, realCurrency: 'USD' }, undefined],
+    ['a smaller amount', { realAmount: 1100, realCurrency: 'USD' }, { amount: 1100, currency: 'USD' }],
+    ['another currency', { realAmount: 1200, realCurrency: 'EUR' }, { amount: 1200, currency: 'EUR' }],
+  ] as const)('%s', (_, changes, paid) => {
+    expect(findOtherAmount(payment(changes))).toEqual(paid)
   })
 })

@@ -20,6 +20,8 @@ interface RejectDialogProps {
 /** A rejection tells the player why (B129). */
 export function RejectDialog({ payment, onClose }: RejectDialogProps) {
   const [note, setNote] = useState('')
+  // Decided is what was looked at, whatever the page learns while the dialog is open.
+  const [seenDate] = useState(payment.modifiedDate)
   const { run, isRunning } = useStaffAction()
   const formId = useId()
   const isFilled = note.trim() !== ''
@@ -36,7 +38,7 @@ export function RejectDialog({ payment, onClose }: RejectDialogProps) {
             transactionStatus: 'PAYMENT_FAILURE',
             type: payment.transactionType,
             note,
-            modifiedDate: payment.modifiedDate,
+            modifiedDate: seenDate,
           },
         }),
       { toast: SUCCESS_TOASTS.paymentDetailsUpdated, refresh: [PAYMENTS] },

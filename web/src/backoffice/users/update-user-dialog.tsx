@@ -1,5 +1,6 @@
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import type { User, UserContext } from '@pickproof/contract/identity'
+import { roleMay } from '@pickproof/domain/capabilities'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
@@ -66,7 +67,7 @@ export function UpdateUserDialog({ viewer, user, onClose }: UpdateUserDialogProp
     values,
     problemOf: (field: UserField) => refusals[field] ?? (wasSent ? problems[field] : undefined),
     isLocked: (field: UserField) => isLocked(viewer.role, field) || refusalOf(field) !== undefined,
-    // To a role that changes none of these fields, the reasons of single ones would say nothing.
+    // To a role that changes none of these fields, one sentence above them says so.
     lockReason: (field: UserField) => (isLocked(viewer.role, field) ? undefined : refusalOf(field)),
     set: (change: Partial<UserValues>) => {
       setRefusals({})
@@ -97,7 +98,12 @@ export function UpdateUserDialog({ viewer, user, onClose }: UpdateUserDialogProp
       <Form id={FORM_ID} className={styles.form} onSubmit={send}>
         <PersonFields {...fields} />
         <AddressFields {...fields} />
-        <AccessFields {...fields} currencies={brand.currencyType.map(({ value }) => value)} before={before}>
+        <AccessFields
+          {...fields}
+          currencies={brand.currencyType.map(({ value }) => value)}
+          before={before}
+          areAllLocked={!roleMay(viewer.role, 'users.update-locked')}
+        >
           <TextField label="Role" disabled value={valueLabel(user.role)} readOnly />
           <TextField label="IP" disabled value={textOrMissing(user.extractIp)} readOnly />
           <TextField label="Derived region" disabled value={textOrMissing(user.deriveRegion)} readOnly />

@@ -130,17 +130,20 @@ function Choice({ field, label, options, values, problemOf, isLocked, lockReason
 interface AccessProps extends FieldsProps {
   readonly before: UserValues
   readonly currencies: readonly string[]
+  /** The role of the reader changes none of them. */
+  readonly areAllLocked: boolean
   /** What nobody changes. */
   readonly children: ReactNode
 }
 
-export function AccessFields({ before, currencies, children, ...props }: AccessProps) {
+export function AccessFields({ before, currencies, areAllLocked, children, ...props }: AccessProps) {
   const { values, isLocked, lockReason, set } = props
   const isNewEmail = values.email.trim().toLowerCase() !== before.email.toLowerCase()
   // Someone may hold a currency that the brand no longer offers.
   const offered = [...new Set([...currencies, before.currency])]
   return (
     <Group title="Access and programme">
+      {areAllLocked && <p className={styles.locked}>Only a super admin may change these fields.</p>}
       <Text
         {...props}
         field="email"

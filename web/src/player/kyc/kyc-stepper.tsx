@@ -51,18 +51,16 @@ export function KycStepper({ onClose }: KycStepperProps) {
       <PageHead title="Identity verification" subline={sublineOf(step, agreement)} onClose={onClose} />
       <Steps label="Identity verification" steps={stepItems(documents, agreement)} current={step} />
       <div className={stack.withSide}>
-        <div className={stack.stack}>
-          <StepBody
-            step={step}
-            documents={documents}
-            agreement={agreement}
-            uploads={uploads}
-            isReadOnly={user.switchUserIdentifier !== null}
-            onSend={(document) => void send(document)}
-            onAccept={() => acceptAgreement(user.id)}
-            onClose={onClose}
-          />
-        </div>
+        <StepBody
+          step={step}
+          documents={documents}
+          agreement={agreement}
+          uploads={uploads}
+          isReadOnly={user.switchUserIdentifier !== null}
+          onSend={(document) => void send(document)}
+          onAccept={() => acceptAgreement(user.id)}
+          onClose={onClose}
+        />
         <WhatNext step={step} agreement={agreement} />
       </div>
     </div>

@@ -35,12 +35,13 @@ const document = {
   files: [new File(['front'], 'front.jpg'), new File(['back'], 'back.jpg')],
 } as const
 
-async function send(answer: (line: Line) => void) {
+async function send(answer: (line: Line) => void, onSessionEnd = () => {}) {
   const line = new Line(answer)
   const percents: number[] = []
   const result = sendDocument(document, {
     tenantId: 'generic',
     onProgress: (percent) => percents.push(percent),
+    onSessionEnd,
     createRequest: () => line as unknown as XMLHttpRequest,
   })
   await result
@@ -73,6 +74,26 @@ describe('sending a document', () => {
         line.onload()
       }),
     ).rejects.toThrow('File too big, max size is 5MB')
+  })
+
+  it.each([
+    [401, 'UNAUTHORIZED', 1],
+    [401, undefined, 0],
+    [403, 'FORBIDDEN', 0],
+  ])('[A033] refused with %i and the status %s it ends %i sessions', async (httpStatus, status, endings) => {
+    let ended = 0
+    const refused = send(
+      (line) => {
+        line.status = httpStatus
+        line.responseText = JSON.stringify({ status })
+        line.onload()
+      },
+      () => {
+        ended += 1
+      },
+    )
+    await expect(refused).rejects.toThrow()
+    expect(ended).toBe(endings)
   })
 
   it('fails with a sentence when the line breaks', async () => {

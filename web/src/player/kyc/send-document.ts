@@ -2,6 +2,7 @@
 import type { DocumentSubType, DocumentType } from '@pickproof/contract/fields/document'
 import { API_BASE, TENANT_HEADER } from '@pickproof/contract/headers'
 import { errorFromAnswer, errorFromFailure } from '../../api/api-error.ts'
+import { isSessionEnd } from '../../api/client.ts'
 import { encodeBody } from '../../api/request-body.ts'
 
 export interface OutgoingDocument {
@@ -15,12 +16,13 @@ interface SendOptions {
   readonly tenantId: string
   /** 0 to 100. */
   readonly onProgress: (percent: number) => void
+  readonly onSessionEnd: () => void
   readonly createRequest?: () => XMLHttpRequest
 }
 
 export async function sendDocument(
   { type, subType, files }: OutgoingDocument,
-  { tenantId, onProgress, createRequest = () => new XMLHttpRequest() }: SendOptions,
+  { tenantId, onProgress, onSessionEnd, createRequest = () => new XMLHttpRequest() }: SendOptions,
 ): Promise<void> {
   const { body } = encodeBody('multipart', { userDocumentType: type, userDocumentSubType: subType, files })
   await new Promise<void>((resolve, reject) => {
@@ -33,8 +35,10 @@ export async function sendDocument(
       if (lengthComputable && total > 0) onProgress((loaded / total) * 100)
     }
     request.onload = () => {
-      if (request.status >= 200 && request.status < 300) resolve()
-      else reject(errorFromAnswer(request.status, request.responseText))
+      if (request.status >= 200 && request.status < 300) return resolve()
+      const refusal = errorFromAnswer(request.status, request.responseText)
+      if (isSessionEnd(refusal)) onSessionEnd()
+      reject(refusal)
     }
     request.onerror = () => reject(errorFromFailure(new Error('The connection was lost. Please try again.')))
     request.send(body as FormData)

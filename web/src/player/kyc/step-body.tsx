@@ -2,8 +2,12 @@ import { DOCUMENT_TYPE_LABELS, type DocumentType } from '@pickproof/contract/fie
 import type { AgreementStatus } from '@pickproof/contract/users'
 import { KYC_STEP } from '@pickproof/domain/kyc-step'
 import { useState } from 'react'
+import stack from '../../shell/page-stack.module.css'
 import { Button } from '../../ui/button.tsx'
+import { joinClasses } from '../../ui/class-names.ts'
+import { useFocusAfterStep } from '../../ui/use-focus-after-step.ts'
 import { AgreementStep } from './agreement-step.tsx'
+import classes from './kyc.module.css'
 import type { Documents } from './kyc-queries.ts'
 import type { OutgoingDocument } from './send-document.ts'
 import { StatusPage } from './status-page.tsx'
@@ -22,6 +26,22 @@ export interface StepBodyProps {
 }
 
 export function StepBody(props: StepBodyProps) {
+  const [retriedId, setRetriedId] = useState<number>()
+  const body = useFocusAfterStep(`${props.step} ${retriedId ?? ''}`)
+  return (
+    <div ref={body} tabIndex={-1} className={joinClasses(stack.stack, classes.body)}>
+      <OneStep {...props} retriedId={retriedId} onRetry={setRetriedId} />
+    </div>
+  )
+}
+
+interface OneStepProps extends StepBodyProps {
+  /** The refused document that the player sends anew. */
+  readonly retriedId: number | undefined
+  readonly onRetry: (documentId: number) => void
+}
+
+function OneStep(props: OneStepProps) {
   const { step, agreement, isReadOnly, onAccept, onClose } = props
   switch (step) {
     case KYC_STEP.identity:
@@ -58,9 +78,8 @@ export function StepBody(props: StepBodyProps) {
 }
 
 /** A refused document is told first, with the note; Try Again leads to the form. */
-function DocumentStep(props: StepBodyProps & { readonly type: DocumentType }) {
-  const { type, documents, uploads, isReadOnly, onSend } = props
-  const [retriedId, setRetriedId] = useState<number>()
+function DocumentStep(props: OneStepProps & { readonly type: DocumentType }) {
+  const { type, documents, uploads, isReadOnly, onSend, retriedId, onRetry } = props
   const document = documents[type]
   if (document?.review === 'REJECTED' && retriedId !== document.id) {
     return (
@@ -69,7 +88,7 @@ function DocumentStep(props: StepBodyProps & { readonly type: DocumentType }) {
         text={`Your ${DOCUMENT_TYPE_LABELS[type].toLowerCase()} could not be accepted.`}
         note={document.reviewerNote}
         action={
-          <Button variant="primary" onClick={() => setRetriedId(document.id)}>
+          <Button variant="primary" onClick={() => onRetry(document.id)}>
             Try Again
           </Button>
         }

@@ -1,5 +1,6 @@
 import type { DocumentType } from '@pickproof/contract/fields/document'
 import { useState } from 'react'
+import { tellSessionEnded } from '../../api/api.ts'
 import { useBrand } from '../../brand/brand.ts'
 import { readKycAgain } from './kyc-queries.ts'
 import { type OutgoingDocument, sendDocument } from './send-document.ts'
@@ -15,7 +16,11 @@ export function useUploads() {
     const { type } = document
     set(type, { percent: 0 })
     try {
-      await sendDocument(document, { tenantId, onProgress: (percent) => set(type, { percent }) })
+      await sendDocument(document, {
+        tenantId,
+        onProgress: (percent) => set(type, { percent }),
+        onSessionEnd: tellSessionEnded,
+      })
     } catch (error) {
       set(type, { failure: (error as Error).message })
       return false

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { cashOutPick, refreshAccount } from '../../api/pick-queries.ts'
 import { pickAnchor } from '../../paths.ts'
 import { confirm } from '../../ui/confirm.ts'
+import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { notify } from '../../ui/notify.ts'
 import { cashOutQuestion } from './cash-out-question.ts'
 
@@ -15,11 +16,12 @@ export function useCashOut(accountNo: string): {
 } {
   const { mutate, variables, isPending } = useMutation({
     mutationFn: (id: number) => cashOutPick(accountNo, id),
+    onMutate: placeOf,
     onSuccess: () => notify.success(SUCCESS_TOASTS.pickCashedOut),
-    onSettled: async (_answer, _refusal, id) => {
+    onSettled: async (_answer, _refusal, id, place) => {
       await refreshAccount(accountNo)
       // The button that was pressed is gone once the card is drawn anew.
-      requestAnimationFrame(() => focusCardIfLost(id))
+      requestAnimationFrame(() => focusIfLost(document.getElementById(pickAnchor(id)) ?? findNext(place)))
     },
   })
   const ask = async (pick: Pick) => {
@@ -30,7 +32,20 @@ export function useCashOut(accountNo: string): {
   return { busyId: isPending ? variables : undefined, ask: (pick) => void ask(pick) }
 }
 
-/** Whoever cashes out by keyboard stays at the pick and does not begin again at the top of the page. */
-function focusCardIfLost(id: number): void {
-  if (document.activeElement === document.body) document.getElementById(pickAnchor(id))?.focus()
+interface ListPlace {
+  readonly list: HTMLElement
+  readonly index: number
+}
+
+function placeOf(pickId: number): ListPlace | undefined {
+  const card = document.getElementById(pickAnchor(pickId))
+  const list = card?.parentElement
+  return card && list ? { list, index: [...list.children].indexOf(card) } : undefined
+}
+
+/** Among the open picks a closed one has gone: the card that took its place, the last one, or the page where none is left. */
+function findNext(place: ListPlace | undefined): HTMLElement | null {
+  const cards = place?.list.isConnected ? [...place.list.children] : []
+  const next = cards[place?.index ?? 0] ?? cards.at(-1)
+  return next instanceof HTMLElement ? next : document.querySelector('main')
 }

@@ -3,7 +3,7 @@ import { DEFAULT_PAGE_SIZE } from '@pickproof/domain/paging'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { playerPaths } from '../../paths.ts'
-import type { MyPicksSearch } from '../my-picks-search.ts'
+import { type MyPicksSearch, myPicksSearchOf } from '../my-picks-search.ts'
 import type { PickFilter } from './pick-filters.tsx'
 import type { PickTab } from './pick-tabs.ts'
 
@@ -15,7 +15,8 @@ function useShow() {
 }
 
 export function useMyPicksAddress() {
-  const search: MyPicksSearch = useSearch({ strict: false })
+  // The router leaves in the search whatever the route did not take from it.
+  const search = myPicksSearchOf(useSearch({ strict: false }))
   const show = useShow()
   const { type, sport, page = 1, size = DEFAULT_PAGE_SIZE } = search
   const tab: PickTab = search.tab ?? 'all'

@@ -12,9 +12,10 @@ import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { DelayedLoader } from '../../ui/delayed-loader.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { notify } from '../../ui/notify.ts'
 import { SkeletonCard, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { TransferCard } from './transfer-card.tsx'
+import { TransferCard, transferAnchor } from './transfer-card.tsx'
 import { transferQuestion } from './transfer-question.ts'
 
 /** The funded accounts, each with the sum of a transfer (decision R29: its rules are tested here). */
@@ -55,7 +56,11 @@ function useTransfer() {
   const { mutate, variables, isPending } = useMutation({
     mutationFn: requestTransfer,
     onSuccess: () => notify.success(SUCCESS_TOASTS.rewardRequestSent),
-    onSettled: readRewardsAgain,
+    onSettled: async (_answer, _refusal, { accountNo }) => {
+      await readRewardsAgain()
+      // The button that was pressed is gone once the card is drawn anew.
+      requestAnimationFrame(() => focusIfLost(document.getElementById(transferAnchor(accountNo))))
+    },
   })
   const ask = async (available: AvailableReward) => {
     if (await confirm(transferQuestion(available))) mutate(available)

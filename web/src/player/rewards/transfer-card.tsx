@@ -17,13 +17,15 @@ interface TransferCardProps {
   readonly onTransfer: () => void
 }
 
+export const transferAnchor = (accountNo: string) => `transfer-${accountNo}`
+
 /** What a funded account would bring now: the sum that the server books, and whatever still stands against it. */
 export function TransferCard({ available, isBusy, isReadOnly, onTransfer }: TransferCardProps) {
   const { accountNo, refusals, currency, eligibleAmount } = available
   const isReady = refusals.length === 0
   const total = available.lines.find(({ key }) => key === 'amount')
   return (
-    <Card aria-label={`Profit of ${accountNo}`}>
+    <Card id={transferAnchor(accountNo)} tabIndex={-1} aria-label={`Profit of ${accountNo}`}>
       <CardHead
         title={`Profit of ${accountNo}`}
         aside={

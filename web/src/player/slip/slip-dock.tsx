@@ -1,8 +1,9 @@
 import type { Account } from '@pickproof/contract/challenges'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useScrollFact } from '../../shell/use-scroll-fact.ts'
 import { usePerson } from '../../shell/use-person.ts'
 import { useSlip } from '../../slip/slip-store.ts'
+import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { onceIdle } from '../../ui/once-idle.ts'
 import { useOnceTrue } from '../../ui/use-once-true.ts'
 import { lateSlipParts } from './late-slip-parts.ts'
@@ -19,6 +20,8 @@ const CountdownDialog = lazy(async () => ({
 }))
 const SlipSheet = lazy(async () => ({ default: (await lateSlipParts.sheet()).SlipSheet }))
 
+const SLIP_ID = 'pick-slip'
+
 /** The slip of a page with prices, for whoever has an account. Another sport starts with an empty one (S016). */
 export function SlipDock({ sportId }: { readonly sportId: string }) {
   const account = usePerson()?.account
@@ -32,6 +35,7 @@ function AccountSlip({ account }: { readonly account: Account }) {
   const isEmpty = open.slip.content.entries.length === 0
   // Whoever has a pick will open and send the slip, and then should not wait.
   useEffect(() => (isEmpty ? undefined : onceIdle(loadSlipParts)), [isEmpty])
+  useFocusAfterEmptied(isEmpty)
   return (
     <>
       <SlipWatch />
@@ -49,6 +53,16 @@ function AccountSlip({ account }: { readonly account: Account }) {
   )
 }
 
+/** An emptied slip takes its buttons along: whoever pressed one goes on at the slip, or at the page where it is closed. */
+function useFocusAfterEmptied(isEmpty: boolean): void {
+  const wasEmpty = useRef(isEmpty)
+  useEffect(() => {
+    if (isEmpty && !wasEmpty.current)
+      focusIfLost(document.getElementById(SLIP_ID) ?? document.querySelector('main'))
+    wasEmpty.current = isEmpty
+  }, [isEmpty])
+}
+
 function loadSlipParts(): void {
   // Without the line they are asked for again when they are needed, and only then it matters.
   void Promise.allSettled([lateSlipParts.countdownDialog(), lateSlipParts.sheet()])
@@ -57,7 +71,13 @@ function loadSlipParts(): void {
 function SideSlip(open: OpenSlip) {
   const isSticky = useScrollFact(isStickyAt)
   return (
-    <aside className={styles.side} aria-label="Pick slip" data-sticky={isSticky || undefined}>
+    <aside
+      id={SLIP_ID}
+      tabIndex={-1}
+      className={styles.side}
+      aria-label="Pick slip"
+      data-sticky={isSticky || undefined}
+    >
       <SlipPanel {...open} />
     </aside>
   )

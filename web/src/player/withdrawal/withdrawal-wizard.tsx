@@ -2,7 +2,7 @@ import type { UserContext } from '@pickproof/contract/identity'
 import type { FinancialData } from '@pickproof/contract/payments'
 import type { RewardBalanceMap } from '@pickproof/contract/users'
 import { formatMinor } from '@pickproof/domain/format/money'
-import { minorFromJson, minorToJson } from '@pickproof/domain/money'
+import { minorFromJson, minorToJson, parseMinor } from '@pickproof/domain/money'
 import {
   findWithdrawalMinor,
   firstWithdrawalAmount,
@@ -11,11 +11,12 @@ import {
 } from '@pickproof/domain/withdrawal-amount'
 import { useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { rewardRecordsQuery } from '../../api/reward-queries.ts'
 import stack from '../../shell/page-stack.module.css'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Steps } from '../../ui/steps.tsx'
+import { useFocusAfterStep } from '../../ui/use-focus-after-step.ts'
 import { WITHDRAWAL_METHODS } from './financial-draft.ts'
 import { originLines } from './origin-lines.ts'
 import { methodLine } from '../../shell/payee-items.tsx'
@@ -52,7 +53,7 @@ export function WithdrawalWizard(props: WithdrawalWizardProps) {
   const balanceMinor = minorFromJson(balance ?? 0)
   const { data: records } = useQuery(rewardRecordsQuery(ORIGIN_PAGE, false))
   const [step, setStep] = useState<number>(WITHDRAWAL_STEP.amount)
-  // Until somebody types, the amount follows the balance.
+  // Until somebody types or goes on with it, the amount follows the balance.
   const [typed, setTyped] = useState<WithdrawalAmount>()
   const [isAmountTried, setIsAmountTried] = useState(false)
   const form = useFinancialForm(saved, user, WITHDRAWAL_METHODS)
@@ -61,7 +62,10 @@ export function WithdrawalWizard(props: WithdrawalWizardProps) {
 
   const amount = typed ?? firstWithdrawalAmount(balance)
   const amountMinor = findWithdrawalMinor(amount.text, balance)
-  const hasAmountError = isAmountTried && amountMinor === undefined
+  const agreedMinor = step === WITHDRAWAL_STEP.amount ? amountMinor : parseMinor(amount.text)
+  // Rewards that were spent elsewhere meanwhile: the amount is asked for anew. The own order may be told of before it is answered.
+  if (step !== WITHDRAWAL_STEP.amount && amountMinor === undefined && !isBusy) setStep(WITHDRAWAL_STEP.amount)
+  const hasAmountError = isAmountTried && amountMinor === undefined && !isBusy
   const hasDetailsError = Object.keys(form.errors).length > 0
   const goTo = (next: number) => {
     forget()
@@ -83,7 +87,7 @@ export function WithdrawalWizard(props: WithdrawalWizardProps) {
         current={step}
         steps={withdrawalSteps({
           step,
-          amount: amountMinor === undefined ? undefined : formatMinor(amountMinor, currency),
+          amount: agreedMinor === undefined ? undefined : formatMinor(agreedMinor, currency),
           method: methodLine(form.fields),
           hasAmountError,
           hasDetailsError,
@@ -105,7 +109,9 @@ export function WithdrawalWizard(props: WithdrawalWizardProps) {
             onPrevious: onClose,
             onContinue: () => {
               setIsAmountTried(true)
-              if (amountMinor !== undefined) goTo(WITHDRAWAL_STEP.details)
+              if (amountMinor === undefined) return
+              setTyped(amount)
+              goTo(WITHDRAWAL_STEP.details)
             },
           }}
           details={{
@@ -115,12 +121,12 @@ export function WithdrawalWizard(props: WithdrawalWizardProps) {
             onConfirm: confirmDetails,
           }}
           summary={
-            amountMinor === undefined
+            agreedMinor === undefined
               ? undefined
               : {
                   currency,
                   balanceMinor,
-                  amountMinor,
+                  amountMinor: agreedMinor,
                   origins: originLines(records?.content ?? [], currency, balanceMinor),
                   details: form.fields,
                   isBusy,
@@ -129,7 +135,7 @@ export function WithdrawalWizard(props: WithdrawalWizardProps) {
                   onChangeDetails: () => goTo(WITHDRAWAL_STEP.details),
                   onConfirm: () =>
                     send({
-                      requestAmount: minorToJson(amountMinor),
+                      requestAmount: minorToJson(agreedMinor),
                       requestCurrency: currency as keyof RewardBalanceMap,
                       paymentMethod: form.fields.paymentMethod === 'bank' ? 'BANK_TRANSFER' : 'CRYPTO',
                     }),
@@ -151,19 +157,6 @@ function useBackToStepBefore(step: number, goTo: (step: number) => void): void {
       return true
     },
   })
-}
-
-/** Whoever goes on by keyboard finds themselves at the beginning of the next step. */
-function useFocusAfterStep(step: number) {
-  const body = useRef<HTMLDivElement>(null)
-  const shown = useRef(step)
-  useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
-    body.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
-  }, [step])
-  return body
 }
 
 function heldCurrencies(balances: RewardBalanceMap, current: string): readonly string[] {

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css'
 import { Popover } from '@mantine/core'
 import type { FilterChoice } from '@pickproof/domain/list-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { joinClasses } from '../class-names.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
@@ -27,6 +27,13 @@ const withoutExit = { duration: 150, exitDuration: 0 }
 /** Marks where the filters begin for the keyboard: the search field, or else the button that offers them. */
 export const FILTER_ENTRY = 'data-filter-entry'
 
+/** Where the keyboard goes on when the button it pressed goes with the filters it takes away. */
+export function focusFilterEntry(around: ParentNode | null): void {
+  // The last one is the button: a text field would call up the keyboard of a phone.
+  const entries = around?.querySelectorAll<HTMLElement>(`[${FILTER_ENTRY}]`) ?? []
+  ;[...entries].at(-1)?.focus()
+}
+
 /** More filters than this are found by typing a part of their name. */
 const NAMES_WITHOUT_SEARCH = 10
 
@@ -47,9 +54,14 @@ export function FilterBar({ definitions, choices, onChange, onReset, lead }: Fil
     const choice = findChoice(choices, definition.key)
     return choice === undefined ? [] : [{ definition, choice }]
   })
+  const bar = useRef<HTMLFieldSetElement>(null)
   const change = (choice: FilterChoice) => onChange(withChoice(choices, choice))
+  const takeAway = (left: FilterChoice[]) => {
+    focusFilterEntry(bar.current)
+    onChange(left)
+  }
   return (
-    <fieldset className={styles.bar} aria-label="Filters">
+    <fieldset className={styles.bar} aria-label="Filters" ref={bar}>
       {lead}
       {active.map(({ definition, choice }) => (
         <FilterChip
@@ -57,14 +69,14 @@ export function FilterBar({ definitions, choices, onChange, onReset, lead }: Fil
           definition={definition}
           choice={choice}
           onChange={change}
-          onRemove={() => onChange(withoutChoice(choices, definition.key))}
+          onRemove={() => takeAway(withoutChoice(choices, definition.key))}
         />
       ))}
       <AddFilter definitions={definitions} choices={choices} onChange={change} />
       {(active.length > 0 || onReset) && (
         <div className={styles.acts}>
           {active.length > 0 && (
-            <Button size="small" variant="quiet" onClick={() => onChange([])}>
+            <Button size="small" variant="quiet" onClick={() => takeAway([])}>
               Clear all
             </Button>
           )}
@@ -148,7 +160,12 @@ function AddFilter({
 }) {
   const [opened, setOpened] = useState(false)
   const [editing, setEditing] = useState<FilterDefinition>()
+  const dropdown = useRef<HTMLDivElement>(null)
   const free = definitions.filter((definition) => findChoice(choices, definition.key) === undefined)
+  useEffect(() => {
+    // The name that was chosen is gone with its list, and the focus with it.
+    if (editing) dropdown.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [editing])
   const toggle = (open: boolean) => {
     setOpened(open)
     if (open) setEditing(undefined)
@@ -178,7 +195,10 @@ function AddFilter({
           Filter
         </button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={editing ? `Filter by ${editing.label}` : 'Choose a filter'}>
+      <Popover.Dropdown
+        ref={dropdown}
+        aria-label={editing ? `Filter by ${editing.label}` : 'Choose a filter'}
+      >
         {editing ? (
           <FilterEditor definition={editing} choice={findChoice(choices, editing.key)} onChange={onChange} />
         ) : (
@@ -207,7 +227,6 @@ function FilterNames({
           label="Find a filter"
           hideLabel
           soft
-          autoFocus
           placeholder="Find a filter…"
           value={part}
           onChange={(event) => setPart(event.currentTarget.value)}

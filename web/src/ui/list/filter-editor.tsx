@@ -59,7 +59,6 @@ function TextEditor({ definition, choice, onChange }: EditorProps<TextFilter>) {
     <TextField
       label={definition.label}
       hint={op === 'IN' ? 'Several values with commas between them' : undefined}
-      autoFocus
       value={text}
       inputMode={definition.allow === 'digits-and-commas' ? 'numeric' : undefined}
       onChange={(event) => {

@@ -35,7 +35,10 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): string | und
   return row.getAttribute(ROW_KEY) ?? undefined
 }
 
-/** Puts the focus on the button that opens a row. */
-export function focusRow(list: ParentNode | null, rowKey: string): void {
-  list?.querySelector<HTMLElement>(`tr[${ROW_KEY}="${CSS.escape(rowKey)}"] [${ROW_PART}]`)?.focus()
+/** Puts the focus on the button that opens a row, or the first one where it has left the list; false without any. */
+export function focusRow(list: ParentNode | null, rowKey: string): boolean {
+  const own = `tr[${ROW_KEY}="${CSS.escape(rowKey)}"] [${ROW_PART}]`
+  const button = list?.querySelector<HTMLElement>(own) ?? list?.querySelector<HTMLElement>(`[${ROW_PART}]`)
+  button?.focus()
+  return button !== null && button !== undefined
 }

@@ -3,10 +3,15 @@ import { useEffect, useRef } from 'react'
 /** A list is not asked for every letter of a text filter. */
 const textFilterDebounceMs = 500
 
-/** Calls back once, when nothing more has come for a while; a call still waiting is made when the caller leaves. */
+interface DebounceChoice {
+  /** What becomes of a call that still waits when the caller leaves; it is made where nothing is said. */
+  readonly onLeave?: 'call' | 'forget'
+}
+
+/** Calls back once, when nothing more has come for a while. */
 export function useDebouncedCallback<Argument>(
   callback: (argument: Argument) => void,
-  delayMs = textFilterDebounceMs,
+  { onLeave = 'call' }: DebounceChoice = {},
 ) {
   const newest = useRef(callback)
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; argument: Argument } | undefined>(undefined)
@@ -16,10 +21,10 @@ export function useDebouncedCallback<Argument>(
     () => () => {
       if (waiting.current === undefined) return
       clearTimeout(waiting.current.timer)
-      newest.current(waiting.current.argument)
+      if (onLeave === 'call') newest.current(waiting.current.argument)
       waiting.current = undefined
     },
-    [],
+    [onLeave],
   )
 
   return (argument: Argument) => {
@@ -27,7 +32,7 @@ export function useDebouncedCallback<Argument>(
     const timer = setTimeout(() => {
       waiting.current = undefined
       newest.current(argument)
-    }, delayMs)
+    }, textFilterDebounceMs)
     waiting.current = { timer, argument }
   }
 }

@@ -283,7 +283,10 @@ describe('a pick that is changed by hand', () => {
       { oddsAmerican: 50 },
       'American odds are a whole number, +100 and above or -100 and below.',
     ],
+    ['oddsAmerican', { oddsAmerican: 999_999_901 }, 'American odds lie between -200000 and +999999900.'],
+    ['oddsAmerican', { oddsAmerican: -200_001 }, 'American odds lie between -200000 and +999999900.'],
     ['[B093] oddsDecimal', { oddsDecimal: 1.9095 }, 'oddsDecimal must be a number with at most 3 decimals'],
+    ['oddsDecimal', { oddsDecimal: 10_000_001 }, 'Decimal odds lie between 1.001 and 10000000.'],
     [
       '[B094] oddsProbability',
       { oddsProbability: 50.125 },

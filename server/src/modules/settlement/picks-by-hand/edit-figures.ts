@@ -1,5 +1,6 @@
 /** The price, the line and the win of a pick after an edit. The three ways to write a price must agree. */
 import {
+  HIGHEST_MILLI,
   impliedProbabilityPercent,
   MILLI_PER_WHOLE,
   type Odds,
@@ -124,6 +125,19 @@ function givenPrices(pick: PickRow, edit: FigureEdit): readonly GivenPrice[] {
 }
 
 function priceOf(field: string, type: Odds['type'], price: number): Odds {
+  const odds = wellFormedPrice(field, type, price)
+  const milli = toMilli(odds)
+  if (milli <= MILLI_PER_WHOLE || milli > HIGHEST_MILLI)
+    throw invalidField(
+      field,
+      type === 'AMERICAN'
+        ? 'American odds lie between -200000 and +999999900.'
+        : 'Decimal odds lie between 1.001 and 10000000.',
+    )
+  return odds
+}
+
+function wellFormedPrice(field: string, type: Odds['type'], price: number): Odds {
   try {
     return oddsFromJson(type, price)
   } catch {

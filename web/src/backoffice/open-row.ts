@@ -1,0 +1,49 @@
+import { listRequestBody } from '@pickproof/domain/list-query'
+import { DEFAULT_SORTER } from '@pickproof/domain/list-sorters'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminKey } from './admin-actions.ts'
+import type { ListSource } from './admin-list-data.ts'
+
+interface OpenableList<Row> extends Pick<ListSource<Row>, 'tableKey' | 'search' | 'startSorter'> {
+  /** The id of a row. */
+  readonly rowKey: (row: Row) => string
+  readonly areRowsFinal?: boolean
+}
+
+/**
+ * The row whose panel is open, as it is now. What was decided may no longer match the filters of the list: such a row is
+ * asked for alone, so that its panel shows the decision. One that is gone stays as it was last seen.
+ */
+export function useOpenRow<Row>(list: OpenableList<Row>, rows: readonly Row[] | undefined) {
+  const { tableKey, rowKey, search, startSorter = DEFAULT_SORTER } = list
+  const [seen, setSeen] = useState<Row>()
+  const key = seen === undefined ? undefined : rowKey(seen)
+  const index = rows?.findIndex((row) => rowKey(row) === key) ?? -1
+  const { data: found } = useQuery({
+    queryKey: adminKey(tableKey, 'open-row', key),
+    queryFn: ({ signal }) =>
+      search(
+        listRequestBody({
+          filters: [{ key: 'id', op: '=', value: Number(key) }],
+          sorters: [startSorter],
+          pageNo: 1,
+          pageSize: 1,
+        }),
+        signal,
+      ),
+    enabled: !list.areRowsFinal && key !== undefined && rows !== undefined && index < 0,
+  })
+  const away = found?.content.find((row) => rowKey(row) === key)
+  const step = (to: number) => {
+    const row = index < 0 ? undefined : rows?.[to]
+    return row === undefined ? undefined : () => setSeen(() => row)
+  }
+  return {
+    key,
+    row: rows?.[index] ?? away ?? seen,
+    set: (row: Row | undefined) => setSeen(() => row),
+    previous: step(index - 1),
+    next: step(index + 1),
+  }
+}

@@ -177,6 +177,15 @@ test.describe('the list of an ADMIN', () => {
       await expect(search).toHaveValue('')
     })
 
+    await test.step('digits are a text too, and nonsense in the address is the first page in the usual size', async () => {
+      const digits = await searchAfter(page, async () => await search.fill('739'))
+      expect(JSON.stringify(digits.filters)).toContain('%739%')
+      expect(await searchAfter(page, async () => void (await page.reload()))).toEqual(digits)
+      await expect(search).toHaveValue('739')
+      const first = await searchAfter(page, () => open('/admin/users?page=0&size=7&sort=nothing'))
+      expect(first).toMatchObject({ pageNo: 1, pageSize: 10, sorters: ['-createdDate'] })
+    })
+
     await test.step('the keyboard stays at the filters, and a reset takes along what was typed a moment before', async () => {
       const add = filters.getByRole('button', { name: 'Filter', exact: true })
       const choose = async (name: string, field: string) => {

@@ -13,7 +13,8 @@ export interface ListSearch extends PagedSearch {
 export function listSearchOf(search: Record<string, unknown>): ListSearch {
   const { find, sort } = search
   return {
-    ...(typeof find === 'string' ? { find } : {}),
+    // The router reads 739 as a number and true as a yes: both are texts that were searched for.
+    ...(['string', 'number', 'boolean'].includes(typeof find) ? { find: String(find) } : {}),
     ...(typeof sort === 'string' && parseSorter(sort) !== undefined ? { sort } : {}),
     ...pagedSearchOf(search, BACK_OFFICE_PAGE_SIZES),
   }
@@ -38,7 +39,8 @@ interface ListAddress {
 }
 
 export function useListAddress(): ListAddress {
-  const address: ListSearch = useSearch({ strict: false })
+  // What the router hands out holds beside the checked parts those of the address as they were written.
+  const address = listSearchOf(useSearch({ strict: false }))
   const navigate = useNavigate()
   const router = useRouter()
   const pathname = useMatch({ strict: false, select: (match) => match.pathname })

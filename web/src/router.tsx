@@ -4,7 +4,6 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  parseSearchWith,
   redirect,
   retainSearchParams,
   stringifySearchWith,
@@ -136,8 +135,8 @@ const PENDING_MS = 1000
 
 export const router = createRouter({
   routeTree,
-  // A query is text: read as JSON, a fixture id such as 20261115570E3812 would become a number.
-  parseSearch: parseSearchWith((text) => text),
+  // A query is text: read in the router's own way, a code of digits or what somebody searches for would become a number.
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: stringifySearchWith(String),
   defaultPreload: 'intent',
   defaultPendingMs: PENDING_MS,

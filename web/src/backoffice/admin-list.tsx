@@ -11,7 +11,7 @@ import { MenuItem } from '../ui/menu.tsx'
 import styles from './admin-list.module.css'
 import { type ListSource, useAdminListData } from './admin-list-data.ts'
 import { AdminPanel } from './admin-panel.tsx'
-import { type AdminSearch, findJumpChoices } from './jumps.ts'
+import { adminSearchOf, findJumpChoices } from './jumps.ts'
 import { useKeptFocus } from './kept-focus.ts'
 import { useOpenRow } from './open-row.ts'
 import { QuickFilter } from './quick-filter.tsx'
@@ -44,7 +44,7 @@ interface AdminListProps<Row> extends ListSource<Row> {
 /** A list of the back office, from the declaration of its columns, filters and actions (B017). */
 export function AdminList<Row>(props: AdminListProps<Row>) {
   const used = useTableSettings(props.tableKey)
-  const { filters: jump }: AdminSearch = useSearch({ strict: false })
+  const { filters: jump } = adminSearchOf(useSearch({ strict: false }))
   const place = useRef<HTMLDivElement>(null)
   return (
     <div className={stack.bleed} ref={place}>

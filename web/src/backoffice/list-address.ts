@@ -13,8 +13,7 @@ export interface ListSearch extends PagedSearch {
 export function listSearchOf(search: Record<string, unknown>): ListSearch {
   const { find, sort } = search
   return {
-    // The router reads 739 as a number and true as a yes: both are texts that were searched for.
-    ...(['string', 'number', 'boolean'].includes(typeof find) ? { find: String(find) } : {}),
+    ...(typeof find === 'string' ? { find } : {}),
     ...(typeof sort === 'string' && parseSorter(sort) !== undefined ? { sort } : {}),
     ...pagedSearchOf(search, BACK_OFFICE_PAGE_SIZES),
   }

@@ -11,7 +11,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { AdminList } from '../admin-list.tsx'
 import type { ExportRequest } from '../admin-list-data.ts'
 import { PanelSection, PanelTitle } from '../admin-panel.tsx'
-import { adminJump, type AdminSearch, jumpTo } from '../jumps.ts'
+import { adminJump, adminSearchOf, jumpTo } from '../jumps.ts'
 import { staffLabel } from '../staff-label.ts'
 import { REWARD_COLUMNS, REWARD_FILTERS } from './rewards-columns.tsx'
 import classes from './rewards.module.css'
@@ -75,7 +75,7 @@ function RewardPanel({ reward, viewerEmail }: { readonly reward: Reward; readonl
 }
 
 function ReferralsLink() {
-  const { filters }: AdminSearch = useSearch({ strict: false })
+  const { filters } = adminSearchOf(useSearch({ strict: false }))
   const isReferrals = filters === REFERRALS.search.filters
   return isReferrals ? (
     <Link to={adminPaths.reward} search={{}} className={buttonClass({ variant: 'outline' })}>

@@ -11,8 +11,8 @@ import type { BookTemper } from './sportsbooks.ts'
 
 /** Beyond this a market is as good as decided and stays closed. */
 const NEARLY_SURE = 0.97
-/** Enough for six books on every game that runs or begins within the hour, at twenty times the speed. */
-const DESKS = 4_096
+/** Enough for six books on every game that runs or begins within a day, at any speed. */
+const DESKS = 6_144
 
 type PriceRequest = {
   readonly fixtureId: string
@@ -23,6 +23,8 @@ type PriceRequest = {
   readonly outlook: Outlook
   readonly isLive: boolean
   readonly isClosed: boolean
+  /** It is asked for again soon. What is asked for every ten minutes would only drive others out of memory. */
+  readonly isSoon: boolean
   readonly nowMs: number
 }
 
@@ -157,16 +159,17 @@ function priceFixture(desk: Desk, request: PriceRequest): readonly Odd[] {
   return odds
 }
 
-/** Everything one book shows of one fixture: the same array as the last time while nothing in it has changed. */
+/** Everything one book shows of one fixture; of one that is soon the same array as the last time while nothing in it has changed. */
 export function createPricing(seed: HashPart, speed: number): (request: PriceRequest) => readonly Odd[] {
   const desks = createRecentMap<Desk>(DESKS)
   return (request) => {
     const { book, fixtureId } = request
-    const desk = desks.get(`${fixtureId}:${book.id}`, () => ({
+    const open = (): Desk => ({
       opinions: createOpinions(seed, speed, book, fixtureId),
       answers: new Map(),
       odds: [],
-    }))
+    })
+    const desk = request.isSoon ? desks.get(`${fixtureId}:${book.id}`, open) : open()
     const odds = priceFixture(desk, request)
     if (odds.length !== desk.odds.length || odds.some((odd, index) => odd !== desk.odds[index]))
       desk.odds = odds

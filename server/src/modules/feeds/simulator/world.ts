@@ -1,4 +1,5 @@
 /** The door of the simulated world. It keeps no state: seed, speed and the moment asked for decide every answer. */
+import { DAY_MS } from '@pickproof/domain/durations'
 import { type FixtureStatus, isInPlay, isOver } from '@pickproof/domain/fixture-status'
 import type { SportId } from '@pickproof/domain/sports'
 import type { Fixture, League, Market, Odd, Player, Result, Sportsbook, Team } from '../feed-types.ts'
@@ -105,6 +106,7 @@ export function createWorld({ seed, speed }: WorldSettings): World {
       outlook: games.outlookOf(fixture, elapsedMs - book.lagMs, nowMs),
       isLive,
       isClosed: isLive && isClosedAt(games.scriptOf(fixture), book, games.modelOf(fixture).lockMs, elapsedMs),
+      isSoon: fixture.startMs - nowMs < DAY_MS,
       nowMs,
     })
   }

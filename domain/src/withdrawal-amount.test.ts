@@ -38,7 +38,10 @@ describe('the withdrawal amount at the start', () => {
 describe('typing the withdrawal amount', () => {
   it.each([
     ['12.50', '12.50'],
-    ['1a2,3', '123'],
+    ['12,50', '12.50'],
+    ['1a2;3', '123'],
+    ['1,2.3', '1.23'],
+    ['1.2,3', '1.23'],
     ['-5', '5'],
     ['1.2.3', '1.23'],
     ['9.999', '9.99'],
@@ -69,6 +72,13 @@ describe('typing the withdrawal amount', () => {
     const before = typeAll('100')
     expect(typeWithdrawalAmount(before, '5000', 3214)).toEqual({ text: '100', isRefused: true })
     expect(typeWithdrawalAmount(before, '3214', 3214)).toEqual({ text: '3214', isRefused: false })
+  })
+
+  it('[M062] a pasted comma that may group thousands leaves the field as it was and says so', () => {
+    const before = typeAll('100')
+    for (const typed of ['1,250', '1,250.00', '1,2,3'])
+      expect(typeWithdrawalAmount(before, typed, 3214)).toEqual({ text: '100', isRefused: true })
+    expect(typeWithdrawalAmount(before, '12,5', 3214)).toEqual({ text: '12.5', isRefused: false })
   })
 
   it('can be emptied', () => {

@@ -28,8 +28,13 @@ export function typeWithdrawalAmount(
   balance: number | null | undefined,
 ): WithdrawalAmount {
   const before = typeNumeric(EMPTY_NUMERIC_INPUT, current.text)
-  const after = typeNumeric(before, typed, { min: 0, max: balance ?? 0, maxDecimals: 2 })
+  const after = typeNumeric(before, withPoint(typed), { min: 0, max: balance ?? 0, maxDecimals: 2 })
   return { text: after.text, isRefused: after === before }
+}
+
+/** The number keys of many phones have a comma and no point. One that may group thousands is left to be refused. */
+function withPoint(typed: string): string {
+  return typed.replace(/^(\d*),(\d{0,2})$/, '$1.$2')
 }
 
 /** What is asked for; undefined while the text is no amount above zero and within the balance. */

@@ -174,7 +174,10 @@ export const paymentDecisionCalls = declareCalls({
     access: 'payments.decide',
     whenSwitched: 'refused',
     params: idParams,
-    body: financialBodyOf(STAFF_FINANCIAL_LENGTHS).meta({ id: 'StaffFinancialDataBody' }),
+    body: financialBodyOf(STAFF_FINANCIAL_LENGTHS)
+      /** The state that was looked at. When the payment has changed since, nothing is corrected. */
+      .extend({ modifiedDate: instantSchema.nullish() })
+      .meta({ id: 'StaffFinancialDataBody' }),
     answer: staffPaymentSchema,
     errors: ['not-found', 'conflict', 'region.restricted'],
   },

@@ -1,10 +1,10 @@
 /** The order in which a brand shows the markets of a sport (rows B168 to B178, decisions C1 and N39). */
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
-import { DUPLICATE_MARKET } from './fields/market-sorting.ts'
+import { DUPLICATE_MARKET, NEVER_SAVED } from './fields/market-sorting.ts'
 import { listBodySchema, pageOf } from './list.ts'
 import { keySchema } from './query-values.ts'
-import { idSchema, textSchema } from './wire-values.ts'
+import { idSchema, instantSchema, textSchema } from './wire-values.ts'
 
 const SEQUENCE_MESSAGE = 'A sequence number is a whole number of 1 or more'
 
@@ -16,7 +16,14 @@ const sortingShape = {
   isDeleted: z.boolean({ error: 'isDeleted must be true or false' }),
 }
 
-const marketSortingSchema = z.object({ id: idSchema, ...sortingShape }).meta({ id: 'MarketSorting' })
+const marketSortingSchema = z
+  .object({
+    id: idSchema,
+    ...sortingShape,
+    /** When the order of this sport was saved last. */
+    modifiedDate: instantSchema,
+  })
+  .meta({ id: 'MarketSorting' })
 export type MarketSorting = z.output<typeof marketSortingSchema>
 
 const saveBodySchema = z
@@ -49,8 +56,12 @@ export const sportsMarketCalls = declareCalls({
     module: 'catalog',
     access: 'sports-market.order',
     whenSwitched: 'refused',
+    query: z.strictObject({
+      /** The date of the order that was looked at. When another one was saved since, nothing is saved. */
+      seenDate: z.union([instantSchema, z.literal(NEVER_SAVED)]).optional(),
+    }),
     body: saveBodySchema,
     answer: z.array(marketSortingSchema),
-    errors: ['not-found'],
+    errors: ['not-found', 'conflict'],
   },
 })

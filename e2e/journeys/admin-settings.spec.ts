@@ -156,8 +156,36 @@ test.describe('the order of markets of a SUPER_ADMIN', () => {
 
     await selected.getByRole('button', { name: `Remove ${first}`, exact: true }).click()
     await expect(order).toContainText([third, second])
-    await page.getByRole('button', { name: 'Discard changes' }).click()
-    await expect(order).toHaveCount(3)
+    await test.step('what is not saved is not left by chance', async () => {
+      const question = page.getByRole('alertdialog', { name: 'Unsaved changes' })
+      await page.getByRole('link', { name: 'Overview' }).click()
+      await question.getByRole('button', { name: 'Stay' }).click()
+      await expect(question).toBeHidden()
+      await expect(page).toHaveURL(/sports-market/)
+      await expect(order).toContainText([third, second])
+    })
+    await test.step('and does not replace unseen what somebody else has saved meanwhile', async () => {
+      const other = await page.request.post('/api/admin/sports/market-sorting/search', {
+        headers,
+        data: { filters: { key: 'sportsId', op: '=', value: SPORT }, pageSize: 500 },
+      })
+      const rows: readonly { marketLabel: string }[] = (await other.json()).content
+      const theirs = await page.request.post('/api/admin/sports/market-sorting/save-update', {
+        headers,
+        data: rows.map(({ marketLabel, ...row }) => ({
+          ...row,
+          modifiedDate: undefined,
+          marketLabel: `${marketLabel}!`,
+        })),
+      })
+      expect(theirs.ok(), await theirs.text()).toBe(true)
+      await save.click()
+      await expectToast(page, 'Somebody else has saved another order since you opened this one.')
+      await expect(page.getByText('Somebody else has saved another order meanwhile.')).toBeVisible()
+      await expect(order).toContainText([third, second])
+      await page.getByRole('button', { name: 'Show theirs' }).click()
+      await expect(order).toContainText([`${third}!`, `${first}!`, `${second}!`])
+    })
   })
 })
 

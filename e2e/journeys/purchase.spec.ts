@@ -91,7 +91,11 @@ test.describe('a brand without add-ons', () => {
       'rel',
       'noopener',
     )
+    await page.reload()
     await waiting.getByRole('button', { name: 'Stop waiting' }).click()
+    await expect(waiting).toHaveCount(0)
+    await page.reload()
+    await expect(startButton(page, '$5,000.00')).toBeVisible()
     await expect(waiting).toHaveCount(0)
   })
 })

@@ -7,6 +7,9 @@ import { shell, signOut } from '../pages/shell.ts'
 import { signIn, signInByCall } from '../pages/sign-in.ts'
 import { usersPage } from '../pages/users-page.ts'
 
+/** The name under which a tab keeps its way into the store. */
+const STORE_VISIT_KEY = 'pickproof:store-visit'
+
 const EXPIRED = 'Your session has expired.'
 
 async function storedState(page: Page): Promise<Record<string, unknown>> {
@@ -34,6 +37,7 @@ test('[A033] a 401 clears the state, closes the stream and flags the session as 
   await expect(usersPage(page).row('@').first()).toBeVisible()
   await opened
   await untilAnswered()
+  await page.evaluate((key) => sessionStorage.setItem(key, 'a way into the store'), STORE_VISIT_KEY)
   await context.clearCookies({ name: /^session-/ })
 
   const closed = streamClosed(page)
@@ -43,6 +47,7 @@ test('[A033] a 401 clears the state, closes the stream and flags the session as 
   await closed
   expect(await storedState(page)).toMatchObject({ wasSignedIn: false, sessionExpired: true })
   expect(await storedState(page)).not.toHaveProperty('currentAccountNo')
+  expect(await page.evaluate((key) => sessionStorage.getItem(key), STORE_VISIT_KEY)).toBeNull()
 
   await page.reload()
   await expect(page.getByText(EXPIRED, { exact: true })).toBeVisible()

@@ -10,6 +10,7 @@ import { liveStream } from '../live/live-stream.ts'
 import { findCurrentAccount } from './current-account.ts'
 import { onOtherTab, tellOtherTabs } from './other-tabs.ts'
 import { useSession } from './session-store.ts'
+import { forgetTab } from './tab-memory.ts'
 
 /**
  * Loads what every screen needs (A031) and connects the stream (A032). Only the context is indispensable: the rest is asked
@@ -32,6 +33,7 @@ function leave(expired: boolean): void {
   liveStream.disconnect()
   useSession.getState().end({ expired })
   forgetFirstCalls()
+  forgetTab()
   // Where nobody was in, nothing is known of anybody; what an open page has just asked for must still find its way back.
   if (wasIn) queryClient.clear()
 }

@@ -1,5 +1,6 @@
 import type { MarketSorting } from '@pickproof/contract/admin-sports-market'
 import type { Market } from '@pickproof/contract/catalog'
+import { NEVER_SAVED } from '@pickproof/contract/fields/market-sorting'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cookieFor } from '../../testing/accounts.ts'
 import { addCatalogue } from '../../testing/catalogue.ts'
@@ -35,10 +36,10 @@ async function tableMarkets(): Promise<string[]> {
 
 type Entry = Partial<MarketSorting> & { readonly marketName: string }
 
-async function save(entries: readonly Entry[], who = cookie, tenant = TEST_TENANT) {
+async function save(entries: readonly Entry[], { who = cookie, tenant = TEST_TENANT, query = '' } = {}) {
   return await server.call({
     method: 'POST',
-    url: '/admin/sports/market-sorting/save-update',
+    url: `/admin/sports/market-sorting/save-update${query}`,
     cookie: who,
     tenant,
     payload: entries.map((entry, index) => ({
@@ -88,6 +89,7 @@ describe('the order of the markets of a sport', () => {
         marketLabel: c.toUpperCase(),
         sequenceNumber: 1,
         isDeleted: false,
+        modifiedDate: server.clock.now().toISOString(),
       },
       {
         id: expect.any(Number),
@@ -96,6 +98,7 @@ describe('the order of the markets of a sport', () => {
         marketLabel: b.toUpperCase(),
         sequenceNumber: 2,
         isDeleted: false,
+        modifiedDate: server.clock.now().toISOString(),
       },
       {
         id: expect.any(Number),
@@ -104,6 +107,7 @@ describe('the order of the markets of a sport', () => {
         marketLabel: a.toUpperCase(),
         sequenceNumber: 3,
         isDeleted: true,
+        modifiedDate: server.clock.now().toISOString(),
       },
     ])
     expect((await auditActions(server)).at(-1)).toMatchObject({
@@ -112,6 +116,27 @@ describe('the order of the markets of a sport', () => {
       before: { markets: [] },
       after: { markets: [c, b] },
     })
+  })
+
+  it('is not saved over another one that was saved since it was looked at', async () => {
+    const [a = '', b = '', c = ''] = await ids()
+    const seen = (date: string) => ({ query: `?seenDate=${encodeURIComponent(date)}` })
+    expect((await save([{ marketName: a }], seen(NEVER_SAVED))).statusCode).toBe(200)
+    const late = await save([{ marketName: b }], seen(NEVER_SAVED))
+    expect([late.statusCode, late.json().message]).toEqual([
+      409,
+      'Somebody else has saved another order since you opened this one.',
+    ])
+    const [first] = await saved()
+    server.clock.advanceMs(1_000)
+    expect((await save([{ marketName: b }], seen(first?.modifiedDate ?? ''))).statusCode).toBe(200)
+    expect((await save([{ marketName: c }], seen(first?.modifiedDate ?? ''))).statusCode).toBe(409)
+    // What both want alike is no quarrel.
+    expect((await save([{ marketName: b }], seen(first?.modifiedDate ?? ''))).statusCode).toBe(200)
+    expect((await saved()).map((row) => [row.marketName, row.isDeleted])).toEqual([
+      [b, false],
+      [a, true],
+    ])
   })
 
   it('leads the fixtures table and the game page of this brand only', async () => {
@@ -155,8 +180,8 @@ describe('the order of the markets of a sport', () => {
     const [a = ''] = await ids()
     const admin = await cookieFor(server, await addUserWithRole(server, 'ADMIN'))
     expect(await saved(admin)).toEqual([])
-    expect((await save([{ marketName: a }], admin)).statusCode).toBe(403)
+    expect((await save([{ marketName: a }], { who: admin })).statusCode).toBe(403)
     const player = await cookieFor(server, await addUserWithRole(server, 'USER'))
-    expect((await save([{ marketName: a }], player)).statusCode).toBe(403)
+    expect((await save([{ marketName: a }], { who: player })).statusCode).toBe(403)
   })
 })

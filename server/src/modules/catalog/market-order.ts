@@ -1,5 +1,6 @@
 /** The order in which a brand shows the markets of a sport: how it is saved, and what follows from it. */
 import type { MarketSorting, MarketSortingEntry } from '@pickproof/contract/admin-sports-market'
+import { NEVER_SAVED } from '@pickproof/contract/fields/market-sorting'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -24,6 +25,7 @@ export function marketSortingView(row: MarketSortingRow): MarketSorting {
     marketLabel: row.label,
     sequenceNumber: row.sequence_number,
     isDeleted: row.is_deleted,
+    modifiedDate: row.modified_at.toISOString(),
   }
 }
 
@@ -57,6 +59,7 @@ interface MarketVisit extends SignedInVisit {
 export async function saveMarketOrder(
   { db, tenantId, signedIn, caller, clock }: MarketVisit,
   entries: readonly MarketSortingEntry[],
+  seenDate: string | undefined,
 ): Promise<MarketSorting[]> {
   const sportId = entries[0]?.sportsId ?? ''
   const known = new Set((await listMarkets(db, sportId)).map(({ id }) => id))
@@ -69,6 +72,7 @@ export async function saveMarketOrder(
     const places = sequenced(entries, before)
     const isSame = describe(before.map(placeOf)) === describe(places)
     if (!isSame) {
+      ensureSeen(before, seenDate)
       await storeMarketSorting(tx, tenantId, sportId, places, { at, by: signedIn.email })
       await recordAudit(tx, {
         tenantId,
@@ -83,6 +87,13 @@ export async function saveMarketOrder(
     }
     return (await listMarketSorting(tx, tenantId, sportId)).map(marketSortingView)
   })
+}
+
+/** Every save dates all markets of the sport, so that any of them tells of the last one. */
+function ensureSeen(before: readonly MarketSortingRow[], seenDate: string | undefined): void {
+  const savedDate = before[0]?.modified_at.toISOString() ?? NEVER_SAVED
+  if (seenDate !== undefined && seenDate !== savedDate)
+    throw new AppError('conflict', 'Somebody else has saved another order since you opened this one.')
 }
 
 /** Numbered from 1 without gaps, what is taken out at the end (row B173). */

@@ -13,7 +13,13 @@ export function sportsMarketHandlers({
   return {
     'POST /admin/sports/market-sorting/search': async ({ db, tenantId, body }) =>
       await runList(db, tenantId, MARKET_SORTING_LIST, body, marketSortingView),
-    'POST /admin/sports/market-sorting/save-update': async ({ db, tenantId, signedIn, caller, body }) =>
-      await saveMarketOrder({ db, tenantId, signedIn, caller, clock }, body),
+    'POST /admin/sports/market-sorting/save-update': async ({
+      db,
+      tenantId,
+      signedIn,
+      caller,
+      query,
+      body,
+    }) => await saveMarketOrder({ db, tenantId, signedIn, caller, clock }, body, query.seenDate),
   }
 }

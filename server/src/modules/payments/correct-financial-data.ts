@@ -16,12 +16,15 @@ import { ensurePlaceAllowed } from '../identity/index.ts'
 import type { Brand } from '../tenants/index.ts'
 import { ensureFinancialData } from './financial-check.ts'
 import { METHOD_OF_DETAILS } from './financial-method.ts'
+import { ensureUnchanged } from './payment-state.ts'
 import { lockPayment, updatePayment } from './payment-store.ts'
 
 interface Correction {
   readonly brand: Brand
   readonly paymentId: bigint
   readonly fields: FinancialFields
+  /** The state that was looked at, where it is told. */
+  readonly modifiedDate: string | undefined
   readonly signedIn: SignedIn
   readonly caller: Caller
   readonly now: Date
@@ -43,6 +46,7 @@ export async function correctFinancialData(db: Db, correction: Correction): Prom
     const before = payment.financial_data as FinancialFields | null
     const changed = changedFields(before, fields)
     if (changed.length === 0) return
+    ensureUnchanged(payment, correction.modifiedDate)
     await updatePayment(tx, tenantId, payment.id, {
       financial_data: JSON.stringify({ ...before, ...fields }),
       payment_method: METHOD_OF_DETAILS[fields.paymentMethod],

@@ -13,6 +13,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { findUserById } from '../identity/index.ts'
 import { approvePayment, keepFirstApproval, rejectPayment } from './carry-out-decision.ts'
 import type { DecidedAmounts, Decision } from './payment-decision.ts'
+import { ensureUnchanged } from './payment-state.ts'
 import { type DecisionRow, getDecision } from './payment-decision-store.ts'
 import { getPaidLatelyMinor, lockPayee, lockPayment, type PaymentRow } from './payment-store.ts'
 import { checkPayout } from './payout-check.ts'
@@ -50,8 +51,7 @@ function ensureOpen(payment: PaymentRow, decision: Decision): void {
     throw new AppError('conflict', 'This payment has its amounts already.')
   if (payment.user_id === decision.signedIn.userId)
     throw new AppError('conflict', 'You cannot decide your own payment.')
-  if (decision.modifiedDate !== undefined && decision.modifiedDate !== payment.modified_at.toISOString())
-    throw new AppError('conflict', 'This payment has changed since you opened it. Look at it again.')
+  ensureUnchanged(payment, decision.modifiedDate)
   if (decision.type === 'DEPOSIT' && decision.status === 'PAYMENT_SUCCESS')
     throw new AppError(
       'conflict',

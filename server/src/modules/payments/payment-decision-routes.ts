@@ -39,7 +39,16 @@ export function paymentDecisionHandlers({
       const paymentId = BigInt(params.id)
       const look = { id: paymentId, viewer: signedIn.role }
       await viewOf(db, brand, look)
-      await correctFinancialData(db, { brand, paymentId, fields: body, signedIn, caller, now: clock.now() })
+      const { modifiedDate, ...fields } = body
+      await correctFinancialData(db, {
+        brand,
+        paymentId,
+        fields,
+        modifiedDate: modifiedDate ?? undefined,
+        signedIn,
+        caller,
+        now: clock.now(),
+      })
       return await viewOf(db, brand, look)
     },
 

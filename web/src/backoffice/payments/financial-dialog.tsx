@@ -28,6 +28,8 @@ interface FinancialDialogProps {
 /** Corrects where this payment goes; what the player has saved stays as it is (B130, B131). */
 export function FinancialDialog({ payment, onClose }: FinancialDialogProps) {
   const [fields, setFields] = useState(() => startOf(payment))
+  // What is read again while the dialog stands has not been looked at.
+  const [seenDate] = useState(payment.modifiedDate)
   const [isTried, setIsTried] = useState(false)
   const [refused, setRefused] = useState<FinancialErrors>({})
   const { run, isRunning } = useStaffAction()
@@ -36,7 +38,10 @@ export function FinancialDialog({ payment, onClose }: FinancialDialogProps) {
 
   const save = async () => {
     try {
-      await api('PATCH /admin/payments/{id}/financial-data', { params: { id: payment.id }, body: fields })
+      await api('PATCH /admin/payments/{id}/financial-data', {
+        params: { id: payment.id },
+        body: { ...fields, modifiedDate: seenDate },
+      })
     } catch (error) {
       if (error instanceof ApiError) setRefused(error.fieldMessages)
       throw error

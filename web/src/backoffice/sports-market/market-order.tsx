@@ -51,7 +51,7 @@ export function MarketOrder({ sport, mayOrder, onChanged }: MarketOrderProps) {
     return <LoadFailure what="The markets" error={failed.error} onRetry={retry} />
   }
   if (markets.data === undefined || saved.data === undefined) return <SkeletonCard lines={6} />
-  const savedSelection = saved.data
+  const { selection: savedSelection, savedDate } = saved.data
   // What is read again every three minutes does not touch what is being changed (B174).
   const selection = draft?.selection ?? savedSelection
   const isOvertaken = draft !== undefined && !isSameSelection(draft.base, savedSelection)
@@ -73,7 +73,10 @@ export function MarketOrder({ sport, mayOrder, onChanged }: MarketOrderProps) {
   const save = async () => {
     const isDone = await run(
       async () => {
-        await api('POST /admin/sports/market-sorting/save-update', { body: toSave(selection, sport.id) })
+        await api('POST /admin/sports/market-sorting/save-update', {
+          query: { seenDate: savedDate },
+          body: toSave(selection, sport.id),
+        })
         await saved.refetch()
       },
       { toast: SUCCESS_TOASTS.marketSortingUpdated, refresh: [SPORTS_MARKET] },

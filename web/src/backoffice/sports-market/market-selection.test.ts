@@ -49,6 +49,7 @@ describe('the selected markets', () => {
       marketLabel: marketName,
       sequenceNumber,
       isDeleted,
+      modifiedDate: '2026-11-14T12:00:00.000Z',
     })
     const told = selectionOf([row('c', 3), row('x', 1, true), row('a', 2)])
     expect(names(told)).toEqual(['a', 'c', '-x'])

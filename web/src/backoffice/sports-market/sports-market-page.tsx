@@ -1,7 +1,9 @@
 import { roleMay } from '@pickproof/domain/capabilities'
 import { useQuery } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { availableSportsQuery } from '../../api/sport-queries.ts'
+import { adminPaths } from '../../paths.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import stack from '../../shell/page-stack.module.css'
 import { usePerson } from '../../shell/use-person.ts'
@@ -19,21 +21,19 @@ export function SportsMarketPage() {
   const { data: sports, error, refetch } = useQuery(availableSportsQuery())
   const [chosenId, setChosenId] = useState<string>()
   const [isChanged, setIsChanged] = useState(false)
+  useBlocker({
+    disabled: !isChanged,
+    enableBeforeUnload: isChanged,
+    // Whoever is signed out has nothing left to save with.
+    shouldBlockFn: async ({ next }) => next.pathname.startsWith(adminPaths.overview) && !(await mayLeave()),
+  })
   if (role === undefined) return null
   const sport =
     sports?.find(({ id }) => id === chosenId) ?? sports?.find(({ enabled }) => enabled) ?? sports?.[0]
 
   const choose = async (id: string | null) => {
     if (id === null || id === sport?.id) return
-    const isFree =
-      !isChanged ||
-      (await confirm({
-        title: 'Unsaved changes',
-        text: 'The new order of this sport has not been saved. Leave it?',
-        agreeLabel: 'Leave',
-        disagreeLabel: 'Stay',
-      }))
-    if (!isFree) return
+    if (isChanged && !(await mayLeave())) return
     setIsChanged(false)
     setChosenId(id)
   }
@@ -72,4 +72,13 @@ export function SportsMarketPage() {
       )}
     </div>
   )
+}
+
+async function mayLeave(): Promise<boolean> {
+  return await confirm({
+    title: 'Unsaved changes',
+    text: 'The new order of this sport has not been saved. Leave it?',
+    agreeLabel: 'Leave',
+    disagreeLabel: 'Stay',
+  })
 }

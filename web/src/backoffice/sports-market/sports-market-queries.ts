@@ -1,3 +1,4 @@
+import { NEVER_SAVED } from '@pickproof/contract/fields/market-sorting'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { adminKey } from '../admin-actions.ts'
@@ -31,7 +32,7 @@ export function savedOrderQuery(sportsId: string) {
         toast: false,
         signal,
       })
-      return selectionOf(content)
+      return { selection: selectionOf(content), savedDate: content[0]?.modifiedDate ?? NEVER_SAVED }
     },
     refetchInterval: REFRESH_MS,
   })

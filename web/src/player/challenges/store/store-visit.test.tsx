@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { STORE_VISIT_KEY } from '../../../session/tab-memory.ts'
 import { textOf } from '../testing-challenges.ts'
-import { findBought, useVisits } from './store-visit.ts'
+import { findBought, findVisit, useVisits } from './store-visit.ts'
 import { VisitCard } from './visit-card.tsx'
 
 const account = (id: number, foreignTransactionId: string | null) => ({ id, foreignTransactionId })
@@ -29,6 +30,21 @@ describe('a visit to the store', () => {
     expect(useVisits.getState().visit).toEqual({ state: 'ready', userId: 4, accno: 'OM2' })
     useVisits.getState().end()
     expect(useVisits.getState().visit).toBeUndefined()
+  })
+
+  it('is kept over a reload, whole or not at all', async () => {
+    const waiting = { userId: 4, url: '/demo-store', what: '$1,000.00', knownIds: [1] }
+    useVisits.getState().begin(waiting)
+    const visit = { state: 'waiting', ...waiting }
+    useVisits.setState({ visit: undefined }, false)
+    sessionStorage.setItem(STORE_VISIT_KEY, JSON.stringify({ state: { visit }, version: 1 }))
+    await useVisits.persist.rehydrate()
+    expect(useVisits.getState().visit).toEqual(visit)
+    const ready = { state: 'ready', userId: 4, accno: 'OM2' }
+    expect(findVisit({ visit: ready })).toEqual(ready)
+    for (const broken of [{}, { ...visit, url: '' }, { ...visit, knownIds: 1 }, { ...ready, accno: null }])
+      expect([broken, findVisit({ visit: broken })]).toEqual([broken, undefined])
+    expect(findVisit(null)).toBeUndefined()
   })
 
   const card = (visit: Parameters<typeof VisitCard>[0]['visit']) =>

@@ -1,6 +1,9 @@
 /** A visit to the store, from the opening of its tab until the account it paid for stands here. */
 import type { Account } from '@pickproof/contract/challenges'
 import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { findText, isRecord } from '../../../session/stored-values.ts'
+import { STORE_VISIT_KEY } from '../../../session/tab-memory.ts'
 
 export interface Waiting {
   readonly state: 'waiting'
@@ -28,13 +31,36 @@ interface Visits {
   end(): void
 }
 
-/** Outlives the page: the player may look around while the store's tab is open. */
-export const useVisits = create<Visits>()((set) => ({
-  visit: undefined,
-  begin: (visit) => set({ visit: { state: 'waiting', ...visit } }),
-  ready: (userId, accno) => set({ visit: { state: 'ready', userId, accno } }),
-  end: () => set({ visit: undefined }),
-}))
+/** Outlives the page and its reload: the player may look around while the store's tab is open. */
+export const useVisits = create<Visits>()(
+  persist(
+    (set) => ({
+      visit: undefined,
+      begin: (visit) => set({ visit: { state: 'waiting', ...visit } }),
+      ready: (userId, accno) => set({ visit: { state: 'ready', userId, accno } }),
+      end: () => set({ visit: undefined }),
+    }),
+    {
+      name: STORE_VISIT_KEY,
+      version: 1,
+      // Another tab has its own way to the store.
+      storage: createJSONStorage(() => sessionStorage),
+      partialize: ({ visit }) => ({ visit }),
+      merge: (stored, current) => ({ ...current, visit: findVisit(stored) }),
+    },
+  ),
+)
+
+/** What this tab has kept over a reload; anything else than a whole visit is none. */
+export function findVisit(stored: unknown): StoreVisit | undefined {
+  if (!isRecord(stored) || !isRecord(stored.visit)) return undefined
+  const { state, userId, accno, url, what, knownIds } = stored.visit
+  if (typeof userId !== 'number') return undefined
+  if (state === 'ready' && findText(accno)) return { state, userId, accno: String(accno) }
+  const isWhole = findText(url) && findText(what) && Array.isArray(knownIds)
+  if (state !== 'waiting' || !isWhole) return undefined
+  return { state, userId, url: String(url), what: String(what), knownIds: knownIds.map(Number) }
+}
 
 /** The account an order opened since then. An account that opens by itself has no order number. */
 export function findBought<A extends Pick<Account, 'id' | 'foreignTransactionId'>>(

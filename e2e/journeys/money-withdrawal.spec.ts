@@ -83,8 +83,30 @@ test('[P051] [P053] [P056] [M060] [M061] [M069] funded profit becomes a reward a
       ['Stays in your rewards', '−$145.00'],
       ['You withdraw', '$100.00'],
     ])
+    await test.step('goes back twice in a moment', async () => {
+      await page.evaluate(() => {
+        history.back()
+        history.back()
+      })
+      await expect(page).toHaveURL(/withdraw=USD(?!.*step=)/)
+      await expect(page.getByText(/^Step 1 of 3/)).toBeVisible()
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await confirmDetails(page)
+    })
     await page.getByRole('button', { name: 'Confirm $100.00' }).click()
     await expect(page.getByRole('heading', { name: 'Withdrawal Pending' })).toBeVisible()
+    await test.step('from the result, back leads to the rewards and not into the form', async () => {
+      await page.goBack()
+      await expect(balance).toContainText('$145.00')
+      await page.goForward()
+      await expect(page.getByRole('heading', { name: 'Withdrawal Pending' })).toBeVisible()
+      // What was a step of the form that has been sent begins another one.
+      await page.goForward()
+      await expect(page.getByText(/^Step 1 of 3/)).toBeVisible()
+      await expect(page).toHaveURL(/withdraw=USD(?!.*step=)/)
+      await page.goBack()
+      await expect(page.getByRole('heading', { name: 'Withdrawal Pending' })).toBeVisible()
+    })
     expect(await mail(/^We have your withdrawal of \$100\.00$/)).toContain('$100.00')
   })
 

@@ -1,8 +1,12 @@
+export type WithdrawalStepName = 'details' | 'summary'
+
 /** What the address of the rewards page opens: the identity check, a withdrawal of a currency, or its result. */
 export interface RewardsSearch {
   readonly startKyc?: boolean
   /** The currency that is withdrawn. */
   readonly withdraw?: string
+  /** How far that withdrawal is; without it, at its amount. */
+  readonly step?: WithdrawalStepName
   /** The number of a withdrawal that was asked for. */
   readonly withdrawal?: number
 }
@@ -11,6 +15,7 @@ export function rewardsSearchOf(search: Record<string, unknown>): RewardsSearch 
   if (search.startKyc === true || search.startKyc === 'true') return { startKyc: true }
   const withdrawal = Number(search.withdrawal)
   if (Number.isSafeInteger(withdrawal) && withdrawal > 0) return { withdrawal }
-  const { withdraw } = search
-  return typeof withdraw === 'string' && /^[A-Z]{3}$/.test(withdraw) ? { withdraw } : {}
+  const { withdraw, step } = search
+  if (typeof withdraw !== 'string' || !/^[A-Z]{3}$/.test(withdraw)) return {}
+  return step === 'details' || step === 'summary' ? { withdraw, step } : { withdraw }
 }

@@ -8,11 +8,15 @@ import { Card, CardBody } from '../../ui/card.tsx'
 import { DelayedLoader } from '../../ui/delayed-loader.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SkeletonCard, SkeletonGroup } from '../../ui/skeleton.tsx'
+import type { WithdrawalStepName } from '../rewards-search.ts'
 import { NotVerified } from './not-verified.tsx'
 import { WithdrawalWizard } from './withdrawal-wizard.tsx'
 
 interface WithdrawalStepperProps {
   readonly currency: string
+  /** The step that the address names. */
+  readonly step: WithdrawalStepName | undefined
+  readonly onStep: (step: WithdrawalStepName | undefined, how: { readonly replace: boolean }) => void
   readonly onCurrency: (currency: string) => void
   readonly onClose: () => void
   /** The withdrawal is asked for; its result is what comes next. */

@@ -10,8 +10,7 @@ import {
   type WithdrawalAmount,
 } from '@pickproof/domain/withdrawal-amount'
 import { useQuery } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { rewardRecordsQuery } from '../../api/reward-queries.ts'
 import stack from '../../shell/page-stack.module.css'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -22,8 +21,10 @@ import { originLines } from './origin-lines.ts'
 import { methodLine } from '../../shell/payee-items.tsx'
 import { StepBody } from './step-body.tsx'
 import { WITHDRAWAL_STEP, WITHDRAWAL_STEPS, withdrawalSteps } from './step-items.ts'
+import type { WithdrawalStepName } from '../rewards-search.ts'
 import { useFinancialForm } from './use-financial-form.ts'
 import { useSendWithdrawal } from './use-send-withdrawal.ts'
+import { useStepInHistory } from './use-step-in-history.ts'
 import classes from './withdrawal.module.css'
 
 /** With more records than these the summary does not tell where the rewards come from. */
@@ -42,6 +43,9 @@ interface WithdrawalWizardProps {
   readonly user: UserContext
   /** The account the withdrawal is filed under (decision R28). */
   readonly accountNo: string | undefined
+  /** The step that the address names. */
+  readonly step: WithdrawalStepName | undefined
+  readonly onStep: (step: WithdrawalStepName | undefined, how: { readonly replace: boolean }) => void
   readonly onCurrency: (currency: string) => void
   readonly onClose: () => void
   readonly onRequested: (paymentId: number) => void
@@ -52,7 +56,7 @@ export function WithdrawalWizard(props: WithdrawalWizardProps) {
   const balance = balances[currency as keyof RewardBalanceMap]
   const balanceMinor = minorFromJson(balance ?? 0)
   const { data: records } = useQuery(rewardRecordsQuery(ORIGIN_PAGE, false))
-  const [step, setStep] = useState<number>(WITHDRAWAL_STEP.amount)
+  const { step, goOn, goBack, startAgain } = useStepInHistory(props.step, props.onStep)
   // Until somebody types or goes on with it, the amount follows the balance.
   const [typed, setTyped] = useState<WithdrawalAmount>()
   const [isAmountTried, setIsAmountTried] = useState(false)
@@ -64,16 +68,16 @@ export function WithdrawalWizard(props: WithdrawalWizardProps) {
   const amountMinor = findWithdrawalMinor(amount.text, balance)
   const agreedMinor = step === WITHDRAWAL_STEP.amount ? amountMinor : parseMinor(amount.text)
   // Rewards that were spent elsewhere meanwhile: the amount is asked for anew. The own order may be told of before it is answered.
-  if (step !== WITHDRAWAL_STEP.amount && amountMinor === undefined && !isBusy) setStep(WITHDRAWAL_STEP.amount)
+  const isSpent = step !== WITHDRAWAL_STEP.amount && amountMinor === undefined && !isBusy
+  useEffect(() => {
+    if (isSpent) startAgain()
+  })
   const hasAmountError = isAmountTried && amountMinor === undefined && !isBusy
   const hasDetailsError = Object.keys(form.errors).length > 0
-  const goTo = (next: number) => {
-    forget()
-    setStep(next)
-  }
-  useBackToStepBefore(step, goTo)
   const confirmDetails = async () => {
-    if ((await form.submit()) !== undefined) goTo(WITHDRAWAL_STEP.summary)
+    if ((await form.submit()) === undefined) return
+    forget()
+    goOn()
   }
   return (
     <div className={stack.stack}>
@@ -111,13 +115,13 @@ export function WithdrawalWizard(props: WithdrawalWizardProps) {
               setIsAmountTried(true)
               if (amountMinor === undefined) return
               setTyped(amount)
-              goTo(WITHDRAWAL_STEP.details)
+              goOn()
             },
           }}
           details={{
             saved,
             form,
-            onPrevious: () => goTo(WITHDRAWAL_STEP.amount),
+            onPrevious: goBack,
             onConfirm: confirmDetails,
           }}
           summary={
@@ -131,8 +135,8 @@ export function WithdrawalWizard(props: WithdrawalWizardProps) {
                   details: form.fields,
                   isBusy,
                   refusal,
-                  onPrevious: () => goTo(WITHDRAWAL_STEP.details),
-                  onChangeDetails: () => goTo(WITHDRAWAL_STEP.details),
+                  onPrevious: goBack,
+                  onChangeDetails: goBack,
                   onConfirm: () =>
                     send({
                       requestAmount: minorToJson(agreedMinor),
@@ -145,18 +149,6 @@ export function WithdrawalWizard(props: WithdrawalWizardProps) {
       </div>
     </div>
   )
-}
-
-/** The back button of the browser leads to the step before; leaving would lose what was typed. */
-function useBackToStepBefore(step: number, goTo: (step: number) => void): void {
-  useBlocker({
-    enableBeforeUnload: false,
-    shouldBlockFn: ({ action }) => {
-      if (action !== 'BACK' || step === WITHDRAWAL_STEP.amount) return false
-      goTo(step - 1)
-      return true
-    },
-  })
 }
 
 function heldCurrencies(balances: RewardBalanceMap, current: string): readonly string[] {

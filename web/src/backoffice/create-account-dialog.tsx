@@ -4,7 +4,7 @@ import { formatMoney } from '@pickproof/domain/format/money'
 import { findStageOfCode, planCodeLabel } from '@pickproof/domain/plan-code'
 import { PLAN_STAGES } from '@pickproof/domain/plan-stage'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../api/api.ts'
 import { challengesQuery } from '../api/challenge-queries.ts'
 import { RequestKeys, sendOnce } from '../api/request-keys.ts'
@@ -38,6 +38,12 @@ const keys = new RequestKeys()
 export function CreateAccountDialog({ owner: given, onClose }: CreateAccountDialogProps) {
   const [owner, setOwner] = useState(given)
   const [challengePlan, setChallengePlan] = useState<string | null>(null)
+  const planField = useRef<HTMLInputElement>(null)
+  const isFound = given === undefined && owner !== undefined
+  // The search has gone with the focus.
+  useEffect(() => {
+    if (isFound) planField.current?.focus()
+  }, [isFound])
   const { data: challenges = [] } = useQuery(challengesQuery())
   const { run, isRunning } = useStaffAction()
   const offers = challenges.filter(({ currency }) => currency === owner?.currency)
@@ -91,6 +97,7 @@ export function CreateAccountDialog({ owner: given, onClose }: CreateAccountDial
           <>
             <KeyValue items={[{ label: 'User', value: `${owner.name} · ${owner.email}` }]} />
             <SelectField
+              ref={planField}
               label="Challenge plan"
               placeholder="Choose a plan"
               searchable

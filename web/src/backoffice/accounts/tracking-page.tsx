@@ -2,13 +2,14 @@ import type { AccountTracking, AdminAccount } from '@pickproof/contract/admin-ac
 import { formatMoney } from '@pickproof/domain/format/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { adminPaths } from '../../paths.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import stack from '../../shell/page-stack.module.css'
 import { stageWords } from '../../shell/stage-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { joinClasses } from '../../ui/class-names.ts'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useDebouncedCallback } from '../../ui/list/use-debounced-callback.ts'
@@ -19,6 +20,7 @@ import { resultTone, StatRow, StatTile } from '../../ui/stat-tile.tsx'
 import { ACCOUNTS } from '../account-tables.ts'
 import { adminKey } from '../admin-actions.ts'
 import { adminJump } from '../jumps.ts'
+import { useKeptFocus } from '../kept-focus.ts'
 import { type PickerEntry, SearchPicker } from '../search-picker.tsx'
 import { AccountStatus } from '../account-status.tsx'
 import { trackingQuery } from './accounts-query.ts'
@@ -30,10 +32,12 @@ import { chanceWords, daysWords, picksWords, rateWords, trackingWords } from './
 export function TrackingPage() {
   const { account: accno }: { readonly account?: string } = useSearch({ strict: false })
   const navigate = useNavigate()
+  const page = useRef<HTMLDivElement>(null)
+  useKeptFocus(page)
   const choose = (account: string | undefined) =>
     void navigate({ to: adminPaths.tracking, search: account === undefined ? {} : { account } })
   return (
-    <div className={stack.stack}>
+    <div ref={page} tabIndex={-1} className={joinClasses(stack.stack, classes.page)}>
       <PageHead
         title="Account tracking"
         subline="What an account comes to if it goes on like this, with its own win rate or an assumed one."

@@ -13,7 +13,7 @@ import { openPicksQuery } from './dashboard/open-picks-query.ts'
 import { CongratulationsCard } from './kyc/congratulations-card.tsx'
 import { Marquee } from './marquee/marquee.tsx'
 import { PickedMarquee } from './marquee/picked-marquee.tsx'
-import { openFixtureIds } from './pick-legs.ts'
+import { hasBegunGame, openFixtureIds } from './pick-legs.ts'
 
 /** Asks for what the page will show while its frame is drawn, so that the page is drawn once, with its answers. */
 export function askForHome(): void {
@@ -42,6 +42,7 @@ export function HomePage() {
 
 /** The player's own games have a strip of their own while they are played. */
 function PickedMatches({ accountNo }: { readonly accountNo: string }) {
-  const { data: picks } = useQuery(openPicksQuery(accountNo))
-  return <PickedMarquee fixtureIds={openFixtureIds(picks?.content ?? [])} />
+  const { data } = useQuery(openPicksQuery(accountNo))
+  const picks = data?.content ?? []
+  return <PickedMarquee fixtureIds={openFixtureIds(picks)} isExpected={hasBegunGame(picks, Date.now())} />
 }

@@ -7,12 +7,18 @@ export function legsOf(pick: Pick): readonly PickLeg[] {
   return pick.type === 'PARLAY' ? pick.childPicks : [pick]
 }
 
+function openLegs(picks: readonly Pick[]): readonly PickLeg[] {
+  return picks.flatMap(legsOf).filter(({ status, fixtureId }) => status === 'PENDING' && fixtureId !== '')
+}
+
 /** The games that open picks wait for, each once. */
 export function openFixtureIds(picks: readonly Pick[]): readonly string[] {
-  const open = picks
-    .flatMap(legsOf)
-    .filter(({ status, fixtureId }) => status === 'PENDING' && fixtureId !== '')
-  return [...new Set(open.map(({ fixtureId }) => fixtureId))]
+  return [...new Set(openLegs(picks).map(({ fixtureId }) => fixtureId))]
+}
+
+/** Whether one of them should have begun by now. */
+export function hasBegunGame(picks: readonly Pick[], nowMs: number): boolean {
+  return openLegs(picks).some(({ gameDate }) => Date.parse(gameDate) <= nowMs)
 }
 
 /** '2 won · 1 pushed · 1 open': how the legs of a parlay stand, in the order in which it matters. */

@@ -4,6 +4,11 @@ import { DelayedLoader, delayedLoaderMs } from './delayed-loader.tsx'
 
 it('[X022] the delayed loader waits 1000 ms by default and shows nothing at first', () => {
   expect(delayedLoaderMs).toBe(1000)
-  expect(renderToStaticMarkup(<DelayedLoader>soon</DelayedLoader>)).toBe('')
+  expect(renderToStaticMarkup(<DelayedLoader />)).toBe('')
   expect(renderToStaticMarkup(<DelayedLoader delayMs={0}>soon</DelayedLoader>)).toBe('soon')
+})
+
+it('keeps the place of its skeletons meanwhile, for eyes and screen readers empty', () => {
+  const markup = renderToStaticMarkup(<DelayedLoader>soon</DelayedLoader>)
+  expect(markup).toMatch(/^<div class="[^"]*toCome[^"]*" aria-hidden="true">soon<\/div>$/)
 })

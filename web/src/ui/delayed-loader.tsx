@@ -23,7 +23,13 @@ export function DelayedLoader({
     const timer = setTimeout(() => setDue(true), delayMs)
     return () => clearTimeout(timer)
   }, [delayMs])
-  if (!due) return null
+  if (!due)
+    // Its place is kept all the same, so that the page does not move when the answer or the skeletons come.
+    return children === undefined ? null : (
+      <div className={styles.toCome} aria-hidden="true">
+        {children}
+      </div>
+    )
   return (
     children ?? (
       <div className={styles.loader} role="status">

@@ -1,6 +1,6 @@
 import type { Pick, PickLeg } from '@pickproof/contract/picks'
 import { expect, it } from 'vitest'
-import { legsSummary, openFixtureIds } from '../pick-legs.ts'
+import { hasBegunGame, legsSummary, openFixtureIds } from '../pick-legs.ts'
 import { findNextLeg, sumOfWins } from './open-picks.ts'
 
 const leg = (fixtureId: string, gameDate: string, status: PickLeg['status'] = 'PENDING') =>
@@ -23,6 +23,12 @@ const parlay = {
 it('[U053] the picked ids are the games that open picks and open legs wait for, each once', () => {
   expect(openFixtureIds([straight, parlay])).toEqual(['a', 'c', 'd'])
   expect(openFixtureIds([])).toEqual([])
+})
+
+it('one of them has begun once its time has come; games of decided legs do not count', () => {
+  expect(hasBegunGame([straight, parlay], Date.parse('2026-11-14T19:59:59Z'))).toBe(false)
+  expect(hasBegunGame([straight, parlay], Date.parse('2026-11-14T20:00:00Z'))).toBe(true)
+  expect(hasBegunGame([], Date.parse('2026-11-14T20:00:00Z'))).toBe(false)
 })
 
 it('a pick shows the game of its open legs that comes first', () => {

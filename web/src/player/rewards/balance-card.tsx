@@ -7,6 +7,7 @@ import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { DelayedLoader } from '../../ui/delayed-loader.tsx'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { Balances } from './balances.tsx'
+import classes from './rewards.module.css'
 
 /** The rewards of each currency and the way to take them out. */
 export function BalanceCard() {
@@ -26,7 +27,7 @@ export function BalanceCard() {
           />
         ) : error === null ? (
           <DelayedLoader>
-            <SkeletonGroup label="Loading your rewards">
+            <SkeletonGroup label="Loading your rewards" className={classes.balanceToCome}>
               <SkeletonBlock width={200} height={44} />
             </SkeletonGroup>
           </DelayedLoader>

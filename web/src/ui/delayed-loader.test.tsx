@@ -5,6 +5,7 @@ import { DelayedLoader, delayedLoaderMs } from './delayed-loader.tsx'
 it('[X022] the delayed loader waits 1000 ms by default and shows nothing at first', () => {
   expect(delayedLoaderMs).toBe(1000)
   expect(renderToStaticMarkup(<DelayedLoader />)).toBe('')
+  expect(renderToStaticMarkup(<DelayedLoader keepsPlace={false}>soon</DelayedLoader>)).toBe('')
   expect(renderToStaticMarkup(<DelayedLoader delayMs={0}>soon</DelayedLoader>)).toBe('soon')
 })
 

@@ -10,12 +10,15 @@ interface DelayedLoaderProps {
   label?: string
   /** Skeletons in the shape of what comes; without them a small ring with the label. */
   children?: ReactNode
+  /** Not where the skeletons are rows of a table, which stands in a frame of its own height. */
+  keepsPlace?: boolean
 }
 
 export function DelayedLoader({
   delayMs = delayedLoaderMs,
   label = 'Loading…',
   children,
+  keepsPlace = true,
 }: DelayedLoaderProps) {
   const [due, setDue] = useState(delayMs <= 0)
   useEffect(() => {
@@ -25,7 +28,7 @@ export function DelayedLoader({
   }, [delayMs])
   if (!due)
     // Its place is kept all the same, so that the page does not move when the answer or the skeletons come.
-    return children === undefined ? null : (
+    return children === undefined || !keepsPlace ? null : (
       <div className={styles.toCome} aria-hidden="true">
         {children}
       </div>

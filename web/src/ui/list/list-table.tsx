@@ -76,7 +76,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           <BodyRow key={rowKey(row)} row={row} isTabStop={rowKey(row) === stopKey} {...props} />
         ))}
         {rows === undefined && loading && (
-          <DelayedLoader>
+          <DelayedLoader keepsPlace={false}>
             {skeletonRows.map((width) => (
               <tr key={width} className={styles.row}>
                 {columns.map((column) => (

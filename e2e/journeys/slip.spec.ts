@@ -257,6 +257,63 @@ test('a price that the server no longer has is refused with the new one, in the 
   await expectToast(page, 'Picks placed successfully!')
 })
 
+test('several refused prices stand in their own cards, also where two games have odds of one name', async ({
+  page,
+  open,
+  playGames,
+}) => {
+  const league = await playGames(2)
+  await open(leaguePath(league))
+  const overs = table(page).getByRole('button', { name: /^Total Points, Over/ })
+  for (const index of [0, 1]) await overs.nth(index).click()
+  const stakes = slip(page).stake('Over 210.5')
+  for (const index of [0, 1]) await stakes.nth(index).fill('20')
+  await page.route('**/api/accounts/picks', async (route) => {
+    const body = route.request().postDataJSON()
+    const data = body.data.map((leg: object) => ({ ...leg, oddsDecimal: 2.4 }))
+    await route.continue({ postData: { ...body, data } })
+  })
+  await slip(page).place.click()
+  for (const game of league.games)
+    await expect(slip(page).cards.filter({ hasText: game.home }).getByRole('alert')).toHaveText(
+      'Rule violated: The odds of Over 210.5 have changed. The new price is 2.00. ',
+    )
+})
+
+test('seconds that run for an order end when it cannot go any more, and say that it was not sent', async ({
+  page,
+  open,
+  playGames,
+  stage,
+}) => {
+  const league = await playGames(2)
+  const [locked, rising] = [gameOf(league, 0), gameOf(league, 1)]
+  await open(leaguePath(league))
+  await moneylineChip(page, locked, 'home').click()
+  await slip(page).stake(locked.home).fill('20')
+  await moneylineChip(page, rising, 'home').click()
+  await slip(page).stake(rising.home).fill('60')
+  const dialog = page.getByRole('dialog', { name: 'Placing your picks' })
+  const words = 'Your order was not sent, because the slip changed while the seconds ran.'
+  await slip(page).place.click()
+  await expect(dialog).toBeVisible()
+  await stage.lock(locked, 'home')
+  await expect(slip(page).card(locked.home)).toHaveCount(0)
+  await expect(slip(page).panel).toContainText(words)
+  await expect(dialog).toHaveCount(0)
+
+  await slip(page).place.click()
+  await expect(dialog).toBeVisible()
+  // A win of $120.00 is more than 35% of the target.
+  await stage.changePrice(rising, 'home', 200)
+  await expect(slip(page).card(rising.home).getByRole('alert')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(slip(page).panel).toContainText(words)
+  await expect(slip(page).place).toBeDisabled()
+  await expect(slip(page).panel).toBeFocused()
+  await expect(page.getByRole('banner')).toContainText('$1,000.00')
+})
+
 test('[S011] [S012] [S016] another odd type or another sport empties the slip', async ({
   page,
   open,

@@ -1,3 +1,4 @@
+import { formatOdds } from '../format/odds.ts'
 import { convertOdds, isWorse, type Odds } from '../odds.ts'
 
 /** A price as the player saw it when sending, and as the book has it now. */
@@ -33,9 +34,14 @@ export function checkPrice({ sent, sentPoints, newest }: PriceQuestion, oddsName
     return refused('price.line-moved', `Rule violated: The line of ${oddsName} has changed.`, odds)
   }
   if (isWorse(odds, sent)) {
-    return refused('price.worse', `Rule violated: The odds of ${oddsName} have changed.`, odds)
+    return refused('price.worse', worsePriceText(oddsName, odds), odds)
   }
   return { isAccepted: true, odds }
+}
+
+/** Also for the legs of an order that stand behind the first one that was refused. */
+export function worsePriceText(oddsName: string, newest: Odds): string {
+  return `Rule violated: The odds of ${oddsName} have changed. The new price is ${formatOdds(newest, newest.type)}.`
 }
 
 function refused(code: PriceRefusalCode, message: string, odds: Odds | undefined): PriceCheck {

@@ -48,6 +48,10 @@ export function picksQuery(accountNo: string, { statuses, type, sport, pageNo, p
   })
 }
 
+export async function refreshPicks(accountNo: string): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['accounts', accountNo, 'picks'] })
+}
+
 /** How many picks of the account are newer than this one: it stands right behind them. */
 export function newerPicksQuery(accountNo: string, pickId: number | undefined) {
   return queryOptions({

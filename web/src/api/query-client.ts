@@ -9,9 +9,21 @@ function isWorthRetrying(failures: number, error: Error): boolean {
   return error instanceof ApiError ? error.status === 0 || error.status >= 502 : false
 }
 
+/**
+ * Without a line a call fails and says so. Held back until the line returns, a page would wait without a word, and a
+ * cash-out would go out when nobody expects it any more.
+ */
+const networkMode = 'always'
+
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, retry: isWorthRetrying, refetchOnWindowFocus: false },
-    mutations: { retry: false },
+    queries: {
+      networkMode,
+      staleTime: 30_000,
+      retry: isWorthRetrying,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: true,
+    },
+    mutations: { networkMode, retry: false },
   },
 })

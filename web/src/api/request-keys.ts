@@ -37,7 +37,7 @@ export async function sendOnce<Answer>(
 }
 
 /** 32 hexadecimal digits. The browser's own UUIDs exist only on secure addresses. */
-function randomKey(): string {
+export function randomKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')

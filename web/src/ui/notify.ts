@@ -38,7 +38,7 @@ export function toastOf(
 
 function show(kind: ToastKind) {
   return (text: string, words?: ToastWords): void => {
-    toastWish.make()
+    toastWish.make(text)
     notifications.show(toastOf(kind, text, words))
   }
 }
@@ -49,7 +49,7 @@ const successIds = new Map<string, string>()
 
 /** Two acts in a row are two successes: the toast of the second, in the same words, takes the place of the first. */
 function showSuccess(text: string, words?: ToastWords): void {
-  toastWish.make()
+  toastWish.make(text)
   const toast = toastOf('success', text, words)
   const sentence = String(toast.id)
   const id = `${sentence}-${successCount++}`

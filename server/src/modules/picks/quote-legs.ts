@@ -1,7 +1,6 @@
 /** What the book says of the legs of an order at this moment. Only its own words are placed. */
 import type { FieldError } from '@pickproof/contract/errors'
 import type { PlacePicks } from '@pickproof/contract/picks'
-import { formatOdds } from '@pickproof/domain/format/odds'
 import { type Odds, oddsFromJson, oddsToJson } from '@pickproof/domain/odds'
 import { checkPrice } from '@pickproof/domain/programme/check-price'
 import type { SlipLeg } from '@pickproof/domain/programme/slip'
@@ -98,10 +97,7 @@ function priceChange(
   const at = `data.${index}`
   if (code === 'price.worse' && odds !== undefined) {
     const key = leg.oddFormat === 'AMERICAN' ? 'oddsAmerican' : 'oddsDecimal'
-    return {
-      message: `${message} The new price is ${formatOdds(odds, leg.oddFormat, 3)}.`,
-      field: { field: `${at}.${key}`, message: String(oddsToJson(odds)) },
-    }
+    return { message, field: { field: `${at}.${key}`, message: String(oddsToJson(odds)) } }
   }
   if (code === 'price.line-moved') {
     const line = odd?.points ?? null

@@ -35,6 +35,7 @@ import { EMPTY_WORDS, PICK_TABS, type PickTab, TAB_LABELS, TAB_STATUSES } from '
 import { RuleAddress } from './rule-name.tsx'
 import { useCashOut } from './use-cash-out.ts'
 import { useForgetOtherAccount, useMyPicksAddress } from './use-my-picks-address.ts'
+import { useStartedGames } from './use-started-games.ts'
 
 /** Every pick of the account with its price, its result and the rule that decided it. */
 export function MyPicksPage() {
@@ -112,6 +113,7 @@ function PickCards({ account, picks }: { readonly account: Account; readonly pic
   const formatTime = isSwitched ? ownAndLondonTime : ownTime
   const fixtureIds = openFixtureIds(picks)
   useNamedPick(picks)
+  useStartedGames(account.accno, picks)
   useFollowResults(
     fixtureIds.length === 0 ? undefined : { fixtureIds: fixtureIds.slice(0, FOLLOWED_FIXTURES_MAX) },
   )

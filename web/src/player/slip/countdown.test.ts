@@ -5,7 +5,7 @@ import { RequestKeys } from '../../api/request-keys.ts'
 function setUp(changes: Partial<CountdownSettings> = {}) {
   const log: string[] = []
   const settings: CountdownSettings = {
-    seconds: 3,
+    seconds: () => 3,
     refresh: async () => {
       log.push('fresh')
       return true
@@ -14,7 +14,7 @@ function setUp(changes: Partial<CountdownSettings> = {}) {
       log.push(`wait ${delayMs}`)
     },
     onTick: (left) => log.push(String(left)),
-    isCancelled: () => false,
+    isOff: () => false,
     ...changes,
   }
   return { log, run: () => countDown(settings) }
@@ -32,7 +32,7 @@ describe('the countdown before an order', () => {
     const fresh = new Promise<boolean>((resolve) => {
       arrive = resolve
     })
-    const { run } = setUp({ seconds: 0, refresh: () => fresh })
+    const { run } = setUp({ seconds: () => 0, refresh: () => fresh })
     let result: boolean | undefined
     const ended = run().then((isReady) => {
       result = isReady
@@ -47,9 +47,21 @@ describe('the countdown before an order', () => {
 
   it('does not let an order go that lost a pick, was cancelled or got no prices', async () => {
     expect(await setUp({ refresh: async () => false }).run()).toBe(false)
-    expect(await setUp({ isCancelled: () => true }).run()).toBe(false)
+    expect(await setUp({ isOff: () => true }).run()).toBe(false)
     const failing = setUp({ refresh: () => Promise.reject(new Error('No answer')) })
     await expect(failing.run()).rejects.toThrow('No answer')
+  })
+
+  it('ends at once when the order cannot go any more, also while the seconds run', async () => {
+    const { log, run } = setUp({ isOff: () => log.includes('2') })
+    expect(await run()).toBe(false)
+    expect(log).toEqual(['fresh', '3', 'wait 1000', '2', 'wait 1000'])
+  })
+
+  it('waits longer when a game begins meanwhile', async () => {
+    const { log, run } = setUp({ seconds: () => (log.includes('2') ? 5 : 3) })
+    expect(await run()).toBe(true)
+    expect(log.filter((line) => /^\d$/.test(line))).toEqual(['3', '2', '3', '2', '1'])
   })
 
   it('an order with a live pick waits longer', () => {

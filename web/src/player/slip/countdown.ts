@@ -3,21 +3,23 @@
 const SECOND_MS = 1000
 
 export interface CountdownSettings {
-  readonly seconds: number
+  /** Asked again while they run: a game may begin meanwhile. */
+  readonly seconds: () => number
   /** Answers whether every pick is still there; a failure stops the order. */
   readonly refresh: () => Promise<boolean>
   readonly wait: (delayMs: number) => Promise<void>
   readonly onTick: (secondsLeft: number) => void
-  readonly isCancelled: () => boolean
+  /** Whether the order cannot go out any more, because of the player or of news about its picks. */
+  readonly isOff: () => boolean
 }
 
-/** Answers whether the order may go out: the time is over, the prices are fresh and nobody changed their mind. */
+/** Answers whether the order may go out: the time is over, the prices are fresh and nothing speaks against it. */
 export async function countDown({
   seconds,
   refresh,
   wait,
   onTick,
-  isCancelled,
+  isOff,
 }: CountdownSettings): Promise<boolean> {
   let isStopped = false
   const fresh = refresh().then(
@@ -31,11 +33,12 @@ export async function countDown({
   )
   const time = runTime()
   await Promise.all([fresh, time])
-  return !isStopped && !isCancelled()
+  return !isStopped && !isOff()
 
   async function runTime(): Promise<void> {
-    for (let left = seconds; left > 0; left -= 1) {
-      if (isStopped || isCancelled()) return
+    for (let passed = 0; passed < seconds(); passed += 1) {
+      if (isStopped || isOff()) return
+      const left = seconds() - passed
       onTick(Math.ceil(left))
       await wait(Math.min(left, 1) * SECOND_MS)
     }

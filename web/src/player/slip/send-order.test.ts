@@ -1,9 +1,12 @@
 import { checkSlip } from '@pickproof/domain/programme/check-slip'
 import { sampleAccount } from '@pickproof/domain/programme/testing/sample-slip'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
 import { EMPTY_SLIP, type SlipContent, slipOf } from '../../slip/slip-content.ts'
 import { sampleEntry, START_MS, stubBrowser } from '../../slip/testing-slip.ts'
-import { RequestKeys } from '../../api/request-keys.ts'
+import { orderBodyOf } from './order-body.ts'
+import { findRefusedLegs } from './refused-legs.ts'
+import { findSentOrder, isDecided, type SentOrder, wishOfSlip } from './sent-order.ts'
 import { slipFactsOf } from './slip-facts.ts'
 
 const account = sampleAccount()
@@ -11,6 +14,11 @@ const checked = (changes: Partial<SlipContent>) => {
   const content = { ...EMPTY_SLIP, ...changes }
   return { content, check: checkSlip(account, slipOf(content), START_MS - 3_600_000) }
 }
+const orderOf = (changes: Partial<SlipContent>): SentOrder => {
+  const { content, check } = checked(changes)
+  return { wish: wishOfSlip('48201', content), key: 'key-1', body: orderBodyOf('48201', content, check) }
+}
+const noWait = async () => {}
 
 describe('the slip as a whole', () => {
   it('[S005] has type, parlayPick, parlayOdd and rewards', () => {
@@ -35,15 +43,21 @@ describe('the slip as a whole', () => {
 describe('sending the slip', () => {
   const sent: { readonly url: string; readonly headers: Headers; readonly body: unknown }[] = []
   let answer = { status: 200, body: '[]' }
+  let silences = 0
 
   beforeEach(() => {
     vi.resetModules()
     stubBrowser()
     sent.length = 0
     answer = { status: 200, body: '[]' }
+    silences = 0
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
       sent.push({ url, headers: new Headers(init.headers), body })
+      if (body !== undefined && silences > 0) {
+        silences -= 1
+        throw new TypeError('Failed to fetch')
+      }
       return new Response(answer.body, {
         status: answer.status,
         headers: { 'content-type': 'application/json' },
@@ -69,7 +83,7 @@ describe('sending the slip', () => {
     const entries = [sampleEntry('a', { stake: 250 }), sampleEntry('b')]
     for (const entry of entries) useSlip.getState().add(entry)
     useSlip.getState().setType('PARLAY')
-    await sendOrder('48201', checked({ entries, type: 'PARLAY', parlayPick: 200 }), new RequestKeys())
+    await sendOrder('48201', orderOf({ entries, type: 'PARLAY', parlayPick: 200 }))
     expect(useSlip.getState()).toMatchObject({ type: 'STRAIGHT', entries: [], parlayPick: 0 })
     expect(toasts()).toEqual(['Picks placed successfully!'])
   })
@@ -77,7 +91,7 @@ describe('sending the slip', () => {
   it('[S041] [S042] [S043] a straight order carries the account, the type and every fact of each pick', async () => {
     const { sendOrder } = await open()
     const entries = [sampleEntry('a', { stake: 250, points: 3.5, selectionLine: 'over', playerId: 'p1' })]
-    await sendOrder('48201', checked({ entries }), new RequestKeys(() => 'key-1'))
+    await sendOrder('48201', orderOf({ entries }))
     expect(sent[0]?.url).toBe('/api/accounts/picks')
     expect(sent[0]?.headers.get('accountNo')).toBe('48201')
     expect(sent[0]?.headers.get('Idempotency-Key')).toBe('key-1')
@@ -115,7 +129,7 @@ describe('sending the slip', () => {
   it('[S044] a parlay adds its amount, its win, its odd type and the combined odds', async () => {
     const { sendOrder } = await open()
     const entries = [sampleEntry('a', { price: 2 }), sampleEntry('b', { price: 1.5 })]
-    await sendOrder('48201', checked({ entries, type: 'PARLAY', parlayPick: 200 }), new RequestKeys())
+    await sendOrder('48201', orderOf({ entries, type: 'PARLAY', parlayPick: 200 }))
     expect(sent[0]?.body).toMatchObject({
       type: 'PARLAY',
       betAmount: 200,
@@ -129,22 +143,80 @@ describe('sending the slip', () => {
     })
   })
 
-  it('a refusal is thrown with its sentence, leaves the slip as it is and ends its key', async () => {
+  const keysSent = () =>
+    sent.filter(({ body }) => body !== undefined).map(({ headers }) => headers.get('Idempotency-Key'))
+
+  it('a refusal is thrown with its sentence and leaves the slip as it is', async () => {
     const { useSlip, sendOrder, toasts } = await open()
     const entries = [sampleEntry('a', { stake: 250 })]
     useSlip.getState().add(sampleEntry('a', { stake: 250 }))
-    let made = 0
-    const keys = new RequestKeys(() => `key-${++made}`)
     answer = { status: 422, body: JSON.stringify({ code: 'rule.violated', message: 'Rule violated: No.' }) }
-    await expect(sendOrder('48201', checked({ entries }), keys)).rejects.toThrow('Rule violated: No.')
-    answer = { status: 503, body: '{}' }
-    await expect(sendOrder('48201', checked({ entries }), keys)).rejects.toThrow()
-    await expect(sendOrder('48201', checked({ entries }), keys)).rejects.toThrow()
-    const keysSent = sent
-      .filter(({ body }) => body !== undefined)
-      .map(({ headers }) => headers.get('Idempotency-Key'))
-    expect(keysSent).toEqual(['key-1', 'key-2', 'key-2'])
+    await expect(sendOrder('48201', orderOf({ entries }), noWait)).rejects.toThrow('Rule violated: No.')
+    expect(keysSent()).toEqual(['key-1'])
     expect(useSlip.getState().entries).toHaveLength(1)
     expect(toasts()).toEqual([])
+  })
+
+  it('without an answer it asks again under the same key, and gives up in the end', async () => {
+    const { useSlip, sendOrder, toasts } = await open()
+    const entries = [sampleEntry('a', { stake: 250 })]
+    useSlip.getState().add(sampleEntry('a', { stake: 250 }))
+    silences = 4
+    await expect(sendOrder('48201', orderOf({ entries }), noWait)).rejects.toThrow('Failed to fetch')
+    expect(useSlip.getState().entries).toHaveLength(1)
+    silences = 2
+    await sendOrder('48201', orderOf({ entries }), noWait)
+    expect(keysSent()).toEqual(Array.from({ length: 4 + 3 }, () => 'key-1'))
+    expect(useSlip.getState().entries).toHaveLength(0)
+    expect(toasts()).toEqual(['Picks placed successfully!'])
+  })
+})
+
+describe('an order that was sent', () => {
+  it('is the same one at another price, and another one with another stake, pick or account', () => {
+    const slip = { ...EMPTY_SLIP, entries: [sampleEntry('a', { stake: 250 })] }
+    const wish = wishOfSlip('48201', slip)
+    expect(wishOfSlip('48201', { ...slip, entries: [sampleEntry('a', { stake: 250, price: 2.1 })] })).toBe(
+      wish,
+    )
+    expect(wishOfSlip('48201', { ...slip, entries: [sampleEntry('a', { stake: 300 })] })).not.toBe(wish)
+    expect(wishOfSlip('48201', { ...slip, entries: [sampleEntry('b', { stake: 250 })] })).not.toBe(wish)
+    expect(wishOfSlip('48202', slip)).not.toBe(wish)
+  })
+
+  it('is decided by a refusal; silence and a broken server leave it open', () => {
+    expect(isDecided(new ApiError('No.', { status: 422, code: 'rule.violated' }))).toBe(true)
+    expect(isDecided(new ApiError('Busy.', { status: 503, code: 'unavailable' }))).toBe(true)
+    expect(isDecided(new ApiError('Bad gateway', { status: 502 }))).toBe(false)
+    expect(isDecided(new ApiError('Failed to fetch', { status: 0 }))).toBe(false)
+    expect(isDecided(new SyntaxError('Unexpected end of JSON input'))).toBe(false)
+  })
+
+  it('is kept over a reload only as a whole', () => {
+    const order = orderOf({ entries: [sampleEntry('a', { stake: 250 })] })
+    expect(findSentOrder(JSON.parse(JSON.stringify({ order })))).toEqual(order)
+    for (const stored of [undefined, {}, { order: { ...order, key: '' } }, { order: { ...order, body: {} } }])
+      expect(findSentOrder(stored)).toBeUndefined()
+  })
+})
+
+describe('a refusal of prices', () => {
+  it('is told at every leg it speaks of, also where two have the same name', () => {
+    const total = { oddsName: 'Over 210.5', price: 2.4, stake: 200 }
+    const { body } = orderOf({
+      entries: [sampleEntry('a', total), sampleEntry('b'), sampleEntry('c', total)],
+    })
+    const message = 'Rule violated: The odds of Over 210.5 have changed. The new price is 2.00.'
+    const fieldErrors = [
+      { field: 'data.0.oddsDecimal', message: '2' },
+      { field: 'data.2.oddsDecimal', message: '1.952' },
+    ]
+    const refusal = new ApiError(message, { status: 409, code: 'odds.changed', fieldErrors })
+    expect([...findRefusedLegs(refusal, body)]).toEqual([
+      ['a', message],
+      ['c', 'Rule violated: The odds of Over 210.5 have changed. The new price is 1.952.'],
+    ])
+    const other = new ApiError('No.', { status: 422, code: 'rule.violated', fieldErrors })
+    expect(findRefusedLegs(other, body).size).toBe(0)
   })
 })

@@ -1,24 +1,43 @@
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
-import type { SlipCheck } from '@pickproof/domain/programme/slip-check'
+import { ApiError } from '../../api/api-error.ts'
 import { placePicks, refreshAccount } from '../../api/pick-queries.ts'
-import type { SlipContent } from '../../slip/slip-content.ts'
 import { useSlip } from '../../slip/slip-store.ts'
 import { notify } from '../../ui/notify.ts'
-import { orderBodyOf } from './order-body.ts'
-import { type RequestKeys, sendOnce } from '../../api/request-keys.ts'
+import type { SentOrder } from './sent-order.ts'
 
-/** Sends the slip; a placed one leaves an empty slip and a word of success. A refusal is thrown and changes nothing. */
-export async function sendOrder(
-  accountNo: string,
-  { content, check }: { readonly content: SlipContent; readonly check: SlipCheck },
-  keys: RequestKeys,
-): Promise<void> {
-  const body = orderBodyOf(accountNo, content, check)
+/** A line that breaks for a moment should not trouble the player: the key keeps the order from being placed twice. */
+const RETRY_DELAYS_MS = [1_000, 2_000, 4_000]
+
+export const waitFor = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs))
+
+/** Sends the order; a placed one leaves an empty slip and a word of success. A refusal is thrown and changes nothing. */
+export async function sendOrder(accountNo: string, order: SentOrder, wait = waitFor): Promise<void> {
   try {
-    await sendOnce(keys, body, (key) => placePicks(accountNo, body, key))
+    await placeUntilAnswered(accountNo, order, wait)
     useSlip.getState().clear()
     notify.success(SUCCESS_TOASTS.picksPlaced)
   } finally {
     void refreshAccount(accountNo)
   }
+}
+
+async function placeUntilAnswered(
+  accountNo: string,
+  { body, key }: SentOrder,
+  wait: (delayMs: number) => Promise<void>,
+): Promise<void> {
+  for (const delayMs of RETRY_DELAYS_MS) {
+    try {
+      await placePicks(accountNo, body, key)
+      return
+    } catch (error) {
+      if (!isSilence(error)) throw error
+    }
+    await wait(delayMs)
+  }
+  await placePicks(accountNo, body, key)
+}
+
+function isSilence(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0 && error.code === undefined
 }

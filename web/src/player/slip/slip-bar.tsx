@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './slip-dock.module.css'
 import panel from './slip-panel.module.css'
-import { findTrouble } from './slip-words.ts'
+import { findTrouble, unansweredTitle } from './slip-words.ts'
 import type { OpenSlip } from './use-open-slip.ts'
 
 interface SlipBarProps extends OpenSlip {
@@ -12,11 +12,11 @@ interface SlipBarProps extends OpenSlip {
 }
 
 /** The closed slip of a narrow screen. It hangs on the page itself: a page that moves in would carry it along. */
-export function SlipBar({ slip, block, isTried, isOpen, onOpen }: SlipBarProps) {
+export function SlipBar({ slip, placing, block, isTried, isOpen, onOpen }: SlipBarProps) {
   const { content, check, account } = slip
   const count = content.entries.length
   if (count === 0) return null
-  const trouble = block ?? findTrouble(check, isTried)
+  const trouble = block ?? (placing.isUnanswered ? unansweredTitle() : findTrouble(check, isTried))
   return createPortal(
     <button
       type="button"

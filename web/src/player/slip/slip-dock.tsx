@@ -36,6 +36,7 @@ function AccountSlip({ account }: { readonly account: Account }) {
   // Whoever has a pick will open and send the slip, and then should not wait.
   useEffect(() => (isEmpty ? undefined : onceIdle(loadSlipParts)), [isEmpty])
   useFocusAfterEmptied(isEmpty)
+  useFocusAfterPlacing(state.phase === 'idle')
   return (
     <>
       <SlipWatch />
@@ -61,6 +62,15 @@ function useFocusAfterEmptied(isEmpty: boolean): void {
       focusIfLost(document.getElementById(SLIP_ID) ?? document.querySelector('main'))
     wasEmpty.current = isEmpty
   }, [isEmpty])
+}
+
+/** A slip that could not be sent may leave a button that cannot be pressed; in the sheet the focus is held anyway. */
+function useFocusAfterPlacing(isIdle: boolean): void {
+  const wasIdle = useRef(isIdle)
+  useEffect(() => {
+    if (isIdle && !wasIdle.current) requestAnimationFrame(() => focusIfLost(document.getElementById(SLIP_ID)))
+    wasIdle.current = isIdle
+  }, [isIdle])
 }
 
 function loadSlipParts(): void {

@@ -4,7 +4,7 @@ import type { SlipCheck } from '@pickproof/domain/programme/slip-check'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './slip-panel.module.css'
-import { buttonWords, countRefused } from './slip-words.ts'
+import { buttonWords, countRefused, unansweredTitle } from './slip-words.ts'
 
 interface SlipFootProps {
   readonly type: SlipType
@@ -16,18 +16,26 @@ interface SlipFootProps {
   readonly block: string | undefined
   /** What the server said against the slip as a whole. */
   readonly failure: string | undefined
+  /** The slip was sent and nobody knows what came of it. */
+  readonly isUnanswered: boolean
   readonly onPlace: () => void
 }
 
+const UNANSWERED_TEXT =
+  'Your picks may have been placed. Send the order again to find out: nothing is placed twice.'
+
 /** Totals and the one button; it never scrolls away. */
 export function SlipFoot(props: SlipFootProps) {
-  const { type, check, currency, isTried, isBusy, block, failure, onPlace } = props
+  const { type, check, currency, isTried, isBusy, block, failure, isUnanswered, onPlace } = props
   // What stands against the account itself has no card to stand in.
   const whole = type === 'STRAIGHT' ? check.refusals[0]?.message : undefined
-  const isRefused = countRefused(check, isTried) > 0
+  const isRefused = countRefused(check, isTried) > 0 && !isUnanswered
   return (
     <div className={styles.foot}>
-      {[block, failure, whole].map((text) => text !== undefined && <Notice key={text} title={text} />)}
+      {isUnanswered ? <Notice title={unansweredTitle(failure)}>{UNANSWERED_TEXT}</Notice> : null}
+      {[block, isUnanswered ? undefined : failure, whole].map(
+        (text) => text !== undefined && <Notice key={text} title={text} />,
+      )}
       <dl className={styles.totals}>
         <dt>Total stake</dt>
         <dd>{formatMinor(check.stakeMinor, currency)}</dd>
@@ -43,7 +51,7 @@ export function SlipFoot(props: SlipFootProps) {
         loadingLabel="Placing…"
         onClick={onPlace}
       >
-        {buttonWords(type, check, isTried)}
+        {isUnanswered ? 'Send the order again' : buttonWords(type, check, isTried)}
       </Button>
     </div>
   )

@@ -14,7 +14,7 @@ import { SEND_BLOCK_AFTER_MS, sendBlockDelayMs, sendBlockText } from './send-blo
 import { SlipCard, type SlipCardProps } from './slip-card.tsx'
 import { SlipFoot } from './slip-foot.tsx'
 import { SlipHead } from './slip-head.tsx'
-import { buttonWords, findCulprit, findTrouble, quickAmounts } from './slip-words.ts'
+import { buttonWords, findCulprit, findTrouble, placeFailure, quickAmounts } from './slip-words.ts'
 import { typedStake } from './stake-field.tsx'
 import { isStickyAt } from './sticky-slip.ts'
 
@@ -33,7 +33,7 @@ function card(entry: SlipEntry, changes: Partial<SlipCardProps> = {}) {
   return renderToStaticMarkup(<SlipCard {...facts} {...handlers} {...changes} />)
 }
 
-const foot = (changes: Partial<SlipContent>, isTried = false, block?: string) =>
+const foot = (changes: Partial<SlipContent>, isTried = false, block?: string, isUnanswered = false) =>
   renderToStaticMarkup(
     <SlipFoot
       type={changes.type ?? 'STRAIGHT'}
@@ -43,6 +43,7 @@ const foot = (changes: Partial<SlipContent>, isTried = false, block?: string) =>
       isBusy={false}
       block={block}
       failure={undefined}
+      isUnanswered={isUnanswered}
       onPlace={nothing}
     />,
   )
@@ -96,6 +97,9 @@ describe('a pick in the slip', () => {
     expect(typedStake(0, '25')).toBe(25)
     for (const typed of ['25.5', '-3', '25a']) expect(typedStake(25, typed)).toBe(25)
     expect(typedStake(25, '')).toBe(0)
+    expect(typedStake(0, ' 1,250 ')).toBe(1250)
+    // The decimal comma of many.
+    for (const typed of ['12,50', '12,', '1,2500']) expect(typedStake(25, typed)).toBe(25)
   })
 
   it('offers the least, shares and the most; what a rule forbids cannot be pressed', () => {
@@ -176,10 +180,22 @@ describe('the slip around its picks', () => {
     )
   })
 
+  it('an order without an answer can be sent again, also when the rules speak against having it twice', () => {
+    const markup = foot({ entries: [sampleEntry('a', { stake: 700 })] }, false, undefined, true)
+    expect(markup).toContain('Your picks may have been placed.')
+    expect(markup).toMatch(/<button(?![^>]*disabled)[^>]*>Send the order again</)
+  })
+
   it('puts the sentence of the server to the pick it names', () => {
     const entries = [sampleEntry('a'), sampleEntry('b')]
     expect(findCulprit('Rule violated: No. Violated for Team b', entries)).toBe('b')
     expect(findCulprit('Rule violated: Hedging of Team a and Team b', entries)).toBeUndefined()
+    const none = new Map<string, string>()
+    expect(placeFailure({ text: 'Failed to fetch', ofLegs: none }, entries).ofSlip).toBe('Failed to fetch')
+    const named = placeFailure({ text: 'Violated for Team b', ofLegs: none }, entries)
+    expect([named.ofSlip, named.ofLegs.get('b')]).toEqual([undefined, 'Violated for Team b'])
+    const legs = new Map([['a', 'No.']])
+    expect(placeFailure({ text: 'No.', ofLegs: legs }, entries)).toEqual({ ofSlip: undefined, ofLegs: legs })
   })
 
   it('[S020] the countdown shows the seconds and the prices that go out', () => {

@@ -14,7 +14,7 @@ import { RoomBars } from './room-bars.tsx'
 import { SlipFoot } from './slip-foot.tsx'
 import { SlipHead } from './slip-head.tsx'
 import styles from './slip-panel.module.css'
-import { findCulprit } from './slip-words.ts'
+import { placeFailure } from './slip-words.ts'
 import type { OpenSlip } from './use-open-slip.ts'
 
 /** The whole slip: beside the table on a wide screen, in a sheet on a narrow one. */
@@ -24,8 +24,7 @@ export function SlipPanel({ slip, placing, isTried, block, place }: OpenSlip) {
   const store = useSlip.getState()
   const cards = useRef<HTMLUListElement>(null)
   const isFrozen = useOddsFreeze() !== undefined
-  const { failure } = placing
-  const culprit = failure === undefined ? undefined : findCulprit(failure, entries)
+  const failures = placeFailure(placing.failure, entries)
   const checkOf = new Map(check.entries.map((entry) => [entry.entryId, entry]))
   const remove = (entryId: string) => {
     focusNeighbour(cards.current, entryId)
@@ -69,7 +68,7 @@ export function SlipPanel({ slip, placing, isTried, block, place }: OpenSlip) {
                   check={entryCheck}
                   account={account}
                   isTried={isTried}
-                  failure={culprit === entry.id ? failure : undefined}
+                  failure={failures.ofLegs.get(entry.id)}
                   onStake={(stake) => store.setStake(entry.id, stake)}
                   onRemove={() => remove(entry.id)}
                   onFix={fix}
@@ -98,7 +97,8 @@ export function SlipPanel({ slip, placing, isTried, block, place }: OpenSlip) {
           isTried={isTried}
           isBusy={placing.state.phase !== 'idle'}
           block={block}
-          failure={culprit === undefined ? failure : undefined}
+          failure={failures.ofSlip}
+          isUnanswered={placing.isUnanswered}
           onPlace={place}
         />
       )}

@@ -12,6 +12,12 @@ interface QuickAmount {
   readonly isAllowed: boolean
 }
 
+/** With what the browser or the server said instead, where that is known. */
+export function unansweredTitle(failure?: string): string {
+  const words = 'No answer has come to your order'
+  return failure === undefined ? `${words}.` : `${words}: ${failure}`
+}
+
 const QUICK_PERCENTS = [2, 4, 6] as const
 
 /** The least and the most that all rules allow, and shares of the account between them. */
@@ -59,6 +65,23 @@ export function buttonWords(type: SlipType, check: SlipCheck, isTried: boolean):
 export function findTrouble(check: SlipCheck, isTried: boolean): string | undefined {
   const all = [check.refusals, ...check.entries.map(({ refusals }) => refusals)]
   return all.flatMap((refusals) => shownRefusals(refusals, isTried))[0]?.headline
+}
+
+interface PlacedFailure {
+  readonly ofSlip: string | undefined
+  readonly ofLegs: ReadonlyMap<string, string>
+}
+
+/** Where a failure is shown: in the cards of the picks it speaks of, otherwise below them all. */
+export function placeFailure(
+  failure: { readonly text: string; readonly ofLegs: ReadonlyMap<string, string> } | undefined,
+  entries: readonly { readonly id: string; readonly oddsName: string }[],
+): PlacedFailure {
+  if (failure === undefined) return { ofSlip: undefined, ofLegs: new Map() }
+  if (failure.ofLegs.size > 0) return { ofSlip: undefined, ofLegs: failure.ofLegs }
+  const culprit = findCulprit(failure.text, entries)
+  if (culprit === undefined) return { ofSlip: failure.text, ofLegs: failure.ofLegs }
+  return { ofSlip: undefined, ofLegs: new Map([[culprit, failure.text]]) }
 }
 
 /** The pick a refusal of the server speaks of; undefined when it speaks of the slip as a whole. */

@@ -16,10 +16,14 @@ interface StakeFieldProps {
   readonly onChange: (stake: number) => void
 }
 
+const GROUPED = /^\s*\d{1,3}(,\d{3})+\s*$/
+
 /** What the field holds after the player typed: the old stake where the text can never be a whole amount. */
 export function typedStake(stake: number, typed: string): number {
   const text = stake === 0 ? '' : String(stake)
-  return typeNumeric({ text, value: stake }, typed.replaceAll(',', ''), RULES).value ?? 0
+  // Between other digits a comma is the decimal point of many: without it 12,50 would be 1250.
+  const plain = GROUPED.test(typed) ? typed.replaceAll(',', '') : typed
+  return typeNumeric({ text, value: stake }, plain, RULES).value ?? 0
 }
 
 export function StakeField({ stake, currencySymbol, what, isRefused, onChange }: StakeFieldProps) {

@@ -27,7 +27,8 @@ export function useOpenSlip(account: Account): OpenSlip {
     isTried: triedIds !== '' && triedIds === ids,
     place: () => {
       setTriedIds(ids)
-      if (slip.check.isAccepted && block === undefined) placing.place()
+      // What was sent may stand on the account by now, and the rules then speak against having it twice.
+      if (block === undefined && (placing.isUnanswered || slip.check.isAccepted)) placing.place()
     },
   }
 }

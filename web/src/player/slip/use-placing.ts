@@ -1,13 +1,16 @@
 import { isInPlay } from '@pickproof/domain/fixture-status'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
+import { randomKey } from '../../api/request-keys.ts'
 import { useBrand } from '../../brand/brand.ts'
 import { useSlip } from '../../slip/slip-store.ts'
 import { countDown, countdownSeconds } from './countdown.ts'
-import { RequestKeys } from '../../api/request-keys.ts'
 import { lateSlipParts } from './late-slip-parts.ts'
+import { orderBodyOf } from './order-body.ts'
+import { findRefusedLegs } from './refused-legs.ts'
 import { refreshSlip } from './refresh-slip.ts'
-import { sendOrder } from './send-order.ts'
+import { sendOrder, waitFor } from './send-order.ts'
+import { isDecided, type SentOrder, useUnansweredOrder, wishOfSlip } from './sent-order.ts'
 import type { CheckedSlip } from './use-slip-check.ts'
 
 type PlacingPhase =
@@ -16,10 +19,18 @@ type PlacingPhase =
   | { readonly phase: 'counting'; readonly secondsLeft: number }
   | { readonly phase: 'sending' }
 
+/** What came of the last try, until the player changes the slip. */
+export interface PlacingFailure {
+  readonly text: string
+  /** What the server said against single picks, by their ids. */
+  readonly ofLegs: ReadonlyMap<string, string>
+}
+
 export interface Placing {
   readonly state: PlacingPhase
-  /** What the server said against the slip, until the player changes it. */
-  readonly failure: string | undefined
+  readonly failure: PlacingFailure | undefined
+  /** The slip was sent and nobody knows what came of it. */
+  readonly isUnanswered: boolean
   readonly place: () => void
   readonly cancel: () => void
 }
@@ -27,57 +38,44 @@ export interface Placing {
 /** A browser does not ask again for a file that it could not load, until the page is loaded anew. The slip is kept. */
 const NOT_LOADED_TEXT =
   'Your picks were not sent: a part of the page did not load. Reload the page and try again.'
+const SLIP_CHANGED_TEXT = 'Your order was not sent, because the slip changed while the seconds ran.'
 const IDLE: PlacingPhase = { phase: 'idle' }
-const waitFor = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs))
+const NO_LEGS: ReadonlyMap<string, string> = new Map()
 
 /** Counts down with fresh prices, sends the slip, and brings back what came of it. */
 export function usePlacing(accountNo: string, slip: CheckedSlip): Placing {
   const brand = useBrand()
   const [state, setState] = useState(IDLE)
-  const [failure, setFailure] = useState<string>()
+  const [failed, setFailed] = useState<PlacingFailure & { readonly wish: string }>()
+  const unanswered = useUnansweredOrder(({ order }) => order)
   const newest = useRef(slip)
   const running = useRef<AbortController>(undefined)
-  const [keys] = useState(() => new RequestKeys())
   useEffect(() => {
     newest.current = slip
   }, [slip])
   useEffect(() => () => running.current?.abort(), [])
 
-  const { type, entries, parlayPick } = slip.content
-  const wish = JSON.stringify([type, parlayPick, entries.map(({ id, stake }) => [id, stake])])
-  const [failedWish, setFailedWish] = useState<string>()
+  const { entries } = slip.content
+  const wish = wishOfSlip(accountNo, slip.content)
+  const isUnanswered = unanswered?.wish === wish
 
   async function run(): Promise<void> {
     const stop = new AbortController()
     running.current = stop
-    setFailure(undefined)
-    setState({ phase: 'starting' })
+    setFailed(undefined)
+    let order: SentOrder | undefined
     try {
-      // The seconds run where they are seen and can be called off.
-      await lateSlipParts.countdownDialog().catch(() => {
-        throw new Error(NOT_LOADED_TEXT)
-      })
-      const isReady = await countDown({
-        seconds: countdownSeconds(
-          entries.some(({ status }) => isInPlay(status)),
-          brand,
-        ),
-        refresh: () => refreshSlip(entries, stop.signal),
-        wait: waitFor,
-        onTick: (secondsLeft) => setState({ phase: 'counting', secondsLeft }),
-        isCancelled: () => stop.signal.aborted,
-      })
-      // The stream may have taken a pick out of the slip meanwhile.
-      const ids = entries.map(({ id }) => id).join()
-      const isStill = () => newest.current.content.entries.map(({ id }) => id).join() === ids
-      if (isReady && isStill() && newest.current.check.isAccepted) {
-        setState({ phase: 'sending' })
-        await sendOrder(accountNo, newest.current, keys)
-      }
+      order = isUnanswered ? unanswered : await countedOrder(stop.signal)
+      if (stop.signal.aborted) return
+      if (order === undefined) return fail(SLIP_CHANGED_TEXT)
+      setState({ phase: 'sending' })
+      await deliver(accountNo, order)
     } catch (error) {
       if (stop.signal.aborted) return
-      setFailure(error instanceof Error ? error.message : String(error))
-      setFailedWish(wish)
+      fail(
+        error instanceof Error ? error.message : String(error),
+        order && findRefusedLegs(error, order.body),
+      )
       if (error instanceof ApiError && error.code === 'odds.changed')
         refreshSlip(useSlip.getState().entries, stop.signal).catch(() => {})
     } finally {
@@ -85,9 +83,38 @@ export function usePlacing(accountNo: string, slip: CheckedSlip): Placing {
     }
   }
 
+  /** The order at the prices that stand when the seconds are over; undefined when it may not go. */
+  async function countedOrder(signal: AbortSignal): Promise<SentOrder | undefined> {
+    setState({ phase: 'starting' })
+    // The seconds run where they are seen and can be called off.
+    await lateSlipParts.countdownDialog().catch(() => {
+      throw new Error(NOT_LOADED_TEXT)
+    })
+    // The stream may take a pick out of the slip meanwhile, or bring what a rule forbids.
+    const isChanged = () => wishOfSlip(accountNo, useSlip.getState()) !== wish
+    const isReady = await countDown({
+      seconds: () =>
+        countdownSeconds(
+          useSlip.getState().entries.some(({ status }) => isInPlay(status)),
+          brand,
+        ),
+      refresh: () => refreshSlip(entries, signal),
+      wait: waitFor,
+      onTick: (secondsLeft) => setState({ phase: 'counting', secondsLeft }),
+      isOff: () => signal.aborted || isChanged() || !newest.current.check.isAccepted,
+    })
+    const { content, check } = newest.current
+    return isReady ? { wish, key: randomKey(), body: orderBodyOf(accountNo, content, check) } : undefined
+  }
+
+  function fail(text: string, ofLegs = NO_LEGS): void {
+    setFailed({ text, ofLegs, wish: wishOfSlip(accountNo, useSlip.getState()) })
+  }
+
   return {
     state,
-    failure: failedWish === wish ? failure : undefined,
+    failure: failed?.wish === wish ? failed : undefined,
+    isUnanswered: isUnanswered && state.phase === 'idle',
     place: () => {
       if (state.phase === 'idle') void run()
     },
@@ -96,5 +123,18 @@ export function usePlacing(accountNo: string, slip: CheckedSlip): Placing {
       running.current = undefined
       setState(IDLE)
     },
+  }
+}
+
+/** Kept until the server has decided it, so that it can be asked for again. */
+async function deliver(accountNo: string, order: SentOrder): Promise<void> {
+  const { keep, forget } = useUnansweredOrder.getState()
+  keep(order)
+  try {
+    await sendOrder(accountNo, order)
+    forget()
+  } catch (error) {
+    if (isDecided(error)) forget()
+    throw error
   }
 }

@@ -1,0 +1,109 @@
+/** What a player meets when the line breaks while an order is under way: nothing is placed twice, nothing goes out late. */
+import type { Page } from '@playwright/test'
+import { moneylineChip, slip } from '../pages/slip.ts'
+import type { StageGame, StageLeague } from '../pages/stage.ts'
+import { expect, test } from '../pages/stage-journey.ts'
+import { expectToast } from '../pages/toast.ts'
+
+const ORDERS = '**/api/accounts/picks'
+const BEYOND_ALL_TRIES_MS = 20_000
+
+/** Twice the same parlay is inside all rules, so only the key keeps it from being placed twice. */
+async function fillParlay(page: Page, games: readonly StageGame[]): Promise<void> {
+  for (const game of games) await moneylineChip(page, game, 'away').click()
+  await slip(page).panel.getByText('Parlay', { exact: true }).click()
+  await slip(page).stake('the parlay').fill('20')
+}
+
+const leaguePath = ({ sportId, id }: StageLeague) => `/app/${sportId}/${id}/pre-match`
+const sendAgain = (page: Page) => slip(page).panel.getByRole('button', { name: 'Send the order again' })
+
+test('an order that was placed but not answered is found again, also at another price', async ({
+  page,
+  open,
+  playGames,
+  stage,
+}) => {
+  const { games, ...league } = await playGames(2)
+  await open(leaguePath({ games, ...league }))
+  await fillParlay(page, games)
+  let tries = 0
+  await page.route(ORDERS, async (route) => {
+    tries += 1
+    if (tries === 1) await route.fetch()
+    await route.abort()
+  })
+  await slip(page).place.click()
+  await expect(sendAgain(page)).toBeEnabled({ timeout: BEYOND_ALL_TRIES_MS })
+  await expect(slip(page).panel).toContainText('Your picks may have been placed.')
+  await expect(page.getByRole('banner')).toContainText('$980.00')
+  expect(tries).toBeGreaterThan(1)
+
+  await page.unroute(ORDERS)
+  for (const game of games) await stage.changePrice(game, 'away', -130)
+  await expect(slip(page).card('Parlay of 2 picks')).toContainText('3.129')
+  await sendAgain(page).click()
+  await expectToast(page, 'Picks placed successfully!')
+  await expect(slip(page).panel).toContainText('Your slip is empty.')
+  await expect(page.getByRole('banner')).toContainText('$980.00')
+})
+
+test('a reload while an order is under way does not make a second one of it', async ({
+  page,
+  open,
+  playGames,
+}) => {
+  const { games, ...league } = await playGames(2)
+  await open(leaguePath({ games, ...league }))
+  await fillParlay(page, games)
+  const keys: (string | undefined)[] = []
+  await page.route(ORDERS, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    const answer = await route.fetch()
+    // The first answer comes when the page has gone.
+    if (keys.length > 1) await route.fulfill({ response: answer })
+  })
+  await slip(page).place.click()
+  await expect(page.getByRole('banner').getByText('$980.00')).toBeVisible()
+  await page.reload()
+  await sendAgain(page).click()
+  await expectToast(page, 'Picks placed successfully!')
+  await expect(page.getByRole('banner')).toContainText('$980.00')
+  expect(keys).toEqual([keys[0], keys[0]])
+})
+
+test('without a line a cash-out says so and does not go out later; a list comes when the line is back', async ({
+  page,
+  context,
+  open,
+  playGames,
+  player,
+}) => {
+  const [game] = (await playGames(1)).games
+  if (game === undefined) throw new Error('The league has no game.')
+  const { id } = await player.place([{ game, name: 'away', price: 1.8 }], 20)
+  await open('/app/my-picks')
+  const card = page.getByRole('region', { name: `Pick ${id}, ACTIVE` })
+  await card.getByRole('button', { name: /^CASH OUT/ }).click()
+  await context.setOffline(true)
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Cash out/ })
+    .click()
+  // The files of the toasts may not have come before.
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch' })).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByText(/^Settled/)
+    .click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Your picks could not be loaded.')
+
+  await context.setOffline(false)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  await page
+    .getByRole('main')
+    .getByText(/^Active/)
+    .click()
+  await expect(card).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('$980.00')
+})

@@ -66,8 +66,10 @@ const setAccountStatusSchema = z
     status: accountStatusSchema,
     isInactiveTemporarily: z.boolean({ error: 'Must be true or false' }).default(false),
     closureReason: textSchema(CLOSURE_REASON_MAX).nullish(),
-    /** When a temporary disabling ends by itself; without it staff enable the account again. */
+    /** When a temporary disabling ends by itself; with null staff enable the account again. Not sent, it stays as it is. */
     holdExpireDate: momentInputSchema.nullish(),
+    /** The status that was looked at. When it is another one by now, nothing is done. */
+    seenStatus: accountStatusSchema.optional(),
   })
   .superRefine(({ status, isInactiveTemporarily, closureReason }, context) => {
     if (status === 'INACTIVE' && isInactiveTemporarily && !closureReason?.trim())

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import { accountStatusSchema } from './challenges.ts'
 import { DOCUMENT_TYPES } from './fields/document.ts'
+import { PROFILE_FIELD_NAMES } from './fields/profile.ts'
 import {
   dateOfBirthSchema,
   emailSchema,
@@ -27,6 +28,25 @@ import {
   moneySchema,
   textSchema,
 } from './wire-values.ts'
+
+/** The fields that staff change. */
+const CHANGED_BY_STAFF = [
+  'firstName',
+  'lastName',
+  'gender',
+  'dateOfBirth',
+  ...PROFILE_FIELD_NAMES,
+  'email',
+  'status',
+  'isEmailVerified',
+  'type',
+  'kycStatus',
+  'bigLeagueAgreement',
+  'currency',
+  'referralCode',
+] as const
+/** Longer than any field may be. */
+const SEEN_TEXT_MAX = 500
 
 /** What is not sent stays as it is. */
 const userUpdateBodySchema = z
@@ -62,6 +82,11 @@ const userUpdateBodySchema = z
     role: roleSchema.optional(),
     extractIp: textSchema(100).nullable().optional(),
     deriveRegion: textSchema(100).nullable().optional(),
+
+    /** What stood in fields that change. One that is something else by now is not written over, and so nothing is. */
+    seen: z
+      .partialRecord(z.enum(CHANGED_BY_STAFF), z.union([textSchema(SEEN_TEXT_MAX), z.boolean(), z.null()]))
+      .optional(),
   })
   .meta({ id: 'UserUpdateBody' })
 export type UserUpdateBody = z.output<typeof userUpdateBodySchema>

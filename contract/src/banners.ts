@@ -121,11 +121,17 @@ export const bannerCalls = declareCalls({
     access: 'banners.manage',
     whenSwitched: 'refused',
     params: bannerParamsSchema,
+    query: z.strictObject({
+      /** The state that was looked at. When somebody has changed the banner since, it stays as it is. */
+      seenDate: instantSchema.optional(),
+      /** The place that was looked at. A form that repeats it leaves the banner where others have moved it meanwhile. */
+      seenOrder: idParamSchema.optional(),
+    }),
     body: bannerFormSchema,
     bodyKind: 'multipart',
     files: bannerFile,
     answer: bannerSchema,
-    errors: ['not-found'],
+    errors: ['not-found', 'conflict'],
   },
   'DELETE /banners/{id}': {
     summary: 'Delete a banner; those behind it move up by one',

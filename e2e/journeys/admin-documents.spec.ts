@@ -1,5 +1,6 @@
 import { listOfPerson, openPanel } from '../pages/admin-list.ts'
 import { expectAccessible } from '../pages/axe.ts'
+import { contextOf } from '../pages/context.ts'
 import { uploadDocumentsByCall, verifyDocuments } from '../pages/identity-check.ts'
 import { expect, test } from '../pages/journey.ts'
 import { newPlayer } from '../pages/new-player.ts'
@@ -94,4 +95,30 @@ test('[B009] a document that somebody else has decided meanwhile is shown with t
   await expect(page.getByText('No document matches these filters')).toBeVisible()
   await expect(panel).toContainText('Verified')
   await expect(panel.getByRole('button', { name: 'Approve' })).toBeDisabled()
+})
+
+test('[B009] a document of somebody who was purged meanwhile is no longer shown', async ({
+  page,
+  open,
+  playwright,
+}) => {
+  const request = await playwright.request.newContext({ storageState: { cookies: [], origins: [] } })
+  const player = await newPlayer(request, BRAND)
+  await signInByCall(request, BRAND, player)
+  await uploadDocumentsByCall(request, BRAND)
+  const { id } = await contextOf(request, BRAND)
+  await open(listOfPerson('/admin/documents', player.email))
+  const panel = await openPanel(page, 'Proof of identity')
+  await panel.getByRole('button', { name: 'Reject' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Note').fill('The back side cannot be read.')
+  await signInByCall(request, BRAND, DEMO.SUPER_ADMIN)
+  const purged = await request.put(`/api/super-admin/${id}/purge-user`, { headers: { 'x-tenant': BRAND } })
+  expect(purged.status(), await purged.text()).toBe(200)
+  await request.dispose()
+  await dialog.getByRole('button', { name: 'Ok', exact: true }).click()
+  await expectToast(page, 'Not found. It may have been removed meanwhile.')
+  await expect(panel).toContainText('This document is gone')
+  await expect(panel.getByRole('img', { name: 'Front side' })).toHaveCount(0)
+  await expect(dialog).toHaveCount(0)
 })

@@ -19,6 +19,51 @@ test.describe('the users list of a SUPER_ADMIN', () => {
     expect(unfiltered.filters).toEqual({})
   })
 
+  test('[B061] of two who change the same field the later is told, where it can be read on a phone', async ({
+    page,
+    open,
+    request,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const player = await newPlayer(request)
+    await open('/admin/users')
+    await (await openRowMenu(page, player.email)).getByRole('menuitem', { name: 'Update' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('City', { exact: true }).fill('York')
+    const headers = { 'x-tenant': 'pick-trading' }
+    const found = await page.request.post('/api/admin/users/search', {
+      headers,
+      data: { filters: { key: 'email', op: '=', value: player.email } },
+    })
+    const { id } = (await found.json()).content[0]
+    const other = await page.request.put(`/api/admin/users/${id}`, { headers, data: { city: 'Hull' } })
+    expect(other.ok(), await other.text()).toBe(true)
+    await dialog.getByRole('button', { name: 'Update user' }).click()
+    await expectToast(page, 'Somebody else has changed this user since you opened it. Look at it again.')
+    const message = dialog.getByText('Somebody else has changed this field since you opened it.')
+    await expect(message).toBeInViewport({ ratio: 1 })
+    await expect(dialog.getByLabel('City', { exact: true })).toBeFocused()
+  })
+
+  test('[B027] all that can be done with a row is reached on a phone that lies on its side', async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize({ width: 844, height: 390 })
+    await open('/admin/users')
+    await page
+      .getByRole('button', { name: /^Actions for / })
+      .first()
+      .press('Enter')
+    const menu = page.getByRole('menu')
+    await expect(menu.getByRole('menuitem', { name: 'Details' })).toBeFocused()
+    await expect(menu).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('End')
+    const last = menu.getByRole('menuitem').last()
+    await expect(last).toBeFocused()
+    await expect(last).toBeInViewport({ ratio: 1 })
+  })
+
   test('[A096] [B066] disables and enables a user after a confirmation, which ends their session', async ({
     page,
     open,

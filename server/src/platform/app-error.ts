@@ -21,7 +21,7 @@ export class AppError extends Error {
 
 /** A row of another tenant or another player is answered with exactly this, byte for byte. */
 export function notFound(): AppError {
-  return new AppError('not-found', 'Not found.')
+  return new AppError('not-found', 'Not found. It may have been removed meanwhile.')
 }
 
 /** Nobody is signed in, or no longer: whoever was purged between the gate and the handler. */

@@ -16,7 +16,7 @@ import {
   isComplete,
   type TextFilter,
 } from '../ui/list/filter-definition.ts'
-import type { ListColumn } from '../ui/list/list-column.ts'
+import { csvKeysOf, type ListColumn } from '../ui/list/list-column.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { adminKey } from './admin-actions.ts'
 import { columnSettingsOf, hiddenKeysOf } from './column-settings.ts'
@@ -160,7 +160,7 @@ function downloadOf<Row>(
   hiddenKeys: readonly string[],
 ) {
   return async (rowsMax: number | undefined) => {
-    const columns = list.columns.map(({ key }) => key).filter((key) => !hiddenKeys.includes(key))
+    const columns = csvKeysOf(list.columns, hiddenKeys)
     const bounds = rowsMax === undefined ? {} : { pageNo: 1, pageSize: rowsMax }
     // A call that fails has shown its own sentence.
     const file = await list.exportCsv?.({ filters, sorters, columns, ...bounds }).catch(() => undefined)

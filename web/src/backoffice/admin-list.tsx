@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { BREAKPOINT_PX } from '../brand/breakpoints.ts'
 import stack from '../shell/page-stack.module.css'
 import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterBar, focusFilterEntry } from '../ui/list/filter-bar.tsx'
 import { ListScreen } from '../ui/list/list-screen.tsx'
 import { focusRow } from '../ui/list/row-keys.ts'
@@ -158,7 +159,11 @@ function OpenedList<Row>(props: OpenedListProps<Row>) {
           onNext={open.next}
           onClose={close}
         >
-          {panel(open.row, close)}
+          {open.isGone ? (
+            <EmptyState centred icon="trash" title={`This ${one} is gone`} text="It was removed meanwhile." />
+          ) : (
+            panel(open.row, close)
+          )}
         </AdminPanel>
       )}
     </div>

@@ -13,7 +13,7 @@ interface OpenableList<Row> extends Pick<ListSource<Row>, 'tableKey' | 'search' 
 
 /**
  * The row whose panel is open, as it is now. What was decided may no longer match the filters of the list: such a row is
- * asked for alone, so that its panel shows the decision. One that is gone stays as it was last seen.
+ * asked for alone, so that its panel shows the decision. One that is gone keeps its name and no more.
  */
 export function useOpenRow<Row>(list: OpenableList<Row>, rows: readonly Row[] | undefined) {
   const { tableKey, rowKey, search, startSorter = DEFAULT_SORTER } = list
@@ -42,6 +42,8 @@ export function useOpenRow<Row>(list: OpenableList<Row>, rows: readonly Row[] | 
   return {
     key,
     row: rows?.[index] ?? away ?? seen,
+    /** Somebody has removed it: what it showed may be a person who had to be forgotten. */
+    isGone: index < 0 && found !== undefined && away === undefined,
     set: (row: Row | undefined) => setSeen(() => row),
     previous: step(index - 1),
     next: step(index + 1),

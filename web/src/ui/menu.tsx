@@ -17,6 +17,24 @@ interface MenuProps {
   children: ReactNode
 }
 
+/** Room for three entries: with less, the page has to be scrolled instead. */
+const HEIGHT_MIN_PX = 144
+const EDGE_PX = 8
+
+/** On a phone that lies on its side neither the room above nor below holds a long menu: then it scrolls in what there is. */
+const FITTED = {
+  size: {
+    padding: EDGE_PX,
+    apply: ({
+      availableHeight,
+      elements,
+    }: {
+      availableHeight: number
+      elements: { floating: HTMLElement }
+    }) => elements.floating.style.setProperty('--menu-room', `${Math.max(availableHeight, HEIGHT_MIN_PX)}px`),
+  },
+}
+
 export function Menu({ target, width = 216, opened, onChange, children }: MenuProps) {
   return (
     <MantineMenu
@@ -25,6 +43,7 @@ export function Menu({ target, width = 216, opened, onChange, children }: MenuPr
       onChange={onChange}
       position="bottom-end"
       offset={4}
+      middlewares={FITTED}
       loop
       // The placeholder is a focusable child that is no menu item, which a menu must not have.
       withInitialFocusPlaceholder={false}

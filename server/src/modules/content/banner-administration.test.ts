@@ -23,6 +23,7 @@ interface Form {
   readonly fields?: Readonly<Record<string, string>>
   readonly file?: { readonly name: string; readonly bytes: Buffer } | undefined
   readonly id?: number
+  readonly seen?: string
   readonly key?: string
   readonly who?: string
   readonly tenant?: string
@@ -30,7 +31,7 @@ interface Form {
 
 const FIELDS = { type: 'image', linkType: 'internal', order: '1', viewTimeInSeconds: '5' }
 
-async function send({ fields = {}, file, id, key, who = cookie, tenant = TEST_TENANT }: Form) {
+async function send({ fields = {}, file, id, seen = '', key, who = cookie, tenant = TEST_TENANT }: Form) {
   const boundary = 'banner-boundary'
   const parts: Buffer[] = Object.entries({ ...FIELDS, ...fields }).map(([name, value]) =>
     Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
@@ -45,7 +46,7 @@ async function send({ fields = {}, file, id, key, who = cookie, tenant = TEST_TE
     )
   return await server.call({
     method: id === undefined ? 'POST' : 'PUT',
-    url: id === undefined ? '/banners/upload' : `/banners/${id}`,
+    url: id === undefined ? '/banners/upload' : `/banners/${id}${seen}`,
     cookie: who,
     tenant,
     headers: {
@@ -216,6 +217,30 @@ describe('a banner', () => {
     expect(await orders()).toEqual(['1 b', '2 a', '3 c', '4 d'])
     await move(99)
     expect(await orders()).toEqual(['1 b', '2 c', '3 d', '4 a'])
+  })
+
+  it('that somebody else has changed meanwhile stays as they left it; what they moved it by is no quarrel', async () => {
+    const a = await make(1, 'a')
+    const seen = (banner: Banner) => `?seenDate=${banner.modifiedDate}&seenOrder=${banner.order}`
+    await make(1, 'b')
+    server.clock.advanceMs(1_000)
+    const renamed = await send({ id: a.id, seen: seen(a), fields: { order: '1', desc: 'a by Ada' } })
+    expect(renamed.statusCode, renamed.body).toBe(200)
+    expect(await orders()).toEqual(['1 b', '2 a by Ada'])
+
+    const late = await send({ id: a.id, seen: seen(a), fields: { order: '1', desc: 'a by Ben' } })
+    expect([late.statusCode, late.json().message]).toEqual([
+      409,
+      'Somebody else has changed this banner since you opened it. Look at it again.',
+    ])
+    expect(await orders()).toEqual(['1 b', '2 a by Ada'])
+    const again = await send({
+      id: a.id,
+      seen: seen(renamed.json()),
+      fields: { order: '1', desc: 'a by Ben' },
+    })
+    expect(again.statusCode, again.body).toBe(200)
+    expect(await orders()).toEqual(['1 a by Ben', '2 b'])
   })
 
   it('keeps its file, or gets another one and lets go of the old', async () => {

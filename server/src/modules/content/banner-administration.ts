@@ -7,7 +7,7 @@ import {
   linkTypeOf,
   needsFile,
 } from '@pickproof/contract/fields/banner'
-import { invalidField, notFound } from '../../platform/app-error.ts'
+import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { UploadedFile } from '../../platform/files/upload-spool.ts'
@@ -34,6 +34,12 @@ interface BannerVisit extends SignedInVisit {
 interface BannerOrder {
   readonly form: BannerFormBody
   readonly upload: UploadedFile | undefined
+}
+
+/** What its editor has seen, where it is told: somebody else may have changed it, or moved it by moving another one. */
+interface SeenBanner {
+  readonly seenDate?: string | undefined
+  readonly seenOrder?: number | undefined
 }
 
 export async function createBanner(
@@ -71,7 +77,7 @@ export async function createBanner(
 export async function changeBanner(
   visit: BannerVisit,
   id: bigint,
-  { form, upload }: BannerOrder,
+  { form, upload, seenDate, seenOrder }: BannerOrder & SeenBanner,
 ): Promise<Banner> {
   const { db, tenantId, clock, signedIn } = visit
   const fields = fieldsOf(form)
@@ -81,11 +87,17 @@ export async function changeBanner(
   const row = await db.transaction().execute(async (tx) => {
     await lockBanners(tx, tenantId)
     const before = await getRow(tx, tenantId, id)
+    if (seenDate !== undefined && seenDate !== before.modified_at.toISOString())
+      throw new AppError(
+        'conflict',
+        'Somebody else has changed this banner since you opened it. Look at it again.',
+      )
     // What was stored as a picture cannot stand for a video, nor the other way round.
     const keepsFile = before.file_id !== null && before.type === fields.type
     if (needsFile(fields.type, keepsFile) && file === undefined) throw invalidField('file', FILE_REQUIRED)
     const count = await countBanners(tx, tenantId)
-    const position = Math.min(Number(form.order), count)
+    const isMoved = seenOrder !== Number(form.order)
+    const position = isMoved ? Math.min(Number(form.order), count) : before.position
     await makeRoom(tx, tenantId, before.position, position)
     const fileId =
       fields.type === 'rss' ? null : file ? await insertFile(tx, tenantId, file, at) : before.file_id

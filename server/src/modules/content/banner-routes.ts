@@ -39,8 +39,9 @@ export function bannerHandlers({ clock }: { readonly clock: Clock }): Handlers<t
         { form: body, upload: files[0] },
         idempotencyKeyOf(request),
       ),
-    'PUT /banners/{id}': async ({ db, tenantId, signedIn, caller, params, body, files }) =>
+    'PUT /banners/{id}': async ({ db, tenantId, signedIn, caller, params, query, body, files }) =>
       await changeBanner({ db, tenantId, signedIn, caller, clock }, BigInt(params.id), {
+        ...query,
         form: body,
         upload: files[0],
       }),

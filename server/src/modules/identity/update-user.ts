@@ -23,7 +23,7 @@ import { clearFailures } from './sign-in-failure-store.ts'
 import { isPersonVisibleTo } from './test-people-store.ts'
 import { deleteTokens } from './token-store.ts'
 import { ensureAllowed } from './update-rights.ts'
-import { type ChangedField, changesOf, type FieldChange } from './user-fields.ts'
+import { type ChangedField, changesOf, type FieldChange, overtakenFields } from './user-fields.ts'
 import {
   findUserByEmail,
   findUserById,
@@ -65,6 +65,7 @@ export async function updateUserByStaff(
     if (!user || !isPersonVisibleTo(signedIn.role, user)) throw notFound()
     const wanted = changesOf(user, body)
     ensureAllowed(signedIn, user, wanted)
+    ensureSeen(wanted, body)
     const changes = await withKycByHand(tx, { user, changes: wanted }, kycByDocuments)
     ensureAcceptable(brand, changes, at)
     await ensureFree(tx, tenantId, user, changes)
@@ -89,6 +90,18 @@ function refuseTaken(error: unknown): never {
 
 /** Who signs in with another email, or must verify it first, signs in anew. */
 const ENDS_SESSIONS: ReadonlySet<ChangedField> = new Set<ChangedField>(['email', 'isEmailVerified', 'status'])
+
+/** Two people who change different fields do not meet; of two who change the same one, the later is told. */
+function ensureSeen(changes: readonly FieldChange[], { seen }: UserUpdateBody): void {
+  const overtaken = overtakenFields(changes, seen)
+  if (overtaken.length === 0) return
+  const message = 'Somebody else has changed this field since you opened it.'
+  throw new AppError(
+    'conflict',
+    'Somebody else has changed this user since you opened it. Look at it again.',
+    overtaken.map((field) => ({ field, message })),
+  )
+}
 
 function ensureAcceptable(brand: Brand, changes: readonly FieldChange[], at: Date): void {
   for (const { field, after } of changes) {

@@ -2,7 +2,7 @@
 import type { UserUpdateBody } from '@pickproof/contract/admin-users'
 import type { UserChange, UserRow } from './user-store.ts'
 
-type UserField = keyof UserUpdateBody
+type UserField = Exclude<keyof UserUpdateBody, 'seen'>
 /** What follows from a change of a field counts as changed with it. */
 export type ChangedField = UserField | 'isKycByHand'
 type Column = keyof UserChange
@@ -65,8 +65,21 @@ export function changesOf(user: UserRow, body: UserUpdateBody): readonly FieldCh
     const sent = body[field]
     if (sent === undefined) return []
     const column = COLUMN_OF[field]
-    const after = typeof sent === 'string' ? sent.trim() || null : sent
+    const after = asStored(sent)
     const before = user[column]
     return after === before ? [] : [{ field, column, before, after }]
   })
 }
+
+/** The fields among the changes that are something else by now than what the editor has seen. */
+export function overtakenFields(
+  changes: readonly FieldChange[],
+  seen: UserUpdateBody['seen'] = {},
+): readonly ChangedField[] {
+  const seenValues = new Map<string, unknown>(Object.entries(seen))
+  return changes
+    .filter(({ field, before }) => seenValues.has(field) && asStored(seenValues.get(field)) !== before)
+    .map(({ field }) => field)
+}
+
+const asStored = (value: unknown) => (typeof value === 'string' ? value.trim() || null : value)

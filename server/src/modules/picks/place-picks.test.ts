@@ -282,7 +282,10 @@ describe('an account', () => {
     for (const sender of [stranger, staff, outsider]) {
       const response = await place(server, sender, order, { accountNo: owner.account.accno })
       expect(response.statusCode).toBe(404)
-      expect(response.json()).toMatchObject({ code: 'not-found', message: 'Not found.' })
+      expect(response.json()).toMatchObject({
+        code: 'not-found',
+        message: 'Not found. It may have been removed meanwhile.',
+      })
     }
     expect((await standOf(server, owner)).picks).toHaveLength(0)
   })

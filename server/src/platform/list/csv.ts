@@ -12,8 +12,11 @@ export function csvColumn<Row>(title: string, value: CsvColumn<Row>['value']): C
   return { title, value }
 }
 
-/** A spreadsheet would run a cell that begins like a formula; an apostrophe keeps it text. */
-const FORMULA_START = /^[=+\-@\t\r]/
+/**
+ * A spreadsheet would run a cell that begins like a formula; an apostrophe keeps it text. Some read the wide signs of
+ * East Asian keyboards as the narrow ones.
+ */
+const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/
 
 export function safeCell(value: string | number | boolean | null | undefined): string {

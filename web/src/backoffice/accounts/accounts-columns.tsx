@@ -35,6 +35,7 @@ const money = (key: MoneyKey, title: string, extra: Partial<Column> = {}): Colum
   key,
   title,
   align: 'right',
+  csvBeside: 'currency',
   cell: (account) => <Money amount={account[key]} currency={account.currencySymbol} />,
   ...extra,
 })
@@ -81,6 +82,7 @@ const COLUMNS: readonly Column[] = [
   money('balance', 'Balance', { sortField: 'balance' }),
   money('profitAccumulated', 'Profit', {
     sortField: 'profitAccumulated',
+    csvBeside: 'currency',
     cell: ({ profitAccumulated, currencySymbol }) => (
       <Money amount={profitAccumulated} currency={currencySymbol} signed result />
     ),

@@ -1,16 +1,15 @@
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import { HOLD_NOW_MS } from '@pickproof/contract/fields/account-acts'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
-import { dateTimeInputText } from '@pickproof/domain/date-time-input'
 import { type FormEvent, useId, useState } from 'react'
 import { api } from '../../api/api.ts'
 import stack from '../../shell/page-stack.module.css'
 import { Button } from '../../ui/button.tsx'
 import { DateTimeField } from '../../ui/date-time-field.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
 import { ACCOUNT_TABLES } from '../account-tables.ts'
 import { useStaffAction } from '../admin-actions.ts'
+import { heldUntil } from './held-until.ts'
 import { viewerZoneName } from './viewer-zone-name.ts'
 
 interface HoldTimeDialogProps {
@@ -20,7 +19,7 @@ interface HoldTimeDialogProps {
 
 /** Until when the next step of an account waits; 'Now' lets the next hourly run act (B050, B057). */
 export function HoldTimeDialog({ account, onClose }: HoldTimeDialogProps) {
-  const [time, setTime] = useState(() => startOf(account))
+  const [time, setTime] = useState(() => heldUntil(account))
   const { run, isRunning } = useStaffAction()
   const formId = useId()
 
@@ -79,10 +78,4 @@ export function HoldTimeDialog({ account, onClose }: HoldTimeDialogProps) {
       </form>
     </Modal>
   )
-}
-
-function startOf({ holdExpiryDate }: AdminAccount): { text: string; instantMs: number | undefined } {
-  const instantMs = holdExpiryDate === null ? undefined : Date.parse(holdExpiryDate)
-  if (instantMs === undefined || instantMs < Date.now()) return { text: '', instantMs: undefined }
-  return { text: dateTimeInputText(instantMs, viewerTimeZone()), instantMs }
 }

@@ -15,6 +15,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { ACCOUNT_TABLES } from '../account-tables.ts'
 import { useStaffAction } from '../admin-actions.ts'
 import type { StatusAct } from './account-rights.ts'
+import { heldUntil } from './held-until.ts'
 import { viewerZoneName } from './viewer-zone-name.ts'
 
 interface ActWords {
@@ -54,10 +55,7 @@ export function StatusDialog({ account, act, onClose }: StatusDialogProps) {
   const [status, setStatus] = useState<AccountStatus>(words.status)
   const [isTemporary, setIsTemporary] = useState(account.isInactiveTemporarily)
   const [reason, setReason] = useState(account.status === 'INACTIVE' ? (account.closureReason ?? '') : '')
-  const [until, setUntil] = useState<{ text: string; instantMs: number | undefined }>({
-    text: '',
-    instantMs: undefined,
-  })
+  const [until, setUntil] = useState(() => heldUntil(account))
   const { run, isRunning } = useStaffAction()
   const formId = useId()
 
@@ -78,9 +76,13 @@ export function StatusDialog({ account, act, onClose }: StatusDialogProps) {
             status,
             isInactiveTemporarily: isDisabling && isTemporary,
             closureReason: reason.trim() === '' ? null : reason.trim(),
-            ...(isDisabling && isTemporary && until.instantMs !== undefined
-              ? { holdExpireDate: new Date(until.instantMs).toISOString() }
+            ...(isDisabling && isTemporary
+              ? {
+                  holdExpireDate:
+                    until.instantMs === undefined ? null : new Date(until.instantMs).toISOString(),
+                }
               : {}),
+            seenStatus: account.status,
           },
         }),
       { toast: SUCCESS_TOASTS.accountAccessUpdated, refresh: [...ACCOUNT_TABLES, 'picks'] },

@@ -30,6 +30,7 @@ export const AUDIT_LOG_COLUMNS: readonly ListColumn<AuditEntryView>[] = [
   {
     key: 'after',
     title: 'Changes',
+    csvBeside: 'before',
     cell: (entry) => <span className={classes.clip}>{textOrMissing(changesText(entry))}</span>,
   },
   { key: 'ip', title: 'IP', cell: ({ ip }) => ip },

@@ -39,7 +39,7 @@ export function BannerDialog({ banner, onClose }: BannerDialogProps) {
     const isDone = await run(
       async () => {
         try {
-          await sendBanner(draft, { id: banner?.id, key })
+          await sendBanner(draft, { seen: banner, key })
         } catch (error) {
           if (error instanceof ApiError) setRefused({ text: error.message, fields: error.fieldMessages })
           throw error

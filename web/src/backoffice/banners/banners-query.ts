@@ -16,10 +16,15 @@ export async function searchBanners(body: ListRequestBody, signal: AbortSignal) 
 
 /** A file goes beside the fields, which the contract cannot say of a form. */
 export async function sendBanner(
-  banner: BannerDraft,
-  { id, key }: { readonly id: number | undefined; readonly key: string },
+  draft: BannerDraft,
+  { seen, key }: { readonly seen: Banner | undefined; readonly key: string },
 ): Promise<Banner> {
-  return id === undefined
-    ? await api('POST /banners/upload', { body: banner, idempotencyKey: key, toast: false })
-    : await api('PUT /banners/{id}', { params: { id }, body: banner, toast: false })
+  if (seen === undefined)
+    return await api('POST /banners/upload', { body: draft, idempotencyKey: key, toast: false })
+  return await api('PUT /banners/{id}', {
+    params: { id: seen.id },
+    query: { seenDate: seen.modifiedDate, seenOrder: seen.order },
+    body: draft,
+    toast: false,
+  })
 }

@@ -28,6 +28,7 @@ export const PAYMENT_COLUMNS: readonly ListColumn<StaffPayment>[] = [
   },
   {
     key: 'requestAmount',
+    csvBeside: 'requestCurrency',
     title: 'Requested',
     align: 'right',
     sortField: 'requestAmount',
@@ -35,6 +36,7 @@ export const PAYMENT_COLUMNS: readonly ListColumn<StaffPayment>[] = [
   },
   {
     key: 'realAmount',
+    csvBeside: 'realCurrency',
     title: 'Real amount',
     align: 'right',
     sortField: 'realAmount',
@@ -70,6 +72,7 @@ export const PAYMENT_COLUMNS: readonly ListColumn<StaffPayment>[] = [
   },
   {
     key: 'transactionAmount',
+    csvBeside: 'transactionCurrency',
     title: 'Transaction amount',
     align: 'right',
     sortField: 'transactionAmount',

@@ -55,6 +55,7 @@ const COLUMNS: readonly ListColumn<PickLine>[] = [
   },
   {
     key: 'betAmount',
+    csvBeside: 'currency',
     title: 'Stake',
     align: 'right',
     sortField: 'betAmount',
@@ -62,6 +63,7 @@ const COLUMNS: readonly ListColumn<PickLine>[] = [
   },
   {
     key: 'toWonAmount',
+    csvBeside: 'currency',
     title: 'To win',
     align: 'right',
     cell: moneyCell(({ toWonAmount }) => toWonAmount),
@@ -106,8 +108,20 @@ const MORE_COLUMNS: readonly ListColumn<PickLine>[] = [
     align: 'right',
     cell: ({ oddsPoints }) => lineText(oddsPoints),
   },
-  { key: 'payout', title: 'Paid', align: 'right', cell: moneyCell(({ payout }) => payout) },
-  { key: 'netResult', title: 'Result', align: 'right', cell: moneyCell(({ netResult }) => netResult, true) },
+  {
+    key: 'payout',
+    csvBeside: 'currency',
+    title: 'Paid',
+    align: 'right',
+    cell: moneyCell(({ payout }) => payout),
+  },
+  {
+    key: 'netResult',
+    csvBeside: 'currency',
+    title: 'Result',
+    align: 'right',
+    cell: moneyCell(({ netResult }) => netResult, true),
+  },
   { key: 'currency', title: 'Currency', cell: ({ currency }) => currency },
   { key: 'isLive', title: 'Live', cell: ({ isLive }) => (isLive ? 'Yes' : 'No') },
   {

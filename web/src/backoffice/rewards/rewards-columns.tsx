@@ -19,6 +19,7 @@ export const REWARD_COLUMNS: readonly ListColumn<Reward>[] = [
   { key: 'operation', title: 'Operation', sortField: 'operation', cell: operationWords },
   {
     key: 'amount',
+    csvBeside: 'currency',
     title: 'Amount',
     align: 'right',
     sortField: 'amount',
@@ -26,6 +27,7 @@ export const REWARD_COLUMNS: readonly ListColumn<Reward>[] = [
   },
   {
     key: 'balance',
+    csvBeside: 'currency',
     title: 'Balance after',
     align: 'right',
     sortField: 'balance',

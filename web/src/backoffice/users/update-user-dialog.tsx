@@ -15,12 +15,12 @@ import { useStaffAction } from '../admin-actions.ts'
 import styles from './update-user-dialog.module.css'
 import {
   findFieldRefusal,
+  findUpdate,
   isLocked,
   problemsOf,
   type UserField,
   type UserProblems,
   type UserValues,
-  updateOf,
   valuesOf,
 } from './user-form.ts'
 import { AddressFields, AccessFields, type FieldsProps, PersonFields } from './user-form-fields.tsx'
@@ -44,12 +44,11 @@ export function UpdateUserDialog({ viewer, user, onClose }: UpdateUserDialogProp
   const [wasSent, setWasSent] = useState(false)
   const [refusals, setRefusals] = useState<UserProblems>({})
   const problems = problemsOf(values, before, todayIso())
-  const update = updateOf(before, values)
-  const hasChanges = Object.keys(update).length > 0
+  const update = findUpdate(before, values)
 
   const send = async () => {
     setWasSent(true)
-    if (Object.keys(problems).length > 0 || !hasChanges) return
+    if (Object.keys(problems).length > 0 || update === undefined) return
     setRefusals({})
     const isDone = await action.run(
       () =>
@@ -87,7 +86,7 @@ export function UpdateUserDialog({ viewer, user, onClose }: UpdateUserDialogProp
             type="submit"
             form={FORM_ID}
             variant="primary"
-            disabled={!hasChanges}
+            disabled={update === undefined}
             loading={action.isRunning}
           >
             Update user

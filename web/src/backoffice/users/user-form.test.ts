@@ -1,6 +1,6 @@
 import type { User } from '@pickproof/contract/identity'
 import { describe, expect, it } from 'vitest'
-import { findFieldRefusal, isLocked, problemsOf, type UserField, updateOf, valuesOf } from './user-form.ts'
+import { findFieldRefusal, findUpdate, isLocked, problemsOf, type UserField, valuesOf } from './user-form.ts'
 
 const user: User = {
   id: 7,
@@ -68,14 +68,22 @@ describe('the update form of a user', () => {
     for (const field of ['role', 'extractIp', 'deriveRegion']) expect(before).not.toHaveProperty(field)
   })
 
-  it('[B080] sends what is different and nothing else, the date as the UTC start of its day', () => {
-    expect(updateOf(before, before)).toEqual({})
+  it('[B080] sends what is different and what stood there, the date as the UTC start of its day', () => {
+    expect(findUpdate(before, before)).toBeUndefined()
     expect(
-      updateOf(before, { ...before, city: 'Hull', dateOfBirth: '1988-02-29', isEmailVerified: false }),
-    ).toEqual({ city: 'Hull', dateOfBirth: '1988-02-29T00:00:00.000Z', isEmailVerified: false })
+      findUpdate(before, { ...before, city: 'Hull', dateOfBirth: '1988-02-29', isEmailVerified: false }),
+    ).toEqual({
+      city: 'Hull',
+      dateOfBirth: '1988-02-29T00:00:00.000Z',
+      isEmailVerified: false,
+      seen: { city: before.city, dateOfBirth: before.dateOfBirth, isEmailVerified: before.isEmailVerified },
+    })
     const coded = { ...before, referralCode: 'ABCD2345' }
-    expect(updateOf(before, coded)).toEqual({ referralCode: 'ABCD2345' })
-    expect(updateOf(coded, { ...coded, referralCode: ' ' })).toEqual({ referralCode: null })
+    expect(findUpdate(before, coded)).toEqual({ referralCode: 'ABCD2345', seen: { referralCode: '' } })
+    expect(findUpdate(coded, { ...coded, referralCode: ' ' })).toEqual({
+      referralCode: null,
+      seen: { referralCode: 'ABCD2345' },
+    })
   })
 
   it('[Q37] names what is wrong in the words of the server', () => {

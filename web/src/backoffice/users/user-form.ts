@@ -120,10 +120,15 @@ export function problemsOf(values: UserValues, before: UserValues, todayIso: str
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
 
-/** Only what is different is sent, so that two people who edit different fields do not undo each other. */
-export function updateOf(before: UserValues, values: UserValues): UserUpdate {
+/**
+ * Only what is different is sent, so that two people who edit different fields do not undo each other; with what was
+ * seen, so that two who edit the same one do not either. Undefined where nothing is different.
+ */
+export function findUpdate(before: UserValues, values: UserValues): UserUpdate | undefined {
   const changed = (Object.keys(values) as UserField[]).filter((field) => values[field] !== before[field])
-  return Object.fromEntries(changed.map((field) => [field, sentValue(field, values)])) as UserUpdate
+  if (changed.length === 0) return undefined
+  const body = Object.fromEntries(changed.map((field) => [field, sentValue(field, values)]))
+  return { ...body, seen: Object.fromEntries(changed.map((field) => [field, before[field]])) } as UserUpdate
 }
 
 function sentValue(field: UserField, values: UserValues): unknown {

@@ -45,6 +45,7 @@ const COLUMNS: readonly ListColumn<User>[] = [
   { key: 'deriveRegion', title: 'Region', cell: (user) => textOrMissing(user.deriveRegion) },
   {
     key: 'rewardBalance',
+    csvBeside: 'currency',
     title: 'Rewards',
     align: 'right',
     cell: (user) => <Money amount={user.rewardBalance} currency={user.currency} />,

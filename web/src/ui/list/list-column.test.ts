@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  csvKeysOf,
   findSortDirection,
   hiddenAtStart,
   type ListColumn,
@@ -23,6 +24,24 @@ describe('list columns', () => {
       'accno',
       'user',
     ])
+  })
+
+  it('[B022] go into the file as they are shown, an amount with its currency in a column of its own', () => {
+    const column = (key: string, csvBeside?: string) => ({
+      key,
+      title: key,
+      cell: () => key,
+      ...(csvBeside === undefined ? {} : { csvBeside }),
+    })
+    const list = [
+      column('accno'),
+      column('size', 'currency'),
+      column('balance', 'currency'),
+      column('currency'),
+    ]
+    expect(csvKeysOf(list, ['currency'])).toEqual(['accno', 'currency', 'size', 'balance'])
+    expect(csvKeysOf(list, [])).toEqual(['accno', 'size', 'balance', 'currency'])
+    expect(csvKeysOf(list, ['accno', 'size', 'balance', 'currency'])).toEqual(['accno'])
   })
 
   it('[X047] a click on a header sorts upwards, the next one downwards, written with + and -', () => {

@@ -11,6 +11,8 @@ export interface ListColumn<Row> {
   sortField?: string
   /** Shown only when the reader asks for it. */
   hiddenAtStart?: boolean
+  /** A second column of the file, for what the cell shows beside its value, such as the currency of an amount. */
+  csvBeside?: string
 }
 
 /** The first column names the row and always stays; the others follow the reader's choice. */
@@ -19,6 +21,19 @@ export function visibleColumns<Row>(
   hiddenKeys: readonly string[],
 ): readonly ListColumn<Row>[] {
   return columns.filter((column, index) => index === 0 || !hiddenKeys.includes(column.key))
+}
+
+/** The columns of a file that says what the screen says. */
+export function csvKeysOf<Row>(
+  columns: readonly ListColumn<Row>[],
+  hiddenKeys: readonly string[],
+): readonly string[] {
+  const shown = visibleColumns(columns, hiddenKeys)
+  const own = new Set(shown.map(({ key }) => key))
+  const keys = shown.flatMap(({ key, csvBeside }) =>
+    csvBeside === undefined || own.has(csvBeside) ? [key] : [csvBeside, key],
+  )
+  return [...new Set(keys)]
 }
 
 export function hiddenAtStart<Row>(columns: readonly ListColumn<Row>[]): string[] {

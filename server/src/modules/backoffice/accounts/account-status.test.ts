@@ -97,6 +97,36 @@ describe('disabling an account', () => {
     expect(await actions(account)).toEqual(['account.disable'])
   })
 
+  it('of somebody else is not written over by one who has not seen it', async () => {
+    const account = await newAccount()
+    const seenStatus = 'ACTIVE'
+    const until = inMs(3 * HOUR_MS)
+    const first = { isInactiveTemporarily: true, closureReason: 'Checked.', holdExpireDate: until }
+    expect((await setStatus(account, { status: 'INACTIVE', ...first, seenStatus })).statusCode).toBe(200)
+    const late = await setStatus(account, { status: 'INACTIVE', closureReason: 'Cheated.', seenStatus })
+    expect([late.statusCode, late.json().message]).toEqual([409, 'The account is inactive already.'])
+    const later = await setStatus(account, { status: 'SUSPENDED', closureReason: 'Cheated.', seenStatus })
+    expect([later.statusCode, later.json().message]).toEqual([
+      409,
+      'The account is inactive by now. Look at it again.',
+    ])
+    const { account: kept } = await readAccount(server, account)
+    expect([kept.closure_reason, kept.hold_expiry_at?.toISOString()]).toEqual(['Checked.', until])
+    const seen = await setStatus(account, { status: 'SUSPENDED', seenStatus: 'INACTIVE' })
+    expect(seen.statusCode, seen.body).toBe(200)
+  })
+
+  it('for a time loses its end where that is taken away, and keeps it where nothing is said of it', async () => {
+    const account = await newAccount()
+    const order = { status: 'INACTIVE', isInactiveTemporarily: true, closureReason: 'Checked.' }
+    const until = inMs(3 * HOUR_MS)
+    await setStatus(account, { ...order, holdExpireDate: until })
+    const kept = await setStatus(account, { ...order, closureReason: 'Checked again.' })
+    expect(kept.json().holdExpiryDate).toBe(until)
+    const ended = await setStatus(account, { ...order, holdExpireDate: null })
+    expect(ended.json().holdExpiryDate).toBeNull()
+  })
+
   it('[B054][B055] for a time needs a closure reason of up to 200 characters', async () => {
     const account = await newAccount()
     for (const closureReason of [undefined, null, '', '   ', 'x'.repeat(201)]) {

@@ -129,6 +129,18 @@ describe('[issue 6.4] the audit log', () => {
     ])
   })
 
+  it('names in a file what has no name by its kind and id, as the screen does', async () => {
+    const download = async () =>
+      await server.call({
+        method: 'POST',
+        url: '/admin/audit-log/export/csv',
+        cookie: cookies.super,
+        payload: { columns: ['target.name'], filters: { key: 'target.kind', op: '=', value: 'list' } },
+      })
+    await download()
+    expect((await download()).body).toContain('\r\nList audit-log\r\n')
+  })
+
   it('has the entry of a file before its first byte goes', async () => {
     const key = 'POST /admin/users/export/csv'
     const seen: unknown[] = []

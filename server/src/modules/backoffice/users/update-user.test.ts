@@ -152,6 +152,32 @@ describe('an update by an ADMIN', () => {
     expect(entries[0]?.after).not.toHaveProperty('addressLine2')
   })
 
+  it('of a field that somebody else has changed meanwhile is refused; other fields are free', async () => {
+    const { id } = await addTarget({ city: 'Leeds', phone: '+44 1' })
+    const opened = { city: 'Leeds', phone: '+44 1', dateOfBirth: '', company: '' }
+    expect((await update(id, { city: 'Hull', seen: { city: opened.city } })).statusCode).toBe(200)
+    const beside = await update(id, {
+      phone: '+44 2',
+      company: 'Acme',
+      dateOfBirth: '1990-02-28T00:00:00.000Z',
+      seen: { phone: opened.phone, company: opened.company, dateOfBirth: opened.dateOfBirth },
+    })
+    expect(beside.statusCode, beside.body).toBe(200)
+    const late = await update(id, {
+      city: 'York',
+      company: 'Zenith',
+      seen: { city: 'Leeds', company: 'Acme' },
+    })
+    expect([late.statusCode, late.json().message, late.json().fieldErrors]).toEqual([
+      409,
+      'Somebody else has changed this user since you opened it. Look at it again.',
+      [{ field: 'city', message: 'Somebody else has changed this field since you opened it.' }],
+    ])
+    expect((await read(id)).json()).toMatchObject({ city: 'Hull', phone: '+44 2', company: 'Acme' })
+    // What both want alike is no quarrel.
+    expect((await update(id, { city: 'Hull', seen: { city: 'Leeds' } })).statusCode).toBe(200)
+  })
+
   it('[B067] is refused for each locked field, and may repeat what stands there', async () => {
     const { id, email } = await addTarget()
     for (const [field, value] of Object.entries(LOCKED)) {

@@ -23,6 +23,7 @@ interface TellingAct extends StaffAct {
 
 export async function setAccountStatus(act: TellingAct, order: SetAccountStatus): Promise<void> {
   const { account } = act
+  ensureSeen(account, order)
   switch (order.status) {
     case 'ACTIVE':
       return account.status === 'SUSPENDED' ? await liftSuspension(act) : await enable(act)
@@ -38,6 +39,17 @@ export async function setAccountStatus(act: TellingAct, order: SetAccountStatus)
 }
 
 const wordsOf = (status: AccountStatus): string => statusLabel(status).toLowerCase()
+
+/** A disabling of somebody else, with its reason and its end, is not written over by one who has not seen it. */
+function ensureSeen({ status }: AccountRow, { status: to, seenStatus }: SetAccountStatus): void {
+  if (seenStatus === undefined || seenStatus === status) return
+  throw new AppError(
+    'conflict',
+    status === to
+      ? `The account is ${wordsOf(to)} already.`
+      : `The account is ${wordsOf(status)} by now. Look at it again.`,
+  )
+}
 
 function ensureMove({ status, challenge_plan }: AccountRow, to: AccountStatus): void {
   const stage = findStageOfCode(challenge_plan)
@@ -91,9 +103,10 @@ function isSame(account: AccountRow, edit: AccountEdit): boolean {
   )
 }
 
-/** Named with the order, or set before and still ahead; without either the account waits for staff. */
+/** Named with the order, or set before and still ahead; otherwise the account waits for staff. */
 function holdUntil(account: AccountRow, { holdExpireDate }: SetAccountStatus, now: Date): Date | null {
-  if (holdExpireDate) return ensureHoldTime(holdExpireDate, now)
+  if (holdExpireDate === null) return null
+  if (holdExpireDate !== undefined) return ensureHoldTime(holdExpireDate, now)
   const { hold_expiry_at: heldUntil } = account
   return heldUntil !== null && heldUntil > now ? heldUntil : null
 }

@@ -16,6 +16,7 @@ export const MAIL_KINDS = {
   passwordReset: 'password-reset',
   passwordChanged: 'password-changed',
   accountLocked: 'account-locked',
+  emailChanged: 'email-changed',
 } as const
 
 export interface Recipient {
@@ -100,6 +101,20 @@ export async function mailAccountLocked(tx: Tx, to: Recipient, lockedUntil: Date
     facts: [...circumstances(to), { label: 'Locked until', value: readableTime(lockedUntil) }],
     action: { label: 'Set a new password', url: appLink(to.brand, to.caller, '/forgot-password') },
     footer: ['If it was not you, somebody tried to guess your password. It was not found.'],
+  })
+}
+
+/** To the address that no longer counts: whoever lost it to somebody else learns of it there. */
+export async function mailEmailChanged(tx: Tx, to: Recipient): Promise<void> {
+  await send(tx, to, MAIL_KINDS.emailChanged, `Your email at ${to.brand.name} was changed`, {
+    heading: 'Your email was changed',
+    paragraphs: [
+      `Hello ${to.firstName}, the team of ${to.brand.name} has put another email in the place of this one. You sign in with the new one from now on, and all devices were signed out.`,
+    ],
+    facts: [{ label: 'When', value: readableTime(to.at) }],
+    footer: [
+      `If you asked for it, there is nothing to do. If not, tell the support of ${to.brand.name} at once.`,
+    ],
   })
 }
 

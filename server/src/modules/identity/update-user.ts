@@ -13,7 +13,7 @@ import { auditActor, recordAudit } from '../audit/index.ts'
 import type { Brand } from '../tenants/index.ts'
 import { rememberEmail } from './earlier-email-store.ts'
 import { isExcluded } from './excluded-person-store.ts'
-import { recipientOf } from './identity-mails.ts'
+import { mailEmailChanged, recipientOf } from './identity-mails.ts'
 import { type KycByDocuments, withKycByHand } from './kyc-by-hand.ts'
 import { mailLinkToken } from './mail-link-token.ts'
 import { sha256 } from './one-time-token.ts'
@@ -161,6 +161,8 @@ async function writeChanges(tx: Tx, { brand, visit, user, changes, at }: Writing
     modified_by: signedIn.email,
   })
   if (has('email')) await changeOver(tx, user, at)
+  if (has('email') && user.is_email_verified)
+    await mailEmailChanged(tx, recipientOf(user, { brand, caller, at }))
   if (has('email') || isUnverified)
     await deleteSessionsOf(tx, tenantId, user.id, isOwn ? signedIn.sessionId : undefined)
   if (has('email') && !written.is_email_verified && written.status === 'ENABLED')

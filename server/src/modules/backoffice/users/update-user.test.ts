@@ -293,6 +293,20 @@ describe('an update by a SUPER_ADMIN', () => {
     })
   })
 
+  it('a new email is told to the old one, if that was read by somebody', async () => {
+    const [read, unread] = [await addTarget(), await addTarget({ is_email_verified: false })]
+    await update(read.id, { email: 'after.read@update.test' })
+    await update(unread.id, { email: 'after.unread@update.test' })
+    const [mail, ...others] = await mailsTo(server, read.email)
+    expect([mail?.kind, mail?.subject, others]).toEqual([
+      'email-changed',
+      expect.stringMatching(/^Your email at .+ was changed$/),
+      [],
+    ])
+    expect(mail?.text).not.toContain('after.read')
+    expect(await mailsTo(server, unread.email)).toEqual([])
+  })
+
   it('a new email that the super admin vouches for needs no mail', async () => {
     const user = await addTarget()
     await update(user.id, { email: 'vouched@update.test', isEmailVerified: true })

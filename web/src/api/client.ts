@@ -32,6 +32,13 @@ const QUIET_CALLS: readonly string[] = [
 
 const LOGIN_CALL: ApiKey = 'POST /login'
 
+/** Calls that put another session in the place of the present one. */
+const HANDOVER_CALLS: readonly string[] = [
+  LOGIN_CALL,
+  'POST /admin/login/impersonate',
+  'POST /logout/impersonate',
+] satisfies ApiKey[]
+
 interface ClientSettings {
   readonly tenantId: string
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
@@ -103,11 +110,28 @@ export function createClient(settings: ClientSettings): Api {
     return answerOf(response)
   }
 
-  async function call(key: string, options: AnyOptions = {}): Promise<unknown> {
+  let handoversBegun = 0
+  let handoversDone = 0
+
+  async function handOver(key: string, options: AnyOptions): Promise<unknown> {
+    handoversBegun += 1
     try {
       return await send(key, options)
+    } finally {
+      handoversDone += 1
+    }
+  }
+
+  async function call(key: string, options: AnyOptions = {}): Promise<unknown> {
+    const isHandover = HANDOVER_CALLS.includes(key)
+    const doneBefore = handoversDone
+    try {
+      return await (isHandover ? handOver(key, options) : send(key, options))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      // What was on its way with the session before tells nothing about the one that has taken its place.
+      const isOfSessionBefore = !isHandover && handoversBegun > doneBefore
+      if (isSessionEnd(error) && isOfSessionBefore) throw error
       if (isSessionEnd(error) && key !== LOGIN_CALL) settings.sessionEnded()
       const isQuiet = options.toast === false || QUIET_CALLS.includes(key)
       if (!isQuiet) settings.showError(error.message)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import { accountStatusSchema } from './challenges.ts'
 import { DOCUMENT_TYPES } from './fields/document.ts'
+import { LOCKED_USER_FIELDS } from './fields/locked-user-fields.ts'
 import { PROFILE_FIELD_NAMES } from './fields/profile.ts'
 import {
   dateOfBirthSchema,
@@ -36,14 +37,7 @@ const CHANGED_BY_STAFF = [
   'gender',
   'dateOfBirth',
   ...PROFILE_FIELD_NAMES,
-  'email',
-  'status',
-  'isEmailVerified',
-  'type',
-  'kycStatus',
-  'bigLeagueAgreement',
-  'currency',
-  'referralCode',
+  ...LOCKED_USER_FIELDS,
 ] as const
 /** Longer than any field may be. */
 const SEEN_TEXT_MAX = 500

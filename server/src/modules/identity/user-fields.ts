@@ -1,5 +1,6 @@
 /** What the update form of staff reaches, beside what each of it is now. */
 import type { UserUpdateBody } from '@pickproof/contract/admin-users'
+import { LOCKED_USER_FIELDS } from '@pickproof/contract/fields/locked-user-fields'
 import type { UserChange, UserRow } from './user-store.ts'
 
 type UserField = Exclude<keyof UserUpdateBody, 'seen'>
@@ -33,17 +34,7 @@ const COLUMN_OF = {
   deriveRegion: 'derived_region',
 } as const satisfies Record<UserField, Column>
 
-/** Decide who gets in, who is paid and who is counted, so only a super admin changes them (B067, Q36). */
-export const LOCKED_FIELDS: ReadonlySet<ChangedField> = new Set<ChangedField>([
-  'email',
-  'status',
-  'isEmailVerified',
-  'type',
-  'kycStatus',
-  'bigLeagueAgreement',
-  'currency',
-  'referralCode',
-])
+export const LOCKED_FIELDS: ReadonlySet<ChangedField> = new Set<ChangedField>(LOCKED_USER_FIELDS)
 
 /** Nobody changes them: the role is given elsewhere (B068), the others were measured. */
 export const READ_ONLY_FIELDS: ReadonlySet<ChangedField> = new Set<ChangedField>([

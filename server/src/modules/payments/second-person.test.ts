@@ -295,27 +295,6 @@ describe('an approval', () => {
     expect(rejected.json().transactionStatus).toBe('PAYMENT_FAILURE')
   })
 
-  it('[B131] a correction is refused as well, and changes nothing', async () => {
-    const { id } = await waiting(100)
-    const { modifiedDate } = (await detail(id)).payment
-    server.clock.advanceMs(1_000)
-    const first = await correct(id, ben.cookie, { ...WALLET_DETAILS, name: 'Ben’s Choice', modifiedDate })
-    expect(first.statusCode, first.body).toBe(200)
-    const second = await correct(id, ada.cookie, { ...WALLET_DETAILS, name: 'Ada’s Choice', modifiedDate })
-    expect([second.statusCode, second.json().message]).toEqual([
-      409,
-      'This payment has changed since you opened it. Look at it again.',
-    ])
-    expect((await detail(id)).payment.financialData?.name).toBe('Ben’s Choice')
-    const newest = (await detail(id)).payment.modifiedDate
-    const again = await correct(id, ada.cookie, {
-      ...WALLET_DETAILS,
-      name: 'Ada’s Choice',
-      modifiedDate: newest,
-    })
-    expect(again.json().financialData.name).toBe('Ada’s Choice')
-  })
-
   it('is not for the own payment', async () => {
     const own = await addWithdrawer(server, 10_000n, { role: 'ADMIN' })
     const id = await withdraw(server, own, 50)

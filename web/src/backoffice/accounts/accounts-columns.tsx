@@ -82,7 +82,6 @@ const COLUMNS: readonly Column[] = [
   money('balance', 'Balance', { sortField: 'balance' }),
   money('profitAccumulated', 'Profit', {
     sortField: 'profitAccumulated',
-    csvBeside: 'currency',
     cell: ({ profitAccumulated, currencySymbol }) => (
       <Money amount={profitAccumulated} currency={currencySymbol} signed result />
     ),

@@ -1,4 +1,5 @@
 /** What the update form of a user holds, what is wrong with it, and what of it is sent. */
+import { LOCKED_USER_FIELDS } from '@pickproof/contract/fields/locked-user-fields'
 import { dateOfBirthMessage, utcStartOfDay } from '@pickproof/contract/fields/date-of-birth'
 import { emailMessage } from '@pickproof/contract/fields/email'
 import type { Gender } from '@pickproof/contract/fields/gender'
@@ -36,17 +37,8 @@ export interface UserValues {
 
 export type UserField = keyof UserValues
 
-/** Only a super admin changes them; an admin sees them (B067). */
-const LOCKED: readonly UserField[] = [
-  'email',
-  'status',
-  'isEmailVerified',
-  'type',
-  'kycStatus',
-  'bigLeagueAgreement',
-  'currency',
-  'referralCode',
-]
+/** An admin sees them. */
+const LOCKED: readonly UserField[] = LOCKED_USER_FIELDS
 
 export function isLocked(role: Role, field: UserField): boolean {
   return LOCKED.includes(field) && !roleMay(role, 'users.update-locked')

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { cookieFor } from '../../testing/accounts.ts'
+import { addUserWithRole } from '../../testing/sessions.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { addWithdrawer, stateOf, WALLET_DETAILS, withdraw } from '../../testing/withdrawals.ts'
+
+const server = await startTestServer()
+const ada = await cookieFor(server, await addUserWithRole(server, 'ADMIN'))
+const ben = await cookieFor(server, await addUserWithRole(server, 'ADMIN'))
+
+it('[B131] a payment that changed since it was looked at is not corrected', async () => {
+  const id = await withdraw(server, await addWithdrawer(server, 300_000n), 100)
+  const correct = async (cookie: string, name: string, modifiedDate: string) => {
+    const payload = { ...WALLET_DETAILS, name, modifiedDate }
+    return await server.call({
+      method: 'PATCH',
+      url: `/admin/payments/${id}/financial-data`,
+      cookie,
+      payload,
+    })
+  }
+  const nameNow = async () =>
+    (await server.call({ method: 'GET', url: `/admin/payments/${id}`, cookie: ada })).json().payment
+      .financialData.name
+  const seenDate = await stateOf(server, id, ada)
+  server.clock.advanceMs(1_000)
+  const first = await correct(ben, 'Ben’s Choice', seenDate)
+  expect(first.statusCode, first.body).toBe(200)
+  const second = await correct(ada, 'Ada’s Choice', seenDate)
+  expect([second.statusCode, second.json().message]).toEqual([
+    409,
+    'This payment has changed since you opened it. Look at it again.',
+  ])
+  expect(await nameNow()).toBe('Ben’s Choice')
+  await correct(ada, 'Ada’s Choice', await stateOf(server, id, ada))
+  expect(await nameNow()).toBe('Ada’s Choice')
+})

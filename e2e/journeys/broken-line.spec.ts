@@ -107,3 +107,29 @@ test('without a line a cash-out says so and does not go out later; a list comes 
   await expect(card).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('$980.00')
 })
+
+test('a page that cannot ask who is signed in waits where it is, and nobody is signed out by it', async ({
+  page,
+  open,
+  playGames,
+  complaints,
+}) => {
+  const { games, ...league } = await playGames(1)
+  const path = leaguePath({ games, ...league })
+  await open(path)
+  for (const game of games) await moneylineChip(page, game, 'away').click()
+  const CONTEXT = '**/api/users/context'
+  await page.route(CONTEXT, (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'We cannot reach the server' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(path))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'We cannot reach the server' })).toBeVisible()
+
+  await page.unroute(CONTEXT)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(slip(page).card(games[0]?.away ?? '')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(path))
+  // React tells the console of every error that it lets a screen stand in for.
+  for (const complaint of complaints.splice(0)) expect(complaint).toContain('Failed to fetch')
+})

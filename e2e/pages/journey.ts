@@ -27,8 +27,8 @@ interface JourneyParts {
   session: StorageState | undefined
   /** Opens a path in the brand of the journey. */
   open: (path: string) => Promise<void>
-  /** Whatever the page threw or complained about, gathered while the journey runs. */
-  complaints: readonly string[]
+  /** Whatever the page threw or complained about, gathered while the journey runs. Who expects something takes it out. */
+  complaints: string[]
   /** Journeys share the demo staff at the same time: what one chooses for a list must not meet another. */
   freshTables: undefined
 }

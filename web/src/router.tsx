@@ -46,6 +46,7 @@ async function settleSession(path: string): Promise<void> {
   if (session.state !== 'unknown') return
   const answer = restoreSession()
   if (wasSignedIn || !isSignedOutPath(path)) await answer
+  else answer.catch(() => {})
 }
 
 const rootRoute = createRootRoute({

@@ -68,12 +68,15 @@ async function askWhoIsSignedIn(): Promise<void> {
     const context = await api('GET /users/context', { toast: false })
     queryClient.setQueryData(contextQuery().queryKey, context)
     enter(context)
-  } catch {
-    if (useSession.getState().session.state === 'unknown') leave(false)
+  } catch (error) {
+    // A broken line says nothing about who is signed in: nobody is signed out by it, and the next caller asks again.
+    if (useSession.getState().session.state !== 'unknown') return
+    restoring = undefined
+    throw error
   }
 }
 
-/** Asks the server once whose cookie this is; later callers share the answer. */
+/** Asks the server once whose cookie this is; later callers share the answer. Throws while it cannot be had. */
 export function restoreSession(): Promise<void> {
   restoring ??= askWhoIsSignedIn()
   return restoring

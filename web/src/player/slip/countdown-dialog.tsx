@@ -1,6 +1,6 @@
 import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { priceText } from '../../odds/odds-texts.ts'
-import type { SlipEntry } from '../../slip/slip-entry.ts'
+import { matchNameOf, type SlipEntry } from '../../slip/slip-entry.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import styles from './slip-panel.module.css'
@@ -36,7 +36,10 @@ export function CountdownWords({ secondsLeft, entries }: Omit<CountdownDialogPro
       <dl className={styles.totals}>
         {entries.map((entry) => (
           <div key={entry.id} className={styles.pair}>
-            <dt>{withMinusSigns(entry.oddsName)}</dt>
+            <dt>
+              {withMinusSigns(entry.oddsName)}
+              <span className={styles.match}>{matchNameOf(entry)}</span>
+            </dt>
             <dd>{priceText(entry.oddType, entry.price)}</dd>
           </div>
         ))}

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { checkSlip } from '@pickproof/domain/programme/check-slip'
+import { checkSlip, findRefusalMessage } from '@pickproof/domain/programme/check-slip'
 import { roomLeft } from '@pickproof/domain/programme/room-left'
 import { sampleAccount, usd } from '@pickproof/domain/programme/testing/sample-slip'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -15,7 +15,7 @@ import { SlipCard, type SlipCardProps } from './slip-card.tsx'
 import { SlipFoot } from './slip-foot.tsx'
 import { SlipHead } from './slip-head.tsx'
 import { buttonWords, findCulprit, findTrouble, placeFailure, quickAmounts } from './slip-words.ts'
-import { typedStake } from './stake-field.tsx'
+import { typeStake } from './stake-field.tsx'
 import { isStickyAt } from './sticky-slip.ts'
 
 const NOW = START_MS - 3_600_000
@@ -94,12 +94,21 @@ describe('a pick in the slip', () => {
   })
 
   it('[S031] the stake field takes whole amounts only', () => {
-    expect(typedStake(0, '25')).toBe(25)
-    for (const typed of ['25.5', '-3', '25a']) expect(typedStake(25, typed)).toBe(25)
-    expect(typedStake(25, '')).toBe(0)
-    expect(typedStake(0, ' 1,250 ')).toBe(1250)
+    const stakeOf = (stake: number, typed: string) => typeStake({ stake, isBehindPoint: false }, typed).stake
+    expect(stakeOf(0, '25')).toBe(25)
+    for (const typed of ['25.5', '-3', '25a']) expect(stakeOf(25, typed)).toBe(25)
+    expect(stakeOf(25, '')).toBe(0)
+    expect(stakeOf(0, ' 1,250 ')).toBe(1250)
     // The decimal comma of many.
-    for (const typed of ['12,50', '12,', '1,2500']) expect(typedStake(25, typed)).toBe(25)
+    for (const typed of ['12,50', '12,', '1,2500']) expect(stakeOf(25, typed)).toBe(25)
+  })
+
+  it.each(['12.50', '12,50'])('[S031] %s typed key by key stays 12, until something else is done', (keys) => {
+    let typing = { stake: 0, isBehindPoint: false }
+    for (const key of keys) typing = typeStake(typing, `${typing.stake || ''}${key}`)
+    expect(typing).toEqual({ stake: 12, isBehindPoint: true })
+    const erased = typeStake(typing, '1')
+    expect(typeStake(erased, '15')).toEqual({ stake: 15, isBehindPoint: false })
   })
 
   it('offers the least, shares and the most; what a rule forbids cannot be pressed', () => {
@@ -191,17 +200,29 @@ describe('the slip around its picks', () => {
     expect(findCulprit('Rule violated: No. Violated for Team b', entries)).toBe('b')
     expect(findCulprit('Rule violated: Hedging of Team a and Team b', entries)).toBeUndefined()
     const none = new Map<string, string>()
-    expect(placeFailure({ text: 'Failed to fetch', ofLegs: none }, entries).ofSlip).toBe('Failed to fetch')
-    const named = placeFailure({ text: 'Violated for Team b', ofLegs: none }, entries)
+    expect(placeFailure({ text: 'Failed to fetch', ofLegs: none }, entries, undefined).ofSlip).toBe(
+      'Failed to fetch',
+    )
+    const named = placeFailure({ text: 'Violated for Team b', ofLegs: none }, entries, undefined)
     expect([named.ofSlip, named.ofLegs.get('b')]).toEqual([undefined, 'Violated for Team b'])
     const legs = new Map([['a', 'No.']])
-    expect(placeFailure({ text: 'No.', ofLegs: legs }, entries)).toEqual({ ofSlip: undefined, ofLegs: legs })
+    const changed = placeFailure({ text: 'No.', ofLegs: legs }, entries, undefined)
+    expect(changed).toEqual({ ofSlip: undefined, ofLegs: legs })
+  })
+
+  it('a refusal of the server that the slip has come to know meanwhile stands there once', () => {
+    const entries = [sampleEntry('a', { stake: 700 }), sampleEntry('b', { stake: 20 })]
+    const own = findRefusalMessage(checkOf({ entries }))
+    expect(own).toMatch(/\$100\.00 above the maximum pick amount\..* Violated for Team a$/)
+    const placed = (text: string) => placeFailure({ text, ofLegs: new Map() }, entries, own)
+    expect(placed(own ?? '')).toEqual({ ofSlip: undefined, ofLegs: new Map() })
+    expect(placed('Violated for Team b').ofLegs.get('b')).toBe('Violated for Team b')
   })
 
   it('[S020] the countdown shows the seconds and the prices that go out', () => {
     const markup = renderToStaticMarkup(<CountdownWords secondsLeft={3} entries={[sampleEntry('a')]} />)
     expect(markup).toMatch(/<strong>3<\/strong> seconds until your order is sent/)
-    expect(markup).toMatch(/<dt>Team a<\/dt><dd>1\.91<\/dd>/)
+    expect(markup).toMatch(/<dt>Team a<span[^>]*>Team a v Guests of a<\/span><\/dt><dd>1\.91<\/dd>/)
   })
 })
 

@@ -1,12 +1,13 @@
 import { MINOR_PER_UNIT } from '@pickproof/domain/money'
+import { findRefusalMessage } from '@pickproof/domain/programme/check-slip'
 import type { SlipFix } from '@pickproof/domain/programme/slip-refusal'
 import { useRef } from 'react'
 import { useBrand } from '../../brand/brand.ts'
 import { useOddsFreeze } from '../../live/feed-state.ts'
 import { findTypeRefusal } from '../../slip/slip-content.ts'
 import { useSlip } from '../../slip/slip-store.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { notify } from '../../ui/notify.ts'
+import { EmptySlip } from './empty-slip.tsx'
 import { focusNeighbour } from './focus-neighbour.ts'
 import { LiveSlipCard } from './live-slip-card.tsx'
 import { ParlayCard } from './parlay-card.tsx'
@@ -24,7 +25,7 @@ export function SlipPanel({ slip, placing, isTried, block, place }: OpenSlip) {
   const store = useSlip.getState()
   const cards = useRef<HTMLUListElement>(null)
   const isFrozen = useOddsFreeze() !== undefined
-  const failures = placeFailure(placing.failure, entries)
+  const failures = placeFailure(placing.failure, entries, findRefusalMessage(check))
   const checkOf = new Map(check.entries.map((entry) => [entry.entryId, entry]))
   const remove = (entryId: string) => {
     focusNeighbour(cards.current, entryId)
@@ -50,12 +51,7 @@ export function SlipPanel({ slip, placing, isTried, block, place }: OpenSlip) {
       />
       <div className={styles.middle}>
         {entries.length === 0 ? (
-          <EmptyState
-            className={styles.empty}
-            icon="ticket"
-            title="Your slip is empty."
-            text="Press a price to add it here. Press it again to take it out."
-          />
+          <EmptySlip status={account.status} />
         ) : (
           <ul ref={cards} className={styles.cards}>
             {entries.map((entry) => {

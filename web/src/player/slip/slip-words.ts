@@ -72,12 +72,16 @@ interface PlacedFailure {
   readonly ofLegs: ReadonlyMap<string, string>
 }
 
-/** Where a failure is shown: in the cards of the picks it speaks of, otherwise below them all. */
+/**
+ * Where a failure is shown: in the cards of the picks it speaks of, otherwise below them all. The server may refuse by
+ * a rule that the slip has learnt of meanwhile, and then its sentence stands there already.
+ */
 export function placeFailure(
   failure: { readonly text: string; readonly ofLegs: ReadonlyMap<string, string> } | undefined,
   entries: readonly { readonly id: string; readonly oddsName: string }[],
+  ownRefusal: string | undefined,
 ): PlacedFailure {
-  if (failure === undefined) return { ofSlip: undefined, ofLegs: new Map() }
+  if (failure === undefined || failure.text === ownRefusal) return { ofSlip: undefined, ofLegs: new Map() }
   if (failure.ofLegs.size > 0) return { ofSlip: undefined, ofLegs: failure.ofLegs }
   const culprit = findCulprit(failure.text, entries)
   if (culprit === undefined) return { ofSlip: failure.text, ofLegs: failure.ofLegs }

@@ -7,7 +7,7 @@ import classes from './full-screen.module.css'
 
 const UNANSWERED = {
   title: 'We cannot reach the server',
-  text: 'Nothing is lost, and you stay signed in. The page opens as soon as the server answers again.',
+  text: 'Nothing is lost, and you stay signed in. Check your connection and try again.',
 }
 const BROKEN = {
   title: 'This page did not open',

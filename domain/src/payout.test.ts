@@ -86,6 +86,13 @@ describe('computePayout', () => {
     ])
   })
 
+  it('says how far an account is below its size', () => {
+    const { refusals } = computePayout(account({ profitMinor: -343_107n }), after(10))
+    expect(refusals.map(({ message }) => message)).toEqual([
+      'There is no profit to transfer: the balance is $3,431.07 below the size of the account.',
+    ])
+  })
+
   it('shows lines that add up', () => {
     const { lines } = computePayout(account({ profitMinor: 500_001n }), after(10))
     expect(lines.map(({ label, text }) => `${label} = ${text}`)).toEqual([

@@ -102,13 +102,18 @@ function refusalsOf(
       'picks',
       `A transfer needs ${figures.picksNeeded} settled picks, ${account.picks} are made: ${counted(figures.picksMissing, 'pick')} to go.`,
     )
-  if (figures.amountMinor <= 0n) refuse('profit', 'There is no profit to transfer.')
+  if (figures.amountMinor <= 0n) refuse('profit', noProfitText(account))
   if (account.openPicks > 0)
     refuse(
       'open-picks',
       `The balance starts again with a transfer, so no pick may be open: ${counted(account.openPicks, 'pick')} still to settle.`,
     )
   return refusals
+}
+
+function noProfitText({ profitMinor, currency }: PayoutAccount): string {
+  if (profitMinor >= 0n) return 'There is no profit to transfer.'
+  return `There is no profit to transfer: the balance is ${formatMinor(-profitMinor, currency)} below the size of the account.`
 }
 
 function linesOf(account: PayoutAccount, figures: Figures): readonly PayoutLine[] {

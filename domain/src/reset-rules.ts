@@ -34,3 +34,8 @@ export function findPhaseRefusal(oldPlanCode: string, newPlanCode: string): stri
   if (old?.stage === next?.stage && old?.size === next?.size) return undefined
   return 'A reset keeps the stage and the initial balance of the account.'
 }
+
+/** What the player is told of the account that a reset has replaced, whatever its status was. */
+export function replacedText(oldAccno: string): string {
+  return `It takes the place of ${oldAccno}, which takes no more picks.`
+}

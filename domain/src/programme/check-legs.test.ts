@@ -147,6 +147,14 @@ describe('the game and the price', () => {
     expect(codes(one(usd(200), { fixtureStatus, startMs: NOW - 1 }))).toEqual(expected)
   })
 
+  it.each([
+    ['completed', 'over'],
+    ['cancelled', 'called off'],
+    ['postponed', 'postponed'],
+  ] as const)('says of a game that is %s why it takes no picks', (fixtureStatus, words) => {
+    expect(refusal(one(usd(200), { fixtureStatus }))?.detail).toBe(`It is ${words}.`)
+  })
+
   it('takes no locked price', () => {
     expect(codes(one(usd(200), { isLocked: true }))).toEqual(['slip.odd-locked'])
   })

@@ -34,7 +34,7 @@ export function pushLegRefusals(
   }
   if (!isInPlay(leg.fixtureStatus)) {
     if (leg.fixtureStatus !== 'unplayed') {
-      refusals.push(refuseLeg(leg, 'slip.game-closed', gameClosed(leg.oddsName)))
+      refusals.push(refuseLeg(leg, 'slip.game-closed', gameClosed(leg.oddsName, leg.fixtureStatus)))
     } else if (nowMs >= leg.startMs) {
       refusals.push(refuseLeg(leg, 'slip.game-started', gameStarted(leg.oddsName)))
     }

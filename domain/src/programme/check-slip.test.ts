@@ -62,6 +62,33 @@ describe('the stake', () => {
     expect(codes(straight(sampleEntry('a', usd(200)), sampleEntry('b', 0n)))).toEqual(['slip.stake-missing'])
   })
 
+  it('that no amount fits is said before one is typed, with the rule that leaves too little', () => {
+    const second = (of: SlipAccount, changes: Partial<SlipLeg> = {}) => {
+      const [missing, none, ...more] = allRefusals(checkSlip(of, one(0n, changes), NOW))
+      expect([missing?.code, more]).toEqual(['slip.stake-missing', []])
+      expect(none?.fix).toEqual({ kind: 'remove', entryId: 'a' })
+      return [none?.code, none?.message]
+    }
+    expect(second({ ...account, balanceMinor: usd(30) })).toEqual([
+      'slip.insufficient-balance',
+      'Rule violated: No pick amount fits. A pick takes at least $200.00, and $30.00 of the balance is left.',
+    ])
+    expect(second(withToday({ riskMinor: usd(900) }))).toEqual([
+      'slip.daily-risk',
+      'Rule violated: No pick amount fits. A pick takes at least $200.00, and $100.00 of today’s risk limit is left.',
+    ])
+    expect(second(account, { odds: decimal(10_000) })).toEqual([
+      'slip.win-over-target-share',
+      'Rule violated: No pick amount fits. The least, $200.00, would win $1,800.00, and this pick may win $1,155.00 at most.',
+    ])
+    const held = { ...sampleLeg('x'), fixtureId: 'fixture-a', selection: 'Team a', points: 3 }
+    const open = openPick('x', { stakeMinor: usd(500), winMinor: 0n, legs: [held] })
+    expect(second({ ...account, openPicks: [open] })).toEqual([
+      'slip.stake-above-maximum',
+      'Rule violated: No pick amount fits. A pick takes at least $200.00, and $100.00 for this outcome is left.',
+    ])
+  })
+
   it.each([
     [usd(250) + 1n, usd(250)],
     [-usd(200), usd(200)],

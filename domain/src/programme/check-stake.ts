@@ -10,6 +10,7 @@ import type { Measure, Refusal, RefusalText, SlipFix, SlipRefusalCode } from './
 import {
   dailyRisk,
   insufficientBalance,
+  noStakeFits,
   stakeAboveMaximum,
   stakeBelowMinimum,
   stakeNotWhole,
@@ -132,7 +133,13 @@ function stakeRefusals(
   const minimumMinor = terms.minimumPickAmountMinor
   const maximumMinor = terms.maximumPickAmountMinor
   const atLeast = money(minimumMinor, stakeMinor, range.maximumMinor)
-  if (stakeMinor === 0n) return [refuse('slip.stake-missing', question.missingText(), atLeast)]
+  if (stakeMinor === 0n) {
+    const missing = refuse('slip.stake-missing', question.missingText(), atLeast)
+    if (range.maximumMinor >= range.minimumMinor) return [missing]
+    // Whoever looks for an amount should know at once that there is none.
+    const { code, text } = findTightest(account, question, rooms)
+    return [missing, refuse(code, text, atLeast)]
+  }
   if (!isWhole) return [refuse('slip.stake-not-whole', stakeNotWhole(stakeMinor, currency), atLeast)]
 
   const limits = { minimumMinor, maximumMinor, currency }
@@ -168,6 +175,25 @@ function stakeRefusals(
     refusals.push(refuse('slip.insufficient-balance', text, measure))
   }
   return refusals
+}
+
+/** The first rule that leaves too little for any stake. */
+function findTightest(
+  { terms, currency }: SlipAccount,
+  { odds }: StakeQuestion,
+  { balanceMinor, riskMinor, outcomeMinor, winMinor = 0n }: Rooms,
+): { readonly code: SlipRefusalCode; readonly text: RefusalText } {
+  const minimumMinor = terms.minimumPickAmountMinor
+  const left = (leftMinor: bigint, of: string) =>
+    noStakeFits(minimumMinor, currency, { leftMinor: atLeastZero(leftMinor), of })
+  if (balanceMinor < minimumMinor)
+    return { code: 'slip.insufficient-balance', text: left(balanceMinor, 'of the balance') }
+  if (riskMinor < minimumMinor)
+    return { code: 'slip.daily-risk', text: left(riskMinor, 'of today’s risk limit') }
+  if (outcomeMinor < minimumMinor)
+    return { code: 'slip.stake-above-maximum', text: left(outcomeMinor, 'for this outcome') }
+  const wins = { winMinor: winMinorOf(minimumMinor, odds), mostMinor: atLeastZero(winMinor) }
+  return { code: 'slip.win-over-target-share', text: noStakeFits(minimumMinor, currency, wins) }
 }
 
 function money(limitMinor: bigint, figureMinor: bigint, roomMinor: bigint): Measure {

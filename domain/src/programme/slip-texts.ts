@@ -1,4 +1,5 @@
 import { type AccountStatus, findStatusRefusal } from '../account-status.ts'
+import type { FixtureStatus } from '../fixture-status.ts'
 import { formatDate } from '../format/dates.ts'
 import { formatMinor } from '../format/money.ts'
 import { formatOdds } from '../format/odds.ts'
@@ -66,8 +67,13 @@ export function gameStarted(oddsName: string): RefusalText {
   return violated(`The game of ${oddsName} has started.`, 'Only its live odds can still be picked.')
 }
 
-export function gameClosed(oddsName: string): RefusalText {
-  return violated(`The game of ${oddsName} takes no picks.`, 'It is over, called off or postponed.')
+export function gameClosed(oddsName: string, status: FixtureStatus): RefusalText {
+  return violated(`The game of ${oddsName} takes no picks.`, `It is ${CLOSED_WORDS[status] ?? status}.`)
+}
+
+const CLOSED_WORDS: Readonly<Partial<Record<FixtureStatus, string>>> = {
+  completed: 'over',
+  cancelled: 'called off',
 }
 
 export function oddLocked(oddsName: string): RefusalText {
@@ -121,6 +127,21 @@ type StakeLimits = {
 
 function stakeLimits({ minimumMinor, maximumMinor, currency }: StakeLimits): string {
   return `A pick on this account takes ${formatMinor(minimumMinor, currency)} to ${formatMinor(maximumMinor, currency)}.`
+}
+
+type TooLittle =
+  | { readonly leftMinor: bigint; readonly of: string }
+  /** What the least stake would win, and what a pick may still win. */
+  | { readonly winMinor: bigint; readonly mostMinor: bigint }
+
+/** Said before an amount is typed: none would do. */
+export function noStakeFits(minimumMinor: bigint, currency: string, little: TooLittle): RefusalText {
+  const text = (amountMinor: bigint) => formatMinor(amountMinor, currency)
+  const detail =
+    'of' in little
+      ? `A pick takes at least ${text(minimumMinor)}, and ${text(little.leftMinor)} ${little.of} is left.`
+      : `The least, ${text(minimumMinor)}, would win ${text(little.winMinor)}, and this pick may win ${text(little.mostMinor)} at most.`
+  return violated('No pick amount fits.', detail)
 }
 
 export function stakeBelowMinimum(stakeMinor: bigint, limits: StakeLimits): RefusalText {

@@ -34,5 +34,7 @@ it('the first player of the demo has a withdrawal in every state, and the books 
   expect(waiting.json().content).toMatchObject([
     { transactionStatus: 'PAYMENT_INITIATED', requestAmount: 1200 },
   ])
+  const context = { method: 'GET', url: '/users/context', cookie: await cookieFor(server, large) } as const
+  expect((await server.call(context)).json().referralCode).toMatch(/^\w{8}$/)
   expect(await auditMoney(db, TEST_TENANT)).toEqual([])
 })

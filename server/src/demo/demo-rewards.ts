@@ -4,7 +4,7 @@
  */
 import type { FinancialFields } from '@pickproof/contract/fields/financial-data'
 import { accountsOf } from '../modules/challenges/index.ts'
-import { findUserByEmail, type UserRow } from '../modules/identity/index.ts'
+import { ensureReferralCode, findUserByEmail, type UserRow } from '../modules/identity/index.ts'
 import { insertFinancialData, insertPayment } from '../modules/payments/index.ts'
 import { bookReward, referralShare } from '../modules/rewards/index.ts'
 import type { Brand } from '../modules/tenants/index.ts'
@@ -99,6 +99,8 @@ async function addLargeWithdrawal(tx: Tx, brand: Brand, ago: Book['ago']): Promi
   const { tenantId, defaultCurrency: currency, referralPercentage } = brand
   const user = await findUserByEmail(tx, tenantId, LARGE.email)
   if (!user) return
+  // Whoever was rewarded for friends has brought them by a code, and sees the rewards in the menu.
+  await ensureReferralCode(tx, tenantId, user.id)
   const name = `${user.first_name} ${user.last_name}`
   await insertFinancialData(tx, tenantId, { userId: user.id, fields: { ...DETAILS, name }, now: ago(5) })
   const book = { tx, tenantId, user, currency, accountId: await accountOf(tx, user, ago(0)), ago }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { ApiError } from '../api/api-error.ts'
 import { authPaths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -15,8 +16,6 @@ interface ChoosePasswordProps {
   readonly label: string
   readonly submitLabel: string
   readonly doneText: string
-  /** What to do when the link of the mail no longer works. */
-  readonly wayOn: ReactNode
   readonly send: (values: NewPasswordValues) => Promise<unknown>
 }
 
@@ -26,10 +25,22 @@ const SERVER_FIELDS = {
   confirmPassword: 'confirmPassword',
 } as const
 
+/** Whoever is not verified yet gets the welcome mail once more by the same way. */
+const ASK_AGAIN = (
+  <Link to={authPaths.forgotPassword} className="link">
+    Ask for a new link
+  </Link>
+)
+
+/** A line that broke is no reason to ask for another link. */
+export function isDeadLink(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'token.invalid'
+}
+
 /** Choosing a password with the link of a mail. Its failures stand on the page: these calls show no toast. */
 export function ChoosePassword(props: ChoosePasswordProps) {
   const form = useForm<NewPasswordValues>({ defaultValues: { password: '', confirmPassword: '' } })
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<unknown>()
   const [isDone, setDone] = useState(false)
 
   const submit = form.handleSubmit(async (values) => {
@@ -38,7 +49,7 @@ export function ChoosePassword(props: ChoosePasswordProps) {
       await props.send(values)
       setDone(true)
     } catch (error) {
-      if (!showFieldErrors(error, form.setError, SERVER_FIELDS)) setFailure(failureText(error))
+      if (!showFieldErrors(error, form.setError, SERVER_FIELDS)) setFailure(error)
     }
   })
 
@@ -62,7 +73,7 @@ export function ChoosePassword(props: ChoosePasswordProps) {
       </div>
       {failure === undefined ? null : (
         <Notice tone="warn">
-          {failure} {props.wayOn}
+          {failureText(failure)} {isDeadLink(failure) ? ASK_AGAIN : null}
         </Notice>
       )}
       <NewPasswordFields form={form} label={props.label} />

@@ -1,6 +1,5 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { api } from '../api/api.ts'
-import { authPaths } from '../paths.ts'
 import { ChoosePassword } from './choose-password.tsx'
 
 /** The page behind the link of the forgot-password mail. */
@@ -13,11 +12,6 @@ export function ResetPasswordPage() {
       label="New password"
       submitLabel="Set new password"
       doneText="Your new password is set. Sign in with it."
-      wayOn={
-        <Link to={authPaths.forgotPassword} className="link">
-          Ask for a new link
-        </Link>
-      }
       send={({ password }) => api('POST /users/resetpassword', { body: { token, newPassword: password } })}
     />
   )

@@ -12,7 +12,6 @@ export function VerificationPage() {
       label="Password"
       submitLabel="Verify account"
       doneText="Your account is verified. Sign in with your new password."
-      wayOn="Please ask the support of your brand for a new mail."
       send={(values) => api('POST /users/verification', { body: { token, ...values } })}
     />
   )

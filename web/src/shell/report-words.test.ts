@@ -10,6 +10,9 @@ describe('a report in words', () => {
     const passed = testReport({ statusAfter: 'PHASE_COMPLETED', ruleId: 'target' })
     expect(reportTitle(passed, zone)).toMatch(/^Passed on /)
     expect(reportTitle(testReport({ statusAfter: 'EXPIRED', ruleId: 'expiry' }), zone)).toMatch(/^Ended on /)
+    const resting = testReport({ statusAfter: 'INACTIVE', ruleId: 'staff.disabled' })
+    expect(reportTitle(resting, zone)).toMatch(/^Disabled on /)
+    expect(reportTitle(testReport({ statusAfter: 'INACTIVE', ruleId: 'reset' }), zone)).toMatch(/^Closed on /)
   })
 
   it('gives the figures as the reason and counts the picks behind them', () => {

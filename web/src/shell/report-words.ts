@@ -26,6 +26,8 @@ export function reportTitle(report: AccountReport, timeZone: string): string {
 function verbOf({ ruleId, statusAfter }: AccountReport): string {
   if (statusAfter === 'PHASE_COMPLETED') return 'Passed'
   if (ruleId === 'expiry') return 'Ended'
+  // Time or staff bring it back; an account that was reset is replaced for good.
+  if (statusAfter === 'INACTIVE' && ruleId !== 'reset') return 'Disabled'
   return statusAfter === 'SUSPENDED' ? 'Suspended' : 'Closed'
 }
 

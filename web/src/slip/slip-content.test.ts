@@ -11,6 +11,7 @@ import {
   type SlipContent,
   withEntry,
   withoutEntry,
+  withoutPlaced,
   withStake,
 } from './slip-content.ts'
 import type { SlipEntry } from './slip-entry.ts'
@@ -119,6 +120,17 @@ describe('the place of the slip', () => {
 
   it('[S018] clearing leaves an empty straight slip where it was', () => {
     expect(clearedSlip(filled)).toEqual({ ...EMPTY_SLIP, accountNo: '48201', sportId: 'basketball' })
+  })
+
+  it('[S018] what was placed goes; what was added meanwhile stays, and the slip of another account as a whole', () => {
+    const empty = { ...EMPTY_SLIP, accountNo: '48201', sportId: 'basketball' }
+    expect(withoutPlaced(filled, '48201', ['a'])).toEqual(empty)
+    const more = withEntry(filled, sampleEntry('b', { stake: 300 }))
+    expect(withoutPlaced(more, '48201', ['a'])).toEqual({
+      ...empty,
+      entries: [sampleEntry('b', { stake: 300 })],
+    })
+    expect(withoutPlaced(filled, '7', ['a'])).toBe(filled)
   })
 
   it('is read back as it was stored, and is empty when it cannot be trusted', () => {

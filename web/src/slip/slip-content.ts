@@ -33,6 +33,23 @@ export function clearedSlip({ accountNo, sportId }: SlipContent): SlipContent {
   return { ...EMPTY_SLIP, accountNo, sportId }
 }
 
+/**
+ * A placed order leaves an empty straight slip. What the player has put there while it was under way stays, and so does
+ * the whole slip of another account: nothing of it was sent.
+ */
+export function withoutPlaced(
+  slip: SlipContent,
+  accountNo: string,
+  placedIds: readonly string[],
+): SlipContent {
+  if (isOfOtherAccount(slip, accountNo)) return slip
+  return { ...clearedSlip(slip), entries: slip.entries.filter(({ id }) => !placedIds.includes(id)) }
+}
+
+export function isOfOtherAccount(slip: Pick<SlipContent, 'accountNo'>, accountNo: string): boolean {
+  return slip.accountNo !== undefined && slip.accountNo !== accountNo
+}
+
 /** Why the slip does not take the selection, in the sentence to show; undefined when it does. */
 export function findEntryRefusal(
   account: { readonly status: AccountStatus; readonly ruleSet: RuleSet },

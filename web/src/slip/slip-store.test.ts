@@ -6,7 +6,13 @@ async function openPage(stored: Readonly<Record<string, string>> = {}) {
   const { useSlip } = await import('./slip-store.ts')
   const { useSession } = await import('../session/session-store.ts')
   const { dialogQueue } = await import('../ui/dialog-queue.ts')
-  return { storage, useSlip, useSession, dialogQueue }
+  const { notifications: shown, notificationsStore } = await import('@mantine/notifications')
+  shown.clean()
+  const toasts = () => {
+    const { notifications, queue } = notificationsStore.getState()
+    return [...notifications, ...queue].map(({ title }) => title)
+  }
+  return { storage, useSlip, useSession, dialogQueue, toasts }
 }
 
 const CHANGED = 'Due to oddType change your selected bet has been automatically removed from your pick slip'
@@ -48,6 +54,26 @@ describe('the slip of the page', () => {
     useSlip.getState().setType('PARLAY')
     useSession.getState().chooseAccount('50112')
     expect(useSlip.getState()).toMatchObject({ entries: [], type: 'STRAIGHT', accountNo: '50112' })
+  })
+
+  it('[S016] [S017] says why it was emptied, with the account or the sport that the picks were for', async () => {
+    const { useSlip, useSession, toasts } = await openPage()
+    useSession.getState().chooseAccount('48201')
+    useSlip.getState().enterSport('basketball')
+    useSlip.getState().enterSport('soccer')
+    useSession.getState().chooseAccount('50112')
+    expect(toasts()).toEqual([])
+    useSlip.getState().add(sampleEntry('a'))
+    useSlip.getState().add(sampleEntry('b'))
+    useSession.getState().chooseAccount('48201')
+    expect(toasts()).toEqual(['A slip is for one account: the 2 picks chosen for 50112 were removed.'])
+    useSlip.getState().add(sampleEntry('c'))
+    useSlip.getState().enterSport('hockey')
+    expect(toasts()[1]).toBe('A slip is for one sport: the pick on Basketball was removed.')
+    useSlip.getState().add(sampleEntry('d'))
+    useSession.getState().chooseAccount(undefined)
+    expect(useSlip.getState().entries).toEqual([])
+    expect(toasts()).toHaveLength(2)
   })
 
   it('is there again after a reload, unless account or odd type changed elsewhere', async () => {

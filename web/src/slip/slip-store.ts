@@ -9,6 +9,7 @@ import { brand } from '../brand/brand.ts'
 import { storeKeyOf } from '../session/preferences.ts'
 import { useSession } from '../session/session-store.ts'
 import { showAlert } from '../ui/alert.ts'
+import { notify, removedOddToastCloseMs } from '../ui/notify.ts'
 import {
   atPlace,
   clearedSlip,
@@ -18,10 +19,11 @@ import {
   withChange,
   withEntry,
   withoutEntry,
+  withoutPlaced,
   withStake,
 } from './slip-content.ts'
 import type { SlipEntry } from './slip-entry.ts'
-import { ODD_TYPE_CHANGED_TEXT } from './slip-sentences.ts'
+import { ODD_TYPE_CHANGED_TEXT, otherAccountText, otherSportText } from './slip-sentences.ts'
 
 interface SlipState extends SlipContent {
   add(entry: SlipEntry): void
@@ -31,6 +33,8 @@ interface SlipState extends SlipContent {
   setType(type: SlipType): void
   enterSport(sportId: string): void
   enterAccount(accountNo: string | undefined): void
+  /** An order of the account was placed: its picks leave the slip. */
+  takePlaced(accountNo: string, placedIds: readonly string[]): void
   clear(): void
 }
 
@@ -40,15 +44,27 @@ function contentOf({ type, entries, parlayPick, accountNo, sportId }: SlipConten
 
 export const useSlip = create<SlipState>()(
   persist(
-    (set) => ({
+    (set, get) => ({
       ...EMPTY_SLIP,
       add: (entry) => set((slip) => withEntry(slip, entry)),
       remove: (entryId) => set((slip) => withoutEntry(slip, entryId)),
       setStake: (entryId, stake) => set((slip) => withStake(slip, entryId, stake)),
       change: (entryId, change) => set((slip) => withChange(slip, entryId, change)),
       setType: (type) => set({ type }),
-      enterSport: (sportId) => set((slip) => atPlace(slip, { sportId })),
-      enterAccount: (accountNo) => set((slip) => atPlace(slip, { accountNo })),
+      enterSport: (sportId) => {
+        const [first, ...more] = get().entries
+        set((slip) => atPlace(slip, { sportId }))
+        if (first !== undefined && get().entries.length === 0)
+          tellEmptied(otherSportText(more.length + 1, first.sportName))
+      },
+      enterAccount: (accountNo) => {
+        const { entries, accountNo: before } = get()
+        set((slip) => atPlace(slip, { accountNo }))
+        // Whoever signs out has no account any more, and nothing to be told.
+        if (before !== undefined && accountNo !== undefined && entries.length > get().entries.length)
+          tellEmptied(otherAccountText(entries.length, before))
+      },
+      takePlaced: (accountNo, placedIds) => set((slip) => withoutPlaced(slip, accountNo, placedIds)),
       clear: () => set(clearedSlip),
     }),
     {
@@ -59,6 +75,10 @@ export const useSlip = create<SlipState>()(
     },
   ),
 )
+
+function tellEmptied(text: string): void {
+  notify.info(text, { closeAfterMs: removedOddToastCloseMs })
+}
 
 /** A price of one odd type means nothing in the other, so the picks go, and the player is told. */
 function clearForOddType(): void {

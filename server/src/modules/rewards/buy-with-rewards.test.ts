@@ -112,6 +112,8 @@ describe('a reset paid with rewards', () => {
     expect(status).toBe('CANCELLED')
     expect(await total(cookie)).toEqual({ USD: 0 })
     expect((await records(cookie))[0]).toMatchObject({ rewardType: 'RESET_REQUEST', operation: 'WITHDRAWAL' })
+    const [mail] = await mailsTo(server, user.email)
+    expect(mail?.text).toContain(`takes the place of ${account.accno}, which takes no more picks.`)
     const again = await reset(cookie, account.id)
     expect(again.statusCode).toBe(409)
     expect(again.json().message).toBe('This account has been reset already.')

@@ -61,6 +61,7 @@ export async function resetWithRewards(
       challenge,
       feeMinor: challenge.reset_evaluation_fee_minor,
       rewardType,
+      resetAccno: own.accno,
     })
   })
 }
@@ -69,9 +70,12 @@ interface Paid {
   readonly challenge: ChallengeRow
   readonly feeMinor: bigint
   readonly rewardType: 'NEW_CHALLENGE_BUY' | 'RESET_REQUEST'
+  /** The account that the new one replaces. */
+  readonly resetAccno?: string
 }
 
-async function openPaid(tx: Tx, buyer: Buyer, { challenge, feeMinor, rewardType }: Paid): Promise<RewardRow> {
+async function openPaid(tx: Tx, buyer: Buyer, paid: Paid): Promise<RewardRow> {
+  const { challenge, feeMinor, rewardType, resetAccno } = paid
   const { tenantId, userId, now, by, brand, origin } = buyer
   const { accnoPrefix } = brand
   // Stage 2 is offered as a reset of stage 2 alone.
@@ -102,7 +106,7 @@ async function openPaid(tx: Tx, buyer: Buyer, { challenge, feeMinor, rewardType 
       challengePlan: challenge.challenge_plan,
       feeMinor,
       currency: challenge.currency,
-      isReset: rewardType === 'RESET_REQUEST',
+      resetAccno,
       at: now,
     })
   return record

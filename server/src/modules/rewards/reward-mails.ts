@@ -1,6 +1,7 @@
 /** The words of the mail about a challenge that was paid with rewards. */
 import { formatMinor } from '@pickproof/domain/format/money'
 import { planCodeLabel } from '@pickproof/domain/plan-code'
+import { replacedText } from '@pickproof/domain/reset-rules'
 import type { Tx } from '../../platform/db/database.ts'
 import { mailLook } from '../../platform/mail/mail-look.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
@@ -15,12 +16,13 @@ interface PaidWithRewards {
   readonly challengePlan: string
   readonly feeMinor: bigint
   readonly currency: string
-  readonly isReset: boolean
+  /** The account that was reset; undefined where a new challenge was bought. */
+  readonly resetAccno: string | undefined
   readonly at: Date
 }
 
 export async function mailPaidWithRewards(tx: Tx, news: PaidWithRewards): Promise<void> {
-  const { brand, origin, user, accno, at } = news
+  const { brand, origin, user, accno, resetAccno, at } = news
   await queueMail(tx, brand.tenantId, {
     kind: 'purchase',
     to: user.email,
@@ -29,7 +31,8 @@ export async function mailPaidWithRewards(tx: Tx, news: PaidWithRewards): Promis
     content: {
       heading: 'Your challenge is ready',
       paragraphs: [
-        `Hello ${user.first_name}, ${news.isReset ? 'your challenge starts again' : 'your challenge is bought'}. The account ${accno} is active: you can place picks now.`,
+        `Hello ${user.first_name}, ${resetAccno === undefined ? 'your challenge is bought' : 'your challenge starts again'}. The account ${accno} is active: you can place picks now.`,
+        ...(resetAccno === undefined ? [] : [replacedText(resetAccno)]),
       ],
       facts: [
         { label: 'Account', value: accno },

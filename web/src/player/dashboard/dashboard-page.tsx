@@ -106,7 +106,5 @@ function FirstGlance({ account, info, nowMs }: FirstGlanceProps) {
   const { headline, detail } = verdictOn(account, info)
   const day = account.status === 'ACTIVE' ? findChallengeDay(account, nowMs) : undefined
   const words = [day, detail ?? nextDayText(nowMs, viewerTimeZone())].filter((part) => part !== undefined)
-  return (
-    <PageHead title={headline} subline={words.join(' · ')} action={<NextStep status={account.status} />} />
-  )
+  return <PageHead title={headline} subline={words.join(' · ')} action={<NextStep account={account} />} />
 }

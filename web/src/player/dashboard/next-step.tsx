@@ -1,15 +1,17 @@
-import type { AccountStatus } from '@pickproof/domain/account-status'
 import { Link } from '@tanstack/react-router'
-import { playerPaths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { FindPicks } from '../find-picks.tsx'
+import { type ClosedAccount, stepAfter } from './step-after.ts'
 
-/** An active account leads to the games, a closed one to the next challenge. */
-export function NextStep({ status }: { readonly status: AccountStatus }) {
-  if (status === 'ACTIVE') return <FindPicks variant="primary" />
+/** An active account leads to the games, another one to what can be done about it. */
+export function NextStep({ account }: { readonly account: ClosedAccount }) {
+  if (account.status === 'ACTIVE') return <FindPicks variant="primary" />
+  const { link } = stepAfter(account)
   return (
-    <Link to={playerPaths.addNewChallenge} className={buttonClass({ variant: 'primary' })}>
-      Start a new challenge
-    </Link>
+    link && (
+      <Link to={link.to} className={buttonClass({ variant: 'primary' })}>
+        {link.words}
+      </Link>
+    )
   )
 }

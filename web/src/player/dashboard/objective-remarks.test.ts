@@ -4,11 +4,12 @@ import { remarksOn } from './objective-remarks.ts'
 
 const nowMs = Date.UTC(2026, 9, 5, 12)
 const account = {
+  status: 'ACTIVE',
   accountSize: 10_000,
   activationDate: '2026-10-01T12:00:00.000Z',
   expiryDate: '2026-10-06T12:00:00.000Z',
   timeLimitInDays: 5,
-}
+} as const
 const info: AccountInfo = {
   challengeObjectiveNoOfPicks: 17,
   minimumPicks: 25,
@@ -45,4 +46,10 @@ it('picks and profit are on their way until they are reached', () => {
     room: 'No target in this stage',
     second: '',
   })
+})
+
+it('an account that has ended has no days left', () => {
+  expect(remarks('picks').second).toBe('1 day left')
+  const ended = { ...account, status: 'PHASE_COMPLETED' } as const
+  expect(remarksOn('picks', { account: ended, info, nowMs }).second).toBe('')
 })

@@ -12,7 +12,10 @@ export interface ObjectiveRemarks {
 }
 
 interface Standing {
-  readonly account: Pick<Account, 'accountSize' | 'activationDate' | 'expiryDate' | 'timeLimitInDays'>
+  readonly account: Pick<
+    Account,
+    'accountSize' | 'activationDate' | 'expiryDate' | 'status' | 'timeLimitInDays'
+  >
   readonly info: AccountInfo
   readonly nowMs: number
 }
@@ -31,7 +34,8 @@ export function remarksOn(key: Objective['key'], { account, info, nowMs }: Stand
     case 'picks':
       return {
         room: toGo(info.minimumPicks - info.challengeObjectiveNoOfPicks, formatCount),
-        second: daysText(findDaysLeft(account, nowMs)),
+        // The time of an account that has ended does not run any more; that of one that rests is added to its limit.
+        second: account.status === 'ACTIVE' ? daysText(findDaysLeft(account, nowMs)) : '',
       }
     case 'profit-target':
       if (info.profitTarget === null) return { room: 'No target in this stage', second: '' }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { verdictOn } from './verdict.ts'
 
-const account = { status: 'ACTIVE', closureReason: null, currencySymbol: '$' } as const
+const account = {
+  status: 'ACTIVE',
+  closureReason: null,
+  currencySymbol: '$',
+  challengePlan: 'STAGE_1_10000',
+} as const
 const figures = {
   challengeObjectiveNoOfPicks: 17,
   minimumPicks: 25,
@@ -59,8 +64,7 @@ describe('verdictOn', () => {
     } as const
     expect(verdictOn(lost, figures)).toEqual({
       headline: 'This account is lost',
-      detail:
-        'Maximum daily loss reached. It takes no more picks; choose another account or start a new challenge.',
+      detail: 'Maximum daily loss reached. It takes no more picks; a reset opens a new one in its place.',
     })
     expect(verdictOn({ ...account, status: 'PHASE_COMPLETED' }, figures).headline).toBe('Challenge completed')
     expect(verdictOn({ ...account, status: 'FUNDED_ACCOUNT_DISABLED' }, figures).headline).toBe(

@@ -4,6 +4,7 @@ import { formatCount } from '@pickproof/domain/format/count'
 import { dayStartText } from '@pickproof/domain/format/day-clock'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { PROGRAMME_CLOCK } from '@pickproof/domain/programme/programme-day'
+import { type ClosedAccount, stepAfter } from './step-after.ts'
 
 export interface Verdict {
   readonly headline: string
@@ -11,7 +12,7 @@ export interface Verdict {
   readonly detail: string | undefined
 }
 
-type AccountFacts = Pick<Account, 'status' | 'closureReason' | 'currencySymbol'>
+type AccountFacts = ClosedAccount & Pick<Account, 'currencySymbol'>
 type Figures = Pick<
   AccountInfo,
   | 'challengeObjectiveNoOfPicks'
@@ -64,15 +65,16 @@ function goalVerdict(figures: Figures): Verdict | undefined {
   }
 }
 
-function closedVerdict({ status, closureReason }: AccountFacts): Verdict {
+function closedVerdict(account: ClosedAccount): Verdict {
+  const { status, closureReason } = account
   const reason =
     closureReason === null || closureReason.trim() === '' ? '' : `${closureReason}. `.replace(/\.+ $/, '. ')
   const words = statusLabel(status).toLowerCase()
-  if (status === 'PHASE_COMPLETED') {
-    return { headline: 'Challenge completed', detail: `${reason}The next account follows by itself.` }
-  }
+  const isPassed = status === 'PHASE_COMPLETED'
   return {
-    headline: `This account is ${status === 'CHALLENGE_LOST' ? 'lost' : words.replace('funded account ', '')}`,
-    detail: `${reason}It takes no more picks; choose another account or start a new challenge.`,
+    headline: isPassed
+      ? 'Challenge completed'
+      : `This account is ${status === 'CHALLENGE_LOST' ? 'lost' : words.replace('funded account ', '')}`,
+    detail: `${reason}${stepAfter(account).text}`,
   }
 }

@@ -21,7 +21,7 @@ import { type GameSides, type MarketGroup, marketGroupsOf } from './market-group
 import { MarketList } from './market-list.tsx'
 import { searchOdds } from './market-search.ts'
 import { MarketsBar } from './markets-bar.tsx'
-import { MarketsClosed, NoMarkets, NoOddsOfBook } from './no-markets.tsx'
+import { isClosed, MarketsClosed, NoMarkets, NoOddsOfBook } from './no-markets.tsx'
 import { findDefaultOpen, isOpen, UNTOUCHED, withAll, withMarket } from './open-markets.ts'
 import { type GameOdds, useGameOdds } from './use-game-odds.ts'
 
@@ -34,8 +34,7 @@ interface GameMarketsProps {
 
 /** The prices of a game: whose, which, and why there are none. The clock above ticks without drawing them again. */
 export const GameMarkets = memo(function GameMarkets({ fixture, status, sportbook }: GameMarketsProps) {
-  if (status === 'completed' || status === 'cancelled')
-    return <MarketsClosed fixture={fixture} status={status} />
+  if (isClosed(status)) return <MarketsClosed fixture={fixture} status={status} />
   return <OpenGame fixture={fixture} status={status} sportbook={sportbook} />
 })
 

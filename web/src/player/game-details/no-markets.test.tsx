@@ -1,6 +1,7 @@
+import { FIXTURE_STATUSES } from '@pickproof/domain/fixture-status'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { NO_MARKETS_TEXT, NoOddsOfBook } from './no-markets.tsx'
+import { isClosed, NO_MARKETS_TEXT, NoOddsOfBook } from './no-markets.tsx'
 import { fixtureOf, textOf } from './testing-fixture.ts'
 
 it('[O033] the text of a game without markets', () => {
@@ -22,4 +23,8 @@ it('[O034] a book without odds says so and offers the books that have some', () 
   )
   expect(markup).toMatch(/<button[^>]*>.*Riverline<\/button>/)
   expect(markup).toContain('data-scene="soccer"')
+})
+
+it('the markets of a game that takes no picks are closed, also while it is only postponed', () => {
+  expect(FIXTURE_STATUSES.filter(isClosed)).toEqual(['completed', 'cancelled', 'postponed'])
 })

@@ -1,5 +1,6 @@
 import type { Fixture } from '@pickproof/contract/catalog'
 import type { Sportsbook } from '@pickproof/contract/odds'
+import type { FixtureStatus } from '@pickproof/domain/fixture-status'
 import { Link } from '@tanstack/react-router'
 import { Crest } from '../../odds/crest.tsx'
 import { playerPaths } from '../../paths.ts'
@@ -58,26 +59,40 @@ export function NoOddsOfBook({ fixture, others, onChoose }: NoOddsOfBookProps) {
   )
 }
 
-interface MarketsClosedProps {
-  readonly fixture: Fixture
-  readonly status: 'completed' | 'cancelled'
+const CLOSED_WORDS = {
+  completed: {
+    title: 'This game is over. Its markets are closed.',
+    text: 'The final score stands above. Picks on this game are settled with it.',
+  },
+  cancelled: {
+    title: 'This game is cancelled. Its markets are closed.',
+    text: 'Picks on this game are settled by the rules for cancelled games.',
+  },
+  postponed: {
+    title: 'This game is postponed. Its markets are closed.',
+    text: 'They open again when it goes on or has a new time.',
+  },
+} as const
+
+type ClosedStatus = keyof typeof CLOSED_WORDS
+
+/** Whether a game takes no picks, whatever prices may still be there. */
+export function isClosed(status: FixtureStatus): status is ClosedStatus {
+  return status in CLOSED_WORDS
 }
 
-/** A game that is over or called off: its score stands in the header, its markets are gone. */
+interface MarketsClosedProps {
+  readonly fixture: Fixture
+  readonly status: ClosedStatus
+}
+
+/** A game that takes no picks: its score stands in the header, its markets are gone. */
 export function MarketsClosed({ fixture, status }: MarketsClosedProps) {
   return (
     <SportSceneEmpty
       sport={fixture.sport.id}
-      title={
-        status === 'completed'
-          ? 'This game is over. Its markets are closed.'
-          : 'This game is cancelled. Its markets are closed.'
-      }
-      text={
-        status === 'completed'
-          ? 'The final score stands above. Picks on this game are settled with it.'
-          : 'Picks on this game are settled by the rules for cancelled games.'
-      }
+      title={CLOSED_WORDS[status].title}
+      text={CLOSED_WORDS[status].text}
       action={<ToLeague fixture={fixture} />}
     />
   )

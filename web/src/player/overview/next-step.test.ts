@@ -53,6 +53,14 @@ describe('what happens next', () => {
     expect(after('INACTIVE', 'STAGE_1', {}, 'Account reset').text).toContain('account picker')
   })
 
+  it('after a reset of a lost or expired phase is no second one', () => {
+    const reports = [testReport({ ruleId: 'reset' })]
+    for (const status of ['CHALLENGE_LOST', 'EXPIRED'] as const)
+      expect(after(status, 'STAGE_1', { reports })).toEqual({
+        text: 'It was reset. The new account stands in the account picker.',
+      })
+  })
+
   it('has a sentence for every status and stage', () => {
     for (const status of ['ACTIVE', 'SUSPENDED', 'INACTIVE', 'FUNDED_ACCOUNT_DISABLED', 'PAID_OUT'] as const)
       for (const stage of ['FREE_TRIAL', 'STAGE_1', 'STAGE_2', 'BIG_LEAGUE'] as const)

@@ -24,6 +24,9 @@ interface NextFacts {
 const TO_CATALOGUE = { to: playerPaths.addNewChallenge, words: 'See the challenges' }
 const TO_RESET = { to: playerPaths.challengeReset, words: 'Reset this challenge' }
 const TO_SUPPORT = { to: playerPaths.support, words: 'Ask support' }
+const AFTER_RESET: NextStep = { text: 'It was reset. The new account stands in the account picker.' }
+/** The rule of the report that a reset leaves. */
+const RESET_RULE = 'reset'
 
 export function nextStepOf(facts: NextFacts): NextStep {
   const { account, stage } = facts
@@ -36,6 +39,8 @@ export function nextStepOf(facts: NextFacts): NextStep {
     case 'EXPIRED':
       if (stage === 'FREE_TRIAL')
         return { text: 'The trial is over. A challenge begins with its own balance.', link: TO_CATALOGUE }
+      // Its status stays; only its reports tell of the reset.
+      if (facts.overview.reports.some(({ ruleId }) => ruleId === RESET_RULE)) return AFTER_RESET
       return {
         text: 'It takes no more picks. A reset opens a new account with the same initial balance.',
         link: TO_RESET,
@@ -87,8 +92,7 @@ function afterPassed({ stage, overview, nowMs, timeZone }: NextFacts): NextStep 
 }
 
 function afterDisabled({ account, overview, nowMs, timeZone }: NextFacts): NextStep {
-  if (isClosedByReset(account))
-    return { text: 'A reset closed it. The new account stands in the account picker.' }
+  if (isClosedByReset(account)) return AFTER_RESET
   const heldUntil = holdOf(overview, nowMs, timeZone)
   return heldUntil === undefined
     ? { text: 'It rests until staff open it again.', link: TO_SUPPORT }

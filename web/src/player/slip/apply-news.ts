@@ -1,8 +1,10 @@
-import type { SlipEntry } from '../../slip/slip-entry.ts'
+import { matchNameOf, type SlipEntry } from '../../slip/slip-entry.ts'
 import { useSlip } from '../../slip/slip-store.ts'
 import { PRICE_UPDATED_TEXT, removedOddText } from '../../slip/slip-sentences.ts'
 import { notify, removedOddToastCloseMs } from '../../ui/notify.ts'
+import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
 import type { EntryNews } from './entry-news.ts'
+import { startText } from './start-text.ts'
 
 /** Brings news into the slip and tells the player. Answers whether the entry is still there. */
 export function applyNews({ id, oddsName }: SlipEntry, news: EntryNews): boolean {
@@ -18,4 +20,13 @@ export function applyNews({ id, oddsName }: SlipEntry, news: EntryNews): boolean
     notify.info(PRICE_UPDATED_TEXT)
   }
   return true
+}
+
+/** The slip shows when a game begins, and counts the picks of its day. */
+export function applyStart(entry: SlipEntry, startMs: number): void {
+  const slip = useSlip.getState()
+  if (!slip.entries.some(({ id, startMs: known }) => id === entry.id && known !== startMs)) return
+  slip.change(entry.id, { startMs })
+  const words = startText(startMs, Date.now(), viewerTimeZone())
+  notify.info(`${matchNameOf(entry)} has a new time: ${words}.`, { closeAfterMs: removedOddToastCloseMs })
 }

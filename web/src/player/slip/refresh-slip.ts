@@ -1,7 +1,8 @@
+import { api } from '../../api/api.ts'
 import { type OddsOfFixtures, readOdds } from '../../api/odds-queries.ts'
 import { seedOdds } from '../../live/live-odds.ts'
 import type { SlipEntry } from '../../slip/slip-entry.ts'
-import { applyNews } from './apply-news.ts'
+import { applyNews, applyStart } from './apply-news.ts'
 import { newsOf } from './entry-news.ts'
 
 /** What one entry asks the stream and the API for: its own market at its own book. */
@@ -11,8 +12,22 @@ export function wishOf({ sportsbookId, fixtureId, marketId, oddType }: SlipEntry
 
 /** Asks for the newest price of every entry and brings it into the slip. Answers whether all are still there. */
 export async function refreshSlip(entries: readonly SlipEntry[], signal: AbortSignal): Promise<boolean> {
-  const kept = await Promise.all(entries.map((entry) => refreshEntry(entry, signal)))
+  const [kept] = await Promise.all([
+    Promise.all(entries.map((entry) => refreshEntry(entry, signal))),
+    // The server goes by the time it knows itself, so an order does not wait for this.
+    refreshStarts(entries, signal).catch(() => {}),
+  ])
   return kept.every(Boolean)
+}
+
+/** A game may be put to another time while its pick stands in the slip; the stream tells of its status alone. */
+export async function refreshStarts(entries: readonly SlipEntry[], signal: AbortSignal): Promise<void> {
+  const id = [...new Set(entries.map(({ fixtureId }) => fixtureId))]
+  const { data } = await api('GET /sports/fixtures', { query: { id, page: 1 }, toast: false, signal })
+  for (const entry of entries) {
+    const fixture = data.find((found) => found.id === entry.fixtureId)
+    if (fixture !== undefined) applyStart(entry, Date.parse(fixture.start_date))
+  }
 }
 
 async function refreshEntry(entry: SlipEntry, signal: AbortSignal): Promise<boolean> {

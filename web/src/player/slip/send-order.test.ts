@@ -6,7 +6,7 @@ import { EMPTY_SLIP, type SlipContent, slipOf } from '../../slip/slip-content.ts
 import { sampleEntry, START_MS, stubBrowser } from '../../slip/testing-slip.ts'
 import { orderBodyOf } from './order-body.ts'
 import { findRefusedLegs } from './refused-legs.ts'
-import { findSentOrder, isDecided, type SentOrder, wishOfSlip } from './sent-order.ts'
+import { findSentOrder, isDecided, type SentOrder, useUnansweredOrder, wishOfSlip } from './sent-order.ts'
 import { slipFactsOf } from './slip-facts.ts'
 
 const account = sampleAccount()
@@ -68,14 +68,15 @@ describe('sending the slip', () => {
 
   async function open() {
     const { useSlip } = await import('../../slip/slip-store.ts')
-    const { sendOrder } = await import('./send-order.ts')
+    const { sendOrder, tellLate } = await import('./send-order.ts')
+    const { useSession } = await import('../../session/session-store.ts')
     const { notifications: shown, notificationsStore } = await import('@mantine/notifications')
     shown.clean()
     const toasts = () => {
       const { notifications, queue } = notificationsStore.getState()
       return [...notifications, ...queue].map(({ title }) => title)
     }
-    return { useSlip, sendOrder, toasts }
+    return { useSlip, useSession, sendOrder, tellLate, toasts }
   }
 
   it('[S018] [S019] a placed order leaves an empty straight slip and a word of success', async () => {
@@ -86,6 +87,32 @@ describe('sending the slip', () => {
     await sendOrder('48201', orderOf({ entries, type: 'PARLAY', parlayPick: 200 }))
     expect(useSlip.getState()).toMatchObject({ type: 'STRAIGHT', entries: [], parlayPick: 0 })
     expect(toasts()).toEqual(['Picks placed successfully!'])
+  })
+
+  it('an answer that comes late takes nothing out of the slip of another account, and says whose picks it means', async () => {
+    const { useSlip, useSession, sendOrder, toasts } = await open()
+    const entries = [sampleEntry('a', { stake: 250 })]
+    useSession.getState().chooseAccount('50112')
+    for (const entry of [...entries, sampleEntry('b', { stake: 300 })]) useSlip.getState().add(entry)
+    const before = useSlip.getState().entries
+    await sendOrder('48201', orderOf({ entries }))
+    expect(useSlip.getState().entries).toBe(before)
+    const { notificationsStore } = await import('@mantine/notifications')
+    const [toast] = notificationsStore.getState().notifications
+    expect(toasts()).toEqual(['Picks placed successfully!'])
+    expect(toast?.message).toBe('They are on the account 48201.')
+  })
+
+  it('a refusal, or silence, that comes after the page was left is told all the same, unless nobody is signed in', async () => {
+    const { useSession, tellLate, toasts } = await open()
+    const { ApiError } = await import('../../api/api-error.ts')
+    const refusal = new ApiError('Rule violated: No.', { status: 422, code: 'rule.violated' })
+    tellLate('48201', refusal)
+    expect(toasts()).toEqual([])
+    useSession.getState().begin('USER', false)
+    tellLate('48201', refusal)
+    tellLate('48201', new ApiError('Failed to fetch', { status: 0 }))
+    expect(toasts()).toEqual(['Your picks on 48201 were not placed.', 'No answer has come to your order.'])
   })
 
   it('[S041] [S042] [S043] a straight order carries the account, the type and every fact of each pick', async () => {
@@ -190,6 +217,17 @@ describe('an order that was sent', () => {
     expect(isDecided(new ApiError('Bad gateway', { status: 502 }))).toBe(false)
     expect(isDecided(new ApiError('Failed to fetch', { status: 0 }))).toBe(false)
     expect(isDecided(new SyntaxError('Unexpected end of JSON input'))).toBe(false)
+  })
+
+  it('is forgotten by its own answer alone', () => {
+    stubBrowser()
+    vi.stubGlobal('sessionStorage', localStorage)
+    const order = orderOf({ entries: [sampleEntry('a', { stake: 250 })] })
+    useUnansweredOrder.getState().keep(order)
+    useUnansweredOrder.getState().forget('key-of-another')
+    expect(useUnansweredOrder.getState().order).toBe(order)
+    useUnansweredOrder.getState().forget('key-1')
+    expect(useUnansweredOrder.getState().order).toBeUndefined()
   })
 
   it('is kept over a reload only as a whole', () => {

@@ -20,7 +20,8 @@ export interface SentOrder {
 interface UnansweredOrder {
   readonly order: SentOrder | undefined
   keep(order: SentOrder): void
-  forget(): void
+  /** Another order may have gone out meanwhile, from another account. */
+  forget(key: string): void
 }
 
 export const useUnansweredOrder = create<UnansweredOrder>()(
@@ -28,7 +29,7 @@ export const useUnansweredOrder = create<UnansweredOrder>()(
     (set) => ({
       order: undefined,
       keep: (order) => set({ order }),
-      forget: () => set({ order: undefined }),
+      forget: (key) => set(({ order }) => ({ order: order?.key === key ? undefined : order })),
     }),
     {
       name: UNANSWERED_ORDER_KEY,

@@ -1,4 +1,3 @@
-import { formatDate } from '@pickproof/domain/format/dates'
 import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { isInPlay } from '@pickproof/domain/fixture-status'
 import type { SlipAccount } from '@pickproof/domain/programme/slip'
@@ -17,6 +16,7 @@ import { RefusalNotice } from './refusal-notice.tsx'
 import styles from './slip-card.module.css'
 import { shownRefusals } from './slip-words.ts'
 import { StakeBlock } from './stake-block.tsx'
+import { startText } from './start-text.ts'
 
 export interface SlipCardProps {
   readonly entry: SlipEntry
@@ -55,7 +55,7 @@ export function SlipCard(props: SlipCardProps) {
         {matchNameOf(entry)}
         <br />
         {entry.marketName} · {entry.sportsbookName} ·{' '}
-        {isInPlay(entry.status) ? 'In play' : formatDate(entry.startMs, 'h:mm A (z)', viewerTimeZone())}
+        {isInPlay(entry.status) ? 'In play' : startText(entry.startMs, Date.now(), viewerTimeZone())}
       </p>
       {check.amounts && (
         <StakeBlock

@@ -6,7 +6,7 @@ import type { SlipEntry } from '../../slip/slip-entry.ts'
 import { useSlip } from '../../slip/slip-store.ts'
 import { applyNews } from './apply-news.ts'
 import { newsOf } from './entry-news.ts'
-import { refreshSlip, wishOf } from './refresh-slip.ts'
+import { refreshSlip, refreshStarts, wishOf } from './refresh-slip.ts'
 
 /** Keeps the slip at the newest prices while a page with prices is open, also while the slip itself is not drawn. */
 export function SlipWatch() {
@@ -40,7 +40,10 @@ function EntryWatch({ entry }: { readonly entry: SlipEntry }) {
     applyNews(entry, newsOf(entry, { odd: view?.odd, oddType: view?.format ?? entry.oddType }))
   }, [entry, view, isFrozen])
   useEffect(() => {
-    if (status !== undefined && status !== entry.status) useSlip.getState().change(entry.id, { status })
-  }, [status, entry.id, entry.status])
+    if (status === undefined || status === entry.status) return
+    useSlip.getState().change(entry.id, { status })
+    // A game that was postponed comes back with another time.
+    if (status === 'unplayed') refreshStarts([entry], new AbortController().signal).catch(() => {})
+  }, [status, entry])
   return null
 }

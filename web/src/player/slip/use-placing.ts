@@ -9,7 +9,7 @@ import { lateSlipParts } from './late-slip-parts.ts'
 import { orderBodyOf } from './order-body.ts'
 import { findRefusedLegs } from './refused-legs.ts'
 import { refreshSlip } from './refresh-slip.ts'
-import { sendOrder, waitFor } from './send-order.ts'
+import { sendOrder, tellLate, waitFor } from './send-order.ts'
 import { isDecided, type SentOrder, useUnansweredOrder, wishOfSlip } from './sent-order.ts'
 import type { CheckedSlip } from './use-slip-check.ts'
 
@@ -71,7 +71,11 @@ export function usePlacing(accountNo: string, slip: CheckedSlip): Placing {
       setState({ phase: 'sending' })
       await deliver(accountNo, order)
     } catch (error) {
-      if (stop.signal.aborted) return
+      if (stop.signal.aborted) {
+        // Only the seconds before it can be called off; an order that has gone out was left with its page.
+        if (order !== undefined) tellLate(accountNo, error)
+        return
+      }
       fail(
         error instanceof Error ? error.message : String(error),
         order && findRefusedLegs(error, order.body),
@@ -132,9 +136,9 @@ async function deliver(accountNo: string, order: SentOrder): Promise<void> {
   keep(order)
   try {
     await sendOrder(accountNo, order)
-    forget()
+    forget(order.key)
   } catch (error) {
-    if (isDecided(error)) forget()
+    if (isDecided(error)) forget(order.key)
     throw error
   }
 }

@@ -1,4 +1,3 @@
-import type { Account } from '@pickproof/contract/challenges'
 import type { UserContext } from '@pickproof/contract/identity'
 import { checkoutLink } from '@pickproof/domain/checkout-link'
 import { formatMoney } from '@pickproof/domain/format/money'
@@ -10,15 +9,7 @@ import { notify } from '../../../ui/notify.ts'
 import { arriveWith } from '../store/arrive.ts'
 import { NO_STORE, openStore } from '../store/open-store.ts'
 import { useVisits } from '../store/store-visit.ts'
-import type { ResetCase, ResetOption } from './reset-case.ts'
-import type { PayWith } from './reset-payment.tsx'
-
-interface ResetOrder {
-  readonly account: Account
-  readonly option: ResetOption
-  readonly kind: Exclude<ResetCase['kind'], 'refused'>
-  readonly payWith: PayWith
-}
+import { questionOf, type ResetOrder } from './reset-question.ts'
 
 export interface Reset {
   readonly isBusy: boolean
@@ -70,25 +61,5 @@ export function useReset(user: UserContext): Reset {
         setIsBusy(false)
       }
     },
-  }
-}
-
-function questionOf({ account, option, kind, payWith }: ResetOrder) {
-  const size = formatMoney(account.accountSize, account.currencySymbol)
-  const fee = formatMoney(option.resetPrice, account.currencySymbol)
-  const how = payWith === 'rewards' ? `${fee} of your rewards pay for it.` : `You pay ${fee} in the store.`
-  if (kind === 'again')
-    return {
-      title: 'Start this plan again?',
-      text: `A new account with ${size} opens. ${how} This cannot be undone.`,
-      agreeLabel: 'Start again',
-      disagreeLabel: 'Cancel',
-    }
-  return {
-    title: `Reset account ${account.accno}?`,
-    text: `It is disabled, its open picks are cancelled, and a new account with ${size} opens. ${how} This cannot be undone.`,
-    agreeLabel: 'Reset account',
-    disagreeLabel: 'Cancel',
-    danger: true,
   }
 }

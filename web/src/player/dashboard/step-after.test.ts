@@ -1,0 +1,32 @@
+import type { AccountStatus } from '@pickproof/domain/account-status'
+import { expect, it } from 'vitest'
+import { playerPaths } from '../../paths.ts'
+import { stepAfter } from './step-after.ts'
+
+const after = (status: AccountStatus, changes: { challengePlan?: string; closureReason?: string } = {}) =>
+  stepAfter({ status, closureReason: null, challengePlan: 'STAGE_1_10000', ...changes })
+
+it('a lost or expired phase can be reset, a trial cannot', () => {
+  for (const status of ['CHALLENGE_LOST', 'EXPIRED'] as const) {
+    expect(after(status).link?.to).toBe(playerPaths.challengeReset)
+    expect(after(status, { challengePlan: 'FREE_TRIAL_1000' }).link?.to).toBe(playerPaths.addNewChallenge)
+  }
+})
+
+it('a passed, a suspended and a resting account are not sent to the store: their overview says what comes', () => {
+  for (const status of ['PHASE_COMPLETED', 'SUSPENDED', 'INACTIVE'] as const)
+    expect(after(status).link?.to).toBe(playerPaths.accountOverview)
+  expect(after('INACTIVE').text).not.toContain('no more picks')
+})
+
+it('an account that was reset has a new one beside it', () => {
+  expect(after('INACTIVE', { closureReason: 'Account reset' })).toEqual({
+    text: 'The new account stands in the account picker.',
+    link: undefined,
+  })
+})
+
+it('whatever was funded leads to the next challenge', () => {
+  for (const status of ['FUNDED_ACCOUNT_DISABLED', 'PAID_OUT'] as const)
+    expect(after(status, { challengePlan: 'BIG_LEAGUE_10000' }).link?.to).toBe(playerPaths.addNewChallenge)
+})

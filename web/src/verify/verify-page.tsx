@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { api } from '../api/api.ts'
-import { ApiError } from '../api/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { DelayedLoader } from '../ui/delayed-loader.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { UnknownCode } from './unknown-code.tsx'
 import { VerifiedCertificate } from './verified-certificate.tsx'
 import classes from './verify.module.css'
 
@@ -22,21 +21,9 @@ export function VerifyPage() {
     <div className={classes.page}>
       {data !== undefined && <VerifiedCertificate certificate={data} />}
       {isPending && <DelayedLoader label="Looking for the certificate…" />}
-      {error !== null && <NotVerified error={error} onRetry={() => void refetch()} />}
+      {error !== null && <UnknownCode error={error} onRetry={() => void refetch()} />}
       <OtherCode key={code} />
     </div>
-  )
-}
-
-export function NotVerified({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const isUnknown = error instanceof ApiError && error.status === 404
-  return (
-    <>
-      <h1 className="display h1">{isUnknown ? 'Not a certificate of ours' : 'This could not be checked'}</h1>
-      <Notice tone="warn" action={isUnknown ? undefined : <Button onClick={onRetry}>Try again</Button>}>
-        {error.message}
-      </Notice>
-    </>
   )
 }
 

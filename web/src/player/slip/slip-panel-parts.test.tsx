@@ -167,6 +167,8 @@ describe('the slip around its picks', () => {
     expect(foot({ entries: [good, bad] })).toMatch(/disabled=""[^>]*>Fix 1 pick to place both</)
     const parlay = checkOf({ entries: [sampleEntry('a')], type: 'PARLAY', parlayPick: 200 })
     expect(buttonWords('PARLAY', parlay, false)).toBe('Fix the parlay to place it')
+    const suspended = checkOf({ entries: [good, bad] }, { ...account, status: 'SUSPENDED' })
+    expect(buttonWords('STRAIGHT', suspended, false)).toBe('This account takes no picks')
     expect(findTrouble(checkOf({ entries: [bad] }), false)).toBe('$100.00 above the maximum pick amount.')
   })
 

@@ -53,6 +53,8 @@ export function countRefused(check: SlipCheck, isTried: boolean): number {
 
 export function buttonWords(type: SlipType, check: SlipCheck, isTried: boolean): string {
   const count = check.entries.length
+  if (check.refusals.some(({ code }) => code === 'slip.account-not-active'))
+    return 'This account takes no picks'
   const refused = countRefused(check, isTried)
   if (type === 'PARLAY') return refused === 0 ? 'Place parlay' : 'Fix the parlay to place it'
   if (refused === 0) return count === 1 ? 'Place pick' : `Place ${count} picks`

@@ -80,6 +80,9 @@ const paymentDetailSchema = z
   .meta({ id: 'PaymentDetail' })
 export type PaymentDetail = z.output<typeof paymentDetailSchema>
 
+/** Of a refused delivery: whether it can be tried again, or why not. */
+const DELIVERY_RETRIES = ['POSSIBLE', 'TOLD_AGAIN', 'NOT_KEPT'] as const
+
 export const DELIVERY_OUTCOMES = ['RECEIVED', 'ACCEPTED', 'REPEATED', 'IGNORED', 'REFUSED'] as const
 
 /** What the store told, and what became of it. */
@@ -92,6 +95,8 @@ const storeDeliverySchema = z
     outcome: z.enum(DELIVERY_OUTCOMES),
     /** For people: what was done with it, or why it was refused. */
     reason: z.string(),
+    /** Null where nothing was refused. */
+    retry: z.enum(DELIVERY_RETRIES).nullable(),
     paymentId: idSchema.nullable(),
     ip: z.string().nullable(),
     receivedDate: instantSchema,
@@ -204,5 +209,15 @@ export const paymentDecisionCalls = declareCalls({
     }),
     answer: staffPaymentSchema,
     errors: ['not-found', 'conflict', 'rule.violated'],
+  },
+  /** Goes the way of a fresh delivery: the number of the order decides, so nothing is bought twice. */
+  'POST /admin/store-deliveries/{id}/retry': {
+    summary: 'Try an order again that was refused; what is wrong with it still is told',
+    module: 'payments',
+    access: 'payments.decide',
+    whenSwitched: 'refused',
+    params: idParams,
+    answer: storeDeliverySchema,
+    errors: ['not-found', 'conflict'],
   },
 })

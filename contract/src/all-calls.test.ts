@@ -82,6 +82,7 @@ const changesRefusedWhenSwitched = [
   'POST /accounts/{accountNo}/request-reset-account',
   'PUT /admin/payments/{id}/{type}/confirm',
   'POST /admin/store-deliveries/search',
+  'POST /admin/store-deliveries/{id}/retry',
   'POST /admin/audit-log/search',
   'POST /admin/audit-log/export/csv',
   'POST /admin/review/search',

@@ -28,6 +28,7 @@ export const SUCCESS_TOASTS = {
   marketSortingUpdated: 'Market sorting updated successfully!',
   rewardRequestSent: 'Reward request sent successfully!',
   paymentDetailsUpdated: 'Payment details updated successfully!',
+  storeOrderTaken: 'Store order taken successfully!',
   reviewCaseDecided: 'Case decided successfully!',
   financialDetailsUpdated: 'Financial details updated successfully!',
 } as const

@@ -7,7 +7,7 @@ import { expect, test, withBrand } from '../pages/journey.ts'
 import { newPlayer } from '../pages/new-player.ts'
 import { type Credentials, DEMO } from '../pages/people.ts'
 import { signInByCall } from '../pages/sign-in.ts'
-import { buyByCall } from '../pages/store.ts'
+import { buyByCall, orderByCall } from '../pages/store.ts'
 import { expectToast } from '../pages/toast.ts'
 
 const BRAND = 'pick-trading'
@@ -195,6 +195,44 @@ test.describe('payments', () => {
 
 test.describe('payments and rewards of a super admin', () => {
   test.use({ role: 'SUPER_ADMIN', brand: BRAND })
+
+  test('an order of the store that was refused is tried again until its reason is gone, and taken once', async ({
+    page,
+    open,
+    request,
+  }) => {
+    const buyer = await newPlayer(request, BRAND)
+    const found = await page.request.post('/api/admin/users/search', {
+      headers,
+      data: { filters: { key: 'email', op: '=', value: buyer.email } },
+    })
+    const { id } = (await found.json()).content[0]
+    const setAccess = async (act: 'enable' | 'disable') => {
+      const done = await page.request.patch(`/api/admin/users/${id}/${act}`, { headers })
+      expect(done.ok(), await done.text()).toBe(true)
+    }
+    await setAccess('disable')
+    const told = await orderByCall(page.request, { brand: BRAND, email: buyer.email, challengePlan: PLAN })
+    const number = /DEMO-[0-9A-F]+/.exec(told)?.[0] ?? ''
+    expect(told).toContain(`The player of order ${number} is disabled.`)
+
+    await open(`/admin/payments/store-deliveries?find=${number}`)
+    const panel = await openPanel(page, number)
+    await expect(panel).toContainText('Put right what the reason names, then try it again')
+    const again = panel.getByRole('button', { name: 'Try again' })
+    await again.click()
+    await expectToast(page, `Refused again. The player of order ${number} is disabled.`)
+
+    await setAccess('enable')
+    await again.dblclick()
+    await expectToast(page, 'Store order taken successfully!')
+    await expect(again).toHaveCount(0)
+    await expect(panel).toContainText(/The account \w+ was opened\./)
+    await expect(panel).toContainText('Accepted')
+    await panel.getByRole('link').click()
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText(buyer.email)
+  })
 
   test('[B014] can be filtered by type; referrals are one press away', async ({ page, open }) => {
     await open('/admin/payments')

@@ -41,8 +41,19 @@ export async function plantBanner(db: Db, { tenantId, now }: Planted, mark: stri
   return id
 }
 
-export async function plantDelivery(db: Db, { tenantId, now }: Planted, mark: string): Promise<void> {
-  await db
+interface PlantedDelivery {
+  readonly mark: string
+  /** As the store tells it: it can be tried again. */
+  readonly order: object
+}
+
+/** A refused one; answers with its id. */
+export async function plantDelivery(
+  db: Db,
+  { tenantId, now }: Planted,
+  { mark, order }: PlantedDelivery,
+): Promise<bigint> {
+  const { id } = await db
     .insertInto('store_delivery')
     .values({
       tenant_id: tenantId,
@@ -52,11 +63,13 @@ export async function plantDelivery(db: Db, { tenantId, now }: Planted, mark: st
       outcome: 'REFUSED',
       reason: mark,
       payment_id: null,
-      body: null,
+      body: JSON.stringify(order),
       received_at: now,
       ip: '203.0.113.9',
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** A case between two people; answers with its id. */
@@ -96,7 +109,7 @@ export async function plantCase(
 export async function listPlans(db: Db, tenantId: string) {
   return await db
     .selectFrom('challenge')
-    .select(['id', 'challenge_plan'])
+    .select(['id', 'challenge_plan', 'wc_product_id', 'evaluation_fee_minor'])
     .where('tenant_id', '=', tenantId)
     .where('is_offered', '=', true)
     .where('currency', '=', 'USD')
@@ -104,14 +117,16 @@ export async function listPlans(db: Db, tenantId: string) {
     .execute()
 }
 
+/** A few of each account and status: otherwise nearly all would be the many with which a phase was passed. */
 export async function listPicksOf(db: Db, userIds: readonly bigint[]) {
-  return await db
-    .selectFrom('pick')
-    .innerJoin('challenge_account', 'challenge_account.id', 'pick.account_id')
-    .select(['pick.id', 'pick.user_id', 'challenge_account.accno'])
-    .where('pick.user_id', 'in', userIds)
-    .orderBy('pick.id')
-    .execute()
+  const { rows } = await sql<{ id: bigint; user_id: bigint; accno: string }>`
+    select id, user_id, accno from (
+      select p.id, p.user_id, a.accno,
+        row_number() over (partition by p.account_id, p.status order by p.id) as place
+      from pick p join challenge_account a on a.id = p.account_id
+      where p.user_id = any(${userIds}::bigint[])) listed
+    where place <= 4 order by id`.execute(db)
+  return rows
 }
 
 export async function listPaymentsOf(db: Db, userIds: readonly bigint[]) {

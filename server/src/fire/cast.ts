@@ -3,8 +3,10 @@ import type { Banner } from '@pickproof/contract/banners'
 import { IDEMPOTENCY_HEADER } from '@pickproof/contract/headers'
 import type { AvailableReward } from '@pickproof/contract/rewards'
 import type { Role } from '@pickproof/domain/capabilities'
-import { settlementJobs } from '../modules/settlement/index.ts'
+import { DAY_MS } from '@pickproof/domain/durations'
+import { settlementJobs, sweepTenant } from '../modules/settlement/index.ts'
 import { addAccount, cookieFor } from '../testing/accounts.ts'
+import { newCaptcha, solveCaptcha } from '../testing/captcha.ts'
 import { addDocument } from '../testing/documents.ts'
 import { addPerson, mailedToken } from '../testing/people.ts'
 import { giveRewards } from '../testing/rewards.ts'
@@ -27,9 +29,9 @@ import { addressMark, privateMark } from './marks.ts'
 import type { FireBrand, FirePerson, FireWorld, Handle } from './world.ts'
 
 const STAGE_ONE = /^STAGE_1_10000(_|$)/
-/** Of 200 each at even money: more than the target of any plan. */
-const PICKS_TO_PASS = 20
-const DAY_MS = 86_400_000
+/** Of 200 each at even money: more than the target of any plan, and as many as a transfer of profit asks for. */
+const PICKS_TO_PASS = 25
+const WON_PLANS = ['STAGE_1', 'STAGE_2', 'BIG_LEAGUE'] as const
 
 /** A new set of people for a brand; whoever is there already stays and is no longer named. */
 export async function addCast(server: TestServer, world: FireWorld, tenantId: string): Promise<FireBrand> {
@@ -38,6 +40,8 @@ export async function addCast(server: TestServer, world: FireWorld, tenantId: st
   world.brands.set(tenantId, brand)
   return brand
 }
+
+type Offer = Awaited<ReturnType<typeof listPlans>>[number]
 
 class CastBuilder {
   readonly #server: TestServer
@@ -59,18 +63,19 @@ class CastBuilder {
 
   async build(): Promise<FireBrand> {
     const plans = await listPlans(this.#db, this.#tenantId)
-    this.#stageOne =
-      plans.map(({ challenge_plan }) => challenge_plan).find((plan) => STAGE_ONE.test(plan)) ?? ''
+    const offer = plans.find(({ challenge_plan }) => STAGE_ONE.test(challenge_plan))
+    this.#stageOne = offer?.challenge_plan ?? ''
     const [rich, other] = [await this.#player(), await this.#player()]
     const test = await this.#player({ isTest: true })
     for (const player of [rich, other, test]) await this.#own(player)
     await this.#win(rich)
+    const dueId = await this.#leaveDue(other)
     for (const role of ['ADMIN', 'SUPER_ADMIN'] as const) await this.#own(await this.#player({ role }))
     // Somebody to fire at who never fires, and one whose address waits to be verified.
     await this.#player()
     const waiting = await this.#player({ isVerified: false })
     for (const { user, number } of this.#people) await markPerson(this.#db, user.id, privateMark(number))
-    await this.#plant([rich, other])
+    await this.#plant([rich, other], offer)
     await this.#showPicture()
     await this.#collect()
     return {
@@ -79,9 +84,11 @@ class CastBuilder {
       handles: this.#handles,
       plans: plans.map(({ challenge_plan }) => challenge_plan),
       challengeIds: plans.map(({ id }) => Number(id)),
-      tokens: [await this.#tokenOf(waiting)],
+      tokens: [await this.#tokenOf(waiting), await this.#resetTokenOf(other)],
+      captchas: [await this.#captcha(), await this.#captcha()],
       cacheNames: await this.#cacheNames(),
       transfer: await this.#transferOf(rich),
+      duePick: this.#handles.find(({ kind, value }) => kind === 'pick' && value === Number(dueId)),
     }
   }
 
@@ -155,31 +162,45 @@ class CastBuilder {
     this.#name('accno', accno, person)
   }
 
-  /** A passed phase and a funded account with profit, both earned with picks, so that the books replay. */
+  /** Two passed phases and a funded account with profit, all earned with picks, so that the books replay. */
   async #win(person: FirePerson): Promise<void> {
     const server = this.#server
     const { context, clock } = server
-    const fixtureId = `won-${person.number}`
-    await addGames(server, [fixtureId])
-    const longAgo = new Date(clock.now().getTime() - 10 * DAY_MS)
-    for (const plan of [this.#stageOne, this.#stageOne.replace('STAGE_1', 'BIG_LEAGUE')]) {
-      const account = await addAccount(server, person.user, plan, {
+    const fixtureIds = Array.from({ length: PICKS_TO_PASS }, (_, index) => `won-${person.number}-${index}`)
+    await addGames(server, fixtureIds)
+    const longAgo = new Date(clock.now().getTime() - 11 * DAY_MS)
+    for (const stage of WON_PLANS) {
+      const account = await addAccount(server, person.user, this.#stageOne.replace('STAGE_1', stage), {
         activation_at: longAgo,
-        // Picks on one game count once.
         minimum_picks: 1,
       })
       this.#nameAccount(person, account.id, account.accno)
-      for (let index = 0; index < PICKS_TO_PASS; index++)
-        await addStraight(server, account, { stakeUnits: 200, fixtureId })
+      for (const fixtureId of fixtureIds) await addStraight(server, account, { stakeUnits: 200, fixtureId })
     }
-    await endGame(server, fixtureId, [100, 90])
     const [settle] = settlementJobs(context)
-    await settle?.handle({ tenantId: this.#tenantId, id: fixtureId }, context.log)
+    for (const id of fixtureIds) {
+      await endGame(server, id, [100, 90])
+      await settle?.handle({ tenantId: this.#tenantId, id }, context.log)
+    }
+    // It opens the agreement of whoever has passed the second phase.
+    await sweepTenant(context, this.#tenantId)
     const cookie = await cookieFor(server, person.user)
     await server.call({ method: 'GET', url: '/accounts/certificates', tenant: this.#tenantId, cookie })
   }
 
-  async #plant(players: readonly FirePerson[]): Promise<void> {
+  /** A pick that its game has decided and nobody has settled yet. */
+  async #leaveDue(person: FirePerson): Promise<bigint> {
+    const server = this.#server
+    const fixtureId = `due-${person.number}`
+    await addGames(server, [fixtureId])
+    const account = await addAccount(server, person.user, this.#stageOne)
+    this.#nameAccount(person, account.id, account.accno)
+    const id = await addStraight(server, account, { stakeUnits: 200, fixtureId })
+    await endGame(server, fixtureId, [100, 90])
+    return id
+  }
+
+  async #plant(players: readonly FirePerson[], offer: Offer | undefined): Promise<void> {
     const planted = { tenantId: this.#tenantId, now: this.#server.clock.now() }
     const secret = (isForStaff: boolean) => {
       const number = this.#world.nextNumber()
@@ -187,7 +208,19 @@ class CastBuilder {
       return privateMark(number)
     }
     this.#name('banner', Number(await plantBanner(this.#db, planted, secret(false))), undefined)
-    await plantDelivery(this.#db, planted, secret(true))
+    for (const { user, number } of players) {
+      // Once it is taken the player reads its number, which therefore is no secret of the staff.
+      const order = {
+        id: `F-${number}`,
+        status: 'processing',
+        currency: 'USD',
+        total: (Number(offer?.evaluation_fee_minor) / 100).toFixed(2),
+        billing: { email: user.email, country: 'GB' },
+        line_items: [{ product_id: offer?.wc_product_id, quantity: 1 }],
+      }
+      const deliveryId = await plantDelivery(this.#db, planted, { mark: secret(true), order })
+      this.#name('delivery', Number(deliveryId), undefined)
+    }
     const userIds = players.map(({ user }) => user.id)
     const caseId = await plantCase(this.#db, planted, { userIds, mark: secret(true) })
     this.#name('case', Number(caseId), undefined)
@@ -231,6 +264,17 @@ class CastBuilder {
       cookie,
     })
     return await mailedToken(this.#server, user.email, tenant)
+  }
+
+  async #captcha(): Promise<string> {
+    return await solveCaptcha(await newCaptcha(this.#server, this.#tenantId))
+  }
+
+  async #resetTokenOf({ user: { email } }: FirePerson): Promise<string> {
+    const tenant = this.#tenantId
+    const payload = { email, captcha: await this.#captcha() }
+    await this.#server.call({ method: 'POST', url: '/users/forgotpassword', tenant, payload })
+    return await mailedToken(this.#server, email, tenant)
   }
 
   async #transferOf({ user }: FirePerson): Promise<FireBrand['transfer']> {

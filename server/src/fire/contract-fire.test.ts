@@ -2,6 +2,7 @@
 import { allCalls, type CallId } from '@pickproof/contract/all-calls'
 import { expect, inject, it } from 'vitest'
 import { SeededRandom } from '../faults/seeded-random.ts'
+import { LITTLE_EFFORT } from '../testing/captcha.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { ACTOR_KINDS } from './actors.ts'
 import { shuffledDeck } from './deck.ts'
@@ -15,7 +16,9 @@ const FINDINGS_SHOWN = 25
 
 const asked = inject('contractFire')
 // Whoever asked for a run reads why a call failed.
-const server = await startTestServer({ environment: asked ? { LOG_LEVEL: 'error' } : {} })
+const server = await startTestServer({
+  environment: { ...LITTLE_EFFORT, ...(asked && { LOG_LEVEL: 'error' }) },
+})
 
 it(
   'every call under fire by everybody: no 5xx, no answer outside its schema, nothing of others shown, the books right',

@@ -4,7 +4,7 @@ import { ACCOUNT_HEADER, IDEMPOTENCY_HEADER } from '@pickproof/contract/headers'
 import type { SeededRandom } from '../faults/seeded-random.ts'
 import { legOf } from '../testing/picks.ts'
 import { WALLET_DETAILS } from '../testing/withdrawals.ts'
-import type { Actor } from './actors.ts'
+import { type Actor, playerOf } from './actors.ts'
 import type { Draft } from './draft.ts'
 import { pictureIn } from './form-data.ts'
 import type { Words } from './words.ts'
@@ -89,8 +89,9 @@ export const RECIPES: Readonly<Partial<Record<CallId, Recipe>>> = {
     }
   },
   'POST /rewards/{accountNo}/request-transfer': (draft, { world, random, actor }) => {
-    const transfer = random.chance(0.6) ? world.brand(actor.tenantId).transfer : undefined
-    if (transfer) {
+    const { transfer } = world.brand(actor.tenantId)
+    const isOwn = transfer !== undefined && transfer.handle.owner === playerOf(actor)
+    if (transfer && random.chance(isOwn ? 0.8 : 0.3)) {
       draft.params.accountNo = transfer.handle.value
       draft.named.splice(0, draft.named.length, transfer.handle, transfer.handle)
       draft.body = { amount: transfer.amount, currency: 'USD' }
@@ -163,6 +164,12 @@ export const RECIPES: Readonly<Partial<Record<CallId, Recipe>>> = {
   },
   'PUT /admin/review/{id}/decision': (draft, { random }) => {
     draft.body = { status: random.pick(['DISMISSED', 'CONFIRMED']), note: 'Under fire', version: 1 }
+  },
+  'PUT /admin/picks/{id}/execute': (draft, { world, random, actor }) => {
+    const { duePick } = world.brand(actor.tenantId)
+    if (duePick === undefined || random.chance(0.5)) return
+    draft.params.id = duePick.value
+    draft.named.splice(0, draft.named.length, duePick)
   },
   'PUT /admin/picks/{id}/update': (draft, { random }) => {
     const status = random.pick(['WON', 'LOST', 'PUSH', 'HALF_WON', 'CANCELLED'])

@@ -14,6 +14,7 @@ const KIND_OF_PARAMETER: readonly (readonly [path: RegExp, kind: HandleKind])[] 
   [/^\/admin\/accounts\/|purge-account$|^\/rewards\/\{id\}\/reset-account$/, 'account'],
   [/\/picks\/\{id\}/, 'pick'],
   [/^\/admin\/payments\/\{id\}/, 'payment'],
+  [/^\/admin\/store-deliveries\//, 'delivery'],
   [/userdocuments\//, 'document'],
   [/^\/banners\//, 'banner'],
   [/^\/admin\/review\//, 'case'],
@@ -95,6 +96,8 @@ export class Words {
         return PASSWORD
       case 'token':
         return random.pick([...brand.tokens, 'no-such-token'])
+      case 'captcha':
+        return random.pick([...brand.captchas, 'no captcha'])
       case 'firstName':
       case 'lastName':
         return random.pick(['Ada', 'Núria', 'Jean-Luc', "O'Neil", 'Zoë'])

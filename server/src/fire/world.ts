@@ -10,6 +10,7 @@ export type HandleKind =
   | 'accno'
   | 'pick'
   | 'payment'
+  | 'delivery'
   | 'document'
   | 'banner'
   | 'case'
@@ -51,9 +52,13 @@ export interface FireBrand {
   readonly plans: readonly string[]
   readonly challengeIds: readonly number[]
   readonly tokens: string[]
+  /** Solved; each is taken once. */
+  readonly captchas: string[]
   readonly cacheNames: string[]
   /** What a funded account of the brand could transfer when the cast was made. */
   readonly transfer: { readonly handle: Handle; readonly amount: number } | undefined
+  /** A pick whose game was over when the cast was made, and which nobody had settled. */
+  readonly duePick: Handle | undefined
 }
 
 export class FireWorld {

@@ -1,11 +1,9 @@
-import type { CaptchaChallenge } from '@pickproof/contract/identity'
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { describe, expect, it } from 'vitest'
+import { LITTLE_EFFORT, newCaptcha, solveCaptcha } from '../../testing/captcha.ts'
 import { addPerson, PASSWORD, WRONG_PASSWORD } from '../../testing/people.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
-const server = await startTestServer({ environment: { CAPTCHA_TRIES: '20' } })
+const server = await startTestServer({ environment: LITTLE_EFFORT })
 
 /** A caller may write into its headers what it likes, and of some of it no link can be made. */
 const NO_HOSTS = ['[', 'two words', 'localhost:99999', 'evil.test:port']
@@ -29,12 +27,7 @@ describe.each(NO_HOSTS)('a caller who says it speaks to %j', (host) => {
     const email = `asked-${NO_HOSTS.indexOf(host)}@host.test`
     await addPerson(server, { email })
     const forgot = async (asked: string) => {
-      const challenge = (
-        await server.call({ method: 'GET', url: '/captcha/challenge' })
-      ).json<CaptchaChallenge>()
-      const solution = await solveChallenge({ challenge, deriveKey })
-      const captcha = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
-      const payload = { email: asked, captcha }
+      const payload = { email: asked, captcha: await solveCaptcha(await newCaptcha(server)) }
       const { statusCode, body } = await server.call({
         method: 'POST',
         url: '/users/forgotpassword',

@@ -1,7 +1,7 @@
-import type { CaptchaChallenge } from '@pickproof/contract/identity'
+import { describe, expect, it } from 'vitest'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { describe, expect, it } from 'vitest'
+import { CAPTCHA_TRIES, LITTLE_EFFORT, newCaptcha, solveCaptcha } from '../../testing/captcha.ts'
 import { untilSomebodyWaits } from '../../testing/lock-waits.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 import {
@@ -21,9 +21,7 @@ import { lockUserById, updateUser } from './user-store.ts'
 const HOUR_MS = 3_600_000
 const NEW_PASSWORD = 'Newer!2345'
 
-const TRIES = 20
-// The real effort is a second for each mail that is asked for here.
-const server = await startTestServer({ environment: { CAPTCHA_TRIES: String(TRIES) } })
+const server = await startTestServer({ environment: LITTLE_EFFORT })
 
 /** The tokens in the links of all mails, newest first. */
 const mailedTokens = async (email: string) =>
@@ -48,16 +46,8 @@ const verify = async (token: string, password = PASSWORD, confirmPassword = pass
 const reset = async (token: string, newPassword = NEW_PASSWORD) =>
   await server.call({ method: 'POST', url: '/users/resetpassword', ...multipart({ token, newPassword }) })
 
-const newChallenge = async (tenant = TEST_TENANT) =>
-  (await server.call({ method: 'GET', url: '/captcha/challenge', tenant })).json<CaptchaChallenge>()
-
-const solve = async (challenge: CaptchaChallenge) => {
-  const solution = await solveChallenge({ challenge, deriveKey })
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
-}
-
 const forgot = async (email: string, captcha?: string, tenant = TEST_TENANT) => {
-  const payload = { email, captcha: captcha ?? (await solve(await newChallenge(tenant))) }
+  const payload = { email, captcha: captcha ?? (await solveCaptcha(await newCaptcha(server, tenant))) }
   return await server.call({ method: 'POST', url: '/users/forgotpassword', payload, tenant })
 }
 
@@ -180,7 +170,9 @@ describe('a forgotten password', () => {
 
   it('leaves one working link when it is asked for several times at the same moment', async () => {
     await addPerson(server, { email: 'together@pw.test' })
-    const captchas = await Promise.all(Array.from({ length: 4 }, async () => solve(await newChallenge())))
+    const captchas = await Promise.all(
+      Array.from({ length: 4 }, async () => solveCaptcha(await newCaptcha(server))),
+    )
     await Promise.all(captchas.map((captcha) => forgot('together@pw.test', captcha)))
     const [newest = '', ...older] = await mailedTokens('together@pw.test')
     expect((await reset(newest)).statusCode).toBe(200)
@@ -220,7 +212,7 @@ describe('a forgotten password', () => {
 describe('the captcha', () => {
   it('takes a solution once', async () => {
     await addPerson(server, { email: 'captcha@pw.test' })
-    const solution = await solve(await newChallenge())
+    const solution = await solveCaptcha(await newCaptcha(server))
     expect((await forgot('captcha@pw.test', solution)).statusCode).toBe(200)
     const replay = await forgot('captcha@pw.test', solution)
     expect(replay.statusCode).toBe(400)
@@ -234,20 +226,20 @@ describe('the captcha', () => {
   })
 
   it('lets one of two equal solutions at the same moment through', async () => {
-    const solution = await solve(await newChallenge())
+    const solution = await solveCaptcha(await newCaptcha(server))
     const answers = await Promise.all([forgot('x@pw.test', solution), forgot('x@pw.test', solution)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
   })
 
   it('takes as many tries as the operator has set, half as many more or fewer', async () => {
-    const solution = await solveChallenge({ challenge: await newChallenge(), deriveKey })
-    expect(solution?.counter).toBeGreaterThanOrEqual(TRIES / 2)
-    expect(solution?.counter).toBeLessThan(TRIES * 1.5)
+    const solution = await solveChallenge({ challenge: await newCaptcha(server), deriveKey })
+    expect(solution?.counter).toBeGreaterThanOrEqual(CAPTCHA_TRIES / 2)
+    expect(solution?.counter).toBeLessThan(CAPTCHA_TRIES * 1.5)
   })
 
   it('refuses what is expired, of another brand, altered, unsolved or no captcha at all', async () => {
-    const challenge = await newChallenge()
-    const solution = await solve(challenge)
+    const challenge = await newCaptcha(server)
+    const solution = await solveCaptcha(challenge)
     const easier = {
       ...challenge,
       parameters: {
@@ -258,7 +250,7 @@ describe('the captcha', () => {
     }
     const pack = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
     const refused = [
-      await solve(await newChallenge(OTHER_TENANT)),
+      await solveCaptcha(await newCaptcha(server, OTHER_TENANT)),
       pack({ challenge: easier, solution: { counter: 1, derivedKey: '00' } }),
       pack({ challenge, solution: { counter: 1, derivedKey: '00'.repeat(32) } }),
       pack({ challenge }),

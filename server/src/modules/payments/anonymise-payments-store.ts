@@ -21,6 +21,22 @@ export async function forgetPayer(
     from app_user u
     where u.tenant_id = ${tenantId} and u.id = ${userId} and p.tenant_id = u.tenant_id and p.user_id = u.id
     returning p.id`.execute(tx)
+  await forgetOrdersOf(tx, tenantId, userId)
   await sql`select forget_decisions(${rows.map(({ id }) => id)}::bigint[])`.execute(tx)
   return rows.length
+}
+
+/**
+ * Orders that were refused and could be tried again: they name the person by an email, also by one of before. Only a
+ * body that was kept is sure to be JSON; a condition beside it does not say which of the two is looked at first.
+ */
+async function forgetOrdersOf(tx: Tx, tenantId: string, userId: bigint): Promise<void> {
+  await sql`update store_delivery d set body = null
+    where d.tenant_id = ${tenantId} and d.outcome = 'REFUSED' and d.body is not null
+      and lower(case when d.outcome = 'REFUSED' then d.body::json #>> '{billing,email}' end) in (
+        select lower(u.email) from app_user u where u.tenant_id = d.tenant_id and u.id = ${userId}
+        union all
+        select lower(e.email) from earlier_email e where e.tenant_id = d.tenant_id and e.user_id = ${userId})`.execute(
+    tx,
+  )
 }

@@ -1,12 +1,14 @@
 /**
- * What time alone does to payments: a deposit that nobody completes within a day lapses (decision Q11), and a delivery
- * of the store whose decision was interrupted is decided.
+ * What time alone does to payments: a deposit that nobody completes within a day lapses (decision Q11), a delivery of
+ * the store whose decision was interrupted is decided, and a refused order that nobody tried again is forgotten.
  */
 import { DAY_MS } from '@pickproof/domain/durations'
+import { REFUSED_ORDER_KEPT_DAYS } from '@pickproof/domain/store-order-days'
 import type { Log } from '../../platform/log.ts'
 import { type Rounds, startRounds } from '../../platform/rounds.ts'
-import { listUndecidedDeliveries, timeOutDeposits } from './payment-store.ts'
-import { decideReceived } from './store-webhook.ts'
+import { forgetRefusedOrders, listUndecidedDeliveries } from './delivery-store.ts'
+import { timeOutDeposits } from './payment-store.ts'
+import { takeDelivered } from './take-delivered.ts'
 import type { StoreContext } from './take-store-order.ts'
 
 const INTERVAL_MS = 60_000
@@ -31,13 +33,19 @@ export async function runPaymentClock(
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const db = database.tenant(tenantId)
   const lapsed = await timeOutDeposits(db, tenantId, { before: ago(DAY_MS), now })
+  await forgetRefusedOrders(db, tenantId, ago(REFUSED_ORDER_KEPT_DAYS * DAY_MS))
   const interrupted = await listUndecidedDeliveries(db, tenantId, ago(INTERRUPTED_AFTER_MS))
   let decided = 0
   for (const { id, topic, body } of interrupted) {
     try {
-      const answer = await decideReceived(context, tenantId, { id, topic, body: Buffer.from(body ?? '') })
+      const { outcome, reason } = await takeDelivered(context, tenantId, {
+        id,
+        outcome: 'RECEIVED',
+        topic,
+        body: Buffer.from(body ?? ''),
+      })
       decided += 1
-      log.warn({ tenantId, id: String(id), ...answer }, 'a delivery of the store was decided late')
+      log.warn({ tenantId, id: String(id), outcome, reason }, 'a delivery of the store was decided late')
     } catch (error) {
       // It is tried again in the next round; the orders of others do not wait for it.
       log.error({ err: error, tenantId, id: String(id) }, 'a delivery of the store could not be decided')

@@ -2,12 +2,14 @@ import type { paymentDecisionCalls, StaffPayment } from '@pickproof/contract/adm
 import type { Role } from '@pickproof/domain/capabilities'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { Database, Db } from '../../platform/db/database.ts'
 import type { Handlers } from '../../platform/http/call-context.ts'
 import type { Brand, BrandRegistry } from '../tenants/index.ts'
 import { correctFinancialData } from './correct-financial-data.ts'
 import { decidePayment } from './decide-payment.ts'
 import type { OpenReviewsOf } from './payout-check.ts'
+import { deliveryView } from './payment-view.ts'
+import { retryDelivery } from './retry-delivery.ts'
 import { findStaffPayment } from './staff-payment-store.ts'
 import { staffPaymentView } from './staff-payment-view.ts'
 
@@ -17,12 +19,14 @@ interface Look {
 }
 
 interface PaymentDecisionContext {
+  readonly database: Database
   readonly clock: Clock
   readonly brands: BrandRegistry
   readonly openReviewsOf: OpenReviewsOf
 }
 
 export function paymentDecisionHandlers({
+  database,
   clock,
   brands,
   openReviewsOf,
@@ -79,5 +83,8 @@ export function paymentDecisionHandlers({
       })
       return await viewOf(db, brand, look)
     },
+
+    'POST /admin/store-deliveries/{id}/retry': async ({ params, ...visit }) =>
+      deliveryView(await retryDelivery({ database, clock, brands }, visit, BigInt(params.id))),
   }
 }

@@ -1,6 +1,7 @@
 /** The words of the mails about money. Each says what happened, in figures, and what comes next. */
 import { formatMinor } from '@pickproof/domain/format/money'
 import { planCodeLabel } from '@pickproof/domain/plan-code'
+import { replacedText } from '@pickproof/domain/reset-rules'
 import type { Tx } from '../../platform/db/database.ts'
 import { mailLook } from '../../platform/mail/mail-look.ts'
 import type { MailContent } from '../../platform/mail/mail-template.ts'
@@ -24,12 +25,19 @@ interface PaymentNews {
   readonly at: Date
 }
 
-export async function mailPurchase(tx: Tx, news: PaymentNews & { readonly accno: string }): Promise<void> {
-  const { brand, user, payment, accno, origin } = news
+interface PurchaseNews extends PaymentNews {
+  readonly accno: string
+  /** The account that was reset; undefined where a new challenge was bought. */
+  readonly resetAccno: string | undefined
+}
+
+export async function mailPurchase(tx: Tx, news: PurchaseNews): Promise<void> {
+  const { brand, user, payment, accno, resetAccno, origin } = news
   await send(tx, news, PAYMENT_MAIL_KINDS.purchase, `Your challenge ${accno} is ready`, {
     heading: 'Your challenge is ready',
     paragraphs: [
       `Hello ${user.first_name}, thank you. The account ${accno} is active: you can place picks now.`,
+      ...(resetAccno === undefined ? [] : [replacedText(resetAccno)]),
     ],
     facts: [
       { label: 'Account', value: accno },

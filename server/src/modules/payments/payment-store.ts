@@ -1,15 +1,12 @@
-/** The SQL of payments and of what the store delivered. */
+/** The SQL of payments. */
 import { PAYOUTS_TOGETHER_HOURS } from '@pickproof/domain/second-person'
-import { DELIVERY_OUTCOMES } from '@pickproof/contract/admin-payments'
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@pickproof/contract/rewards'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ChallengeTable } from '../../platform/db/tables/challenges.ts'
-import type { PaymentTable, StoreDeliveryTable } from '../../platform/db/tables/money.ts'
-import type { ListDefinition, ListField } from '../../platform/list/list-definition.ts'
-import { searchedText } from '../../platform/list/list-links.ts'
-import { distinctValues } from '../../platform/list/list-values.ts'
+import type { PaymentTable } from '../../platform/db/tables/money.ts'
+import type { ListDefinition } from '../../platform/list/list-definition.ts'
 
 export type PaymentRow = Selectable<PaymentTable>
 type NewPayment = Omit<Insertable<PaymentTable>, 'tenant_id'>
@@ -179,61 +176,6 @@ export async function findOffersOfProduct(
   }))
 }
 
-type NewDelivery = Omit<Insertable<StoreDeliveryTable>, 'tenant_id'>
-
-export type DeliveryRow = Selectable<StoreDeliveryTable>
-
-export async function insertDelivery(db: Db, tenantId: string, delivery: NewDelivery): Promise<bigint> {
-  const { id } = await db
-    .insertInto('store_delivery')
-    .values({ ...delivery, tenant_id: tenantId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-export async function decideDelivery(
-  db: Db,
-  tenantId: string,
-  id: bigint,
-  decided: Pick<NewDelivery, 'outcome' | 'reason' | 'order_number' | 'payment_id'>,
-): Promise<void> {
-  await db
-    .updateTable('store_delivery')
-    .set({ ...decided, body: null })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
-}
-
-/** What was received and, because something came in between, never decided. */
-export async function listUndecidedDeliveries(
-  db: Db,
-  tenantId: string,
-  before: Date,
-): Promise<DeliveryRow[]> {
-  return await db
-    .selectFrom('store_delivery')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('outcome', '=', 'RECEIVED')
-    .where('received_at', '<', before)
-    .orderBy('id')
-    .limit(100)
-    .execute()
-}
-
-export async function countRefusedSince(db: Db, tenantId: string, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('store_delivery')
-    .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('tenant_id', '=', tenantId)
-    .where('received_at', '>', since)
-    .where('outcome', '=', 'REFUSED')
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 const paymentTables = sql`payment p
   left join app_user u on u.tenant_id = p.tenant_id and u.id = p.user_id
   left join challenge_account a on a.tenant_id = p.tenant_id and a.id = p.account_id`
@@ -263,26 +205,4 @@ export async function readPayment(db: Db, tenantId: string, id: bigint): Promise
   const [row] = rows
   if (!row) throw new Error(`there is no payment ${id}`)
   return row
-}
-
-const deliveryText = (name: string): ListField => ({
-  ...searchedText('searched_delivery', { key: sql`d.id`, alias: 'd', name }),
-  isSortable: false,
-})
-
-export const DELIVERY_LIST: ListDefinition<DeliveryRow> = {
-  select: sql<DeliveryRow>`d.*`,
-  from: sql`store_delivery d`,
-  tenantColumn: sql`d.tenant_id`,
-  idColumn: sql`d.id`,
-  fields: {
-    id: { column: sql`d.id`, kind: 'integer', isRequired: true },
-    deliveryId: deliveryText('delivery_id'),
-    topic: { column: sql`d.topic`, kind: 'text', values: distinctValues('store_delivery', 'topic') },
-    orderNumber: deliveryText('order_number'),
-    outcome: { column: sql`d.outcome`, kind: 'choice', choices: DELIVERY_OUTCOMES, isRequired: true },
-    reason: deliveryText('reason'),
-    receivedDate: { column: sql`d.received_at`, kind: 'instant', isChronological: true, isRequired: true },
-  },
-  defaultSorters: ['-id'],
 }

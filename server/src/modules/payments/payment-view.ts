@@ -3,7 +3,8 @@ import type { FinancialData, Payment } from '@pickproof/contract/payments'
 import type { Currency } from '@pickproof/contract/wire-values'
 import { minorToJson, minorToJsonOrNull } from '@pickproof/domain/money'
 import { STAFF } from '../../platform/actor-names.ts'
-import type { DeliveryRow, ListedPaymentRow } from './payment-store.ts'
+import type { ListedDeliveryRow } from './delivery-store.ts'
+import type { ListedPaymentRow } from './payment-store.ts'
 
 export function paymentView(row: ListedPaymentRow): Payment {
   return {
@@ -52,7 +53,7 @@ export function ownPaymentView(row: ListedPaymentRow): Payment {
   return { ...paymentView(row), note, confirmedBy }
 }
 
-export function deliveryView(row: DeliveryRow): StoreDelivery {
+export function deliveryView(row: ListedDeliveryRow): StoreDelivery {
   return {
     id: Number(row.id),
     deliveryId: row.delivery_id,
@@ -60,6 +61,7 @@ export function deliveryView(row: DeliveryRow): StoreDelivery {
     orderNumber: row.order_number,
     outcome: row.outcome,
     reason: row.reason,
+    retry: row.retry,
     paymentId: row.payment_id === null ? null : Number(row.payment_id),
     ip: row.ip,
     receivedDate: row.received_at.toISOString(),

@@ -49,11 +49,9 @@ export interface StoreOrder {
 
 /** Undefined when the body is not an order. */
 export function readStoreOrder(body: Buffer): StoreOrder | undefined {
-  const parsed = orderSchema.safeParse(jsonOf(body.toString('utf8')))
-  if (!parsed.success) return undefined
-  const order = parsed.data
-  const totalMinor = parseMinor(order.total)
-  if (totalMinor === undefined) return undefined
+  const order = parsedOrder(body)
+  const totalMinor = order && parseMinor(order.total)
+  if (!order || totalMinor === undefined) return undefined
   return {
     number: order.number ?? order.id,
     isPaid: PAID_STATUSES.has(order.status),
@@ -68,6 +66,20 @@ export function readStoreOrder(body: Buffer): StoreOrder | undefined {
     })),
     reset: resetOf(order.meta_data),
   }
+}
+
+/** As much of the body as is read of it, to be read again later: no name, no address, nothing else of the buyer. */
+export function reducedBodyOf(body: Buffer): string | null {
+  const order = parsedOrder(body)
+  if (!order) return null
+  return JSON.stringify({
+    ...order,
+    meta_data: order.meta_data.filter(({ key }) => OTHER_DATA_KEYS.has(key)),
+  })
+}
+
+function parsedOrder(body: Buffer): z.output<typeof orderSchema> | undefined {
+  return orderSchema.safeParse(jsonOf(body.toString('utf8'))).data
 }
 
 function resetOf(metaData: readonly { readonly key: string; readonly value?: unknown }[]) {

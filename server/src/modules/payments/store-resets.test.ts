@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addAccount } from '../../testing/accounts.ts'
+import { mailsTo } from '../../testing/people.ts'
 import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 import { runPaymentClock } from './payment-clock.ts'
 import { openStore } from '../../testing/store-of-brand.ts'
@@ -22,6 +23,8 @@ describe('a reset paid in the store', () => {
     expect(await store.paymentsOf(buyer)).toMatchObject([
       { id: BigInt(announced.json().id), transaction_status: 'PAYMENT_SUCCESS', account_id: fresh?.id },
     ])
+    const [mail] = await mailsTo(server, buyer.email)
+    expect(mail?.text).toContain(`takes the place of ${old.accno}, which takes no more picks.`)
   })
 
   it('is taken once when it is told three times at the same moment', async () => {

@@ -6,12 +6,11 @@
 import { HOUR_MS } from '@pickproof/domain/durations'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, notFound } from '../../platform/app-error.ts'
-import type { DeliveryOutcome } from '../../platform/db/tables/money.ts'
 import type { BrandRegistry } from '../tenants/index.ts'
-import { countRefusedSince, decideDelivery, insertDelivery } from './payment-store.ts'
-import { readStoreOrder } from './store-order.ts'
+import { countRefusedSince, insertDelivery } from './delivery-store.ts'
 import { isSignedBy } from './store-signature.ts'
-import { type StoreContext, type TakenOrder, takeStoreOrder } from './take-store-order.ts'
+import { takeDelivered } from './take-delivered.ts'
+import type { StoreContext, TakenOrder } from './take-store-order.ts'
 
 export const STORE_WEBHOOK_PATH = '/api/webhooks/store'
 export const STORE_HEADERS = {
@@ -57,12 +56,10 @@ export async function registerStoreWebhook(app: FastifyInstance, options: Webhoo
   })
 }
 
-interface DeliveryAnswer {
-  readonly outcome: DeliveryOutcome
-  readonly reason: string
-}
-
-async function takeDelivery(options: WebhookOptions, request: FastifyRequest): Promise<DeliveryAnswer> {
+async function takeDelivery(
+  options: WebhookOptions,
+  request: FastifyRequest,
+): Promise<Pick<TakenOrder, 'outcome' | 'reason'>> {
   const { tenant: tenantId } = request.params as { tenant: string }
   const secret = options.brands.findById(tenantId) && options.secretOf(tenantId)
   if (!secret) throw notFound()
@@ -90,36 +87,13 @@ async function takeDelivery(options: WebhookOptions, request: FastifyRequest): P
     reason: 'Not decided yet.',
     body: body.toString('utf8'),
   })
-  return await decideReceived(options, tenantId, { id, topic: received.topic, body })
-}
-
-interface ReceivedDelivery {
-  readonly id: bigint
-  readonly topic: string
-  readonly body: Buffer
-}
-
-/** Also for what a crash has left behind: an order that was taken before is found to be repeated. */
-export async function decideReceived(
-  context: StoreContext,
-  tenantId: string,
-  { id, topic, body }: ReceivedDelivery,
-): Promise<DeliveryAnswer> {
-  const order = topic.startsWith('order.') ? readStoreOrder(body) : undefined
-  const taken = order ? await takeStoreOrder(context, tenantId, order) : unreadable(topic)
-  await decideDelivery(context.database.tenant(tenantId), tenantId, id, {
-    outcome: taken.outcome,
-    reason: taken.reason,
-    order_number: order?.number ?? null,
-    payment_id: taken.paymentId ?? null,
+  const { outcome, reason } = await takeDelivered(options, tenantId, {
+    id,
+    outcome: 'RECEIVED',
+    topic: received.topic,
+    body,
   })
-  return { outcome: taken.outcome, reason: taken.reason }
-}
-
-function unreadable(topic: string): TakenOrder {
-  return topic.startsWith('order.')
-    ? { outcome: 'REFUSED', reason: 'The body is not an order.' }
-    : { outcome: 'IGNORED', reason: `Nothing is done with ${topic || 'no topic'}.` }
+  return { outcome, reason }
 }
 
 function headerOf(request: FastifyRequest, name: string): string {

@@ -51,40 +51,53 @@ export interface TakenOrder {
 
 const ORDER_INDEX = 'payment_foreign_transaction'
 
+/** Writes down what became of the order, in the transaction that does it. */
+type KeepTaken = (tx: Tx, taken: TakenOrder) => Promise<void>
+
 export async function takeStoreOrder(
   context: StoreContext,
   tenantId: string,
   order: StoreOrder,
+  keep: KeepTaken,
 ): Promise<TakenOrder> {
-  if (!order.isPaid) return await notPaid(context, tenantId, order)
-  try {
-    return await context.database
+  const inTransaction = async (take: (tx: Tx) => Promise<TakenOrder>) =>
+    await context.database
       .tenant(tenantId)
       .transaction()
-      .execute(async (tx) => await takeInside(context, tx, tenantId, order))
+      .execute(async (tx) => {
+        const taken = await take(tx)
+        await keep(tx, taken)
+        return taken
+      })
+  try {
+    return await inTransaction(async (tx) =>
+      order.isPaid ? await takeInside(context, tx, tenantId, order) : await notPaid(tx, tenantId, order),
+    )
   } catch (error) {
-    if (error instanceof AppError) return { outcome: 'REFUSED', reason: error.message }
+    // What was begun is undone, so why it was refused is written by itself.
+    if (error instanceof AppError)
+      return await inTransaction(async () => ({ outcome: 'REFUSED', reason: error.message }))
     // Another process has taken the same order in the same moment.
-    if (isTakenBy(ORDER_INDEX, error)) return repeated(order)
+    if (isTakenBy(ORDER_INDEX, error))
+      return await inTransaction(async (tx) =>
+        repeated(order, await findPaymentOfOrder(tx, tenantId, order.number)),
+      )
     throw error
   }
 }
 
 /** What was bought may have been played with, so a refund in the store takes nothing away; staff are told of it. */
-async function notPaid(
-  { database }: StoreContext,
-  tenantId: string,
-  { number, status }: StoreOrder,
-): Promise<TakenOrder> {
-  const taken = await findPaymentOfOrder(database.tenant(tenantId), tenantId, number)
+async function notPaid(tx: Tx, tenantId: string, { number, status }: StoreOrder): Promise<TakenOrder> {
+  const taken = await findPaymentOfOrder(tx, tenantId, number)
   if (!taken) return { outcome: 'IGNORED', reason: `Order ${number} is ${status}, not paid.` }
   const reason = `Order ${number} was paid and is ${status} now. Its account stays until staff decide about it.`
   return { outcome: 'IGNORED', reason, paymentId: taken.id }
 }
 
-const repeated = ({ number }: StoreOrder): TakenOrder => ({
+const repeated = ({ number }: StoreOrder, payment: PaymentRow | undefined): TakenOrder => ({
   outcome: 'REPEATED',
   reason: `Order ${number} has been taken before.`,
+  ...(payment ? { paymentId: payment.id } : {}),
 })
 
 const refused = (reason: string) => new AppError('conflict', reason)
@@ -95,12 +108,14 @@ async function takeInside(
   tenantId: string,
   order: StoreOrder,
 ): Promise<TakenOrder> {
-  if (await findPaymentOfOrder(tx, tenantId, order.number)) return repeated(order)
+  const before = await findPaymentOfOrder(tx, tenantId, order.number)
+  if (before) return repeated(order, before)
   const brand = brands.getById(tenantId)
   const now = clock.now()
   const user = await getBuyer(tx, brand, order)
   // Told twice at the same moment, the second one has waited for the player and finds the payment of the first.
-  if (await findPaymentOfOrder(tx, tenantId, order.number)) return repeated(order)
+  const meanwhile = await findPaymentOfOrder(tx, tenantId, order.number)
+  if (meanwhile) return repeated(order, meanwhile)
   const offer = await getOffer(tx, tenantId, order)
   ensurePrice(offer, order)
   const isFirst = (await countPaidDeposits(tx, tenantId, user.id)) === 0
@@ -121,7 +136,8 @@ async function takeInside(
     if (referral)
       await announceAccounts(tx, tenantId, [{ userId: referral.user_id, accno: null, changes: ['REWARDS'] }])
   }
-  await mailPurchase(tx, { brand, origin, user, at: now, payment, accno })
+  const resetAccno = offer.isReset ? order.reset?.accountNo : undefined
+  await mailPurchase(tx, { brand, origin, user, at: now, payment, accno, resetAccno })
   await announceAccounts(tx, tenantId, [{ userId: user.id, accno, changes: ['STATUS'] }])
   return { outcome: 'ACCEPTED', reason: `The account ${accno} was opened.`, paymentId: payment.id }
 }

@@ -2,16 +2,15 @@ import type { StoreDelivery } from '@pickproof/contract/admin-payments'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { Link } from '@tanstack/react-router'
 import { adminPaths } from '../../paths.ts'
+import { usePerson } from '../../shell/use-person.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
-import { KeyValue } from '../../ui/key-value.tsx'
 import type { FilterDefinition } from '../../ui/list/filter-definition.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
 import { Status, type StatusTone } from '../../ui/status.tsx'
 import { AdminList } from '../admin-list.tsx'
-import { PanelSection, PanelTitle } from '../admin-panel.tsx'
-import { adminJump } from '../jumps.ts'
-import classes from './payments.module.css'
+import { PanelTitle } from '../admin-panel.tsx'
+import { DeliveryPanel, DeliveryPayment } from './delivery-panel.tsx'
 import { DELIVERIES, searchDeliveries } from './payments-query.ts'
 
 const OUTCOMES: Readonly<Record<StoreDelivery['outcome'], readonly [string, StatusTone]>> = {
@@ -27,20 +26,11 @@ const outcomeStatus = ({ outcome }: StoreDelivery) => {
   return <Status tone={tone}>{words}</Status>
 }
 
-const paymentLink = ({ paymentId }: StoreDelivery) =>
-  paymentId === null ? (
-    '-'
-  ) : (
-    <Link className={classes.link} {...adminJump.payment(paymentId)}>
-      {paymentId}
-    </Link>
-  )
-
 const COLUMNS: readonly ListColumn<StoreDelivery>[] = [
   { key: 'orderNumber', title: 'Order', cell: ({ orderNumber }) => textOrMissing(orderNumber) },
   { key: 'outcome', title: 'Outcome', sortField: 'outcome', cell: outcomeStatus },
   { key: 'reason', title: 'What was done', cell: ({ reason }) => textOrMissing(reason) },
-  { key: 'paymentId', title: 'Payment', cell: paymentLink },
+  { key: 'paymentId', title: 'Payment', cell: (delivery) => <DeliveryPayment delivery={delivery} /> },
   { key: 'topic', title: 'Topic', cell: ({ topic }) => topic },
   {
     key: 'receivedDate',
@@ -68,6 +58,8 @@ const FILTERS: readonly FilterDefinition[] = [
 
 /** What the store of the brand told, and what became of it. */
 export function StoreDeliveriesPage() {
+  const viewer = usePerson()?.user
+  if (viewer === undefined) return null
   return (
     <AdminList<StoreDelivery>
       tableKey={DELIVERIES}
@@ -85,20 +77,7 @@ export function StoreDeliveriesPage() {
           status={outcomeStatus(delivery)}
         />
       )}
-      panel={(delivery) => (
-        <PanelSection>
-          <p>{delivery.reason}</p>
-          <KeyValue
-            items={[
-              { label: 'Payment', value: paymentLink(delivery) },
-              { label: 'Topic', value: delivery.topic },
-              { label: 'Delivery', value: <span className={classes.long}>{delivery.deliveryId}</span> },
-              { label: 'Received', value: <DateText instant={delivery.receivedDate} /> },
-              { label: 'From', value: textOrMissing(delivery.ip) },
-            ]}
-          />
-        </PanelSection>
-      )}
+      panel={(delivery) => <DeliveryPanel key={delivery.id} delivery={delivery} viewer={viewer} />}
       actions={
         <Link to={adminPaths.payments} className={buttonClass({ variant: 'outline' })}>
           Payments

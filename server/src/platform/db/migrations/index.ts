@@ -21,6 +21,7 @@ import { picksByHand } from './0019-picks-by-hand.ts'
 import { lists } from './0020-lists.ts'
 import { peopleRemembered } from './0021-people-remembered.ts'
 import { ensure } from './0022-ensure.ts'
+import { keptOrders } from './0023-kept-orders.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0020-lists': lists,
   '0021-people-remembered': peopleRemembered,
   '0022-ensure': ensure,
+  '0023-kept-orders': keptOrders,
 }

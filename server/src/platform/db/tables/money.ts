@@ -123,7 +123,7 @@ export interface StoreDeliveryTable {
   outcome: DeliveryOutcome
   reason: string
   payment_id: bigint | null
-  /** Only until it is decided. */
+  /** Until it is decided. What was refused is kept for a while, reduced to what is read of it. */
   body: string | null
   received_at: Date
   ip: string | null

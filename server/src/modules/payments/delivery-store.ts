@@ -1,0 +1,122 @@
+/** The SQL of what the store delivered. */
+import { DELIVERY_OUTCOMES, type StoreDelivery } from '@pickproof/contract/admin-payments'
+import type { Insertable, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { StoreDeliveryTable } from '../../platform/db/tables/money.ts'
+import type { ListDefinition, ListField } from '../../platform/list/list-definition.ts'
+import { searchedText } from '../../platform/list/list-links.ts'
+import { distinctValues } from '../../platform/list/list-values.ts'
+
+type NewDelivery = Omit<Insertable<StoreDeliveryTable>, 'tenant_id'>
+export type DeliveryRow = Selectable<StoreDeliveryTable>
+export type ListedDeliveryRow = Omit<DeliveryRow, 'body'> & { readonly retry: StoreDelivery['retry'] }
+
+export async function insertDelivery(db: Db, tenantId: string, delivery: NewDelivery): Promise<bigint> {
+  const { id } = await db
+    .insertInto('store_delivery')
+    .values({ ...delivery, tenant_id: tenantId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Undecided = 'RECEIVED' | 'REFUSED'
+
+/** False when somebody else has decided it meanwhile: their decision stays. */
+export async function decideDelivery(
+  db: Db,
+  tenantId: string,
+  { id, outcome }: { readonly id: bigint; readonly outcome: Undecided },
+  decided: Required<Pick<NewDelivery, 'outcome' | 'reason' | 'order_number' | 'payment_id' | 'body'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('store_delivery')
+    .set(decided)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('outcome', '=', outcome)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** What was received and, because something came in between, never decided. */
+export async function listUndecidedDeliveries(
+  db: Db,
+  tenantId: string,
+  before: Date,
+): Promise<DeliveryRow[]> {
+  return await db
+    .selectFrom('store_delivery')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('outcome', '=', 'RECEIVED')
+    .where('received_at', '<', before)
+    .orderBy('id')
+    .limit(100)
+    .execute()
+}
+
+export async function countRefusedSince(db: Db, tenantId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('store_delivery')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('received_at', '>', since)
+    .where('outcome', '=', 'REFUSED')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Orders that nobody has tried again in time: an order names a person. */
+export async function forgetRefusedOrders(db: Db, tenantId: string, before: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('store_delivery')
+    .set({ body: null })
+    .where('tenant_id', '=', tenantId)
+    .where('outcome', '=', 'REFUSED')
+    .where('body', 'is not', null)
+    .where('received_at', '<', before)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Whatever the order was refused for: once it was told anew, only the newest delivery says how it stands. */
+const RETRY = sql<StoreDelivery['retry']>`case when d.outcome <> 'REFUSED' then null
+  when exists (select from store_delivery l where l.tenant_id = d.tenant_id and l.order_number = d.order_number
+    and l.id > d.id) then 'TOLD_AGAIN'
+  when d.body is null then 'NOT_KEPT' else 'POSSIBLE' end`
+const LISTED = sql<ListedDeliveryRow>`d.tenant_id, d.id, d.delivery_id, d.topic, d.order_number, d.outcome, d.reason,
+  d.payment_id, d.received_at, d.ip, ${RETRY} as retry`
+
+export async function findDelivery(
+  db: Db,
+  tenantId: string,
+  id: bigint,
+): Promise<(ListedDeliveryRow & Pick<DeliveryRow, 'body'>) | undefined> {
+  const { rows } = await sql<ListedDeliveryRow & Pick<DeliveryRow, 'body'>>`select ${LISTED}, d.body
+    from store_delivery d where d.tenant_id = ${tenantId} and d.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+const deliveryText = (name: string): ListField => ({
+  ...searchedText('searched_delivery', { key: sql`d.id`, alias: 'd', name }),
+  isSortable: false,
+})
+
+export const DELIVERY_LIST: ListDefinition<ListedDeliveryRow> = {
+  select: LISTED,
+  from: sql`store_delivery d`,
+  tenantColumn: sql`d.tenant_id`,
+  idColumn: sql`d.id`,
+  fields: {
+    id: { column: sql`d.id`, kind: 'integer', isRequired: true },
+    deliveryId: deliveryText('delivery_id'),
+    topic: { column: sql`d.topic`, kind: 'text', values: distinctValues('store_delivery', 'topic') },
+    orderNumber: deliveryText('order_number'),
+    outcome: { column: sql`d.outcome`, kind: 'choice', choices: DELIVERY_OUTCOMES, isRequired: true },
+    reason: deliveryText('reason'),
+    receivedDate: { column: sql`d.received_at`, kind: 'instant', isChronological: true, isRequired: true },
+  },
+  defaultSorters: ['-id'],
+}

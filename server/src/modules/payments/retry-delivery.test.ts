@@ -1,0 +1,236 @@
+import type { StoreDelivery } from '@pickproof/contract/admin-payments'
+import { DAY_MS } from '@pickproof/domain/durations'
+import { REFUSED_ORDER_KEPT_DAYS } from '@pickproof/domain/store-order-days'
+import type { Role } from '@pickproof/domain/capabilities'
+import { describe, expect, it } from 'vitest'
+import { cookieFor } from '../../testing/accounts.ts'
+import { addUserWithRole } from '../../testing/sessions.ts'
+import { openStore } from '../../testing/store-of-brand.ts'
+import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
+import { auditActions, mailsTo } from '../../testing/people.ts'
+import { runPaymentClock } from './payment-clock.ts'
+
+const server = await startTestServer()
+const store = await openStore(server)
+const signIn = async (role: Role, tenant = TEST_TENANT) =>
+  await cookieFor(server, await addUserWithRole(server, role, tenant))
+const ada = await signIn('ADMIN')
+const ben = await signIn('ADMIN')
+
+const retry = async (id: bigint | number, cookie = ada, tenant = TEST_TENANT) =>
+  await server.call({ method: 'POST', url: `/admin/store-deliveries/${id}/retry`, cookie, tenant })
+
+const shown = async (id: bigint): Promise<StoreDelivery> =>
+  (
+    await server.call({
+      method: 'POST',
+      url: '/admin/store-deliveries/search',
+      // Days pass between the tests, and sessions end.
+      cookie: await signIn('ADMIN'),
+      payload: { filters: { key: 'id', op: '=', value: Number(id) } },
+    })
+  ).json().content[0]
+
+const audited = async () =>
+  (await auditActions(server)).filter(({ action }) => action === 'payment.retry-delivery')
+
+let emails = 0
+/** An order of somebody who is not registered yet. */
+async function refusedOrder(parts: Parameters<typeof store.orderFor>[1] = {}) {
+  const email = `later${++emails}@store.test`
+  const order = store.orderFor(email, parts)
+  await store.deliver(order)
+  return { email, order, id: (await store.lastDelivery()).id }
+}
+
+describe('an order that was refused, tried again', () => {
+  it('is taken once the reason is gone, like a fresh one, and stands in the audit log', async () => {
+    const { email, id } = await refusedOrder({ number: 'R-1' })
+    expect(await shown(id)).toMatchObject({ outcome: 'REFUSED', retry: 'POSSIBLE' })
+    const buyer = await store.addBuyer({ email })
+    const answer = await retry(id)
+    expect(answer.statusCode).toBe(200)
+    const [account, ...more] = await store.accountsOf(buyer)
+    expect(more).toEqual([])
+    const [payment] = await store.paymentsOf(buyer)
+    expect(answer.json()).toMatchObject({
+      outcome: 'ACCEPTED',
+      reason: `The account ${account?.accno} was opened.`,
+      orderNumber: 'R-1',
+      paymentId: Number(payment?.id),
+      retry: null,
+    })
+    expect(payment).toMatchObject({ transaction_status: 'PAYMENT_SUCCESS', foreign_transaction_id: 'R-1' })
+    expect(await mailsTo(server, email)).toMatchObject([{ kind: 'purchase' }])
+    expect((await store.lastDelivery()).body).toBeNull()
+    expect((await audited()).at(-1)).toMatchObject({
+      target_kind: 'store-delivery',
+      target_id: String(id),
+      before: {
+        orderNumber: 'R-1',
+        outcome: 'REFUSED',
+        reason: expect.stringContaining('Nobody is registered'),
+      },
+      after: { outcome: 'ACCEPTED', reason: `The account ${account?.accno} was opened.` },
+    })
+  })
+
+  it('that is refused again says why now, changes nothing else and can be tried once more', async () => {
+    const { email, id } = await refusedOrder({ number: 'R-2' })
+    const buyer = await store.addBuyer({ email, status: 'DISABLED' })
+    const answer = await retry(id)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().message).toBe('Refused again. The player of order R-2 is disabled.')
+    expect(await shown(id)).toMatchObject({
+      outcome: 'REFUSED',
+      reason: 'The player of order R-2 is disabled.',
+      retry: 'POSSIBLE',
+    })
+    expect(await store.accountsOf(buyer)).toEqual([])
+    expect((await audited()).at(-1)).toMatchObject({
+      target_id: String(id),
+      after: { outcome: 'REFUSED', reason: 'The player of order R-2 is disabled.' },
+    })
+  })
+
+  it('by several people at once is bought once', async () => {
+    const { email, id } = await refusedOrder()
+    const buyer = await store.addBuyer({ email })
+    const before = (await audited()).length
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => retry(id, index % 2 === 0 ? ada : ben)),
+    )
+    for (const answer of answers) expect([200, 409]).toContain(answer.statusCode)
+    expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true)
+    expect(await store.accountsOf(buyer)).toHaveLength(1)
+    expect(await store.paymentsOf(buyer)).toHaveLength(1)
+    expect(await shown(id)).toMatchObject({ outcome: 'ACCEPTED', paymentId: expect.any(Number) })
+    expect(await audited()).toHaveLength(before + 1)
+    const late = await retry(id, ben)
+    expect(late.statusCode).toBe(409)
+    expect(late.json().message).toMatch(
+      /^Only a refused delivery can be tried again. The account \S+ was opened.$/,
+    )
+  })
+
+  it('is not, when the store has told it again since, such as that it was refunded', async () => {
+    const { email, order, id } = await refusedOrder()
+    await store.deliver({ ...order, status: 'refunded' })
+    const buyer = await store.addBuyer({ email })
+    expect(await shown(id)).toMatchObject({ retry: 'TOLD_AGAIN' })
+    expect(await retry(id)).toMatchObject({ statusCode: 409 })
+    expect(await store.accountsOf(buyer)).toEqual([])
+  })
+
+  it('resets the account that it names', async () => {
+    const buyer = await store.addBuyer()
+    await store.deliver(store.orderFor(buyer.email))
+    const [old] = await store.accountsOf(buyer)
+    const early = { ...(await store.resetOrder(buyer.email, old?.accno)), total: '1.00' }
+    await store.deliver(early)
+    const { id, body } = await store.lastDelivery()
+    // The price is put right where it stood: a brand changes its price in the same way.
+    const { reset_evaluation_fee_minor: feeMinor } = store.challenge
+    await server.context.database
+      .tenant(TEST_TENANT)
+      .updateTable('store_delivery')
+      .set({ body: (body ?? '').replace('1.00', (Number(feeMinor) / 100).toFixed(2)) })
+      .where('id', '=', id)
+      .execute()
+    expect((await retry(id)).json()).toMatchObject({ outcome: 'ACCEPTED' })
+    expect((await store.accountsOf(buyer)).map(({ status }) => status)).toEqual(['INACTIVE', 'ACTIVE'])
+  })
+
+  it('is for staff of its own brand, and there only for a delivery that exists', async () => {
+    const { id } = await refusedOrder()
+    expect((await retry(id, await signIn('USER'))).statusCode).toBe(403)
+    const elsewhere = await signIn('ADMIN', OTHER_TENANT)
+    expect((await retry(id, elsewhere, OTHER_TENANT)).statusCode).toBe(404)
+    expect((await retry(999_999_999)).statusCode).toBe(404)
+    expect((await retry(id, await signIn('SUPER_ADMIN'))).statusCode).toBe(409)
+  })
+})
+
+describe('what is kept of a refused order', () => {
+  it('is what is read of it, and nothing else about the buyer', async () => {
+    const { email, id } = await refusedOrder()
+    const { body } = await store.lastDelivery()
+    expect(JSON.parse(body ?? '').billing).toEqual({ email, country: 'GB' })
+    expect(body).not.toMatch(/Any|Body|first_name|date_paid/)
+    expect(JSON.stringify(await shown(id))).not.toContain(email)
+  })
+
+  it('is forgotten in time, and then it has to be told anew', async () => {
+    const { email, id } = await refusedOrder()
+    const buyer = await store.addBuyer({ email })
+    server.clock.advanceMs(REFUSED_ORDER_KEPT_DAYS * DAY_MS - 1000)
+    await runPaymentClock(store.clockContext, TEST_TENANT)
+    expect(await shown(id)).toMatchObject({ retry: 'POSSIBLE' })
+    server.clock.advanceMs(2000)
+    await runPaymentClock(store.clockContext, TEST_TENANT)
+    expect(await shown(id)).toMatchObject({ retry: 'NOT_KEPT' })
+    expect((await retry(id, await signIn('ADMIN'))).json().message).toBe(
+      'The order of this delivery is not kept. Have the store tell it again.',
+    )
+    expect(await store.accountsOf(buyer)).toEqual([])
+  })
+
+  it('goes with the person who is purged, also under an earlier email; others stay', async () => {
+    const staff = await signIn('SUPER_ADMIN')
+    const buyer = await store.addBuyer({ status: 'DISABLED' })
+    const db = server.context.database.tenant(TEST_TENANT)
+    await db
+      .insertInto('earlier_email')
+      .values({
+        tenant_id: TEST_TENANT,
+        user_id: buyer.id,
+        email: 'before@store.test',
+        until: server.clock.now(),
+      })
+      .execute()
+    const ids: bigint[] = []
+    for (const email of [buyer.email.toUpperCase(), 'before@store.test', 'other@store.test']) {
+      await store.deliver(store.orderFor(email))
+      ids.push((await store.lastDelivery()).id)
+    }
+    // One whose decision was interrupted is not JSON for sure.
+    await db
+      .insertInto('store_delivery')
+      .values({
+        tenant_id: TEST_TENANT,
+        delivery_id: 'cut off',
+        topic: 'order.created',
+        outcome: 'RECEIVED',
+        reason: 'Not decided yet.',
+        body: '{"id":',
+        received_at: server.clock.now(),
+      })
+      .execute()
+    const purged = await server.call({
+      method: 'PUT',
+      url: `/super-admin/${buyer.id}/purge-user`,
+      cookie: staff,
+    })
+    expect(purged.statusCode).toBeLessThan(300)
+    const bodies = await db
+      .selectFrom('store_delivery')
+      .select('body')
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .execute()
+    expect(bodies.map(({ body }) => body !== null)).toEqual([false, false, true])
+  })
+
+  it('is nothing where it was not signed or is no order', async () => {
+    await store.deliver(store.orderFor('nobody@store.test'), { signature: 'wrong' })
+    expect(await shown((await store.lastDelivery()).id)).toMatchObject({
+      outcome: 'REFUSED',
+      retry: 'NOT_KEPT',
+    })
+    await store.deliver('[]')
+    expect(await shown((await store.lastDelivery()).id)).toMatchObject({
+      outcome: 'REFUSED',
+      retry: 'NOT_KEPT',
+    })
+  })
+})

@@ -1,0 +1,56 @@
+/**
+ * Staff have an order tried again that was refused: the player is registered by now, the product known, the price put
+ * right. It goes the way of a fresh one, so its number decides and nothing is bought twice.
+ */
+import { AppError, notFound } from '../../platform/app-error.ts'
+import type { SignedInVisit } from '../../platform/http/call-context.ts'
+import { auditActor, recordAudit } from '../audit/index.ts'
+import { findDelivery, type ListedDeliveryRow } from './delivery-store.ts'
+import { takeDelivered } from './take-delivered.ts'
+import type { StoreContext } from './take-store-order.ts'
+
+export async function retryDelivery(
+  context: Omit<StoreContext, 'origin'>,
+  { db, tenantId, signedIn, caller }: SignedInVisit,
+  id: bigint,
+): Promise<ListedDeliveryRow> {
+  const delivery = await findDelivery(db, tenantId, id)
+  if (!delivery) throw notFound()
+  const { topic, body } = ensureRetryable(delivery)
+  await takeDelivered(
+    { ...context, origin: caller },
+    tenantId,
+    { id, outcome: 'REFUSED', topic, body: Buffer.from(body) },
+    async (tx, after) =>
+      await recordAudit(tx, {
+        tenantId,
+        actor: auditActor(signedIn),
+        action: 'payment.retry-delivery',
+        target: { kind: 'store-delivery', id },
+        before: { orderNumber: delivery.order_number, outcome: delivery.outcome, reason: delivery.reason },
+        after: { orderNumber: delivery.order_number, outcome: after.outcome, reason: after.reason },
+        caller,
+        at: context.clock.now(),
+      }),
+  )
+  // Read anew: whoever else tried it in the same moment may have decided it.
+  const decided = await findDelivery(db, tenantId, id)
+  if (!decided) throw notFound()
+  if (decided.outcome === 'REFUSED') throw new AppError('conflict', `Refused again. ${decided.reason}`)
+  return decided
+}
+
+type FoundDelivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
+
+function ensureRetryable(delivery: FoundDelivery): FoundDelivery & { readonly body: string } {
+  const { outcome, reason, retry, body } = delivery
+  if (outcome === 'RECEIVED')
+    throw new AppError('conflict', 'This delivery is being decided. Look at it again in a few minutes.')
+  if (outcome !== 'REFUSED')
+    throw new AppError('conflict', `Only a refused delivery can be tried again. ${reason}`)
+  if (retry === 'TOLD_AGAIN')
+    throw new AppError('conflict', 'The store has told this order again since. Look at its newest delivery.')
+  if (retry !== 'POSSIBLE' || body === null)
+    throw new AppError('conflict', 'The order of this delivery is not kept. Have the store tell it again.')
+  return { ...delivery, body }
+}

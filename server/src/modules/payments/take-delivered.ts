@@ -1,0 +1,51 @@
+/** The one way from a signed delivery of the store to an account: for a fresh one, an interrupted one and one tried again. */
+import type { Tx } from '../../platform/db/database.ts'
+import { type DeliveryRow, decideDelivery } from './delivery-store.ts'
+import { readStoreOrder, reducedBodyOf } from './store-order.ts'
+import { type StoreContext, type TakenOrder, takeStoreOrder } from './take-store-order.ts'
+
+interface Delivered {
+  readonly id: bigint
+  /** As it stands: what somebody else decides meanwhile stays. */
+  readonly outcome: 'RECEIVED' | 'REFUSED'
+  readonly topic: string
+  readonly body: Buffer
+}
+
+/** In the transaction of what is decided, once it is. */
+type OnDecided = (tx: Tx, decided: Pick<DeliveryRow, 'outcome' | 'reason'>) => Promise<void>
+
+/** An order that was taken before is found to be repeated. */
+export async function takeDelivered(
+  context: StoreContext,
+  tenantId: string,
+  delivered: Delivered,
+  onDecided: OnDecided = async () => undefined,
+): Promise<TakenOrder> {
+  const { topic, body } = delivered
+  const order = topic.startsWith('order.') ? readStoreOrder(body) : undefined
+  const keep = async (tx: Tx, { outcome, reason, paymentId }: TakenOrder) => {
+    const isDecided = await decideDelivery(tx, tenantId, delivered, {
+      outcome,
+      reason,
+      order_number: order?.number ?? null,
+      payment_id: paymentId ?? null,
+      // The store was answered and does not tell it again by itself, so staff can have it tried again.
+      body: order && outcome === 'REFUSED' ? reducedBodyOf(body) : null,
+    })
+    if (isDecided) await onDecided(tx, { outcome, reason })
+  }
+  if (order) return await takeStoreOrder(context, tenantId, order, keep)
+  const taken = unreadable(topic)
+  await context.database
+    .tenant(tenantId)
+    .transaction()
+    .execute(async (tx) => await keep(tx, taken))
+  return taken
+}
+
+function unreadable(topic: string): TakenOrder {
+  return topic.startsWith('order.')
+    ? { outcome: 'REFUSED', reason: 'The body is not an order.' }
+    : { outcome: 'IGNORED', reason: `Nothing is done with ${topic || 'no topic'}.` }
+}

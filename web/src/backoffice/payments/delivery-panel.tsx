@@ -1,0 +1,72 @@
+import type { StoreDelivery } from '@pickproof/contract/admin-payments'
+import type { UserContext } from '@pickproof/contract/identity'
+import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
+import { roleMay } from '@pickproof/domain/capabilities'
+import { textOrMissing } from '@pickproof/domain/format/missing'
+import { Link } from '@tanstack/react-router'
+import { api } from '../../api/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { DateText } from '../../ui/date-text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { KeyValue } from '../../ui/key-value.tsx'
+import { ACCOUNT_TABLES } from '../account-tables.ts'
+import { useStaffAction } from '../admin-actions.ts'
+import { PanelFoot, PanelSection } from '../admin-panel.tsx'
+import { adminJump } from '../jumps.ts'
+import { findDeliveryAdvice } from './delivery-advice.ts'
+import classes from './payments.module.css'
+import { DELIVERIES, PAYMENTS } from './payments-query.ts'
+
+interface DeliveryPanelProps {
+  readonly delivery: StoreDelivery
+  readonly viewer: Pick<UserContext, 'role'>
+}
+
+/** One delivery of the store: what became of it, and what can be done about it. */
+export function DeliveryPanel({ delivery, viewer }: DeliveryPanelProps) {
+  const { run, isRunning } = useStaffAction()
+  const advice = findDeliveryAdvice(delivery)
+  const retry = () =>
+    run(() => api('POST /admin/store-deliveries/{id}/retry', { params: { id: delivery.id } }), {
+      toast: SUCCESS_TOASTS.storeOrderTaken,
+      refresh: [DELIVERIES, PAYMENTS, ...ACCOUNT_TABLES],
+    })
+  return (
+    <>
+      <PanelSection>
+        <p className={classes.told}>{delivery.reason}</p>
+        {advice !== undefined && <p className={classes.muted}>{advice}</p>}
+        <KeyValue
+          items={[
+            { label: 'Payment', value: <DeliveryPayment delivery={delivery} /> },
+            { label: 'Topic', value: delivery.topic },
+            { label: 'Delivery', value: <span className={classes.long}>{delivery.deliveryId}</span> },
+            { label: 'Received', value: <DateText instant={delivery.receivedDate} /> },
+            { label: 'From', value: textOrMissing(delivery.ip) },
+          ]}
+        />
+      </PanelSection>
+      {delivery.retry === 'POSSIBLE' && roleMay(viewer.role, 'payments.decide') && (
+        <PanelFoot>
+          <Button
+            variant="primary"
+            icon={<Icon name="refresh" />}
+            loading={isRunning}
+            onClick={() => void retry()}
+          >
+            Try again
+          </Button>
+        </PanelFoot>
+      )}
+    </>
+  )
+}
+
+export function DeliveryPayment({ delivery: { paymentId } }: Pick<DeliveryPanelProps, 'delivery'>) {
+  if (paymentId === null) return '-'
+  return (
+    <Link className={classes.link} {...adminJump.payment(paymentId)}>
+      {paymentId}
+    </Link>
+  )
+}

@@ -94,8 +94,11 @@ const accountTrackingSchema = z
     /** What the projection below was made with: the rate that was asked for, else the own one, else 50. */
     accountWinRate: chanceSchema,
     decidedPicks: z.int().min(0),
+    /** What was won and lost as a whole; what is left of the decided ones is a push, which the rate leaves out. */
     wonPicks: z.int().min(0),
+    halfWonPicks: z.int().min(0),
     lostPicks: z.int().min(0),
+    halfLostPicks: z.int().min(0),
     /** Of the decided picks; where there are none, the smallest pick at even money is assumed. */
     isAssumed: z.boolean(),
     averageStake: moneySchema,
@@ -176,7 +179,12 @@ export const adminAccountCalls = declareCalls({
     summary: 'Sets until when the next step of an account waits',
     access: 'accounts.set-hold-time',
     params: byId,
-    body: z.strictObject({ holdExpireDate: momentInputSchema }),
+    body: z.strictObject({
+      holdExpireDate: momentInputSchema,
+      /** The hold time and the status that were looked at. When either has changed since, nothing is set. */
+      seenHoldExpiryDate: instantSchema.nullable().optional(),
+      seenStatus: accountStatusSchema.optional(),
+    }),
     answer: adminAccountSchema,
     errors: ['not-found', 'conflict'],
   },

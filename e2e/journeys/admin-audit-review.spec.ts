@@ -68,7 +68,7 @@ test.describe('SUPER_ADMIN', () => {
     await open('/admin/review')
     await caseRow(page, 'Same device or address').click()
     await expect(page.getByRole('table', { name: 'Who came from there' }).getByRole('row')).toHaveCount(3)
-    await decide(page, 'Dismiss', 'A couple in one flat.')
+    await decide(page, 'Dismiss', `A couple in one flat. ${'They have told so before. '.repeat(20)}`)
     await expect(caseRow(page, 'Same device or address')).toHaveCount(0)
 
     await page.getByRole('link', { name: 'Audit log' }).click()
@@ -78,6 +78,10 @@ test.describe('SUPER_ADMIN', () => {
     const panel = page.getByRole('complementary', { name: /^Details of entry/ })
     await expect(panel.getByRole('row', { name: /^Status OPEN DISMISSED/ })).toBeVisible()
     await expect(panel.getByRole('row', { name: /^Note - A couple in one flat\./ })).toBeVisible()
+    // A long note leaves the other columns their room: a word of them stands in one line.
+    const head = await panel.getByRole('columnheader', { name: 'Before' }).boundingBox()
+    expect(head?.width).toBeGreaterThan(80)
+    await expect(panel.getByRole('row', { name: /^Evidence 2 2/ })).toBeVisible()
     await expect(panel.getByText(/^Verified: entries 1 to \d+$/)).toBeVisible()
     await panel.getByRole('link', { name: 'Everything that was done to it' }).click()
     await expect(rows(page)).toHaveCount(2)

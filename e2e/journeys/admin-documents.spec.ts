@@ -97,6 +97,28 @@ test('[B009] a document that somebody else has decided meanwhile is shown with t
   await expect(panel.getByRole('button', { name: 'Approve' })).toBeDisabled()
 })
 
+test('a document that could not be shown is not approved unseen, and can be rejected', async ({
+  page,
+  open,
+  playwright,
+}) => {
+  const request = await playwright.request.newContext({ storageState: { cookies: [], origins: [] } })
+  const player = await newPlayer(request, BRAND)
+  await signInByCall(request, BRAND, player)
+  await uploadDocumentsByCall(request, BRAND)
+  await request.dispose()
+  await page.route('**/api/admin/userdocuments/*/documents/*', (route) => route.abort())
+  await open(listOfPerson('/admin/documents', player.email))
+  const panel = await openPanel(page, 'Proof of address')
+  await expect(panel).toContainText('It can be approved once every side of it is shown.')
+  await expect(panel.getByRole('button', { name: 'Approve' })).toBeDisabled()
+  await expect(panel.getByRole('button', { name: 'Reject' })).toBeEnabled()
+  await page.unroute('**/api/admin/userdocuments/*/documents/*')
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await expect(panel.getByRole('img')).toHaveCount(1)
+  await expect(panel.getByRole('button', { name: 'Approve' })).toBeEnabled()
+})
+
 test('[B009] a document of somebody who was purged meanwhile is no longer shown', async ({
   page,
   open,

@@ -97,6 +97,8 @@ test.describe('settings of a SUPER_ADMIN', () => {
     await question.getByRole('button', { name: 'Agree', exact: true }).click()
     expect(new URL((await deleted).url()).searchParams.get('cacheName')).toBe(`${BRAND}:brand:settings`)
     await expectToast(page, 'Cache deleted successfully!')
+    // The button of what was deleted is gone; the keyboard goes on from this page.
+    await expect(page.locator('main :focus')).toHaveCount(1)
     await expectAccessible(page, 'the cache')
   })
 })

@@ -259,6 +259,15 @@ test.describe('the list of an ADMIN', () => {
       expect(text.split('\n')[0]).not.toContain('KYC')
     })
 
+    await test.step('the file has what was typed, also before the list is searched by it', async () => {
+      const downloaded = page.waitForEvent('download')
+      await filters.getByRole('searchbox').fill('hana.kobori')
+      await page.getByRole('button', { name: 'CSV' }).click()
+      const text = await readFile(await (await downloaded).path(), 'utf8')
+      expect(text.trim().split('\n')).toHaveLength(2)
+      expect(text).toContain('hana.kobori@demo.test')
+    })
+
     await filters.getByRole('button', { name: 'Reset to default' }).click()
     await page.getByRole('button', { name: 'Columns' }).click()
     const reset = page.waitForResponse((answer) => answer.request().method() === 'PUT')

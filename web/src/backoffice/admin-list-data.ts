@@ -9,7 +9,7 @@ import {
 import type { Sorter } from '@pickproof/domain/list-sorters'
 import { findLastPageNo } from '@pickproof/domain/paging'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   type FilterDefinition,
   findChoice,
@@ -76,14 +76,19 @@ export function useAdminListData<Row>(list: ListSource<Row>, { settings, save, j
   const columns = shown ?? settings?.columns ?? []
   const hiddenKeys = hiddenKeysOf(list.columns, columns)
 
-  const quick: readonly FilterChoice[] =
-    quickKey === undefined ? [] : [{ key: quickKey, op: list.quickFilter?.op ?? 'LIKE', value: quickText }]
-  const body = listRequestBody({
-    filters: [...quick, ...choices, ...(list.fixedFilters ?? [])],
-    sorters: [sorter],
-    pageNo,
-    pageSize,
-  })
+  // Typed and not searched by yet: a file that is asked for in between holds what the reader has typed.
+  const typedText = useRef<string>(undefined)
+
+  const quickOf = (text: string): readonly FilterChoice[] =>
+    quickKey === undefined ? [] : [{ key: quickKey, op: list.quickFilter?.op ?? 'LIKE', value: text }]
+  const bodyOf = (text: string) =>
+    listRequestBody({
+      filters: [...quickOf(text), ...choices, ...(list.fixedFilters ?? [])],
+      sorters: [sorter],
+      pageNo,
+      pageSize,
+    })
+  const body = bodyOf(quickText)
   const {
     data: page,
     error,
@@ -121,8 +126,15 @@ export function useAdminListData<Row>(list: ListSource<Row>, { settings, save, j
       change({ page: undefined })
       keep(isStart(next) ? null : next)
     },
-    setQuickText: (text: string) => change({ find: text === jumpText ? undefined : text, page: undefined }),
+    typeQuickText: (text: string) => {
+      typedText.current = text
+    },
+    setQuickText: (text: string) => {
+      typedText.current = undefined
+      change({ find: text === jumpText ? undefined : text, page: undefined })
+    },
     reset: () => {
+      typedText.current = undefined
       setChosen(start)
       // Whoever leaves a jump leaves its address too.
       if (jump === undefined) change({ find: undefined, page: undefined })
@@ -143,7 +155,7 @@ export function useAdminListData<Row>(list: ListSource<Row>, { settings, save, j
         setShown(nextColumns)
         save({ filters: settings?.filters ?? null, columns: nextColumns })
       },
-      onCsv: list.exportCsv && downloadOf(list, body, hiddenKeys),
+      onCsv: list.exportCsv && downloadOf(list, () => bodyOf(typedText.current ?? quickText), hiddenKeys),
     },
   }
 }
@@ -156,10 +168,11 @@ function textOf(jump: readonly FilterChoice[] | undefined, quickKey: string | un
 /** Every matching row, or the first ones, in the columns that the screen shows. */
 function downloadOf<Row>(
   list: ListSource<Row>,
-  { filters, sorters }: ListRequestBody,
+  bodyOfNow: () => ListRequestBody,
   hiddenKeys: readonly string[],
 ) {
   return async (rowsMax: number | undefined) => {
+    const { filters, sorters } = bodyOfNow()
     const columns = csvKeysOf(list.columns, hiddenKeys)
     const bounds = rowsMax === undefined ? {} : { pageNo: 1, pageSize: rowsMax }
     // A call that fails has shown its own sentence.

@@ -133,6 +133,7 @@ function OpenedList<Row>(props: OpenedListProps<Row>) {
                       definition={quickFilter}
                       searchedText={list.quickText}
                       onSearch={list.setQuickText}
+                      onType={list.typeQuickText}
                     />
                   )
                 }

@@ -11,12 +11,14 @@ interface QuickFilterProps {
   /** What the list is searched by now; it changes by typing here, by a reset and by going back. */
   readonly searchedText: string
   readonly onSearch: (text: string) => void
+  /** Gets every letter at once, before the list is searched by it. */
+  readonly onType: (text: string) => void
 }
 
 const TEXT_MAX_LENGTH = 200
 
 /** The text field for what a list is searched by most; the list is asked once the typing pauses (B030). */
-export function QuickFilter({ definition, searchedText, onSearch }: QuickFilterProps) {
+export function QuickFilter({ definition, searchedText, onSearch, onType }: QuickFilterProps) {
   const [text, setText] = useState(searchedText)
   const lastSentText = useRef(searchedText)
   const search = useDebouncedCallback(
@@ -49,6 +51,7 @@ export function QuickFilter({ definition, searchedText, onSearch }: QuickFilterP
       onChange={(event) => {
         const typed = allowedText(definition, event.currentTarget.value)
         setText(typed)
+        onType(typed)
         search(typed)
       }}
     />

@@ -34,8 +34,9 @@ export async function decideCase(db: Db, decision: CaseDecision): Promise<void> 
       actor: auditActor(signedIn),
       action: status === 'CONFIRMED' ? 'review.confirm' : 'review.dismiss',
       target: { kind: 'review-case', id: caseId },
+      // Score and evidence are what it was decided on; they stand on both sides, because neither changed.
       before: { status: row.status, score: row.score, evidence: row.evidence_count },
-      after: { status, note },
+      after: { status, score: row.score, evidence: row.evidence_count, note },
       caller: decision.caller,
       at: now,
     })

@@ -4,7 +4,7 @@ import { testReport } from '../../player/overview/testing-overview.ts'
 import { findChanges, formOf } from './account-edit.ts'
 import { historyPoints } from './history-points.ts'
 import { reportFigures, reportText } from './report-text.ts'
-import { chanceWords, trackingWords } from './tracking-words.ts'
+import { chanceWords, outcomesWords, trackingWords } from './tracking-words.ts'
 
 const account = {
   id: 3,
@@ -82,6 +82,10 @@ describe('the projection in words', () => {
     ownWinRate: 60,
     accountWinRate: 55.5,
     decidedPicks: 10,
+    wonPicks: 6,
+    halfWonPicks: 0,
+    lostPicks: 4,
+    halfLostPicks: 0,
     isAssumed: false,
     averageStake: 200,
     averageOdds: 2.1,
@@ -102,11 +106,22 @@ describe('the projection in words', () => {
 
   it('[B049] tells what it was made with, what a pick brings, the way and the chances', () => {
     expect(trackingWords(tracking)).toEqual([
-      '10 picks decided, 60% of them won, on average $200.00 at odds of 2.100, 1.5 a day. With these odds 47.62% of the picks must win to lose nothing.',
+      '10 picks decided, on average $200.00 at odds of 2.100, 1.5 a day. 6 won, 4 lost: a win rate of 60%. With these odds 47.62% of the picks must win to lose nothing.',
       'If 55.5% win, a pick brings +$12.50 on average; a single one lies about $208.00 from that.',
       'At that rate the target is reached after about 40 picks, 27 days at its pace.',
       'In the 20 days that are left, 30 picks ahead: it passes with a chance of 12%, it breaks a loss rule with a chance of 30%, and neither with 57%.',
     ])
+  })
+
+  it('counts halves as halves and leaves pushes out, and says so: the rate can be made again', () => {
+    // (9 + 0.5) of (9 + 0.5 + 8 + 0.5)
+    const counts = { wonPicks: 9, halfWonPicks: 1, lostPicks: 8, halfLostPicks: 1, ownWinRate: 52.78 }
+    expect(outcomesWords(counts)).toBe('9 won, 1 half won, 8 lost, 1 half lost')
+    expect(trackingWords({ ...tracking, ...counts, decidedPicks: 20 })[0]).toContain(
+      '9 won, 1 half won, 8 lost, 1 half lost: a win rate of 52.78% (a half counts as half a pick, 1 push left out).',
+    )
+    const none = { wonPicks: 0, halfWonPicks: 0, lostPicks: 0, halfLostPicks: 0, ownWinRate: null }
+    expect(trackingWords({ ...tracking, ...none, decidedPicks: 2 })[0]).toContain('All of them are pushes')
   })
 
   it('of an account that is closed says so first', () => {

@@ -28,7 +28,11 @@ export function HoldTimeDialog({ account, onClose }: HoldTimeDialogProps) {
       () =>
         api('PATCH /admin/accounts/{id}/hold-time-update', {
           params: { id: account.id },
-          body: { holdExpireDate: new Date(instantMs).toISOString() },
+          body: {
+            holdExpireDate: new Date(instantMs).toISOString(),
+            seenHoldExpiryDate: account.holdExpiryDate,
+            seenStatus: account.status,
+          },
         }),
       { toast: SUCCESS_TOASTS.holdTimeUpdated, refresh: ACCOUNT_TABLES },
     )

@@ -26,7 +26,14 @@ import { AccountStatus } from '../account-status.tsx'
 import { trackingQuery } from './accounts-query.ts'
 import { TrackingChart } from './tracking-chart.tsx'
 import classes from './tracking.module.css'
-import { chanceWords, daysWords, picksWords, rateWords, trackingWords } from './tracking-words.ts'
+import {
+  chanceWords,
+  daysWords,
+  outcomesWords,
+  picksWords,
+  rateWords,
+  trackingWords,
+} from './tracking-words.ts'
 
 /** Where an account is heading with an assumed share of won picks (B007, B049). */
 export function TrackingPage() {
@@ -198,7 +205,7 @@ function Figures({ tracking }: { readonly tracking: AccountTracking }) {
       <StatTile
         label="Own win rate"
         value={tracking.ownWinRate === null ? '-' : rateWords(tracking.ownWinRate)}
-        context={`${tracking.wonPicks} won, ${tracking.lostPicks} lost`}
+        context={outcomesWords(tracking)}
       />
       <StatTile
         label={`Expected per pick at ${rateWords(tracking.accountWinRate)}`}

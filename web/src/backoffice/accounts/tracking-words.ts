@@ -40,8 +40,36 @@ function basisWords(tracking: AccountTracking): string {
   const breakEven = `With these odds ${rateWords(tracking.breakEvenRate)} of the picks must win to lose nothing.`
   if (tracking.isAssumed)
     return `The account has no decided pick yet: the minimum pick of ${stake} at odds of ${odds} is assumed. ${breakEven}`
-  const own = tracking.ownWinRate === null ? '' : `, ${rateWords(tracking.ownWinRate)} of them won`
-  return `${picksWords(tracking.decidedPicks)} decided${own}, on average ${stake} at odds of ${odds}, ${tracking.picksPerDay} a day. ${breakEven}`
+  return `${picksWords(tracking.decidedPicks)} decided, on average ${stake} at odds of ${odds}, ${tracking.picksPerDay} a day. ${ownRateWords(tracking)} ${breakEven}`
+}
+
+/** What became of the picks that the win rate is made of, so that anybody can make it again. */
+export function outcomesWords({
+  wonPicks,
+  halfWonPicks,
+  lostPicks,
+  halfLostPicks,
+}: Pick<AccountTracking, 'wonPicks' | 'halfWonPicks' | 'lostPicks' | 'halfLostPicks'>): string {
+  return [
+    `${wonPicks} won`,
+    ...(halfWonPicks > 0 ? [`${halfWonPicks} half won`] : []),
+    `${lostPicks} lost`,
+    ...(halfLostPicks > 0 ? [`${halfLostPicks} half lost`] : []),
+  ].join(', ')
+}
+
+function ownRateWords(tracking: AccountTracking): string {
+  const { ownWinRate, decidedPicks, wonPicks, halfWonPicks, lostPicks, halfLostPicks } = tracking
+  const halves = halfWonPicks + halfLostPicks
+  const pushes = decidedPicks - wonPicks - lostPicks - halves
+  const pushWords = `${pushes} ${pushes === 1 ? 'push' : 'pushes'}`
+  if (ownWinRate === null) return `All of them are pushes, so there is no win rate yet.`
+  const how = [
+    ...(halves > 0 ? ['a half counts as half a pick'] : []),
+    ...(pushes > 0 ? [`${pushWords} left out`] : []),
+  ]
+  const made = how.length === 0 ? '' : ` (${how.join(', ')})`
+  return `${capitalised(outcomesWords(tracking))}: a win rate of ${rateWords(ownWinRate)}${made}.`
 }
 
 function expectedWords({ accountWinRate, expectedPerPick, spreadPerPick, account }: AccountTracking): string {

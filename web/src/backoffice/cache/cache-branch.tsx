@@ -8,15 +8,17 @@ import styles from './cache.module.css'
 
 interface CacheBranchProps {
   readonly node: CacheNode
-  /** While keys are searched for, what was found is in view. */
+  /** While keys are searched for, what was found is in view, unless it is too much. */
   readonly startsOpen: boolean
+  /** A parent shows then a part of what is below it and would delete all, so it offers no deletion. */
+  readonly isSearched: boolean
   readonly isBusy: boolean
   readonly onInfo: (cacheName: string) => void
   readonly onDelete: (node: CacheNode) => void
 }
 
 /** One name of the tree. What is below it is drawn once it is opened: there may be thousands. */
-export function CacheBranch({ node, startsOpen, isBusy, onInfo, onDelete }: CacheBranchProps) {
+export function CacheBranch({ node, startsOpen, isSearched, isBusy, onInfo, onDelete }: CacheBranchProps) {
   const id = useId()
   const [opened, setOpened] = useState<boolean>()
   const isOpen = opened ?? startsOpen
@@ -44,9 +46,12 @@ export function CacheBranch({ node, startsOpen, isBusy, onInfo, onDelete }: Cach
             Cache Info<VisuallyHidden> of {node.fullName}</VisuallyHidden>
           </Button>
         )}
-        <Button size="small" variant="quiet" disabled={isBusy} onClick={() => onDelete(node)}>
-          Delete Cache<VisuallyHidden> {isParent ? `below ${node.fullName}` : node.fullName}</VisuallyHidden>
-        </Button>
+        {!(isParent && isSearched) && (
+          <Button size="small" variant="quiet" disabled={isBusy} onClick={() => onDelete(node)}>
+            Delete Cache
+            <VisuallyHidden> {isParent ? `below ${node.fullName}` : node.fullName}</VisuallyHidden>
+          </Button>
+        )}
       </div>
       {isParent && (
         <div id={id} className={styles.children} hidden={!isOpen}>
@@ -56,6 +61,7 @@ export function CacheBranch({ node, startsOpen, isBusy, onInfo, onDelete }: Cach
                 key={child.fullName}
                 node={child}
                 startsOpen={startsOpen}
+                isSearched={isSearched}
                 isBusy={isBusy}
                 onInfo={onInfo}
                 onDelete={onDelete}

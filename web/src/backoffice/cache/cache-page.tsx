@@ -1,10 +1,11 @@
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import { formatCount } from '@pickproof/domain/format/count'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import stack from '../../shell/page-stack.module.css'
+import { joinClasses } from '../../ui/class-names.ts'
 import { Card, CardBody } from '../../ui/card.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,9 +14,10 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { adminKey, useStaffAction } from '../admin-actions.ts'
+import { useKeptFocus } from '../kept-focus.ts'
 import { CacheInfoDialog } from './cache-info-dialog.tsx'
 import { CacheBranch } from './cache-branch.tsx'
-import { type CacheNode, cacheTree, deletedName, matchingKeys } from './cache-tree.ts'
+import { type CacheNode, cacheTree, deletedName, isInView, matchingKeys } from './cache-tree.ts'
 import styles from './cache.module.css'
 
 const CACHE = 'cache'
@@ -32,8 +34,11 @@ export function CachePage() {
   const [text, setText] = useState('')
   const [shownName, setShownName] = useState<string>()
   const { run, isRunning } = useStaffAction()
+  const page = useRef<HTMLDivElement>(null)
+  useKeptFocus(page)
   const wanted = useDeferredValue(text)
-  const tree = useMemo(() => cacheTree(matchingKeys(keys ?? [], wanted)), [keys, wanted])
+  const found = useMemo(() => matchingKeys(keys ?? [], wanted), [keys, wanted])
+  const tree = useMemo(() => cacheTree(found), [found])
 
   const remove = async (node: CacheNode) => {
     const cacheName = deletedName(node)
@@ -48,7 +53,7 @@ export function CachePage() {
       })
   }
   return (
-    <div className={stack.stack}>
+    <div ref={page} tabIndex={-1} className={joinClasses(stack.stack, styles.page)}>
       <PageHead
         title="Cache"
         count={keys === undefined ? undefined : formatCount(keys.length)}
@@ -79,7 +84,8 @@ export function CachePage() {
               <CacheBranch
                 key={node.fullName}
                 node={node}
-                startsOpen={wanted.trim() !== ''}
+                startsOpen={isInView(found, wanted)}
+                isSearched={wanted.trim() !== ''}
                 isBusy={isRunning}
                 onInfo={setShownName}
                 onDelete={(deleted) => void remove(deleted)}

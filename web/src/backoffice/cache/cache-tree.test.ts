@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cacheTree, deletedName, matchingKeys } from './cache-tree.ts'
+import { cacheTree, deletedName, isInView, matchingKeys } from './cache-tree.ts'
 
 const KEYS = [
   'red:brand:settings',
@@ -36,5 +36,12 @@ describe('the tree of the cache', () => {
   it('keeps the keys that contain what is searched for', () => {
     expect(matchingKeys(KEYS, ' FAIR ')).toEqual(['shared:odds:g1:fairpost'])
     expect(matchingKeys(KEYS, '')).toBe(KEYS)
+  })
+
+  it('stands open where something was searched for and not too much was found', () => {
+    const many = Array.from({ length: 201 }, (_, index) => `shared:odds:g${index}`)
+    expect(isInView(KEYS, '')).toBe(false)
+    expect(isInView(KEYS, 'o')).toBe(true)
+    expect(isInView(many, 'odds')).toBe(false)
   })
 })

@@ -59,3 +59,11 @@ export function matchingKeys(keys: readonly string[], text: string): readonly st
   const wanted = text.trim().toLowerCase()
   return wanted === '' ? keys : keys.filter((key) => key.toLowerCase().includes(wanted))
 }
+
+/** More than these would take seconds to draw; whoever finds more opens what they want, or types on. */
+const SHOWN_KEYS_MAX = 200
+
+/** Whether what was searched for stands open. */
+export function isInView(found: readonly string[], text: string): boolean {
+  return text.trim() !== '' && found.length <= SHOWN_KEYS_MAX
+}

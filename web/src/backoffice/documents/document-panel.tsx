@@ -3,6 +3,7 @@ import type { UserContext } from '@pickproof/contract/identity'
 import type { ReviewedDocument } from '@pickproof/contract/kyc'
 import { roleMay } from '@pickproof/domain/capabilities'
 import { textOrMissing } from '@pickproof/domain/format/missing'
+import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +13,7 @@ import { PanelFoot, PanelSection } from '../admin-panel.tsx'
 import { adminJump } from '../jumps.ts'
 import { DocumentPicture } from './document-picture.tsx'
 import classes from './documents.module.css'
+import { documentFileQuery } from './documents-query.ts'
 import { type Verdict, ReviewDialog } from './review-dialog.tsx'
 
 interface DocumentPanelProps {
@@ -25,6 +27,10 @@ export function DocumentPanel({ document, viewer }: DocumentPanelProps) {
   const sides: readonly string[] = SLOTS_OF[document.userDocumentType]
   const isOwn = document.user.email === viewer.email
   // Once reviewed it stays so; a new upload is a new document (R33).
+  const files = useQueries({
+    queries: document.document.map((file) => documentFileQuery({ id: document.id, documentId: file.id })),
+  })
+  const isSeen = files.every(({ data }) => data !== undefined)
   const canReview = document.review === 'PENDING' && roleMay(viewer.role, 'documents.review') && !isOwn
   return (
     <>
@@ -65,7 +71,10 @@ export function DocumentPanel({ document, viewer }: DocumentPanelProps) {
       </PanelSection>
       <PanelFoot>
         {isOwn && <p className={classes.refusal}>You cannot review your own document.</p>}
-        <Button variant="primary" disabled={!canReview} onClick={() => setVerdict('VERIFIED')}>
+        {canReview && files.some(({ isError }) => isError) && (
+          <p className={classes.refusal}>It can be approved once every side of it is shown.</p>
+        )}
+        <Button variant="primary" disabled={!(canReview && isSeen)} onClick={() => setVerdict('VERIFIED')}>
           Approve
         </Button>
         <Button variant="danger" disabled={!canReview} onClick={() => setVerdict('REJECTED')}>

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Conversions } from './conversions.tsx'
 import { MonthsCard } from './months-card.tsx'
+import { OutdatedMark } from './outdated-mark.tsx'
 import styles from './overview.module.css'
 import { RegionsDialog } from './regions-dialog.tsx'
 import { RiskCard } from './risk-card.tsx'
@@ -25,9 +26,12 @@ export function OverviewPage() {
       <PageHead
         title="Overview"
         action={
-          <Button icon={<Icon name="chart-line" />} onClick={() => setIsTrending(true)}>
-            Trending Statistics
-          </Button>
+          <>
+            <OutdatedMark />
+            <Button icon={<Icon name="chart-line" />} onClick={() => setIsTrending(true)}>
+              Trending Statistics
+            </Button>
+          </>
         }
       />
       <Conversions onRegions={setPeriod} />

@@ -37,8 +37,8 @@ export function RegionsDialog({
           {data.regions.length === 0 ? (
             <EmptyState
               icon="flag"
-              title="No country is known"
-              text="Nobody of a known country bought in this time."
+              title={data.total === 0 ? 'Nobody bought in this time' : 'No country is known'}
+              text={data.total === 0 ? 'Countries stand here as soon as somebody buys.' : undefined}
             />
           ) : (
             <table className={joinClasses(styles.table, styles.flush)}>

@@ -36,11 +36,11 @@ async function newGames(count: number): Promise<string[]> {
 const setStatus = async (account: AccountRow, payload: object, by = superAdmin) =>
   await by.call({ method: 'PUT', url: `/admin/accounts/${account.accno}/status-update`, payload })
 
-const setHold = async (account: AccountRow, holdExpireDate: unknown, by = superAdmin) =>
+const setHold = async (account: AccountRow, holdExpireDate: unknown, by = superAdmin, seen: object = {}) =>
   await by.call({
     method: 'PATCH',
     url: `/admin/accounts/${account.id}/hold-time-update`,
-    payload: { holdExpireDate },
+    payload: { holdExpireDate, ...seen },
   })
 
 const actions = async (account: AccountRow) =>
@@ -331,6 +331,30 @@ describe('the hold time', () => {
       expect([response.statusCode, response.json().holdExpiryDate]).toEqual([200, until])
     }
     expect(await actions(account)).toEqual(['account.hold-time'])
+  })
+
+  it('is not written over by whoever has not seen the time or the status of somebody else', async () => {
+    const account = await newAccount()
+    const seen = { seenHoldExpiryDate: null, seenStatus: 'ACTIVE' }
+    const [first, second] = [inMs(30_000), inMs(60_000)]
+    expect((await setHold(account, first, admin, seen)).statusCode).toBe(200)
+    const late = await setHold(account, second, superAdmin, seen)
+    expect([late.statusCode, late.json().message]).toEqual([
+      409,
+      'The hold time was changed meanwhile. Look at it again.',
+    ])
+    // The same time again has nothing to write over.
+    expect((await setHold(account, first, superAdmin, seen)).json().holdExpiryDate).toBe(first)
+    const looked = { seenHoldExpiryDate: first, seenStatus: 'ACTIVE' }
+    expect((await setHold(account, second, superAdmin, looked)).json().holdExpiryDate).toBe(second)
+
+    await setStatus(account, { status: 'INACTIVE', isInactiveTemporarily: true, closureReason: 'Looked at.' })
+    const other = await setHold(account, inMs(90_000), admin, { ...looked, seenHoldExpiryDate: second })
+    expect([other.statusCode, other.json().message]).toEqual([
+      409,
+      'The account is inactive by now. Look at it again.',
+    ])
+    expect(await actions(account)).toEqual(['account.disable', 'account.hold-time', 'account.hold-time'])
   })
 
   it('cannot be earlier than now, and must be a time', async () => {

@@ -68,7 +68,7 @@ export function staffAccountHandlers(context: Context): Handlers<typeof adminAcc
     },
 
     'PATCH /admin/accounts/{id}/hold-time-update': async (call) =>
-      await act(call, BigInt(call.params.id), async (on) => await setHoldTime(on, call.body.holdExpireDate)),
+      await act(call, BigInt(call.params.id), async (on) => await setHoldTime(on, call.body)),
 
     'POST /admin/accounts/createAccount': async (call) => {
       const { id } = await openAccountByStaff(context, call, {

@@ -5,10 +5,9 @@ import type { Db } from '../../../platform/db/database.ts'
 export type PickHabits = {
   readonly decided: number
   readonly won: number
+  readonly half_won: number
   readonly lost: number
-  /** In halves, so that a half-won pick counts as one. */
-  readonly won_halves: number
-  readonly lost_halves: number
+  readonly half_lost: number
   readonly stake_minor: bigint
   readonly win_minor: bigint
   readonly placed: number
@@ -17,10 +16,10 @@ export type PickHabits = {
 export async function readPickHabits(db: Db, tenantId: string, accountId: bigint): Promise<PickHabits> {
   const { rows } = await sql<PickHabits>`
     select count(*) filter (where is_decided)::int as decided,
-      count(*) filter (where status in ('WON', 'HALF_WON'))::int as won,
-      count(*) filter (where status in ('LOST', 'HALF_LOST'))::int as lost,
-      coalesce(sum(case status when 'WON' then 2 when 'HALF_WON' then 1 else 0 end), 0)::int as won_halves,
-      coalesce(sum(case status when 'LOST' then 2 when 'HALF_LOST' then 1 else 0 end), 0)::int as lost_halves,
+      count(*) filter (where status = 'WON')::int as won,
+      count(*) filter (where status = 'HALF_WON')::int as half_won,
+      count(*) filter (where status = 'LOST')::int as lost,
+      count(*) filter (where status = 'HALF_LOST')::int as half_lost,
       coalesce(sum(stake_minor) filter (where is_decided), 0)::bigint as stake_minor,
       coalesce(sum(win_minor) filter (where is_decided), 0)::bigint as win_minor,
       count(*) filter (where status <> 'CANCELLED')::int as placed

@@ -57,7 +57,9 @@ export async function trackAccount(
     accountWinRate,
     decidedPicks: habits.decided,
     wonPicks: habits.won,
+    halfWonPicks: habits.half_won,
     lostPicks: habits.lost,
+    halfLostPicks: habits.half_lost,
     isAssumed: habits.decided === 0,
     averageStake: money(pick.stakeMinor),
     averageOdds: round(1 + pick.winMinor / pick.stakeMinor, 3),
@@ -81,7 +83,10 @@ export async function trackAccount(
 const round = (value: number, decimals: number): number => Number(value.toFixed(decimals))
 const money = (amountMinor: number): number => minorToJson(BigInt(Math.round(amountMinor)))
 
-function findOwnRate({ won_halves: won, lost_halves: lost }: PickHabits): number | null {
+/** Counted in halves, so that half a won pick is one. */
+function findOwnRate(habits: PickHabits): number | null {
+  const won = 2 * habits.won + habits.half_won
+  const lost = 2 * habits.lost + habits.half_lost
   return won + lost === 0 ? null : round((won / (won + lost)) * 100, 2)
 }
 

@@ -9,12 +9,20 @@ import { type CsvColumn, chosenColumns, csvColumn, csvOf } from '../../../platfo
 import { streamList } from '../../../platform/list/run-list.ts'
 import { matchNameOf } from '../../picks/index.ts'
 import { oddsOf } from '../../settlement/index.ts'
-import { type StaffPickRow, staffPickListFor } from './picks-list-store.ts'
+import { type FiledLeg, type FiledPickRow, filedPickListFor } from './picks-list-store.ts'
 
-const column = csvColumn<StaffPickRow>
+const column = csvColumn<FiledPickRow>
 const money = (amountMinor: bigint | null) => (amountMinor === null ? null : minorToJson(amountMinor))
 
-const COLUMNS: Readonly<Record<string, CsvColumn<StaffPickRow>>> = {
+/** The screen has the legs below their parlay; a file of slips has them here, or nobody could tell what was picked. */
+const matchOf = (pick: FiledPickRow) => pick.legs?.map(legWords).join(' | ') ?? matchNameOf(pick)
+
+function legWords(leg: FiledLeg): string {
+  const american = leg.odds_american > 0 ? `+${leg.odds_american}` : `${leg.odds_american}`
+  return `${matchNameOf(leg)}, ${leg.market_label ?? ''}: ${leg.odds_name ?? ''} at ${american} (${leg.status})`
+}
+
+const COLUMNS: Readonly<Record<string, CsvColumn<FiledPickRow>>> = {
   id: column('Id', (pick) => Number(pick.id)),
   parentId: column('Parlay', (pick) => (pick.parent_id === null ? null : Number(pick.parent_id))),
   accno: column('Account', (pick) => pick.accno),
@@ -22,7 +30,7 @@ const COLUMNS: Readonly<Record<string, CsvColumn<StaffPickRow>>> = {
   user: column('User', (pick) => pick.email),
   type: column('Type', (pick) => pick.type),
   status: column('Status', (pick) => pick.status),
-  matchName: column('Match', matchNameOf),
+  matchName: column('Match', matchOf),
   sport: column('Sport', (pick) => pick.sport_id),
   league: column('League', (pick) => pick.league_name),
   marketLabel: column('Market', (pick) => pick.market_label),
@@ -51,7 +59,7 @@ const COLUMNS: Readonly<Record<string, CsvColumn<StaffPickRow>>> = {
   accountSubType: column('Sub-type', (pick) => pick.account_sub_type),
 }
 
-function columnsFor(role: Role): Readonly<Record<string, CsvColumn<StaffPickRow>>> {
+function columnsFor(role: Role): Readonly<Record<string, CsvColumn<FiledPickRow>>> {
   if (roleMay(role, 'accounts.see-sub-type')) return COLUMNS
   const { accountSubType: _hidden, ...visible } = COLUMNS
   return visible
@@ -59,5 +67,5 @@ function columnsFor(role: Role): Readonly<Record<string, CsvColumn<StaffPickRow>
 
 export function picksCsv(db: Db, tenantId: string, role: Role, body: ExportBody): Readable {
   const columns = chosenColumns(columnsFor(role), body.columns)
-  return csvOf(streamList(db, tenantId, staffPickListFor(role), body), columns, (row) => row)
+  return csvOf(streamList(db, tenantId, filedPickListFor(role), body), columns, (row) => row)
 }

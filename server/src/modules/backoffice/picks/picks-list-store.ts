@@ -134,6 +134,23 @@ export function staffPickListFor(role: Role): ListDefinition<StaffPickRow> {
   }
 }
 
+/** What a parlay is made of, for a file, where its legs do not stand below it. */
+export type FiledPickRow = StaffPickRow & { readonly legs: readonly FiledLeg[] | null }
+export type FiledLeg = Pick<
+  StaffPickRow,
+  'home_team' | 'away_team' | 'market_label' | 'odds_name' | 'odds_american' | 'status'
+>
+
+const LEGS = sql`case when p.type = 'PARLAY' then (select json_agg(json_build_object(
+    'home_team', leg.home_team, 'away_team', leg.away_team, 'market_label', leg.market_label,
+    'odds_name', leg.odds_name, 'odds_american', leg.odds_american, 'status', leg.status) order by leg.id)
+  from pick leg where leg.tenant_id = p.tenant_id and leg.parent_id = p.id) end`
+
+export function filedPickListFor(role: Role): ListDefinition<FiledPickRow> {
+  const list = staffPickListFor(role)
+  return { ...list, select: sql<FiledPickRow>`${list.select}, ${LEGS} as legs` }
+}
+
 export async function findStaffPick(db: Db, tenantId: string, id: bigint): Promise<StaffPickRow | undefined> {
   const { rows } = await sql<StaffPickRow>`select ${SELECT} from ${FROM}
     where p.tenant_id = ${tenantId} and p.id = ${id}`.execute(db)

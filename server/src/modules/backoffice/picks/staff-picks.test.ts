@@ -187,6 +187,24 @@ describe('the list of picks', () => {
     expect(lines).toHaveLength(5)
     expect(lines.at(-1)).toBe(`${straightId},${owner.account.accno},200,1.87`)
   })
+
+  it('tells in the file what a parlay was made of, where its legs are no rows of their own', async () => {
+    const response = await server.call({
+      method: 'POST',
+      url: '/admin/picks/export/csv',
+      cookie: admin,
+      payload: {
+        columns: ['id', 'type', 'matchName'],
+        filters: { key: 'type', op: 'IN', value: ['STRAIGHT', 'PARLAY'] },
+      },
+    })
+    const lines = response.body.replace('\ufeff', '').trim().split('\r\n')
+    const leg = 'Gull Bay Terns vs Redstone Miners, Moneyline: Gull Bay Terns at -110 (PENDING)'
+    const filed = (type: string) => lines.find((line) => line.includes(`,${type},`))?.split(`,${type},`)[1]
+    expect(filed('PARLAY')).toBe(`"${leg} | ${leg}"`)
+    expect(filed('STRAIGHT')).toBe('Gull Bay Terns vs Redstone Miners')
+    expect(filed('CHILD')).toBeUndefined()
+  })
 })
 
 describe('one pick', () => {

@@ -99,7 +99,7 @@ describe('[issue 6.5] the review queue', () => {
         action: 'review.confirm',
         target_kind: 'review-case',
         before: { status: 'OPEN', score, evidence: 2 },
-        after: { status: 'CONFIRMED', note: 'One person behind both.' },
+        after: { status: 'CONFIRMED', score, evidence: 2, note: 'One person behind both.' },
       },
     ])
   })

@@ -1,5 +1,5 @@
 /** Until when the next step of an account waits: the account of the next stage, or the end of a disabling (Q3). */
-import { statusLabel } from '@pickproof/domain/account-status'
+import { type AccountStatus, statusLabel } from '@pickproof/domain/account-status'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import { hasReport } from '../lifecycle/account-clock-store.ts'
 import { editAccount } from '../lifecycle/account-edit-store.ts'
@@ -15,10 +15,19 @@ export function ensureHoldTime(holdExpireDate: string, now: Date): Date {
   return heldUntil
 }
 
-export async function setHoldTime(act: StaffAct, holdExpireDate: string): Promise<void> {
+interface HoldOrder {
+  readonly holdExpireDate: string
+  /** What was looked at, where it is told; null where no time was set. */
+  readonly seenHoldExpiryDate?: string | null | undefined
+  readonly seenStatus?: AccountStatus | undefined
+}
+
+export async function setHoldTime(act: StaffAct, order: HoldOrder): Promise<void> {
   const { tx, account, now, visit } = act
+  const { holdExpireDate } = order
   // The same time again is a double click: nothing is left to do.
   if (account.hold_expiry_at?.getTime() === new Date(holdExpireDate).getTime()) return
+  ensureSeen(account, order)
   const heldUntil = ensureHoldTime(holdExpireDate, now)
   ensureWaits(account)
   const isFollowed = await hasReport(tx, visit.tenantId, {
@@ -33,6 +42,20 @@ export async function setHoldTime(act: StaffAct, holdExpireDate: string): Promis
     before: { holdExpiryDate: account.hold_expiry_at?.toISOString() ?? null },
     after: { holdExpiryDate: heldUntil.toISOString() },
   })
+}
+
+/** A time that somebody else has set meanwhile, or a disabling, is not written over by one who has not seen it. */
+function ensureSeen(
+  { status, hold_expiry_at: heldUntil }: AccountRow,
+  { seenStatus, seenHoldExpiryDate }: HoldOrder,
+): void {
+  if (seenStatus !== undefined && seenStatus !== status)
+    throw new AppError(
+      'conflict',
+      `The account is ${statusLabel(status).toLowerCase()} by now. Look at it again.`,
+    )
+  if (seenHoldExpiryDate !== undefined && seenHoldExpiryDate !== (heldUntil?.toISOString() ?? null))
+    throw new AppError('conflict', 'The hold time was changed meanwhile. Look at it again.')
 }
 
 /** Whoever may only set the hold time must not bring back what others have disabled for good. */

@@ -26,11 +26,11 @@ export function DocumentPanel({ document, viewer }: DocumentPanelProps) {
   const [verdict, setVerdict] = useState<Verdict>()
   const sides: readonly string[] = SLOTS_OF[document.userDocumentType]
   const isOwn = document.user.email === viewer.email
-  // Once reviewed it stays so; a new upload is a new document (R33).
   const files = useQueries({
     queries: document.document.map((file) => documentFileQuery({ id: document.id, documentId: file.id })),
   })
   const isSeen = files.every(({ data }) => data !== undefined)
+  // Once reviewed it stays so; a new upload is a new document (R33).
   const canReview = document.review === 'PENDING' && roleMay(viewer.role, 'documents.review') && !isOwn
   return (
     <>

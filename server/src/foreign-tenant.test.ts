@@ -12,6 +12,7 @@ import { addAccount, cookieFor } from './testing/accounts.ts'
 import { addDocument } from './testing/documents.ts'
 import { addPerson, multipart } from './testing/people.ts'
 import { addUserWithRole } from './testing/sessions.ts'
+import { openStore } from './testing/store-of-brand.ts'
 import { addGames, addStraight, AWAY, HOME } from './testing/settlement.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from './testing/test-server.ts'
 import { addWithdrawer, WALLET_DETAILS, withdraw } from './testing/withdrawals.ts'
@@ -27,6 +28,7 @@ interface Things {
   readonly purgedAccount: bigint
   readonly pick: bigint
   readonly payment: number
+  readonly delivery: bigint
   readonly document: number
   readonly file: number
   readonly banner: bigint
@@ -68,6 +70,8 @@ const REQUESTS: Readonly<Partial<Record<CallId, (things: Things) => Request>>> =
       type: 'WITHDRAWAL',
       note: 'No',
     }),
+  'POST /admin/store-deliveries/{id}/retry': ({ delivery }) =>
+    at(`/admin/store-deliveries/${delivery}/retry`),
   'PUT /admin/userdocuments/{docId}/review': ({ document }) =>
     at(`/admin/userdocuments/${document}/review`, {
       documentType: 'PROOF_OF_ADDRESS',
@@ -143,6 +147,8 @@ beforeAll(async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const store = await openStore(server)
+  await store.deliver(store.orderFor('nobody@foreign.test'))
   const found = await db.selectFrom('review_case').select('id').executeTakeFirstOrThrow()
   things = {
     user: user.id,
@@ -152,6 +158,7 @@ beforeAll(async () => {
     purgedAccount: (await addAccount(server, other)).id,
     pick,
     payment: await withdraw(server, await addWithdrawer(server, 500_00n), 200),
+    delivery: (await store.lastDelivery()).id,
     document: document.id,
     file: document.files[0]?.id ?? 0,
     banner: banner.id,

@@ -199,6 +199,15 @@ describe('the tracking of an account', () => {
       url: `/admin/accounts/tracking/${account?.id}${rate === undefined ? '' : `?accountWinRate=${rate}`}`,
     })
 
+  const settle = async ({ id }: AccountRow) =>
+    await context.database
+      .tenant(TEST_TENANT)
+      .transaction()
+      .execute(
+        async (tx) =>
+          await settleAccounts(tx, { tenantId: TEST_TENANT, accountIds: [id], clock, mails: context }),
+      )
+
   it('[B049] projects from the own win rate, or from the one that is assumed', async () => {
     const account = await addAccount(server, mara)
     const ids = [1, 2, 3, 4].map((number) => `track-${number}`)
@@ -212,18 +221,7 @@ describe('the tracking of an account', () => {
       })
     clock.advanceMs(2 * DAY_MS)
     for (const fixtureId of ids) await endGame(server, fixtureId, [101, 99])
-    await context.database
-      .tenant(TEST_TENANT)
-      .transaction()
-      .execute(
-        async (tx) =>
-          await settleAccounts(tx, {
-            tenantId: TEST_TENANT,
-            accountIds: [account.id],
-            clock,
-            mails: context,
-          }),
-      )
+    await settle(account)
     const own: AccountTracking = (await track(account)).json()
     expect(own).toMatchObject({
       ownWinRate: 75,
@@ -262,6 +260,32 @@ describe('the tracking of an account', () => {
     expect([bad.picksToLimit, bad.daysToLimit]).toEqual([25, 13])
     expect(bad.passChance).toBeLessThan(own.passChance)
     expect(bad.breachChance).toBeGreaterThan(90)
+  })
+
+  it('counts half a won or lost pick as half of one', async () => {
+    const account = await addAccount(server, mara)
+    const ids = ['soccer-half-won', 'soccer-half-lost'] as const
+    const teams = { homeTeamId: 'rovers', awayTeamId: 'harriers' }
+    await addGames(server, ids, { sportId: 'soccer', leagueId: 'isles_division', ...teams })
+    await addGames(server, ['track-won'])
+    const asian = { stakeUnits: 200, marketId: 'asian_handicap', selection: 'Tarn Rovers' }
+    await addStraight(server, account, { ...asian, fixtureId: ids[0], points: -0.75 })
+    await addStraight(server, account, { ...asian, fixtureId: ids[1], points: -0.25 })
+    await addStraight(server, account, { stakeUnits: 200, fixtureId: 'track-won' })
+    await endGame(server, ids[0], [2, 1])
+    await endGame(server, ids[1], [1, 1])
+    await endGame(server, 'track-won', [101, 99])
+    await settle(account)
+    const tracked: AccountTracking = (await track(account)).json()
+    // One and a half won, half a pick lost.
+    expect(tracked).toMatchObject({
+      ownWinRate: 75,
+      decidedPicks: 3,
+      wonPicks: 1,
+      halfWonPicks: 1,
+      lostPicks: 0,
+      halfLostPicks: 1,
+    })
   })
 
   it('assumes the smallest pick at even money where there is nothing to go by', async () => {

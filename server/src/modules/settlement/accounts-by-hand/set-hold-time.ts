@@ -6,6 +6,7 @@ import { editAccount } from '../lifecycle/account-edit-store.ts'
 import { announceStatus } from '../lifecycle/announce-status.ts'
 import { NEXT_STAGE_RULE, RESET_REASON } from '../rule-ids.ts'
 import type { AccountRow } from '../settlement-store.ts'
+import { ensureSeenStatus } from './ensure-seen-status.ts'
 import { recordAct, type StaffAct } from './staff-act.ts'
 
 /** What is typed into the future is checked by the clock of the server (R36). */
@@ -44,16 +45,11 @@ export async function setHoldTime(act: StaffAct, order: HoldOrder): Promise<void
   })
 }
 
-/** A time that somebody else has set meanwhile, or a disabling, is not written over by one who has not seen it. */
 function ensureSeen(
   { status, hold_expiry_at: heldUntil }: AccountRow,
   { seenStatus, seenHoldExpiryDate }: HoldOrder,
 ): void {
-  if (seenStatus !== undefined && seenStatus !== status)
-    throw new AppError(
-      'conflict',
-      `The account is ${statusLabel(status).toLowerCase()} by now. Look at it again.`,
-    )
+  ensureSeenStatus(status, { seenStatus })
   if (seenHoldExpiryDate !== undefined && seenHoldExpiryDate !== (heldUntil?.toISOString() ?? null))
     throw new AppError('conflict', 'The hold time was changed meanwhile. Look at it again.')
 }

@@ -12,6 +12,7 @@ import { reopenAccount } from '../lifecycle/reopen-account.ts'
 import { RESET_REASON } from '../rule-ids.ts'
 import { type AccountRow, insertReports, lockOpenPicks } from '../settlement-store.ts'
 import { cancelOpenPicks } from '../settling/settle-accounts.ts'
+import { ensureSeenStatus } from './ensure-seen-status.ts'
 import { ensureHoldTime } from './set-hold-time.ts'
 import { recordAct, type StaffAct } from './staff-act.ts'
 import { findSuspension } from './staff-store.ts'
@@ -23,7 +24,7 @@ interface TellingAct extends StaffAct {
 
 export async function setAccountStatus(act: TellingAct, order: SetAccountStatus): Promise<void> {
   const { account } = act
-  ensureSeen(account, order)
+  ensureSeenStatus(account.status, { seenStatus: order.seenStatus, to: order.status })
   switch (order.status) {
     case 'ACTIVE':
       return account.status === 'SUSPENDED' ? await liftSuspension(act) : await enable(act)
@@ -39,17 +40,6 @@ export async function setAccountStatus(act: TellingAct, order: SetAccountStatus)
 }
 
 const wordsOf = (status: AccountStatus): string => statusLabel(status).toLowerCase()
-
-/** A disabling of somebody else, with its reason and its end, is not written over by one who has not seen it. */
-function ensureSeen({ status }: AccountRow, { status: to, seenStatus }: SetAccountStatus): void {
-  if (seenStatus === undefined || seenStatus === status) return
-  throw new AppError(
-    'conflict',
-    status === to
-      ? `The account is ${wordsOf(to)} already.`
-      : `The account is ${wordsOf(status)} by now. Look at it again.`,
-  )
-}
 
 function ensureMove({ status, challenge_plan }: AccountRow, to: AccountStatus): void {
   const stage = findStageOfCode(challenge_plan)

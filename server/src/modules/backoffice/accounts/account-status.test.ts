@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { setAccountStatus, setHoldTime } from '../../../testing/account-acts.ts'
 import { addAccount, BASE_STAGE_1 } from '../../../testing/accounts.ts'
 import { DAY_MS, HOUR_MS } from '../../../testing/catalogue.ts'
 import { addUserWithRole } from '../../../testing/sessions.ts'
@@ -34,14 +35,9 @@ async function newGames(count: number): Promise<string[]> {
 }
 
 const setStatus = async (account: AccountRow, payload: object, by = superAdmin) =>
-  await by.call({ method: 'PUT', url: `/admin/accounts/${account.accno}/status-update`, payload })
-
-const setHold = async (account: AccountRow, holdExpireDate: unknown, by = superAdmin, seen: object = {}) =>
-  await by.call({
-    method: 'PATCH',
-    url: `/admin/accounts/${account.id}/hold-time-update`,
-    payload: { holdExpireDate, ...seen },
-  })
+  await setAccountStatus(by, account, payload)
+const setHold = async (account: AccountRow, until: unknown, by = superAdmin) =>
+  await setHoldTime(by, account, until)
 
 const actions = async (account: AccountRow) =>
   (await actionsOn(server, { kind: 'account', id: account.id })).map(({ action }) => action)
@@ -319,70 +315,6 @@ describe('what nobody may do', () => {
       [],
     ])
       expect((await setStatus(account, payload)).statusCode).toBe(400)
-  })
-})
-
-describe('the hold time', () => {
-  it('[B050] delays the next step, may be set by an admin, and the same again is done once', async () => {
-    const account = await newAccount()
-    const until = inMs(30_000)
-    for (let times = 0; times < 2; times++) {
-      const response = await setHold(account, until, admin)
-      expect([response.statusCode, response.json().holdExpiryDate]).toEqual([200, until])
-    }
-    expect(await actions(account)).toEqual(['account.hold-time'])
-  })
-
-  it('is not written over by whoever has not seen the time or the status of somebody else', async () => {
-    const account = await newAccount()
-    const seen = { seenHoldExpiryDate: null, seenStatus: 'ACTIVE' }
-    const [first, second] = [inMs(30_000), inMs(60_000)]
-    expect((await setHold(account, first, admin, seen)).statusCode).toBe(200)
-    const late = await setHold(account, second, superAdmin, seen)
-    expect([late.statusCode, late.json().message]).toEqual([
-      409,
-      'The hold time was changed meanwhile. Look at it again.',
-    ])
-    // The same time again has nothing to write over.
-    expect((await setHold(account, first, superAdmin, seen)).json().holdExpiryDate).toBe(first)
-    const looked = { seenHoldExpiryDate: first, seenStatus: 'ACTIVE' }
-    expect((await setHold(account, second, superAdmin, looked)).json().holdExpiryDate).toBe(second)
-
-    await setStatus(account, { status: 'INACTIVE', isInactiveTemporarily: true, closureReason: 'Looked at.' })
-    const other = await setHold(account, inMs(90_000), admin, { ...looked, seenHoldExpiryDate: second })
-    expect([other.statusCode, other.json().message]).toEqual([
-      409,
-      'The account is inactive by now. Look at it again.',
-    ])
-    expect(await actions(account)).toEqual(['account.disable', 'account.hold-time', 'account.hold-time'])
-  })
-
-  it('cannot be earlier than now, and must be a time', async () => {
-    const account = await newAccount()
-    const past = await setHold(account, inMs(-1))
-    expect(past.json().fieldErrors).toEqual([
-      { field: 'holdExpireDate', message: 'The hold time cannot be earlier than now.' },
-    ])
-    for (const value of ['tomorrow', '', null, 5])
-      expect((await setHold(account, value)).statusCode).toBe(400)
-  })
-
-  it('brings nothing back that was disabled for good: an admin may not enable accounts', async () => {
-    const account = await newAccount()
-    await setStatus(account, { status: 'INACTIVE' })
-    expect((await setHold(account, inMs(HOUR_MS), admin)).json().message).toBe(
-      'The account is disabled for good: a hold time would not bring it back.',
-    )
-    const lost = await newAccount({ status: 'CHALLENGE_LOST' })
-    expect((await setHold(lost, inMs(HOUR_MS))).json().message).toBe(
-      'An account that is challenge lost has no next step to wait for.',
-    )
-    const temporary = await newAccount()
-    await setStatus(temporary, { status: 'INACTIVE', isInactiveTemporarily: true, closureReason: 'A check' })
-    expect((await setHold(temporary, inMs(HOUR_MS), admin)).statusCode).toBe(200)
-    clock.advanceMs(2 * HOUR_MS)
-    await runClock()
-    expect((await readAccount(server, temporary)).account.status).toBe('ACTIVE')
   })
 })
 

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { setAccountStatus, setHoldTime } from '../../../testing/account-acts.ts'
+import { addAccount, BASE_STAGE_1 } from '../../../testing/accounts.ts'
+import { HOUR_MS } from '../../../testing/catalogue.ts'
+import { addUserWithRole } from '../../../testing/sessions.ts'
+import { readAccount } from '../../../testing/settlement.ts'
+import { actionsOn, addStaff } from '../../../testing/staff.ts'
+import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
+import type { AccountRow, NewAccount } from '../../challenges/index.ts'
+import { runAccountClock } from '../../settlement/index.ts'
+
+const server = await startTestServer()
+const { context, clock } = server
+const superAdmin = await addStaff(server, 'SUPER_ADMIN')
+const admin = await addStaff(server, 'ADMIN')
+
+const newAccount = async (overrides: Partial<NewAccount> = {}) =>
+  await addAccount(server, await addUserWithRole(server, 'USER'), BASE_STAGE_1, overrides)
+const actions = async ({ id }: AccountRow) =>
+  (await actionsOn(server, { kind: 'account', id })).map(({ action }) => action)
+const inMs = (ms: number) => new Date(clock.now().getTime() + ms).toISOString()
+
+describe('the hold time', () => {
+  it('[B050] delays the next step, may be set by an admin, and the same again is done once', async () => {
+    const account = await newAccount()
+    const until = inMs(30_000)
+    for (let times = 0; times < 2; times++) {
+      const response = await setHoldTime(admin, account, until)
+      expect([response.statusCode, response.json().holdExpiryDate]).toEqual([200, until])
+    }
+    expect(await actions(account)).toEqual(['account.hold-time'])
+  })
+
+  it('is not written over by whoever has not seen the time or the status of somebody else', async () => {
+    const account = await newAccount()
+    const seen = { seenHoldExpiryDate: null, seenStatus: 'ACTIVE' }
+    const [first, second] = [inMs(30_000), inMs(60_000)]
+    expect((await setHoldTime(admin, account, first, seen)).statusCode).toBe(200)
+    const late = await setHoldTime(superAdmin, account, second, seen)
+    expect([late.statusCode, late.json().message]).toEqual([
+      409,
+      'The hold time was changed meanwhile. Look at it again.',
+    ])
+    // The same time again has nothing to write over.
+    expect((await setHoldTime(superAdmin, account, first, seen)).json().holdExpiryDate).toBe(first)
+    const looked = { seenHoldExpiryDate: first, seenStatus: 'ACTIVE' }
+    expect((await setHoldTime(superAdmin, account, second, looked)).json().holdExpiryDate).toBe(second)
+
+    await setAccountStatus(superAdmin, account, {
+      status: 'INACTIVE',
+      isInactiveTemporarily: true,
+      closureReason: 'Looked at.',
+    })
+    const other = await setHoldTime(admin, account, inMs(90_000), { ...looked, seenHoldExpiryDate: second })
+    expect([other.statusCode, other.json().message]).toEqual([
+      409,
+      'The account is inactive by now. Look at it again.',
+    ])
+    expect(await actions(account)).toEqual(['account.disable', 'account.hold-time', 'account.hold-time'])
+  })
+
+  it('cannot be earlier than now, and must be a time', async () => {
+    const account = await newAccount()
+    const past = await setHoldTime(superAdmin, account, inMs(-1))
+    expect(past.json().fieldErrors).toEqual([
+      { field: 'holdExpireDate', message: 'The hold time cannot be earlier than now.' },
+    ])
+    for (const value of ['tomorrow', '', null, 5])
+      expect((await setHoldTime(superAdmin, account, value)).statusCode).toBe(400)
+  })
+
+  it('brings nothing back that was disabled for good: an admin may not enable accounts', async () => {
+    const account = await newAccount()
+    await setAccountStatus(superAdmin, account, { status: 'INACTIVE' })
+    expect((await setHoldTime(admin, account, inMs(HOUR_MS))).json().message).toBe(
+      'The account is disabled for good: a hold time would not bring it back.',
+    )
+    const lost = await newAccount({ status: 'CHALLENGE_LOST' })
+    expect((await setHoldTime(superAdmin, lost, inMs(HOUR_MS))).json().message).toBe(
+      'An account that is challenge lost has no next step to wait for.',
+    )
+    const temporary = await newAccount()
+    await setAccountStatus(superAdmin, temporary, {
+      status: 'INACTIVE',
+      isInactiveTemporarily: true,
+      closureReason: 'A check',
+    })
+    expect((await setHoldTime(admin, temporary, inMs(HOUR_MS))).statusCode).toBe(200)
+    clock.advanceMs(2 * HOUR_MS)
+    await runAccountClock(context, { tenantId: TEST_TENANT, now: clock.now() })
+    expect((await readAccount(server, temporary)).account.status).toBe('ACTIVE')
+  })
+})

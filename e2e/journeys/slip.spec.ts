@@ -85,6 +85,30 @@ test.describe('on a phone', () => {
     await expect(bar).toContainText('$20.00')
   })
 
+  test('Back closes the open sheet and leaves the page standing', async ({ page, open, playGames }) => {
+    const league = await playGames(2)
+    const game = gameOf(league, 0)
+    await open('/app/my-picks')
+    await open(leaguePath(league))
+    await moneylineChip(page, game, 'home').click()
+    const bar = page.getByRole('button', { name: /Pick slip/ })
+    const sheet = page.getByRole('dialog', { name: 'Pick slip' })
+    await page.setViewportSize({ width: 390, height: 400 })
+    await page.evaluate(() => window.scrollTo(0, 120))
+    await bar.click()
+    await expect(sheet).toBeVisible()
+    await page.goBack()
+    await expect(sheet).toHaveCount(0)
+    await expect(moneylineChip(page, game, 'home')).toBeVisible()
+    expect(await page.evaluate(() => window.scrollY)).toBe(120)
+    await bar.click()
+    await expect(sheet).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL(/my-picks/)
+  })
+
   test('picks are taken out one by one; an emptied sheet stays closed when the next price is pressed', async ({
     page,
     open,
@@ -294,12 +318,13 @@ test('seconds that run for an order end when it cannot go any more, and say that
   await moneylineChip(page, rising, 'home').click()
   await slip(page).stake(rising.home).fill('60')
   const dialog = page.getByRole('dialog', { name: 'Placing your picks' })
-  const words = 'Your order was not sent, because the slip changed while the seconds ran.'
   await slip(page).place.click()
   await expect(dialog).toBeVisible()
   await stage.lock(locked, 'home')
   await expect(slip(page).card(locked.home)).toHaveCount(0)
-  await expect(slip(page).panel).toContainText(words)
+  await expect(slip(page).panel).toContainText(
+    'Your order was not sent, because the slip changed while the seconds ran.',
+  )
   await expect(dialog).toHaveCount(0)
 
   await slip(page).place.click()
@@ -308,7 +333,9 @@ test('seconds that run for an order end when it cannot go any more, and say that
   await stage.changePrice(rising, 'home', 200)
   await expect(slip(page).card(rising.home).getByRole('alert')).toBeVisible()
   await expect(dialog).toHaveCount(0)
-  await expect(slip(page).panel).toContainText(words)
+  await expect(slip(page).panel).toContainText(
+    'Your order was not sent, because a rule came to forbid it while the seconds ran.',
+  )
   await expect(slip(page).place).toBeDisabled()
   await expect(slip(page).panel).toBeFocused()
   await expect(page.getByRole('banner')).toContainText('$1,000.00')

@@ -1,5 +1,5 @@
 import type { Account } from '@pickproof/contract/challenges'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useScrollFact } from '../../shell/use-scroll-fact.ts'
 import { usePerson } from '../../shell/use-person.ts'
 import { useSlip } from '../../slip/slip-store.ts'
@@ -13,6 +13,7 @@ import { SlipPanel } from './slip-panel.tsx'
 import { SlipWatch } from './slip-watch.tsx'
 import { isStickyAt } from './sticky-slip.ts'
 import { type OpenSlip, useOpenSlip } from './use-open-slip.ts'
+import { useSheetInHistory } from './use-sheet-in-history.ts'
 import { useWide } from './use-wide.ts'
 
 const CountdownDialog = lazy(async () => ({
@@ -94,17 +95,17 @@ function SideSlip(open: OpenSlip) {
 }
 
 function NarrowSlip(open: OpenSlip) {
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, open: openSheet, close } = useSheetInHistory()
   const isEmpty = open.slip.content.entries.length === 0
   const isSheetWanted = useOnceTrue(isOpen)
   // An emptied slip is a closed one: the next price pressed must not throw the sheet over the page.
-  if (isOpen && isEmpty) setIsOpen(false)
+  if (isOpen && isEmpty) close()
   return (
     <>
-      <SlipBar {...open} isOpen={isOpen} onOpen={() => setIsOpen(true)} />
+      <SlipBar {...open} isOpen={isOpen} onOpen={openSheet} />
       {isSheetWanted ? (
         <Suspense>
-          <SlipSheet isOpen={isOpen} onClose={() => setIsOpen(false)}>
+          <SlipSheet isOpen={isOpen} onClose={close}>
             <SlipPanel {...open} />
           </SlipSheet>
         </Suspense>

@@ -39,6 +39,7 @@ export interface Placing {
 const NOT_LOADED_TEXT =
   'Your picks were not sent: a part of the page did not load. Reload the page and try again.'
 const SLIP_CHANGED_TEXT = 'Your order was not sent, because the slip changed while the seconds ran.'
+const NOT_ALLOWED_TEXT = 'Your order was not sent, because a rule came to forbid it while the seconds ran.'
 const IDLE: PlacingPhase = { phase: 'idle' }
 const NO_LEGS: ReadonlyMap<string, string> = new Map()
 
@@ -58,6 +59,8 @@ export function usePlacing(accountNo: string, slip: CheckedSlip): Placing {
   const { entries } = slip.content
   const wish = wishOfSlip(accountNo, slip.content)
   const isUnanswered = unanswered?.wish === wish
+  /** The stream may take a pick out of the slip while the seconds run. */
+  const isChanged = () => wishOfSlip(accountNo, useSlip.getState()) !== wish
 
   async function run(): Promise<void> {
     const stop = new AbortController()
@@ -67,7 +70,7 @@ export function usePlacing(accountNo: string, slip: CheckedSlip): Placing {
     try {
       order = isUnanswered ? unanswered : await countedOrder(stop.signal)
       if (stop.signal.aborted) return
-      if (order === undefined) return fail(SLIP_CHANGED_TEXT)
+      if (order === undefined) return fail(isChanged() ? SLIP_CHANGED_TEXT : NOT_ALLOWED_TEXT)
       setState({ phase: 'sending' })
       await deliver(accountNo, order)
     } catch (error) {
@@ -94,8 +97,6 @@ export function usePlacing(accountNo: string, slip: CheckedSlip): Placing {
     await lateSlipParts.countdownDialog().catch(() => {
       throw new Error(NOT_LOADED_TEXT)
     })
-    // The stream may take a pick out of the slip meanwhile, or bring what a rule forbids.
-    const isChanged = () => wishOfSlip(accountNo, useSlip.getState()) !== wish
     const isReady = await countDown({
       seconds: () =>
         countdownSeconds(

@@ -92,10 +92,11 @@ async function signIn(context: BrowserContext, { person }: Area, brand: string):
 async function openScreen(page: Page, screen: Screen, facts: Facts, theme: Theme): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await keepTablesFresh(page)
-  const width = screen.widths?.[0] ?? USUAL_WIDTH
-  await page.setViewportSize({ width, height: screen.height ?? HEIGHTS[width] })
   // A page of our own origin that runs nothing: what the browser remembers is set there.
   await page.goto('/api/health/ready')
+  // Only now: the open slip of the screen before would close and go back in the history while the next page is asked for.
+  const width = screen.widths?.[0] ?? USUAL_WIDTH
+  await page.setViewportSize({ width, height: screen.height ?? HEIGHTS[width] })
   const currentAccountNo = screen.account === undefined ? undefined : accountNoOf(facts, screen.account)
   await page.evaluate(
     ([key, entry]) => {

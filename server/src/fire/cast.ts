@@ -4,6 +4,7 @@ import { IDEMPOTENCY_HEADER } from '@pickproof/contract/headers'
 import type { AvailableReward } from '@pickproof/contract/rewards'
 import type { Role } from '@pickproof/domain/capabilities'
 import { DAY_MS } from '@pickproof/domain/durations'
+import type { AccountRow } from '../modules/challenges/index.ts'
 import { settlementJobs, sweepTenant } from '../modules/settlement/index.ts'
 import { addAccount, cookieFor } from '../testing/accounts.ts'
 import { newCaptcha, solveCaptcha } from '../testing/captcha.ts'
@@ -144,7 +145,7 @@ class CastBuilder {
     const cookie = await cookieFor(server, user)
     const account = await addAccount(server, user, this.#stageOne, { sub_type: isTest ? 'TEST' : 'REAL' })
     const second = await addAccount(server, user, this.#stageOne)
-    for (const { id, accno } of [account, second]) this.#nameAccount(person, id, accno)
+    for (const one of [account, second]) this.#nameAccount(person, one)
     for (const fixtureId of this.#world.fixtureIds.slice(0, 2))
       await addStraight(server, account, { stakeUnits: 200, fixtureId })
     await giveRewards(server, user, 300_000n)
@@ -156,9 +157,9 @@ class CastBuilder {
     this.#name('document', document.id, person, document.files[0]?.id ?? 0)
   }
 
-  #nameAccount(person: FirePerson, id: bigint, accno: string): void {
+  #nameAccount(person: FirePerson, { id, accno, challenge_plan }: AccountRow): void {
     this.#world.ownerOfAccno.set(accno, person.number)
-    this.#name('account', Number(id), person)
+    this.#name('account', Number(id), person, challenge_plan)
     this.#name('accno', accno, person)
   }
 
@@ -174,7 +175,7 @@ class CastBuilder {
         activation_at: longAgo,
         minimum_picks: 1,
       })
-      this.#nameAccount(person, account.id, account.accno)
+      this.#nameAccount(person, account)
       for (const fixtureId of fixtureIds) await addStraight(server, account, { stakeUnits: 200, fixtureId })
     }
     const [settle] = settlementJobs(context)
@@ -194,7 +195,7 @@ class CastBuilder {
     const fixtureId = `due-${person.number}`
     await addGames(server, [fixtureId])
     const account = await addAccount(server, person.user, this.#stageOne)
-    this.#nameAccount(person, account.id, account.accno)
+    this.#nameAccount(person, account)
     const id = await addStraight(server, account, { stakeUnits: 200, fixtureId })
     await endGame(server, fixtureId, [100, 90])
     return id

@@ -101,6 +101,11 @@ export const RECIPES: Readonly<Partial<Record<CallId, Recipe>>> = {
     const [named] = draft.named
     if (named) draft.named.splice(0, draft.named.length, named)
   },
+  'POST /rewards/{id}/reset-account': (draft, { random }) => {
+    const account = draft.named.find(({ kind }) => kind === 'account')
+    // A reset keeps stage and size, and most plans have others.
+    if (account?.beside !== undefined && random.chance(0.6)) draft.body = { challengePlan: account.beside }
+  },
   'PUT /admin/payments/{id}/{type}/confirm': (draft, { random }) => {
     const [payment] = draft.named
     const amount = random.pick([200, 1500, 50])

@@ -25,7 +25,7 @@ export interface Handle {
   readonly tenantId: string
   /** Undefined for a thing of the brand itself. */
   readonly owner: FirePerson | undefined
-  /** What goes with it: the file of a document, the account of a pick, the state of a payment. */
+  /** What goes with it: the file of a document, the account of a pick, the plan of an account, the state of a payment. */
   readonly beside?: number | string
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daySpanText, dayStartText } from './day-clock.ts'
+import { dateZoneText, daySpanText, dayStartText } from './day-clock.ts'
 
 it.each([
   [{ timeZone: 'Europe/London', startHour: 8 }, '8:00 AM UK time', 'between 8:00 AM and 8:00 AM UK time'],
@@ -13,4 +13,9 @@ it.each([
 ])('the day of %o begins at %s', (clock, start, span) => {
   expect(dayStartText(clock)).toBe(start)
   expect(daySpanText(clock)).toBe(span)
+})
+
+it('a date says by whose calendar it is', () => {
+  expect(dateZoneText({ timeZone: 'Europe/London', startHour: 0 })).toBe('(UK time)')
+  expect(dateZoneText({ timeZone: 'Asia/Tokyo', startHour: 0 })).toBe('(Asia/Tokyo)')
 })

@@ -10,10 +10,22 @@ export function daySpanText(clock: DayClock): string {
   return `between ${hourText(clock)} and ${dayStartText(clock)}`
 }
 
+/** '(UK time)': whose calendar a date without a time is read by. */
+export function dateZoneText({ timeZone }: DayClock): string {
+  return `(${zoneName(timeZone)})`
+}
+
 function hourText({ startHour }: DayClock): string {
   return `${startHour % 12 === 0 ? 12 : startHour % 12}:00 ${startHour < 12 ? 'AM' : 'PM'}`
 }
 
+const UK_ZONE = 'Europe/London'
+
+/** A sentence can end with the first; an identifier stands apart from it. */
 function zoneText({ timeZone }: DayClock): string {
-  return timeZone === 'Europe/London' ? 'UK time' : `(${timeZone})`
+  return timeZone === UK_ZONE ? zoneName(timeZone) : `(${timeZone})`
+}
+
+function zoneName(timeZone: string): string {
+  return timeZone === UK_ZONE ? 'UK time' : timeZone
 }

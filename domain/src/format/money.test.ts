@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LARGEST_JSON_MINOR, minorToJson } from '../money.ts'
-import { formatMinor, formatMoney } from './money.ts'
+import { formatAmount, formatMinor, formatMoney } from './money.ts'
 
 describe('formatMoney', () => {
   it('[X024] money shows two decimals and en-US grouping', () => {
@@ -21,6 +21,12 @@ describe('formatMoney', () => {
       expect(formatMinor(units * 100n, 'USD')).toBe(`$${english.format(units)}.00`)
       expect(formatMinor(units * 100n - 1n, 'USD')).toBe(`$${english.format(units - 1n)}.99`)
     }
+  })
+
+  it('a figure for any currency names none', () => {
+    expect(formatAmount(1234.5)).toBe('1,234.50')
+    expect(formatAmount(-0.001)).toBe('0.00')
+    expect(formatAmount(-20)).toBe('\u221220.00')
   })
 
   it('puts a true minus before the symbol, never before a zero', () => {

@@ -55,6 +55,12 @@ export function formatMoney(
   return withSignAndSymbol(digits === '0.00' ? 0 : Math.sign(amount), digits, currency, style)
 }
 
+/** The figure alone, where it stands for amounts in any currency. */
+export function formatAmount(amount: number): string {
+  const digits = digitsOf(Math.abs(amount))
+  return amount < 0 && digits !== '0.00' ? `${MINUS}${digits}` : digits
+}
+
 const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
 
 function digitsOf(magnitude: number): string {

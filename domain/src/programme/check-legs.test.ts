@@ -32,7 +32,7 @@ describe('picks per game date', () => {
     expect(codes(one(usd(200)), used(4))).toEqual([])
     expect(refusal(one(usd(200)), used(5))).toMatchObject({
       code: 'slip.picks-per-day',
-      message: 'Rule violated: No pick is left today for games on Nov 14. 5 of 5 are placed.',
+      message: 'Rule violated: No pick is left today for games on Nov 14 (UK time). 5 of 5 are placed.',
       measure: { unit: 'count', limit: 5, figure: 6, left: 0 },
       fix: { kind: 'remove', entryId: 'a' },
     })

@@ -113,5 +113,6 @@ function pushCountRefusal(refusals: Refusal[], legs: readonly SlipLeg[], context
   const limit = account.ruleSet.picksPerGameDate
   if (used + 1 <= limit) return
   const measure = { unit: 'count', limit, figure: used + 1, left: 0 } as const
-  refusals.push({ code: 'slip.picks-per-day', ...picksPerDay(gameDate, limit, used, 0), measure })
+  const text = picksPerDay({ gameDate, used, above: 0 }, account.ruleSet)
+  refusals.push({ code: 'slip.picks-per-day', ...text, measure })
 }

@@ -84,7 +84,7 @@ function pushCountRefusal(
   const limit = ruleSet.picksPerGameDate
   const figure = used + usedAbove + 1
   if (figure <= limit) return
-  const text = picksPerDay(gameDate, limit, used, usedAbove)
+  const text = picksPerDay({ gameDate, used, above: usedAbove }, ruleSet)
   const measure = { unit: 'count', limit, figure, left: 0 } as const
   refusals.push({ ...refuseLeg(entry, 'slip.picks-per-day', text), measure })
 }

@@ -1,11 +1,14 @@
 import { type AccountStatus, findStatusRefusal } from '../account-status.ts'
 import type { FixtureStatus } from '../fixture-status.ts'
 import { formatDate } from '../format/dates.ts'
+import { dateZoneText } from '../format/day-clock.ts'
 import { formatMinor } from '../format/money.ts'
 import { formatOdds } from '../format/odds.ts'
 import { MINOR_PER_UNIT } from '../money.ts'
 import type { Odds } from '../odds.ts'
 import { atLeastZero } from './at-least-zero.ts'
+import type { DayClock } from './programme-day.ts'
+import type { RuleSet } from './rule-set.ts'
 import type { RefusalText, SlipFix } from './slip-refusal.ts'
 
 /** A sentence that the specification dictates; figures may stand beside it, never inside it. */
@@ -222,19 +225,26 @@ function left({ limitMinor, usedMinor, aboveMinor, currency }: Budget): string {
   return formatMinor(atLeastZero(limitMinor - usedMinor - aboveMinor), currency)
 }
 
-export function picksPerDay(gameDate: string, limit: number, used: number, above: number): RefusalText {
+interface GameDatePicks {
+  readonly gameDate: string
+  readonly used: number
+  readonly above: number
+}
+
+export function picksPerDay({ gameDate, used, above }: GameDatePicks, ruleSet: RuleSet): RefusalText {
+  const limit = ruleSet.picksPerGameDate
   const placed = `${used} of ${limit} ${used === 1 ? 'is' : 'are'} placed`
   return violated(
-    `No pick is left today for games on ${gameDateLabel(gameDate)}.`,
+    `No pick is left today for games on ${gameDateLabel(gameDate, ruleSet.gameDateClock)}.`,
     above === 0
       ? `${placed}.`
       : `${placed} and ${above} ${above === 1 ? 'stands' : 'stand'} above in this slip.`,
   )
 }
 
-/** 'Nov 14' */
-export function gameDateLabel(gameDate: string): string {
-  return formatDate(`${gameDate}T12:00:00Z`, 'MMM DD', 'UTC')
+/** 'Nov 14 (UK time)': far from there the same games stand under another date. */
+export function gameDateLabel(gameDate: string, clock: DayClock): string {
+  return `${formatDate(`${gameDate}T12:00:00Z`, 'MMM DD', 'UTC')} ${dateZoneText(clock)}`
 }
 
 /** The words on the button that does it: 'Use $300'. */

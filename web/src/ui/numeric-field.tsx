@@ -1,3 +1,4 @@
+import { withoutCommas } from '@pickproof/domain/comma-number'
 import {
   EMPTY_NUMERIC_INPUT,
   leaveNumeric,
@@ -21,6 +22,17 @@ export function numericInputOf(value: number | undefined): NumericInput {
   return value === undefined ? EMPTY_NUMERIC_INPUT : typeNumeric(EMPTY_NUMERIC_INPUT, String(value))
 }
 
+/** The text stays as it was typed until the field is left: only the next digit may tell what a comma means. */
+export function typeWithCommas(input: NumericInput, typed: string, rules: NumericRules): NumericInput {
+  const plain = withoutCommas(typed, rules.maxDecimals)
+  const next = typeNumeric(input, plain, rules)
+  return next === input || !typed.includes(',') ? next : { text: typed.trim(), value: next.value }
+}
+
+export function leaveWithCommas(input: NumericInput, rules: NumericRules): NumericInput {
+  return leaveNumeric({ ...input, text: withoutCommas(input.text, rules.maxDecimals) }, rules)
+}
+
 /** Refuses what can never become a number within its rules; leaving the field completes or bounds it. */
 export function NumericField({
   value,
@@ -41,7 +53,7 @@ export function NumericField({
     if (next.value !== value) onChange(next.value)
   }
   const leave = (event: FocusEvent<HTMLInputElement>) => {
-    take(leaveNumeric(input, rules))
+    take(leaveWithCommas(input, rules))
     onBlur?.(event)
   }
 
@@ -51,7 +63,7 @@ export function NumericField({
       {...field}
       inputMode={maxDecimals === 0 && min !== undefined && min >= 0 ? 'numeric' : 'decimal'}
       value={input.text}
-      onChange={(event) => take(typeNumeric(input, event.currentTarget.value, rules))}
+      onChange={(event) => take(typeWithCommas(input, event.currentTarget.value, rules))}
       onBlur={leave}
     />
   )

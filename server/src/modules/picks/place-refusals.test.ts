@@ -145,7 +145,7 @@ describe('the day', () => {
     const sixth = await refusal(server, owner, await straight(100))
     expect(sixth).toEqual({
       status: 422,
-      message: 'Rule violated: No pick is left today for games on Nov 15. 5 of 5 are placed.',
+      message: 'Rule violated: No pick is left today for games on Nov 15 (UK time). 5 of 5 are placed.',
       codes: ['slip.picks-per-day'],
     })
     const startMs = server.clock.now().getTime() + 24 * HOUR_MS

@@ -80,7 +80,7 @@ export function AccountTermFields({ account, form, refused, onChange }: AccountT
       {account.expiryDate !== null && (
         <DateTimeField
           label="Expires"
-          labelAside={viewerZoneName(Date.parse(account.expiryDate))}
+          labelAside={viewerZoneName(form.expiryMs ?? Date.parse(account.expiryDate))}
           futureOnly={account.status === 'ACTIVE'}
           value={expiryText}
           error={refused.expiryDate}

@@ -14,7 +14,7 @@ export function MonthsCard() {
   if (data === undefined && error === null) return <SkeletonCard lines={6} />
   return (
     <Card>
-      <CardHead title="Deposits and withdrawals" ruled />
+      <CardHead title="Deposits and withdrawals" aside="Months by UTC" ruled />
       {data === undefined ? (
         <CardBody>
           {error !== null && (

@@ -63,11 +63,11 @@ function Sheet({ payment }: { readonly payment: StaffPayment }) {
 
       <dl className={classes.facts}>
         <Fact label="Number" value={invoiceNumber(payment.id)} />
-        <Fact label="Date" value={<DateText instant={payment.createdDate} format="MMMM D, YYYY" />} />
+        <Fact label="Date (UTC)" value={paperDate(payment.createdDate)} />
         <Fact label="Status" value={<PaymentStatus payment={payment} />} />
         <Fact label="Method" value={paymentMethodWords(payment.paymentMethod)} />
         <Fact label="Currency" value={payment.requestCurrency} />
-        <Fact label="Confirmed" value={<DateText instant={payment.confirmedOn} format="MMMM D, YYYY" />} />
+        <Fact label="Confirmed (UTC)" value={paperDate(payment.confirmedOn)} />
       </dl>
 
       <section className={classes.parties}>
@@ -140,6 +140,11 @@ function Fact({ label, value }: { readonly label: string; readonly value: React.
       <dd className={classes.fact}>{value}</dd>
     </div>
   )
+}
+
+/** One invoice has one date, wherever it is printed. */
+function paperDate(instant: string | null) {
+  return <DateText instant={instant} format="MMMM D, YYYY" timeZone="UTC" />
 }
 
 const NUMBER_DIGITS = 8

@@ -1,6 +1,6 @@
 import type { StaffPayment } from '@pickproof/contract/admin-payments'
 import { type Role, roleMay } from '@pickproof/domain/capabilities'
-import { formatMoney } from '@pickproof/domain/format/money'
+import { formatAmount } from '@pickproof/domain/format/money'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { planCodeLabel } from '@pickproof/domain/plan-code'
 import { paymentMethodWords } from '../../shell/payment-words.ts'
@@ -116,7 +116,6 @@ export const PAYMENT_COLUMNS: readonly ListColumn<StaffPayment>[] = [
 ]
 
 const METHODS = ['CRYPTO', 'BANK_TRANSFER', 'PAYPAL', 'STORE', 'REWARDS']
-const plainMoney = (value: number) => formatMoney(value)
 
 const FILTERS: readonly FilterDefinition[] = [
   { kind: 'select', key: 'transactionStatus', label: 'Status', options: PAYMENT_STATUS_OPTIONS, many: true },
@@ -128,8 +127,8 @@ const FILTERS: readonly FilterDefinition[] = [
     many: true,
   },
   { kind: 'text', key: 'account.accno', label: 'Account', op: 'STARTS_WITH' },
-  { kind: 'number', key: 'requestAmount', label: 'Requested', maxDecimals: 2, format: plainMoney },
-  { kind: 'number', key: 'realAmount', label: 'Real amount', maxDecimals: 2, format: plainMoney },
+  { kind: 'number', key: 'requestAmount', label: 'Requested', maxDecimals: 2, format: formatAmount },
+  { kind: 'number', key: 'realAmount', label: 'Real amount', maxDecimals: 2, format: formatAmount },
   { kind: 'text', key: 'requestCurrency', label: 'Currency', op: '=' },
   { kind: 'date', key: 'createdDate', label: 'Created' },
   { kind: 'date', key: 'confirmedOn', label: 'Confirmed' },

@@ -2,7 +2,7 @@ import { type Role, roleMay } from '@pickproof/domain/capabilities'
 import { formatCount } from '@pickproof/domain/format/count'
 import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { textOrMissing } from '@pickproof/domain/format/missing'
-import { formatMoney } from '@pickproof/domain/format/money'
+import { formatAmount } from '@pickproof/domain/format/money'
 import { PICK_TYPES } from '@pickproof/domain/programme/pick-status'
 import { DateText } from '../../ui/date-text.tsx'
 import type { FilterDefinition } from '../../ui/list/filter-definition.ts'
@@ -171,7 +171,6 @@ export function picksColumns(role: Role): readonly ListColumn<PickLine>[] {
   return roleMay(role, 'accounts.see-sub-type') ? [...all, SUB_TYPE_COLUMN] : all
 }
 
-const plainMoney = (value: number) => formatMoney(value)
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 const FILTERS: readonly FilterDefinition[] = [
@@ -184,7 +183,7 @@ const FILTERS: readonly FilterDefinition[] = [
   { kind: 'text', key: 'marketLabel', label: 'Market' },
   { kind: 'text', key: 'matchName', label: 'Match' },
   { kind: 'text', key: 'sportsBookId', label: 'Sportsbook', op: '=' },
-  { kind: 'number', key: 'betAmount', label: 'Stake', maxDecimals: 2, format: plainMoney },
+  { kind: 'number', key: 'betAmount', label: 'Stake', maxDecimals: 2, format: formatAmount },
   { kind: 'boolean', key: 'isLive', label: 'Live' },
   { kind: 'boolean', key: 'needsReview', label: 'Needs review' },
   { kind: 'number', key: 'retryCount', label: 'Tries', maxDecimals: 0 },

@@ -1,6 +1,6 @@
 import type { Reward } from '@pickproof/contract/rewards'
 import { textOrMissing } from '@pickproof/domain/format/missing'
-import { formatMoney } from '@pickproof/domain/format/money'
+import { formatAmount } from '@pickproof/domain/format/money'
 import { planCodeLabel } from '@pickproof/domain/plan-code'
 import { movementOf, operationWords, rewardWords } from '@pickproof/domain/reward-words'
 import { STAFF_PAYMENT_STATUS_WORDS } from '../../shell/payment-words.ts'
@@ -83,7 +83,7 @@ export const REWARD_FILTERS: readonly FilterDefinition[] = [
       label: operationWords({ operation: value }),
     })),
   },
-  { kind: 'number', key: 'amount', label: 'Amount', maxDecimals: 2, format: (value) => formatMoney(value) },
+  { kind: 'number', key: 'amount', label: 'Amount', maxDecimals: 2, format: formatAmount },
   { kind: 'text', key: 'currency', label: 'Currency', op: '=' },
   { kind: 'text', key: 'account.accno', label: 'Account', op: 'STARTS_WITH' },
   { kind: 'text', key: 'payment.id', label: 'Payment', op: 'IN', allow: 'digits-and-commas' },

@@ -2,6 +2,7 @@ import type { User } from '@pickproof/contract/identity'
 import { roleMay, type Role } from '@pickproof/domain/capabilities'
 import { formatCount } from '@pickproof/domain/format/count'
 import { textOrMissing } from '@pickproof/domain/format/missing'
+import { Fragment } from 'react'
 import { DateText } from '../../ui/date-text.tsx'
 import type { FilterDefinition } from '../../ui/list/filter-definition.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
@@ -9,6 +10,7 @@ import { Money } from '../../ui/money.tsx'
 import { PlainWords } from '../../ui/plain-words.tsx'
 import { Status } from '../../ui/status.tsx'
 import { KycStatus } from '../kyc-status.tsx'
+import { heldRewards } from './held-rewards.ts'
 import { UserStatus } from './user-status.tsx'
 import { optionsOf, valueLabel } from '../value-label.ts'
 
@@ -48,7 +50,13 @@ const COLUMNS: readonly ListColumn<User>[] = [
     csvBeside: 'currency',
     title: 'Rewards',
     align: 'right',
-    cell: (user) => <Money amount={user.rewardBalance} currency={user.currency} />,
+    cell: (user) =>
+      heldRewards(user).map(({ currency, amount }, index) => (
+        <Fragment key={currency}>
+          {index > 0 && ', '}
+          <Money amount={amount} currency={currency} />
+        </Fragment>
+      )),
   },
   {
     key: 'loginFails',

@@ -1,7 +1,7 @@
 /** The rules of an account's rule set in plain words, with the numbers of this very account. */
 import type { Account } from '@pickproof/contract/challenges'
 import { formatDate } from '@pickproof/domain/format/dates'
-import { daySpanText } from '@pickproof/domain/format/day-clock'
+import { dateZoneText, daySpanText } from '@pickproof/domain/format/day-clock'
 import { formatMinor, formatMoney } from '@pickproof/domain/format/money'
 import { BPS_PER_WHOLE } from '@pickproof/domain/money'
 import { limitMinor } from '@pickproof/domain/programme/rule-set'
@@ -52,7 +52,7 @@ export function accountRules(facts: RuleFacts): readonly AccountRule[] {
     {
       key: 'stake',
       icon: 'ticket',
-      text: `Stake ${money(terms.minimumPickAmountMinor)} to ${money(terms.maximumPickAmountMinor)} a pick and ${money(limitMinor(sizeMinor, ruleSet.dailyRiskBps))} a day, on *${ruleSet.picksPerGameDate}* picks per game date.`,
+      text: `Stake ${money(terms.minimumPickAmountMinor)} to ${money(terms.maximumPickAmountMinor)} a pick and ${money(limitMinor(sizeMinor, ruleSet.dailyRiskBps))} a day, on *${ruleSet.picksPerGameDate}* picks per game date ${dateZoneText(ruleSet.gameDateClock)}.`,
     },
     ...(target === undefined
       ? []

@@ -31,6 +31,7 @@ export function MonthCalendar({ days, standing, startedDate, currency }: MonthCa
   const month = monthOf(date)
   const byDate = new Map(days.map((day) => [day.date, day]))
   const grid = useRef<HTMLTableElement>(null)
+  const remark = `Result and settled picks per day, ${daySpanText(dayClock)}`
 
   const moveByKey = (event: KeyboardEvent) => {
     const target = dateByKey(event.key, date)
@@ -47,9 +48,7 @@ export function MonthCalendar({ days, standing, startedDate, currency }: MonthCa
         title={monthTitle(month)}
         aside={
           <span className={classes.tools}>
-            <span className={classes.remark}>
-              Result and settled picks per day, {daySpanText(standing.ruleSet.dayClock)}
-            </span>
+            <span className={classes.remark}>{remark}</span>
             <IconButton
               label="Previous month"
               icon="chevron-left"
@@ -102,6 +101,7 @@ export function MonthCalendar({ days, standing, startedDate, currency }: MonthCa
         <p className={classes.detail}>
           {dayDetail(date, byDate.get(date), { today: standing.isOpen ? today : '', currency })}
         </p>
+        <p className={joinClasses(classes.detail, classes.narrowRemark)}>{remark}.</p>
       </CardBody>
     </Card>
   )

@@ -1,4 +1,5 @@
 import { formatMinor } from '@pickproof/domain/format/money'
+import type { DayClock } from '@pickproof/domain/programme/programme-day'
 import type { CountBar, MoneyBar, RoomLeft } from '@pickproof/domain/programme/room-left'
 import { gameDateLabel } from '@pickproof/domain/programme/slip-texts'
 import { joinClasses } from '../../ui/class-names.ts'
@@ -8,10 +9,12 @@ import styles from './room-bars.module.css'
 interface RoomBarsProps {
   readonly room: RoomLeft
   readonly currency: string
+  /** By which clock games have their date. */
+  readonly gameDateClock: DayClock
 }
 
 /** What the day still allows, before and with this slip. */
-export function RoomBars({ room, currency }: RoomBarsProps) {
+export function RoomBars({ room, currency, gameDateClock }: RoomBarsProps) {
   return (
     <section className={styles.room} aria-label="Room left today">
       <div className={styles.head}>
@@ -22,7 +25,11 @@ export function RoomBars({ room, currency }: RoomBarsProps) {
       <MoneyRoom label="Risk" bar={room.risk} currency={currency} />
       <MoneyRoom label="Daily loss, if this slip loses" bar={room.dailyLoss} currency={currency} />
       {room.picks.map((bar) => (
-        <PicksRoom key={bar.gameDate} label={`Picks on ${gameDateLabel(bar.gameDate)} games`} bar={bar} />
+        <PicksRoom
+          key={bar.gameDate}
+          label={`Picks on games of ${gameDateLabel(bar.gameDate, gameDateClock)}`}
+          bar={bar}
+        />
       ))}
     </section>
   )

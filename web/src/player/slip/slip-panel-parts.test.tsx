@@ -238,9 +238,10 @@ describe('room left today', () => {
   it('says in words what is left and what is over', () => {
     const entries = [sampleEntry('a', { stake: 250 }), sampleEntry('b', { stake: 400 })]
     const room = roomLeft({ ...account, today }, slipOf({ ...EMPTY_SLIP, entries }), NOW)
-    const markup = renderToStaticMarkup(<RoomBars room={room} currency="USD" />)
+    const { gameDateClock } = account.ruleSet
+    const markup = renderToStaticMarkup(<RoomBars room={room} currency="USD" gameDateClock={gameDateClock} />)
     expect(markup).toContain('Over by $100.00')
     expect(markup).toContain('$350.00 left')
-    expect(markup).toMatch(/Picks on Nov 14 games.*2 of 5/)
+    expect(markup).toMatch(/Picks on games of Nov 14 \(UK time\).*2 of 5/)
   })
 })

@@ -83,7 +83,9 @@ export function SlipPanel({ slip, placing, isTried, block, place }: OpenSlip) {
             )}
           </ul>
         )}
-        {room && entries.length > 0 ? <RoomBars room={room} currency={account.currency} /> : null}
+        {room && entries.length > 0 ? (
+          <RoomBars room={room} currency={account.currency} gameDateClock={account.ruleSet.gameDateClock} />
+        ) : null}
       </div>
       {entries.length === 0 ? null : (
         <SlipFoot

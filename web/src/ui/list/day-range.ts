@@ -8,10 +8,13 @@ export function findDayStart(date: string, timeZone: string): string | undefined
   return wall && new Date(instantMsAt(wall, timeZone)).toISOString()
 }
 
-/** The last instant of a day, so that a range holds the whole of its last day. */
+/**
+ * The last instant of a day, so that a range holds the whole of its last day. It is the one before the next day: where
+ * clocks go back at midnight, 23:59 comes twice.
+ */
 export function findDayEnd(date: string, timeZone: string): string | undefined {
-  const wall = findWallTime(`${date} 23:59`)
-  return wall && new Date(instantMsAt({ ...wall, second: 59 }, timeZone) + 999).toISOString()
+  const wall = findWallTime(`${date} 00:00`)
+  return wall && new Date(instantMsAt({ ...wall, day: wall.day + 1 }, timeZone) - 1).toISOString()
 }
 
 /** The day on which an instant falls, as the date field shows it; '' for none. */

@@ -69,7 +69,11 @@ describe('filter chips', () => {
       op: 'BETWEEN',
       value: ['2026-10-01T00:00:00Z', '2026-11-14T23:59:59Z'],
     }
-    expect(chipWords(created, range, 'UTC').value).toBe('Oct 01 – Nov 14')
+    const nowMs = Date.parse('2026-12-31T23:30:00Z')
+    expect(chipWords(created, range, 'UTC', nowMs).value).toBe('Oct 01 – Nov 14')
+    expect(chipWords(created, range, 'Pacific/Auckland', nowMs).value).toBe(
+      'October 1, 2026 – November 15, 2026',
+    )
   })
 })
 

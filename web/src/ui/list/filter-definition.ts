@@ -84,7 +84,7 @@ export function withoutChoice(choices: readonly FilterChoice[], key: string): Fi
   return choices.filter((choice) => choice.key !== key)
 }
 
-function valueText(definition: FilterDefinition, value: unknown, timeZone: string): string {
+function valueText(definition: FilterDefinition, value: unknown): string {
   switch (definition.kind) {
     case 'select':
       return definition.options.find((option) => option.value === String(value))?.label ?? String(value)
@@ -92,17 +92,30 @@ function valueText(definition: FilterDefinition, value: unknown, timeZone: strin
       return value === true ? 'Yes' : 'No'
     case 'number':
       return definition.format?.(Number(value)) ?? String(value)
-    case 'date':
-      return formatDate(String(value), 'MMM DD', timeZone)
     default:
       return String(value)
   }
 }
 
+/** Days without a year are of this one. */
+function dayTexts(instants: readonly string[], timeZone: string, nowMs: number): string[] {
+  const yearOf = (instant: string | number) => formatDate(instant, 'MMMM D, YYYY', timeZone).slice(-4)
+  const isThisYear = instants.every((instant) => yearOf(instant) === yearOf(nowMs))
+  return instants.map((instant) => formatDate(instant, isThisYear ? 'MMM DD' : 'MMMM D, YYYY', timeZone))
+}
+
 /** What the chip of a choice says: 'Size ≥ $1,000.00', 'Created between Oct 01 – Nov 14'. */
-export function chipWords(definition: FilterDefinition, choice: FilterChoice, timeZone: string): ChipWords {
-  const values = Array.isArray(choice.value) ? choice.value : [choice.value]
-  const texts = values.map((value) => valueText(definition, value, timeZone))
+export function chipWords(
+  definition: FilterDefinition,
+  choice: FilterChoice,
+  timeZone: string,
+  nowMs = Date.now(),
+): ChipWords {
+  const values: readonly unknown[] = Array.isArray(choice.value) ? choice.value : [choice.value]
+  const texts =
+    definition.kind === 'date'
+      ? dayTexts(values.map(String), timeZone, nowMs)
+      : values.map((value) => valueText(definition, value))
   return {
     field: definition.label,
     operator: operatorWords[choice.op],

@@ -4,6 +4,7 @@ import { PICK_STATUSES } from '@pickproof/domain/programme/pick-status'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import { fixtureStatusSchema } from './catalog.ts'
+import { accountStatusSchema } from './challenges.ts'
 import { exportBodySchema, listBodySchema, pageOf } from './list.ts'
 import { balanceRowSchema, pickedLegSchema } from './picks.ts'
 import {
@@ -41,7 +42,7 @@ const adminPickSchema = adminLegSchema
       id: idSchema,
       accno: z.string(),
       type: z.string(),
-      status: z.string(),
+      status: accountStatusSchema,
       challengePlan: z.string(),
       /** For super admins only. */
       accountSubType: z.string().optional(),
@@ -157,7 +158,7 @@ const updatePickSchema = z
       .min(-99_999, 'oddsPoints must lie between -99999 and 99999')
       .max(99_999, 'oddsPoints must lie between -99999 and 99999')
       .nullish(),
-    oddsName: textSchema(200).min(1, 'oddsName must not be empty').optional(),
+    oddsName: textSchema(200).trim().min(1, 'oddsName must not be empty').optional(),
     /** What staff write beside the answer of the grader. */
     graderResponse: textSchema(GRADER_RESPONSE_MAX_LENGTH).optional(),
     reason: textSchema(REASON_MAX_LENGTH).optional(),

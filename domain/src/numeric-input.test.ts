@@ -24,6 +24,13 @@ describe('typing into a numeric field', () => {
     expect(typeNumeric(before, ' 43 ').text).toBe('43')
   })
 
+  it('[X029] takes a figure back that was copied from a screen, with its sign', () => {
+    expect(typeNumeric(EMPTY_NUMERIC_INPUT, '\u2212106')).toEqual({ text: '-106', value: -106 })
+    expect(typeNumeric(EMPTY_NUMERIC_INPUT, '+130')).toEqual({ text: '130', value: 130 })
+    expect(typeNumeric(EMPTY_NUMERIC_INPUT, '\u2212106', { min: 0 })).toBe(EMPTY_NUMERIC_INPUT)
+    expect(typeAll('+').text).toBe('')
+  })
+
   it('[X030] refuses a digit that would lead above the maximum', () => {
     expect(typeAll('600', { max: 600 }).text).toBe('600')
     expect(typeAll('601', { max: 600 }).text).toBe('60')

@@ -10,6 +10,10 @@ export type NumericInput = { readonly text: string; readonly value: number | und
 
 export const EMPTY_NUMERIC_INPUT: NumericInput = { text: '', value: undefined }
 
+/** Figures are shown with a real minus and prices with a plus: both can be pasted back. */
+const SHOWN_MINUS = /^[\u2212-]/
+const SHOWN_PLUS = /^\+(?=\d)/
+
 const PARTIAL_NUMBER = /^-?\d*(?:\.(\d*))?$/
 
 function toInput(text: string): NumericInput {
@@ -33,7 +37,7 @@ function leavesBounds({ text, value }: NumericInput, { min, max }: NumericRules)
 
 /** The field after the player changed its text: the new text when it may become a number, else the old one. */
 export function typeNumeric(current: NumericInput, typed: string, rules: NumericRules = {}): NumericInput {
-  const text = tidy(typed.trim())
+  const text = tidy(typed.trim().replace(SHOWN_MINUS, '-').replace(SHOWN_PLUS, ''))
   const match = PARTIAL_NUMBER.exec(text)
   if (match === null) return current
   const decimals = match[1]

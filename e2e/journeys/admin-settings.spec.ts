@@ -156,7 +156,15 @@ test.describe('the order of markets of a SUPER_ADMIN', () => {
     const shown = (await answer.json()).main_markets.map(({ name }: { name: string }) => name)
     expect(shown).toEqual([third, first, second])
 
-    await selected.getByRole('button', { name: `Remove ${first}`, exact: true }).click()
+    const remove = selected.getByRole('button', { name: `Remove ${first}`, exact: true })
+    await test.step('whoever takes one out or gives the changes up by keyboard goes on from there', async () => {
+      await remove.press('Enter')
+      await expect(selected.getByRole('button', { name: `Move ${second}`, exact: true })).toBeFocused()
+      await page.getByRole('button', { name: 'Discard changes' }).press('Enter')
+      await expect(order).toHaveCount(3)
+      await expect(page.locator('section:focus')).toContainText('Selected Sport Markets')
+    })
+    await remove.click()
     await expect(order).toContainText([third, second])
     await test.step('what is not saved is not left by chance', async () => {
       const question = page.getByRole('alertdialog', { name: 'Unsaved changes' })

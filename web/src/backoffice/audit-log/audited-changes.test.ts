@@ -28,6 +28,20 @@ describe('[issue 6.4] the changes of an audit entry', () => {
     expect(accno(null)).toMatchObject({ after: '-', isChanged: true })
   })
 
+  it('tell amounts and prices as every other screen does, though the record keeps whole numbers', () => {
+    const entry = {
+      before: { returnedMinor: null, oddsMilli: 2040, accountBalanceMinor: '1079392' },
+      after: { returnedMinor: '35000', oddsMilli: 2500, accountBalanceMinor: '1114392' },
+    }
+    expect(auditedChanges(entry)).toEqual([
+      { field: 'Returned', before: '-', after: '350.00', isChanged: true },
+      { field: 'Odds decimal', before: '2.04', after: '2.5', isChanged: true },
+      { field: 'Account balance', before: '10,793.92', after: '11,143.92', isChanged: true },
+    ])
+    const purged = { before: { currency: 'USD', profitMinor: '-4600' }, after: null }
+    expect(auditedChanges(purged)[1]).toMatchObject({ field: 'Profit', before: '\u2212$46.00' })
+  })
+
   it('are none where nothing was recorded, and tell what lies deeper in the same words', () => {
     expect(auditedChanges({ before: null, after: null })).toEqual([])
     const [order, approval] = auditedChanges({

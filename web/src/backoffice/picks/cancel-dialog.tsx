@@ -1,6 +1,5 @@
 import type { AdminPick } from '@pickproof/contract/admin-picks'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
-import { formatMoney } from '@pickproof/domain/format/money'
 import { type FormEvent, useId, useState } from 'react'
 import { api } from '../../api/api.ts'
 import stack from '../../shell/page-stack.module.css'
@@ -8,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { useStaffAction } from '../admin-actions.ts'
+import { cancelWords } from './booking-words.ts'
 import { REASON_MAX_LENGTH } from './edit-pick-form.ts'
 import { PICK_TABLES } from './picks-query.ts'
 
@@ -53,11 +53,7 @@ export function CancelDialog({ pick, onClose }: CancelDialogProps) {
       }
     >
       <form id={formId} className={stack.stack} onSubmit={(event) => void submit(event)} noValidate>
-        <p>
-          {pick.type === 'CHILD'
-            ? 'The leg counts with the factor 1 in its parlay.'
-            : `The stake of ${formatMoney(pick.betAmount, pick.currencySymbol)} goes back to the account, and the pick counts for nothing.`}
-        </p>
+        <p>{cancelWords(pick)}</p>
         <TextAreaField
           label="Reason *"
           hint="The player reads it."

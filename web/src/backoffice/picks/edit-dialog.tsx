@@ -13,6 +13,7 @@ import { SkeletonBlock, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useStaffAction } from '../admin-actions.ts'
+import { settledWords } from './booking-words.ts'
 import {
   canSend,
   changesOf,
@@ -100,8 +101,7 @@ function EditForm({ pick, onClose }: { readonly pick: AdminPickDetail; readonly 
       <form id={formId} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
         {pick.status !== 'PENDING' && (
           <Notice tone="plain" className={classes.wide}>
-            This pick is settled as {statusWords(pick.status)}. Another result, price, line or selection
-            reverses its booking, makes the new one and judges the account again.
+            {settledWords(pick)}
           </Notice>
         )}
         <SelectField

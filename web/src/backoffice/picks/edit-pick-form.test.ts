@@ -34,6 +34,12 @@ describe('the update form of a pick', () => {
     })
   })
 
+  it('takes no pasted space for another selection', () => {
+    const name = (oddsName: string) => changesOf(pick, { ...formOf(pick), oddsName })?.oddsName
+    expect(name(' Gull Bay Terns -3.5 ')).toBeUndefined()
+    expect(name(' Gull Bay Terns -4 ')).toBe('Gull Bay Terns -4')
+  })
+
   it('waits for a reason where the result is set by hand', () => {
     const form = { ...formOf(pick), status: 'WON' as const }
     expect(canSend(pick, form)).toBe(false)

@@ -55,7 +55,8 @@ export function changesOf(pick: AdminPickDetail, form: PickForm): UpdateBody | u
     if (value !== undefined && value !== stored[key]) body[key] = value
   }
   if (form.oddsPoints !== stored.oddsPoints) body.oddsPoints = form.oddsPoints ?? null
-  if (form.oddsName.trim() !== '' && form.oddsName !== stored.oddsName) body.oddsName = form.oddsName
+  const oddsName = form.oddsName.trim()
+  if (oddsName !== '' && oddsName !== stored.oddsName) body.oddsName = oddsName
   if (form.note !== stored.note) body.graderResponse = form.note
   if (form.status !== null) body.status = form.status
   if (Object.keys(body).length === 0) return undefined

@@ -1,4 +1,5 @@
 import type { AdminPickDetail, AdminPickLeg } from '@pickproof/contract/admin-picks'
+import { statusLabel } from '@pickproof/domain/account-status'
 import { type Role, roleMay } from '@pickproof/domain/capabilities'
 import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { textOrMissing } from '@pickproof/domain/format/missing'
@@ -18,7 +19,7 @@ import { adminJump } from '../jumps.ts'
 import { valueLabel } from '../value-label.ts'
 import { PickOddsHistory } from './odds-history.tsx'
 import { type PickActs, PickFoot } from './pick-acts.tsx'
-import { americanText, decimalText, lineText, PickStatusText, statusWords } from './pick-status.tsx'
+import { americanText, decimalText, lineText, PickStatusText } from './pick-status.tsx'
 import classes from './picks.module.css'
 import { pickQuery } from './picks-query.ts'
 
@@ -181,7 +182,7 @@ function PersonSection({ pick }: { readonly pick: AdminPickDetail }) {
           },
           {
             label: 'Account now',
-            value: `${valueLabel(account.type)}, ${statusWords(account.status).toLowerCase()}`,
+            value: `${valueLabel(account.type)}, ${statusLabel(account.status).toLowerCase()}`,
           },
           { label: 'IP', value: textOrMissing(pick.ipAddress) },
           { label: 'Browser', value: <span className={classes.long}>{textOrMissing(pick.userAgent)}</span> },

@@ -12,6 +12,8 @@ import { useStaffAction } from '../admin-actions.ts'
 import { AvailableMarkets } from './available-markets.tsx'
 import {
   chosenOf,
+  type Draft,
+  isOvertaken,
   isSameSelection,
   movedTo,
   type Selection,
@@ -28,12 +30,6 @@ interface MarketOrderProps {
   readonly mayOrder: boolean
   /** Whether something here is not saved yet. */
   readonly onChanged: (isChanged: boolean) => void
-}
-
-/** What is not saved yet, and the saved order that it began from. */
-interface Draft {
-  readonly selection: Selection
-  readonly base: Selection
 }
 
 export function MarketOrder({ sport, mayOrder, onChanged }: MarketOrderProps) {
@@ -54,7 +50,6 @@ export function MarketOrder({ sport, mayOrder, onChanged }: MarketOrderProps) {
   const { selection: savedSelection, savedDate } = saved.data
   // What is read again every three minutes does not touch what is being changed (B174).
   const selection = draft?.selection ?? savedSelection
-  const isOvertaken = draft !== undefined && !isSameSelection(draft.base, savedSelection)
 
   const change = (next: Selection) => {
     const isChanged = !isSameSelection(next, draft?.base ?? savedSelection)
@@ -89,7 +84,7 @@ export function MarketOrder({ sport, mayOrder, onChanged }: MarketOrderProps) {
   return (
     <>
       {!mayOrder && <Notice tone="plain">You may look at the order; a super admin may change it.</Notice>}
-      {isOvertaken && (
+      {draft !== undefined && isOvertaken(draft, savedSelection) && (
         <Notice
           title="Somebody else has saved another order meanwhile."
           action={

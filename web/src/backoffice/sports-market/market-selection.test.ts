@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  isOvertaken,
   isSameSelection,
   movedTo,
   type Selection,
@@ -39,6 +40,13 @@ describe('the selected markets', () => {
     expect(withMarket(selection('a', 'b'), market('a'))).toBe('Cannot add the same market twice')
     expect(names(withMarket(selection('a', '-b', '-c'), market('b')))).toEqual(['a', 'b', '-c'])
     expect(names(withMarket(selection('a', '-b'), market('d')))).toEqual(['a', 'd', '-b'])
+  })
+
+  it('are overtaken by what somebody else has saved, not by what was saved out of the draft itself', () => {
+    const draft = { base: selection('a', 'b'), selection: selection('b', 'a') }
+    expect(isOvertaken(draft, selection('a', 'b'))).toBe(false)
+    expect(isOvertaken(draft, selection('a', 'b', 'c'))).toBe(true)
+    expect(isOvertaken(draft, selection('b', 'a'))).toBe(false)
   })
 
   it('come from the server in their order, whatever order they are told in', () => {

@@ -12,6 +12,12 @@ interface ChosenMarket {
 
 export type Selection = readonly ChosenMarket[]
 
+/** What is not saved yet, and the saved order that it began from. */
+export interface Draft {
+  readonly selection: Selection
+  readonly base: Selection
+}
+
 export function selectionOf(rows: readonly MarketSorting[]): Selection {
   return deletedLast(
     [...rows]
@@ -61,6 +67,11 @@ export function toSave(selection: Selection, sportsId: string) {
 
 export function isSameSelection(a: Selection, b: Selection): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** Whether somebody else has saved another order since the draft began. What was saved out of it is no one else's. */
+export function isOvertaken({ selection, base }: Draft, saved: Selection): boolean {
+  return !isSameSelection(base, saved) && !isSameSelection(selection, saved)
 }
 
 function deletedLast(selection: Selection): Selection {

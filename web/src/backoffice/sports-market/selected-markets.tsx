@@ -13,6 +13,7 @@ import { joinClasses } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useKeptFocus } from '../kept-focus.ts'
 import type { Selection } from './market-selection.ts'
 import styles from './sports-market.module.css'
 
@@ -31,8 +32,10 @@ export function SelectedMarkets({ chosen, onMove, onRemove, footer }: SelectedMa
   const [draggedName, setDraggedName] = useState<string>()
   const [said, setSaid] = useState('')
   const focusedName = useRef<string>(undefined)
+  const card = useRef<HTMLElement>(null)
+  useKeptFocus(card)
 
-  // A row that changes its place in the page loses the focus on the way.
+  // A row that changes its place in the page loses the focus on the way, and one that goes takes it along.
   useLayoutEffect(() => {
     if (focusedName.current === undefined) return
     list.current?.querySelector<HTMLElement>(`[data-handle="${CSS.escape(focusedName.current)}"]`)?.focus()
@@ -70,8 +73,14 @@ export function SelectedMarkets({ chosen, onMove, onRemove, footer }: SelectedMa
     onMove?.(market.marketName, place)
     setSaid(`${market.marketLabel}, position ${place + 1} of ${chosen.length}`)
   }
+  const remove = (index: number) => {
+    const market = chosen[index]
+    if (market === undefined) return
+    focusedName.current = (chosen[index + 1] ?? chosen[index - 1])?.marketName
+    onRemove?.(market.marketName)
+  }
   return (
-    <Card className={styles.list}>
+    <Card ref={card} className={styles.list} tabIndex={-1}>
       <CardHead title="Selected Sport Markets" aside={chosen.length} ruled />
       {chosen.length === 0 ? (
         <CardBody>
@@ -116,7 +125,7 @@ export function SelectedMarkets({ chosen, onMove, onRemove, footer }: SelectedMa
               <span className={styles.number}>{index + 1}</span>
               <span className={styles.label}>{marketLabel}</span>
               {onRemove && (
-                <Button size="small" variant="quiet" onClick={() => onRemove(marketName)}>
+                <Button size="small" variant="quiet" onClick={() => remove(index)}>
                   Remove<VisuallyHidden> {marketLabel}</VisuallyHidden>
                 </Button>
               )}

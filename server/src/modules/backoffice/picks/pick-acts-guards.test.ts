@@ -184,8 +184,8 @@ describe('the record of an act', () => {
     const [leg = 0n] = legIds
     await done(leg, 'update', { status: 'LOST', reason: 'void score' })
     expect(await entryOn(leg)).toMatchObject({
-      before: { status: 'WON', [`pick ${pickId}`]: 'WON, returned 80000', accountBalanceMinor: '1060000' },
-      after: { status: 'LOST', [`pick ${pickId}`]: 'LOST, returned 0', accountBalanceMinor: '980000' },
+      before: { status: 'WON', [`pick ${pickId}`]: 'WON, returned $800.00', accountBalanceMinor: '1060000' },
+      after: { status: 'LOST', [`pick ${pickId}`]: 'LOST, returned $0.00', accountBalanceMinor: '980000' },
     })
   })
 
@@ -207,8 +207,8 @@ describe('the record of an act', () => {
       after: {
         status: 'LOST',
         accountStatus: 'CHALLENGE_LOST',
-        [`pick ${other}`]: 'LOST, returned 0',
-        [`pick ${third}`]: 'CANCELLED, returned 20000',
+        [`pick ${other}`]: 'LOST, returned $0.00',
+        [`pick ${third}`]: 'CANCELLED, returned $200.00',
       },
     })
     await done(third, 'update', { graderResponse: 'seen' })

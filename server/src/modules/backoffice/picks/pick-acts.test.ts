@@ -101,6 +101,15 @@ describe('what the grader is asked', () => {
 })
 
 describe('a pick that is changed by hand', () => {
+  it('is told in words that a player reads, and takes no pasted space for a selection', async () => {
+    const { pickId } = await lostPick()
+    const { explain, oddsName } = await done(pickId, 'update', { status: 'HALF_WON', reason: 'Half a line' })
+    expect(explain).toBe('Set to HALF WON by staff: Half a line')
+    const named = (name: string) => put(pickId, 'update', { oddsName: name, reason: 'Pasted' })
+    expect((await named('  ')).statusCode).toBe(400)
+    expect((await named(` ${oddsName} `)).statusCode).toBe(409)
+  })
+
   it('[B100] gets another result: the old booking is reversed, the new one made, the reason kept', async () => {
     const { account, pickId } = await lostPick()
     const pick = await done(pickId, 'update', { status: 'WON', reason: 'The score sheet was wrong' })

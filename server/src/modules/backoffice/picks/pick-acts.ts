@@ -1,5 +1,6 @@
 /** What a super admin does with a pick. Settlement does it; here it is put on record, in the same transaction. */
 import type { UpdatePick } from '@pickproof/contract/admin-picks'
+import { formatMinor } from '@pickproof/domain/format/money'
 import { parseMinor } from '@pickproof/domain/money'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -49,9 +50,10 @@ async function act(
     const { isGraderLicensed: hasSecondGrader } = config.feed
     const order = { tenantId, pickId, signedIn, clock, mails: { brands, config }, hasSecondGrader }
     const { before, after, others, account } = await work(tx, order)
+    const { currency } = account.before
     const [was, is] = changed(
-      { ...factsOf(before), ...accountFacts(account.before), ...pickFacts(others, 'before') },
-      { ...factsOf(after), ...accountFacts(account.after), ...pickFacts(others, 'after') },
+      { ...factsOf(before), ...accountFacts(account.before), ...pickFacts(others, 'before', currency) },
+      { ...factsOf(after), ...accountFacts(account.after), ...pickFacts(others, 'after', currency) },
     )
     await recordAudit(tx, {
       tenantId,
@@ -91,11 +93,12 @@ function accountFacts({ status, balance_minor }: PickAct['account']['before']): 
 }
 
 /** What the act did to other picks: the parlay of a leg, and whatever was due or cancelled in the account with it. */
-function pickFacts(others: PickAct['others'], side: 'before' | 'after'): Facts {
+function pickFacts(others: PickAct['others'], side: 'before' | 'after', currency: string): Facts {
   return Object.fromEntries(
     others.map((other) => {
       const { id, status, returned_minor } = other[side]
-      return [`pick ${id}`, returned_minor === null ? status : `${status}, returned ${returned_minor}`]
+      const returned = returned_minor === null ? '' : `, returned ${formatMinor(returned_minor, currency)}`
+      return [`pick ${id}`, `${status}${returned}`]
     }),
   )
 }

@@ -1,4 +1,5 @@
 /** The SQL of the list of picks and of one pick with what was booked for it. */
+import type { AccountStatus } from '@pickproof/domain/account-status'
 import type { Role } from '@pickproof/domain/capabilities'
 import { ACCOUNT_TYPES } from '@pickproof/domain/plan-stage'
 import { PICK_STATUSES, PICK_TYPES } from '@pickproof/domain/programme/pick-status'
@@ -16,7 +17,7 @@ export type StaffPickRow = Selectable<PickTable> & {
   readonly accno: string
   readonly account_type: string
   readonly account_sub_type: string
-  readonly account_status: string
+  readonly account_status: AccountStatus
   readonly challenge_plan: string
   readonly currency: string
   readonly email: string

@@ -130,7 +130,7 @@ function decidedByStaff({ order, now, pick, legs }: Editing, status: SettledStat
 function staffResponse({ edit }: EditOrder, now: Date, pick: PickRow): GraderResponse {
   const before = responseOf(pick)
   const explain = edit.status
-    ? `Set to ${edit.status} by staff: ${edit.reason?.trim() ?? ''}`
+    ? `Set to ${edit.status.replaceAll('_', ' ')} by staff: ${edit.reason?.trim() ?? ''}`
     : (pick.explain ?? 'Set by staff.')
   return {
     home_score: before?.home_score ?? null,

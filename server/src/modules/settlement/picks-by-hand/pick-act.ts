@@ -20,7 +20,7 @@ export type PickOrder = {
 }
 
 type Changed<Value> = { readonly before: Value; readonly after: Value }
-type AccountStanding = Pick<AccountRow, 'accno' | 'status' | 'balance_minor'>
+type AccountStanding = Pick<AccountRow, 'accno' | 'status' | 'balance_minor' | 'currency'>
 
 /** For the record: the pick, the other picks of its account whose result or payout is another one, and the account. */
 export type PickAct = Changed<PickRow> & {

@@ -102,4 +102,16 @@ test('[A076] [A080] the user menu leads back too, for a super admin who looked a
   await userMenu.getByRole('menuitem', { name: 'Back To Admin Login', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/users/)
   await expect(shell(page).backofficeMenu.getByRole('link', { name: 'Cache' })).toBeVisible()
+
+  await test.step('so does the page that the Back of the browser leads to, which the other user may not open', async () => {
+    const again = await openRowMenu(page, DEMO.USER.email)
+    await again.getByRole('menuitem', { name: 'Log in as' }).click()
+    await expect(page.getByRole('region', { name: 'Switched session' })).toContainText(DEMO.USER.email)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/unauthorized/)
+    await expect(page.getByRole('link', { name: 'Go on as this user' })).toBeVisible()
+    await page.getByRole('button', { name: 'Back To Admin Login' }).click()
+    await expect(page).toHaveURL(/\/admin\/users/)
+    await expect(shell(page).backofficeMenu.getByRole('link', { name: 'Cache' })).toBeVisible()
+  })
 })

@@ -1,6 +1,6 @@
 import type { AccountStatus } from '@pickproof/domain/account-status'
 import { describe, expect, it } from 'vitest'
-import { cancelWords, settledWords } from './booking-words.ts'
+import { cancelWords, priceWords, settledWords } from './booking-words.ts'
 
 describe('what is said above the form that changes a settled pick', () => {
   const words = (status: AccountStatus) => settledWords({ status: 'HALF_WON', account: { status } })
@@ -43,4 +43,11 @@ describe('what is said before a pick is cancelled', () => {
   it('counts a leg with the factor 1', () => {
     expect(cancelWords({ ...pick, type: 'CHILD' })).toContain('factor 1')
   })
+})
+
+it('the price of a parlay is said to be paid only when every leg wins', () => {
+  expect(priceWords({ type: 'PARLAY' })).toContain('paid when every leg wins')
+  expect(priceWords({ type: 'STRAIGHT' })).toBe(
+    'Change one of the three prices; the other two and the win follow.',
+  )
 })

@@ -31,3 +31,11 @@ export function cancelWords({ type, betAmount, payout, currencySymbol }: BookedP
     return `The stake of ${money(betAmount)} goes back to the account, and the pick counts for nothing.`
   return `The ${money(payout)} that it paid is taken back and the stake of ${money(betAmount)} is booked instead: ${money(betAmount - payout, true)}. The pick counts for nothing.`
 }
+
+/** Below the prices of the form. */
+export function priceWords({ type }: Pick<BookedPick, 'type'>): string {
+  const follow = 'Change one of the three prices; the other two and the win follow.'
+  return type === 'PARLAY'
+    ? `${follow} They are paid when every leg wins; where one is void or half, the prices of the legs decide.`
+    : follow
+}

@@ -13,7 +13,7 @@ import { SkeletonBlock, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useStaffAction } from '../admin-actions.ts'
-import { settledWords } from './booking-words.ts'
+import { priceWords, settledWords } from './booking-words.ts'
 import {
   canSend,
   changesOf,
@@ -130,9 +130,7 @@ function EditForm({ pick, onClose }: { readonly pick: AdminPickDetail; readonly 
           maxDecimals={2}
           {...number('oddsProbability')}
         />
-        <p className={`${classes.small} ${classes.wide}`}>
-          Change one of the three prices; the other two and the win follow.
-        </p>
+        <p className={`${classes.small} ${classes.wide}`}>{priceWords(pick)}</p>
         {fields.hasLine && <NumericField label="Points" maxDecimals={2} {...number('oddsPoints')} />}
         {fields.hasName && (
           <TextField

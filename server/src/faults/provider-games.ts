@@ -28,8 +28,8 @@ export interface Offer {
 
 export interface Game {
   readonly id: string
-  readonly startMs: number
   readonly offers: readonly Offer[]
+  startMs: number
   status: 'unplayed' | 'live' | 'completed' | 'cancelled'
   score: Score
   corrections: number
@@ -99,6 +99,13 @@ export class ProviderGames {
   reprice(offer: Offer): void {
     offer.priceAmerican = this.#random.pick([-125, -115, -110, -105, 100, 110])
     this.server.publishOdds([toWire(offer)])
+  }
+
+  /** Told by the stream, and by whatever is asked for afterwards: a poll must not bring the old start back. */
+  reschedule(game: Game, startMs: number): void {
+    game.startMs = startMs
+    this.#tellFixture(game)
+    this.server.publishFixtureStatus(game.id, { new_start_date: new Date(startMs).toISOString() })
   }
 
   goLive(game: Game): void {

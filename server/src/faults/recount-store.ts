@@ -73,6 +73,8 @@ export interface StoredPick {
   readonly ruleId: string | null
   readonly needsReview: boolean
   readonly isLive: boolean
+  /** When its game was to begin, as the server knew it that took the pick. */
+  readonly gameAt: Date
   readonly isAfterStart: boolean
   /** Bookings on it: paid for, results, results taken back, and what they come to. */
   readonly paid: number
@@ -86,7 +88,8 @@ export async function readStoredPicks(db: Db, tenantId: string): Promise<readonl
   const { rows } = await sql<StoredPick>`
     select p.id::text, p.parent_id::text as "parentId", a.accno, p.type, p.status, p.odd_id as "oddId",
       p.stake_minor as "stakeMinor", p.result_minor as "resultMinor", p.rule_id as "ruleId",
-      p.needs_review is not null as "needsReview", p.is_live as "isLive", p.placed_at >= p.game_at as "isAfterStart",
+      p.needs_review is not null as "needsReview", p.is_live as "isLive", p.game_at as "gameAt",
+      p.placed_at >= p.game_at as "isAfterStart",
       coalesce(h.paid, 0) as paid, coalesce(h.paid_minor, 0)::bigint as "paidMinor",
       coalesce(h.endings, 0) as endings, coalesce(h.reversals, 0) as reversals,
       coalesce(h.moved_minor, 0)::bigint as "movedMinor"

@@ -54,6 +54,13 @@ export function canMove(from: AccountStatus, to: AccountStatus): boolean {
   return MOVES[from].includes(to)
 }
 
+const SET_ASIDE: ReadonlySet<AccountStatus> = new Set<AccountStatus>(['INACTIVE', 'SUSPENDED', 'PAID_OUT'])
+
+/** Where only people put an account that is open; no rule leads there. */
+export function isSetAside(status: AccountStatus): boolean {
+  return SET_ASIDE.has(status)
+}
+
 const FUNDED_ONLY: readonly AccountStatus[] = ['FUNDED_ACCOUNT_DISABLED', 'PAID_OUT']
 const NEVER_FUNDED: readonly AccountStatus[] = ['CHALLENGE_LOST', 'PHASE_COMPLETED', 'EXPIRED']
 

@@ -1,6 +1,6 @@
 /** What the dialogs of a pick promise of its booking, so that they promise no more than the server does. */
 import type { AdminPick } from '@pickproof/contract/admin-picks'
-import { type AccountStatus, statusLabel } from '@pickproof/domain/account-status'
+import { isSetAside, statusLabel } from '@pickproof/domain/account-status'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { statusWords } from './pick-status.tsx'
 
@@ -8,14 +8,12 @@ type BookedPick = Pick<AdminPick, 'type' | 'status' | 'betAmount' | 'payout' | '
   readonly account: Pick<AdminPick['account'], 'status'>
 }
 
-/** Where people have put an account: its picks are not booked again. */
-const SET_ASIDE: ReadonlySet<AccountStatus> = new Set<AccountStatus>(['INACTIVE', 'SUSPENDED', 'PAID_OUT'])
-
 /** Above the form that changes a settled pick. */
 export function settledWords({ status, account }: Pick<BookedPick, 'status' | 'account'>): string {
   const settled = `This pick is settled as ${statusWords(status)}.`
   const accountWords = `The account is ${statusLabel(account.status)}`
-  if (SET_ASIDE.has(account.status))
+  // Its picks are not booked again.
+  if (isSetAside(account.status))
     return `${settled} ${accountWords}: another result, price, line or selection is refused while it is.`
   const booked = 'Another result, price, line or selection reverses its booking, makes the new one'
   return account.status === 'ACTIVE'

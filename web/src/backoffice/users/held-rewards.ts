@@ -2,12 +2,16 @@ import type { User } from '@pickproof/contract/identity'
 
 type Holder = Pick<User, 'currency' | 'rewardBalance' | 'rewardBalanceMap'>
 
-/** What somebody holds in every currency, their own first: they may have earned in another one before. */
-export function heldRewards({ currency: own, rewardBalance, rewardBalanceMap }: Holder) {
-  const others = Object.entries(rewardBalanceMap)
-    .filter(([currency, amount]) => currency !== own && amount !== 0)
+/** What may be left from before the person was moved to the own currency. */
+export function otherRewards({ currency: own, rewardBalanceMap }: Omit<Holder, 'rewardBalance'>) {
+  return Object.entries(rewardBalanceMap)
+    .filter(([currency]) => currency !== own)
     .map(([currency, amount]) => ({ currency, amount }))
-  return rewardBalance === 0 && others.length > 0
-    ? others
-    : [{ currency: own, amount: rewardBalance }, ...others]
+}
+
+/** What somebody holds in every currency, their own first: they may have earned in another one before. */
+export function heldRewards(holder: Holder) {
+  const { currency, rewardBalance: amount } = holder
+  const others = otherRewards(holder).filter((other) => other.amount !== 0)
+  return amount === 0 && others.length > 0 ? others : [{ currency, amount }, ...others]
 }

@@ -18,6 +18,7 @@ import { Status } from '../../ui/status.tsx'
 import { PanelFoot, PanelSection, PanelTitle } from '../admin-panel.tsx'
 import { adminJump } from '../jumps.ts'
 import { useLogInAs } from '../use-log-in-as.ts'
+import { otherRewards } from './held-rewards.ts'
 import { UserAccounts, UserActs, UserDocuments } from './user-glance.tsx'
 import { userRights } from './user-rights.ts'
 import { UserStatus } from './user-status.tsx'
@@ -82,12 +83,10 @@ export function UserPanel({ viewer, row, onUpdate }: UserPanelProps) {
         <KeyValue
           items={[
             { label: 'Rewards', value: <Money amount={user.rewardBalance} currency={user.currency} /> },
-            ...Object.entries(user.rewardBalanceMap)
-              .filter(([currency]) => currency !== user.currency)
-              .map(([currency, amount]) => ({
-                label: `Rewards in ${currency}`,
-                value: <Money amount={amount} currency={currency} />,
-              })),
+            ...otherRewards(user).map(({ currency, amount }) => ({
+              label: `Rewards in ${currency}`,
+              value: <Money amount={amount} currency={currency} />,
+            })),
             { label: 'Referral code', value: textOrMissing(user.referralCode) },
             { label: 'Deposits', value: summary ? formatCount(summary.depositsTotal) : '' },
             {

@@ -1,5 +1,4 @@
 /** An account row as the judge reads it, and what the judge says as a change of the row. */
-import type { AccountStatus } from '@pickproof/domain/account-status'
 import { findStageOfCode } from '@pickproof/domain/plan-code'
 import { lossMinor } from '@pickproof/domain/programme/day-figures'
 import type { JudgeState } from '@pickproof/domain/programme/judge'
@@ -44,11 +43,4 @@ export function accountFigures(account: AccountRow, state: JudgeState): AccountF
     closureReason: state.closure?.reason ?? account.closure_reason,
     isCompleted: account.challenge_completed || state.status === 'PHASE_COMPLETED',
   }
-}
-
-const SET_ASIDE: ReadonlySet<AccountStatus> = new Set<AccountStatus>(['INACTIVE', 'SUSPENDED', 'PAID_OUT'])
-
-/** Where only people put an account that is open; no rule leads there. */
-export function isSetAside(status: AccountStatus): boolean {
-  return SET_ASIDE.has(status)
 }

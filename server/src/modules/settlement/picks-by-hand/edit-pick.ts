@@ -3,6 +3,7 @@
  * the account judged again, on the same path as a corrected result (Q23). An account that a rule has closed keeps its
  * status and its figures; only the pick and the balance follow.
  */
+import { isSetAside } from '@pickproof/domain/account-status'
 import type { SettledStatus } from '@pickproof/domain/grading/pick-status'
 import { parlayOdds } from '@pickproof/domain/parlay-odds'
 import { creditMinor } from '@pickproof/domain/programme/win-amounts'
@@ -10,7 +11,6 @@ import { winMinor } from '@pickproof/domain/winnings'
 import { toAmerican, toMilli } from '@pickproof/domain/odds'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { isSetAside } from '../booking/judged-account.ts'
 import { SettlementWork } from '../booking/settlement-work.ts'
 import {
   type DecidedPick,

@@ -1,9 +1,10 @@
 /** Recomputes an account from its picks and results and compares with what is stored. */
+import { isSetAside } from '@pickproof/domain/account-status'
 import type { HistoryEvent, HistoryVerdict } from '@pickproof/domain/programme/judge-history'
 import { judgeHistory } from '@pickproof/domain/programme/judge-history'
 import type { SettledPick } from '@pickproof/domain/programme/judge-batch'
 import type { Db } from '../../../platform/db/database.ts'
-import { isSetAside, judgedAccount } from '../booking/judged-account.ts'
+import { judgedAccount } from '../booking/judged-account.ts'
 import { gradeLegs, selectionKey } from '../grading/decide-picks.ts'
 import { type Games, loadGames } from '../grading/games.ts'
 import { responseOf, type TrailEntry } from '../grading/grade-leg.ts'

@@ -13,7 +13,7 @@ export const REPORTS_MAX = 50
 
 const curvePointSchema = z.object({
   at: instantSchema,
-  /** The account size and all results until then: what the target and the limits are measured with. */
+  /** The account size and the profit until then. */
   value: moneySchema,
 })
 
@@ -91,7 +91,10 @@ const accountOverviewSchema = z
     startedDate: instantSchema,
     expiryDate: instantSchema.nullable(),
     holdExpiryDate: instantSchema.nullable(),
+    /** All decided results since the last payout, without cash-outs: what the loss limits look at. */
     net: moneySchema,
+    /** What cash-outs have cost since then. */
+    cashOutFees: moneySchema,
     /** The programme day of the last result and its net; empty before the first one. */
     dayDate: z.string(),
     dayNet: moneySchema,

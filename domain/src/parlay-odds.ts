@@ -1,6 +1,7 @@
 import {
   convertOdds,
   decimalFraction,
+  type Fraction,
   HIGHEST_MILLI,
   MILLI_PER_WHOLE,
   type Odds,
@@ -18,7 +19,11 @@ export function parlayOdds(legs: readonly Odds[], type: OddType): Odds {
     numerator *= fraction.numerator
     denominator *= fraction.denominator
   }
+  return convertOdds({ type: 'DECIMAL', milli: roundToMilli({ numerator, denominator }) }, type)
+}
+
+/** The one rounding of a combined price: half up to three places, up to the highest price there is. */
+export function roundToMilli({ numerator, denominator }: Fraction): number {
   const exactMilli = divideHalfUp(numerator * BigInt(MILLI_PER_WHOLE), denominator)
-  const milli = exactMilli < HIGHEST_MILLI ? Number(exactMilli) : HIGHEST_MILLI
-  return convertOdds({ type: 'DECIMAL', milli }, type)
+  return exactMilli < HIGHEST_MILLI ? Number(exactMilli) : HIGHEST_MILLI
 }

@@ -1,18 +1,32 @@
-/** What a parlay returns, folded anew from its legs each time: a second run changes nothing (decision R7). */
-import { decimalFraction, type Fraction, type Odds } from '../odds.ts'
+/** What a parlay returns, folded from its legs each time: a second run changes nothing (decision R7). */
+import { formatOdds } from '../format/odds.ts'
+import {
+  convertOdds,
+  decimalFraction,
+  type Fraction,
+  MILLI_PER_WHOLE,
+  type Odds,
+  type OddType,
+} from '../odds.ts'
+import { roundToMilli } from '../parlay-odds.ts'
 import { divideHalfUp } from '../rounding.ts'
+import { winMinor } from '../winnings.ts'
 import { numberText } from './number-words.ts'
 import type { GradeStatus, PickStatus, SettledStatus } from './pick-status.ts'
+import type { SettlementRules } from './settlement-rules.ts'
 
 export type ParlayLeg = { readonly status: GradeStatus | 'PENDING'; readonly odds: Odds }
 
 type ParlayOutcome = {
-  readonly status: Extract<PickStatus, 'PENDING' | 'WON' | 'LOST' | 'PUSH' | 'CANCELLED'>
+  readonly status: Extract<PickStatus, 'PENDING' | 'WON' | 'LOST' | 'PUSH' | 'HALF_LOST' | 'CANCELLED'>
   /** Stake and win together; null while a leg is open. */
   readonly payoutMinor: bigint | null
   readonly rule: 'parlay'
   readonly explain: string
 }
+
+/** How a parlay was sold: the settlement rules of its picks and the type of its shown odds. */
+export type ParlayTerms = { readonly rules: Pick<SettlementRules, 'parlay'>; readonly oddType: OddType }
 
 /** What one unit of stake returns. */
 export function returnFraction(status: SettledStatus, odds: Odds): Fraction {
@@ -36,33 +50,99 @@ function isOpen(status: ParlayLeg['status']): status is 'PENDING' | 'OPEN' | 'MA
   return status === 'PENDING' || status === 'OPEN' || status === 'MANUAL'
 }
 
-export function foldParlay(stakeMinor: bigint, legs: readonly ParlayLeg[]): ParlayOutcome {
+export function foldParlay(
+  stakeMinor: bigint,
+  legs: readonly ParlayLeg[],
+  { rules, oddType }: ParlayTerms,
+): ParlayOutcome {
   if (legs.length === 0) throw new RangeError('a parlay needs at least one leg')
   const rule = 'parlay'
   const lost = legs.findIndex(({ status }) => status === 'LOST')
   if (lost >= 0) {
-    return { status: 'LOST', payoutMinor: 0n, rule, explain: `Leg ${lost + 1} lost, and with it the parlay.` }
+    return { status: 'LOST', payoutMinor: 0n, rule, explain: `Leg ${lost + 1} lost, so the parlay lost.` }
   }
-  let numerator = 1n
-  let denominator = 1n
-  const factors: string[] = []
+  const settled: SettledLeg[] = []
   for (const { status, odds } of legs) {
     if (isOpen(status)) {
       return { status: 'PENDING', payoutMinor: null, rule, explain: 'A leg is not decided yet.' }
     }
-    const factor = returnFraction(status, odds)
+    settled.push({ status, odds, factor: returnFraction(status, odds) })
+  }
+  const fold =
+    rules.parlay === 'exact-product'
+      ? foldProduct(settled, stakeMinor)
+      : foldRemaining(settled, stakeMinor, oddType)
+  return { ...fold, rule }
+}
+
+type SettledLeg = { readonly status: SettledStatus; readonly odds: Odds; readonly factor: Fraction }
+type Fold = Omit<ParlayOutcome, 'rule'>
+
+function isOut({ status }: SettledLeg): boolean {
+  return status === 'PUSH' || status === 'CANCELLED'
+}
+
+function productOf(legs: readonly SettledLeg[]): Fraction {
+  let numerator = 1n
+  let denominator = 1n
+  for (const { factor } of legs) {
     numerator *= factor.numerator
     denominator *= factor.denominator
-    factors.push(numberText(Number(factor.numerator) / Number(factor.denominator)))
   }
-  const payoutMinor = divideHalfUp(stakeMinor * numerator, denominator)
-  const product = numberText(Number((numerator * 1_000_000n) / denominator) / 1_000_000)
-  const explain = `${factors.join(' x ')} = ${product} times the stake.`
+  return { numerator, denominator }
+}
+
+function factorText({ numerator, denominator }: Fraction): string {
+  return numberText(Number((numerator * 1_000_000n) / denominator) / 1_000_000)
+}
+
+function productText(legs: readonly SettledLeg[]): string {
+  return legs.map(({ factor }) => factorText(factor)).join(' x ')
+}
+
+/** The rules before R7 was revised: legs that are out count 1, and only the money is rounded. */
+function foldProduct(legs: readonly SettledLeg[], stakeMinor: bigint): Fold {
+  const product = productOf(legs)
+  const payoutMinor = divideHalfUp(stakeMinor * product.numerator, product.denominator)
   if (legs.every(({ status }) => status === 'CANCELLED')) {
-    return { status: 'CANCELLED', payoutMinor, rule, explain: 'All legs are void: the stake comes back.' }
+    return { status: 'CANCELLED', payoutMinor, explain: 'All legs are void: the stake is returned.' }
   }
-  if (legs.every(({ status }) => status === 'PUSH' || status === 'CANCELLED')) {
-    return { status: 'PUSH', payoutMinor, rule, explain: 'No leg is left to win: the stake comes back.' }
-  }
-  return { status: 'WON', payoutMinor, rule, explain }
+  if (legs.every(isOut)) return { status: 'PUSH', payoutMinor, explain: NO_LEG_LEFT }
+  const explain = `${productText(legs)} = ${factorText(product)} times the stake.`
+  return { status: 'WON', payoutMinor, explain }
+}
+
+const NO_LEG_LEFT = 'No leg is left to win: the stake is returned.'
+
+/** The parlay of the remaining legs, through the rounding of its shown odds. */
+function foldRemaining(legs: readonly SettledLeg[], stakeMinor: bigint, oddType: OddType): Fold {
+  const remaining = legs.filter((leg) => !isOut(leg))
+  if (remaining.length === 0) return { status: 'PUSH', payoutMinor: stakeMinor, explain: NO_LEG_LEFT }
+  const milli = roundToMilli(productOf(remaining))
+  const odds = milli > MILLI_PER_WHOLE ? convertOdds({ type: 'DECIMAL', milli }, oddType) : undefined
+  const payoutMinor =
+    odds === undefined
+      ? divideHalfUp(stakeMinor * BigInt(milli), BigInt(MILLI_PER_WHOLE))
+      : stakeMinor + winMinor(stakeMinor, odds)
+  const status = payoutMinor > stakeMinor ? 'WON' : payoutMinor < stakeMinor ? 'HALF_LOST' : 'PUSH'
+  return { status, payoutMinor, explain: remainingText(legs, remaining, { milli, odds }) }
+}
+
+function remainingText(
+  legs: readonly SettledLeg[],
+  remaining: readonly SettledLeg[],
+  { milli, odds }: { readonly milli: number; readonly odds: Odds | undefined },
+): string {
+  const outCount = legs.length - remaining.length
+  const out = outCount === 0 ? '' : `${outCount} of ${legs.length} legs dropped out. `
+  const hasHalf = remaining.some(({ status }) => status !== 'WON')
+  const product = hasHalf
+    ? `${productText(remaining)} = ${numberText(milli / MILLI_PER_WHOLE)} times the stake. `
+    : ''
+  if (odds === undefined) return `${out}${product}`.trimEnd()
+  const what =
+    remaining.length === 1
+      ? 'The remaining leg pays'
+      : `The ${outCount === 0 ? legs.length : 'remaining'} legs pay`
+  return `${out}${product}${what} ${formatOdds(odds, odds.type, 3)}.`
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SettledStatus } from './pick-status.ts'
 import type { ProviderResult } from './provider-result.ts'
-import { findRule } from './rule-set.ts'
+import { findRule } from './settlement-rules.ts'
 import { agreementOf, DIFFERS_RULE, SILENT_RULE } from './second-grade.ts'
 
 const agreement = (ours: SettledStatus, result: ProviderResult | null, note: string | null = null) =>

@@ -1,11 +1,10 @@
 import type { AccountStatus } from '../account-status.ts'
-import type { ChallengeTerms } from '../challenge-terms.ts'
 import { MINUS } from '../format/minus.ts'
 import { formatMinor } from '../format/money.ts'
 import { divideHalfUp } from '../rounding.ts'
 import { atLeastZero } from './at-least-zero.ts'
 import { lossMinor } from './day-figures.ts'
-import type { JudgedAccount, JudgedFigures } from './judged-account.ts'
+import { type JudgedAccount, type JudgedFigures, profitMinor } from './judged-account.ts'
 import { type ProgrammeDay, programmeDayAt } from './programme-day.ts'
 
 export const CLOSURE_RULES = ['daily-loss', 'overall-loss', 'risk-capital', 'target', 'expiry'] as const
@@ -69,9 +68,10 @@ function statusOf({ stage }: JudgedAccount, ruleId: ClosureRule): AccountStatus 
   return stage === 'BIG_LEAGUE' ? 'FUNDED_ACCOUNT_DISABLED' : 'CHALLENGE_LOST'
 }
 
-function figuresOf({ terms }: JudgedAccount, state: JudgedFigures, ruleId: ClosureRule): ClosureFigures {
+function figuresOf(account: JudgedAccount, state: JudgedFigures, ruleId: ClosureRule): ClosureFigures {
+  const { terms } = account
   const { netMinor, dayNetMinor, picks } = state
-  const [figureMinor, limitMinor] = measureOf(terms, state, ruleId)
+  const [figureMinor, limitMinor] = measureOf(account, state, ruleId)
   const percent = ruleId === 'risk-capital' ? percentDown : percentHalfUp
   const differenceMinor = figureMinor - limitMinor
   return {
@@ -89,10 +89,11 @@ function figuresOf({ terms }: JudgedAccount, state: JudgedFigures, ruleId: Closu
 }
 
 function measureOf(
-  terms: ChallengeTerms,
-  { netMinor, dayNetMinor }: JudgedFigures,
+  { terms, ruleSet }: JudgedAccount,
+  state: JudgedFigures,
   ruleId: ClosureRule,
 ): readonly [figureMinor: bigint, limitMinor: bigint] {
+  const { netMinor, dayNetMinor } = state
   switch (ruleId) {
     case 'daily-loss':
       return [lossMinor(dayNetMinor), terms.maximumDailyLossMinor]
@@ -102,7 +103,7 @@ function measureOf(
       return [atLeastZero(terms.maximumLossMinor - lossMinor(netMinor)), terms.minimumPickAmountMinor]
     case 'target':
     case 'expiry':
-      return [netMinor, terms.profitTargetMinor ?? 0n]
+      return [profitMinor(ruleSet, state), terms.profitTargetMinor ?? 0n]
   }
 }
 

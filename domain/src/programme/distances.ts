@@ -1,7 +1,7 @@
 import { atLeastZero } from './at-least-zero.ts'
 import { lossMinor, roomUntilLossMinor } from './day-figures.ts'
 import type { JudgeState } from './judge.ts'
-import type { JudgedAccount } from './judged-account.ts'
+import { type JudgedAccount, profitMinor } from './judged-account.ts'
 import { programmeDayAt } from './programme-day.ts'
 
 /** How far an account is from each line that would close it; zero where the line is reached. */
@@ -21,7 +21,7 @@ export function distancesOf({ terms, ruleSet }: JudgedAccount, state: JudgeState
   const dayNetMinor = dayNetAt(state, programmeDayAt(nowMs, ruleSet.dayClock).date)
   const target = terms.profitTargetMinor
   return {
-    toTargetMinor: target === undefined ? undefined : atLeastZero(target - netMinor),
+    toTargetMinor: target === undefined ? undefined : atLeastZero(target - profitMinor(ruleSet, state)),
     toDailyLossMinor: roomUntilLossMinor(terms.maximumDailyLossMinor, dayNetMinor),
     toOverallLossMinor: roomUntilLossMinor(terms.maximumLossMinor, netMinor),
     picksToGo: Math.max(0, terms.minimumPicks - state.picks),

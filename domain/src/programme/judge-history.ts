@@ -11,6 +11,7 @@ type ToldResult = { readonly pickId: string; readonly status: PickStatus; readon
 export type HistoryEvent =
   | { readonly kind: 'settled'; readonly atMs: number; readonly picks: readonly SettledPick[] }
   | { readonly kind: 'corrected'; readonly atMs: number; readonly picks: readonly ToldResult[] }
+  | { readonly kind: 'cash-out'; readonly atMs: number; readonly feeMinor: bigint }
   | { readonly kind: 'payout'; readonly atMs: number }
   | { readonly kind: 'clock'; readonly atMs: number }
 
@@ -37,6 +38,7 @@ export function judgeHistory(account: JudgedAccount, events: readonly HistoryEve
         state = judgeStep(account, state, event)
         for (const [pickId, pick] of known) known.set(pickId, { ...pick, isPaidOut: true })
         break
+      case 'cash-out':
       case 'clock':
         state = judgeStep(account, state, event)
     }

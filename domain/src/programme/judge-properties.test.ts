@@ -56,8 +56,8 @@ describe('any history', () => {
               .flatMap(({ outcomes }) => outcomes)
               .filter((outcome) => wanted.has(outcome)),
           )
-          const { status, netMinor, dayDate, dayNetMinor, picks: count, closure } = state
-          const row: JudgeState = { status, netMinor, dayDate, dayNetMinor, picks: count, closure }
+          const { status, netMinor, feesMinor, dayDate, dayNetMinor, picks: count, closure } = state
+          const row: JudgeState = { status, netMinor, feesMinor, dayDate, dayNetMinor, picks: count, closure }
           const verdict = judgeBatch(of, row, { settledAtMs: atMs, picks: now, counted })
           for (const { pickId, outcomes } of now) {
             settledBefore.push({ outcomes, isCounted: verdict.countedPickIds.includes(pickId) })

@@ -37,7 +37,7 @@ describe('the daily loss', () => {
     )
     expect(closure).toMatchObject({
       ruleId: 'daily-loss',
-      ruleSet: 'house-1',
+      ruleSet: 'house-2',
       status: 'CHALLENGE_LOST',
       atMs: DAY_START,
       sentence: 'Daily loss of $1,040.00 (10.4%) reached the limit of $1,000.00 (10%).',

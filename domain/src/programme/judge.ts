@@ -1,6 +1,6 @@
 import { lossMinor } from './day-figures.ts'
 import { type Closure, closureOf, type ClosureRule } from './closure.ts'
-import type { JudgedAccount, JudgedFigures } from './judged-account.ts'
+import { type JudgedAccount, type JudgedFigures, profitMinor } from './judged-account.ts'
 import { isDecided, type PickStatus } from './pick-status.ts'
 import { programmeDayAt } from './programme-day.ts'
 
@@ -9,6 +9,7 @@ export type JudgeState = JudgedFigures & { readonly closure: Closure | undefined
 export const NEW_ACCOUNT: JudgeState = {
   status: 'ACTIVE',
   netMinor: 0n,
+  feesMinor: 0n,
   dayDate: '',
   dayNetMinor: 0n,
   picks: 0,
@@ -36,6 +37,8 @@ export type JudgeEvent =
   | { readonly kind: 'results'; readonly settledAtMs: number; readonly results: readonly DecidedResult[] }
   /** All results of the account that were corrected together, and are judged together. */
   | { readonly kind: 'corrections'; readonly atMs: number; readonly changes: readonly CorrectedResult[] }
+  /** A pick was cashed out: its fee lowers the profit and counts toward no loss limit (R11). */
+  | { readonly kind: 'cash-out'; readonly atMs: number; readonly feeMinor: bigint }
   /** Profit of a funded account was paid out: the account starts again from its size. */
   | { readonly kind: 'payout'; readonly atMs: number }
   /** Nothing but time has passed. */
@@ -44,6 +47,8 @@ export type JudgeEvent =
 /** The account after one event. An account that is no longer active does not change. */
 export function judgeStep(account: JudgedAccount, state: JudgeState, event: JudgeEvent): JudgeState {
   if (state.status !== 'ACTIVE') return state
+  // A fee moves the account toward no rule, so there is nothing to judge.
+  if (event.kind === 'cash-out') return { ...state, feesMinor: state.feesMinor + event.feeMinor }
   const atMs = event.kind === 'results' ? event.settledAtMs : event.atMs
   // What is settled after the time limit finds the account expired, whenever the job comes round.
   if (account.expiryMs !== undefined && atMs >= account.expiryMs) {
@@ -54,14 +59,18 @@ export function judgeStep(account: JudgedAccount, state: JudgeState, event: Judg
   return ruleId === undefined ? next : close(account, next, { ruleId, atMs })
 }
 
-function apply(account: JudgedAccount, state: JudgeState, event: JudgeEvent): JudgeState {
+function apply(
+  account: JudgedAccount,
+  state: JudgeState,
+  event: Exclude<JudgeEvent, { kind: 'cash-out' }>,
+): JudgeState {
   switch (event.kind) {
     case 'results':
       return withResults(account, state, event)
     case 'corrections':
       return withCorrections(account, state, event)
     case 'payout':
-      return { ...state, netMinor: 0n, picks: 0 }
+      return { ...state, netMinor: 0n, feesMinor: 0n, picks: 0 }
     case 'clock':
       return state
   }
@@ -82,6 +91,7 @@ function withResults(
   }
   return {
     status: state.status,
+    feesMinor: state.feesMinor,
     netMinor: state.netMinor + sumMinor,
     dayDate: date,
     dayNetMinor: (date === state.dayDate ? state.dayNetMinor : 0n) + sumMinor,
@@ -108,16 +118,15 @@ function withCorrections(
 }
 
 /** The rule that closes the account now. Breaches come before the target (R14). */
-function findRule(
-  { terms }: JudgedAccount,
-  { netMinor, dayNetMinor, picks }: JudgeState,
-): ClosureRule | undefined {
+function findRule({ terms, ruleSet }: JudgedAccount, state: JudgeState): ClosureRule | undefined {
+  const { netMinor, dayNetMinor, picks } = state
   const overallLossMinor = lossMinor(netMinor)
   if (lossMinor(dayNetMinor) >= terms.maximumDailyLossMinor) return 'daily-loss'
   if (overallLossMinor >= terms.maximumLossMinor) return 'overall-loss'
   if (terms.maximumLossMinor - overallLossMinor < terms.minimumPickAmountMinor) return 'risk-capital'
   const target = terms.profitTargetMinor
-  if (target !== undefined && netMinor >= target && picks >= terms.minimumPicks) return 'target'
+  if (target !== undefined && profitMinor(ruleSet, state) >= target && picks >= terms.minimumPicks)
+    return 'target'
   return undefined
 }
 

@@ -4,11 +4,13 @@ import { gradePick } from '../grading/grade-pick.ts'
 import type { GradedOdd } from '../grading/grading-input.ts'
 import { AWAY, HOME, inputOf, lined, over, resultOf, under } from '../grading/input-for-test.ts'
 import { foldParlay } from '../grading/parlay-fold.ts'
+import { SETTLEMENT_1 } from '../grading/settlement-rules.ts'
 import type { SettledStatus } from '../grading/pick-status.ts'
 import type { Odds } from '../odds.ts'
 import { winMinor } from '../winnings.ts'
 import { creditMinor } from './win-amounts.ts'
 
+const VERSION_1 = { rules: SETTLEMENT_1, oddType: 'AMERICAN' } as const
 const EVEN: Odds = { type: 'AMERICAN', american: 100 }
 const part = fc.tuple(fc.nat({ max: 4 }), fc.nat({ max: 4 }))
 const games = fc.record({
@@ -56,7 +58,7 @@ describe('money, from the score of a game to the balance', () => {
         const odds: Odds = { type: 'AMERICAN', american }
         const status = statusOf(game, lined('asian_handicap', HOME, game.line))
         const straight = creditMinor(status, stakeMinor, winMinor(stakeMinor, odds))
-        const parlay = foldParlay(stakeMinor, [{ status, odds }]).payoutMinor ?? -1n
+        const parlay = foldParlay(stakeMinor, [{ status, odds }], VERSION_1).payoutMinor ?? -1n
         // The straight pick halves a win that is rounded already: at most one minor unit apart.
         const apart = straight > parlay ? straight - parlay : parlay - straight
         expect(apart <= (status === 'HALF_WON' ? 1n : 0n)).toBe(true)
@@ -77,7 +79,7 @@ describe('money, from the score of a game to the balance', () => {
           (staked, { status }) => creditMinor(status, staked, winMinor(staked, EVEN)),
           stakeMinor,
         )
-        expect(foldParlay(stakeMinor, legs).payoutMinor).toBe(oneByOne)
+        expect(foldParlay(stakeMinor, legs, VERSION_1).payoutMinor).toBe(oneByOne)
       }),
     )
   })

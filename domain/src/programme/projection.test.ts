@@ -7,6 +7,7 @@ const FAIR: ProjectedAccount = {
   stakeMinor: 10,
   winMinor: 10,
   picksPerDay: 2,
+  feesMinor: 0,
   netMinor: 0,
   dayNetMinor: 0,
   picks: 0,

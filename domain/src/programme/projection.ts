@@ -11,6 +11,8 @@ export type ProjectedAccount = {
   readonly winMinor: number
   readonly picksPerDay: number
   readonly netMinor: number
+  /** What lowers the profit that is held against the target without being a loss: cash-out fees. */
+  readonly feesMinor: number
   /** What the running day has brought. */
   readonly dayNetMinor: number
   /** Picks that count toward the minimum. */
@@ -69,14 +71,15 @@ export function projectAccount(account: ProjectedAccount): Projection {
 }
 
 function findPicksToTarget(
-  { targetMinor, netMinor, picks, minimumPicks }: ProjectedAccount,
+  { targetMinor, netMinor, feesMinor, picks, minimumPicks }: ProjectedAccount,
   expectedPerPickMinor: number,
 ): number | undefined {
   if (targetMinor === undefined) return undefined
   const missingPicks = Math.max(minimumPicks - picks, 0)
-  if (netMinor >= targetMinor && expectedPerPickMinor >= 0) return missingPicks
+  const missingMinor = targetMinor - (netMinor - feesMinor)
+  if (missingMinor <= 0 && expectedPerPickMinor >= 0) return missingPicks
   if (expectedPerPickMinor <= 0) return undefined
-  return Math.max(Math.ceil((targetMinor - netMinor) / expectedPerPickMinor), missingPicks)
+  return Math.max(Math.ceil(missingMinor / expectedPerPickMinor), missingPicks)
 }
 
 /** The account ends where less than one smallest pick is left of its risk capital. */
@@ -163,8 +166,8 @@ function findEnd(
   if (-dayNetMinor >= account.maximumDailyLossMinor) return 'breach'
   if (lossMinor >= account.maximumLossMinor) return 'breach'
   if (account.maximumLossMinor - lossMinor < account.minimumPickAmountMinor) return 'breach'
-  const { targetMinor } = account
-  return targetMinor !== undefined && netMinor >= targetMinor && picks >= account.minimumPicks
+  const { targetMinor, feesMinor } = account
+  return targetMinor !== undefined && netMinor - feesMinor >= targetMinor && picks >= account.minimumPicks
     ? 'pass'
     : undefined
 }

@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { challengeTerms } from '../challenge-terms.ts'
 import { getPlan } from '../plan-code.ts'
-import { CURRENT_RULE_SET, ensureRuleSet, findRuleSet, getRuleSet, HOUSE_1, limitMinor } from './rule-set.ts'
+import { CURRENT_SETTLEMENT_RULES, getSettlementRules } from '../grading/settlement-rules.ts'
+import { hashOf } from '../testing/published-hash.ts'
+import {
+  CURRENT_RULE_SET,
+  ensureRuleSet,
+  findRuleSet,
+  getRuleSet,
+  HOUSE_1,
+  HOUSE_2,
+  limitMinor,
+  PUBLISHED_RULE_SETS,
+  type RuleSet,
+} from './rule-set.ts'
 
 describe('house-1', () => {
   it('[P016] [P019] [P020] [P021] [P022] [P026] [P027] [P033] [P034] has the figures of the programme', () => {
@@ -34,7 +46,39 @@ describe('house-1', () => {
   })
 })
 
+/** A published set is never edited: when this fails, publish the next one instead. */
+const PUBLISHED_HASHES: Readonly<Record<string, string>> = {
+  'house-1': 'a05bfb979bbddd06',
+  'house-2': '6dbfda260a67f234',
+}
+
+describe('house-2', () => {
+  it('[P019] [P028] [P032] differs from house-1 in the revised rules alone', () => {
+    const changed = Object.entries(HOUSE_2).filter(([key, value]) => HOUSE_1[key as keyof RuleSet] !== value)
+    expect(Object.fromEntries(changed)).toEqual({
+      name: 'house-2',
+      gameDateClock: { timeZone: 'Europe/London', startHour: 8 },
+      countedPicks: 'whenever-placed',
+      hedging: 'same-quantity',
+      isTargetAfterFees: true,
+      settlementVersion: 2,
+    })
+  })
+})
+
 describe('rule sets', () => {
+  it('stay as they were published', () => {
+    const hashes = PUBLISHED_RULE_SETS.map((ruleSet) => [ruleSet.name, hashOf(ruleSet)])
+    expect(Object.fromEntries(hashes)).toEqual(PUBLISHED_HASHES)
+  })
+
+  it('name settlement rules that are published', () => {
+    for (const { settlementVersion } of PUBLISHED_RULE_SETS) {
+      expect(getSettlementRules(settlementVersion).version).toBe(settlementVersion)
+    }
+    expect(CURRENT_RULE_SET.settlementVersion).toBe(CURRENT_SETTLEMENT_RULES.version)
+  })
+
   it('are found by the name an account has kept', () => {
     expect(getRuleSet('house-1')).toBe(HOUSE_1)
     expect(findRuleSet(CURRENT_RULE_SET.name)).toBe(CURRENT_RULE_SET)

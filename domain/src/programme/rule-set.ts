@@ -3,9 +3,9 @@ import { BPS_PER_WHOLE } from '../money.ts'
 import { type DayClock, PROGRAMME_CLOCK, programmeDayAt } from './programme-day.ts'
 
 /**
- * The rules of the programme as data. The name is the version: a set that is in use is never edited, a change is a
- * new set with a new name, and an account keeps the name it was bought under. What a plan's add-ons change stands
- * in the terms of each account; the figures here are what those terms are made from.
+ * The rules of the programme as data. The name is the version: a published set is never edited, a change is a new set
+ * with a new name, and an account keeps the name it was bought under. A plan's add-ons change the terms of an account;
+ * the figures here are what those terms are made from.
  */
 export type RuleSet = Programme & {
   readonly minimumPicks: number
@@ -21,8 +21,16 @@ export type RuleSet = Programme & {
   readonly cashOutDeductionBps: number
   /** The day of the risk, the loss and the count of picks. */
   readonly dayClock: DayClock
-  /** The day that gives a game its date: a game shown under Nov 15 counts for Nov 15. */
+  /** The day a game belongs to. */
   readonly gameDateClock: DayClock
+  /** The limit per game day counts the picks placed today, or all of them whenever they were placed (R1). */
+  readonly countedPicks: 'placed-today' | 'whenever-placed'
+  /** What opposes an open pick (R4): the other side of the same line, or any other side of the same quantity. */
+  readonly hedging: 'same-line' | 'same-quantity'
+  /** Whether cash-out fees lower the profit that is held against the target (R11). */
+  readonly isTargetAfterFees: boolean
+  /** The version of the settlement rules that decides the picks of the account. */
+  readonly settlementVersion: number
 }
 
 export const HOUSE_1: RuleSet = {
@@ -41,13 +49,30 @@ export const HOUSE_1: RuleSet = {
   cashOutDeductionBps: 1000,
   dayClock: PROGRAMME_CLOCK,
   gameDateClock: { timeZone: PROGRAMME_CLOCK.timeZone, startHour: 0 },
+  countedPicks: 'placed-today',
+  hedging: 'same-line',
+  isTargetAfterFees: false,
+  settlementVersion: 1,
 }
 
-/** What accounts are sold under now. */
-export const CURRENT_RULE_SET = HOUSE_1
+export const HOUSE_2: RuleSet = {
+  ...HOUSE_1,
+  name: 'house-2',
+  gameDateClock: PROGRAMME_CLOCK,
+  countedPicks: 'whenever-placed',
+  hedging: 'same-quantity',
+  isTargetAfterFees: true,
+  settlementVersion: 2,
+}
 
-const RULE_SETS: ReadonlyMap<string, RuleSet> = new Map([[HOUSE_1.name, HOUSE_1]])
-RULE_SETS.values().forEach(ensureRuleSet)
+/** Every published set, oldest first. */
+export const PUBLISHED_RULE_SETS: readonly RuleSet[] = [HOUSE_1, HOUSE_2]
+
+/** New accounts are sold under this set. */
+export const CURRENT_RULE_SET = HOUSE_2
+
+const RULE_SETS: ReadonlyMap<string, RuleSet> = new Map(PUBLISHED_RULE_SETS.map((set) => [set.name, set]))
+PUBLISHED_RULE_SETS.forEach(ensureRuleSet)
 
 export function findRuleSet(name: string): RuleSet | undefined {
   return RULE_SETS.get(name)

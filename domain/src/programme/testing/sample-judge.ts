@@ -3,7 +3,7 @@ import { challengeTerms } from '../../challenge-terms.ts'
 import { getPlan } from '../../plan-code.ts'
 import type { JudgedAccount } from '../judged-account.ts'
 import type { SettledPick } from '../judge-batch.ts'
-import { HOUSE_1 } from '../rule-set.ts'
+import { CURRENT_RULE_SET } from '../rule-set.ts'
 
 export const DAY_START = Date.UTC(2026, 10, 12, 8)
 export const HOUR_MS = 3_600_000
@@ -11,8 +11,8 @@ export const DAY_MS = 24 * HOUR_MS
 
 export function judgedAccount(plan = 'STAGE_1_10000', changes: Partial<JudgedAccount> = {}): JudgedAccount {
   const { stage, ...rest } = getPlan(plan)
-  const terms = challengeTerms({ stage, ...rest }, HOUSE_1)
-  return { stage, currency: 'USD', terms, ruleSet: HOUSE_1, expiryMs: undefined, ...changes }
+  const terms = challengeTerms({ stage, ...rest }, CURRENT_RULE_SET)
+  return { stage, currency: 'USD', terms, ruleSet: CURRENT_RULE_SET, expiryMs: undefined, ...changes }
 }
 
 export function settled(

@@ -4,7 +4,7 @@ import { HOUR_MS } from '../../durations.ts'
 import type { Odds } from '../../odds.ts'
 import { getPlan } from '../../plan-code.ts'
 import { emptyDay } from '../day-figures.ts'
-import { HOUSE_1 } from '../rule-set.ts'
+import { CURRENT_RULE_SET } from '../rule-set.ts'
 import type { OpenPick, ParlaySlip, SlipAccount, SlipLeg, StraightEntry, StraightSlip } from '../slip.ts'
 
 /** Saturday evening in London, in winter time. */
@@ -16,14 +16,14 @@ export const decimal = (milli: number): Odds => ({ type: 'DECIMAL', milli })
 export const usd = (units: number): bigint => BigInt(units) * 100n
 
 export function sampleAccount(changes: Partial<SlipAccount> = {}, plan = 'STAGE_1_10000'): SlipAccount {
-  const terms = challengeTerms(getPlan(plan), HOUSE_1)
+  const terms = challengeTerms(getPlan(plan), CURRENT_RULE_SET)
   return {
     status: 'ACTIVE',
     expiryMs: undefined,
     currency: 'USD',
     balanceMinor: terms.accountSizeMinor,
     terms,
-    ruleSet: HOUSE_1,
+    ruleSet: CURRENT_RULE_SET,
     today: emptyDay(TODAY),
     openPicks: [],
     otherOpenPicks: [],

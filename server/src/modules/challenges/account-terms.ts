@@ -1,6 +1,8 @@
 import type { ChallengeTerms } from '@pickproof/domain/challenge-terms'
 import { payoutTerms } from '@pickproof/domain/payout-terms'
 import { isFundedPlan } from '@pickproof/domain/plan-code'
+import { netOfProfitMinor } from '@pickproof/domain/programme/judged-account'
+import { getRuleSet } from '@pickproof/domain/programme/rule-set'
 import type { AccountRow } from './challenges-store.ts'
 
 type TermColumns = Pick<
@@ -25,6 +27,16 @@ type PickColumns = Pick<
 export function minimumPicksOf(account: PickColumns): number {
   if (!isFundedPlan(account.challenge_plan)) return account.minimum_picks
   return payoutTerms(account.account_size_minor, account.withdrawal_count).minimumPicks
+}
+
+/** All decided results without cash-outs: what the loss limits look at. */
+export function netMinorOf(
+  account: Pick<AccountRow, 'rule_set' | 'profit_accumulated_minor' | 'cash_out_fees_minor'>,
+): bigint {
+  return netOfProfitMinor(getRuleSet(account.rule_set), {
+    profitMinor: account.profit_accumulated_minor,
+    feesMinor: account.cash_out_fees_minor,
+  })
 }
 
 /** What was sold with an account, as the rules read it: the slip and the judge go by the same. */

@@ -7,7 +7,7 @@ import { lossMinor } from '@pickproof/domain/programme/day-figures'
 import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
 import { getRuleSet } from '@pickproof/domain/programme/rule-set'
 import { divideHalfUp } from '@pickproof/domain/rounding'
-import { minimumPicksOf } from './account-terms.ts'
+import { minimumPicksOf, netMinorOf } from './account-terms.ts'
 import type { AccountRow, ChallengeRow, OwnedAccountRow } from './challenges-store.ts'
 
 const dateOf = (date: Date | null) => date?.toISOString() ?? null
@@ -97,7 +97,7 @@ export function accountInfoView(row: AccountRow, picks: PickFigures, now: Date):
     profitTarget: minorToJsonOrNull(row.profit_target_minor),
     maximumDailyLossAccumulated: minorToJson(lossMinor(netTodayMinor)),
     maximumDailyLoss: minorToJson(row.maximum_daily_loss_minor),
-    maximumLossAccumulated: minorToJson(lossMinor(profitMinor)),
+    maximumLossAccumulated: minorToJson(lossMinor(netMinorOf(row))),
     maximumLoss: minorToJson(row.maximum_loss_minor),
     currencySymbol: currencySymbol(row.currency),
     netProfitLoss: minorToJson(profitMinor),

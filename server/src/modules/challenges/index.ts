@@ -9,7 +9,7 @@ export {
   type NewAccount,
   type OwnedAccountRow,
 } from './challenges-store.ts'
-export { minimumPicksOf, termsOf } from './account-terms.ts'
+export { minimumPicksOf, netMinorOf, termsOf } from './account-terms.ts'
 export { accountView, type PickFigures } from './account-view.ts'
 export { getOffer } from './get-offer.ts'
 export { openAccount, stageNumberOf } from './open-account.ts'

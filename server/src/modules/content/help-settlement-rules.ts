@@ -1,6 +1,6 @@
 /** The settlement rules as articles, one for each sport, made from the table that grades: they cannot say otherwise. */
 import type { HelpArticle, HelpTopic } from '@pickproof/contract/help'
-import { HOUSE_RULES, type Rule } from '@pickproof/domain/grading/rule-set'
+import { CURRENT_SETTLEMENT_RULES, type Rule } from '@pickproof/domain/grading/settlement-rules'
 import { GRADED_SPORT_IDS } from '@pickproof/domain/grading/sport-plan'
 import { findSport } from '@pickproof/domain/sports'
 
@@ -30,7 +30,7 @@ function generalArticle(): HelpArticle {
 
 function sportArticle(sportId: string): HelpArticle {
   const isOwn = (rule: Rule) => rule.sportId === sportId
-  const markets = HOUSE_RULES.rules.filter((rule) => isOwn(rule) && rule.kinds.length > 0)
+  const markets = CURRENT_SETTLEMENT_RULES.rules.filter((rule) => isOwn(rule) && rule.kinds.length > 0)
   const byScope = Map.groupBy(markets, ({ id }) => id.slice(id.lastIndexOf('.') + 1))
   return {
     id: `${TOPIC_ID}.${sportId}`,
@@ -50,7 +50,7 @@ function sportArticle(sportId: string): HelpArticle {
 }
 
 function rulesOf(isAsked: (rule: Rule) => boolean): { id: string; text: string }[] {
-  return HOUSE_RULES.rules.filter(isAsked).map(({ id, text }) => ({ id, text }))
+  return CURRENT_SETTLEMENT_RULES.rules.filter(isAsked).map(({ id, text }) => ({ id, text }))
 }
 
 function title(kinds: Rule['kinds']): string {

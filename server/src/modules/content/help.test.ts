@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import type { HelpArticle, HelpTopic } from '@pickproof/contract/help'
 import { plainText } from '@pickproof/domain/article-markup'
-import { HOUSE_RULES } from '@pickproof/domain/grading/rule-set'
+import { CURRENT_SETTLEMENT_RULES } from '@pickproof/domain/grading/settlement-rules'
 import { payoutTerms } from '@pickproof/domain/payout-terms'
 import { CURRENT_RULE_SET } from '@pickproof/domain/programme/rule-set'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -87,9 +87,11 @@ describe('the help centre', () => {
         blocks.flatMap((block) => (block.kind === 'rules' ? block.rules : [])),
       ),
     )
-    expect(listed.map(({ id }) => id).sort()).toEqual(HOUSE_RULES.rules.map(({ id }) => id).sort())
+    expect(listed.map(({ id }) => id).sort()).toEqual(
+      CURRENT_SETTLEMENT_RULES.rules.map(({ id }) => id).sort(),
+    )
     const texts = new Map(listed.map(({ id, text }) => [id, text]))
-    for (const { id, text } of HOUSE_RULES.rules) expect(texts.get(id), id).toContain(text)
+    for (const { id, text } of CURRENT_SETTLEMENT_RULES.rules) expect(texts.get(id), id).toContain(text)
     const [general] = articlesOf('Graded Markets and Settlement Rules')
     expect(general && textOf(general)).toContain('Whatever is not listed is graded by a person.')
   })

@@ -7,7 +7,8 @@ import type { Tx } from '../../platform/db/database.ts'
 export type AccountFigures = {
   readonly id: bigint
   readonly status: AccountStatus
-  readonly netMinor: bigint
+  readonly profitMinor: bigint
+  readonly feesMinor: bigint
   readonly dayDate: string
   readonly dayNetMinor: bigint
   readonly dailyLossMinor: bigint
@@ -17,7 +18,8 @@ export type AccountFigures = {
 }
 
 /** Of an account `a`, from what `figureRows` tells. */
-export const setFigures = sql`status = figures.status, profit_accumulated_minor = figures.net_minor,
+export const setFigures = sql`status = figures.status, profit_accumulated_minor = figures.profit_minor,
+  cash_out_fees_minor = figures.fees_minor,
   day_date = figures.day_date, day_net_minor = figures.day_net_minor,
   daily_loss_accumulated_minor = figures.daily_loss_minor, no_of_picks = figures.picks,
   closure_reason = figures.closure_reason, challenge_completed = figures.is_completed, modified_by = 'settlement'`
@@ -26,7 +28,8 @@ export function figureRows(figures: readonly AccountFigures[]): RawBuilder<unkno
   const rows = figures.map((account) => ({
     id: String(account.id),
     status: account.status,
-    net_minor: String(account.netMinor),
+    profit_minor: String(account.profitMinor),
+    fees_minor: String(account.feesMinor),
     day_date: account.dayDate,
     day_net_minor: String(account.dayNetMinor),
     daily_loss_minor: String(account.dailyLossMinor),
@@ -34,7 +37,8 @@ export function figureRows(figures: readonly AccountFigures[]): RawBuilder<unkno
     closure_reason: account.closureReason,
     is_completed: account.isCompleted,
   }))
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as figures (id bigint, status text, net_minor bigint,
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as figures (id bigint, status text, profit_minor bigint,
+    fees_minor bigint,
     day_date text, day_net_minor bigint, daily_loss_minor bigint, picks int, closure_reason text, is_completed boolean)`
 }
 

@@ -26,18 +26,22 @@ export interface Movement {
   readonly pickId: bigint | null
   readonly at: Date
   readonly note?: string
+  /** What a cash-out costs. The account adds it up, and its profit falls where its rules say so (R11). */
+  readonly fee?: { readonly feeMinor: bigint; readonly lowersProfit: boolean }
 }
 
 /** Undefined when there is no such account or its balance would fall below zero; then nothing is written. */
 export async function moveBalance(
   db: Db,
   tenantId: string,
-  { accountId, amountMinor, operation, pickId, at, note }: Movement,
+  { accountId, amountMinor, operation, pickId, at, note, fee }: Movement,
 ): Promise<bigint | undefined> {
   const { rows } = await sql<{ balance_minor: bigint }>`
     with moved as (
       update challenge_account
-      set balance_minor = balance_minor + ${amountMinor}, version = version + 1, modified_at = ${at}
+      set balance_minor = balance_minor + ${amountMinor},
+        cash_out_fees_minor = cash_out_fees_minor + ${fee?.feeMinor ?? 0n},
+        profit_accumulated_minor = profit_accumulated_minor - ${fee?.lowersProfit ? fee.feeMinor : 0n}, version = version + 1, modified_at = ${at}
       where tenant_id = ${tenantId} and id = ${accountId} and balance_minor + ${amountMinor} >= 0
       returning id, balance_minor
     )

@@ -1,6 +1,7 @@
 /** Gives a pick back before its game, for its stake less the fee. */
 import type { Pick } from '@pickproof/contract/picks'
 import { cashOut, findCashOutRefusal } from '@pickproof/domain/programme/cash-out'
+import { getRuleSet } from '@pickproof/domain/programme/rule-set'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { announceAccounts } from '../../platform/db/account-news.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
@@ -52,6 +53,7 @@ async function cashOutInside(
   await bookBalance(tx, tenantId, {
     accountId: account.id,
     amountMinor,
+    fee: { feeMinor, lowersProfit: getRuleSet(account.rule_set).isTargetAfterFees },
     operation: 'CASH_OUT',
     pickId: pick.id,
     at,

@@ -1,7 +1,7 @@
 /** The rows of an accepted slip. */
 import type { LiveResult } from '@pickproof/contract/stream-events'
 import { isInPlay } from '@pickproof/domain/fixture-status'
-import { HOUSE_RULES } from '@pickproof/domain/grading/rule-set'
+import { getSettlementRules } from '@pickproof/domain/grading/settlement-rules'
 import { type Odds, toAmerican, toMilli } from '@pickproof/domain/odds'
 import { gameDateOf } from '@pickproof/domain/programme/day-figures'
 import type { PickType } from '@pickproof/domain/programme/pick-status'
@@ -117,6 +117,7 @@ function commonColumns(
   odds: Odds,
 ) {
   const starts = legs.map(({ slipLeg }) => slipLeg)
+  const settlement = getSettlementRules(ruleSet.settlementVersion)
   return {
     ...OPEN,
     tenant_id: account.tenant_id,
@@ -130,7 +131,8 @@ function commonColumns(
     stake_minor: stakeMinor,
     win_minor: winMinor,
     is_live: legs.some(({ place }) => isInPlay(place.status)),
-    settlement_rules: HOUSE_RULES.id,
+    settlement_rules: settlement.id,
+    settlement_version: settlement.version,
     placed_at: at,
   }
 }

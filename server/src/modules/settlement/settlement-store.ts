@@ -34,6 +34,7 @@ export const PICK_COLUMNS = [
   'win_minor',
   'returned_minor',
   'result_minor',
+  'settlement_version',
   'is_counted',
   'rule_id',
   'explain',

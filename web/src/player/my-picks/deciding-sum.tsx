@@ -1,6 +1,6 @@
 import type { PickLeg } from '@pickproof/contract/picks'
 import { withMinusSigns } from '@pickproof/domain/format/minus'
-import { findRule } from '@pickproof/domain/grading/rule-set'
+import { findRule } from '@pickproof/domain/grading/settlement-rules'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './pick-card.module.css'
 import { findResult } from './pick-words.ts'

@@ -1,4 +1,4 @@
-import { findRule } from '@pickproof/domain/grading/rule-set'
+import { findRule } from '@pickproof/domain/grading/settlement-rules'
 import { createContext, useContext } from 'react'
 import styles from './pick-card.module.css'
 

@@ -23,12 +23,12 @@ export function distanceRows(standing: Standing): readonly DistanceRow[] {
   })
 }
 
-function objectives({ judged: { terms }, currency, netMinor, distances, picks }: Standing) {
+function objectives({ judged: { terms }, currency, profitMinor, distances, picks }: Standing) {
   const target = terms.profitTargetMinor
   return objectivesOf({
     challengeObjectiveNoOfPicks: picks,
     minimumPicks: terms.minimumPicks,
-    profitTargetCompleted: minorToJson(netMinor > 0n ? netMinor : 0n),
+    profitTargetCompleted: minorToJson(profitMinor > 0n ? profitMinor : 0n),
     profitTarget: target === undefined ? null : minorToJson(target),
     maximumDailyLossAccumulated: minorToJson(distances.dailyLossMinor),
     maximumDailyLoss: minorToJson(terms.maximumDailyLossMinor),
@@ -40,15 +40,15 @@ function objectives({ judged: { terms }, currency, netMinor, distances, picks }:
 
 type Words = Omit<DistanceRow, 'objective'>
 
-function target({ judged: { terms }, currency, netMinor, sizeMinor, distances }: Standing): Words {
+function target({ judged: { terms }, currency, profitMinor, sizeMinor, distances }: Standing): Words {
   const label = 'To the target'
   const { toTargetMinor } = distances
   const targetMinor = terms.profitTargetMinor
   if (toTargetMinor === undefined || targetMinor === undefined)
     return { label: 'Target', distance: 'None', words: 'A funded account has no target and no time limit.' }
-  const reach = `${formatMinor(netMinor, currency)} of ${formatMinor(targetMinor, currency)}`
+  const reach = `${formatMinor(profitMinor, currency)} of ${formatMinor(targetMinor, currency)}`
   if (toTargetMinor === 0n) return { label, distance: 'Reached', words: reach }
-  const donePercent = netMinor > 0n ? (netMinor * 100n) / targetMinor : 0n
+  const donePercent = profitMinor > 0n ? (profitMinor * 100n) / targetMinor : 0n
   return {
     label,
     distance: formatMinor(toTargetMinor, currency),
@@ -66,9 +66,9 @@ function dailyLoss({ judged: { terms }, currency, sizeMinor, distances, isOpen }
   }
 }
 
-function overallLoss({ judged: { terms }, currency, sizeMinor, distances }: Standing): Words {
+function overallLoss({ judged: { terms }, currency, sizeMinor, feesMinor, distances }: Standing): Words {
   const { toOverallLossMinor } = distances
-  const line = formatMinor(sizeMinor - terms.maximumLossMinor, currency)
+  const line = formatMinor(sizeMinor - terms.maximumLossMinor - feesMinor, currency)
   return {
     label: 'To the overall limit',
     distance: reached(toOverallLossMinor, currency),

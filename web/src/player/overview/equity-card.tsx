@@ -16,12 +16,12 @@ interface EquityCardProps {
 }
 
 export function EquityCard({ overview, standing }: EquityCardProps) {
-  const { netMinor, sizeMinor, currency, untilMs } = standing
+  const { profitMinor, sizeMinor, currency, untilMs } = standing
   const points = overview.curve.map(({ at, value }) => ({
     atMs: Date.parse(at),
     valueMinor: minorFromJson(value),
   }))
-  const magnitudeMinor = netMinor < 0n ? -netMinor : netMinor
+  const magnitudeMinor = profitMinor < 0n ? -profitMinor : profitMinor
   return (
     <Card aria-label="Equity">
       <CardHead
@@ -34,9 +34,13 @@ export function EquityCard({ overview, standing }: EquityCardProps) {
         }
         aside={
           <strong
-            className={joinClasses(classes.net, netMinor > 0n && classes.up, netMinor < 0n && classes.down)}
+            className={joinClasses(
+              classes.net,
+              profitMinor > 0n && classes.up,
+              profitMinor < 0n && classes.down,
+            )}
           >
-            {formatMinor(netMinor, currency, { signed: true })} ({percentOf(magnitudeMinor, sizeMinor)})
+            {formatMinor(profitMinor, currency, { signed: true })} ({percentOf(magnitudeMinor, sizeMinor)})
           </strong>
         }
       />

@@ -5,14 +5,16 @@ import type { Standing } from './standing.ts'
 export function equityLines({
   judged,
   sizeMinor,
-  netMinor,
+  profitMinor,
+  feesMinor,
   distances,
   isOpen,
   day,
 }: Standing): readonly StepLine[] {
   const { profitTargetMinor, maximumLossMinor } = judged.terms
-  const limitMinor = sizeMinor - maximumLossMinor
-  const floorMinor = sizeMinor + netMinor - distances.toDailyLossMinor
+  // Fees lower the curve but count toward no loss, so the limit moves down with them.
+  const limitMinor = sizeMinor - maximumLossMinor - feesMinor
+  const floorMinor = sizeMinor + profitMinor - distances.toDailyLossMinor
   const lines: StepLine[] = [
     { valueMinor: sizeMinor, label: 'Start', tone: 'start' },
     { valueMinor: limitMinor, label: 'Loss limit', tone: 'limit' },

@@ -5,7 +5,7 @@ import { minorFromJson } from '@pickproof/domain/money'
 import { findStageOfCode } from '@pickproof/domain/plan-code'
 import type { PlanStage } from '@pickproof/domain/plan-stage'
 import { type Distances, distancesOf } from '@pickproof/domain/programme/distances'
-import type { JudgedAccount } from '@pickproof/domain/programme/judged-account'
+import { type JudgedAccount, profitMinor } from '@pickproof/domain/programme/judged-account'
 import { type ProgrammeDay, programmeDayAt } from '@pickproof/domain/programme/programme-day'
 import { CURRENT_RULE_SET, findRuleSet, type RuleSet } from '@pickproof/domain/programme/rule-set'
 import { findClosing } from '../../shell/report-words.ts'
@@ -18,7 +18,10 @@ export interface Standing {
   readonly ruleSet: RuleSet
   readonly isOpen: boolean
   readonly sizeMinor: bigint
-  readonly netMinor: bigint
+  /** What the target and the equity show. */
+  readonly profitMinor: bigint
+  /** The cash-out fees that lower the profit under the rules of the account. */
+  readonly feesMinor: bigint
   readonly picks: number
   readonly distances: Distances
   /** The programme day of now; of the end where the account has ended. */
@@ -34,7 +37,7 @@ export function standingOf(account: Account, overview: AccountOverview, nowMs: n
   const ruleSet = findRuleSet(overview.ruleSet) ?? CURRENT_RULE_SET
   const stage = findStageOfCode(account.challengePlan) ?? 'STAGE_1'
   const sizeMinor = minorFromJson(account.accountSize)
-  const netMinor = minorFromJson(overview.net)
+  const figures = { netMinor: minorFromJson(overview.net), feesMinor: minorFromJson(overview.cashOutFees) }
   const untilMs = endOf(overview) ?? nowMs
   const judged: JudgedAccount = {
     stage,
@@ -45,7 +48,7 @@ export function standingOf(account: Account, overview: AccountOverview, nowMs: n
   }
   const state = {
     status: overview.status,
-    netMinor,
+    ...figures,
     dayDate: overview.dayDate,
     dayNetMinor: minorFromJson(overview.dayNet),
     picks: overview.picks,
@@ -58,7 +61,8 @@ export function standingOf(account: Account, overview: AccountOverview, nowMs: n
     ruleSet,
     isOpen: overview.status === 'ACTIVE',
     sizeMinor,
-    netMinor,
+    profitMinor: profitMinor(ruleSet, figures),
+    feesMinor: figures.netMinor - profitMinor(ruleSet, figures),
     picks: overview.picks,
     distances: distancesOf(judged, state, untilMs),
     day: programmeDayAt(untilMs, ruleSet.dayClock),

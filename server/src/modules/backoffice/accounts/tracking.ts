@@ -7,7 +7,7 @@ import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
 import { getRuleSet } from '@pickproof/domain/programme/rule-set'
 import type { Role } from '@pickproof/domain/capabilities'
 import type { Db } from '../../../platform/db/database.ts'
-import { minimumPicksOf } from '../../challenges/index.ts'
+import { minimumPicksOf, netMinorOf } from '../../challenges/index.ts'
 import { overviewOf } from '../../settlement/index.ts'
 import type { StaffAccountRow } from './accounts-store.ts'
 import { staffAccountView } from './staff-account-view.ts'
@@ -39,7 +39,8 @@ export async function trackAccount(
     stakeMinor: pick.stakeMinor,
     winMinor: pick.winMinor,
     picksPerDay,
-    netMinor: Number(account.profit_accumulated_minor),
+    netMinor: Number(netMinorOf(account)),
+    feesMinor: Number(netMinorOf(account) - account.profit_accumulated_minor),
     dayNetMinor: account.day_date === date ? Number(account.day_net_minor) : 0,
     picks: account.no_of_picks,
     minimumPicks: minimumPicksOf(account),

@@ -73,7 +73,8 @@ async function correctFigures(act: StaffAct, story: AccountStory, mails: MailSou
     const { status, closure_reason: closureReason, challenge_completed: isCompleted } = account
     const kept = { ...change, status, closureReason, isCompleted }
     const isSame =
-      account.profit_accumulated_minor === kept.netMinor &&
+      account.profit_accumulated_minor === kept.profitMinor &&
+      account.cash_out_fees_minor === kept.feesMinor &&
       account.day_date === kept.dayDate &&
       account.day_net_minor === kept.dayNetMinor &&
       account.daily_loss_accumulated_minor === kept.dailyLossMinor &&
@@ -89,6 +90,7 @@ function figuresOf(account: AccountRow): Readonly<Record<string, string>> {
     status: account.status,
     balance: money(account.balance_minor),
     profit: money(account.profit_accumulated_minor),
+    'cash-out fees': money(account.cash_out_fees_minor),
     'daily loss': money(account.daily_loss_accumulated_minor),
     'result of the day': money(account.day_net_minor),
     picks: String(account.no_of_picks),

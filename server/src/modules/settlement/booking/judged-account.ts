@@ -2,9 +2,9 @@
 import { findStageOfCode } from '@pickproof/domain/plan-code'
 import { lossMinor } from '@pickproof/domain/programme/day-figures'
 import type { JudgeState } from '@pickproof/domain/programme/judge'
-import type { JudgedAccount } from '@pickproof/domain/programme/judged-account'
+import { type JudgedAccount, profitMinor } from '@pickproof/domain/programme/judged-account'
 import { getRuleSet } from '@pickproof/domain/programme/rule-set'
-import { termsOf } from '../../challenges/index.ts'
+import { netMinorOf, termsOf } from '../../challenges/index.ts'
 import type { AccountFigures } from '../../ledger/index.ts'
 import type { AccountRow } from '../settlement-store.ts'
 
@@ -23,7 +23,8 @@ export function judgedAccount(account: AccountRow): JudgedAccount {
 export function judgeState(account: AccountRow): JudgeState {
   return {
     status: account.status,
-    netMinor: account.profit_accumulated_minor,
+    netMinor: netMinorOf(account),
+    feesMinor: account.cash_out_fees_minor,
     dayDate: account.day_date,
     dayNetMinor: account.day_net_minor,
     picks: account.no_of_picks,
@@ -35,7 +36,8 @@ export function accountFigures(account: AccountRow, state: JudgeState): AccountF
   return {
     id: account.id,
     status: state.status,
-    netMinor: state.netMinor,
+    profitMinor: profitMinor(getRuleSet(account.rule_set), state),
+    feesMinor: state.feesMinor,
     dayDate: state.dayDate,
     dayNetMinor: state.dayNetMinor,
     dailyLossMinor: lossMinor(state.dayNetMinor),

@@ -1,6 +1,7 @@
 /** What the games that are over make of the open picks on them. Nothing is written here. */
 import { formatOdds } from '@pickproof/domain/format/odds'
-import { foldParlay, type ParlayLeg } from '@pickproof/domain/grading/parlay-fold'
+import { foldParlay, type ParlayLeg, type ParlayTerms } from '@pickproof/domain/grading/parlay-fold'
+import { getSettlementRules } from '@pickproof/domain/grading/settlement-rules'
 import type { Outcome, SettledStatus } from '@pickproof/domain/grading/pick-status'
 import { outcomeKey } from '@pickproof/domain/programme/selection'
 import { creditMinor } from '@pickproof/domain/programme/win-amounts'
@@ -108,7 +109,7 @@ export function decideParlay(
     status: statusOf(leg, graded),
     endedAtMs: endOf(leg, graded),
   }))
-  const fold = foldParlay(parlay.stake_minor, known)
+  const fold = foldParlay(parlay.stake_minor, known, parlayTermsOf(parlay))
   if (fold.status === 'PENDING' || fold.payoutMinor === null) return undefined
   const lost = known.filter(({ status }) => status === 'LOST')
   // The first leg that lost decided it; otherwise the last leg of all.
@@ -139,6 +140,13 @@ export function decideParlay(
     },
     outcomes: legs.map(selectionKey),
   }
+}
+
+export function parlayTermsOf({
+  settlement_version,
+  odd_format,
+}: Pick<PickRow, 'settlement_version' | 'odd_format'>): ParlayTerms {
+  return { rules: getSettlementRules(settlement_version), oddType: odd_format }
 }
 
 /** The price of the slip is rounded (R19): the product of its legs would tell of another amount. */

@@ -44,7 +44,11 @@ export async function openNext(
     challenge,
     now,
     createdBy: 'settlement',
-    overrides: { sub_type: account.sub_type, ...(account.stage === 0 ? { stage: 0 } : {}) },
+    overrides: {
+      sub_type: account.sub_type,
+      rule_set: account.rule_set,
+      ...(account.stage === 0 ? { stage: 0 } : {}),
+    },
   })
   await insertReports(tx, tenantId, [
     {

@@ -24,6 +24,7 @@ const story = {
   startedAtMs: at('2026-11-10T10:00').getTime(),
   sizeMinor: 10_000n,
   payoutsAtMs: [] as number[],
+  hasFees: true,
 }
 const told = (points: readonly CurvePoint[]) =>
   points.map(({ atMs, valueMinor }) => [
@@ -47,13 +48,17 @@ describe('the curve of an account', () => {
     ])
   })
 
-  it('is not moved by what is open, given back or cashed out', () => {
+  it('is not moved by what is open or given back, and falls by a cash-out fee where the rules count it', () => {
     const picks = [
       pick('PENDING', null, null),
       pick('CANCELLED', 0n, '2026-11-10T20:00'),
       pick('CASH_OUT', -20n, '2026-11-10T20:00'),
     ]
-    expect(told(curveOf({ ...story, picks }))).toEqual([['11-10 10:00', 10_000n]])
+    expect(told(curveOf({ ...story, picks, hasFees: false }))).toEqual([['11-10 10:00', 10_000n]])
+    expect(told(curveOf({ ...story, picks }))).toEqual([
+      ['11-10 10:00', 10_000n],
+      ['11-10 20:00', 9980n],
+    ])
   })
 
   it('goes back to the size with a payout', () => {

@@ -10,14 +10,23 @@ type CurveStory = {
   readonly startedAtMs: number
   readonly sizeMinor: bigint
   readonly picks: readonly OverviewPickRow[]
+  /** Whether cash-out fees lower the profit under the rules of the account (R11). */
+  readonly hasFees: boolean
   readonly payoutsAtMs: readonly number[]
 }
 
 /** One point for each moment that changed the result; a payout brings the account back to its size. */
-export function curveOf({ startedAtMs, sizeMinor, picks, payoutsAtMs }: CurveStory): readonly CurvePoint[] {
+export function curveOf({
+  startedAtMs,
+  sizeMinor,
+  picks,
+  hasFees,
+  payoutsAtMs,
+}: CurveStory): readonly CurvePoint[] {
   const changes: { readonly atMs: number; readonly deltaMinor: bigint | undefined }[] = [
     ...picks
-      .filter(({ status, settled_at }) => isDecided(status) && settled_at !== null)
+      .filter(({ status }) => isDecided(status) || (hasFees && status === 'CASH_OUT'))
+      .filter(({ settled_at }) => settled_at !== null)
       .map(({ settled_at, result_minor }) => ({
         atMs: settled_at?.getTime() ?? 0,
         deltaMinor: result_minor ?? 0n,
@@ -25,10 +34,10 @@ export function curveOf({ startedAtMs, sizeMinor, picks, payoutsAtMs }: CurveSto
     ...payoutsAtMs.map((atMs) => ({ atMs, deltaMinor: undefined })),
   ].toSorted((one, other) => one.atMs - other.atMs)
   const points: CurvePoint[] = [{ atMs: startedAtMs, valueMinor: sizeMinor }]
-  let netMinor = 0n
+  let profitMinor = 0n
   for (const { atMs, deltaMinor } of changes) {
-    netMinor = deltaMinor === undefined ? 0n : netMinor + deltaMinor
-    addPoint(points, { atMs, valueMinor: sizeMinor + netMinor })
+    profitMinor = deltaMinor === undefined ? 0n : profitMinor + deltaMinor
+    addPoint(points, { atMs, valueMinor: sizeMinor + profitMinor })
   }
   return points
 }

@@ -10,7 +10,7 @@ import { getRuleSet } from '@pickproof/domain/programme/rule-set'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Handlers } from '../../../platform/http/call-context.ts'
-import { type AccountRow, getVisibleAccount } from '../../challenges/index.ts'
+import { type AccountRow, getVisibleAccount, netMinorOf } from '../../challenges/index.ts'
 import { type CurvePoint, curveOf, daysOf, thinCurve } from './overview-curve.ts'
 import { reportView, shownPickIds } from './overview-report.ts'
 import {
@@ -47,7 +47,8 @@ export async function overviewOf(db: Db, account: AccountRow, now: Date): Promis
     startedDate: startOf(account).toISOString(),
     expiryDate: account.expiry_at?.toISOString() ?? null,
     holdExpiryDate: account.hold_expiry_at?.toISOString() ?? null,
-    net: minorToJson(account.profit_accumulated_minor),
+    net: minorToJson(netMinorOf(account)),
+    cashOutFees: minorToJson(account.cash_out_fees_minor),
     dayDate: account.day_date,
     dayNet: minorToJson(account.day_net_minor),
     picks: account.no_of_picks,
@@ -78,6 +79,7 @@ function curveView(
     startedAtMs: startOf(account).getTime(),
     sizeMinor: account.account_size_minor,
     picks,
+    hasFees: getRuleSet(account.rule_set).isTargetAfterFees,
     payoutsAtMs: payouts.map((at) => at.getTime()),
   })
   return endingAtFigure(thinCurve(points, CURVE_POINTS_MAX), account).map(({ atMs, valueMinor }) => ({

@@ -1,6 +1,7 @@
 /** Whether the balance, its history and the picks tell the same story. Each fault is one sentence. */
 import { foldParlay } from '@pickproof/domain/grading/parlay-fold'
 import { creditMinor } from '@pickproof/domain/programme/win-amounts'
+import { parlayTermsOf } from '../grading/decide-picks.ts'
 import { oddsOf } from '../grading/grade-leg.ts'
 import { CLOSED_RULE, STAFF_RULE } from '../rule-ids.ts'
 import type { AccountRow, PickRow } from '../settlement-store.ts'
@@ -84,5 +85,5 @@ function wantedReturn(pick: SettledRow, legs: readonly PickRow[]): bigint | null
   const known = legs.flatMap((leg) =>
     leg.status === 'CASH_OUT' ? [] : [{ status: leg.status, odds: oddsOf(leg) }],
   )
-  return foldParlay(pick.stake_minor, known).payoutMinor
+  return foldParlay(pick.stake_minor, known, parlayTermsOf(pick)).payoutMinor
 }

@@ -2,6 +2,8 @@
 import { isSetAside } from '@pickproof/domain/account-status'
 import type { HistoryEvent, HistoryVerdict } from '@pickproof/domain/programme/judge-history'
 import { judgeHistory } from '@pickproof/domain/programme/judge-history'
+import { profitMinor } from '@pickproof/domain/programme/judged-account'
+import { getRuleSet } from '@pickproof/domain/programme/rule-set'
 import type { SettledPick } from '@pickproof/domain/programme/judge-batch'
 import type { Db } from '../../../platform/db/database.ts'
 import { judgedAccount } from '../booking/judged-account.ts'
@@ -123,6 +125,9 @@ function eventsOf({
   const events = correctionEvents(corrected)
   for (const [atMs, own] of Map.groupBy(settled, (pick) => pick.atMs))
     events.push({ kind: 'settled', atMs, picks: own })
+  for (const { status, type, settled_at, result_minor } of picks)
+    if (status === 'CASH_OUT' && type !== 'CHILD' && settled_at !== null)
+      events.push({ kind: 'cash-out', atMs: settled_at.getTime(), feeMinor: -(result_minor ?? 0n) })
   for (const { operation, at } of history)
     if (operation === 'PAYOUT') events.push({ kind: 'payout', atMs: at.getTime() })
   for (const { rule_id, at } of reports)
@@ -162,7 +167,8 @@ function checkFigures(account: AccountRow, { state }: HistoryVerdict): readonly 
     (state.status === 'ACTIVE' && isSetAside(account.status))
   const pairs: readonly (readonly [string, unknown, unknown])[] = [
     ['status', isSame ? state.status : account.status, state.status],
-    ['profit', account.profit_accumulated_minor, state.netMinor],
+    ['profit', account.profit_accumulated_minor, profitMinor(getRuleSet(account.rule_set), state)],
+    ['cash-out fees', account.cash_out_fees_minor, state.feesMinor],
     ['number of picks', account.no_of_picks, state.picks],
     ['day', account.day_date, state.dayDate],
     ['result of the day', account.day_net_minor, state.dayNetMinor],

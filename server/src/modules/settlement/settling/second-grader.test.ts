@@ -1,5 +1,5 @@
 import { DIFFERS_RULE, SILENT_RULE } from '@pickproof/domain/grading/second-grade'
-import { findRule } from '@pickproof/domain/grading/rule-set'
+import { findRule } from '@pickproof/domain/grading/settlement-rules'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '../../../testing/catalogue.ts'
 import { startGradedByProvider } from '../../../testing/graded-by-provider.ts'

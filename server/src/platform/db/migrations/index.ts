@@ -22,6 +22,7 @@ import { lists } from './0020-lists.ts'
 import { peopleRemembered } from './0021-people-remembered.ts'
 import { ensure } from './0022-ensure.ts'
 import { keptOrders } from './0023-kept-orders.ts'
+import { ruleSetVersions } from './0024-rule-set-versions.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0021-people-remembered': peopleRemembered,
   '0022-ensure': ensure,
   '0023-kept-orders': keptOrders,
+  '0024-rule-set-versions': ruleSetVersions,
 }

@@ -56,7 +56,10 @@ export interface ChallengeAccountTable {
   account_size_minor: bigint
   balance_minor: bigint
   no_of_picks: Generated<number>
+  /** The profit since the last payout, as the rule set of the account counts it (R11). */
   profit_accumulated_minor: Generated<bigint>
+  /** What cash-outs have cost since the last payout. */
+  cash_out_fees_minor: Generated<bigint>
   daily_loss_accumulated_minor: Generated<bigint>
   minimum_picks: number
   minimum_pick_amount_minor: bigint

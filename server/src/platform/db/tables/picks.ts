@@ -43,7 +43,9 @@ export interface PickTable {
   is_counted: Generated<boolean>
   is_live: boolean
   score_at_placement: Json
+  /** The settlement rules that decide it. Picks placed before version 2 name them `house-1`. */
   settlement_rules: string
+  settlement_version: Generated<number>
   rule_id: string | null
   explain: string | null
   grader_response: Json

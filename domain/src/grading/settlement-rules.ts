@@ -14,7 +14,17 @@ export type Rule = {
   readonly text: string
 }
 
-type RuleSet = { readonly id: string; readonly version: number; readonly rules: readonly Rule[] }
+/** A published version is never edited: a changed rule is the next version, and a pick keeps the one it was placed under. */
+export type SettlementRules = {
+  readonly id: string
+  readonly version: number
+  /**
+   * `exact-product` multiplies the legs without rounding. `remaining-legs` pays what the parlay of the remaining legs
+   * would have paid, through the rounding of its shown odds, and its status follows the money (R7).
+   */
+  readonly parlay: 'exact-product' | 'remaining-legs'
+  readonly rules: readonly Rule[]
+}
 
 type Offer = { readonly scopes: readonly ScopeClass[]; readonly kinds: readonly MarketKind[] }
 
@@ -188,26 +198,55 @@ const GENERAL_RULES: readonly Rule[] = [
     'review.provider-silent',
     'Where a second grader is asked as well and has no result, the pick waits for it; after the last try a person decides.',
   ),
-  general(
-    'parlay',
-    'A parlay pays the product of its legs: a push or a void leg counts 1, a half win (1 + odds) / 2, a half loss 0.5; one lost leg loses it, and when all legs are pushed the stake comes back.',
-  ),
 ]
 
-export const HOUSE_RULES: RuleSet = {
-  id: 'house-1',
-  version: 1,
-  rules: [
+/** Named apart from the rule sets of the programme (`house-1`, `house-2`), which say how an account is judged. */
+const SETTLEMENT_RULES_ID = 'settlement'
+
+function publish(version: number, parlay: SettlementRules['parlay'], parlayText: string): SettlementRules {
+  const rules = [
     ...GRADED_SPORT_IDS.flatMap((sportId) => [...marketRules(sportId), ...gameRules(sportId)]),
     ...SPECIAL_RULES,
     ...GENERAL_RULES,
-  ],
+    general('parlay', parlayText),
+  ]
+  return { id: SETTLEMENT_RULES_ID, version, parlay, rules }
 }
 
-const BY_ID: ReadonlyMap<string, Rule> = new Map(HOUSE_RULES.rules.map((rule) => [rule.id, rule]))
+export const SETTLEMENT_1 = publish(
+  1,
+  'exact-product',
+  'A parlay pays the product of its legs: a push or a void leg counts 1, a half win (1 + odds) / 2, a half loss 0.5; one lost leg loses it, and when all legs are pushed the stake comes back.',
+)
 
-export function findRule(id: string): Rule | undefined {
-  return BY_ID.get(id)
+export const SETTLEMENT_2 = publish(
+  2,
+  'remaining-legs',
+  'A push or a void leg drops out, and the parlay pays exactly what the parlay of the remaining legs would have paid. A half win counts (1 + odds) / 2 and a half loss 0.5. One lost leg loses the parlay. When no leg remains, the stake is returned. A return above the stake is a win, a return equal to the stake a push, and a return below the stake a half loss.',
+)
+
+/** Every published version, oldest first. */
+export const PUBLISHED_SETTLEMENT_RULES: readonly SettlementRules[] = [SETTLEMENT_1, SETTLEMENT_2]
+
+/** What new accounts are sold with. */
+export const CURRENT_SETTLEMENT_RULES = SETTLEMENT_2
+
+export function getSettlementRules(version: number): SettlementRules {
+  const rules = PUBLISHED_SETTLEMENT_RULES.find((published) => published.version === version)
+  if (rules === undefined) throw new RangeError(`${version} is not a version of the settlement rules`)
+  return rules
+}
+
+const BY_ID: ReadonlyMap<number, ReadonlyMap<string, Rule>> = new Map(
+  PUBLISHED_SETTLEMENT_RULES.map(({ version, rules }) => [
+    version,
+    new Map(rules.map((rule) => [rule.id, rule])),
+  ]),
+)
+
+/** The rule as the given version words it; the newest version unless one is named. */
+export function findRule(id: string, version: number = CURRENT_SETTLEMENT_RULES.version): Rule | undefined {
+  return BY_ID.get(version)?.get(id)
 }
 
 const BY_MARKET = new Map<string, Map<MarketKind, Map<ScopeClass, string>>>()

@@ -1,0 +1,52 @@
+import { hashOf } from '../testing/published-hash.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  CURRENT_SETTLEMENT_RULES,
+  findMarketRule,
+  findRule,
+  getSettlementRules,
+  PUBLISHED_SETTLEMENT_RULES,
+} from './settlement-rules.ts'
+
+/** A published version is never edited: when this fails, publish the next version instead. */
+const PUBLISHED_HASHES: Readonly<Record<string, string>> = {
+  'settlement 1': '6a624baaed16787b',
+  'settlement 2': 'ea572a4fc7bc3bd5',
+}
+
+describe('the settlement rules', () => {
+  it('[P044] are a versioned table with a sentence for each rule', () => {
+    for (const { rules } of PUBLISHED_SETTLEMENT_RULES) {
+      const ids = rules.map(({ id }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+      for (const { id, text } of rules) {
+        expect(id).toMatch(/^[a-z_]+(\.[a-z-]+){0,2}$/)
+        expect(text, id).toMatch(/^[A-Z][^{}]*\.$/)
+      }
+    }
+  })
+
+  it('[P044] keep every published version as it was published', () => {
+    const hashes = PUBLISHED_SETTLEMENT_RULES.map((rules) => [`${rules.id} ${rules.version}`, hashOf(rules)])
+    expect(Object.fromEntries(hashes)).toEqual(PUBLISHED_HASHES)
+  })
+
+  it('are found by the version that a pick was placed under', () => {
+    expect(getSettlementRules(1).parlay).toBe('exact-product')
+    expect(getSettlementRules(CURRENT_SETTLEMENT_RULES.version)).toBe(CURRENT_SETTLEMENT_RULES)
+    expect(() => getSettlementRules(99)).toThrow('99 is not a version of the settlement rules')
+    expect(findRule('parlay', 1)?.text).toContain('the product of its legs')
+    expect(findRule('parlay')?.text).toContain('the parlay of the remaining legs')
+    expect(findRule('parlay', 99)).toBeUndefined()
+  })
+
+  it('is asked by sport, kind and part of the game', () => {
+    expect(findMarketRule('soccer', 'total', 'regulation')).toBe('soccer.total.regulation')
+    expect(findMarketRule('soccer', 'moneyline', 'full-game')).toBeUndefined()
+    expect(findRule('soccer.total.regulation')?.text).toBe(
+      'All goals of both sides are compared with the line: exactly on it is a push, and a quarter line is two half stakes; counted is 90 minutes with stoppage time, without extra time and penalties.',
+    )
+    expect(findRule('football.not-resumed')?.text).toContain('120 hours')
+    expect(findRule('tennis.not-resumed')?.text).toContain('36 hours')
+  })
+})

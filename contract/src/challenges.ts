@@ -97,7 +97,10 @@ export const accountInfoSchema = z
     maximumLossAccumulated: moneySchema,
     maximumLoss: moneySchema,
     currencySymbol: z.string(),
+    /** The profit that is held against the target. */
     netProfitLoss: moneySchema,
+    /** The cash-out fees in it, which count toward no loss; zero where the rules of the account leave them out. */
+    cashOutFees: moneySchema,
     netProfitLossToday: moneySchema,
     /** The signed result of the last settled pick; null before the first one (decision Q33). */
     lastPick: moneySchema.nullable(),

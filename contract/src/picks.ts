@@ -111,6 +111,8 @@ export const pickedLegSchema = z.object({
   /** When it was graded. */
   executedOn: instantSchema.nullable(),
   retryCount: z.int(),
+  /** The version of the settlement rules it was placed under. */
+  settlementVersion: z.int(),
 })
 export type PickedLeg = z.output<typeof pickedLegSchema>
 

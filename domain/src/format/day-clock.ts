@@ -10,6 +10,12 @@ export function daySpanText(clock: DayClock): string {
   return `between ${hourText(clock)} and ${dayStartText(clock)}`
 }
 
+/** '8 AM to 8 AM UK time': the hours of a day beside its date. */
+export function dayHoursText(clock: DayClock): string {
+  const hour = hourText(clock).replace(':00', '')
+  return `${hour} to ${hour} ${zoneText(clock)}`
+}
+
 /** '(UK time)': whose calendar a date without a time is read by. */
 export function dateZoneText({ timeZone }: DayClock): string {
   return `(${zoneName(timeZone)})`

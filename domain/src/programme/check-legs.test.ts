@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allRefusals, checkSlip } from './check-slip.ts'
+import { HOUSE_1 } from './rule-set.ts'
 import { outcomeKey } from './selection.ts'
 import type { Slip, SlipAccount, SlipLeg } from './slip.ts'
 import {
@@ -28,18 +29,26 @@ const one = (stakeMinor: bigint, changes: Partial<SlipLeg> = {}) =>
 describe('picks per game date', () => {
   const used = (count: number) => withToday({ countByGameDate: new Map([[TODAY, count]]) })
 
-  it('[P019] are five a day', () => {
+  it('[P019] under house-1 are five a day by the calendar date of the game', () => {
+    const of = { ...used(5), ruleSet: HOUSE_1 }
+    expect(refusal(one(usd(200)), of)?.message).toBe(
+      'Rule violated: No pick is left today for games of Nov 14 (UK time). 5 of 5 are placed.',
+    )
+    expect(codes(one(usd(200), { startMs: Date.UTC(2026, 10, 15, 0, 30) }), of)).toEqual([])
+  })
+
+  it('[P019] are five for the games of one programme day', () => {
     expect(codes(one(usd(200)), used(4))).toEqual([])
     expect(refusal(one(usd(200)), used(5))).toMatchObject({
       code: 'slip.picks-per-day',
-      message: 'Rule violated: No pick is left today for games on Nov 14 (UK time). 5 of 5 are placed.',
+      message: 'Rule violated: No pick is left for games of Nov 14, 8 AM to 8 AM UK time. 5 of 5 are placed.',
       measure: { unit: 'count', limit: 5, figure: 6, left: 0 },
       fix: { kind: 'remove', entryId: 'a' },
     })
   })
 
-  it('[P019] count the slip from top to bottom, each game date for itself', () => {
-    const later = { startMs: Date.UTC(2026, 10, 15, 0, 30) }
+  it('[P019] count the slip from top to bottom, each day of games for itself', () => {
+    const later = { startMs: Date.UTC(2026, 10, 15, 8, 30) }
     const slip = straight(
       sampleEntry('a', usd(200)),
       sampleEntry('b', usd(200), later),
@@ -53,7 +62,7 @@ describe('picks per game date', () => {
       [],
       ['slip.picks-per-day'],
     ])
-    expect(check.entries[3]?.refusals[0]?.detail).toBe('3 of 5 are placed and 2 stand above in this slip.')
+    expect(check.entries[3]?.refusals[0]?.detail).toBe('3 of 5 are placed and 2 are above in this slip.')
   })
 
   it('[P024] do not count another pick on an outcome that has counted', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type DayPick, dayFigures, figuresAt, gameDateOf } from './day-figures.ts'
-import { HOUSE_1 } from './rule-set.ts'
+import { HOUSE_1, HOUSE_2 } from './rule-set.ts'
 import { outcomeKey } from './selection.ts'
 import { NOW, sampleLeg, TODAY, usd } from './testing/sample-slip.ts'
 
@@ -19,7 +19,8 @@ function pick(id: string, changes: Partial<DayPick> = {}): DayPick {
   }
 }
 
-const figures = (...picks: readonly DayPick[]) => dayFigures(picks, NOW, HOUSE_1)
+const figures = (...picks: readonly DayPick[]) => dayFigures(picks, NOW, HOUSE_2)
+const figuresOfHouse1 = (...picks: readonly DayPick[]) => dayFigures(picks, NOW, HOUSE_1)
 
 describe('dayFigures', () => {
   it('[P022] adds up the stakes of the day; a cancelled one is given back, a cashed-out one is not', () => {
@@ -51,18 +52,36 @@ describe('dayFigures', () => {
     expect(riskMinor).toBe(0n)
   })
 
-  it('[P019] counts picks by the date of their game; cancelled ones do not count, cashed-out ones do', () => {
-    const tomorrow = sampleLeg('c', { startMs: Date.UTC(2026, 10, 15, 0, 30) })
-    const { countByGameDate } = figures(
+  it('[P019] counts picks by the programme day of their game; cancelled ones do not count, cashed-out ones do', () => {
+    const sameNight = sampleLeg('c', { startMs: Date.UTC(2026, 10, 15, 0, 30) })
+    const tomorrow = sampleLeg('e', { startMs: Date.UTC(2026, 10, 15, 8) })
+    const picks = [
       pick('a'),
       pick('b', { status: 'CASH_OUT' }),
-      pick('c', { legs: [tomorrow] }),
+      pick('c', { legs: [sameNight] }),
       pick('d', { status: 'CANCELLED' }),
-    )
-    expect([...countByGameDate]).toEqual([
-      [TODAY, 2],
+      pick('e', { legs: [tomorrow] }),
+    ]
+    expect([...figures(...picks).countByGameDate]).toEqual([
+      [TODAY, 3],
       ['2026-11-15', 1],
     ])
+    expect([...figuresOfHouse1(...picks).countByGameDate]).toEqual([
+      [TODAY, 2],
+      ['2026-11-15', 2],
+    ])
+  })
+
+  it('[P019] counts a pick for the day of its game whenever it was placed, open or settled', () => {
+    const placedAtMs = DAY_START - 30 * HOUR_MS
+    const picks = [
+      pick('a', { placedAtMs }),
+      pick('b', { placedAtMs, status: 'WON', settledAtMs: NOW, resultMinor: usd(180) }),
+      pick('c', { placedAtMs, status: 'CANCELLED' }),
+      pick('d'),
+    ]
+    expect(figures(...picks)).toMatchObject({ countByGameDate: new Map([[TODAY, 3]]), riskMinor: usd(200) })
+    expect(figuresOfHouse1(...picks).countByGameDate).toEqual(new Map([[TODAY, 1]]))
   })
 
   it('[P024] [P025] a parlay is one pick by its earliest leg, and an outcome counts once', () => {
@@ -79,7 +98,7 @@ describe('dayFigures', () => {
   })
 })
 
-it('[P019] [P025] the date of a game is that of its start in London, of a parlay that of its earliest', () => {
+it('[P019] [P025] under house-1 a game has the date of its start in London, a parlay that of its earliest', () => {
   const date = (...startsMs: readonly number[]) =>
     gameDateOf(
       startsMs.map((startMs) => ({ startMs })),
@@ -92,8 +111,30 @@ it('[P019] [P025] the date of a game is that of its start in London, of a parlay
   expect(date(Date.UTC(2026, 6, 16), Date.UTC(2026, 6, 14, 12))).toBe('2026-07-14')
 })
 
-it('[P037] figures of a day that is over are empty in the next', () => {
-  const today = figures(pick('a'))
+it('[P019] [P025] a game belongs to the day from 8 am to 8 am in London, a parlay to that of its earliest', () => {
+  const date = (...startsMs: readonly number[]) =>
+    gameDateOf(
+      startsMs.map((startMs) => ({ startMs })),
+      HOUSE_2,
+    )
+  expect(date(Date.UTC(2026, 10, 14, 23, 30))).toBe('2026-11-14')
+  expect(date(Date.UTC(2026, 10, 15, 0, 30))).toBe('2026-11-14')
+  expect(date(Date.UTC(2026, 10, 15, 7, 59))).toBe('2026-11-14')
+  expect(date(Date.UTC(2026, 10, 15, 8))).toBe('2026-11-15')
+  expect(date(Date.UTC(2026, 6, 15, 7))).toBe('2026-07-15')
+  expect(date(Date.UTC(2026, 6, 16), Date.UTC(2026, 6, 14, 12))).toBe('2026-07-14')
+})
+
+it('[P019] [P037] the next day begins without risk and results, and keeps what its games have used up', () => {
+  const late = pick('a', { legs: [sampleLeg('a', { startMs: DAY_START + 30 * HOUR_MS })] })
+  const next = figuresAt(figures(late), DAY_START + 24 * HOUR_MS, HOUSE_2)
+  expect(next).toMatchObject({ date: '2026-11-15', riskMinor: 0n, netMinor: 0n })
+  expect(next.countByGameDate).toEqual(new Map([['2026-11-15', 1]]))
+  expect(next.countedOutcomes.size).toBe(1)
+})
+
+it('[P037] under house-1 figures of a day that is over are empty in the next', () => {
+  const today = figuresOfHouse1(pick('a'))
   expect(figuresAt(today, NOW, HOUSE_1)).toBe(today)
   const next = figuresAt(today, DAY_START + 24 * HOUR_MS, HOUSE_1)
   expect(next).toMatchObject({ date: '2026-11-15', riskMinor: 0n, netMinor: 0n })

@@ -11,7 +11,10 @@ export type DayFigures = {
   readonly riskMinor: bigint
   /** The results settled on the day, wins against losses, without cash-outs. Below zero it is the daily loss. */
   readonly netMinor: bigint
-  /** Picks placed on the day by the date of their game; several on one outcome are one. */
+  /**
+   * Picks by the day of their game: those placed today, or all of them, as the rule set says (R1). Several on one
+   * outcome are one.
+   */
   readonly countByGameDate: ReadonlyMap<string, number>
   readonly countedOutcomes: ReadonlySet<string>
 }
@@ -31,20 +34,26 @@ export function emptyDay(date: string): DayFigures {
   return { date, riskMinor: 0n, netMinor: 0n, countByGameDate: new Map(), countedOutcomes: new Set() }
 }
 
-/** The figures that hold now: those of a day that is over say nothing about the new one. */
+/** The figures that hold now. Risk and results begin again with each day; what games have used up may not. */
 export function figuresAt(figures: DayFigures, nowMs: number, ruleSet: RuleSet): DayFigures {
   const { date } = programmeDayAt(nowMs, ruleSet.dayClock)
-  return figures.date === date ? figures : emptyDay(date)
+  if (figures.date === date) return figures
+  if (ruleSet.countedPicks === 'placed-today') return emptyDay(date)
+  const { countByGameDate, countedOutcomes } = figures
+  return { ...emptyDay(date), countByGameDate, countedOutcomes }
 }
 
-/** The date of a pick's game; a parlay has that of its earliest leg (R1). */
+/** The day of a pick's game, by the date it begins on; a parlay has that of its earliest leg (R1). */
 export function gameDateOf(legs: readonly { readonly startMs: number }[], ruleSet: RuleSet): string {
   let earliestMs = Number.POSITIVE_INFINITY
   for (const { startMs } of legs) earliestMs = Math.min(earliestMs, startMs)
   return programmeDayAt(earliestMs, ruleSet.gameDateClock).date
 }
 
-/** Adds up the day from the account's picks, which are given in the order of placing. */
+/**
+ * Adds up the day from the account's picks, in the order of placing. Beside those placed or settled today they include
+ * all picks on games of the days that may still be picked.
+ */
 export function dayFigures(picks: readonly DayPick[], nowMs: number, ruleSet: RuleSet): DayFigures {
   const { date, startMs, endMs } = programmeDayAt(nowMs, ruleSet.dayClock)
   const isToday = (instantMs: number | undefined) =>
@@ -55,8 +64,10 @@ export function dayFigures(picks: readonly DayPick[], nowMs: number, ruleSet: Ru
   let netMinor = 0n
   for (const pick of picks) {
     if (isDecided(pick.status) && isToday(pick.settledAtMs)) netMinor += pick.resultMinor
-    if (pick.status === 'CANCELLED' || !isToday(pick.placedAtMs)) continue
-    riskMinor += pick.stakeMinor
+    if (pick.status === 'CANCELLED') continue
+    const isPlacedToday = isToday(pick.placedAtMs)
+    if (isPlacedToday) riskMinor += pick.stakeMinor
+    if (!isPlacedToday && ruleSet.countedPicks === 'placed-today') continue
     const outcomes = outcomeKeys(pick.legs)
     if (!countsAsNew(outcomes, countedOutcomes)) continue
     const gameDate = gameDateOf(pick.legs, ruleSet)

@@ -23,6 +23,12 @@ it('tells how far the account is from each line', () => {
   })
 })
 
+it('[P042] cash-out fees lengthen the way to the target and nothing else', () => {
+  const charged = { ...state, feesMinor: usd(20) }
+  const [before, after] = [state, charged].map((one) => distancesOf(judgedAccount(), one, DAY_START))
+  expect(after).toEqual({ ...before, toTargetMinor: 147_350n })
+})
+
 it('[P037] the loss of yesterday is no loss of today', () => {
   const { toDailyLossMinor, dailyLossMinor } = distancesOf(judgedAccount(), state, DAY_START + DAY_MS)
   expect({ toDailyLossMinor, dailyLossMinor }).toEqual({ toDailyLossMinor: usd(1000), dailyLossMinor: 0n })

@@ -181,6 +181,15 @@ describe('judgeHistory', () => {
     expect(judgeHistory(account, [...before, alone, again]).state.picks).toBe(1)
   })
 
+  it('[P042] adds up cash-out fees until a payout', () => {
+    const funded = judgedAccount('BIG_LEAGUE_10000')
+    const fee = (atMs: number, feeMinor: bigint): HistoryEvent => ({ kind: 'cash-out', atMs, feeMinor })
+    const events = [fee(DAY_START, usd(20)), fee(DAY_START + 1, usd(5))]
+    expect(judgeHistory(funded, events).state).toMatchObject({ feesMinor: usd(25), netMinor: 0n })
+    const paid = [...events, { kind: 'payout', atMs: DAY_START + 2 } as const, fee(DAY_START + 3, usd(7))]
+    expect(judgeHistory(funded, paid).state.feesMinor).toBe(usd(7))
+  })
+
   it('a correction of what was paid out takes nothing back', () => {
     const funded = judgedAccount('BIG_LEAGUE_10000')
     const { state } = judgeHistory(funded, [

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type JudgeEvent, type JudgeState, judgeStep, NEW_ACCOUNT } from './judge.ts'
 import type { PickStatus } from './pick-status.ts'
+import { HOUSE_1 } from './rule-set.ts'
 import { DAY_MS, DAY_START, HOUR_MS, judgedAccount } from './testing/sample-judge.ts'
 import { usd } from './testing/sample-slip.ts'
 
@@ -206,10 +207,37 @@ describe('other events', () => {
     expect(after(NEW_ACCOUNT, results([-usd(1000)]), funded).status).toBe('FUNDED_ACCOUNT_DISABLED')
   })
 
+  it('[P042] a cash-out fee counts toward no loss limit and lowers the profit that is held against the target', () => {
+    const almost = running({ netMinor: usd(3290), picks: 24 })
+    const charged = after(almost, { kind: 'cash-out', atMs: DAY_START, feeMinor: usd(20) })
+    expect(charged).toMatchObject({ status: 'ACTIVE', netMinor: usd(3290), feesMinor: usd(20), picks: 24 })
+    expect(after(charged, results([usd(29)])).status).toBe('ACTIVE')
+    expect(after(charged, results([usd(30)]))).toMatchObject({
+      status: 'PHASE_COMPLETED',
+      closure: { figures: { figureMinor: usd(3300), netMinor: usd(3320) } },
+    })
+    const lossy = running({ netMinor: -usd(900), dayDate: '2026-11-12', dayNetMinor: -usd(900) })
+    const fined = after(lossy, { kind: 'cash-out', atMs: DAY_START, feeMinor: usd(5000) })
+    expect(after(fined, results([-usd(99)])).status).toBe('ACTIVE')
+  })
+
+  it('[P042] under house-1 a cash-out fee is not held against the target', () => {
+    const account = judgedAccount('STAGE_1_10000', { ruleSet: HOUSE_1 })
+    const state = running({ netMinor: usd(3290), feesMinor: usd(20), picks: 24 })
+    expect(after(state, results([usd(10)]), account).status).toBe('PHASE_COMPLETED')
+  })
+
   it('a payout starts the account again from its size, but not the day', () => {
-    const state = running({ netMinor: usd(2000), picks: 30, dayDate: '2026-11-12', dayNetMinor: -usd(100) })
+    const state = running({
+      netMinor: usd(2000),
+      feesMinor: usd(10),
+      picks: 30,
+      dayDate: '2026-11-12',
+      dayNetMinor: -usd(100),
+    })
     expect(after(state, { kind: 'payout', atMs: DAY_START })).toMatchObject({
       netMinor: 0n,
+      feesMinor: 0n,
       picks: 0,
       dayNetMinor: -usd(100),
     })

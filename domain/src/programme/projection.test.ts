@@ -22,6 +22,14 @@ const FAIR: ProjectedAccount = {
 const close = (value: number) => expect.closeTo(value, 6)
 
 describe('[B049] the chance to pass before a breach', () => {
+  it('measures the target after cash-out fees, and the limits without them', () => {
+    const charged = projectAccount({ ...FAIR, feesMinor: 20 })
+    expect(charged.passChance).toBeCloseTo(projectAccount({ ...FAIR, targetMinor: 70 }).passChance, 9)
+    expect(projectAccount({ ...FAIR, winRate: 0.6, feesMinor: 20 }).picksToTarget).toBe(
+      projectAccount({ ...FAIR, winRate: 0.6, targetMinor: 70 }).picksToTarget,
+    )
+  })
+
   it('is that of the ruin of a gambler where only the target and the overall limit count', () => {
     expect(projectAccount(FAIR)).toMatchObject({ passChance: close(0.5), breachChance: close(0.5) })
     const nearer = projectAccount({ ...FAIR, targetMinor: 30, maximumLossMinor: 90 })

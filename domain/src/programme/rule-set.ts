@@ -89,6 +89,13 @@ export function earliestDayStartMs(nowMs: number): number {
   return Math.min(...RULE_SETS.values().map(({ dayClock }) => programmeDayAt(nowMs, dayClock).startMs))
 }
 
+/** When the day of a game began, under whichever set began it first: enough for an account of any. */
+export function earliestGameDayStartMs(gameStartMs: number): number {
+  return Math.min(
+    ...RULE_SETS.values().map(({ gameDateClock }) => programmeDayAt(gameStartMs, gameDateClock).startMs),
+  )
+}
+
 /** The date of the programme day that is under way, by the name of each set. */
 export function datesBySet(nowMs: number): readonly (readonly [name: string, date: string])[] {
   return [...RULE_SETS].map(([name, { dayClock }]) => [name, programmeDayAt(nowMs, dayClock).date])

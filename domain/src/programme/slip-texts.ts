@@ -1,7 +1,7 @@
 import { type AccountStatus, findStatusRefusal } from '../account-status.ts'
 import type { FixtureStatus } from '../fixture-status.ts'
 import { formatDate } from '../format/dates.ts'
-import { dateZoneText } from '../format/day-clock.ts'
+import { dateZoneText, dayHoursText } from '../format/day-clock.ts'
 import { formatMinor } from '../format/money.ts'
 import { formatOdds } from '../format/odds.ts'
 import { MINOR_PER_UNIT } from '../money.ts'
@@ -234,17 +234,17 @@ interface GameDatePicks {
 export function picksPerDay({ gameDate, used, above }: GameDatePicks, ruleSet: RuleSet): RefusalText {
   const limit = ruleSet.picksPerGameDate
   const placed = `${used} of ${limit} ${used === 1 ? 'is' : 'are'} placed`
+  const today = ruleSet.countedPicks === 'placed-today' ? ' today' : ''
   return violated(
-    `No pick is left today for games on ${gameDateLabel(gameDate, ruleSet.gameDateClock)}.`,
-    above === 0
-      ? `${placed}.`
-      : `${placed} and ${above} ${above === 1 ? 'stands' : 'stand'} above in this slip.`,
+    `No pick is left${today} for games of ${gameDateLabel(gameDate, ruleSet.gameDateClock)}.`,
+    above === 0 ? `${placed}.` : `${placed} and ${above} ${above === 1 ? 'is' : 'are'} above in this slip.`,
   )
 }
 
-/** 'Nov 14 (UK time)': far from there the same games stand under another date. */
+/** 'Nov 14, 8 AM to 8 AM UK time', or 'Nov 14 (UK time)' where the day is that of the calendar. */
 export function gameDateLabel(gameDate: string, clock: DayClock): string {
-  return `${formatDate(`${gameDate}T12:00:00Z`, 'MMM DD', 'UTC')} ${dateZoneText(clock)}`
+  const date = formatDate(`${gameDate}T12:00:00Z`, 'MMM DD', 'UTC')
+  return clock.startHour === 0 ? `${date} ${dateZoneText(clock)}` : `${date}, ${dayHoursText(clock)}`
 }
 
 /** The words on the button that does it: 'Use $300'. */

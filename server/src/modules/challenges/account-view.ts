@@ -101,6 +101,7 @@ export function accountInfoView(row: AccountRow, picks: PickFigures, now: Date):
     maximumLoss: minorToJson(row.maximum_loss_minor),
     currencySymbol: currencySymbol(row.currency),
     netProfitLoss: minorToJson(profitMinor),
+    cashOutFees: minorToJson(netMinorOf(row) - profitMinor),
     netProfitLossToday: minorToJson(netTodayMinor),
     lastPick: minorToJsonOrNull(picks.lastResultMinor),
     noOfOpenPicks: picks.openCount,

@@ -40,6 +40,8 @@ export function helpFigures(brand: Brand): HelpFigures {
     parlayMaximumLine: formatAmerican(rules.parlayMaximumAmerican),
     winShareOfTarget: percent(rules.winShareOfTargetBps),
     dayStart: dayStart(rules.dayClock),
+    ruleSet: rules.name,
+    settlementVersion: String(rules.settlementVersion),
     trialDays: String(rules.trialDays),
     timeLimitDays: String(DAYS_OPTIONS[0]),
     timeLimitDaysAddOn: String(DAYS_OPTIONS[1]),

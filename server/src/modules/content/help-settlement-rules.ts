@@ -21,7 +21,7 @@ function generalArticle(): HelpArticle {
     blocks: [
       {
         kind: 'text',
-        text: 'The markets that are listed for each sport are graded automatically. **Whatever is not listed is graded by a person.** Each settled pick names the rule it was decided by.',
+        text: `Settlement rules, version ${CURRENT_SETTLEMENT_RULES.version}. The markets that are listed for each sport are graded automatically. **Whatever is not listed is graded by a person.** Each settled pick names the rule it was decided by, and keeps the version it was placed under.`,
       },
       { kind: 'rules', rules: rulesOf((rule) => rule.sportId === null) },
     ],

@@ -117,7 +117,7 @@ describe('the help centre', () => {
         expect(text, `${made}: ${shown}`).toContain(shown)
     }
     expect(text).not.toMatch(/[{}]/)
-    expect(text).toContain(`${CURRENT_RULE_SET.picksPerGameDate} picks a day`)
+    expect(text).toContain(`${CURRENT_RULE_SET.picksPerGameDate} picks for games of one day`)
   })
 
   it('uses every figure it has, and refuses a file that asks for another one', () => {

@@ -88,6 +88,7 @@ export function pickedLegView(row: ReadPickRow): PickedLeg {
     isLive: row.is_live,
     executedOn: row.settled_at?.toISOString() ?? null,
     retryCount: row.retry_count,
+    settlementVersion: row.settlement_version,
   }
 }
 

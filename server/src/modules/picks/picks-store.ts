@@ -54,23 +54,33 @@ export interface StandingPickRow {
   readonly placed_at: Date
 }
 
+/** Which decided picks of an account the rules still look at. */
+export interface DecidedSince {
+  readonly placedSince: Date
+  /** Picks placed before then count while games of their day can be picked (R1). */
+  readonly gamesSince: Date
+}
+
 /**
- * Of each player the open picks of all accounts, and those of the named account that were placed since, with their
- * legs. No player may be named twice.
+ * Of each player the open picks of all accounts, and those of the named account that the rules still look at, with
+ * their legs. No player may be named twice.
  */
 export function standingPicksStatement(
   tenantId: string,
   players: readonly { readonly userId: bigint; readonly accno: string }[],
-  since: Date,
+  { placedSince, gamesSince }: DecidedSince,
 ): RawBuilder<StandingPickRow> {
   const picksWhere = (condition: RawBuilder<unknown>) =>
     sql`select ${STANDING_COLUMNS} from pick p where p.tenant_id = ${tenantId} and ${condition} ${ROW_BY_ROW}`
   const openPicksOf = picksWhere(
     sql`p.user_id = asked.user_id and p.status = 'PENDING' and p.type <> 'CHILD'`,
   )
-  const decidedPicksOf = picksWhere(
-    sql`p.account_id = asked.account_id and p.placed_at >= ${since} and p.status <> 'PENDING' and p.type <> 'CHILD'`,
-  )
+  const decidedPicksOf = (condition: RawBuilder<unknown>) =>
+    picksWhere(
+      sql`p.account_id = asked.account_id and ${condition} and p.status <> 'PENDING' and p.type <> 'CHILD'`,
+    )
+  const placedOf = decidedPicksOf(sql`p.placed_at >= ${placedSince}`)
+  const earlierOf = decidedPicksOf(sql`p.placed_at < ${placedSince} and p.game_at >= ${gamesSince}`)
   const legsOf = picksWhere(sql`p.parent_id = parlay.id`)
   return sql<StandingPickRow>`/* prepared: standing-picks */
     with asked as materialized (
@@ -82,7 +92,9 @@ export function standingPicksStatement(
     ), standing as materialized (
       select p.* from asked cross join lateral (${openPicksOf}) p
       union all
-      select p.* from asked cross join lateral (${decidedPicksOf}) p
+      select p.* from asked cross join lateral (${placedOf}) p
+      union all
+      select p.* from asked cross join lateral (${earlierOf}) p
     ), picked as (
       select * from standing
       union all

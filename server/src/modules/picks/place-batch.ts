@@ -133,7 +133,7 @@ class Batch {
       this.#pipeline.send(sheetStatement(this.#wantedLegs())),
       this.#pipeline.send(lockAccountsOfPlayers(tenantId, own, { isPatient })),
       this.#pipeline.send(earlierOrders(tenantId, keyed)),
-      this.#pipeline.send(standingsStatement(tenantId, own, this.#context.clock.now())),
+      this.#pipeline.send(standingsStatement(tenantId, own, this.#moment())),
     ])
     const accounts = new Map(accountRows.rows.map((row) => [row.user_id, row]))
     if (isPatient) this.#refuseStrangers(accounts)
@@ -143,6 +143,17 @@ class Batch {
       earlier: earlier.rows,
       standings: Map.groupBy(standingRows.rows, ({ user_id }) => user_id),
     }
+  }
+
+  /** A game in play may have started days ago, so the picks of its day are read as well. */
+  #moment(): { readonly now: Date; readonly firstGameMs: number } {
+    const { clock, odds } = this.#context
+    const now = clock.now()
+    let firstGameMs = now.getTime()
+    for (const { body } of this.#orders)
+      for (const { fixtureId } of body.data)
+        firstGameMs = Math.min(firstGameMs, odds.book.findPlace(fixtureId)?.startMs ?? firstGameMs)
+    return { now, firstGameMs }
   }
 
   #wantedLegs(): Parameters<typeof sheetStatement>[0] {

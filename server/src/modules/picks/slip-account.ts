@@ -1,8 +1,14 @@
 /** The account as the rules see it, made from its row and the picks that stand. */
 import type { SlipAccountView } from '@pickproof/contract/picks'
+import { DAY_MS } from '@pickproof/domain/durations'
 import { minorToJson } from '@pickproof/domain/money'
 import { type DayFigures, dayFigures, type DayPick } from '@pickproof/domain/programme/day-figures'
-import { earliestDayStartMs, getRuleSet, type RuleSet } from '@pickproof/domain/programme/rule-set'
+import {
+  earliestDayStartMs,
+  earliestGameDayStartMs,
+  getRuleSet,
+  type RuleSet,
+} from '@pickproof/domain/programme/rule-set'
 import type { NamedSelection, OpenPick, SlipAccount } from '@pickproof/domain/programme/slip'
 import type { Db } from '../../platform/db/database.ts'
 import { type AccountRow, termsOf } from '../challenges/index.ts'
@@ -13,21 +19,29 @@ interface StandingPick {
   readonly legs: readonly (NamedSelection & { readonly startMs: number })[]
 }
 
-/** The picks of which the rules must know, of players of whom none is named twice. */
+/** The picks that the rules look at when a slip is checked whose first game starts then. Names no player twice. */
 export function standingsStatement(
   tenantId: string,
   players: readonly { readonly userId: bigint; readonly accno: string }[],
-  now: Date,
+  { now, firstGameMs }: { readonly now: Date; readonly firstGameMs: number },
 ): ReturnType<typeof standingPicksStatement> {
-  return standingPicksStatement(tenantId, players, new Date(earliestDayStartMs(now.getTime())))
+  return standingPicksStatement(tenantId, players, {
+    placedSince: new Date(earliestDayStartMs(now.getTime())),
+    gamesSince: new Date(earliestGameDayStartMs(firstGameMs)),
+  })
 }
+
+/** No game is longer: a cricket match may take five days. */
+const LONGEST_GAME_MS = 6 * DAY_MS
 
 export async function readStanding(
   db: Db,
   { tenant_id, user_id, accno }: AccountRow,
   now: Date,
 ): Promise<readonly StandingPickRow[]> {
-  return (await standingsStatement(tenant_id, [{ userId: user_id, accno }], now).execute(db)).rows
+  const firstGameMs = now.getTime() - LONGEST_GAME_MS
+  const players = [{ userId: user_id, accno }]
+  return (await standingsStatement(tenant_id, players, { now, firstGameMs }).execute(db)).rows
 }
 
 interface SlipAccountOptions {

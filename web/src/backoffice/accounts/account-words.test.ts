@@ -68,7 +68,7 @@ describe('the report of a closed account', () => {
     expect(lines[1]).toMatch(/^Closed on Nov 14th, 2026/)
     for (const pick of report.picks) expect(lines.some((line) => line.startsWith(`#${pick.id} `))).toBe(true)
     for (const { label, text } of reportFigures(report, account)) expect(lines).toContain(`${label}: ${text}`)
-    expect(lines.at(-1)).toContain('Rule set house-1.')
+    expect(lines.at(-1)).toContain('Rule set house-2.')
   })
 
   it('has no figures where a person decided', () => {

@@ -152,7 +152,7 @@ function Legs({ legs }: { readonly legs: readonly AdminPickLeg[] }) {
 function DecidedBy({ pick }: { readonly pick: AdminPickDetail }) {
   if (pick.explain === null && pick.rule === null) return null
   const { homeScore, awayScore } = pick
-  const rule = pick.rule === null ? undefined : findRule(pick.rule)
+  const rule = pick.rule === null ? undefined : findRule(pick.rule, pick.settlementVersion)
   return (
     <PanelSection
       title="Decided by"
@@ -161,7 +161,7 @@ function DecidedBy({ pick }: { readonly pick: AdminPickDetail }) {
       {pick.explain !== null && <p className={classes.sum}>{withMinusSigns(pick.explain)}</p>}
       {pick.rule !== null && (
         <p className={classes.small}>
-          {rule?.text} Rule {pick.rule}
+          {rule?.text} Rule {pick.rule}, version {pick.settlementVersion}
         </p>
       )}
     </PanelSection>

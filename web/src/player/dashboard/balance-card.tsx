@@ -12,6 +12,7 @@ import { StepChart } from '../../ui/step-chart.tsx'
 import type { StepLine } from '../../ui/step-chart-layout.ts'
 import { balanceHistoryQuery } from './balance-history-query.ts'
 import { balanceSteps, stepsSince } from './balance-steps.ts'
+import classes from './dashboard.module.css'
 
 const WEEK_MS = 7 * 86_400_000
 const RANGES = [
@@ -20,14 +21,22 @@ const RANGES = [
 ] as const
 type Range = (typeof RANGES)[number]['value']
 
+interface BalanceCardProps {
+  readonly account: Account
+  /** The stakes of open picks, which the balance no longer holds. */
+  readonly openStake: number
+}
+
 /** The balance from the first day of the phase, with what it must reach and what it must not fall to. */
-export function BalanceCard({ account }: { readonly account: Account }) {
+export function BalanceCard({ account, openStake }: BalanceCardProps) {
   const [range, setRange] = useState<Range>('phase')
   const { data: rows, error, refetch } = useQuery(balanceHistoryQuery(account.accno))
   return (
     <Card aria-label="Balance history">
       <CardHead
+        className={classes.balanceHead}
         title="Balance history"
+        mark={<span className={classes.remark}>{sumOf(account, openStake)}</span>}
         aside={
           <SegmentedControl small label="Shown time" options={RANGES} value={range} onChange={setRange} />
         }
@@ -49,6 +58,14 @@ export function BalanceCard({ account }: { readonly account: Account }) {
   )
 }
 
+/** The curve ends at this sum, so a player can check it against the balance in the top bar. */
+function sumOf({ balance, currencySymbol }: Account, openStake: number): string {
+  const money = (amountMinor: bigint) => formatMinor(amountMinor, currencySymbol)
+  const [balanceMinor, stakeMinor] = [minorFromJson(balance), minorFromJson(openStake)]
+  if (stakeMinor === 0n) return `Balance ${money(balanceMinor)}, no open stakes`
+  return `Balance ${money(balanceMinor)} + open stakes ${money(stakeMinor)} = ${money(balanceMinor + stakeMinor)}`
+}
+
 interface CurveProps {
   readonly account: Account
   readonly rows: Parameters<typeof balanceSteps>[0]
@@ -63,7 +80,7 @@ function Curve({ account, rows, range }: CurveProps) {
   const sizeMinor = minorFromJson(account.accountSize)
   return (
     <StepChart
-      label="Balance with the stakes in play"
+      label="Balance plus open stakes"
       points={points}
       lines={linesOf(account, sizeMinor)}
       levelMinor={sizeMinor}

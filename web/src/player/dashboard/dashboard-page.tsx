@@ -89,7 +89,7 @@ function AccountDashboard({ account, banner }: AccountDashboardProps) {
         <OpenPicksCard account={account} />
       </div>
       <div className={classes.bottom}>
-        <BalanceCard account={account} />
+        <BalanceCard account={account} openStake={info.totalBetAmount} />
         {banner}
       </div>
     </div>

@@ -14,6 +14,7 @@ const info: AccountInfo = {
   maximumLoss: 2000,
   currencySymbol: '$',
   netProfitLoss: 1846.5,
+  cashOutFees: 0,
   netProfitLossToday: -180,
   lastPick: 95.5,
   noOfOpenPicks: 3,

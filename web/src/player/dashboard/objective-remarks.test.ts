@@ -21,6 +21,7 @@ const info: AccountInfo = {
   maximumLoss: 2_000,
   currencySymbol: '$',
   netProfitLoss: 1_846.5,
+  cashOutFees: 0,
   netProfitLossToday: -180,
   lastPick: null,
   noOfOpenPicks: 0,

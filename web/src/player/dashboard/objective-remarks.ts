@@ -46,7 +46,8 @@ export function remarksOn(key: Objective['key'], { account, info, nowMs }: Stand
     case 'daily-loss':
       return untilLimit(info.maximumDailyLoss, info.netProfitLossToday)
     default:
-      return untilLimit(info.maximumLoss, info.netProfitLoss)
+      // A cash-out fee lowers the profit, but it is no loss (R11).
+      return untilLimit(info.maximumLoss, info.netProfitLoss + info.cashOutFees)
   }
 }
 

@@ -10,7 +10,7 @@ import { RuleName } from './rule-name.tsx'
 export function DecidingSum({ leg, decided }: { readonly leg: PickLeg; readonly decided?: string }) {
   const result = findResult(leg)
   if (result === undefined || (result.explain === null && result.rule === null)) return null
-  const rule = result.rule === null ? undefined : findRule(result.rule)
+  const rule = result.rule === null ? undefined : findRule(result.rule, leg.settlementVersion)
   return (
     <div className={styles.reason}>
       <Icon name={leg.status === 'WON' || leg.status === 'HALF_WON' ? 'check' : 'info'} />
@@ -19,7 +19,8 @@ export function DecidingSum({ leg, decided }: { readonly leg: PickLeg; readonly 
           <strong className={styles.sum}>{withMinusSigns(result.explain)}</strong>
         )}
         <p className={styles.rule}>
-          {rule?.text} {result.rule === null ? null : <RuleName ruleId={result.rule} />}
+          {rule?.text}{' '}
+          {result.rule === null ? null : <RuleName ruleId={result.rule} version={leg.settlementVersion} />}
           {decided === undefined ? null : ` · ${decided}`}
         </p>
       </div>

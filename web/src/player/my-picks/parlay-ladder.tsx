@@ -85,7 +85,7 @@ function Leg({ rung: { leg, countsAs, running }, oddType, openMatch }: LegProps)
           {result.rule === null ? null : (
             <span className={styles.muted}>
               {' '}
-              <RuleName ruleId={result.rule} />
+              <RuleName ruleId={result.rule} version={leg.settlementVersion} />
             </span>
           )}
         </Notice>

@@ -6,9 +6,13 @@ import styles from './pick-card.module.css'
 export const RuleAddress = createContext<((ruleId: string) => string) | undefined>(undefined)
 
 /** The rule that decided, with the way to its text. */
-export function RuleName({ ruleId }: { readonly ruleId: string }) {
+export function RuleName({ ruleId, version }: { readonly ruleId: string; readonly version: number }) {
   const addressOf = useContext(RuleAddress)
-  const name = <code className={styles.ruleId}>Rule {ruleId}</code>
+  const name = (
+    <code className={styles.ruleId}>
+      Rule {ruleId}, version {version}
+    </code>
+  )
   // What staff have set has a reason and no article.
-  return addressOf && findRule(ruleId) ? <a href={addressOf(ruleId)}>{name}</a> : name
+  return addressOf && findRule(ruleId, version) ? <a href={addressOf(ruleId)}>{name}</a> : name
 }

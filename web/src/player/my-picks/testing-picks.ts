@@ -29,6 +29,7 @@ export function sampleLeg(changes: Partial<PickLeg> = {}): PickLeg {
     isLive: false,
     executedOn: null,
     retryCount: 0,
+    settlementVersion: 2,
     graderResponse: null,
     ...changes,
   }

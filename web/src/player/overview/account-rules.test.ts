@@ -28,8 +28,9 @@ describe('the rules of an account in its own numbers', () => {
   })
 
   it('name what may be staked and won', () => {
-    expect(rulesOf().get('stake')).toBe(
-      'Stake $200.00 to $600.00 a pick and $1,000.00 a day, on 5 picks per game date (UK time).',
+    expect(rulesOf().get('stake')).toBe('Stake $200.00 to $600.00 a pick and $1,000.00 a day.')
+    expect(rulesOf().get('picks-per-game-day')).toBe(
+      'Hold at most 5 picks on games of one day, 8 AM to 8 AM UK time, whenever you place them.',
     )
     expect(rulesOf().get('win-share')).toBe('One pick may win at most $1,155.00, 35% of the target.')
   })

@@ -1,10 +1,10 @@
 /** The rules of an account's rule set in plain words, with the numbers of this very account. */
 import type { Account } from '@pickproof/contract/challenges'
 import { formatDate } from '@pickproof/domain/format/dates'
-import { dateZoneText, daySpanText } from '@pickproof/domain/format/day-clock'
+import { dateZoneText, dayHoursText, daySpanText } from '@pickproof/domain/format/day-clock'
 import { formatMinor, formatMoney } from '@pickproof/domain/format/money'
 import { BPS_PER_WHOLE } from '@pickproof/domain/money'
-import { limitMinor } from '@pickproof/domain/programme/rule-set'
+import { limitMinor, type RuleSet } from '@pickproof/domain/programme/rule-set'
 import type { IconName } from '../../ui/icon.tsx'
 import { percentOf } from './distance-rows.ts'
 import type { Standing } from './standing.ts'
@@ -52,7 +52,12 @@ export function accountRules(facts: RuleFacts): readonly AccountRule[] {
     {
       key: 'stake',
       icon: 'ticket',
-      text: `Stake ${money(terms.minimumPickAmountMinor)} to ${money(terms.maximumPickAmountMinor)} a pick and ${money(limitMinor(sizeMinor, ruleSet.dailyRiskBps))} a day, on *${ruleSet.picksPerGameDate}* picks per game date ${dateZoneText(ruleSet.gameDateClock)}.`,
+      text: `Stake ${money(terms.minimumPickAmountMinor)} to ${money(terms.maximumPickAmountMinor)} a pick and ${money(limitMinor(sizeMinor, ruleSet.dailyRiskBps))} a day.`,
+    },
+    {
+      key: 'picks-per-game-day',
+      icon: 'calendar',
+      text: picksPerGameDayText(ruleSet),
     },
     ...(target === undefined
       ? []
@@ -75,14 +80,20 @@ export function accountRules(facts: RuleFacts): readonly AccountRule[] {
     {
       key: 'same-outcome',
       icon: 'switch',
-      text: 'No identical pick twice and no other side of a game you hold, in any of your accounts. Several picks on one outcome count as one.',
+      text: `No identical pick twice, and no pick against one you hold in any of your accounts${ruleSet.hedging === 'same-quantity' ? ', whatever its line' : ''}. Several picks on one outcome count as one.`,
     },
     {
       key: 'cash-out',
       icon: 'refresh',
-      text: `Cash out before the start for a *${cashOutFeePercent}%* fee. It counts neither as loss nor as pick.`,
+      text: `Cash out before the start for a *${cashOutFeePercent}%* fee. ${ruleSet.isTargetAfterFees ? 'The fee lowers your profit, but it counts' : 'It counts'} toward no loss limit, and the pick does not count.`,
     },
   ]
+}
+
+function picksPerGameDayText({ picksPerGameDate, countedPicks, gameDateClock }: RuleSet): string {
+  return countedPicks === 'placed-today'
+    ? `Place at most *${picksPerGameDate}* picks a day per game date ${dateZoneText(gameDateClock)}.`
+    : `Hold at most *${picksPerGameDate}* picks on games of one day, ${dayHoursText(gameDateClock)}, whenever you place them.`
 }
 
 function goalRule({ account, standing, timeZone }: RuleFacts): AccountRule {

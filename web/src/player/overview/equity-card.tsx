@@ -27,11 +27,7 @@ export function EquityCard({ overview, standing }: EquityCardProps) {
       <CardHead
         className={classes.equityHead}
         title="Equity"
-        mark={
-          <span className={classes.remark}>
-            Settled results only. Open stakes and cash-out fees lower the balance, not the equity.
-          </span>
-        }
+        mark={<span className={classes.remark}>{remarkOn(standing)}</span>}
         aside={
           <strong
             className={joinClasses(
@@ -45,7 +41,7 @@ export function EquityCard({ overview, standing }: EquityCardProps) {
         }
       />
       <StepChart
-        label="Equity after each settled pick"
+        label="Equity after each result"
         points={points}
         lines={equityLines(standing)}
         format={(valueMinor) => formatMinor(valueMinor, currency)}
@@ -56,6 +52,14 @@ export function EquityCard({ overview, standing }: EquityCardProps) {
       {overview.status === 'ACTIVE' && overview.curve.length === 1 && <FirstStep />}
     </Card>
   )
+}
+
+/** How the equity follows from the balance, which a player sees at the top of every page. */
+function remarkOn({ ruleSet, feesMinor, currency }: Standing): string {
+  if (!ruleSet.isTargetAfterFees)
+    return 'Settled results only. Open stakes and cash-out fees lower the balance, not the equity.'
+  const fees = feesMinor === 0n ? '' : ` Cash-out fees of ${formatMinor(feesMinor, currency)} are deducted.`
+  return `Your balance plus the stakes of open picks.${fees}`
 }
 
 function FirstStep() {

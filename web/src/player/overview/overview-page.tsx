@@ -96,7 +96,7 @@ function Loaded({ account, overview }: LoadedProps) {
           <DaysSummary days={overview.days} currency={account.currency} />
           <StatusHistory overview={overview} />
         </div>
-        <RulesCard rules={rules} version={overview.ruleSet} next={standing.isOpen ? next.text : undefined} />
+        <RulesCard rules={rules} version={standing.ruleSet} next={standing.isOpen ? next.text : undefined} />
       </div>
     </div>
   )

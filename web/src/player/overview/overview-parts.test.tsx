@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { HOUSE_1 } from '@pickproof/domain/programme/rule-set'
 import { describe, expect, it } from 'vitest'
 import { DistanceCard } from './distance-card.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
@@ -92,8 +93,8 @@ describe('the calendar', () => {
 
 it('the rules name their version, and what is marked stands out', () => {
   const rules = [{ key: 'goal', icon: 'flag', text: 'Reach *$13,300.00* with *25* picks.' }] as const
-  const markup = renderToStaticMarkup(<RulesCard rules={rules} version="house-1" next={undefined} />)
-  expect(markup).toContain('Rule set house-1')
+  const markup = renderToStaticMarkup(<RulesCard rules={rules} version={HOUSE_1} next={undefined} />)
+  expect(markup).toContain('Rule set house-1, settlement rules version 1')
   expect(markup).toContain('Reach <strong>$13,300.00</strong> with <strong>25</strong> picks.')
 })
 
@@ -103,7 +104,7 @@ it('the history tells every change with its rule and its version, and the beginn
   for (const words of [
     'Challenge lost',
     'reached the limit of $1,000.00 (10%).',
-    'house-1 · daily-loss',
+    'house-2 · daily-loss',
     'The account was opened.',
   ])
     expect(markup).toContain(words)

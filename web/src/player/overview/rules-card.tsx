@@ -1,3 +1,4 @@
+import type { RuleSet } from '@pickproof/domain/programme/rule-set'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { AccountRule } from './account-rules.ts'
@@ -5,7 +6,8 @@ import classes from './overview.module.css'
 
 interface RulesCardProps {
   readonly rules: readonly AccountRule[]
-  readonly version: string
+  /** The rules the account was bought under. */
+  readonly version: Pick<RuleSet, 'name' | 'settlementVersion'>
   /** What passing leads to; undefined where the account has ended. */
   readonly next: string | undefined
 }
@@ -13,7 +15,10 @@ interface RulesCardProps {
 export function RulesCard({ rules, version, next }: RulesCardProps) {
   return (
     <Card aria-label="Your rules, with your numbers">
-      <CardHead title="Your rules, with your numbers" aside={`Rule set ${version}`} />
+      <CardHead
+        title="Your rules, with your numbers"
+        aside={`Rule set ${version.name}, settlement rules version ${version.settlementVersion}`}
+      />
       <CardBody>
         <ul className={classes.rules}>
           {rules.map(({ key, icon, text }) => (

@@ -27,7 +27,7 @@ export function RoomBars({ room, currency, gameDateClock }: RoomBarsProps) {
       {room.picks.map((bar) => (
         <PicksRoom
           key={bar.gameDate}
-          label={`Picks on games of ${gameDateLabel(bar.gameDate, gameDateClock)}`}
+          label={`Games of ${gameDateLabel(bar.gameDate, gameDateClock)}`}
           bar={bar}
         />
       ))}

@@ -242,6 +242,6 @@ describe('room left today', () => {
     const markup = renderToStaticMarkup(<RoomBars room={room} currency="USD" gameDateClock={gameDateClock} />)
     expect(markup).toContain('Over by $100.00')
     expect(markup).toContain('$350.00 left')
-    expect(markup).toMatch(/Picks on games of Nov 14 \(UK time\).*2 of 5/)
+    expect(markup).toMatch(/Games of Nov 14, 8 AM to 8 AM UK time.*2 of 5/)
   })
 })

@@ -7,6 +7,9 @@ export const ruleSetVersions: Migration = {
     await sql`alter table pick add settlement_version int not null default 1`.execute(db)
     await sql`alter table challenge_account add cash_out_fees_minor bigint not null default 0
       check (cash_out_fees_minor >= 0)`.execute(db)
+    // The picks of an account on games of a day, whenever they were placed (R1): found in the index of its picks.
+    await sql`create index pick_placed_for on pick (tenant_id, account_id, placed_at, game_at)`.execute(db)
+    await sql`drop index pick_placed`.execute(db)
     await sql`do $$
       declare brand tenant;
       begin

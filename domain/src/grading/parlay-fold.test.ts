@@ -25,7 +25,7 @@ describe('a parlay', () => {
     ['a win, a void and a win', [leg('WON'), leg('CANCELLED'), leg('WON', 200)], '57273 WON', '57300 WON'],
     ['a push and a void', [leg('PUSH'), leg('CANCELLED')], '10000 PUSH', '10000 PUSH'],
     ['two pushes', [leg('PUSH'), leg('PUSH')], '10000 PUSH', '10000 PUSH'],
-    ['two voids', [leg('CANCELLED'), leg('CANCELLED')], '10000 CANCELLED', '10000 PUSH'],
+    ['two voids', [leg('CANCELLED'), leg('CANCELLED')], '10000 CANCELLED', '10000 CANCELLED'],
     ['half a win and a win', [leg('HALF_WON'), leg('WON', 100)], '29091 WON', '29100 WON'],
     ['half a loss and a win', [leg('HALF_LOST'), leg('WON', 100)], '10000 WON', '10000 PUSH'],
     ['half a loss and a short win', [leg('HALF_LOST'), leg('WON')], '9545 WON', '9550 HALF_LOST'],
@@ -157,6 +157,7 @@ describe('a parlay of any legs', () => {
         const { status, payoutMinor } = foldParlay(stakeMinor, some, { rules: SETTLEMENT_2, oddType })
         const returned = payoutMinor ?? -1n
         if (some.some((one) => one.status === 'LOST')) expect(status).toBe('LOST')
+        else if (some.every((one) => one.status === 'CANCELLED')) expect(status).toBe('CANCELLED')
         else if (returned > stakeMinor) expect(status).toBe('WON')
         else expect(status).toBe(returned === stakeMinor ? 'PUSH' : 'HALF_LOST')
       }),

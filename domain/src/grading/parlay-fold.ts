@@ -68,6 +68,7 @@ export function foldParlay(
     }
     settled.push({ status, odds, factor: returnFraction(status, odds) })
   }
+  if (settled.every(isOut)) return { ...foldNothing(settled, stakeMinor), rule }
   const fold =
     rules.parlay === 'exact-product'
       ? foldProduct(settled, stakeMinor)
@@ -100,24 +101,33 @@ function productText(legs: readonly SettledLeg[]): string {
   return legs.map(({ factor }) => factorText(factor)).join(' x ')
 }
 
+/** A parlay of void legs alone is void itself, so it counts toward nothing (R42). */
+function foldNothing(legs: readonly SettledLeg[], stakeMinor: bigint): Fold {
+  if (legs.every(({ status }) => status === 'CANCELLED')) {
+    return {
+      status: 'CANCELLED',
+      payoutMinor: stakeMinor,
+      explain: 'All legs are void: the stake is returned.',
+    }
+  }
+  return {
+    status: 'PUSH',
+    payoutMinor: stakeMinor,
+    explain: 'No leg is left to win: the stake is returned.',
+  }
+}
+
 /** The rules before R7 was revised: legs that are out count 1, and only the money is rounded. */
 function foldProduct(legs: readonly SettledLeg[], stakeMinor: bigint): Fold {
   const product = productOf(legs)
   const payoutMinor = divideHalfUp(stakeMinor * product.numerator, product.denominator)
-  if (legs.every(({ status }) => status === 'CANCELLED')) {
-    return { status: 'CANCELLED', payoutMinor, explain: 'All legs are void: the stake is returned.' }
-  }
-  if (legs.every(isOut)) return { status: 'PUSH', payoutMinor, explain: NO_LEG_LEFT }
   const explain = `${productText(legs)} = ${factorText(product)} times the stake.`
   return { status: 'WON', payoutMinor, explain }
 }
 
-const NO_LEG_LEFT = 'No leg is left to win: the stake is returned.'
-
 /** The parlay of the remaining legs, through the rounding of its shown odds. */
 function foldRemaining(legs: readonly SettledLeg[], stakeMinor: bigint, oddType: OddType): Fold {
   const remaining = legs.filter((leg) => !isOut(leg))
-  if (remaining.length === 0) return { status: 'PUSH', payoutMinor: stakeMinor, explain: NO_LEG_LEFT }
   const milli = roundToMilli(productOf(remaining))
   const odds = milli > MILLI_PER_WHOLE ? convertOdds({ type: 'DECIMAL', milli }, oddType) : undefined
   const payoutMinor =

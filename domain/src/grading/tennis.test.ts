@@ -93,6 +93,94 @@ describe('a tennis match', () => {
     expect(grade(oddOf('moneyline', HOME), doubles).status).toBe('WON')
     expect(grade(over('total_games', 30.5), doubles).status).toBe('MANUAL')
   })
+
+  it.each<[readonly [number, number], Parts, readonly [number, number]]>([
+    [
+      [9, 7],
+      [
+        [6, 4],
+        [4, 6],
+      ],
+      [2, 1],
+    ],
+    [
+      [10, 8],
+      [
+        [6, 4],
+        [4, 6],
+      ],
+      [2, 1],
+    ],
+    [
+      [16, 14],
+      [
+        [6, 4],
+        [4, 6],
+      ],
+      [2, 1],
+    ],
+    [
+      [10, 8],
+      [
+        [6, 4],
+        [4, 6],
+        [6, 4],
+        [4, 6],
+      ],
+      [3, 2],
+    ],
+    [
+      [26, 24],
+      [
+        [6, 4],
+        [4, 6],
+        [6, 4],
+        [4, 6],
+      ],
+      [3, 2],
+    ],
+  ])('counts the games of a last set won %j without a tie-break', (last, before, [home, away]) => {
+    const result = sets([...before, last], home, away)
+    const games = before.length * 10 + last[0] + last[1]
+    const nth = before.length === 2 ? '3rd' : '5th'
+    expect(grade(over('total_games', games), result).status).toBe('PUSH')
+    expect(grade(over('total_games', games - 0.5), result).status).toBe('WON')
+    expect(grade(lined('game_spread', HOME, -2), result).status).toBe('PUSH')
+    expect(grade(oddOf(`${nth}_set_moneyline`, HOME), result).status).toBe('WON')
+    expect(grade(over(`${nth}_set_total_games`, last[0] + last[1] - 0.5), result).status).toBe('WON')
+    expect(grade(oddOf('total_games_odd_even', 'Even'), result).status).toBe('WON')
+  })
+
+  it('leaves the games of a pair to a person where the last of three sets may be a match tie-break', () => {
+    const names = { homeTeamDisplay: 'Ida Brandt / Mia Kowal', awayTeamDisplay: 'Lena Ostrom / Ana Pires' }
+    const status = (parts: Parts, home: number, away: number) =>
+      gradePick(inputOf('tennis', over('total_games', 30.5), sets(parts, home, away), { fixture: names }))
+        .status
+    expect(
+      status(
+        [
+          [6, 4],
+          [4, 6],
+          [10, 8],
+        ],
+        2,
+        1,
+      ),
+    ).toBe('MANUAL')
+    expect(
+      status(
+        [
+          [6, 4],
+          [4, 6],
+          [6, 4],
+          [4, 6],
+          [10, 8],
+        ],
+        3,
+        2,
+      ),
+    ).toBe('WON')
+  })
 })
 
 describe('a retirement', () => {

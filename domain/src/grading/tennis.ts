@@ -1,5 +1,5 @@
 /** Tennis counts sets and games, and may end because a player gives up. */
-import type { Side } from './grading-input.ts'
+import type { GradedFixture, Side } from './grading-input.ts'
 import type { Game } from './game.ts'
 import { totalOf } from './game.ts'
 import type { Measure } from './market-base.ts'
@@ -10,7 +10,7 @@ type SetScore = readonly [home: number, away: number]
 
 type TennisMatch = {
   readonly sets: readonly SetScore[]
-  /** Nobody gave up and the game was not called off. */
+  /** Neither player retired and the match was not called off. */
   readonly isPlayedOut: boolean
 }
 
@@ -56,11 +56,27 @@ export function tennisScore(game: Game, measure: Measure, scope: Scope, marketId
     return { home: setsWon(match, 'home'), away: setsWon(match, 'away'), isOver: match.isPlayedOut }
   }
   const last = match.sets.at(-1)
-  if (match.isPlayedOut && last !== undefined && Math.max(...last) >= MATCH_TIE_BREAK) {
-    return { missing: 'the last set may be a match tie-break, whose points are no games' }
+  if (match.isPlayedOut && last !== undefined && mayBeMatchTieBreak(game, match, last)) {
+    return { missing: 'the last set may be a match tie-break, whose points are not games' }
   }
   const games = (index: 0 | 1) => match.sets.reduce((sum, set) => sum + set[index], 0)
   return { home: games(0), away: games(1), isOver: match.isPlayedOut }
+}
+
+/**
+ * A set without a tie-break ends with a lead of exactly two games: 9-7, 10-8, 16-14. A match tie-break may read the same,
+ * but pairs alone play one, and never in a match of five sets.
+ */
+function mayBeMatchTieBreak({ input }: Game, match: TennisMatch, [home, away]: SetScore): boolean {
+  if (Math.max(home, away) < MATCH_TIE_BREAK) return false
+  const isAdvantageSet = Math.abs(home - away) === 2
+  const isBestOfFive = Math.max(setsWon(match, 'home'), setsWon(match, 'away')) > SETS_TO_WIN
+  return !isAdvantageSet || (!isBestOfFive && isPair(input.fixture))
+}
+
+/** Pairs are named by both players. */
+function isPair({ homeTeamDisplay, awayTeamDisplay }: GradedFixture): boolean {
+  return [homeTeamDisplay, awayTeamDisplay].some((name) => /[/&+]| and /i.test(name))
 }
 
 /** Sets of an unusual length count where the total agrees with them; an unfinished one is no set. */

@@ -2,6 +2,7 @@
 import type { Odds, OddType } from '@pickproof/domain/odds'
 import { toAmerican, toMilli } from '@pickproof/domain/odds'
 import { parlayOdds } from '@pickproof/domain/parlay-odds'
+import { getRuleSet } from '@pickproof/domain/programme/rule-set'
 import { winMinor } from '@pickproof/domain/winnings'
 import {
   type Fixture,
@@ -134,7 +135,8 @@ function moment(server: TestServer, account: AccountRow, odds: Odds) {
     odds_american: toAmerican(odds),
     odds_milli: BigInt(toMilli(odds)),
     is_live: false,
-    settlement_rules: 'house-1',
+    settlement_rules: 'settlement',
+    settlement_version: getRuleSet(account.rule_set).settlementVersion,
     placed_at: now,
   }
 }

@@ -41,6 +41,7 @@ describe('the figures of an account', () => {
       maximumLoss: 2000,
       currencySymbol: '$',
       netProfitLoss: 450.5,
+      cashOutFees: 0,
       netProfitLossToday: -123.45,
       lastPick: null,
       noOfOpenPicks: 0,
@@ -55,6 +56,27 @@ describe('the figures of an account', () => {
       profitTargetCompleted: 0,
       maximumLossAccumulated: 300.75,
       netProfitLoss: -300.75,
+    })
+  })
+
+  it('[P042] take cash-out fees from the profit, not from the loss limits, unless house-1 applies', async () => {
+    const figures = async (overrides: Parameters<typeof addAccount>[3]) => {
+      const charged = await addAccount(server, player, undefined, {
+        profit_accumulated_minor: -2_000n,
+        cash_out_fees_minor: 5_000n,
+        ...overrides,
+      })
+      return (await info(await cookieFor(server, player), charged.accno)).json()
+    }
+    expect(await figures({})).toMatchObject({
+      netProfitLoss: -20,
+      cashOutFees: 50,
+      maximumLossAccumulated: 0,
+    })
+    expect(await figures({ rule_set: 'house-1' })).toMatchObject({
+      netProfitLoss: -20,
+      cashOutFees: 0,
+      maximumLossAccumulated: 20,
     })
   })
 

@@ -77,22 +77,29 @@ describe('a cash-out', () => {
     expect(await stored.executeTakeFirst()).toEqual({ status: 'CASH_OUT', grader_response: null })
   })
 
-  it('[P042] lowers the balance and neither the day nor the result of the account', async () => {
-    const owner = await addOwner(server)
-    await cashOut(owner, (await onePick(owner))?.id)
-    const row = await server.context.database
-      .tenant(owner.user.tenant_id)
-      .selectFrom('challenge_account')
-      .selectAll()
-      .where('id', '=', owner.account.id)
-      .executeTakeFirstOrThrow()
-    expect(row).toMatchObject({
-      profit_accumulated_minor: 0n,
-      daily_loss_accumulated_minor: 0n,
-      day_net_minor: 0n,
-      no_of_picks: 0,
-    })
-  })
+  it.each([
+    ['house-2', -3050n],
+    ['house-1', 0n],
+  ])(
+    '[P042] of a %s account counts toward no loss, and changes the profit by %d',
+    async (rule_set, profit) => {
+      const owner = await addOwner(server, undefined, { rule_set })
+      await cashOut(owner, (await onePick(owner))?.id)
+      const row = await server.context.database
+        .tenant(owner.user.tenant_id)
+        .selectFrom('challenge_account')
+        .selectAll()
+        .where('id', '=', owner.account.id)
+        .executeTakeFirstOrThrow()
+      expect(row).toMatchObject({
+        profit_accumulated_minor: profit,
+        cash_out_fees_minor: 3050n,
+        daily_loss_accumulated_minor: 0n,
+        day_net_minor: 0n,
+        no_of_picks: 0,
+      })
+    },
+  )
 
   it('[P022] does not give the risk of the day back', async () => {
     const owner = await addOwner(server)

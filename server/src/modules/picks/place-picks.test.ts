@@ -61,6 +61,7 @@ describe('a placed pick', () => {
       createdDate: '2026-11-15T12:00:00.000Z',
       executedOn: null,
       retryCount: 0,
+      settlementVersion: 2,
       graderResponse: null,
       betAmount: 300,
       toWonAmount: 450,
@@ -73,7 +74,14 @@ describe('a placed pick', () => {
     })
     expect(await standOf(server, owner)).toMatchObject({
       balanceMinor: 970_000n,
-      picks: [{ settlement_rules: 'house-1', game_date: '2026-11-15', score_at_placement: null }],
+      picks: [
+        {
+          settlement_rules: 'settlement',
+          settlement_version: 2,
+          game_date: '2026-11-15',
+          score_at_placement: null,
+        },
+      ],
       history: [
         { operation: 'OPENING', amount_minor: 1_000_000n, balance_minor: 1_000_000n, pick_id: null },
         {

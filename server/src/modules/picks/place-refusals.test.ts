@@ -1,6 +1,8 @@
 /** Every rule of the programme through the API: allowed at its limit, refused right behind it. */
+import type { Updateable } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addAccount } from '../../testing/accounts.ts'
+import type { PickTable } from '../../platform/db/tables/picks.ts'
+import { addAccount, cookieFor } from '../../testing/accounts.ts'
 import { HOUR_MS } from '../../testing/catalogue.ts'
 import {
   addGame,
@@ -16,7 +18,7 @@ import {
   standOf,
   straightOrder,
 } from '../../testing/picks.ts'
-import { startTestServer } from '../../testing/test-server.ts'
+import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 
 const server = await startTestServer({ startAt: '2026-11-15T12:00:00Z' })
 const SMALL_STAKES = 'STAGE_1_10000_25_PICKS_30_DAYS_1P_MIN_PICK'
@@ -139,19 +141,64 @@ describe('the day', () => {
     expect((await standOf(server, owner)).picks).toHaveLength(0)
   })
 
-  it('[P019] takes five picks for the games of one date, and another five for those of the next', async () => {
+  const gameAt = async (startMs: number) =>
+    straightOrder(legOf(quote(server, { fixtureId: await addGame(server, { startMs }) }), 100))
+  const utc = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute)
+  const NO_PICK_LEFT = {
+    status: 422,
+    message: 'Rule violated: No pick is left for games of Nov 15, 8 AM to 8 AM UK time. 5 of 5 are placed.',
+    codes: ['slip.picks-per-day'],
+  }
+
+  it('[P019] takes five picks for the games of one programme day, and another five for those of the next', async () => {
     const owner = await addOwner(server, SMALL_STAKES)
-    for (let count = 0; count < 5; count++) await placed(server, owner, await straight(100))
-    const sixth = await refusal(server, owner, await straight(100))
-    expect(sixth).toEqual({
-      status: 422,
-      message: 'Rule violated: No pick is left today for games on Nov 15 (UK time). 5 of 5 are placed.',
-      codes: ['slip.picks-per-day'],
-    })
-    const startMs = server.clock.now().getTime() + 24 * HOUR_MS
-    const tomorrow = quote(server, { fixtureId: await addGame(server, { startMs }) })
-    await placed(server, owner, straightOrder(legOf(tomorrow, 100)))
+    for (const startMs of [utc(15, 23, 30), utc(15, 23, 30), utc(16, 0, 30), utc(16, 0, 30), utc(16, 7, 59)])
+      await placed(server, owner, await gameAt(startMs))
+    expect(await refusal(server, owner, await gameAt(utc(16, 0, 45)))).toEqual(NO_PICK_LEFT)
+    await placed(server, owner, await gameAt(utc(16, 8)))
   })
+
+  it('[P019] counts what was placed the day before, settled or open, and not what was cancelled', async () => {
+    const owner = await addOwner(server, SMALL_STAKES)
+    const ids: number[] = []
+    for (let count = 0; count < 6; count++) {
+      const [pick] = await placed(server, owner, await gameAt(utc(17, 20 + (count % 3))))
+      ids.push(pick?.id ?? 0)
+      if (count === 0) await end(ids, { status: 'CANCELLED', returned_minor: 10_000n, result_minor: 0n })
+      if (count === 1) await end(ids.slice(1), { status: 'LOST', returned_minor: 0n, result_minor: -10_000n })
+    }
+    server.clock.advanceMs(48 * HOUR_MS)
+    server.context.odds.watch.heard()
+    try {
+      const later = { ...owner, cookie: await cookieFor(server, owner.user) }
+      expect(await refusal(server, later, await gameAt(utc(18, 0, 30)))).toMatchObject({
+        codes: ['slip.picks-per-day'],
+      })
+      await placed(server, later, await gameAt(utc(18, 9)))
+    } finally {
+      server.clock.advanceMs(-48 * HOUR_MS)
+    }
+  })
+
+  it('[P019] under house-1 counts picks of today by the calendar date of their games', async () => {
+    const owner = await addOwner(server, SMALL_STAKES, { rule_set: 'house-1' })
+    for (let count = 0; count < 5; count++) await placed(server, owner, await gameAt(utc(15, 23, 30)))
+    expect(await refusal(server, owner, await gameAt(utc(15, 23, 45)))).toEqual({
+      ...NO_PICK_LEFT,
+      message: 'Rule violated: No pick is left today for games of Nov 15 (UK time). 5 of 5 are placed.',
+    })
+    await placed(server, owner, await gameAt(utc(16, 0, 30)))
+  })
+
+  async function end(ids: readonly number[], changes: Updateable<PickTable>): Promise<void> {
+    const settled_at = server.clock.now()
+    await server.context.database
+      .tenant(TEST_TENANT)
+      .updateTable('pick')
+      .set({ ...changes, settled_at })
+      .where('id', 'in', ids.map(BigInt))
+      .execute()
+  }
 
   it('[P024] [P025] counts picks on one outcome once and a parlay once', async () => {
     const owner = await addOwner(server, SMALL_STAKES)

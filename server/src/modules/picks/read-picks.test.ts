@@ -228,7 +228,7 @@ describe('what the slip is told', () => {
     expect(await slip()).toMatchObject({
       accno: owner.account.accno,
       status: 'ACTIVE',
-      ruleSet: 'house-1',
+      ruleSet: 'house-2',
       balance: 9430,
       dayDate: '2026-11-15',
       riskToday: 750,

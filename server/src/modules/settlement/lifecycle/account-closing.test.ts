@@ -118,7 +118,7 @@ describe('a breach', () => {
       status_before: 'ACTIVE',
       status_after: 'CHALLENGE_LOST',
       rule_id: 'daily-loss',
-      rule_set: 'house-1',
+      rule_set: 'house-2',
       sentence,
     })
     expect(reports[0]?.report).toMatchObject({
@@ -283,6 +283,42 @@ describe('a passed phase', () => {
     expect(await accountsOfOwner(account)).toHaveLength(2)
   })
 
+  it('leads to a next stage under the rules that the challenge was bought under', async () => {
+    const account = await passed({ rule_set: 'house-1' })
+    await runClock()
+    const [, next] = await accountsOfOwner(account)
+    expect(next).toMatchObject({ stage: 2, rule_set: 'house-1' })
+    expect(await faultsOf(account)).toEqual([])
+  })
+
+  it.each([
+    ['house-2', 'ACTIVE'],
+    ['house-1', 'PHASE_COMPLETED'],
+  ])(
+    '[P042] of %s with a profit that a cash-out fee takes below the target is %s',
+    async (rule_set, status) => {
+      const person = await addPerson(server, { email: `charged-${rule_set}@people.test` })
+      const terms = { ...easy, rule_set, profit_target_minor: 120_000n }
+      const account = await addAccount(server, person, BASE_STAGE_1, terms)
+      const [one = '', two = '', three = ''] = await newGames(3)
+      const cashedOut = await addStraight(server, account, { stakeUnits: 200, fixtureId: three })
+      const response = await server.call({
+        method: 'PATCH',
+        url: `/accounts/picks/${cashedOut}/cached-out`,
+        cookie: await cookieFor(server, person),
+        accountNo: account.accno,
+      })
+      expect(response.statusCode, response.body).toBe(200)
+      for (const fixtureId of [one, two]) await addStraight(server, account, { stakeUnits: 600, fixtureId })
+      for (const fixtureId of [one, two]) await endAndSettle(fixtureId)
+      expect((await readAccount(server, account)).account).toMatchObject({
+        status,
+        cash_out_fees_minor: 2_000n,
+      })
+      expect(await faultsOf(account)).toEqual([])
+    },
+  )
+
   it('needs the minimum of picks', async () => {
     const account = await newAccount({ ...easy, profit_target_minor: 10_000n })
     const [fixtureId = ''] = await newGames(1)
@@ -327,7 +363,7 @@ describe('time', () => {
         status_before: 'ACTIVE',
         status_after: 'INACTIVE',
         rule_id: 'by-hand',
-        rule_set: 'house-1',
+        rule_set: 'house-2',
         sentence: 'Disabled by staff.',
         report: '{}',
       })

@@ -14,6 +14,7 @@ import {
 } from '../../../testing/settlement.ts'
 import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
 import type { NewAccount } from '../../challenges/index.ts'
+import { replayConsistently } from '../replay/audit-tenant.ts'
 import { settleFixture } from './settle-fixture.ts'
 
 const server = await startTestServer()
@@ -246,9 +247,35 @@ describe('a parlay', () => {
     const { account: after, picks, history } = await readAccount(server, account)
     expect(picks.map(({ status }) => status)).toEqual(['WON', 'PUSH', 'WON'])
     expect(picks[0]).toMatchObject({ returned_minor: 50_000n, result_minor: 30_000n, rule_id: 'parlay' })
-    expect(picks[0]?.explain).toBe('1 x 2.5 = 2.5 times the stake.')
+    expect(picks[0]?.explain).toBe('1 of 2 legs dropped out. The remaining leg pays 2.500.')
     expect(after).toMatchObject({ balance_minor: 1_030_000n, no_of_picks: 1 })
     expect(history).toHaveLength(3)
+  })
+
+  it.each([
+    ['house-2', 36_500n],
+    ['house-1', 36_446n],
+  ])('[P032] of a %s account without its pushed leg returns %d', async (rule_set, returned_minor) => {
+    const account = await newAccount({ rule_set })
+    const [one = '', other = '', pushed = ''] = await newGames(3)
+    const odds = { type: 'AMERICAN', american: -110 } as const
+    await addParlay(server, account, {
+      stakeUnits: 100,
+      legs: [
+        { fixtureId: one, odds },
+        { fixtureId: other, odds },
+        { fixtureId: pushed, odds, marketId: 'point_spread', points: -2 },
+      ],
+      oddType: 'AMERICAN',
+    })
+    for (const fixtureId of [one, other, pushed]) {
+      await endGame(server, fixtureId, [101, 99])
+      await settle(fixtureId)
+    }
+    const [parlay] = (await readAccount(server, account)).picks
+    expect(parlay).toMatchObject({ status: 'WON', returned_minor })
+    const db = context.database.tenant(TEST_TENANT)
+    expect((await replayConsistently(db, TEST_TENANT, account.accno)).faults).toEqual([])
   })
 
   it('is lost with its first lost leg; the other legs are graded for the record without moving money', async () => {

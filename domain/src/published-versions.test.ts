@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { PUBLISHED_SETTLEMENT_RULES } from './grading/settlement-rules.ts'
+import { PUBLISHED_RULE_SETS } from './programme/rule-set.ts'
+
+/** Accounts and picks keep the version they began under. When this fails, publish the next version instead. */
+const PUBLISHED: Readonly<Record<string, string>> = {
+  'house-1': 'a05bfb979bbddd06',
+  'house-2': '6dbfda260a67f234',
+  'settlement 1': '6a624baaed16787b',
+  'settlement 2': 'ea572a4fc7bc3bd5',
+}
+
+/** The same for the same data, whatever the order of its keys. */
+function hashOf(published: object): string {
+  return createHash('sha256').update(sorted(published)).digest('hex').slice(0, 16)
+}
+
+function sorted(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(sorted).join()}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined'
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${sorted(inner)}`).join()}}`
+}
+
+it('[P044] keeps every published rule set and every version of the settlement rules as published', () => {
+  const hashes = [
+    ...PUBLISHED_RULE_SETS.map((ruleSet) => [ruleSet.name, hashOf(ruleSet)]),
+    ...PUBLISHED_SETTLEMENT_RULES.map((rules) => [`${rules.id} ${rules.version}`, hashOf(rules)]),
+  ]
+  expect(Object.fromEntries(hashes)).toEqual(PUBLISHED)
+})

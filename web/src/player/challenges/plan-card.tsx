@@ -1,6 +1,7 @@
 import type { Challenge } from '@pickproof/contract/challenges'
 import { formatCount } from '@pickproof/domain/format/count'
 import { formatMoney } from '@pickproof/domain/format/money'
+import { CURRENT_RULE_SET } from '@pickproof/domain/programme/rule-set'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
@@ -50,6 +51,7 @@ export function PlanCard({ offer, means, refusal, isBusy, onStart }: PlanCardPro
           },
           { label: 'Maximum daily loss', value: money(offer.maximumDailyPickLoss) },
           { label: 'Maximum loss', value: money(offer.maximumLoss) },
+          { label: 'Rule set', value: CURRENT_RULE_SET.name },
         ]}
       />
       <RewardChoice

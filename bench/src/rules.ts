@@ -26,6 +26,11 @@ function leg(id: string): SlipLeg {
   return {
     id,
     oddsName: `Team ${id}`,
+    marketLabel: 'Moneyline',
+    sportId: 'basketball',
+    homeTeam: `Team ${id}`,
+    awayTeam: `Guests of ${id}`,
+    playerId: null,
     fixtureId: `fixture-${id}`,
     marketId: 'moneyline',
     selection: `Team ${id}`,

@@ -43,7 +43,7 @@ function readFight(game: Game, names: Names): Fight {
   }
 }
 
-function methodOf(text: string): Method | undefined {
+export function methodOf(text: string): Method | undefined {
   const found: Method[] = []
   if (/\bt?ko\b|knock|stoppage/.test(text)) found.push('ko')
   if (/\bsub(mission)?\b|tap ?out/.test(text)) found.push('submission')

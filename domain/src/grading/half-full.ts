@@ -12,7 +12,8 @@ function findWay(text: string, names: Names): Way | undefined {
   return isDrawWord(text) ? 'draw' : findSide(text, names)
 }
 
-function findWays(text: string, names: Names): readonly [Way, Way] | undefined {
+/** The result at half-time and the result at the end. */
+export function findWays(text: string, names: Names): readonly [Way, Way] | undefined {
   for (const mark of ['::', ' / ', '/', ' - ']) {
     const [first, second, ...more] = text.split(mark)
     if (first === undefined || second === undefined || more.length > 0) continue

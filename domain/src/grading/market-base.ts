@@ -19,6 +19,7 @@ export type MarketKind =
   | 'win-to-nil'
   | 'method'
   | 'distance'
+  | 'winning-margin'
   | 'player-total'
   | 'player-yes'
   | 'scorer'
@@ -54,6 +55,7 @@ const BASES: ReadonlyMap<string, MarketBase> = new Map([
   ['win_to_nil', base('win-to-nil')],
   ['method_of_victory', base('method')],
   ['fight_to_go_the_distance', base('distance')],
+  ['winning_margin', base('winning-margin')],
   ['point_spread', base('spread', 'points')],
   ['run_line', base('spread', 'runs')],
   ['puck_line', base('spread', 'goals')],

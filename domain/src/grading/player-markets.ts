@@ -5,12 +5,10 @@ import type { MarketBase } from './market-base.ts'
 import { countText, numberText } from './number-words.ts'
 import { sumTold } from './period-board.ts'
 import { findDoubles, findFigure, findGraded, sumFigures } from './player-figures.ts'
-import { findReach, findWord } from './selection.ts'
+import { findReach, findWord, playerNameOf } from './selection.ts'
 import { plainName } from './team-names.ts'
 import { gradeReach } from './total-market.ts'
 import { missing, settled, undecided, unclear, type Verdict, wonIf } from './verdict.ts'
-
-const NAME_END = /\s+(?:over|under|yes|no)(?:\s+[+-]?\d+(?:\.\d+)?)?$/i
 
 type FoundPlayer = GradedPlayer | 'absent' | 'unclear'
 
@@ -21,7 +19,7 @@ function findPlayer({ input }: Game): FoundPlayer {
     const byId = result.playerResults.find(({ playerId }) => playerId === odd.playerId)
     if (byId !== undefined) return byId
   }
-  const wanted = plainName(odd.selection || odd.name.replace(NAME_END, ''))
+  const wanted = plainName(playerNameOf(odd))
   if (wanted === '' && !odd.playerId) return 'unclear'
   const named = result.playerResults.filter(({ name }) => name && plainName(name) === wanted)
   const [only] = named
@@ -34,7 +32,7 @@ function findPlayer({ input }: Game): FoundPlayer {
 
 export function gradePlayer(game: Game, base: MarketBase): Verdict {
   const { odd, result, sportId } = game.input
-  const subject = odd.selection || odd.name.replace(NAME_END, '')
+  const subject = playerNameOf(odd)
   if (result.playerResults.length === 0) {
     return game.ending.kind === 'stopped'
       ? undecided(`${subject}: no figures of players are told.`)

@@ -27,6 +27,7 @@ export const KIND_TEXTS: Readonly<Record<MarketKind, string>> = {
   'win-to-nil': 'Yes wins when the side wins and its opponent has not scored',
   method: 'The fighter and the way of winning must both be right',
   distance: 'Yes wins when the judges decide after the last round',
+  'winning-margin': 'The side and the margin of its win must both be right',
   'player-total':
     "The player's figures are compared with the line: exactly on it is a push; combined markets add their figures",
   'player-yes': 'Yes wins when the player reaches it at least once',

@@ -66,6 +66,13 @@ export function findWord<First extends string, Second extends string>(
   return found
 }
 
+const AFTER_PLAYER = /\s+(?:over|under|yes|no)(?:\s+[+-]?\d+(?:\.\d+)?)?$/i
+
+/** The player of a player market, as the feed writes the name; empty where it names none. */
+export function playerNameOf({ selection, name }: GradedOdd): string {
+  return selection || name.replace(AFTER_PLAYER, '')
+}
+
 const SCORE = /(?:^|\s)(\d{1,2})\s?[:-]\s?(\d{1,2})$/
 
 /** The two numbers of a correct score, in the order they are written. */

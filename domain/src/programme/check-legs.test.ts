@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allRefusals, checkSlip } from './check-slip.ts'
-import { HOUSE_1 } from './rule-set.ts'
+import { HOUSE_1, HOUSE_2 } from './rule-set.ts'
 import { outcomeKey } from './selection.ts'
 import type { Slip, SlipAccount, SlipLeg } from './slip.ts'
 import {
@@ -81,7 +81,7 @@ describe('picks per game date', () => {
 
 describe('duplicates and hedges', () => {
   const leg = sampleLeg('a', { points: -3.5, groupingKey: 'default:-3.5' })
-  const other = { selection: 'Team z', oddsName: 'Team z', points: 3.5 }
+  const other = { selection: 'Guests of a', oddsName: 'Guests of a', points: 3.5 }
   const open = (changes: Partial<SlipLeg> = {}) => ({
     ...account,
     openPicks: [openPick('1', { legs: [{ ...leg, ...changes }] })],
@@ -107,12 +107,12 @@ describe('duplicates and hedges', () => {
     expect(codes(straight({ ...leg, stakeMinor: usd(200) }), of)).toEqual([])
   })
 
-  it('[P028] the other side is refused, open or above in the slip', () => {
+  it('[P028] refuses an opposing pick and names the one it opposes, open or above in the slip', () => {
     const slip = straight({ ...leg, ...other, stakeMinor: usd(200) })
     expect(refusal(slip, open())).toMatchObject({
       code: 'slip.hedge',
       message:
-        'Rule violated: Hedging is not allowed. Team z is the other side of Team a, which is open on this account.',
+        'Rule violated: Hedging is not allowed. Guests of a opposes Team a (Moneyline, Team a vs Guests of a), an open pick on this account.',
       fix: { kind: 'remove', entryId: 'a' },
     })
     const both = straight(
@@ -120,19 +120,45 @@ describe('duplicates and hedges', () => {
       { ...leg, ...other, id: 'b', stakeMinor: usd(200) },
     )
     expect(codes(both)).toEqual(['slip.hedge'])
+    expect(refusal(both)?.detail).toBe(
+      'Guests of a opposes Team a (Moneyline, Team a vs Guests of a), a pick above in this slip.',
+    )
   })
 
-  it("[P028] the other side in another of the player's accounts is refused, parlay legs included", () => {
+  it("[P028] refuses a pick that opposes one in another of the player's accounts, parlay legs included", () => {
     const of = {
       ...account,
       otherOpenPicks: [{ accno: 'PT7', legs: [sampleLeg('x'), { ...leg, ...other }] }],
     }
     expect(refusal(straight({ ...leg, stakeMinor: usd(200) }), of)).toMatchObject({
       code: 'slip.hedge',
-      detail: 'Team a is the other side of Team z, which is open on your account PT7.',
+      detail:
+        'Team a opposes Guests of a (Moneyline, Team a vs Guests of a), a leg of an open parlay on your account PT7.',
     })
     expect(codes(parlay(usd(200), sampleLeg('b'), leg), of)).toEqual(['slip.hedge'])
   })
+
+  it.each([
+    ['total_points', ['', 'over', 229], ['', 'under', 229.5]],
+    ['point_spread', ['Team a', null, -1], ['Guests of a', null, 0.5]],
+  ] as const)(
+    '[P028] decides %s by its quantity under house-2 and by its line under house-1',
+    (marketId, first, second) => {
+      const pick = ([selection, selectionLine, points]: typeof first | typeof second, groupingKey: string) =>
+        sampleLeg('a', {
+          ...{ marketId, selection, selectionLine, points, groupingKey },
+          oddsName: [selection, selectionLine, points].filter(Boolean).join(' '),
+        })
+      const held = { openPicks: [openPick('1', { legs: [pick(first, 'one line')] })] }
+      const sent = (groupingKey: string) => straight({ ...pick(second, groupingKey), stakeMinor: usd(200) })
+      const old = sampleAccount({ ...held, ruleSet: HOUSE_1 })
+      expect(codes(sent('another line'), sampleAccount({ ...held, ruleSet: HOUSE_2 }))).toEqual([
+        'slip.hedge',
+      ])
+      expect(codes(sent('another line'), old)).toEqual([])
+      expect(codes(sent('one line'), old)).toEqual(['slip.hedge'])
+    },
+  )
 
   it('[P028] the same side in another account is no hedge', () => {
     const of = { ...account, otherOpenPicks: [{ accno: 'PT7', legs: [leg] }] }

@@ -43,7 +43,7 @@ export function pushLegRefusals(
   const twin = isParlay ? undefined : findDuplicate(leg, standing)
   if (twin !== undefined) refusals.push(refuseLeg(leg, 'slip.duplicate', duplicate(twin)))
   const otherSide = findHedge(leg, standing)
-  if (otherSide !== undefined) refusals.push(refuseLeg(leg, 'slip.hedge', hedge(leg.oddsName, otherSide)))
+  if (otherSide !== undefined) refusals.push(refuseLeg(leg, 'slip.hedge', hedge(leg, otherSide)))
 }
 
 /** What a leg must not share with those before it in the parlay, and what it must. */

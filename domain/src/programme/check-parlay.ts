@@ -17,7 +17,8 @@ const MILLI_PER_AMERICAN = MILLI_PER_WHOLE / 100
 export function checkParlay(context: SlipContext, slip: ParlaySlip): SlipCheck {
   const { account, today, nowMs } = context
   const { entries: legs, stakeMinor } = slip
-  const standing = { open: account.openPicks, above: [], others: account.otherOpenPicks }
+  const { hedging } = account.ruleSet
+  const standing = { hedging, open: account.openPicks, above: [], others: account.otherOpenPicks }
   const refusals = [...context.refusals]
   const entries = legs.map((leg, index): EntryCheck => {
     const own: Refusal[] = []

@@ -19,7 +19,8 @@ type Above = {
 export function checkStraights(context: SlipContext, { entries }: StraightSlip): SlipCheck {
   const { account, refusals } = context
   const above: Above = { picks: [], outcomes: new Set(), countByGameDate: new Map(), stakeMinor: 0n }
-  const standing = { open: account.openPicks, above: above.picks, others: account.otherOpenPicks }
+  const { hedging } = account.ruleSet
+  const standing = { hedging, open: account.openPicks, above: above.picks, others: account.otherOpenPicks }
   let isAccepted = refusals.length === 0
   let winMinor = 0n
   const checks: EntryCheck[] = []

@@ -1,3 +1,5 @@
+import { areOpposing } from './opposing.ts'
+import type { RuleSet } from './rule-set.ts'
 import { relationOf, type Selection } from './selection.ts'
 import type { NamedSelection, OtherOpenPick } from './slip.ts'
 import type { Collision } from './slip-texts.ts'
@@ -10,8 +12,9 @@ export type StandingPick = {
   readonly legs: readonly NamedSelection[]
 }
 
-/** The picks that stand: those the account has open, and those above in the slip. */
+/** The picks a new one is held against: the open ones of the account, those above it in the slip, and those of other accounts. */
 export type Standing = {
+  readonly hedging: RuleSet['hedging']
   readonly open: readonly StandingPick[]
   readonly above: readonly StandingPick[]
   readonly others: readonly OtherOpenPick[]
@@ -53,28 +56,33 @@ export function findDuplicate(wanted: Selection, { open, above }: Standing): Col
     for (const { type, legs } of picks) {
       const [leg] = legs
       if (type !== 'STRAIGHT' || leg === undefined || relationOf(leg, wanted) !== 'identical') continue
-      return { oddsName: leg.oddsName, accno: undefined, inSlip: picks === above }
+      return { leg, isLeg: false, accno: undefined, inSlip: picks === above }
     }
   }
   return undefined
 }
 
-/** The other side of it, in the slip or in any open pick of the player's active accounts (R4). */
-export function findHedge(wanted: Selection, { open, above, others }: Standing): Collision | undefined {
+/** The pick it opposes, in the slip or among the open picks of the player's active accounts (R4). */
+export function findHedge(
+  wanted: NamedSelection,
+  { hedging, open, above, others }: Standing,
+): Collision | undefined {
+  const opposes = hedging === 'same-line' ? isOtherSide : areOpposing
   for (const picks of [above, open]) {
-    for (const { legs } of picks) {
-      const leg = findOtherSide(legs, wanted)
-      if (leg !== undefined) return { oddsName: leg.oddsName, accno: undefined, inSlip: picks === above }
+    for (const { type, legs } of picks) {
+      const leg = legs.find((candidate) => opposes(candidate, wanted))
+      if (leg !== undefined) {
+        return { leg, isLeg: type === 'PARLAY', accno: undefined, inSlip: picks === above }
+      }
     }
   }
   for (const { accno, legs } of others) {
-    const leg = findOtherSide(legs, wanted)
-    if (leg !== undefined) return { oddsName: leg.oddsName, accno, inSlip: false }
+    const leg = legs.find((candidate) => opposes(candidate, wanted))
+    if (leg !== undefined) return { leg, isLeg: legs.length > 1, accno, inSlip: false }
   }
   return undefined
 }
 
-function findOtherSide(legs: readonly NamedSelection[], wanted: Selection): NamedSelection | undefined {
-  for (const leg of legs) if (relationOf(leg, wanted) === 'other-side') return leg
-  return undefined
+function isOtherSide(one: Selection, other: Selection): boolean {
+  return relationOf(one, other) === 'other-side'
 }

@@ -9,6 +9,7 @@ import type { Odds } from '../odds.ts'
 import { atLeastZero } from './at-least-zero.ts'
 import type { DayClock } from './programme-day.ts'
 import type { RuleSet } from './rule-set.ts'
+import type { NamedSelection } from './slip.ts'
 import type { RefusalText, SlipFix } from './slip-refusal.ts'
 
 /** A sentence that the specification dictates; figures may stand beside it, never inside it. */
@@ -83,25 +84,32 @@ export function oddLocked(oddsName: string): RefusalText {
   return violated(`${oddsName} is locked at the moment.`, 'Wait until its price is back, or remove it.')
 }
 
-/** Where the pick stands that a new one collides with. */
+/** The pick that a new one collides with, and where it is. */
 export type Collision = {
-  readonly oddsName: string
+  readonly leg: NamedSelection
+  /** Whether it is one leg of a parlay. */
+  readonly isLeg: boolean
+  /** Undefined on the account that places. */
   readonly accno: string | undefined
   readonly inSlip: boolean
 }
 
-export function duplicate({ oddsName, inSlip }: Collision): RefusalText {
-  const place = inSlip ? 'stands above in this slip' : 'is open on this account'
+export function duplicate({ leg: { oddsName }, inSlip }: Collision): RefusalText {
+  const place = inSlip ? 'is above in this slip' : 'is open on this account'
   return violated(
     'You already have this pick.',
-    `${oddsName} ${place}, and a game takes an identical pick only once.`,
+    `${oddsName} ${place}, and you can place an identical pick only once.`,
   )
 }
 
-export function hedge(oddsName: string, { oddsName: otherName, accno, inSlip }: Collision): RefusalText {
-  const account = accno === undefined ? 'is open on this account' : `is open on your account ${accno}`
-  const place = inSlip ? 'stands above in this slip' : account
-  return violated('Hedging is not allowed.', `${oddsName} is the other side of ${otherName}, which ${place}.`)
+export function hedge({ oddsName }: NamedSelection, { leg, isLeg, accno, inSlip }: Collision): RefusalText {
+  const account = accno === undefined ? 'this account' : `your account ${accno}`
+  const open = isLeg ? `a leg of an open parlay on ${account}` : `an open pick on ${account}`
+  const pick = `${leg.oddsName} (${leg.marketLabel}, ${leg.homeTeam} vs ${leg.awayTeam})`
+  return violated(
+    'Hedging is not allowed.',
+    `${oddsName} opposes ${pick}, ${inSlip ? 'a pick above in this slip' : open}.`,
+  )
 }
 
 export function stakeMissing(oddsName: string): RefusalText {

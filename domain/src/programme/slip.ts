@@ -7,9 +7,8 @@ import type { RuleSet } from './rule-set.ts'
 import type { Selection } from './selection.ts'
 
 /** One selection in the slip, at the newest price. */
-export type SlipLeg = Selection & {
+export type SlipLeg = NamedSelection & {
   readonly id: string
-  readonly oddsName: string
   readonly startMs: number
   readonly fixtureStatus: FixtureStatus
   readonly isLocked: boolean
@@ -29,7 +28,15 @@ export type ParlaySlip = {
 
 export type Slip = StraightSlip | ParlaySlip
 
-export type NamedSelection = Selection & { readonly oddsName: string }
+/** A selection with what the player knows it by, and what says which side of its game it backs. */
+export type NamedSelection = Selection & {
+  readonly oddsName: string
+  readonly marketLabel: string
+  readonly sportId: string
+  readonly homeTeam: string
+  readonly awayTeam: string
+  readonly playerId: string | null
+}
 
 export type OpenPick = {
   readonly id: string

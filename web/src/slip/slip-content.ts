@@ -115,6 +115,9 @@ const TEXTS = [
   'oddsName',
   'selection',
   'status',
+  'sportId',
+  'homeTeam',
+  'awayTeam',
 ] as const
 const NUMBERS = ['price', 'startMs', 'stake'] as const
 

@@ -25,6 +25,7 @@ export interface SlipEntry {
   readonly price: number
   readonly startMs: number
   readonly status: FixtureStatus
+  readonly sportId: string
   readonly sportName: string
   readonly leagueName: string
   readonly homeTeam: string
@@ -61,6 +62,7 @@ export function entryOf({ odd, oddType, fixture, marketName, sportsbookName }: P
     price: odd.price,
     startMs: Date.parse(fixture.start_date),
     status: fixture.status,
+    sportId: fixture.sport.id,
     sportName: fixture.sport.name,
     leagueName: fixture.league.name,
     homeTeam: fixture.home_team_display,
@@ -78,8 +80,10 @@ export function oddsOf({ oddType, price }: Pick<SlipEntry, 'oddType' | 'price'>)
 /** Locked odds leave the slip at once, so none in it is locked. */
 export function legOf(entry: SlipEntry): SlipLeg {
   const { id, oddsName, fixtureId, marketId, selection, selectionLine, points, groupingKey, startMs } = entry
+  const { marketName: marketLabel, sportId, homeTeam, awayTeam, playerId } = entry
   return {
     ...{ id, oddsName, fixtureId, marketId, selection, selectionLine, points, groupingKey, startMs },
+    ...{ marketLabel, sportId, homeTeam, awayTeam, playerId },
     fixtureStatus: entry.status,
     isLocked: false,
     odds: oddsOf(entry),

@@ -22,6 +22,7 @@ export function sampleEntry(id: string, changes: Partial<SlipEntry> = {}): SlipE
     price: 1.91,
     startMs: START_MS,
     status: 'unplayed',
+    sportId: 'basketball',
     sportName: 'Basketball',
     leagueName: 'Continental Union',
     homeTeam: `Team ${id}`,

@@ -37,6 +37,11 @@ export function sampleLeg(id: string, changes: Partial<SlipLeg> = {}): SlipLeg {
   return {
     id,
     oddsName: `Team ${id}`,
+    marketLabel: 'Moneyline',
+    sportId: 'basketball',
+    homeTeam: `Team ${id}`,
+    awayTeam: `Guests of ${id}`,
+    playerId: null,
     fixtureId: `fixture-${id}`,
     marketId: 'moneyline',
     selection: `Team ${id}`,

@@ -7,7 +7,7 @@ import { gameDateOf } from '@pickproof/domain/programme/day-figures'
 import type { PickType } from '@pickproof/domain/programme/pick-status'
 import type { RuleSet } from '@pickproof/domain/programme/rule-set'
 import type { AccountRow } from '../challenges/index.ts'
-import { type CatalogueSheet, marketKey } from './catalogue-sheet-store.ts'
+import type { CatalogueSheet } from './catalogue-sheet-store.ts'
 import type { NewPick } from './placing-store.ts'
 import type { QuotedLeg } from './quote-legs.ts'
 
@@ -94,7 +94,7 @@ function legColumns(moment: PlacingMoment, leg: QuotedLeg, amounts: Amounts, typ
     sportsbook_id: odd.sportsbookId,
     odd_id: odd.id,
     market_id: odd.marketId,
-    market_label: moment.sheet.marketLabels.get(marketKey(sheet.sportId, odd.marketId)) ?? odd.marketId,
+    market_label: leg.slipLeg.marketLabel,
     odds_name: odd.name,
     selection: odd.selection,
     selection_line: odd.selectionLine,

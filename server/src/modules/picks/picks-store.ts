@@ -48,6 +48,11 @@ export interface StandingPickRow {
   readonly points: string | null
   readonly grouping_key: string | null
   readonly odds_name: string | null
+  readonly market_label: string | null
+  readonly sport_id: string | null
+  readonly home_team: string | null
+  readonly away_team: string | null
+  readonly player_id: string | null
   readonly game_at: Date
   readonly stake_minor: bigint
   readonly win_minor: bigint
@@ -106,8 +111,8 @@ export function standingPicksStatement(
 }
 
 const STANDING_COLUMNS = sql`p.id, p.account_id, p.user_id, p.parent_id, p.type, p.status, p.fixture_id, p.market_id,
-  p.selection, p.selection_line, p.points, p.grouping_key, p.odds_name, p.game_at, p.stake_minor, p.win_minor,
-  p.placed_at`
+  p.selection, p.selection_line, p.points, p.grouping_key, p.odds_name, p.market_label, p.sport_id, p.home_team,
+  p.away_team, p.player_id, p.game_at, p.stake_minor, p.win_minor, p.placed_at`
 
 /** Picks with all their legs, the older first. */
 export async function readPicks(

@@ -267,7 +267,7 @@ describe('a pick on a game that has one', () => {
     expect(refused.codes).toEqual(['slip.duplicate'])
   })
 
-  it('[P028] is refused as the other side: on the account, on another one, in a parlay', async () => {
+  it('[P028] is refused when it opposes one: on the account, on another one, in a parlay', async () => {
     const owner = await addOwner(server)
     const second = { ...owner, account: await addAccount(server, owner.user) }
     const fixtureId = await addGame(server)
@@ -277,13 +277,64 @@ describe('a pick on a game that has one', () => {
     expect(await refusal(server, owner, straightOrder(legOf(away, 200)))).toEqual({
       status: 422,
       message:
-        'Rule violated: Hedging is not allowed. Redstone Miners is the other side of Gull Bay Terns, which is open on this account.',
+        'Rule violated: Hedging is not allowed. Redstone Miners opposes Gull Bay Terns (Moneyline, Gull Bay Terns vs Redstone Miners), a leg of an open parlay on this account.',
       codes: ['slip.hedge'],
     })
     const across = await refusal(server, second, parlayOrder(200, legOf(away), ...(await legs(1))))
-    expect(across.message).toContain(`which is open on your account ${owner.account.accno}.`)
+    expect(across.message).toContain(`a leg of an open parlay on your account ${owner.account.accno}.`)
     // Another person may think otherwise.
     await placed(server, await addOwner(server), straightOrder(legOf(away, 200)))
+  })
+
+  const OVER = { marketId: 'total_points', selection: '', selectionLine: 'over', points: 229 }
+  const UNDER = { marketId: 'total_points', selection: '', selectionLine: 'under', points: 229.5 }
+  const HOME = { marketId: 'point_spread', selection: 'Gull Bay Terns', points: -1 }
+  const AWAY = { marketId: 'point_spread', selection: 'Redstone Miners', points: 0.5, teamId: 'miners' }
+  /** Each line has a key of its own, as in the feed. */
+  const onOneGame = async (...odds: readonly Parameters<typeof freshOdd>[1][]) => {
+    const fixtureId = await addGame(server)
+    return odds.map((odd) => quote(server, { fixtureId, groupingKey: `default:${odd?.points}`, ...odd }))
+  }
+
+  it.each([
+    ['Over 229 and Under 229.5', OVER, UNDER, 'over 229 (Total Points,'],
+    ['Under 229.5 and Over 229', UNDER, OVER, 'under 229.5 (Total Points,'],
+    ['Home -1 and Away +0.5', HOME, AWAY, 'Gull Bay Terns -1 (Point Spread,'],
+    ['Away +0.5 and Home -1', AWAY, HOME, 'Redstone Miners 0.5 (Point Spread,'],
+  ] as const)(
+    '[P028] is refused when it opposes one at another line: %s',
+    async (_, first, second, named) => {
+      const owner = await addOwner(server)
+      const [one, other] = await onOneGame(first, second)
+      if (!one || !other) throw new Error('both sides have a price')
+      const together = await refusal(server, owner, straightOrder(legOf(one, 200), legOf(other, 200)))
+      expect([together.status, together.codes]).toEqual([422, ['slip.hedge']])
+      expect((await standOf(server, owner)).picks).toHaveLength(0)
+      await placed(server, owner, straightOrder(legOf(one, 200)))
+      for (const order of [
+        straightOrder(legOf(other, 200)),
+        parlayOrder(200, ...(await legs(1)), legOf(other)),
+      ]) {
+        const refused = await refusal(server, owner, order)
+        expect([refused.status, refused.codes]).toEqual([422, ['slip.hedge']])
+        expect(refused.message).toContain(
+          `opposes ${named} Gull Bay Terns vs Redstone Miners), an open pick on this account.`,
+        )
+      }
+      expect((await standOf(server, owner)).picks).toHaveLength(1)
+    },
+  )
+
+  it('[P028] is held against the line alone on an account that was bought under house-1', async () => {
+    const owner = await addOwner(server, undefined, { rule_set: 'house-1' })
+    const [over, under, sameLine] = await onOneGame(OVER, UNDER, { ...UNDER, points: 229 })
+    if (!over || !under || !sameLine) throw new Error('every line has a price')
+    await placed(server, owner, straightOrder(legOf(over, 200)))
+    expect((await refusal(server, owner, straightOrder(legOf(sameLine, 200)))).codes).toEqual(['slip.hedge'])
+    await placed(server, owner, straightOrder(legOf(under, 200)))
+    // The account that places decides: under house-2 the same pick is refused because of the first account.
+    const newer = { ...owner, account: await addAccount(server, owner.user) }
+    expect((await refusal(server, newer, straightOrder(legOf(under, 200)))).codes).toEqual(['slip.hedge'])
   })
 
   it('[P028] is free again when the account with the other side is no longer active', async () => {

@@ -7,7 +7,7 @@ import type { SlipLeg } from '@pickproof/domain/programme/slip'
 import { AppError, invalidField } from '../../platform/app-error.ts'
 import type { FixturePlace } from '../catalog/index.ts'
 import type { OddsModule, PricedOdd } from '../odds/index.ts'
-import type { CatalogueSheet, FixtureSheet } from './catalogue-sheet-store.ts'
+import { type CatalogueSheet, type FixtureSheet, marketKey } from './catalogue-sheet-store.ts'
 
 type SentLeg = PlacePicks['data'][number]
 
@@ -71,7 +71,7 @@ export function quoteLegs(
       continue
     }
     if (fixture && place && odd) {
-      const slipLeg = toSlipLeg(String(index), place, odd, check.odds)
+      const slipLeg = toSlipLeg(String(index), { place, fixture, odd, odds: check.odds }, sheet)
       quoted.push({ sent: leg, odd, place, sheet: fixture, slipLeg })
     }
   }
@@ -110,10 +110,27 @@ function priceChange(
   return { message, field: { field: `${at}.oddId`, message: code === 'price.locked' ? 'locked' : 'gone' } }
 }
 
-function toSlipLeg(id: string, place: FixturePlace, odd: PricedOdd, odds: Odds): SlipLeg {
+interface Quote {
+  readonly place: FixturePlace
+  readonly fixture: FixtureSheet
+  readonly odd: PricedOdd
+  readonly odds: Odds
+}
+
+function toSlipLeg(
+  id: string,
+  { place, fixture, odd, odds }: Quote,
+  { marketLabels }: CatalogueSheet,
+): SlipLeg {
+  const { sportId, homeTeam, awayTeam } = fixture
   return {
     id,
     oddsName: odd.name,
+    marketLabel: marketLabels.get(marketKey(sportId, odd.marketId)) ?? odd.marketId,
+    sportId,
+    homeTeam,
+    awayTeam,
+    playerId: odd.playerId,
     fixtureId: odd.fixtureId,
     marketId: odd.marketId,
     selection: odd.selection,

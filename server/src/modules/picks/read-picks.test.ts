@@ -255,6 +255,11 @@ describe('what the slip is told', () => {
         points: null,
         groupingKey: 'default',
         oddsName: 'Gull Bay Terns',
+        marketLabel: 'Moneyline',
+        sportId: 'basketball',
+        homeTeam: 'Gull Bay Terns',
+        awayTeam: 'Redstone Miners',
+        playerId: null,
       },
     ])
   })

@@ -97,6 +97,11 @@ function toSelection(row: StandingPickRow): NamedSelection & { readonly startMs:
     points: row.points === null ? null : Number(row.points),
     groupingKey: row.grouping_key ?? '',
     oddsName: row.odds_name ?? '',
+    marketLabel: row.market_label ?? '',
+    sportId: row.sport_id ?? '',
+    homeTeam: row.home_team ?? '',
+    awayTeam: row.away_team ?? '',
+    playerId: row.player_id,
     startMs: row.game_at.getTime(),
   }
 }
@@ -166,6 +171,10 @@ export function slipAccountView(account: AccountRow, slip: SlipAccount): SlipAcc
 }
 
 function legView(leg: NamedSelection): SlipAccountView['openPicks'][number]['legs'][number] {
-  const { fixtureId, marketId, selection, selectionLine, points, groupingKey, oddsName } = leg
-  return { fixtureId, marketId, selection, selectionLine, points, groupingKey, oddsName }
+  const { fixtureId, marketId, selection, selectionLine, points, groupingKey } = leg
+  const { oddsName, marketLabel, sportId, homeTeam, awayTeam, playerId } = leg
+  return {
+    ...{ fixtureId, marketId, selection, selectionLine, points, groupingKey },
+    ...{ oddsName, marketLabel, sportId, homeTeam, awayTeam, playerId },
+  }
 }

@@ -8,7 +8,7 @@ import { allRefusals, checkSlip } from '@pickproof/domain/programme/check-slip'
 import { emptyDay } from '@pickproof/domain/programme/day-figures'
 import { judgeStep, NEW_ACCOUNT } from '@pickproof/domain/programme/judge'
 import type { JudgedAccount } from '@pickproof/domain/programme/judged-account'
-import { HOUSE_1 } from '@pickproof/domain/programme/rule-set'
+import { CURRENT_RULE_SET } from '@pickproof/domain/programme/rule-set'
 import type { SlipAccount, SlipLeg, StraightSlip } from '@pickproof/domain/programme/slip'
 import { tell } from './figures.ts'
 
@@ -20,9 +20,9 @@ const EVALUATIONS_MIN = 200_000
 const NOW_MS = Date.UTC(2026, 10, 14, 22, 18)
 const HOUR_MS = 3_600_000
 const PLAN = getPlan('STAGE_1_10000')
-const TERMS = challengeTerms(PLAN, HOUSE_1)
+const TERMS = challengeTerms(PLAN, CURRENT_RULE_SET)
 
-function leg(id: string): SlipLeg {
+function leg(id: string, changes: Partial<SlipLeg> = {}): SlipLeg {
   return {
     id,
     oddsName: `Team ${id}`,
@@ -41,6 +41,7 @@ function leg(id: string): SlipLeg {
     fixtureStatus: 'unplayed',
     isLocked: false,
     odds: { type: 'AMERICAN', american: 110 },
+    ...changes,
   }
 }
 
@@ -51,7 +52,7 @@ const ACCOUNT: SlipAccount = {
   currency: 'USD',
   balanceMinor: 960_000n,
   terms: TERMS,
-  ruleSet: HOUSE_1,
+  ruleSet: CURRENT_RULE_SET,
   today: { ...emptyDay('2026-11-14'), riskMinor: 40_000n },
   openPicks: ['one', 'two'].map((id) => ({
     id,
@@ -64,15 +65,23 @@ const ACCOUNT: SlipAccount = {
   isParlayEnabled: true,
 }
 
-const slipOf = (stakeMinor: bigint): StraightSlip => ({
+const slipOf = (stakeMinor: bigint, entry = leg('new')): StraightSlip => ({
   type: 'STRAIGHT',
-  entries: [{ ...leg('new'), stakeMinor }],
+  entries: [{ ...entry, stakeMinor }],
 })
 
 const ACCEPTED = slipOf(30_000n)
 const BELOW_MINIMUM = slipOf(10_000n)
 /** Over the maximum of a pick, over the risk of the day and over its share of the target: a dozen amounts to name. */
 const TOO_MUCH = slipOf(900_000n)
+
+/** Another line on the side of an open pick, and the other side of it: both selections have to be read. */
+const SPREAD = { marketId: 'point_spread', points: 3.5, groupingKey: 'default:3.5' }
+const SAME_SIDE = slipOf(30_000n, leg('one', { ...SPREAD, oddsName: 'Team one +3.5' }))
+const OPPOSING = slipOf(
+  30_000n,
+  leg('one', { ...SPREAD, selection: 'Guests of one', oddsName: 'Guests of one +3.5' }),
+)
 
 const isRefusedBy = (count: number, slip: StraightSlip, nowMs: number) =>
   allRefusals(checkSlip(ACCOUNT, slip, nowMs)).length === count
@@ -81,7 +90,7 @@ const JUDGED: JudgedAccount = {
   stage: PLAN.stage,
   currency: 'USD',
   terms: TERMS,
-  ruleSet: HOUSE_1,
+  ruleSet: CURRENT_RULE_SET,
   expiryMs: undefined,
 }
 
@@ -117,6 +126,14 @@ const RULES: readonly Rule[] = [
     name: 'Slip check, refused by three rules',
     evaluate: (index) => isRefusedBy(3, TOO_MUCH, NOW_MS + index),
   },
+  {
+    name: 'Slip check, same side of an open pick',
+    evaluate: (index) => checkSlip(ACCOUNT, SAME_SIDE, NOW_MS + index).isAccepted,
+  },
+  {
+    name: 'Slip check, refused as a hedge',
+    evaluate: (index) => isRefusedBy(1, OPPOSING, NOW_MS + index),
+  },
   { name: 'Judge, two results', evaluate: judge },
 ]
 
@@ -145,6 +162,6 @@ for (const rule of RULES) {
     isMet: rate >= EVALUATIONS_MIN,
   })
   console.log(
-    `${rule.name.padEnd(36)}${Math.round(rate).toLocaleString('en-US').padStart(12)} a second on one core, ${goal} the goal of ${EVALUATIONS_MIN.toLocaleString('en-US')}`,
+    `${rule.name.padEnd(40)}${Math.round(rate).toLocaleString('en-US').padStart(12)} a second on one core, ${goal} the goal of ${EVALUATIONS_MIN.toLocaleString('en-US')}`,
   )
 }

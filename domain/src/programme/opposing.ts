@@ -24,8 +24,8 @@ type Stance = {
  */
 export function areOpposing(one: NamedSelection, other: NamedSelection): boolean {
   if (one.fixtureId !== other.fixtureId) return false
-  const stances = findStances(one)
-  const others = stances && findStances(other)
+  const stances = stancesOf(one)
+  const others = stances && stancesOf(other)
   if (stances === undefined || others === undefined) return relationOf(one, other) === 'other-side'
   return stances.some((stance) => others.some((against) => isAgainst(stance, against)))
 }
@@ -39,6 +39,23 @@ function isAgainst(one: Stance, other: Stance): boolean {
 function isSamePlayer(one: Stance['player'], other: Stance['player']): boolean {
   if (one === undefined || other === undefined) return one === other
   return one.id && other.id ? one.id === other.id : one.name === other.name
+}
+
+const REMEMBERED = new Map<string, readonly Stance[] | null>()
+/** Many players pick the same selections; a new one costs about as much to read as all other rules of a slip. */
+const MOST_REMEMBERED = 5_000
+
+function stancesOf(selection: NamedSelection): readonly Stance[] | undefined {
+  const { sportId, marketId, oddsName, selectionLine, points, homeTeam, awayTeam, playerId } = selection
+  const game = `${sportId}\n${homeTeam}\n${awayTeam}`
+  const key = `${game}\n${marketId}\n${selection.selection}\n${selectionLine}\n${points}\n${oddsName}\n${playerId}`
+  let stances = REMEMBERED.get(key)
+  if (stances === undefined) {
+    if (REMEMBERED.size >= MOST_REMEMBERED) REMEMBERED.clear()
+    stances = findStances(selection) ?? null
+    REMEMBERED.set(key, stances)
+  }
+  return stances ?? undefined
 }
 
 const HALF_TIME: MarketPart = { name: 'half', from: 1, to: 1 }
@@ -115,10 +132,10 @@ type Reading = {
   readonly names: Names | undefined
 }
 
-function read({ oddsName, homeTeam, awayTeam, ...selection }: NamedSelection): Reading {
-  const { marketId, selection: text, selectionLine, points, playerId } = selection
-  const fixture = { homeTeamDisplay: homeTeam, awayTeamDisplay: awayTeam }
-  const odd = { marketId, name: oddsName, selection: text, selectionLine, points, playerId }
+function read(picked: NamedSelection): Reading {
+  const { marketId, oddsName: name, selection, selectionLine, points, playerId } = picked
+  const fixture = { homeTeamDisplay: picked.homeTeam, awayTeamDisplay: picked.awayTeam }
+  const odd = { marketId, name, selection, selectionLine, points, playerId }
   return { odd, fixture, names: namesOf(fixture) }
 }
 

@@ -19,6 +19,16 @@ async function choosePicks(page: Page, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) await chips.nth(index * 2).click()
 }
 
+/** Two chips of one game that oppose each other. */
+async function chooseBothSides(page: Page): Promise<void> {
+  const chips = table(page)
+    .getByRole('row')
+    .getByRole('button', { name: /^Moneyline, / })
+    .and(page.locator(':enabled'))
+  await chips.nth(0).click()
+  await chips.nth(1).click()
+}
+
 async function openSheet(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /Pick slip/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Pick slip' })
@@ -66,6 +76,16 @@ export const SLIP_SCREENS: readonly Screen[] = [
     isWindow: true,
   },
   {
+    name: 'slip-hedge',
+    path: ({ leaguePath }) => leaguePath,
+    show: async (page) => {
+      await chooseBothSides(page)
+      await expect(slip(page).panel.getByText('Hedging is not allowed.')).toBeVisible()
+    },
+    widths: WIDE,
+    isWindow: true,
+  },
+  {
     name: 'slip-parlay',
     path: ({ leaguePath }) => leaguePath,
     show: async (page) => {
@@ -88,6 +108,16 @@ export const SLIP_SCREENS: readonly Screen[] = [
     show: async (page) => {
       await choosePicks(page, 2)
       await fillStakes(await openSheet(page))
+    },
+    widths: PHONE_AND_TABLET,
+    isWindow: true,
+  },
+  {
+    name: 'slip-sheet-hedge',
+    path: ({ leaguePath }) => leaguePath,
+    show: async (page) => {
+      await chooseBothSides(page)
+      await expect((await openSheet(page)).getByText('Hedging is not allowed.')).toBeVisible()
     },
     widths: PHONE_AND_TABLET,
     isWindow: true,

@@ -44,7 +44,8 @@ select a.* from app_user u join challenge_account a on a.tenant_id = u.tenant_id
 select body_hash, pick_ids from placed_order
   where tenant_id = ${tenant} and account_id = :account and idempotency_key = 'pgbench-' || :key;
 select p.id, p.account_id, p.parent_id, p.type, p.status, p.fixture_id, p.market_id, p.selection, p.selection_line,
-  p.points, p.grouping_key, p.odds_name, p.game_at, p.stake_minor, p.win_minor, p.placed_at, a.accno, a.status
+  p.points, p.grouping_key, p.odds_name, p.market_label, p.sport_id, p.home_team, p.away_team, p.player_id, p.game_at,
+  p.stake_minor, p.win_minor, p.placed_at, a.accno, a.status
   from pick p join challenge_account a on a.tenant_id = p.tenant_id and a.id = p.account_id
   where p.tenant_id = ${tenant} and p.user_id = :user and p.status = 'PENDING' and p.type <> 'CHILD';
 select p.id, p.type, p.status, p.fixture_id, p.stake_minor, p.placed_at from pick p

@@ -80,7 +80,7 @@ export function accountRules(facts: RuleFacts): readonly AccountRule[] {
     {
       key: 'same-outcome',
       icon: 'switch',
-      text: `No identical pick twice, and no pick against one you hold in any of your accounts${ruleSet.hedging === 'same-quantity' ? ', whatever its line' : ''}. Several picks on one outcome count as one.`,
+      text: `No identical pick twice, and no pick that opposes an open one in any of your accounts${ruleSet.hedging === 'same-line' ? ' on the same line' : ', whatever the line or sportsbook'}. Several picks on one outcome count as one.`,
     },
     {
       key: 'cash-out',

@@ -93,6 +93,44 @@ describe('a pick in the slip', () => {
     expect(markup).toContain('aria-invalid="true"')
   })
 
+  it('[P028] names the pick in the slip that it opposes, before anything is sent', () => {
+    const game = { fixtureId: 'game', homeTeam: 'Ridgemont', awayTeam: 'Copper Creek', stake: 200 }
+    const pick = (id: string, changes: Partial<SlipEntry>) =>
+      sampleEntry(id, { ...game, oddsName: id, groupingKey: id, ...changes })
+    const total = { marketId: 'total_points', marketName: 'Total Points', selection: '' }
+    const spread = { marketId: 'point_spread', marketName: 'Point Spread' }
+    const player = { marketId: 'player_points', marketName: 'Player Points', selection: 'Ana Reyes' }
+    const pairs = [
+      [
+        pick('Over 229', { ...total, selectionLine: 'over', points: 229 }),
+        pick('Under 229.5', { ...total, selectionLine: 'under', points: 229.5 }),
+      ],
+      [
+        pick('Ridgemont -1', { ...spread, selection: 'Ridgemont', points: -1 }),
+        pick('Copper Creek +0.5', { ...spread, selection: 'Copper Creek', points: 0.5 }),
+      ],
+      [
+        pick('Ana Reyes Over 20.5', { ...player, playerId: 'p1', selectionLine: 'over', points: 20.5 }),
+        pick('Ana Reyes Under 24.5', { ...player, playerId: 'p1', selectionLine: 'under', points: 24.5 }),
+      ],
+    ] as const
+    for (const [first, second] of pairs) {
+      const [free, check] = checkOf({ entries: [first, second] }).entries
+      expect(free?.refusals).toEqual([])
+      if (check === undefined) throw new Error('the slip has two entries')
+      const markup = card(second, { check })
+      expect(markup).toContain('Hedging is not allowed.')
+      expect(markup).toContain(
+        `${second.oddsName} opposes ${first.oddsName} (${first.marketName}, Ridgemont vs Copper Creek), a pick above in this slip.`,
+      )
+      expect(markup).toMatch(/<button[^>]*>Remove pick<\/button>/)
+    }
+    // Two players of one game may share a name.
+    const [over, under] = pairs[2]
+    const other = checkOf({ entries: [over, { ...under, playerId: 'p2' }] })
+    expect(other.entries.flatMap(({ refusals }) => refusals)).toEqual([])
+  })
+
   it('[S031] the stake field takes whole amounts only', () => {
     const stakeOf = (stake: number, typed: string) => typeStake({ stake, isBehindPoint: false }, typed).stake
     expect(stakeOf(0, '25')).toBe(25)

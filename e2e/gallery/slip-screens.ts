@@ -25,8 +25,8 @@ async function chooseBothSides(page: Page): Promise<void> {
     .getByRole('row')
     .getByRole('button', { name: /^Moneyline, / })
     .and(page.locator(':enabled'))
-  await chips.nth(0).click()
-  await chips.nth(1).click()
+  await expect(chips.nth(1)).toBeVisible()
+  for (const index of [0, 1]) await chips.nth(index).click()
 }
 
 async function openSheet(page: Page): Promise<Locator> {

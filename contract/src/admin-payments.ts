@@ -195,16 +195,20 @@ export const paymentDecisionCalls = declareCalls({
     params: z.strictObject({ id: idParamSchema, type: z.enum(['withdrawal', 'deposit']) }),
     body: z.strictObject({
       realAmount: amountSchema.nullish(),
-      /** Without it, the currency of the request. */
+      /** Defaults to the currency of the request. */
       realCurrency: paidIn(REAL_CURRENCIES).nullish(),
+      /** Defaults to the real amount, in its currency. */
       transactionAmount: amountSchema.nullish(),
       transactionCurrency: paidIn(TRANSACTION_CURRENCIES).nullish(),
-      transactionStatus: z.enum(['PAYMENT_SUCCESS', 'PAYMENT_FAILURE'], {
-        error: 'A payment that waits becomes PAYMENT_SUCCESS or PAYMENT_FAILURE',
-      }),
-      type: z.enum(TRANSACTION_TYPES),
+      transactionStatus: z
+        .enum(['PAYMENT_SUCCESS', 'PAYMENT_FAILURE'], {
+          error: 'A payment that waits becomes PAYMENT_SUCCESS or PAYMENT_FAILURE',
+        })
+        .default('PAYMENT_SUCCESS'),
+      /** Repeats the type of the path. */
+      type: z.enum(TRANSACTION_TYPES).optional(),
       note: noteSchema.nullish(),
-      /** The state that was looked at: an approval needs it. When the payment has changed since, nothing is decided. */
+      /** The state the caller read. If the payment has changed since, the server decides nothing and answers 409. */
       modifiedDate: instantSchema.nullish(),
     }),
     answer: staffPaymentSchema,

@@ -9,7 +9,7 @@ import {
   type FinancialText,
 } from './fields/financial-data.ts'
 import { listBodySchema, pageOf } from './list.ts'
-import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './rewards.ts'
+import { paymentMethodSchema, TRANSACTION_STATUSES, TRANSACTION_TYPES } from './rewards.ts'
 import { currencySchema, idSchema, instantSchema, moneySchema, textSchema } from './wire-values.ts'
 
 const WITHDRAWAL_METHODS = ['CRYPTO', 'BANK_TRANSFER'] as const
@@ -22,6 +22,8 @@ type FinancialTextSchemas = {
 export function financialBodyOf(lengths: Readonly<Record<FinancialText, number>>) {
   const texts = FINANCIAL_TEXTS.map((field) => [field, textSchema(lengths[field]).default('')])
   return z.strictObject({
+    /** Ignored, so that stored details can be sent back as they were read. */
+    id: idSchema.optional(),
     paymentMethod: z.enum(FINANCIAL_METHODS, { error: 'Payment method must be bank, crypto or paypal' }),
     ...(Object.fromEntries(texts) as FinancialTextSchemas),
   })
@@ -32,7 +34,7 @@ const financialDataBodySchema = financialBodyOf(FINANCIAL_LENGTHS).meta({ id: 'F
 const financialDataSchema = z
   .object({
     id: idSchema,
-    paymentMethod: z.enum(FINANCIAL_METHODS),
+    paymentMethod: paymentMethodSchema,
     name: z.string(),
     walletEmail: z.string(),
     iban: z.string(),
@@ -67,7 +69,8 @@ export const paymentSchema = z
     /** Since when it has been in this status. */
     statusSince: instantSchema,
     paymentGatewayType: z.string(),
-    paymentMethod: z.string().nullable(),
+    /** Null for a deposit: the store collects it, and `paymentGatewayType` says so. */
+    paymentMethod: paymentMethodSchema.nullable(),
     requestAmount: moneySchema,
     requestCurrency: currencySchema,
     transactionAmount: moneySchema.nullable(),
@@ -77,7 +80,8 @@ export const paymentSchema = z
     confirmedBy: z.string().nullable(),
     confirmedOn: instantSchema.nullable(),
     note: z.string().nullable(),
-    financialData: financialDataSchema.omit({ id: true }).nullable(),
+    /** The details as they were when the player asked, or as staff corrected them since. */
+    financialData: financialDataSchema.nullable(),
     createdDate: instantSchema,
     modifiedDate: instantSchema,
   })

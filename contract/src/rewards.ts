@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import { accountSchema } from './challenges.ts'
+import { FINANCIAL_METHODS } from './fields/financial-data.ts'
 import { listBodySchema, pageOf } from './list.ts'
 import { rewardBalanceMapSchema } from './users.ts'
 import {
@@ -29,6 +30,8 @@ export const TRANSACTION_STATUSES = [
   'PAYMENT_ABANDONED',
   'TRANSACTION_TIMEOUT',
 ] as const
+
+export const paymentMethodSchema = z.enum(FINANCIAL_METHODS).meta({ id: 'PaymentMethod' })
 
 const personSchema = z.object({
   id: idSchema,
@@ -60,7 +63,7 @@ export const rewardSchema = z
         requestAmount: moneySchema,
         transactionType: z.enum(TRANSACTION_TYPES),
         transactionStatus: z.enum(TRANSACTION_STATUSES),
-        paymentMethod: z.string().nullable(),
+        paymentMethod: paymentMethodSchema.nullable(),
         createdBy: z.string(),
         createdDate: instantSchema,
       })

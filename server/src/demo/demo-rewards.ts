@@ -5,7 +5,12 @@
 import type { FinancialFields } from '@pickproof/contract/fields/financial-data'
 import { accountsOf } from '../modules/challenges/index.ts'
 import { ensureReferralCode, findUserByEmail, type UserRow } from '../modules/identity/index.ts'
-import { insertFinancialData, insertPayment } from '../modules/payments/index.ts'
+import {
+  type FinancialRow,
+  financialView,
+  insertFinancialData,
+  insertPayment,
+} from '../modules/payments/index.ts'
 import { bookReward, referralShare } from '../modules/rewards/index.ts'
 import type { Brand } from '../modules/tenants/index.ts'
 import type { Tx } from '../platform/db/database.ts'
@@ -85,8 +90,8 @@ export async function addDemoRewards(tx: Tx, brand: Brand, now: Date): Promise<v
   const user = await findUserByEmail(tx, tenantId, email)
   if (!user) return
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  await insertFinancialData(tx, tenantId, { userId: user.id, fields: DETAILS, now: ago(10) })
-  const book = { tx, tenantId, user, currency, accountId: await accountOf(tx, user, ago(0)), ago }
+  const details = await insertFinancialData(tx, tenantId, { userId: user.id, fields: DETAILS, now: ago(10) })
+  const book = { tx, tenantId, user, currency, accountId: await accountOf(tx, user, ago(0)), ago, details }
   let earnedMinor = 0n
   for (const referral of REFERRALS) earnedMinor += await addReferral(book, referral, referralPercentage)
   // A brand may give less for a referral than this player withdraws.
@@ -102,8 +107,9 @@ async function addLargeWithdrawal(tx: Tx, brand: Brand, ago: Book['ago']): Promi
   // Whoever was rewarded for friends has brought them by a code, and sees the rewards in the menu.
   await ensureReferralCode(tx, tenantId, user.id)
   const name = `${user.first_name} ${user.last_name}`
-  await insertFinancialData(tx, tenantId, { userId: user.id, fields: { ...DETAILS, name }, now: ago(5) })
-  const book = { tx, tenantId, user, currency, accountId: await accountOf(tx, user, ago(0)), ago }
+  const fields = { ...DETAILS, name }
+  const details = await insertFinancialData(tx, tenantId, { userId: user.id, fields, now: ago(5) })
+  const book = { tx, tenantId, user, currency, accountId: await accountOf(tx, user, ago(0)), ago, details }
   let earnedMinor = 0n
   for (let number = 0; number < LARGE.referrals; number += 1)
     earnedMinor += await addReferral(
@@ -127,6 +133,7 @@ interface Book {
   readonly currency: string
   readonly accountId: bigint | null
   readonly ago: (days: number) => Date
+  readonly details: FinancialRow | undefined
 }
 
 async function addReferral(
@@ -150,7 +157,7 @@ async function addReferral(
 }
 
 async function addWithdrawal(book: Book, withdrawal: Withdrawal): Promise<void> {
-  const { tx, tenantId, user, currency, accountId, ago } = book
+  const { tx, tenantId, user, currency, accountId, ago, details } = book
   const { amountMinor, askedDaysAgo, decision } = withdrawal
   const askedAt = ago(askedDaysAgo)
   const decidedAt = decision && ago(decision.daysAgo)
@@ -168,7 +175,7 @@ async function addWithdrawal(book: Book, withdrawal: Withdrawal): Promise<void> 
       ? { real_amount_minor: amountMinor, real_currency: currency }
       : {}),
     ...(decidedAt ? { confirmed_by: STAFF, confirmed_at: decidedAt, note: decision.note } : {}),
-    financial_data: JSON.stringify({ ...DETAILS, name: `${user.first_name} ${user.last_name}` }),
+    financial_data: details ? JSON.stringify(financialView(details)) : null,
     created_at: askedAt,
     created_by: user.email,
     modified_at: decidedAt ?? askedAt,

@@ -14,6 +14,7 @@ import {
   type FilterDefinition,
   findChoice,
   isComplete,
+  isOffered,
   type TextFilter,
 } from '../ui/list/filter-definition.ts'
 import { csvKeysOf, type ListColumn } from '../ui/list/list-column.ts'
@@ -66,7 +67,8 @@ export function useAdminListData<Row>(list: ListSource<Row>, { settings, save, j
     choices.filter((choice) => list.filters.some(({ key }) => key === choice.key) && isComplete(choice))
   // Undefined until the reader chooses here: what was saved may come a moment after the list.
   const [chosen, setChosen] = useState<readonly FilterChoice[]>()
-  const choices = chosen ?? known(jump ?? settings?.filters ?? start)
+  const saved = settings?.filters?.filter((choice) => isOffered(list.filters, choice))
+  const choices = chosen ?? known(jump ?? saved ?? start)
   const { address, change } = useListAddress()
   const jumpText = textOf(jump, quickKey)
   const quickText = address.find ?? jumpText

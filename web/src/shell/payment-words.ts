@@ -1,4 +1,6 @@
+import type { FinancialMethod } from '@pickproof/contract/fields/financial-data'
 import type { Payment } from '@pickproof/contract/payments'
+import { MISSING } from '@pickproof/domain/format/missing'
 import type { StatusTone } from '../ui/status.tsx'
 
 type TransactionStatus = Payment['transactionStatus']
@@ -30,18 +32,29 @@ export const STAFF_PAYMENT_STATUS_WORDS: Readonly<Record<TransactionStatus, Stat
   TRANSACTION_TIMEOUT: { tone: 'neutral', word: 'Transaction timeout' },
 }
 
-const METHOD_WORDS: ReadonlyMap<string, string> = new Map([
-  ['CRYPTO', 'Crypto'],
-  ['BANK_TRANSFER', 'Bank transfer'],
+const METHOD_WORDS: Readonly<Record<FinancialMethod, string>> = {
+  crypto: 'Crypto',
+  bank: 'Bank transfer',
+  paypal: 'PayPal',
+}
+const GATEWAY_WORDS: ReadonlyMap<string, string> = new Map([
+  ['NONE', MISSING],
   ['STORE', 'Store'],
-  ['REWARDS', 'Rewards'],
-  ['PAYPAL', 'PayPal'],
-  ['crypto', 'Crypto'],
-  ['bank', 'Bank transfer'],
-  ['paypal', 'PayPal'],
 ])
 
-/** A way of payment in words, whether a payment or the payment details name it. */
-export function paymentMethodWords(method: string | null): string {
-  return method === null ? '-' : (METHOD_WORDS.get(method) ?? method)
+export function paymentMethodWords(method: FinancialMethod | null): string {
+  return method === null ? MISSING : METHOD_WORDS[method]
+}
+
+/** Staff pay a withdrawal themselves, without a gateway. */
+export function gatewayWords(gateway: string): string {
+  return GATEWAY_WORDS.get(gateway) ?? gateway
+}
+
+/** The store collects a deposit, so it has a gateway and no method. */
+export function paidByWords({
+  paymentMethod,
+  paymentGatewayType,
+}: Pick<Payment, 'paymentMethod' | 'paymentGatewayType'>): string {
+  return paymentMethod === null ? gatewayWords(paymentGatewayType) : METHOD_WORDS[paymentMethod]
 }

@@ -4,7 +4,12 @@ import { formatMoney } from '@pickproof/domain/format/money'
 import { planCodeLabel } from '@pickproof/domain/plan-code'
 import { movementOf, operationWords, rewardWords } from '@pickproof/domain/reward-words'
 import type { ReactNode } from 'react'
-import { paymentMethodWords, paymentStatusWords, STAFF_PAYMENT_STATUS_WORDS } from './payment-words.ts'
+import {
+  gatewayWords,
+  paymentMethodWords,
+  paymentStatusWords,
+  STAFF_PAYMENT_STATUS_WORDS,
+} from './payment-words.ts'
 import { DateText } from '../ui/date-text.tsx'
 import { KeyValue, type KeyValueItem } from '../ui/key-value.tsx'
 import { Money } from '../ui/money.tsx'
@@ -133,11 +138,6 @@ function paymentItems(
     { label: 'Created', value: <DateText instant={payment.createdDate} /> },
     { label: 'Created by', value: maker(payment.createdBy) },
   ]
-}
-
-/** A withdrawal is paid by a person and goes through no gateway. */
-function gatewayWords(type: string): string {
-  return type === 'NONE' ? MISSING : paymentMethodWords(type)
 }
 
 function accountItems({ account, challenge }: Reward): KeyValueItem[] {

@@ -11,11 +11,11 @@ import {
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Caller, SignedIn } from '../../platform/http/call-context.ts'
+import { STORED_METHODS } from '../../platform/payment-method.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
 import { ensurePlaceAllowed } from '../identity/index.ts'
 import type { Brand } from '../tenants/index.ts'
 import { ensureFinancialData } from './financial-check.ts'
-import { METHOD_OF_DETAILS } from './financial-method.ts'
 import { ensureUnchanged } from './payment-state.ts'
 import { lockPayment, updatePayment } from './payment-store.ts'
 
@@ -49,7 +49,7 @@ export async function correctFinancialData(db: Db, correction: Correction): Prom
     ensureUnchanged(payment, correction.modifiedDate)
     await updatePayment(tx, tenantId, payment.id, {
       financial_data: JSON.stringify({ ...before, ...fields }),
-      payment_method: METHOD_OF_DETAILS[fields.paymentMethod],
+      payment_method: STORED_METHODS[fields.paymentMethod],
       first_approval_id: null,
       modified_at: now,
       modified_by: signedIn.email,

@@ -40,8 +40,6 @@ function ensureComplete(decision: Decision): void {
   if (decision.realAmount === undefined) throw invalidField('realAmount', 'The real amount is required.')
   if (decision.transactionAmount === undefined)
     throw invalidField('transactionAmount', 'The transaction amount is required.')
-  if (decision.modifiedDate === undefined)
-    throw invalidField('modifiedDate', 'An approval names the state of the payment that was looked at.')
 }
 
 function ensureOpen(payment: PaymentRow, decision: Decision): void {

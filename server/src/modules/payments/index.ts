@@ -1,7 +1,7 @@
 /** The door of payments: orders of the store, payment details, withdrawals and what staff decide about them. */
 export { auditMoney } from './audit-money-store.ts'
 export { registerDemoStore } from './demo-store-routes.ts'
-export { insertFinancialData } from './financial-data-store.ts'
+export { type FinancialRow, financialView, insertFinancialData } from './financial-data-store.ts'
 export { startPaymentClock } from './payment-clock.ts'
 export { listDecisions } from './payment-decision-store.ts'
 export { paymentDecisionHandlers } from './payment-decision-routes.ts'

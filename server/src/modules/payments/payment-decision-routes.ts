@@ -1,4 +1,5 @@
 import type { paymentDecisionCalls, StaffPayment } from '@pickproof/contract/admin-payments'
+import type { BodyOf } from '@pickproof/contract/call'
 import type { Role } from '@pickproof/domain/capabilities'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -16,6 +17,22 @@ import { staffPaymentView } from './staff-payment-view.ts'
 interface Look {
   readonly id: bigint
   readonly viewer: Role
+}
+
+type ConfirmBody = BodyOf<(typeof paymentDecisionCalls)['PUT /admin/payments/{id}/{type}/confirm']>
+
+/** A body with a real amount alone pays that amount. An explicit null stays empty, and an approval refuses it. */
+function amountsOf(body: ConfirmBody) {
+  const isRealAmountAlone = body.transactionAmount === undefined && body.transactionCurrency === undefined
+  const transaction = isRealAmountAlone
+    ? { amount: body.realAmount, currency: body.realCurrency }
+    : { amount: body.transactionAmount, currency: body.transactionCurrency }
+  return {
+    realAmount: body.realAmount ?? undefined,
+    realCurrency: body.realCurrency ?? undefined,
+    transactionAmount: transaction.amount ?? undefined,
+    transactionCurrency: transaction.currency ?? undefined,
+  }
 }
 
 interface PaymentDecisionContext {
@@ -43,7 +60,7 @@ export function paymentDecisionHandlers({
       const paymentId = BigInt(params.id)
       const look = { id: paymentId, viewer: signedIn.role }
       await viewOf(db, brand, look)
-      const { modifiedDate, ...fields } = body
+      const { modifiedDate, id: _ignored, ...fields } = body
       await correctFinancialData(db, {
         brand,
         paymentId,
@@ -58,7 +75,7 @@ export function paymentDecisionHandlers({
 
     'PUT /admin/payments/{id}/{type}/confirm': async ({ db, tenantId, params, body, signedIn, caller }) => {
       const type = params.type === 'withdrawal' ? 'WITHDRAWAL' : 'DEPOSIT'
-      if (type !== body.type)
+      if (body.type !== undefined && body.type !== type)
         throw new AppError('request.invalid', 'The type of the path and of the body must be the same.')
       const brand = brands.getById(tenantId)
       const paymentId = BigInt(params.id)
@@ -71,10 +88,7 @@ export function paymentDecisionHandlers({
         paymentId,
         type,
         status: body.transactionStatus,
-        realAmount: body.realAmount ?? undefined,
-        realCurrency: body.realCurrency ?? undefined,
-        transactionAmount: body.transactionAmount ?? undefined,
-        transactionCurrency: body.transactionCurrency ?? undefined,
+        ...amountsOf(body),
         note: body.note ?? '',
         modifiedDate: body.modifiedDate ?? undefined,
         signedIn,

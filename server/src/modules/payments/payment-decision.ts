@@ -16,7 +16,7 @@ export interface Decision {
   readonly transactionAmount: number | undefined
   readonly transactionCurrency: string | undefined
   readonly note: string
-  /** The state that was looked at; a rejection may leave it out. */
+  /** The state the caller read. Undefined skips the check. */
   readonly modifiedDate: string | undefined
   readonly signedIn: SignedIn
   readonly caller: Caller

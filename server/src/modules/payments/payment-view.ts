@@ -3,6 +3,7 @@ import type { FinancialData, Payment } from '@pickproof/contract/payments'
 import type { Currency } from '@pickproof/contract/wire-values'
 import { minorToJson, minorToJsonOrNull } from '@pickproof/domain/money'
 import { STAFF } from '../../platform/actor-names.ts'
+import { paymentMethodOf } from '../../platform/payment-method.ts'
 import type { ListedDeliveryRow } from './delivery-store.ts'
 import type { ListedPaymentRow } from './payment-store.ts'
 
@@ -27,7 +28,7 @@ export function paymentView(row: ListedPaymentRow): Payment {
     transactionStatus: row.transaction_status,
     statusSince: row.status_at.toISOString(),
     paymentGatewayType: row.payment_gateway_type,
-    paymentMethod: row.payment_method,
+    paymentMethod: paymentMethodOf(row.payment_method),
     requestAmount: minorToJson(row.request_amount_minor),
     requestCurrency: row.request_currency as Currency,
     transactionAmount: minorToJsonOrNull(row.transaction_amount_minor),
@@ -37,10 +38,16 @@ export function paymentView(row: ListedPaymentRow): Payment {
     confirmedBy: row.confirmed_by,
     confirmedOn: row.confirmed_at?.toISOString() ?? null,
     note: row.note,
-    financialData: row.financial_data as Omit<FinancialData, 'id'> | null,
+    financialData: detailsOf(row),
     createdDate: row.created_at.toISOString(),
     modifiedDate: row.modified_at.toISOString(),
   }
+}
+
+/** A copy that was stored without the id of the details it was made from goes by the id of its payment. */
+function detailsOf({ id, financial_data }: ListedPaymentRow): FinancialData | null {
+  const stored = financial_data as (Omit<FinancialData, 'id'> & Partial<Pick<FinancialData, 'id'>>) | null
+  return stored && { ...stored, id: stored.id ?? Number(id) }
 }
 
 /**

@@ -4,11 +4,11 @@ import { amountOfField } from '../../platform/amount-field.ts'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
 import { announceAccounts } from '../../platform/db/account-news.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { STORED_METHODS } from '../../platform/payment-method.ts'
 import { ensurePlaceAllowed, type LinkOrigin, lockUserById } from '../identity/index.ts'
 import { bookReward, findAccountOfUser, onceByKey, type RewardRow } from '../rewards/index.ts'
 import type { Brand } from '../tenants/index.ts'
 import { type FinancialRow, findFinancialData, financialView } from './financial-data-store.ts'
-import { METHOD_OF_DETAILS } from './financial-method.ts'
 import { mailWithdrawalRequested } from './payment-mails.ts'
 import { insertPayment } from './payment-store.ts'
 
@@ -99,7 +99,7 @@ function ensureDetails(
     throw new AppError('rule.violated', 'A withdrawal needs your payment details: save them first.', [
       { field: 'financialData', message: 'There are no payment details yet.' },
     ])
-  if (METHOD_OF_DETAILS[details.payment_method] !== method)
+  if (STORED_METHODS[details.payment_method] !== method)
     throw new AppError('rule.violated', 'Your payment details are for another way of payment.', [
       { field: 'paymentMethod', message: `They are for ${details.payment_method}.` },
     ])

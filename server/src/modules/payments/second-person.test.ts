@@ -288,11 +288,46 @@ describe('an approval', () => {
       409,
       'This payment has changed since you opened it. Look at it again.',
     ])
-    const unseen = await decide(id, ada.cookie, approvalOf(100, { modifiedDate: null }))
-    expect([unseen.statusCode, unseen.json().fieldErrors[0].field]).toEqual([400, 'modifiedDate'])
     const newest = (await detail(id)).payment.modifiedDate
     const rejected = await decide(id, ada.cookie, { ...REJECTION, modifiedDate: newest })
     expect(rejected.json().transactionStatus).toBe('PAYMENT_FAILURE')
+  })
+
+  it('[B134] takes the documented body, down to a real amount and a note', async () => {
+    const confirm = async (id: number, payload: object, type = 'withdrawal') => {
+      const url = `/admin/payments/${id}/${type}/confirm`
+      return await server.call({ method: 'PUT', url, cookie: ada.cookie, payload })
+    }
+    const short = await confirm((await waiting(100)).id, { realAmount: 99.5, note: 'Bank fee' })
+    expect(short.statusCode, short.body).toBe(200)
+    expect(short.json()).toMatchObject({
+      transactionStatus: 'PAYMENT_SUCCESS',
+      realAmount: 99.5,
+      realCurrency: 'USD',
+      transactionAmount: 99.5,
+      transactionCurrency: 'USD',
+      note: 'Bank fee',
+    })
+    const whole = await confirm((await waiting(100)).id, {
+      realAmount: 100,
+      realCurrency: 'USD',
+      transactionAmount: 98,
+      transactionCurrency: 'USD',
+      transactionStatus: 'PAYMENT_SUCCESS',
+      type: 'WITHDRAWAL',
+      note: '',
+    })
+    expect(whole.json()).toMatchObject({ realAmount: 100, transactionAmount: 98 })
+    const { id } = await waiting(100)
+    for (const [payload, field] of [
+      [{ note: 'Nothing to pay' }, 'realAmount'],
+      [{ realAmount: 100, transactionCurrency: 'BTC' }, 'transactionAmount'],
+      [{ realAmount: 100, nonsense: 1 }, 'nonsense'],
+    ] as const) {
+      const refused = await confirm(id, payload)
+      expect([refused.statusCode, refused.json().fieldErrors[0].field]).toEqual([400, field])
+    }
+    expect((await detail(id)).payment).toMatchObject({ transactionStatus: 'PAYMENT_INITIATED' })
   })
 
   it('is not for the own payment', async () => {
@@ -318,11 +353,18 @@ describe('the details of a payment', () => {
     }
     const answer = await correct(id, ada.cookie, bank)
     expect(answer.json()).toMatchObject({
-      paymentMethod: 'BANK_TRANSFER',
+      paymentMethod: 'bank',
       financialData: { ...bank, cryptoType: '', cryptoWalletAddress: '' },
     })
     const own = await server.call({ method: 'GET', url: '/financialdata', cookie: player.cookie })
     expect(own.json()).toMatchObject(WALLET_DETAILS)
+    expect(answer.json().financialData.id).toBe(own.json().id)
+    expect(Object.keys(answer.json().financialData).sort()).toEqual(
+      [
+        ...['id', 'paymentMethod', 'name', 'cryptoType', 'cryptoWalletAddress', 'iban', 'sortCode', 'bic'],
+        ...['swift', 'currency', 'walletEmail', 'addressLine1', 'city', 'zipcode', 'country', 'note'],
+      ].sort(),
+    )
     const entry = (await auditActions(server)).findLast(({ action }) => action === 'payment.financial-data')
     expect(entry).toMatchObject({
       actor_email: ada.user.email,
@@ -330,10 +372,10 @@ describe('the details of a payment', () => {
       before: { paymentMethod: 'crypto', cryptoWalletAddress: '…vfNa (34)' },
       after: { paymentMethod: 'bank', iban: '…5555 (22)' },
     })
-    // Sent again it changes nothing, and nothing is written down.
+    // The stored details, sent back as they were read, change nothing and leave no audit entry.
     const count = async () => (await auditActions(server)).length
     const before = await count()
-    expect((await correct(id, ada.cookie, bank)).statusCode).toBe(200)
+    expect((await correct(id, ada.cookie, answer.json().financialData)).statusCode).toBe(200)
     expect(await count()).toBe(before)
     await decide(id, ada.cookie, REJECTION)
     expect((await correct(id, ada.cookie, WALLET_DETAILS)).statusCode).toBe(409)
@@ -370,7 +412,7 @@ describe('the details of a payment', () => {
     expect((await correct(id, ada.cookie, { ...WALLET_DETAILS, country: 'Iran' })).statusCode).toBe(403)
     const paid = await correct(id, ada.cookie, { ...paypal, walletEmail: 'ada@mail.test' })
     expect(paid.json()).toMatchObject({
-      paymentMethod: 'PAYPAL',
+      paymentMethod: 'paypal',
       financialData: { walletEmail: 'ada@mail.test' },
     })
   })

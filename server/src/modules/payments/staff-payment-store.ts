@@ -1,15 +1,15 @@
 /** The SQL of payments as staff see them. */
 import type { Role } from '@pickproof/domain/capabilities'
+import { FINANCIAL_METHODS } from '@pickproof/contract/fields/financial-data'
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@pickproof/contract/rewards'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { ListDefinition, ListField } from '../../platform/list/list-definition.ts'
 import { accountNumber, searchedText, userText } from '../../platform/list/list-links.ts'
 import { distinctValues } from '../../platform/list/list-values.ts'
+import { STORED_METHODS } from '../../platform/payment-method.ts'
 import { isPersonVisibleTo, realPeopleOnly } from '../identity/index.ts'
 import { type ListedPaymentRow, PAID_LATELY_MINOR } from './payment-store.ts'
-
-const STAFF_PAYMENT_METHODS = ['BANK_TRANSFER', 'CRYPTO', 'PAYPAL', 'STORE', 'REWARDS'] as const
 
 export interface FirstApprovalJson {
   readonly decided_by: string
@@ -76,7 +76,12 @@ const STAFF_PAYMENTS: ListDefinition<StaffPaymentRow> = {
       choices: TRANSACTION_STATUSES,
       isRequired: true,
     },
-    paymentMethod: { column: sql`p.payment_method`, kind: 'choice', choices: STAFF_PAYMENT_METHODS },
+    paymentMethod: {
+      column: sql`p.payment_method`,
+      kind: 'choice',
+      choices: FINANCIAL_METHODS,
+      stored: STORED_METHODS,
+    },
     'user.id': { column: sql`p.user_id`, kind: 'integer' },
     'user.email': userText(sql`p.user_id`, 'email'),
     'account.accno': accountNumber(sql`p.account_id`),

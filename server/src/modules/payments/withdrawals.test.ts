@@ -152,7 +152,7 @@ describe('a withdrawal', () => {
       statusSince: server.clock.now().toISOString(),
       requestAmount: 60.5,
       requestCurrency: 'USD',
-      paymentMethod: 'CRYPTO',
+      paymentMethod: 'crypto',
       paymentGatewayType: 'NONE',
       account: { accno: player.accno },
       financialData: { cryptoWalletAddress: CRYPTO.cryptoWalletAddress },

@@ -3,6 +3,7 @@ import type { Currency } from '@pickproof/contract/wire-values'
 import { currencySymbol } from '@pickproof/domain/currency'
 import { minorToJson } from '@pickproof/domain/money'
 import { STAFF } from '../../platform/actor-names.ts'
+import { paymentMethodOf } from '../../platform/payment-method.ts'
 import type { ListedRewardRow } from './reward-list-store.ts'
 
 /** What a record keeps of the arithmetic behind its amount. */
@@ -37,7 +38,7 @@ export function rewardView(row: ListedRewardRow): Reward {
       requestAmount: minorToJson(BigInt(payment.request_amount_minor)),
       transactionType: payment.transaction_type,
       transactionStatus: payment.transaction_status,
-      paymentMethod: payment.payment_method,
+      paymentMethod: paymentMethodOf(payment.payment_method),
       createdBy: payment.created_by,
       createdDate: new Date(payment.created_at).toISOString(),
     },

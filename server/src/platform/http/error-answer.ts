@@ -74,10 +74,13 @@ interface Issue {
 
 /** The validator wraps each of zod's issues; unwrap them to path and message. */
 function issuesOf(error: Partial<FastifyError>): Issue[] {
-  return (error.validation ?? []).map((entry) => ({
-    path: entry.instancePath.split('/').filter(Boolean),
-    message: entry.message ?? 'is not valid',
-  }))
+  return (error.validation ?? []).flatMap((entry) => {
+    const path = entry.instancePath.split('/').filter(Boolean)
+    const { keys } = entry.params as { readonly keys?: readonly string[] }
+    if (entry.keyword === 'unrecognized_keys' && keys)
+      return keys.map((key) => ({ path: [...path, key], message: `This call takes no field "${key}".` }))
+    return [{ path, message: entry.message ?? 'is not valid' }]
+  })
 }
 
 /** The sentence of the toast is the first field's own text; every field's text stands beside its name. */

@@ -67,7 +67,7 @@ function parameterOf(field: ListField, key: string, value: Scalar, edge: Edge = 
     case 'text':
       return String(value)
     case 'choice':
-      if (field.choices?.includes(String(value))) return String(value)
+      if (field.choices?.includes(String(value))) return field.stored?.[String(value)] ?? String(value)
       throw refused(key, `The filter "${key}" takes ${field.choices?.join(', ')}.`)
     case 'boolean':
       if (value === true || value === 'true') return true

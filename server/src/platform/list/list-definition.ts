@@ -9,6 +9,8 @@ export interface ListField {
   readonly kind: ListFieldKind
   /** The accepted values of a 'choice'. */
   readonly choices?: readonly string[]
+  /** How the column spells each choice, where that differs. */
+  readonly stored?: Readonly<Record<string, string>>
   /** Never null in its table, so that one index serves both directions of an order. */
   readonly isRequired?: boolean
   /** The column stands in another table: rows are found there first and here by their keys. Never an order. */

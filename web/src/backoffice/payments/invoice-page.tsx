@@ -8,7 +8,7 @@ import { useBrand } from '../../brand/brand.ts'
 import { useSession } from '../../session/session-store.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { NotFoundPanel } from '../../shell/not-found-panel.tsx'
-import { paymentMethodWords } from '../../shell/payment-words.ts'
+import { paidByWords } from '../../shell/payment-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -65,7 +65,7 @@ function Sheet({ payment }: { readonly payment: StaffPayment }) {
         <Fact label="Number" value={invoiceNumber(payment.id)} />
         <Fact label="Date (UTC)" value={paperDate(payment.createdDate)} />
         <Fact label="Status" value={<PaymentStatus payment={payment} />} />
-        <Fact label="Method" value={paymentMethodWords(payment.paymentMethod)} />
+        <Fact label="Method" value={paidByWords(payment)} />
         <Fact label="Currency" value={payment.requestCurrency} />
         <Fact label="Confirmed (UTC)" value={paperDate(payment.confirmedOn)} />
       </dl>

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useBrand } from '../../brand/brand.ts'
 import { adminPaths } from '../../paths.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
-import { paymentMethodWords } from '../../shell/payment-words.ts'
+import { paidByWords } from '../../shell/payment-words.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { DelayedLoader } from '../../ui/delayed-loader.tsx'
@@ -181,7 +181,7 @@ function paymentItems(payment: StaffPayment): KeyValueItem[] {
         </>
       ),
     },
-    { label: 'Method', value: paymentMethodWords(payment.paymentMethod) },
+    { label: 'Method', value: paidByWords(payment) },
     {
       label: 'Account',
       value:

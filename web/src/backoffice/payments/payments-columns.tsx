@@ -1,9 +1,10 @@
 import type { StaffPayment } from '@pickproof/contract/admin-payments'
+import { FINANCIAL_METHODS } from '@pickproof/contract/fields/financial-data'
 import { type Role, roleMay } from '@pickproof/domain/capabilities'
 import { formatAmount } from '@pickproof/domain/format/money'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { planCodeLabel } from '@pickproof/domain/plan-code'
-import { paymentMethodWords } from '../../shell/payment-words.ts'
+import { paidByWords, paymentMethodWords } from '../../shell/payment-words.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import type { FilterDefinition } from '../../ui/list/filter-definition.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
@@ -46,7 +47,7 @@ export const PAYMENT_COLUMNS: readonly ListColumn<StaffPayment>[] = [
     key: 'paymentMethod',
     title: 'Method',
     sortField: 'paymentMethod',
-    cell: ({ paymentMethod }) => paymentMethodWords(paymentMethod),
+    cell: paidByWords,
   },
   { key: 'account.accno', title: 'Account', cell: ({ account }) => textOrMissing(account?.accno) },
   { key: 'kycStatus', title: 'KYC', cell: ({ kycStatus }) => <KycStatus status={kycStatus} /> },
@@ -115,15 +116,13 @@ export const PAYMENT_COLUMNS: readonly ListColumn<StaffPayment>[] = [
   },
 ]
 
-const METHODS = ['CRYPTO', 'BANK_TRANSFER', 'PAYPAL', 'STORE', 'REWARDS']
-
 const FILTERS: readonly FilterDefinition[] = [
   { kind: 'select', key: 'transactionStatus', label: 'Status', options: PAYMENT_STATUS_OPTIONS, many: true },
   {
     kind: 'select',
     key: 'paymentMethod',
     label: 'Method',
-    options: METHODS.map((value) => ({ value, label: paymentMethodWords(value) })),
+    options: FINANCIAL_METHODS.map((value) => ({ value, label: paymentMethodWords(value) })),
     many: true,
   },
   { kind: 'text', key: 'account.accno', label: 'Account', op: 'STARTS_WITH' },

@@ -19,7 +19,7 @@ const payment = (changes: Partial<StaffPayment> = {}): StaffPayment => ({
   transactionStatus: 'PAYMENT_INITIATED',
   statusSince: '2026-11-14T12:00:00.000Z',
   paymentGatewayType: 'NONE',
-  paymentMethod: 'CRYPTO',
+  paymentMethod: 'crypto',
   requestAmount: 1200,
   requestCurrency: 'USD',
   transactionAmount: null,

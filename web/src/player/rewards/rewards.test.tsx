@@ -32,7 +32,7 @@ const reward = (changes: Partial<Reward> = {}): Reward => ({
     requestAmount: 60,
     transactionType: 'WITHDRAWAL',
     transactionStatus: 'PAYMENT_INITIATED',
-    paymentMethod: 'CRYPTO',
+    paymentMethod: 'crypto',
     createdBy: 'mara@demo.test',
     createdDate: '2026-11-14T12:00:00.000Z',
   },

@@ -35,7 +35,7 @@ const payment = (changes: Partial<Payment> = {}): Payment => ({
   transactionStatus: 'PAYMENT_INITIATED',
   statusSince: '2026-11-14T15:00:00.000Z',
   paymentGatewayType: 'NONE',
-  paymentMethod: 'CRYPTO',
+  paymentMethod: 'crypto',
   requestAmount: 3000,
   requestCurrency: 'USD',
   transactionAmount: null,

@@ -5,6 +5,7 @@ import {
   allowedText,
   chipWords,
   type FilterDefinition,
+  isOffered,
   type TextFilter,
   withChoice,
   withoutChoice,
@@ -45,6 +46,21 @@ describe('filter choices', () => {
       op: 'AND',
       values: [real, { key: 'user', op: 'LIKE', value: '%mara%' }],
     })
+  })
+
+  it('drops a saved choice whose value the list no longer offers', () => {
+    const method: FilterDefinition = {
+      kind: 'select',
+      key: 'paymentMethod',
+      label: 'Method',
+      many: true,
+      options: [{ value: 'crypto', label: 'Crypto' }],
+    }
+    const chosen = (value: string[]): FilterChoice => ({ key: 'paymentMethod', op: 'IN', value })
+    expect(isOffered([method], chosen(['crypto']))).toBe(true)
+    expect(isOffered([method], chosen(['crypto', 'CRYPTO']))).toBe(false)
+    expect(isOffered([method], { key: 'paymentMethod', op: '=', value: 'STORE' })).toBe(false)
+    expect(isOffered([method], { key: 'note', op: 'LIKE', value: 'anything' })).toBe(true)
   })
 
   it('a second choice for the same field takes the place of the first', () => {

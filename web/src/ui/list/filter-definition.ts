@@ -69,6 +69,14 @@ export function isComplete(choice: FilterChoice): boolean {
   return shapeFilter(choice).length > 0
 }
 
+/** A saved choice of a value that its list no longer offers would make the server refuse the whole list. */
+export function isOffered(definitions: readonly FilterDefinition[], choice: FilterChoice): boolean {
+  const definition = definitions.find(({ key }) => key === choice.key)
+  if (definition?.kind !== 'select') return true
+  const values: readonly unknown[] = Array.isArray(choice.value) ? choice.value : [choice.value]
+  return values.every((value) => definition.options.some((option) => option.value === String(value)))
+}
+
 export function findChoice(choices: readonly FilterChoice[], key: string): FilterChoice | undefined {
   return choices.find((choice) => choice.key === key)
 }

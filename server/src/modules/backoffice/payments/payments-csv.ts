@@ -13,6 +13,10 @@ const column = csvColumn<StaffPayment>
 
 const nameOf = ({ user }: StaffPayment) => (user ? `${user.firstName} ${user.lastName}`.trim() : null)
 
+/** As on the screen: a deposit has a gateway instead. */
+const methodOf = ({ paymentMethod, paymentGatewayType }: StaffPayment) =>
+  paymentMethod ?? (paymentGatewayType === 'NONE' ? null : paymentGatewayType)
+
 const COLUMNS: Readonly<Record<string, CsvColumn<StaffPayment>>> = {
   id: column('Id', (payment) => payment.id),
   user: column('User', nameOf),
@@ -22,7 +26,7 @@ const COLUMNS: Readonly<Record<string, CsvColumn<StaffPayment>>> = {
   transactionType: column('Type', (payment) => payment.transactionType),
   transactionStatus: column('Status', (payment) => payment.transactionStatus),
   firstApproval: column('First approval', ({ firstApproval }) => firstApproval?.by),
-  paymentMethod: column('Method', (payment) => payment.paymentMethod),
+  paymentMethod: column('Method', methodOf),
   requestAmount: column('Requested', (payment) => payment.requestAmount),
   requestCurrency: column('Requested in', (payment) => payment.requestCurrency),
   transactionAmount: column('Transaction amount', (payment) => payment.transactionAmount),

@@ -34,6 +34,8 @@ const found = async (filters: Filters, cookie = admin): Promise<number[]> => {
 const detailOf = (id: number, cookie = admin, tenant = TEST_TENANT) =>
   server.call({ method: 'GET', url: `/admin/payments/${id}`, cookie, tenant })
 const eligibilityOf = async (id: number) => ((await detailOf(id)).json() as PaymentDetail).eligibility
+const detailsIdOf = async (cookie: string) =>
+  (await server.call({ method: 'GET', url: '/financialdata', cookie })).json().id
 const lineOf = async (id: number, key: string) => (await eligibilityOf(id)).find((line) => line.key === key)
 const approve = async (id: number, amount: number, note = '') =>
   await server.call({
@@ -92,15 +94,27 @@ describe('the list of payments', () => {
       requestCurrency: 'USD',
       transactionType: 'WITHDRAWAL',
       transactionStatus: 'PAYMENT_INITIATED',
-      paymentMethod: 'CRYPTO',
+      paymentMethod: 'crypto',
       transactionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       confirmedBy: null,
       confirmedOn: null,
       note: null,
+      transactionAmount: null,
+      transactionCurrency: null,
+      realAmount: null,
+      realCurrency: null,
+      createdDate: server.clock.now().toISOString(),
+      modifiedDate: server.clock.now().toISOString(),
       usdAmount: 120.5,
       usdConversionRate: 1,
-      financialData: WALLET_DETAILS,
+      usdConversionOn: server.clock.now().toISOString(),
+      financialData: { ...WALLET_DETAILS, id: await detailsIdOf(player.cookie) },
       needsSecondPerson: false,
+    })
+    expect((await detailOf(deposit.id)).json().payment).toMatchObject({
+      paymentMethod: null,
+      paymentGatewayType: 'STORE',
+      financialData: null,
     })
     const one = { key: 'user.email', op: '=', value: 'list@payments.test' }
     expect(await found([one])).toEqual([id])
@@ -109,7 +123,13 @@ describe('the list of payments', () => {
     expect(await found([one, { key: 'transactionStatus', op: '=', value: 'PAYMENT_INITIATED' }])).toEqual([
       id,
     ])
-    expect(await found([one, { key: 'paymentMethod', op: 'IN', value: ['STORE'] }])).toEqual([])
+    expect(await found([one, { key: 'paymentMethod', op: 'IN', value: ['bank', 'crypto'] }])).toEqual([id])
+    expect(await found([one, { key: 'paymentMethod', op: '=', value: 'bank' }])).toEqual([])
+    const unknownMethod = await search([{ key: 'paymentMethod', op: '=', value: 'CRYPTO' }])
+    expect([unknownMethod.statusCode, unknownMethod.json().message]).toEqual([
+      400,
+      'The filter "paymentMethod" takes bank, crypto, paypal.',
+    ])
     expect(await found([one, { key: 'requestAmount', op: 'BETWEEN', value: [120, 121] }])).toEqual([id])
     expect(await found([one, { key: 'requestAmount', op: '>', value: 120.5 }])).toEqual([])
     expect(

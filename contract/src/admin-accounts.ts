@@ -6,7 +6,14 @@ import { CLOSURE_REASON_MAX, CLOSURE_REASON_NEEDED, STAFF_NOTE_MAX } from './fie
 import { exportBodySchema, listBodySchema, pageOf } from './list.ts'
 import { keySchema } from './query-values.ts'
 import { userTypeSchema } from './users.ts'
-import { idParamSchema, idSchema, instantSchema, moneySchema, textSchema } from './wire-values.ts'
+import {
+  idParamSchema,
+  idSchema,
+  ignoredFields,
+  instantSchema,
+  moneySchema,
+  textSchema,
+} from './wire-values.ts'
 
 const adminAccountSchema = accountSchema
   .omit({ accountSubType: true })
@@ -34,30 +41,31 @@ const countInputSchema = z.int('Must be a whole number').min(0, 'Must not be bel
 const FUTURE_TIME = 'Must be a date and time in UTC'
 const momentInputSchema = z.iso.datetime({ error: FUTURE_TIME })
 
-/**
- * The account as it was read, with what is to be different. What is left out stays; a field that no hand may change is
- * refused when it differs.
- */
+const accountChangeShape = {
+  /** Of the account as it was read, as is modifiedDate. If the account has changed since, the server answers 409. */
+  version: z.int('version must be a whole number').optional(),
+  modifiedDate: instantSchema.nullish(),
+  id: idSchema.optional(),
+  challenge: z.object({ id: idSchema }).optional(),
+  accountSubType: accountSubTypeSchema.optional(),
+  stage: z.int().min(0).max(3).optional(),
+  minimumPicks: countInputSchema.optional(),
+  minimumPickAmount: moneyInputSchema.optional(),
+  maximumPickAmount: moneyInputSchema.optional(),
+  maximumLoss: moneyInputSchema.optional(),
+  maximumDailyLoss: moneyInputSchema.optional(),
+  profitTarget: moneyInputSchema.nullable().optional(),
+  expiryDate: momentInputSchema.nullable().optional(),
+  foreignTransactionId: textSchema(100).nullable().optional(),
+  /** Another balance books the difference as a correction; it needs a note. */
+  balance: moneyInputSchema.optional(),
+  /** Why; the player reads it beside the change. */
+  note: textSchema(STAFF_NOTE_MAX).optional(),
+}
+
+/** The account as it was read, with the fields that change. Fields that are left out stay. */
 const updateAccountSchema = z
-  .looseObject({
-    /** Of the account as it was read: a balance or a term that has changed since is not written over. */
-    version: z.int({ error: 'Send the version of the account that you have looked at.' }),
-    challenge: z.object({ id: idSchema }).optional(),
-    accountSubType: accountSubTypeSchema.optional(),
-    stage: z.int().min(0).max(3).optional(),
-    minimumPicks: countInputSchema.optional(),
-    minimumPickAmount: moneyInputSchema.optional(),
-    maximumPickAmount: moneyInputSchema.optional(),
-    maximumLoss: moneyInputSchema.optional(),
-    maximumDailyLoss: moneyInputSchema.optional(),
-    profitTarget: moneyInputSchema.nullable().optional(),
-    expiryDate: momentInputSchema.nullable().optional(),
-    foreignTransactionId: textSchema(100).nullable().optional(),
-    /** Another balance books the difference as a correction; it needs a note. */
-    balance: moneyInputSchema.optional(),
-    /** Why; the player reads it beside the change. */
-    note: textSchema(STAFF_NOTE_MAX).optional(),
-  })
+  .strictObject({ ...accountChangeShape, ...ignoredFields(adminAccountSchema, accountChangeShape) })
   .meta({ id: 'UpdateAccount' })
 export type UpdateAccount = z.output<typeof updateAccountSchema>
 

@@ -11,6 +11,7 @@ import {
   currencySchema,
   idParamSchema,
   idSchema,
+  ignoredFields,
   instantSchema,
   moneySchema,
   textSchema,
@@ -136,35 +137,46 @@ const atMostDecimals = (decimals: number, message: string) =>
     .refine((value) => Number(value.toFixed(decimals)) === value, message)
 
 /** A pick is settled by hand only with a result; open and cashed out are not results (Q7). */
-const STATUSES_BY_HAND = ['WON', 'LOST', 'PUSH', 'HALF_WON', 'HALF_LOST', 'CANCELLED'] as const
+export const STATUSES_BY_HAND = ['WON', 'LOST', 'PUSH', 'HALF_WON', 'HALF_LOST', 'CANCELLED'] as const
 
+const STATUS_MESSAGE = `status must be one of ${STATUSES_BY_HAND.join(', ')}`
+
+const pickChangeShape = {
+  id: idSchema.optional(),
+  /** PENDING and CASH_OUT only as they were read. */
+  status: z.enum(PICK_STATUSES, { error: STATUS_MESSAGE }).optional(),
+  retryCount: z
+    .int({ error: 'retryCount must be a whole number of 0 or more' })
+    .min(0, 'retryCount must be a whole number of 0 or more')
+    .max(1000, 'retryCount must be at most 1000')
+    .optional(),
+  oddsAmerican: z.int({ error: 'oddsAmerican must be a number without decimals' }).optional(),
+  oddsDecimal: atMostDecimals(3, 'oddsDecimal must be a number with at most 3 decimals').optional(),
+  oddsProbability: atMostDecimals(2, 'oddsProbability must be a number with at most 2 decimals').optional(),
+  toWonAmount: atMostDecimals(2, 'toWonAmount must be an amount of 0 or more with at most 2 decimals')
+    .min(0, 'toWonAmount must be an amount of 0 or more with at most 2 decimals')
+    .optional(),
+  oddsPoints: atMostDecimals(2, 'oddsPoints must be a number with at most 2 decimals')
+    .min(-99_999, 'oddsPoints must lie between -99999 and 99999')
+    .max(99_999, 'oddsPoints must lie between -99999 and 99999')
+    .nullish(),
+  oddsName: textSchema(200).trim().optional(),
+  /** A text is the note of staff beside the answer of the grader. The stored answers, as they were read, are ignored. */
+  graderResponse: z
+    .union([textSchema(GRADER_RESPONSE_MAX_LENGTH), z.array(z.unknown())], {
+      error: `Must be at most ${GRADER_RESPONSE_MAX_LENGTH} characters`,
+    })
+    .optional(),
+  /** A result or a line that is set by hand needs one, unless the pick is sent back whole, with its id. */
+  reason: textSchema(REASON_MAX_LENGTH).optional(),
+  /** Of the pick as it was read, as is modifiedDate. If the pick has changed since, the server answers 409. */
+  version: z.int().min(1).optional(),
+  modifiedDate: instantSchema.nullish(),
+}
+
+/** The pick as it was read, with the fields that change. Fields that are left out stay. */
 const updatePickSchema = z
-  .strictObject({
-    status: z
-      .enum(STATUSES_BY_HAND, { error: `status must be one of ${STATUSES_BY_HAND.join(', ')}` })
-      .optional(),
-    retryCount: z
-      .int({ error: 'retryCount must be a whole number of 0 or more' })
-      .min(0, 'retryCount must be a whole number of 0 or more')
-      .max(1000, 'retryCount must be at most 1000')
-      .optional(),
-    oddsAmerican: z.int({ error: 'oddsAmerican must be a number without decimals' }).optional(),
-    oddsDecimal: atMostDecimals(3, 'oddsDecimal must be a number with at most 3 decimals').optional(),
-    oddsProbability: atMostDecimals(2, 'oddsProbability must be a number with at most 2 decimals').optional(),
-    toWonAmount: atMostDecimals(2, 'toWonAmount must be an amount of 0 or more with at most 2 decimals')
-      .min(0, 'toWonAmount must be an amount of 0 or more with at most 2 decimals')
-      .optional(),
-    oddsPoints: atMostDecimals(2, 'oddsPoints must be a number with at most 2 decimals')
-      .min(-99_999, 'oddsPoints must lie between -99999 and 99999')
-      .max(99_999, 'oddsPoints must lie between -99999 and 99999')
-      .nullish(),
-    oddsName: textSchema(200).trim().min(1, 'oddsName must not be empty').optional(),
-    /** What staff write beside the answer of the grader. */
-    graderResponse: textSchema(GRADER_RESPONSE_MAX_LENGTH).optional(),
-    reason: textSchema(REASON_MAX_LENGTH).optional(),
-    /** The version that was shown; another one by now is a conflict. */
-    version: z.int().min(1).optional(),
-  })
+  .strictObject({ ...pickChangeShape, ...ignoredFields(adminPickDetailSchema, pickChangeShape) })
   .meta({ id: 'UpdatePick' })
 export type UpdatePick = z.output<typeof updatePickSchema>
 

@@ -7,9 +7,9 @@ import { DOCUMENT_TYPES } from './fields/document.ts'
 import { LOCKED_USER_FIELDS } from './fields/locked-user-fields.ts'
 import { PROFILE_FIELD_NAMES } from './fields/profile.ts'
 import {
-  dateOfBirthSchema,
+  dateOfBirthAsReadSchema,
   emailSchema,
-  genderSchema,
+  genderAsReadSchema,
   personNameSchema,
   profileFieldSchema,
 } from './fields/schemas.ts'
@@ -25,6 +25,7 @@ import {
   currencySchema,
   idParamSchema,
   idSchema,
+  ignoredFields,
   instantSchema,
   moneySchema,
   textSchema,
@@ -42,48 +43,54 @@ const CHANGED_BY_STAFF = [
 /** Longer than any field may be. */
 const SEEN_TEXT_MAX = 500
 
-/** What is not sent stays as it is. */
+const userChangeShape = {
+  firstName: personNameSchema.optional(),
+  lastName: personNameSchema.optional(),
+  gender: genderAsReadSchema.optional(),
+  dateOfBirth: dateOfBirthAsReadSchema,
+  phone: profileFieldSchema('phone').optional(),
+  company: profileFieldSchema('company').optional(),
+  addressLine1: profileFieldSchema('addressLine1').optional(),
+  addressLine2: profileFieldSchema('addressLine2').optional(),
+  city: profileFieldSchema('city').optional(),
+  state: profileFieldSchema('state').optional(),
+  zipcode: profileFieldSchema('zipcode').optional(),
+  country: profileFieldSchema('country').optional(),
+
+  /** Only a super admin may change these; an admin may repeat their stored values (Q36). */
+  email: emailSchema.optional(),
+  status: userStatusSchema.optional(),
+  isEmailVerified: z.boolean().optional(),
+  type: userTypeSchema.optional(),
+  kycStatus: kycStatusSchema.optional(),
+  bigLeagueAgreement: agreementStatusSchema.optional(),
+  currency: currencySchema.optional(),
+  referralCode: z
+    .string()
+    .regex(/^[A-Z0-9]{8}$/, 'A referral code has 8 capital letters or digits')
+    .nullable()
+    .optional(),
+
+  /** Read-only: a body may repeat them and cannot change them. */
+  role: roleSchema.optional(),
+  extractIp: textSchema(100).nullable().optional(),
+  deriveRegion: textSchema(100).nullable().optional(),
+
+  id: idSchema.optional(),
+  /** Of the user as it was read. If the user has changed since, the server answers 409. */
+  modifiedDate: instantSchema.nullish(),
+  /** The values the editor saw in the fields that change. If one has another value by now, the server answers 409. */
+  seen: z
+    .partialRecord(z.enum(CHANGED_BY_STAFF), z.union([textSchema(SEEN_TEXT_MAX), z.boolean(), z.null()]))
+    .optional(),
+}
+
+/** The user as it was read, with the fields that change. Fields that are left out stay. */
 const userUpdateBodySchema = z
-  .strictObject({
-    firstName: personNameSchema.optional(),
-    lastName: personNameSchema.optional(),
-    gender: genderSchema.optional(),
-    dateOfBirth: dateOfBirthSchema.optional(),
-    phone: profileFieldSchema('phone').optional(),
-    company: profileFieldSchema('company').optional(),
-    addressLine1: profileFieldSchema('addressLine1').optional(),
-    addressLine2: profileFieldSchema('addressLine2').optional(),
-    city: profileFieldSchema('city').optional(),
-    state: profileFieldSchema('state').optional(),
-    zipcode: profileFieldSchema('zipcode').optional(),
-    country: profileFieldSchema('country').optional(),
-
-    /** Changed by a super admin only; from an admin they must be what they are already (Q36). */
-    email: emailSchema.optional(),
-    status: userStatusSchema.optional(),
-    isEmailVerified: z.boolean().optional(),
-    type: userTypeSchema.optional(),
-    kycStatus: kycStatusSchema.optional(),
-    bigLeagueAgreement: agreementStatusSchema.optional(),
-    currency: currencySchema.optional(),
-    referralCode: z
-      .string()
-      .regex(/^[A-Z0-9]{8}$/, 'A referral code has 8 capital letters or digits')
-      .nullable()
-      .optional(),
-
-    /** Read-only for everybody: a body may repeat them and cannot change them. */
-    role: roleSchema.optional(),
-    extractIp: textSchema(100).nullable().optional(),
-    deriveRegion: textSchema(100).nullable().optional(),
-
-    /** What stood in fields that change. One that is something else by now is not written over, and so nothing is. */
-    seen: z
-      .partialRecord(z.enum(CHANGED_BY_STAFF), z.union([textSchema(SEEN_TEXT_MAX), z.boolean(), z.null()]))
-      .optional(),
-  })
+  .strictObject({ ...userChangeShape, ...ignoredFields(userSchema, userChangeShape) })
   .meta({ id: 'UserUpdateBody' })
 export type UserUpdateBody = z.output<typeof userUpdateBodySchema>
+export type UserChangeField = Exclude<keyof typeof userChangeShape, 'id' | 'modifiedDate' | 'seen'>
 
 /** What a member of staff wants to know of a person at a glance, each part with its own list behind it. */
 const userSummarySchema = z

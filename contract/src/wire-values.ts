@@ -52,4 +52,21 @@ export type Currency = z.output<typeof currencySchema>
 /** An instant in answers, always in UTC. */
 export const instantSchema = z.iso.datetime()
 
+type IgnoredFields<Shape, Changed extends PropertyKey> = {
+  [Field in Exclude<keyof Shape, Changed>]: z.ZodOptional<z.ZodUnknown>
+}
+
+/**
+ * The fields of an entity that an update accepts and ignores, so that a caller can read the entity, change a field and
+ * send it back.
+ */
+export function ignoredFields<Shape extends z.ZodRawShape, Changed extends PropertyKey>(
+  entity: z.ZodObject<Shape>,
+  changed: Readonly<Record<Changed, unknown>>,
+): IgnoredFields<Shape, Changed> {
+  const fields = Object.keys(entity.shape).filter((field) => !Object.hasOwn(changed, field))
+  const ignored = z.unknown().optional().meta({ readOnly: true, description: 'Ignored' })
+  return Object.fromEntries(fields.map((field) => [field, ignored])) as IgnoredFields<Shape, Changed>
+}
+
 export const oddTypeSchema = z.enum(ODD_TYPES, { error: 'Odd type must be AMERICAN or DECIMAL' })

@@ -7,7 +7,7 @@ export const INVALID_DATE = 'Invalid date format'
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 const UTC_START_OF_DAY = /^(\d{4}-\d{2}-\d{2})T00:00:00(?:\.0{1,3})?Z$/
 
-function isCalendarDate(value: string): boolean {
+export function isCalendarDate(value: string): boolean {
   if (!DATE.test(value)) return false
   const time = Date.parse(`${value}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { isStorableText, NOT_STORABLE } from '../wire-values.ts'
 import { captchaMessage } from './captcha.ts'
-import { dateMessage, findUtcDate, INVALID_DATE } from './date-of-birth.ts'
+import { dateMessage, findUtcDate, INVALID_DATE, isCalendarDate, utcStartOfDay } from './date-of-birth.ts'
 import { emailMessage, normalisedEmail, signInEmailMessage } from './email.ts'
 import { GENDERS, genderMessage } from './gender.ts'
 import { newPasswordMessage, oldPasswordMessage, signInPasswordMessage } from './password.ts'
@@ -43,6 +43,21 @@ export const dateOfBirthSchema = ruled((value) => {
   if (value.trim() === '') return REQUIRED
   return dateMessage(findUtcDate(value) ?? INVALID_DATE)
 }).transform((value) => findUtcDate(value) ?? value)
+
+/** As a user is read, the gender is an object with a label, and the date of birth a day; both may be unknown. */
+export const genderAsReadSchema = z.union(
+  [
+    genderSchema,
+    z.object({ value: z.enum(GENDERS), label: z.string().optional() }).transform(({ value }) => value),
+    z.null().transform(() => undefined),
+  ],
+  { error: (issue) => genderMessage(typeof issue.input === 'string' ? issue.input : '') },
+)
+export const dateOfBirthAsReadSchema = z.preprocess(
+  (value) =>
+    typeof value === 'string' && isCalendarDate(value) ? utcStartOfDay(value) : (value ?? undefined),
+  dateOfBirthSchema.optional(),
+)
 
 export function profileFieldSchema(field: ProfileField) {
   return ruled((value) => profileMessage(field, value))

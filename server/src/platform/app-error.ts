@@ -32,3 +32,12 @@ export function signedOut(): AppError {
 export function invalidField(field: string, message: string): AppError {
   return new AppError('request.invalid', message, [{ field, message }])
 }
+
+/** An entity that is sent back whole must not overwrite another one. */
+export function ensureSameId(
+  path: { readonly id: number },
+  body: { readonly id?: number | undefined },
+): void {
+  if (body.id !== undefined && body.id !== path.id)
+    throw invalidField('id', 'The id of the body and of the path must be the same.')
+}

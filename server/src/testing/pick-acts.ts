@@ -61,6 +61,10 @@ export async function pickActs(server: TestServer) {
     return [response.statusCode, response.json().message] as const
   }
 
+  async function read(id: bigint, by: Staff = superAdmin): Promise<AdminPickDetail> {
+    return (await by.call({ method: 'GET', url: `/admin/picks/${id}` })).json()
+  }
+
   async function runJob(name: string, id: string) {
     const job = settlementJobs(context).find((candidate) => candidate.name === name)
     await job?.handle({ tenantId: TEST_TENANT, id }, context.log)
@@ -97,6 +101,7 @@ export async function pickActs(server: TestServer) {
     openPick,
     lostPick,
     put,
+    read,
     done,
     refused,
     expectClean,

@@ -23,7 +23,7 @@ import { clearFailures } from './sign-in-failure-store.ts'
 import { isPersonVisibleTo } from './test-people-store.ts'
 import { deleteTokens } from './token-store.ts'
 import { ensureAllowed } from './update-rights.ts'
-import { type ChangedField, changesOf, type FieldChange, overtakenFields } from './user-fields.ts'
+import { type ChangedField, changesOf, type FieldChange, isWhole, overtakenFields } from './user-fields.ts'
 import {
   findUserByEmail,
   findUserById,
@@ -65,7 +65,7 @@ export async function updateUserByStaff(
     if (!user || !isPersonVisibleTo(signedIn.role, user)) throw notFound()
     const wanted = changesOf(user, body)
     ensureAllowed(signedIn, user, wanted)
-    ensureSeen(wanted, body)
+    ensureSeen(user, wanted, body)
     const changes = await withKycByHand(tx, { user, changes: wanted }, kycByDocuments)
     ensureAcceptable(brand, changes, at)
     await ensureFree(tx, tenantId, user, changes)
@@ -91,10 +91,18 @@ function refuseTaken(error: unknown): never {
 /** Who signs in with another email, or must verify it first, signs in anew. */
 const ENDS_SESSIONS: ReadonlySet<ChangedField> = new Set<ChangedField>(['email', 'isEmailVerified', 'status'])
 
-/** Two people who change different fields do not meet; of two who change the same one, the later is told. */
-function ensureSeen(changes: readonly FieldChange[], { seen }: UserUpdateBody): void {
+/**
+ * With `seen`, two people may change different fields, and the later of two changes of one field is refused. With
+ * `modifiedDate`, any change in between refuses the update.
+ */
+function ensureSeen(
+  user: UserRow,
+  changes: readonly FieldChange[],
+  { seen, modifiedDate }: UserUpdateBody,
+): void {
   const overtaken = overtakenFields(changes, seen)
-  if (overtaken.length === 0) return
+  const isOtherDate = modifiedDate != null && modifiedDate !== user.modified_at.toISOString()
+  if (changes.length === 0 || (overtaken.length === 0 && !isOtherDate)) return
   const message = 'Somebody else has changed this field since you opened it.'
   throw new AppError(
     'conflict',
@@ -180,14 +188,18 @@ async function writeChanges(tx: Tx, { brand, visit, user, changes, at }: Writing
   await announceAccounts(tx, tenantId, [{ userId: user.id, accno: null, changes: ['STATUS'] }])
 }
 
-/** Nobody has shown yet that a new address is read by the person, unless the super admin says so. */
+/**
+ * A new address is unverified, unless the super admin vouches for it. In a user that is sent back whole,
+ * isEmailVerified speaks of the address that was read.
+ */
 function withVerification(
   user: UserRow,
   body: UserUpdateBody,
   changes: readonly FieldChange[],
 ): readonly FieldChange[] {
   const isNewEmail = changes.some(({ field }) => field === 'email')
-  if (!isNewEmail || !user.is_email_verified || body.isEmailVerified !== undefined) return changes
+  const isVouchedFor = body.isEmailVerified !== undefined && !(isWhole(body) && body.isEmailVerified)
+  if (!isNewEmail || !user.is_email_verified || isVouchedFor) return changes
   return [...changes, { field: 'isEmailVerified', column: 'is_email_verified', before: true, after: false }]
 }
 

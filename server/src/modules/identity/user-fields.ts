@@ -1,11 +1,10 @@
 /** What the update form of staff reaches, beside what each of it is now. */
-import type { UserUpdateBody } from '@pickproof/contract/admin-users'
+import type { UserChangeField, UserUpdateBody } from '@pickproof/contract/admin-users'
 import { LOCKED_USER_FIELDS } from '@pickproof/contract/fields/locked-user-fields'
 import type { UserChange, UserRow } from './user-store.ts'
 
-type UserField = Exclude<keyof UserUpdateBody, 'seen'>
 /** What follows from a change of a field counts as changed with it. */
-export type ChangedField = UserField | 'isKycByHand'
+export type ChangedField = UserChangeField | 'isKycByHand'
 type Column = keyof UserChange
 
 const COLUMN_OF = {
@@ -32,7 +31,7 @@ const COLUMN_OF = {
   role: 'role',
   extractIp: 'last_ip',
   deriveRegion: 'derived_region',
-} as const satisfies Record<UserField, Column>
+} as const satisfies Record<UserChangeField, Column>
 
 export const LOCKED_FIELDS: ReadonlySet<ChangedField> = new Set<ChangedField>(LOCKED_USER_FIELDS)
 
@@ -50,11 +49,17 @@ export interface FieldChange {
   readonly after: unknown
 }
 
-/** What a body would change. An empty text is the same as none, and spaces around it are nobody's address. */
+/** What the server measures at a sign-in: a user that is sent back whole may carry values from before the last one. */
+const MEASURED: ReadonlySet<ChangedField> = new Set<ChangedField>(['extractIp', 'deriveRegion'])
+
+/** The user was sent back whole, as it was read, rather than a few fields of it. */
+export const isWhole = ({ id }: UserUpdateBody) => id !== undefined
+
+/** What a body would change. An empty text is the same as none, and surrounding spaces do not count. */
 export function changesOf(user: UserRow, body: UserUpdateBody): readonly FieldChange[] {
-  return (Object.keys(COLUMN_OF) as UserField[]).flatMap((field) => {
+  return (Object.keys(COLUMN_OF) as UserChangeField[]).flatMap((field) => {
     const sent = body[field]
-    if (sent === undefined) return []
+    if (sent === undefined || (isWhole(body) && MEASURED.has(field))) return []
     const column = COLUMN_OF[field]
     const after = asStored(sent)
     const before = user[column]

@@ -1,6 +1,6 @@
 import type { AdminAccount, adminAccountCalls } from '@pickproof/contract/admin-accounts'
 import type { Context } from '../../../context.ts'
-import { notFound } from '../../../platform/app-error.ts'
+import { ensureSameId, notFound } from '../../../platform/app-error.ts'
 import type { Handlers, SignedInVisit } from '../../../platform/http/call-context.ts'
 import { ensureSameSite } from '../../../platform/http/cross-site.ts'
 import { getIdempotencyKey } from '../../../platform/http/idempotency-key.ts'
@@ -59,8 +59,10 @@ export function staffAccountHandlers(context: Context): Handlers<typeof adminAcc
 
     'GET /admin/accounts/{id}': async (call) => await viewOf(call, BigInt(call.params.id)),
 
-    'PUT /admin/accounts/{id}': async (call) =>
-      await act(call, BigInt(call.params.id), async (on) => await updateAccountByHand(on, call.body)),
+    'PUT /admin/accounts/{id}': async (call) => {
+      ensureSameId(call.params, call.body)
+      return await act(call, BigInt(call.params.id), async (on) => await updateAccountByHand(on, call.body))
+    },
 
     'PUT /admin/accounts/{accountNo}/status-update': async (call) => {
       const { id } = await getAccount(call, { accno: call.params.accountNo })

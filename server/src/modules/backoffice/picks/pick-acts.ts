@@ -15,19 +15,33 @@ interface ActCall extends SignedInVisit {
 type ActContext = Pick<Context, 'clock' | 'brands' | 'config'>
 
 export async function executeByStaff(context: ActContext, call: ActCall): Promise<void> {
-  await act(context, call, { action: 'pick.execute', work: executePick })
+  await act(context, call, { action: () => 'pick.execute', work: executePick })
 }
 
 export async function resyncByStaff(context: ActContext, call: ActCall): Promise<void> {
-  await act(context, call, { action: 'pick.resync', work: resyncPick })
+  await act(context, call, { action: () => 'pick.resync', work: resyncPick })
 }
 
 export async function updateByStaff(context: ActContext, call: ActCall, body: UpdatePick): Promise<void> {
-  const { graderResponse: note, toWonAmount, ...rest } = body
-  const toWonMinor = toWonAmount === undefined ? undefined : parseMinor(String(toWonAmount))
-  const edit = { ...rest, note, toWonMinor }
+  const { graderResponse, toWonAmount } = body
+  const edit = {
+    status: body.status,
+    retryCount: body.retryCount,
+    oddsAmerican: body.oddsAmerican,
+    oddsDecimal: body.oddsDecimal,
+    oddsProbability: body.oddsProbability,
+    oddsPoints: body.oddsPoints,
+    oddsName: body.oddsName,
+    toWonMinor: toWonAmount === undefined ? undefined : parseMinor(String(toWonAmount)),
+    note: typeof graderResponse === 'string' ? graderResponse : undefined,
+    reason: body.reason,
+    version: body.version,
+    modifiedDate: body.modifiedDate,
+    isWhole: body.id !== undefined,
+  }
   await act(context, call, {
-    action: body.status === 'CANCELLED' ? 'pick.cancel' : 'pick.update',
+    action: ({ before, after }) =>
+      after.status === 'CANCELLED' && before.status !== 'CANCELLED' ? 'pick.cancel' : 'pick.update',
     reason: body.reason,
     work: async (tx, order) => await editPick(tx, { ...order, edit }),
   })
@@ -41,7 +55,7 @@ async function act(
     reason,
     work,
   }: {
-    readonly action: string
+    readonly action: (done: PickAct) => string
     readonly reason?: string | undefined
     readonly work: (tx: Tx, order: PickOrder) => Promise<PickAct>
   },
@@ -49,7 +63,8 @@ async function act(
   await db.transaction().execute(async (tx) => {
     const { isGraderLicensed: hasSecondGrader } = config.feed
     const order = { tenantId, pickId, signedIn, clock, mails: { brands, config }, hasSecondGrader }
-    const { before, after, others, account } = await work(tx, order)
+    const done = await work(tx, order)
+    const { before, after, others, account } = done
     const { currency } = account.before
     const [was, is] = changed(
       { ...factsOf(before), ...accountFacts(account.before), ...pickFacts(others, 'before', currency) },
@@ -58,7 +73,7 @@ async function act(
     await recordAudit(tx, {
       tenantId,
       actor: auditActor(signedIn),
-      action,
+      action: action(done),
       target: { kind: 'pick', id: pickId },
       before: { accno: account.before.accno, ...was },
       after: { ...is, ...(reason?.trim() ? { reason: reason.trim() } : {}) },

@@ -2,7 +2,7 @@ import type { adminPickCalls, AdminPickDetail, Exposure, GraderCheck } from '@pi
 import { type Role, roleMay } from '@pickproof/domain/capabilities'
 import { minorToJson } from '@pickproof/domain/money'
 import type { Context } from '../../../context.ts'
-import { AppError, notFound } from '../../../platform/app-error.ts'
+import { AppError, ensureSameId, notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Handlers } from '../../../platform/http/call-context.ts'
 import { sendCsv } from '../../../platform/http/send-csv.ts'
@@ -114,6 +114,7 @@ export function staffPicksHandlers(context: StaffPicksContext): Handlers<typeof 
 
     'PUT /admin/picks/{id}/update': async (call) => {
       const { db, tenantId, params, signedIn, body } = call
+      ensureSameId(params, body)
       await updateByStaff(context, { ...call, pickId: BigInt(params.id) }, body)
       return await detailOf(db, { tenantId, id: params.id, role: signedIn.role })
     },

@@ -237,6 +237,79 @@ describe('an update by an ADMIN', () => {
   })
 })
 
+describe('a user that is read, changed in one field and sent back', () => {
+  it.each([
+    ['an admin', adminCookie],
+    ['a super admin', superCookie],
+  ])('[B080] keeps everything but that field, for %s', async (_who, cookie) => {
+    for (const person of [
+      {},
+      { gender: 'FEMALE', date_of_birth: '1990-02-28', referral_code: null },
+    ] as const) {
+      const { id } = await addTarget(person)
+      const before = (await read(id, cookie)).json()
+      server.clock.advanceMs(1_000)
+      const answer = await update(id, { ...before, city: 'Hull' }, cookie)
+      expect(answer.statusCode, answer.body).toBe(200)
+      const { modifiedDate, modifiedBy } = answer.json()
+      expect(answer.json()).toEqual({ ...before, city: 'Hull', modifiedDate, modifiedBy })
+      expect((await entriesOf(id)).map(({ after }) => after)).toEqual([{ city: 'Hull' }])
+    }
+  })
+
+  it('is refused once somebody else has changed the user; without modifiedDate nothing is compared', async () => {
+    const { id } = await addTarget({ city: 'Leeds' })
+    const before = (await read(id)).json()
+    server.clock.advanceMs(1_000)
+    await update(id, { city: 'Hull' })
+    const late = await update(id, { ...before, phone: '+44 2' })
+    expect([late.statusCode, late.json().message]).toEqual([
+      409,
+      'Somebody else has changed this user since you opened it. Look at it again.',
+    ])
+    expect((await read(id)).json()).toMatchObject({ city: 'Hull', phone: '' })
+    const { modifiedDate: _left, ...documented } = before
+    expect((await update(id, { ...documented, phone: '+44 2' })).json()).toMatchObject({
+      city: 'Leeds',
+      phone: '+44 2',
+    })
+  })
+
+  it('may carry the address of an earlier sign-in; unknown fields and another id are refused', async () => {
+    const { id } = await addTarget({ last_ip: '198.51.100.7', derived_region: 'GB' })
+    const before = (await read(id)).json()
+    await db.updateTable('app_user').set({ last_ip: '203.0.113.1', derived_region: 'US' }).execute()
+    const measured = await update(id, { ...before, city: 'Hull', loginFails: 99, rewardBalance: 5 })
+    expect(measured.json()).toMatchObject({
+      city: 'Hull',
+      extractIp: '203.0.113.1',
+      deriveRegion: 'US',
+      loginFails: 0,
+      rewardBalance: 0,
+    })
+    const sent = measured.json()
+    const unknown = await update(id, { ...sent, nonsense: 1 })
+    expect([unknown.statusCode, unknown.json().fieldErrors]).toEqual([
+      400,
+      [{ field: 'nonsense', message: 'This call takes no field "nonsense".' }],
+    ])
+    const other = await addTarget()
+    expect((await update(other.id, { ...sent, city: 'York' })).statusCode).toBe(400)
+    expect((await update(id, { ...sent, role: 'ADMIN' })).statusCode).toBe(400)
+    expect((await read(other.id)).json()).toMatchObject({ city: '' })
+  })
+
+  it('with a new email needs its verification: isEmailVerified spoke of the old one', async () => {
+    const { id } = await addTarget()
+    const before = (await read(id, superCookie)).json()
+    expect(before.isEmailVerified).toBe(true)
+    expect((await update(id, { ...before, email: 'whole@update.test' })).json()).toMatchObject({
+      email: 'whole@update.test',
+      isEmailVerified: false,
+    })
+  })
+})
+
 describe('an update by a SUPER_ADMIN', () => {
   it('[Q36] changes type, KYC, agreement, currency and referral code', async () => {
     const { id } = await addTarget()

@@ -1,6 +1,6 @@
 import type { adminUserCalls } from '@pickproof/contract/admin-users'
 import type { Context } from '../../../context.ts'
-import { notFound } from '../../../platform/app-error.ts'
+import { ensureSameId, notFound } from '../../../platform/app-error.ts'
 import type { Handlers } from '../../../platform/http/call-context.ts'
 import { findUserFor, updateUserByStaff, userView } from '../../identity/index.ts'
 import { kycByDocuments } from '../../kyc/index.ts'
@@ -24,6 +24,7 @@ export function adminUserHandlers(context: Context): Handlers<typeof adminUserCa
     },
 
     'PUT /admin/users/{id}': async (call) => {
+      ensureSameId(call.params, call.body)
       const order = { userId: BigInt(call.params.id), body: call.body }
       const { user, haveSessionsEnded } = await updateUserByStaff({ ...context, kycByDocuments }, call, order)
       if (haveSessionsEnded) sessionsChanged(call.tenantId, user.id)

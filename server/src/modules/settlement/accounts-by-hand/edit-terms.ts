@@ -5,7 +5,7 @@ import { minorFromJson } from '@pickproof/domain/money'
 import { findStageOfCode, isFundedPlan } from '@pickproof/domain/plan-code'
 import { isDeepStrictEqual } from 'node:util'
 import { invalidField } from '../../../platform/app-error.ts'
-import { accountView, type ChallengeRow, stageNumberOf } from '../../challenges/index.ts'
+import { type ChallengeRow, minimumPicksOf, stageNumberOf } from '../../challenges/index.ts'
 import type { AccountEdit } from '../lifecycle/account-edit-store.ts'
 import type { AccountRow } from '../settlement-store.ts'
 
@@ -19,41 +19,13 @@ const TERM_FIELDS = [
   ['profitTarget', 'profit_target_minor'],
 ] as const satisfies readonly (readonly [keyof UpdateAccount, keyof AccountRow])[]
 
-const EDITABLE: ReadonlySet<string> = new Set([
-  ...TERM_FIELDS.map(([field]) => field),
-  ...['challenge', 'accountSubType', 'stage', 'expiryDate', 'foreignTransactionId', 'balance', 'note'],
-  // Told by the account beside its own fields, and not asked of it.
-  ...[
-    'version',
-    'modifiedDate',
-    'modifiedBy',
-    'user',
-    'userType',
-    'isInactiveTemporarily',
-    'withdrawalCount',
-    // Begins anew by itself when the day turns, between the look at the account and the order.
-    'dailyLossAccumulated',
-  ],
-])
-const FROM_PLAN: ReadonlySet<string> = new Set(['challengePlan', 'challengeName', 'timeLimitInDays'])
+/** How many picks a funded account needs is a payout rule (R2), whatever its row says. */
+const arePicksByRule = ({ challenge_plan }: AccountRow) => isFundedPlan(challenge_plan)
 
-/** An account may be sent back whole; a field that differs and is none of the above is not overlooked. */
-export function ensureOnlyEditable(account: AccountRow, order: UpdateAccount, now: Date): void {
-  const shown: Readonly<Record<string, unknown>> = {
-    ...accountView({ ...account, owner_email: '', owner_first_name: '', owner_last_name: '' }, now),
-  }
-  for (const [field, value] of Object.entries(order)) {
-    if (isEditable(account, field) || (FROM_PLAN.has(field) && isOtherPlan(account, order))) continue
-    if (!Object.hasOwn(shown, field)) throw invalidField(field, `An account has no field "${field}".`)
-    if (!isDeepStrictEqual(shown[field], value))
-      throw invalidField(field, `The field "${field}" cannot be changed by hand.`)
-  }
-}
-
-/** How many picks a funded account needs is a payout rule (R2), whatever stands in its row. */
-function isEditable({ challenge_plan }: AccountRow, field: string): boolean {
-  const isByRule = field === 'minimumPicks' && isFundedPlan(challenge_plan)
-  return EDITABLE.has(field) && !isByRule
+export function ensurePicksByRule(account: AccountRow, { minimumPicks }: UpdateAccount): void {
+  if (minimumPicks === undefined || !arePicksByRule(account)) return
+  if (minimumPicks !== minimumPicksOf(account))
+    throw invalidField('minimumPicks', 'The field "minimumPicks" cannot be changed by hand.')
 }
 
 export function isOtherPlan({ challenge_id }: AccountRow, { challenge }: UpdateAccount): boolean {
@@ -69,7 +41,7 @@ export function editOf(
   const edit: Record<string, unknown> = plan ? planEdit(account, plan) : {}
   for (const [field, column] of TERM_FIELDS) {
     const value = order[field]
-    if (value === undefined || !isEditable(account, field)) continue
+    if (value === undefined || (field === 'minimumPicks' && arePicksByRule(account))) continue
     const stored = column === 'minimum_picks' || value === null ? value : minorFromJson(value)
     if (stored !== account[column]) edit[column] = stored
   }

@@ -11,18 +11,20 @@ import { bookBalance } from '../../ledger/index.ts'
 import { type AccountEdit, editAccount } from '../lifecycle/account-edit-store.ts'
 import { readStories, replayAccount } from '../replay/replay-account.ts'
 import { type AccountRow, insertReports } from '../settlement-store.ts'
-import { editOf, ensureOnlyEditable, findTermsSentence, isOtherPlan } from './edit-terms.ts'
+import { editOf, ensurePicksByRule, findTermsSentence, isOtherPlan } from './edit-terms.ts'
 import { recordAct, type StaffAct } from './staff-act.ts'
 import { findChallengeById } from './staff-store.ts'
 
 export async function updateAccountByHand(act: StaffAct, order: UpdateAccount): Promise<void> {
-  const { account, now } = act
-  if (BigInt(order.version) !== account.version)
+  const { account } = act
+  const isOtherVersion = order.version !== undefined && BigInt(order.version) !== account.version
+  const isOtherDate = order.modifiedDate != null && order.modifiedDate !== account.modified_at.toISOString()
+  if (isOtherVersion || isOtherDate)
     throw new AppError(
       'conflict',
       'The account has changed in the meantime. Look at it again before you save.',
     )
-  ensureOnlyEditable(account, order, now)
+  ensurePicksByRule(account, order)
   const note = order.note?.trim() || undefined
   await changeTerms(act, order, note)
   await correctBalance(act, order, note)

@@ -1,6 +1,10 @@
 /** What an edit of a pick asks for, what of that is different, and the pick with it. Nothing is written here. */
+import { STATUSES_BY_HAND } from '@pickproof/contract/admin-picks'
 import type { SettledStatus } from '@pickproof/domain/grading/pick-status'
-import { responseOf } from '../grading/grade-leg.ts'
+import { impliedProbabilityPercent, MILLI_PER_WHOLE } from '@pickproof/domain/odds'
+import type { PickStatus } from '@pickproof/domain/programme/pick-status'
+import { invalidField } from '../../../platform/app-error.ts'
+import { oddsOf, responseOf } from '../grading/grade-leg.ts'
 import type { AccountRow, PickRow } from '../settlement-store.ts'
 import { type FigureEdit, figuresOf } from './edit-figures.ts'
 import type { PickFigures } from './edit-pick-store.ts'
@@ -12,14 +16,21 @@ export type PickEdit = FigureEdit & {
   readonly note?: string | undefined
   /** Players read it beside the result that it gave them. */
   readonly reason?: string | undefined
-  /** The version that the editor saw. */
-  readonly version?: number | undefined
 }
 
-export type EditOrder = PickOrder & { readonly edit: PickEdit }
+/** As a member of staff sends it: a few fields, or the pick as it was read. */
+export type SentEdit = Omit<PickEdit, 'status'> & {
+  readonly version?: number | undefined
+  readonly status?: PickStatus | undefined
+  readonly modifiedDate?: string | null | undefined
+  /** The pick was sent back whole, so a field counts only where it differs from the stored pick. */
+  readonly isWhole: boolean
+}
+
+export type EditOrder = PickOrder & { readonly edit: SentEdit }
 
 export type Editing = {
-  readonly order: EditOrder
+  readonly order: PickOrder & { readonly edit: PickEdit }
   readonly now: Date
   readonly account: AccountRow
   /** As it is stored, with the new price, line and win already in place. */
@@ -36,6 +47,30 @@ export type Change = {
   readonly isFigures: boolean
   /** Whether a balance may move by it. */
   readonly isMoney: boolean
+}
+
+/** What a sent edit asks for. Open and cashed out are no results, so no hand sets them (Q7). */
+export function wantedEdit(pick: PickRow, sent: SentEdit): PickEdit {
+  const { status, ...edit } = sent.isWhole ? withoutUnchanged(pick, sent) : sent
+  if (status === 'PENDING' || status === 'CASH_OUT')
+    throw invalidField('status', `status must be one of ${STATUSES_BY_HAND.join(', ')}`)
+  if (edit.oddsName === '') throw invalidField('oddsName', 'oddsName must not be empty')
+  return { ...edit, status }
+}
+
+function withoutUnchanged(pick: PickRow, sent: SentEdit): SentEdit {
+  const stored: Partial<Record<keyof SentEdit, unknown>> = {
+    status: pick.status,
+    retryCount: pick.retry_count,
+    oddsAmerican: pick.odds_american,
+    oddsDecimal: Number(pick.odds_milli) / MILLI_PER_WHOLE,
+    oddsProbability: impliedProbabilityPercent(oddsOf(pick)),
+    oddsPoints: pick.points === null ? null : Number(pick.points),
+    oddsName: pick.odds_name ?? '',
+    toWonMinor: pick.win_minor,
+  }
+  const differs = ([field, value]: [string, unknown]) => value !== stored[field as keyof SentEdit]
+  return Object.fromEntries(Object.entries(sent).filter(differs)) as SentEdit
 }
 
 export function changeOf(pick: PickRow, edit: PickEdit, figures: PickFigures): Change {

@@ -40,15 +40,18 @@ export async function stampPick(
     .execute()
 }
 
-/** Grows with every change, so that whoever edits an old sight of the pick is told. */
-export async function versionOf(db: Db, tenantId: string, id: bigint): Promise<number | undefined> {
-  const row = await db
+/** The version grows with every change. The date is the one that staff read beside the pick. */
+export async function stateOfPick(
+  db: Db,
+  tenantId: string,
+  id: bigint,
+): Promise<{ readonly version: number; readonly modified_at: Date | null } | undefined> {
+  return await db
     .selectFrom('pick')
-    .select('version')
+    .select(['version', sql<Date | null>`coalesce(modified_at, settled_at)`.as('modified_at')])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row?.version
 }
 
 export type StoredResult = Pick<PickRow, 'id' | 'status' | 'returned_minor'>

@@ -32,33 +32,46 @@ import {
 import { type PickCorrection, settleOpenParlays, writeCorrections } from '../settling/correct-account.ts'
 import { noCounts, settleDecided } from '../settling/settle-accounts.ts'
 import { editedFigures, figuresOf } from './edit-figures.ts'
-import { type Change, changeOf, type Editing, type EditOrder, type PickEdit, withEdit } from './edit-order.ts'
-import { stampPick, storeFigures, versionOf } from './edit-pick-store.ts'
+import {
+  type Change,
+  changeOf,
+  type Editing,
+  type EditOrder,
+  type PickEdit,
+  wantedEdit,
+  withEdit,
+} from './edit-order.ts'
+import { stampPick, stateOfPick, storeFigures } from './edit-pick-store.ts'
 import { ensureCanBeGraded } from './execute-pick.ts'
 import { actOnPick, type PickAct } from './pick-act.ts'
 
 export async function editPick(tx: Tx, order: EditOrder): Promise<PickAct> {
   return await actOnPick(tx, order, async ({ pick: before, legs, account }) => {
-    const { tenantId, pickId, edit, clock } = order
+    const { tenantId, pickId, clock } = order
     const by = order.signedIn.email
-    await ensureVersion(tx, order)
+    await ensureUnchanged(tx, order)
+    const edit = wantedEdit(before, order.edit)
     const now = clock.now()
     const figures = editedFigures(before, edit)
     const change = changeOf(before, edit, figures)
     if (!change.isAny)
       throw new AppError('conflict', 'Nothing would change: the pick has these values already.')
     if (change.isMoney) ensureMayBeBooked(before, account)
-    ensureReason(edit, change)
+    if (!order.edit.isWhole) ensureReason(edit, change)
     if (change.isFigures) await storeFigures(tx, tenantId, { id: pickId, figures, by, at: now })
     const pick = withEdit(before, edit, figures)
     const ownLegs = before.type === 'PARLAY' ? legs : [pick]
-    await book(tx, { order, now, account, pick, legs: ownLegs }, change)
+    await book(tx, { order: { ...order, edit }, now, account, pick, legs: ownLegs }, change)
     await stampPick(tx, tenantId, { id: pickId, by, at: now })
   })
 }
 
-async function ensureVersion(tx: Tx, { tenantId, pickId, edit: { version } }: EditOrder): Promise<void> {
-  if (version !== undefined && version !== (await versionOf(tx, tenantId, pickId)))
+async function ensureUnchanged(tx: Tx, { tenantId, pickId, edit }: EditOrder): Promise<void> {
+  const { version, modifiedDate } = edit
+  const now = await stateOfPick(tx, tenantId, pickId)
+  const isOtherVersion = version !== undefined && version !== now?.version
+  const date = now?.modified_at?.toISOString() ?? null
+  if (isOtherVersion || (modifiedDate !== undefined && modifiedDate !== date))
     throw new AppError('conflict', 'The pick has changed since you opened it. Look at it again and repeat.')
 }
 
@@ -127,10 +140,10 @@ function decidedByStaff({ order, now, pick, legs }: Editing, status: SettledStat
   }
 }
 
-function staffResponse({ edit }: EditOrder, now: Date, pick: PickRow): GraderResponse {
+function staffResponse({ edit }: Editing['order'], now: Date, pick: PickRow): GraderResponse {
   const before = responseOf(pick)
   const explain = edit.status
-    ? `Set to ${edit.status.replaceAll('_', ' ')} by staff: ${edit.reason?.trim() ?? ''}`
+    ? `Set to ${edit.status.replaceAll('_', ' ')} by staff${edit.reason?.trim() ? `: ${edit.reason.trim()}` : '.'}`
     : (pick.explain ?? 'Set by staff.')
   return {
     home_score: before?.home_score ?? null,

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { auditActions } from '../../../testing/people.ts'
+import { pickActs } from '../../../testing/pick-acts.ts'
+import { addParlay, readAccount } from '../../../testing/settlement.ts'
+import { startTestServer } from '../../../testing/test-server.ts'
+
+const server = await startTestServer()
+const { newAccount, newGames, openPick, lostPick, read, put, done, refused, balanceOf } =
+  await pickActs(server)
+
+describe('a pick that is read, changed in one field and sent back', () => {
+  it('[B100] keeps everything but that field', async () => {
+    const { pickId } = await openPick()
+    const before = await read(pickId)
+    const after = await done(pickId, 'update', { ...before, retryCount: 3 })
+    expect(after).toEqual({
+      ...before,
+      retryCount: 3,
+      version: after.version,
+      modifiedDate: server.clock.now().toISOString(),
+      modifiedBy: after.modifiedBy,
+    })
+    expect((await auditActions(server)).at(-1)).toMatchObject({
+      action: 'pick.update',
+      after: { retryCount: 3 },
+    })
+  })
+
+  it('[B100] takes a new price: the other prices and the win follow it', async () => {
+    const { pickId } = await openPick()
+    const before = await read(pickId)
+    expect(before).toMatchObject({ oddsDecimal: 2, toWonAmount: 200 })
+    expect(await done(pickId, 'update', { ...before, oddsDecimal: 1.5 })).toMatchObject({
+      oddsDecimal: 1.5,
+      oddsAmerican: -200,
+      oddsProbability: 66.67,
+      toWonAmount: 100,
+    })
+  })
+
+  it('[B100] takes another result without a reason, and books it', async () => {
+    const { account, pickId } = await lostPick()
+    const won = await done(pickId, 'update', { ...(await read(pickId)), status: 'WON' })
+    expect(won).toMatchObject({ status: 'WON', payout: 400, explain: 'Set to WON by staff.' })
+    expect(await balanceOf(account)).toBe(1_020_000n)
+    // A price that changes later does not replace the words of the decision.
+    expect(await done(pickId, 'update', { ...won, oddsDecimal: 3 })).toMatchObject({
+      status: 'WON',
+      payout: 600,
+      explain: 'Set to WON by staff.',
+    })
+  })
+
+  it('[B100] may be a cancelled one: the act is recorded as an update', async () => {
+    const { pickId } = await openPick()
+    await done(pickId, 'update', { ...(await read(pickId)), status: 'CANCELLED' })
+    expect((await auditActions(server)).at(-1)?.action).toBe('pick.cancel')
+    await done(pickId, 'update', { ...(await read(pickId)), retryCount: 1 })
+    expect((await auditActions(server)).at(-1)?.action).toBe('pick.update')
+  })
+
+  it('[B100] may be a parlay, which has no selection and no line, or a leg, which has no win', async () => {
+    const account = await newAccount()
+    const legs = (await newGames(2)).map((fixtureId) => ({ fixtureId }))
+    const parlayId = await addParlay(server, account, { stakeUnits: 200, legs })
+    const parlay = await read(parlayId)
+    expect(await done(parlayId, 'update', { ...parlay, oddsDecimal: 5 })).toMatchObject({ toWonAmount: 800 })
+    const { picks } = await readAccount(server, account)
+    const legId = picks.find(({ parent_id }) => parent_id === parlayId)?.id ?? 0n
+    const leg = await read(legId)
+    expect(await done(legId, 'update', { ...leg, oddsDecimal: 3 })).toMatchObject({ oddsDecimal: 3 })
+  })
+
+  it('is refused once the pick has changed, by version and by modifiedDate', async () => {
+    const { pickId } = await openPick()
+    const before = await read(pickId)
+    await done(pickId, 'update', { retryCount: 1 })
+    const { version: _version, ...dated } = before
+    const { modifiedDate: _date, ...versioned } = before
+    const conflict = [409, 'The pick has changed since you opened it. Look at it again and repeat.']
+    for (const stale of [before, dated, versioned])
+      expect(await refused(pickId, 'update', { ...stale, retryCount: 5 })).toEqual(conflict)
+    const { modifiedDate: _gone, ...documented } = dated
+    expect(await done(pickId, 'update', { ...documented, retryCount: 5 })).toMatchObject({ retryCount: 5 })
+  })
+
+  it('ignores read-only fields, and refuses unknown fields, an open status and the id of another pick', async () => {
+    const [{ pickId }, other] = [await openPick(), await lostPick()]
+    const before = await read(pickId)
+    const ignored = {
+      betAmount: 9_999,
+      user: null,
+      ipAddress: '203.0.113.9',
+      graderResponse: [{ pickId: 1 }],
+    }
+    const after = await done(pickId, 'update', { ...before, ...ignored, retryCount: 2 })
+    expect(after).toMatchObject({ betAmount: 200, user: before.user, graderResponse: [] })
+    expect(await refused(pickId, 'update', { ...after, nonsense: 1 })).toEqual([
+      400,
+      'This call takes no field "nonsense".',
+    ])
+    expect(await refused(other.pickId, 'update', { ...after, retryCount: 3 })).toEqual([
+      400,
+      'The id of the body and of the path must be the same.',
+    ])
+    const lost = await read(other.pickId)
+    const opened = await put(other.pickId, 'update', { ...lost, status: 'PENDING' })
+    expect([opened.statusCode, opened.json().fieldErrors[0].field]).toEqual([400, 'status'])
+    expect(await read(other.pickId)).toEqual(lost)
+  })
+})

@@ -120,10 +120,22 @@ const legSchema = pickedLegSchema.extend({
   oddId: z.string(),
   marketName: z.string(),
   graderResponse: graderResponseSchema.nullable(),
+  /** The names of a history card for `status` and `oddsName` (000 §3). */
+  betStatus: z.enum(PICK_STATUSES),
+  selection: z.string(),
 })
 
 const pickSchema = legSchema
   .extend({
+    /** The names of a history card (000 §3), from here to betType. */
+    pickId: idSchema,
+    /** The legs; of a straight pick the pick itself. */
+    bets: z.array(legSchema),
+    /** The stake. */
+    totalPick: moneySchema,
+    /** The combined price in the format of the pick; null for a straight pick. */
+    parlayOdd: z.number().nullable(),
+    betType: z.enum(SLIP_TYPES),
     account: z.object({ accno: z.string() }),
     placedDate: instantSchema,
     createdDate: instantSchema,

@@ -25,8 +25,16 @@ export function pickViews(rows: readonly ReadPickRow[], moment: ViewMoment): Pic
 function pickView(row: ReadPickRow, legs: readonly ReadPickRow[], moment: ViewMoment): Pick {
   const { account, games, nowMs, deductionBps } = moment
   const isCashable = canCashOut(toCashOutPick(row, legs, games), nowMs)
+  const own = legView(row)
+  const childPicks = legs.map(legView)
+  const isParlay = row.type === 'PARLAY'
   return {
-    ...legView(row),
+    ...own,
+    pickId: own.id,
+    bets: isParlay ? childPicks : [own],
+    totalPick: minorToJson(row.stake_minor),
+    parlayOdd: isParlay ? (own.oddFormat === 'AMERICAN' ? own.oddsAmerican : own.oddsDecimal) : null,
+    betType: isParlay ? 'PARLAY' : 'STRAIGHT',
     account: { accno: account.accno },
     placedDate: row.placed_at.toISOString(),
     createdDate: row.placed_at.toISOString(),
@@ -37,7 +45,7 @@ function pickView(row: ReadPickRow, legs: readonly ReadPickRow[], moment: ViewMo
     currencySymbol: currencySymbol(account.currency),
     canCashOut: isCashable,
     cashOutAmount: isCashable ? minorToJson(cashOut(row.stake_minor, deductionBps).amountMinor) : null,
-    childPicks: legs.map(legView),
+    childPicks,
   }
 }
 
@@ -58,6 +66,8 @@ function legView(row: ReadPickRow): PickLeg {
     oddId: row.odd_id ?? '',
     marketName: row.market_id ?? '',
     graderResponse: graderResponse(row),
+    betStatus: row.status,
+    selection: row.odds_name ?? '',
   }
 }
 

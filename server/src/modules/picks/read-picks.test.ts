@@ -67,6 +67,27 @@ describe('the picks of an account', () => {
     expect(page.content[1]?.childPicks.map(({ type }) => type)).toEqual(['CHILD', 'CHILD'])
   })
 
+  it('[U025] carry the names of a history card beside the others', async () => {
+    const [, parlay, straight] = (await picks()).content
+    expect(straight).toMatchObject({
+      pickId: straight?.id,
+      bets: [{ id: straight?.id, betStatus: 'PENDING', selection: straight?.oddsName, type: 'STRAIGHT' }],
+      totalPick: 300,
+      payout: 300 + (straight?.toWonAmount ?? 0),
+      parlayOdd: null,
+      betType: 'STRAIGHT',
+    })
+    expect(parlay).toMatchObject({ pickId: parlay?.id, totalPick: 250, betType: 'PARLAY' })
+    expect(parlay?.parlayOdd).toBe(
+      parlay?.oddFormat === 'AMERICAN' ? parlay.oddsAmerican : parlay?.oddsDecimal,
+    )
+    expect(parlay?.parlayOdd).not.toBeUndefined()
+    expect(parlay?.bets).toEqual(parlay?.childPicks)
+    expect(parlay?.bets).toHaveLength(2)
+    for (const bet of parlay?.bets ?? [])
+      expect([bet.betStatus, bet.selection]).toEqual(['PENDING', bet.oddsName])
+  })
+
   it('[U024] are those of the account that the header names', async () => {
     const first = await addOwner(server)
     const second = { ...first, account: await addAccount(server, first.user) }
@@ -149,6 +170,8 @@ describe('a leg of a pick', () => {
     expect(legs?.[0]).toEqual({
       ...first,
       status: 'LOST',
+      betStatus: 'LOST',
+      selection: odds[0]?.name,
       executedOn: server.clock.now().toISOString(),
       homeTeamLogo: '/logos/home.svg',
       awayTeamLogo: '/logos/away.svg',

@@ -31,6 +31,8 @@ export function sampleLeg(changes: Partial<PickLeg> = {}): PickLeg {
     retryCount: 0,
     settlementVersion: 2,
     graderResponse: null,
+    betStatus: 'PENDING',
+    selection: 'Harbor City Gulls -4.5',
     ...changes,
   }
 }
@@ -38,6 +40,11 @@ export function sampleLeg(changes: Partial<PickLeg> = {}): PickLeg {
 export function samplePick(changes: Partial<Pick> = {}): Pick {
   return {
     ...sampleLeg(),
+    pickId: 90_417,
+    bets: [sampleLeg()],
+    totalPick: 200,
+    parlayOdd: null,
+    betType: 'STRAIGHT',
     account: { accno: '48201' },
     placedDate: '2026-11-14T21:02:00Z',
     createdDate: '2026-11-14T21:02:00Z',

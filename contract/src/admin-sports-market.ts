@@ -4,7 +4,7 @@ import { declareCalls } from './call.ts'
 import { DUPLICATE_MARKET, NEVER_SAVED } from './fields/market-sorting.ts'
 import { listBodySchema, pageOf } from './list.ts'
 import { keySchema } from './query-values.ts'
-import { idSchema, instantSchema, textSchema } from './wire-values.ts'
+import { idSchema, ignoredFields, instantSchema, textSchema } from './wire-values.ts'
 
 const SEQUENCE_MESSAGE = 'A sequence number is a whole number of 1 or more'
 
@@ -27,7 +27,9 @@ const marketSortingSchema = z
 export type MarketSorting = z.output<typeof marketSortingSchema>
 
 const saveBodySchema = z
-  .array(z.strictObject({ id: idSchema.optional(), ...sortingShape }), { error: 'Send a list of markets' })
+  .array(z.strictObject({ ...sortingShape, ...ignoredFields(marketSortingSchema, sortingShape) }), {
+    error: 'Send a list of markets',
+  })
   .min(1, 'Send at least one market')
   .max(500, 'A sport has at most 500 markets')
   .refine((rows) => rows.every(({ sportsId }) => sportsId === rows[0]?.sportsId), {

@@ -19,10 +19,10 @@ beforeEach(async () => {
   await db.deleteFrom('market_sorting').execute()
 })
 
-async function markets(tenant = TEST_TENANT, who = cookie): Promise<Market[]> {
+async function markets(tenant = TEST_TENANT, who = cookie, sport = SPORT): Promise<Market[]> {
   const answer = await server.call({
     method: 'GET',
-    url: `/sports/markets/get-all?sport=${SPORT}`,
+    url: `/sports/markets/get-all?sport=${sport}`,
     cookie: who,
     tenant,
   })
@@ -71,7 +71,7 @@ async function saved(who = cookie, tenant = TEST_TENANT): Promise<MarketSorting[
 const ids = async () => (await markets()).map(({ id }) => id)
 
 describe('the order of the markets of a sport', () => {
-  it('[B176] [B177] [B178] is saved and found again, numbered from 1, with what is taken out at the end', async () => {
+  it('[B176] [B178] is saved and found again, numbered from 1, with what is taken out at the end', async () => {
     const [a = '', b = '', c = ''] = await ids()
     const answer = await save([
       { marketName: c, sequenceNumber: 7 },
@@ -116,6 +116,49 @@ describe('the order of the markets of a sport', () => {
       before: { markets: [] },
       after: { markets: [c, b] },
     })
+  })
+
+  it('[B177] is searched by its sport, in the order of its sequence numbers', async () => {
+    const search = async (payload: object) => {
+      const url = '/admin/sports/market-sorting/search'
+      const answer = await server.call({ method: 'POST', url, cookie, payload })
+      expect(answer.statusCode, answer.body).toBe(200)
+      return (answer.json().content as MarketSorting[]).map((row) => `${row.sportsId} ${row.marketName}`)
+    }
+    const [a = '', b = '', c = ''] = await ids()
+    const other = {
+      sportsId: 'soccer',
+      marketName: (await markets(TEST_TENANT, cookie, 'soccer'))[0]?.id ?? '',
+    }
+    // Saved in turns and against the order of the ids, so that only the filter and the sorter can bring it about.
+    for (const entries of [
+      [{ marketName: b }],
+      [other],
+      [{ marketName: c }, { marketName: b }, { marketName: a }],
+    ])
+      expect((await save(entries)).statusCode).toBe(200)
+    const filters = { key: 'sportsId', op: '=', value: SPORT }
+    const inOrder = [c, b, a].map((name) => `${SPORT} ${name}`)
+    expect(await search({ filters, sorters: ['+sequenceNumber'] })).toEqual(inOrder)
+    expect(await search({ filters, sorters: ['-sequenceNumber'] })).toEqual(inOrder.toReversed())
+    expect(await search({ filters })).toEqual(inOrder)
+    expect(await search({ filters: { ...filters, value: 'soccer' } })).toEqual([`soccer ${other.marketName}`])
+    expect((await search({})).toSorted()).toEqual([...inOrder, `soccer ${other.marketName}`].toSorted())
+  })
+
+  it('[B178] takes its rows back as they were read', async () => {
+    const [a = '', b = ''] = await ids()
+    await save([{ marketName: a }, { marketName: b }])
+    const [first, second] = await saved()
+    server.clock.advanceMs(1_000)
+    const url = '/admin/sports/market-sorting/save-update'
+    const swapped = [
+      { ...second, sequenceNumber: 1 },
+      { ...first, sequenceNumber: 2 },
+    ]
+    const answer = await server.call({ method: 'POST', url, cookie, payload: swapped })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect((await saved()).map(({ marketName }) => marketName)).toEqual([b, a])
   })
 
   it('is not saved over another one that was saved since it was looked at', async () => {

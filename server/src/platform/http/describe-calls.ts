@@ -1,6 +1,6 @@
 /** Adds to the API document what a route does not say of itself: who may call, which headers, which codes. */
 import { allCalls } from '@pickproof/contract/all-calls'
-import type { CallSpec, RawAnswer } from '@pickproof/contract/call'
+import type { CallSpec, FilesSpec, RawAnswer } from '@pickproof/contract/call'
 import { errorsOf } from '@pickproof/contract/call-errors'
 import { API_BASE, TENANT_HEADER } from '@pickproof/contract/headers'
 import { ROLES, roleMay } from '@pickproof/domain/capabilities'
@@ -12,6 +12,9 @@ interface Operation {
   parameters?: unknown[]
   security?: unknown[]
   responses?: Record<string, unknown>
+  requestBody?: {
+    readonly content?: Readonly<Record<string, { readonly schema?: { properties?: Record<string, object> } }>>
+  }
 }
 
 interface ApiDocument {
@@ -45,9 +48,21 @@ function describe(operation: Operation, call: CallSpec): void {
     headerParameter(TENANT_HEADER, false, 'The brand; without it the host name decides'),
     ...(call.needsAccount ? [headerParameter('accountNo', true, 'The challenge account')] : []),
   ]
+  if (call.files) describeFiles(operation, call.files)
   if (typeof call.answer === 'string') {
     operation.responses = { 200: RAW_ANSWERS[call.answer], ...operation.responses }
   }
+}
+
+/** The files of a form are read beside its fields, so the schema of the body does not know them. */
+function describeFiles({ requestBody }: Operation, { field, countMax }: FilesSpec): void {
+  const file = { type: 'string', format: 'binary' }
+  const schema = requestBody?.content?.['multipart/form-data']?.schema
+  if (schema)
+    schema.properties = {
+      [field]: countMax === 1 ? file : { type: 'array', items: file, maxItems: countMax },
+      ...schema.properties,
+    }
 }
 
 function headerParameter(name: string, required: boolean, description: string): object {

@@ -8,6 +8,14 @@ export function isInPlay(status: FixtureStatus): boolean {
   return status === 'live' || status === 'half'
 }
 
+/** A provider may report a game in play before its announced start, and may report it late. */
+export function hasStarted(
+  { startMs, status }: { readonly startMs: number; readonly status: FixtureStatus },
+  nowMs: number,
+): boolean {
+  return nowMs >= startMs || isInPlay(status) || status === 'completed'
+}
+
 /** Nothing more is played, and nothing more can be picked. */
 export function isOver(status: FixtureStatus): boolean {
   return status === 'completed' || status === 'cancelled'

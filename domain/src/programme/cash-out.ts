@@ -1,4 +1,4 @@
-import { type FixtureStatus, isInPlay } from '../fixture-status.ts'
+import { type FixtureStatus, hasStarted } from '../fixture-status.ts'
 import { shareMinor } from '../money.ts'
 import type { PickStatus } from './pick-status.ts'
 import { HOUSE_1 } from './rule-set.ts'
@@ -47,10 +47,7 @@ type CashOutRefusal = { readonly code: CashOutRefusalCode; readonly message: str
 export function findCashOutRefusal(pick: CashOutPick, nowMs: number): CashOutRefusal | undefined {
   if (pick.status !== 'PENDING') return refusal('cash-out.not-pending')
   if (pick.isLive) return refusal('cash-out.live')
-  const hasStarted = pick.games.some(({ startMs, status }) => {
-    return nowMs >= startMs || isInPlay(status) || status === 'completed'
-  })
-  if (!hasStarted) return undefined
+  if (!pick.games.some((game) => hasStarted(game, nowMs))) return undefined
   return refusal(pick.games.length > 1 ? 'cash-out.parlay-started' : 'cash-out.started')
 }
 

@@ -22,3 +22,53 @@ export type PickStatus = (typeof PICK_STATUSES)[number]
 export function isDecided(status: PickStatus): boolean {
   return status !== 'PENDING' && status !== 'CANCELLED' && status !== 'CASH_OUT'
 }
+
+type LegEnd = {
+  readonly status: Extract<PickStatus, 'CANCELLED' | 'CASH_OUT'>
+  readonly ruleId: string
+  readonly explain: string
+}
+
+/** The rule of a leg that was not needed: its parlay had a result first. */
+export const LEG_NOT_NEEDED_RULE = 'parlay.decided'
+
+const LEG_CANCELLED: LegEnd = {
+  status: 'CANCELLED',
+  ruleId: 'parlay.cancelled',
+  explain: 'Cancelled together with its parlay.',
+}
+const LEG_CASHED_OUT: LegEnd = {
+  status: 'CASH_OUT',
+  ruleId: 'parlay.cashed-out',
+  explain: 'Cashed out together with its parlay.',
+}
+const LEG_NOT_NEEDED: LegEnd = {
+  status: 'CANCELLED',
+  ruleId: LEG_NOT_NEEDED_RULE,
+  explain: 'Not needed: another leg had already lost the parlay.',
+}
+const LEG_DECIDED_BY_STAFF: LegEnd = {
+  ...LEG_NOT_NEEDED,
+  explain: 'Not needed: staff set the result of the parlay.',
+}
+
+const LEG_ENDS: ReadonlySet<string | null> = new Set([
+  ...[LEG_CANCELLED, LEG_CASHED_OUT, LEG_NOT_NEEDED].map(({ ruleId }) => ruleId),
+  // Legs of accounts that closed before this rule existed.
+  'account.closed',
+])
+
+/** What an open leg becomes when its parlay ends; a leg that has its own result keeps it. */
+export function endOfOpenLeg(parlay: {
+  readonly status: Exclude<PickStatus, 'PENDING'>
+  readonly ruleId: string | null
+}): LegEnd {
+  if (parlay.status === 'CANCELLED') return LEG_CANCELLED
+  if (parlay.status === 'CASH_OUT') return LEG_CASHED_OUT
+  return parlay.ruleId === 'parlay' ? LEG_NOT_NEEDED : LEG_DECIDED_BY_STAFF
+}
+
+/** Whether a leg ended with its parlay, so that no game decided it. */
+export function endedWithParlay(ruleId: string | null | undefined): boolean {
+  return LEG_ENDS.has(ruleId ?? null)
+}

@@ -1,6 +1,7 @@
 /** Staff who act on picks by hand, and a look at the books after every act. */
 import type { AdminPickDetail, GraderCheck } from '@pickproof/contract/admin-picks'
 import { expect } from 'vitest'
+import type { Fixture } from '../modules/catalog/index.ts'
 import type { AccountRow } from '../modules/challenges/index.ts'
 import { auditTenant, settlementJobs } from '../modules/settlement/index.ts'
 import { addAccount, BASE_STAGE_1 } from './accounts.ts'
@@ -25,9 +26,10 @@ export async function pickActs(server: TestServer) {
     return await addAccount(server, person, plan)
   }
 
-  async function newGames(count: number): Promise<string[]> {
+  /** Games in play, so that staff can set results. */
+  async function newGames(count: number, status: Fixture['status'] = 'live'): Promise<string[]> {
     const ids = Array.from({ length: count }, () => `hand-${games++}`)
-    await addGames(server, ids)
+    await addGames(server, ids, { status })
     return ids
   }
 
@@ -77,9 +79,9 @@ export async function pickActs(server: TestServer) {
     return response.json()
   }
 
-  async function openPick() {
+  async function openPick(gameStatus?: Fixture['status']) {
     const account = await newAccount()
-    const [fixtureId = ''] = await newGames(1)
+    const [fixtureId = ''] = await newGames(1, gameStatus)
     const pickId = await addStraight(server, account, { stakeUnits: 200, fixtureId })
     return { account, fixtureId, pickId }
   }

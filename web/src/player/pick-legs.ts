@@ -1,5 +1,6 @@
 /** The legs of picks and the prices they were placed at, as the dashboard and the list of picks tell them. */
 import type { Pick, PickLeg } from '@pickproof/contract/picks'
+import { LEG_NOT_NEEDED_RULE } from '@pickproof/domain/programme/pick-status'
 import { MILLI_PER_WHOLE, type Odds } from '@pickproof/domain/odds'
 
 /** A parlay waits for the games of its legs, any other pick for its own. */
@@ -21,10 +22,17 @@ export function hasBegunGame(picks: readonly Pick[], nowMs: number): boolean {
   return openLegs(picks).some(({ gameDate }) => Date.parse(gameDate) <= nowMs)
 }
 
+/** The parlay had its result before the game of this leg. */
+export function isNotNeeded({ graderResponse }: globalThis.Pick<PickLeg, 'graderResponse'>): boolean {
+  return graderResponse?.rule === LEG_NOT_NEEDED_RULE
+}
+
 /** '2 won · 1 pushed · 1 open': how the legs of a parlay stand, in the order in which it matters. */
 export function legsSummary(legs: readonly PickLeg[]): string {
+  const unneeded = legs.filter(isNotNeeded).length
+  const needed = legs.filter((leg) => !isNotNeeded(leg))
   const count = (words: string, ...statuses: readonly PickLeg['status'][]) => {
-    const found = legs.filter(({ status }) => statuses.includes(status)).length
+    const found = needed.filter(({ status }) => statuses.includes(status)).length
     return found === 0 ? [] : [`${found} ${words}`]
   }
   return [
@@ -34,6 +42,7 @@ export function legsSummary(legs: readonly PickLeg[]): string {
     ...count('lost', 'LOST'),
     ...count('cancelled', 'CANCELLED'),
     ...count('cashed out', 'CASH_OUT'),
+    ...(unneeded === 0 ? [] : [`${unneeded} not needed`]),
     ...count('open', 'PENDING'),
   ].join(' · ')
 }

@@ -1,5 +1,6 @@
 /** The door of picks: placing, reading and cashing out, and what other modules ask of them. */
 export { cashOutOwnPick } from './cash-out-pick.ts'
+export { endOpenLegs } from './end-legs-store.ts'
 export { pickFiguresOf } from './pick-figures.ts'
 export { matchNameOf, type Games as PickGames, pickedLegView, toCashOutPick } from './pick-view.ts'
 export { readGames as readPickGames } from './picks-module.ts'

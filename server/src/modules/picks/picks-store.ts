@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { PickTable } from '../../platform/db/tables/picks.ts'
 import { ROW_BY_ROW } from '../../platform/db/row-by-row.ts'
 import type { AccountRow } from '../challenges/index.ts'
+import { endOpenLegs } from './end-legs-store.ts'
 
 export type PickRow = Selectable<PickTable>
 export type ReadPickRow = PickRow & { readonly sportsbook_name: string | null }
@@ -131,7 +132,6 @@ export function picksStatement(tenantId: string, ids: readonly bigint[]): RawBui
   return sql<ReadPickRow>`${read(sql`p.id`)} union all ${read(sql`p.parent_id`)} order by id`
 }
 
-/** Also of legs that are open although their parlay is lost: they get their results all the same. */
 export async function listFixturesWithOpenPicks(db: Db, tenantId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ fixture_id: string }>`select distinct fixture_id from pick
     where tenant_id = ${tenantId} and status = 'PENDING' and fixture_id is not null`.execute(db)
@@ -166,23 +166,19 @@ export async function storeCashOut(
   tenantId: string,
   { id, returnedMinor, resultMinor, at }: CashedOut,
 ): Promise<void> {
-  const cashedOut = {
-    status: 'CASH_OUT',
-    settled_at: at,
-    version: sql<number>`version + 1`,
-    // What a game said of it counts no more; results that were booked and taken back stay for the replay.
-    grader_response: sql<string>`case when grader_response ? 'trail' then grader_response - 'graded_from' end`,
-  } as const
   await tx
     .updateTable('pick')
-    .set({ ...cashedOut, returned_minor: returnedMinor, result_minor: resultMinor })
+    .set({
+      status: 'CASH_OUT',
+      settled_at: at,
+      version: sql<number>`version + 1`,
+      // What a game said of it counts no more; results that were booked and taken back stay for the replay.
+      grader_response: sql<string>`case when grader_response ? 'trail' then grader_response - 'graded_from' end`,
+      returned_minor: returnedMinor,
+      result_minor: resultMinor,
+    })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()
-  await tx
-    .updateTable('pick')
-    .set(cashedOut)
-    .where('tenant_id', '=', tenantId)
-    .where('parent_id', '=', id)
-    .execute()
+  await endOpenLegs(tx, tenantId, { parlays: [{ id, status: 'CASH_OUT', ruleId: null }], at })
 }

@@ -6,7 +6,7 @@ import styles from './pick-card.module.css'
 import { findResult } from './pick-words.ts'
 import { RuleName } from './rule-name.tsx'
 
-/** The sum that decided a pick, the rule of the house behind it, and when it was done. */
+/** The sum that decided a pick, the house rule behind it, and when. A decision by staff has a reason and no rule. */
 export function DecidingSum({ leg, decided }: { readonly leg: PickLeg; readonly decided?: string }) {
   const result = findResult(leg)
   if (result === undefined || (result.explain === null && result.rule === null)) return null
@@ -19,9 +19,13 @@ export function DecidingSum({ leg, decided }: { readonly leg: PickLeg; readonly 
           <strong className={styles.sum}>{withMinusSigns(result.explain)}</strong>
         )}
         <p className={styles.rule}>
-          {rule?.text}{' '}
-          {result.rule === null ? null : <RuleName ruleId={result.rule} version={leg.settlementVersion} />}
-          {decided === undefined ? null : ` · ${decided}`}
+          {rule ? (
+            <>
+              {rule.text} <RuleName ruleId={rule.id} version={leg.settlementVersion} />
+              {decided === undefined ? null : ' · '}
+            </>
+          ) : null}
+          {decided}
         </p>
       </div>
     </div>

@@ -2,12 +2,13 @@ import type { PickLeg } from '@pickproof/contract/picks'
 import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { formatOdds } from '@pickproof/domain/format/odds'
 import type { OddType } from '@pickproof/domain/odds'
+import { endedWithParlay } from '@pickproof/domain/programme/pick-status'
 import type { ReactNode } from 'react'
 import { joinClasses } from '../../ui/class-names.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { placedOdds } from '../pick-legs.ts'
+import { isNotNeeded, placedOdds } from '../pick-legs.ts'
 import { findFinal } from './match-lines.tsx'
 import styles from './parlay-ladder.module.css'
 import { type Rung, rungsOf } from './parlay-rungs.ts'
@@ -56,16 +57,19 @@ interface LegProps extends Omit<ParlayLadderProps, 'legs'> {
 function Leg({ rung: { leg, countsAs, running }, oddType, openMatch }: LegProps) {
   const mark = MARKS[leg.status]
   const result = findResult(leg)
+  const hasEnded = endedWithParlay(result?.rule)
+  const word = isNotNeeded(leg) ? 'NOT NEEDED' : statusWord(leg.status)
   const price = formatOdds(placedOdds(leg), oddType)
   return (
     <li className={styles.leg} data-status={leg.status}>
       <span className={styles.mark}>
         {mark && <Icon name={mark} size={14} />}
-        <VisuallyHidden>{statusWord(leg.status)}</VisuallyHidden>
+        <VisuallyHidden>{word}</VisuallyHidden>
       </span>
       <div className={styles.words}>
         <p className={styles.name}>{withMinusSigns(leg.oddsName)}</p>
         <p className={styles.muted}>{leg.status === 'PENDING' ? openMatch(leg) : finalLine(leg)}</p>
+        {hasEnded ? <p className={styles.muted}>{result?.explain}</p> : null}
       </div>
       <span className={styles.figure}>
         {countsAs === undefined ? (
@@ -79,8 +83,8 @@ function Leg({ rung: { leg, countsAs, running }, oddType, openMatch }: LegProps)
       <span className={joinClasses(styles.figure, styles.muted)}>
         {running === undefined ? '–' : formatOdds(running, runningType(running, oddType), 3)}
       </span>
-      {result?.explain ? (
-        <Notice tone="plain" className={styles.reason} title={`${statusWord(leg.status)}.`}>
+      {result?.explain && !hasEnded ? (
+        <Notice tone="plain" className={styles.reason} title={`${word}.`}>
           {withMinusSigns(result.explain)}
           {result.rule === null ? null : (
             <span className={styles.muted}>

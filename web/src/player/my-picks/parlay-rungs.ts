@@ -2,6 +2,7 @@ import type { PickLeg } from '@pickproof/contract/picks'
 import { returnFraction } from '@pickproof/domain/grading/parlay-fold'
 import { decimalFraction, type Fraction, MILLI_PER_WHOLE, type Odds } from '@pickproof/domain/odds'
 import { divideHalfUp } from '@pickproof/domain/rounding'
+import { endedWithParlay } from '@pickproof/domain/programme/pick-status'
 import { placedOdds } from '../pick-legs.ts'
 
 export interface Rung {
@@ -28,9 +29,11 @@ export function rungsOf(legs: readonly PickLeg[]): readonly Rung[] {
   })
 }
 
-/** An open leg, and one that was cashed out with its parlay, counts with its price. */
-function factorOf({ status }: PickLeg, odds: Odds): Fraction {
-  return status === 'PENDING' || status === 'CASH_OUT' ? decimalFraction(odds) : returnFraction(status, odds)
+/** A leg without a result of its own counts with its price: it is open or ended with its parlay. */
+function factorOf({ status, graderResponse }: PickLeg, odds: Odds): Fraction {
+  return status === 'PENDING' || status === 'CASH_OUT' || endedWithParlay(graderResponse?.rule)
+    ? decimalFraction(odds)
+    : returnFraction(status, odds)
 }
 
 function findDecimal({ numerator, denominator }: Fraction): Odds | undefined {

@@ -224,3 +224,43 @@ describe('the tabs', () => {
     )
   })
 })
+
+describe('the card of a parlay that has ended', () => {
+  const ended = (rule: string, explain: string) =>
+    graded({ rule, explain, home_score: null, away_score: null })
+  const leg = (changes: Partial<Pick>) => sampleLeg({ type: 'CHILD', ...changes })
+
+  it('shows the reason for which staff cancelled it, and no leg as open', () => {
+    const cancelled = leg({
+      status: 'CANCELLED',
+      graderResponse: ended('parlay.cancelled', 'Cancelled together with its parlay.'),
+    })
+    const markup = card(
+      parlay({
+        status: 'CANCELLED',
+        executedOn: '2026-11-14T22:00:00Z',
+        graderResponse: ended('set by staff', 'Cancelled by staff: The price was an obvious error.'),
+        childPicks: [cancelled, { ...cancelled, id: 2 }],
+      }),
+    )
+    expect(markup).toContain('Cancelled by staff: The price was an obvious error.')
+    expect(markup).toContain('2 cancelled')
+    expect(markup).not.toMatch(/open|Rule set by staff/)
+  })
+
+  it('shows a leg that was not needed with its price and without a result', () => {
+    const legs = [
+      leg({ status: 'LOST', graderResponse: graded() }),
+      leg({
+        id: 2,
+        status: 'CANCELLED',
+        graderResponse: ended('parlay.decided', 'Not needed: another leg had already lost the parlay.'),
+      }),
+    ]
+    expect(legsSummary(legs)).toBe('1 lost · 1 not needed')
+    expect(rungsOf(legs)[1]?.countsAs).toBeUndefined()
+    const markup = card(parlay({ status: 'LOST', childPicks: legs }))
+    expect(markup).toContain('NOT NEEDED')
+    expect(markup).toContain('Not needed: another leg had already lost the parlay.')
+  })
+})

@@ -63,6 +63,9 @@ export function PickCard(props: PickCardProps) {
             <span className={styles.muted}>{legsSummary(pick.childPicks)}</span>
           </div>
           <ParlayLadder legs={pick.childPicks} oddType={oddType} openMatch={openMatchLine} />
+          {pick.status === 'PENDING' ? null : (
+            <DecidingSum leg={pick} decided={decidedAt(pick, formatTime)} />
+          )}
         </>
       ) : (
         <>
@@ -87,8 +90,6 @@ export function PickCard(props: PickCardProps) {
 /** The result that decided the pick, the sum behind it and the rule. */
 function SettledMatch({ pick, formatTime }: globalThis.Pick<PickCardProps, 'pick' | 'formatTime'>) {
   const result = findResult(pick)
-  const decided =
-    pick.executedOn === null ? undefined : `decided ${formatTime(pick.executedOn, 'MMM Do, h:mm A (z)')}`
   return (
     <>
       <MatchLines
@@ -96,9 +97,13 @@ function SettledMatch({ pick, formatTime }: globalThis.Pick<PickCardProps, 'pick
         when={formatTime(pick.gameDate, 'MMM Do, h:mm A (z)')}
         {...(result && findFinal(result))}
       />
-      <DecidingSum leg={pick} decided={decided} />
+      <DecidingSum leg={pick} decided={decidedAt(pick, formatTime)} />
     </>
   )
+}
+
+function decidedAt({ executedOn }: Pick, formatTime: TimeFormat): string | undefined {
+  return executedOn === null ? undefined : `decided ${formatTime(executedOn, 'MMM Do, h:mm A (z)')}`
 }
 
 function MoneyCells({ pick }: { readonly pick: Pick }) {

@@ -214,7 +214,7 @@ describe('a pick that is changed by hand', () => {
   })
 
   it('is left alone where it was cashed out, cancelled with its account, or the account is set aside', async () => {
-    const { account, pickId } = await openPick()
+    const { account, pickId } = await openPick('unplayed')
     const setStatus = async (status: 'SUSPENDED' | 'ACTIVE') =>
       await db.updateTable('challenge_account').set({ status }).where('id', '=', account.id).execute()
     await setStatus('SUSPENDED')

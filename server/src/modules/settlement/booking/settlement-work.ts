@@ -4,6 +4,7 @@ import { pickIdsBehind } from '@pickproof/domain/programme/judge-history'
 import { type AccountNews, announceAccounts } from '../../../platform/db/account-news.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { type AccountFigures, bookJudged, type Movement } from '../../ledger/index.ts'
+import { endOpenLegs } from '../../picks/index.ts'
 import { keptParts, responseOf } from '../grading/grade-leg.ts'
 import { CLOSED_RULE } from '../rule-ids.ts'
 import {
@@ -29,6 +30,7 @@ export class SettlementWork {
   readonly now: Date
   readonly #mails: MailSource | undefined
   readonly #picks = new Map<bigint, PickChange>()
+  readonly #parlayIds = new Set<bigint>()
   readonly #movements: Movement[] = []
   readonly #figures: AccountFigures[] = []
   readonly #closings: Closing[] = []
@@ -44,6 +46,7 @@ export class SettlementWork {
   /** What is not named stays as it is. A second change of the same pick takes the place of the first. */
   changePick(pick: PickRow, change: Partial<Omit<PickChange, 'id'>>): void {
     this.#note(pick.account_id, 'PICKS')
+    if (pick.type === 'PARLAY') this.#parlayIds.add(pick.id)
     this.#picks.set(pick.id, {
       id: pick.id,
       status: pick.status,
@@ -89,22 +92,18 @@ export class SettlementWork {
   }
 
   /** Open picks of an account that is closed get their stake back and count for nothing (Q6). */
-  cancelPick(pick: PickRow, openLegs: readonly PickRow[]): void {
-    const cancelled = {
+  cancelPick(pick: PickRow): void {
+    this.changePick(pick, {
       status: 'CANCELLED',
       ruleId: CLOSED_RULE,
-      explain: 'The account was closed before this pick was settled: the stake comes back.',
+      explain: 'The account was closed before this pick settled. The stake was returned.',
       needsReview: null,
       settledAt: this.now,
-    } as const
-    this.changePick(pick, {
-      ...cancelled,
       graderResponse: keptOf(pick),
       returnedMinor: pick.stake_minor,
       resultMinor: 0n,
       isCounted: false,
     })
-    for (const leg of openLegs) this.changePick(leg, { ...cancelled, graderResponse: null })
     this.book(pick, 'PICK_CANCELLED', pick.stake_minor)
   }
 
@@ -122,6 +121,7 @@ export class SettlementWork {
   /** What happened to the accounts that are given is announced to their players. */
   async write(tx: Tx, accounts: readonly AccountRow[] = []): Promise<void> {
     await updatePicks(tx, this.tenantId, [...this.#picks.values()])
+    await endOpenLegs(tx, this.tenantId, { parlays: this.#endedParlays(), at: this.now })
     await bookJudged(tx, this.tenantId, {
       movements: this.#movements,
       figures: this.#figures,
@@ -134,6 +134,13 @@ export class SettlementWork {
       return changes ? [{ userId, accno, changes: [...changes] }] : []
     })
     await announceAccounts(tx, this.tenantId, news)
+  }
+
+  /** No leg stays open under a parlay that has ended. */
+  #endedParlays(): Parameters<typeof endOpenLegs>[2]['parlays'] {
+    return [...this.#picks.values()].flatMap(({ id, status, ruleId }) =>
+      this.#parlayIds.has(id) && status !== 'PENDING' ? [{ id, status, ruleId }] : [],
+    )
   }
 
   async #tellOwners(tx: Tx): Promise<void> {

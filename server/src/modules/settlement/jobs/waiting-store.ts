@@ -9,11 +9,9 @@ export async function countPicksForReview(db: Db, tenantId: string): Promise<num
   return rows[0]?.count ?? 0
 }
 
-/** When the game of the oldest open pick was to start. A leg of a parlay that is decided keeps nobody waiting. */
+/** When the game of the oldest open pick was to start. */
 export async function findOldestOpenGame(db: Db, tenantId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ oldest: Date | null }>`select min(p.game_at) as oldest from pick p
-    where p.tenant_id = ${tenantId} and p.status = 'PENDING' and p.fixture_id is not null
-      and not exists (select 1 from pick parlay where parlay.tenant_id = p.tenant_id and parlay.id = p.parent_id
-        and parlay.status <> 'PENDING')`.execute(db)
+    where p.tenant_id = ${tenantId} and p.status = 'PENDING' and p.fixture_id is not null`.execute(db)
   return rows[0]?.oldest ?? undefined
 }

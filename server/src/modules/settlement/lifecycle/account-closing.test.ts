@@ -73,8 +73,10 @@ describe('a breach', () => {
         graderResponse?.explain,
         graderResponse?.errors,
       ])
-    const why = 'The account was closed before this pick was settled: the stake comes back.'
-    expect(told).toEqual(Array.from({ length: 4 }, () => ['account.closed', why, []]))
+    const why = 'The account was closed before this pick settled. The stake was returned.'
+    const pick = ['account.closed', why, []]
+    const leg = ['parlay.cancelled', 'Cancelled together with its parlay.', []]
+    expect(told).toEqual([pick, leg, leg, pick])
   })
 
   it('[P031][P033] by the daily loss happens with the first games to end; open picks are cancelled', async () => {

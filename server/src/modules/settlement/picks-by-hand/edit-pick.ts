@@ -4,6 +4,7 @@
  * status and its figures; only the pick and the balance follow.
  */
 import { isSetAside } from '@pickproof/domain/account-status'
+import { hasStarted } from '@pickproof/domain/fixture-status'
 import type { SettledStatus } from '@pickproof/domain/grading/pick-status'
 import { parlayOdds } from '@pickproof/domain/parlay-odds'
 import { creditMinor } from '@pickproof/domain/programme/win-amounts'
@@ -29,7 +30,12 @@ import {
   type PickRow,
   picksByIds,
 } from '../settlement-store.ts'
-import { type PickCorrection, settleOpenParlays, writeCorrections } from '../settling/correct-account.ts'
+import {
+  type PickCorrection,
+  settleOpenParlays,
+  withReopenedLegs,
+  writeCorrections,
+} from '../settling/correct-account.ts'
 import { noCounts, settleDecided } from '../settling/settle-accounts.ts'
 import { editedFigures, figuresOf } from './edit-figures.ts'
 import {
@@ -58,6 +64,7 @@ export async function editPick(tx: Tx, order: EditOrder): Promise<PickAct> {
       throw new AppError('conflict', 'Nothing would change: the pick has these values already.')
     if (change.isMoney) ensureMayBeBooked(before, account)
     if (!order.edit.isWhole) ensureReason(edit, change)
+    if (change.isStatus && edit.status !== 'CANCELLED') await ensureStarted(tx, legs, now)
     if (change.isFigures) await storeFigures(tx, tenantId, { id: pickId, figures, by, at: now })
     const pick = withEdit(before, edit, figures)
     const ownLegs = before.type === 'PARLAY' ? legs : [pick]
@@ -84,6 +91,26 @@ function ensureReason({ reason }: PickEdit, { isStatus, isLine }: Change): void 
       ? 'A result that is set by hand needs a reason.'
       : 'Another line or selection may be another result: it needs a reason.',
   )
+}
+
+/** A game that has not started has no result. A leg that already has its own result needs no game. */
+async function ensureStarted(tx: Tx, legs: readonly PickRow[], now: Date): Promise<void> {
+  const games = await loadGames(
+    tx,
+    legs.map(({ fixture_id }) => fixture_id ?? ''),
+  )
+  for (const leg of legs) {
+    const isDecidedLeg = leg.type === 'CHILD' && legs.length > 1 && leg.status !== 'PENDING'
+    const { startMs, status } = games.get(leg.fixture_id ?? '')?.fixture ?? {
+      startMs: leg.game_at.getTime(),
+      status: 'unplayed',
+    }
+    if (isDecidedLeg || hasStarted({ startMs, status }, now.getTime())) continue
+    throw new AppError(
+      'conflict',
+      `${leg.home_team ?? ''} vs ${leg.away_team ?? ''} has not started. You can set a result after it starts, or cancel the pick now.`,
+    )
+  }
 }
 
 function ensureMayBeBooked(pick: PickRow, { status }: AccountRow): void {
@@ -142,8 +169,9 @@ function decidedByStaff({ order, now, pick, legs }: Editing, status: SettledStat
 
 function staffResponse({ edit }: Editing['order'], now: Date, pick: PickRow): GraderResponse {
   const before = responseOf(pick)
+  const act = edit.status === 'CANCELLED' ? 'Cancelled' : `Set to ${edit.status?.replaceAll('_', ' ')}`
   const explain = edit.status
-    ? `Set to ${edit.status.replaceAll('_', ' ')} by staff${edit.reason?.trim() ? `: ${edit.reason.trim()}` : '.'}`
+    ? `${act} by staff${edit.reason?.trim() ? `: ${edit.reason.trim()}` : '.'}`
     : (pick.explain ?? 'Set by staff.')
   return {
     home_score: before?.home_score ?? null,
@@ -186,7 +214,10 @@ async function bookLeg(
   if (parlay) ensureCanBeGraded(parlay)
   if (!parlay || !isByLegs || !change.isMoney) return await work.write(tx, [account])
   const stored = await legsOfParlays(tx, tenantId, parlayIds)
-  const legs = stored.map((row) => (row.id === leg.id ? leg : row))
+  const { legs, reopenedLegs } = withReopenedLegs(
+    stored.map((row) => (row.id === leg.id ? leg : row)),
+    ({ id }) => id === leg.id,
+  )
   const priced = change.isPrice ? withPrice(parlay, legs) : parlay
   if (change.isPrice)
     await storeFigures(tx, tenantId, {
@@ -196,7 +227,7 @@ async function bookLeg(
       at: now,
     })
   const open = await lockOpenPicks(tx, tenantId, [account.id])
-  const corrections = parlayCorrection(priced, legs)
+  const corrections = parlayCorrection(priced, legs).map((correction) => ({ ...correction, reopenedLegs }))
   ensureStaysDecided(account, corrections)
   await writeCorrections(tx, work, { account, open, corrections })
   await settleOpenParlays(tx, { tenantId, account, parlayIds: new Set(parlayIds), now, mails })

@@ -64,6 +64,7 @@ export function replayAccount({ account, picks, history, reports, games }: Accou
     ...checkBalance(account, history),
     ...checkBookings(picks, history),
     ...checkGrades(picks, games),
+    ...checkLegs(picks),
     ...checkFigures(account, verdict),
     ...checkReport(reports, verdict),
   ]
@@ -88,6 +89,15 @@ function checkGrades(picks: readonly PickRow[], games: Games): readonly string[]
       faults.push(`pick ${pick.id} is ${pick.status}, its game says ${leg.outcome.status}`)
   }
   return faults
+}
+
+/** No leg is open under a parlay that has ended. */
+function checkLegs(picks: readonly PickRow[]): readonly string[] {
+  const ended = new Map(picks.flatMap(({ id, status }) => (status === 'PENDING' ? [] : [[id, status]])))
+  return picks.flatMap(({ id, status, parent_id }) => {
+    const parlayStatus = status === 'PENDING' && parent_id !== null ? ended.get(parent_id) : undefined
+    return parlayStatus ? [`leg ${id} is still open, but its parlay ${parent_id} is ${parlayStatus}`] : []
+  })
 }
 
 function eventsOf({

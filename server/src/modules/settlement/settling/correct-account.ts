@@ -1,7 +1,7 @@
 /** Books another result of picks that are settled, and judges the account again by what that changes. */
 import { correctionOf } from '@pickproof/domain/programme/correction'
 import { judgeStep } from '@pickproof/domain/programme/judge'
-import { isDecided, type PickStatus } from '@pickproof/domain/programme/pick-status'
+import { endedWithParlay, isDecided, type PickStatus } from '@pickproof/domain/programme/pick-status'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { bookBalances, type Movement } from '../../ledger/index.ts'
@@ -65,6 +65,24 @@ export type PickCorrection = {
   readonly pick: PickRow
   readonly decided: DecidedPick | undefined
   readonly outcomes: readonly string[]
+  /** Legs that the parlay had not needed before this correction. */
+  readonly reopenedLegs?: readonly PickRow[]
+}
+
+/**
+ * The legs a parlay is decided by again: those that ended with it are open until a game or a person decides them. If
+ * the parlay still ends without them, they end with it again.
+ */
+export function withReopenedLegs(
+  legs: readonly PickRow[],
+  isGraded: (leg: PickRow) => boolean = () => false,
+): { readonly legs: readonly PickRow[]; readonly reopenedLegs: readonly PickRow[] } {
+  const known = legs.map((leg) =>
+    endedWithParlay(leg.rule_id) && !isGraded(leg)
+      ? ({ ...leg, status: 'PENDING', rule_id: null, explain: null, settled_at: null } as const)
+      : leg,
+  )
+  return { legs: known, reopenedLegs: known.filter((leg, index) => leg !== legs[index]) }
 }
 
 function statusOf({ decided }: Pick<PickCorrection, 'decided'>): PickStatus {
@@ -92,12 +110,14 @@ export async function correctionsOf(
     outcomes: [selectionKey(leg.pick)],
   }))
   for (const parlay of parlays) {
-    const ownLegs = legs.get(parlay.id) ?? []
     if (!isDecidedByLegs(parlay, askedParlayIds)) continue
+    const { legs: ownLegs, reopenedLegs } = withReopenedLegs(legs.get(parlay.id) ?? [], ({ id }) =>
+      gradedById.has(id),
+    )
     const decided = decideParlay(parlay, ownLegs, gradedById)
     const isSame = decided?.status === parlay.status && decided.returnedMinor === parlay.returned_minor
     if (isSame && parlay.rule_id === decided.ruleId) continue
-    corrections.push({ pick: parlay, decided, outcomes: ownLegs.map(selectionKey) })
+    corrections.push({ pick: parlay, decided, outcomes: ownLegs.map(selectionKey), reopenedLegs })
   }
   return corrections.toSorted((one, other) => Number(one.pick.id - other.pick.id))
 }
@@ -170,6 +190,7 @@ async function correctAccount(
     bookCredit(work, rebooked)
     if (pick.isPaidOut) kept.push(...keptPayout(now, rebooked))
   }
+  for (const leg of corrections.flatMap(({ reopenedLegs = [] }) => reopenedLegs)) work.changePick(leg, {})
   for (const { row } of picks.slice(corrected.length)) work.countPick(row)
   const state = judgeStep(judgedAccount(account), judgeState(account), event)
   work.changeAccount(accountFigures(account, state))

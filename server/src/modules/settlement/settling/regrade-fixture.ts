@@ -3,6 +3,7 @@
  * with its own row of the history; profit that was paid out is not taken back (R40). An account that has left ACTIVE
  * is not changed; its pick is left for a person (Q23).
  */
+import { endedWithParlay } from '@pickproof/domain/programme/pick-status'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -95,8 +96,11 @@ export async function regradeAccount(tx: Tx, order: RegradeOrder): Promise<numbe
     settled.map(({ fixture_id }) => fixture_id ?? ''),
   )
   const own = gradeLegs(settled, games, now).filter(
-    // Somebody else may have been here first.
-    ({ pick, game }) => isStanding(pick) && (isAskedFor || responseOf(pick)?.graded_from !== game.source),
+    // Another job may have been faster.
+    (leg) =>
+      isStanding(leg.pick) &&
+      (isAskedFor || responseOf(leg.pick)?.graded_from !== leg.game.source) &&
+      mayGetOwnResult(account, leg),
   )
   const isSame = ({ pick, outcome }: GradedLeg) => outcome.status === pick.status
   const graded = order.secondGrades ? withSecondGrades(own, order.secondGrades, isSame) : own
@@ -137,6 +141,12 @@ async function leaveToStaff(
 /** Whether its result may change: what is open has none, and what was given back keeps what was paid for it. */
 function isStanding({ status }: PickRow): boolean {
   return status !== 'PENDING' && status !== 'CASH_OUT'
+}
+
+/** A leg that its parlay did not need gets a result of its own only where that is known and can be booked. */
+function mayGetOwnResult({ status }: AccountRow, { pick, outcome }: GradedLeg): boolean {
+  if (pick.type !== 'CHILD' || !endedWithParlay(pick.rule_id)) return true
+  return status === 'ACTIVE' && isSettled(outcome)
 }
 
 /** True where the account is to be corrected; otherwise it is enough to note what was looked at. */

@@ -71,7 +71,7 @@ describe('a parlay with a corrected leg', () => {
     await endGame(server, one, [101, 103])
     await regrade(one)
     const { account: after, picks, history } = await readAccount(server, account)
-    expect(picks.map(({ status }) => status)).toEqual(['LOST', 'LOST', 'PENDING'])
+    expect(picks.map(({ status }) => status)).toEqual(['LOST', 'LOST', 'CANCELLED'])
     expect(after).toMatchObject({ balance_minor: 980_000n, profit_accumulated_minor: -20_000n })
     expect(history.map(({ operation }) => operation)).toEqual(['OPENING', 'PICK_PLACED', 'PICK_SETTLED'])
     expect(await faultsOf(account)).toEqual([])

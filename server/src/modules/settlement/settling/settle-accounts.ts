@@ -260,11 +260,6 @@ export function cancelOpenPicks(
   done: ReadonlySet<bigint> = new Set(),
 ): readonly string[] {
   const picks = open.filter(({ id, type }) => type !== 'CHILD' && !done.has(id))
-  for (const pick of picks) {
-    work.cancelPick(
-      pick,
-      open.filter(({ parent_id }) => parent_id === pick.id),
-    )
-  }
+  for (const pick of picks) work.cancelPick(pick)
   return picks.map(({ id }) => String(id))
 }

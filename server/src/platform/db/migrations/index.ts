@@ -23,6 +23,7 @@ import { peopleRemembered } from './0021-people-remembered.ts'
 import { ensure } from './0022-ensure.ts'
 import { keptOrders } from './0023-kept-orders.ts'
 import { ruleSetVersions } from './0024-rule-set-versions.ts'
+import { endedLegs } from './0036-ended-legs.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0022-ensure': ensure,
   '0023-kept-orders': keptOrders,
   '0024-rule-set-versions': ruleSetVersions,
+  '0036-ended-legs': endedLegs,
 }

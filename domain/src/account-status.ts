@@ -68,3 +68,14 @@ const NEVER_FUNDED: readonly AccountStatus[] = ['CHALLENGE_LOST', 'PHASE_COMPLET
 export function statusFitsStage(status: AccountStatus, stage: PlanStage): boolean {
   return !(stage === 'BIG_LEAGUE' ? NEVER_FUNDED : FUNDED_ONLY).includes(status)
 }
+
+/**
+ * The result of a day by which an account is measured: today's while it is active. A closed account has no today, so it
+ * keeps the result of its last day with results. The daily loss of every screen comes from here.
+ */
+export function dayNetMinorOf(
+  account: { readonly status: AccountStatus; readonly dayDate: string; readonly dayNetMinor: bigint },
+  today: string,
+): bigint {
+  return account.status !== 'ACTIVE' || account.dayDate === today ? account.dayNetMinor : 0n
+}

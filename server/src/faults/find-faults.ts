@@ -1,10 +1,8 @@
 /** Holds what the players were told beside what is stored. Each fault is one sentence; none is the only good answer. */
+import { endedWithParlay } from '@pickproof/domain/programme/pick-status'
 import { type Game, type Offer, resultOf } from './provider-games.ts'
 import type { StoredAccount, StoredOrder, StoredPick } from './recount-store.ts'
 import { isAcknowledged, isRefused, type OrderRecord, type RunRecord } from './run-record.ts'
-
-/** The rule of picks that went back to the player because their account was closed. */
-const CLOSED_RULE = 'account.closed'
 
 interface Stored {
   readonly orders: readonly StoredOrder[]
@@ -140,7 +138,7 @@ function checkResults(games: ReadonlyMap<string, Game>, picks: readonly StoredPi
     if (pick.isAfterStart && !pick.isLive && pick.type !== 'PARLAY')
       faults.push(`pick ${pick.id} was accepted after the start`)
     // A closed account keeps its results; what a correction would change is left for a person.
-    if (pick.status === 'CASH_OUT' || pick.ruleId === CLOSED_RULE || pick.needsReview) continue
+    if (pick.status === 'CASH_OUT' || endedWithParlay(pick.ruleId) || pick.needsReview) continue
     const wanted =
       pick.type === 'PARLAY' ? wantedOfParlay(pick, picks) : wantedOf(offers.get(pick.oddId ?? ''))
     if (wanted !== undefined && wanted !== pick.status)
@@ -159,7 +157,7 @@ function wantedOf(found: { readonly game: Game; readonly offer: Offer } | undefi
 
 function wantedOfParlay(parlay: StoredPick, picks: readonly StoredPick[]): string | undefined {
   const legs = picks.filter(({ parentId }) => parentId === parlay.id)
-  if (legs.some(({ needsReview, ruleId }) => needsReview || ruleId === CLOSED_RULE)) return undefined
+  if (legs.some(({ needsReview }) => needsReview)) return undefined
   const statuses = new Set(legs.map(({ status }) => status))
   for (const status of ['LOST', 'PENDING', 'WON']) if (statuses.has(status)) return status
   return 'CANCELLED'

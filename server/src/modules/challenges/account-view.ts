@@ -1,5 +1,6 @@
 import type { Account, AccountInfo, Challenge } from '@pickproof/contract/challenges'
 import type { Currency } from '@pickproof/contract/wire-values'
+import { dayNetMinorOf } from '@pickproof/domain/account-status'
 import { currencySymbol } from '@pickproof/domain/currency'
 import { BPS_PER_WHOLE, minorToJson, minorToJsonOrNull } from '@pickproof/domain/money'
 import { payoutTerms } from '@pickproof/domain/payout-terms'
@@ -62,9 +63,9 @@ export function accountView(row: OwnedAccountRow, now: Date): Account {
   }
 }
 
-/** Of the day that is under way; an account that has come to rest keeps that of the day it came to rest on. */
 function dailyLossMinor(row: AccountRow, now: Date): bigint {
-  return row.status !== 'ACTIVE' || row.day_date === todayOf(row, now) ? row.daily_loss_accumulated_minor : 0n
+  const { status, day_date: dayDate, day_net_minor: dayNetMinor } = row
+  return lossMinor(dayNetMinorOf({ status, dayDate, dayNetMinor }, todayOf(row, now)))
 }
 
 function todayOf(row: AccountRow, now: Date): string {
@@ -95,7 +96,7 @@ export function accountInfoView(row: AccountRow, picks: PickFigures, now: Date):
     minimumPicks: minimumPicksOf(row),
     profitTargetCompleted: minorToJson(profitMinor > 0n ? profitMinor : 0n),
     profitTarget: minorToJsonOrNull(row.profit_target_minor),
-    maximumDailyLossAccumulated: minorToJson(lossMinor(netTodayMinor)),
+    maximumDailyLossAccumulated: minorToJson(dailyLossMinor(row, now)),
     maximumDailyLoss: minorToJson(row.maximum_daily_loss_minor),
     maximumLossAccumulated: minorToJson(lossMinor(netMinorOf(row))),
     maximumLoss: minorToJson(row.maximum_loss_minor),

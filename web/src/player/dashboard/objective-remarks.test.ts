@@ -49,8 +49,17 @@ it('picks and profit are on their way until they are reached', () => {
   })
 })
 
-it('an account that has ended has no days left', () => {
-  expect(remarks('picks').second).toBe('1 day left')
-  const ended = { ...account, status: 'PHASE_COMPLETED' } as const
-  expect(remarksOn('picks', { account: ended, info, nowMs }).second).toBe('')
+it('a closed account has results, and neither days, picks nor room left', () => {
+  const closed = { ...account, status: 'CHALLENGE_LOST' } as const
+  const lost = { ...info, maximumLossAccumulated: 2_000, netProfitLoss: -2_000, profitTargetCompleted: 0 }
+  const words = (['picks', 'profit-target', 'daily-loss', 'loss'] as const).map((key) =>
+    remarksOn(key, { account: closed, info: lost, nowMs }),
+  )
+  expect(words.map(({ room }) => room)).toEqual([
+    'Not reached',
+    'Not reached',
+    'Within the limit on its last day',
+    'Limit reached',
+  ])
+  expect(words.map(({ second }) => second)).toEqual(['', '', '', ''])
 })

@@ -30,12 +30,12 @@ export function remarksOn(key: Objective['key'], { account, info, nowMs }: Stand
     const room = roomMinor > 0n ? `${money(roomMinor)} room left` : 'No room left'
     return { room, second: share(limit) }
   }
+  if (account.status !== 'ACTIVE') return { room: resultOf(key, info), second: '' }
   switch (key) {
     case 'picks':
       return {
         room: toGo(info.minimumPicks - info.challengeObjectiveNoOfPicks, formatCount),
-        // The time of an account that has ended does not run any more; that of one that rests is added to its limit.
-        second: account.status === 'ACTIVE' ? daysText(findDaysLeft(account, nowMs)) : '',
+        second: daysText(findDaysLeft(account, nowMs)),
       }
     case 'profit-target':
       if (info.profitTarget === null) return { room: 'No target in this stage', second: '' }
@@ -48,6 +48,23 @@ export function remarksOn(key: Objective['key'], { account, info, nowMs }: Stand
     default:
       // A cash-out fee lowers the profit, but it is no loss (R11).
       return untilLimit(info.maximumLoss, info.netProfitLoss + info.cashOutFees)
+  }
+}
+
+/** A closed account has neither a way to go nor room left: only what it reached. */
+function resultOf(key: Objective['key'], info: AccountInfo): string {
+  const goal = (isReached: boolean) => (isReached ? 'Reached' : 'Not reached')
+  const limit = (used: number, most: number) => (used >= most ? 'Limit reached' : 'Within the limit')
+  switch (key) {
+    case 'picks':
+      return goal(info.challengeObjectiveNoOfPicks >= info.minimumPicks)
+    case 'profit-target':
+      if (info.profitTarget === null) return 'No target in this stage'
+      return goal(info.profitTargetCompleted >= info.profitTarget)
+    case 'daily-loss':
+      return `${limit(info.maximumDailyLossAccumulated, info.maximumDailyLoss)} on its last day`
+    default:
+      return limit(info.maximumLossAccumulated, info.maximumLoss)
   }
 }
 

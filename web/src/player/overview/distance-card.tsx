@@ -6,11 +6,12 @@ import { distanceRows } from './distance-rows.ts'
 import classes from './overview.module.css'
 import type { Standing } from './standing.ts'
 
-/** The objectives with their bars, and how far each line still is. */
+/** The objectives with their bars, and how far each line still is; for a closed account what it reached. */
 export function DistanceCard({ standing }: { readonly standing: Standing }) {
+  const title = standing.isOpen ? 'Distance to each line' : 'Final figures'
   return (
-    <Card aria-label="Distance to each line">
-      <CardHead title="Distance to each line" />
+    <Card aria-label={title}>
+      <CardHead title={title} />
       <CardBody>
         {distanceRows(standing).map(({ objective, label, distance, words }) => (
           <div key={objective.key} className={classes.limit}>

@@ -1,4 +1,5 @@
 import { formatCount } from '@pickproof/domain/format/count'
+import { formatDate } from '@pickproof/domain/format/dates'
 import { formatMinor } from '@pickproof/domain/format/money'
 import { minorToJson } from '@pickproof/domain/money'
 import { objectivesOf, type Objective } from '@pickproof/domain/objectives'
@@ -13,9 +14,11 @@ interface DistanceRow {
   readonly words: string
 }
 
-/** The four objectives, each with what is left until its line. */
+/** The four objectives, each with what is left until its line. Nothing is left to a closed account: it has results. */
 export function distanceRows(standing: Standing): readonly DistanceRow[] {
-  const words = { 'profit-target': target, 'daily-loss': dailyLoss, loss: overallLoss, picks }
+  const words = standing.isOpen
+    ? { 'profit-target': target, 'daily-loss': dailyLoss, loss: overallLoss, picks }
+    : CLOSED_WORDS
   const byKey = new Map(objectives(standing).map((objective) => [objective.key, objective]))
   return (['profit-target', 'daily-loss', 'loss', 'picks'] as const).flatMap((key) => {
     const objective = byKey.get(key)
@@ -56,11 +59,43 @@ function target({ judged: { terms }, currency, profitMinor, sizeMinor, distances
   }
 }
 
-function dailyLoss({ judged: { terms }, currency, sizeMinor, distances, isOpen }: Standing): Words {
+/** A closed account: what it reached, without a way to go. */
+const CLOSED_WORDS: Readonly<Record<Objective['key'], (standing: Standing) => Words>> = {
+  'profit-target': (standing) => {
+    const { judged, currency, netMinor, distances } = standing
+    const targetMinor = judged.terms.profitTargetMinor
+    if (targetMinor === undefined) return target(standing)
+    return {
+      label: 'Profit',
+      distance: formatMinor(netMinor, currency),
+      words: `Target ${formatMinor(targetMinor, currency)} ${distances.toTargetMinor === 0n ? 'reached' : 'not reached'}`,
+    }
+  },
+  'daily-loss': ({ judged, currency, distances: { dailyLossMinor }, lastDayDate }) => ({
+    label:
+      lastDayDate === ''
+        ? 'Daily loss'
+        : `Daily loss on ${formatDate(`${lastDayDate}T00:00:00Z`, 'MMM DD', 'UTC')}`,
+    distance: formatMinor(dailyLossMinor, currency),
+    words: `Limit ${formatMinor(judged.terms.maximumDailyLossMinor, currency)}`,
+  }),
+  loss: ({ judged, currency, distances: { overallLossMinor } }) => ({
+    label: 'Total loss',
+    distance: formatMinor(overallLossMinor, currency),
+    words: `Limit ${formatMinor(judged.terms.maximumLossMinor, currency)}`,
+  }),
+  picks: ({ judged, picks: settled }) => ({
+    label: 'Picks',
+    distance: formatCount(settled),
+    words: `Minimum ${formatCount(judged.terms.minimumPicks)} ${settled >= judged.terms.minimumPicks ? 'reached' : 'not reached'}`,
+  }),
+}
+
+function dailyLoss({ judged: { terms }, currency, sizeMinor, distances }: Standing): Words {
   const { toDailyLossMinor, dailyLossMinor } = distances
   const limit = formatMinor(terms.maximumDailyLossMinor, currency)
   return {
-    label: isOpen ? 'To today’s loss limit' : 'To the daily loss limit',
+    label: 'To today’s loss limit',
     distance: reached(toDailyLossMinor, currency),
     words: `${share(toDailyLossMinor, sizeMinor)}${formatMinor(dailyLossMinor, currency)} of ${limit} used`,
   }

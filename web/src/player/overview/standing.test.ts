@@ -49,12 +49,25 @@ describe('the distance to each line', () => {
       dayNet: -1040,
       reports: [testReport()],
     })
-    const rows = rowsOf(testAccount(), closed, NOW_MS)
-    expect(rows[1]).toEqual(['To the daily loss limit', 'Reached', '$1,040.00 of $1,000.00 used'])
+    expect(rowsOf(testAccount(), closed, NOW_MS)).toEqual([
+      ['Profit', '−$1,240.00', 'Target $3,300.00 not reached'],
+      ['Daily loss on Nov 14', '$1,040.00', 'Limit $1,000.00'],
+      ['Total loss', '$1,240.00', 'Limit $2,000.00'],
+      ['Picks', '17', 'Minimum 25 not reached'],
+    ])
     const { untilMs, day } = standingOf(testAccount(), closed, NOW_MS)
     expect([new Date(untilMs).toISOString(), day.date]).toEqual(['2026-11-14T21:41:00.000Z', '2026-11-14'])
     expect(linesOf(testAccount(), closed, NOW_MS).map(([label]) => label)).not.toContain('Day floor')
   })
+})
+
+it('an account that was disabled on a day without results shows the daily loss of its last day with results', () => {
+  const disabled = testOverview({ status: 'INACTIVE', dayDate: '2026-11-10', dayNet: -180 })
+  expect(rowsOf(testAccount(), disabled, NOW_MS)[1]).toEqual([
+    'Daily loss on Nov 10',
+    '$180.00',
+    'Limit $1,000.00',
+  ])
 })
 
 describe('the bars of the objectives', () => {

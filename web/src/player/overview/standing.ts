@@ -1,6 +1,8 @@
 /** Where an account stands, computed with the code by which the server judges it. */
 import type { Account } from '@pickproof/contract/challenges'
 import type { AccountOverview } from '@pickproof/contract/overview'
+import { dayNetMinorOf } from '@pickproof/domain/account-status'
+import { lossMinor } from '@pickproof/domain/programme/day-figures'
 import { minorFromJson } from '@pickproof/domain/money'
 import { findStageOfCode } from '@pickproof/domain/plan-code'
 import type { PlanStage } from '@pickproof/domain/plan-stage'
@@ -24,6 +26,8 @@ export interface Standing {
   readonly feesMinor: bigint
   readonly picks: number
   readonly distances: Distances
+  /** The last day with results; empty before the first. */
+  readonly lastDayDate: string
   /** The programme day of now; of the end where the account has ended. */
   readonly day: ProgrammeDay
   /** Now, or when the account ended: what its figures and its curve end at. */
@@ -54,6 +58,7 @@ export function standingOf(account: Account, overview: AccountOverview, nowMs: n
     picks: overview.picks,
     closure: undefined,
   }
+  const day = programmeDayAt(untilMs, ruleSet.dayClock)
   return {
     stage,
     currency: account.currency,
@@ -64,8 +69,12 @@ export function standingOf(account: Account, overview: AccountOverview, nowMs: n
     profitMinor: profitMinor(ruleSet, figures),
     feesMinor: figures.netMinor - profitMinor(ruleSet, figures),
     picks: overview.picks,
-    distances: distancesOf(judged, state, untilMs),
-    day: programmeDayAt(untilMs, ruleSet.dayClock),
+    distances: {
+      ...distancesOf(judged, state, untilMs),
+      dailyLossMinor: lossMinor(dayNetMinorOf(state, day.date)),
+    },
+    lastDayDate: overview.dayDate,
+    day,
     untilMs,
   }
 }

@@ -83,7 +83,7 @@ export function SlipPanel({ slip, placing, isTried, block, place }: OpenSlip) {
             )}
           </ul>
         )}
-        {room && entries.length > 0 ? (
+        {room && entries.length > 0 && account.status === 'ACTIVE' ? (
           <RoomBars room={room} currency={account.currency} gameDateClock={account.ruleSet.gameDateClock} />
         ) : null}
       </div>

@@ -43,7 +43,7 @@ const figure = (name: string, kind: 'money' | 'integer' | 'instant'): ListField 
   inRest: sql.ref(`rest.${name}`),
 })
 
-/** Of the day that is under way, as `accountView` has it; the resting ones keep that of their last day. */
+/** As `dayNetMinorOf` has it: today's while the account is active, that of its last day with results afterwards. */
 const dailyLoss = (now: Date): ListField => {
   const days = datesBySet(now.getTime()).map(
     ([ruleSet, date]) => sql`(a.rule_set = ${ruleSet} and a.day_date = ${date})`,

@@ -53,7 +53,7 @@ function writeScript(game: Game): BaseballScript {
   const draft = begin(game)
   const { totals, phases, scores, stats, marks } = draft
   for (let inning = 1; inning <= INNINGS || totals.home === totals.away; inning += 1) {
-    if (inning > 1) rest(draft, inning - 1)
+    if (inning > 1) rest(draft, inning)
     playHalf(draft, inning, 'away')
     if (inning >= INNINGS && totals.home > totals.away) break
     rest(draft, inning)
@@ -89,6 +89,7 @@ function startBases(inning: number): number {
   return inning > INNINGS ? SECOND_BASE : 0
 }
 
+/** A break belongs to the half that follows: the board already shows who bats next. */
 function rest(draft: Draft, inning: number): void {
   const fromMs = draft.nowMs
   draft.nowMs += HALF_BREAK_MS

@@ -82,11 +82,25 @@ const accessEvidenceSchema = z.object({
 })
 export type AccessEvidence = z.output<typeof accessEvidenceSchema>
 
+const orderEvidenceSchema = z.object({
+  id: idSchema,
+  kind: z.literal('ORDER'),
+  foundDate: instantSchema,
+  orderNumber: z.string(),
+  /** As the store calls it. */
+  orderStatus: z.string(),
+  /** What happened and what was left to staff. */
+  sentence: z.string(),
+})
+export type OrderEvidence = z.output<typeof orderEvidenceSchema>
+
 const reviewCaseDetailSchema = z
   .object({
     ...caseShape,
     /** The strongest first, at most a hundred. */
-    evidence: z.array(z.discriminatedUnion('kind', [pickEvidenceSchema, accessEvidenceSchema])),
+    evidence: z.array(
+      z.discriminatedUnion('kind', [pickEvidenceSchema, accessEvidenceSchema, orderEvidenceSchema]),
+    ),
   })
   .meta({ id: 'ReviewCaseDetail' })
 export type ReviewCaseDetail = z.output<typeof reviewCaseDetailSchema>

@@ -19,6 +19,7 @@ export const ACTION_WORDS = {
   'payment.approve': 'Approved the payment',
   'payment.reject': 'Rejected the payment',
   'payment.financial-data': 'Corrected the financial data',
+  'payment.take-back': 'Recorded a refund of the store',
   'payment.retry-delivery': 'Tried an order of the store again',
   'account.create': 'Opened an account',
   'account.update': 'Updated the account',

@@ -15,7 +15,7 @@ const OPERATION_WORDS: Readonly<Record<RewardDirection, string>> = {
   WITHDRAWAL: 'Withdrawal',
 }
 
-/** What it is about; a record that reverses another gives its amount back. */
+/** What it is about; a record that reverses another gives its amount back, or takes back a referral reward. */
 export function rewardWords({
   rewardType,
   reversesId,
@@ -23,7 +23,8 @@ export function rewardWords({
   readonly rewardType: RewardKind
   readonly reversesId: number | null
 }): string {
-  return reversesId === null ? TYPE_WORDS[rewardType] : `${TYPE_WORDS[rewardType]} given back`
+  if (reversesId === null) return TYPE_WORDS[rewardType]
+  return `${TYPE_WORDS[rewardType]} ${rewardType === 'REFERRAL' ? 'taken back' : 'given back'}`
 }
 
 export function operationWords({ operation }: { readonly operation: RewardDirection }): string {

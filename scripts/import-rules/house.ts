@@ -32,7 +32,7 @@ export const MODULES_BELOW: Readonly<Record<string, readonly string[]>> = {
   settlement: [...GROUND_FLOOR, 'catalog', 'picks', 'challenges', 'ledger', 'kyc'],
   kyc: GROUND_FLOOR,
   rewards: [...GROUND_FLOOR, 'settlement', 'challenges', 'kyc', 'ledger'],
-  payments: [...GROUND_FLOOR, 'settlement', 'challenges', 'kyc', 'ledger', 'rewards'],
+  payments: [...GROUND_FLOOR, 'settlement', 'challenges', 'kyc', 'ledger', 'rewards', 'review'],
   content: [...GROUND_FLOOR, 'challenges'],
   review: [...GROUND_FLOOR, 'catalog', 'picks', 'challenges'],
   backoffice: [

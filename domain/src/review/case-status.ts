@@ -1,13 +1,14 @@
 /** What becomes of a case when evidence is found. */
 import type { ReviewThresholds } from './thresholds.ts'
 
-export const REVIEW_KINDS = ['OPPOSITE_SIDES', 'SAME_SLIPS', 'SHARED_ACCESS'] as const
+export const REVIEW_KINDS = ['OPPOSITE_SIDES', 'SAME_SLIPS', 'SHARED_ACCESS', 'REFUNDED_ORDER'] as const
 export type ReviewKind = (typeof REVIEW_KINDS)[number]
 
 export const REVIEW_KIND_WORDS: Readonly<Record<ReviewKind, string>> = {
   OPPOSITE_SIDES: 'Opposite sides of one game',
   SAME_SLIPS: 'Identical slips within seconds',
   SHARED_ACCESS: 'Same device or address',
+  REFUNDED_ORDER: 'Refunded or disputed order',
 }
 
 export const CASE_STATUSES = ['OPEN', 'DISMISSED', 'CONFIRMED'] as const

@@ -15,6 +15,10 @@ export interface OrderParts {
   readonly quantity?: number
   readonly country?: string
   readonly otherData?: string
+  /** When the store last changed the order. */
+  readonly modified?: string
+  /** What was paid back so far, as the store writes it: '-20.00'. */
+  readonly refunds?: readonly string[]
 }
 
 interface Sending {
@@ -51,6 +55,8 @@ export async function openStore(server: TestServer) {
       total,
       prices_include_tax: false,
       date_paid: '2026-11-15T12:00:00',
+      ...(parts.modified ? { date_modified_gmt: parts.modified } : {}),
+      refunds: (parts.refunds ?? []).map((amount, index) => ({ id: index + 1, reason: '', total: amount })),
       billing: { first_name: 'Any', last_name: 'Body', email, country: parts.country ?? 'GB' },
       line_items: [
         {

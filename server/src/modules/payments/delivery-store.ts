@@ -2,11 +2,12 @@
 import { DELIVERY_OUTCOMES, type StoreDelivery } from '@pickproof/contract/admin-payments'
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import type { StoreDeliveryTable } from '../../platform/db/tables/money.ts'
 import type { ListDefinition, ListField } from '../../platform/list/list-definition.ts'
 import { searchedText } from '../../platform/list/list-links.ts'
 import { distinctValues } from '../../platform/list/list-values.ts'
+import { ENDED_STATUSES, type StoreOrder } from './store-order.ts'
 
 type NewDelivery = Omit<Insertable<StoreDeliveryTable>, 'tenant_id'>
 export type DeliveryRow = Selectable<StoreDeliveryTable>
@@ -28,7 +29,12 @@ export async function decideDelivery(
   db: Db,
   tenantId: string,
   { id, outcome }: { readonly id: bigint; readonly outcome: Undecided },
-  decided: Required<Pick<NewDelivery, 'outcome' | 'reason' | 'order_number' | 'payment_id' | 'body'>>,
+  decided: Required<
+    Pick<
+      NewDelivery,
+      'outcome' | 'reason' | 'order_number' | 'payment_id' | 'body' | 'order_status' | 'order_modified_at'
+    >
+  >,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('store_delivery')
@@ -38,6 +44,39 @@ export async function decideDelivery(
     .where('outcome', '=', outcome)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Deliveries of one order are decided one after the other, in whichever process they arrive. */
+export async function lockOrder(tx: Tx, tenantId: string, orderNumber: string): Promise<void> {
+  const name = `store-order ${tenantId} ${orderNumber}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+}
+
+/**
+ * The status with which the store ended this order, if an earlier delivery said so and this one is the older news.
+ * Without times only a refund is certain: an order that was cancelled unpaid may still be paid.
+ */
+export async function findEarlierEnd(
+  tx: Tx,
+  tenantId: string,
+  order: Pick<StoreOrder, 'number' | 'modifiedAt'>,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('store_delivery')
+    .select('order_status')
+    .where('tenant_id', '=', tenantId)
+    .where('order_number', '=', order.number)
+    .where('order_status', 'in', [...ENDED_STATUSES])
+    .where((eb) =>
+      eb.or([
+        eb('order_status', '=', 'refunded'),
+        ...(order.modifiedAt ? [eb('order_modified_at', '>=', order.modifiedAt)] : []),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.order_status ?? undefined
 }
 
 /** What was received and, because something came in between, never decided. */

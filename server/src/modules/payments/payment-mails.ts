@@ -12,6 +12,7 @@ import type { PaymentRow } from './payment-store.ts'
 
 const PAYMENT_MAIL_KINDS = {
   purchase: 'purchase',
+  orderTakenBack: 'order-refunded',
   withdrawalRequested: 'withdrawal-requested',
   withdrawalPaid: 'withdrawal-paid',
   withdrawalRejected: 'withdrawal-rejected',
@@ -48,6 +49,33 @@ export async function mailPurchase(tx: Tx, news: PurchaseNews): Promise<void> {
     action: { label: 'Open your account', url: appLink(brand, origin, '/app') },
     footer: [`You receive this because a challenge at ${brand.name} was bought with this email.`],
   })
+}
+
+export async function mailOrderTakenBack(
+  tx: Tx,
+  news: PaymentNews & { readonly status: string; readonly accountSentence: string },
+): Promise<void> {
+  const { brand, origin, user, payment, status, accountSentence } = news
+  const number = payment.foreign_transaction_id ?? ''
+  await send(tx, news, PAYMENT_MAIL_KINDS.orderTakenBack, `Your order ${number} was ${wordOf(status)}`, {
+    heading: `Your order was ${wordOf(status)}`,
+    paragraphs: [
+      `Hello ${user.first_name}, the store reported your order ${number} as ${wordOf(status)}. ${accountSentence}`.trim(),
+      'If you did not expect this, reply to us with the number of the order.',
+    ],
+    facts: [
+      { label: 'Order', value: number },
+      { label: 'Amount', value: amountOf(news) },
+    ],
+    action: { label: 'Open your accounts', url: appLink(brand, origin, '/app') },
+    footer: [`You receive this because a challenge at ${brand.name} was bought with this email.`],
+  })
+}
+
+/** 'failed' and 'chargeback' are words of the store: to the player the payment was reversed. */
+function wordOf(status: string): string {
+  if (status === 'cancelled') return 'cancelled'
+  return status === 'refunded' ? 'refunded' : 'reversed by the payment provider'
 }
 
 export async function mailWithdrawalRequested(tx: Tx, news: PaymentNews): Promise<void> {

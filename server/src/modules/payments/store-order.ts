@@ -8,6 +8,14 @@ import { z } from 'zod'
 
 /** A paid order is processing until it is shipped; a challenge needs no shipping. */
 const PAID_STATUSES: ReadonlySet<string> = new Set(['processing', 'completed'])
+/** The store has paid back the whole order, or a bank has taken the payment back. Disputes on hold may still be won. */
+export const ENDED_STATUSES: ReadonlySet<string> = new Set([
+  'refunded',
+  'cancelled',
+  'failed',
+  'chargeback',
+  'charged-back',
+])
 const OTHER_DATA_KEYS: ReadonlySet<string> = new Set(['otherData', '_otherData', 'other_data'])
 
 const idTextSchema = z.union([textSchema(200), z.number()]).transform(String)
@@ -29,6 +37,12 @@ const orderSchema = z.object({
       }),
     )
     .max(50),
+  // What was paid back so far; the amounts are negative.
+  refunds: z
+    .array(z.object({ total: z.union([textSchema(30), z.number()]).transform(String) }))
+    .max(100)
+    .default([]),
+  date_modified_gmt: textSchema(40).nullish(),
   meta_data: z.array(z.object({ key: z.string().max(200), value: z.unknown() })).default([]),
 })
 
@@ -38,6 +52,10 @@ export interface StoreOrder {
   readonly number: string
   readonly isPaid: boolean
   readonly status: string
+  /** Nothing of the payment is left. */
+  readonly isEnded: boolean
+  readonly refundedMinor: bigint
+  readonly modifiedAt: Date | undefined
   readonly currency: string
   readonly totalMinor: bigint
   readonly email: string
@@ -52,10 +70,15 @@ export function readStoreOrder(body: Buffer): StoreOrder | undefined {
   const order = parsedOrder(body)
   const totalMinor = order && parseMinor(order.total)
   if (!order || totalMinor === undefined) return undefined
+  const refundedMinor = refundedOf(order.refunds, totalMinor)
+  const isEnded = ENDED_STATUSES.has(order.status) || (totalMinor > 0n && refundedMinor === totalMinor)
   return {
     number: order.number ?? order.id,
-    isPaid: PAID_STATUSES.has(order.status),
+    isPaid: PAID_STATUSES.has(order.status) && !isEnded,
     status: order.status,
+    isEnded,
+    refundedMinor: isEnded ? totalMinor : refundedMinor,
+    modifiedAt: instantOf(order.date_modified_gmt),
     currency: order.currency,
     totalMinor,
     email: order.billing.email,
@@ -88,6 +111,17 @@ function resetOf(metaData: readonly { readonly key: string; readonly value?: unk
   if (text === undefined) return undefined
   const parsed = otherDataSchema.safeParse(jsonOf(text) ?? jsonOf(decoded(text)))
   return parsed.success ? parsed.data : undefined
+}
+
+function refundedOf(refunds: readonly { readonly total: string }[], totalMinor: bigint): bigint {
+  const sumMinor = refunds.reduce((sum, { total }) => sum + (parseMinor(total.replace(/^-/, '')) ?? 0n), 0n)
+  return sumMinor < totalMinor ? sumMinor : totalMinor
+}
+
+/** The store writes UTC without saying so. */
+function instantOf(text: string | null | undefined): Date | undefined {
+  const ms = text ? Date.parse(/Z$/.test(text) ? text : `${text}Z`) : Number.NaN
+  return Number.isNaN(ms) ? undefined : new Date(ms)
 }
 
 function jsonOf(text: string): unknown {

@@ -54,19 +54,6 @@ describe('a paid order of the store', () => {
     expect(await store.paymentsOf(buyer)).toHaveLength(1)
   })
 
-  it('that is refunded later takes nothing away, and staff find the payment by it', async () => {
-    const buyer = await store.addBuyer()
-    const order = store.orderFor(buyer.email, { number: 'A-3' })
-    await store.deliver(order)
-    expect(await store.deliver({ ...order, status: 'refunded' })).toMatchObject({
-      outcome: 'IGNORED',
-      reason: 'Order A-3 was paid and is refunded now. Its account stays until staff decide about it.',
-    })
-    const [payment] = await store.paymentsOf(buyer)
-    expect(await store.lastDelivery()).toMatchObject({ order_number: 'A-3', payment_id: payment?.id })
-    expect(await store.accountsOf(buyer)).toMatchObject([{ status: 'ACTIVE' }])
-  })
-
   it('rewards whoever brought the buyer, for the first order only', async () => {
     const referrer = await store.addBuyer()
     const buyer = await store.addBuyer({ referred_by_user_id: referrer.id })

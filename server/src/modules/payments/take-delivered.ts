@@ -30,6 +30,8 @@ export async function takeDelivered(
       reason,
       order_number: order?.number ?? null,
       payment_id: paymentId ?? null,
+      order_status: order?.status ?? null,
+      order_modified_at: order?.modifiedAt ?? null,
       // The store was answered and does not tell it again by itself, so staff can have it tried again.
       body: order && outcome === 'REFUSED' ? reducedBodyOf(body) : null,
     })

@@ -22,6 +22,7 @@ import {
 import { bookReferral } from '../rewards/index.ts'
 import { closeForReset } from '../settlement/index.ts'
 import type { Brand, BrandRegistry } from '../tenants/index.ts'
+import { findEarlierEnd, lockOrder } from './delivery-store.ts'
 import { mailPurchase } from './payment-mails.ts'
 import {
   countPaidDeposits,
@@ -34,6 +35,7 @@ import {
   updatePayment,
 } from './payment-store.ts'
 import type { StoreOrder } from './store-order.ts'
+import { takeBackOrder } from './take-back-order.ts'
 
 export interface StoreContext {
   readonly database: Database
@@ -65,33 +67,32 @@ export async function takeStoreOrder(
       .tenant(tenantId)
       .transaction()
       .execute(async (tx) => {
+        await lockOrder(tx, tenantId, order.number)
         const taken = await take(tx)
         await keep(tx, taken)
         return taken
       })
   try {
-    return await inTransaction(async (tx) =>
-      order.isPaid ? await takeInside(context, tx, tenantId, order) : await notPaid(tx, tenantId, order),
-    )
+    return await inTransaction(async (tx) => {
+      const isNew = (await findPaymentOfOrder(tx, tenantId, order.number)) === undefined
+      const taken = order.isPaid && isNew ? await takeInside(context, tx, tenantId, order) : undefined
+      if (order.isPaid && order.refundedMinor === 0n)
+        return taken ?? (await repeatedOrder(tx, tenantId, order))
+      return await takeBackOrder(context, tx, tenantId, order)
+    })
   } catch (error) {
     // What was begun is undone, so why it was refused is written by itself.
     if (error instanceof AppError)
       return await inTransaction(async () => ({ outcome: 'REFUSED', reason: error.message }))
     // Another process has taken the same order in the same moment.
     if (isTakenBy(ORDER_INDEX, error))
-      return await inTransaction(async (tx) =>
-        repeated(order, await findPaymentOfOrder(tx, tenantId, order.number)),
-      )
+      return await inTransaction(async (tx) => await repeatedOrder(tx, tenantId, order))
     throw error
   }
 }
 
-/** What was bought may have been played with, so a refund in the store takes nothing away; staff are told of it. */
-async function notPaid(tx: Tx, tenantId: string, { number, status }: StoreOrder): Promise<TakenOrder> {
-  const taken = await findPaymentOfOrder(tx, tenantId, number)
-  if (!taken) return { outcome: 'IGNORED', reason: `Order ${number} is ${status}, not paid.` }
-  const reason = `Order ${number} was paid and is ${status} now. Its account stays until staff decide about it.`
-  return { outcome: 'IGNORED', reason, paymentId: taken.id }
+async function repeatedOrder(tx: Tx, tenantId: string, order: StoreOrder): Promise<TakenOrder> {
+  return repeated(order, await findPaymentOfOrder(tx, tenantId, order.number))
 }
 
 const repeated = ({ number }: StoreOrder, payment: PaymentRow | undefined): TakenOrder => ({
@@ -108,14 +109,14 @@ async function takeInside(
   tenantId: string,
   order: StoreOrder,
 ): Promise<TakenOrder> {
-  const before = await findPaymentOfOrder(tx, tenantId, order.number)
-  if (before) return repeated(order, before)
+  const ended = await findEarlierEnd(tx, tenantId, order)
+  if (ended !== undefined) {
+    const reason = `The store reported order ${order.number} as ${ended} before this delivery arrived. No account was opened.`
+    return { outcome: 'IGNORED', reason }
+  }
   const brand = brands.getById(tenantId)
   const now = clock.now()
   const user = await getBuyer(tx, brand, order)
-  // Told twice at the same moment, the second one has waited for the player and finds the payment of the first.
-  const meanwhile = await findPaymentOfOrder(tx, tenantId, order.number)
-  if (meanwhile) return repeated(order, meanwhile)
   const offer = await getOffer(tx, tenantId, order)
   ensurePrice(offer, order)
   const isFirst = (await countPaidDeposits(tx, tenantId, user.id)) === 0

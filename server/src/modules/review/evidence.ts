@@ -38,3 +38,10 @@ export interface AccessFacts {
   readonly lastSeen: string
   readonly seen: number
 }
+
+export interface OrderFacts {
+  readonly orderNumber: string
+  /** As the store calls it. */
+  readonly orderStatus: string
+  readonly sentence: string
+}

@@ -2,5 +2,6 @@
 export { openReviewCasesOf } from './case-store.ts'
 export { decideCase } from './decide-case.ts'
 export { openReviewSentencesOf } from './open-review-sentences.ts'
-export type { AccessFacts, PickFacts, TicketFacts } from './evidence.ts'
+export type { AccessFacts, OrderFacts, PickFacts, TicketFacts } from './evidence.ts'
+export { fileOrderCase } from './file-order-case.ts'
 export { startReviewWatch, watchTenant } from './watch.ts'

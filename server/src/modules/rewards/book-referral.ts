@@ -4,7 +4,7 @@ import { shareMinor } from '@pickproof/domain/money'
 import type { Tx } from '../../platform/db/database.ts'
 import { lockUserById } from '../identity/index.ts'
 import { bookReward } from './book-reward.ts'
-import { hasReferralOf, type RewardRow } from './reward-store.ts'
+import { findReferralOfPayment, hasReferralOf, type RewardRow } from './reward-store.ts'
 import type { RewardReport } from './reward-view.ts'
 
 const BPS_PER_PERCENT = 100
@@ -59,4 +59,43 @@ export async function bookReferral(
     created_at: now,
     created_by: 'referral',
   })
+}
+
+export type TakenBackReferral = {
+  /** SPENT where the balance no longer covers it: then nothing was taken. */
+  readonly outcome: 'TAKEN' | 'SPENT'
+  readonly record: RewardRow
+}
+
+/** Takes back the reward that a payment brought its referrer. Undefined where it brought none. */
+export async function takeBackReferral(
+  tx: Tx,
+  tenantId: string,
+  {
+    paymentId,
+    orderNumber,
+    now,
+  }: { readonly paymentId: bigint; readonly orderNumber: string; readonly now: Date },
+): Promise<TakenBackReferral | undefined> {
+  const record = await findReferralOfPayment(tx, tenantId, paymentId)
+  if (!record) return undefined
+  const report: RewardReport = {
+    lines: [
+      { label: 'Referral reward', text: formatMinor(record.amount_minor, record.currency) },
+      { label: 'Taken back', text: `Order ${orderNumber} was refunded` },
+    ],
+  }
+  const taken = await bookReward(tx, tenantId, {
+    user_id: record.user_id,
+    currency: record.currency,
+    operation: 'WITHDRAWAL',
+    reward_type: 'REFERRAL',
+    amount_minor: record.amount_minor,
+    payment_id: paymentId,
+    reverses_id: record.id,
+    report: JSON.stringify(report),
+    created_at: now,
+    created_by: 'store',
+  })
+  return { outcome: taken ? 'TAKEN' : 'SPENT', record }
 }

@@ -1,7 +1,7 @@
 /** The door of rewards: the money a player has earned and not yet taken or spent, per currency. */
 export { payoutOf } from './available-rewards.ts'
 export { bookReward } from './book-reward.ts'
-export { bookReferral, referralShare } from './book-referral.ts'
+export { bookReferral, referralShare, takeBackReferral, type TakenBackReferral } from './book-referral.ts'
 export { onceByKey } from './once-by-key.ts'
 export { rewardHandlers } from './rewards-routes.ts'
 export { type ListedRewardRow, rewardColumns, rewardFields, rewardTables } from './reward-list-store.ts'

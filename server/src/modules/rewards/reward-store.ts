@@ -63,6 +63,22 @@ export async function hasReferralOf(db: Db, tenantId: string, referredUserId: bi
   return row !== undefined
 }
 
+/** The reward that the referrer of a buyer got for a payment. */
+export async function findReferralOfPayment(
+  db: Db,
+  tenantId: string,
+  paymentId: bigint,
+): Promise<RewardRow | undefined> {
+  return await db
+    .selectFrom('reward_record')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('payment_id', '=', paymentId)
+    .where('reward_type', '=', 'REFERRAL')
+    .where('operation', '=', 'DEPOSIT')
+    .executeTakeFirst()
+}
+
 export async function findAccountOfUser(
   db: Db,
   tenantId: string,

@@ -28,10 +28,21 @@ function nameOf(people: People, userId: number): string {
 /** Everything that was found, the strongest first. */
 export function CaseEvidence({ detail: { people, evidence } }: { readonly detail: ReviewCaseDetail }) {
   const access = evidence.filter((one) => one.kind === 'ACCESS')
+  const orders = evidence.filter((one) => one.kind === 'ORDER')
   const picks = evidence.filter((one) => one.kind === 'PICKS')
   return (
     <>
       {access.length > 0 && <AccessTable people={people} evidence={access} />}
+      {orders.map((one) => (
+        <PanelSection
+          key={one.id}
+          title={`Order ${one.orderNumber}`}
+          aside={<DateText instant={one.foundDate} format="MMM Do, h:mm A (z)" />}
+        >
+          <p className={classes.quiet}>The store reports it as {one.orderStatus}.</p>
+          <p>{one.sentence}</p>
+        </PanelSection>
+      ))}
       {picks.map((one) => (
         <PickComparison key={one.id} people={people} evidence={one} />
       ))}

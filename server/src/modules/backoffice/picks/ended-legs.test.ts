@@ -2,7 +2,7 @@ import type { Pick as PlayerPick } from '@pickproof/contract/picks'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import { describe, expect, it } from 'vitest'
-import { endedLegs } from '../../../platform/db/migrations/0036-ended-legs.ts'
+import { endOldLegs } from '../../../platform/db/migrations/0036-ended-parlays-and-orders.ts'
 import { addAccount, cookieFor } from '../../../testing/accounts.ts'
 import { addPerson } from '../../../testing/people.ts'
 import { pickActs } from '../../../testing/pick-acts.ts'
@@ -135,7 +135,7 @@ describe('an open leg ends with its parlay', () => {
         pool: new Pool({ connectionString: server.testDatabase.ownerUrl, max: 1 }),
       }),
     })
-    await endedLegs.up(owner)
+    await endOldLegs(owner)
     await owner.destroy()
     expect(await readLegs()).toEqual([CANCELLED_LEG, CANCELLED_LEG])
     expect(await faults()).toEqual([])

@@ -1,6 +1,6 @@
 import type { ReviewCase, ReviewCaseDetail } from '@pickproof/contract/admin-review'
 import { minorToJson } from '@pickproof/domain/money'
-import type { AccessFacts, PickFacts, TicketFacts } from '../../review/index.ts'
+import type { AccessFacts, OrderFacts, PickFacts, TicketFacts } from '../../review/index.ts'
 import type { EvidenceRow, ListedCaseRow } from './review-store.ts'
 
 export function caseView(row: ListedCaseRow): ReviewCase {
@@ -22,11 +22,29 @@ export function caseView(row: ListedCaseRow): ReviewCase {
 }
 
 export function caseDetailView(row: ListedCaseRow, evidence: readonly EvidenceRow[]): ReviewCaseDetail {
-  const isAccess = row.kind === 'SHARED_ACCESS'
-  return { ...caseView(row), evidence: evidence.map(isAccess ? accessView : pickView) }
+  return { ...caseView(row), evidence: evidence.map(EVIDENCE_VIEWS[row.kind]) }
 }
 
 type Evidence = ReviewCaseDetail['evidence'][number]
+
+const EVIDENCE_VIEWS: Readonly<Record<ListedCaseRow['kind'], (row: EvidenceRow) => Evidence>> = {
+  OPPOSITE_SIDES: pickView,
+  SAME_SLIPS: pickView,
+  SHARED_ACCESS: accessView,
+  REFUNDED_ORDER: orderView,
+}
+
+function orderView(row: EvidenceRow): Evidence {
+  const { orderNumber, orderStatus, sentence } = row.facts as OrderFacts
+  return {
+    id: Number(row.id),
+    kind: 'ORDER',
+    foundDate: row.found_at.toISOString(),
+    orderNumber,
+    orderStatus,
+    sentence,
+  }
+}
 
 function accessView(row: EvidenceRow): Evidence {
   const facts = row.facts as AccessFacts

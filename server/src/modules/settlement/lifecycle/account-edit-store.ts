@@ -39,3 +39,14 @@ export async function findLeftPlayAt(db: Db, tenantId: string, accountId: bigint
     .executeTakeFirst()
   return row?.at
 }
+
+export async function hasPicks(db: Db, tenantId: string, accountId: bigint): Promise<boolean> {
+  const row = await db
+    .selectFrom('pick')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

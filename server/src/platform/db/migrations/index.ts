@@ -23,7 +23,7 @@ import { peopleRemembered } from './0021-people-remembered.ts'
 import { ensure } from './0022-ensure.ts'
 import { keptOrders } from './0023-kept-orders.ts'
 import { ruleSetVersions } from './0024-rule-set-versions.ts'
-import { endedLegs } from './0036-ended-legs.ts'
+import { endedParlaysAndOrders } from './0036-ended-parlays-and-orders.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -49,5 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0022-ensure': ensure,
   '0023-kept-orders': keptOrders,
   '0024-rule-set-versions': ruleSetVersions,
-  '0036-ended-legs': endedLegs,
+  '0036-ended-parlays-and-orders': endedParlaysAndOrders,
 }

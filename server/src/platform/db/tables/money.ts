@@ -41,6 +41,8 @@ export interface PaymentTable {
   transaction_currency: string | null
   real_amount_minor: bigint | null
   real_currency: string | null
+  /** What the store has paid back of it. */
+  refunded_minor: Generated<bigint>
   /** The order number of the store. */
   foreign_transaction_id: string | null
   challenge_plan: string | null
@@ -127,6 +129,9 @@ export interface StoreDeliveryTable {
   body: string | null
   received_at: Date
   ip: string | null
+  order_status: Generated<string | null>
+  /** When the store last changed the order, as this delivery says. */
+  order_modified_at: Generated<Date | null>
 }
 
 export type DecisionKind = 'FIRST_APPROVAL' | 'APPROVAL' | 'REJECTION'

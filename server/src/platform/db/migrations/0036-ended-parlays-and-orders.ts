@@ -1,10 +1,23 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Ends legs that were left open under a parlay that has ended, as the server does from now on. */
-export const endedLegs: Migration = {
+export const endedParlaysAndOrders: Migration = {
   async up(db: Kysely<unknown>) {
-    await sql`do $$
+    await endOldLegs(db)
+    await sql`alter table payment
+      add refunded_minor bigint not null default 0
+        check (refunded_minor >= 0 and refunded_minor <= request_amount_minor)`.execute(db)
+    // Deliveries may arrive in another order than the store sent them.
+    await sql`alter table store_delivery add order_status text, add order_modified_at timestamptz`.execute(db)
+    await sql`alter table review_case drop constraint review_case_kind_check,
+      add constraint review_case_kind_check
+        check (kind in ('OPPOSITE_SIDES', 'SAME_SLIPS', 'SHARED_ACCESS', 'REFUNDED_ORDER'))`.execute(db)
+  },
+}
+
+/** Ends legs that were left open under a parlay that has ended, as the server does from now on. */
+export async function endOldLegs(db: Kysely<unknown>): Promise<void> {
+  await sql`do $$
       declare brand tenant;
       begin
         for brand in select * from tenant loop
@@ -27,5 +40,4 @@ export const endedLegs: Migration = {
         end loop;
         perform set_config('app.tenant', '', true);
       end $$`.execute(db)
-  },
 }

@@ -1,0 +1,194 @@
+/**
+ * What the store paid back, or lost to a chargeback, after we took the order. An account on which nothing was placed is
+ * closed and the referral reward is taken back. Everything else becomes a review case: no money is kept or taken unseen.
+ */
+import { formatMinor } from '@pickproof/domain/format/money'
+import { announceAccounts } from '../../platform/db/account-news.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { recordAudit } from '../audit/index.ts'
+import { findUserById, lockUserById } from '../identity/index.ts'
+import { fileOrderCase } from '../review/index.ts'
+import { takeBackReferral, type TakenBackReferral } from '../rewards/index.ts'
+import { type ClosedForRefund, closeForRefund } from '../settlement/index.ts'
+import { mailOrderTakenBack } from './payment-mails.ts'
+import {
+  findPaymentOfOrder,
+  lockPayment,
+  type PaymentRow,
+  readPayment,
+  updatePayment,
+} from './payment-store.ts'
+import type { StoreOrder } from './store-order.ts'
+import type { StoreContext, TakenOrder } from './take-store-order.ts'
+
+export async function takeBackOrder(
+  context: StoreContext,
+  tx: Tx,
+  tenantId: string,
+  order: StoreOrder,
+): Promise<TakenOrder> {
+  const found = await findPaymentOfOrder(tx, tenantId, order.number)
+  if (!found) return { outcome: 'IGNORED', reason: `Order ${order.number} is ${order.status}, not paid.` }
+  // The person first, as everything that holds a person and changes their payments does.
+  if (found.user_id !== null) await lockUserById(tx, tenantId, found.user_id)
+  const payment = await lockPayment(tx, tenantId, found.id)
+  if (!payment) throw new Error(`the payment of order ${order.number} is gone`)
+  const now = context.clock.now()
+  if (payment.transaction_status !== 'PAYMENT_SUCCESS') return known(order, payment)
+  if (order.isEnded) return await takeBackWhole(context, tx, { order, payment, now })
+  if (order.refundedMinor > payment.refunded_minor) return await takeBackPart(tx, { order, payment, now })
+  if (order.refundedMinor > 0n) return known(order, payment)
+  return await noteDispute(tx, { order, payment, now })
+}
+
+interface TakingBack {
+  readonly order: StoreOrder
+  readonly payment: PaymentRow
+  readonly now: Date
+}
+
+const known = ({ number, status }: StoreOrder, { id }: PaymentRow): TakenOrder => ({
+  outcome: 'REPEATED',
+  reason: `That order ${number} is ${status} was recorded before.`,
+  paymentId: id,
+})
+
+async function takeBackWhole(
+  { brands, origin }: StoreContext,
+  tx: Tx,
+  { order, payment, now }: TakingBack,
+): Promise<TakenOrder> {
+  const { tenant_id: tenantId, id: paymentId, account_id: accountId, user_id: userId } = payment
+  const account =
+    accountId === null
+      ? undefined
+      : await closeForRefund(tx, {
+          tenantId,
+          accountId,
+          now,
+          orderNumber: order.number,
+          status: order.status,
+        })
+  const referral = await takeBackReferral(tx, tenantId, { paymentId, orderNumber: order.number, now })
+  // The player reads the note of the payment: the reward of another person is no part of it.
+  const note =
+    `The store reported order ${order.number} as ${order.status}. ${accountSentence(account)}`.trim()
+  const reason = `${note} ${referralSentence(referral)}`.trim()
+  const after = await updatePayment(tx, tenantId, paymentId, {
+    transaction_status: 'PAYMENT_FAILURE',
+    status_at: now,
+    refunded_minor: payment.request_amount_minor,
+    real_amount_minor: 0n,
+    note,
+    modified_at: now,
+    modified_by: 'store',
+  })
+  if (account?.outcome === 'PLAYED' || referral?.outcome === 'SPENT')
+    await fileCase(
+      tx,
+      { order, payment, now },
+      {
+        sentence: reason,
+        userIds: referral?.outcome === 'SPENT' ? [referral.record.user_id] : [],
+      },
+    )
+  await audit(tx, payment, after, now)
+  const user = userId === null ? undefined : await findUserById(tx, tenantId, userId)
+  if (user)
+    await mailOrderTakenBack(tx, {
+      brand: brands.getById(tenantId),
+      origin,
+      user,
+      payment: after,
+      at: now,
+      status: order.status,
+      accountSentence: accountSentence(account),
+    })
+  if (referral?.outcome === 'TAKEN')
+    await announceAccounts(tx, tenantId, [
+      { userId: referral.record.user_id, accno: null, changes: ['REWARDS'] },
+    ])
+  return { outcome: 'ACCEPTED', reason, paymentId }
+}
+
+function accountSentence(account: ClosedForRefund | undefined): string {
+  if (!account) return ''
+  if (account.outcome === 'PLAYED')
+    return `Picks were placed on account ${account.accno}, so it stays open until staff decide.`
+  return account.outcome === 'CLOSED'
+    ? `Account ${account.accno} was closed: nothing had been placed on it.`
+    : `Account ${account.accno} was closed already.`
+}
+
+function referralSentence(referral: TakenBackReferral | undefined): string {
+  if (!referral) return ''
+  const { amount_minor, currency } = referral.record
+  const amount = formatMinor(amount_minor, currency)
+  return referral.outcome === 'TAKEN'
+    ? `The referral reward of ${amount} was taken back.`
+    : `The referral reward of ${amount} was spent already and could not be taken back.`
+}
+
+/** The player keeps the account: part of its price is still paid. */
+async function takeBackPart(tx: Tx, { order, payment, now }: TakingBack): Promise<TakenOrder> {
+  const { tenant_id: tenantId, id: paymentId, request_amount_minor: totalMinor } = payment
+  const money = (minor: bigint) => formatMinor(minor, payment.request_currency)
+  const reason = `The store refunded ${money(order.refundedMinor)} of ${money(totalMinor)} of order ${order.number}. The account stays open until staff decide.`
+  const after = await updatePayment(tx, tenantId, paymentId, {
+    refunded_minor: order.refundedMinor,
+    real_amount_minor: totalMinor - order.refundedMinor,
+    note: reason,
+    modified_at: now,
+    modified_by: 'store',
+  })
+  await fileCase(tx, { order, payment, now }, { sentence: reason })
+  await audit(tx, payment, after, now)
+  return { outcome: 'ACCEPTED', reason, paymentId }
+}
+
+/** On hold, pending or another status without payment: the bank may still decide for the brand. */
+async function noteDispute(tx: Tx, taking: TakingBack): Promise<TakenOrder> {
+  const { order, payment } = taking
+  const sentence = `Order ${order.number} was paid and is ${order.status} now, as in a dispute. The account stays open until staff decide.`
+  const isNew = await fileCase(tx, taking, { sentence })
+  return isNew ? { outcome: 'ACCEPTED', reason: sentence, paymentId: payment.id } : known(order, payment)
+}
+
+async function fileCase(
+  tx: Tx,
+  { order, payment, now }: TakingBack,
+  found: {
+    readonly sentence: string
+    readonly userIds?: readonly bigint[]
+  },
+): Promise<boolean> {
+  const buyer = payment.user_id === null ? [] : [payment.user_id]
+  const { accno } = await readPayment(tx, payment.tenant_id, payment.id)
+  return await fileOrderCase(tx, payment.tenant_id, {
+    orderNumber: order.number,
+    orderStatus: order.status,
+    refundedMinor: order.refundedMinor,
+    sentence: found.sentence,
+    userIds: [...new Set([...buyer, ...(found.userIds ?? [])])],
+    accnos: accno === null ? [] : [accno],
+    now,
+  })
+}
+
+async function audit(tx: Tx, before: PaymentRow, after: PaymentRow, at: Date): Promise<void> {
+  const facts = ({ transaction_status, refunded_minor, request_currency, note }: PaymentRow) => ({
+    status: transaction_status,
+    refunded: formatMinor(refunded_minor, request_currency),
+    note,
+  })
+  await recordAudit(tx, {
+    tenantId: before.tenant_id,
+    actor: { userId: null, email: 'store' },
+    action: 'payment.take-back',
+    target: { kind: 'payment', id: before.id },
+    before: facts(before),
+    after: facts(after),
+    caller: { ip: '', userAgent: '' },
+    at,
+  })
+}

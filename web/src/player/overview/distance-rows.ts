@@ -62,12 +62,12 @@ function target({ judged: { terms }, currency, profitMinor, sizeMinor, distances
 /** A closed account: what it reached, without a way to go. */
 const CLOSED_WORDS: Readonly<Record<Objective['key'], (standing: Standing) => Words>> = {
   'profit-target': (standing) => {
-    const { judged, currency, netMinor, distances } = standing
+    const { judged, currency, profitMinor, distances } = standing
     const targetMinor = judged.terms.profitTargetMinor
     if (targetMinor === undefined) return target(standing)
     return {
       label: 'Profit',
-      distance: formatMinor(netMinor, currency),
+      distance: formatMinor(profitMinor, currency),
       words: `Target ${formatMinor(targetMinor, currency)} ${distances.toTargetMinor === 0n ? 'reached' : 'not reached'}`,
     }
   },

@@ -54,6 +54,7 @@ const changesAllowedWhenSwitched = [
 ]
 const changesRefusedWhenSwitched = [
   'POST /admin/login/impersonate',
+  'PUT /users/price-consent',
   'PUT /users/change-password',
   'POST /accounts/picks',
   'PATCH /accounts/picks/{id}/cached-out',

@@ -12,7 +12,7 @@ import {
 } from './identity-bodies.ts'
 import { exportBodySchema, listBodySchema, pageOf } from './list.ts'
 import { profileSchema, userContextSchema, userSchema } from './users.ts'
-import { idParamSchema } from './wire-values.ts'
+import { idParamSchema, priceConsentSchema } from './wire-values.ts'
 
 export type {
   ChangePasswordBody,
@@ -80,6 +80,15 @@ const sessionCalls = declareCalls({
     access: 'signed-in',
     whenSwitched: 'allowed',
     answer: profileSchema,
+    errors: [],
+  },
+  'PUT /users/price-consent': {
+    summary: 'Keeps what may change without asking when the player places an order, in every browser',
+    module: 'identity',
+    access: 'signed-in',
+    whenSwitched: 'refused',
+    body: z.strictObject({ priceConsent: priceConsentSchema }),
+    answer: 'empty',
     errors: [],
   },
   'POST /admin/login/impersonate': {

@@ -1,4 +1,5 @@
 /** Placing picks, reading them back, cashing out, and the balance they moved (000 §3, §5, §7). */
+import { LARGEST_JSON_MINOR } from '@pickproof/domain/money'
 import { PICK_STATUSES, PICK_TYPES, SLIP_TYPES } from '@pickproof/domain/programme/pick-status'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
@@ -10,6 +11,7 @@ import {
   instantSchema,
   moneySchema,
   oddTypeSchema,
+  priceConsentSchema,
   textSchema,
 } from './wire-values.ts'
 
@@ -22,9 +24,19 @@ const amountSchema = z
   .min(0, 'A pick amount is an integer of 0 or more')
   .max(1_000_000_000, 'A pick amount is at most 1,000,000,000')
 
+const RETURN_WORDS = 'A return is an amount of 0 or more with at most two decimals'
+
+/** Stake plus win, as the player last saw it. */
+const returnAmountSchema = z
+  .number({ error: RETURN_WORDS })
+  .min(0, RETURN_WORDS)
+  .max(Number(LARGEST_JSON_MINOR) / 100, 'A return is at most 9,999,999,999,999.99')
+  .refine((amount) => Number(amount.toFixed(2)) === amount, RETURN_WORDS)
+  .optional()
+
 /**
  * One leg as the documents list it. The server goes by fixtureId, sportsBookId and oddId and takes everything
- * else from its own book; the price and the points are compared, the rest is accepted and not believed.
+ * else from its own book; the price, the points and the return are compared, the rest is accepted and not believed.
  */
 const placedLegSchema = z.object({
   fixtureId: keySchema,
@@ -36,6 +48,7 @@ const placedLegSchema = z.object({
   oddsPoints: z.number().nullish(),
   /** Of a straight pick; a parlay has one amount above its legs. */
   betAmount: amountSchema.default(0),
+  returnAmount: returnAmountSchema,
   toWonAmount: z.number().nullish(),
   currencyId: z.int().nullish(),
   playerId: textSchema(160).nullish(),
@@ -60,8 +73,11 @@ const placePicksSchema = z
       .array(placedLegSchema)
       .min(1, 'An order needs at least one pick')
       .max(PICKS_PER_ORDER_MAX, `An order has at most ${PICKS_PER_ORDER_MAX} picks`),
+    /** What may differ from the sent prices and returns without asking the player. Not sent, nothing may. */
+    priceConsent: priceConsentSchema.optional(),
     /** Of a parlay only. */
     betAmount: amountSchema.optional(),
+    returnAmount: returnAmountSchema,
     toWonAmount: z.number().nullish(),
     oddFormat: oddTypeSchema.optional(),
     oddsAmerican: z.number().nullish(),
@@ -215,8 +231,9 @@ export type SlipAccountView = z.output<typeof slipAccountSchema>
 export const pickCalls = declareCalls({
   /**
    * A refusal by the programme (422): the first sentence stands in `message`, and `fieldErrors` has one row for
-   * every violated rule, with its code in `field`. A refusal by the price (409) has one row for every leg whose
-   * price does not hold, with the field of the payload and the newest value in `message`.
+   * every violated rule, with its code in `field`. A refusal by the price (409) has one row for every price and every
+   * return that changed, with the field of the payload and the newest value in `message`. `priceConsent` says which
+   * changes are placed without a refusal.
    */
   'POST /accounts/picks': {
     summary: 'Place straight picks or a parlay, all or nothing, at the newest price of the book',

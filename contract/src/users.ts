@@ -3,7 +3,7 @@ import { ROLES } from '@pickproof/domain/capabilities'
 import { z } from 'zod'
 import { accountSchema } from './challenges.ts'
 import { GENDERS } from './fields/gender.ts'
-import { currencySchema, idSchema, instantSchema, moneySchema } from './wire-values.ts'
+import { currencySchema, idSchema, instantSchema, moneySchema, priceConsentSchema } from './wire-values.ts'
 
 export const roleSchema = z.enum(ROLES).meta({ id: 'Role' })
 
@@ -60,6 +60,8 @@ export const userContextSchema = z
     isEliteMember: z.boolean().nullable(),
     mentorDetail: z.record(z.string(), z.unknown()).nullable(),
     accounts: z.array(accountSchema),
+    /** What the player chose in the slip. */
+    priceConsent: priceConsentSchema,
     applicationConfiguration: z.object({ cashoutDeductionPercentage: z.number() }),
     /** The email of the admin who looks at the product as this user; null outside a switched session. */
     switchUserIdentifier: z.string().nullable(),

@@ -1,5 +1,6 @@
 /** Small schemas that every module builds on: bounded text, ids, money and times as they cross the wire. */
 import { ODD_TYPES } from '@pickproof/domain/odds'
+import { PRICE_CONSENTS } from '@pickproof/domain/programme/price-consent'
 import { z } from 'zod'
 
 export type { OddType } from '@pickproof/domain/odds'
@@ -68,5 +69,10 @@ export function ignoredFields<Shape extends z.ZodRawShape, Changed extends Prope
   const ignored = z.unknown().optional().meta({ readOnly: true, description: 'Ignored' })
   return Object.fromEntries(fields.map((field) => [field, ignored])) as IgnoredFields<Shape, Changed>
 }
+
+/** What may change without asking when a player places an order. */
+export const priceConsentSchema = z
+  .enum(PRICE_CONSENTS, { error: 'The price consent must be BETTER, ANY or NONE' })
+  .meta({ id: 'PriceConsent' })
 
 export const oddTypeSchema = z.enum(ODD_TYPES, { error: 'Odd type must be AMERICAN or DECIMAL' })

@@ -67,8 +67,8 @@ async function place(
     const answer = await request.post('/api/accounts/picks', {
       headers: { ...headers, accountno: accountNo },
       data: isParlay
-        ? { type: 'PARLAY', data, betAmount: 20, oddFormat: 'DECIMAL' }
-        : { type: 'STRAIGHT', data },
+        ? { type: 'PARLAY', priceConsent: 'BETTER', data, betAmount: 20, oddFormat: 'DECIMAL' }
+        : { type: 'STRAIGHT', priceConsent: 'BETTER', data },
     })
     expect(answer.ok(), await answer.text()).toBe(true)
     placed = ((await answer.json()) as Pick[])[0]

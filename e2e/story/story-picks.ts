@@ -143,7 +143,7 @@ export async function placeByCall(
     }))
     const answer = await request.post('/api/accounts/picks', {
       headers: { ...headers, accountno: accno, 'idempotency-key': crypto.randomUUID() },
-      data: { type: 'STRAIGHT', data },
+      data: { type: 'STRAIGHT', priceConsent: 'BETTER', data },
     })
     expect(answer.ok(), await answer.text()).toBe(true)
   }).toPass({ timeout: PRICED_MS, intervals: [500] })

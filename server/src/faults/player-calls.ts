@@ -1,4 +1,5 @@
 /** One call of a player over real HTTP, and what its answer means for the player. */
+import { DEFAULT_PRICE_CONSENT } from '@pickproof/domain/programme/price-consent'
 import type { FaultPlayer } from './players-store.ts'
 import { type Offer, SPORTSBOOK } from './provider-games.ts'
 import type { AnsweredPick, OrderRecord, Reply } from './run-record.ts'
@@ -39,7 +40,10 @@ export function orderBody(
     oddsPoints: offer.points,
     betAmount: type === 'STRAIGHT' ? stakeUnits : 0,
   }))
-  return type === 'PARLAY' ? { type, betAmount: stakeUnits, data } : { type, data }
+  const priceConsent = DEFAULT_PRICE_CONSENT
+  return type === 'PARLAY'
+    ? { type, priceConsent, betAmount: stakeUnits, data }
+    : { type, priceConsent, data }
 }
 
 export async function sendOrder(

@@ -1,6 +1,7 @@
 /** What a schema cannot say: fields that must fit each other, prices that hold, files that are pictures. */
 import type { CallId } from '@pickproof/contract/all-calls'
 import { ACCOUNT_HEADER, IDEMPOTENCY_HEADER } from '@pickproof/contract/headers'
+import { PRICE_CONSENTS } from '@pickproof/domain/programme/price-consent'
 import type { SeededRandom } from '../faults/seeded-random.ts'
 import { legOf } from '../testing/picks.ts'
 import { WALLET_DETAILS } from '../testing/withdrawals.ts'
@@ -31,9 +32,10 @@ const placing: Recipe = (draft, { world, random }) => {
   const odds = Array.from({ length: count }, () => random.pick(world.odds))
   const isParlay = count > 1 && random.chance(0.6)
   const amount = () => random.pick([200, 200, 250, 300, 199, 0, 1_000_000])
+  const consent = random.pick([{}, ...PRICE_CONSENTS.map((priceConsent) => ({ priceConsent }))])
   draft.body = isParlay
-    ? { type: 'PARLAY', betAmount: amount(), data: odds.map((odd) => legOf(odd)) }
-    : { type: 'STRAIGHT', data: odds.map((odd) => legOf(odd, amount())) }
+    ? { type: 'PARLAY', ...consent, betAmount: amount(), data: odds.map((odd) => legOf(odd)) }
+    : { type: 'STRAIGHT', ...consent, data: odds.map((odd) => legOf(odd, amount())) }
   draft.headers[IDEMPOTENCY_HEADER] = `order-${random.whole(0, 200)}`
 }
 

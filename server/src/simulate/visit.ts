@@ -1,4 +1,5 @@
 /** One visit of one player: look at the account, decide, send, and take the answer as it comes. */
+import { DEFAULT_PRICE_CONSENT } from '@pickproof/domain/programme/price-consent'
 import type { Pick, SlipAccountView } from '@pickproof/contract/picks'
 import type { Bulletin, Offer } from './bulletin.ts'
 import { decideOrders, type Order } from './decide-orders.ts'
@@ -84,8 +85,9 @@ async function send(player: Player, order: Order, tally: OrderTally): Promise<re
 }
 
 function payloadOf({ legs, stake }: Order): object {
-  if (legs.length === 1) return { type: 'STRAIGHT', data: legs.map((leg) => legOf(leg, stake)) }
-  return { type: 'PARLAY', betAmount: stake, data: legs.map((leg) => legOf(leg, 0)) }
+  const priceConsent = DEFAULT_PRICE_CONSENT
+  if (legs.length === 1) return { type: 'STRAIGHT', priceConsent, data: legs.map((leg) => legOf(leg, stake)) }
+  return { type: 'PARLAY', priceConsent, betAmount: stake, data: legs.map((leg) => legOf(leg, 0)) }
 }
 
 function legOf({ odd }: Offer, betAmount: number): object {

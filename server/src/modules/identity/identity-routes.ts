@@ -17,7 +17,7 @@ import { signOut } from './sign-out.ts'
 import { switchBack } from './switch-back.ts'
 import { switchUser } from './switch-user.ts'
 import { userContext, userProfile } from './user-context.ts'
-import { userListFor } from './user-store.ts'
+import { updateUser, userListFor } from './user-store.ts'
 import { userView } from './user-view.ts'
 import { usersCsv } from './users-csv.ts'
 import { verifyEmail } from './verify-email.ts'
@@ -53,6 +53,11 @@ function sessionHandlers(identity: IdentityModule) {
     'GET /users/context': async (call) => await userContext(identity, call),
 
     'GET /users': async (call) => await userProfile(call),
+
+    'PUT /users/price-consent': async ({ db, tenantId, signedIn, body }) => {
+      await updateUser(db, tenantId, signedIn.userId, { price_consent: body.priceConsent })
+      return undefined
+    },
 
     'POST /admin/login/impersonate': async (call) => {
       const token = await switchUser(identity, call, call.query.username)

@@ -59,9 +59,36 @@ describe('the signed-in person', () => {
       isEliteMember: true,
       mentorDetail: { name: 'Noor' },
       accounts: [],
+      priceConsent: 'BETTER',
       applicationConfiguration: { cashoutDeductionPercentage: 10 },
       switchUserIdentifier: null,
     })
+  })
+
+  it('keeps what may change without asking for every browser of the same player, and for nobody else', async () => {
+    const other = await addPerson(server, { email: 'other@context.test' })
+    const [secondBrowser, stranger] = [
+      await signInAs(server, 'person@context.test'),
+      await signInAs(server, other.email),
+    ]
+    const consentOf = async (by: string) =>
+      (await server.call({ method: 'GET', url: '/users/context', cookie: by })).json().priceConsent
+    const choose = async (priceConsent: unknown) =>
+      (
+        await server.call({
+          method: 'PUT',
+          url: '/users/price-consent',
+          cookie,
+          payload: { priceConsent },
+        })
+      ).statusCode
+    for (const priceConsent of ['ANY', 'NONE'] as const) {
+      expect(await choose(priceConsent)).toBe(200)
+      expect([await consentOf(cookie), await consentOf(secondBrowser)]).toEqual([priceConsent, priceConsent])
+    }
+    for (const wrong of ['SOME', null, undefined]) expect(await choose(wrong)).toBe(400)
+    expect([await consentOf(secondBrowser), await consentOf(stranger)]).toEqual(['NONE', 'BETTER'])
+    expect(await choose('BETTER')).toBe(200)
   })
 
   it('[A038] has the accounts in the context', async () => {

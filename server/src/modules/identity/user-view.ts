@@ -53,6 +53,7 @@ export function userContextView(row: UserRow, parts: ContextParts): UserContext 
     isEliteMember: row.is_elite_member,
     mentorDetail: row.mentor_detail,
     accounts: parts.accounts,
+    priceConsent: row.price_consent,
     applicationConfiguration: { cashoutDeductionPercentage: parts.cashoutDeductionPercentage },
     switchUserIdentifier: parts.switchUserIdentifier,
   }

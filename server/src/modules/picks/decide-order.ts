@@ -10,6 +10,7 @@ import type { CatalogueSheet } from './catalogue-sheet-store.ts'
 import { parlayLeg, parlayPick, type PlacingMoment, straightPick } from './new-picks.ts'
 import type { PicksContext } from './picks-module.ts'
 import type { StandingPickRow } from './picks-store.ts'
+import { ensurePricesAllowed } from './order-prices.ts'
 import type { NewPick } from './placing-store.ts'
 import { ensureFeedLive, type QuotedLeg, quoteLegs } from './quote-legs.ts'
 import { toSlipAccount } from './slip-account.ts'
@@ -32,7 +33,9 @@ export function decideOrder(context: PicksContext, question: OrderQuestion): rea
     nowMs: at.getTime(),
     isParlayEnabled: brands.getById(account.tenant_id).parlayEnabled,
   })
-  const check = checkSlip(slipAccount, toSlip(body, legs), at.getTime())
+  const slip = toSlip(body, legs)
+  const check = checkSlip(slipAccount, slip, at.getTime())
+  ensurePricesAllowed({ account: slipAccount, body, legs, slip, check, nowMs: at.getTime() })
   ensureAccepted(check)
   const moment: PlacingMoment = {
     account,

@@ -34,45 +34,135 @@ const move = (odd: Parameters<typeof legOf>[0], change: object) => {
   return quote(server, { ...rest, ...change })
 }
 
-describe('a price that has moved', () => {
-  it('[P029] for the worse is refused with the new price, and nothing is placed', async () => {
+/** What each setting places: BETTER, ANY, NONE. */
+const CONSENTS = ['BETTER', 'ANY', 'NONE'] as const
+
+describe('a price that has changed since the player saw it', () => {
+  it('[P029] is rejected with the new price and return when the order does not say otherwise', async () => {
     const odd = await freshOdd(server, { priceAmerican: 120 })
-    move(odd, { priceAmerican: 115 })
-    const response = await place(server, owner, straightOrder(legOf(odd, 300)))
-    expect(response.statusCode).toBe(409)
-    expect(response.json()).toEqual({
-      status: 'CONFLICT',
+    for (const priceAmerican of [115, 125]) {
+      move(odd, { priceAmerican })
+      const response = await place(server, owner, straightOrder(legOf(odd, 300)))
+      expect(response.statusCode).toBe(409)
+      expect(response.json()).toEqual({
+        status: 'CONFLICT',
+        code: 'odds.changed',
+        message: `Rule violated: The odds of Gull Bay Terns have changed. The new price is +${priceAmerican}.`,
+        fieldErrors: [
+          { field: 'data.0.oddsAmerican', message: String(priceAmerican) },
+          { field: 'data.0.returnAmount', message: String(300 + 3 * priceAmerican) },
+        ],
+      })
+    }
+    expect((await standOf(server, owner)).picks).toHaveLength(0)
+  })
+
+  it.each([
+    ['the same', 120, [200, 200, 200]],
+    ['better', 130, [200, 200, 409]],
+    ['worse', 115, [409, 200, 409]],
+  ])('[P029] and is %s is placed as the order allows, straight', async (_, priceAmerican, statuses) => {
+    for (const [index, priceConsent] of CONSENTS.entries()) {
+      const odd = await freshOdd(server, { priceAmerican: 120 })
+      move(odd, { priceAmerican })
+      const one = await addOwner(server)
+      const order = { ...straightOrder(legOf(odd, 300, { returnAmount: 660 })), priceConsent }
+      const response = await place(server, one, order)
+      expect([priceConsent, response.statusCode]).toEqual([priceConsent, statuses[index]])
+      const { picks, balanceMinor } = await standOf(server, one)
+      if (response.statusCode === 200) {
+        expect(picks).toMatchObject([
+          { odds_american: priceAmerican, win_minor: BigInt(priceAmerican) * 300n },
+        ])
+      } else {
+        expect(picks).toEqual([])
+        expect(balanceMinor).toBe(one.account.balance_minor)
+      }
+    }
+  })
+
+  it.each([
+    ['one leg rises', [-110, 100], [200, 200, 409]],
+    ['one leg falls', [-110, -120], [409, 200, 409]],
+    ['a leg falls and the combined price rises', [-115, 110], [200, 200, 409]],
+    ['a leg rises and the combined price falls', [-105, -130], [409, 200, 409]],
+    ['nothing changed', [-110, -110], [200, 200, 200]],
+  ])('[P029] in a parlay is judged by the combined price: %s', async (_, prices, statuses) => {
+    for (const [index, priceConsent] of CONSENTS.entries()) {
+      const odds = [await freshOdd(server), await freshOdd(server)]
+      const legs = odds.map((odd) => legOf(odd))
+      for (const [leg, odd] of odds.entries()) move(odd, { priceAmerican: prices[leg] })
+      const one = await addOwner(server)
+      const response = await place(server, one, { ...parlayOrder(200, ...legs), priceConsent })
+      expect([priceConsent, response.statusCode]).toEqual([priceConsent, statuses[index]])
+      expect((await standOf(server, one)).picks).toHaveLength(response.statusCode === 200 ? 3 : 0)
+    }
+  })
+
+  it('[P029] in a parlay is named with its combined price, its return and every leg that changed', async () => {
+    const even = { priceAmerican: 100 }
+    const odds = [await freshOdd(server, even), await freshOdd(server, even), await freshOdd(server, even)]
+    const legs = odds.map((odd) => legOf(odd, 0, { oddFormat: 'DECIMAL', oddsDecimal: 2 }))
+    for (const odd of odds.slice(1)) move(odd, { priceAmerican: -200 })
+    const response = await place(server, owner, { ...parlayOrder(200, ...legs), priceConsent: 'BETTER' })
+    expect(response.json()).toMatchObject({
       code: 'odds.changed',
-      message: 'Rule violated: The odds of Gull Bay Terns have changed. The new price is +115.',
-      fieldErrors: [{ field: 'data.0.oddsAmerican', message: '115' }],
+      message: 'Rule violated: The combined odds of the parlay have changed. The new price is 4.500.',
+      fieldErrors: [
+        { field: 'data.1.oddsDecimal', message: '1.5' },
+        { field: 'data.2.oddsDecimal', message: '1.5' },
+        { field: 'oddsDecimal', message: '4.5' },
+        { field: 'returnAmount', message: '900' },
+      ],
     })
     expect((await standOf(server, owner)).picks).toHaveLength(0)
   })
 
-  it('[P029] is told in the odd type of the slip, for every leg that has moved', async () => {
-    const odds = [await freshOdd(server), await freshOdd(server), await freshOdd(server)]
-    const decimal = { oddFormat: 'DECIMAL', oddsDecimal: 1.909 }
-    for (const odd of odds.slice(1)) move(odd, { priceAmerican: -120 })
-    const response = await place(
-      server,
-      owner,
-      parlayOrder(200, ...odds.map((odd) => legOf(odd, 0, decimal))),
-    )
-    expect(response.json()).toMatchObject({
-      code: 'odds.changed',
-      message: 'Rule violated: The odds of Gull Bay Terns have changed. The new price is 1.833.',
-      fieldErrors: [
-        { field: 'data.1.oddsDecimal', message: '1.833' },
-        { field: 'data.2.oddsDecimal', message: '1.833' },
-      ],
+  it('[P029] names the pick that fell where another one rose, and places none of them', async () => {
+    const [rising, falling] = [await freshOdd(server), await freshOdd(server, { name: 'Harbor Gulls' })]
+    move(rising, { priceAmerican: 105 })
+    move(falling, { priceAmerican: -130 })
+    const order = straightOrder(legOf(rising, 200), legOf(falling, 200))
+    const refused = await refusal(server, owner, { ...order, priceConsent: 'BETTER' })
+    expect(refused).toEqual({
+      status: 409,
+      message: 'Rule violated: The odds of Harbor Gulls have changed. The new price is −130.',
+      codes: ['data.0.oddsAmerican', 'data.1.oddsAmerican', 'data.0.returnAmount', 'data.1.returnAmount'],
     })
+    expect((await standOf(server, owner)).picks).toHaveLength(0)
   })
 
-  it('[P029] for the better is taken as it is now', async () => {
+  it.each([
+    ['higher than it is', 660.01, [409, 200, 409]],
+    ['as it is', 660, [200, 200, 200]],
+  ])('[P029] a return that the player saw %s counts like a price', async (_, returnAmount, statuses) => {
     const odd = await freshOdd(server, { priceAmerican: 120 })
-    move(odd, { priceAmerican: 130 })
-    const [pick] = await placed(server, owner, straightOrder(legOf(odd, 300)))
-    expect(pick).toMatchObject({ oddsAmerican: 130, toWonAmount: 390 })
+    for (const [index, priceConsent] of CONSENTS.entries()) {
+      const order = { ...straightOrder(legOf(odd, 300, { returnAmount })), priceConsent }
+      const response = await place(server, await addOwner(server), order)
+      expect(response.statusCode).toBe(statuses[index])
+    }
+  })
+
+  it('an order that was placed is answered again under its key, whatever the price does then', async () => {
+    const odd = await freshOdd(server, { priceAmerican: 120 })
+    const order = { ...straightOrder(legOf(odd, 300, { returnAmount: 660 })), priceConsent: 'BETTER' }
+    const [first] = (await place(server, owner, order, { key: 'pressed-once' })).json()
+    move(odd, { priceAmerican: -200 })
+    const again = await place(server, owner, order, { key: 'pressed-once' })
+    expect([again.statusCode, again.json()[0].id]).toEqual([200, first.id])
+    expect((await standOf(server, owner)).picks).toHaveLength(1)
+  })
+
+  it.each([
+    [{ priceConsent: 'SOME' }, 'The price consent must be BETTER, ANY or NONE'],
+    [{ returnAmount: -1 }, 'A return is an amount of 0 or more with at most two decimals'],
+    [{ returnAmount: 1.001 }, 'A return is an amount of 0 or more with at most two decimals'],
+    [{ returnAmount: 1e300 }, 'A return is at most 9,999,999,999,999.99'],
+  ])('%j is not understood', async (wrong, message) => {
+    const order = { ...straightOrder(legOf(await freshOdd(server), 300)), ...wrong }
+    const response = await place(server, owner, order)
+    expect([response.statusCode, response.json().message]).toEqual([400, message])
   })
 
   it('[P029] a price that the sender made up for himself is refused', async () => {

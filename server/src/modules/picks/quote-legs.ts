@@ -1,7 +1,7 @@
 /** What the book says of the legs of an order at this moment. Only its own words are placed. */
 import type { FieldError } from '@pickproof/contract/errors'
 import type { PlacePicks } from '@pickproof/contract/picks'
-import { type Odds, oddsFromJson, oddsToJson } from '@pickproof/domain/odds'
+import { type Odds, type OddType, oddsFromJson } from '@pickproof/domain/odds'
 import { checkPrice } from '@pickproof/domain/programme/check-price'
 import type { SlipLeg } from '@pickproof/domain/programme/slip'
 import { AppError, invalidField } from '../../platform/app-error.ts'
@@ -13,15 +13,21 @@ type SentLeg = PlacePicks['data'][number]
 
 export interface QuotedLeg {
   readonly sent: SentLeg
+  readonly sentOdds: Odds
   readonly odd: PricedOdd
   readonly place: FixturePlace
   readonly sheet: FixtureSheet
   readonly slipLeg: SlipLeg
 }
 
+/** The field that carries a price of this type. */
+export function priceField(type: OddType): 'oddsAmerican' | 'oddsDecimal' {
+  return type === 'AMERICAN' ? 'oddsAmerican' : 'oddsDecimal'
+}
+
 /** The price as the player saw it. Without one there is nothing to compare, so the order is not understood. */
 export function sentPrice(leg: SentLeg, index: number): Odds {
-  const key = leg.oddFormat === 'AMERICAN' ? 'oddsAmerican' : 'oddsDecimal'
+  const key = priceField(leg.oddFormat)
   const price = leg[key]
   if (price === null || price === undefined)
     throw invalidField(`data.${index}.${key}`, 'The price of the pick is missing')
@@ -67,12 +73,12 @@ export function quoteLegs(
       odd?.name ?? (leg.oddsName || 'This pick'),
     )
     if (!check.isAccepted) {
-      changes.push(priceChange(index, leg, check, odd))
+      changes.push(lostLeg(index, check, odd))
       continue
     }
     if (fixture && place && odd) {
       const slipLeg = toSlipLeg(String(index), { place, fixture, odd, odds: check.odds }, sheet)
-      quoted.push({ sent: leg, odd, place, sheet: fixture, slipLeg })
+      quoted.push({ sent: leg, sentOdds: sent, odd, place, sheet: fixture, slipLeg })
     }
   }
   const [first] = changes
@@ -88,17 +94,8 @@ export function quoteLegs(
 
 type Refused = Extract<ReturnType<typeof checkPrice>, { isAccepted: false }>
 
-function priceChange(
-  index: number,
-  leg: SentLeg,
-  { code, message, odds }: Refused,
-  odd: PricedOdd | undefined,
-) {
+function lostLeg(index: number, { code, message }: Refused, odd: PricedOdd | undefined) {
   const at = `data.${index}`
-  if (code === 'price.worse' && odds !== undefined) {
-    const key = leg.oddFormat === 'AMERICAN' ? 'oddsAmerican' : 'oddsDecimal'
-    return { message, field: { field: `${at}.${key}`, message: String(oddsToJson(odds)) } }
-  }
   if (code === 'price.line-moved') {
     const line = odd?.points ?? null
     const news = line === null ? 'It has no line now.' : `The new line is ${line}.`

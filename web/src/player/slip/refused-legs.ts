@@ -1,5 +1,5 @@
 import { type OddType, oddsFromJson } from '@pickproof/domain/odds'
-import { worsePriceText } from '@pickproof/domain/programme/check-price'
+import { priceChangedText } from '@pickproof/domain/programme/price-consent'
 import { ApiError } from '../../api/api-error.ts'
 import type { OrderBody } from '../../api/pick-queries.ts'
 
@@ -21,7 +21,7 @@ export function findRefusedLegs(error: unknown, { data }: OrderBody): ReadonlyMa
     else if (key === 'oddsAmerican' || key === 'oddsDecimal')
       sentences.set(
         leg.oddId,
-        worsePriceText(leg.oddsName ?? '', oddsFromJson(TYPE_OF[key], Number(message))),
+        priceChangedText(leg.oddsName ?? '', oddsFromJson(TYPE_OF[key], Number(message))),
       )
   }
   return sentences

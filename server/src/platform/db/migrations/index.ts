@@ -23,6 +23,7 @@ import { peopleRemembered } from './0021-people-remembered.ts'
 import { ensure } from './0022-ensure.ts'
 import { keptOrders } from './0023-kept-orders.ts'
 import { ruleSetVersions } from './0024-rule-set-versions.ts'
+import { priceConsent } from './0032-price-consent.ts'
 import { endedParlaysAndOrders } from './0036-ended-parlays-and-orders.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -49,5 +50,6 @@ export const migrations: Record<string, Migration> = {
   '0022-ensure': ensure,
   '0023-kept-orders': keptOrders,
   '0024-rule-set-versions': ruleSetVersions,
+  '0032-price-consent': priceConsent,
   '0036-ended-parlays-and-orders': endedParlaysAndOrders,
 }

@@ -1,4 +1,5 @@
 import type { Role } from '@pickproof/domain/capabilities'
+import type { PriceConsent } from '@pickproof/domain/programme/price-consent'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type Gender = 'MALE' | 'FEMALE'
@@ -38,6 +39,7 @@ export interface AppUserTable {
   referred_by_user_id: bigint | null
   currency: string
   is_elite_member: Generated<boolean>
+  price_consent: Generated<PriceConsent>
   mentor_detail: ColumnType<Record<string, unknown> | null, string | null, string | null>
   login_fails: Generated<number>
   last_ip: string | null

@@ -21,6 +21,13 @@ export const PRICE_CONSENT_LABELS: Readonly<Record<PriceConsent, string>> = {
   NONE: 'Nothing',
 }
 
+/** What the setting means, in the slip, in the countdown and in the help center. */
+export const PRICE_CONSENT_WORDS: Readonly<Record<PriceConsent, string>> = {
+  BETTER: 'Better odds are accepted. If the odds get worse, nothing is placed and the slip asks you.',
+  ANY: 'New odds are accepted without asking, better or worse.',
+  NONE: 'If the odds change at all, nothing is placed and the slip asks you.',
+}
+
 /** One stake with its price: a straight pick, or the parlay as a whole. */
 export type QuotedLine = { readonly odds: Odds; readonly returnMinor: bigint }
 

@@ -13,6 +13,7 @@ import {
   withoutEntry,
   withoutPlaced,
   withStake,
+  withTypedStake,
 } from './slip-content.ts'
 import type { SlipEntry } from './slip-entry.ts'
 import { sampleEntry } from './testing-slip.ts'
@@ -94,6 +95,19 @@ describe('type and stakes of the slip', () => {
     const parlay = withStake({ ...slip, type: 'PARLAY' }, undefined, 100)
     expect(slipOf(parlay)).toMatchObject({ type: 'PARLAY', stakeMinor: 10_000n })
   })
+
+  it('[S031] 1,200 is 1200; 250.5 is kept as typed and stakes nothing, also over a reload', () => {
+    const slip = slipWith({ type: 'PARLAY' }, sampleEntry('a', { stake: 20 }))
+    expect(withTypedStake(slip, 'a', '1,200').entries[0]).toMatchObject({ stake: 1200, stakeText: '' })
+    const wrong = withTypedStake(withTypedStake(slip, 'a', '250.5'), undefined, '99.9')
+    expect(wrong).toMatchObject({
+      parlayPick: 0,
+      parlayText: '99.9',
+      entries: [{ stake: 0, stakeText: '250.5' }],
+    })
+    expect(readSlip(JSON.parse(JSON.stringify(wrong)))).toEqual(wrong)
+    expect(withStake(wrong, 'a', 60).entries[0]).toMatchObject({ stake: 60, stakeText: '' })
+  })
 })
 
 describe('the place of the slip', () => {
@@ -135,7 +149,13 @@ describe('the place of the slip', () => {
 
   it('is read back as it was stored, and is empty when it cannot be trusted', () => {
     expect(readSlip(JSON.parse(JSON.stringify(filled)))).toEqual(filled)
-    const bad = [null, {}, { entries: [{}] }, { ...filled, entries: [{ ...filled.entries[0], stake: 1.5 }] }]
+    const bad = [
+      null,
+      {},
+      { entries: [{}] },
+      { ...filled, entries: [{ ...filled.entries[0], stake: 1.5 }] },
+      { ...filled, entries: [{ ...filled.entries[0], stakeText: 5 }] },
+    ]
     for (const stored of bad) expect(readSlip(stored)).toEqual(EMPTY_SLIP)
   })
 })

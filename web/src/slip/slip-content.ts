@@ -6,6 +6,7 @@ import { DEFAULT_SLIP_TYPE, type SlipType } from '@pickproof/domain/programme/pi
 import type { RuleSet } from '@pickproof/domain/programme/rule-set'
 import type { Slip } from '@pickproof/domain/programme/slip'
 import { findAddRefusal, findParlaySwitchRefusal } from '@pickproof/domain/programme/slip-moves'
+import { readStake } from '@pickproof/domain/programme/stake-text'
 import { oddTypeUnsupported } from '@pickproof/domain/programme/slip-texts'
 import { findText, isRecord } from '../session/stored-values.ts'
 import { legOf, type SlipEntry, straightEntryOf } from './slip-entry.ts'
@@ -15,6 +16,8 @@ export interface SlipContent {
   readonly entries: readonly SlipEntry[]
   /** The one stake of a parlay, in whole units; 0 while none is given. */
   readonly parlayPick: number
+  /** What the player typed for it, where it is no stake. */
+  readonly parlayText: string
   /** The account and the sport it was filled for: with another one it is emptied. */
   readonly accountNo: string | undefined
   readonly sportId: string | undefined
@@ -24,6 +27,7 @@ export const EMPTY_SLIP: SlipContent = {
   type: DEFAULT_SLIP_TYPE,
   entries: [],
   parlayPick: 0,
+  parlayText: '',
   accountNo: undefined,
   sportId: undefined,
 }
@@ -77,8 +81,25 @@ export function withChange(slip: SlipContent, entryId: string, change: Partial<S
 
 /** Without an entry the stake is that of the parlay. Only whole amounts of 0 or more are stakes. */
 export function withStake(slip: SlipContent, entryId: string | undefined, stake: number): SlipContent {
-  if (!Number.isSafeInteger(stake) || stake < 0) return slip
-  return entryId === undefined ? { ...slip, parlayPick: stake } : withChange(slip, entryId, { stake })
+  return Number.isSafeInteger(stake) && stake >= 0 ? withStakeAndText(slip, entryId, stake, '') : slip
+}
+
+/** Text that is no stake is kept as it was typed, and nothing is staked. */
+export function withTypedStake(slip: SlipContent, entryId: string | undefined, typed: string): SlipContent {
+  const read = readStake(typed)
+  const stake = read.kind === 'stake' ? read.stake : 0
+  return withStakeAndText(slip, entryId, stake, stake > 0 ? '' : typed.trim())
+}
+
+function withStakeAndText(
+  slip: SlipContent,
+  entryId: string | undefined,
+  stake: number,
+  stakeText: string,
+): SlipContent {
+  return entryId === undefined
+    ? { ...slip, parlayPick: stake, parlayText: stakeText }
+    : withChange(slip, entryId, { stake, stakeText })
 }
 
 /** Why the slip cannot change to the type, in the sentence to show; undefined when it can. */
@@ -123,7 +144,8 @@ const NUMBERS = ['price', 'startMs', 'stake'] as const
 
 function isEntry(value: unknown): value is SlipEntry {
   if (!isRecord(value)) return false
-  const { oddType } = value
+  const { oddType, stakeText } = value
+  if (stakeText !== undefined && typeof stakeText !== 'string') return false
   if (!ODD_TYPES.some((type) => type === oddType)) return false
   if (!TEXTS.every((name) => typeof value[name] === 'string')) return false
   if (!NUMBERS.every((name) => Number.isFinite(value[name]))) return false
@@ -139,6 +161,7 @@ export function readSlip(stored: unknown): SlipContent {
     entries: stored.entries,
     parlayPick:
       typeof parlayPick === 'number' && Number.isSafeInteger(parlayPick) && parlayPick >= 0 ? parlayPick : 0,
+    parlayText: findText(stored.parlayText) ?? '',
     accountNo: findText(stored.accountNo),
     sportId: findText(stored.sportId),
   }

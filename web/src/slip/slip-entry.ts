@@ -34,6 +34,8 @@ export interface SlipEntry {
   readonly awayTeamLogo: string
   /** Whole units of money; 0 while none is given. */
   readonly stake: number
+  /** What the player typed, where it is no stake: it stays in the field until the player changes it. */
+  readonly stakeText?: string
 }
 
 interface PickedOdd {

@@ -21,15 +21,32 @@ import {
   withoutEntry,
   withoutPlaced,
   withStake,
+  withTypedStake,
 } from './slip-content.ts'
 import type { SlipEntry } from './slip-entry.ts'
 import { ODD_TYPE_CHANGED_TEXT, otherAccountText, otherSportText } from './slip-sentences.ts'
 
+/** A pick whose line was withdrawn. */
+export interface WithdrawnEntry {
+  /** With the stake the player had given it, at the newest price. */
+  readonly entry: SlipEntry
+  readonly sinceMs: number
+  readonly isOpen: boolean
+}
+
 interface SlipState extends SlipContent {
+  /** Of this visit only: a minute does not outlast a reload. */
+  readonly withdrawn: readonly WithdrawnEntry[]
   add(entry: SlipEntry): void
   remove(entryId: string): void
   setStake(entryId: string | undefined, stake: number): void
+  typeStake(entryId: string | undefined, typed: string): void
   change(entryId: string, change: Partial<SlipEntry>): void
+  /** Its line is locked or gone: it leaves the slip, and its stake is remembered for a minute. */
+  withdraw(entryId: string): void
+  /** A withdrawn line is open again at this price, or closed again without one. */
+  reopen(entryId: string, price: number | undefined): void
+  forgetWithdrawn(entryId: string): void
   setType(type: SlipType): void
   enterSport(sportId: string): void
   enterAccount(accountNo: string | undefined): void
@@ -38,34 +55,66 @@ interface SlipState extends SlipContent {
   clear(): void
 }
 
-function contentOf({ type, entries, parlayPick, accountNo, sportId }: SlipContent): SlipContent {
-  return { type, entries, parlayPick, accountNo, sportId }
+function contentOf({ type, entries, parlayPick, parlayText, accountNo, sportId }: SlipContent): SlipContent {
+  return { type, entries, parlayPick, parlayText, accountNo, sportId }
 }
+
+const NONE_WITHDRAWN = { withdrawn: [] } as const
 
 export const useSlip = create<SlipState>()(
   persist(
     (set, get) => ({
       ...EMPTY_SLIP,
-      add: (entry) => set((slip) => withEntry(slip, entry)),
+      withdrawn: [],
+      add: (entry) =>
+        set(({ withdrawn, ...slip }) => {
+          const known = withdrawn.find(({ entry: { id } }) => id === entry.id)?.entry
+          return {
+            ...withEntry(slip, known ? { ...entry, stake: known.stake } : entry),
+            withdrawn: without(withdrawn, entry.id),
+          }
+        }),
       remove: (entryId) => set((slip) => withoutEntry(slip, entryId)),
       setStake: (entryId, stake) => set((slip) => withStake(slip, entryId, stake)),
+      typeStake: (entryId, typed) => set((slip) => withTypedStake(slip, entryId, typed)),
       change: (entryId, change) => set((slip) => withChange(slip, entryId, change)),
+      withdraw: (entryId) =>
+        set(({ withdrawn, ...slip }) => {
+          const entry = slip.entries.find(({ id }) => id === entryId)
+          if (entry === undefined) return {}
+          const next = { entry, sinceMs: Date.now(), isOpen: false }
+          return { ...withoutEntry(slip, entryId), withdrawn: [...without(withdrawn, entryId), next] }
+        }),
+      reopen: (entryId, price) =>
+        set(({ withdrawn }) => ({
+          withdrawn: withdrawn.map((one) =>
+            one.entry.id === entryId
+              ? {
+                  ...one,
+                  isOpen: price !== undefined,
+                  entry: { ...one.entry, price: price ?? one.entry.price },
+                }
+              : one,
+          ),
+        })),
+      forgetWithdrawn: (entryId) => set(({ withdrawn }) => ({ withdrawn: without(withdrawn, entryId) })),
       setType: (type) => set({ type }),
       enterSport: (sportId) => {
         const [first, ...more] = get().entries
-        set((slip) => atPlace(slip, { sportId }))
+        const before = get().sportId
+        set((slip) => ({ ...atPlace(slip, { sportId }), ...(before === sportId ? {} : NONE_WITHDRAWN) }))
         if (first !== undefined && get().entries.length === 0)
           tellEmptied(otherSportText(more.length + 1, first.sportName))
       },
       enterAccount: (accountNo) => {
         const { entries, accountNo: before } = get()
-        set((slip) => atPlace(slip, { accountNo }))
+        set((slip) => ({ ...atPlace(slip, { accountNo }), ...(before === accountNo ? {} : NONE_WITHDRAWN) }))
         // Whoever signs out has no account any more, and nothing to be told.
         if (before !== undefined && accountNo !== undefined && entries.length > get().entries.length)
           tellEmptied(otherAccountText(entries.length, before))
       },
       takePlaced: (accountNo, placedIds) => set((slip) => withoutPlaced(slip, accountNo, placedIds)),
-      clear: () => set(clearedSlip),
+      clear: () => set((slip) => ({ ...clearedSlip(slip), ...NONE_WITHDRAWN })),
     }),
     {
       name: `${storeKeyOf(brand.tenantId)}:slip`,
@@ -75,6 +124,10 @@ export const useSlip = create<SlipState>()(
     },
   ),
 )
+
+function without(withdrawn: readonly WithdrawnEntry[], entryId: string): readonly WithdrawnEntry[] {
+  return withdrawn.filter(({ entry }) => entry.id !== entryId)
+}
 
 function tellEmptied(text: string): void {
   notify.info(text, { closeAfterMs: removedOddToastCloseMs })

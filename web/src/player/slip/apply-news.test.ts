@@ -59,4 +59,31 @@ describe('news in the slip', () => {
       },
     ])
   })
+
+  it('[S026] remembers the stake of a pick that is gone, and gives it back with the line', async () => {
+    const { useSlip, applyNews } = await open()
+    applyNews(entry, { kind: 'gone' })
+    const { withdrawn, reopen } = useSlip.getState()
+    expect(withdrawn).toMatchObject([{ entry: { id: 'a', stake: 100 }, isOpen: false }])
+    reopen('a', 2.05)
+    expect(useSlip.getState().withdrawn).toMatchObject([{ entry: { stake: 100, price: 2.05 }, isOpen: true }])
+    // A player who presses the chip has no stake yet.
+    useSlip.getState().add({ ...entry, price: 2.1, stake: 0 })
+    expect(useSlip.getState()).toMatchObject({
+      entries: [{ ...entry, price: 2.1, stake: 100 }],
+      withdrawn: [],
+    })
+  })
+
+  it('[S016] [S026] forgets withdrawn picks with the slip they were in', async () => {
+    for (const empty of ['clear', 'enterSport'] as const) {
+      const { useSlip, applyNews } = await open()
+      useSlip.getState().enterSport('basketball')
+      useSlip.getState().add(entry)
+      applyNews(entry, { kind: 'gone' })
+      expect(useSlip.getState().withdrawn).toHaveLength(1)
+      useSlip.getState()[empty]('hockey')
+      expect(useSlip.getState().withdrawn).toEqual([])
+    }
+  })
 })

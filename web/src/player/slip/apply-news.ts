@@ -11,7 +11,7 @@ export function applyNews({ id, oddsName }: SlipEntry, news: EntryNews): boolean
   const slip = useSlip.getState()
   if (!slip.entries.some((entry) => entry.id === id)) return false
   if (news.kind === 'gone') {
-    slip.remove(id)
+    slip.withdraw(id)
     notify.info(removedOddText(oddsName), { closeAfterMs: removedOddToastCloseMs })
     return false
   }

@@ -1,5 +1,6 @@
 import { minorToJson } from '@pickproof/domain/money'
 import { type OddType, oddsToJson } from '@pickproof/domain/odds'
+import type { PriceConsent } from '@pickproof/domain/programme/price-consent'
 import type { EntryCheck, SlipCheck } from '@pickproof/domain/programme/slip-check'
 import type { OrderBody } from '../../api/pick-queries.ts'
 import type { SlipContent } from '../../slip/slip-content.ts'
@@ -9,19 +10,26 @@ import { slipFactsOf } from './slip-facts.ts'
 /** Every pick of the documents' payload has this currency (S043). */
 const CURRENCY_ID = 1
 
-/** The slip as it is sent. The server uses its own facts; price and points are what it compares. */
-export function orderBodyOf(accountNo: string, content: SlipContent, check: SlipCheck): OrderBody {
+/** The slip as it is sent. The server uses its own facts; prices, points and returns are what it compares. */
+export function orderBodyOf(
+  accountNo: string,
+  content: SlipContent,
+  check: SlipCheck,
+  priceConsent: PriceConsent,
+): OrderBody {
   const { type, parlayPick, parlayOdd, rewards } = slipFactsOf(content, check)
   const data = content.entries.map((entry, index) =>
     legOf(entry, type === 'PARLAY' ? undefined : check.entries[index]),
   )
-  if (parlayOdd === undefined) return { accountNo, type, data }
+  if (parlayOdd === undefined) return { accountNo, type, priceConsent, data }
   return {
     accountNo,
     type,
+    priceConsent,
     data,
     betAmount: parlayPick,
     toWonAmount: rewards,
+    returnAmount: minorToJson(check.payoutMinor),
     oddFormat: parlayOdd.type,
     ...priceOf(parlayOdd.type, parlayOdd.price),
   }
@@ -39,6 +47,7 @@ function legOf(entry: SlipEntry, check: EntryCheck | undefined): OrderBody['data
     gameDate: new Date(entry.startMs).toISOString(),
     betAmount: check === undefined ? 0 : entry.stake,
     toWonAmount: minorToJson(check?.amounts?.winMinor ?? 0n),
+    ...(check?.amounts && { returnAmount: minorToJson(check.amounts.payoutMinor) }),
     ...priceOf(entry.oddType, oddsToJson(oddsOf(entry))),
     oddsPoints: entry.points,
     sport: entry.sportName,

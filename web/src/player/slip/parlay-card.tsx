@@ -2,6 +2,7 @@ import { formatOdds } from '@pickproof/domain/format/odds'
 import type { SlipAccount } from '@pickproof/domain/programme/slip'
 import type { SlipCheck } from '@pickproof/domain/programme/slip-check'
 import type { SlipFix } from '@pickproof/domain/programme/slip-refusal'
+import { isNoStake } from '@pickproof/domain/programme/stake-text'
 import { joinClasses } from '../../ui/class-names.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import styles from './slip-card.module.css'
@@ -11,16 +12,21 @@ import { StakeBlock } from './stake-block.tsx'
 interface ParlayCardProps {
   readonly check: SlipCheck
   readonly stake: number
+  /** What the player typed, where it is no stake. */
+  readonly text: string
   readonly account: Pick<SlipAccount, 'currency' | 'terms'>
   readonly isTried: boolean
   readonly onStake: (stake: number) => void
+  readonly onType: (typed: string) => void
+  readonly onEnter: () => void
   readonly onFix: (fix: SlipFix) => void
 }
 
 /** The one stake of all legs together, at their combined price. */
-export function ParlayCard({ check, stake, account, isTried, onStake, onFix }: ParlayCardProps) {
+export function ParlayCard(props: ParlayCardProps) {
+  const { check, stake, text, account, isTried, onStake, onFix } = props
   const { parlay, entries } = check
-  const [refusal] = shownRefusals(check.refusals, isTried)
+  const [refusal] = shownRefusals(check.refusals, isTried && !isNoStake(text))
   if (parlay === undefined && refusal === undefined) return null
   return (
     <li className={styles.card}>
@@ -34,11 +40,15 @@ export function ParlayCard({ check, stake, account, isTried, onStake, onFix }: P
           </div>
           <StakeBlock
             stake={stake}
+            text={text}
             what="the parlay"
             amounts={parlay.amounts}
             account={account}
             isRefused={refusal !== undefined}
+            isTried={isTried}
             onStake={onStake}
+            onType={props.onType}
+            onEnter={props.onEnter}
           />
         </>
       )}

@@ -1,11 +1,12 @@
 import { checkSlip } from '@pickproof/domain/programme/check-slip'
+import { findQuote } from '@pickproof/domain/programme/price-consent'
 import { sampleAccount } from '@pickproof/domain/programme/testing/sample-slip'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { EMPTY_SLIP, type SlipContent, slipOf } from '../../slip/slip-content.ts'
 import { sampleEntry, START_MS, stubBrowser } from '../../slip/testing-slip.ts'
 import { orderBodyOf } from './order-body.ts'
-import { findRefusedLegs } from './refused-legs.ts'
+import { findLostLegs, newPricesOf, sentQuoteOf } from './price-answer.ts'
 import { findSentOrder, isDecided, type SentOrder, useUnansweredOrder, wishOfSlip } from './sent-order.ts'
 import { slipFactsOf } from './slip-facts.ts'
 
@@ -16,7 +17,11 @@ const checked = (changes: Partial<SlipContent>) => {
 }
 const orderOf = (changes: Partial<SlipContent>): SentOrder => {
   const { content, check } = checked(changes)
-  return { wish: wishOfSlip('48201', content), key: 'key-1', body: orderBodyOf('48201', content, check) }
+  return {
+    wish: wishOfSlip('48201', content),
+    key: 'key-1',
+    body: orderBodyOf('48201', content, check, 'BETTER'),
+  }
 }
 const noWait = async () => {}
 
@@ -125,12 +130,14 @@ describe('sending the slip', () => {
     expect(sent[0]?.body).toEqual({
       accountNo: '48201',
       type: 'STRAIGHT',
+      priceConsent: 'BETTER',
       data: [
         {
           currencyId: 1,
           playerId: 'p1',
           gameDate: '2026-11-14T23:00:00.000Z',
           betAmount: 250,
+          returnAmount: 477.5,
           toWonAmount: 227.5,
           oddsDecimal: 1.91,
           oddsPoints: 3.5,
@@ -238,23 +245,51 @@ describe('an order that was sent', () => {
   })
 })
 
-describe('a refusal of prices', () => {
-  it('is told at every leg it speaks of, also where two have the same name', () => {
+describe('the prices of an order', () => {
+  it('travel with their returns and the consent, and are read back from an order that was sent', () => {
+    const entries = [sampleEntry('a', { price: 2, stake: 250 }), sampleEntry('b', { price: 1.5, stake: 200 })]
+    const straight = orderOf({ entries }).body
+    expect(straight).toMatchObject({
+      priceConsent: 'BETTER',
+      data: [{ returnAmount: 500 }, { returnAmount: 300 }],
+    })
+    expect(straight).not.toHaveProperty('returnAmount')
+    const parlay = orderOf({ entries, type: 'PARLAY', parlayPick: 250 }).body
+    expect(parlay).toMatchObject({ priceConsent: 'BETTER', oddsDecimal: 3, returnAmount: 750 })
+    for (const { content, check } of [
+      checked({ entries }),
+      checked({ entries, type: 'PARLAY', parlayPick: 250 }),
+    ])
+      expect(sentQuoteOf(orderBodyOf('48201', content, check, 'ANY'))).toEqual(
+        findQuote(slipOf(content), check),
+      )
+  })
+
+  it('that changed are read from the answer for each leg, also where two have the same name', () => {
     const total = { oddsName: 'Over 210.5', price: 2.4, stake: 200 }
     const { body } = orderOf({
       entries: [sampleEntry('a', total), sampleEntry('b'), sampleEntry('c', total)],
     })
-    const message = 'Rule violated: The odds of Over 210.5 have changed. The new price is 2.00.'
     const fieldErrors = [
       { field: 'data.0.oddsDecimal', message: '2' },
       { field: 'data.2.oddsDecimal', message: '1.952' },
+      { field: 'data.0.returnAmount', message: '400' },
+      { field: 'data.2.returnAmount', message: '390.4' },
     ]
-    const refusal = new ApiError(message, { status: 409, code: 'odds.changed', fieldErrors })
-    expect([...findRefusedLegs(refusal, body)]).toEqual([
-      ['a', message],
-      ['c', 'Rule violated: The odds of Over 210.5 have changed. The new price is 1.952.'],
+    const answer = { status: 409, code: 'odds.changed' } as const
+    const changed = new ApiError('Changed.', { ...answer, fieldErrors })
+    expect([...newPricesOf(changed, body)]).toEqual([
+      ['a', 2],
+      ['c', 1.952],
     ])
+    expect(findLostLegs(changed, body).size).toBe(0)
+    const lost = new ApiError('Gone.', {
+      ...answer,
+      fieldErrors: [{ field: 'data.1.oddId', message: 'gone' }],
+    })
+    expect([...findLostLegs(lost, body)]).toEqual([['b', 'Gone.']])
+    expect(newPricesOf(lost, body).size).toBe(0)
     const other = new ApiError('No.', { status: 422, code: 'rule.violated', fieldErrors })
-    expect(findRefusedLegs(other, body).size).toBe(0)
+    expect([newPricesOf(other, body).size, findLostLegs(other, body).size]).toEqual([0, 0])
   })
 })

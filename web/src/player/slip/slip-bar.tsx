@@ -1,9 +1,10 @@
 import { formatMinor } from '@pickproof/domain/format/money'
 import { createPortal } from 'react-dom'
 import { Icon } from '../../ui/icon.tsx'
+import { useSlip } from '../../slip/slip-store.ts'
 import styles from './slip-dock.module.css'
 import panel from './slip-panel.module.css'
-import { findTrouble, unansweredTitle } from './slip-words.ts'
+import { findTrouble, reopenedTitle, unansweredTitle } from './slip-words.ts'
 import type { OpenSlip } from './use-open-slip.ts'
 
 interface SlipBarProps extends OpenSlip {
@@ -15,8 +16,15 @@ interface SlipBarProps extends OpenSlip {
 export function SlipBar({ slip, placing, block, isTried, isOpen, onOpen }: SlipBarProps) {
   const { content, check, account } = slip
   const count = content.entries.length
-  if (count === 0) return null
-  const trouble = block ?? (placing.isUnanswered ? unansweredTitle() : findTrouble(check, isTried))
+  const reopened = useSlip(({ withdrawn }) => withdrawn.find(({ isOpen: isBack }) => isBack)?.entry)
+  if (count === 0 && reopened === undefined) return null
+  const trouble =
+    block ??
+    (placing.isUnanswered
+      ? unansweredTitle()
+      : placing.question
+        ? 'Odds changed. Your order was not placed.'
+        : (findTrouble(check, isTried) ?? (reopened && reopenedTitle(reopened.oddsName))))
   return createPortal(
     <button
       type="button"

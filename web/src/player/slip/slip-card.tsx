@@ -3,6 +3,7 @@ import { isInPlay } from '@pickproof/domain/fixture-status'
 import type { SlipAccount } from '@pickproof/domain/programme/slip'
 import type { EntryCheck } from '@pickproof/domain/programme/slip-check'
 import type { SlipFix } from '@pickproof/domain/programme/slip-refusal'
+import { isNoStake } from '@pickproof/domain/programme/stake-text'
 import type { Move } from '../../live/odds-group.ts'
 import { MOVE_WORDS, priceText } from '../../odds/odds-texts.ts'
 import { matchNameOf, type SlipEntry } from '../../slip/slip-entry.ts'
@@ -29,6 +30,9 @@ export interface SlipCardProps {
   /** What the server said against this pick. */
   readonly failure: string | undefined
   readonly onStake: (stake: number) => void
+  readonly onType: (typed: string) => void
+  /** Enter in the stake: the slip is placed, or says why not. */
+  readonly onEnter: () => void
   readonly onRemove: () => void
   readonly onFix: (fix: SlipFix) => void
 }
@@ -36,7 +40,8 @@ export interface SlipCardProps {
 /** One pick of the slip: what it is, its price, its stake, and what stands against it. */
 export function SlipCard(props: SlipCardProps) {
   const { entry, check, account, move, isTried, failure, onStake, onRemove, onFix } = props
-  const [refusal] = shownRefusals(check.refusals, isTried)
+  const text = entry.stakeText ?? ''
+  const [refusal] = shownRefusals(check.refusals, isTried && !isNoStake(text))
   const name = withMinusSigns(entry.oddsName)
   return (
     <li className={styles.card}>
@@ -60,11 +65,15 @@ export function SlipCard(props: SlipCardProps) {
       {check.amounts && (
         <StakeBlock
           stake={entry.stake}
+          text={text}
           what={name}
           amounts={check.amounts}
           account={account}
           isRefused={refusal !== undefined}
+          isTried={isTried}
           onStake={onStake}
+          onType={props.onType}
+          onEnter={props.onEnter}
         />
       )}
       {refusal && <RefusalNotice refusal={refusal} currency={account.currency} onFix={onFix} />}

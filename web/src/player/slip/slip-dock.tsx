@@ -7,6 +7,7 @@ import { focusIfLost } from '../../ui/focus-if-lost.ts'
 import { onceIdle } from '../../ui/once-idle.ts'
 import { useOnceTrue } from '../../ui/use-once-true.ts'
 import { lateSlipParts } from './late-slip-parts.ts'
+import { PRICE_QUESTION_ID } from './price-question-place.ts'
 import { SlipBar } from './slip-bar.tsx'
 import styles from './slip-dock.module.css'
 import { SlipPanel } from './slip-panel.tsx'
@@ -46,7 +47,8 @@ function AccountSlip({ account }: { readonly account: Account }) {
         <Suspense>
           <CountdownDialog
             secondsLeft={state.secondsLeft}
-            entries={open.slip.content.entries}
+            slip={open.slip}
+            consent={open.consent}
             onCancel={cancel}
           />
         </Suspense>
@@ -69,7 +71,10 @@ function useFocusAfterEmptied(isEmpty: boolean): void {
 function useFocusAfterPlacing(isIdle: boolean): void {
   const wasIdle = useRef(isIdle)
   useEffect(() => {
-    if (isIdle && !wasIdle.current) requestAnimationFrame(() => focusIfLost(document.getElementById(SLIP_ID)))
+    if (isIdle && !wasIdle.current)
+      requestAnimationFrame(() =>
+        focusIfLost(document.getElementById(PRICE_QUESTION_ID) ?? document.getElementById(SLIP_ID)),
+      )
     wasIdle.current = isIdle
   }, [isIdle])
 }
@@ -96,7 +101,8 @@ function SideSlip(open: OpenSlip) {
 
 function NarrowSlip(open: OpenSlip) {
   const { isOpen, open: openSheet, close } = useSheetInHistory()
-  const isEmpty = open.slip.content.entries.length === 0
+  const hasReopened = useSlip(({ withdrawn }) => withdrawn.some(({ isOpen: isBack }) => isBack))
+  const isEmpty = open.slip.content.entries.length === 0 && !hasReopened
   const isSheetWanted = useOnceTrue(isOpen)
   // An emptied slip is a closed one: the next price pressed must not throw the sheet over the page.
   if (isOpen && isEmpty) close()

@@ -1,8 +1,9 @@
 import { minorToJson } from '@pickproof/domain/money'
 import { type OddType, oddsToJson } from '@pickproof/domain/odds'
 import type { SlipType } from '@pickproof/domain/programme/pick-status'
+import { findQuote, type OrderQuote } from '@pickproof/domain/programme/price-consent'
 import type { SlipCheck } from '@pickproof/domain/programme/slip-check'
-import type { SlipContent } from '../../slip/slip-content.ts'
+import { type SlipContent, slipOf } from '../../slip/slip-content.ts'
 
 /** The slip as a whole, in the words of the documents (S005). */
 export interface SlipFacts {
@@ -28,4 +29,15 @@ export function slipFactsOf(
     parlayOdd: { type: odds.type, price: oddsToJson(odds) },
     rewards: minorToJson(winMinor),
   }
+}
+
+interface PricedSlip {
+  readonly content: SlipContent
+  /** The check of this content. */
+  readonly check: SlipCheck
+}
+
+/** The slip at the prices it shows. */
+export function quoteOf({ content, check }: PricedSlip): OrderQuote | undefined {
+  return findQuote(slipOf(content), check)
 }

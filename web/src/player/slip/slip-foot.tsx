@@ -16,8 +16,10 @@ interface SlipFootProps {
   readonly block: string | undefined
   /** What the server said against the slip as a whole. */
   readonly failure: string | undefined
-  /** The slip was sent and nobody knows what came of it. */
+  /** The slip was sent and no answer has arrived. */
   readonly isUnanswered: boolean
+  /** The prices changed and the player has not answered yet. */
+  readonly isAsked: boolean
   readonly onPlace: () => void
 }
 
@@ -26,7 +28,7 @@ const UNANSWERED_TEXT =
 
 /** Totals and the one button; it never scrolls away. */
 export function SlipFoot(props: SlipFootProps) {
-  const { type, check, currency, isTried, isBusy, block, failure, isUnanswered, onPlace } = props
+  const { type, check, currency, isTried, isBusy, block, failure, isUnanswered, isAsked, onPlace } = props
   // What stands against the account itself has no card to stand in.
   const whole = type === 'STRAIGHT' ? check.refusals[0]?.message : undefined
   const isRefused = countRefused(check, isTried) > 0 && !isUnanswered
@@ -46,13 +48,18 @@ export function SlipFoot(props: SlipFootProps) {
         variant="primary"
         size="big"
         block
-        disabled={isRefused || block !== undefined}
+        disabled={isRefused || isAsked || block !== undefined}
         loading={isBusy}
         loadingLabel="Placing…"
         onClick={onPlace}
       >
-        {isUnanswered ? 'Send the order again' : buttonWords(type, check, isTried)}
+        {footWords(props)}
       </Button>
     </div>
   )
+}
+
+function footWords({ type, check, isTried, isUnanswered, isAsked }: SlipFootProps): string {
+  if (isUnanswered) return 'Send the order again'
+  return isAsked ? 'Accept the new odds to place' : buttonWords(type, check, isTried)
 }

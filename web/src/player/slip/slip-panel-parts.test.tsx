@@ -15,7 +15,10 @@ import { SlipCard, type SlipCardProps } from './slip-card.tsx'
 import { SlipFoot } from './slip-foot.tsx'
 import { SlipHead } from './slip-head.tsx'
 import { buttonWords, findCulprit, findTrouble, placeFailure, quickAmounts } from './slip-words.ts'
-import { typeStake } from './stake-field.tsx'
+import { PriceConsentControl } from './price-consent-control.tsx'
+import { PriceQuestionCard } from './price-question.tsx'
+import { ReopenedLines } from './reopened-lines.tsx'
+import { quoteOf } from './slip-facts.ts'
 import { isStickyAt } from './sticky-slip.ts'
 
 const NOW = START_MS - 3_600_000
@@ -24,16 +27,27 @@ const today = { ...account.today, riskMinor: usd(450) }
 const checkOf = (changes: Partial<SlipContent>, of = account) =>
   checkSlip(of, slipOf({ ...EMPTY_SLIP, ...changes }), NOW)
 const nothing = () => {}
+const slipWith = (changes: Partial<SlipContent>) => ({
+  content: { ...EMPTY_SLIP, ...changes },
+  check: checkOf(changes),
+  account,
+})
 
 function card(entry: SlipEntry, changes: Partial<SlipCardProps> = {}) {
   const [check] = checkOf({ entries: [entry] }).entries
   if (check === undefined) throw new Error('the slip has no entry')
-  const handlers = { onStake: nothing, onRemove: nothing, onFix: nothing }
+  const handlers = { onStake: nothing, onType: nothing, onEnter: nothing, onRemove: nothing, onFix: nothing }
   const facts = { entry, check, account, move: undefined, isTried: false, failure: undefined }
   return renderToStaticMarkup(<SlipCard {...facts} {...handlers} {...changes} />)
 }
 
-const foot = (changes: Partial<SlipContent>, isTried = false, block?: string, isUnanswered = false) =>
+const foot = (
+  changes: Partial<SlipContent>,
+  isTried = false,
+  block?: string,
+  isUnanswered = false,
+  isAsked = false,
+) =>
   renderToStaticMarkup(
     <SlipFoot
       type={changes.type ?? 'STRAIGHT'}
@@ -44,6 +58,7 @@ const foot = (changes: Partial<SlipContent>, isTried = false, block?: string, is
       block={block}
       failure={undefined}
       isUnanswered={isUnanswered}
+      isAsked={isAsked}
       onPlace={nothing}
     />,
   )
@@ -131,22 +146,14 @@ describe('a pick in the slip', () => {
     expect(other.entries.flatMap(({ refusals }) => refusals)).toEqual([])
   })
 
-  it('[S031] the stake field takes whole amounts only', () => {
-    const stakeOf = (stake: number, typed: string) => typeStake({ stake, isBehindPoint: false }, typed).stake
-    expect(stakeOf(0, '25')).toBe(25)
-    for (const typed of ['25.5', '-3', '25a']) expect(stakeOf(25, typed)).toBe(25)
-    expect(stakeOf(25, '')).toBe(0)
-    expect(stakeOf(0, ' 1,250 ')).toBe(1250)
-    // The decimal comma of many.
-    for (const typed of ['12,50', '12,', '1,2500']) expect(stakeOf(25, typed)).toBe(25)
-  })
-
-  it.each(['12.50', '12,50'])('[S031] %s typed key by key stays 12, until something else is done', (keys) => {
-    let typing = { stake: 0, isBehindPoint: false }
-    for (const key of keys) typing = typeStake(typing, `${typing.stake || ''}${key}`)
-    expect(typing).toEqual({ stake: 12, isBehindPoint: true })
-    const erased = typeStake(typing, '1')
-    expect(typeStake(erased, '15')).toEqual({ stake: 15, isBehindPoint: false })
+  it('[S031] a text that is no stake stays in the field with the reason', () => {
+    const markup = card(sampleEntry('a', { stakeText: '250.5' }), { isTried: true })
+    expect(markup).toMatch(/<input[^>]*aria-invalid="true"[^>]*value="250\.5"/)
+    expect(markup).toContain('Stakes are whole amounts: enter 250 or 251.')
+    expect(markup).not.toContain('No pick amount is added')
+    const zero = card(sampleEntry('a', { stakeText: '0' }), { isTried: true })
+    expect(zero).toMatch(/<input[^>]*value="0"/)
+    expect(zero).toContain('No pick amount is added')
   })
 
   it('offers the least, shares and the most; what a rule forbids cannot be pressed', () => {
@@ -187,7 +194,17 @@ describe('the slip around its picks', () => {
     const entries = [sampleEntry('a'), sampleEntry('b')]
     const check = checkOf({ entries, type: 'PARLAY' })
     const markup = renderToStaticMarkup(
-      <ParlayCard check={check} stake={0} account={account} isTried onStake={nothing} onFix={nothing} />,
+      <ParlayCard
+        check={check}
+        stake={0}
+        text=""
+        account={account}
+        isTried
+        onStake={nothing}
+        onType={nothing}
+        onEnter={nothing}
+        onFix={nothing}
+      />,
     )
     expect(markup).toContain(
       'Rule violated: Unable to place a parlay pick order as no pick amount has been added for the parlay.',
@@ -260,9 +277,99 @@ describe('the slip around its picks', () => {
   })
 
   it('[S020] the countdown shows the seconds and the prices that go out', () => {
-    const markup = renderToStaticMarkup(<CountdownWords secondsLeft={3} entries={[sampleEntry('a')]} />)
-    expect(markup).toMatch(/<strong>3<\/strong> seconds until your order is sent/)
-    expect(markup).toMatch(/<dt>Team a<span[^>]*>Team a v Guests of a<\/span><\/dt><dd>1\.91<\/dd>/)
+    const countdown = (changes: Partial<SlipContent>) =>
+      renderToStaticMarkup(<CountdownWords secondsLeft={3} slip={slipWith(changes)} consent="BETTER" />)
+    const one = countdown({ entries: [sampleEntry('a', { stake: 250 })] })
+    expect(one).toMatch(/<strong>3<\/strong> seconds until your order is sent/)
+    expect(one).toMatch(/<dt>Team a<span[^>]*>Team a v Guests of a<\/span><\/dt><dd>1\.91<\/dd>/)
+    expect(one).toMatch(
+      /Stake<\/dt><dd>\$250\.00.*To win<\/dt><dd>\$227\.50.*Returns<\/dt><dd[^>]*>\$477\.50/,
+    )
+    expect(one).toContain('If the odds get worse, nothing is placed and the slip asks you.')
+    const entries = [sampleEntry('a', { price: 2 }), sampleEntry('b', { price: 1.5 })]
+    expect(countdown({ entries, type: 'PARLAY', parlayPick: 250 })).toMatch(
+      /Combined odds<\/dt><dd>3\.000.*Returns<\/dt><dd[^>]*>\$750\.00/,
+    )
+  })
+})
+
+describe('odds that changed', () => {
+  const question = (before: Partial<SlipContent>, now: Partial<SlipContent>) => {
+    const seen = quoteOf(slipWith(before))
+    if (seen === undefined) throw new Error('the slip has no price')
+    return renderToStaticMarkup(
+      <PriceQuestionCard seen={seen} slip={slipWith(now)} onAccept={nothing} onDismiss={nothing} />,
+    )
+  }
+  const row = (words: string, before: string, now: string) =>
+    `<tr><th scope="row">${words}</th><td>${before}</td><td>${now}</td></tr>`
+
+  it('are shown before and now with stake and return, and the player is asked', () => {
+    const at = (price: number) => ({ entries: [sampleEntry('a', { stake: 200, price })] })
+    const markup = question(at(7.71), at(4.769))
+    for (const one of [
+      row('Team a', '7.71', '4.769'),
+      row('Stake', '$200.00', '$200.00'),
+      row('To win', '$1,342.00', '$753.80'),
+      row('Returns', '$1,542.00', '$953.80'),
+    ])
+      expect(markup).toContain(one)
+    expect(markup).toContain('Your order was not placed. Your stakes are unchanged.')
+    expect(markup).toMatch(/role="alert".*>Accept 4\.769<.*>Keep editing</)
+  })
+
+  it('of a parlay are shown for the legs that changed and for the combined price', () => {
+    const at = (price: number) => ({
+      type: 'PARLAY' as const,
+      parlayPick: 200,
+      entries: [sampleEntry('a', { price: 2 }), sampleEntry('b', { price })],
+    })
+    const markup = question(at(1.5), at(1.25))
+    expect(markup).not.toContain('Team a')
+    for (const one of [
+      row('Team b', '1.50', '1.25'),
+      row('Parlay', '3.000', '2.500'),
+      row('Returns', '$600.00', '$500.00'),
+    ])
+      expect(markup).toContain(one)
+    expect(markup).toContain('>Accept 2.500<')
+  })
+
+  it('and came back are told, and nothing is placed without a press', () => {
+    const slip = { entries: [sampleEntry('a', { stake: 200, price: 2 })] }
+    expect(question(slip, slip)).toContain('Odds changed and are back')
+  })
+
+  it('keep the button of the slip from placing until the player has answered', () => {
+    const entries = [sampleEntry('a', { stake: 250 })]
+    expect(foot({ entries }, true, undefined, false, true)).toMatch(
+      /disabled=""[^>]*>Accept the new odds to place</,
+    )
+  })
+
+  it('are accepted without asking as the player chose, with a sentence that says what it means', () => {
+    const control = (consent: 'BETTER' | 'ANY' | 'NONE') =>
+      renderToStaticMarkup(<PriceConsentControl consent={consent} disabled={false} onConsent={nothing} />)
+    expect(control('BETTER')).toMatch(
+      /Better only.*Any change.*Nothing.*If the odds get worse, nothing is placed/,
+    )
+    expect(control('ANY')).toMatch(
+      /checked="" value="ANY"|value="ANY" checked=""|checked="" [^>]*value="ANY"/,
+    )
+    expect(control('NONE')).toContain('If the odds change at all, nothing is placed and the slip asks you.')
+  })
+
+  it('[S026] a line that came back is offered with the stake it had', () => {
+    const markup = renderToStaticMarkup(
+      <ReopenedLines
+        entries={[sampleEntry('a', { stake: 250, price: 2.05 }), sampleEntry('b')]}
+        currency="USD"
+        onAdd={nothing}
+        onDismiss={nothing}
+      />,
+    )
+    expect(markup).toMatch(/Team a is available again at 2\.05\..*>Add pick with \$250\.00<.*>Dismiss</)
+    expect(markup).toMatch(/Team b is available again at 1\.91\..*>Add pick</)
   })
 })
 

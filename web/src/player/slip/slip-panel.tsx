@@ -2,15 +2,19 @@ import { MINOR_PER_UNIT } from '@pickproof/domain/money'
 import { findRefusalMessage } from '@pickproof/domain/programme/check-slip'
 import type { SlipFix } from '@pickproof/domain/programme/slip-refusal'
 import { useRef } from 'react'
+import { choosePriceConsent } from '../../api/price-consent.ts'
 import { useBrand } from '../../brand/brand.ts'
 import { useOddsFreeze } from '../../live/feed-state.ts'
-import { findTypeRefusal } from '../../slip/slip-content.ts'
+import { findEntryRefusal, findTypeRefusal } from '../../slip/slip-content.ts'
 import { useSlip } from '../../slip/slip-store.ts'
 import { notify } from '../../ui/notify.ts'
 import { EmptySlip } from './empty-slip.tsx'
 import { focusNeighbour } from './focus-neighbour.ts'
 import { LiveSlipCard } from './live-slip-card.tsx'
 import { ParlayCard } from './parlay-card.tsx'
+import { PriceConsentControl } from './price-consent-control.tsx'
+import { PriceQuestionCard } from './price-question.tsx'
+import { ReopenedLines } from './reopened-lines.tsx'
 import { RoomBars } from './room-bars.tsx'
 import { SlipFoot } from './slip-foot.tsx'
 import { SlipHead } from './slip-head.tsx'
@@ -19,9 +23,11 @@ import { placeFailure } from './slip-words.ts'
 import type { OpenSlip } from './use-open-slip.ts'
 
 /** The whole slip: beside the table on a wide screen, in a sheet on a narrow one. */
-export function SlipPanel({ slip, placing, isTried, block, place }: OpenSlip) {
+export function SlipPanel(open: OpenSlip) {
+  const { slip, placing, isTried, block } = open
   const { content, check, account, room } = slip
-  const { type, entries, parlayPick } = content
+  const { type, entries, parlayPick, parlayText } = content
+  const withdrawn = useSlip((state) => state.withdrawn)
   const store = useSlip.getState()
   const cards = useRef<HTMLUListElement>(null)
   const isFrozen = useOddsFreeze() !== undefined
@@ -34,6 +40,11 @@ export function SlipPanel({ slip, placing, isTried, block, place }: OpenSlip) {
   const fix = (wanted: SlipFix) => {
     if (wanted.kind === 'remove') remove(wanted.entryId)
     else store.setStake(wanted.entryId, Number(wanted.amountMinor / MINOR_PER_UNIT))
+  }
+  const enter = () => {
+    open.place()
+    // The reason may be in a card that is out of sight.
+    requestAnimationFrame(() => showReason(cards.current))
   }
   return (
     <>
@@ -66,6 +77,8 @@ export function SlipPanel({ slip, placing, isTried, block, place }: OpenSlip) {
                   isTried={isTried}
                   failure={failures.ofLegs.get(entry.id)}
                   onStake={(stake) => store.setStake(entry.id, stake)}
+                  onType={(typed) => store.typeStake(entry.id, typed)}
+                  onEnter={enter}
                   onRemove={() => remove(entry.id)}
                   onFix={fix}
                 />
@@ -75,13 +88,41 @@ export function SlipPanel({ slip, placing, isTried, block, place }: OpenSlip) {
               <ParlayCard
                 check={check}
                 stake={parlayPick}
+                text={parlayText}
                 account={account}
                 isTried={isTried}
                 onStake={(stake) => store.setStake(undefined, stake)}
+                onType={(typed) => store.typeStake(undefined, typed)}
+                onEnter={enter}
                 onFix={fix}
               />
             )}
           </ul>
+        )}
+        <ReopenedLines
+          entries={withdrawn.filter(({ isOpen }) => isOpen).map(({ entry }) => entry)}
+          currency={account.currency}
+          onAdd={(entry) => {
+            const refusal = findEntryRefusal(account, content, entry)
+            if (refusal === undefined) store.add(entry)
+            else notify.error(refusal)
+          }}
+          onDismiss={store.forgetWithdrawn}
+        />
+        {placing.question && (
+          <PriceQuestionCard
+            seen={placing.question.seen}
+            slip={slip}
+            onAccept={open.accept}
+            onDismiss={placing.dismiss}
+          />
+        )}
+        {entries.length > 0 && (
+          <PriceConsentControl
+            consent={open.consent}
+            disabled={open.isConsentFixed}
+            onConsent={(consent) => void choosePriceConsent(consent)}
+          />
         )}
         {room && entries.length > 0 && account.status === 'ACTIVE' ? (
           <RoomBars room={room} currency={account.currency} gameDateClock={account.ruleSet.gameDateClock} />
@@ -97,9 +138,14 @@ export function SlipPanel({ slip, placing, isTried, block, place }: OpenSlip) {
           block={block}
           failure={failures.ofSlip}
           isUnanswered={placing.isUnanswered}
-          onPlace={place}
+          isAsked={placing.question !== undefined}
+          onPlace={open.place}
         />
       )}
     </>
   )
+}
+
+function showReason(cards: HTMLElement | null): void {
+  cards?.querySelector('[role="alert"], [aria-invalid="true"]')?.scrollIntoView({ block: 'nearest' })
 }

@@ -3,7 +3,7 @@ import { useOddsFreeze } from '../../live/feed-state.ts'
 import { useFollowOdds, usePrice } from '../../live/live-odds.ts'
 import { useFollowResults, useLiveStatus } from '../../live/live-results.ts'
 import type { SlipEntry } from '../../slip/slip-entry.ts'
-import { useSlip } from '../../slip/slip-store.ts'
+import { useSlip, type WithdrawnEntry } from '../../slip/slip-store.ts'
 import { applyNews } from './apply-news.ts'
 import { newsOf } from './entry-news.ts'
 import { refreshSlip, refreshStarts, wishOf } from './refresh-slip.ts'
@@ -11,8 +11,18 @@ import { refreshSlip, refreshStarts, wishOf } from './refresh-slip.ts'
 /** Keeps the slip at the newest prices while a page with prices is open, also while the slip itself is not drawn. */
 export function SlipWatch() {
   const entries = useSlip((slip) => slip.entries)
+  const withdrawn = useSlip((slip) => slip.withdrawn)
   useFirstLook()
-  return entries.map((entry) => <EntryWatch key={entry.id} entry={entry} />)
+  return (
+    <>
+      {entries.map((entry) => (
+        <EntryWatch key={entry.id} entry={entry} />
+      ))}
+      {withdrawn.map((one) => (
+        <WithdrawnWatch key={one.entry.id} withdrawn={one} />
+      ))}
+    </>
+  )
 }
 
 /** What an earlier page or visit left in the slip may have gone meanwhile. */
@@ -45,5 +55,28 @@ function EntryWatch({ entry }: { readonly entry: SlipEntry }) {
     // A game that was postponed comes back with another time.
     if (status === 'unplayed') refreshStarts([entry], new AbortController().signal).catch(() => {})
   }, [status, entry])
+  return null
+}
+
+/** How long a withdrawn line may stay away and still be offered again. */
+const RETURN_WITHIN_MS = 60_000
+
+/** Follows a line that was locked or gone. One that does not come back in time is forgotten. */
+function WithdrawnWatch({ withdrawn: { entry, sinceMs, isOpen } }: { readonly withdrawn: WithdrawnEntry }) {
+  useFollowOdds(wishOf(entry))
+  const view = usePrice(entry.id)
+  const isFrozen = useOddsFreeze() !== undefined
+  useEffect(() => {
+    if (isFrozen) return
+    const isBack = newsOf(entry, { odd: view?.odd, oddType: view?.format ?? entry.oddType }).kind !== 'gone'
+    const price = isBack ? view?.odd.price : undefined
+    if (isBack !== isOpen || (isBack && price !== entry.price)) useSlip.getState().reopen(entry.id, price)
+  }, [entry, view, isFrozen, isOpen])
+  useEffect(() => {
+    if (isOpen) return
+    const leftMs = Math.max(0, sinceMs + RETURN_WITHIN_MS - Date.now())
+    const timer = setTimeout(() => useSlip.getState().forgetWithdrawn(entry.id), leftMs)
+    return () => clearTimeout(timer)
+  }, [entry.id, sinceMs, isOpen])
   return null
 }

@@ -1,4 +1,5 @@
 /** What the slip says about itself: the words of its button, its quick amounts and its one line on a phone. */
+import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { MINOR_PER_UNIT, shareMinor } from '@pickproof/domain/money'
 import type { StakeRange } from '@pickproof/domain/programme/check-stake'
 import type { SlipType } from '@pickproof/domain/programme/pick-status'
@@ -16,6 +17,11 @@ interface QuickAmount {
 export function unansweredTitle(failure?: string): string {
   const words = 'No answer has come to your order'
   return failure === undefined ? `${words}.` : `${words}: ${failure}`
+}
+
+/** A line that was withdrawn a moment ago. */
+export function reopenedTitle(oddsName: string): string {
+  return `${withMinusSigns(oddsName)} is available again.`
 }
 
 const QUICK_PERCENTS = [2, 4, 6] as const

@@ -9,24 +9,33 @@ import { StakeField } from './stake-field.tsx'
 
 interface StakeBlockProps {
   readonly stake: number
+  /** What the player typed, where it is no stake. */
+  readonly text: string
   readonly what: string
   readonly amounts: StakeCheck
   readonly account: Pick<SlipAccount, 'currency' | 'terms'>
   readonly isRefused: boolean
+  readonly isTried: boolean
   readonly onStake: (stake: number) => void
+  readonly onType: (typed: string) => void
+  readonly onEnter: () => void
 }
 
 /** The stake, what it wins, and the amounts that are one press away. */
-export function StakeBlock({ stake, what, amounts, account, isRefused, onStake }: StakeBlockProps) {
+export function StakeBlock(props: StakeBlockProps) {
+  const { stake, what, amounts, account, onStake } = props
   return (
     <>
       <div className={styles.row}>
         <StakeField
           stake={stake}
+          text={props.text}
           currencySymbol={currencySymbol(account.currency)}
           what={what}
-          isRefused={isRefused}
-          onChange={onStake}
+          isRefused={props.isRefused}
+          isTried={props.isTried}
+          onType={props.onType}
+          onEnter={props.onEnter}
         />
         <p className={styles.win}>
           <span className={styles.winLabel}>To win</span>

@@ -1,4 +1,5 @@
 import { isInPlay } from '@pickproof/domain/fixture-status'
+import { allowsPrices, type OrderQuote, type PriceConsent } from '@pickproof/domain/programme/price-consent'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { randomKey } from '../../api/request-keys.ts'
@@ -7,10 +8,11 @@ import { useSlip } from '../../slip/slip-store.ts'
 import { countDown, countdownSeconds } from './countdown.ts'
 import { lateSlipParts } from './late-slip-parts.ts'
 import { orderBodyOf } from './order-body.ts'
-import { findRefusedLegs } from './refused-legs.ts'
+import { findLostLegs, newPricesOf, sentQuoteOf } from './price-answer.ts'
 import { refreshSlip } from './refresh-slip.ts'
 import { sendOrder, tellLate, waitFor } from './send-order.ts'
 import { isDecided, type SentOrder, useUnansweredOrder, wishOfSlip } from './sent-order.ts'
+import { quoteOf } from './slip-facts.ts'
 import type { CheckedSlip } from './use-slip-check.ts'
 
 type PlacingPhase =
@@ -26,63 +28,70 @@ export interface PlacingFailure {
   readonly ofLegs: ReadonlyMap<string, string>
 }
 
+/** The prices changed more than the player allows, and nothing was placed. */
+export interface PriceQuestion {
+  readonly seen: OrderQuote
+}
+
 export interface Placing {
   readonly state: PlacingPhase
   readonly failure: PlacingFailure | undefined
-  /** The slip was sent and nobody knows what came of it. */
+  /** Open until the player accepts, dismisses it or changes the slip. */
+  readonly question: PriceQuestion | undefined
+  /** The slip was sent and no answer has arrived. */
   readonly isUnanswered: boolean
   readonly place: () => void
   readonly cancel: () => void
+  readonly dismiss: () => void
 }
 
-/** A browser does not ask again for a file that it could not load, until the page is loaded anew. The slip is kept. */
+/** A browser does not request a file again that it could not load, until the page is reloaded. The slip is kept. */
 const NOT_LOADED_TEXT =
   'Your picks were not sent: a part of the page did not load. Reload the page and try again.'
-const SLIP_CHANGED_TEXT = 'Your order was not sent, because the slip changed while the seconds ran.'
-const NOT_ALLOWED_TEXT = 'Your order was not sent, because a rule came to forbid it while the seconds ran.'
+const SLIP_CHANGED_TEXT = 'The slip changed during the countdown, so the order was not placed.'
+const NOT_ALLOWED_TEXT = 'A limit changed during the countdown, so the order was not placed.'
 const IDLE: PlacingPhase = { phase: 'idle' }
 const NO_LEGS: ReadonlyMap<string, string> = new Map()
 
-/** Counts down with fresh prices, sends the slip, and brings back what came of it. */
-export function usePlacing(accountNo: string, slip: CheckedSlip): Placing {
+/** Counts down with fresh prices, sends the slip, and reports the result. */
+export function usePlacing(accountNo: string, slip: CheckedSlip, consent: PriceConsent): Placing {
   const brand = useBrand()
   const [state, setState] = useState(IDLE)
   const [failed, setFailed] = useState<PlacingFailure & { readonly wish: string }>()
+  const [asked, setAsked] = useState<PriceQuestion & { readonly wish: string }>()
   const unanswered = useUnansweredOrder(({ order }) => order)
-  const newest = useRef(slip)
+  const newest = useRef({ slip, consent })
   const running = useRef<AbortController>(undefined)
   useEffect(() => {
-    newest.current = slip
-  }, [slip])
+    newest.current = { slip, consent }
+  }, [slip, consent])
   useEffect(() => () => running.current?.abort(), [])
 
   const { entries } = slip.content
   const wish = wishOfSlip(accountNo, slip.content)
   const isUnanswered = unanswered?.wish === wish
-  /** The stream may take a pick out of the slip while the seconds run. */
+  /** The stream may remove a pick from the slip during the countdown. */
   const isChanged = () => wishOfSlip(accountNo, useSlip.getState()) !== wish
 
   async function run(): Promise<void> {
     const stop = new AbortController()
     running.current = stop
     setFailed(undefined)
+    setAsked(undefined)
     let order: SentOrder | undefined
     try {
       order = isUnanswered ? unanswered : await countedOrder(stop.signal)
-      if (stop.signal.aborted) return
-      if (order === undefined) return fail(isChanged() ? SLIP_CHANGED_TEXT : NOT_ALLOWED_TEXT)
+      if (stop.signal.aborted || order === undefined) return
       setState({ phase: 'sending' })
       await deliver(accountNo, order)
     } catch (error) {
       if (stop.signal.aborted) {
-        // Only the seconds before it can be called off; an order that has gone out was left with its page.
+        // Only the countdown can be canceled; an order that was sent is reported elsewhere when the page is gone.
         if (order !== undefined) tellLate(accountNo, error)
         return
       }
-      fail(
-        error instanceof Error ? error.message : String(error),
-        order && findRefusedLegs(error, order.body),
-      )
+      if (order === undefined || !askAgain(error, order))
+        fail(error instanceof Error ? error.message : String(error), order && findLostLegs(error, order.body))
       if (error instanceof ApiError && error.code === 'odds.changed')
         refreshSlip(useSlip.getState().entries, stop.signal).catch(() => {})
     } finally {
@@ -90,10 +99,11 @@ export function usePlacing(accountNo: string, slip: CheckedSlip): Placing {
     }
   }
 
-  /** The order at the prices that stand when the seconds are over; undefined when it may not go. */
+  /** The order at the prices at the end of the countdown. Undefined when it may not go; then the slip says why. */
   async function countedOrder(signal: AbortSignal): Promise<SentOrder | undefined> {
+    const seen = quoteOf(slip)
     setState({ phase: 'starting' })
-    // The seconds run where they are seen and can be called off.
+    // The countdown runs only where the player can see and cancel it.
     await lateSlipParts.countdownDialog().catch(() => {
       throw new Error(NOT_LOADED_TEXT)
     })
@@ -106,10 +116,30 @@ export function usePlacing(accountNo: string, slip: CheckedSlip): Placing {
       refresh: () => refreshSlip(entries, signal),
       wait: waitFor,
       onTick: (secondsLeft) => setState({ phase: 'counting', secondsLeft }),
-      isOff: () => signal.aborted || isChanged() || !newest.current.check.isAccepted,
+      isOff: () => signal.aborted || isChanged() || !newest.current.slip.check.isAccepted,
     })
-    const { content, check } = newest.current
-    return isReady ? { wish, key: randomKey(), body: orderBodyOf(accountNo, content, check) } : undefined
+    if (signal.aborted) return undefined
+    const now = newest.current
+    const fresh = quoteOf(now.slip)
+    if (!isReady || seen === undefined || fresh === undefined) {
+      fail(isChanged() ? SLIP_CHANGED_TEXT : NOT_ALLOWED_TEXT)
+      return undefined
+    }
+    if (!allowsPrices(now.consent, seen, fresh)) {
+      setAsked({ seen, wish })
+      return undefined
+    }
+    const body = orderBodyOf(accountNo, now.slip.content, now.slip.check, now.consent)
+    return { wish, key: randomKey(), body }
+  }
+
+  /** The server has newer prices than the order: they enter the slip, and the player is asked. */
+  function askAgain(error: unknown, { body }: SentOrder): boolean {
+    const prices = newPricesOf(error, body)
+    if (prices.size === 0) return false
+    for (const [oddId, price] of prices) useSlip.getState().change(oddId, { price })
+    setAsked({ seen: sentQuoteOf(body), wish: wishOfSlip(accountNo, useSlip.getState()) })
+    return true
   }
 
   function fail(text: string, ofLegs = NO_LEGS): void {
@@ -119,6 +149,7 @@ export function usePlacing(accountNo: string, slip: CheckedSlip): Placing {
   return {
     state,
     failure: failed?.wish === wish ? failed : undefined,
+    question: asked?.wish === wish ? asked : undefined,
     isUnanswered: isUnanswered && state.phase === 'idle',
     place: () => {
       if (state.phase === 'idle') void run()
@@ -128,10 +159,11 @@ export function usePlacing(accountNo: string, slip: CheckedSlip): Placing {
       running.current = undefined
       setState(IDLE)
     },
+    dismiss: () => setAsked(undefined),
   }
 }
 
-/** Kept until the server has decided it, so that it can be asked for again. */
+/** Kept until the server has decided it, so that the same order can be sent again. */
 async function deliver(accountNo: string, order: SentOrder): Promise<void> {
   const { keep, forget } = useUnansweredOrder.getState()
   keep(order)

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { readStake } from './stake-text.ts'
+
+describe('a typed or pasted stake', () => {
+  it.each([
+    ['250', 250],
+    [' 250 ', 250],
+    ['1,200', 1200],
+    ['1,200,000', 1_200_000],
+    ['$1,200', 1200],
+    ['€ 75', 75],
+    ['0', 0],
+    ['0250', 250],
+  ])('[S031] %j is %i', (typed, stake) => {
+    expect(readStake(typed)).toEqual({ kind: 'stake', stake })
+  })
+
+  it.each([
+    ['250.5', 'Stakes are whole amounts: enter 250 or 251.'],
+    ['250.', 'Stakes are whole amounts: enter 250 or 251.'],
+    ['1200,50', 'Stakes are whole amounts: enter 1200 or 1201.'],
+    ['-3', 'Enter a whole amount, such as 250.'],
+    ['1e3', 'Enter a whole amount, such as 250.'],
+    ['25a', 'Enter a whole amount, such as 250.'],
+    ['1,2000', 'Enter a whole amount, such as 250.'],
+    ['12,34,567', 'Enter a whole amount, such as 250.'],
+    ['1000000001', 'Enter a whole amount of at most 1,000,000,000.'],
+  ])('[S031] %j is no stake: %s', (typed, message) => {
+    expect(readStake(typed)).toEqual({ kind: 'wrong', message })
+  })
+
+  it('[S031] key by key 1,200 is 1200 and never a smaller stake on the way', () => {
+    const kinds = ['1', '1,', '1,2', '1,20', '1,200'].map((typed) => readStake(typed))
+    expect(kinds.map(({ kind }) => kind)).toEqual([
+      'stake',
+      'unfinished',
+      'unfinished',
+      'unfinished',
+      'stake',
+    ])
+    expect(kinds.at(-1)).toEqual({ kind: 'stake', stake: 1200 })
+  })
+
+  it('is nothing while the field is empty', () => {
+    expect(readStake('  ')).toEqual({ kind: 'empty' })
+  })
+})

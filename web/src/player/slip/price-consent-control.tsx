@@ -1,0 +1,38 @@
+import {
+  PRICE_CONSENT_LABELS,
+  PRICE_CONSENT_WORDS,
+  PRICE_CONSENTS,
+  type PriceConsent,
+} from '@pickproof/domain/programme/price-consent'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import styles from './price-question.module.css'
+
+const OPTIONS = PRICE_CONSENTS.map((value) => ({ value, label: PRICE_CONSENT_LABELS[value] }))
+
+interface PriceConsentControlProps {
+  readonly consent: PriceConsent
+  readonly disabled: boolean
+  readonly onConsent: (consent: PriceConsent) => void
+}
+
+/** What may change between the press and the booking without asking. */
+export function PriceConsentControl({ consent, disabled, onConsent }: PriceConsentControlProps) {
+  const label = 'Odds changes to accept without asking'
+  return (
+    <div className={styles.consent}>
+      <p className={styles.consentLabel} aria-hidden="true">
+        {label}
+      </p>
+      <SegmentedControl
+        label={label}
+        full
+        small
+        options={OPTIONS}
+        value={consent}
+        disabled={disabled}
+        onChange={onConsent}
+      />
+      <p className={styles.consentWords}>{PRICE_CONSENT_WORDS[consent]}</p>
+    </div>
+  )
+}

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import {
   findWithdrawalMinor,
+  findWithdrawalProblem,
   firstWithdrawalAmount,
   isWithdrawalAmountDisabled,
-  typeWithdrawalAmount,
+  typedWithdrawalAmount,
   WRONG_WITHDRAWAL_AMOUNT,
 } from './withdrawal-amount.ts'
 
 /** Types the characters one after the other at the end of an empty field. */
-function typeAll(characters: string, balance = 3214) {
-  let amount = firstWithdrawalAmount(0)
-  for (const character of characters) amount = typeWithdrawalAmount(amount, amount.text + character, balance)
-  return amount
+function typeAll(characters: string): string {
+  let text = ''
+  for (const character of characters) text = typedWithdrawalAmount(text + character)
+  return text
 }
 
 describe('the withdrawal amount at the start', () => {
@@ -22,7 +23,7 @@ describe('the withdrawal amount at the start', () => {
     [0, ''],
     [undefined, ''],
   ])('[M055] is the balance %s with two decimals: %s', (balance, text) => {
-    expect(firstWithdrawalAmount(balance)).toEqual({ text, isRefused: false })
+    expect(firstWithdrawalAmount(balance)).toBe(text)
   })
 
   it.each([
@@ -36,18 +37,25 @@ describe('the withdrawal amount at the start', () => {
 })
 
 describe('typing the withdrawal amount', () => {
+  it.each(['12.345', '1a2', '1,2.3', '1.2.3', '-5', '1e3', '1,250.00', '1,2,3', '9.999', '$5'])(
+    '[M062] keeps %s as typed with the error, and does not accept it',
+    (typed) => {
+      expect(typeAll(typed)).toBe(typed)
+      expect(findWithdrawalMinor(typed, 3214)).toBeUndefined()
+      expect(findWithdrawalProblem(typed, 3214)).toBe(WRONG_WITHDRAWAL_AMOUNT)
+    },
+  )
+
   it.each([
-    ['12.50', '12.50'],
-    ['12,50', '12.50'],
-    ['1a2;3', '123'],
-    ['1,2.3', '1.23'],
-    ['1.2,3', '1.23'],
-    ['-5', '5'],
-    ['1.2.3', '1.23'],
-    ['9.999', '9.99'],
-    ['1e3', '13'],
-  ])('[M062] %s becomes %s: digits, one decimal point, two decimals', (typed, text) => {
-    expect(typeAll(typed).text).toBe(text)
+    ['12.50', 1250n],
+    ['12,50', 1250n],
+    ['12,5', 1250n],
+    ['12.', 1200n],
+    ['3214', 321_400n],
+    ['0.01', 1n],
+  ])('[M062] accepts %s: digits, one decimal point or comma, two decimals', (typed, amountMinor) => {
+    expect(findWithdrawalMinor(typeAll(typed), 3214)).toBe(amountMinor)
+    expect(findWithdrawalProblem(typed, 3214)).toBeUndefined()
   })
 
   it.each([
@@ -56,33 +64,26 @@ describe('typing the withdrawal amount', () => {
     ['00', '0'],
     ['000.5', '0.5'],
   ])('[M064] %s becomes %s', (typed, text) => {
-    expect(typeAll(typed).text).toBe(text)
+    expect(typeAll(typed)).toBe(text)
   })
 
   it.each([
-    ['3214.01', '3214.0'],
-    ['3215', '321'],
-    ['32140', '3214'],
-  ])('[M063] %s stays at %s, because more is not there', (typed, text) => {
-    expect(typeAll(typed).text).toBe(text)
-    expect(typeAll(typed).isRefused).toBe(true)
+    ['2000', 1061.88],
+    ['1061.89', 1061.88],
+    ['32140', 3214],
+  ])('[M063] %s of %s stays as typed with the error', (typed, balance) => {
+    expect(typeAll(typed)).toBe(typed)
+    expect(findWithdrawalMinor(typed, balance)).toBeUndefined()
+    expect(findWithdrawalProblem(typed, balance)).toBe(WRONG_WITHDRAWAL_AMOUNT)
   })
 
-  it('[M063] a pasted amount above the balance leaves the field as it was and says so', () => {
-    const before = typeAll('100')
-    expect(typeWithdrawalAmount(before, '5000', 3214)).toEqual({ text: '100', isRefused: true })
-    expect(typeWithdrawalAmount(before, '3214', 3214)).toEqual({ text: '3214', isRefused: false })
-  })
-
-  it('[M062] a pasted comma that may group thousands leaves the field as it was and says so', () => {
-    const before = typeAll('100')
-    for (const typed of ['1,250', '1,250.00', '1,2,3'])
-      expect(typeWithdrawalAmount(before, typed, 3214)).toEqual({ text: '100', isRefused: true })
-    expect(typeWithdrawalAmount(before, '12,5', 3214)).toEqual({ text: '12.5', isRefused: false })
-  })
-
-  it('can be emptied', () => {
-    expect(typeWithdrawalAmount(typeAll('1'), '', 3214)).toEqual({ text: '', isRefused: false })
+  it('[M062] asks which number 1,000 is, typed or pasted', () => {
+    expect(typeAll('1,000')).toBe('1,000')
+    expect(findWithdrawalMinor('1,000', 3214)).toBeUndefined()
+    expect(findWithdrawalProblem('1,000', 3214)).toBe(
+      'Add correct withdrawal amount. Do you mean 1000 or 1.00? Enter it without a comma.',
+    )
+    expect(findWithdrawalProblem('12,345', 3214)).toContain('Do you mean 12345 or 12.34?')
   })
 })
 
@@ -92,22 +93,21 @@ describe('going on', () => {
     ['0', 3214],
     ['0.00', 3214],
     ['0.', 3214],
-    ['.', 3214],
-    ['abc', 3214],
-    ['3214.01', 3214],
-    ['10', 0],
-    ['10', undefined],
-  ])('[M056] [M066] with %s of %s is refused', (text, balance) => {
+  ])('[M056] [M066] with %j of %s is refused once the player goes on', (text, balance) => {
     expect(findWithdrawalMinor(text, balance)).toBeUndefined()
+    expect(findWithdrawalProblem(text, balance)).toBeUndefined()
     expect(WRONG_WITHDRAWAL_AMOUNT).toBe('Add correct withdrawal amount')
   })
 
   it.each([
-    ['3214', 3214, 321_400n],
-    ['0.01', 3214, 1n],
-    ['12.', 3214, 1200n],
-    ['19.99', 19.99, 1999n],
-  ])('with %s of %s asks for %s', (text, balance, amountMinor) => {
-    expect(findWithdrawalMinor(text, balance)).toBe(amountMinor)
+    ['10', 0],
+    ['10', undefined],
+    ['abc', 3214],
+  ])('[M066] with %j of %s is refused', (text, balance) => {
+    expect(findWithdrawalMinor(text, balance)).toBeUndefined()
+  })
+
+  it('takes the whole balance', () => {
+    expect(findWithdrawalMinor('19.99', 19.99)).toBe(1999n)
   })
 })

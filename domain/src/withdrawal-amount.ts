@@ -1,19 +1,18 @@
-/** The amount of a withdrawal while it is typed, and whether it may be asked for (M055, M056, M062 to M066). */
+/** The amount of a withdrawal as the player types it, and whether it can be requested (M055, M056, M062 to M066). */
 import { minorFromJson, parseMinor } from './money.ts'
-import { EMPTY_NUMERIC_INPUT, typeNumeric } from './numeric-input.ts'
 
 /** The same text for every amount that is not right. */
 export const WRONG_WITHDRAWAL_AMOUNT = 'Add correct withdrawal amount'
 
-export type WithdrawalAmount = {
-  readonly text: string
-  /** The last change was not taken over, because it can never become an amount within the balance. */
-  readonly isRefused: boolean
-}
+/** Digits, at most one decimal point or comma, at most two decimals. Phones in many countries have no point key. */
+const AMOUNT = /^\d+(?:[.,]\d{0,2})?$/
+
+/** A thousand in some countries, one and no cents in others. */
+const AMBIGUOUS = /^(\d{1,3}),(\d{3})$/
 
 /** The whole balance with two decimals; nothing where there is nothing to withdraw. */
-export function firstWithdrawalAmount(balance: number | null | undefined): WithdrawalAmount {
-  return { text: isPositive(balance) ? balance.toFixed(2) : '', isRefused: false }
+export function firstWithdrawalAmount(balance: number | null | undefined): string {
+  return isPositive(balance) ? balance.toFixed(2) : ''
 }
 
 /** Without a balance there is nothing to type. */
@@ -21,27 +20,31 @@ export function isWithdrawalAmountDisabled(balance: number | null | undefined): 
   return !isPositive(balance)
 }
 
-/** The field after a change: the new text when it may become an amount within the balance, else the old one. */
-export function typeWithdrawalAmount(
-  current: WithdrawalAmount,
-  typed: string,
-  balance: number | null | undefined,
-): WithdrawalAmount {
-  const before = typeNumeric(EMPTY_NUMERIC_INPUT, current.text)
-  const after = typeNumeric(before, withPoint(typed), { min: 0, max: balance ?? 0, maxDecimals: 2 })
-  return { text: after.text, isRefused: after === before }
+/** What the field holds after typing. The amount itself never changes: what is wrong stays, with its error. */
+export function typedWithdrawalAmount(typed: string): string {
+  const text = typed.trim().replace(/^0+(?=\d)/, '')
+  return text.startsWith('.') ? `0${text}` : text
 }
 
-/** The number keys of many phones have a comma and no point. One that may group thousands is left to be refused. */
-function withPoint(typed: string): string {
-  return typed.replace(/^(\d*),(\d{0,2})$/, '$1.$2')
+/** The amount, whatever the balance; undefined where the text is none. */
+export function readWithdrawalMinor(text: string): bigint | undefined {
+  return AMOUNT.test(text) ? parseMinor(text.replace(',', '.')) : undefined
 }
 
-/** What is asked for; undefined while the text is no amount above zero and within the balance. */
+/** What can be requested; undefined while the text is no amount above zero and within the balance. */
 export function findWithdrawalMinor(text: string, balance: number | null | undefined): bigint | undefined {
-  const amountMinor = parseMinor(text)
+  const amountMinor = readWithdrawalMinor(text)
   if (amountMinor === undefined || amountMinor <= 0n || !isPositive(balance)) return undefined
   return amountMinor <= minorFromJson(balance) ? amountMinor : undefined
+}
+
+/** Why the text can never be requested as it is. An empty field and a zero are wrong only once the player goes on. */
+export function findWithdrawalProblem(text: string, balance: number | null | undefined): string | undefined {
+  const [, whole, rest] = AMBIGUOUS.exec(text) ?? []
+  if (whole !== undefined && rest !== undefined)
+    return `${WRONG_WITHDRAWAL_AMOUNT}. Do you mean ${whole}${rest} or ${whole}.${rest.slice(0, 2)}? Enter it without a comma.`
+  if (text === '' || readWithdrawalMinor(text) === 0n) return undefined
+  return findWithdrawalMinor(text, balance) === undefined ? WRONG_WITHDRAWAL_AMOUNT : undefined
 }
 
 function isPositive(balance: number | null | undefined): balance is number {

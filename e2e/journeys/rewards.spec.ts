@@ -156,18 +156,29 @@ test('[M003] [M054] [M056] [M057] [M059] [M061] [M066] [M085] [P055] a referral 
     await open('/app/rewards')
   })
 
-  await test.step('the amount: Previous closes, zero is refused, more than there is cannot be typed', async () => {
+  await test.step('the amount: Previous closes, and what is wrong stays as typed and cannot go on', async () => {
     await page.getByRole('link', { name: 'Withdraw', exact: true }).click()
     const amount = page.getByLabel('Amount')
     await expect(amount).toHaveValue('4.90')
     await amount.fill('')
-    await amount.pressSequentially('.5x')
-    await expect(amount).toHaveValue('0.5')
-    await amount.fill('5')
-    await expect(amount).toHaveValue('0.5')
+    const goOn = page.getByRole('button', { name: 'Continue', exact: true })
+    const error = page.getByText('Add correct withdrawal amount')
+    for (const [typed, shown] of [
+      ['.5x', '0.5x'],
+      ['2000', '2000'],
+      ['1,000', '1,000'],
+    ] as const) {
+      await amount.fill('')
+      await amount.pressSequentially(typed)
+      await expect(amount).toHaveValue(shown)
+      await expect(error).toBeVisible()
+      await expect(goOn).toBeDisabled()
+    }
+    await expect(error).toContainText('Do you mean 1000 or 1.00?')
     await amount.fill('0')
+    await expect(error).toHaveCount(0)
     await press(page, 'Continue')
-    await expect(page.getByText('Add correct withdrawal amount')).toBeVisible()
+    await expect(error).toBeVisible()
     await expect(amount).toBeFocused()
     await expect(steps(page).getByRole('listitem').first()).toContainText('Refused')
     await expectAccessible(page, 'the amount of a withdrawal')

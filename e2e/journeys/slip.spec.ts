@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { watchCalls } from '../pages/calls.ts'
 import { expectSlipCount, moneylineChip, slip, table } from '../pages/slip.ts'
 import type { StageLeague } from '../pages/stage.ts'
@@ -254,7 +255,133 @@ test('[S003] [S018] legs become a parlay with one stake at the combined price; a
   await expect(page.getByRole('banner')).toContainText('$980.00')
 })
 
-test('a price that the server no longer has is refused with the new one, in the card of the pick', async ({
+/** A countdown waits for the newest prices: until they are released, no order is sent. */
+async function holdCountdown(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/sports/fixtures/odds?*', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('odds that get worse during the countdown place nothing: the slip shows both and asks', async ({
+  page,
+  open,
+  playGames,
+  stage,
+}) => {
+  const league = await playGames(1)
+  const game = gameOf(league, 0)
+  await open(leaguePath(league))
+  await moneylineChip(page, game, 'home').click()
+  await slip(page).stake(game.home).fill('20')
+  const dialog = page.getByRole('dialog', { name: 'Placing your picks' })
+  const release = await holdCountdown(page)
+  await slip(page).place.click()
+  await expect(dialog.locator('dl').last()).toHaveText('Stake$20.00To win$22.00Returns$42.00')
+  await stage.changePrice(game, 'home', -200)
+  await expect(dialog.locator('dl').last()).toHaveText('Stake$20.00To win$10.00Returns$30.00')
+  release()
+  const question = page.locator('#price-question')
+  await expect(question.getByRole('row')).toHaveText([
+    'BeforeNow',
+    `${game.home}2.101.50`,
+    'Stake$20.00$20.00',
+    'To win$22.00$10.00',
+    'Returns$42.00$30.00',
+  ])
+  await expect(dialog).toHaveCount(0)
+  await expect(question).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Accept the new odds to place' })).toBeDisabled()
+  await expect(slip(page).stake(game.home)).toHaveValue('20')
+  await expect(page.getByRole('banner')).toContainText('$1,000.00')
+
+  // Enter does not answer the question.
+  await slip(page).stake(game.home).press('Enter')
+  await expect(question).toBeFocused()
+  const sent = page.waitForRequest(/\/api\/accounts\/picks$/)
+  await question.getByRole('button', { name: 'Accept 1.50' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    priceConsent: 'BETTER',
+    data: [{ oddsDecimal: 1.5, returnAmount: 30 }],
+  })
+  await expectToast(page, 'Picks placed successfully!')
+  await expect(page.getByRole('banner')).toContainText('$980.00')
+})
+
+test('odds that the server no longer has place nothing: the slip shows both and asks, and places once', async ({
+  page,
+  open,
+  playGames,
+}) => {
+  const league = await playGames(2)
+  await open(leaguePath(league))
+  // Totals of two games have the same name.
+  const overs = table(page).getByRole('button', { name: /^Total Points, Over/ })
+  for (const index of [0, 1]) await overs.nth(index).click()
+  const stakes = slip(page).stake('Over 210.5')
+  for (const index of [0, 1]) await stakes.nth(index).fill('20')
+  // What a browser sends that has missed the newest price.
+  await page.route('**/api/accounts/picks', async (route) => {
+    const body = route.request().postDataJSON()
+    const data = body.data.map((leg: object) => ({ ...leg, oddsDecimal: 2.4, returnAmount: 48 }))
+    await route.continue({ postData: { ...body, data } })
+  })
+  const refused = page.waitForResponse(/\/api\/accounts\/picks$/)
+  await slip(page).place.click()
+  const answer = await refused
+  expect(answer.status()).toBe(409)
+  expect((await answer.json()).fieldErrors).toContainEqual({ field: 'data.1.returnAmount', message: '40' })
+  const question = page.locator('#price-question')
+  await expect(question).toContainText('Your order was not placed. Your stakes are unchanged.')
+  for (const index of [0, 1]) await expect(stakes.nth(index)).toHaveValue('20')
+  await expect(page.getByRole('banner')).toContainText('$1,000.00')
+
+  await page.unroute('**/api/accounts/picks')
+  await question.getByRole('button', { name: /^Accept/ }).click()
+  await expectToast(page, 'Picks placed successfully!')
+  await expect(page.getByRole('banner')).toContainText('$960.00')
+})
+
+test('what may change without asking is chosen in the slip and known in another browser', async ({
+  page,
+  browser,
+  open,
+  playGames,
+  stage,
+}) => {
+  const league = await playGames(1)
+  const game = gameOf(league, 0)
+  await open(leaguePath(league))
+  await moneylineChip(page, game, 'home').click()
+  const consent = (name: string) => slip(page).panel.getByRole('radio', { name })
+  await expect(consent('Better only')).toBeChecked()
+  const saved = page.waitForResponse(/\/api\/users\/price-consent$/)
+  await slip(page).panel.getByText('Any change', { exact: true }).click()
+  expect((await saved).ok()).toBe(true)
+
+  const { cookies } = await page.context().storageState()
+  const other = await browser.newContext({ storageState: { cookies, origins: [] } })
+  const page2 = await other.newPage()
+  await page2.goto(page.url())
+  await moneylineChip(page2, game, 'home').click()
+  await expect(slip(page2).panel.getByRole('radio', { name: 'Any change' })).toBeChecked()
+  await other.close()
+
+  await slip(page).stake(game.home).fill('20')
+  const release = await holdCountdown(page)
+  await slip(page).place.click()
+  const dialog = page.getByRole('dialog', { name: 'Placing your picks' })
+  await expect(dialog).toBeVisible()
+  await stage.changePrice(game, 'home', -200)
+  await expect(dialog).toContainText('$30.00')
+  release()
+  await expectToast(page, 'Picks placed successfully!')
+  await expect(page.getByRole('banner')).toContainText('$980.00')
+})
+
+test('[S031] a stake is kept as typed, and Enter places it or says why not', async ({
   page,
   open,
   playGames,
@@ -263,48 +390,48 @@ test('a price that the server no longer has is refused with the new one, in the 
   const game = gameOf(league, 0)
   await open(leaguePath(league))
   await moneylineChip(page, game, 'home').click()
-  await slip(page).stake(game.home).fill('20')
-  // What a browser sends that has missed the newest price.
-  await page.route('**/api/accounts/picks', async (route) => {
-    const body = route.request().postDataJSON()
-    const data = body.data.map((leg: object) => ({ ...leg, oddsDecimal: 2.4 }))
-    await route.continue({ postData: { ...body, data } })
-  })
-  const refused = page.waitForResponse(/\/api\/accounts\/picks$/)
-  await slip(page).place.click()
-  expect((await refused).status()).toBe(409)
-  await expect(slip(page).card(game.home).getByRole('alert')).toContainText('2.10')
-  await expect(page.getByRole('banner')).toContainText('$1,000.00')
-
-  await page.unroute('**/api/accounts/picks')
-  await slip(page).place.click()
+  const stake = slip(page).stake(game.home)
+  const card = slip(page).card(game.home)
+  await stake.press('Enter')
+  await expect(card).toContainText('No pick amount is added')
+  await stake.pressSequentially('250.5')
+  await expect(stake).toHaveValue('250.5')
+  await stake.press('Enter')
+  await expect(card).toContainText('Stakes are whole amounts: enter 250 or 251.')
+  await expect(slip(page).total('Total stake')).toHaveText('$0.00')
+  await page.reload()
+  await expect(stake).toHaveValue('250.5')
+  await stake.fill('')
+  await stake.pressSequentially('1,200')
+  await expect(stake).toHaveValue('1200')
+  await expect(slip(page).total('Total stake')).toHaveText('$1,200.00')
+  await stake.fill('20')
+  await stake.press('Enter')
   await expectToast(page, 'Picks placed successfully!')
+  await expect(page.getByRole('banner')).toContainText('$980.00')
 })
 
-test('several refused prices stand in their own cards, also where two games have odds of one name', async ({
+test('[S026] a line that was locked and comes back is offered with its stake', async ({
   page,
   open,
   playGames,
+  stage,
 }) => {
-  const league = await playGames(2)
+  const league = await playGames(1)
+  const game = gameOf(league, 0)
   await open(leaguePath(league))
-  const overs = table(page).getByRole('button', { name: /^Total Points, Over/ })
-  for (const index of [0, 1]) await overs.nth(index).click()
-  const stakes = slip(page).stake('Over 210.5')
-  for (const index of [0, 1]) await stakes.nth(index).fill('20')
-  await page.route('**/api/accounts/picks', async (route) => {
-    const body = route.request().postDataJSON()
-    const data = body.data.map((leg: object) => ({ ...leg, oddsDecimal: 2.4 }))
-    await route.continue({ postData: { ...body, data } })
-  })
-  await slip(page).place.click()
-  for (const game of league.games)
-    await expect(slip(page).cards.filter({ hasText: game.home }).getByRole('alert')).toHaveText(
-      'Rule violated: The odds of Over 210.5 have changed. The new price is 2.00. ',
-    )
+  await moneylineChip(page, game, 'home').click()
+  await slip(page).stake(game.home).fill('20')
+  await stage.lock(game, 'home')
+  await expect(slip(page).panel).toContainText('Your slip is empty.')
+  await stage.changePrice(game, 'home', 120)
+  await expect(slip(page).panel).toContainText(`${game.home} is available again at 2.20.`)
+  await slip(page).panel.getByRole('button', { name: 'Add pick with $20.00' }).click()
+  await expect(slip(page).stake(game.home)).toHaveValue('20')
+  await expect(slip(page).card(game.home)).toContainText('2.20')
 })
 
-test('seconds that run for an order end when it cannot go any more, and say that it was not sent', async ({
+test('a countdown ends when the order cannot be placed any more, and says that it was not placed', async ({
   page,
   open,
   playGames,
@@ -323,7 +450,7 @@ test('seconds that run for an order end when it cannot go any more, and say that
   await stage.lock(locked, 'home')
   await expect(slip(page).card(locked.home)).toHaveCount(0)
   await expect(slip(page).panel).toContainText(
-    'Your order was not sent, because the slip changed while the seconds ran.',
+    'The slip changed during the countdown, so the order was not placed.',
   )
   await expect(dialog).toHaveCount(0)
 
@@ -334,7 +461,7 @@ test('seconds that run for an order end when it cannot go any more, and say that
   await expect(slip(page).card(rising.home).getByRole('alert')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(slip(page).panel).toContainText(
-    'Your order was not sent, because a rule came to forbid it while the seconds ran.',
+    'A limit changed during the countdown, so the order was not placed.',
   )
   await expect(slip(page).place).toBeDisabled()
   await expect(slip(page).panel).toBeFocused()

@@ -1,10 +1,6 @@
 import { formatMoney } from '@pickproof/domain/format/money'
 import { currencySymbol } from '@pickproof/domain/currency'
-import {
-  isWithdrawalAmountDisabled,
-  WRONG_WITHDRAWAL_AMOUNT,
-  type WithdrawalAmount,
-} from '@pickproof/domain/withdrawal-amount'
+import { isWithdrawalAmountDisabled, WRONG_WITHDRAWAL_AMOUNT } from '@pickproof/domain/withdrawal-amount'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -18,7 +14,10 @@ export interface AmountStepProps {
   /** Currencies in which there is something to withdraw, where there is a choice. */
   readonly currencies: readonly string[]
   readonly balance: number | undefined
-  readonly amount: WithdrawalAmount
+  /** As the player typed it. */
+  readonly text: string
+  /** Why it can never be requested as it is: Continue is disabled until it changes. */
+  readonly problem: string | undefined
   /** The player has tried to go on with a wrong amount. */
   readonly hasError: boolean
   readonly onType: (text: string) => void
@@ -29,7 +28,7 @@ export interface AmountStepProps {
 }
 
 export function AmountStep(props: AmountStepProps) {
-  const { currency, currencies, balance, amount, hasError } = props
+  const { currency, currencies, balance, text, problem, hasError } = props
   const isDisabled = isWithdrawalAmountDisabled(balance)
   return (
     <Card>
@@ -62,16 +61,16 @@ export function AmountStep(props: AmountStepProps) {
             inputMode="decimal"
             autoComplete="off"
             disabled={isDisabled}
-            value={amount.text}
+            value={text}
             hint={
               isDisabled
                 ? 'There is nothing to withdraw yet. Referrals and profit of a funded account become rewards.'
                 : `Up to ${formatMoney(balance, currency)}, with at most two decimals`
             }
-            error={hasError || amount.isRefused ? WRONG_WITHDRAWAL_AMOUNT : undefined}
+            error={problem ?? (hasError ? WRONG_WITHDRAWAL_AMOUNT : undefined)}
             onChange={(event) => props.onType(event.currentTarget.value)}
           />
-          <StepButtons onPrevious={props.onPrevious} label="Continue" />
+          <StepButtons onPrevious={props.onPrevious} label="Continue" isDisabled={problem !== undefined} />
         </Form>
       </CardBody>
     </Card>

@@ -4,18 +4,26 @@ import classes from './withdrawal.module.css'
 interface StepButtonsProps {
   readonly label: string
   readonly isBusy?: boolean
+  readonly isDisabled?: boolean
   readonly busyLabel?: string
   readonly onPrevious: () => void
 }
 
-/** Back and on; the second one sends the form it stands in. */
-export function StepButtons({ label, isBusy = false, busyLabel, onPrevious }: StepButtonsProps) {
+/** Back and on; the second one submits its form. */
+export function StepButtons({ label, isBusy = false, isDisabled, busyLabel, onPrevious }: StepButtonsProps) {
   return (
     <div className={classes.buttons}>
       <Button size="big" variant="outline" disabled={isBusy} onClick={onPrevious}>
         Previous
       </Button>
-      <Button size="big" variant="primary" type="submit" loading={isBusy} loadingLabel={busyLabel}>
+      <Button
+        size="big"
+        variant="primary"
+        type="submit"
+        disabled={isDisabled}
+        loading={isBusy}
+        loadingLabel={busyLabel}
+      >
         {label}
       </Button>
     </div>

@@ -2,12 +2,13 @@ import type { UserContext } from '@pickproof/contract/identity'
 import type { FinancialData } from '@pickproof/contract/payments'
 import type { RewardBalanceMap } from '@pickproof/contract/users'
 import { formatMinor } from '@pickproof/domain/format/money'
-import { minorFromJson, minorToJson, parseMinor } from '@pickproof/domain/money'
+import { minorFromJson, minorToJson } from '@pickproof/domain/money'
 import {
   findWithdrawalMinor,
+  findWithdrawalProblem,
   firstWithdrawalAmount,
-  typeWithdrawalAmount,
-  type WithdrawalAmount,
+  readWithdrawalMinor,
+  typedWithdrawalAmount,
 } from '@pickproof/domain/withdrawal-amount'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -57,22 +58,23 @@ export function WithdrawalWizard(props: WithdrawalWizardProps) {
   const balanceMinor = minorFromJson(balance ?? 0)
   const { data: records } = useQuery(rewardRecordsQuery(ORIGIN_PAGE, false))
   const { step, goOn, goBack, startAgain } = useStepInHistory(props.step, props.onStep)
-  // Until somebody types or goes on with it, the amount follows the balance.
-  const [typed, setTyped] = useState<WithdrawalAmount>()
+  // Until the player types or goes on, the amount follows the balance.
+  const [typed, setTyped] = useState<string>()
   const [isAmountTried, setIsAmountTried] = useState(false)
   const form = useFinancialForm(saved, user, WITHDRAWAL_METHODS)
   const { send, isBusy, refusal, forget } = useSendWithdrawal(accountNo, props.onRequested)
   const body = useFocusAfterStep(step)
 
-  const amount = typed ?? firstWithdrawalAmount(balance)
-  const amountMinor = findWithdrawalMinor(amount.text, balance)
-  const agreedMinor = step === WITHDRAWAL_STEP.amount ? amountMinor : parseMinor(amount.text)
+  const text = typed ?? firstWithdrawalAmount(balance)
+  const amountMinor = findWithdrawalMinor(text, balance)
+  const agreedMinor = step === WITHDRAWAL_STEP.amount ? amountMinor : readWithdrawalMinor(text)
   // Rewards that were spent elsewhere meanwhile: the amount is asked for anew. The own order may be told of before it is answered.
   const isSpent = step !== WITHDRAWAL_STEP.amount && amountMinor === undefined && !isBusy
   useEffect(() => {
     if (isSpent) startAgain()
   })
-  const hasAmountError = isAmountTried && amountMinor === undefined && !isBusy
+  const problem = isBusy ? undefined : findWithdrawalProblem(text, balance)
+  const hasAmountError = problem !== undefined || (isAmountTried && amountMinor === undefined && !isBusy)
   const hasDetailsError = Object.keys(form.errors).length > 0
   const confirmDetails = async () => {
     if ((await form.submit()) === undefined) return
@@ -105,16 +107,17 @@ export function WithdrawalWizard(props: WithdrawalWizardProps) {
             currency,
             currencies: heldCurrencies(balances, currency),
             balance,
-            amount,
+            text,
+            problem,
             hasError: hasAmountError,
-            onType: (text) => setTyped(typeWithdrawalAmount(amount, text, balance)),
+            onType: (next) => setTyped(typedWithdrawalAmount(next)),
             onAll: () => setTyped(undefined),
             onCurrency: props.onCurrency,
             onPrevious: onClose,
             onContinue: () => {
               setIsAmountTried(true)
               if (amountMinor === undefined) return
-              setTyped(amount)
+              setTyped(text)
               goOn()
             },
           }}

@@ -56,14 +56,14 @@ interface Given {
   readonly balance?: number
   readonly text?: string
   readonly hasError?: boolean
-  readonly isRefused?: boolean
+  readonly problem?: string
   readonly saved?: FinancialData | null
   readonly errors?: FinancialErrors
   readonly isBusy?: boolean
   readonly refusal?: string
 }
 
-function body({ step, balance = 3214, text = '3214.00', isRefused = false, errors = {}, ...given }: Given) {
+function body({ step, balance = 3214, text = '3214.00', problem, errors = {}, ...given }: Given) {
   const details = given.saved === undefined ? saved : given.saved
   const fields: FinancialFields = draftOf(details, PERSON, WITHDRAWAL_METHODS)
   const props: StepBodyProps = {
@@ -73,7 +73,8 @@ function body({ step, balance = 3214, text = '3214.00', isRefused = false, error
       currency: 'USD',
       currencies: ['USD'],
       balance,
-      amount: { text, isRefused },
+      text,
+      problem,
       hasError: given.hasError ?? false,
       onType: nothing,
       onAll: nothing,
@@ -134,7 +135,9 @@ describe('step 0, the amount', () => {
 
   it('[M056] [M066] a wrong amount says so, and the step is marked', () => {
     expect(body({ step: 0, text: '', hasError: true })).toContain('Add correct withdrawal amount')
-    expect(body({ step: 0, isRefused: true })).toContain('Add correct withdrawal amount')
+    const wrong = body({ step: 0, text: '5000', problem: 'Add correct withdrawal amount' })
+    expect(inputOf(wrong, 'Amount')).toContain('value="5000"')
+    expect(wrong).toMatch(/Add correct withdrawal amount.*disabled=""[^>]*>Continue</)
     expect(body({ step: 0 })).not.toContain('Add correct withdrawal amount')
     const facts = { step: 0, amount: undefined, method: undefined, hasDetailsError: false }
     expect(withdrawalSteps({ ...facts, hasAmountError: true })[0]).toMatchObject({

@@ -49,6 +49,26 @@ async function combine(place: Locator): Promise<void> {
   await stakes(place).first().fill('200')
 }
 
+/** The countdown waits for the newest prices, so it stays on the screen. */
+async function startCountdown(page: Page, place: Locator): Promise<void> {
+  await page.route('**/api/sports/fixtures/odds?*', () => {})
+  await place.getByRole('button', { name: 'Min', exact: true }).first().click()
+  await place.getByRole('button', { name: /^Place/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Placing your picks' })).toBeVisible()
+}
+
+/** An order of a browser that saw better odds than the server has. */
+async function askAboutOdds(page: Page, place: Locator): Promise<void> {
+  await page.route('**/api/accounts/picks', async (route) => {
+    const body = route.request().postDataJSON()
+    const data = body.data.map((leg: object) => ({ ...leg, oddsDecimal: 7.71, returnAmount: 1542 }))
+    await route.continue({ postData: { ...body, data } })
+  })
+  await place.getByRole('button', { name: 'Min', exact: true }).first().click()
+  await place.getByRole('button', { name: /^Place/ }).click()
+  await expect(page.getByText('Your order was not placed. Your stakes are unchanged.')).toBeVisible()
+}
+
 export const SLIP_SCREENS: readonly Screen[] = [
   { name: 'sport', path: '/app/soccer' },
   { name: 'fixtures', path: ({ leaguePath }) => leaguePath },
@@ -96,6 +116,26 @@ export const SLIP_SCREENS: readonly Screen[] = [
     isWindow: true,
   },
   {
+    name: 'slip-countdown',
+    path: ({ leaguePath }) => leaguePath,
+    show: async (page) => {
+      await choosePicks(page, 1)
+      await startCountdown(page, slip(page).panel)
+    },
+    widths: WIDE,
+    isWindow: true,
+  },
+  {
+    name: 'slip-question',
+    path: ({ leaguePath }) => leaguePath,
+    show: async (page) => {
+      await choosePicks(page, 1)
+      await askAboutOdds(page, slip(page).panel)
+    },
+    widths: WIDE,
+    isWindow: true,
+  },
+  {
     name: 'slip-bar',
     path: ({ leaguePath }) => leaguePath,
     show: async (page) => await choosePicks(page, 2),
@@ -118,6 +158,26 @@ export const SLIP_SCREENS: readonly Screen[] = [
     show: async (page) => {
       await chooseBothSides(page)
       await expect((await openSheet(page)).getByText('Hedging is not allowed.')).toBeVisible()
+    },
+    widths: PHONE_AND_TABLET,
+    isWindow: true,
+  },
+  {
+    name: 'slip-sheet-countdown',
+    path: ({ leaguePath }) => leaguePath,
+    show: async (page) => {
+      await choosePicks(page, 1)
+      await startCountdown(page, await openSheet(page))
+    },
+    widths: PHONE_AND_TABLET,
+    isWindow: true,
+  },
+  {
+    name: 'slip-sheet-question',
+    path: ({ leaguePath }) => leaguePath,
+    show: async (page) => {
+      await choosePicks(page, 1)
+      await askAboutOdds(page, await openSheet(page))
     },
     widths: PHONE_AND_TABLET,
     isWindow: true,

@@ -15,6 +15,8 @@ export const DEFAULT_PRICE_CONSENT: PriceConsent = 'BETTER'
 export const UNSENT_PRICE_CONSENT: PriceConsent = 'NONE'
 
 /** The slip and the help center use the same words. */
+export const PRICE_CONSENT_TITLE = 'Odds changes to accept without asking'
+
 export const PRICE_CONSENT_LABELS: Readonly<Record<PriceConsent, string>> = {
   BETTER: 'Better only',
   ANY: 'Any change',

@@ -8,6 +8,13 @@ import { FUNDED_TOTAL_MAX_MINOR } from '@pickproof/domain/funded-room'
 import { MINOR_PER_UNIT } from '@pickproof/domain/money'
 import { payoutTerms } from '@pickproof/domain/payout-terms'
 import { DAYS_OPTIONS, PLAN_SIZES } from '@pickproof/domain/plan-code'
+import {
+  DEFAULT_PRICE_CONSENT,
+  PRICE_CONSENT_LABELS,
+  PRICE_CONSENT_TITLE,
+  PRICE_CONSENT_WORDS,
+  type PriceConsent,
+} from '@pickproof/domain/programme/price-consent'
 import type { DayClock } from '@pickproof/domain/programme/programme-day'
 import { CURRENT_RULE_SET } from '@pickproof/domain/programme/rule-set'
 import { RESTRICTED_COUNTRIES } from '@pickproof/domain/restricted-countries'
@@ -60,8 +67,17 @@ export function helpFigures(brand: Brand): HelpFigures {
     cashOutDeduction: `${brand.cashoutDeductionPercentage}%`,
     preMatchCountdown: String(brand.preMatchCountdownSeconds),
     liveCountdown: String(brand.liveCountdownSeconds),
+    oddsChanges: PRICE_CONSENT_TITLE,
+    oddsChangesBetter: consentWords('BETTER'),
+    oddsChangesAny: consentWords('ANY'),
+    oddsChangesNone: consentWords('NONE'),
     restrictedCountries: restrictedCountries(brand),
   }
+}
+
+function consentWords(consent: PriceConsent): string {
+  const start = consent === DEFAULT_PRICE_CONSENT ? ' (the setting you start with)' : ''
+  return `**${PRICE_CONSENT_LABELS[consent]}**${start}: ${PRICE_CONSENT_WORDS[consent]}`
 }
 
 function percent(bps: number): string {

@@ -6,6 +6,13 @@ import type { HelpArticle, HelpTopic } from '@pickproof/contract/help'
 import { plainText } from '@pickproof/domain/article-markup'
 import { CURRENT_SETTLEMENT_RULES } from '@pickproof/domain/grading/settlement-rules'
 import { payoutTerms } from '@pickproof/domain/payout-terms'
+import {
+  DEFAULT_PRICE_CONSENT,
+  PRICE_CONSENT_LABELS,
+  PRICE_CONSENT_TITLE,
+  PRICE_CONSENT_WORDS,
+  PRICE_CONSENTS,
+} from '@pickproof/domain/programme/price-consent'
 import { CURRENT_RULE_SET } from '@pickproof/domain/programme/rule-set'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cookieFor } from '../../testing/accounts.ts'
@@ -118,6 +125,16 @@ describe('the help centre', () => {
     }
     expect(text).not.toMatch(/[{}]/)
     expect(text).toContain(`${CURRENT_RULE_SET.picksPerGameDate} picks for games of one day`)
+  })
+
+  it('says about changed odds what the slip says beside the setting', () => {
+    const article = articlesOf('General Rules').find(({ title }) => title === 'When odds change')
+    const text = article ? textOf(article) : ''
+    expect(text).toContain(PRICE_CONSENT_TITLE)
+    for (const consent of PRICE_CONSENTS) {
+      const start = consent === DEFAULT_PRICE_CONSENT ? ' (the setting you start with)' : ''
+      expect(text).toContain(`${PRICE_CONSENT_LABELS[consent]}${start}: ${PRICE_CONSENT_WORDS[consent]}`)
+    }
   })
 
   it('uses every figure it has, and refuses a file that asks for another one', () => {

@@ -1,5 +1,6 @@
 import {
   PRICE_CONSENT_LABELS,
+  PRICE_CONSENT_TITLE,
   PRICE_CONSENT_WORDS,
   PRICE_CONSENTS,
   type PriceConsent,
@@ -17,14 +18,13 @@ interface PriceConsentControlProps {
 
 /** What may change between the press and the booking without asking. */
 export function PriceConsentControl({ consent, disabled, onConsent }: PriceConsentControlProps) {
-  const label = 'Odds changes to accept without asking'
   return (
     <div className={styles.consent}>
       <p className={styles.consentLabel} aria-hidden="true">
-        {label}
+        {PRICE_CONSENT_TITLE}
       </p>
       <SegmentedControl
-        label={label}
+        label={PRICE_CONSENT_TITLE}
         full
         small
         options={OPTIONS}

@@ -29,7 +29,9 @@ interface Row {
 /** Old and new price and return of an order that was not placed, and whether to place it now. */
 export function PriceQuestionCard({ seen, slip, onAccept, onDismiss }: PriceQuestionCardProps) {
   const card = useRef<HTMLDivElement>(null)
-  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const fresh = quoteOf(slip)
   if (fresh === undefined) return null
   const [line] = fresh.lines

@@ -1,7 +1,45 @@
-/** The reward records of all players, as staff see them (B014, B136). */
+/** The reward records of all players, as staff see and change them (A109, B014, B136; decision 43). */
+import { REWARD_ACT_MAX, REWARD_REASON_MAX } from '@pickproof/domain/reward-acts'
+import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import { exportBodySchema, listBodySchema, pageOf } from './list.ts'
-import { rewardSchema } from './rewards.ts'
+import { personSchema, rewardSchema } from './rewards.ts'
+import {
+  currencySchema,
+  idParamSchema,
+  idSchema,
+  instantSchema,
+  moneySchema,
+  textSchema,
+} from './wire-values.ts'
+
+const reasonSchema = textSchema(REWARD_REASON_MAX).refine((text) => text.trim() !== '', 'Required *')
+
+const adjustmentBodySchema = z.strictObject({
+  userId: idSchema,
+  currency: currencySchema,
+  amount: z
+    .number({ error: 'Must be an amount' })
+    .positive('Must be more than 0')
+    .max(REWARD_ACT_MAX, `Must be at most ${REWARD_ACT_MAX}`),
+  reason: reasonSchema,
+})
+
+/** A credit above the brand's limit until a second person decides it. */
+const waitingCreditSchema = z
+  .object({
+    id: idSchema,
+    user: personSchema,
+    amount: moneySchema,
+    currency: currencySchema,
+    reason: z.string(),
+    askedBy: z.string(),
+    askedDate: instantSchema,
+  })
+  .meta({ id: 'WaitingCredit' })
+export type WaitingCredit = z.output<typeof waitingCreditSchema>
+
+const staffAct = { module: 'backoffice', access: 'rewards.administer', whenSwitched: 'refused' } as const
 
 export const staffRewardCalls = declareCalls({
   'POST /admin/rewards/search': {
@@ -21,5 +59,47 @@ export const staffRewardCalls = declareCalls({
     body: exportBodySchema,
     answer: 'file',
     errors: [],
+  },
+  /** Needs an Idempotency-Key, as a debit does. Above the brand's limit nothing is booked until a second person approves. */
+  'POST /admin/rewards/credit': {
+    ...staffAct,
+    summary: 'Credit rewards to a player, with a reason; a large credit waits for a second person',
+    body: adjustmentBodySchema,
+    answer: z.object({ reward: rewardSchema.nullable(), isWaiting: z.boolean() }),
+    errors: ['not-found', 'conflict'],
+  },
+  'POST /admin/rewards/debit': {
+    ...staffAct,
+    summary: 'Debit rewards of a player, with a reason; the balance never falls below zero',
+    body: adjustmentBodySchema,
+    answer: rewardSchema,
+    errors: ['not-found', 'conflict', 'rule.violated'],
+  },
+  'POST /admin/rewards/{id}/revoke': {
+    ...staffAct,
+    summary: 'Take back a referral reward or a credit, with a reason',
+    params: z.strictObject({ id: idParamSchema }),
+    body: z.strictObject({ reason: reasonSchema }),
+    answer: rewardSchema,
+    errors: ['not-found', 'conflict', 'rule.violated'],
+  },
+  'GET /admin/rewards/waiting-credits': {
+    ...staffAct,
+    summary: 'Credits that wait for a second person, and above which amounts credits do',
+    answer: z.object({
+      secondPersonAbove: z.record(z.string(), z.number()),
+      credits: z.array(waitingCreditSchema),
+    }),
+    errors: [],
+  },
+  'PUT /admin/rewards/waiting-credits/{id}': {
+    ...staffAct,
+    summary: 'Approve a credit as the second person, or reject it',
+    params: z.strictObject({ id: idParamSchema }),
+    body: z.strictObject({
+      status: z.enum(['APPROVED', 'REJECTED'], { error: 'A credit is APPROVED or REJECTED' }),
+    }),
+    answer: z.object({ reward: rewardSchema.nullable() }),
+    errors: ['not-found', 'conflict'],
   },
 })

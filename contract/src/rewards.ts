@@ -1,4 +1,5 @@
 /** The player's rewards: what they are, where they came from, and buying or resetting a challenge with them. */
+import { REWARD_TYPES } from '@pickproof/domain/reward-words'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import { accountSchema } from './challenges.ts'
@@ -15,13 +16,6 @@ import {
 } from './wire-values.ts'
 
 export const REWARD_OPERATIONS = ['DEPOSIT', 'WITHDRAWAL'] as const
-export const REWARD_TYPES = [
-  'REFERRAL',
-  'REWARD_TRANSFER_REQUEST',
-  'NEW_CHALLENGE_BUY',
-  'RESET_REQUEST',
-  'PAYOUT',
-] as const
 export const TRANSACTION_TYPES = ['DEPOSIT', 'WITHDRAWAL'] as const
 export const TRANSACTION_STATUSES = [
   'PAYMENT_INITIATED',
@@ -33,7 +27,7 @@ export const TRANSACTION_STATUSES = [
 
 export const paymentMethodSchema = z.enum(FINANCIAL_METHODS).meta({ id: 'PaymentMethod' })
 
-const personSchema = z.object({
+export const personSchema = z.object({
   id: idSchema,
   firstName: z.string(),
   lastName: z.string(),
@@ -52,6 +46,14 @@ export const rewardSchema = z
     currencySymbol: z.string(),
     /** The record whose amount this one gives back. */
     reversesId: idSchema.nullable(),
+    /** The record that gave its amount back, or took it back. */
+    reversedById: idSchema.nullable(),
+    /** Why staff moved the rewards; the player reads it too. */
+    reason: z.string().nullable(),
+    /** The second person of a credit; null in answers to players. */
+    approvedBy: z.string().nullable(),
+    /** Whose first challenge brought a referral reward; null in answers to players. */
+    referred: personSchema.nullable(),
     /** The arithmetic behind the amount, line by line; empty where the amount is what was asked for. */
     lines: z.array(z.object({ label: z.string(), text: z.string() })),
     user: personSchema,

@@ -1,13 +1,22 @@
-/** What a record of the rewards is about, in the words of the screens and of the arithmetic of a payout. */
-type RewardKind = 'REFERRAL' | 'REWARD_TRANSFER_REQUEST' | 'NEW_CHALLENGE_BUY' | 'RESET_REQUEST' | 'PAYOUT'
+/** The types of reward records, in the words of the screens and of the payout arithmetic. */
+export const REWARD_TYPES = [
+  'REFERRAL',
+  'REWARD_TRANSFER_REQUEST',
+  'NEW_CHALLENGE_BUY',
+  'RESET_REQUEST',
+  'PAYOUT',
+  'ADJUSTMENT',
+] as const
+export type RewardType = (typeof REWARD_TYPES)[number]
 type RewardDirection = 'DEPOSIT' | 'WITHDRAWAL'
 
-const TYPE_WORDS: Readonly<Record<RewardKind, string>> = {
+const TYPE_WORDS: Readonly<Record<RewardType, string>> = {
   REFERRAL: 'Referral reward',
   REWARD_TRANSFER_REQUEST: 'Profit of a funded account',
   NEW_CHALLENGE_BUY: 'Challenge bought',
   RESET_REQUEST: 'Challenge reset',
   PAYOUT: 'Withdrawal',
+  ADJUSTMENT: 'Adjustment',
 }
 
 const OPERATION_WORDS: Readonly<Record<RewardDirection, string>> = {
@@ -15,16 +24,28 @@ const OPERATION_WORDS: Readonly<Record<RewardDirection, string>> = {
   WITHDRAWAL: 'Withdrawal',
 }
 
-/** What it is about; a record that reverses another gives its amount back, or takes back a referral reward. */
+/** A type without a record, such as in a filter. */
+export function rewardTypeWords(rewardType: RewardType): string {
+  return TYPE_WORDS[rewardType]
+}
+
+/** A record that reverses another gives its amount back, or takes it back. */
 export function rewardWords({
   rewardType,
+  operation,
   reversesId,
 }: {
-  readonly rewardType: RewardKind
+  readonly rewardType: RewardType
+  readonly operation: RewardDirection
   readonly reversesId: number | null
 }): string {
-  if (reversesId === null) return TYPE_WORDS[rewardType]
-  return `${TYPE_WORDS[rewardType]} ${rewardType === 'REFERRAL' ? 'taken back' : 'given back'}`
+  const isDeposit = operation === 'DEPOSIT'
+  if (reversesId !== null) {
+    const reversed = rewardType === 'ADJUSTMENT' ? 'Credit' : TYPE_WORDS[rewardType]
+    return `${reversed} ${isDeposit ? 'given back' : 'revoked'}`
+  }
+  if (rewardType === 'ADJUSTMENT') return isDeposit ? 'Credit' : 'Debit'
+  return TYPE_WORDS[rewardType]
 }
 
 export function operationWords({ operation }: { readonly operation: RewardDirection }): string {

@@ -68,7 +68,7 @@ export function wire(context: Context): Wiring {
     ...paymentHandlers(context),
     ...paymentDecisionHandlers(payouts),
     ...staffPaymentHandlers(payouts),
-    ...staffRewardHandlers(),
+    ...staffRewardHandlers(context),
     ...staffDocumentHandlers(),
     ...bannerHandlers(context),
     ...contentHandlers(context),

@@ -14,6 +14,41 @@ export async function markPerson(db: Db, userId: bigint, mark: string): Promise<
     where user_id = ${userId}`.execute(db)
 }
 
+export async function listRewardsOf(
+  db: Db,
+  userIds: readonly bigint[],
+): Promise<{ id: bigint; user_id: bigint }[]> {
+  return await db
+    .selectFrom('reward_record')
+    .select(['id', 'user_id'])
+    .where('user_id', 'in', [...userIds])
+    .execute()
+}
+
+/** A credit that waits for a second person; answers with its id. */
+export async function plantCredit(
+  db: Db,
+  { tenantId, now }: Planted,
+  { userId, mark, askedBy }: { readonly userId: bigint; readonly mark: string; readonly askedBy: bigint },
+): Promise<bigint> {
+  const { id } = await db
+    .insertInto('reward_credit')
+    .values({
+      tenant_id: tenantId,
+      user_id: userId,
+      currency: 'USD',
+      amount_minor: 150_000n,
+      reason: mark,
+      idempotency_key: `planted-${userId}-${mark}`,
+      asked_by_user_id: askedBy,
+      asked_by: 'fire',
+      asked_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 export interface Planted {
   readonly tenantId: string
   readonly now: Date

@@ -19,10 +19,12 @@ import {
   listPaymentsOf,
   listPicksOf,
   listPlans,
+  listRewardsOf,
   listSortings,
   markPerson,
   plantBanner,
   plantCase,
+  plantCredit,
   plantDelivery,
 } from './cast-store.ts'
 import { FORM_TYPE, formData, pictureIn } from './form-data.ts'
@@ -221,6 +223,10 @@ class CastBuilder {
       }
       const deliveryId = await plantDelivery(this.#db, planted, { mark: secret(true), order })
       this.#name('delivery', Number(deliveryId), undefined)
+      // Once it is approved the player reads its reason, which therefore is no secret of the staff.
+      const askedBy = this.#people.find(({ role }) => role === 'SUPER_ADMIN')?.user.id ?? user.id
+      const credit = { userId: user.id, mark: privateMark(number), askedBy }
+      this.#name('credit', Number(await plantCredit(this.#db, planted, credit)), undefined)
     }
     const userIds = players.map(({ user }) => user.id)
     const caseId = await plantCase(this.#db, planted, { userIds, mark: secret(true) })
@@ -247,6 +253,8 @@ class CastBuilder {
       this.#name('pick', Number(id), ownerOf(user_id), accno)
     for (const { id, user_id, modified_at } of await listPaymentsOf(this.#db, ids))
       this.#name('payment', Number(id), ownerOf(user_id), modified_at.toISOString())
+    for (const { id, user_id } of await listRewardsOf(this.#db, ids))
+      this.#name('reward', Number(id), ownerOf(user_id))
     for (const { id, user_id, code } of await listCertificatesOf(this.#db, ids)) {
       this.#name('certificate', Number(id), ownerOf(user_id))
       this.#name('code', code, ownerOf(user_id))

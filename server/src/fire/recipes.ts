@@ -57,6 +57,16 @@ const bannerForm: Recipe = (draft, { random }) => {
   draft.headers[IDEMPOTENCY_HEADER] = `banner-${random.whole(0, 200)}`
 }
 
+const adjustment: Recipe = (draft, { words, random }) => {
+  draft.body = {
+    userId: words.find('userId'),
+    currency: 'USD',
+    amount: random.pick([5, 25.5, 900, 1500, 0.001, 1e12]),
+    reason: 'Adjusted under fire',
+  }
+  draft.headers[IDEMPOTENCY_HEADER] = `adjustment-${random.whole(0, 200)}`
+}
+
 const file: Recipe = (draft) => {
   const [document] = draft.named
   if (document?.beside !== undefined) draft.params.documentId = document.beside
@@ -108,6 +118,8 @@ export const RECIPES: Readonly<Partial<Record<CallId, Recipe>>> = {
     // A reset keeps stage and size, and most plans have others.
     if (account?.beside !== undefined && random.chance(0.6)) draft.body = { challengePlan: account.beside }
   },
+  'POST /admin/rewards/credit': adjustment,
+  'POST /admin/rewards/debit': adjustment,
   'PUT /admin/payments/{id}/{type}/confirm': (draft, { random }) => {
     const [payment] = draft.named
     const amount = random.pick([200, 1500, 50])
@@ -141,7 +153,9 @@ export const RECIPES: Readonly<Partial<Record<CallId, Recipe>>> = {
     draft.body = isAddress
       ? { userDocumentType: 'PROOF_OF_ADDRESS', userDocumentSubType: 'UTILITY_BILL' }
       : { userDocumentType: 'PROOF_OF_IDENTITY', userDocumentSubType: 'PASSPORT' }
-    draft.files = isAddress ? [pictureIn('files')] : [pictureIn('files'), pictureIn('files')]
+    draft.files = isAddress
+      ? [pictureIn('files')]
+      : [pictureIn('files'), pictureIn('files'), pictureIn('files')]
   },
   'POST /users/register': registration,
   'POST /super-admin/register-user': registration,

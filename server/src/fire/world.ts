@@ -11,6 +11,8 @@ export type HandleKind =
   | 'pick'
   | 'payment'
   | 'delivery'
+  | 'reward'
+  | 'credit'
   | 'document'
   | 'banner'
   | 'case'

@@ -8,8 +8,8 @@ export const adminKey = (tableKey: string, ...rest: readonly unknown[]) =>
   ['admin', tableKey, ...rest] as const
 
 interface AfterStaffAction {
-  /** A sentence of SUCCESS_TOASTS. */
-  readonly toast: string
+  /** A sentence of SUCCESS_TOASTS; a function where the answer decides which. */
+  readonly toast: string | (() => string)
   /** The lists whose rows and panels may have changed, by their table keys. */
   readonly refresh: readonly string[]
 }
@@ -46,7 +46,7 @@ export function useStaffAction(): StaffAction {
       lock.current = false
       setIsRunning(false)
     }
-    notify.success(after.toast)
+    notify.success(typeof after.toast === 'string' ? after.toast : after.toast())
     refresh()
     return true
   }

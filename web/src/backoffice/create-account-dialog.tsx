@@ -16,7 +16,8 @@ import { Modal } from '../ui/modal.tsx'
 import { type SelectGroup, SelectField } from '../ui/select-field.tsx'
 import { ACCOUNT_TABLES } from './account-tables.ts'
 import { useStaffAction } from './admin-actions.ts'
-import { type PickerEntry, SearchPicker } from './search-picker.tsx'
+import { SearchPicker } from './search-picker.tsx'
+import { searchUsers } from './search-users.ts'
 
 /** Whom the account is for. */
 interface AccountOwner {
@@ -90,7 +91,7 @@ export function CreateAccountDialog({ owner: given, onClose }: CreateAccountDial
             placeholder="Email of the user"
             tableKey="users"
             search={searchUsers}
-            onPick={(entry) => setOwner(entry.owner)}
+            onPick={({ user, subline }) => setOwner({ ...user, name: subline })}
             emptyText="No user has an email like this."
           />
         ) : (
@@ -111,23 +112,6 @@ export function CreateAccountDialog({ owner: given, onClose }: CreateAccountDial
       </div>
     </Modal>
   )
-}
-
-interface UserEntry extends PickerEntry {
-  readonly owner: AccountOwner
-}
-
-async function searchUsers(text: string, signal: AbortSignal): Promise<readonly UserEntry[]> {
-  const filters = { key: 'email', op: 'LIKE', value: `%${text.trim()}%` } as const
-  const { content } = await api('POST /admin/users/search', {
-    body: { filters, pageSize: 10, sorters: ['+email'] },
-    toast: false,
-    signal,
-  })
-  return content.map(({ id, email, firstName, lastName, currency }) => {
-    const name = `${firstName} ${lastName}`.trim()
-    return { key: String(id), title: email, subline: name, owner: { id, email, name, currency } }
-  })
 }
 
 function planGroups(offers: readonly Challenge[]): SelectGroup[] {

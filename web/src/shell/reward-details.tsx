@@ -88,7 +88,7 @@ export function RewardDetails(props: RewardDetailsProps) {
 type Maker = (createdBy: string) => string
 
 function rewardItems(reward: Reward, isStaff: boolean, maker: Maker): KeyValueItem[] {
-  const { user, currency, id, balance, createdBy, createdDate } = reward
+  const { user, currency, id, balance, createdBy, createdDate, referred } = reward
   return [
     { label: 'Number', value: id },
     ...(isStaff
@@ -101,8 +101,17 @@ function rewardItems(reward: Reward, isStaff: boolean, maker: Maker): KeyValueIt
     { label: 'Operation', value: operationWords(reward) },
     { label: 'Amount', value: <Money amount={movementOf(reward)} currency={currency} signed /> },
     { label: 'Balance after', value: <Money amount={balance} currency={currency} /> },
+    ...(reward.reason === null ? [] : [{ label: 'Reason', value: reward.reason }]),
+    ...(referred === null
+      ? []
+      : [{ label: 'Referred user', value: `${referred.firstName} ${referred.lastName}, ${referred.email}` }]),
+    ...(reward.reversesId === null ? [] : [{ label: 'Reverses', value: `Number ${reward.reversesId}` }]),
+    ...(reward.reversedById === null
+      ? []
+      : [{ label: 'Reversed by', value: `Number ${reward.reversedById}` }]),
     { label: 'Created', value: <DateText instant={createdDate} /> },
     { label: 'Created by', value: maker(createdBy) },
+    ...(reward.approvedBy === null ? [] : [{ label: 'Approved by', value: reward.approvedBy }]),
   ]
 }
 

@@ -10,7 +10,7 @@ const sources = globSync('**/*.ts', { cwd: modulesDir })
 
 /** Codes as the modules write them: 'user.disable'. Those of an account get their first word where they are recorded. */
 const CODE =
-  /'((?:session|user|document|agreement|payment|pick|banner|cache|review|list|sports-market)\.[a-z-]+)'/g
+  /'((?:session|user|document|agreement|payment|reward|pick|banner|cache|review|list|sports-market)\.[a-z-]+)'/g
 const ACCOUNT_CODE = /\b(?:recordAct|reopen)\([^)]*?action: '([a-z-]+)'/gs
 
 describe('[issue 6.4] every act that the code records', () => {

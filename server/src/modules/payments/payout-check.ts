@@ -106,6 +106,7 @@ function moveOf(row: MoveRow): RewardMove {
     id: Number(row.id),
     words: rewardWords({
       rewardType: row.reward_type,
+      operation: row.operation,
       reversesId: row.reverses_id === null ? null : Number(row.reverses_id),
     }),
     amountMinor: row.operation === 'DEPOSIT' ? row.amount_minor : -row.amount_minor,

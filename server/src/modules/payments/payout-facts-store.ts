@@ -1,7 +1,8 @@
 /** The SQL that gathers what a withdrawal is made of. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { RewardOperation, RewardType, TransactionStatus } from '../../platform/db/tables/money.ts'
+import type { RewardType } from '@pickproof/domain/reward-words'
+import type { RewardOperation, TransactionStatus } from '../../platform/db/tables/money.ts'
 
 /** Further back nobody adds up by hand; the balance before the oldest of them stands for the rest. */
 const MOVES_MAX = 200

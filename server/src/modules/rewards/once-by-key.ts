@@ -1,5 +1,5 @@
 /** A request that its sender named is done once, however often it is sent. */
-import type { RewardType } from '../../platform/db/tables/money.ts'
+import type { RewardType } from '@pickproof/domain/reward-words'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { isTakenBy } from '../../platform/db/database-failure.ts'
@@ -7,7 +7,7 @@ import { findRewardOfKey, type RewardRow } from './reward-store.ts'
 
 const KEY_INDEX = 'reward_record_key'
 
-interface NamedRequest {
+export interface NamedRequest {
   readonly tenantId: string
   readonly userId: bigint
   readonly key: string | undefined
@@ -33,7 +33,8 @@ export async function onceByKey(
   }
 }
 
-async function findEarlier(
+/** What the request has booked before; refuses a key that another request used. */
+export async function findEarlier(
   tx: Tx,
   { tenantId, userId, key, rewardType, isBooked }: NamedRequest,
 ): Promise<RewardRow | undefined> {

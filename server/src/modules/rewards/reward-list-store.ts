@@ -4,7 +4,8 @@ import { STAFF } from '../../platform/actor-names.ts'
 import type { ListDefinition } from '../../platform/list/list-definition.ts'
 import { distinctValues } from '../../platform/list/list-values.ts'
 import type { TransactionStatus, TransactionType } from '../../platform/db/tables/money.ts'
-import { REWARD_OPERATIONS, REWARD_TYPES } from '@pickproof/contract/rewards'
+import { REWARD_OPERATIONS } from '@pickproof/contract/rewards'
+import { REWARD_TYPES } from '@pickproof/domain/reward-words'
 import type { RewardRow } from './reward-store.ts'
 
 export interface ListedRewardRow extends RewardRow {
@@ -12,6 +13,15 @@ export interface ListedRewardRow extends RewardRow {
   readonly last_name: string
   readonly email: string
   readonly accno: string | null
+  readonly reversed_by_id: bigint | null
+  readonly approved_by: string | null
+  readonly referred: {
+    readonly id: number
+    readonly first_name: string
+    readonly last_name: string
+    readonly email: string
+    readonly type: 'REAL' | 'TEST'
+  } | null
   readonly payment: {
     readonly id: number
     readonly transaction_uuid: string
@@ -29,10 +39,15 @@ export const rewardColumns = sql<ListedRewardRow>`w.*, u.first_name, u.last_name
   case when p.id is null then null else jsonb_build_object('id', p.id, 'transaction_uuid', p.transaction_uuid,
     'payment_gateway_type', p.payment_gateway_type, 'request_amount_minor', p.request_amount_minor::text,
     'transaction_type', p.transaction_type, 'transaction_status', p.transaction_status,
-    'payment_method', p.payment_method, 'created_by', p.created_by, 'created_at', p.created_at) end as payment`
+    'payment_method', p.payment_method, 'created_by', p.created_by, 'created_at', p.created_at) end as payment,
+  case when r.id is null then null else jsonb_build_object('id', r.id, 'first_name', r.first_name,
+    'last_name', r.last_name, 'email', r.email, 'type', r.type) end as referred,
+  (select b.id from reward_record b where b.tenant_id = w.tenant_id and b.reverses_id = w.id) as reversed_by_id,
+  (select c.decided_by from reward_credit c where c.tenant_id = w.tenant_id and c.record_id = w.id) as approved_by`
 
 export const rewardTables = sql`reward_record w
   join app_user u on u.tenant_id = w.tenant_id and u.id = w.user_id
+  left join app_user r on r.tenant_id = w.tenant_id and r.id = w.referred_user_id
   left join payment p on p.tenant_id = w.tenant_id and p.id = w.payment_id
   left join challenge_account a on a.tenant_id = w.tenant_id and a.id = w.account_id`
 
@@ -56,11 +71,11 @@ export const rewardFields = {
   },
 } as const satisfies ListDefinition<unknown>['fields']
 
-/** Whoever may not read a login may not look for it either: it could be found out letter by letter. */
+/** A player cannot search for the login of a staff member: a filter would reveal it letter by letter. */
 const ownRewardFields = {
   ...rewardFields,
   createdBy: {
-    column: sql`case when w.reverses_id is null then w.created_by else ${STAFF} end`,
+    column: sql`case when w.reverses_id is null and w.reward_type <> 'ADJUSTMENT' then w.created_by else ${STAFF} end`,
     kind: 'text',
     isSortable: false,
   },

@@ -53,6 +53,15 @@ export async function listRewardBalances(
     .execute()
 }
 
+export async function getRewardBalanceMinor(
+  db: Db,
+  tenantId: string,
+  { userId, currency }: { readonly userId: bigint; readonly currency: string },
+): Promise<bigint> {
+  const balances = await listRewardBalances(db, tenantId, [userId])
+  return balances.find((balance) => balance.currency === currency)?.balance_minor ?? 0n
+}
+
 export async function hasReferralOf(db: Db, tenantId: string, referredUserId: bigint): Promise<boolean> {
   const row = await db
     .selectFrom('reward_record')
@@ -120,5 +129,24 @@ export async function findRewardOfKey(
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+}
+
+export async function findReward(db: Db, tenantId: string, id: bigint): Promise<RewardRow | undefined> {
+  return await db
+    .selectFrom('reward_record')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The record that gave its amount back, or took it back. */
+export async function findReversal(db: Db, tenantId: string, id: bigint): Promise<RewardRow | undefined> {
+  return await db
+    .selectFrom('reward_record')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('reverses_id', '=', id)
     .executeTakeFirst()
 }

@@ -18,7 +18,7 @@ export function rewardView(row: ListedRewardRow): Reward {
     lastName: row.last_name,
     email: row.email,
   }
-  const { payment } = row
+  const { payment, referred } = row
   const { lines = [] } = (row.report ?? {}) as RewardReport
   return {
     id: Number(row.id),
@@ -29,6 +29,15 @@ export function rewardView(row: ListedRewardRow): Reward {
     currency: row.currency as Currency,
     currencySymbol: currencySymbol(row.currency),
     reversesId: row.reverses_id === null ? null : Number(row.reverses_id),
+    reversedById: row.reversed_by_id === null ? null : Number(row.reversed_by_id),
+    reason: row.reason,
+    approvedBy: row.approved_by,
+    referred: referred && {
+      id: referred.id,
+      firstName: referred.first_name,
+      lastName: referred.last_name,
+      email: referred.email,
+    },
     lines: lines.map(({ label, text }) => ({ label, text })),
     user,
     payment: payment && {
@@ -52,8 +61,9 @@ export function rewardView(row: ListedRewardRow): Reward {
   }
 }
 
-/** As the player reads it: what came back was given back by a person of the staff, whose login stays with them. */
+/** What the player reads: neither logins of staff members nor the person they referred. */
 export function ownRewardView(row: ListedRewardRow): Reward {
-  const reward = rewardView(row)
-  return reward.reversesId === null ? reward : { ...reward, createdBy: STAFF }
+  const reward = { ...rewardView(row), approvedBy: null, referred: null }
+  const isByStaff = reward.reversesId !== null || reward.rewardType === 'ADJUSTMENT'
+  return isByStaff ? { ...reward, createdBy: STAFF } : reward
 }

@@ -2,7 +2,13 @@ import type { Reward } from '@pickproof/contract/rewards'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { formatAmount } from '@pickproof/domain/format/money'
 import { planCodeLabel } from '@pickproof/domain/plan-code'
-import { movementOf, operationWords, rewardWords } from '@pickproof/domain/reward-words'
+import {
+  movementOf,
+  operationWords,
+  REWARD_TYPES,
+  rewardTypeWords,
+  rewardWords,
+} from '@pickproof/domain/reward-words'
 import { STAFF_PAYMENT_STATUS_WORDS } from '../../shell/payment-words.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import type { FilterDefinition } from '../../ui/list/filter-definition.ts'
@@ -39,6 +45,12 @@ export const REWARD_COLUMNS: readonly ListColumn<Reward>[] = [
     cell: ({ lines }) =>
       textOrMissing(lines.map(({ label, text }) => `${staffLabel(label)}: ${text}`).join('; ')),
   },
+  {
+    key: 'referred.email',
+    title: 'Referred user',
+    cell: ({ referred }) => textOrMissing(referred?.email),
+  },
+  { key: 'reason', title: 'Reason', cell: ({ reason }) => textOrMissing(reason) },
   { key: 'account.accno', title: 'Account', cell: ({ account }) => textOrMissing(account?.accno) },
   {
     key: 'challenge.challengePlan',
@@ -56,6 +68,12 @@ export const REWARD_COLUMNS: readonly ListColumn<Reward>[] = [
       return <Status tone={tone}>{word}</Status>
     },
   },
+  {
+    key: 'approvedBy',
+    title: 'Approved by',
+    hiddenAtStart: true,
+    cell: ({ approvedBy }) => textOrMissing(approvedBy),
+  },
   { key: 'createdBy', title: 'Created by', hiddenAtStart: true, cell: ({ createdBy }) => createdBy },
   {
     key: 'createdDate',
@@ -65,14 +83,12 @@ export const REWARD_COLUMNS: readonly ListColumn<Reward>[] = [
   },
 ]
 
-const TYPES = ['REFERRAL', 'REWARD_TRANSFER_REQUEST', 'NEW_CHALLENGE_BUY', 'RESET_REQUEST', 'PAYOUT'] as const
-
 export const REWARD_FILTERS: readonly FilterDefinition[] = [
   {
     kind: 'select',
     key: 'rewardType',
     label: 'Type',
-    options: TYPES.map((value) => ({ value, label: rewardWords({ rewardType: value, reversesId: null }) })),
+    options: REWARD_TYPES.map((value) => ({ value, label: rewardTypeWords(value) })),
   },
   {
     kind: 'select',

@@ -1,58 +1,109 @@
 import type { Reward } from '@pickproof/contract/rewards'
+import { formatMoney } from '@pickproof/domain/format/money'
+import { findRevokeRefusal } from '@pickproof/domain/reward-acts'
 import { rewardWords } from '@pickproof/domain/reward-words'
-import type { ListRequestBody } from '@pickproof/domain/list-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { api } from '../../api/api.ts'
-import type { ApiOptions } from '../../api/call-types.ts'
+import { useState } from 'react'
 import { adminPaths } from '../../paths.ts'
 import { rewardSections } from '../../shell/reward-details.tsx'
 import { usePerson } from '../../shell/use-person.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { MenuDivider, MenuItem } from '../../ui/menu.tsx'
 import { AdminList } from '../admin-list.tsx'
-import type { ExportRequest } from '../admin-list-data.ts'
-import { PanelSection, PanelTitle } from '../admin-panel.tsx'
+import { PanelFoot, PanelSection, PanelTitle } from '../admin-panel.tsx'
 import { adminJump, adminSearchOf, jumpTo } from '../jumps.ts'
 import { staffLabel } from '../staff-label.ts'
+import { type Adjustment, AdjustDialog } from './adjust-dialog.tsx'
+import { RevokeDialog } from './revoke-dialog.tsx'
 import { REWARD_COLUMNS, REWARD_FILTERS } from './rewards-columns.tsx'
 import classes from './rewards.module.css'
-
-type SearchBody = ApiOptions<'POST /admin/rewards/search'>['body']
-type ExportBody = ApiOptions<'POST /admin/rewards/export/csv'>['body']
-
-const search = async (body: ListRequestBody, signal: AbortSignal) =>
-  await api('POST /admin/rewards/search', { body: body as SearchBody, toast: false, signal })
-const exportCsv = async (body: ExportRequest): Promise<Blob> =>
-  await api('POST /admin/rewards/export/csv', { body: body as ExportBody })
+import { exportRewards, REWARDS, type RewardOwner, searchRewards } from './rewards-query.ts'
+import { WaitingCreditsButton } from './waiting-credits.tsx'
 
 const REFERRALS = jumpTo(adminPaths.reward, [{ key: 'rewardType', op: '=', value: 'REFERRAL' }])
 
-/** Every movement of rewards; one press leaves those of referrals (B014). */
+type Dialog =
+  | { readonly kind: Adjustment; readonly owner?: RewardOwner }
+  | { readonly kind: 'revoke'; readonly reward: Reward }
+  | undefined
+
+/** Every movement of rewards, and what staff do to them; one press leaves those of referrals (B014). */
 export function RewardsPage() {
   const person = usePerson()
+  const [dialog, setDialog] = useState<Dialog>()
+  const close = () => setDialog(undefined)
   if (person === undefined) return null
+  const { email } = person.user
   return (
-    <AdminList<Reward>
-      tableKey="rewards"
-      title="Rewards"
-      columns={REWARD_COLUMNS}
-      filters={REWARD_FILTERS}
-      quickFilter={{ kind: 'text', key: 'user.email', label: 'Email' }}
-      search={search}
-      exportCsv={exportCsv}
-      rowKey={({ id }) => String(id)}
-      rowName={({ id }) => `reward ${id}`}
-      panel={(reward) => <RewardPanel reward={reward} viewerEmail={person.user.email} />}
-      panelTitle={(reward) => (
-        <PanelTitle name={`${rewardWords(reward)} #${reward.id}`} subline={reward.user.email} />
+    <>
+      <AdminList<Reward>
+        tableKey={REWARDS}
+        title="Rewards"
+        columns={REWARD_COLUMNS}
+        filters={REWARD_FILTERS}
+        quickFilter={{ kind: 'text', key: 'user.email', label: 'Email' }}
+        search={searchRewards}
+        exportCsv={exportRewards}
+        rowKey={({ id }) => String(id)}
+        rowName={({ id }) => `reward ${id}`}
+        rowMenu={(reward) => (
+          <>
+            <MenuItem icon="plus" onClick={() => setDialog({ kind: 'credit', owner: reward.user })}>
+              Credit this player
+            </MenuItem>
+            <MenuItem icon="minus" onClick={() => setDialog({ kind: 'debit', owner: reward.user })}>
+              Debit this player
+            </MenuItem>
+            <MenuDivider />
+            <MenuItem
+              icon="ban"
+              danger
+              disabled={findRevokeRefusal(reward) !== undefined}
+              onClick={() => setDialog({ kind: 'revoke', reward })}
+            >
+              Revoke reward
+            </MenuItem>
+          </>
+        )}
+        panel={(reward) => (
+          <RewardPanel
+            reward={reward}
+            viewerEmail={email}
+            onRevoke={() => setDialog({ kind: 'revoke', reward })}
+          />
+        )}
+        panelTitle={(reward) => (
+          <PanelTitle name={`${rewardWords(reward)} #${reward.id}`} subline={reward.user.email} />
+        )}
+        actions={
+          <>
+            <WaitingCreditsButton ownEmail={email} />
+            <ReferralsLink />
+            <Button onClick={() => setDialog({ kind: 'debit' })}>Debit</Button>
+            <Button variant="primary" onClick={() => setDialog({ kind: 'credit' })}>
+              Credit
+            </Button>
+          </>
+        }
+        rowWords={['reward', 'rewards']}
+        emptyText="Rewards appear here when players transfer profit, refer other players or get a credit."
+      />
+      {(dialog?.kind === 'credit' || dialog?.kind === 'debit') && (
+        <AdjustDialog kind={dialog.kind} owner={dialog.owner} onClose={close} />
       )}
-      actions={<ReferralsLink />}
-      rowWords={['reward', 'rewards']}
-      emptyText="Transfers of profit and purchases by referral bring them."
-    />
+      {dialog?.kind === 'revoke' && <RevokeDialog reward={dialog.reward} onClose={close} />}
+    </>
   )
 }
 
-function RewardPanel({ reward, viewerEmail }: { readonly reward: Reward; readonly viewerEmail: string }) {
+interface RewardPanelProps {
+  readonly reward: Reward
+  readonly viewerEmail: string
+  readonly onRevoke: () => void
+}
+
+function RewardPanel({ reward, viewerEmail, onRevoke }: RewardPanelProps) {
+  const refusal = findRevokeRefusal(reward)
   const told = { ...reward, lines: reward.lines.map((line) => ({ ...line, label: staffLabel(line.label) })) }
   return (
     <>
@@ -68,8 +119,16 @@ function RewardPanel({ reward, viewerEmail }: { readonly reward: Reward; readonl
           <Link {...adminJump.rewardsOfUser(reward.user.email)}>All rewards of this user</Link>
           {reward.payment && <Link {...adminJump.payment(reward.payment.id)}>The payment</Link>}
           {reward.account && <Link {...adminJump.account(reward.account.accno)}>The account</Link>}
+          {reward.referred && <Link {...adminJump.user(reward.referred.email)}>The referred user</Link>}
         </div>
       </PanelSection>
+      {refusal === undefined && (
+        <PanelFoot>
+          <Button variant="danger" onClick={onRevoke}>
+            Revoke {formatMoney(reward.amount, reward.currency)}
+          </Button>
+        </PanelFoot>
+      )}
     </>
   )
 }

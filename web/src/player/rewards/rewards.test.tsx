@@ -23,6 +23,10 @@ const reward = (changes: Partial<Reward> = {}): Reward => ({
   currency: 'USD',
   currencySymbol: '$',
   reversesId: null,
+  reversedById: null,
+  reason: null,
+  approvedBy: null,
+  referred: null,
   lines: [],
   user: { id: 1, firstName: 'Mara', lastName: 'Okonjo', email: 'mara@demo.test' },
   payment: {

@@ -21,6 +21,12 @@ const GROUPS: readonly Group[] = [
   },
   { key: 'referrals', label: 'Referral rewards', nouns: ['referral', 'referrals'], types: ['REFERRAL'] },
   {
+    key: 'adjustments',
+    label: 'Credits and debits by our staff',
+    nouns: ['adjustment', 'adjustments'],
+    types: ['ADJUSTMENT'],
+  },
+  {
     key: 'spent',
     label: 'Challenges and resets paid with rewards',
     nouns: ['order', 'orders'],
@@ -45,7 +51,7 @@ export function originLines(
     if (records.length === 0) return []
     const count = records.filter(({ reversesId }) => reversesId === null).length
     const back = records.length - count
-    const note = `${count} ${nouns[count === 1 ? 0 : 1]}${back > 0 ? `, ${back} given back` : ''}`
+    const note = `${count} ${nouns[count === 1 ? 0 : 1]}${back > 0 ? `, ${back} ${types.includes('PAYOUT') ? 'given back' : 'revoked'}` : ''}`
     return [{ key, label, note, text: signed(sumMinor(records), currency) }]
   })
 }

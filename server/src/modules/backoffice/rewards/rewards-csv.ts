@@ -7,8 +7,7 @@ import { movementOf } from '@pickproof/domain/reward-words'
 import type { Db } from '../../../platform/db/database.ts'
 import { type CsvColumn, chosenColumns, csvColumn, csvOf } from '../../../platform/list/csv.ts'
 import { streamList } from '../../../platform/list/run-list.ts'
-import { rewardView } from '../../rewards/index.ts'
-import { staffRewardListFor } from './staff-rewards-store.ts'
+import { staffRewardListFor, staffRewardView } from './staff-rewards-store.ts'
 
 const column = csvColumn<Reward>
 
@@ -26,6 +25,9 @@ const COLUMNS: Readonly<Record<string, CsvColumn<Reward>>> = {
   'payment.id': column('Payment', ({ payment }) => payment?.id),
   paymentStatus: column('Payment status', ({ payment }) => payment?.transactionStatus),
   lines: column('Arithmetic', ({ lines }) => lines.map(({ label, text }) => `${label}: ${text}`).join('; ')),
+  reason: column('Reason', (reward) => reward.reason),
+  'referred.email': column('Referred user', ({ referred }) => referred?.email),
+  approvedBy: column('Approved by', (reward) => reward.approvedBy),
   createdBy: column('Created by', (reward) => reward.createdBy),
   createdDate: column('Created', (reward) => reward.createdDate),
 }
@@ -34,6 +36,6 @@ export function rewardsCsv(db: Db, tenantId: string, viewer: Role, body: ExportB
   return csvOf(
     streamList(db, tenantId, staffRewardListFor(viewer), body),
     chosenColumns(COLUMNS, body.columns),
-    rewardView,
+    staffRewardView(viewer),
   )
 }

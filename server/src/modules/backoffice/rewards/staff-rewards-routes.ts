@@ -1,20 +1,128 @@
-import type { staffRewardCalls } from '@pickproof/contract/admin-rewards'
-import type { Handlers } from '../../../platform/http/call-context.ts'
+import type { staffRewardCalls, WaitingCredit } from '@pickproof/contract/admin-rewards'
+import type { Reward } from '@pickproof/contract/rewards'
+import type { Currency } from '@pickproof/contract/wire-values'
+import { minorToJson } from '@pickproof/domain/money'
+import type { FastifyRequest } from 'fastify'
+import { amountOfField } from '../../../platform/amount-field.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Handlers, SignedInVisit } from '../../../platform/http/call-context.ts'
+import { getIdempotencyKey } from '../../../platform/http/idempotency-key.ts'
 import { sendCsv } from '../../../platform/http/send-csv.ts'
 import { runList } from '../../../platform/list/run-list.ts'
-import { rewardView } from '../../rewards/index.ts'
+import {
+  creditReward,
+  debitReward,
+  decideCredit,
+  listWaitingCredits,
+  revokeReward,
+  type WaitingCreditRow,
+} from '../../rewards/index.ts'
+import type { BrandRegistry } from '../../tenants/index.ts'
 import { rewardsCsv } from './rewards-csv.ts'
-import { staffRewardListFor } from './staff-rewards-store.ts'
+import { staffRewardListFor, staffRewardView } from './staff-rewards-store.ts'
+
+interface StaffRewardContext {
+  readonly clock: Clock
+  readonly brands: BrandRegistry
+}
+
+interface AdjustmentCall extends SignedInVisit {
+  readonly request: FastifyRequest
+  readonly body: {
+    readonly userId: number
+    readonly currency: string
+    readonly amount: number
+    readonly reason: string
+  }
+}
 
 /** The screen is for super admins; an admin may read the records of a person in a panel (C2). */
-export function staffRewardHandlers(): Handlers<typeof staffRewardCalls> {
+export function staffRewardHandlers({
+  clock,
+  brands,
+}: StaffRewardContext): Handlers<typeof staffRewardCalls> {
+  const actOf = ({ tenantId, signedIn, caller }: SignedInVisit) => ({
+    brand: brands.getById(tenantId),
+    signedIn,
+    caller,
+    now: clock.now(),
+  })
   return {
-    'POST /admin/rewards/search': async ({ db, tenantId, body, signedIn }) =>
-      await runList(db, tenantId, staffRewardListFor(signedIn.role), body, rewardView),
+    'POST /admin/rewards/search': async ({ db, tenantId, body, signedIn: { role } }) =>
+      await runList(db, tenantId, staffRewardListFor(role), body, staffRewardView(role)),
 
     'POST /admin/rewards/export/csv': async ({ db, tenantId, signedIn, body, reply }) => {
       sendCsv(reply, 'rewards', rewardsCsv(db, tenantId, signedIn.role, body))
       return undefined
     },
+
+    'POST /admin/rewards/credit': async (call) => {
+      const outcome = await creditReward(call.db, actOf(call), adjustmentOf(call))
+      if ('record' in outcome) return { reward: await getReward(call, outcome.record.id), isWaiting: false }
+      const { status, record_id } = outcome.credit
+      return {
+        reward: record_id === null ? null : await getReward(call, record_id),
+        isWaiting: status === 'WAITING',
+      }
+    },
+
+    'POST /admin/rewards/debit': async (call) => {
+      const { id } = await debitReward(call.db, actOf(call), adjustmentOf(call))
+      return await getReward(call, id)
+    },
+
+    'POST /admin/rewards/{id}/revoke': async (call) => {
+      const recordId = BigInt(call.params.id)
+      const reason = call.body.reason.trim()
+      const { id } = await revokeReward(call.db, actOf(call), { recordId, reason })
+      return await getReward(call, id)
+    },
+
+    'GET /admin/rewards/waiting-credits': async ({ db, tenantId }) => ({
+      secondPersonAbove: brands.getById(tenantId).payoutSecondPersonAbove,
+      credits: (await listWaitingCredits(db, tenantId)).map(waitingCreditView),
+    }),
+
+    'PUT /admin/rewards/waiting-credits/{id}': async (call) => {
+      const creditId = BigInt(call.params.id)
+      const { record_id } = await decideCredit(call.db, actOf(call), { creditId, status: call.body.status })
+      return { reward: record_id === null ? null : await getReward(call, record_id) }
+    },
+  }
+}
+
+function adjustmentOf({ body, request }: AdjustmentCall) {
+  return {
+    userId: BigInt(body.userId),
+    currency: body.currency,
+    amountMinor: amountOfField('amount', body.amount),
+    reason: body.reason.trim(),
+    key: getIdempotencyKey(request),
+  }
+}
+
+async function getReward({ db, tenantId, signedIn: { role } }: SignedInVisit, id: bigint): Promise<Reward> {
+  const one = { filters: [{ key: 'id', op: '=', value: Number(id) } as const], sorters: [] }
+  const list = staffRewardListFor(role)
+  const page = await runList(db, tenantId, list, { ...one, pageNo: 1, pageSize: 1 }, staffRewardView(role))
+  const [reward] = page.content
+  if (!reward) throw new Error(`the reward ${id} is gone`)
+  return reward
+}
+
+function waitingCreditView(row: WaitingCreditRow): WaitingCredit {
+  return {
+    id: Number(row.id),
+    user: {
+      id: Number(row.user_id),
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+    },
+    amount: minorToJson(row.amount_minor),
+    currency: row.currency as Currency,
+    reason: row.reason,
+    askedBy: row.asked_by,
+    askedDate: row.asked_at.toISOString(),
   }
 }

@@ -1,11 +1,18 @@
 /** The reward records of all players as they are searched. */
-import type { Role } from '@pickproof/domain/capabilities'
+import type { Reward } from '@pickproof/contract/rewards'
+import { type Role, roleMay } from '@pickproof/domain/capabilities'
 import { sql } from 'kysely'
 import type { ListDefinition } from '../../../platform/list/list-definition.ts'
 import { accountNumber, userText } from '../../../platform/list/list-links.ts'
 import { distinctValues } from '../../../platform/list/list-values.ts'
 import { realPeopleOnly } from '../../identity/index.ts'
-import { type ListedRewardRow, rewardColumns, rewardFields, rewardTables } from '../../rewards/index.ts'
+import {
+  type ListedRewardRow,
+  rewardColumns,
+  rewardFields,
+  rewardTables,
+  rewardView,
+} from '../../rewards/index.ts'
 
 const STAFF_REWARDS: ListDefinition<ListedRewardRow> = {
   select: rewardColumns,
@@ -30,8 +37,14 @@ const STAFF_REWARDS: ListDefinition<ListedRewardRow> = {
   defaultSorters: ['-createdDate'],
 }
 
-/** Those of test people are there for super admins only. */
+/** Records of test people are for super admins only. */
 export function staffRewardListFor(viewer: Role): ListDefinition<ListedRewardRow> {
   const always = realPeopleOnly(viewer, sql`w.user_id`)
   return always ? { ...STAFF_REWARDS, always } : STAFF_REWARDS
+}
+
+/** The name of a test person is for super admins, also where a real player referred them. */
+export function staffRewardView(viewer: Role): (row: ListedRewardRow) => Reward {
+  const seesTests = roleMay(viewer, 'users.see-type')
+  return (row) => rewardView(row.referred?.type === 'TEST' && !seesTests ? { ...row, referred: null } : row)
 }

@@ -24,6 +24,7 @@ import { ensure } from './0022-ensure.ts'
 import { keptOrders } from './0023-kept-orders.ts'
 import { ruleSetVersions } from './0024-rule-set-versions.ts'
 import { priceConsent } from './0032-price-consent.ts'
+import { rewardActs } from './0033-reward-acts.ts'
 import { endedParlaysAndOrders } from './0036-ended-parlays-and-orders.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -51,5 +52,6 @@ export const migrations: Record<string, Migration> = {
   '0023-kept-orders': keptOrders,
   '0024-rule-set-versions': ruleSetVersions,
   '0032-price-consent': priceConsent,
+  '0033-reward-acts': rewardActs,
   '0036-ended-parlays-and-orders': endedParlaysAndOrders,
 }

@@ -1,3 +1,4 @@
+import type { RewardType } from '@pickproof/domain/reward-words'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type Json = ColumnType<unknown, string | null, string | null>
@@ -11,12 +12,6 @@ export type TransactionStatus =
   | 'TRANSACTION_TIMEOUT'
 type PaymentMethod = 'BANK_TRANSFER' | 'CRYPTO' | 'STORE' | 'REWARDS' | 'PAYPAL'
 export type RewardOperation = 'DEPOSIT' | 'WITHDRAWAL'
-export type RewardType =
-  | 'REFERRAL'
-  | 'REWARD_TRANSFER_REQUEST'
-  | 'NEW_CHALLENGE_BUY'
-  | 'RESET_REQUEST'
-  | 'PAYOUT'
 export type DeliveryOutcome = 'RECEIVED' | 'ACCEPTED' | 'REPEATED' | 'IGNORED' | 'REFUSED'
 
 export interface PaymentTable {
@@ -89,8 +84,29 @@ export interface RewardRecordTable {
   idempotency_key: string | null
   /** The arithmetic behind the amount, as it was shown. */
   report: Json
+  /** Why staff moved the rewards. */
+  reason: string | null
   created_at: ColumnType<Date, Date, never>
   created_by: string
+}
+
+/** A credit above the brand's limit: one staff member asks for it, another approves it. */
+export interface RewardCreditTable {
+  tenant_id: string
+  id: GeneratedAlways<bigint>
+  user_id: bigint
+  currency: string
+  amount_minor: bigint
+  reason: string
+  idempotency_key: string
+  status: Generated<'WAITING' | 'APPROVED' | 'REJECTED'>
+  asked_by_user_id: bigint
+  asked_by: string
+  asked_at: ColumnType<Date, Date, never>
+  decided_by_user_id: bigint | null
+  decided_by: string | null
+  decided_at: Date | null
+  record_id: bigint | null
 }
 
 export interface FinancialDataTable {
@@ -157,6 +173,7 @@ export interface MoneyTables {
   payment: PaymentTable
   reward_balance: RewardBalanceTable
   reward_record: RewardRecordTable
+  reward_credit: RewardCreditTable
   financial_data: FinancialDataTable
   store_delivery: StoreDeliveryTable
   payment_decision: PaymentDecisionTable

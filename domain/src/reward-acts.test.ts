@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { findBalanceRefusal, findRevokeRefusal } from './reward-acts.ts'
+import { REWARD_TYPES, rewardTypeWords, rewardWords } from './reward-words.ts'
+
+const referral = {
+  operation: 'DEPOSIT',
+  rewardType: 'REFERRAL',
+  reversesId: null,
+  reversedById: null,
+} as const
+
+describe('findRevokeRefusal', () => {
+  it('lets referral rewards and credits be revoked once, and no other record', () => {
+    expect(findRevokeRefusal(referral)).toBeUndefined()
+    expect(findRevokeRefusal({ ...referral, rewardType: 'ADJUSTMENT' })).toBeUndefined()
+    expect(findRevokeRefusal({ ...referral, reversedById: 9 })).toMatch(/revoked before/)
+    for (const record of [
+      { ...referral, rewardType: 'REWARD_TRANSFER_REQUEST' },
+      { ...referral, rewardType: 'PAYOUT', reversesId: 4 },
+      { ...referral, operation: 'WITHDRAWAL', rewardType: 'ADJUSTMENT' },
+      { ...referral, operation: 'WITHDRAWAL', reversesId: 4 },
+    ] as const)
+      expect(findRevokeRefusal(record)).toMatch(/^Only referral rewards and credits/)
+  })
+})
+
+describe('findBalanceRefusal', () => {
+  it('allows the whole balance and refuses a cent more', () => {
+    expect(findBalanceRefusal(5_000n, 5_000n, 'USD')).toBeUndefined()
+    expect(findBalanceRefusal(5_001n, 5_000n, 'USD')).toBe(
+      'The player has $50.00 in rewards, less than $50.01. Nothing was changed.',
+    )
+  })
+})
+
+describe('rewardWords', () => {
+  const words = (changes: object) => rewardWords({ ...referral, ...changes })
+
+  it('names credits, debits and what takes them back', () => {
+    expect(words({})).toBe('Referral reward')
+    expect(words({ operation: 'WITHDRAWAL', reversesId: 4 })).toBe('Referral reward revoked')
+    expect(words({ rewardType: 'ADJUSTMENT' })).toBe('Credit')
+    expect(words({ rewardType: 'ADJUSTMENT', operation: 'WITHDRAWAL' })).toBe('Debit')
+    expect(words({ rewardType: 'ADJUSTMENT', operation: 'WITHDRAWAL', reversesId: 4 })).toBe('Credit revoked')
+    expect(words({ rewardType: 'PAYOUT', reversesId: 4 })).toBe('Withdrawal given back')
+  })
+
+  it('[M043] has words for every type', () => {
+    expect(REWARD_TYPES.map(rewardTypeWords)).toEqual([
+      'Referral reward',
+      'Profit of a funded account',
+      'Challenge bought',
+      'Challenge reset',
+      'Withdrawal',
+      'Adjustment',
+    ])
+  })
+})

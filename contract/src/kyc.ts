@@ -7,7 +7,7 @@ import {
   DOCUMENT_TYPES,
   isSubTypeOf,
   REVIEWER_NOTE_MAX,
-  SLOTS_OF,
+  SLOTS_MAX,
 } from './fields/document.ts'
 import { UPLOAD_BYTES_MAX } from './fields/upload.ts'
 import { listBodySchema, pageOf } from './list.ts'
@@ -20,7 +20,7 @@ const documentTypeSchema = z
   .meta({ id: 'DocumentType' })
 const documentSubTypeSchema = z
   .enum(DOCUMENT_SUB_TYPES, {
-    error: 'Document type must be an ID card, a passport, a utility bill or a bank statement',
+    error: 'Document type must be an ID card, a passport, a utility bill, or a statement, lease or mortgage',
   })
   .meta({ id: 'DocumentSubType' })
 const reviewSchema = z.enum(REVIEWS).meta({ id: 'DocumentReview' })
@@ -86,7 +86,7 @@ export const kycCalls = declareCalls({
     answer: pageOf(userDocumentSchema),
     errors: [],
   },
-  /** In `files` the sides of the document: front and back of a proof of identity, one file for an address. */
+  /** In `files`, in this order: front, back and selfie of a proof of identity; one file for an address. */
   'POST /userdocuments': {
     summary: 'Upload a document; it replaces an earlier one of its type',
     module: 'kyc',
@@ -96,7 +96,7 @@ export const kycCalls = declareCalls({
     bodyKind: 'multipart',
     files: {
       field: 'files',
-      countMax: Math.max(...Object.values(SLOTS_OF).map((slots) => slots.length)),
+      countMax: SLOTS_MAX,
       bytesMax: UPLOAD_BYTES_MAX,
     },
     answer: userDocumentSchema,

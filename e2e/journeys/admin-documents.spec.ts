@@ -27,13 +27,13 @@ test('[B009] [B108] [B109] [B112] [B113] [B114] [B194] documents are looked at, 
   await open(listOfPerson('/admin/documents', player.email))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Documents/)
   const identity = page.getByRole('row').filter({ hasText: 'Proof of identity' })
-  await expect(identity).toContainText('2 files')
+  await expect(identity).toContainText('3 files')
   await expect(identity).toContainText('Pending')
 
   const panel = await openPanel(page, 'Proof of identity')
-  await expect(panel.getByRole('img')).toHaveCount(2)
+  await expect(panel.getByRole('img')).toHaveCount(3)
   await expectAccessible(page, 'a document')
-  await panel.getByRole('button', { name: 'Preview of front side' }).click()
+  await panel.getByRole('button', { name: /^Preview of front side/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Zoom in' }).click()
   await expect(dialog).toContainText('100%')
@@ -66,6 +66,49 @@ test('[B009] [B108] [B109] [B112] [B113] [B114] [B194] documents are looked at, 
   await ok.click()
   await expect(page.getByRole('row').filter({ hasText: 'Proof of address' })).toContainText('Verified')
   await expect(panel.getByRole('button', { name: 'Approve' })).toBeDisabled()
+})
+
+test('[B109] [B111] [B112] [B114] [B194] [K037] a row previews, downloads and approves a document with its selfie', async ({
+  page,
+  open,
+  playwright,
+}) => {
+  const request = await playwright.request.newContext({ storageState: { cookies: [], origins: [] } })
+  const player = await newPlayer(request, BRAND)
+  await signInByCall(request, BRAND, player)
+  await uploadDocumentsByCall(request, BRAND)
+  await request.dispose()
+  await open(listOfPerson('/admin/documents', player.email))
+  const identity = page.getByRole('row').filter({ hasText: 'Proof of identity' })
+  const choose = async (name: string) => {
+    await identity.getByRole('button', { name: /^Actions/ }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  }
+  const dialog = page.getByRole('dialog')
+
+  await choose('Preview')
+  for (const name of ['Front side (photo page)', 'Back side (last page)', 'Selfie'])
+    await expect(dialog.getByRole('img', { name, exact: true })).toBeVisible()
+  await expectAccessible(page, 'the preview of a document')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  const downloads: string[] = []
+  page.on('download', (download) => downloads.push(download.suggestedFilename()))
+  await choose('Download')
+  await expectToast(page, 'Document downloaded successfully!')
+  await expect.poll(() => downloads.length).toBe(3)
+  expect(downloads.at(-1)).toMatch(/^proof-of-identity-\d+-3\.jpg$/)
+
+  await choose('Approve')
+  await expect(dialog.getByRole('img', { name: 'Selfie' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Ok', exact: true }).click()
+  await expectToast(page, 'Document updated successfully!')
+  await expect(identity).toContainText('Verified')
+  await expect(identity).toContainText(DEMO.ADMIN.email)
+  await identity.getByRole('button', { name: /^Actions/ }).click()
+  for (const name of ['Approve', 'Reject'])
+    await expect(page.getByRole('menuitem', { name, exact: true })).toBeDisabled()
 })
 
 test('[B009] a document that somebody else has decided meanwhile is shown with that decision', async ({
@@ -110,7 +153,7 @@ test('a document that could not be shown is not approved unseen, and can be reje
   await page.route('**/api/admin/userdocuments/*/documents/*', (route) => route.abort())
   await open(listOfPerson('/admin/documents', player.email))
   const panel = await openPanel(page, 'Proof of address')
-  await expect(panel).toContainText('It can be approved once every side of it is shown.')
+  await expect(panel).toContainText('You can approve it once every picture is shown.')
   await expect(panel.getByRole('button', { name: 'Approve' })).toBeDisabled()
   await expect(panel.getByRole('button', { name: 'Reject' })).toBeEnabled()
   await page.unroute('**/api/admin/userdocuments/*/documents/*')

@@ -46,7 +46,7 @@ async function review(
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test('[K001] [K002] [K005] [K032] [K033] [K034] [K027] a player uploads, is refused, tries again and is verified', async ({
+test('[K001] [K002] [K005] [K009] [K013] [K016] [K017] [K027] [K030] [K032] [K033] [K034] [K036] [K037] a player uploads, is refused, tries again and is verified', async ({
   page,
   request,
   open,
@@ -66,7 +66,7 @@ test('[K001] [K002] [K005] [K032] [K033] [K034] [K027] a player uploads, is refu
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Upload proof of identity' }).click()
   await expect(page.getByRole('main')).toContainText(
-    'Please complete the following required fields: Document type, Front side, Back side, Confirmation',
+    'Please complete the following required fields: Document type, Front side, Back side, Selfie, Confirmation',
   )
   await slot(page, 'Front side').setInputFiles({
     name: 'front.pdf',
@@ -78,9 +78,13 @@ test('[K001] [K002] [K005] [K032] [K033] [K034] [K027] a player uploads, is refu
   await slot(page, 'Front side').setInputFiles(tooBig)
   await expect(page.getByText('File too big, max size is 5MB')).toBeVisible()
 
+  await expect(page.getByRole('group', { name: 'Selfie' })).toHaveCSS('height', '250px')
   await chooseType(page, 'Passport')
+  await expect(slot(page, 'Back side (last page)')).toBeAttached()
+  await chooseType(page, 'ID card')
   await slot(page, 'Front side').setInputFiles(pictureFile('front.png'))
   await expect(page.getByRole('img', { name: 'Preview: Front side' })).toHaveCSS('height', '92px')
+  await slot(page, 'Selfie').setInputFiles(pictureFile('selfie.png'))
   await slot(page, 'Back side').setInputFiles({
     ...pictureFile('back.png'),
     buffer: Buffer.from('not a picture'),

@@ -57,7 +57,7 @@ async function verify(
 ): Promise<void> {
   const file = { name: 'paper.png', mimeType: 'image/png', buffer: PICTURE }
   for (const [userDocumentType, userDocumentSubType, count] of [
-    ['PROOF_OF_IDENTITY', 'PASSPORT', 2],
+    ['PROOF_OF_IDENTITY', 'PASSPORT', 3],
     ['PROOF_OF_ADDRESS', 'UTILITY_BILL', 1],
   ] as const) {
     const form = new FormData()

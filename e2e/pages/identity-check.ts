@@ -11,10 +11,17 @@ async function chooseType(page: Page, label: string): Promise<void> {
   await page.getByRole('option', { name: label, exact: true }).click()
 }
 
-export async function fillIdentity(page: Page, front?: Buffer, back?: Buffer): Promise<void> {
+interface IdentityPictures {
+  readonly front?: Buffer
+  readonly back?: Buffer
+  readonly selfie?: Buffer
+}
+
+export async function fillIdentity(page: Page, pictures: IdentityPictures = {}): Promise<void> {
   await chooseType(page, 'Passport')
-  await slot(page, 'Front side').setInputFiles(pictureFile('front.png', front))
-  await slot(page, 'Back side').setInputFiles(pictureFile('back.png', back))
+  await slot(page, 'Front side (photo page)').setInputFiles(pictureFile('front.png', pictures.front))
+  await slot(page, 'Back side (last page)').setInputFiles(pictureFile('back.png', pictures.back))
+  await slot(page, 'Selfie').setInputFiles(pictureFile('selfie.png', pictures.selfie))
   await page.getByRole('checkbox').check()
 }
 
@@ -41,7 +48,7 @@ export async function acceptAgreement(page: Page): Promise<void> {
 export async function uploadDocumentsByCall(player: APIRequestContext, brand: string): Promise<void> {
   const headers = { 'x-tenant': brand }
   for (const [type, subType, names] of [
-    ['PROOF_OF_IDENTITY', 'PASSPORT', ['front.png', 'back.png']],
+    ['PROOF_OF_IDENTITY', 'PASSPORT', ['front.png', 'back.png', 'selfie.png']],
     ['PROOF_OF_ADDRESS', 'UTILITY_BILL', ['bill.png']],
   ] as const) {
     const form = new FormData()

@@ -39,8 +39,8 @@ export async function proveIdentity(telling: Telling, passedAccno: string): Prom
 async function sendPapers({ tour, page }: Telling): Promise<void> {
   const browser = page.context().browser()
   if (browser === null) throw new Error('There is no browser.')
-  const { front, back, bill } = await drawPapers(browser)
-  await fillIdentity(page, front, back)
+  const { bill, ...identity } = await drawPapers(browser)
+  await fillIdentity(page, identity)
   await tour.shot(
     page,
     'Uploading documents',

@@ -19,12 +19,14 @@ const FRONT = `<h1>TERRANOVA · PASSPORT</h1><em>SPECIMEN</em><div class="row"><
   <dt>Valid until</dt><dd>31 MAY 2031</dd></dl></div><footer>P&lt;TERLOVEL&lt;&lt;ADA&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;&lt;<br>T441709260TER9212105F3105311&lt;&lt;</footer>`
 const BACK = `<h1>TERRANOVA</h1><em>SPECIMEN</em><p>This passport remains the property of the Republic of Terranova.</p>
   <dl><dt>Address</dt><dd>14 Lantern Row, Port Alder</dd><dt>Issued by</dt><dd>Office of Persons, Port Alder</dd></dl>`
+const SELFIE = '<div class="row" style="justify-content: center; zoom: 2"><div class="photo"></div></div>'
 const BILL = `<h1>PORT ALDER WATER</h1><em>SPECIMEN</em><p>${ADA.firstName} ${ADA.lastName}<br>14 Lantern Row<br>Port Alder</p>
   <dl><dt>Account</dt><dd>88-20417</dd><dt>Period</dt><dd>September to October 2026</dd><dt>To pay</dt><dd>31.20</dd></dl>`
 
 export interface Papers {
   readonly front: Buffer
   readonly back: Buffer
+  readonly selfie: Buffer
   readonly bill: Buffer
 }
 
@@ -34,7 +36,12 @@ export async function drawPapers(browser: Browser): Promise<Papers> {
     await page.setContent(`<style>${STYLE}</style><main>${content}</main>`)
     return await page.screenshot()
   }
-  const papers = { front: await draw(FRONT), back: await draw(BACK), bill: await draw(BILL) }
+  const papers = {
+    front: await draw(FRONT),
+    back: await draw(BACK),
+    selfie: await draw(SELFIE),
+    bill: await draw(BILL),
+  }
   await page.close()
   return papers
 }

@@ -11,11 +11,20 @@ export const SUB_TYPES_OF = {
   PROOF_OF_ADDRESS: ['UTILITY_BILL', 'BANK_STATEMENT'],
 } as const satisfies Record<DocumentType, readonly DocumentSubType[]>
 
-/** Slots of one file each, in the order in which they are sent. A passport has two as well (decision C11). */
-export const SLOTS_OF = {
-  PROOF_OF_IDENTITY: ['Front side', 'Back side'],
+/** Slots of one file each, in the order in which they are sent. */
+const SLOTS_OF = {
+  PROOF_OF_IDENTITY: ['Front side', 'Back side', 'Selfie'],
   PROOF_OF_ADDRESS: ['Document'],
 } as const satisfies Record<DocumentType, readonly string[]>
+
+/** A passport has its last page in place of a back side (decision C11). */
+const PASSPORT_SLOTS = ['Front side (photo page)', 'Back side (last page)', 'Selfie'] as const
+
+export const SLOTS_MAX = SLOTS_OF.PROOF_OF_IDENTITY.length
+
+export function slotsOf(type: DocumentType, subType: DocumentSubType | null): readonly string[] {
+  return subType === 'PASSPORT' ? PASSPORT_SLOTS : SLOTS_OF[type]
+}
 
 export const DOCUMENT_TYPE_LABELS = {
   PROOF_OF_IDENTITY: 'Proof of identity',
@@ -26,7 +35,13 @@ export const DOCUMENT_SUB_TYPE_LABELS = {
   ID_CARD: 'ID card',
   PASSPORT: 'Passport',
   UTILITY_BILL: 'Utility bill',
-  BANK_STATEMENT: 'Bank statement',
+  BANK_STATEMENT: 'Statement, lease or mortgage',
+} as const satisfies Record<DocumentSubType, string>
+
+/** What a player chooses from: the long list of papers of the specification in the two values it has for them. */
+export const DOCUMENT_SUB_TYPE_CHOICES = {
+  ...DOCUMENT_SUB_TYPE_LABELS,
+  BANK_STATEMENT: 'Bank or card statement, lease or mortgage statement',
 } as const satisfies Record<DocumentSubType, string>
 
 export const UPLOAD_FAILED = 'Failed to Upload Document!'

@@ -79,8 +79,8 @@ const PAPERS: readonly Papers[] = [
 ]
 
 export async function addDemoDocuments(context: Context, brands: readonly DemoBrand[]): Promise<void> {
-  const [card, letter] = await Promise.all([draw(CARD), draw(LETTER)])
-  const pictures = { PROOF_OF_IDENTITY: [card, card], PROOF_OF_ADDRESS: [letter] }
+  const [card, selfie, letter] = await Promise.all([draw(CARD), draw(SELFIE), draw(LETTER)])
+  const pictures = { PROOF_OF_IDENTITY: [card, card, selfie], PROOF_OF_ADDRESS: [letter] }
   await Promise.all(
     brands.flatMap((demo) => PAPERS.map(async (papers) => await addPapers(context, demo, papers, pictures))),
   )
@@ -141,6 +141,9 @@ const CARD =
   '<circle cx="125" cy="180" r="46" fill="#7d93a8"/><path fill="#7d93a8" d="M60 320c0-90 130-90 130 0z"/>' +
   '<path stroke="#7d93a8" stroke-width="16" d="M250 120h220M250 170h320M250 220h260M250 270h140"/>' +
   '<path stroke="#35506b" stroke-width="10" stroke-dasharray="14 6" d="M40 360h560"/></svg>'
+const SELFIE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="360" height="450" viewBox="0 0 480 600"><path fill="#dfe6e0" d="M0 0h480v600H0z"/>' +
+  '<circle cx="240" cy="230" r="120" fill="#8fa396"/><path fill="#8fa396" d="M60 600c0-230 360-230 360 0z"/></svg>'
 const LETTER =
   '<svg xmlns="http://www.w3.org/2000/svg" width="360" height="480" viewBox="0 0 480 640"><path fill="#fbfaf7" d="M0 0h480v640H0z"/>' +
   '<circle cx="80" cy="72" r="32" fill="#35506b"/><path stroke="#35506b" stroke-width="14" d="M130 72h200"/>' +

@@ -80,7 +80,7 @@ export async function addDocument(
   tenant?: string,
 ): Promise<UserDocument> {
   const file = { bytes: await picture() }
-  const files = type === 'PROOF_OF_IDENTITY' ? [file, file] : [file]
+  const files = type === 'PROOF_OF_IDENTITY' ? [file, file, file] : [file]
   const response = await postDocument(server, cookie, { type, files }, tenant)
   expect(response.statusCode, response.body).toBe(200)
   return response.json()

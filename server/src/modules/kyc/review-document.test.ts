@@ -155,6 +155,22 @@ describe('a review', () => {
     expect(refused.json().message).toBe('You cannot review your own document.')
   })
 
+  it('[K037] takes an identity that was uploaded before selfies were required, and asks a verified player for nothing', async () => {
+    const identity = await addDocument(server, cookie, 'PROOF_OF_IDENTITY')
+    const address = await addDocument(server, cookie, 'PROOF_OF_ADDRESS')
+    await db
+      .deleteFrom('user_document_file')
+      .where('tenant_id', '=', TEST_TENANT)
+      .where('document_id', '=', BigInt(identity.id))
+      .where('position', '=', 2)
+      .execute()
+    const answer = await review(identity, 'VERIFIED')
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json().document).toHaveLength(2)
+    await review(address, 'VERIFIED')
+    expect(await statusOf()).toBe('VERIFIED')
+  })
+
   it('[K020] sends a mail with the outcome, the note and the way on', async () => {
     const identity = await addDocument(server, cookie, 'PROOF_OF_IDENTITY')
     await review(identity, 'REJECTED', 'The <back> side is blurred')

@@ -42,11 +42,12 @@ async function search(who = cookie) {
 const statusOf = async () => (await findUserById(db, TEST_TENANT, player.id))?.kyc_status
 
 describe('an upload', () => {
-  it('[K001] [K007] [K038] [K039] [K040] stores both sides of an identity, which the player can list and see again', async () => {
+  it('[K001] [K007] [K038] [K039] [K037] [K040] stores front, back and selfie of an identity, which the player can list and see again', async () => {
     const [front, back] = [await picture('jpeg', { red: 250 }), await picture('png', { red: 5 })]
+    const selfie = await picture('jpeg', { red: 130 })
     const response = await postDocument(server, cookie, {
       subType: 'PASSPORT',
-      files: [{ bytes: front }, { bytes: back, name: 'back.png' }],
+      files: [{ bytes: front }, { bytes: back, name: 'back.png' }, { bytes: selfie }],
     })
     expect(response.statusCode, response.body).toBe(200)
     const document = response.json()
@@ -58,7 +59,7 @@ describe('an upload', () => {
       reviewerNote: '',
       createdDate: '2026-11-15T12:00:00.000Z',
       reviewedDate: null,
-      files: [expect.any(Object), expect.any(Object)],
+      files: [expect.any(Object), expect.any(Object), expect.any(Object)],
     })
     expect(await search()).toMatchObject({ totalElements: 1, content: [document] })
     const reds: number[] = []
@@ -71,6 +72,7 @@ describe('an upload', () => {
     }
     expect(reds[0]).toBeGreaterThan(200)
     expect(reds[1]).toBeLessThan(60)
+    expect(Math.abs((reds[2] ?? 0) - 130)).toBeLessThan(30)
     expect(waiting()).toEqual([])
   })
 
@@ -97,11 +99,11 @@ describe('an upload', () => {
     const before = filesOnDisk().length
     const file = { bytes: await picture() }
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => postDocument(server, cookie, { files: [file, file] })),
+      Array.from({ length: 6 }, () => postDocument(server, cookie, { files: [file, file, file] })),
     )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
     expect((await search()).totalElements).toBe(1)
-    expect(filesOnDisk().length).toBe(before + 2)
+    expect(filesOnDisk().length).toBe(before + 3)
   })
 
   it('[K033] takes a file of 5,000,000 bytes and refuses one of 5,000,001, nothing being left of it', async () => {
@@ -153,7 +155,7 @@ describe('an upload', () => {
   it('[K034] removes the good front side when the back side is none', async () => {
     const before = filesOnDisk()
     const refused = await postDocument(server, cookie, {
-      files: [{ bytes: await picture() }, { bytes: Buffer.from('%PDF') }],
+      files: [{ bytes: await picture() }, { bytes: Buffer.from('%PDF') }, { bytes: await picture() }],
     })
     expect(refused.statusCode).toBe(415)
     expect(filesOnDisk()).toEqual(before)
@@ -164,13 +166,19 @@ describe('an upload', () => {
       '[K030] [K032] identity without files',
       'PROOF_OF_IDENTITY',
       0,
-      'Please complete the following required fields: Front side, Back side',
+      'Please complete the following required fields: Front side, Back side, Selfie',
     ],
     [
       '[K030] [K032] identity without a back side',
       'PROOF_OF_IDENTITY',
       1,
-      'Please complete the following required fields: Back side',
+      'Please complete the following required fields: Back side, Selfie',
+    ],
+    [
+      '[K037] identity without a selfie',
+      'PROOF_OF_IDENTITY',
+      2,
+      'Please complete the following required fields: Selfie',
     ],
     [
       '[K031] [K032] address without a file',
@@ -178,7 +186,7 @@ describe('an upload', () => {
       0,
       'Please complete the following required fields: Document',
     ],
-    ['[K035] identity with three files', 'PROOF_OF_IDENTITY', 3, 'Cannot upload more than 2 items'],
+    ['[K035] identity with four files', 'PROOF_OF_IDENTITY', 4, 'Cannot upload more than 3 items'],
     ['[K035] address with two files', 'PROOF_OF_ADDRESS', 2, 'Cannot upload more than 1 items'],
   ])('%s is refused', async (_name, type, count, message) => {
     const bytes = await picture()

@@ -6,7 +6,7 @@ import {
   type DocumentSubType,
   type DocumentType,
   missingMessage,
-  SLOTS_OF,
+  slotsOf,
 } from '@pickproof/contract/fields/document'
 import { tooManyMessage, UPLOAD_BYTES_MAX } from '@pickproof/contract/fields/upload'
 import type { UserDocument } from '@pickproof/contract/kyc'
@@ -40,8 +40,8 @@ export async function uploadDocument(kyc: KycModule, visit: KycVisit, upload: Up
   return document
 }
 
-function ensureSlotsFilled({ type, files }: Upload): void {
-  const slots = SLOTS_OF[type]
+function ensureSlotsFilled({ type, subType, files }: Upload): void {
+  const slots = slotsOf(type, subType)
   if (files.length > slots.length) throw invalidField('files', tooManyMessage(slots.length))
   if (files.length < slots.length) throw invalidField('files', missingMessage(slots.slice(files.length)))
 }

@@ -1,9 +1,6 @@
-import { SLOTS_OF } from '@pickproof/contract/fields/document'
 import type { UserContext } from '@pickproof/contract/identity'
 import type { ReviewedDocument } from '@pickproof/contract/kyc'
-import { roleMay } from '@pickproof/domain/capabilities'
 import { textOrMissing } from '@pickproof/domain/format/missing'
-import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -11,9 +8,9 @@ import { DateText } from '../../ui/date-text.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { PanelFoot, PanelSection } from '../admin-panel.tsx'
 import { adminJump } from '../jumps.ts'
-import { DocumentPicture } from './document-picture.tsx'
+import { documentRights } from './document-rights.ts'
+import { DocumentPictures, useSeenFiles } from './document-pictures.tsx'
 import classes from './documents.module.css'
-import { documentFileQuery } from './documents-query.ts'
 import { type Verdict, ReviewDialog } from './review-dialog.tsx'
 
 interface DocumentPanelProps {
@@ -21,29 +18,15 @@ interface DocumentPanelProps {
   readonly viewer: UserContext
 }
 
-/** Both sides of a document to look at, who reviewed it, and the review itself. */
+/** Every picture of a document to look at, who reviewed it, and the review itself. */
 export function DocumentPanel({ document, viewer }: DocumentPanelProps) {
   const [verdict, setVerdict] = useState<Verdict>()
-  const sides: readonly string[] = SLOTS_OF[document.userDocumentType]
-  const isOwn = document.user.email === viewer.email
-  const files = useQueries({
-    queries: document.document.map((file) => documentFileQuery({ id: document.id, documentId: file.id })),
-  })
-  const isSeen = files.every(({ data }) => data !== undefined)
-  // Once reviewed it stays so; a new upload is a new document (R33).
-  const canReview = document.review === 'PENDING' && roleMay(viewer.role, 'documents.review') && !isOwn
+  const { isSeen, hasFailed } = useSeenFiles(document)
+  const { canReview, isOwn } = documentRights(document, viewer)
   return (
     <>
       <PanelSection>
-        {document.document.map((file, index) => (
-          <DocumentPicture
-            key={file.id}
-            file={{ id: document.id, documentId: file.id }}
-            side={sides[index] ?? `File ${index + 1}`}
-            fileName={`${document.userDocumentType.toLowerCase().replaceAll('_', '-')}-${document.id}-${index + 1}.jpg`}
-          />
-        ))}
-        {document.document.length === 0 && <p className={classes.muted}>There is no file.</p>}
+        <DocumentPictures document={document} />
       </PanelSection>
       <PanelSection>
         <KeyValue
@@ -71,8 +54,8 @@ export function DocumentPanel({ document, viewer }: DocumentPanelProps) {
       </PanelSection>
       <PanelFoot>
         {isOwn && <p className={classes.refusal}>You cannot review your own document.</p>}
-        {canReview && files.some(({ isError }) => isError) && (
-          <p className={classes.refusal}>It can be approved once every side of it is shown.</p>
+        {canReview && hasFailed && (
+          <p className={classes.refusal}>You can approve it once every picture is shown.</p>
         )}
         <Button variant="primary" disabled={!(canReview && isSeen)} onClick={() => setVerdict('VERIFIED')}>
           Approve

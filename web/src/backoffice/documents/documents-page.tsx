@@ -1,36 +1,102 @@
+import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import type { ReviewedDocument } from '@pickproof/contract/kyc'
+import { useState } from 'react'
 import { usePerson } from '../../shell/use-person.ts'
+import { MenuDivider, MenuItem } from '../../ui/menu.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { useStaffAction } from '../admin-actions.ts'
 import { AdminList } from '../admin-list.tsx'
 import { PanelTitle } from '../admin-panel.tsx'
 import { DocumentPanel } from './document-panel.tsx'
+import { documentRights } from './document-rights.ts'
 import { DOCUMENT_COLUMNS, DOCUMENT_FILTERS, documentWords, ReviewStatus } from './documents-columns.tsx'
-import { DOCUMENTS, exportDocuments, searchDocuments } from './documents-query.ts'
+import {
+  DOCUMENTS,
+  documentFiles,
+  downloadFile,
+  exportDocuments,
+  searchDocuments,
+} from './documents-query.ts'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { ReviewDialog, type Verdict } from './review-dialog.tsx'
 
-/** The papers of the players, with what was made of them (B009). */
+interface Dialog {
+  readonly kind: 'preview' | Verdict
+  readonly document: ReviewedDocument
+}
+
+/** The documents of the players and their review; each row can be previewed, downloaded, approved and rejected (B109). */
 export function DocumentsPage() {
   const person = usePerson()
+  const [dialog, setDialog] = useState<Dialog>()
+  const { run } = useStaffAction()
   if (person === undefined) return null
+  const close = () => setDialog(undefined)
+  const download = (document: ReviewedDocument) =>
+    run(
+      async () => {
+        for (const file of documentFiles(document)) saveFile(await downloadFile(file), file.fileName)
+      },
+      { toast: SUCCESS_TOASTS.documentDownloaded, refresh: [] },
+    )
+  const rowMenu = (document: ReviewedDocument) => {
+    const { canReview } = documentRights(document, person.user)
+    const hasFiles = document.document.length > 0
+    return (
+      <>
+        <MenuItem icon="eye" disabled={!hasFiles} onClick={() => setDialog({ kind: 'preview', document })}>
+          Preview
+        </MenuItem>
+        <MenuItem icon="download" disabled={!hasFiles} onClick={() => void download(document)}>
+          Download
+        </MenuItem>
+        <MenuDivider />
+        <MenuItem
+          icon="check"
+          disabled={!canReview}
+          onClick={() => setDialog({ kind: 'VERIFIED', document })}
+        >
+          Approve
+        </MenuItem>
+        <MenuItem
+          icon="ban"
+          danger
+          disabled={!canReview}
+          onClick={() => setDialog({ kind: 'REJECTED', document })}
+        >
+          Reject
+        </MenuItem>
+      </>
+    )
+  }
   return (
-    <AdminList<ReviewedDocument>
-      tableKey={DOCUMENTS}
-      title="Documents"
-      columns={DOCUMENT_COLUMNS}
-      filters={DOCUMENT_FILTERS}
-      quickFilter={{ kind: 'text', key: 'user.email', label: 'Email' }}
-      search={searchDocuments}
-      exportCsv={exportDocuments}
-      rowKey={({ id }) => String(id)}
-      rowName={(document) => `${documentWords(document)} of ${document.user.email}`}
-      panel={(document) => <DocumentPanel key={document.id} document={document} viewer={person.user} />}
-      panelTitle={(document) => (
-        <PanelTitle
-          name={documentWords(document)}
-          status={<ReviewStatus review={document.review} />}
-          subline={document.user.email}
-        />
+    <>
+      <AdminList<ReviewedDocument>
+        tableKey={DOCUMENTS}
+        title="Documents"
+        columns={DOCUMENT_COLUMNS}
+        filters={DOCUMENT_FILTERS}
+        quickFilter={{ kind: 'text', key: 'user.email', label: 'Email' }}
+        search={searchDocuments}
+        exportCsv={exportDocuments}
+        rowKey={({ id }) => String(id)}
+        rowName={(document) => `${documentWords(document)} of ${document.user.email}`}
+        rowMenu={rowMenu}
+        panel={(document) => <DocumentPanel key={document.id} document={document} viewer={person.user} />}
+        panelTitle={(document) => (
+          <PanelTitle
+            name={documentWords(document)}
+            status={<ReviewStatus review={document.review} />}
+            subline={document.user.email}
+          />
+        )}
+        rowWords={['document', 'documents']}
+        emptyText="Documents appear here when players upload them."
+      />
+      {dialog?.kind === 'preview' && <PreviewDialog document={dialog.document} onClose={close} />}
+      {dialog !== undefined && dialog.kind !== 'preview' && (
+        <ReviewDialog document={dialog.document} verdict={dialog.kind} withPictures onClose={close} />
       )}
-      rowWords={['document', 'documents']}
-      emptyText="Uploads of players stand here until somebody reviews them."
-    />
+    </>
   )
 }

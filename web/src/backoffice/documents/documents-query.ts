@@ -1,3 +1,4 @@
+import type { ReviewedDocument } from '@pickproof/contract/kyc'
 import type { ListRequestBody } from '@pickproof/domain/list-query'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
@@ -23,10 +24,17 @@ export interface FileOfDocument {
   readonly documentId: number
 }
 
-/**
- * A picture of a document. Every look is written down on the server, so it is asked for once while it is shown, and
- * forgotten as soon as it is not.
- */
+/** The files of a document in their order, with the names they are saved under. */
+export function documentFiles({ id, userDocumentType, document }: ReviewedDocument) {
+  const name = `${userDocumentType.toLowerCase().replaceAll('_', '-')}-${id}`
+  return document.map((file, index) => ({
+    id,
+    documentId: file.id,
+    fileName: `${name}-${index + 1}.jpg`,
+  }))
+}
+
+/** A picture of a document. The server logs every view, so the page loads it once and drops it when it is closed. */
 export function documentFileQuery({ id, documentId }: FileOfDocument) {
   return queryOptions({
     queryKey: ['document-file', id, documentId],

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { useStaffAction } from '../admin-actions.ts'
+import { DocumentPictures, useSeenFiles } from './document-pictures.tsx'
 import { documentWords } from './documents-columns.tsx'
 import classes from './documents.module.css'
 import { DOCUMENTS } from './documents-query.ts'
@@ -14,18 +15,21 @@ import { DOCUMENTS } from './documents-query.ts'
 export type Verdict = 'VERIFIED' | 'REJECTED'
 
 interface ReviewDialogProps {
+  /** From a row the pictures are not on the screen yet, so the dialog shows them. */
+  readonly withPictures?: boolean
   readonly document: ReviewedDocument
   readonly verdict: Verdict
   readonly onClose: () => void
 }
 
 /** A rejection says why; an approval may (B113, B114). */
-export function ReviewDialog({ document, verdict, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ document, verdict, withPictures = false, onClose }: ReviewDialogProps) {
   const [reviewerNote, setReviewerNote] = useState('')
   const { run, isRunning } = useStaffAction()
   const formId = useId()
   const isRejection = verdict === 'REJECTED'
-  const isFilled = !isRejection || reviewerNote.trim() !== ''
+  const { isSeen } = useSeenFiles(document, withPictures)
+  const isFilled = isRejection ? reviewerNote.trim() !== '' : isSeen || !withPictures
   const { id, userDocumentType: documentType, userDocumentSubType: documentSubType } = document
 
   const submit = async (event: FormEvent) => {
@@ -67,6 +71,7 @@ export function ReviewDialog({ document, verdict, onClose }: ReviewDialogProps) 
           {documentWords(document)} of {document.user.email}
           {isRejection && '. The player reads the note and can upload it again.'}
         </p>
+        {withPictures && <DocumentPictures document={document} />}
         <TextAreaField
           label={isRejection ? 'Note *' : 'Note'}
           hint={`Max Size ${REVIEWER_NOTE_MAX} characters`}

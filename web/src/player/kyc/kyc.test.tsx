@@ -120,17 +120,23 @@ describe('the steps', () => {
 })
 
 describe('an upload form', () => {
-  it('[K030] identity asks for a type, a front, a back and a confirmation', () => {
-    expect(
-      missingItems('PROOF_OF_IDENTITY', { subType: null, files: [undefined, undefined], isConfirmed: false }),
-    ).toEqual(['Document type', 'Front side', 'Back side', 'Confirmation'])
-    const whole = { subType: 'ID_CARD', files: [picture, picture], isConfirmed: true } as const
+  it('[K030] identity asks for a type, a front, a back, a selfie and a confirmation', () => {
+    expect(missingItems('PROOF_OF_IDENTITY', { subType: null, files: [], isConfirmed: false })).toEqual([
+      'Document type',
+      'Front side',
+      'Back side',
+      'Selfie',
+      'Confirmation',
+    ])
+    const whole = { subType: 'ID_CARD', files: [picture, picture, picture], isConfirmed: true } as const
     expect(missingItems('PROOF_OF_IDENTITY', whole)).toEqual([])
-    expect(missingItems('PROOF_OF_IDENTITY', { ...whole, files: [picture, undefined] })).toEqual([
+    expect(missingItems('PROOF_OF_IDENTITY', { ...whole, files: [picture, undefined, picture] })).toEqual([
       'Back side',
     ])
+    const passport = { ...whole, subType: 'PASSPORT', files: [picture] } as const
+    expect(missingItems('PROOF_OF_IDENTITY', passport)).toEqual(['Back side (last page)', 'Selfie'])
     const markup = body(0)
-    expect(markup.match(/type="file"/g)).toHaveLength(2)
+    expect(markup.match(/type="file"/g)).toHaveLength(3)
     expect(markup).toContain('type="checkbox"')
   })
 
@@ -143,7 +149,7 @@ describe('an upload form', () => {
   })
 
   it('[K009] names the papers that are taken', () => {
-    expect(body(0)).toContain('An ID card or a passport')
+    expect(body(0)).toContain('A valid ID card or passport in your own name, and a selfie.')
     for (const paper of ['utility bill', 'card', 'lease', 'mortgage statement'])
       expect(body(1)).toContain(paper)
   })
@@ -186,7 +192,7 @@ describe('an upload form', () => {
     const css = readFileSync(new URL('../../ui/drop-zone.module.css', import.meta.url), 'utf8')
     expect(css).toMatch(/\.zone \{[^}]*height: 250px/)
     expect(css).toMatch(/\.preview \{[^}]*height: 92px/)
-    expect(body(0).match(/<fieldset[^>]*class="[^"]*zone/g)).toHaveLength(2)
+    expect(body(0).match(/<fieldset[^>]*class="[^"]*zone/g)).toHaveLength(3)
   })
 })
 

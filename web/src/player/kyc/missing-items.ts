@@ -1,4 +1,4 @@
-import { type DocumentSubType, type DocumentType, SLOTS_OF } from '@pickproof/contract/fields/document'
+import { type DocumentSubType, type DocumentType, slotsOf } from '@pickproof/contract/fields/document'
 
 interface UploadDraft {
   readonly subType: DocumentSubType | null
@@ -13,7 +13,7 @@ export const CONFIRMATION_ITEM = 'Confirmation'
 export function missingItems(type: DocumentType, draft: UploadDraft): string[] {
   return [
     ...(draft.subType === null ? [DOCUMENT_TYPE_ITEM] : []),
-    ...SLOTS_OF[type].filter((_slot, index) => draft.files[index] === undefined),
+    ...slotsOf(type, draft.subType).filter((_slot, index) => draft.files[index] === undefined),
     ...(type === 'PROOF_OF_IDENTITY' && !draft.isConfirmed ? [CONFIRMATION_ITEM] : []),
   ]
 }

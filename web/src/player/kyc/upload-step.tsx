@@ -1,8 +1,8 @@
 import {
-  DOCUMENT_SUB_TYPE_LABELS,
+  DOCUMENT_SUB_TYPE_CHOICES,
   type DocumentSubType,
   type DocumentType,
-  SLOTS_OF,
+  slotsOf,
   SUB_TYPES_OF,
   UPLOAD_FAILED,
 } from '@pickproof/contract/fields/document'
@@ -24,15 +24,17 @@ import type { UploadState } from './uploads.ts'
 const WORDS = {
   PROOF_OF_IDENTITY: {
     title: 'Upload a proof of identity',
-    text: 'An ID card or a passport that is valid and in your own name. All four corners must be visible and every word readable.',
+    text: 'A valid ID card or passport in your own name, and a selfie. All four corners of the document must be visible and every word readable. The selfie shows your face from the front, without sunglasses or a hat.',
     submit: 'Upload proof of identity',
   },
   PROOF_OF_ADDRESS: {
     title: 'Upload a proof of address',
-    text: 'A utility bill or a statement of your bank or card, a lease or a mortgage statement, not older than three months, with your name and your address.',
+    text: 'A utility bill, a bank or card statement, a lease or a mortgage statement with your name and your address, not older than three months.',
     submit: 'Upload proof of address',
   },
 } as const satisfies Record<DocumentType, object>
+
+const SLOT_KEYS = ['first', 'second', 'third'] as const
 
 interface UploadStepProps {
   readonly type: DocumentType
@@ -43,7 +45,9 @@ interface UploadStepProps {
 
 export function UploadStep({ type, upload, isReadOnly, onSend }: UploadStepProps) {
   const [subType, setSubType] = useState<DocumentSubType | null>(null)
-  const [files, setFiles] = useState<readonly (File | undefined)[]>(() => SLOTS_OF[type].map(() => undefined))
+  const [files, setFiles] = useState<readonly (File | undefined)[]>(() =>
+    slotsOf(type, null).map(() => undefined),
+  )
   const [isConfirmed, setIsConfirmed] = useState(false)
   const [wasTried, setWasTried] = useState(false)
   const missing = wasTried ? missingItems(type, { subType, files, isConfirmed }) : []
@@ -67,16 +71,17 @@ export function UploadStep({ type, upload, isReadOnly, onSend }: UploadStepProps
             label="Document type"
             placeholder="Choose"
             value={subType}
-            options={SUB_TYPES_OF[type].map((value) => ({ value, label: DOCUMENT_SUB_TYPE_LABELS[value] }))}
+            options={SUB_TYPES_OF[type].map((value) => ({ value, label: DOCUMENT_SUB_TYPE_CHOICES[value] }))}
             onChange={(value) => setSubType(value as DocumentSubType | null)}
             error={isMissing(DOCUMENT_TYPE_ITEM)}
             disabled={isSending}
             className={classes.select}
           />
           <div className={classes.slots}>
-            {SLOTS_OF[type].map((slot, index) => (
+            {slotsOf(type, subType).map((slot, index) => (
               <DropZone
-                key={slot}
+                // The label changes with the type of the document; what was chosen stays.
+                key={SLOT_KEYS[index]}
                 label={slot}
                 types={PICTURE_TYPES}
                 bytesMax={UPLOAD_BYTES_MAX}

@@ -19,8 +19,8 @@ interface NextThing {
 export function WhatNext({ step, agreement }: WhatNextProps) {
   const things: readonly NextThing[] = [
     {
-      title: 'You upload two documents',
-      text: `Pictures of at most ${UPLOAD_BYTES_MAX / 1_000_000}MB each. They are stored encrypted, and every look at them is written down.`,
+      title: 'You upload two documents and a selfie',
+      text: `Pictures of at most ${UPLOAD_BYTES_MAX / 1_000_000}MB each. They are stored encrypted. Every view of these documents is logged.`,
       from: KYC_STEP.identity,
     },
     {

@@ -30,7 +30,7 @@ it('documents come as a file with reviewer, number of files and review, for staf
   const answer = await file(admin, { columns, sorters: ['+id'] })
   expect(answer.headers['content-disposition']).toBe('attachment; filename="userdocuments.csv"')
   expect(answer.body.split('\r\n').slice(1, -1)).toEqual([
-    `csv@documents.test,PROOF_OF_IDENTITY,2,REJECTED,${reviewer.email},"Too dark, please again"`,
+    `csv@documents.test,PROOF_OF_IDENTITY,3,REJECTED,${reviewer.email},"Too dark, please again"`,
     'csv@documents.test,PROOF_OF_ADDRESS,1,PENDING,,',
   ])
   expect((await file(player)).statusCode).toBe(403)

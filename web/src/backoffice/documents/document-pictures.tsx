@@ -1,0 +1,40 @@
+import { slotsOf } from '@pickproof/contract/fields/document'
+import type { ReviewedDocument } from '@pickproof/contract/kyc'
+import { useQueries } from '@tanstack/react-query'
+import { DocumentPicture } from './document-picture.tsx'
+import classes from './documents.module.css'
+import { documentFileQuery, documentFiles } from './documents-query.ts'
+
+/** Whether every picture of a document is on the screen: nobody approves what they have not seen. */
+export function useSeenFiles(document: ReviewedDocument, isShown = true) {
+  const files = useQueries({
+    queries: documentFiles(document).map((file) => ({ ...documentFileQuery(file), enabled: isShown })),
+  })
+  return {
+    isSeen: files.every(({ data }) => data !== undefined),
+    hasFailed: files.some(({ isError }) => isError),
+  }
+}
+
+/** Every picture of a document, named by what it shows. */
+export function DocumentPictures({ document }: { readonly document: ReviewedDocument }) {
+  const slots = slotsOf(document.userDocumentType, document.userDocumentSubType)
+  const files = documentFiles(document)
+  const lacksSelfie = files.length > 0 && files.length < slots.length
+  return (
+    <>
+      {files.map((file, index) => (
+        <DocumentPicture
+          key={file.documentId}
+          file={file}
+          side={slots[index] ?? `File ${index + 1}`}
+          fileName={file.fileName}
+        />
+      ))}
+      {files.length === 0 && <p className={classes.muted}>There is no file.</p>}
+      {lacksSelfie && (
+        <p className={classes.muted}>No selfie: this document was uploaded before selfies were required.</p>
+      )}
+    </>
+  )
+}

@@ -128,6 +128,8 @@ const LISTS: readonly Screen[] = [
   fromButton('user-register', '/admin/users', 'Register user'),
   { name: 'documents', path: '/admin/documents' },
   withPanel('document-panel', WAITING_DOCUMENTS),
+  fromMenu('document-preview', WAITING_DOCUMENTS, 'Preview'),
+  fromMenu('document-approve', WAITING_DOCUMENTS, 'Approve'),
   {
     name: 'document-reject',
     path: WAITING_DOCUMENTS,
@@ -161,6 +163,7 @@ const LISTS: readonly Screen[] = [
   { name: 'sports-market', path: '/admin/sports-market' },
   { name: 'rewards', path: '/admin/reward' },
   withPanel('reward-panel', '/admin/reward'),
+  fromMenu('reward-credit', '/admin/reward', 'Credit this player'),
   { name: 'banners', path: '/admin/banners' },
   fromButton('banner-new', '/admin/banners', 'Create banner'),
   { name: 'review', path: '/admin/review' },

@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 test.describe('a page that nobody uses', () => {
   test.use({ role: 'USER', ownContext: true })
 
-  test('[O071] [O072] [O073] freezes its odds, says so, and goes on at the next key', async ({
+  test('[O071] [O072] [O073] [X017] [X020] freezes its odds, offers a reload, and goes on at the next key', async ({
     page,
     open,
     request,
@@ -23,12 +23,19 @@ test.describe('a page that nobody uses', () => {
     await open(`/app/basketball/${league.id}/pre-match`)
     await expect(page.getByRole('table', { name: 'Fixtures' })).toBeVisible()
     await page.clock.fastForward('10:30')
-    await expect(page.getByText('Odds are freeze due to inactivity.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+    const alert = page.getByRole('alertdialog', { name: 'Alert' })
+    await expect(alert).toContainText('Odds are freeze due to inactivity.')
+    await expect(alert.getByRole('button', { name: 'Reload !', exact: true })).toBeFocused()
     const reopened = page.waitForRequest(/\/api\/subscribe\/data/)
     await page.keyboard.press('Shift')
     await reopened
-    await expect(page.getByText('Odds are freeze due to inactivity.')).toBeHidden()
+    await expect(alert).toHaveCount(0)
+    await page.clock.fastForward('10:30')
+    const loadedAgain = page.waitForEvent('load')
+    await alert.getByRole('button', { name: 'Reload !', exact: true }).click()
+    await loadedAgain
+    await expect(page.getByRole('table', { name: 'Fixtures' })).toBeVisible()
+    await expect(alert).toHaveCount(0)
   })
 })
 

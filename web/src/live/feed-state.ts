@@ -7,7 +7,7 @@
  */
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSession } from '../session/session-store.ts'
-import { type Freeze, FREEZE_NOTICE_ATTRIBUTE } from './freshness.ts'
+import { type Freeze, RELOADS_FROZEN_PAGE } from './freshness.ts'
 import { freshness, inactivityWatch } from './live-layer.ts'
 import { liveStream } from './live-stream.ts'
 
@@ -17,15 +17,17 @@ export function useOddsFreeze(): Freeze | undefined {
 
 const DELIBERATE = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
-function isInNotice({ target }: Event): boolean {
-  return target instanceof Element && target.closest(`[${FREEZE_NOTICE_ATTRIBUTE}]`) !== null
+/** The button has the focus while the page is frozen, so every other key on it resumes the stream. */
+function pressesReload(event: Event): boolean {
+  if (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== ' ') return false
+  return event.target instanceof Element && event.target.closest(`[${RELOADS_FROZEN_PAGE}]`) !== null
 }
 
 export function useInactivityWatch(): void {
   useEffect(() => {
     const moved = () => inactivityWatch.activity({ isDeliberate: false })
     const acted = (event: Event) => {
-      if (!isInNotice(event)) inactivityWatch.activity({ isDeliberate: true })
+      if (!pressesReload(event)) inactivityWatch.activity({ isDeliberate: true })
     }
     const quietly = { passive: true, capture: true }
     inactivityWatch.start()

@@ -5,8 +5,8 @@ import type { StreamState } from './event-stream.ts'
 /** So long the last prices are shown as they are while the connection is being mended. */
 export const STALE_AFTER_MS = 10_000
 
-/** Marks an element whose own buttons decide what happens to a frozen stream. */
-export const FREEZE_NOTICE_ATTRIBUTE = 'data-freeze-notice'
+/** Marks the button that reloads a frozen page: pressing it does not resume the stream. */
+export const RELOADS_FROZEN_PAGE = 'data-reloads-frozen-page'
 
 export type Freeze =
   /** Nobody touched the page for long, so the stream was closed. */

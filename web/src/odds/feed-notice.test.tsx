@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { FreezeReason } from './freeze-reason.tsx'
-import { FreezeWarning } from './freeze-warning.tsx'
 
 describe('why prices stand still', () => {
   it('a silent feed gives its reason', () => {
@@ -19,11 +18,5 @@ describe('why prices stand still', () => {
     expect(renderToStaticMarkup(<FreezeReason freeze={{ why: 'offline' }} />)).toContain('interrupted')
     expect(renderToStaticMarkup(<FreezeReason freeze={undefined} />)).toBe('')
     expect(renderToStaticMarkup(<FreezeReason freeze={{ why: 'inactive' }} />)).toBe('')
-  })
-
-  it('[O072] an unused page warns and offers a reload', () => {
-    const markup = renderToStaticMarkup(<FreezeWarning onReload={() => {}} />)
-    expect(markup).toContain('Odds are freeze due to inactivity.')
-    expect(markup).toMatch(/<button[^>]*>.*Reload<\/button>/)
   })
 })

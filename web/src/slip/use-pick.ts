@@ -1,10 +1,12 @@
 import type { Fixture } from '@pickproof/contract/catalog'
 import type { StreamOdd } from '@pickproof/contract/stream-events'
 import { CURRENT_RULE_SET } from '@pickproof/domain/programme/rule-set'
+import { findStatusRefusal } from '@pickproof/domain/account-status'
 import { useCallback } from 'react'
 import { ACCOUNT_MISSING_TEXT } from '../api/api-error.ts'
 import { useSession } from '../session/session-store.ts'
 import { usePerson } from '../shell/use-person.ts'
+import { showAlert } from '../ui/alert.ts'
 import { notify } from '../ui/notify.ts'
 import { findEntryRefusal } from './slip-content.ts'
 import { entryOf } from './slip-entry.ts'
@@ -35,6 +37,9 @@ export function usePick(findPlace: (odd: StreamOdd) => PickPlace | undefined): (
           ? ACCOUNT_MISSING_TEXT
           : findEntryRefusal({ status, ruleSet: CURRENT_RULE_SET }, slip, entry)
       if (refusal === undefined) slip.add(entry)
+      // A rule of the slip asks the player to change something, so it waits for 'Got It !' (X018).
+      else if (status !== undefined && findStatusRefusal(status) === undefined)
+        showAlert({ kind: 'error', text: refusal })
       else notify.error(refusal)
     },
     [findPlace, status],

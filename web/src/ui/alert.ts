@@ -8,10 +8,12 @@ export interface Alert {
   text: string
   /** What 'Reload !' does; by default it loads the page again. */
   onReload?: () => void
+  /** For code that treats a press of the alert's button differently from other input. */
+  buttonAttribute?: `data-${string}`
 }
 
-/** An error waits for 'Got It !', a reload alert for 'Reload !', an info alert closes by itself. */
-function alertRequest({ kind, text, onReload }: Alert): AlertRequest {
+/** An error waits for 'Got It !', a reload alert for 'Reload !', an info alert closes after three seconds. */
+function alertRequest({ kind, text, onReload, buttonAttribute }: Alert): AlertRequest {
   return {
     type: 'alert',
     kind,
@@ -19,9 +21,12 @@ function alertRequest({ kind, text, onReload }: Alert): AlertRequest {
     text,
     closeAfterMs: kind === 'info' ? infoAlertCloseMs : undefined,
     onReload,
+    buttonAttribute,
   }
 }
 
-export function showAlert(alert: Alert): void {
-  dialogQueue.open(alertRequest(alert))
+/** Returns what closes the alert before its button does. */
+export function showAlert(alert: Alert): () => void {
+  const id = dialogQueue.open(alertRequest(alert))
+  return () => dialogQueue.close(id)
 }

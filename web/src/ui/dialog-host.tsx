@@ -109,6 +109,7 @@ function AlertDialog({ alert, onClose }: { alert: AlertRequest; onClose: () => v
           variant="primary"
           onClick={alert.kind === 'error' ? onClose : reload}
           {...keepEscape}
+          {...(alert.buttonAttribute === undefined ? {} : { [alert.buttonAttribute]: true })}
         >
           {alert.kind === 'error' ? ALERT_TEXTS.confirmButton : ALERT_TEXTS.reloadButton}
         </Button>

@@ -6,6 +6,7 @@ export interface AlertRequest {
   /** Absent where the alert waits for its button. */
   closeAfterMs?: number
   onReload?: () => void
+  buttonAttribute?: `data-${string}`
 }
 
 export interface ConfirmRequest {

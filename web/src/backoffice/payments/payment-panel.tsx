@@ -160,7 +160,7 @@ function FirstApprovalSection({ payment: { firstApproval } }: { readonly payment
 }
 
 function paymentItems(payment: StaffPayment): KeyValueItem[] {
-  const { account, usdAmount, usdConversionRate } = payment
+  const { account, usdAmount, usdConversionRate, usdConversionOn } = payment
   return [
     { label: 'Type', value: typeWords(payment.transactionType) },
     {
@@ -181,6 +181,7 @@ function paymentItems(payment: StaffPayment): KeyValueItem[] {
         </>
       ),
     },
+    { label: 'USD conversion on', value: <DateText instant={usdConversionOn} /> },
     { label: 'Method', value: paidByWords(payment) },
     {
       label: 'Account',

@@ -90,6 +90,19 @@ export const PAYMENT_COLUMNS: readonly ListColumn<StaffPayment>[] = [
     cell: ({ usdAmount }) => <Money amount={usdAmount} currency="USD" />,
   },
   {
+    key: 'usdConversionRate',
+    title: 'USD rate',
+    align: 'right',
+    hiddenAtStart: true,
+    cell: ({ usdConversionRate }) => usdConversionRate ?? '-',
+  },
+  {
+    key: 'usdConversionOn',
+    title: 'USD conversion on',
+    hiddenAtStart: true,
+    cell: ({ usdConversionOn }) => <DateText instant={usdConversionOn} />,
+  },
+  {
     key: 'challengePlan',
     title: 'Plan',
     hiddenAtStart: true,

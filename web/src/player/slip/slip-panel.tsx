@@ -7,6 +7,7 @@ import { useBrand } from '../../brand/brand.ts'
 import { useOddsFreeze } from '../../live/feed-state.ts'
 import { findEntryRefusal, findTypeRefusal } from '../../slip/slip-content.ts'
 import { useSlip } from '../../slip/slip-store.ts'
+import { showAlert } from '../../ui/alert.ts'
 import { notify } from '../../ui/notify.ts'
 import { EmptySlip } from './empty-slip.tsx'
 import { focusNeighbour } from './focus-neighbour.ts'
@@ -57,7 +58,7 @@ export function SlipPanel(open: OpenSlip) {
         onType={(next) => {
           const refusal = findTypeRefusal(content, next)
           if (refusal === undefined) store.setType(next)
-          else notify.error(refusal)
+          else showAlert({ kind: 'error', text: refusal })
         }}
       />
       <div className={styles.middle}>

@@ -9,7 +9,7 @@ const BRAND = 'pick-trading'
 
 test.use({ role: 'SUPER_ADMIN', brand: BRAND })
 
-test('[A109] [B014] [M045] [M046] staff credit, debit and revoke rewards with a reason, and the player sees it at once', async ({
+test('[A109] [B014] [M044] [M045] [M046] staff credit, debit and revoke rewards with a reason, and the player sees it at once', async ({
   page,
   open,
   browser,
@@ -49,6 +49,8 @@ test('[A109] [B014] [M045] [M046] staff credit, debit and revoke rewards with a 
     const details = playerPage.getByRole('dialog')
     await expect(details).toContainText('Prize of the spring contest')
     await expect(details).not.toContainText('super@demo.test')
+    for (const name of ['Reward Information', 'Payment Information', 'Account Details'])
+      await expect(details.getByRole('region', { name, exact: true })).toBeVisible()
     await playerPage.keyboard.press('Escape')
   })
 

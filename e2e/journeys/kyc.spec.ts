@@ -1,58 +1,24 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import type { ReviewedDocument } from '@pickproof/contract/kyc'
 import { expectAccessible, expectNoSideScroll } from '../pages/axe.ts'
+import { chooseType, reviewDocument, slot, uploadAddress, uploadIdentity } from '../pages/identity-check.ts'
 import { expect, test } from '../pages/journey.ts'
 import { findMailedLink } from '../pages/mailbox.ts'
 import { newPlayer } from '../pages/new-player.ts'
-import { type Credentials, DEMO } from '../pages/people.ts'
+import { DEMO } from '../pages/people.ts'
 import { pictureFile } from '../pages/picture.ts'
 import { signInByCall } from '../pages/sign-in.ts'
 import { expectNoToast } from '../pages/toast.ts'
 
 const BRAND = 'pick-trading'
-const headers = { 'x-tenant': BRAND }
 const KYC_START = '/app/rewards?startKyc=true'
 
-const slot = (page: Page, label: string) => page.getByLabel(label, { exact: true }).and(page.locator('input'))
-
-async function chooseType(page: Page, label: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Document type' }).click()
-  await page.getByRole('option', { name: label, exact: true }).click()
-}
-
-async function uploadAddress(page: Page): Promise<void> {
-  await chooseType(page, 'Utility bill')
-  await slot(page, 'Document').setInputFiles(pictureFile('bill.png'))
-  await page.getByRole('button', { name: 'Upload proof of address' }).click()
-}
-
-/** A member of staff decides; the screen for it belongs to the back office. */
-async function review(
-  staff: APIRequestContext,
-  { email }: Credentials,
-  documentType: string,
-  verdict: { readonly review: 'VERIFIED' | 'REJECTED'; readonly reviewerNote: string },
-): Promise<void> {
-  const filters = [
-    { key: 'user.email', op: '=', value: email },
-    { key: 'userDocumentType', op: '=', value: documentType },
-  ]
-  const found = await staff.post('/api/admin/userdocuments/search', { headers, data: { filters } })
-  const { content } = (await found.json()) as { content: ReviewedDocument[] }
-  const answer = await staff.put(`/api/admin/userdocuments/${content[0]?.id}/review`, {
-    headers,
-    data: { documentType, documentSubType: content[0]?.userDocumentSubType, ...verdict },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-}
-
-test('[K001] [K002] [K005] [K009] [K013] [K016] [K017] [K027] [K030] [K032] [K033] [K034] [K036] [K037] a player uploads, is refused, tries again and is verified', async ({
+test('[K001] [K002] [K005] [K006] [K009] [K013] [K014] [K015] [K016] [K017] [K018] [K021] [K022] [K023] [K026] [K027] [K030] [K032] [K033] [K034] [K036] [K037] [K041] [K042] a player uploads, is refused, tries again and is verified', async ({
   page,
   request,
   open,
   playwright,
 }) => {
   const player = await newPlayer(request, BRAND)
+  const { email } = player
   await signInByCall(page.request, BRAND, player)
   const staff = await playwright.request.newContext({ baseURL: process.env.BASE_URL ?? '' })
   await signInByCall(staff, BRAND, DEMO.ADMIN)
@@ -109,22 +75,54 @@ test('[K001] [K002] [K005] [K009] [K013] [K016] [K017] [K027] [K030] [K032] [K03
   await expect(page.getByText('Step 3 of 4')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('The agreement opens when you have passed Step 2')
 
-  await review(staff, player, 'PROOF_OF_ADDRESS', { review: 'REJECTED', reviewerNote: 'The date is cut off' })
+  const steps = page.getByRole('list', { name: 'Identity verification' }).getByRole('listitem')
+  await reviewDocument(
+    staff,
+    { brand: BRAND, email },
+    { documentType: 'PROOF_OF_IDENTITY', review: 'REJECTED', reviewerNote: 'The selfie is dark' },
+  )
+  await page.reload()
+  await expect(page.getByText('Step 1 of 4')).toBeVisible()
+  await expect(steps.first()).toContainText('Refused')
+  await expect(page.getByRole('blockquote')).toHaveText('The selfie is dark')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await uploadIdentity(page)
+  // The address waits already, so its step is passed over.
+  await expect(page.getByText('Step 3 of 4')).toBeVisible()
+
+  await reviewDocument(
+    staff,
+    { brand: BRAND, email },
+    { documentType: 'PROOF_OF_ADDRESS', review: 'REJECTED', reviewerNote: 'The date is cut off' },
+  )
   const link = await findMailedLink(request, {
     brand: BRAND,
-    to: player.email,
+    to: email,
     subject: /^Your proof of address at .+ could not be accepted$/,
   })
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Unsuccessful' })).toBeVisible()
   await expect(page.getByRole('blockquote')).toHaveText('The date is cut off')
+  await expect(page.getByText('Step 2 of 4')).toBeVisible()
+  await expect(steps.nth(1)).toContainText('Refused')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(focused).toContainText('Upload a proof of address')
   await uploadAddress(page)
   await expect(page.getByText('Step 3 of 4')).toBeVisible()
 
-  await review(staff, player, 'PROOF_OF_IDENTITY', { review: 'VERIFIED', reviewerNote: '' })
-  await review(staff, player, 'PROOF_OF_ADDRESS', { review: 'VERIFIED', reviewerNote: '' })
+  await reviewDocument(
+    staff,
+    { brand: BRAND, email },
+    { documentType: 'PROOF_OF_IDENTITY', review: 'VERIFIED', reviewerNote: '' },
+  )
+  await page.reload()
+  await expect(steps.first()).toContainText('verified')
+  await expect(page.getByText('Step 3 of 4')).toBeVisible()
+  await reviewDocument(
+    staff,
+    { brand: BRAND, email },
+    { documentType: 'PROOF_OF_ADDRESS', review: 'VERIFIED', reviewerNote: '' },
+  )
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Completed' })).toBeVisible()
   await expect(page.getByText('You are all Set')).toBeVisible()

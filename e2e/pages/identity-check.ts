@@ -4,9 +4,10 @@ import type { ReviewedDocument } from '@pickproof/contract/kyc'
 import { contextOf } from './context.ts'
 import { PICTURE, pictureFile } from './picture.ts'
 
-const slot = (page: Page, label: string) => page.getByLabel(label, { exact: true }).and(page.locator('input'))
+export const slot = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).and(page.locator('input'))
 
-async function chooseType(page: Page, label: string): Promise<void> {
+export async function chooseType(page: Page, label: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Document type' }).click()
   await page.getByRole('option', { name: label, exact: true }).click()
 }

@@ -35,13 +35,8 @@ export const DOCUMENT_SUB_TYPE_LABELS = {
   ID_CARD: 'ID card',
   PASSPORT: 'Passport',
   UTILITY_BILL: 'Utility bill',
+  // The specification has two values for a longer list of papers.
   BANK_STATEMENT: 'Statement, lease or mortgage',
-} as const satisfies Record<DocumentSubType, string>
-
-/** What a player chooses from: the long list of papers of the specification in the two values it has for them. */
-export const DOCUMENT_SUB_TYPE_CHOICES = {
-  ...DOCUMENT_SUB_TYPE_LABELS,
-  BANK_STATEMENT: 'Bank or card statement, lease or mortgage statement',
 } as const satisfies Record<DocumentSubType, string>
 
 export const UPLOAD_FAILED = 'Failed to Upload Document!'

@@ -155,7 +155,7 @@ describe('a review', () => {
     expect(refused.json().message).toBe('You cannot review your own document.')
   })
 
-  it('[K037] takes an identity that was uploaded before selfies were required, and asks a verified player for nothing', async () => {
+  it('[A092] [K037] takes an identity that was uploaded before selfies were required, and asks a verified player for nothing', async () => {
     const identity = await addDocument(server, cookie, 'PROOF_OF_IDENTITY')
     const address = await addDocument(server, cookie, 'PROOF_OF_ADDRESS')
     await db
@@ -167,7 +167,9 @@ describe('a review', () => {
     const answer = await review(identity, 'VERIFIED')
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.json().document).toHaveLength(2)
-    await review(address, 'VERIFIED')
+    expect((await review(address, 'VERIFIED', '', cookie)).statusCode).toBe(403)
+    const owner = await cookieFor(server, await addUserWithRole(server, 'SUPER_ADMIN'))
+    expect((await review(address, 'VERIFIED', '', owner)).statusCode).toBe(200)
     expect(await statusOf()).toBe('VERIFIED')
   })
 

@@ -5,7 +5,7 @@
 import { roleMay } from '@pickproof/domain/capabilities'
 import { findBalanceRefusal, findRevokeRefusal } from '@pickproof/domain/reward-acts'
 import { needsSecondPerson, PAYOUTS_TOGETHER_HOURS } from '@pickproof/domain/second-person'
-import { AppError, notFound } from '../../platform/app-error.ts'
+import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
 import { announceAccounts } from '../../platform/db/account-news.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Caller, SignedIn } from '../../platform/http/call-context.ts'
@@ -54,6 +54,9 @@ export type CreditOutcome = { readonly record: RewardRow } | { readonly credit: 
 export async function creditReward(db: Db, act: StaffAct, adjustment: Adjustment): Promise<CreditOutcome> {
   const { tenantId, payoutSecondPersonAbove: limits } = act.brand
   const { userId, currency, amountMinor, reason, key } = adjustment
+  // A debit may take what a player still holds in a currency that the brand has given up.
+  if (!act.brand.currencyType.some(({ value }) => value === currency))
+    throw invalidField('currency', `This brand does not use ${currency}.`)
   return await db.transaction().execute(async (tx) => {
     await lockPlayer(tx, act, userId)
     const asked = await findCreditOfKey(tx, tenantId, { userId, key })

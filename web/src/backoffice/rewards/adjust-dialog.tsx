@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { RequestKeys, sendOnce } from '../../api/request-keys.ts'
+import { useBrand } from '../../brand/brand.ts'
 import stack from '../../shell/page-stack.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -28,7 +29,6 @@ const WORDS = {
 } as const satisfies Record<Adjustment, object>
 
 const WAITS_FOR_SECOND = 'Credit saved. A second person must approve it.'
-const CURRENCIES: readonly Currency[] = ['USD', 'EUR', 'GBP']
 const keys = new RequestKeys()
 
 interface AdjustDialogProps {
@@ -42,6 +42,7 @@ interface AdjustDialogProps {
 export function AdjustDialog({ kind, owner: given, onClose }: AdjustDialogProps) {
   const [owner, setOwner] = useState(given)
   const { data: user } = useQuery({ ...rewardOwnerQuery(owner?.id ?? 0), enabled: owner !== undefined })
+  const { currencyType } = useBrand()
   const [chosen, setCurrency] = useState<Currency>()
   const [amount, setAmount] = useState<number>()
   const [reason, setReason] = useState('')
@@ -49,6 +50,9 @@ export function AdjustDialog({ kind, owner: given, onClose }: AdjustDialogProps)
   const formId = useId()
   const words = WORDS[kind]
   const currency = chosen ?? (user?.currency as Currency | undefined) ?? 'USD'
+  // A debit may take what a player still holds in a currency that the brand has given up.
+  const held = kind === 'debit' ? Object.keys(user?.rewardBalanceMap ?? {}) : []
+  const currencies = [...new Set([...currencyType.map(({ value }) => value), ...held])]
   const isFilled = owner !== undefined && (amount ?? 0) > 0 && reason.trim() !== ''
 
   const submit = async () => {
@@ -121,7 +125,7 @@ export function AdjustDialog({ kind, owner: given, onClose }: AdjustDialogProps)
             <SelectField
               label="Currency"
               value={currency}
-              options={CURRENCIES.map((value) => ({ value, label: value }))}
+              options={currencies.map((value) => ({ value, label: value }))}
               onChange={(value) => setCurrency((value as Currency | null) ?? undefined)}
             />
           </div>

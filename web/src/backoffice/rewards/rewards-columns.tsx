@@ -40,17 +40,17 @@ export const REWARD_COLUMNS: readonly ListColumn<Reward>[] = [
     cell: ({ balance, currency }) => <Money amount={balance} currency={currency} />,
   },
   {
-    key: 'lines',
-    title: 'Arithmetic',
-    cell: ({ lines }) =>
-      textOrMissing(lines.map(({ label, text }) => `${staffLabel(label)}: ${text}`).join('; ')),
-  },
-  {
     key: 'referred.email',
     title: 'Referred user',
     cell: ({ referred }) => textOrMissing(referred?.email),
   },
   { key: 'reason', title: 'Reason', cell: ({ reason }) => textOrMissing(reason) },
+  {
+    key: 'lines',
+    title: 'Arithmetic',
+    cell: ({ lines }) =>
+      textOrMissing(lines.map(({ label, text }) => `${staffLabel(label)}: ${text}`).join('; ')),
+  },
   { key: 'account.accno', title: 'Account', cell: ({ account }) => textOrMissing(account?.accno) },
   {
     key: 'challenge.challengePlan',

@@ -1,5 +1,5 @@
 import {
-  DOCUMENT_SUB_TYPE_CHOICES,
+  DOCUMENT_SUB_TYPE_LABELS,
   type DocumentSubType,
   type DocumentType,
   slotsOf,
@@ -71,7 +71,7 @@ export function UploadStep({ type, upload, isReadOnly, onSend }: UploadStepProps
             label="Document type"
             placeholder="Choose"
             value={subType}
-            options={SUB_TYPES_OF[type].map((value) => ({ value, label: DOCUMENT_SUB_TYPE_CHOICES[value] }))}
+            options={SUB_TYPES_OF[type].map((value) => ({ value, label: DOCUMENT_SUB_TYPE_LABELS[value] }))}
             onChange={(value) => setSubType(value as DocumentSubType | null)}
             error={isMissing(DOCUMENT_TYPE_ITEM)}
             disabled={isSending}

@@ -153,6 +153,8 @@ describe('credit and debit', () => {
     expect((await revoke(admin, 1)).statusCode).toBe(403)
     expect((await decide(admin, 1, 'APPROVED')).statusCode).toBe(403)
     expect((await adjust(stranger, 'credit', bodyFor(player, 5))).statusCode).toBe(404)
+    const euros = await adjust(stranger, 'credit', bodyFor(player, 5, { currency: 'EUR' }))
+    expect([euros.statusCode, euros.json().message]).toEqual([400, 'This brand does not use EUR.'])
     const own = await adjust(ada, 'credit', { ...bodyFor(player, 5), userId: Number(ada.user.id) })
     expect([own.statusCode, own.json().message]).toEqual([409, 'You cannot change your own rewards.'])
     expect(await usdOf(player)).toBe(0)
@@ -253,8 +255,11 @@ describe('a credit above the limit of the brand', () => {
       reward: { amount: 1500, createdBy: ada.user.email, approvedBy: ben.user.email },
     })
     expect((await players.records(player.cookie))[0]).toMatchObject({ createdBy: 'staff', approvedBy: null })
+    // What two people approved does not count against the limit of one.
+    expect((await adjust(ben, 'credit', bodyFor(player, 1000))).json().isWaiting).toBe(false)
     const entries = await actionsOn(server, { kind: 'user', id: player.user.id })
     expect(entries.map(({ action, actor_email }) => [action, actor_email])).toEqual([
+      ['reward.credit', ben.user.email],
       ['reward.approve-credit', ben.user.email],
       ['reward.ask-credit', ada.user.email],
     ])

@@ -36,7 +36,9 @@ it('[B136] finds the reward records of all players, with person, account, paymen
   expect((await search([{ key: 'nothing', op: '=', value: 1 }])).statusCode).toBe(400)
 })
 
-it('is read by staff of the brand alone', async () => {
+it('[A085] is read by admins and super admins of the brand alone', async () => {
+  const owner = await cookieFor(server, await addUserWithRole(server, 'SUPER_ADMIN'))
+  for (const cookie of [admin, owner]) expect((await search([], cookie)).json().totalElements).toBe(3)
   expect((await search([], player.cookie)).statusCode).toBe(403)
   const elsewhere = await cookieFor(server, await addUserWithRole(server, 'SUPER_ADMIN', OTHER_TENANT))
   expect((await search([], elsewhere, OTHER_TENANT)).json().totalElements).toBe(0)

@@ -105,7 +105,7 @@ export function SlipPanel(open: OpenSlip) {
           onAdd={(entry) => {
             const refusal = findEntryRefusal(account, content, entry)
             if (refusal === undefined) store.add(entry)
-            else notify.error(refusal)
+            else showAlert({ kind: 'error', text: refusal })
           }}
           onDismiss={store.forgetWithdrawn}
         />

@@ -124,6 +124,14 @@ describe('what is shown of a payment', () => {
     expect(html).toContain('Waits for a second person')
   })
 
+  it('[B122] shows the rate and the date of its US dollar value', () => {
+    const row = payment({ usdConversionRate: 1.25 })
+    const cell = (key: string) =>
+      renderToStaticMarkup(<>{PAYMENT_COLUMNS.find((column) => column.key === key)?.cell(row)}</>)
+    expect(cell('usdConversionRate')).toBe('1.25')
+    expect(cell('usdConversionOn')).toContain('Nov 14th, 2026')
+  })
+
   it('can be filtered by type by a super admin only, while everybody sees the type', () => {
     const keys = (role: 'ADMIN' | 'SUPER_ADMIN') => paymentFilters(role).map(({ key }) => key)
     expect(keys('SUPER_ADMIN')).toContain('transactionType')

@@ -157,7 +157,7 @@ export const adminUserCalls = declareCalls({
     params: userIdParamsSchema,
     body: userUpdateBodySchema,
     answer: userSchema,
-    errors: ['not-found', 'conflict'],
+    errors: ['not-found', 'conflict', 'region.restricted'],
   },
   'PUT /super-admin/{id}/purge-user': {
     summary:

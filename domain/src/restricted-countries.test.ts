@@ -20,15 +20,15 @@ describe('restricted countries', () => {
 })
 
 describe('isRestrictedPlace', () => {
-  it('[P057] knows codes, names and regions as people type them', () => {
+  it('[P057] recognizes codes, names and regions as people type them', () => {
     for (const typed of ['KP', 'kp', 'North Korea', ' north  korea ', 'Russian Federation', 'Crimea', 'DPRK'])
-      expect(isRestrictedPlace(typed), typed).toBe(true)
+      expect(isRestrictedPlace({ country: typed }), typed).toBe(true)
     for (const typed of ['', 'GB', 'South Korea', 'Ukraine', 'United Kingdom'])
-      expect(isRestrictedPlace(typed), typed).toBe(false)
-    expect(isRestrictedPlace('US', ['US'])).toBe(true)
+      expect(isRestrictedPlace({ country: typed }), typed).toBe(false)
+    expect(isRestrictedPlace({ country: 'US' }, ['US'])).toBe(true)
   })
 
-  it('knows the names of what a brand adds too', () => {
+  it('recognizes the names of the countries that a brand adds', () => {
     const own = ['US', 'GB', 'DE']
     for (const typed of [
       'United States',
@@ -39,10 +39,10 @@ describe('isRestrictedPlace', () => {
       'U.K.',
       'Wales',
     ])
-      expect(isRestrictedPlace(typed, own), typed).toBe(true)
+      expect(isRestrictedPlace({ country: typed }, own), typed).toBe(true)
     for (const typed of ['United Arab Emirates', 'Georgia', 'Holland', 'Turkey'])
-      expect(isRestrictedPlace(typed, own), typed).toBe(false)
-    expect(isRestrictedPlace('USA')).toBe(false)
-    expect(isRestrictedPlace('Crimea', own)).toBe(true)
+      expect(isRestrictedPlace({ country: typed }, own), typed).toBe(false)
+    expect(isRestrictedPlace({ country: 'USA' })).toBe(false)
+    expect(isRestrictedPlace({ country: 'Crimea' }, own)).toBe(true)
   })
 })

@@ -1,6 +1,8 @@
+import { isRestrictedRegion, type StatedAddress, wordsOf } from './restricted-regions.ts'
+
 /**
- * Countries whose people the programme may not take (row P057), as ISO 3166 codes. Crimea, Donetsk and Luhansk
- * are parts of a country and cannot be told from it by an address: they are left to the review of documents.
+ * Countries whose residents the programme must reject (row P057), as ISO 3166 codes. Crimea, Donetsk and Luhansk
+ * have no code of their own: `restricted-regions.ts` recognizes them in a stated address.
  */
 export const RESTRICTED_COUNTRIES = {
   CU: 'Cuba',
@@ -18,20 +20,18 @@ export function isRestrictedCountry(countryCode: string, alsoRestricted: readonl
   return Object.hasOwn(RESTRICTED_COUNTRIES, code) || alsoRestricted.includes(code)
 }
 
-/** Other ways in which people write the name of a country, or of a region that is restricted by itself. */
+/** Other ways in which people write the name of a country. */
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['burma', 'MM'],
-  ['crimea', 'RU'],
   ['democratic peoples republic of korea', 'KP'],
-  ['donetsk', 'RU'],
   ['dprk', 'KP'],
   ['england', 'GB'],
   ['great britain', 'GB'],
   ['holland', 'NL'],
   ['islamic republic of iran', 'IR'],
-  ['luhansk', 'RU'],
-  ['lugansk', 'RU'],
   ['northern ireland', 'GB'],
+  ['rossiya', 'RU'],
+  ['rus', 'RU'],
   ['russian federation', 'RU'],
   ['scotland', 'GB'],
   ['syrian arab republic', 'SY'],
@@ -40,26 +40,27 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['united states of america', 'US'],
   ['usa', 'US'],
   ['wales', 'GB'],
+  ['россия', 'RU'],
+  ['российская федерация', 'RU'],
+  ['рф', 'RU'],
 ])
 
-/** For a country that somebody typed: a code, a name, or a region that is restricted by itself. */
-export function isRestrictedPlace(typed: string, alsoRestricted: readonly string[] = []): boolean {
-  const place = typed.trim()
-  if (isRestrictedCountry(place, alsoRestricted)) return true
-  const words = wordsOf(place)
-  const code = OTHER_NAMES.get(words)
+/** For an address that a person typed: the country as a code or a name, and the regions within Ukraine. */
+export function isRestrictedPlace(address: StatedAddress, alsoRestricted: readonly string[] = []): boolean {
+  return isRestrictedName(address.country ?? '', alsoRestricted) || isRestrictedRegion(address)
+}
+
+function isRestrictedName(typed: string, alsoRestricted: readonly string[]): boolean {
+  if (isRestrictedCountry(typed.trim(), alsoRestricted)) return true
+  const name = joinedWordsOf(typed)
+  const code = OTHER_NAMES.get(name)
   if (code !== undefined) return isRestrictedCountry(code, alsoRestricted)
   return [...Object.values(RESTRICTED_COUNTRIES), ...alsoRestricted.map(nameOf)].some(
-    (name) => wordsOf(name) === words,
+    (restricted) => joinedWordsOf(restricted) === name,
   )
 }
 
-function wordsOf(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll(/[^\p{L} ]/gu, '')
-    .replaceAll(/ +/g, ' ')
-}
+const joinedWordsOf = (text: string) => wordsOf(text).join(' ')
 
 function nameOf(countryCode: string): string {
   return new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }).of(countryCode) ?? countryCode

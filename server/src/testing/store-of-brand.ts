@@ -14,6 +14,7 @@ export interface OrderParts {
   readonly productId?: string | null
   readonly quantity?: number
   readonly country?: string
+  readonly postcode?: string
   readonly otherData?: string
   /** When the store last changed the order. */
   readonly modified?: string
@@ -57,7 +58,13 @@ export async function openStore(server: TestServer) {
       date_paid: '2026-11-15T12:00:00',
       ...(parts.modified ? { date_modified_gmt: parts.modified } : {}),
       refunds: (parts.refunds ?? []).map((amount, index) => ({ id: index + 1, reason: '', total: amount })),
-      billing: { first_name: 'Any', last_name: 'Body', email, country: parts.country ?? 'GB' },
+      billing: {
+        first_name: 'Any',
+        last_name: 'Body',
+        email,
+        country: parts.country ?? 'GB',
+        postcode: parts.postcode ?? '',
+      },
       line_items: [
         {
           id: 1,

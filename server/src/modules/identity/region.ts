@@ -1,5 +1,6 @@
 /** Where a caller comes from, and whether the programme may take them (decision Q26). */
 import { isRestrictedCountry, isRestrictedPlace } from '@pickproof/domain/restricted-countries'
+import type { StatedAddress } from '@pickproof/domain/restricted-regions'
 import { AppError } from '../../platform/app-error.ts'
 import { findCountry } from '../../platform/geo/find-country.ts'
 import type { Brand } from '../tenants/index.ts'
@@ -18,8 +19,8 @@ export function ensureRegionAllowed(brand: Brand, region: string): void {
   }
 }
 
-/** The same for a country that somebody typed. */
-export function ensurePlaceAllowed(brand: Brand, typed: string): void {
-  if (isRestrictedPlace(typed, brand.restrictedCountries))
+/** The same for an address that a person typed: Crimea, Donetsk and Luhansk show in it, not in the IP address. */
+export function ensurePlaceAllowed(brand: Brand, address: StatedAddress): void {
+  if (isRestrictedPlace(address, brand.restrictedCountries))
     throw new AppError('region.restricted', NOT_AVAILABLE)
 }

@@ -17,6 +17,7 @@ import { mailEmailChanged, recipientOf } from './identity-mails.ts'
 import { type KycByDocuments, withKycByHand } from './kyc-by-hand.ts'
 import { mailLinkToken } from './mail-link-token.ts'
 import { sha256 } from './one-time-token.ts'
+import { ensurePlaceAllowed } from './region.ts'
 import { deleteSessionsOf } from './session-store.ts'
 import { changeStatus } from './set-user-status.ts'
 import { clearFailures } from './sign-in-failure-store.ts'
@@ -68,6 +69,7 @@ export async function updateUserByStaff(
     ensureSeen(user, wanted, body)
     const changes = await withKycByHand(tx, { user, changes: wanted }, kycByDocuments)
     ensureAcceptable(brand, changes, at)
+    ensureAddressAllowed(brand, user, changes)
     await ensureFree(tx, tenantId, user, changes)
 
     const status = changes.find(({ field }) => field === 'status')
@@ -122,6 +124,23 @@ function ensureAcceptable(brand: Brand, changes: readonly FieldChange[], at: Dat
     if (field === 'currency' && !brand.currencyType.some(({ value }) => value === text))
       throw invalidField(field, `${brand.name} does not offer this currency`)
   }
+}
+
+const ADDRESS_FIELDS: ReadonlySet<ChangedField> = new Set<ChangedField>([
+  'country',
+  'state',
+  'city',
+  'zipcode',
+])
+
+/** Checks the address as it would be afterwards. An address that does not change does not stop other changes. */
+function ensureAddressAllowed(brand: Brand, user: UserRow, changes: readonly FieldChange[]): void {
+  const moved = changes.filter(({ field }) => ADDRESS_FIELDS.has(field))
+  if (moved.length === 0) return
+  ensurePlaceAllowed(brand, {
+    ...user,
+    ...Object.fromEntries(moved.map(({ column, after }) => [column, after])),
+  })
 }
 
 async function ensureFree(

@@ -210,15 +210,24 @@ describe('an upload', () => {
     expect(server.context.files.spool.uploads).toBe(0)
   })
 
-  it.each(['ir', 'Iran', 'Russian Federation', 'Crimea'])(
-    'is refused from a country that the programme may not take: %s',
-    async (country) => {
-      await db.updateTable('app_user').set({ country }).where('id', '=', player.id).execute()
-      const file = { bytes: await picture() }
-      const refused = await postDocument(server, cookie, { type: 'PROOF_OF_ADDRESS', files: [file] })
-      expect(refused.statusCode).toBe(403)
-    },
-  )
+  it.each([
+    [403, { country: 'ir' }],
+    [403, { country: 'Russian Federation' }],
+    [403, { country: 'Ukraine', zipcode: '95000' }],
+    [403, { country: 'Ukraine', state: 'Донецька область' }],
+    [403, { country: 'UA', city: 'Luhansk' }],
+    [200, { country: 'Ukraine', zipcode: '01001', city: 'Kyiv' }],
+  ])('[P057] is answered with %i for a player whose address is %j', async (status, address) => {
+    const none = { country: null, state: null, city: null, zipcode: null }
+    await db
+      .updateTable('app_user')
+      .set({ ...none, ...address })
+      .where('id', '=', player.id)
+      .execute()
+    const file = { bytes: await picture() }
+    const answer = await postDocument(server, cookie, { type: 'PROOF_OF_ADDRESS', files: [file] })
+    expect(answer.statusCode, answer.body).toBe(status)
+  })
 
   it('is written down', async () => {
     const { id } = await addDocument(server, cookie, 'PROOF_OF_ADDRESS')

@@ -32,8 +32,8 @@ export async function uploadDocument(kyc: KycModule, visit: KycVisit, upload: Up
   ensureSlotsFilled(upload)
   const user = await findUserById(db, tenantId, signedIn.userId)
   if (!user) throw signedOut()
-  // People of these countries cannot be paid, so their papers are not taken either (decision Q26).
-  if (user.country) ensurePlaceAllowed(kyc.brands.getById(tenantId), user.country)
+  // The programme cannot pay people there, so it does not take their documents either (decision 9).
+  ensurePlaceAllowed(kyc.brands.getById(tenantId), user)
   const stored = await storePictures(kyc, visit, upload.files)
   const { document, replacedNames } = await recordDocument(kyc, visit, upload, stored)
   await removeFiles(kyc, visit, replacedNames)

@@ -35,7 +35,7 @@ export async function correctFinancialData(db: Db, correction: Correction): Prom
   const { tenantId } = brand
   const fields = withoutForeignFields(correction.fields)
   ensureFinancialData(fields, STAFF_FINANCIAL_LENGTHS)
-  ensurePlaceAllowed(brand, fields.country)
+  ensurePlaceAllowed(brand, fields)
   await db.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, tenantId, paymentId)
     if (!payment) throw notFound()

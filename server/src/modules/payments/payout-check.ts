@@ -12,6 +12,7 @@ import {
   type RewardMove,
 } from '@pickproof/domain/payout-eligibility'
 import { isRestrictedPlace } from '@pickproof/domain/restricted-countries'
+import { addressText, isRestrictedRegion, type StatedAddress } from '@pickproof/domain/restricted-regions'
 import { rewardWords } from '@pickproof/domain/reward-words'
 import type { Db } from '../../platform/db/database.ts'
 import { findUserById, isPersonExcluded, UNKNOWN_REGION, type UserRow } from '../identity/index.ts'
@@ -128,14 +129,18 @@ function isLocated({ derived_region: region }: UserRow): boolean {
 
 function placesOf(brand: Brand, user: UserRow, payment: PaymentRow): EligibilityFacts['places'] {
   const details = payment.financial_data as FinancialFields | null
-  const known = [
-    { label: 'seen in', place: isLocated(user) ? user.derived_region : undefined },
-    { label: 'address in', place: user.country },
-    { label: 'paid to', place: details?.country },
+  const known: readonly (readonly [label: string, address: StatedAddress])[] = [
+    ['seen in', { country: isLocated(user) ? user.derived_region : '' }],
+    ['address in', user],
+    ['paid to', details ?? {}],
   ]
-  return known.flatMap(({ label, place }) =>
-    place ? [{ label, place, isRestricted: isRestrictedPlace(place, brand.restrictedCountries) }] : [],
-  )
+  return known.flatMap(([label, address]) => {
+    // The country says it all, unless the rest of the address puts the person into a restricted region.
+    const place = isRestrictedRegion(address) ? addressText(address) : address.country
+    return place
+      ? [{ label, place, isRestricted: isRestrictedPlace(address, brand.restrictedCountries) }]
+      : []
+  })
 }
 
 function detailsProblem(payment: PaymentRow): string | undefined {

@@ -103,5 +103,5 @@ function ensureDetails(
     throw new AppError('rule.violated', 'Your payment details are for another way of payment.', [
       { field: 'paymentMethod', message: `They are for ${details.payment_method}.` },
     ])
-  ensurePlaceAllowed(brand, details.country ?? '')
+  ensurePlaceAllowed(brand, details)
 }

@@ -19,7 +19,7 @@ export async function saveFinancialData(db: Db, order: SaveOrder): Promise<Finan
   const { brand, userId, now, isNew } = order
   const fields = withoutForeignFields(order.fields)
   ensureFinancialData(fields)
-  ensurePlaceAllowed(brand, fields.country)
+  ensurePlaceAllowed(brand, fields)
   const { tenantId } = brand
   return await db.transaction().execute(async (tx) => {
     const saved = isNew

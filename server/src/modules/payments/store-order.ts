@@ -4,6 +4,7 @@
  */
 import { textSchema } from '@pickproof/contract/wire-values'
 import { parseMinor } from '@pickproof/domain/money'
+import { isRestrictedRegion, type StatedAddress } from '@pickproof/domain/restricted-regions'
 import { z } from 'zod'
 
 /** A paid order is processing until it is shipped; a challenge needs no shipping. */
@@ -26,7 +27,13 @@ const orderSchema = z.object({
   status: textSchema(40),
   currency: textSchema(10),
   total: z.union([textSchema(30), z.number()]).transform(String),
-  billing: z.object({ email: textSchema(255), country: textSchema(60).default('') }),
+  billing: z.object({
+    email: textSchema(255),
+    country: textSchema(60).default(''),
+    state: textSchema(500).default(''),
+    city: textSchema(500).default(''),
+    postcode: textSchema(500).default(''),
+  }),
   line_items: z
     .array(
       z.object({
@@ -59,7 +66,7 @@ export interface StoreOrder {
   readonly currency: string
   readonly totalMinor: bigint
   readonly email: string
-  readonly country: string
+  readonly address: StatedAddress
   readonly items: readonly { readonly productIds: readonly string[]; readonly quantity: number }[]
   /** Which account an order of a reset replaces (decision N43). */
   readonly reset: { readonly accountNo: string; readonly plan: string } | undefined
@@ -82,7 +89,7 @@ export function readStoreOrder(body: Buffer): StoreOrder | undefined {
     currency: order.currency,
     totalMinor,
     email: order.billing.email,
-    country: order.billing.country,
+    address: addressOf(order.billing),
     items: order.line_items.map(({ product_id, variation_id, sku, quantity }) => ({
       productIds: [sku ?? '', variation_id ?? '', product_id].filter((id) => id !== '' && id !== '0'),
       quantity,
@@ -91,14 +98,30 @@ export function readStoreOrder(body: Buffer): StoreOrder | undefined {
   }
 }
 
-/** As much of the body as is read of it, to be read again later: no name, no address, nothing else of the buyer. */
+/**
+ * As much of the body as a later try needs: no name, and of the address the country alone, unless the rest of it puts
+ * the buyer into a restricted region.
+ */
 export function reducedBodyOf(body: Buffer): string | null {
   const order = parsedOrder(body)
   if (!order) return null
+  const { billing } = order
   return JSON.stringify({
     ...order,
+    billing: isRestrictedRegion(addressOf(billing))
+      ? billing
+      : { email: billing.email, country: billing.country },
     meta_data: order.meta_data.filter(({ key }) => OTHER_DATA_KEYS.has(key)),
   })
+}
+
+function addressOf({
+  country,
+  state,
+  city,
+  postcode,
+}: z.output<typeof orderSchema>['billing']): StatedAddress {
+  return { country, state, city, zipcode: postcode }
 }
 
 function parsedOrder(body: Buffer): z.output<typeof orderSchema> | undefined {

@@ -4,6 +4,7 @@ import { mailsTo } from '../../testing/people.ts'
 import { addUserWithRole } from '../../testing/sessions.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 import { runPaymentClock } from './payment-clock.ts'
+import { readStoreOrder } from './store-order.ts'
 import { openStore, type OrderParts } from '../../testing/store-of-brand.ts'
 
 const server = await startTestServer()
@@ -72,7 +73,12 @@ describe('a delivery that is wrong changes nothing and is kept for staff', () =>
     ['another amount', { total: '268.99' }, 'was paid with $268.99, the price is $269.00'],
     ['another currency', { currency: 'EUR' }, 'was paid with €269.00'],
     ['two of a challenge', { quantity: 2 }, 'exactly one challenge'],
-    ['a restricted country', { country: 'KP' }, 'restricted country'],
+    ['[P057] a restricted country', { country: 'KP' }, 'restricted country or region (KP)'],
+    [
+      '[P057] a restricted region',
+      { country: 'UA', postcode: '95000' },
+      'restricted country or region (95000, UA)',
+    ],
   ]
   it.each(refusals)('%s', async (_name, parts, reason) => {
     const buyer = await store.addBuyer()
@@ -82,6 +88,19 @@ describe('a delivery that is wrong changes nothing and is kept for staff', () =>
     expect(await store.accountsOf(buyer)).toEqual([])
     expect(await store.paymentsOf(buyer)).toEqual([])
     expect(await store.lastDelivery()).toMatchObject({ outcome: 'REFUSED', reason: answer.reason })
+  })
+
+  it('[P057] keeps the postal code of a rejected region for a later try, and of no other address', async () => {
+    const buyer = await store.addBuyer()
+    const order = store.orderFor(buyer.email, { country: 'UA', postcode: '95000' })
+    await store.deliver(order)
+    const kept = (await store.lastDelivery()).body ?? ''
+    expect(readStoreOrder(Buffer.from(kept))?.address).toMatchObject({ country: 'UA', zipcode: '95000' })
+
+    await store.deliver(store.orderFor(buyer.email, { country: 'UA', postcode: '01001', total: '1.00' }))
+    const { body } = await store.lastDelivery()
+    expect(body).toContain('"country":"UA"')
+    expect(body).not.toContain('01001')
   })
 
   it('an email that nobody has', async () => {

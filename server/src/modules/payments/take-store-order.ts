@@ -5,6 +5,7 @@
 import { formatMinor } from '@pickproof/domain/format/money'
 import { findPhaseRefusal } from '@pickproof/domain/reset-rules'
 import { isRestrictedPlace } from '@pickproof/domain/restricted-countries'
+import { addressText } from '@pickproof/domain/restricted-regions'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { announceAccounts } from '../../platform/db/account-news.ts'
@@ -148,8 +149,10 @@ async function getBuyer(tx: Tx, brand: Brand, order: StoreOrder): Promise<UserRo
   const user = found && (await lockUserById(tx, brand.tenantId, found.id))
   if (!user) throw refused(`Nobody is registered with the email of order ${order.number}.`)
   if (user.status !== 'ENABLED') throw refused(`The player of order ${order.number} is disabled.`)
-  if (isRestrictedPlace(order.country, brand.restrictedCountries))
-    throw refused(`Order ${order.number} comes from a restricted country (${order.country}).`)
+  if (isRestrictedPlace(order.address, brand.restrictedCountries))
+    throw refused(
+      `Order ${order.number} comes from a restricted country or region (${addressText(order.address)}).`,
+    )
   return user
 }
 

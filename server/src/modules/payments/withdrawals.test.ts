@@ -139,6 +139,26 @@ describe('payment details', () => {
     expect((await save('POST', cookie, { ...BANK, country: 'North Korea' })).statusCode).toBe(403)
     expect(await read(cookie)).toBeNull()
   })
+
+  it('[P057] reject an address in a restricted region of Ukraine and accept the rest of the country', async () => {
+    const { cookie } = await addPlayer({ details: {} })
+    for (const address of [
+      { zipcode: '95000' },
+      { zipcode: '283001' },
+      { zipcode: '', city: 'Sevastopol' },
+      { zipcode: '91000', city: 'Kyiv' },
+    ]) {
+      const rejected = await save('POST', cookie, { ...CRYPTO, country: 'Ukraine', ...address })
+      expect([address, rejected.statusCode, rejected.json().message]).toEqual([
+        address,
+        403,
+        'This service is not available in your country or region.',
+      ])
+    }
+    expect(await read(cookie)).toBeNull()
+    const kyiv = { country: 'Ukraine', zipcode: '01001', city: 'Kyiv' }
+    expect((await save('POST', cookie, { ...CRYPTO, ...kyiv })).statusCode).toBe(200)
+  })
 })
 
 describe('a withdrawal', () => {

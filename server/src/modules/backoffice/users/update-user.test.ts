@@ -178,6 +178,32 @@ describe('an update by an ADMIN', () => {
     expect((await update(id, { city: 'Hull', seen: { city: 'Leeds' } })).statusCode).toBe(200)
   })
 
+  it('[P057] rejects an address in a restricted country or region and changes nothing', async () => {
+    const { id } = await addTarget({ city: 'Kyiv', country: 'Ukraine' })
+    for (const change of [
+      { country: 'Iran' },
+      { zipcode: '98600' },
+      { state: "Donets'k" },
+      { city: 'Lugansk', phone: '+380 1' },
+    ]) {
+      const answer = await update(id, change, adminCookie)
+      expect([change, answer.statusCode, answer.json().message]).toEqual([
+        change,
+        403,
+        'This service is not available in your country or region.',
+      ])
+    }
+    expect((await read(id)).json()).toMatchObject({ city: 'Kyiv', country: 'Ukraine', phone: '' })
+    expect((await update(id, { zipcode: '73000', city: 'Kherson' }, adminCookie)).statusCode).toBe(200)
+  })
+
+  it('[P057] changes other fields of a user whose stored address is restricted', async () => {
+    const { id } = await addTarget({ city: 'Yalta', country: 'Ukraine' })
+    expect((await update(id, { phone: '+380 1' }, adminCookie)).statusCode).toBe(200)
+    expect((await update(id, { zipcode: '01001' }, adminCookie)).statusCode).toBe(403)
+    expect((await update(id, { city: 'Kyiv', zipcode: '01001' }, adminCookie)).statusCode).toBe(200)
+  })
+
   it('[B067] is refused for each locked field, and may repeat what stands there', async () => {
     const { id, email } = await addTarget()
     for (const [field, value] of Object.entries(LOCKED)) {

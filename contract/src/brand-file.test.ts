@@ -117,13 +117,31 @@ describe('the file of a brand', () => {
     expect(refusedFields({ review: { other: 1 } })).toEqual(['review'])
   })
 
-  it('takes tutorials from its own folder or from elsewhere', () => {
+  it('[U037] takes tutorials from its own folder or from elsewhere', () => {
+    const video = { poster: 'tour.jpg', captions: 'tour.vtt', transcript: 'tour.html' }
     const tutorials = [
       { title: 'Welcome', src: 'welcome.html' },
       { title: 'Rules', src: 'https://video.example/embed/1' },
+      { title: 'Tour', src: 'tour.webm', ...video },
+      { title: 'Tour', src: 'https://media.example:8443/tour.mp4?v=2', ...video },
     ]
     expect(tutorialFileSchema.parse(tutorials)).toEqual(tutorials)
-    expect(tutorialFileSchema.safeParse([{ title: 'x', src: '../../etc/passwd' }]).success).toBe(false)
+  })
+
+  it.each([
+    ['src', { src: '../../etc/passwd' }],
+    ['src', { src: 'tour.avi' }],
+    ['src', { src: 'http://media.example/tour.mp4' }],
+    ['src', { src: 'javascript:alert(1)//.mp4' }],
+    ['src', { src: "https://media.example/; script-src 'unsafe-inline'.mp4" }],
+    ['poster', { src: 'tour.webm', poster: '../tour.jpg' }],
+    ['captions', { src: 'tour.webm', captions: 'tour.srt' }],
+    ['transcript', { src: 'tour.webm', transcript: 'https://media.example/tour.html' }],
+    ['poster', { src: 'welcome.html', poster: 'tour.jpg' }],
+    ['captions', { src: 'https://video.example/embed/1', captions: 'tour.vtt' }],
+  ])('[U037] rejects the %s of a tutorial: %j', (field, tutorial) => {
+    const { error } = tutorialFileSchema.safeParse([{ title: 'x', ...tutorial }])
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([`0.${field}`])
   })
 })
 
@@ -141,7 +159,7 @@ describe('the brand as the browser sees it', () => {
   it('[T005] nests menus, tutorials, palettes and currencies as named', () => {
     const { menu, tutorial, theme, currencyType } = brandViewSchema.shape
     expect(Object.keys(menu.shape)).toEqual(['userMenu', 'adminMenu', 'superAdminMenu'])
-    expect(Object.keys(tutorial.element.shape)).toEqual(['src', 'title'])
+    expect(Object.keys(tutorial.element.shape)).toEqual(expect.arrayContaining(['src', 'title']))
     expect(Object.keys(theme.shape)).toEqual(expect.arrayContaining(['dark', 'light']))
     expect(Object.keys(currencyType.element.shape)).toEqual(['label', 'value', 'countryFlag'])
   })

@@ -4,7 +4,7 @@
  * codes of the view come from the brand's plan catalogue, so that they cannot differ from what is sold.
  */
 import { z } from 'zod'
-import { brandLinkSchema, brandSettingDefaults, brandSettingShape, brandShape } from './brand-parts.ts'
+import { brandSettingDefaults, brandSettingShape, brandShape } from './brand-parts.ts'
 import { currencySchema, textSchema } from './wire-values.ts'
 
 /** A file of the brand's own folder, never a path out of it. */
@@ -29,16 +29,44 @@ const mailSenderSchema = z.strictObject({
 })
 export type MailSender = z.output<typeof mailSenderSchema>
 
-/** `tutorials.json`; a page beside it, or a video elsewhere. A brand without the file has no tutorials. */
+/** The name of a file in the brand's folder, with one of these endings. */
+const fileNamed = (endings: string, message: string) =>
+  z
+    .string()
+    .regex(new RegExp(`^[a-z0-9][a-z0-9-]*\\.(?:${endings})$`), message)
+    .max(80)
+
+const TUTORIAL_SRC =
+  /^(?:[a-z0-9][a-z0-9-]*\.(?:webm|mp4|html)|https:\/\/[a-z0-9.-]+(?::\d+)?\/[^\s"'<>;,]*)$/
+
+/** A video by its ending, in the folder or elsewhere. Everything else is a page. */
+export function isVideoAddress(src: string): boolean {
+  return /\.(?:webm|mp4)$/.test(src.split(/[?#]/)[0] ?? '')
+}
+
+/** `tutorials.json`. A brand without the file has no tutorials. */
 export const tutorialFileSchema = z
   .array(
-    z.strictObject({
-      title: textSchema(120).min(1),
-      src: z.union([
-        z.string().regex(/^[a-z0-9][a-z0-9-]*\.html$/, 'Must be a page in the folder of the brand'),
-        brandLinkSchema.min(1),
-      ]),
-    }),
+    z
+      .strictObject({
+        title: textSchema(120).min(1),
+        src: textSchema(500).regex(
+          TUTORIAL_SRC,
+          'Must be a .webm, .mp4 or .html file in the folder of the brand, or an address that starts with https:// and has no comma or semicolon',
+        ),
+        /** Shown until a video plays. */
+        poster: assetFileSchema.optional(),
+        /** The captions of a video, in English. */
+        captions: fileNamed('vtt', 'Must be a .vtt file in the folder of the brand').optional(),
+        /** A page that says what a video shows, for those who would rather read. */
+        transcript: fileNamed('html', 'Must be a .html file in the folder of the brand').optional(),
+      })
+      .superRefine((tutorial, context) => {
+        if (isVideoAddress(tutorial.src)) return
+        for (const field of ['poster', 'captions', 'transcript'] as const)
+          if (tutorial[field] !== undefined)
+            context.addIssue({ code: 'custom', path: [field], message: 'Only a video has this field' })
+      }),
   )
   .max(100)
 

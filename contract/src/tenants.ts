@@ -8,7 +8,17 @@ export type { MenuChild, MenuItem, Palette, Theme } from './brand-parts.ts'
 /** The address of a picture of the brand, such as /brand/generic/logo.svg. */
 const assetUrlSchema = z.string()
 
-const tutorialSchema = z.object({ src: z.string(), title: z.string() }).meta({ id: 'Tutorial' })
+/** A video that the page plays itself, or a page that it embeds. Files of the brand are addresses here. */
+const tutorialSchema = z
+  .object({
+    src: z.string(),
+    title: z.string(),
+    isVideo: z.boolean(),
+    poster: z.string().nullable(),
+    captions: z.string().nullable(),
+    transcript: z.string().nullable(),
+  })
+  .meta({ id: 'Tutorial' })
 export type Tutorial = z.output<typeof tutorialSchema>
 
 export const brandViewSchema = z

@@ -46,6 +46,74 @@ test('[U042] on a phone an article opens below its title', async ({ page, open }
   await expectNoSideScroll(page, 'the rules on a phone')
 })
 
+test('[U003] [U037] a tutorial video plays, seeks and pauses by keyboard, and can be read instead', async ({
+  page,
+  open,
+}) => {
+  await open('/app/tutorials')
+  const video = page.getByLabel('How to use the dashboard', { exact: true })
+  await video.scrollIntoViewIfNeeded()
+  const state = async () =>
+    await video.evaluate((element: HTMLVideoElement) => ({
+      isPaused: element.paused,
+      seconds: element.currentTime,
+      duration: element.duration,
+      cue: (element.textTracks[0]?.activeCues?.[0] as VTTCue | undefined)?.text ?? '',
+    }))
+  await video.focus()
+  await page.keyboard.press('Space')
+  await expect.poll(async () => (await state()).seconds).toBeGreaterThan(0.5)
+  await page.keyboard.press('Space')
+  await expect.poll(async () => (await state()).isPaused).toBe(true)
+
+  // Only a server that answers ranges lets a player jump.
+  const jumped = page.waitForResponse(
+    (answer) => answer.url().endsWith('/tutorial-dashboard.webm') && answer.status() === 206,
+  )
+  await page.reload()
+  await video.evaluate(async (element: HTMLVideoElement) => {
+    element.muted = true
+    await element.play()
+    element.pause()
+    const seeked = new Promise((resolve) => element.addEventListener('seeked', resolve, { once: true }))
+    element.currentTime = element.duration - 1
+    await seeked
+  })
+  await jumped
+  const { seconds, duration } = await state()
+  expect(Math.round(duration - seconds)).toBe(1)
+  await expect.poll(async () => (await state()).cue).toContain('The account menu')
+
+  const [article] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Read instead: How to use the dashboard' }).click(),
+  ])
+  await expect(article.getByRole('heading', { name: 'One glance, three answers' })).toBeVisible()
+  await article.close()
+  await expectAccessible(page, 'the tutorials')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSideScroll(page, 'the tutorials on a phone')
+})
+
+test('[U037] a video that does not load says so and loads on the next try', async ({ page, open }) => {
+  const address = /tutorial-dashboard\.webm$/
+  await page.route(address, (route) => route.abort())
+  await open('/app/tutorials')
+  const video = page.getByLabel('How to use the dashboard', { exact: true })
+  await video.focus()
+  await page.keyboard.press('Space')
+  const again = page.getByRole('button', { name: 'Load the video again' })
+  await expect(page.getByText('This video cannot be played.')).toBeVisible()
+  await expect(again).toBeFocused()
+  await page.unroute(address)
+  await again.press('Enter')
+  await video.evaluate(async (element: HTMLVideoElement) => {
+    element.muted = true
+    await element.play()
+  })
+  await expect(video).toBeVisible()
+})
+
 test('[U004] [U046] the support page asks what is needed', async ({ page, open }) => {
   await open('/app/support-livechat')
   await expect(page.getByRole('heading', { name: /what do you need help with\?/i })).toBeVisible()

@@ -10,7 +10,7 @@ import {
   brandFrame,
   brandHead,
   brandOfPage,
-  frameOriginsOf,
+  otherOriginsOf,
   registerBrandAssets,
   toBrandView,
 } from './modules/tenants/index.ts'
@@ -65,7 +65,7 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
       brandFrame(toBrandView(brandOfPage(brands, request, reply)), area, path),
     hasSession: (request, reply) =>
       sessionTokenOf(request, brandOfPage(brands, request, reply).tenantId) !== undefined,
-    frameOrigins: (request, reply) => frameOriginsOf(brandOfPage(brands, request, reply)),
+    otherOrigins: (request, reply) => otherOriginsOf(brandOfPage(brands, request, reply)),
   })
   app.addHook('preClose', async () => context.odds.streams.closeAll())
   return app

@@ -35,6 +35,8 @@ describe('the files of a brand', () => {
     ['favicon.svg', 'image/svg+xml; charset=utf-8'],
     ['theme.css', 'text/css; charset=utf-8'],
     ['tutorial-welcome.html', 'text/html; charset=utf-8'],
+    ['tutorial-dashboard.webm', 'video/webm'],
+    ['tutorial-dashboard.vtt', 'text/vtt; charset=utf-8'],
   ])('%s is served as %s and may not run a script', async (file, type) => {
     const { statusCode, headers } = await app.inject(`/brand/pick-trading/${file}`)
     expect(statusCode).toBe(200)
@@ -50,6 +52,29 @@ describe('the files of a brand', () => {
       expect(body).toContain(`--c-brand: ${brand.theme.dark.brand};`)
       expect(body).toContain(`--c-brand: ${brand.theme.light.brand};`)
     }
+  })
+
+  it('[U037] a video is sent in the parts that a player asks for when it seeks', async () => {
+    const url = '/brand/pick-trading/tutorial-dashboard.webm'
+    const whole = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
+    const size = whole.rawPayload.length
+    expect([whole.statusCode, whole.headers['accept-ranges']]).toEqual([200, 'bytes'])
+    expect(whole.headers['content-encoding']).toBeUndefined()
+    const { etag } = whole.headers
+
+    const part = async (range: string, headers: Record<string, string | undefined> = {}) =>
+      await app.inject({ url, headers: { range, ...headers } })
+    const middle = await part('bytes=1000-1999')
+    expect([middle.statusCode, middle.headers['content-range']]).toEqual([206, `bytes 1000-1999/${size}`])
+    expect(middle.rawPayload).toEqual(whole.rawPayload.subarray(1000, 2000))
+    expect((await part('bytes=0-')).rawPayload).toEqual(whole.rawPayload)
+    expect((await part('bytes=-500')).rawPayload).toEqual(whole.rawPayload.subarray(-500))
+    const beyond = await part(`bytes=${size}-`)
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${size}`])
+
+    expect((await part('bytes=0-9', { 'if-range': String(etag) })).statusCode).toBe(206)
+    expect((await part('bytes=0-9', { 'if-range': '"older"' })).statusCode).toBe(200)
+    expect((await app.inject({ url, headers: { 'if-none-match': String(etag) } })).statusCode).toBe(304)
   })
 
   it('are not sent again to whoever has them', async () => {

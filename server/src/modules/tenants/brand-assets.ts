@@ -1,13 +1,14 @@
 /** Serves the files of a brand's folder and its generated colours under /brand/{tenantId}/. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../platform/app-error.ts'
+import { sendBytes } from '../../platform/http/send-bytes.ts'
 import type { BrandRegistry } from './brand-registry.ts'
 
 const MAX_AGE_S = 300
 
 /**
- * A brand's files come from whoever runs the brand, and an SVG opened by itself is a document: none of them may
- * run a script, send a form or act as this origin. Pages may be framed by our own screens (tutorials).
+ * A brand's files come from its operator, and an SVG opened directly is a document: none of them may run a script,
+ * send a form or act as this origin. Our own screens may frame its pages (tutorials).
  */
 const ASSET_POLICY = [
   "default-src 'none'",
@@ -34,7 +35,6 @@ export function registerBrandAssets(app: FastifyInstance, brands: BrandRegistry)
       const asset = brands.findById(tenantId)?.assets.get(file)
       if (!asset) throw notFound()
       reply.headers({
-        etag: asset.etag,
         'cache-control': `public, max-age=${MAX_AGE_S}`,
         'content-security-policy': ASSET_POLICY,
         'x-content-type-options': 'nosniff',
@@ -44,6 +44,13 @@ export function registerBrandAssets(app: FastifyInstance, brands: BrandRegistry)
       })
       // It asks the browser to key agents by origin, which a page without one cannot follow.
       reply.removeHeader('origin-agent-cluster')
+      if (asset.isVideo)
+        return sendBytes(request, reply, {
+          bytes: asset.body,
+          contentType: asset.contentType,
+          etag: asset.etag,
+        })
+      reply.header('etag', asset.etag)
       if (isKnown(request.headers['if-none-match'], asset.etag)) return reply.code(304).send()
       return reply.type(asset.contentType).send(asset.body)
     },

@@ -2,11 +2,13 @@ import type { BrandFile } from '@pickproof/contract/brand-file'
 import type { Tutorial } from '@pickproof/contract/tenants'
 import type { PlanOffer } from './expand-plans.ts'
 
-/** A file of the brand's folder that the outside may fetch, held in memory: there are few and they are small. */
+/** A file of the brand's folder that browsers may load, held in memory: there are few and they are small. */
 export interface BrandAsset {
   readonly body: Buffer
   readonly contentType: string
   readonly etag: string
+  /** Sent in the parts that a player asks for, and never compressed. */
+  readonly isVideo: boolean
 }
 
 /** Everything one folder under `brands/` says. */

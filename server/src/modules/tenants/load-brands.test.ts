@@ -74,6 +74,33 @@ describe('a fourth brand', () => {
     expect(await urls(true)).toEqual(['', 'https://shop.example/cart'])
   })
 
+  it('[U037] plays videos of its folder and of other hosts, and embeds everything else', async () => {
+    await makeBrand('northgate')
+    const files = { poster: 'tour.jpg', captions: 'tour.vtt', transcript: 'tour.html' }
+    for (const file of ['tour.webm', ...Object.values(files)])
+      await writeFile(join(dir, 'northgate', file), 'x')
+    const tutorials = [
+      { title: 'Tour', src: 'tour.webm', ...files },
+      { title: 'Elsewhere', src: 'https://media.example/a.mp4#t=2' },
+      { title: 'Page', src: 'tour.html' },
+    ]
+    await writeFile(join(dir, 'northgate', 'tutorials.json'), JSON.stringify(tutorials))
+    const [brand] = await loadBrands(dir)
+    const none = { poster: null, captions: null, transcript: null }
+    expect(brand && toBrandView(brand).tutorial).toEqual([
+      {
+        title: 'Tour',
+        src: '/brand/northgate/tour.webm',
+        isVideo: true,
+        poster: '/brand/northgate/tour.jpg',
+        captions: '/brand/northgate/tour.vtt',
+        transcript: '/brand/northgate/tour.html',
+      },
+      { title: 'Elsewhere', src: 'https://media.example/a.mp4#t=2', isVideo: true, ...none },
+      { title: 'Page', src: '/brand/northgate/tour.html', isVideo: false, ...none },
+    ])
+  })
+
   it('does without tutorials.json', async () => {
     await makeBrand('northgate')
     await rm(join(dir, 'northgate', 'tutorials.json'))
@@ -208,6 +235,31 @@ describe('a wrong file stops the start with one sentence that names file and fie
         await writeFile(join(dir, 'northgate', 'tutorials.json'), '[{"title":"A","src":"a.html"}]')
       },
       /tutorials\.json, field 0\.src: There is no file a\.html beside it\.$/,
+    ],
+    [
+      'a poster that is not there',
+      async () => {
+        await makeBrand('northgate')
+        const tutorial = { title: 'A', src: 'https://media.example/a.mp4', poster: 'a.jpg' }
+        await writeFile(join(dir, 'northgate', 'tutorials.json'), JSON.stringify([tutorial]))
+      },
+      /tutorials\.json, field 0\.poster: There is no file a\.jpg beside it\.$/,
+    ],
+    [
+      'a tutorial that is neither a video nor a page',
+      async () => {
+        await makeBrand('northgate')
+        await writeFile(join(dir, 'northgate', 'tutorials.json'), '[{"title":"A","src":"a.avi"}]')
+      },
+      /tutorials\.json, field 0\.src: Must be a \.webm, \.mp4 or \.html file in the folder of the brand, or an address that starts with https:\/\/ and has no comma or semicolon\.$/,
+    ],
+    [
+      'a video that is too large',
+      async () => {
+        await makeBrand('northgate')
+        await writeFile(join(dir, 'northgate', 'tour.mp4'), Buffer.alloc(20_000_001))
+      },
+      /northgate.tour\.mp4: It is larger than 20 MB\.$/,
     ],
     [
       'a host of another brand',

@@ -1,7 +1,12 @@
 /** Reads a folder of brands. Whatever is wrong stops the start with one sentence; a brand is never half there. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BrandFile, brandFileSchema, tutorialFileSchema } from '@pickproof/contract/brand-file'
+import {
+  type BrandFile,
+  brandFileSchema,
+  isVideoAddress,
+  tutorialFileSchema,
+} from '@pickproof/contract/brand-file'
 import type { Tutorial } from '@pickproof/contract/tenants'
 import { SettingError } from '../../config.ts'
 import { isLocalHostName } from '../../platform/http/local-host.ts'
@@ -115,10 +120,24 @@ async function readTutorials(
 ): Promise<readonly Tutorial[]> {
   const path = join(folder, TUTORIALS)
   const tutorials = checkBrandJson(tutorialFileSchema, (await findBrandJson(path)) ?? [], path)
-  return tutorials.map(({ title, src }, index) => {
-    if (src.includes('/')) return { title, src }
-    if (!assets.has(src)) throw brandMistake(path, `${index}.src`, `There is no file ${src} beside it`)
-    return { title, src: brandFileUrl(tenantId, src) }
+  return tutorials.map(({ title, src, ...files }, index) => {
+    const urlOf = (field: string, file: string) => {
+      if (!assets.has(file))
+        throw brandMistake(path, `${index}.${field}`, `There is no file ${file} beside it`)
+      return brandFileUrl(tenantId, file)
+    }
+    const urlOfOptional = (field: keyof typeof files) => {
+      const file = files[field]
+      return file === undefined ? null : urlOf(field, file)
+    }
+    return {
+      title,
+      src: src.includes('/') ? src : urlOf('src', src),
+      isVideo: isVideoAddress(src),
+      poster: urlOfOptional('poster'),
+      captions: urlOfOptional('captions'),
+      transcript: urlOfOptional('transcript'),
+    }
   })
 }
 

@@ -5,6 +5,7 @@ import type { BrandAsset } from './brand.ts'
 import { brandMistake } from './brand-json.ts'
 
 const ASSET_BYTES_MAX = 2_000_000
+const VIDEO_BYTES_MAX = 20_000_000
 
 /** What a brand may show the world. Its JSON files are not among them. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -16,6 +17,9 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
   xml: 'application/rss+xml; charset=utf-8',
+  webm: 'video/webm',
+  mp4: 'video/mp4',
+  vtt: 'text/vtt; charset=utf-8',
 }
 
 /**
@@ -29,8 +33,9 @@ export async function readAssets(folder: string): Promise<Map<string, BrandAsset
     const contentType = CONTENT_TYPES[entry.name.split('.').at(-1) ?? '']
     if (!entry.isFile() || contentType === undefined || entry.name.startsWith('.')) continue
     const path = join(folder, entry.name)
-    if ((await stat(path)).size > ASSET_BYTES_MAX) {
-      throw brandMistake(path, '', `It is larger than ${ASSET_BYTES_MAX / 1_000_000} MB`)
+    const bytesMax = contentType.startsWith('video/') ? VIDEO_BYTES_MAX : ASSET_BYTES_MAX
+    if ((await stat(path)).size > bytesMax) {
+      throw brandMistake(path, '', `It is larger than ${bytesMax / 1_000_000} MB`)
     }
     assets.set(entry.name, createAsset(await readFile(path), contentType))
   }
@@ -38,9 +43,10 @@ export async function readAssets(folder: string): Promise<Map<string, BrandAsset
 }
 
 function createAsset(body: Buffer, contentType: string): BrandAsset {
-  // Weak, because the same file may leave compressed.
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-  return { body, contentType, etag }
+  const isVideo = contentType.startsWith('video/')
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27)
+  // Weak where the same file may be sent compressed.
+  return { body, contentType, etag: `${isVideo ? '' : 'W/'}"${hash}"`, isVideo }
 }
 
 export function createCssAsset(css: string): BrandAsset {

@@ -79,7 +79,9 @@ it('gives the words of a narrowed face room between them', () => {
 
 it('[U037] lets the tutorials of a brand be light: their address ends with the id of their root', () => {
   const pages = brands.flatMap(({ tutorial, assets }) =>
-    tutorial.map(({ src }) => String(assets.get(src.split('/').at(-1) ?? '')?.body)),
+    tutorial.map(({ src, transcript }) =>
+      String(assets.get((transcript ?? src).split('/').at(-1) ?? '')?.body),
+    ),
   )
   expect(pages).toHaveLength(12)
   for (const page of pages) expect(page).toContain('<html lang="en" id="light" data-theme="dark">')

@@ -23,11 +23,22 @@ export async function registerSecurityHeaders(
   })
 }
 
+/** Origins beside our own that the pages of a brand may use. */
+export interface OtherOrigins {
+  readonly frames: readonly string[]
+  readonly media: readonly string[]
+}
+
 /**
- * The policy of the web app: own scripts only, and styles of own files or with this answer's nonce. Frames of other
- * origins are those that the brand has set up, such as its helpdesk.
+ * The policy of the web app: own scripts only, and styles of own files or with this answer's nonce. A brand names the
+ * other origins from which its pages may load frames, such as its helpdesk, and videos.
  */
-export function pagePolicy(nonce: string, frameOrigins: readonly string[] = []): string {
+export function pagePolicy(
+  nonce: string,
+  { frames, media }: OtherOrigins = { frames: [], media: [] },
+): string {
+  const ownAnd = (directive: string, origins: readonly string[]) =>
+    origins.length > 0 ? [`${directive} ${["'self'", ...origins].join(' ')}`] : []
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -36,7 +47,8 @@ export function pagePolicy(nonce: string, frameOrigins: readonly string[] = []):
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
-    ...(frameOrigins.length > 0 ? [`frame-src ${["'self'", ...frameOrigins].join(' ')}`] : []),
+    ...ownAnd('frame-src', frames),
+    ...ownAnd('media-src', media),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

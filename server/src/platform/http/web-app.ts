@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SettingError } from '../../config.ts'
 import { notFound } from '../app-error.ts'
 import { type FirstLoadAt, type FrameArea, NOTHING_FIRST, readFirstLoad } from './first-load.ts'
-import { pagePolicy } from './security-headers.ts'
+import { type OtherOrigins, pagePolicy } from './security-headers.ts'
 
 const HEAD_PLACE = '<!--brand:head-->'
 const FRAME_PLACE = '<!--brand:frame-->'
@@ -30,8 +30,8 @@ export interface WebAppOptions {
   ): string
   /** Whether the request comes with a session, valid or not. */
   hasSession(request: FastifyRequest, reply: FastifyReply): boolean
-  /** Other origins whose pages the brand shows in frames. */
-  frameOrigins?(request: FastifyRequest, reply: FastifyReply): readonly string[]
+  /** Other origins whose pages and videos the brand shows. */
+  otherOrigins?(request: FastifyRequest, reply: FastifyReply): OtherOrigins
 }
 
 export async function registerWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
@@ -50,7 +50,7 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
       'content-security-policy',
       options.mode === 'dev'
         ? "frame-ancestors 'none'"
-        : pagePolicy(nonce, options.frameOrigins?.(request, reply)),
+        : pagePolicy(nonce, options.otherOrigins?.(request, reply)),
     )
     const hasSession = options.hasSession(request, reply)
     const first = firstLoad(request.url, { hasSession })

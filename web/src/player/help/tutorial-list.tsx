@@ -1,5 +1,9 @@
 import type { Tutorial } from '@pickproof/contract/tenants'
+import { useState } from 'react'
 import type { ThemeName } from '../../session/preferences.ts'
+import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import cards from '../../ui/picture-cards.module.css'
 import classes from './tutorials-page.module.css'
 
@@ -8,28 +12,91 @@ interface TutorialListProps {
   readonly theme: ThemeName
 }
 
-/** Each one embedded and loaded only when it comes into view. */
+/** Videos play in the page, other tutorials are embedded. Both load only when they come into view. */
 export function TutorialList({ tutorials, theme }: TutorialListProps) {
   return (
     <ul className={cards.grid}>
-      {tutorials.map(({ src, title }) => (
-        <li key={src}>
+      {tutorials.map((tutorial) => (
+        <li key={tutorial.src}>
           <article className={cards.card}>
-            <iframe
-              // A frame that only changed its address would leave a step in the history.
-              key={theme}
-              className={classes.frame}
-              src={addressIn(theme, src)}
-              title={title}
-              loading="lazy"
-              allow="fullscreen; picture-in-picture"
-              referrerPolicy="strict-origin-when-cross-origin"
-            />
-            <h2 className={classes.title}>{title}</h2>
+            {tutorial.isVideo ? (
+              <TutorialVideo tutorial={tutorial} />
+            ) : (
+              <iframe
+                // A frame that only changed its address would leave a step in the history.
+                key={theme}
+                className={classes.frame}
+                src={addressIn(theme, tutorial.src)}
+                title={tutorial.title}
+                loading="lazy"
+                allow="fullscreen; picture-in-picture"
+                referrerPolicy="strict-origin-when-cross-origin"
+              />
+            )}
+            <div className={classes.foot}>
+              <h2 className={classes.title}>{tutorial.title}</h2>
+              {tutorial.transcript !== null && (
+                <ButtonAnchor
+                  size="small"
+                  href={addressIn(theme, tutorial.transcript)}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={`Read instead: ${tutorial.title}`}
+                >
+                  Read instead
+                </ButtonAnchor>
+              )}
+            </div>
           </article>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The browser's own controls: they know the keyboard, touch, full screen and captions. */
+function TutorialVideo({ tutorial: { src, title, poster, captions } }: { readonly tutorial: Tutorial }) {
+  const [attempt, setAttempt] = useState(0)
+  const [failure, setFailure] = useState<{ readonly hadFocus: boolean }>()
+  if (failure)
+    return (
+      <div className={classes.broken} role="alert">
+        <EmptyState
+          centred
+          icon="video"
+          title="This video cannot be played."
+          text="Check your connection and try again."
+          action={
+            <Button
+              icon={<Icon name="refresh" />}
+              // The player that had the focus is gone.
+              autoFocus={failure.hadFocus}
+              onClick={() => {
+                setAttempt(attempt + 1)
+                setFailure(undefined)
+              }}
+            >
+              Load the video again
+            </Button>
+          }
+        />
+      </div>
+    )
+  return (
+    <video
+      key={attempt}
+      className={classes.video}
+      src={src}
+      aria-label={title}
+      // The poster shows what the video is about; nothing of the video itself loads before it plays.
+      {...(poster === null ? { preload: 'metadata' } : { poster, preload: 'none' })}
+      controls
+      playsInline
+      onError={({ currentTarget }) => setFailure({ hadFocus: document.activeElement === currentTarget })}
+    >
+      {captions !== null && <track kind="captions" src={captions} srcLang="en" label="English" default />}
+      Your browser does not support the video tag.
+    </video>
   )
 }
 

@@ -86,6 +86,7 @@ describe('the file of a brand', () => {
       liveCountdownSeconds: 8,
       referralPercentage: 10,
       cashoutDeductionPercentage: 10,
+      emailTopLevelMax: 4,
     })
   })
 
@@ -98,6 +99,8 @@ describe('the file of a brand', () => {
     ['a tenant id with a slash', { tenantId: '../x' }, 'tenantId'],
     ['several currencies where there is one', { isMultiCurrency: true }, 'isMultiCurrency'],
     ['a default currency it does not support', { defaultCurrency: 'EUR' }, 'defaultCurrency'],
+    ['an email with a top-level part of 3 letters at most', { emailTopLevelMax: 3 }, 'emailTopLevelMax'],
+    ['an email with a top-level part of 64 letters', { emailTopLevelMax: 64 }, 'emailTopLevelMax'],
     ['a share finer than hundredths of a percent', { referralPercentage: 12.345 }, 'referralPercentage'],
     [
       'a colour that is more than a colour',

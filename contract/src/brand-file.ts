@@ -100,6 +100,7 @@ export const brandFileSchema = z
     cashoutDeductionPercentage: brandSettingShape.cashoutDeductionPercentage.default(
       brandSettingDefaults.cashoutDeductionPercentage,
     ),
+    emailTopLevelMax: brandSettingShape.emailTopLevelMax.default(brandSettingDefaults.emailTopLevelMax),
 
     /**
      * Above how much a payout needs the approval of two people of the staff, in units of each currency. An amount

@@ -2,6 +2,7 @@
 import { DEFAULT_CURRENCY } from '@pickproof/domain/currency'
 import { DEFAULT_ODD_TYPE } from '@pickproof/domain/odds'
 import { z } from 'zod'
+import { EMAIL_TOP_LEVEL_DEFAULT, EMAIL_TOP_LEVEL_LONGEST } from './fields/email.ts'
 import { currencySchema, oddTypeSchema, textSchema } from './wire-values.ts'
 
 export const tenantIdSchema = z
@@ -158,6 +159,7 @@ export const brandSettingDefaults = {
   liveCountdownSeconds: 8,
   referralPercentage: 10,
   cashoutDeductionPercentage: 10,
+  emailTopLevelMax: EMAIL_TOP_LEVEL_DEFAULT,
 } as const
 
 const secondsSchema = z.number().min(0).max(60)
@@ -172,4 +174,6 @@ export const brandSettingShape = {
   liveCountdownSeconds: secondsSchema,
   referralPercentage: percentageSchema,
   cashoutDeductionPercentage: percentageSchema,
+  /** The most letters of the last part of an email, such as 6 for .online (decision 44). */
+  emailTopLevelMax: z.int().min(EMAIL_TOP_LEVEL_DEFAULT).max(EMAIL_TOP_LEVEL_LONGEST),
 }

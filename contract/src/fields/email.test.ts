@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { emailMessage, normalisedEmail, signInEmailMessage } from './email.ts'
+import * as rules from './email.ts'
+
+const { EMAIL_TOP_LEVEL_DEFAULT, EMAIL_TOP_LEVEL_LONGEST, normalisedEmail } = rules
+const signInEmailMessage = (value: string, max = EMAIL_TOP_LEVEL_DEFAULT) =>
+  rules.signInEmailMessage(value, max)
+const emailMessage = (value: string, max = EMAIL_TOP_LEVEL_DEFAULT) => rules.emailMessage(value, max)
 
 const longest = `${'a'.repeat(255 - '@demo.test'.length)}@demo.test`
 
@@ -75,6 +80,27 @@ describe('email at register and forgot password', () => {
     for (const value of ['a@b.co', 'a@b.c', 'ä@b.de', 'a@b.info', 'a@b.museum', '"a"@b.co']) {
       expect(emailMessage(value) === undefined).toBe(signInEmailMessage(value) === undefined)
     }
+  })
+})
+
+describe('an email whose top-level part is long', () => {
+  const longestPart = 'a'.repeat(EMAIL_TOP_LEVEL_LONGEST)
+
+  it.each([
+    ['ada@shop.online', 6],
+    ['ada@national.museum', 6],
+    ['ada@shop.международный', 13],
+    [`ada@shop.${longestPart}`, EMAIL_TOP_LEVEL_LONGEST],
+  ])('%j is accepted where a brand allows %i letters, and not with one less', (value, letters) => {
+    for (const message of [signInEmailMessage, emailMessage]) {
+      expect(message(value, letters)).toBeUndefined()
+      expect(message(value, letters - 1)).toMatch(/^Invalid email/)
+      expect(message(value)).toMatch(/^Invalid email/)
+    }
+  })
+
+  it('is rejected beyond what the domain name system allows', () => {
+    expect(emailMessage(`ada@shop.a${longestPart}`, EMAIL_TOP_LEVEL_LONGEST)).toBe('Invalid email')
   })
 })
 

@@ -4,27 +4,36 @@ import { REQUIRED } from './required.ts'
 export const EMAIL_MAX_LENGTH = 255
 export const EMAIL_TOO_LONG = `Email must be at most ${EMAIL_MAX_LENGTH} characters`
 
+/** How many letters the last part of an email may have, unless a brand allows more (decision 44). */
+export const EMAIL_TOP_LEVEL_DEFAULT = 4
+/** What the domain name system allows. */
+export const EMAIL_TOP_LEVEL_LONGEST = 63
+
 const atom = "[\\p{L}\\p{N}!#$%&'*+/=?^_`{|}~-]+"
 const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]*[\\p{L}\\p{N}])?'
-/** Letters of any alphabet (decision R20); the top-level part has 2 to 4 of them. */
-const PATTERN = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+\\p{L}{2,4}$`, 'u')
+/** Letters of any alphabet (decision R20); how many of them the top-level part has at most is a setting of the brand. */
+const PATTERN = new RegExp(
+  `^${atom}(?:\\.${atom})*@(?:${label}\\.)+(?<topLevel>\\p{L}{2,${EMAIL_TOP_LEVEL_LONGEST}})$`,
+  'u',
+)
 
-function isEmail(value: string): boolean {
-  return PATTERN.test(value)
+function isEmail(value: string, topLevelMax: number): boolean {
+  const topLevel = PATTERN.exec(value)?.groups?.topLevel
+  return topLevel !== undefined && [...topLevel].length <= topLevelMax
 }
 
-export function signInEmailMessage(value: string): string | undefined {
+export function signInEmailMessage(value: string, topLevelMax: number): string | undefined {
   if (value.trim() === '') return REQUIRED
   if (/\s/.test(value)) return 'Email cannot contain whitespace'
   if (value.length > EMAIL_MAX_LENGTH) return EMAIL_TOO_LONG
-  return isEmail(value) ? undefined : 'Invalid email format'
+  return isEmail(value, topLevelMax) ? undefined : 'Invalid email format'
 }
 
 /** Register and forgot password. */
-export function emailMessage(value: string): string | undefined {
+export function emailMessage(value: string, topLevelMax: number): string | undefined {
   if (value.trim() === '') return REQUIRED
   if (value.length > EMAIL_MAX_LENGTH) return EMAIL_TOO_LONG
-  return isEmail(value) ? undefined : 'Invalid email'
+  return isEmail(value, topLevelMax) ? undefined : 'Invalid email'
 }
 
 /** One person, one spelling: what is stored and what is searched for. */

@@ -4,9 +4,13 @@ import {
   FINANCIAL_METHODS,
   FINANCIAL_TEXTS,
   type FinancialFields,
-  financialMessages,
+  financialMessages as messagesOf,
   withoutForeignFields,
 } from './financial-data.ts'
+import { EMAIL_TOP_LEVEL_DEFAULT } from './email.ts'
+
+const financialMessages = (fields: FinancialFields, emailTopLevelMax = EMAIL_TOP_LEVEL_DEFAULT) =>
+  messagesOf(fields, emailTopLevelMax)
 
 const full = (paymentMethod: FinancialFields['paymentMethod'], overrides = {}): FinancialFields => ({
   paymentMethod,
@@ -92,6 +96,9 @@ describe('payment details', () => {
       walletEmail: 'Invalid email format',
     })
     expect(financialMessages(full('paypal'))).toEqual({})
+    const online = full('paypal', { walletEmail: 'ada@shop.online' })
+    expect(financialMessages(online)).toEqual({ walletEmail: 'Invalid email format' })
+    expect(financialMessages(online, 6)).toEqual({})
   })
 
   it.each([

@@ -79,12 +79,13 @@ export function withoutForeignFields(fields: FinancialFields): FinancialFields {
 /** The sentence for each field that is not right; empty when all is. Fields of other methods are not looked at. */
 export function financialMessages(
   fields: FinancialFields,
+  emailTopLevelMax: number,
   lengths = FINANCIAL_LENGTHS,
 ): Partial<Record<FinancialText, string>> {
   const kept = withoutForeignFields(fields)
   const messages: Partial<Record<FinancialText, string>> = {}
   for (const field of FINANCIAL_TEXTS) {
-    const message = messageOf(kept, field, lengths)
+    const message = messageOf(kept, field, { lengths, emailTopLevelMax })
     if (message !== undefined) messages[field] = message
   }
   return messages
@@ -93,15 +94,15 @@ export function financialMessages(
 function messageOf(
   fields: FinancialFields,
   field: FinancialText,
-  lengths: Readonly<Record<FinancialText, number>>,
+  limits: { readonly lengths: Readonly<Record<FinancialText, number>>; readonly emailTopLevelMax: number },
 ): string | undefined {
   const value = fields[field]
   const isNeeded = NEEDED[fields.paymentMethod].includes(field)
   if (value.trim() === '') return isNeeded ? REQUIRED : undefined
   if (field === 'walletEmail' && /\s/.test(value)) return 'Email cannot contain whitespace'
-  const max = lengths[field]
+  const max = limits.lengths[field]
   if (value.length > max) return `Must be at most ${max} characters`
-  if (field === 'walletEmail') return signInEmailMessage(value)
+  if (field === 'walletEmail') return signInEmailMessage(value, limits.emailTopLevelMax)
   if (field === 'cryptoType' && !CRYPTO_TYPES.some((type) => type === value))
     return `Must be one of ${CRYPTO_TYPES.join(', ')}`
   return undefined

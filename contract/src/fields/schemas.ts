@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isStorableText, NOT_STORABLE } from '../wire-values.ts'
 import { captchaMessage } from './captcha.ts'
 import { dateMessage, findUtcDate, INVALID_DATE, isCalendarDate, utcStartOfDay } from './date-of-birth.ts'
-import { emailMessage, normalisedEmail, signInEmailMessage } from './email.ts'
+import { EMAIL_TOP_LEVEL_LONGEST, emailMessage, normalisedEmail, signInEmailMessage } from './email.ts'
 import { GENDERS, genderMessage } from './gender.ts'
 import { newPasswordMessage, oldPasswordMessage, signInPasswordMessage } from './password.ts'
 import { normalisedName, personNameMessage } from './person-name.ts'
@@ -22,8 +22,13 @@ function ruled(rule: Rule, absentText: string = REQUIRED) {
   })
 }
 
-export const signInEmailSchema = ruled(signInEmailMessage).transform(normalisedEmail)
-export const emailSchema = ruled(emailMessage).transform(normalisedEmail)
+/** A schema has no brand: the use case adds how long the top-level part may be there (`ensureEmailFits`). */
+export const signInEmailSchema = ruled((value) =>
+  signInEmailMessage(value, EMAIL_TOP_LEVEL_LONGEST),
+).transform(normalisedEmail)
+export const emailSchema = ruled((value) => emailMessage(value, EMAIL_TOP_LEVEL_LONGEST)).transform(
+  normalisedEmail,
+)
 export const personNameSchema = ruled(personNameMessage).transform(normalisedName)
 export const signInPasswordSchema = ruled(signInPasswordMessage)
 export const newPasswordSchema = ruled(newPasswordMessage)

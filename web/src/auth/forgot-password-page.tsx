@@ -4,6 +4,7 @@ import { emailMessage } from '@pickproof/contract/fields/email'
 import { lazy, Suspense, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { api } from '../api/api.ts'
+import { useBrand } from '../brand/brand.ts'
 import { showToast } from '../brand/toast-host.tsx'
 import { Button } from '../ui/button.tsx'
 import classes from './auth-form.module.css'
@@ -23,6 +24,7 @@ const SERVER_FIELDS = { email: 'email', captcha: 'captcha' } as const
 
 /** Asks for a mail with a reset link. The answer never tells whether the email is known. */
 export function ForgotPasswordPage() {
+  const { emailTopLevelMax } = useBrand()
   const form = useForm<ForgotValues>({ defaultValues: { email: '', captcha: '' } })
   const { register, handleSubmit, formState, setError, setFocus, control, reset, resetField } = form
   /** A solved captcha counts once, so every attempt gets a fresh one. */
@@ -53,7 +55,7 @@ export function ForgotPasswordPage() {
       <EmailField
         autoComplete="username"
         error={errors.email?.message}
-        {...register('email', { validate: emailMessage })}
+        {...register('email', { validate: (email) => emailMessage(email, emailTopLevelMax) })}
       />
       <Suspense fallback={<div className={classes.captchaPlace} />}>
         <Controller

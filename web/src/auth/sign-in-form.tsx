@@ -3,6 +3,7 @@ import { signInEmailMessage } from '@pickproof/contract/fields/email'
 import { PASSWORD_MAX_LENGTH, signInPasswordMessage } from '@pickproof/contract/fields/password'
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
+import { useBrand } from '../brand/brand.ts'
 import { authPaths } from '../paths.ts'
 import { signIn } from '../session/session.ts'
 import { useSession } from '../session/session-store.ts'
@@ -25,6 +26,7 @@ interface SignInValues {
 const SERVER_FIELDS = { email: 'email', username: 'email', password: 'password' } as const
 
 export function SignInForm({ onRegister }: { onRegister: () => void }) {
+  const { emailTopLevelMax } = useBrand()
   const isExpired = useSession((state) => state.sessionExpired)
   const { register, handleSubmit, formState, setError, setFocus } = useForm<SignInValues>({
     defaultValues: { email: '', password: '' },
@@ -51,7 +53,7 @@ export function SignInForm({ onRegister }: { onRegister: () => void }) {
       <EmailField
         autoComplete="username"
         error={errors.email?.message}
-        {...register('email', { validate: signInEmailMessage })}
+        {...register('email', { validate: (email) => signInEmailMessage(email, emailTopLevelMax) })}
       />
       <SealedPasswordField
         label="Password"

@@ -8,6 +8,7 @@ import { type Gender, genderMessage } from '@pickproof/contract/fields/gender'
 import { NAME_MAX_LENGTH, personNameMessage } from '@pickproof/contract/fields/person-name'
 import { type Path, useForm } from 'react-hook-form'
 import type { ApiOptions } from '../api/call-types.ts'
+import { useBrand } from '../brand/brand.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
@@ -47,6 +48,7 @@ const SERVER_FIELDS: Readonly<Record<string, Path<RegisterValues>>> = {
 
 /** A person's data for a new account; the sign-in page and the back office both use it (decision C6). */
 export function RegisterForm({ currency, id, submitLabel, register: send, onDone }: RegisterFormProps) {
+  const { emailTopLevelMax } = useBrand()
   const { register, handleSubmit, formState, setError, setValue } = useForm<RegisterValues>({
     defaultValues: { fname: '', lname: '', email: '', dateOfBirth: '', gender: '' },
   })
@@ -94,7 +96,7 @@ export function RegisterForm({ currency, id, submitLabel, register: send, onDone
       <EmailField
         autoComplete="email"
         error={errors.email?.message}
-        {...register('email', { validate: emailMessage })}
+        {...register('email', { validate: (email) => emailMessage(email, emailTopLevelMax) })}
       />
       <BirthDateField
         label="Date of birth"

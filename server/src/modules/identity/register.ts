@@ -3,7 +3,6 @@
  * known one a mail that says so, and only whoever reads that box learns which it was.
  */
 import { dateOfBirthMessage } from '@pickproof/contract/fields/date-of-birth'
-import { EMAIL_MAX_LENGTH, EMAIL_TOO_LONG } from '@pickproof/contract/fields/email'
 import type { RegisterBody } from '@pickproof/contract/identity'
 import { AppError, invalidField } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -11,6 +10,7 @@ import type { SignedInVisit, Visit } from '../../platform/http/call-context.ts'
 import { mayMailStranger } from '../../platform/mail/queue-mail.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
 import type { Brand } from '../tenants/index.ts'
+import { ensureEmailFits } from './ensure-email-fits.ts'
 import { isExcluded } from './excluded-person-store.ts'
 import { MAIL_KINDS, mailAlreadyRegistered, type Recipient, recipientOf } from './identity-mails.ts'
 import type { IdentityModule } from './identity-module.ts'
@@ -74,8 +74,8 @@ export async function registerByStaff(
 }
 
 function ensureAcceptable(brand: Brand, body: RegisterBody, at: Date): void {
-  // Lower case and composed letters can be longer than what was typed.
-  if (body.email.length > EMAIL_MAX_LENGTH) throw invalidField('email', EMAIL_TOO_LONG)
+  // Lower case and composed letters can be longer than what was typed, so its length is checked again too.
+  ensureEmailFits(brand, body.email)
   const dateMessage = dateOfBirthMessage(body.dateOfBirth, at.toISOString().slice(0, 10))
   if (dateMessage) throw invalidField('dateOfBirth', dateMessage)
   if (!brand.currencyType.some(({ value }) => value === body.currency)) {

@@ -6,6 +6,7 @@
 import { AppError } from '../../platform/app-error.ts'
 import type { Visit } from '../../platform/http/call-context.ts'
 import { noteAccess } from './access-store.ts'
+import { ensureEmailFits } from './ensure-email-fits.ts'
 import { ensureNotLocked, lockedError } from './ensure-not-locked.ts'
 import { mailAccountLocked, recipientOf } from './identity-mails.ts'
 import type { IdentityModule } from './identity-module.ts'
@@ -33,7 +34,9 @@ export async function signIn(
   const { clock, brands } = identity.context
   const { tenantId, db, caller } = visit
   const region = await derivedRegion(caller.ip)
-  ensureRegionAllowed(brands.getById(tenantId), region)
+  const brand = brands.getById(tenantId)
+  ensureRegionAllowed(brand, region)
+  ensureEmailFits(brand, credentials.email, 'sign-in')
   const emailHash = sha256(credentials.email)
   await ensureNotLocked(db, tenantId, emailHash, clock.now())
 

@@ -1,7 +1,6 @@
 /** Staff change the details of a user (B080). What is sent as it is already changes nothing, whoever sends it. */
 import type { UserUpdateBody } from '@pickproof/contract/admin-users'
 import { dateOfBirthMessage } from '@pickproof/contract/fields/date-of-birth'
-import { EMAIL_MAX_LENGTH, EMAIL_TOO_LONG } from '@pickproof/contract/fields/email'
 import type { Role } from '@pickproof/domain/capabilities'
 import type { Context } from '../../context.ts'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
@@ -12,6 +11,7 @@ import type { SignedInVisit } from '../../platform/http/call-context.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
 import type { Brand } from '../tenants/index.ts'
 import { rememberEmail } from './earlier-email-store.ts'
+import { ensureEmailFits } from './ensure-email-fits.ts'
 import { isExcluded } from './excluded-person-store.ts'
 import { mailEmailChanged, recipientOf } from './identity-mails.ts'
 import { type KycByDocuments, withKycByHand } from './kyc-by-hand.ts'
@@ -116,7 +116,7 @@ function ensureSeen(
 function ensureAcceptable(brand: Brand, changes: readonly FieldChange[], at: Date): void {
   for (const { field, after } of changes) {
     const text = after === null ? '' : String(after)
-    if (field === 'email' && text.length > EMAIL_MAX_LENGTH) throw invalidField(field, EMAIL_TOO_LONG)
+    if (field === 'email') ensureEmailFits(brand, text)
     if (field === 'dateOfBirth') {
       const message = dateOfBirthMessage(text, at.toISOString().slice(0, 10))
       if (message) throw invalidField(field, message)

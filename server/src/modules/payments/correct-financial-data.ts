@@ -34,7 +34,7 @@ export async function correctFinancialData(db: Db, correction: Correction): Prom
   const { brand, paymentId, signedIn, caller, now } = correction
   const { tenantId } = brand
   const fields = withoutForeignFields(correction.fields)
-  ensureFinancialData(fields, STAFF_FINANCIAL_LENGTHS)
+  ensureFinancialData(brand, fields, STAFF_FINANCIAL_LENGTHS)
   ensurePlaceAllowed(brand, fields)
   await db.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, tenantId, paymentId)

@@ -8,17 +8,21 @@ import {
 } from '@pickproof/contract/fields/financial-data'
 import type { FieldError } from '@pickproof/contract/errors'
 import { AppError } from '../../platform/app-error.ts'
+import type { Brand } from '../tenants/index.ts'
 import { isAddressOf } from './crypto-address.ts'
 
 /** What is wrong, field by field; empty when nothing is. */
 export function financialProblems(
+  { emailTopLevelMax }: Pick<Brand, 'emailTopLevelMax'>,
   fields: FinancialFields,
   lengths: Readonly<Record<FinancialText, number>> = FINANCIAL_LENGTHS,
 ): readonly FieldError[] {
-  const wrong = Object.entries(financialMessages(fields, lengths)).map(([field, message]) => ({
-    field,
-    message,
-  }))
+  const wrong = Object.entries(financialMessages(fields, emailTopLevelMax, lengths)).map(
+    ([field, message]) => ({
+      field,
+      message,
+    }),
+  )
   const { paymentMethod, cryptoType, cryptoWalletAddress: address } = fields
   if (wrong.length === 0 && paymentMethod === 'crypto' && !isAddressOf(cryptoType as CryptoType, address))
     wrong.push({ field: 'cryptoWalletAddress', message: `This is not an address for ${cryptoType}` })
@@ -26,10 +30,11 @@ export function financialProblems(
 }
 
 export function ensureFinancialData(
+  brand: Pick<Brand, 'emailTopLevelMax'>,
   fields: FinancialFields,
   lengths?: Readonly<Record<FinancialText, number>>,
 ): void {
-  const wrong = financialProblems(fields, lengths)
+  const wrong = financialProblems(brand, fields, lengths)
   const [first] = wrong
   if (first) throw new AppError('request.invalid', first.message, wrong)
 }

@@ -71,7 +71,7 @@ export async function checkPayout(
     places: placesOf(brand, user, payment),
     isVisitLocated: isLocated(user),
     isExcluded: await isPersonExcluded(db, tenantId, user),
-    detailsProblem: detailsProblem(payment),
+    detailsProblem: detailsProblem(brand, payment),
     earlierPayouts: earlier.map((row) => ({
       amountMinor: row.request_amount_minor,
       currency: row.request_currency,
@@ -143,10 +143,10 @@ function placesOf(brand: Brand, user: UserRow, payment: PaymentRow): Eligibility
   })
 }
 
-function detailsProblem(payment: PaymentRow): string | undefined {
+function detailsProblem(brand: Brand, payment: PaymentRow): string | undefined {
   const details = payment.financial_data as FinancialFields | null
   if (!details) return 'There are none.'
-  const [problem] = financialProblems(details, LENGTHS)
+  const [problem] = financialProblems(brand, details, LENGTHS)
   return problem && `${problem.field}: ${problem.message}`
 }
 

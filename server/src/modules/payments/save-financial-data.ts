@@ -18,7 +18,7 @@ interface SaveOrder {
 export async function saveFinancialData(db: Db, order: SaveOrder): Promise<FinancialRow> {
   const { brand, userId, now, isNew } = order
   const fields = withoutForeignFields(order.fields)
-  ensureFinancialData(fields)
+  ensureFinancialData(brand, fields)
   ensurePlaceAllowed(brand, fields)
   const { tenantId } = brand
   return await db.transaction().execute(async (tx) => {

@@ -10,6 +10,7 @@ import {
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import { useId, useState } from 'react'
 import { api } from '../../api/api.ts'
+import { useBrand } from '../../brand/brand.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { type FinancialErrors, FinancialFields } from '../../shell/financial-fields.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -34,7 +35,7 @@ export function FinancialDialog({ payment, onClose }: FinancialDialogProps) {
   const [refused, setRefused] = useState<FinancialErrors>({})
   const { run, isRunning } = useStaffAction()
   const formId = useId()
-  const own = financialMessages(fields, STAFF_FINANCIAL_LENGTHS)
+  const own = financialMessages(fields, useBrand().emailTopLevelMax, STAFF_FINANCIAL_LENGTHS)
 
   const save = async () => {
     try {

@@ -43,7 +43,10 @@ export function UpdateUserDialog({ viewer, user, onClose }: UpdateUserDialogProp
   const [values, setValues] = useState(before)
   const [wasSent, setWasSent] = useState(false)
   const [refusals, setRefusals] = useState<UserProblems>({})
-  const problems = problemsOf(values, before, todayIso())
+  const problems = problemsOf(values, before, {
+    todayIso: todayIso(),
+    emailTopLevelMax: brand.emailTopLevelMax,
+  })
   const update = findUpdate(before, values)
 
   const send = async () => {

@@ -38,6 +38,7 @@ const user: User = {
 }
 const before = valuesOf(user)
 const TODAY = '2026-11-15'
+const RULES = { todayIso: TODAY, emailTopLevelMax: 4 }
 
 describe('the update form of a user', () => {
   it('[B067] locks for an ADMIN what a SUPER_ADMIN may change', () => {
@@ -87,7 +88,7 @@ describe('the update form of a user', () => {
   })
 
   it('[Q37] names what is wrong in the words of the server', () => {
-    expect(problemsOf(before, before, TODAY)).toEqual({})
+    expect(problemsOf(before, before, RULES)).toEqual({})
     const wrong = {
       ...before,
       firstName: 'M4ja',
@@ -97,7 +98,7 @@ describe('the update form of a user', () => {
       phone: '1'.repeat(21),
       referralCode: 'short',
     }
-    expect(problemsOf(wrong, before, TODAY)).toEqual({
+    expect(problemsOf(wrong, before, RULES)).toEqual({
       firstName: 'Numbers and special characters are not allowed',
       lastName: 'Required *',
       email: 'Invalid email',
@@ -107,9 +108,16 @@ describe('the update form of a user', () => {
     })
   })
 
+  it('checks a changed email by the setting of the brand, and keeps one that is not changed', () => {
+    const online = { ...before, email: 'maja@shop.online' }
+    expect(problemsOf(online, before, RULES)).toEqual({ email: 'Invalid email' })
+    expect(problemsOf(online, before, { ...RULES, emailTopLevelMax: 6 })).toEqual({})
+    expect(problemsOf({ ...online, city: 'Hull' }, online, RULES)).toEqual({})
+  })
+
   it('lets a date of birth that was never known stay unknown, and takes back none that is', () => {
     const unknown = valuesOf({ ...user, dateOfBirth: null })
-    expect(problemsOf({ ...unknown, city: 'Hull' }, unknown, TODAY)).toEqual({})
-    expect(problemsOf({ ...before, dateOfBirth: '' }, before, TODAY)).toEqual({ dateOfBirth: 'Required *' })
+    expect(problemsOf({ ...unknown, city: 'Hull' }, unknown, RULES)).toEqual({})
+    expect(problemsOf({ ...before, dateOfBirth: '' }, before, RULES)).toEqual({ dateOfBirth: 'Required *' })
   })
 })

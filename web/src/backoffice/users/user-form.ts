@@ -97,12 +97,16 @@ export function valuesOf(user: User): UserValues {
 export type UserProblems = Partial<Record<UserField, string>>
 
 /** The sentences that the server would answer with; a date that never was known may stay unknown. */
-export function problemsOf(values: UserValues, before: UserValues, todayIso: string): UserProblems {
+export function problemsOf(
+  values: UserValues,
+  before: UserValues,
+  { todayIso, emailTopLevelMax }: { readonly todayIso: string; readonly emailTopLevelMax: number },
+): UserProblems {
   const isStillUnknown = values.dateOfBirth === '' && before.dateOfBirth === ''
   const found: UserProblems = {
     firstName: personNameMessage(values.firstName),
     lastName: personNameMessage(values.lastName),
-    email: emailMessage(values.email),
+    email: values.email === before.email ? undefined : emailMessage(values.email, emailTopLevelMax),
     dateOfBirth: isStillUnknown ? undefined : dateOfBirthMessage(values.dateOfBirth, todayIso),
     referralCode: /^([A-Z0-9]{8})?$/.test(values.referralCode.trim())
       ? undefined

@@ -8,6 +8,7 @@ import type { FinancialData } from '@pickproof/contract/payments'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { saveFinancialData } from '../../api/reward-queries.ts'
+import { useBrand } from '../../brand/brand.ts'
 import type { FinancialErrors } from '../../shell/financial-fields.tsx'
 import { draftOf, savingOf } from './financial-draft.ts'
 
@@ -31,7 +32,7 @@ export function useFinancialForm(
   const [isTried, setIsTried] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [refused, setRefused] = useState<FinancialErrors>({})
-  const own = financialMessages(fields)
+  const own = financialMessages(fields, useBrand().emailTopLevelMax)
 
   const submit = async () => {
     setIsTried(true)

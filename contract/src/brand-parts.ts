@@ -100,10 +100,13 @@ const currencyTypeSchema = z
   })
   .meta({ id: 'CurrencyType' })
 
-/** Where a frame of another product lies: {licenceId}, {formId} and {liveChatId} stand for the ids. */
+/**
+ * The address of a helpdesk or chat: {licenceId}, {formId} and {liveChatId} become the ids, {theme} dark or light. A path
+ * leads to the stand-in of this product, which exists outside production only.
+ */
 const frameUrlSchema = textSchema(500).regex(
-  /^(?:https:\/\/[a-z0-9.-]+(?::\d+)?\/[^\s"'<>;,]*)?$/,
-  'Must be empty or an address that starts with https:// and has no comma or semicolon',
+  /^(?:(?:https:\/\/[a-z0-9.-]+(?::\d+)?|\/demo-helpdesk)\/[^\s"'<>;,]*)?$/,
+  'Must be empty or an address that starts with https:// or /demo-helpdesk/ and has no comma or semicolon',
 )
 
 /** Ids of the helpdesk and live chat products; an empty one is not shown (decision N44). */

@@ -114,10 +114,54 @@ test('[U037] a video that does not load says so and loads on the next try', asyn
   await expect(video).toBeVisible()
 })
 
-test('[U004] [U046] the support page asks what is needed', async ({ page, open }) => {
+test('[U004] [U046] [U047] [U048] a player sends a support form, and the helpdesk has the ticket', async ({
+  page,
+  open,
+}) => {
   await open('/app/support-livechat')
   await expect(page.getByRole('heading', { name: /what do you need help with\?/i })).toBeVisible()
   await expectAccessible(page, 'the support page')
+  await page.getByRole('button', { name: /tech support/i }).click()
+  await expect(
+    page.getByRole('heading', { name: /fill in the form to create a support ticket/i }),
+  ).toBeVisible()
+  const form = page.frameLocator('iframe[title="tech support"]')
+  await form.getByLabel('Email').fill('player@demo.test')
+  const subject = `Journey ${Date.now()}`
+  await form.getByLabel('Subject').fill(subject)
+  await form.getByRole('button', { name: 'Create ticket' }).click()
+  await expect(form.getByText('Required *')).toBeVisible()
+  await form.getByLabel('Message').fill('The slip does not open.')
+  await form.getByRole('button', { name: 'Create ticket' }).click()
+  await expect(form.getByRole('heading', { name: /^Ticket HD-\d+ created$/ })).toBeVisible()
+
+  const [tickets] = await Promise.all([
+    page.waitForEvent('popup'),
+    form.getByRole('link', { name: 'All tickets of this helpdesk' }).click(),
+  ])
+  await expect(tickets.getByRole('article').filter({ hasText: subject })).toContainText(
+    'The slip does not open.',
+  )
+  await tickets.close()
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page.getByRole('button', { name: /sales \/ rules/i })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSideScroll(page, 'the support page on a phone')
+})
+
+test('[U004] [U049] a player chats with the helpdesk and gets an answer', async ({ page, open }) => {
+  await open('/app/support-livechat')
+  const [chat] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Open livechat' }).click(),
+  ])
+  await chat.getByLabel('Your message').fill('When do I get my payout?')
+  await chat.getByRole('button', { name: 'Send message' }).click()
+  const log = chat.getByRole('log')
+  await expect(log).toContainText('When do I get my payout?')
+  await expect(log).toContainText('Payouts start on the Rewards page.')
+  await expectAccessible(chat, 'the chat of the stand-in')
+  await chat.close()
 })
 
 test('[U006] [U035] [U036] a certificate is seen, downloaded and checked by a stranger', async ({

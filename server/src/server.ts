@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { figuresOf } from './figures.ts'
 import { wire } from './handlers.ts'
+import { registerDemoHelpdesk } from './modules/content/index.ts'
 import { ownOrigin, sessionTokenOf } from './modules/identity/index.ts'
 import { registerDemoStore, registerStoreWebhook, storeSecrets } from './modules/payments/index.ts'
 import {
@@ -51,6 +52,7 @@ export async function buildServer(context: Context): Promise<FastifyInstance> {
     rateLimits: config.http.rateLimits,
   })
   registerDemoStore(app, { database, brands, isProduction: config.isProduction, secretOf })
+  registerDemoHelpdesk(app, { brands, clock: context.clock, isProduction: config.isProduction })
   registerMailbox(app, {
     database,
     brands,

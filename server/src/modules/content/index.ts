@@ -2,4 +2,5 @@
 export { bannerHandlers } from './banner-routes.ts'
 export { bannerListFor, hasBanners, insertBanner, type NewBanner, type NewFile } from './banner-store.ts'
 export { startBannerFeedWatch } from './banner-feed-watch.ts'
+export { registerDemoHelpdesk } from './demo-helpdesk-routes.ts'
 export { contentHandlers } from './content-handlers.ts'

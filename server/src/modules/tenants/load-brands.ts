@@ -13,7 +13,7 @@ import { isLocalHostName } from '../../platform/http/local-host.ts'
 import type { Brand, BrandAsset } from './brand.ts'
 import { brandMistake, checkBrandJson, findBrandJson } from './brand-json.ts'
 import { brandFileUrl, THEME_FILE } from './brand-view.ts'
-import { withoutDemoStore } from './demo-store-path.ts'
+import { withoutStandIns } from './demo-paths.ts'
 import { basePlanCodes, expandPlans, type PlanOffer, plansFileSchema } from './expand-plans.ts'
 import { findContrastMisses } from './palette-contrast.ts'
 import { createCssAsset, readAssets } from './read-assets.ts'
@@ -24,7 +24,7 @@ const PLANS = 'plans.json'
 const TUTORIALS = 'tutorials.json'
 
 interface LoadOptions {
-  /** In production the demo store does not exist, so no brand leads there, and a brand has a host of its own. */
+  /** In production the stand-ins do not exist, so no brand leads to them, and a brand has a host of its own. */
   readonly isProduction?: boolean
 }
 
@@ -70,7 +70,7 @@ function forProduction(brandsDir: string, brand: Brand): Brand {
       'hosts',
       'In production it must name a host under which people reach the brand: links in mails lead there',
     )
-  return withoutDemoStore(brand)
+  return withoutStandIns(brand)
 }
 
 async function loadBrand(brandsDir: string, folderName: string): Promise<Brand> {

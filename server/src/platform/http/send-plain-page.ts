@@ -8,6 +8,8 @@ interface PlainPage {
   write(nonce: string): string
   /** Whether its forms may be sent, to this server only. */
   readonly hasForms?: boolean
+  /** Whether our own pages may show it in a frame. */
+  readonly isFramed?: boolean
   /** Whether elements may bring styles of their own, as those of a mail do. */
   readonly hasStyledElements?: boolean
 }
@@ -15,7 +17,7 @@ interface PlainPage {
 /** Answers with a page that the server writes itself: nothing is loaded, nothing runs, and a frame in it inherits that. */
 export function sendPlainPage(
   reply: FastifyReply,
-  { write, hasForms = false, hasStyledElements = false }: PlainPage,
+  { write, hasForms = false, isFramed = false, hasStyledElements = false }: PlainPage,
 ): FastifyReply {
   const nonce = randomBytes(NONCE_BYTES).toString('base64')
   const policy = [
@@ -24,8 +26,9 @@ export function sendPlainPage(
     ...(hasStyledElements ? ["style-src-attr 'unsafe-inline'"] : []),
     "base-uri 'none'",
     `form-action ${hasForms ? "'self'" : "'none'"}`,
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
   ]
+  if (isFramed) reply.header('x-frame-options', 'SAMEORIGIN')
   return reply
     .header('content-security-policy', policy.join('; '))
     .header('cache-control', 'no-store')

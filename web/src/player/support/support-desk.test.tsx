@@ -17,8 +17,8 @@ const markupOf = (changes: Partial<typeof support> = {}, initialKey?: 'tech' | '
   const own = { ...brand, support: { ...support, ...changes } }
   return renderToStaticMarkup(
     <SupportDesk
-      forms={supportForms(own)}
-      chatUrl={liveChatUrl(own)}
+      forms={supportForms(own, 'dark')}
+      chatUrl={liveChatUrl(own, 'dark')}
       empty="nothing is set up"
       {...(initialKey ? { initialKey } : {})}
     />,
@@ -52,6 +52,22 @@ describe('the support page', () => {
     }
   })
 
+  it('[U047] tells the helpdesk and the chat the theme of the screen', () => {
+    const themed = {
+      ...brand,
+      support: {
+        ...support,
+        helpdeskUrl: '/demo-helpdesk/form?theme={theme}',
+        liveChatUrl: 'https://c.test/{theme}',
+      },
+    }
+    expect(supportForms(themed, 'light').map(({ url }) => url)).toEqual([
+      '/demo-helpdesk/form?theme=light',
+      '/demo-helpdesk/form?theme=light',
+    ])
+    expect(liveChatUrl(themed, 'dark')).toBe('https://c.test/dark')
+  })
+
   it('[U048] heads the form and leads back', () => {
     const markup = markupOf({}, 'sales')
     expect(markup).toContain('>fill in the form to create a support ticket<')
@@ -62,13 +78,13 @@ describe('the support page', () => {
     expect(markupOf()).toContain('>or chat with instantly on livechat<')
     expect(markupOf()).toContain('href="https://chat.example.test/chat1"')
     expect(markupOf({ liveChatId: '' })).not.toContain('livechat')
-    expect(liveChatUrl({ ...brand, liveChatSupport: false })).toBeUndefined()
+    expect(liveChatUrl({ ...brand, liveChatSupport: false }, 'dark')).toBeUndefined()
   })
 
   it('[U050] shows a form only with a licence id and its own id', () => {
-    expect(supportForms(brand).map(({ key }) => key)).toEqual(['tech', 'sales'])
+    expect(supportForms(brand, 'dark').map(({ key }) => key)).toEqual(['tech', 'sales'])
     const keysOf = (changes: Partial<typeof support>) =>
-      supportForms({ ...brand, support: { ...support, ...changes } }).map(({ key }) => key)
+      supportForms({ ...brand, support: { ...support, ...changes } }, 'dark').map(({ key }) => key)
     expect(keysOf({ techSupportFormId: '' })).toEqual(['sales'])
     expect(keysOf({ salesFormId: '' })).toEqual(['tech'])
     expect(keysOf({ licenceId: '' })).toEqual([])

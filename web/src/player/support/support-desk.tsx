@@ -55,6 +55,8 @@ export function SupportDesk({ forms, chatUrl, empty, initialKey }: SupportDeskPr
 }
 
 function FormFrame({ form, onBack }: { readonly form: SupportForm; readonly onBack: () => void }) {
+  // Another theme is another address: loading it would lose what the player has typed.
+  const [address] = useState(form.url)
   return (
     <div className={classes.desk}>
       <div>
@@ -65,7 +67,7 @@ function FormFrame({ form, onBack }: { readonly form: SupportForm; readonly onBa
       <h2 className={classes.question}>fill in the form to create a support ticket</h2>
       <iframe
         className={classes.frame}
-        src={form.url}
+        src={address}
         title={form.label}
         height={FRAME_HEIGHT}
         sandbox={SANDBOX}

@@ -8,9 +8,10 @@ export interface SupportForm {
 }
 
 type SupportBrand = Pick<BrandView, 'support' | 'liveChatSupport'>
+type Theme = 'dark' | 'light'
 
 /** A form needs a licence id, its own id and an address (U050). */
-export function supportForms({ support }: SupportBrand): readonly SupportForm[] {
+export function supportForms({ support }: SupportBrand, theme: Theme): readonly SupportForm[] {
   const { licenceId, techSupportFormId, salesFormId, helpdeskUrl } = support
   if (licenceId === '' || helpdeskUrl === '') return []
   const forms = [
@@ -19,14 +20,14 @@ export function supportForms({ support }: SupportBrand): readonly SupportForm[] 
   ] as const
   return forms
     .filter(({ formId }) => formId !== '')
-    .map(({ key, label, formId }) => ({ key, label, url: filled(helpdeskUrl, { licenceId, formId }) }))
+    .map(({ key, label, formId }) => ({ key, label, url: filled(helpdeskUrl, { licenceId, formId, theme }) }))
 }
 
 /** Undefined where the brand offers no live chat. */
-export function liveChatUrl({ support, liveChatSupport }: SupportBrand): string | undefined {
+export function liveChatUrl({ support, liveChatSupport }: SupportBrand, theme: Theme): string | undefined {
   const { licenceId, liveChatId, liveChatUrl: url } = support
   if (!liveChatSupport || liveChatId === '' || url === '') return undefined
-  return filled(url, { licenceId, liveChatId })
+  return filled(url, { licenceId, liveChatId, theme })
 }
 
 function filled(template: string, values: Readonly<Record<string, string>>): string {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useBrand } from '../../brand/brand.ts'
 import { playerPaths } from '../../paths.ts'
+import { useSession } from '../../session/session-store.ts'
 import stack from '../../shell/page-stack.module.css'
 import { usePageTitle } from '../../shell/use-page-title.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -11,10 +12,15 @@ import { liveChatUrl, supportForms } from './support-frames.ts'
 
 export function SupportPage() {
   const brand = useBrand()
+  const theme = useSession((state) => state.theme)
   return (
     <div className={stack.stack}>
       <PageHead title={usePageTitle()} />
-      <SupportDesk forms={supportForms(brand)} chatUrl={liveChatUrl(brand)} empty={<NotSetUp />} />
+      <SupportDesk
+        forms={supportForms(brand, theme)}
+        chatUrl={liveChatUrl(brand, theme)}
+        empty={<NotSetUp />}
+      />
     </div>
   )
 }

@@ -149,7 +149,9 @@ test('[K003] [K004] whoever has passed stage 2 is congratulated and led to the s
       page.getByText('You have passed the verification stage. Welcome to the big leagues!'),
     ).toBeVisible()
   }
-  await page.getByRole('link', { name: 'START KYC VERIFICATION' }).click()
+  const start = page.getByRole('link', { name: 'START KYC VERIFICATION' })
+  await expect(start).toHaveText('START KYC VERIFICATION', { useInnerText: true })
+  await start.click()
   await expect(page).toHaveURL(/\/app\/rewards\?.*startKyc=true/)
   await expect(page.getByText('Step 1 of 4')).toBeVisible()
 })

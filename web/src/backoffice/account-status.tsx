@@ -1,6 +1,5 @@
 import { type AccountStatus as StatusName, statusLabel } from '@pickproof/domain/account-status'
 import { accountTone } from '../shell/account-tone.ts'
-import { PlainWords } from '../ui/plain-words.tsx'
 import { Status } from '../ui/status.tsx'
 
 /** CHALLENGE COMPLETED for a passed phase, spaces for underscores. */
@@ -8,7 +7,7 @@ export function AccountStatus({ status }: { readonly status: StatusName }) {
   const { tone, isHollow } = accountTone(status)
   return (
     <Status tone={tone} hollow={isHollow}>
-      <PlainWords>{statusLabel(status)}</PlainWords>
+      {statusLabel(status)}
     </Status>
   )
 }

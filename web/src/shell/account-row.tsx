@@ -3,7 +3,6 @@ import { findBadgeTone, statusLabel } from '@pickproof/domain/account-status'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { IconButton } from '../ui/icon-button.tsx'
-import { PlainWords } from '../ui/plain-words.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import classes from './account-picker.module.css'
 import { stageWords } from './stage-words.ts'
@@ -35,7 +34,7 @@ export function AccountRow({ account, isCurrent, onChoose, onExplain }: AccountR
         </span>
         {tone === undefined ? null : (
           <span className={classes.badge} data-tone={tone}>
-            <PlainWords>{statusLabel(account.status)}</PlainWords>
+            {statusLabel(account.status)}
           </span>
         )}
       </button>

@@ -4,7 +4,6 @@ import { textOrMissing } from '@pickproof/domain/format/missing'
 import { Button } from '../ui/button.tsx'
 import { KeyValue } from '../ui/key-value.tsx'
 import { Modal } from '../ui/modal.tsx'
-import { PlainWords } from '../ui/plain-words.tsx'
 
 interface ClosureDialogProps {
   readonly account: Account | undefined
@@ -25,7 +24,7 @@ export function ClosureDialog({ account, onClose }: ClosureDialogProps) {
         <KeyValue
           items={[
             { label: 'Account', value: account.accno },
-            { label: 'Status', value: <PlainWords>{statusLabel(account.status)}</PlainWords> },
+            { label: 'Status', value: statusLabel(account.status) },
             { label: 'Closure Reason', value: textOrMissing(account.closureReason) },
           ]}
         />

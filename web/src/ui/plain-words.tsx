@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './plain-words.module.css'
 
-/** Words that the specification writes in capitals, such as CHALLENGE LOST, shown as one reads them: Challenge lost. */
+/** Values that are stored in capitals and are no label of the documents, shown as people read them: HALF WON as Half won. */
 export function PlainWords({ children }: { readonly children: ReactNode }) {
   return <span className={styles.words}>{children}</span>
 }

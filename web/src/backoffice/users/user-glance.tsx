@@ -52,7 +52,7 @@ export function UserAccounts({ user, summary }: GlanceProps) {
               <span className={joinClasses(styles.rest, styles.below)}>
                 {challengeName}
                 <Status tone={tone} hollow={isHollow} small>
-                  {valueLabel(statusLabel(status))}
+                  {statusLabel(status)}
                 </Status>
               </span>
               <Money amount={balance} currency={currency} />

@@ -1,7 +1,6 @@
 import type { Account, AccountInfo } from '@pickproof/contract/challenges'
 import { formatCount } from '@pickproof/domain/format/count'
 import { formatMinor, formatMoney } from '@pickproof/domain/format/money'
-import type { ReactNode } from 'react'
 import { Money } from '../../ui/money.tsx'
 import { resultTone, StatRow, StatTile } from '../../ui/stat-tile.tsx'
 import classes from './dashboard.module.css'
@@ -21,11 +20,7 @@ export function DashboardStats({ account, info, room }: DashboardStatsProps) {
   return (
     <StatRow className={classes.stats}>
       <StatTile
-        label={
-          <>
-            <Caption>NET PROFIT / LOSS</Caption> today
-          </>
-        }
+        label="NET PROFIT / LOSS today"
         value={formatMoney(info.netProfitLossToday, currency, { signed: true })}
         tone={resultTone(info.netProfitLossToday)}
         context={
@@ -52,7 +47,7 @@ export function DashboardStats({ account, info, room }: DashboardStatsProps) {
         </>
       )}
       <StatTile
-        label={<Caption>NUMBER OF OPEN PICKS</Caption>}
+        label="NUMBER OF OPEN PICKS"
         value={formatCount(info.noOfOpenPicks)}
         context={
           <>
@@ -82,9 +77,4 @@ function RoomTiles({ room, currency }: { readonly room: DayRoom | undefined; rea
       />
     </>
   )
-}
-
-/** The documents write these captions in capitals; the interface has none. */
-function Caption({ children }: { readonly children: ReactNode }) {
-  return <span className={classes.caption}>{children}</span>
 }

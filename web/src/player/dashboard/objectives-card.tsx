@@ -18,9 +18,9 @@ interface ObjectivesCardProps {
 export function ObjectivesCard({ account, info }: ObjectivesCardProps) {
   const overviewName = useSegmentNames()['account-overview'] ?? 'Account overview'
   return (
-    <Card aria-label="Challenge objectives">
+    <Card aria-label="CHALLENGE OBJECTIVES">
       <CardHead
-        title={<span className={classes.caption}>CHALLENGE OBJECTIVES</span>}
+        title="CHALLENGE OBJECTIVES"
         aside={
           <Link to={playerPaths.accountOverview} className={`link ${classes.headLink}`}>
             {overviewName}

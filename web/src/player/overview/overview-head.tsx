@@ -37,7 +37,7 @@ export function OverviewHead({ account, overview, nowMs }: OverviewHeadProps) {
       count={
         <span className={classes.marks}>
           <Status tone={tone} hollow={isHollow}>
-            {sentenceCase(statusLabel(overview.status))}
+            {statusLabel(overview.status)}
           </Status>
           <Tag>{formatMoney(account.accountSize, account.currencySymbol)}</Tag>
           {account.stage === 0 && <Tag>{stageNumberLabel(account.stage)}</Tag>}

@@ -4,7 +4,6 @@ import { accountTone } from '../../shell/account-tone.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { Status } from '../../ui/status.tsx'
-import { sentenceCase } from './overview-head.tsx'
 import classes from './overview.module.css'
 
 /** Every change of the account, the newest first; an account that has only begun has none. */
@@ -24,7 +23,7 @@ export function StatusHistory({
             <li key={id}>
               <DateText instant={at} className={classes.when} />
               <Status tone={tone} hollow={isHollow}>
-                {sentenceCase(statusLabel(statusAfter))}
+                {statusLabel(statusAfter)}
               </Status>
               <span>{sentence}</span>
               <span className={classes.small}>

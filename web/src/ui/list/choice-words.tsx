@@ -1,8 +1,12 @@
+import { ACCOUNT_STATUSES, statusLabel } from '@pickproof/domain/account-status'
 import { PlainWords } from '../plain-words.tsx'
 
 const CAPITALS = /^[A-Z][A-Z ,]{3,}$/
+/** The documents print these in capitals (T056), so the list does too. */
+const PRINTED_SO: ReadonlySet<string> = new Set(ACCOUNT_STATUSES.map(statusLabel))
 
-/** What a filter offers or holds; statuses in capitals are shown as in the list. A currency keeps its three. */
+/** What a filter offers or holds, as the list shows it. A currency keeps its three capitals. */
 export function ChoiceWords({ children }: { readonly children: string }) {
-  return CAPITALS.test(children) ? <PlainWords>{children}</PlainWords> : children
+  const isPrintedSo = children.split(', ').every((part) => PRINTED_SO.has(part))
+  return CAPITALS.test(children) && !isPrintedSo ? <PlainWords>{children}</PlainWords> : children
 }

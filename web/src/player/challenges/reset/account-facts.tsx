@@ -3,7 +3,6 @@ import { MISSING } from '@pickproof/domain/format/missing'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { planCodeLabel } from '@pickproof/domain/plan-code'
 import { KeyValue } from '../../../ui/key-value.tsx'
-import { PlainWords } from '../../../ui/plain-words.tsx'
 import classes from './reset.module.css'
 
 interface AccountFactsProps {
@@ -27,7 +26,7 @@ export function AccountFacts({ account, fee, feeLabel }: AccountFactsProps) {
         { label: 'Plan', value: planCodeLabel(account.challengePlan) },
         {
           label: 'Account status',
-          value: <PlainWords>{account.status.replaceAll('_', ' ') || MISSING}</PlainWords>,
+          value: account.status.replaceAll('_', ' ') || MISSING,
         },
         { label: 'Initial balance', value: money(account.accountSize) },
         { label: 'Current balance', value: money(account.balance) },

@@ -1,6 +1,6 @@
 /**
- * Every call against everyone who may come: it grows by itself when a call is declared. What is expected follows
- * from the words of the contract; who holds a capability is shown row by row in domain/src/capabilities.test.ts.
+ * Every call against every kind of caller: it grows when a call is declared. What is expected follows from the
+ * contract and the table of capabilities; below, the rows of the documents are written out beside their calls.
  */
 import { allCalls, type CallId } from '@pickproof/contract/all-calls'
 import type { CallSpec } from '@pickproof/contract/call'
@@ -86,6 +86,129 @@ describe('[X002] every call asks who calls', () => {
       })
     }
   }
+})
+
+/** What the documents say about roles, written out: a wrong word in the contract or in the table of capabilities shows here. */
+const STAFF = ['ADMIN', 'SUPER_ADMIN'] as const
+const SUPER_ADMIN = ['SUPER_ADMIN'] as const
+const EVERYONE = ['USER', 'ADMIN', 'SUPER_ADMIN'] as const
+const ROWS: readonly (readonly [title: string, roles: readonly Role[], calls: readonly CallId[]])[] = [
+  [
+    '[A082] view lists and info panels',
+    STAFF,
+    [
+      'POST /admin/accounts/search',
+      'POST /admin/users/search',
+      'POST /admin/picks/search',
+      'GET /admin/accounts/{id}',
+      'GET /admin/users/{id}',
+      'GET /admin/picks/{id}',
+    ],
+  ],
+  [
+    '[A083] view documents',
+    STAFF,
+    ['POST /admin/userdocuments/search', 'GET /admin/userdocuments/{id}/documents/{documentId}'],
+  ],
+  [
+    '[A084] view payments',
+    STAFF,
+    ['POST /admin/payments/search', 'GET /admin/payments/{id}', 'POST /admin/payments/export/csv'],
+  ],
+  ['[A085] view reward records', STAFF, ['POST /admin/rewards/search', 'POST /admin/rewards/export/csv']],
+  [
+    '[A087] see the dashboard statistics',
+    STAFF,
+    [
+      'GET /admin/dashboard/account-stats',
+      'GET /admin/dashboard/region-details/{id}',
+      'GET /admin/payments/withdrawal-deposit-info',
+      'GET /admin/picks/sports-statistic',
+      'GET /admin/picks/risk-statistic',
+    ],
+  ],
+  [
+    '[A088] decide withdrawals',
+    STAFF,
+    ['PUT /admin/payments/{id}/{type}/confirm', 'PATCH /admin/payments/{id}/financial-data'],
+  ],
+  ['[A089] log in as a user', STAFF, ['POST /admin/login/impersonate']],
+  ['[A090] resend a verification email', STAFF, ['POST /admin/users/{id}/verification/resend']],
+  ['[A092] approve or reject documents', STAFF, ['PUT /admin/userdocuments/{docId}/review']],
+  ['[A093] update a user', STAFF, ['PUT /admin/users/{id}']],
+  ['[A094] set the account hold time', STAFF, ['PATCH /admin/accounts/{id}/hold-time-update']],
+  ['[A095] register a user', SUPER_ADMIN, ['POST /super-admin/register-user']],
+  ['[A096] enable or disable a user', SUPER_ADMIN, ['PATCH /admin/users/{id}/{action}']],
+  ['[A097] purge a user', SUPER_ADMIN, ['PUT /super-admin/{id}/purge-user']],
+  [
+    '[A098] update account details',
+    SUPER_ADMIN,
+    ['PUT /admin/accounts/{id}', 'GET /admin/accounts/{id}/recalculateProfit'],
+  ],
+  ['[A099] enable or disable an account', SUPER_ADMIN, ['PUT /admin/accounts/{accountNo}/status-update']],
+  ['[A100] purge an account', SUPER_ADMIN, ['PUT /super-admin/{id}/purge-account']],
+  ['[A101] create a new account for a user', SUPER_ADMIN, ['POST /admin/accounts/createAccount']],
+  ['[A102] update a pick', SUPER_ADMIN, ['PUT /admin/picks/{id}/update']],
+  ['[A104] execute a pick', SUPER_ADMIN, ['PUT /admin/picks/{id}/execute']],
+  [
+    '[A105] re-sync the grader and check its result',
+    SUPER_ADMIN,
+    ['PUT /admin/picks/{id}/resync', 'GET /admin/picks/{id}/check-grader-result'],
+  ],
+  [
+    '[A108] manage the cache',
+    SUPER_ADMIN,
+    ['GET /super-admin/cache-list', 'GET /super-admin/cache', 'DELETE /super-admin/cache'],
+  ],
+  ['[A110] order sport markets', SUPER_ADMIN, ['POST /admin/sports/market-sorting/save-update']],
+  [
+    '[A111] create, update and delete banners',
+    SUPER_ADMIN,
+    ['POST /banners/upload', 'PUT /banners/{id}', 'DELETE /banners/{id}'],
+  ],
+  ['[A086] view banners', EVERYONE, ['POST /banners/search']],
+  [
+    '[A112] do KYC, banking, withdrawals and resets',
+    EVERYONE,
+    [
+      'POST /userdocuments',
+      'POST /userdocuments/search',
+      'POST /financialdata',
+      'PUT /financialdata',
+      'POST /accounts/payments/withdrawal',
+      'POST /accounts/{accountNo}/request-reset-account',
+      'POST /users/{userId}/acceptBigLeagueAgreement',
+    ],
+  ],
+]
+
+describe('by the documents', () => {
+  it.each(ROWS)('%s: %j and no other role', async (_title, roles, calls) => {
+    for (const key of calls)
+      for (const role of EVERYONE) {
+        const status = await statusOf(key, allCalls[key], role)
+        expect([key, role, status === 403 ? 'denied' : 'let in']).toEqual([
+          key,
+          role,
+          roles.includes(role) ? 'let in' : 'denied',
+        ])
+      }
+  })
+
+  it('[A107] filter and sort payments by type: SUPER_ADMIN and no other role', async () => {
+    const filters = { key: 'transactionType', op: '=', value: 'WITHDRAWAL' }
+    for (const [role, status] of [
+      ['USER', 403],
+      ['ADMIN', 403],
+      ['SUPER_ADMIN', 200],
+    ] as const) {
+      const cookie = await cookieFor(role)
+      for (const payload of [{ filters }, { filters: {}, sorters: ['-transactionType'] }]) {
+        const answer = await server.call({ method: 'POST', url: '/admin/payments/search', cookie, payload })
+        expect([role, payload, answer.statusCode]).toEqual([role, payload, status])
+      }
+    }
+  })
 })
 
 describe('the open doors', () => {

@@ -26,7 +26,7 @@ const accounts = async (owner: UserRow) =>
   )
 
 describe('an opened account', () => {
-  it('[P004] [B036] is active with the terms of its plan and the full size as balance', async () => {
+  it('[P004] [B036] [M017] [M032] is active with the terms of its plan and the full size as balance', async () => {
     const owner = await addUserWithRole(server, 'USER')
     const row = await addAccount(server, owner)
     const challenge = await getChallenge(server, BASE_STAGE_1)

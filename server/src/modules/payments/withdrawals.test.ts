@@ -93,6 +93,27 @@ describe('payment details', () => {
     expect(await read(cookie)).toEqual(changed.json())
   })
 
+  it.each([
+    ['[M073]', 'bank', { cryptoType: '', cryptoWalletAddress: '', walletEmail: '' }],
+    ['[M074]', 'crypto', { iban: '', sortCode: '', bic: '', swift: '', currency: '', walletEmail: '' }],
+    [
+      '[M075]',
+      'paypal',
+      { cryptoType: '', cryptoWalletAddress: '', iban: '', sortCode: '', bic: '', swift: '', currency: '' },
+    ],
+  ])('%s with the method %s keep nothing of the other methods', async (_row, paymentMethod, emptied) => {
+    const { cookie } = await addPlayer({ details: {} })
+    const all = {
+      ...BANK,
+      ...CRYPTO,
+      ...{ sortCode: '202015', bic: 'BUKBGB22', swift: 'BUKBGB2L', walletEmail: 'ada@mail.test' },
+      paymentMethod,
+    }
+    const saved = await save('POST', cookie, all)
+    expect(saved.statusCode, saved.body).toBe(200)
+    expect(await read(cookie)).toEqual({ note: '', ...all, id: saved.json().id, ...emptied })
+  })
+
   it('[M070] have every field, each in its own place', async () => {
     const { cookie } = await addPlayer({ details: {} })
     const bank = { ...BANK, sortCode: '202015', bic: 'BUKBGB22', swift: 'BUKBGB2L', note: 'Mornings only' }

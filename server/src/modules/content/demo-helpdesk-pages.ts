@@ -87,12 +87,12 @@ interface ChatPage {
 export function chatPage(look: PageLook, { fields, lines }: ChatPage): string {
   const name = (line: ChatLine) => (line.from === 'desk' ? `${look.brand.name} support` : 'You')
   return page(look, 'Live chat', [
-    `<ol class="chat" role="log" aria-label="Messages">${lines
+    `<div role="log" aria-label="Messages"><ol class="chat">${lines
       .map(
         (line) =>
           `<li class="${line.from}"><b>${escapeHtml(name(line))}</b><p>${escapeHtml(line.text)}</p></li>`,
       )
-      .join('')}</ol>`,
+      .join('')}</ol></div>`,
     `<form method="post" action="${HELPDESK_PATHS.chat}">${hidden(fields)}`,
     '<div><label for="message">Your message</label><input id="message" name="message" type="text" maxlength="500" autocomplete="off" autofocus></div>',
     '<button type="submit">Send message</button></form>',

@@ -5,8 +5,8 @@ import classes from './support.module.css'
 import type { SupportForm } from './support-frames.ts'
 
 const FRAME_HEIGHT = 700
-/** It may be filled in and sent, and ask its own server; it may not move our page or speak for us. */
-const SANDBOX = 'allow-forms allow-scripts allow-same-origin allow-popups'
+/** The form can be sent and can open its links in new tabs, which are ordinary ones. It cannot navigate our page. */
+const SANDBOX = 'allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
 interface SupportDeskProps {
   readonly forms: readonly SupportForm[]

@@ -4,6 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { type SeenCall, watchCalls } from '../pages/calls.ts'
 import { contextOf, LOOK_MS, moneyText } from '../pages/context.ts'
 import { expect, test } from '../pages/journey.ts'
+import { DEMO } from '../pages/people.ts'
 import { shell } from '../pages/shell.ts'
 import { test as stageTest } from '../pages/stage-journey.ts'
 
@@ -30,7 +31,7 @@ test.describe('the dashboard of the demo player', () => {
   }) => {
     await open('/app')
     await expect(shell(page).heading).toHaveText('You are inside every limit')
-    const objectives = part(page, 'Challenge objectives')
+    const objectives = part(page, 'CHALLENGE OBJECTIVES')
     // A game of the demo may end between the two looks.
     await expect(async () => {
       const info = await infoOf(page.request, brand)
@@ -102,6 +103,32 @@ test.describe('the dashboard of the demo player', () => {
     await card.getByRole('button', { name: 'Show banner 2 of 4' }).click()
     await card.getByRole('link').click()
     await expect(page).toHaveURL(/\/app\/faq/)
+  })
+
+  test('[U059] the link of the video is there for a player with a referral code, and for no other', async ({
+    page,
+    open,
+    context,
+    brand,
+    stateOf,
+  }) => {
+    const card = page.getByRole('region', { name: 'Banners' })
+    const showVideo = async () => {
+      await open('/app')
+      await card.getByRole('button', { name: 'Show banner 3 of 4' }).click()
+      await expect(card.locator('video')).toBeVisible()
+    }
+    await showVideo()
+    await card.getByRole('link', { name: /^See more: Bring a friend/ }).click()
+    await expect(page).toHaveURL(/\/app\/rewards/)
+
+    // A player on the free trial has bought nothing yet and has no code.
+    const { cookies } = await stateOf(brand, { email: 'noor.haddad@demo.test', password: DEMO.USER.password })
+    await context.addCookies(cookies)
+    expect((await contextOf(page.request, brand)).referralCode).toBeNull()
+    await showVideo()
+    await expect(card.getByText('Bring a friend')).toBeVisible()
+    await expect(card.getByRole('link')).toHaveCount(0)
   })
 
   test.describe('in motion', () => {

@@ -1,0 +1,125 @@
+/**
+ * `npm run mutate [-- --files <glob> ...] [--tests <glob> ...] [--fresh]`: changes the code in small ways, one at a time,
+ * and runs the tests that execute the changed place. A change that no test notices is a survivor.
+ */
+import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { Stryker } from '@stryker-mutator/core'
+import { isRunning } from '../server/src/platform/postgres/process-identity.ts'
+import { type MutantOutcome, reportLines, scoreFiles, scorePercent } from './mutation-report.ts'
+
+interface Area {
+  readonly name: string
+  readonly files: readonly string[]
+  /** The tests that must notice. Fewer tests make a run shorter: every mutant runs those that reach it. */
+  readonly tests: readonly string[]
+  readonly leastPercent: number
+}
+
+const moduleArea = (module: string, moreTests: readonly string[] = []): Area => ({
+  name: module,
+  files: [`server/src/modules/${module}/**/*.ts`],
+  tests: [`server/src/modules/${module}/**/*.test.ts`, ...moreTests],
+  leastPercent: 80,
+})
+
+const AREAS: readonly Area[] = [
+  { name: 'domain', files: ['domain/src/**/*.ts'], tests: ['domain/src/**/*.test.ts'], leastPercent: 90 },
+  moduleArea('payments', ['server/src/modules/backoffice/payments/*.test.ts']),
+  moduleArea('rewards', ['server/src/modules/backoffice/rewards/*.test.ts']),
+  moduleArea('ledger', [
+    'server/src/modules/rewards/*.test.ts',
+    'server/src/modules/picks/cash-out-pick.test.ts',
+  ]),
+  moduleArea('picks'),
+  moduleArea('settlement', ['server/src/modules/backoffice/{accounts,picks}/*.test.ts']),
+]
+
+const NOT_MUTATED = /(\.test\.ts|\.d\.ts|\/testing\/.*|-for-test\.ts)$/
+
+const rootDir = fileURLToPath(new URL('..', import.meta.url))
+const workDir = join('.data', 'mutate')
+
+async function mutate(area: Area, files: readonly string[], tests: readonly string[], isFresh: boolean) {
+  const stryker = new Stryker({
+    mutate: [...files],
+    testFiles: [...tests],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    // The area names its tests: searching the related ones again for each mutant takes longer than running them.
+    vitest: { related: false, pool: 'forks' },
+    coverageAnalysis: 'perTest',
+    concurrency: 1,
+    // A busy machine is slow without hanging.
+    timeoutMS: 60_000,
+    dryRunTimeoutMinutes: 30,
+    ignorePatterns: ['.data', 'bench', 'e2e', 'web', 'docs/images'],
+    tempDirName: join(workDir, `copy-${process.pid}`),
+    cleanTempDir: 'always',
+    // Keeps what is known of unchanged code and tests, so that the next run tries the rest only.
+    incremental: true,
+    incrementalFile: join(workDir, `${area.name}.json`),
+    force: isFresh,
+    reporters: process.stdout.isTTY ? ['progress'] : ['progress-append-only'],
+    logLevel: 'warn',
+    disableTypeChecks: false,
+    // Nothing is compiled here, and Stryker cannot read a configuration through TypeScript 7.
+    tsconfigFile: 'none',
+    allowConsoleColors: false,
+  } as ConstructorParameters<typeof Stryker>[0])
+  return await stryker.runMutationTest()
+}
+
+async function main(): Promise<boolean> {
+  const { values, positionals } = parseArgs({
+    // A shell may expand a glob into several words.
+    allowPositionals: true,
+    options: {
+      files: { type: 'string', multiple: true },
+      tests: { type: 'string', multiple: true },
+      fresh: { type: 'boolean', default: false },
+    },
+  })
+  process.chdir(rootDir)
+  mkdirSync(workDir, { recursive: true })
+  removeDeadCopies()
+  const globs = [...(values.files ?? []), ...positionals]
+  const chosen = find(globs.length > 0 ? globs : AREAS.flatMap(({ files }) => files))
+  let isGood = true
+  for (const area of AREAS) {
+    const files = find(area.files).filter((file) => chosen.includes(file) && !NOT_MUTATED.test(file))
+    if (files.length === 0) continue
+    const outcomes = await mutate(area, files, values.tests ?? area.tests, values.fresh)
+    const scores = scoreFiles(outcomes.map(inThisFolder).filter(({ fileName }) => files.includes(fileName)))
+    console.log(`\n${reportLines(scores).join('\n')}\n`)
+    if (scorePercent(scores) < area.leastPercent) isGood = false
+  }
+  return isGood
+}
+
+/** A run that was killed leaves its copy of the code behind. */
+function removeDeadCopies(): void {
+  for (const copy of globSync(join(workDir, 'copy-*')))
+    if (!isRunning(Number(copy.split('-').at(-1)))) rmSync(copy, { recursive: true })
+}
+
+function find(globs: readonly string[]): string[] {
+  const found = globs.flatMap((glob) => {
+    const files = existsSync(glob) && glob.endsWith('.ts') ? [glob] : globSync(glob)
+    if (files.length === 0) {
+      console.error(`No file matches ${glob}.`)
+      process.exit(1)
+    }
+    return files
+  })
+  return [...new Set(found)].sort()
+}
+
+const inThisFolder = (outcome: MutantOutcome): MutantOutcome => ({
+  ...outcome,
+  fileName: relative(rootDir, join(rootDir, relative(rootDir, outcome.fileName))),
+})
+
+process.exit((await main()) ? 0 : 1)

@@ -1,5 +1,6 @@
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { answerAfter, bodyAfter } from '../pages/calls.ts'
 import { expect, test } from '../pages/journey.ts'
 import { newPlayer } from '../pages/new-player.ts'
 import { expectToast } from '../pages/toast.ts'
@@ -17,11 +18,8 @@ async function accountsOf(request: APIRequestContext, email: string): Promise<re
   return (await answer.json()).content
 }
 
-async function searchAfter(page: Page, action: () => Promise<unknown>) {
-  const asked = page.waitForRequest(/\/api\/admin\/accounts\/search$/)
-  await action()
-  return (await asked).postDataJSON()
-}
+const searchAfter = (page: Page, action: () => Promise<unknown>) =>
+  bodyAfter(page, /\/api\/admin\/accounts\/search$/, action)
 
 /** Finds the account by its number and opens what can be done with it. */
 async function openMenu(page: Page, accno: string) {
@@ -52,10 +50,12 @@ test.describe('the accounts of a SUPER_ADMIN', () => {
     ])
       await expect(table.getByRole('columnheader', { name: title, exact: true })).toHaveCount(1)
 
-    const asksFor = page.waitForRequest(/\/api\/admin\/accounts\/export\/csv$/)
     await page.getByRole('button', { name: 'CSV' }).click()
-    await page.getByRole('menuitem', { name: 'First 100 rows' }).click()
-    expect((await asksFor).postDataJSON()).toMatchObject({ pageNo: 1, pageSize: 100, filters: REAL })
+    const file = await answerAfter(page, /\/api\/admin\/accounts\/export\/csv$/, () =>
+      page.getByRole('menuitem', { name: 'First 100 rows' }).click(),
+    )
+    expect(file.request().postDataJSON()).toMatchObject({ pageNo: 1, pageSize: 100, filters: REAL })
+    expect(await file.headerValue('content-type')).toContain('text/csv')
 
     for (const [entry, title, prefix] of [
       ['Trial', 'Trial accounts', 'FREE_TRIAL_%'],
@@ -179,9 +179,9 @@ test.describe('the accounts of a SUPER_ADMIN', () => {
     await expect(page.getByText(/of the picks must win to lose nothing/)).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Other account' })).toBeFocused()
-    const asked = page.waitForRequest(/\/admin\/accounts\/tracking\/\d+\?accountWinRate=12\.5$/)
-    await page.getByLabel('Assumed win rate').fill('12.5')
-    await asked
+    await answerAfter(page, /\/admin\/accounts\/tracking\/\d+\?accountWinRate=12\.5$/, () =>
+      page.getByLabel('Assumed win rate').fill('12.5'),
+    )
     await expect(page.getByText(/^If 12\.5% win, a pick brings −/)).toBeVisible()
     await expect(page.getByText(/loss limit is reached after about/)).toBeVisible()
   })
@@ -225,9 +225,8 @@ test.describe('the accounts of an ADMIN', () => {
     await page.keyboard.press('Escape')
 
     const historyAfter = async (action: () => Promise<unknown>) => {
-      const asked = page.waitForRequest(/\/api\/accounts\/history\/search$/)
-      await action()
-      return (await asked).postDataJSON().pageSize
+      const body = await bodyAfter(page, /\/api\/accounts\/history\/search$/, action)
+      return body.pageSize
     }
     const row = page.getByRole('table', { name: 'Accounts List' }).getByRole('row').nth(1)
     expect(await historyAfter(() => row.click())).toBe(50)

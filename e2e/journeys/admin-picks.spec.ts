@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listOfPerson, openPanel } from '../pages/admin-list.ts'
+import { answerAfter, bodyAfter } from '../pages/calls.ts'
 import { asShown, type DemoPicks, placeDemoPicks } from '../pages/demo-picks.ts'
 import { expect, test as base } from '../pages/journey.ts'
 import { expectToast } from '../pages/toast.ts'
@@ -22,11 +23,8 @@ const rowOf = (page: Page, id: number) =>
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: String(id), exact: true }) })
 
-async function searchAfter(page: Page, action: () => Promise<unknown>) {
-  const asked = page.waitForRequest(/\/api\/admin\/picks\/search$/)
-  await action()
-  return (await asked).postDataJSON()
-}
+const searchAfter = (page: Page, action: () => Promise<unknown>) =>
+  bodyAfter(page, /\/api\/admin\/picks\/search$/, action)
 
 async function choose(page: Page, id: number, entry: string) {
   await page.getByRole('button', { name: `Actions for pick ${id}` }).click()
@@ -57,10 +55,12 @@ test.describe('the picks of an ADMIN', () => {
     await expect(table(page).getByRole('row')).toHaveCount(5)
     await page.getByRole('switch', { name: 'Group parlays' }).check()
 
-    const file = page.waitForRequest(/\/api\/admin\/picks\/export\/csv$/)
     await page.getByRole('button', { name: 'CSV' }).click()
-    await page.getByRole('menuitem', { name: 'First 100 rows' }).click()
-    expect((await file).postDataJSON()).toMatchObject({ pageNo: 1, pageSize: 100 })
+    const file = await answerAfter(page, /\/api\/admin\/picks\/export\/csv$/, () =>
+      page.getByRole('menuitem', { name: 'First 100 rows' }).click(),
+    )
+    expect(file.request().postDataJSON()).toMatchObject({ pageNo: 1, pageSize: 100 })
+    expect(await file.headerValue('content-type')).toContain('text/csv')
 
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Id', exact: true }).click()

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { bodyAfter } from '../pages/calls.ts'
 import { expect, test } from '../pages/journey.ts'
 import { newPlayer } from '../pages/new-player.ts'
 import { DEMO } from '../pages/people.ts'
@@ -60,9 +61,10 @@ test.describe('a user in the hands of a SUPER_ADMIN', () => {
 
     await test.step('the accounts of the user open with their email as the only filter', async () => {
       await page.getByRole('button', { name: `Actions for ${email}` }).click()
-      const asked = page.waitForRequest(/\/api\/admin\/accounts\/search$/)
-      await page.getByRole('menuitem', { name: 'Accounts of this user' }).click()
-      expect((await asked).postDataJSON().filters).toEqual({ key: 'user.email', op: '=', value: email })
+      const { filters } = await bodyAfter(page, /\/api\/admin\/accounts\/search$/, () =>
+        page.getByRole('menuitem', { name: 'Accounts of this user' }).click(),
+      )
+      expect(filters).toEqual({ key: 'user.email', op: '=', value: email })
       await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
       await page.goBack()
     })

@@ -185,12 +185,12 @@ test('[S020] [S021] a refusal is mended with one press, the countdown fetches fr
   await expect(card.getByRole('alert')).toHaveCount(0)
   await expect(slip(page).panel.getByRole('region', { name: 'Room left today' })).toContainText('$40.00 left')
 
-  const fresh = page.waitForRequest(/\/api\/sports\/fixtures\/odds\?/)
+  const fresh = page.waitForResponse(/\/api\/sports\/fixtures\/odds\?/)
   await slip(page).place.click()
   const dialog = page.getByRole('dialog', { name: 'Placing your picks' })
   await expect(dialog.getByRole('timer')).toContainText(/\d seconds? until your order is sent/)
   await expect(dialog).toContainText(game.home)
-  await fresh
+  expect((await fresh).status()).toBe(200)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
   await expectSlipCount(page, 1)

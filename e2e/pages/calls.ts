@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test'
+import { expect, type Page, type Request, type Response } from '@playwright/test'
 
 export interface SeenCall {
   readonly method: string
@@ -37,6 +37,24 @@ export function watchAnswers(page: Page): () => Promise<void> {
   page.on('requestfinished', (request) => waiting.delete(request))
   page.on('requestfailed', (request) => waiting.delete(request))
   return async () => await expect.poll(() => waiting.size, { message: 'calls without an answer' }).toBe(0)
+}
+
+/** Does something and waits for the call it makes: the server must accept it. A request that is only sent proves nothing. */
+export async function answerAfter(
+  page: Page,
+  url: RegExp,
+  action: () => Promise<unknown>,
+): Promise<Response> {
+  const answered = page.waitForResponse(url)
+  await action()
+  const answer = await answered
+  expect(answer.status(), `${answer.request().method()} ${answer.url()}`).toBe(200)
+  return answer
+}
+
+/** The body of the next search that the action causes, once it has its answer. */
+export async function bodyAfter(page: Page, url: RegExp, action: () => Promise<unknown>) {
+  return (await answerAfter(page, url, action)).request().postDataJSON()
 }
 
 /** The path below /api, or undefined for anything else. */

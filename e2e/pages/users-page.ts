@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { bodyAfter } from './calls.ts'
 
 export interface SearchBody {
   readonly filters: unknown
@@ -18,9 +19,7 @@ export const usersPage = (page: Page) => ({
 
 /** The body of the next search that the action brings about. */
 export async function searchAfter(page: Page, action: () => Promise<unknown>): Promise<SearchBody> {
-  const asked = page.waitForRequest(/\/api\/admin\/users\/search$/)
-  await action()
-  return (await asked).postDataJSON()
+  return await bodyAfter(page, /\/api\/admin\/users\/search$/, action)
 }
 
 /** Finds a person and opens what can be done with them. */

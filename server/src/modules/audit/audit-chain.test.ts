@@ -1,14 +1,17 @@
-import { Kysely, PostgresDialect } from 'kysely'
-import { Client, Pool } from 'pg'
+import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Database } from '../../platform/db/database.ts'
-import { migrateToLatest } from '../../platform/db/migrate.ts'
-import { auditChain } from '../../platform/db/migrations/0014-audit-chain.ts'
 import { createLog } from '../../platform/log.ts'
+import { migrateFrom } from '../../testing/migrate-from.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { recordAudit, verifyChain, verifyStretch } from './index.ts'
 
 const urls = await testDatabase()
+const early = await migrateFrom(13, async ({ add }) => {
+  await add('audit_entry', { tenant_id: 'one', action: 'user.first' })
+  await add('audit_entry', { tenant_id: 'two' })
+  await add('audit_entry', { tenant_id: 'one', action: 'user.second' })
+})
 const database = new Database({ url: urls.serverUrl, connectionsMax: 6, log: createLog('silent') })
 const owner = new Client({ connectionString: urls.ownerUrl })
 const caller = { ip: '203.0.113.9', userAgent: 'Test — browser, with; 3:signs' }
@@ -259,39 +262,17 @@ describe('[issue 6.4] the audit log only grows', () => {
 
 describe('[issue 6.4] entries of before the chain', () => {
   it('are chained by the migration, in their order and per tenant', async () => {
-    const old = await testDatabase({ empty: true })
-    await migrateToLatest({ ownerUrl: old.ownerUrl })
-    const client = new Client({ connectionString: old.ownerUrl })
-    await client.connect()
-    const early = new Database({ url: old.serverUrl, connectionsMax: 1, log: createLog('silent') })
+    const upgraded = new Database({ url: early.serverUrl, connectionsMax: 1, log: createLog('silent') })
     try {
-      // Back to the table as it was before.
-      await client.query(`
-        drop trigger chain on audit_entry; drop trigger keep on audit_entry; drop trigger keep_all on audit_entry;
-        drop function chain_audit_entry; drop function keep_audit_entry; drop function audit_entry_hash;
-        drop function audit_field;
-        alter table audit_entry drop number, drop previous_hash, drop hash;
-        drop index audit_entry_target; drop index audit_entry_at;
-
-        insert into tenant (id) values ('one'), ('two');`)
-      for (const brand of ['one', 'two', 'one']) {
-        await client.query("select set_config('app.tenant', $1, false)", [brand])
-        await client.query(
-          `insert into audit_entry (tenant_id, at, actor_email, action, target_kind, target_id, ip, user_agent)
-           values ($1, now(), 'a@b.test', 'x.y', 'user', '1', '::1', '')`,
-          [brand],
-        )
-      }
-      const kysely = new Kysely<unknown>({
-        dialect: new PostgresDialect({ pool: new Pool({ connectionString: old.ownerUrl, max: 1 }) }),
-      })
-      await kysely.transaction().execute(async (tx) => await auditChain.up(tx))
-      await kysely.destroy()
-      expect(await verifyChain(early.tenant('one'), 'one')).toMatchObject({ entries: 2, faults: [] })
-      expect(await verifyChain(early.tenant('two'), 'two')).toMatchObject({ entries: 1, faults: [] })
+      expect(await verifyChain(upgraded.tenant('one'), 'one')).toMatchObject({ entries: 2, faults: [] })
+      expect(await verifyChain(upgraded.tenant('two'), 'two')).toMatchObject({ entries: 1, faults: [] })
     } finally {
-      await client.end()
-      await early.close()
+      await upgraded.close()
     }
+    const actions = await early.read('one', 'select number, action from audit_entry order by number')
+    expect(actions).toEqual([
+      { number: '1', action: 'user.first' },
+      { number: '2', action: 'user.second' },
+    ])
   })
 })

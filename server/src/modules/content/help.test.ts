@@ -50,6 +50,30 @@ const textOf = ({ title, blocks }: HelpArticle): string =>
 
 const articlesOf = (title: string) => topics.find((topic) => topic.title === title)?.articles ?? []
 
+/** The figure of the articles that shows each number of the rule set. */
+const FIGURE_OF: Readonly<Record<string, string>> = {
+  profitTargetBps: 'profitTarget',
+  maximumDailyLossBps: 'maximumDailyLoss',
+  maximumLossBps: 'maximumLoss',
+  maximumPickBps: 'maximumPick',
+  trialDays: 'trialDays',
+  fundedMinimumPicks: 'payoutPicksFirst',
+  minimumPicks: 'minimumPicks',
+  minimumPicksWithAddOn: 'minimumPicksAddOn',
+  minimumPickBps: 'minimumPick',
+  minimumPickWithAddOnBps: 'minimumPickAddOn',
+  dailyRiskBps: 'dailyRisk',
+  picksPerGameDate: 'picksPerGameDate',
+  parlayMinimumLegs: 'parlayMinimumLegs',
+  parlayMaximumLegs: 'parlayMaximumLegs',
+  parlayMaximumAmerican: 'parlayMaximumLine',
+  winShareOfTargetBps: 'winShareOfTarget',
+  cashOutDeductionBps: 'cashOutDeduction',
+}
+
+/** "33%" is one figure: it does not name 3 or 3%. */
+const wholeFigures = (text: string): string[] => text.match(/\+?\d+(?:[.,]\d+)*%?/g) ?? []
+
 describe('the help centre', () => {
   it('[U040] has its four topics with articles, and the settlement rules after them', () => {
     expect(topics.map(({ title }) => title)).toEqual([
@@ -108,20 +132,27 @@ describe('the help centre', () => {
       .slice(0, 4)
       .flatMap(({ articles }) => articles.map(textOf))
       .join('\n')
+    const named = wholeFigures(text)
+    const figures = helpFigures(brand)
     for (const [name, value] of Object.entries(CURRENT_RULE_SET)) {
-      if (typeof value !== 'number') continue
-      const shown = name.endsWith('Bps') ? `${value / 100}%` : String(value)
-      expect(text, name).toContain(shown)
+      if (typeof value !== 'number' || name === 'settlementVersion') continue
+      const shown = name.endsWith('Bps')
+        ? `${value / 100}%`
+        : `${name.endsWith('American') ? '+' : ''}${value}`
+      expect(figures[FIGURE_OF[name] ?? ''], name).toBe(shown)
+      expect(named, name).toContain(shown)
     }
-    for (const made of [0, 1, 2, 3]) {
+    for (const [made, when] of ['First', 'Second', 'Later', 'Later'].entries()) {
       const terms = payoutTerms(10_000n, made)
-      for (const shown of [
-        `${terms.withdrawalPeriodDays} days`,
-        `${terms.minimumPicks} settled picks`.replace('15 settled', '15'),
-        `${Number(terms.maximumRewardWithdrawalMinor) / 100}%`,
-        `${terms.splitBps / 100}%`,
-      ])
-        expect(text, `${made}: ${shown}`).toContain(shown)
+      for (const [figure, shown] of [
+        ['withdrawalPeriodDays', `${terms.withdrawalPeriodDays}`],
+        [`payoutPicks${when}`, `${terms.minimumPicks}`],
+        [`payoutCap${when}`, `${Number(terms.maximumRewardWithdrawalMinor) / 100}%`],
+        [`payoutSplit${made < 3 ? 'First' : 'Later'}`, `${terms.splitBps / 100}%`],
+      ] as const) {
+        expect(figures[figure], `${figure} after ${made} payouts`).toBe(shown)
+        expect(named, figure).toContain(shown)
+      }
     }
     expect(text).not.toMatch(/[{}]/)
     expect(text).toContain(`${CURRENT_RULE_SET.picksPerGameDate} picks for games of one day`)

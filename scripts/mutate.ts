@@ -13,20 +13,30 @@ import { type MutantOutcome, reportLines, scoreFiles, scorePercent } from './mut
 interface Area {
   readonly name: string
   readonly files: readonly string[]
-  /** The tests that must notice. Fewer tests make a run shorter: every mutant runs those that reach it. */
+  /** The tests that must notice, those beside the code. Every mutant runs the ones that reach it, so few make it short. */
   readonly tests: readonly string[]
+  readonly pool: 'threads' | 'forks'
   readonly leastPercent: number
 }
+
+const domainArea = (folder: string): Area => ({
+  name: ['domain', ...folder.split('/').slice(2)].join('-'),
+  files: [`${folder}/*.ts`],
+  tests: [`${folder}/*.test.ts`],
+  pool: 'threads',
+  leastPercent: 90,
+})
 
 const moduleArea = (module: string, moreTests: readonly string[] = []): Area => ({
   name: module,
   files: [`server/src/modules/${module}/**/*.ts`],
   tests: [`server/src/modules/${module}/**/*.test.ts`, ...moreTests],
+  pool: 'forks',
   leastPercent: 80,
 })
 
 const AREAS: readonly Area[] = [
-  { name: 'domain', files: ['domain/src/**/*.ts'], tests: ['domain/src/**/*.test.ts'], leastPercent: 90 },
+  ...['', '/format', '/grading', '/programme', '/review'].map((folder) => domainArea(`domain/src${folder}`)),
   moduleArea('payments', ['server/src/modules/backoffice/payments/*.test.ts']),
   moduleArea('rewards', ['server/src/modules/backoffice/rewards/*.test.ts']),
   moduleArea('ledger', [
@@ -49,7 +59,7 @@ async function mutate(area: Area, files: readonly string[], tests: readonly stri
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     // The area names its tests: searching the related ones again for each mutant takes longer than running them.
-    vitest: { related: false, pool: 'forks' },
+    vitest: { related: false, pool: area.pool },
     coverageAnalysis: 'perTest',
     concurrency: 1,
     // A busy machine is slow without hanging.

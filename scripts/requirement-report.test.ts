@@ -37,20 +37,41 @@ describe('ids in titles', () => {
 })
 
 describe('the report', () => {
+  const named = (ids: Record<string, readonly string[]>) => new Map(Object.entries(ids))
+
   it('counts by area and lists what no test names', () => {
-    const { areas } = report(ROWS, new Set(['T002']))
+    const { areas } = report(ROWS, named({ T002: ['server/src/a.test.ts'] }))
     expect(areas).toEqual([
       {
         area: 'tenant',
         total: 2,
         named: 1,
         unnamed: [{ id: 'T001', area: 'tenant', statement: 'A brand.' }],
+        inUnitsOnly: [],
       },
-      { area: 'auth', total: 1, named: 0, unnamed: [{ id: 'A001', area: 'auth', statement: 'A login.' }] },
+      {
+        area: 'auth',
+        total: 1,
+        named: 0,
+        unnamed: [{ id: 'A001', area: 'auth', statement: 'A login.' }],
+        inUnitsOnly: [],
+      },
     ])
   })
 
-  it('tells ids that do not exist', () => {
-    expect(report(ROWS, new Set(['T002', 'T999'])).unknownIds).toEqual(['T999'])
+  it('lists what only unit tests of domain and contract name', () => {
+    const { areas } = report(
+      ROWS,
+      named({
+        T001: ['domain/src/a.test.ts', 'contract/src/b.test.ts'],
+        T002: ['domain/src/a.test.ts', 'web/src/domain/c.test.tsx'],
+        A001: ['contract/src/b.test.ts'],
+      }),
+    )
+    expect(areas.map(({ inUnitsOnly }) => inUnitsOnly.map(({ id }) => id))).toEqual([['T001'], ['A001']])
+  })
+
+  it('reports ids that do not exist', () => {
+    expect(report(ROWS, named({ T002: [], T999: ['e2e/x.spec.ts'] })).unknownIds).toEqual(['T999'])
   })
 })

@@ -14,7 +14,12 @@ export interface AreaReport {
   readonly total: number
   readonly named: number
   readonly unnamed: readonly Requirement[]
+  /** Named by unit tests of domain or contract alone: no test shows them through the server or a screen. */
+  readonly inUnitsOnly: readonly Requirement[]
 }
+
+/** The paths of the tests that name each id. */
+export type NamedIds = ReadonlyMap<string, readonly string[]>
 
 export interface RequirementReport {
   readonly areas: readonly AreaReport[]
@@ -40,26 +45,37 @@ export function idsInTitles(path: string, source: string): string[] {
   return lists.flatMap(([, list = '']) => list.split(',').map((id) => id.trim()))
 }
 
-export function report(
-  requirements: readonly Requirement[],
-  namedIds: ReadonlySet<string>,
-): RequirementReport {
+export function report(requirements: readonly Requirement[], namedIds: NamedIds): RequirementReport {
   const areas = [...new Set(requirements.map(({ area }) => area))].map((area) => {
     const rows = requirements.filter((row) => row.area === area)
     const unnamed = rows.filter(({ id }) => !namedIds.has(id))
-    return { area, total: rows.length, named: rows.length - unnamed.length, unnamed }
+    const inUnitsOnly = rows.filter(({ id }) => namedIds.get(id)?.every(isUnitTest))
+    return { area, total: rows.length, named: rows.length - unnamed.length, unnamed, inUnitsOnly }
   })
   const known = new Set(requirements.map(({ id }) => id))
-  return { areas, unknownIds: [...namedIds].filter((id) => !known.has(id)).sort() }
+  return { areas, unknownIds: [...namedIds.keys()].filter((id) => !known.has(id)).sort() }
 }
+
+const isUnitTest = (path: string) => /^(domain|contract)\//.test(path)
 
 const NO_TESTS = new Set(['node_modules', 'dist', '.git', '.data'])
 
-export function findNamedIds(folder: string): Set<string> {
-  const ids = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) return NO_TESTS.has(entry.name) ? [] : [...findNamedIds(path)]
-    return /\.(test|spec)\.tsx?$/.test(entry.name) ? idsInTitles(path, readFileSync(path, 'utf8')) : []
+export function findNamedIds(rootDir: string): NamedIds {
+  const paths = readdirSync(rootDir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !NO_TESTS.has(entry.name))
+    .flatMap(({ name }) => testFiles(rootDir, name))
+  const pairs = paths.flatMap((path) =>
+    idsInTitles(path, readFileSync(join(rootDir, path), 'utf8')).map((id) => ({ id, path })),
+  )
+  const byId = Map.groupBy(pairs, ({ id }) => id)
+  return new Map([...byId].map(([id, found]) => [id, [...new Set(found.map(({ path }) => path))]]))
+}
+
+/** Paths below the root, with slashes. */
+function testFiles(rootDir: string, folder: string): string[] {
+  return readdirSync(join(rootDir, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return NO_TESTS.has(entry.name) ? [] : testFiles(rootDir, path)
+    return /\.(test|spec)\.tsx?$/.test(entry.name) ? [path] : []
   })
-  return new Set(ids)
 }

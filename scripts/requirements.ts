@@ -1,9 +1,9 @@
-/** `npm run requirements [-- --area auth]`: how many requirements a test names, and which none does. */
+/** `npm run requirements [-- --area auth]`: how many requirements a test names, which none does, and which only units show. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { findNamedIds, parseRequirements, report } from './requirement-report.ts'
+import { findNamedIds, parseRequirements, type Requirement, report } from './requirement-report.ts'
 
 const STATEMENT_LENGTH = 100
 
@@ -19,17 +19,23 @@ if (chosen.length === 0) {
   )
   process.exit(1)
 }
-for (const { area, unnamed } of chosen) {
-  if (unnamed.length) console.log(`\n${area}: no test names`)
-  for (const { id, statement } of unnamed) console.log(`  ${id}  ${shorten(statement)}`)
+for (const { area, unnamed, inUnitsOnly } of chosen) {
+  list(`${area}: no test names`, unnamed)
+  list(`${area}: only unit tests of domain and contract name`, inUnitsOnly)
 }
-console.log('\narea            named  total')
-for (const { area, named, total } of chosen) {
-  console.log(`${area.padEnd(14)} ${String(named).padStart(6)} ${String(total).padStart(6)}`)
+const number = (value: number) => String(value).padStart(6)
+console.log('\narea            named  total  units only')
+for (const { area, named, total, inUnitsOnly } of chosen) {
+  console.log(`${area.padEnd(14)} ${number(named)} ${number(total)} ${number(inUnitsOnly.length)}`)
 }
 if (unknownIds.length) {
   console.error(`\nTitles name ids that docs/requirements.tsv does not have: ${unknownIds.join(', ')}`)
   process.exitCode = 1
+}
+
+function list(title: string, rows: readonly Requirement[]): void {
+  if (rows.length > 0) console.log(`\n${title}`)
+  for (const { id, statement } of rows) console.log(`  ${id}  ${shorten(statement)}`)
 }
 
 function shorten(statement: string): string {

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 const NEVER = ['**/node_modules/**', '**/dist/**', '.data/**']
 /** Ends a test that would never end. What takes long is no failure: a shared machine may stand still for seconds. */
 const STUCK_MS = 60_000
+const POLL_MS = 30_000
 
 /** Only server tests pay for the start of PostgreSQL: it is the set-up of their project alone. */
 export default defineConfig({
@@ -11,7 +12,7 @@ export default defineConfig({
     // Left to itself it uses one of two cores; much of the time is waiting for the database and for timers.
     maxWorkers: 3,
     // What must come may take its time on a busy machine.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: POLL_MS } },
     projects: [
       {
         extends: true,
@@ -22,6 +23,8 @@ export default defineConfig({
           // Loading the web app and the domain anew for each of 260 files took four fifths of the time.
           isolate: false,
           testTimeout: STUCK_MS,
+          // A test whose loop finds nothing to check fails instead of passing.
+          expect: { requireAssertions: true, poll: { timeout: POLL_MS } },
         },
       },
       {

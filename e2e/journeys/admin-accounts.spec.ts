@@ -35,7 +35,7 @@ const choose = async (page: Page, accno: string, entry: string) =>
 test.describe('the accounts of a SUPER_ADMIN', () => {
   test.use({ role: 'SUPER_ADMIN' })
 
-  test('[B002] [B003] [B004] [B005] [B006] [B033] [B034] [B035] six lists of one kind, and files of them', async ({
+  test('[B002] [B003] [B004] [B005] [B006] [B033] [B034] [B035] [X044] six lists of one kind, and files of them', async ({
     page,
     open,
   }) => {
@@ -76,6 +76,14 @@ test.describe('the accounts of a SUPER_ADMIN', () => {
     const completed = [{ key: 'status', op: '=', value: 'PHASE_COMPLETED' }]
     await open(`/admin/accounts?filters=${encodeURIComponent(JSON.stringify(completed))}`)
     await expect(table.getByText('CHALLENGE COMPLETED').first()).toBeAttached()
+
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Plan', exact: true }).click()
+    const plan = page.getByRole('dialog').getByLabel('Plan', { exact: true })
+    const typed = await searchAfter(page, () => plan.fill('STAGE_1_1'))
+    expect(JSON.stringify(typed.filters)).toContain(
+      '{"key":"challengePlan","op":"LIKE","value":"STAGE_1_1%"}',
+    )
   })
 
   test('[B029] [B037] [B038] [B039] [B052] [B055] [B056] [B057] [B192] an account is opened for a user, looked at, changed and purged', async ({

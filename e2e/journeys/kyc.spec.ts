@@ -11,7 +11,7 @@ import { expectNoToast } from '../pages/toast.ts'
 const BRAND = 'pick-trading'
 const KYC_START = '/app/rewards?startKyc=true'
 
-test('[K001] [K002] [K005] [K006] [K009] [K013] [K014] [K015] [K016] [K017] [K018] [K021] [K022] [K023] [K026] [K027] [K030] [K032] [K033] [K034] [K036] [K037] [K041] [K042] a player uploads, is refused, tries again and is verified', async ({
+test('[K001] [K002] [K005] [K006] [K009] [K013] [K014] [K015] [K016] [K017] [K018] [K021] [K022] [K023] [K024] [K026] [K027] [K030] [K032] [K033] [K034] [K036] [K037] [K041] [K042] a player uploads, is refused, tries again and is verified', async ({
   page,
   request,
   open,
@@ -26,6 +26,7 @@ test('[K001] [K002] [K005] [K006] [K009] [K013] [K014] [K015] [K016] [K017] [K01
   await open(KYC_START)
   await expect(page.getByRole('heading', { level: 1, name: 'Identity verification' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Identity verification' }).getByRole('listitem')).toHaveCount(4)
+  await expect(page.getByText('Step 1 of 4')).toBeVisible()
   await expectAccessible(page, 'the identity check')
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSideScroll(page, 'the identity check')
@@ -102,8 +103,8 @@ test('[K001] [K002] [K005] [K006] [K009] [K013] [K014] [K015] [K016] [K017] [K01
   })
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Unsuccessful' })).toBeVisible()
-  await expect(page.getByRole('blockquote')).toHaveText('The date is cut off')
   await expect(page.getByText('Step 2 of 4')).toBeVisible()
+  await expect(page.getByRole('blockquote')).toHaveText('The date is cut off')
   await expect(steps.nth(1)).toContainText('Refused')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(focused).toContainText('Upload a proof of address')

@@ -16,7 +16,7 @@ import {
   withdrawByCall,
 } from '../pages/withdrawal.ts'
 
-test('[P051] [P053] [P056] [M060] [M061] [M069] funded profit becomes a reward and is withdrawn: refused once, then paid', async ({
+test('[P051] [P053] [P056] [M055] [M060] [M061] [M062] [M064] [M069] [X031] funded profit becomes a reward and is withdrawn: refused once, then paid', async ({
   page,
   request,
   open,
@@ -71,6 +71,17 @@ test('[P051] [P053] [P056] [M060] [M061] [M069] funded profit becomes a reward a
   await test.step('asks for a part of it, which is reserved at once', async () => {
     await balance.getByRole('link', { name: 'Withdraw' }).click()
     await expect(page.getByRole('main')).toBeFocused()
+    const amount = page.getByLabel('Amount', { exact: true })
+    await expect(amount).toHaveValue('245.00')
+    for (const [keys, shown] of [
+      ['.', '0.'],
+      ['00', '0'],
+      ['1x2.3.456', '12.34'],
+    ] as const) {
+      await amount.fill('')
+      await amount.pressSequentially(keys)
+      await expect(amount).toHaveValue(shown)
+    }
     await chooseAmount(page, '100')
     await fillWallet(page)
     await page.goBack()

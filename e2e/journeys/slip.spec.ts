@@ -13,7 +13,7 @@ function gameOf({ games }: StageLeague, index: number) {
   return game
 }
 
-test('[S001] [S024] chips fill the slip beside the table; each pick is followed by itself, and a reload keeps it', async ({
+test('[S001] [S002] [S024] chips fill the slip beside the table; each pick is followed by itself, and a reload keeps it', async ({
   page,
   open,
   playGames,
@@ -30,11 +30,14 @@ test('[S001] [S024] chips fill the slip beside the table; each pick is followed 
   await test.step('beside the table, and it stays in sight', async () => {
     const [tableBox, slipBox] = await Promise.all([table(page).boundingBox(), slip(page).panel.boundingBox()])
     expect(slipBox?.x).toBeGreaterThanOrEqual((tableBox?.x ?? 0) + (tableBox?.width ?? 0))
+    const side = page.locator('[data-sticky]')
+    await expect(side).toHaveCount(0)
     await page.mouse.move(600, 400)
     await page.mouse.wheel(0, 2_000)
     await expect(moneylineChip(page, first, 'home')).not.toBeInViewport()
     await expect(slip(page).panel.getByRole('heading', { name: 'Pick slip' })).toBeInViewport()
     await expect(slip(page).place).toBeInViewport()
+    await expect(side).toHaveCSS('position', 'sticky')
   })
 
   await test.step('a subscription for each', async () => {
@@ -228,7 +231,7 @@ test('a countdown that cannot be shown sends nothing; loaded anew the page does'
   await expect(page.getByRole('banner')).toContainText('$980.00')
 })
 
-test('[S003] [S018] legs become a parlay with one stake at the combined price; a placed one leaves an empty, straight slip', async ({
+test('[S003] [S018] [S039] [S040] legs become a parlay with one stake at the combined price; a placed one leaves an empty, straight slip', async ({
   page,
   open,
   playGames,

@@ -56,7 +56,7 @@ describe('the plan catalogue', () => {
     },
   )
 
-  it('[M014] sells every size with every choice of add-ons in every currency', async () => {
+  it('[P017] [M014] sells every size with every choice of add-ons in every currency', async () => {
     const expected = ['GBP', 'USD', 'EUR'].flatMap((currency) =>
       [1000, 2000, 5000, 10_000, 20_000, 50_000].flatMap((size) =>
         [25, 15].flatMap((picks) =>

@@ -26,7 +26,7 @@ const accounts = async (owner: UserRow) =>
   )
 
 describe('an opened account', () => {
-  it('[P004] [B036] [M017] [M032] is active with the terms of its plan and the full size as balance', async () => {
+  it('[P004] [P013] [P015] [P016] [B036] [M017] [M032] is active with the terms of its plan and the full size as balance', async () => {
     const owner = await addUserWithRole(server, 'USER')
     const row = await addAccount(server, owner)
     const challenge = await getChallenge(server, BASE_STAGE_1)
@@ -76,23 +76,36 @@ describe('an opened account', () => {
   })
 
   it.each([
-    ['FREE_TRIAL_1000', { type: 'TRIAL', stage: 1, expiryDate: '2026-11-22T12:00:00.000Z' }],
+    [
+      'FREE_TRIAL_1000',
+      { type: 'TRIAL', stage: 1, timeLimitInDays: 7, expiryDate: '2026-11-22T12:00:00.000Z' },
+      { profitTarget: 330, minimumPicks: 25 },
+    ],
     [
       'STAGE_1_2000_15_PICKS_90_DAYS_1P_MIN_PICK',
-      { type: 'DEMO', stage: 1, expiryDate: '2027-02-13T12:00:00.000Z' },
+      { type: 'DEMO', stage: 1, timeLimitInDays: 90, expiryDate: '2027-02-13T12:00:00.000Z' },
+      { profitTarget: 660, minimumPicks: 15 },
     ],
     [
       'STAGE_2_2000_25_PICKS_30_DAYS_2P_MIN_PICK',
-      { type: 'DEMO', stage: 2, expiryDate: '2026-12-15T12:00:00.000Z' },
+      { type: 'DEMO', stage: 2, timeLimitInDays: 30, expiryDate: '2026-12-15T12:00:00.000Z' },
+      { profitTarget: 660, minimumPicks: 25 },
     ],
-    ['BIG_LEAGUE_2000_25_PICKS_30_DAYS_2P_MIN_PICK', { type: 'LIVE', stage: 3, expiryDate: null }],
-  ])('[P001] [P003] of the plan %s is %j', async (plan, expected) => {
-    const owner = await addUserWithRole(server, 'USER')
-    await addAccount(server, owner, plan)
-    expect(await accounts(owner)).toMatchObject([
-      { challengePlan: plan, accountSubType: 'REAL', ...expected },
-    ])
-  })
+    [
+      'BIG_LEAGUE_2000_25_PICKS_30_DAYS_2P_MIN_PICK',
+      { type: 'LIVE', stage: 3, timeLimitInDays: null, expiryDate: null },
+      { profitTarget: null, minimumPicks: 25 },
+    ],
+  ])(
+    '[P001] [P002] [P003] [P013] [P014] [P015] [P016] of the plan %s is %j with the goal %j',
+    async (plan, expected, goal) => {
+      const owner = await addUserWithRole(server, 'USER')
+      await addAccount(server, owner, plan)
+      expect(await accounts(owner)).toMatchObject([
+        { challengePlan: plan, accountSubType: 'REAL', ...expected, ...goal },
+      ])
+    },
+  )
 
   it.each([
     ['pick-trading', BASE_STAGE_1, /^OM[1-9]\d{7}$/],

@@ -258,9 +258,9 @@ describe('the agreement', () => {
     expect(entries).toHaveLength(1)
   })
 
-  it('[K025] accepted after both uploads moves the player to step 3', async () => {
+  it('[K019] [K025] accepted after both uploads moves the player to step 3, also when one is verified', async () => {
     await passStageTwo()
-    await addDocument(server, cookie, 'PROOF_OF_IDENTITY')
+    const identity = await addDocument(server, cookie, 'PROOF_OF_IDENTITY')
     await addDocument(server, cookie, 'PROOF_OF_ADDRESS')
     const stepNow = async () => {
       const user = await findUserById(db, TEST_TENANT, player.id)
@@ -269,6 +269,8 @@ describe('the agreement', () => {
     }
     expect(await stepNow()).toBe(2)
     expect((await accept()).json()).toEqual({ bigLeagueAgreement: 'ACCEPTED' })
+    expect(await stepNow()).toBe(3)
+    await review(identity, 'VERIFIED')
     expect(await stepNow()).toBe(3)
   })
 

@@ -76,7 +76,7 @@ describe('an upload', () => {
     expect(waiting()).toEqual([])
   })
 
-  it('[K011] moves the state of the person: one document PENDING, both SUBMITTED', async () => {
+  it('[K008] [K011] moves the state of the person: one document PENDING, both SUBMITTED', async () => {
     expect(await statusOf()).toBe('PENDING')
     await addDocument(server, cookie, 'PROOF_OF_IDENTITY')
     expect(await statusOf()).toBe('PENDING')
@@ -198,7 +198,7 @@ describe('an upload', () => {
   })
 
   it.each([
-    ['an unknown type', { type: 'SELFIE', subType: 'ID_CARD' }],
+    ['[K008] an unknown type', { type: 'SELFIE', subType: 'ID_CARD' }],
     ['[K009] a passport as proof of address', { type: 'PROOF_OF_ADDRESS', subType: 'PASSPORT' }],
     ['[K009] a bill as proof of identity', { type: 'PROOF_OF_IDENTITY', subType: 'UTILITY_BILL' }],
     ['files under another field', { field: 'file' }],
@@ -211,6 +211,9 @@ describe('an upload', () => {
   })
 
   it.each([
+    ...['Cuba', 'Iran', 'North Korea', 'Myanmar', 'Russia', 'Crimea', 'Donetsk', 'Luhansk', 'Somalia', 'Syria'].map(
+      (country) => [403, { country }] as const,
+    ),
     [403, { country: 'ir' }],
     [403, { country: 'Russian Federation' }],
     [403, { country: 'Ukraine', zipcode: '95000' }],

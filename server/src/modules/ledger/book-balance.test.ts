@@ -54,6 +54,7 @@ describe('a booking', () => {
     )
     const { balanceMinor, history } = await standOf(server, owner)
     expect(balanceMinor).toBe(1_000_000n + 380n)
+    expect(history).toHaveLength(41)
     let runningMinor = 0n
     for (const { amount_minor, balance_minor } of history) {
       runningMinor += amount_minor

@@ -74,7 +74,7 @@ describe('payment details', () => {
   const read = async (cookie: string) =>
     (await server.call({ method: 'GET', url: '/financialdata', cookie })).json()
 
-  it('[M070] [M080] [M082] [M083] are saved, read and changed, with the fields of other methods emptied', async () => {
+  it('[M070] [M071] [M073] [M074] [M080] [M082] [M083] are saved, read and changed, with the fields of other methods emptied', async () => {
     const { cookie } = await addPlayer({ details: {} })
     expect(await read(cookie)).toBeNull()
     expect((await save('PUT', cookie, BANK)).statusCode).toBe(404)
@@ -88,8 +88,25 @@ describe('payment details', () => {
     })
     expect(await read(cookie)).toEqual(saved.json())
     expect((await save('POST', cookie, BANK)).statusCode).toBe(409)
-    const changed = await save('PUT', cookie, { ...BANK, ...CRYPTO })
-    expect(changed.json()).toMatchObject({ paymentMethod: 'crypto', iban: '', currency: '' })
+    const everything = {
+      ...BANK,
+      sortCode: '202015',
+      bic: 'B',
+      swift: 'S',
+      walletEmail: 'a@b.test',
+      ...CRYPTO,
+    }
+    const changed = await save('PUT', cookie, everything)
+    expect(changed.json()).toMatchObject({
+      ...CRYPTO,
+      iban: '',
+      sortCode: '',
+      bic: '',
+      swift: '',
+      currency: '',
+      walletEmail: '',
+    })
+    expect((await save('PUT', cookie, { ...BANK, paymentMethod: 'cash' })).statusCode).toBe(400)
     expect(await read(cookie)).toEqual(changed.json())
   })
 
@@ -148,6 +165,26 @@ describe('payment details', () => {
     ])
     const saved = await save('POST', cookie, { ...CRYPTO, cryptoType, cryptoWalletAddress: right })
     expect(saved.statusCode).toBe(200)
+  })
+
+  it.each([
+    ['[M077] walletEmail', 'walletEmail', 'ada moss@mail.test', 'Email cannot contain whitespace'],
+    ['[M078] walletEmail', 'walletEmail', 'ada.mail.test', 'Invalid email format'],
+    ['[M079] walletEmail', 'walletEmail', `${'a'.repeat(91)}@mail.test`, /100/],
+    ['[M079] name', 'name', 'n'.repeat(256), /255/],
+    ['[M079] iban', 'iban', '1'.repeat(256), /255/],
+    ['[M079] currency', 'currency', 'c'.repeat(16), /15/],
+    ['[M079] city', 'city', 'c'.repeat(21), /20/],
+    ['[M079] zipcode', 'zipcode', '1'.repeat(11), /10/],
+    ['[M079] country', 'country', 'c'.repeat(21), /20/],
+  ])('%s is refused as %j = %j, and nothing is saved', async (_id, field, value, message) => {
+    const { cookie } = await addPlayer({ details: {} })
+    const paypal = { paymentMethod: 'paypal', name: 'Ada Moss', walletEmail: 'ada@mail.test' }
+    const base = field === 'walletEmail' ? paypal : BANK
+    const refused = await save('POST', cookie, { ...base, [field]: value })
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().fieldErrors).toEqual([{ field, message: expect.stringMatching(message) }])
+    expect(await read(cookie)).toBeNull()
   })
 
   it('repeat the checks of the form', async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 describe('a placed pick', () => {
-  it('[S041] [S042] is stored and answered in the words of the server, not in those of the sender', async () => {
+  it('[S006] [P010] [S041] [S042] is stored and answered in the words of the server, not in those of the sender', async () => {
     const owner = await addOwner(server)
     const odd = await freshOdd(server, { priceAmerican: 150 })
     const [pick] = await placed(server, owner, straightOrder(legOf(odd, 300)))
@@ -115,7 +115,7 @@ describe('a placed pick', () => {
     expect(pick?.gameDate).toBe('2026-11-16T20:00:00.000Z')
   })
 
-  it('[S044] [P025] of a parlay has one stake, the combined odds and its legs', async () => {
+  it('[S006] [P010] [S044] [P025] of a parlay has one stake, the combined odds and its legs', async () => {
     const owner = await addOwner(server)
     const legs = [
       await freshOdd(server, { priceAmerican: 100 }),
@@ -159,7 +159,28 @@ describe('a placed pick', () => {
     expect(picks[0]?.score_at_placement).toEqual({ home: 31, away: 28, period: '1', clock: '04:12' })
   })
 
-  it('in decimal odds wins by the decimal price', async () => {
+  it.each([
+    { id: 'S036', priceAmerican: 105, toWonAmount: 315 },
+    { id: 'S036', priceAmerican: 250, toWonAmount: 750 },
+    { id: 'S037', priceAmerican: -110, toWonAmount: 272.73 },
+    { id: 'S037', priceAmerican: -350, toWonAmount: 85.71 },
+  ])('[S036] [S037] a stake of 300 at $priceAmerican wins $toWonAmount', async (row) => {
+    const owner = await addOwner(server)
+    const odd = await freshOdd(server, { priceAmerican: row.priceAmerican })
+    const [pick] = await placed(server, owner, straightOrder(legOf(odd, 300)))
+    expect(pick).toMatchObject({ oddsAmerican: row.priceAmerican, toWonAmount: row.toWonAmount })
+  })
+
+  it('[S035] [S039] a parlay multiplies the odds of its legs exactly and rounds the product once to 3 places', async () => {
+    const owner = await addOwner(server)
+    const legs = []
+    for (const priceAmerican of [-150, -150, -150]) legs.push(await freshOdd(server, { priceAmerican }))
+    const [pick] = await placed(server, owner, parlayOrder(200, ...legs.map((odd) => legOf(odd))))
+    // (5 / 3)³ is 4.6296...; legs rounded to 1.667 first would make 4.632.
+    expect(pick).toMatchObject({ oddsDecimal: 4.63, toWonAmount: 726, childPicks: [{}, {}, {}] })
+  })
+
+  it('[S035] [S038] in decimal odds wins by the decimal price', async () => {
     const owner = await addOwner(server)
     const leg = legOf(await freshOdd(server, { priceAmerican: -110 }), 300, {
       oddFormat: 'DECIMAL',

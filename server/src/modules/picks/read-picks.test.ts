@@ -99,7 +99,9 @@ describe('the picks of an account', () => {
     expect((await server.call({ ...withoutHeader, cookie: first.cookie })).statusCode).toBe(400)
   })
 
-  it('[U024] are filtered by status, type and date', async () => {
+  it('[P011] [U024] are filtered by status, type and date', async () => {
+    for (const status of ['WON', 'LOST', 'CANCELLED', 'PUSH', 'HALF_WON', 'HALF_LOST'])
+      expect(await idsOf({ key: 'status', op: '=', value: status }), status).toEqual([])
     const [first, second, third] = [straightPick?.id, parlayPick?.id, cashedOut?.id]
     expect(await idsOf({ key: 'status', op: '=', value: 'PENDING' })).toEqual([second, first])
     expect(await idsOf({ key: 'status', op: 'IN', value: ['CASH_OUT', 'WON'] })).toEqual([third])

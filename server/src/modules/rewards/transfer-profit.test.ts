@@ -75,7 +75,7 @@ describe('the transfer of funded profit', () => {
     expect(await total(cookie)).toEqual({ USD: 0 })
   })
 
-  it('[P055] names every rule that stands in the way, and moves nothing', async () => {
+  it('[P045] [P055] names every rule that forbids it, such as 10 days and 25 picks, and moves nothing', async () => {
     const { user, cookie } = await addPlayer()
     const account = await addFunded(user, 100_000n, 24)
     const answer = await transfer(cookie, account.accno, 700)
@@ -87,6 +87,16 @@ describe('the transfer of funded profit', () => {
     })
     expect(await total(cookie)).toEqual({ USD: 0 })
     expect((await storedAccount(account)).balance_minor).toBe(1_100_000n)
+
+    const activation_at = new Date(server.clock.now().getTime() - 10 * 86_400_000 + 1)
+    const young = await addFunded(user, 100_000n, 24, { activation_at })
+    const early = await transfer(cookie, young.accno, 700)
+    expect(early.statusCode).toBe(422)
+    expect(early.json().fieldErrors).toEqual([
+      { field: 'days', message: 'A transfer needs 10 days since the account was opened: 1 day to go.' },
+      { field: 'picks', message: 'A transfer needs 25 settled picks, 24 are made: 1 pick to go.' },
+    ])
+    expect(await total(cookie)).toEqual({ USD: 0 })
   })
 
   it('[P003] leaves the profit of a test account where it is: nobody is paid for trying things out', async () => {

@@ -132,6 +132,20 @@ describe('the list of accounts', () => {
     expect(await having(filter)).toEqual(expected)
   })
 
+  it('[P006] knows eight statuses and no other', async () => {
+    const statuses = [
+      ...['INACTIVE', 'ACTIVE', 'CHALLENGE_LOST', 'PHASE_COMPLETED'],
+      ...['EXPIRED', 'FUNDED_ACCOUNT_DISABLED', 'PAID_OUT', 'SUSPENDED'],
+    ]
+    const found = await Promise.all(
+      statuses.map(async (value) => (await having({ key: 'status', op: '=', value })).length),
+    )
+    expect(found.reduce((sum, count) => sum + count, 0)).toBe(6)
+    const payload = { filters: { key: 'status', op: '=', value: 'CLOSED' } }
+    const unknown = await superAdmin.call({ method: 'POST', url: '/admin/accounts/search', payload })
+    expect(unknown.statusCode).toBe(400)
+  })
+
   it('shows an admin no test account and no sub-type, whatever is asked', async () => {
     const page = await search({}, admin)
     expect(names(page)).toEqual(['funded', 'second', 'trial', 'lost', 'first'])

@@ -183,6 +183,8 @@ describe('prices', () => {
       feed.of('snapshot').every(({ odds, sportsbookId }) => odds[0]?.sportsbookId === sportsbookId),
     ).toBe(true)
     const asked = optic.server.requests.filter(({ path }) => path === '/fixtures/odds')
+    // 12 games by 5 and 7 books by 5: three times two requests at least.
+    expect(asked.length).toBeGreaterThanOrEqual(6)
     for (const { query } of asked) {
       expect(query.getAll('fixture_id').length).toBeLessThanOrEqual(5)
       expect(query.getAll('sportsbook').length).toBeLessThanOrEqual(5)

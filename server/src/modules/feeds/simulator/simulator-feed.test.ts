@@ -123,6 +123,7 @@ describe('the simulated feed', () => {
 
   it('ends the games that ended while it was away, with their results', async () => {
     const liveBefore = [...catalogue.values()].filter(({ isLive }) => isLive).map(({ id }) => id)
+    expect(liveBefore).not.toEqual([])
     clock.advanceMs(2 * HOUR_MS)
     const later = await run({ clock, catalogue: new Map(catalogue), until: hasPulse })
     const results = later.events.flatMap((event) => (event.kind === 'results' ? event.results : []))

@@ -53,13 +53,15 @@ const rootDir = fileURLToPath(new URL('..', import.meta.url))
 const workDir = join('.data', 'mutate')
 
 async function mutate(area: Area, files: readonly string[], tests: readonly string[], isFresh: boolean) {
+  process.env.MUTATION_TESTS = JSON.stringify(tests)
   const stryker = new Stryker({
     mutate: [...files],
-    testFiles: [...tests],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     // The area names its tests: searching the related ones again for each mutant takes longer than running them.
-    vitest: { related: false, pool: area.pool },
+    vitest: { related: false, pool: area.pool, configFile: 'scripts/mutation-vitest.config.ts' },
+    // Server tests share a worker, which has loaded the constants already.
+    ignoreStatic: area.pool === 'forks',
     coverageAnalysis: 'perTest',
     concurrency: 1,
     // A busy machine is slow without hanging.

@@ -61,7 +61,9 @@ describe('money in JSON', () => {
   it.each([0.001, 1.005, 1e-7, 1e21, Number.NaN, Number.POSITIVE_INFINITY, 1e13, -1e13])(
     'refuses %d',
     (amount) => {
-      expect(() => minorFromJson(amount)).toThrow(RangeError)
+      expect(() => minorFromJson(amount)).toThrow(
+        new RangeError(`${amount} is not an amount with at most two decimals`),
+      )
     },
   )
 
@@ -71,8 +73,10 @@ describe('money in JSON', () => {
   })
 
   it('refuses an amount that a JSON number cannot carry', () => {
-    expect(() => minorToJson(LARGEST_JSON_MINOR + 1n)).toThrow(RangeError)
-    expect(() => minorToJson(-LARGEST_JSON_MINOR - 1n)).toThrow(RangeError)
+    for (const minor of [LARGEST_JSON_MINOR + 1n, -LARGEST_JSON_MINOR - 1n])
+      expect(() => minorToJson(minor)).toThrow(
+        new RangeError(`${minor} minor units do not fit a JSON number exactly`),
+      )
   })
 })
 

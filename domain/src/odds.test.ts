@@ -4,6 +4,7 @@ import {
   convertOdds,
   DEFAULT_ODD_TYPE,
   impliedProbabilityPercent,
+  isWorse,
   ODD_TYPES,
   type Odds,
   oddsFromJson,
@@ -101,14 +102,36 @@ describe('conversion', () => {
   it('a price that has the wanted type already is left alone', () => {
     expect(convertOdds(american(-137), 'AMERICAN')).toEqual(american(-137))
     expect(convertOdds(decimal(1909), 'AMERICAN')).toEqual(american(-110))
+    expect(convertOdds(american(-110), 'DECIMAL')).toEqual(decimal(1909))
+    expect(convertOdds(decimal(1909), 'DECIMAL')).toEqual(decimal(1909))
   })
 
   it.each([0, 99, -99, 1.5, Number.NaN])('%d is refused as American odds', (price) => {
-    expect(() => toMilli(american(price))).toThrow(RangeError)
+    const sentence = `${price} is not American odds: a whole number, +100 and above or -100 and below`
+    expect(() => toMilli(american(price))).toThrow(new RangeError(sentence))
+    expect(() => toAmerican(american(price))).toThrow(new RangeError(sentence))
   })
 
   it.each([1000, 0, -2000, 1909.5])('%d thousandths are refused', (milli) => {
-    expect(() => toAmerican(decimal(milli))).toThrow(RangeError)
+    expect(() => toAmerican(decimal(milli))).toThrow(
+      new RangeError(`${milli} is not decimal odds in thousandths: a whole number above 1000`),
+    )
+  })
+})
+
+describe('isWorse', () => {
+  it.each([
+    [american(-110), american(-105), true],
+    [american(-105), american(-110), false],
+    [american(150), american(150), false],
+    [decimal(1909), american(-110), true],
+    [american(-110), decimal(1909), false],
+    // Both are 1.001 to three places.
+    [american(-100_000), american(-99_999), true],
+    [american(-99_999), american(-100_000), false],
+    [decimal(2000), american(100), false],
+  ])('%j pays less than %j: %s', (one, other, expected) => {
+    expect(isWorse(one, other)).toBe(expected)
   })
 })
 
@@ -120,10 +143,13 @@ describe('odds in JSON', () => {
     expect(oddsFromJson('AMERICAN', -110)).toEqual(american(-110))
     expect(() => oddsFromJson('AMERICAN', 110.5)).toThrow(RangeError)
     expect(() => oddsFromJson('DECIMAL', 1)).toThrow(RangeError)
-    expect(() => oddsFromJson('DECIMAL', Number.NaN)).toThrow(RangeError)
+    expect(oddsFromJson('DECIMAL', 2)).toEqual(decimal(2000))
+    for (const price of [Number.NaN, Number.POSITIVE_INFINITY, -2.5, 1e-7, 1.5e300])
+      expect(() => oddsFromJson('DECIMAL', price)).toThrow(new RangeError(`${price} is not decimal odds`))
   })
 
   it('come back as they were sent', () => {
+    expect([oddsToJson(american(-137)), oddsToJson(decimal(1909))]).toEqual([-137, 1.909])
     fc.assert(
       fc.property(anyMilli, (milli) => {
         expect(oddsFromJson('DECIMAL', oddsToJson(decimal(milli)))).toEqual(decimal(milli))

@@ -40,16 +40,35 @@ const failedKeys = (changes: Partial<EligibilityFacts>) =>
 describe('payoutEligibility', () => {
   it('passes every line of a withdrawal that is right, with its figures', () => {
     const lines = payoutEligibility(facts())
-    expect(lines.filter(({ result }) => result === 'fail')).toEqual([])
-    const [reserved, balance] = lines
-    expect(reserved?.text).toBe('$100.00 left the rewards for this payment, $100.00 is asked for.')
-    expect(balance?.sums.map(({ label, text }) => [label, text])).toEqual([
-      ['Referral reward #1', '+$150.00'],
-      ['Referral reward #2', '−$25.00'],
-      ['Balance before this withdrawal', '$125.00'],
-      ['This withdrawal', '−$100.00'],
-      ['Balance after it', '$25.00'],
+    expect(lines.map(({ key, label, result, text }) => [key, result, label, text])).toEqual([
+      [
+        ...['reserved', 'pass', 'Reserved amount'],
+        '$100.00 left the rewards for this payment, $100.00 is asked for.',
+      ],
+      [
+        ...['balance', 'pass', 'Rewards that made this amount'],
+        '$125.00 before it, $25.00 after it; $25.00 was booked.',
+      ],
+      ['kyc', 'pass', 'Identity check', 'The documents of the person are verified.'],
+      [
+        ...['agreement', 'pass', 'Big league agreement'],
+        'Not needed: no profit of a funded account is in it.',
+      ],
+      ['country', 'pass', 'Restricted countries', 'Not restricted: seen in GB.'],
+      ['excluded', 'pass', 'Excluded people', 'The person is not on the list of the brand.'],
+      ['enabled', 'pass', 'Access of the person', 'The person is enabled.'],
+      ['details', 'pass', 'Payment details', 'Complete, and the checksum of the address is right.'],
+      ['earlier', 'info', 'Last withdrawals', 'This is the first one.'],
+      ['reviews', 'pass', 'Open reviews of play', 'None is open.'],
     ])
+    expect(lines[1]?.sums).toEqual([
+      { label: 'Referral reward #1', text: '+$150.00', atMs: 1000 },
+      { label: 'Referral reward #2', text: '−$25.00', atMs: 2000 },
+      { label: 'Balance before this withdrawal', text: '$125.00' },
+      { label: 'This withdrawal', text: '−$100.00' },
+      { label: 'Balance after it', text: '$25.00' },
+    ])
+    expect(lines.filter(({ key }) => key !== 'balance').flatMap(({ sums }) => sums)).toEqual([])
   })
 
   it('says that nobody knows from where a person visits, and names the places that are known', () => {
@@ -73,26 +92,70 @@ describe('payoutEligibility', () => {
   })
 
   it.each([
-    ['reserved', { reserved: { amountMinor: 9_999n, balanceAfterMinor: 2_501n } }, true],
-    ['balance', { moves: [move(1, 15_001n, 15_001n), move(2, -2_500n, 12_501n)] }, true],
-    ['kyc', { kycStatus: 'SUBMITTED' }, true],
-    ['country', { places: [{ label: 'paid to', place: 'Iran', isRestricted: true }] }, true],
-    ['excluded', { isExcluded: true }, true],
-    ['enabled', { isEnabled: false }, false],
-    ['details', { detailsProblem: 'There are none.' }, false],
-    ['reviews', { openReviews: ['Opposite sides of one game'] }, false],
+    [
+      ...(['reserved', true, { reserved: { amountMinor: 9_999n, balanceAfterMinor: 2_501n } }] as const),
+      '$99.99 left the rewards for this payment, $100.00 is asked for.',
+    ],
+    [
+      ...(['balance', true, { moves: [move(1, 15_001n, 15_001n), move(2, -2_500n, 12_501n)] }] as const),
+      '$125.01 before it, $25.01 after it; $25.00 was booked.',
+    ],
+    ['kyc', true, { kycStatus: 'SUBMITTED' }, 'The documents of the person are submitted.'],
+    [
+      ...(['country', true] as const),
+      {
+        places: [
+          { label: 'paid to', place: 'Iran', isRestricted: true },
+          { label: 'seen in', place: 'GB', isRestricted: false },
+          { label: 'address in', place: 'Cuba', isRestricted: true },
+        ],
+      },
+      'Restricted: paid to Iran, address in Cuba.',
+    ],
+    ['excluded', true, { isExcluded: true }, 'The person is on the list of the brand.'],
+    ['enabled', false, { isEnabled: false }, 'The person is disabled.'],
+    ['details', false, { detailsProblem: 'There are none.' }, 'There are none.'],
+    [
+      'reviews',
+      false,
+      { openReviews: ['Opposite sides', 'Same slip'] },
+      '2 open: Opposite sides; Same slip.',
+    ],
   ] as const)(
-    'fails the line %s, and says whether anybody may approve over it',
-    (key, changes, isBlocking) => {
+    'fails the line %s, and says whether anybody may approve over it: %s',
+    (key, isBlocking, changes, text) => {
       expect(failedKeys(changes)).toEqual([key])
       const lines = payoutEligibility(facts(changes))
-      expect(blockingLines(lines).length).toBe(isBlocking ? 1 : 0)
-      expect(doubtfulLines(lines).length).toBe(isBlocking ? 0 : 1)
+      const failed = [expect.objectContaining({ key, text })]
+      expect(blockingLines(lines)).toEqual(isBlocking ? failed : [])
+      expect(doubtfulLines(lines)).toEqual(isBlocking ? [] : failed)
     },
   )
 
   it('fails both lines of money where nothing is reserved', () => {
     expect(failedKeys({ reserved: undefined })).toEqual(['reserved', 'balance'])
+    const [reserved, balance] = payoutEligibility(facts({ reserved: undefined }))
+    expect(reserved?.text).toBe('$100.00 is asked for, but nothing is reserved for it.')
+    expect(balance?.text).toBe('$125.00 before it, $125.00 after it; $0.00 was booked.')
+  })
+
+  it('passes a withdrawal of the whole balance, and none that leaves less than nothing', () => {
+    const all = { reserved: { amountMinor: 12_500n, balanceAfterMinor: 0n }, amountMinor: 12_500n }
+    expect(failedKeys(all)).toEqual([])
+    const more = { reserved: { amountMinor: 12_501n, balanceAfterMinor: -1n }, amountMinor: 12_501n }
+    expect(failedKeys(more)).toEqual(['balance'])
+  })
+
+  it.each([
+    [1, 'The last one before it:'],
+    [2, 'The last 2 before it:'],
+  ])('lists %i earlier withdrawals with what was paid', (count, text) => {
+    const paid = { amountMinor: 5_000n, currency: 'EUR', words: 'Paid', atMs: 7 }
+    const line = payoutEligibility(facts({ earlierPayouts: Array(count).fill(paid) })).find(
+      ({ key }) => key === 'earlier',
+    )
+    expect(line).toMatchObject({ result: 'info', text })
+    expect(line?.sums).toEqual(Array(count).fill({ label: 'Paid', text: '€50.00', atMs: 7 }))
   })
 
   it('starts from the balance before the oldest movement that is shown', () => {
@@ -101,7 +164,10 @@ describe('payoutEligibility', () => {
     )
     expect(lines[1]).toMatchObject({
       result: 'pass',
-      sums: [{ text: '$5.00' }, {}, {}, { text: '$130.00' }, {}, {}],
+      sums: [
+        { label: 'Balance before these movements', text: '$5.00' },
+        ...[{}, {}, { text: '$130.00' }, {}, {}],
+      ],
     })
   })
 
@@ -133,7 +199,29 @@ describe('payoutEligibility', () => {
     })
   })
 
+  it('doubts a transfer whose account is gone, because nothing can be computed again', () => {
+    const gone = { ...move(7, 245_000n, 245_000n), transfer: null, lines: [{ label: 'Share', text: '70%' }] }
+    const lines = payoutEligibility(facts({ ...transferOf(245_000n, 0), moves: [gone] }))
+    expect(doubtfulLines(lines)).toEqual([
+      {
+        key: 'transfer-7',
+        label: 'Profit transferred with #7',
+        result: 'fail',
+        isBlocking: false,
+        text: '$2,450.00 was transferred; its account is gone, so cap and split cannot be checked again.',
+        sums: [{ label: 'Share', text: '70%' }],
+      },
+    ])
+  })
+
   it('asks for the agreement where funded profit is in it', () => {
+    const line = (agreement: string) =>
+      payoutEligibility(facts({ ...transferOf(245_000n, 0), agreement })).find(
+        ({ key }) => key === 'agreement',
+      )
+    expect(line('NONE')).toMatchObject({ result: 'fail', text: 'It has not been opened yet.' })
+    expect(line('PENDING')).toMatchObject({ result: 'fail', text: 'It is pending.' })
+    expect(line('ACCEPTED')).toMatchObject({ result: 'pass', text: 'It is accepted.' })
     expect(failedKeys({ ...transferOf(245_000n, 0), agreement: 'PENDING' })).toEqual(['agreement'])
     expect(failedKeys({ agreement: 'NONE' })).toEqual([])
   })

@@ -86,6 +86,25 @@ describe('computePayout', () => {
     ])
   })
 
+  it.each([
+    [{ isTest: true }, 10, 'This is a test account: its profit is not paid out.'],
+    [{ isActive: false }, 10, 'Only an active funded account can transfer its profit.'],
+    [{ payoutsMade: 1 }, 9, 'A transfer needs 10 days since the last one: 1 day to go.'],
+    [{ picks: 24 }, 10, 'A transfer needs 25 settled picks, 24 are made: 1 pick to go.'],
+    [
+      { openPicks: 1 },
+      10,
+      'The balance starts again with a transfer, so no pick may be open: 1 pick still to settle.',
+    ],
+    [
+      { openPicks: 2 },
+      10,
+      'The balance starts again with a transfer, so no pick may be open: 2 picks still to settle.',
+    ],
+  ])('refuses %j after %i days in words', (changes, days, message) => {
+    expect(computePayout(account(changes), after(days)).refusals).toMatchObject([{ message }])
+  })
+
   it('says how far an account is below its size', () => {
     const { refusals } = computePayout(account({ profitMinor: -343_107n }), after(10))
     expect(refusals.map(({ message }) => message)).toEqual([
@@ -95,6 +114,7 @@ describe('computePayout', () => {
 
   it('shows lines that add up', () => {
     const { lines } = computePayout(account({ profitMinor: 500_001n }), after(10))
+    expect(lines.map(({ key }) => key)).toEqual(['profit', 'cap', 'counted', 'lost', 'split', 'amount'])
     expect(lines.map(({ label, text }) => `${label} = ${text}`)).toEqual([
       'Profit of the account = $5,000.01',
       'Cap of this transfer: 35% of $10,000.00 = $3,500.00',

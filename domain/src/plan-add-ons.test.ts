@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addOnPrice, planWithAddOns } from './plan-add-ons.ts'
+import { ADD_ON_LABELS, ADD_ONS, addOnPrice, planWithAddOns } from './plan-add-ons.ts'
 
 const BASE = 'STAGE_1_10000_25_PICKS_30_DAYS_2P_MIN_PICK'
 
@@ -24,9 +24,19 @@ describe('add-ons of a plan', () => {
     ]
     expect(addOnPrice(offers, BASE, 'picks')).toBe(54)
     expect(addOnPrice(offers, BASE, 'days')).toBeUndefined()
+    expect(addOnPrice(offers.slice(1), BASE, 'picks')).toBeUndefined()
+  })
+
+  it('[M018] [M019] [M020] say what they change', () => {
+    expect(ADD_ONS.map((addOn) => ADD_ON_LABELS[addOn])).toEqual([
+      '15 picks instead of 25',
+      '90 days instead of 30',
+      '1% minimum pick instead of 2%',
+    ])
   })
 
   it('do not exist for plans without options', () => {
     expect(planWithAddOns('STAGE_1_10000', new Set(['picks']))).toBeUndefined()
+    expect(planWithAddOns('SOMETHING', new Set(['picks']))).toBeUndefined()
   })
 })

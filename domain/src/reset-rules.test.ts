@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_STATUSES } from './account-status.ts'
-import { findPhaseRefusal, findResetRefusal, type ResetCandidate } from './reset-rules.ts'
+import { findPhaseRefusal, findResetRefusal, replacedText, type ResetCandidate } from './reset-rules.ts'
 
 const account = (overrides: Partial<ResetCandidate> = {}): ResetCandidate => ({
   type: 'DEMO',
@@ -45,5 +45,10 @@ describe('findPhaseRefusal', () => {
       expect(findPhaseRefusal('STAGE_1_10000', other)).toBe(
         'A reset keeps the stage and the initial balance of the account.',
       )
+    expect(findPhaseRefusal('SOMETHING', 'STAGE_1_10000')).toMatch(/^A reset keeps/)
   })
+})
+
+it('the account that takes over names the one it replaces', () => {
+  expect(replacedText('OM20418000')).toBe('It takes the place of OM20418000, which takes no more picks.')
 })

@@ -29,4 +29,23 @@ it('[B122] tells what a payment was in US dollars from its own amounts', () => {
     usdConversionOn: confirmedOn,
   })
   expect(usdValue(payment({ ...paid, transactionAmount: 94, transactionCurrency: 'EUR' }))).toEqual(none)
+  // What arrived counts before what was sent; the rate has six decimals.
+  const arrived = { confirmedOn, realAmount: 95, realCurrency: 'USD' }
+  expect(
+    usdValue(payment({ ...arrived, requestAmount: 70, transactionAmount: 99, transactionCurrency: 'USD' })),
+  ).toEqual({ usdAmount: 95, usdConversionRate: 1.357143, usdConversionOn: confirmedOn })
+  expect(usdValue(payment({ ...arrived, realAmount: null }))).toEqual(none)
+  expect(usdValue(payment({ ...arrived, requestAmount: 0 }))).toEqual(none)
+})
+
+it('[B122] of a request in US dollars is what arrived in US dollars, or else what was asked for', () => {
+  const asked = { requestCurrency: 'USD', confirmedOn: '2026-11-02T08:00:00.000Z' }
+  const amountOf = (changes: Partial<PaidAmounts>) => usdValue(payment({ ...asked, ...changes }))
+  expect(amountOf({ realAmount: 79.5, realCurrency: 'USD' })).toEqual({
+    usdAmount: 79.5,
+    usdConversionRate: 1,
+    usdConversionOn: asked.confirmedOn,
+  })
+  expect(amountOf({ realAmount: null, realCurrency: 'USD' }).usdAmount).toBe(80)
+  expect(amountOf({ realAmount: 60, realCurrency: 'GBP' }).usdAmount).toBe(80)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addOwner, type Owner, standOf } from '../../testing/picks.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
-import { bookBalance, type Movement } from './index.ts'
+import { bookBalance, bookBalances, type Movement } from './index.ts'
 
 const server = await startTestServer()
 
@@ -36,7 +36,9 @@ describe('a booking', () => {
 
   it('takes a balance down to zero and not below', async () => {
     const owner = await addOwner(server)
-    await expect(book(owner, { amountMinor: -1_000_001n })).rejects.toThrow('cannot be booked')
+    await expect(book(owner, { amountMinor: -1_000_001n })).rejects.toThrow(
+      `CORRECTION of -1000001 cannot be booked to the account ${owner.account.id}`,
+    )
     expect((await standOf(server, owner)).history).toHaveLength(1)
     expect(await book(owner, { amountMinor: -1_000_000n })).toBe(0n)
   })
@@ -60,6 +62,51 @@ describe('a booking', () => {
       runningMinor += amount_minor
       expect(balance_minor).toBe(runningMinor)
     }
+  })
+
+  it('of several accounts is all or nothing, and each history has its rows in the order given', async () => {
+    const [one, two, other] = [await addOwner(server), await addOwner(server), await addOwner(server)]
+    const bookAll = async (movements: readonly (readonly [Owner | undefined, bigint])[]) => {
+      const db = server.context.database.tenant(TEST_TENANT)
+      await db.transaction().execute(async (tx) => {
+        await bookBalances(
+          tx,
+          TEST_TENANT,
+          movements.map(([owner, amountMinor]) => ({
+            accountId: owner?.account.id ?? 9_999_999n,
+            amountMinor,
+            operation: 'CORRECTION',
+            pickId: null,
+            at: server.clock.now(),
+          })),
+        )
+      })
+    }
+    const balances = async () => {
+      const stands = [await standOf(server, one), await standOf(server, two), await standOf(server, other)]
+      return stands.map(({ history }) => history.map(({ balance_minor }) => balance_minor))
+    }
+    await bookAll([])
+    await bookAll([
+      [one, 500n],
+      [two, -100n],
+      [one, -1_000_500n],
+    ])
+    const after = [[1_000_000n, 1_000_500n, 0n], [1_000_000n, 999_900n], [1_000_000n]]
+    expect(await balances()).toEqual(after)
+    await expect(
+      bookAll([
+        [two, 7n],
+        [undefined, 7n],
+      ]),
+    ).rejects.toThrow('2 movements were to be booked, 1 were')
+    await expect(
+      bookAll([
+        [two, 7n],
+        [one, -1n],
+      ]),
+    ).rejects.toThrow(/violates check constraint/)
+    expect(await balances()).toEqual(after)
   })
 
   it('can be neither changed nor removed by the server', async () => {

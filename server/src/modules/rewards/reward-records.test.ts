@@ -80,12 +80,32 @@ describe('the reward of a referral', () => {
       )
     }
     const booked = await Promise.all([book(), book(), book()])
-    expect(booked.filter((reward) => reward !== undefined)).toHaveLength(1)
+    const given = booked.filter((reward) => reward !== undefined)
+    expect(given).toMatchObject([{ created_by: 'referral', referred_user_id: buyer.id }])
     expect(await total(referrer.cookie)).toEqual({ USD: 26.9 })
     expect((await records(referrer.cookie))[0]?.lines).toEqual([
       { label: 'First fee of the player you referred', text: '$269.00' },
       { label: 'Your share: 10%', text: '$26.90' },
     ])
+  })
+
+  it('is not given for a buyer without a referrer or without an account, nor where the share is nothing', async () => {
+    const referrer = await addPlayer()
+    const { user: alone } = await addPlayer()
+    const { user: referred } = await addPlayer({ referred_by_user_id: referrer.user.id })
+    for (const [buyerId, rewardPercent] of [
+      [alone.id, 10],
+      [9_999_999n, 10],
+      [referred.id, 0],
+    ] as const) {
+      const { id: paymentId } = await payment(alone)
+      const purchase = { buyerId, paymentId, feeMinor: 26_900n, currency: 'USD', rewardPercent }
+      const booked = await db
+        .transaction()
+        .execute(async (tx) => await bookReferral(tx, TEST_TENANT, { ...purchase, now: server.clock.now() }))
+      expect(booked).toBeUndefined()
+    }
+    expect(await records(referrer.cookie)).toEqual([])
   })
 
   it('may be any percentage that a brand can name', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BASE_FUNDED, cookieFor } from '../../testing/accounts.ts'
 import { addPerson } from '../../testing/people.ts'
 import { rewardPlayers } from '../../testing/reward-players.ts'
-import { OTHER_TENANT, startTestServer } from '../../testing/test-server.ts'
+import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 
 const server = await startTestServer()
 const { addPlayer, addFunded, addOpenPick, total, storedAccount, bookFaults } = rewardPlayers(server)
@@ -56,7 +56,33 @@ describe('the transfer of funded profit', () => {
       withdrawal_count: 1,
       last_payout_at: server.clock.now(),
     })
+    const [booked] = await server.context.database
+      .tenant(TEST_TENANT)
+      .selectFrom('balance_history')
+      .select(['amount_minor', 'note'])
+      .where('account_id', '=', account.id)
+      .orderBy('id', 'desc')
+      .execute()
+    expect(booked).toEqual({
+      amount_minor: -500_000n,
+      note: `Transfer ${answer.json().id} to rewards`,
+    })
     expect((await transfer(cookie, account.accno, 2450)).statusCode).toBe(422)
+  })
+
+  it('is booked after what was settled while it waited for the account', async () => {
+    const { user, cookie } = await addPlayer()
+    const account = await addFunded(user, 100_000n)
+    const settledAt = new Date(server.clock.now().getTime() + 5_000)
+    await server.context.database
+      .tenant(TEST_TENANT)
+      .updateTable('challenge_account')
+      .set({ modified_at: settledAt })
+      .where('id', '=', account.id)
+      .execute()
+    const answer = await transfer(cookie, account.accno, 700)
+    expect(answer.json().createdDate).toBe(settledAt.toISOString())
+    expect((await storedAccount(account)).last_payout_at).toEqual(settledAt)
   })
 
   it('[M040] names its account in the path and in the header, and both must agree', async () => {
@@ -73,6 +99,10 @@ describe('the transfer of funded profit', () => {
     const bodiless = await server.call({ method: 'POST', url, cookie, accountNo: account.accno, payload: {} })
     expect(bodiless.statusCode).toBe(400)
     expect(await total(cookie)).toEqual({ USD: 0 })
+    expect((await transfer(cookie, other.accno, 700)).statusCode).toBe(200)
+    expect((await storedAccount(account)).balance_minor).toBe(1_100_000n)
+    expect((await transfer(cookie, account.accno, 700)).statusCode).toBe(200)
+    expect(await total(cookie)).toEqual({ USD: 1400 })
   })
 
   it('[P045] [P055] names every rule that forbids it, such as 10 days and 25 picks, and moves nothing', async () => {
@@ -125,7 +155,9 @@ describe('the transfer of funded profit', () => {
     const account = await addFunded(user, 100_000n)
     const answer = await transfer(cookie, account.accno, 699.99)
     expect(answer.statusCode).toBe(409)
-    expect(answer.json().message).toContain('$700.00')
+    expect(answer.json().message).toBe(
+      'The amount has changed to $700.00. Look at it again before you confirm.',
+    )
     expect((await transfer(cookie, account.accno, 700, 'EUR')).statusCode).toBe(409)
     expect((await transfer(cookie, account.accno, 700.001)).statusCode).toBe(400)
   })

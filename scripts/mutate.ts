@@ -67,7 +67,7 @@ async function mutate(area: Area, files: readonly string[], tests: readonly stri
     // A busy machine is slow without hanging.
     timeoutMS: 60_000,
     dryRunTimeoutMinutes: 30,
-    ignorePatterns: ['.data', 'bench', 'e2e', 'web', 'docs/images'],
+    ignorePatterns: ['.data', 'bench', 'e2e', 'web', 'docs/images', 'test-results', 'playwright-report'],
     tempDirName: join(workDir, `copy-${process.pid}`),
     cleanTempDir: 'always',
     // Keeps what is known of unchanged code and tests, so that the next run tries the rest only.

@@ -210,10 +210,19 @@ describe('an upload', () => {
     expect(server.context.files.spool.uploads).toBe(0)
   })
 
-  it.each([
-    ...['Cuba', 'Iran', 'North Korea', 'Myanmar', 'Russia', 'Crimea', 'Donetsk', 'Luhansk', 'Somalia', 'Syria'].map(
-      (country) => [403, { country }] as const,
-    ),
+  it.each<readonly [number, Partial<Record<'country' | 'state' | 'city' | 'zipcode', string>>]>([
+    ...[
+      'Cuba',
+      'Iran',
+      'North Korea',
+      'Myanmar',
+      'Russia',
+      'Crimea',
+      'Donetsk',
+      'Luhansk',
+      'Somalia',
+      'Syria',
+    ].map((country) => [403, { country }] as const),
     [403, { country: 'ir' }],
     [403, { country: 'Russian Federation' }],
     [403, { country: 'Ukraine', zipcode: '95000' }],

@@ -124,16 +124,18 @@ export const RECIPES: Readonly<Partial<Record<CallId, Recipe>>> = {
     const [payment] = draft.named
     const amount = random.pick([200, 1500, 50])
     draft.params.type = 'withdrawal'
-    draft.body = {
-      transactionStatus: random.pick(['PAYMENT_SUCCESS', 'PAYMENT_FAILURE']),
-      type: 'WITHDRAWAL',
-      realAmount: amount,
-      realCurrency: 'USD',
-      transactionAmount: amount,
-      transactionCurrency: 'USD',
-      note: 'Decided under fire',
-      modifiedDate: payment?.beside,
-    }
+    const short = { realAmount: amount, note: 'Decided under fire' }
+    draft.body = random.chance(0.3)
+      ? short
+      : {
+          ...short,
+          transactionStatus: random.pick(['PAYMENT_SUCCESS', 'PAYMENT_FAILURE']),
+          type: 'WITHDRAWAL',
+          realCurrency: 'USD',
+          transactionAmount: amount,
+          transactionCurrency: 'USD',
+          modifiedDate: payment?.beside,
+        }
   },
   'POST /financialdata': wallet,
   'PUT /financialdata': wallet,
@@ -166,7 +168,11 @@ export const RECIPES: Readonly<Partial<Record<CallId, Recipe>>> = {
   },
   'PUT /admin/accounts/{id}': (draft, { random }) => {
     draft.body = {
-      version: random.whole(1, 3),
+      ...random.pick([
+        {},
+        { version: random.whole(1, 3) },
+        { id: draft.params.id, noOfPicks: 7, user: null },
+      ]),
       ...random.pick([
         { minimumPicks: 3 },
         { maximumLoss: 500.5, note: 'Why' },
@@ -197,10 +203,18 @@ export const RECIPES: Readonly<Partial<Record<CallId, Recipe>>> = {
     draft.body = random.pick([
       { status, reason: 'Under fire' },
       { retryCount: 1, reason: 'Under fire' },
+      { id: draft.params.id, status, graderResponse: [], bookings: [], oddsDecimal: 2.5 },
     ])
   },
   'PUT /admin/users/{id}': (draft, { random }) => {
-    draft.body = random.pick([{ phone: '+49301234567' }, { phone: '+49301234567', type: 'REAL' }])
+    draft.body = {
+      phone: '+49301234567',
+      ...random.pick([
+        {},
+        { type: 'REAL' },
+        { id: draft.params.id, gender: { value: 'FEMALE', label: 'Female' }, dateOfBirth: '1990-02-28' },
+      ]),
+    }
   },
   'GET /sports/art/{kind}/{name}': (draft, { random }) => {
     draft.params = random.pick([

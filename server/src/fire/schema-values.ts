@@ -117,6 +117,8 @@ export class SchemaValues {
         return this.#number(def)
       case 'string':
         return this.#text(def)
+      case 'null':
+        return null
       case 'unknown':
         return random.pick(['text', 1, null, true])
       default:

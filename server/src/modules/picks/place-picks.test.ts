@@ -71,6 +71,13 @@ describe('a placed pick', () => {
       canCashOut: true,
       cashOutAmount: 270,
       childPicks: [],
+      betStatus: 'PENDING',
+      selection: 'Gull Bay Terns',
+      pickId: pick?.id,
+      bets: [expect.objectContaining({ id: pick?.id, selection: 'Gull Bay Terns' })],
+      totalPick: 300,
+      parlayOdd: null,
+      betType: 'STRAIGHT',
     })
     expect(await standOf(server, owner)).toMatchObject({
       balanceMinor: 970_000n,

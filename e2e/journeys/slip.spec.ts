@@ -342,7 +342,7 @@ test('odds that the server no longer has place nothing: the slip shows both and 
   await expect(page.getByRole('banner')).toContainText('$1,000.00')
 
   await page.unroute('**/api/accounts/picks')
-  await question.getByRole('button', { name: /^Accept/ }).click()
+  await question.getByRole('button', { name: 'Place order' }).click()
   await expectToast(page, 'Picks placed successfully!')
   await expect(page.getByRole('banner')).toContainText('$960.00')
 })

@@ -6,7 +6,7 @@ import { ApiError } from '../../api/api-error.ts'
 import type { OrderBody } from '../../api/pick-queries.ts'
 
 const LOST_LEG = /^data\.(\d+)\.(?:oddsPoints|oddId)$/
-const CHANGED_PRICE = /^data\.(\d+)\.(?:oddsAmerican|oddsDecimal)$/
+const CHANGED_PRICE = /^data\.\d+\.(?:oddsAmerican|oddsDecimal)$/
 
 function isPriceRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'odds.changed'
@@ -26,15 +26,9 @@ export function findLostLegs(error: unknown, { data }: OrderBody): ReadonlyMap<s
   return sentences
 }
 
-/** The newest prices by the ids of their odds; empty where the server rejected the order for another reason. */
-export function newPricesOf(error: unknown, { data }: OrderBody): ReadonlyMap<string, number> {
-  const prices = new Map<string, number>()
-  if (!isPriceRefusal(error)) return prices
-  for (const { field, message } of error.fieldErrors) {
-    const leg = data[Number(CHANGED_PRICE.exec(field)?.[1])]
-    if (leg !== undefined) prices.set(leg.oddId, Number(message))
-  }
-  return prices
+/** Whether the server has newer prices than the order and would place it at those. */
+export function hasNewPrices(error: unknown): boolean {
+  return isPriceRefusal(error) && error.fieldErrors.some(({ field }) => CHANGED_PRICE.test(field))
 }
 
 /** The prices and returns that an order carries: what its player last saw. */

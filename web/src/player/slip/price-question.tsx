@@ -66,12 +66,17 @@ export function PriceQuestionCard({ seen, slip, onAccept, onDismiss }: PriceQues
       <p className={styles.words}>Your order was not placed. Your stakes are unchanged.</p>
       <div className={styles.buttons}>
         <Button variant="primary" onClick={onAccept}>
-          {price === undefined ? 'Accept new odds' : `Accept ${price}`}
+          {acceptWords(hasChanged, price)}
         </Button>
         <Button onClick={onDismiss}>Keep editing</Button>
       </div>
     </div>
   )
+}
+
+function acceptWords(hasChanged: boolean, price: string | undefined): string {
+  if (!hasChanged) return 'Place order'
+  return price === undefined ? 'Accept new odds' : `Accept ${price}`
 }
 
 /** Every leg that changed; the combined price of a parlay after its legs. */

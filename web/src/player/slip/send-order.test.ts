@@ -6,7 +6,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { EMPTY_SLIP, type SlipContent, slipOf } from '../../slip/slip-content.ts'
 import { sampleEntry, START_MS, stubBrowser } from '../../slip/testing-slip.ts'
 import { orderBodyOf } from './order-body.ts'
-import { findLostLegs, newPricesOf, sentQuoteOf } from './price-answer.ts'
+import { findLostLegs, hasNewPrices, sentQuoteOf } from './price-answer.ts'
 import { findSentOrder, isDecided, type SentOrder, useUnansweredOrder, wishOfSlip } from './sent-order.ts'
 import { slipFactsOf } from './slip-facts.ts'
 
@@ -265,7 +265,7 @@ describe('the prices of an order', () => {
       )
   })
 
-  it('that changed are read from the answer for each leg, also where two have the same name', () => {
+  it('that changed are told apart from legs that are gone, and from other refusals', () => {
     const total = { oddsName: 'Over 210.5', price: 2.4, stake: 200 }
     const { body } = orderOf({
       entries: [sampleEntry('a', total), sampleEntry('b'), sampleEntry('c', total)],
@@ -278,18 +278,15 @@ describe('the prices of an order', () => {
     ]
     const answer = { status: 409, code: 'odds.changed' } as const
     const changed = new ApiError('Changed.', { ...answer, fieldErrors })
-    expect([...newPricesOf(changed, body)]).toEqual([
-      ['a', 2],
-      ['c', 1.952],
-    ])
+    expect(hasNewPrices(changed)).toBe(true)
     expect(findLostLegs(changed, body).size).toBe(0)
     const lost = new ApiError('Gone.', {
       ...answer,
       fieldErrors: [{ field: 'data.1.oddId', message: 'gone' }],
     })
     expect([...findLostLegs(lost, body)]).toEqual([['b', 'Gone.']])
-    expect(newPricesOf(lost, body).size).toBe(0)
+    expect(hasNewPrices(lost)).toBe(false)
     const other = new ApiError('No.', { status: 422, code: 'rule.violated', fieldErrors })
-    expect([newPricesOf(other, body).size, findLostLegs(other, body).size]).toEqual([0, 0])
+    expect([hasNewPrices(other), findLostLegs(other, body).size]).toEqual([false, 0])
   })
 })

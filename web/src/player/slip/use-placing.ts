@@ -8,7 +8,7 @@ import { useSlip } from '../../slip/slip-store.ts'
 import { countDown, countdownSeconds } from './countdown.ts'
 import { lateSlipParts } from './late-slip-parts.ts'
 import { orderBodyOf } from './order-body.ts'
-import { findLostLegs, newPricesOf, sentQuoteOf } from './price-answer.ts'
+import { findLostLegs, hasNewPrices, sentQuoteOf } from './price-answer.ts'
 import { refreshSlip } from './refresh-slip.ts'
 import { sendOrder, tellLate, waitFor } from './send-order.ts'
 import { isDecided, type SentOrder, useUnansweredOrder, wishOfSlip } from './sent-order.ts'
@@ -90,10 +90,12 @@ export function usePlacing(accountNo: string, slip: CheckedSlip, consent: PriceC
         if (order !== undefined) tellLate(accountNo, error)
         return
       }
-      if (order === undefined || !askAgain(error, order))
+      const isFresh = await refreshAfter(error, stop.signal)
+      if (stop.signal.aborted) return
+      if (order !== undefined && isFresh && hasNewPrices(error) && !isChanged())
+        setAsked({ seen: sentQuoteOf(order.body), wish })
+      else
         fail(error instanceof Error ? error.message : String(error), order && findLostLegs(error, order.body))
-      if (error instanceof ApiError && error.code === 'odds.changed')
-        refreshSlip(useSlip.getState().entries, stop.signal).catch(() => {})
     } finally {
       if (running.current === stop) setState(IDLE)
     }
@@ -133,15 +135,6 @@ export function usePlacing(accountNo: string, slip: CheckedSlip, consent: PriceC
     return { wish, key: randomKey(), body }
   }
 
-  /** The server has newer prices than the order: they enter the slip, and the player is asked. */
-  function askAgain(error: unknown, { body }: SentOrder): boolean {
-    const prices = newPricesOf(error, body)
-    if (prices.size === 0) return false
-    for (const [oddId, price] of prices) useSlip.getState().change(oddId, { price })
-    setAsked({ seen: sentQuoteOf(body), wish: wishOfSlip(accountNo, useSlip.getState()) })
-    return true
-  }
-
   function fail(text: string, ofLegs = NO_LEGS): void {
     setFailed({ text, ofLegs, wish: wishOfSlip(accountNo, useSlip.getState()) })
   }
@@ -174,4 +167,13 @@ async function deliver(accountNo: string, order: SentOrder): Promise<void> {
     if (isDecided(error)) forget(order.key)
     throw error
   }
+}
+
+/** After a refusal by the prices the slip gets the newest ones. Answers whether it has them. */
+async function refreshAfter(error: unknown, signal: AbortSignal): Promise<boolean> {
+  if (!(error instanceof ApiError) || error.code !== 'odds.changed') return false
+  return await refreshSlip(useSlip.getState().entries, signal).then(
+    () => true,
+    () => false,
+  )
 }

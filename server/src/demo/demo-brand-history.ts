@@ -3,17 +3,14 @@ import type { PlacePicks } from '@pickproof/contract/picks'
 import { MINOR_PER_UNIT } from '@pickproof/domain/money'
 import type { Context } from '../context.ts'
 import { type AccountRow, accountsOf, findAccountByAccno, openAccount } from '../modules/challenges/index.ts'
+import type { UserRow } from '../modules/identity/index.ts'
 import { cashOutOwnPick, type PickPlacing } from '../modules/picks/index.ts'
 import { payoutOf, transferProfit } from '../modules/rewards/index.ts'
-import {
-  closeForReset,
-  listFundedAccounts,
-  runAccountClock,
-  settleAccounts,
-} from '../modules/settlement/index.ts'
+import { listFundedAccounts, runAccountClock, settleAccounts } from '../modules/settlement/index.ts'
 import type { Db } from '../platform/db/database.ts'
 import { type DemoBrand, getPlanOf } from './demo-brand.ts'
 import type { DemoEntry, DemoPick } from './demo-days.ts'
+import { DemoOrders } from './demo-orders.ts'
 import { listActiveIds, setStatusByHand, type StaffDeed } from './demo-store.ts'
 import { type Deed, STORIES, type Story } from './demo-stories.ts'
 
@@ -43,6 +40,7 @@ export class DemoBrandHistory {
   readonly #context: Context
   readonly #demo: DemoBrand
   readonly #placing: PickPlacing
+  readonly #orders: DemoOrders
   readonly #db: Db
   readonly #accounts = new Map<string, AccountRow>()
   readonly #active = new Set<bigint>()
@@ -52,6 +50,7 @@ export class DemoBrandHistory {
     this.#context = context
     this.#demo = demo
     this.#placing = placing
+    this.#orders = new DemoOrders(context, demo.brand.tenantId)
     this.#db = context.database.tenant(demo.brand.tenantId)
   }
 
@@ -66,7 +65,7 @@ export class DemoBrandHistory {
   async open(stories: readonly Story[]): Promise<void> {
     for (const story of stories) {
       const person = this.#demo.people.get(story.email)
-      if (person) this.#begin(story, await this.#openAccount(story, person.id))
+      if (person) this.#begin(story, await this.#openAccount(story, person))
     }
   }
 
@@ -75,13 +74,16 @@ export class DemoBrandHistory {
     this.#active.add(account.id)
   }
 
-  async #openAccount(story: Story, userId: bigint): Promise<AccountRow> {
+  /** The store sells first stages. A trial is free, and the other accounts follow from a stage that was passed. */
+  async #openAccount(story: Story, { id: userId, email }: UserRow): Promise<AccountRow> {
     const { brand } = this.#demo
+    const challenge = await getPlanOf(this.#db, brand, story)
+    if (story.stage === 'STAGE_1' && !story.isTest) return await this.#orders.buy({ email, challenge })
     return await openAccount(this.#db, {
       tenantId: brand.tenantId,
       accnoPrefix: brand.accnoPrefix,
       userId,
-      challenge: await getPlanOf(this.#db, brand, story),
+      challenge,
       now: this.#now,
       createdBy: DEMO_CREATOR,
       overrides: story.isTest ? { sub_type: 'TEST', stage: 0 } : {},
@@ -165,6 +167,7 @@ export class DemoBrandHistory {
   async #doDeed(deed: Deed, account: AccountRow, story: Story): Promise<void> {
     if (deed === 'transfer') await this.#transfer(account)
     if (deed === 'reset') await this.#reset(account, story)
+    if (deed === 'refunded' || deed === 'chargeback') await this.#orders.takeBack(account, deed)
     const byHand = BY_HAND[deed]
     if (!byHand) return
     const done: StaffDeed = { accountId: account.id, ...byHand, at: this.#now, by: STAFF }
@@ -190,12 +193,13 @@ export class DemoBrandHistory {
     })
   }
 
-  async #reset(account: AccountRow, { name }: Story): Promise<void> {
-    const order = { tenantId: this.#tenantId, accountId: account.id, now: this.#now }
-    await this.#db.transaction().execute(async (tx) => await closeForReset(tx, order))
-    this.#active.delete(account.id)
+  async #reset(account: AccountRow, { name, email }: Story): Promise<void> {
     const next = STORIES.find(({ after }) => after === name)
-    if (next) this.#begin(next, await this.#openAccount(next, account.user_id))
+    if (!next) throw new Error(`no story follows the reset of ${name}`)
+    const challenge = await getPlanOf(this.#db, this.#demo.brand, next)
+    const bought = await this.#orders.buy({ email, challenge, resetAccno: account.accno })
+    this.#active.delete(account.id)
+    this.#begin(next, bought)
   }
 
   /** Time alone: accounts expire, and whoever passed goes on in the account of the next stage. */

@@ -10,6 +10,7 @@ import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
 import type { Selectable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
+import { lastPricesUntil } from '../modules/odds/index.ts'
 import { auditMoney } from '../modules/payments/index.ts'
 import { openReviewCasesOf, watchTenant } from '../modules/review/index.ts'
 import { auditTenant } from '../modules/settlement/index.ts'
@@ -114,6 +115,52 @@ describe.each(TENANTS)('the demo data of %s', (tenant) => {
       expect(-account.profit_accumulated_minor, told).toBeLessThan(account.maximum_loss_minor)
       expect(account.daily_loss_accumulated_minor, told).toBeLessThan(account.maximum_daily_loss_minor)
     }
+  })
+
+  it('hold a paid order for every first stage, a refund and a chargeback, and the money screens show them', async () => {
+    const db = server.context.database.tenant(tenant)
+    const accounts = (await accountsIn(tenant)).filter(
+      ({ challenge_plan, sub_type }) => challenge_plan.startsWith('STAGE_1') && sub_type === 'REAL',
+    )
+    expect(accounts.length).toBeGreaterThan(8)
+    const payments = await db
+      .selectFrom('payment')
+      .selectAll()
+      .where('transaction_type', '=', 'DEPOSIT')
+      .execute()
+    expect(accounts.map(({ id }) => id).sort()).toEqual(payments.map(({ account_id }) => account_id).sort())
+    const deliveries = await db.selectFrom('store_delivery').selectAll().orderBy('id').execute()
+    expect(deliveries).toHaveLength(payments.length + 2)
+    expect(new Set(deliveries.map(({ outcome }) => outcome))).toEqual(new Set(['ACCEPTED']))
+    const takenBack = payments.filter(({ transaction_status }) => transaction_status === 'PAYMENT_FAILURE')
+    expect(takenBack.map(({ note }) => note)).toEqual([
+      expect.stringMatching(/as chargeback. Picks were placed on account/),
+      expect.stringMatching(/as refunded. Account .* was closed: nothing had been placed on it/),
+    ])
+    const staff = cookieOf(await signIn('super@demo.test', tenant))
+    const totals = await server.call({
+      method: 'GET',
+      url: '/admin/payments/withdrawal-deposit-info',
+      tenant,
+      cookie: staff,
+    })
+    expect(JSON.stringify(totals.json())).toMatch(/[1-9]\d/)
+  })
+
+  it('show how the price of every pick moved until it was placed', async () => {
+    const db = server.context.database.tenant(tenant)
+    const legs = await db.selectFrom('pick').selectAll().where('fixture_id', 'is not', null).execute()
+    let moved = 0
+    for (const leg of legs) {
+      const prices = await lastPricesUntil(
+        db,
+        { fixtureId: leg.fixture_id ?? '', sportsbookId: leg.sportsbook_id ?? '', oddId: leg.odd_id ?? '' },
+        { untilMs: leg.placed_at.getTime(), count: 20 },
+      )
+      expect(prices[0]?.priceAmerican, `pick ${leg.id}`).toBe(leg.odds_american)
+      if (prices.length > 1) moved += 1
+    }
+    expect(moved).toBeGreaterThan(legs.length / 2)
   })
 
   it('hold a disabled person who cannot sign in and one who never verified', async () => {

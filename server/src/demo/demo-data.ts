@@ -21,7 +21,7 @@ import { tellStories } from './demo-history.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD } from './demo-logins.ts'
 import { OTHER_PLAYERS } from './demo-people.ts'
 import { addDemoRewards } from './demo-rewards.ts'
-import { alone } from './demo-store.ts'
+import { alone, disablePeople } from './demo-store.ts'
 
 const DAY_MS = 86_400_000
 /** Everybody was there before their first account. */
@@ -48,6 +48,13 @@ async function makeMissing(context: Context, progress: (step: string) => void): 
     made.push({ brand, people: new Map(people.map((person) => [person.email, person])) })
   }
   await Promise.all([addDemoDocuments(context, made), tellStories(context, made)])
+  // They bought their challenges before they were disabled.
+  const emails = OTHER_PLAYERS.filter(({ status }) => status === 'DISABLED').map(({ email }) => email)
+  for (const { brand, people } of made)
+    await disablePeople(database.tenant(brand.tenantId), brand.tenantId, {
+      emails: emails.filter((email) => people.has(email)),
+      at: clock.now(),
+    })
   for (const { brand } of made)
     await database
       .tenant(brand.tenantId)
@@ -106,7 +113,6 @@ async function makePeople(tx: Tx, maker: Maker): Promise<readonly UserRow[]> {
       role: 'USER',
       gender: player.gender,
       country: player.country,
-      status: player.status ?? 'ENABLED',
       referred_by_user_id: player.isReferred ? (mara?.id ?? null) : null,
       ...(player.isUnverified ? { is_email_verified: false, password_hash: null } : {}),
     }

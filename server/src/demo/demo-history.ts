@@ -20,6 +20,7 @@ import type { DemoBrand } from './demo-brand.ts'
 import { DemoBrandHistory } from './demo-brand-history.ts'
 import { type DemoDay, planDays } from './demo-days.ts'
 import type { DemoLeg } from './demo-games.ts'
+import { keepDemoPrices } from './demo-prices.ts'
 
 const SOURCE = 'simulator'
 
@@ -37,6 +38,7 @@ export async function tellStories(context: Context, brands: readonly DemoBrand[]
   await storeCatalogue(database.shared, catalogueOf(world, legs))
   const fixtures = legs.map(({ fixture }) => fixture)
   await storeFixtures(database.shared, fixtures, { source: SOURCE, now: clock.now() })
+  await keepDemoPrices(context, world, days)
 
   const odds = createOdds({
     ...{ bus: new LocalBus(), state: undefined, clock, database, log: context.log },

@@ -1,8 +1,8 @@
 /** The SQL of the demo: who makes it, and what staff do to accounts by hand. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../platform/db/database.ts'
-import type { AccountStatus } from '../platform/db/tables/challenges.ts'
+import type { AccountStatus, ChallengeAccountTable } from '../platform/db/tables/challenges.ts'
 
 /** Any number that nobody else uses. */
 const DEMO_LOCK = 20_261_115
@@ -74,5 +74,41 @@ export async function setStatusByHand(tx: Tx, tenantId: string, deed: StaffDeed)
       sentence: reason,
       report: JSON.stringify({}),
     })
+    .execute()
+}
+
+export async function countDeliveries(db: Db, tenantId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('store_delivery')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function findAccountOfOrder(
+  db: Db,
+  tenantId: string,
+  orderNumber: string,
+): Promise<Selectable<ChallengeAccountTable>> {
+  return await db
+    .selectFrom('challenge_account')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('foreign_transaction_id', '=', orderNumber)
+    .executeTakeFirstOrThrow()
+}
+
+export async function disablePeople(
+  db: Db,
+  tenantId: string,
+  { emails, at }: { readonly emails: readonly string[]; readonly at: Date },
+): Promise<void> {
+  if (emails.length === 0) return
+  await db
+    .updateTable('app_user')
+    .set({ status: 'DISABLED', modified_at: at })
+    .where('tenant_id', '=', tenantId)
+    .where('email', 'in', [...emails])
     .execute()
 }

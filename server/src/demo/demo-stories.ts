@@ -6,7 +6,15 @@
 import type { PlanSize } from '@pickproof/domain/plan-code'
 import type { PlanStage } from '@pickproof/domain/plan-stage'
 
-export type Deed = 'clock' | 'transfer' | 'reset' | 'suspend' | 'disable' | 'pay-out'
+export type Deed =
+  | 'clock'
+  | 'transfer'
+  | 'reset'
+  | 'suspend'
+  | 'disable'
+  | 'pay-out'
+  | 'refunded'
+  | 'chargeback'
 
 export interface Story {
   readonly name: string
@@ -213,7 +221,15 @@ const NEIGHBOURS_STORIES: readonly Story[] = [
     stage: 'STAGE_1',
     size: 10_000,
     daysAgo: 18,
-    days: ['3W 2W 2L', '', '3W 2W 2L', '3W', '', '3W 2W 2W', '', '', 'disable'],
+    days: ['3W 2W 2L', '', '3W 2W 2L', '3W', '', '3W 2W 2W', '', '', 'chargeback disable'],
+  },
+  {
+    name: 'marek',
+    email: 'marek.zielny@demo.test',
+    stage: 'STAGE_1',
+    size: 5000,
+    daysAgo: 6,
+    days: ['', 'refunded'],
   },
   {
     name: 'maximiliana',
@@ -229,7 +245,7 @@ const NEIGHBOURS_STORIES: readonly Story[] = [
 export const STORIES: readonly Story[] = [...MARAS_STORIES, ...NEIGHBOURS_STORIES]
 
 const DEEDS: ReadonlySet<string> = new Set<Deed>([
-  ...(['clock', 'transfer', 'reset', 'suspend', 'disable', 'pay-out'] as const),
+  ...(['clock', 'transfer', 'reset', 'suspend', 'disable', 'pay-out', 'refunded', 'chargeback'] as const),
 ])
 
 const isDeed = (word: string): word is Deed => DEEDS.has(word)

@@ -1,7 +1,7 @@
 /** Answers what a price was at one moment, and what it had been before. */
 import type { Db } from '../../platform/db/database.ts'
-import { type PriceEntry, unpackPrices } from './price-chunk.ts'
-import { priceChunksUntil } from './price-log-store.ts'
+import { packPrices, type PriceEntry, unpackPrices } from './price-chunk.ts'
+import { insertPriceChunks, priceChunksUntil } from './price-log-store.ts'
 
 interface PriceQuestion {
   readonly fixtureId: string
@@ -29,4 +29,15 @@ export async function lastPricesUntil(
 
 function isMeant(entry: PriceEntry, { sportsbookId, oddId }: PriceQuestion): boolean {
   return entry.sportsbookId === sportsbookId && entry.oddId === oddId
+}
+
+/** Writes prices of the past that stay in the log for good, in the order of their times. */
+export async function keepPrices(
+  db: Db,
+  fixtures: ReadonlyMap<string, readonly PriceEntry[]>,
+): Promise<void> {
+  const chunks = await Promise.all(
+    Array.from(fixtures, async ([fixtureId, entries]) => ({ fixtureId, ...(await packPrices(entries)) })),
+  )
+  await insertPriceChunks(db, chunks, { isKept: true })
 }

@@ -9,6 +9,7 @@ const ROWS_PER_INSERT = 200
 export async function insertPriceChunks(
   db: Db,
   chunks: readonly (PriceChunk & { readonly fixtureId: string })[],
+  { isKept = false }: { readonly isKept?: boolean } = {},
 ): Promise<void> {
   for (let first = 0; first < chunks.length; first += ROWS_PER_INSERT)
     await db
@@ -19,6 +20,7 @@ export async function insertPriceChunks(
           from_ms: BigInt(fromMs),
           to_ms: BigInt(toMs),
           chunk,
+          is_kept: isKept,
         })),
       )
       .execute()
@@ -52,7 +54,9 @@ export async function deletePricesBefore(db: Db, beforeMs: number): Promise<numb
   let deleted = 0
   for (;;) {
     const { numAffectedRows } = await sql`delete from price_log where ctid in (
-      select ctid from price_log where to_ms < ${BigInt(beforeMs)} limit ${ROWS_PER_DELETE})`.execute(db)
+      select ctid from price_log where to_ms < ${BigInt(beforeMs)} and not is_kept limit ${ROWS_PER_DELETE})`.execute(
+      db,
+    )
     const count = Number(numAffectedRows ?? 0n)
     deleted += count
     if (count < ROWS_PER_DELETE) return deleted

@@ -61,20 +61,38 @@ async function takeDelivery(
   request: FastifyRequest,
 ): Promise<Pick<TakenOrder, 'outcome' | 'reason'>> {
   const { tenant: tenantId } = request.params as { tenant: string }
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  return await takeSignedDelivery(options, tenantId, {
+    body,
+    deliveryId: headerOf(request, STORE_HEADERS.delivery),
+    topic: headerOf(request, STORE_HEADERS.topic),
+    signature: headerOf(request, STORE_HEADERS.signature),
+    ip: request.ip,
+  })
+}
+
+interface SignedDelivery {
+  readonly body: Buffer
+  readonly deliveryId: string
+  readonly topic: string
+  readonly signature: string
+  readonly ip: string
+}
+
+/** Everything after the HTTP request: checks the signature, keeps the delivery and decides it. */
+export async function takeSignedDelivery(
+  options: Omit<WebhookOptions, 'rateLimits'>,
+  tenantId: string,
+  { body, deliveryId, topic, signature, ip }: SignedDelivery,
+): Promise<Pick<TakenOrder, 'outcome' | 'reason'>> {
   const secret = options.brands.findById(tenantId) && options.secretOf(tenantId)
   if (!secret) throw notFound()
-  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   if (PING.test(body.subarray(0, NAME_LENGTH_MAX).toString('latin1')))
     return { outcome: 'IGNORED', reason: 'The webhook is set up.' }
 
   const db = options.database.tenant(tenantId)
-  const received = {
-    delivery_id: headerOf(request, STORE_HEADERS.delivery),
-    topic: headerOf(request, STORE_HEADERS.topic),
-    received_at: options.clock.now(),
-    ip: request.ip,
-  }
-  if (!isSignedBy(secret, body, headerOf(request, STORE_HEADERS.signature))) {
+  const received = { delivery_id: deliveryId, topic, received_at: options.clock.now(), ip }
+  if (!isSignedBy(secret, body, signature)) {
     const since = new Date(received.received_at.getTime() - HOUR_MS)
     // Anybody can send nonsense: staff see that it comes, not all of it.
     if ((await countRefusedSince(db, tenantId, since)) < REFUSED_KEPT_PER_HOUR)
@@ -87,12 +105,7 @@ async function takeDelivery(
     reason: 'Not decided yet.',
     body: body.toString('utf8'),
   })
-  const { outcome, reason } = await takeDelivered(options, tenantId, {
-    id,
-    outcome: 'RECEIVED',
-    topic: received.topic,
-    body,
-  })
+  const { outcome, reason } = await takeDelivered(options, tenantId, { id, outcome: 'RECEIVED', topic, body })
   return { outcome, reason }
 }
 

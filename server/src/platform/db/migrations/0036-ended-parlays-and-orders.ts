@@ -9,6 +9,8 @@ export const endedParlaysAndOrders: Migration = {
         check (refunded_minor >= 0 and refunded_minor <= request_amount_minor)`.execute(db)
     // Deliveries may arrive in another order than the store sent them.
     await sql`alter table store_delivery add order_status text, add order_modified_at timestamptz`.execute(db)
+    // The prices of the demo's picks outlive those of the simulated world, which are deleted after some days.
+    await sql`alter table price_log add is_kept boolean not null default false`.execute(db)
     await sql`alter table review_case drop constraint review_case_kind_check,
       add constraint review_case_kind_check
         check (kind in ('OPPOSITE_SIDES', 'SAME_SLIPS', 'SHARED_ACCESS', 'REFUNDED_ORDER'))`.execute(db)

@@ -5,5 +5,13 @@ export interface FeedTables {
   /** Who may run the feed at the moment. The epoch rises with every new holder. */
   feed_lease: { name: string; holder: string; epoch: bigint; expires_at: Date }
   /** Price changes of one fixture at all books, packed: each row covers a stretch of time. */
-  price_log: { fixture_id: string; from_ms: bigint; to_ms: bigint; chunk: Buffer; id: Generated<bigint> }
+  price_log: {
+    fixture_id: string
+    from_ms: bigint
+    to_ms: bigint
+    chunk: Buffer
+    id: Generated<bigint>
+    /** Not deleted with old prices. */
+    is_kept: Generated<boolean>
+  }
 }

@@ -19,7 +19,7 @@ export async function keepDemoPrices(
     for (const offered of byBook.values()) {
       const [first] = offered
       if (!first) continue
-      const { fixtureId, sportsbookId } = first.odd
+      const { fixtureId } = first.odd
       const changes = entries.get(fixtureId) ?? []
       changes.push(
         ...priceChanges(

@@ -39,7 +39,6 @@ export function CaseEvidence({ detail: { people, evidence } }: { readonly detail
           title={`Order ${one.orderNumber}`}
           aside={<DateText instant={one.foundDate} format="MMM Do, h:mm A (z)" />}
         >
-          <p className={classes.quiet}>The store reports it as {one.orderStatus}.</p>
           <p>{one.sentence}</p>
         </PanelSection>
       ))}

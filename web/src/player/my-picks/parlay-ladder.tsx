@@ -68,8 +68,15 @@ function Leg({ rung: { leg, countsAs, running }, oddType, openMatch }: LegProps)
       </span>
       <div className={styles.words}>
         <p className={styles.name}>{withMinusSigns(leg.oddsName)}</p>
-        <p className={styles.muted}>{leg.status === 'PENDING' ? openMatch(leg) : finalLine(leg)}</p>
-        {hasEnded ? <p className={styles.muted}>{result?.explain}</p> : null}
+        <p className={styles.muted}>
+          {leg.status === 'PENDING' ? openMatch(leg) : finalLine(leg)}
+          {hasEnded ? (
+            <>
+              <br />
+              {result?.explain}
+            </>
+          ) : null}
+        </p>
       </div>
       <span className={styles.figure}>
         {countsAs === undefined ? (

@@ -134,7 +134,7 @@ test.describe('the picks of a SUPER_ADMIN', () => {
 
     await open(listOfPerson('/admin/picks', email))
     const panel = await openPanel(page, String(straight.id))
-    await expect(panel).toContainText('Set to CANCELLED by staff: The feed quoted the wrong team')
+    await expect(panel).toContainText('Cancelled by staff: The feed quoted the wrong team')
     await expect(panel.getByRole('heading', { name: 'Grader response' })).toBeVisible()
     await expect(panel.getByRole('table').first()).toContainText('Pick cancelled')
   })

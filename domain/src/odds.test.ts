@@ -101,6 +101,8 @@ describe('conversion', () => {
 
   it('a price that has the wanted type already is left alone', () => {
     expect(convertOdds(american(-137), 'AMERICAN')).toEqual(american(-137))
+    expect(convertOdds(american(-100), 'AMERICAN')).toEqual(american(-100))
+    expect(toAmerican(american(-100))).toBe(-100)
     expect(convertOdds(decimal(1909), 'AMERICAN')).toEqual(american(-110))
     expect(convertOdds(american(-110), 'DECIMAL')).toEqual(decimal(1909))
     expect(convertOdds(decimal(1909), 'DECIMAL')).toEqual(decimal(1909))

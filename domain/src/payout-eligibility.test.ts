@@ -80,6 +80,8 @@ describe('payoutEligibility', () => {
       'Not restricted: address in Spain. From which country the person visits is not known.',
     )
     expect(countryText({ places: [], isVisitLocated: false })).toBe('No country is known.')
+    const two = [...places, { label: 'seen in', place: 'GB', isRestricted: false }]
+    expect(countryText({ places: two })).toBe('Not restricted: address in Spain, seen in GB.')
   })
 
   it('tells how a person stands in words, not in the codes of the data', () => {

@@ -31,7 +31,7 @@ export function statusOfLandings(landings: readonly Landing[]): LineStatus | und
   if (first === undefined || second === undefined) return undefined
   if (first === null && second === null) return undefined
   const sum = (first ?? 0) + (second ?? 0)
-  if (first !== 0 && second !== 0 && sum === 0 && first !== null && second !== null) return null
+  if (sum === 0 && first !== 0 && first !== null) return null
   if (sum === 2) return 'WON'
   if (sum === 1) return 'HALF_WON'
   if (sum === -1) return 'HALF_LOST'

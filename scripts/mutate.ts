@@ -42,6 +42,7 @@ const AREAS: readonly Area[] = [
   moduleArea('ledger', [
     'server/src/modules/rewards/*.test.ts',
     'server/src/modules/picks/cash-out-pick.test.ts',
+    'server/src/modules/settlement/settling/settle-fixture.test.ts',
   ]),
   moduleArea('picks'),
   moduleArea('settlement', ['server/src/modules/backoffice/{accounts,picks}/*.test.ts']),

@@ -31,7 +31,7 @@ describe('documents', () => {
   })
 
   it('[K033] [K040] come as files of at most 5,000,000 bytes in the field files', () => {
-    expect(upload.files).toEqual({ field: 'files', countMax: 2, bytesMax: UPLOAD_BYTES_MAX })
+    expect(upload.files).toEqual({ field: 'files', countMax: 3, bytesMax: UPLOAD_BYTES_MAX })
     expect(UPLOAD_BYTES_MAX).toBe(5_000_000)
   })
 

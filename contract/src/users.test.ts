@@ -14,6 +14,8 @@ describe('entities have the fields of the documents', () => {
         ...['kycStatus', 'currency', 'currencySymbol', 'role', 'accounts', 'applicationConfiguration'],
         ...['mentorDetail', 'switchUserIdentifier', 'rewardBalanceMap', 'gender', 'dateOfBirth', 'phone'],
         ...['company', 'addressLine1', 'addressLine2', 'city', 'state', 'zipcode', 'country'],
+        // Ours: what may change without asking when the player places an order (Q24).
+        'priceConsent',
       ].sort(),
     )
     const { applicationConfiguration, gender } = userContextSchema.shape

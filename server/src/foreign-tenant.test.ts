@@ -12,6 +12,7 @@ import { addAccount, cookieFor } from './testing/accounts.ts'
 import { addDocument } from './testing/documents.ts'
 import { addPerson, multipart } from './testing/people.ts'
 import { addUserWithRole } from './testing/sessions.ts'
+import { giveRewards } from './testing/rewards.ts'
 import { openStore } from './testing/store-of-brand.ts'
 import { addGames, addStraight, AWAY, HOME } from './testing/settlement.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from './testing/test-server.ts'
@@ -33,6 +34,8 @@ interface Things {
   readonly file: number
   readonly banner: bigint
   readonly reviewCase: bigint
+  readonly reward: bigint
+  readonly waitingCredit: bigint
 }
 
 type Request = Pick<InjectOptions, 'payload' | 'headers'> & { readonly path: string }
@@ -94,6 +97,10 @@ const REQUESTS: Readonly<Partial<Record<CallId, (things: Things) => Request>>> =
   'GET /admin/review/{id}': ({ reviewCase }) => at(`/admin/review/${reviewCase}`),
   'PUT /admin/review/{id}/decision': ({ reviewCase }) =>
     at(`/admin/review/${reviewCase}/decision`, { status: 'DISMISSED', note: 'Chance', version: 2 }),
+  'POST /admin/rewards/{id}/revoke': ({ reward }) =>
+    at(`/admin/rewards/${reward}/revoke`, { reason: 'Booked twice' }),
+  'PUT /admin/rewards/waiting-credits/{id}': ({ waitingCredit }) =>
+    at(`/admin/rewards/waiting-credits/${waitingCredit}`, { status: 'REJECTED' }),
   'PUT /super-admin/{id}/purge-account': ({ purgedAccount }) =>
     at(`/super-admin/${purgedAccount}/purge-account`),
   'PUT /super-admin/{id}/purge-user': ({ purged }) => at(`/super-admin/${purged}/purge-user`),
@@ -150,6 +157,23 @@ beforeAll(async () => {
   const store = await openStore(server)
   await store.deliver(store.orderFor('nobody@foreign.test'))
   const found = await db.selectFrom('review_case').select('id').executeTakeFirstOrThrow()
+  await giveRewards(server, user, 10_00n)
+  const reward = await db.selectFrom('reward_record').select('id').executeTakeFirstOrThrow()
+  const credit = await db
+    .insertInto('reward_credit')
+    .values({
+      tenant_id: TEST_TENANT,
+      user_id: user.id,
+      currency: 'USD',
+      amount_minor: 10_00n,
+      reason: 'Goodwill',
+      idempotency_key: 'waiting',
+      asked_by_user_id: other.id,
+      asked_by: 'thing2@foreign.test',
+      asked_at: server.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   things = {
     user: user.id,
     purged: purged.id,
@@ -163,6 +187,8 @@ beforeAll(async () => {
     file: document.files[0]?.id ?? 0,
     banner: banner.id,
     reviewCase: found.id,
+    reward: reward.id,
+    waitingCredit: credit.id,
   }
 })
 

@@ -110,8 +110,7 @@ it('one person has one spelling', () => {
 })
 
 it('answers quickly to text made to slow a pattern down', () => {
-  signInEmailMessage(`${'a.'.repeat(127)}a`)
-  signInEmailMessage(`a@${'a-'.repeat(120)}`)
-  signInEmailMessage(`a@${'a.'.repeat(120)}`)
-  emailMessage('a'.repeat(1_000_000))
+  const texts = [`${'a.'.repeat(127)}a`, `a@${'a-'.repeat(120)}`, `a@${'a.'.repeat(120)}`]
+  for (const text of texts) expect(signInEmailMessage(text)).toBeDefined()
+  expect(emailMessage('a'.repeat(1_000_000))).toBeDefined()
 })

@@ -16,7 +16,7 @@ describe('the head of the overview', () => {
     const markup = renderToStaticMarkup(
       <OverviewHead account={testAccount()} overview={testOverview()} nowMs={NOW_MS} />,
     )
-    for (const words of ['SM48201000 · Stage 1', 'Active', '$10,000', 'Challenge 10,000'])
+    for (const words of ['SM48201000 · Stage 1', 'ACTIVE', '$10,000', 'Challenge 10,000'])
       expect(markup).toContain(words)
   })
 
@@ -102,7 +102,7 @@ it('the history tells every change with its rule and its version, and the beginn
   expect(renderToStaticMarkup(<StatusHistory overview={testOverview()} />)).toBe('')
   const markup = renderToStaticMarkup(<StatusHistory overview={testOverview({ reports: [testReport()] })} />)
   for (const words of [
-    'Challenge lost',
+    'CHALLENGE LOST',
     'reached the limit of $1,000.00 (10%).',
     'house-2 · daily-loss',
     'The account was opened.',

@@ -125,7 +125,7 @@ describe('purging a user', () => {
       .execute()
     await decideWithdrawals(owner)
     const names = await fileNamesOf(owner.user.id)
-    expect(names).toHaveLength(3)
+    expect(names).toHaveLength(4)
     await expect(server.context.files.store.read(TEST_TENANT, names[0] ?? '')).resolves.toBeInstanceOf(Buffer)
     expect(Object.keys(await tracesOf(owner.user.id))).toEqual(
       expect.arrayContaining([
@@ -208,7 +208,7 @@ describe('purging a user', () => {
     expect(refused.statusCode).toBe(409)
     expect(refused.json().message).toBe('A withdrawal of this user waits for a decision. Decide it first.')
     expect(await isSignedIn(server, owner.cookie)).toBe(true)
-    expect(await fileNamesOf(owner.user.id)).toHaveLength(3)
+    expect(await fileNamesOf(owner.user.id)).toHaveLength(4)
     const [name = ''] = await fileNamesOf(owner.user.id)
     await expect(server.context.files.store.read(TEST_TENANT, name)).resolves.toBeInstanceOf(Buffer)
   })

@@ -19,7 +19,41 @@ const beforeLists = await migrateFrom(19, async ({ add }) => {
   }
 })
 
+const PAID_AT = '2026-11-05T12:00:00Z'
+const beforeRuleSets = await migrateFrom(23, async ({ add }) => {
+  for (const [accno, last_payout_at] of [
+    ['NEVER PAID', null],
+    ['PAID', PAID_AT],
+  ] as const) {
+    const account_id = await add('challenge_account', { tenant_id: 'one', accno, last_payout_at })
+    const pick = async (row: object) =>
+      await add('pick', { tenant_id: 'one', account_id, stake_minor: 20_00, ...row })
+    const cashedOut = { status: 'CASH_OUT', returned_minor: 18_00, result_minor: -2_00 }
+    await pick({ ...cashedOut, settled_at: '2026-11-04T12:00:00Z' })
+    await pick({ ...cashedOut, settled_at: '2026-11-06T12:00:00Z' })
+    await pick({
+      status: 'LOST',
+      returned_minor: 0,
+      result_minor: -20_00,
+      settled_at: '2026-11-06T12:00:00Z',
+    })
+  }
+})
+
 describe('an upgrade of a database with rows', () => {
+  it('adds up the cash-out fees since the last payout, and leaves old picks under version 1', async () => {
+    const rows = await beforeRuleSets.read(
+      'one',
+      'select accno, cash_out_fees_minor, rule_set from challenge_account order by accno',
+    )
+    expect(rows).toEqual([
+      { accno: 'NEVER PAID', cash_out_fees_minor: '400', rule_set: 'house-1' },
+      { accno: 'PAID', cash_out_fees_minor: '200', rule_set: 'house-1' },
+    ])
+    const versions = await beforeRuleSets.read('one', 'select distinct settlement_version from pick')
+    expect(versions).toEqual([{ settlement_version: 1 }])
+  })
+
   it('runs the later migrations only', () => {
     expect(beforeLists.applied[0]).toBe('0020-lists')
     expect(beforeLists.applied.at(-1)).toBe(Object.keys(migrations).at(-1))

@@ -89,7 +89,7 @@ function findOperation(call: string): Operation | undefined {
 const wireFields = (fields: string) =>
   fields.split(', ').flatMap((field) => (field.split(' = ')[1] ?? field).split(' + '))
 
-/** `{Entity}` stands for all fields of that entity. */
+/** `{Entity}` means all fields of that entity. */
 function fieldsOf({ fields }: Listed): readonly string[] {
   return wireFields(fields).flatMap((field) => {
     const entity = /^\{(.+)\}$/.exec(field)?.[1]

@@ -24,7 +24,7 @@ export interface PageLook {
 }
 
 const STAND_IN =
-  'This page stands in for a helpdesk on the machine that runs the product. Nothing is sent anywhere.'
+  'This page replaces a helpdesk while you run the product on your own machine. Nothing is sent anywhere.'
 
 interface FormPage {
   /** What the address said: which licence, which form, which theme. */

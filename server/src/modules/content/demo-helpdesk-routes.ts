@@ -1,5 +1,5 @@
 /**
- * Stands in for a brand's helpdesk and live chat on the machine that runs the product: it takes the addresses that a
+ * Replaces a brand's helpdesk and live chat on the machine that runs the product: it takes the addresses that a
  * real one would be given in brand.json, shows the tickets it got and answers in the chat. It does not exist in production.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -62,7 +62,7 @@ export interface WaitingCreditRow extends CreditRow {
   readonly email: string
 }
 
-/** More than a screen shows at once would be read by nobody. */
+/** A screen shows no more at once. */
 const WAITING_MAX = 100
 
 /** Oldest first. */
@@ -75,7 +75,7 @@ export async function listWaitingCredits(db: Db, tenantId: string): Promise<Wait
   return rows
 }
 
-/** What single staff members credited to a player since then and nobody revoked. */
+/** What single staff members credited to a player since then, without what was revoked. */
 export async function getCreditedAloneMinor(
   tx: Tx,
   tenantId: string,

@@ -5,7 +5,7 @@ import { DocumentPicture } from './document-picture.tsx'
 import classes from './documents.module.css'
 import { documentFileQuery, documentFiles } from './documents-query.ts'
 
-/** Whether every picture of a document is on the screen: nobody approves what they have not seen. */
+/** Whether every picture of a document is on the screen: staff approve only what they have seen. */
 export function useSeenFiles(document: ReviewedDocument, isShown = true) {
   const files = useQueries({
     queries: documentFiles(document).map((file) => ({ ...documentFileQuery(file), enabled: isShown })),

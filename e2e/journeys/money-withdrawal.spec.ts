@@ -76,12 +76,14 @@ test('[P051] [P053] [P056] [M055] [M060] [M061] [M062] [M064] [M069] [X031] fund
     for (const [keys, shown] of [
       ['.', '0.'],
       ['00', '0'],
-      ['1x2.3.456', '12.34'],
+      ['1x2.3.456', '1x2.3.456'],
     ] as const) {
       await amount.fill('')
       await amount.pressSequentially(keys)
       await expect(amount).toHaveValue(shown)
     }
+    await expect(amount).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
     await chooseAmount(page, '100')
     await fillWallet(page)
     await page.goBack()

@@ -1,4 +1,4 @@
-import type { Account } from '@pickproof/contract/challenges'
+import type { Account, AccountInfo } from '@pickproof/contract/challenges'
 import { formatMinor } from '@pickproof/domain/format/money'
 import { minorFromJson } from '@pickproof/domain/money'
 import { useQuery } from '@tanstack/react-query'
@@ -23,12 +23,11 @@ type Range = (typeof RANGES)[number]['value']
 
 interface BalanceCardProps {
   readonly account: Account
-  /** The stakes of open picks, which the balance no longer holds. */
-  readonly openStake: number
+  readonly info: Pick<AccountInfo, 'totalBetAmount' | 'cashOutFees'>
 }
 
 /** The balance from the first day of the phase, with what it must reach and what it must not fall to. */
-export function BalanceCard({ account, openStake }: BalanceCardProps) {
+export function BalanceCard({ account, info }: BalanceCardProps) {
   const [range, setRange] = useState<Range>('phase')
   const { data: rows, error, refetch } = useQuery(balanceHistoryQuery(account.accno))
   return (
@@ -36,13 +35,13 @@ export function BalanceCard({ account, openStake }: BalanceCardProps) {
       <CardHead
         className={classes.balanceHead}
         title="Balance history"
-        mark={<span className={classes.remark}>{sumOf(account, openStake)}</span>}
+        mark={<span className={classes.remark}>{sumOf(account, info.totalBetAmount)}</span>}
         aside={
           <SegmentedControl small label="Shown time" options={RANGES} value={range} onChange={setRange} />
         }
       />
       {rows !== undefined ? (
-        <Curve account={account} rows={rows} range={range} />
+        <Curve account={account} cashOutFees={info.cashOutFees} rows={rows} range={range} />
       ) : (
         <CardBody>
           {error === null ? (
@@ -68,11 +67,12 @@ function sumOf({ balance, currencySymbol }: Account, openStake: number): string 
 
 interface CurveProps {
   readonly account: Account
+  readonly cashOutFees: number
   readonly rows: Parameters<typeof balanceSteps>[0]
   readonly range: Range
 }
 
-function Curve({ account, rows, range }: CurveProps) {
+function Curve({ account, cashOutFees, rows, range }: CurveProps) {
   const nowMs = useMinute()
   const steps = balanceSteps(rows)
   const points = range === 'week' ? stepsSince(steps, nowMs - WEEK_MS) : steps
@@ -82,7 +82,7 @@ function Curve({ account, rows, range }: CurveProps) {
     <StepChart
       label="Balance plus open stakes"
       points={points}
-      lines={linesOf(account, sizeMinor)}
+      lines={linesOf(account, sizeMinor, minorFromJson(cashOutFees))}
       levelMinor={sizeMinor}
       // A closed account has no today: its curve ends with its last result.
       toMs={account.status === 'ACTIVE' ? Math.max(nowMs, lastMs) : lastMs}
@@ -91,12 +91,17 @@ function Curve({ account, rows, range }: CurveProps) {
   )
 }
 
-function linesOf({ profitTarget, maximumLoss }: Account, sizeMinor: bigint): readonly StepLine[] {
+/** Cash-out fees lower the curve but are no loss, so the limit moves down with them (R11). */
+function linesOf(
+  { profitTarget, maximumLoss }: Account,
+  sizeMinor: bigint,
+  feesMinor: bigint,
+): readonly StepLine[] {
   return [
     ...(profitTarget === null
       ? []
       : [{ valueMinor: sizeMinor + minorFromJson(profitTarget), label: 'Target', tone: 'target' } as const]),
     { valueMinor: sizeMinor, label: 'Start', tone: 'start' },
-    { valueMinor: sizeMinor - minorFromJson(maximumLoss), label: 'Loss limit', tone: 'limit' },
+    { valueMinor: sizeMinor - minorFromJson(maximumLoss) - feesMinor, label: 'Loss limit', tone: 'limit' },
   ]
 }

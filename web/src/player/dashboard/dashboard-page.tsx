@@ -89,7 +89,7 @@ function AccountDashboard({ account, banner }: AccountDashboardProps) {
         <OpenPicksCard account={account} />
       </div>
       <div className={classes.bottom}>
-        <BalanceCard account={account} openStake={info.totalBetAmount} />
+        <BalanceCard account={account} info={info} />
         {banner}
       </div>
     </div>

@@ -26,7 +26,7 @@ interface RuleFacts {
 
 export function accountRules(facts: RuleFacts): readonly AccountRule[] {
   const { standing, isParlayEnabled, cashOutFeePercent } = facts
-  const { judged, currency, sizeMinor, ruleSet } = standing
+  const { judged, currency, sizeMinor, feesMinor, ruleSet } = standing
   const { terms } = judged
   const money = (amountMinor: bigint) => `*${formatMinor(amountMinor, currency)}*`
   const share = (amountMinor: bigint) => percentOf(amountMinor, sizeMinor)
@@ -42,7 +42,7 @@ export function accountRules(facts: RuleFacts): readonly AccountRule[] {
     {
       key: 'overall-loss',
       icon: 'ban',
-      text: `Never fall to ${money(sizeMinor - terms.maximumLossMinor)}, a loss of ${share(terms.maximumLossMinor)}. The account closes at once, open picks are not waited for.`,
+      text: `Never fall to ${money(sizeMinor - terms.maximumLossMinor - feesMinor)}, a loss of ${share(terms.maximumLossMinor)}. The account closes at once and does not wait for open picks.`,
     },
     {
       key: 'risk-capital',

@@ -94,7 +94,7 @@ describe('the calendar', () => {
 it('the rules name their version, and what is marked stands out', () => {
   const rules = [{ key: 'goal', icon: 'flag', text: 'Reach *$13,300.00* with *25* picks.' }] as const
   const markup = renderToStaticMarkup(<RulesCard rules={rules} version={HOUSE_1} next={undefined} />)
-  expect(markup).toContain('Rule set house-1, settlement rules version 1')
+  expect(markup).toContain('Rule set house-1, settlement 1')
   expect(markup).toContain('Reach <strong>$13,300.00</strong> with <strong>25</strong> picks.')
 })
 

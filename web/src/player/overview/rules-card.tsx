@@ -17,7 +17,7 @@ export function RulesCard({ rules, version, next }: RulesCardProps) {
     <Card aria-label="Your rules, with your numbers">
       <CardHead
         title="Your rules, with your numbers"
-        aside={`Rule set ${version.name}, settlement rules version ${version.settlementVersion}`}
+        aside={`Rule set ${version.name}, settlement ${version.settlementVersion}`}
       />
       <CardBody>
         <ul className={classes.rules}>

@@ -34,7 +34,7 @@ export function StatusHistory({
         })}
         <li>
           <DateText instant={startedDate} className={classes.when} />
-          <Status tone="active">Active</Status>
+          <Status tone="active">ACTIVE</Status>
           <span>The account was opened.</span>
         </li>
       </ol>

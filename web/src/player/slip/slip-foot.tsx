@@ -61,5 +61,5 @@ export function SlipFoot(props: SlipFootProps) {
 
 function footWords({ type, check, isTried, isUnanswered, isAsked }: SlipFootProps): string {
   if (isUnanswered) return 'Send the order again'
-  return isAsked ? 'Accept the new odds to place' : buttonWords(type, check, isTried)
+  return isAsked ? 'Answer the question above to place' : buttonWords(type, check, isTried)
 }

@@ -343,7 +343,7 @@ describe('odds that changed', () => {
   it('keep the button of the slip from placing until the player has answered', () => {
     const entries = [sampleEntry('a', { stake: 250 })]
     expect(foot({ entries }, true, undefined, false, true)).toMatch(
-      /disabled=""[^>]*>Accept the new odds to place</,
+      /disabled=""[^>]*>Answer the question above to place</,
     )
   })
 

@@ -45,6 +45,8 @@ export const accountSchema = z
     timeLimitInDays: z.int().min(0).nullable(),
     challengeCompleted: z.boolean(),
     closureReason: z.string().nullable(),
+    /** The rules the account was bought under, and keeps. */
+    ruleSet: z.string(),
     eligibleWithdrawalPercentage: z.number(),
     maximumRewardWithdrawal: moneySchema,
     withdrawalPeriodDays: z.int().min(0),

@@ -42,6 +42,7 @@ export function accountView(row: OwnedAccountRow, now: Date): Account {
     timeLimitInDays: row.time_limit_days,
     challengeCompleted: row.challenge_completed,
     closureReason: row.closure_reason,
+    ruleSet: row.rule_set,
     eligibleWithdrawalPercentage: payout.splitBps / 100,
     maximumRewardWithdrawal: minorToJson(payout.maximumRewardWithdrawalMinor),
     withdrawalPeriodDays: payout.withdrawalPeriodDays,

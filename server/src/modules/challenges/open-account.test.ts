@@ -58,6 +58,7 @@ describe('an opened account', () => {
         timeLimitInDays: 30,
         challengeCompleted: false,
         closureReason: null,
+        ruleSet: 'house-2',
         eligibleWithdrawalPercentage: 70,
         maximumRewardWithdrawal: 3500,
         withdrawalPeriodDays: 10,

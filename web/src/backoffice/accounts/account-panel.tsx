@@ -132,6 +132,7 @@ function detailItems(account: AdminAccount) {
           { label: 'Sub-type', value: <PlainWords>{account.accountSubType}</PlainWords> },
           { label: 'User type', value: <PlainWords>{textOrMissing(account.userType)}</PlainWords> },
         ]),
+    { label: 'Rule set', value: account.ruleSet },
     { label: 'Profit in percent', value: percentWords(account.profitPercentage) },
     { label: 'Profit target', value: money(account.profitTarget) },
     { label: 'Maximum loss', value: money(account.maximumLoss) },

@@ -18,6 +18,11 @@ describe('ids in titles', () => {
     ['two brackets', `it('${'['}T012] and ${'['}T013] are so', f)`, ['T012', 'T013']],
     ['a suite', `describe('${'['}T012] things', f)`, ['T012']],
     ['a table', `it.each([\n  [1, 2],\n  [3, 4],\n])('${'['}T012] with %s', f)`, ['T012']],
+    [
+      'a table with a name',
+      `const ROWS = [['${'['}T012] a'], ['${'['}T014] b']] as const\nit.each(ROWS)('%s', f)`,
+      ['T012', 'T014'],
+    ],
     ['a table of texts', `it.each([['a (b)', "c"]])('${'['}T012] with %s', f)`, ['T012']],
     [
       'a table whose rows carry the ids',

@@ -11,12 +11,24 @@ const TEST_FUNCTIONS = new Set(['it', 'test', 'describe'])
 /** The first argument of every it, test and describe, and the rows of their tables, which fill the titles. */
 export function testTitles(path: string, source: string): string[] {
   const titles: string[] = []
-  walk(parseSync(path, source).program as unknown as Node, (node) => {
+  const program = parseSync(path, source).program as unknown as Node
+  const tables = namedTables(program)
+  walk(program, (node) => {
     if (node.type !== 'CallExpression' || !TEST_FUNCTIONS.has(rootName(node.callee as Node))) return
     const [first] = node.arguments as Node[]
-    if (first) walk(first, (part) => titles.push(...textOf(part)), isFunction)
+    const table = first?.type === 'Identifier' ? tables.get(String(first.name)) : first
+    if (table) walk(table, (part) => titles.push(...textOf(part)), isFunction)
   })
   return titles
+}
+
+/** Tables that a file declares by name and hands to `it.each`. */
+function namedTables(program: Node): ReadonlyMap<string, Node> {
+  const tables = new Map<string, Node>()
+  walk(program, ({ type, id, init }) => {
+    if (type === 'VariableDeclarator' && init) tables.set(String((id as Node).name), init as Node)
+  })
+  return tables
 }
 
 /** `it` of it(), it.each()(), it.runIf()() and test.describe(). */

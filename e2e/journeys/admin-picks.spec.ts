@@ -34,7 +34,7 @@ async function choose(page: Page, id: number, entry: string) {
 test.describe('the picks of an ADMIN', () => {
   test.use({ role: 'ADMIN' })
 
-  test('[B011] [B031] [B033] [B084] [B085] [B086] [B087] [B089] [B096] [A102] [A103] [X042] the open picks, parlays with their legs, and one pick beside them', async ({
+  test('[B011] [B031] [B033] [B084] [B085] [B086] [B087] [B089] [B096] [A091] [A102] [A103] [X042] the open picks, parlays with their legs, and one pick beside them', async ({
     page,
     open,
     picks: { email, straight, parlay },

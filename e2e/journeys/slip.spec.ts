@@ -296,7 +296,7 @@ test('odds that get worse during the countdown place nothing: the slip shows bot
   ])
   await expect(dialog).toHaveCount(0)
   await expect(question).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Accept the new odds to place' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Answer the question above to place' })).toBeDisabled()
   await expect(slip(page).stake(game.home)).toHaveValue('20')
   await expect(page.getByRole('banner')).toContainText('$1,000.00')
 

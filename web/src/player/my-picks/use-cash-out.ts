@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { cashOutPick, refreshAccount } from '../../api/pick-queries.ts'
 import { pickAnchor } from '../../paths.ts'
 import { confirm } from '../../ui/confirm.ts'
-import { focusIfLost } from '../../ui/focus-if-lost.ts'
+import { focusOnceLost } from '../../ui/focus-if-lost.ts'
 import { notify } from '../../ui/notify.ts'
 import { cashOutQuestion } from './cash-out-question.ts'
 
@@ -20,8 +20,7 @@ export function useCashOut(accountNo: string): {
     onSuccess: () => notify.success(SUCCESS_TOASTS.pickCashedOut),
     onSettled: async (_answer, _refusal, id, place) => {
       await refreshAccount(accountNo)
-      // The button that was pressed is gone once the card is drawn anew.
-      requestAnimationFrame(() => focusIfLost(document.getElementById(pickAnchor(id)) ?? findNext(place)))
+      focusOnceLost(() => document.getElementById(pickAnchor(id)) ?? findNext(place))
     },
   })
   const ask = async (pick: Pick) => {

@@ -12,7 +12,7 @@ import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { DelayedLoader } from '../../ui/delayed-loader.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { focusIfLost } from '../../ui/focus-if-lost.ts'
+import { focusOnceLost } from '../../ui/focus-if-lost.ts'
 import { notify } from '../../ui/notify.ts'
 import { SkeletonCard, SkeletonGroup } from '../../ui/skeleton.tsx'
 import { TransferCard, transferAnchor } from './transfer-card.tsx'
@@ -59,7 +59,7 @@ function useTransfer() {
     onSettled: async (_answer, _refusal, { accountNo }) => {
       await readRewardsAgain()
       // The button that was pressed is gone once the card is drawn anew.
-      requestAnimationFrame(() => focusIfLost(document.getElementById(transferAnchor(accountNo))))
+      focusOnceLost(() => document.getElementById(transferAnchor(accountNo)))
     },
   })
   const ask = async (available: AvailableReward) => {

@@ -68,6 +68,9 @@ describe('a parlay', () => {
     ],
     [[leg('HALF_LOST'), leg('WON')], 'AMERICAN', '0.5 x 1.909 = 0.955 times the stake.'],
     [[leg('PUSH'), leg('CANCELLED')], 'AMERICAN', 'No leg is left to win: the stake is returned.'],
+    [[leg('CANCELLED'), leg('CANCELLED')], 'AMERICAN', 'All legs are void: the stake is returned.'],
+    [[leg('WON'), leg('LOST')], 'AMERICAN', 'Leg 2 lost, so the parlay lost.'],
+    [[leg('WON'), leg('OPEN')], 'AMERICAN', 'A leg is not decided yet.'],
   ])('explains %o in %s odds', (legs, oddType, explain) => {
     expect(foldParlay(10_000n, legs, { rules: SETTLEMENT_2, oddType }).explain).toBe(explain)
   })

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { distancesOf } from './distances.ts'
 import { type JudgeState, NEW_ACCOUNT } from './judge.ts'
+import { netOfProfitMinor, profitMinor } from './judged-account.ts'
+import { HOUSE_1, HOUSE_2 } from './rule-set.ts'
 import { DAY_MS, DAY_START, judgedAccount } from './testing/sample-judge.ts'
 import { usd } from './testing/sample-slip.ts'
 
@@ -27,6 +29,15 @@ it('[P042] cash-out fees lengthen the way to the target and nothing else', () =>
   const charged = { ...state, feesMinor: usd(20) }
   const [before, after] = [state, charged].map((one) => distancesOf(judgedAccount(), one, DAY_START))
   expect(after).toEqual({ ...before, toTargetMinor: 147_350n })
+})
+
+it.each([
+  [HOUSE_1, usd(100), usd(100)],
+  [HOUSE_2, usd(80), usd(100)],
+])('[P042] the profit of $name and the net result lead to each other', (ruleSet, profit, net) => {
+  const figures = { netMinor: net, feesMinor: usd(20) }
+  expect(profitMinor(ruleSet, figures)).toBe(profit)
+  expect(netOfProfitMinor(ruleSet, { profitMinor: profit, feesMinor: usd(20) })).toBe(net)
 })
 
 it('[P037] the loss of yesterday is no loss of today', () => {

@@ -26,7 +26,7 @@ export function typedWithdrawalAmount(typed: string): string {
   return text.startsWith('.') ? `0${text}` : text
 }
 
-/** The amount, whatever the balance; undefined where the text is none. */
+/** The amount, whatever the balance; undefined where the text is not an amount. */
 export function readWithdrawalMinor(text: string): bigint | undefined {
   return AMOUNT.test(text) ? parseMinor(text.replace(',', '.')) : undefined
 }

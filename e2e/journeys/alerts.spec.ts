@@ -2,7 +2,7 @@ import { expectAccessible } from '../pages/axe.ts'
 import { expectSlipCount, moneylineChip, slip } from '../pages/slip.ts'
 import { expect, test } from '../pages/stage-journey.ts'
 
-test('[X017] [X018] [S014] a rule of the parlay is told in an error alert that stays until Got It ! is pressed', async ({
+test('[X017] [X018] [S014] a parlay rule shows an error alert that stays until Got It ! is pressed', async ({
   page,
   open,
   playGames,

@@ -13,7 +13,7 @@ function gameOf({ games }: StageLeague, index: number) {
   return game
 }
 
-test('[S001] [S002] [S024] chips fill the slip beside the table; each pick is followed by itself, and a reload keeps it', async ({
+test('[S001] [S002] [S024] chips fill the slip beside the table; each pick updates on its own, and a reload keeps it', async ({
   page,
   open,
   playGames,

@@ -1,4 +1,4 @@
-/** Reads a typed or pasted stake. A stake is a whole amount (S031); what is none is never turned into another one. */
+/** Reads a typed or pasted stake. A stake is a whole amount (S031); any other text is never turned into a stake. */
 
 /** The most a call carries. */
 const STAKE_MAX = 1_000_000_000

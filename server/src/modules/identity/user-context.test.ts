@@ -65,7 +65,7 @@ describe('the signed-in person', () => {
     })
   })
 
-  it('keeps what may change without asking for every browser of the same player, and for nobody else', async () => {
+  it('keeps what may change without asking for every browser of the same player, and for no other player', async () => {
     const other = await addPerson(server, { email: 'other@context.test' })
     const [secondBrowser, stranger] = [
       await signInAs(server, 'person@context.test'),

@@ -58,7 +58,6 @@ function useTransfer() {
     onSuccess: () => notify.success(SUCCESS_TOASTS.rewardRequestSent),
     onSettled: async (_answer, _refusal, { accountNo }) => {
       await readRewardsAgain()
-      // The button that was pressed is gone once the card is drawn anew.
       focusOnceLost(() => document.getElementById(transferAnchor(accountNo)))
     },
   })

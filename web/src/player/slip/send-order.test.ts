@@ -265,7 +265,7 @@ describe('the prices of an order', () => {
       )
   })
 
-  it('that changed are told apart from legs that are gone, and from other refusals', () => {
+  it('that changed are kept apart from legs that are gone, and from other refusals', () => {
     const total = { oddsName: 'Over 210.5', price: 2.4, stake: 200 }
     const { body } = orderOf({
       entries: [sampleEntry('a', total), sampleEntry('b'), sampleEntry('c', total)],

@@ -335,7 +335,7 @@ describe('odds that changed', () => {
     expect(markup).toContain('>Accept 2.500<')
   })
 
-  it('and came back are told, and nothing is placed without a press', () => {
+  it('and came back are shown, and nothing is placed without a press', () => {
     const slip = { entries: [sampleEntry('a', { stake: 200, price: 2 })] }
     expect(question(slip, slip)).toContain('Odds changed and are back')
   })

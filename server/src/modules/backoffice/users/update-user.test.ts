@@ -283,7 +283,7 @@ describe('a user that is read, changed in one field and sent back', () => {
     }
   })
 
-  it('is refused once somebody else has changed the user; without modifiedDate nothing is compared', async () => {
+  it('is refused after a colleague has changed the user; without modifiedDate nothing is compared', async () => {
     const { id } = await addTarget({ city: 'Leeds' })
     const before = (await read(id)).json()
     server.clock.advanceMs(1_000)

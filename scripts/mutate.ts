@@ -1,8 +1,10 @@
 /**
- * `npm run mutate [-- --files <glob> ...] [--tests <glob> ...] [--fresh]`: changes the code in small ways, one at a time,
- * and runs the tests that execute the changed place. A change that no test notices is a survivor.
+ * `npm run mutate [-- --files <glob> ...] [--tests <glob> ...] [--sample <n>] [--fresh]`: changes the code in small ways, one at
+ * a time, and runs the tests that execute the changed place. A change that no test notices is a survivor. `--sample 5` tries one
+ * change in five.
  */
 import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -53,18 +55,28 @@ const NOT_MUTATED = /(\.test\.ts|\.d\.ts|\/testing\/.*|-for-test\.ts)$/
 const rootDir = fileURLToPath(new URL('..', import.meta.url))
 const workDir = join('.data', 'mutate')
 
-async function mutate(area: Area, files: readonly string[], tests: readonly string[], isFresh: boolean) {
+async function mutate(
+  area: Area,
+  {
+    files,
+    tests,
+    sample,
+    isFresh,
+  }: { files: string[]; tests: readonly string[]; sample: number; isFresh: boolean },
+) {
   process.env.MUTATION_TESTS = JSON.stringify(tests)
+  process.env.MUTATION_SAMPLE = String(sample)
   const stryker = new Stryker({
-    mutate: [...files],
+    mutate: files,
     testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
+    plugins: ['@stryker-mutator/vitest-runner', join(rootDir, 'scripts', 'mutation-sample.ts')],
+    checkers: sample > 1 ? ['sample'] : [],
     // The area names its tests: searching the related ones again for each mutant takes longer than running them.
     vitest: { related: false, pool: area.pool, configFile: 'scripts/mutation-vitest.config.ts' },
     // Server tests share a worker, which has loaded the constants already.
     ignoreStatic: area.pool === 'forks',
     coverageAnalysis: 'perTest',
-    concurrency: 1,
+    concurrency: area.pool === 'threads' ? availableParallelism() : 1,
     // A busy machine is slow without hanging.
     timeoutMS: 60_000,
     dryRunTimeoutMinutes: 30,
@@ -73,7 +85,7 @@ async function mutate(area: Area, files: readonly string[], tests: readonly stri
     cleanTempDir: 'always',
     // Keeps what is known of unchanged code and tests, so that the next run tries the rest only.
     incremental: true,
-    incrementalFile: join(workDir, `${area.name}.json`),
+    incrementalFile: join(workDir, sample > 1 ? `${area.name}-${sample}.json` : `${area.name}.json`),
     force: isFresh,
     reporters: process.stdout.isTTY ? ['progress'] : ['progress-append-only'],
     logLevel: 'warn',
@@ -92,6 +104,7 @@ async function main(): Promise<boolean> {
     options: {
       files: { type: 'string', multiple: true },
       tests: { type: 'string', multiple: true },
+      sample: { type: 'string', default: '1' },
       fresh: { type: 'boolean', default: false },
     },
   })
@@ -104,7 +117,12 @@ async function main(): Promise<boolean> {
   for (const area of AREAS) {
     const files = find(area.files).filter((file) => chosen.includes(file) && !NOT_MUTATED.test(file))
     if (files.length === 0) continue
-    const outcomes = await mutate(area, files, values.tests ?? area.tests, values.fresh)
+    const outcomes = await mutate(area, {
+      files,
+      tests: values.tests ?? area.tests,
+      sample: Number(values.sample),
+      isFresh: values.fresh,
+    })
     const scores = scoreFiles(outcomes.map(inThisFolder).filter(({ fileName }) => files.includes(fileName)))
     console.log(`\n${reportLines(scores).join('\n')}\n`)
     if (scorePercent(scores) < area.leastPercent) isGood = false

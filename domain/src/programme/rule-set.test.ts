@@ -4,6 +4,9 @@ import { getPlan } from '../plan-code.ts'
 import { CURRENT_SETTLEMENT_RULES, getSettlementRules } from '../grading/settlement-rules.ts'
 import {
   CURRENT_RULE_SET,
+  datesBySet,
+  earliestDayStartMs,
+  earliestGameDayStartMs,
   ensureRuleSet,
   findRuleSet,
   getRuleSet,
@@ -74,9 +77,40 @@ describe('rule sets', () => {
     expect(() => getRuleSet('house-0')).toThrow("'house-0' is not a rule set")
   })
 
-  it('can be used when their figures fit together', () => {
-    expect(() => ensureRuleSet(HOUSE_1)).not.toThrow()
-    expect(() => ensureRuleSet({ ...HOUSE_1, cashOutDeductionBps: 0 })).not.toThrow()
+  it.each([
+    ...PUBLISHED_RULE_SETS,
+    { ...HOUSE_1, cashOutDeductionBps: 0 },
+    { ...HOUSE_1, winShareOfTargetBps: 10_000 },
+    { ...HOUSE_1, minimumPickBps: 600, maximumPickBps: 600, dailyRiskBps: 600 },
+    { ...HOUSE_1, maximumDailyLossBps: 2000, maximumLossBps: 2000 },
+    { ...HOUSE_1, parlayMinimumLegs: 2, parlayMaximumLegs: 2 },
+    { ...HOUSE_1, parlayMaximumAmerican: 100 },
+  ])('can be used when their figures fit together, up to the limit of each (case %$)', (ruleSet) => {
+    expect(() => ensureRuleSet(ruleSet)).not.toThrow()
+  })
+
+  it('report every figure that does not fit', () => {
+    expect(() => ensureRuleSet({ ...HOUSE_1, name: 'odd', picksPerGameDate: 0, minimumPicks: -1 })).toThrow(
+      new RangeError(
+        "the rule set 'odd' cannot be used: the picks per game date are no count, the minimum picks are no count",
+      ),
+    )
+  })
+
+  it('[P019] start the day of a game at the earliest start under any set', () => {
+    // house-1 counts game dates from midnight in London, house-2 from 8 AM.
+    const start = (instant: string) => new Date(earliestGameDayStartMs(Date.parse(instant))).toISOString()
+    expect(start('2026-11-17T12:00:00Z')).toBe('2026-11-17T00:00:00.000Z')
+    expect(start('2026-11-17T07:00:00Z')).toBe('2026-11-16T08:00:00.000Z')
+  })
+
+  it('name the current programme day under each set', () => {
+    const beforeEight = Date.parse('2026-11-17T07:59:00Z')
+    expect(new Date(earliestDayStartMs(beforeEight)).toISOString()).toBe('2026-11-16T08:00:00.000Z')
+    expect(datesBySet(beforeEight)).toEqual([
+      ['house-1', '2026-11-16'],
+      ['house-2', '2026-11-16'],
+    ])
   })
 
   it.each([

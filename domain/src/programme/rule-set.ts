@@ -72,7 +72,6 @@ export const PUBLISHED_RULE_SETS: readonly RuleSet[] = [HOUSE_1, HOUSE_2]
 export const CURRENT_RULE_SET = HOUSE_2
 
 const RULE_SETS: ReadonlyMap<string, RuleSet> = new Map(PUBLISHED_RULE_SETS.map((set) => [set.name, set]))
-PUBLISHED_RULE_SETS.forEach(ensureRuleSet)
 
 export function findRuleSet(name: string): RuleSet | undefined {
   return RULE_SETS.get(name)
@@ -84,24 +83,24 @@ export function getRuleSet(name: string): RuleSet {
   return ruleSet
 }
 
-/** When the day that is under way began under whichever set began it first: enough for an account of any. */
+/** The start of the current programme day, by the rule set whose day began first, so it covers accounts of every set. */
 export function earliestDayStartMs(nowMs: number): number {
   return Math.min(...RULE_SETS.values().map(({ dayClock }) => programmeDayAt(nowMs, dayClock).startMs))
 }
 
-/** When the day of a game began, under whichever set began it first: enough for an account of any. */
+/** The start of a game's day, by the rule set whose day began first, so it covers accounts of every set. */
 export function earliestGameDayStartMs(gameStartMs: number): number {
   return Math.min(
     ...RULE_SETS.values().map(({ gameDateClock }) => programmeDayAt(gameStartMs, gameDateClock).startMs),
   )
 }
 
-/** The date of the programme day that is under way, by the name of each set. */
+/** The date of the current programme day under each set, by the name of the set. */
 export function datesBySet(nowMs: number): readonly (readonly [name: string, date: string])[] {
   return [...RULE_SETS].map(([name, { dayClock }]) => [name, programmeDayAt(nowMs, dayClock).date])
 }
 
-/** Refuses a set under which nobody could place a pick, before an operator tries or sells it. */
+/** Rejects a set under which no pick could be placed, before an operator tries or sells it. */
 export function ensureRuleSet(ruleSet: RuleSet): void {
   const { minimumPickBps, maximumPickBps, dailyRiskBps, parlayMinimumLegs, parlayMaximumLegs } = ruleSet
   const faults = [

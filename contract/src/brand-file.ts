@@ -4,7 +4,7 @@
  * codes of the view come from the brand's plan catalogue, so that they cannot differ from what is sold.
  */
 import { z } from 'zod'
-import { brandSettingDefaults, brandSettingShape, brandShape } from './brand-parts.ts'
+import { brandSettingShape, brandShape } from './brand-parts.ts'
 import { currencySchema, textSchema } from './wire-values.ts'
 
 /** A file of the brand's own folder, never a path out of it. */
@@ -87,20 +87,7 @@ export const brandFileSchema = z
     /** Shown beside the powered-by link (row A019). */
     poweredByLogo: assetFileSchema.optional(),
 
-    defaultOddType: brandSettingShape.defaultOddType.default(brandSettingDefaults.defaultOddType),
-    defaultCurrency: brandSettingShape.defaultCurrency.default(brandSettingDefaults.defaultCurrency),
-    parlayEnabled: brandSettingShape.parlayEnabled.default(brandSettingDefaults.parlayEnabled),
-    preMatchCountdownSeconds: brandSettingShape.preMatchCountdownSeconds.default(
-      brandSettingDefaults.preMatchCountdownSeconds,
-    ),
-    liveCountdownSeconds: brandSettingShape.liveCountdownSeconds.default(
-      brandSettingDefaults.liveCountdownSeconds,
-    ),
-    referralPercentage: brandSettingShape.referralPercentage.default(brandSettingDefaults.referralPercentage),
-    cashoutDeductionPercentage: brandSettingShape.cashoutDeductionPercentage.default(
-      brandSettingDefaults.cashoutDeductionPercentage,
-    ),
-    emailTopLevelMax: brandSettingShape.emailTopLevelMax.default(brandSettingDefaults.emailTopLevelMax),
+    ...brandSettingShape,
 
     /**
      * Above how much a payout needs the approval of two people of the staff, in units of each currency. An amount

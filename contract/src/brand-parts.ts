@@ -2,6 +2,7 @@
 import { DEFAULT_CURRENCY } from '@pickproof/domain/currency'
 import { DEFAULT_ODD_TYPE } from '@pickproof/domain/odds'
 import { z } from 'zod'
+import { DEFAULT_PAYOUT_METHODS, FINANCIAL_METHODS, paidMethods } from './fields/financial-data.ts'
 import { EMAIL_TOP_LEVEL_DEFAULT, EMAIL_TOP_LEVEL_LONGEST } from './fields/email.ts'
 import { currencySchema, oddTypeSchema, textSchema } from './wire-values.ts'
 
@@ -153,30 +154,33 @@ export const brandShape = {
   support: supportIdsSchema,
 }
 
-/** Settings that have a value when a brand does not set them (rows T014, T015; decisions N15, N38, Q9). */
-export const brandSettingDefaults = {
-  defaultOddType: DEFAULT_ODD_TYPE,
-  defaultCurrency: DEFAULT_CURRENCY,
-  parlayEnabled: true,
-  preMatchCountdownSeconds: 3,
-  liveCountdownSeconds: 8,
-  referralPercentage: 10,
-  cashoutDeductionPercentage: 10,
-  emailTopLevelMax: EMAIL_TOP_LEVEL_DEFAULT,
-} as const
-
 const secondsSchema = z.number().min(0).max(60)
 /** To a hundredth, because shares are computed in whole basis points. */
 const percentageSchema = z.number().min(0).max(100).multipleOf(0.01, 'Must have at most two decimals')
 
+/**
+ * Settings that have a value when a brand does not set them (rows T014, T015; decisions N15, N38, Q9). A setting declared here is read
+ * from the brand's file, known to the server and answered to the browser.
+ */
 export const brandSettingShape = {
-  defaultOddType: oddTypeSchema,
-  defaultCurrency: currencySchema,
-  parlayEnabled: z.boolean(),
-  preMatchCountdownSeconds: secondsSchema,
-  liveCountdownSeconds: secondsSchema,
-  referralPercentage: percentageSchema,
-  cashoutDeductionPercentage: percentageSchema,
+  defaultOddType: oddTypeSchema.default(DEFAULT_ODD_TYPE),
+  defaultCurrency: currencySchema.default(DEFAULT_CURRENCY),
+  parlayEnabled: z.boolean().default(true),
+  preMatchCountdownSeconds: secondsSchema.default(3),
+  liveCountdownSeconds: secondsSchema.default(8),
+  referralPercentage: percentageSchema.default(10),
+  cashoutDeductionPercentage: percentageSchema.default(10),
   /** The most letters of the last part of an email, such as 6 for .online (decision 44). */
-  emailTopLevelMax: z.int().min(EMAIL_TOP_LEVEL_DEFAULT).max(EMAIL_TOP_LEVEL_LONGEST),
+  emailTopLevelMax: z
+    .int()
+    .min(EMAIL_TOP_LEVEL_DEFAULT)
+    .max(EMAIL_TOP_LEVEL_LONGEST)
+    .default(EMAIL_TOP_LEVEL_DEFAULT),
+  /** How players can be paid, in the order of the form; the first is preselected. */
+  payoutMethods: z
+    .array(z.enum(FINANCIAL_METHODS))
+    .min(1)
+    .refine((methods) => paidMethods(methods).length > 0, 'Must name a method that withdrawals are paid by')
+    .refine((methods) => new Set(methods).size === methods.length, 'Must name each method once')
+    .default([...DEFAULT_PAYOUT_METHODS]),
 }

@@ -7,12 +7,15 @@ import {
   FINANCIAL_METHODS,
   FINANCIAL_TEXTS,
   type FinancialText,
+  PAYOUT_METHODS,
+  paidMethods,
+  type StoredMethod,
 } from './fields/financial-data.ts'
 import { listBodySchema, pageOf } from './list.ts'
 import { paymentMethodSchema, TRANSACTION_STATUSES, TRANSACTION_TYPES } from './rewards.ts'
 import { currencySchema, idSchema, instantSchema, moneySchema, textSchema } from './wire-values.ts'
 
-const WITHDRAWAL_METHODS = ['CRYPTO', 'BANK_TRANSFER'] as const
+const WITHDRAWAL_METHODS = paidMethods(FINANCIAL_METHODS).map((method) => PAYOUT_METHODS[method].storedAs)
 
 type FinancialTextSchemas = {
   [field in FinancialText]: z.ZodDefault<ReturnType<typeof textSchema>>
@@ -24,7 +27,9 @@ export function financialBodyOf(lengths: Readonly<Record<FinancialText, number>>
   return z.strictObject({
     /** Ignored, so that stored details can be sent back as they were read. */
     id: idSchema.optional(),
-    paymentMethod: z.enum(FINANCIAL_METHODS, { error: 'Payment method must be bank, crypto or paypal' }),
+    paymentMethod: z.enum(FINANCIAL_METHODS, {
+      error: `Payment method must be one of ${FINANCIAL_METHODS.join(', ')}`,
+    }),
     ...(Object.fromEntries(texts) as FinancialTextSchemas),
   })
 }
@@ -35,20 +40,10 @@ const financialDataSchema = z
   .object({
     id: idSchema,
     paymentMethod: paymentMethodSchema,
-    name: z.string(),
-    walletEmail: z.string(),
-    iban: z.string(),
-    sortCode: z.string(),
-    bic: z.string(),
-    swift: z.string(),
-    currency: z.string(),
-    cryptoWalletAddress: z.string(),
-    cryptoType: z.string(),
-    addressLine1: z.string(),
-    city: z.string(),
-    zipcode: z.string(),
-    country: z.string(),
-    note: z.string(),
+    ...(Object.fromEntries(FINANCIAL_TEXTS.map((text) => [text, z.string()])) as Record<
+      FinancialText,
+      z.ZodString
+    >),
   })
   .meta({ id: 'FinancialData' })
 export type FinancialData = z.output<typeof financialDataSchema>
@@ -91,7 +86,9 @@ export type Payment = z.output<typeof paymentSchema>
 const withdrawalBodySchema = z.strictObject({
   paymentGatewayType: z.literal('NONE', { error: 'The gateway of a withdrawal is NONE' }),
   requestAmount: z.number({ error: WRONG_WITHDRAWAL_AMOUNT }).positive(WRONG_WITHDRAWAL_AMOUNT),
-  paymentMethod: z.enum(WITHDRAWAL_METHODS, { error: 'Payment method must be CRYPTO or BANK_TRANSFER' }),
+  paymentMethod: z.enum<readonly StoredMethod[]>(WITHDRAWAL_METHODS, {
+    error: `Payment method must be one of ${WITHDRAWAL_METHODS.join(', ')}`,
+  }),
   requestCurrency: currencySchema,
 })
 

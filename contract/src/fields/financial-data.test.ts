@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   CRYPTO_TYPES,
+  DEFAULT_PAYOUT_METHODS,
   FINANCIAL_METHODS,
   FINANCIAL_TEXTS,
   type FinancialFields,
   financialMessages as messagesOf,
+  paidMethods,
+  PAYOUT_METHODS,
   withoutForeignFields,
 } from './financial-data.ts'
 import { EMAIL_TOP_LEVEL_DEFAULT } from './email.ts'
@@ -33,8 +36,9 @@ const full = (paymentMethod: FinancialFields['paymentMethod'], overrides = {}): 
 const filled = (fields: FinancialFields) => FINANCIAL_TEXTS.filter((field) => fields[field] !== '')
 
 describe('payment details', () => {
-  it('[M071] [M072] know three methods and six coins', () => {
-    expect(FINANCIAL_METHODS).toEqual(['bank', 'crypto', 'paypal'])
+  it('[M071] [M072] offer crypto, bank and paypal unless the brand says otherwise, and six coins', () => {
+    expect(DEFAULT_PAYOUT_METHODS.toSorted()).toEqual(['bank', 'crypto', 'paypal'])
+    expect(paidMethods(DEFAULT_PAYOUT_METHODS)).toEqual(['crypto', 'bank'])
     expect(CRYPTO_TYPES).toEqual(['BTC', 'USDT TRC20', 'ETH', 'USDC ERC20', 'USDT ERC20', 'DOGE'])
   })
 
@@ -120,5 +124,23 @@ describe('payment details', () => {
 
   it('take no coin that does not exist', () => {
     expect(financialMessages(full('crypto', { cryptoType: 'XYZ' })).cryptoType).toContain('BTC')
+  })
+
+  it('store every method under a value of its own and ask for each text once', () => {
+    const methods = FINANCIAL_METHODS.map((method) => PAYOUT_METHODS[method])
+    expect(new Set(methods.map(({ storedAs }) => storedAs)).size).toBe(methods.length)
+    for (const { fields } of methods) {
+      expect(fields[0]?.text).toBe('name')
+      expect(new Set(fields.map(({ text }) => text)).size).toBe(fields.length)
+    }
+  })
+
+  it('keep the email and currency of a Wise account', () => {
+    const kept = filled(withoutForeignFields(full('wise')))
+    expect(kept).toEqual(['name', 'walletEmail', 'currency', 'addressLine1', 'city', 'zipcode', 'country'])
+    expect(financialMessages(full('wise', { walletEmail: 'ada', currency: '' }))).toEqual({
+      walletEmail: 'Invalid email format',
+      currency: 'Required *',
+    })
   })
 })

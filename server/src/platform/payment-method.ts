@@ -1,13 +1,20 @@
-import type { FinancialMethod } from '@pickproof/contract/fields/financial-data'
+import {
+  FINANCIAL_METHODS,
+  type FinancialMethod,
+  PAYOUT_METHODS,
+  type StoredMethod,
+} from '@pickproof/contract/fields/financial-data'
 
-/** How the payment table spells each method of the wire; a withdrawal request uses the same spelling. */
-export const STORED_METHODS = { bank: 'BANK_TRANSFER', crypto: 'CRYPTO', paypal: 'PAYPAL' } as const
+/** The value of each payout method in the payment table; a withdrawal request uses the same value. */
+export const STORED_METHODS = Object.fromEntries(
+  FINANCIAL_METHODS.map((method) => [method, PAYOUT_METHODS[method].storedAs]),
+) as Readonly<Record<FinancialMethod, StoredMethod>>
 
 const WIRE_METHODS: ReadonlyMap<string, FinancialMethod> = new Map(
-  (Object.keys(STORED_METHODS) as FinancialMethod[]).map((method) => [STORED_METHODS[method], method]),
+  FINANCIAL_METHODS.map((method) => [STORED_METHODS[method], method]),
 )
 
-/** Null for a payment that the store or the reward balance settles: its gateway says how. */
+/** Null for a payment through the store or the reward balance: its gateway tells how it was paid. */
 export function paymentMethodOf(stored: string | null): FinancialMethod | null {
   return WIRE_METHODS.get(stored ?? '') ?? null
 }

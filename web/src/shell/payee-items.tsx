@@ -1,5 +1,4 @@
-import type { FinancialFields } from '@pickproof/contract/fields/financial-data'
-import { paymentMethodWords } from './payment-words.ts'
+import { type FinancialFields, PAYOUT_METHODS } from '@pickproof/contract/fields/financial-data'
 import { CopyButton } from '../ui/copy-button.tsx'
 import type { KeyValueItem } from '../ui/key-value.tsx'
 import classes from './financial-fields.module.css'
@@ -9,45 +8,38 @@ export function shortWallet(address: string): string {
   return address.length <= 14 ? address : `${address.slice(0, 6)}…${address.slice(-6)}`
 }
 
-/** The way of payment, with the coin of a wallet. */
-export function methodLine({ paymentMethod, cryptoType }: FinancialFields): string {
-  const words = paymentMethodWords(paymentMethod)
-  return paymentMethod === 'crypto' ? `${words}, ${cryptoType}` : words
+/** The payout method with its detail: "Crypto, BTC". */
+export function methodLine(details: FinancialFields): string {
+  const { name, namedBy } = PAYOUT_METHODS[details.paymentMethod]
+  return namedBy === undefined ? name : `${name}, ${details[namedBy]}`
 }
 
-/** Payment details to be read: only what the method uses and the player has given. */
+const ADDRESS: readonly string[] = ['addressLine1', 'city', 'zipcode', 'country']
+
+/** Payment details to read: only what the method uses and the player has entered. The parts of an address share a line. */
 export function payeeItems(details: FinancialFields): KeyValueItem[] {
-  const place = [
-    details.addressLine1,
-    [details.zipcode, details.city].filter(Boolean).join(' '),
-    details.country,
-  ]
-  const rows: readonly (readonly [string, string])[] = [
-    ['Name', details.name],
-    ['Method', methodLine(details)],
-    ['PayPal email', details.walletEmail],
-    ['IBAN', details.iban],
-    ['Sort code', details.sortCode],
-    ['BIC', details.bic],
-    ['SWIFT', details.swift],
-    ['Currency', details.currency],
-    ['Address', details.paymentMethod === 'bank' ? place.filter(Boolean).join(', ') : ''],
-    ['Note', details.note],
-  ]
-  const items: KeyValueItem[] = rows
-    .filter(([, value]) => value !== '')
-    .map(([label, value]) => ({ label, value }))
-  if (details.cryptoWalletAddress !== '') items.splice(2, 0, walletItem(details.cryptoWalletAddress))
-  return items
+  const { fields, namedBy } = PAYOUT_METHODS[details.paymentMethod]
+  const [name, ...rest] = fields.flatMap((field): KeyValueItem[] => {
+    const value = field.text === 'addressLine1' ? addressLine(details) : details[field.text]
+    if (value === '' || field.text === namedBy) return []
+    if (ADDRESS.includes(field.text) && field.text !== 'addressLine1') return []
+    return [field.isCopied ? copiedItem(field.label, value) : { label: field.label, value }]
+  })
+  const method = { label: 'Method', value: methodLine(details) }
+  return name === undefined ? [method] : [name, method, ...rest]
 }
 
-function walletItem(address: string): KeyValueItem {
+function addressLine({ addressLine1, zipcode, city, country }: FinancialFields): string {
+  return [addressLine1, [zipcode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
+}
+
+function copiedItem(label: string, value: string): KeyValueItem {
   return {
-    label: 'Wallet',
+    label,
     value: (
       <span className={classes.wallet}>
-        <span title={address}>{shortWallet(address)}</span>
-        <CopyButton what="the wallet address" text={address} />
+        <span title={value}>{shortWallet(value)}</span>
+        <CopyButton what={`the ${label.toLowerCase()}`} text={value} />
       </span>
     ),
   }

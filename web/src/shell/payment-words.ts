@@ -1,4 +1,4 @@
-import type { FinancialMethod } from '@pickproof/contract/fields/financial-data'
+import { type FinancialMethod, PAYOUT_METHODS } from '@pickproof/contract/fields/financial-data'
 import type { Payment } from '@pickproof/contract/payments'
 import { MISSING } from '@pickproof/domain/format/missing'
 import type { StatusTone } from '../ui/status.tsx'
@@ -32,18 +32,13 @@ export const STAFF_PAYMENT_STATUS_WORDS: Readonly<Record<TransactionStatus, Stat
   TRANSACTION_TIMEOUT: { tone: 'neutral', word: 'Transaction timeout' },
 }
 
-const METHOD_WORDS: Readonly<Record<FinancialMethod, string>> = {
-  crypto: 'Crypto',
-  bank: 'Bank transfer',
-  paypal: 'PayPal',
-}
 const GATEWAY_WORDS: ReadonlyMap<string, string> = new Map([
   ['NONE', MISSING],
   ['STORE', 'Store'],
 ])
 
 export function paymentMethodWords(method: FinancialMethod | null): string {
-  return method === null ? MISSING : METHOD_WORDS[method]
+  return method === null ? MISSING : PAYOUT_METHODS[method].name
 }
 
 /** Staff pay a withdrawal themselves, without a gateway. */
@@ -56,5 +51,5 @@ export function paidByWords({
   paymentMethod,
   paymentGatewayType,
 }: Pick<Payment, 'paymentMethod' | 'paymentGatewayType'>): string {
-  return paymentMethod === null ? gatewayWords(paymentGatewayType) : METHOD_WORDS[paymentMethod]
+  return paymentMethod === null ? gatewayWords(paymentGatewayType) : PAYOUT_METHODS[paymentMethod].name
 }

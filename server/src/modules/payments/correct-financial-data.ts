@@ -5,6 +5,7 @@
 import {
   FINANCIAL_TEXTS,
   type FinancialFields,
+  isPublicText,
   STAFF_FINANCIAL_LENGTHS,
   withoutForeignFields,
 } from '@pickproof/contract/fields/financial-data'
@@ -15,7 +16,7 @@ import { STORED_METHODS } from '../../platform/payment-method.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
 import { ensurePlaceAllowed } from '../identity/index.ts'
 import type { Brand } from '../tenants/index.ts'
-import { ensureFinancialData } from './financial-check.ts'
+import { ensureFinancialData, ensureOffered } from './financial-check.ts'
 import { ensureUnchanged } from './payment-state.ts'
 import { lockPayment, updatePayment } from './payment-store.ts'
 
@@ -44,6 +45,7 @@ export async function correctFinancialData(db: Db, correction: Correction): Prom
     if (payment.user_id === signedIn.userId)
       throw new AppError('conflict', 'You cannot change your own payment.')
     const before = payment.financial_data as FinancialFields | null
+    if (fields.paymentMethod !== before?.paymentMethod) ensureOffered(brand, fields.paymentMethod)
     const changed = changedFields(before, fields)
     if (changed.length === 0) return
     ensureUnchanged(payment, correction.modifiedDate)
@@ -81,8 +83,8 @@ function masked(fields: FinancialFields | null, changed: readonly Field[]): Reco
   return Object.fromEntries(
     changed.map((field) => {
       const value = fields?.[field] ?? ''
-      const isShort = field === 'paymentMethod' || field === 'cryptoType' || field === 'currency'
-      return [field, isShort || value === '' ? value : `…${value.slice(-SHOWN_END)} (${value.length})`]
+      const isShown = field === 'paymentMethod' || isPublicText(field)
+      return [field, isShown || value === '' ? value : `…${value.slice(-SHOWN_END)} (${value.length})`]
     }),
   )
 }

@@ -3,11 +3,12 @@ import {
   type CryptoType,
   type FinancialFields,
   FINANCIAL_LENGTHS,
+  type FinancialMethod,
   type FinancialText,
   financialMessages,
 } from '@pickproof/contract/fields/financial-data'
 import type { FieldError } from '@pickproof/contract/errors'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError, invalidField } from '../../platform/app-error.ts'
 import type { Brand } from '../tenants/index.ts'
 import { isAddressOf } from './crypto-address.ts'
 
@@ -27,6 +28,15 @@ export function financialProblems(
   if (wrong.length === 0 && paymentMethod === 'crypto' && !isAddressOf(cryptoType as CryptoType, address))
     wrong.push({ field: 'cryptoWalletAddress', message: `This is not an address for ${cryptoType}` })
   return wrong
+}
+
+/** Nothing new is saved under a method that the brand does not offer. What was requested that way can still be paid. */
+export function ensureOffered(
+  { payoutMethods }: Pick<Brand, 'payoutMethods'>,
+  method: FinancialMethod,
+): void {
+  if (!payoutMethods.includes(method))
+    throw invalidField('paymentMethod', `Payment method must be one of ${payoutMethods.join(', ')}`)
 }
 
 export function ensureFinancialData(

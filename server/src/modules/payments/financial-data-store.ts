@@ -11,7 +11,8 @@ import type { FinancialDataTable } from '../../platform/db/tables/money.ts'
 
 export type FinancialRow = Selectable<FinancialDataTable>
 
-const COLUMNS = {
+/** A text without a column is stored in `other_texts`. */
+const COLUMNS: Readonly<Partial<Record<FinancialText, keyof FinancialDataTable>>> = {
   name: 'name',
   walletEmail: 'wallet_email',
   iban: 'iban',
@@ -26,10 +27,14 @@ const COLUMNS = {
   zipcode: 'zipcode',
   country: 'country',
   note: 'note',
-} as const satisfies Record<FinancialText, keyof FinancialDataTable>
+}
 
 export function financialView(row: FinancialRow): FinancialData {
-  const texts = Object.fromEntries(FINANCIAL_TEXTS.map((field) => [field, row[COLUMNS[field]] ?? '']))
+  const stored = (text: FinancialText) => {
+    const column = COLUMNS[text]
+    return column === undefined ? row.other_texts[text] : row[column]
+  }
+  const texts = Object.fromEntries(FINANCIAL_TEXTS.map((text) => [text, stored(text) ?? '']))
   return {
     id: Number(row.id),
     paymentMethod: row.payment_method,
@@ -51,10 +56,13 @@ export async function findFinancialData(
 }
 
 function columnsOf(fields: FinancialFields) {
-  const texts = Object.fromEntries(FINANCIAL_TEXTS.map((field) => [COLUMNS[field], fields[field]]))
+  const inColumns = FINANCIAL_TEXTS.filter((text) => COLUMNS[text] !== undefined)
+  const others = FINANCIAL_TEXTS.filter((text) => COLUMNS[text] === undefined)
   return {
+    ...Object.fromEntries(inColumns.map((text) => [COLUMNS[text], fields[text]])),
+    name: fields.name,
     payment_method: fields.paymentMethod,
-    ...(texts as Record<(typeof COLUMNS)[FinancialText], string>),
+    other_texts: JSON.stringify(Object.fromEntries(others.map((text) => [text, fields[text]]))),
   }
 }
 

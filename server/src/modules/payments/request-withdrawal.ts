@@ -1,4 +1,5 @@
 /** Asks for rewards to be paid out. The amount leaves the balance at once, so that it cannot be asked for twice. */
+import { PAYOUT_METHODS, paidMethods, type StoredMethod } from '@pickproof/contract/fields/financial-data'
 import { WRONG_WITHDRAWAL_AMOUNT } from '@pickproof/domain/withdrawal-amount'
 import { amountOfField } from '../../platform/amount-field.ts'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
@@ -20,7 +21,7 @@ interface WithdrawalOrder {
   readonly accountId: bigint
   readonly amount: number
   readonly currency: string
-  readonly method: 'CRYPTO' | 'BANK_TRANSFER'
+  readonly method: StoredMethod
   readonly now: Date
   /** What the browser called the request. */
   readonly key: string | undefined
@@ -103,5 +104,11 @@ function ensureDetails(
     throw new AppError('rule.violated', 'Your payment details are for another way of payment.', [
       { field: 'paymentMethod', message: `They are for ${details.payment_method}.` },
     ])
+  if (!paidMethods(brand.payoutMethods).includes(details.payment_method)) {
+    const { name } = PAYOUT_METHODS[details.payment_method]
+    throw new AppError('rule.violated', `${brand.name} does not pay withdrawals by ${name}.`, [
+      { field: 'paymentMethod', message: 'Choose another way to be paid in your payment details.' },
+    ])
+  }
   ensurePlaceAllowed(brand, details)
 }

@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { ensurePlaceAllowed } from '../identity/index.ts'
 import type { Brand } from '../tenants/index.ts'
-import { ensureFinancialData } from './financial-check.ts'
+import { ensureFinancialData, ensureOffered } from './financial-check.ts'
 import { type FinancialRow, insertFinancialData, updateFinancialData } from './financial-data-store.ts'
 
 interface SaveOrder {
@@ -18,6 +18,7 @@ interface SaveOrder {
 export async function saveFinancialData(db: Db, order: SaveOrder): Promise<FinancialRow> {
   const { brand, userId, now, isNew } = order
   const fields = withoutForeignFields(order.fields)
+  ensureOffered(brand, fields.paymentMethod)
   ensureFinancialData(brand, fields)
   ensurePlaceAllowed(brand, fields)
   const { tenantId } = brand

@@ -1,6 +1,5 @@
 import type { StaffPayment } from '@pickproof/contract/admin-payments'
 import {
-  FINANCIAL_METHODS,
   FINANCIAL_TEXTS,
   type FinancialFields as Fields,
   type FinancialText,
@@ -35,7 +34,10 @@ export function FinancialDialog({ payment, onClose }: FinancialDialogProps) {
   const [refused, setRefused] = useState<FinancialErrors>({})
   const { run, isRunning } = useStaffAction()
   const formId = useId()
-  const own = financialMessages(fields, useBrand().emailTopLevelMax, STAFF_FINANCIAL_LENGTHS)
+  const { emailTopLevelMax, payoutMethods } = useBrand()
+  const own = financialMessages(fields, emailTopLevelMax, STAFF_FINANCIAL_LENGTHS)
+  const stored = payment.financialData?.paymentMethod
+  const methods = stored && !payoutMethods.includes(stored) ? [stored, ...payoutMethods] : payoutMethods
 
   const save = async () => {
     try {
@@ -83,7 +85,7 @@ export function FinancialDialog({ payment, onClose }: FinancialDialogProps) {
         <FinancialFields
           fields={fields}
           errors={{ ...refused, ...(isTried ? own : {}) }}
-          methods={FINANCIAL_METHODS}
+          methods={methods}
           onText={(field, value) => change({ [field]: value })}
           onMethod={(paymentMethod) => {
             change({ paymentMethod })

@@ -1,8 +1,8 @@
+import { type FinancialMethod, PAYOUT_METHODS } from '@pickproof/contract/fields/financial-data'
 import type { FinancialData } from '@pickproof/contract/payments'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { WITHDRAWAL_METHODS } from './financial-draft.ts'
 import { FinancialFields } from '../../shell/financial-fields.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import type { FinancialForm } from './use-financial-form.ts'
@@ -10,12 +10,14 @@ import classes from './withdrawal.module.css'
 
 export interface DetailsStepProps {
   readonly saved: FinancialData | null
+  /** The methods that withdrawals are paid by. */
+  readonly methods: readonly FinancialMethod[]
   readonly form: FinancialForm
   readonly onPrevious: () => void
   readonly onConfirm: () => void | Promise<void>
 }
 
-export function DetailsStep({ saved, form, onPrevious, onConfirm }: DetailsStepProps) {
+export function DetailsStep({ saved, methods, form, onPrevious, onConfirm }: DetailsStepProps) {
   return (
     <Card>
       <CardHead
@@ -24,16 +26,16 @@ export function DetailsStep({ saved, form, onPrevious, onConfirm }: DetailsStepP
       />
       <CardBody>
         <Form className={classes.form} onSubmit={onConfirm}>
-          {saved?.paymentMethod === 'paypal' && (
+          {saved !== null && !methods.includes(saved.paymentMethod) && (
             <Notice tone="info">
-              Your saved details are for PayPal, and withdrawals are not paid that way. Choose crypto or a
-              bank transfer; saving replaces them.
+              Your saved details are for {PAYOUT_METHODS[saved.paymentMethod].name}. We do not pay withdrawals
+              that way yet. Enter other details below; they replace the saved ones.
             </Notice>
           )}
           <FinancialFields
             fields={form.fields}
             errors={form.errors}
-            methods={WITHDRAWAL_METHODS}
+            methods={methods}
             onText={form.setText}
             onMethod={form.setMethod}
           />

@@ -7,13 +7,7 @@ import {
 } from '@pickproof/contract/fields/financial-data'
 import type { FinancialData } from '@pickproof/contract/payments'
 
-/** PayPal can be stored, but no withdrawal is paid that way (decision C14). */
-export const WITHDRAWAL_METHODS: readonly FinancialMethod[] = ['crypto', 'bank']
-export const ALL_METHODS: readonly FinancialMethod[] = ['crypto', 'bank', 'paypal']
-
-const DEFAULT_METHOD: FinancialMethod = 'crypto'
-
-/** What stands in the form at first: what is saved, else the person's own name. */
+/** The form at first: the saved details where their method is offered, else the first method and the player's name. */
 export function draftOf(
   saved: FinancialData | null,
   person: { readonly firstName: string; readonly lastName: string },
@@ -24,7 +18,7 @@ export function draftOf(
   return {
     ...(texts as Record<FinancialText, string>),
     name: saved?.name || `${person.firstName} ${person.lastName}`.trim(),
-    paymentMethod: isOffered ? saved.paymentMethod : DEFAULT_METHOD,
+    paymentMethod: isOffered ? saved.paymentMethod : (methods[0] ?? 'crypto'),
   }
 }
 

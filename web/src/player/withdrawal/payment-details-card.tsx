@@ -1,9 +1,11 @@
+import { PAYOUT_METHODS } from '@pickproof/contract/fields/financial-data'
 import type { FinancialData } from '@pickproof/contract/payments'
 import type { UserContext } from '@pickproof/contract/identity'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { financialDataQuery } from '../../api/reward-queries.ts'
+import { useBrand } from '../../brand/brand.ts'
 import { LoadFailure } from '../../shell/load-failure.tsx'
 import { usePerson } from '../../shell/use-person.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +16,6 @@ import { KeyValue } from '../../ui/key-value.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { notify } from '../../ui/notify.ts'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/skeleton.tsx'
-import { ALL_METHODS } from './financial-draft.ts'
 import { FinancialFields } from '../../shell/financial-fields.tsx'
 import { payeeItems } from '../../shell/payee-items.tsx'
 import { useFinancialForm } from './use-financial-form.ts'
@@ -33,9 +34,7 @@ export function PaymentDetailsCard() {
         {saved !== undefined ? (
           <>
             {saved === null ? (
-              <p className={classes.text}>
-                Nothing is saved yet. Say where your rewards shall go: a crypto wallet or a bank account.
-              </p>
+              <p className={classes.text}>No payment details yet. Add where we should send your rewards.</p>
             ) : (
               <KeyValue items={payeeItems(saved)} />
             )}
@@ -69,7 +68,8 @@ interface PaymentDetailsDialogProps {
 }
 
 function PaymentDetailsDialog({ saved, user, onClose }: PaymentDetailsDialogProps) {
-  const form = useFinancialForm(saved, user, ALL_METHODS)
+  const { payoutMethods } = useBrand()
+  const form = useFinancialForm(saved, user, payoutMethods)
   const formId = useId()
   const submit = async () => {
     if ((await form.submit()) === undefined) return
@@ -95,12 +95,15 @@ function PaymentDetailsDialog({ saved, user, onClose }: PaymentDetailsDialogProp
         <FinancialFields
           fields={form.fields}
           errors={form.errors}
-          methods={ALL_METHODS}
+          methods={payoutMethods}
           onText={form.setText}
           onMethod={form.setMethod}
         />
-        {form.fields.paymentMethod === 'paypal' && (
-          <p className={classes.text}>Withdrawals are paid to a crypto wallet or a bank account for now.</p>
+        {!PAYOUT_METHODS[form.fields.paymentMethod].isPaid && (
+          <p className={classes.text}>
+            You can save these details, but we do not pay withdrawals by{' '}
+            {PAYOUT_METHODS[form.fields.paymentMethod].name} yet.
+          </p>
         )}
       </Form>
     </Modal>

@@ -1,3 +1,4 @@
+import { PAYOUT_METHODS, paidMethods } from '@pickproof/contract/fields/financial-data'
 import type { UserContext } from '@pickproof/contract/identity'
 import type { FinancialData } from '@pickproof/contract/payments'
 import type { RewardBalanceMap } from '@pickproof/contract/users'
@@ -13,11 +14,11 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { rewardRecordsQuery } from '../../api/reward-queries.ts'
+import { useBrand } from '../../brand/brand.ts'
 import stack from '../../shell/page-stack.module.css'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { useFocusAfterStep } from '../../ui/use-focus-after-step.ts'
-import { WITHDRAWAL_METHODS } from './financial-draft.ts'
 import { originLines } from './origin-lines.ts'
 import { methodLine } from '../../shell/payee-items.tsx'
 import { StepBody } from './step-body.tsx'
@@ -33,7 +34,7 @@ const ORIGIN_PAGE = { pageNo: 1, pageSize: 50 }
 
 const SUBLINES = [
   'Choose how much of your rewards you want to take out.',
-  'Say where the money shall go.',
+  'Choose where we send the money.',
   'Check the numbers; nothing is sent before you confirm.',
 ] as const
 
@@ -61,7 +62,8 @@ export function WithdrawalWizard(props: WithdrawalWizardProps) {
   // Until the player types or goes on, the amount follows the balance.
   const [typed, setTyped] = useState<string>()
   const [isAmountTried, setIsAmountTried] = useState(false)
-  const form = useFinancialForm(saved, user, WITHDRAWAL_METHODS)
+  const methods = paidMethods(useBrand().payoutMethods)
+  const form = useFinancialForm(saved, user, methods)
   const { send, isBusy, refusal, forget } = useSendWithdrawal(accountNo, props.onRequested)
   const body = useFocusAfterStep(step)
 
@@ -123,6 +125,7 @@ export function WithdrawalWizard(props: WithdrawalWizardProps) {
           }}
           details={{
             saved,
+            methods,
             form,
             onPrevious: goBack,
             onConfirm: confirmDetails,
@@ -144,7 +147,7 @@ export function WithdrawalWizard(props: WithdrawalWizardProps) {
                     send({
                       requestAmount: minorToJson(agreedMinor),
                       requestCurrency: currency as keyof RewardBalanceMap,
-                      paymentMethod: form.fields.paymentMethod === 'bank' ? 'BANK_TRANSFER' : 'CRYPTO',
+                      paymentMethod: PAYOUT_METHODS[form.fields.paymentMethod].storedAs,
                     }),
                 }
           }

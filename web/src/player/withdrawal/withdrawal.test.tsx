@@ -1,10 +1,15 @@
-import { FINANCIAL_LENGTHS, type FinancialFields } from '@pickproof/contract/fields/financial-data'
+import {
+  DEFAULT_PAYOUT_METHODS,
+  FINANCIAL_LENGTHS,
+  type FinancialFields,
+  paidMethods,
+} from '@pickproof/contract/fields/financial-data'
 import type { FinancialData, Payment } from '@pickproof/contract/payments'
 import type { Reward } from '@pickproof/contract/rewards'
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { ALL_METHODS, draftOf, savingOf, WITHDRAWAL_METHODS } from './financial-draft.ts'
+import { draftOf, savingOf } from './financial-draft.ts'
 import { type FinancialErrors, FinancialFields as Fields } from '../../shell/financial-fields.tsx'
 import { originLines } from './origin-lines.ts'
 import { payeeItems, shortWallet } from '../../shell/payee-items.tsx'
@@ -19,7 +24,7 @@ const PERSON = { firstName: 'Ada', lastName: 'Moss' }
 
 const saved: FinancialData = {
   id: 1,
-  ...draftOf(null, PERSON, WITHDRAWAL_METHODS),
+  ...draftOf(null, PERSON, paidMethods(DEFAULT_PAYOUT_METHODS)),
   cryptoType: 'BTC',
   cryptoWalletAddress: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
 }
@@ -65,7 +70,7 @@ interface Given {
 
 function body({ step, balance = 3214, text = '3214.00', problem, errors = {}, ...given }: Given) {
   const details = given.saved === undefined ? saved : given.saved
-  const fields: FinancialFields = draftOf(details, PERSON, WITHDRAWAL_METHODS)
+  const fields: FinancialFields = draftOf(details, PERSON, paidMethods(DEFAULT_PAYOUT_METHODS))
   const props: StepBodyProps = {
     step,
     onClose: nothing,
@@ -84,6 +89,7 @@ function body({ step, balance = 3214, text = '3214.00', problem, errors = {}, ..
     },
     details: {
       saved: details,
+      methods: paidMethods(DEFAULT_PAYOUT_METHODS),
       form: {
         fields,
         errors,
@@ -169,15 +175,15 @@ describe('step 1, the payment details', () => {
     expect(markup).toContain('value="bank"')
     expect(markup).not.toContain('value="paypal"')
     expect(markup).toContain('Your saved details are for PayPal')
-    expect(draftOf(null, PERSON, WITHDRAWAL_METHODS).paymentMethod).toBe('crypto')
+    expect(draftOf(null, PERSON, paidMethods(DEFAULT_PAYOUT_METHODS)).paymentMethod).toBe('crypto')
   })
 
   const form = (fields: Partial<FinancialFields>, errors: FinancialErrors = {}) =>
     draw(
       <Fields
-        fields={{ ...draftOf(null, PERSON, ALL_METHODS), ...fields }}
+        fields={{ ...draftOf(null, PERSON, DEFAULT_PAYOUT_METHODS), ...fields }}
         errors={errors}
-        methods={ALL_METHODS}
+        methods={DEFAULT_PAYOUT_METHODS}
         onText={nothing}
         onMethod={nothing}
       />,
@@ -295,7 +301,7 @@ it('the history says of each withdrawal where it stands and since when', () => {
   expect(markup).toMatch(/href="#9".*In review.*since.*2026-11-14T15:00:00.000Z.*href="#10".*Paid/i)
 })
 
-it('payment details to be read name only what was given', () => {
-  expect(payeeItems(saved).map(({ label }) => label)).toEqual(['Name', 'Method', 'Wallet'])
+it('shows only the payment details that the player entered', () => {
+  expect(payeeItems(saved).map(({ label }) => label)).toEqual(['Name', 'Method', 'Wallet address'])
   expect(shortWallet('short')).toBe('short')
 })

@@ -26,6 +26,7 @@ import { ruleSetVersions } from './0024-rule-set-versions.ts'
 import { priceConsent } from './0032-price-consent.ts'
 import { rewardActs } from './0033-reward-acts.ts'
 import { endedParlaysAndOrders } from './0036-ended-parlays-and-orders.ts'
+import { payoutMethods } from './0046-payout-methods.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0032-price-consent': priceConsent,
   '0033-reward-acts': rewardActs,
   '0036-ended-parlays-and-orders': endedParlaysAndOrders,
+  '0046-payout-methods': payoutMethods,
 }

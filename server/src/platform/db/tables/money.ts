@@ -1,3 +1,4 @@
+import type { FinancialMethod, StoredMethod } from '@pickproof/contract/fields/financial-data'
 import type { RewardType } from '@pickproof/domain/reward-words'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
@@ -10,7 +11,7 @@ export type TransactionStatus =
   | 'PAYMENT_FAILURE'
   | 'PAYMENT_ABANDONED'
   | 'TRANSACTION_TIMEOUT'
-type PaymentMethod = 'BANK_TRANSFER' | 'CRYPTO' | 'STORE' | 'REWARDS' | 'PAYPAL'
+type PaymentMethod = StoredMethod | 'STORE' | 'REWARDS'
 export type RewardOperation = 'DEPOSIT' | 'WITHDRAWAL'
 export type DeliveryOutcome = 'RECEIVED' | 'ACCEPTED' | 'REPEATED' | 'IGNORED' | 'REFUSED'
 
@@ -114,7 +115,7 @@ export interface FinancialDataTable {
   user_id: bigint
   id: GeneratedAlways<bigint>
   name: string
-  payment_method: 'bank' | 'crypto' | 'paypal'
+  payment_method: FinancialMethod
   wallet_email: string | null
   iban: string | null
   sort_code: string | null
@@ -128,6 +129,8 @@ export interface FinancialDataTable {
   zipcode: string | null
   country: string | null
   note: string | null
+  /** The texts without a column of their own. */
+  other_texts: ColumnType<Record<string, string>, string, string>
   created_at: ColumnType<Date, Date, never>
   modified_at: Date
 }

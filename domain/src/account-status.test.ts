@@ -3,8 +3,10 @@ import {
   ACCOUNT_STATUSES,
   type AccountStatus,
   canMove,
+  dayNetMinorOf,
   findBadgeTone,
   findStatusRefusal,
+  isSetAside,
   statusFitsStage,
   statusLabel,
 } from './account-status.ts'
@@ -93,5 +95,26 @@ describe('moves between statuses', () => {
       ACCOUNT_STATUSES.filter((status) => !statusFitsStage(status, stage))
     expect(impossible('BIG_LEAGUE')).toEqual(['CHALLENGE_LOST', 'PHASE_COMPLETED', 'EXPIRED'])
     expect(impossible('STAGE_1')).toEqual(['FUNDED_ACCOUNT_DISABLED', 'PAID_OUT'])
+  })
+})
+
+it('only staff make an account inactive, suspended or paid out', () => {
+  expect(ACCOUNT_STATUSES.filter(isSetAside)).toEqual(
+    ACCOUNT_STATUSES.filter((status) => ['INACTIVE', 'SUSPENDED', 'PAID_OUT'].includes(status)),
+  )
+})
+
+describe('the day result an account is measured by', () => {
+  const result = (status: AccountStatus, dayDate: string) =>
+    dayNetMinorOf({ status, dayDate, dayNetMinor: -18_000n }, '2026-11-17')
+
+  it("is today's while the account is active: nothing before the first result of the day", () => {
+    expect(result('ACTIVE', '2026-11-17')).toBe(-18_000n)
+    expect(result('ACTIVE', '2026-11-16')).toBe(0n)
+  })
+
+  it('is that of the last day with results once the account is closed', () => {
+    for (const status of ['CHALLENGE_LOST', 'FUNDED_ACCOUNT_DISABLED', 'EXPIRED'] as const)
+      expect(result(status, '2026-11-16')).toBe(-18_000n)
   })
 })

@@ -15,6 +15,11 @@ it.each([
   ['1999.99', 2, '1999.99'],
   ['1,0000', 2, '1,0000'],
   ['1.999,99', 2, '1.999,99'],
+  [' 1,000 ', 2, '1000'],
+  ['-12,345', 2, '-12345'],
+  ['\u22121,234', 2, '\u22121234'],
+  ['$1,000', 2, '$1,000'],
+  ['1,5x', 2, '1,5x'],
 ])('reads %s with at most %i decimals as %s', (typed, maxDecimals, plain) => {
   expect(withoutCommas(typed, maxDecimals)).toBe(plain)
 })

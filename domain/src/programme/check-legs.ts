@@ -57,8 +57,8 @@ export function pushParlayLegRefusals(
   if (sameMatch !== -1 && sameMatch < index) {
     refusals.push(refuseLeg(leg, 'slip.parlay-same-match', parlaySameMatch()))
   }
-  const [first] = legs
-  if (index > 0 && first !== undefined && first.odds.type !== leg.odds.type) {
+  const [first = leg] = legs
+  if (first.odds.type !== leg.odds.type) {
     refusals.push(refuseLeg(leg, 'slip.odd-type-mismatch', oddTypeMismatch()))
   }
 }

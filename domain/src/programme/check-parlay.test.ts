@@ -16,8 +16,13 @@ import {
 
 const account = sampleAccount()
 const funded = sampleAccount({}, 'BIG_LEAGUE_10000')
-const codes = (slip: Slip, of: SlipAccount = account) =>
-  allRefusals(checkSlip(of, slip, NOW)).map(({ code }) => code)
+/** The codes of all refusals. A slip is accepted exactly when there are none. */
+const codes = (slip: Slip, of: SlipAccount = account) => {
+  const check = checkSlip(of, slip, NOW)
+  const refusals = allRefusals(check)
+  expect(check.isAccepted).toBe(refusals.length === 0)
+  return refusals.map(({ code }) => code)
+}
 const refusal = (slip: Slip, of: SlipAccount = account) => allRefusals(checkSlip(of, slip, NOW))[0]
 const legs = (count: number, changes: Partial<SlipLeg> = {}) =>
   Array.from({ length: count }, (_, index) => sampleLeg(`l${index}`, { odds: decimal(1100), ...changes }))
@@ -55,6 +60,14 @@ describe('a parlay', () => {
       code: 'slip.odd-type-mismatch',
       message: expect.stringMatching(/^Rule violated: There is a mismatch in the odd type/),
     })
+  })
+
+  it('has no price while one of its legs has none', () => {
+    const unknown = sampleLeg('x', { odds: { type: 'FRACTIONAL' } as never })
+    const check = checkSlip(account, parlay(usd(200), ...legs(2), unknown), NOW)
+    expect(check.parlay).toBeUndefined()
+    expect([check.winMinor, check.payoutMinor]).toEqual([0n, usd(200)])
+    expect(check.isAccepted).toBe(false)
   })
 
   it('[S033] needs a stake', () => {
@@ -108,6 +121,7 @@ describe('a parlay', () => {
     const tomorrow = { startMs: Date.UTC(2026, 10, 15, 12) }
     expect(codes(parlay(usd(200), ...legs(5)), of(4))).toEqual([])
     expect(codes(parlay(usd(200), ...legs(5)), of(5))).toEqual(['slip.picks-per-day'])
+    expect(refusal(parlay(usd(200), ...legs(5)), of(5))?.detail).toBe('5 of 5 are placed.')
     expect(codes(parlay(usd(200), ...legs(5, tomorrow)), of(5))).toEqual([])
     expect(codes(parlay(usd(200), ...legs(5, tomorrow), sampleLeg('x')), of(5))).toContain(
       'slip.picks-per-day',

@@ -28,9 +28,9 @@ export function checkParlay(context: SlipContext, slip: ParlaySlip): SlipCheck {
   })
   pushLengthRefusals(refusals, legs, account.ruleSet)
   const odds = legs.every(hasKnownOddType) ? findCombinedOdds(legs) : undefined
-  const amounts =
-    odds &&
-    checkStake(account, {
+  const priced = odds && {
+    odds,
+    amounts: checkStake(account, {
       stakeMinor,
       odds,
       entryId: undefined,
@@ -39,20 +39,21 @@ export function checkParlay(context: SlipContext, slip: ParlaySlip): SlipCheck {
       riskTodayMinor: today.riskMinor,
       aboveMinor: 0n,
       picksAbove: 0,
-    })
-  if (odds !== undefined && amounts !== undefined) {
-    pushLineRefusal(refusals, legs, odds, account.ruleSet)
-    refusals.push(...amounts.refusals)
+    }),
+  }
+  if (priced !== undefined) {
+    pushLineRefusal(refusals, legs, priced.odds, account.ruleSet)
+    refusals.push(...priced.amounts.refusals)
     pushCountRefusal(refusals, legs, context)
   }
   return {
     isAccepted: refusals.length === 0 && entries.every((entry) => entry.refusals.length === 0),
     refusals,
     entries,
-    parlay: odds && amounts && { odds, amounts },
+    parlay: priced,
     stakeMinor,
-    winMinor: amounts?.winMinor ?? 0n,
-    payoutMinor: amounts?.payoutMinor ?? stakeMinor,
+    winMinor: priced?.amounts.winMinor ?? 0n,
+    payoutMinor: priced?.amounts.payoutMinor ?? stakeMinor,
   }
 }
 

@@ -17,8 +17,13 @@ import {
 } from './testing/sample-slip.ts'
 
 const account = sampleAccount()
-const codes = (slip: Slip, of: SlipAccount = account, nowMs = NOW) =>
-  allRefusals(checkSlip(of, slip, nowMs)).map(({ code }) => code)
+/** The codes of all refusals. A slip is accepted exactly when there are none. */
+const codes = (slip: Slip, of: SlipAccount = account, nowMs = NOW) => {
+  const check = checkSlip(of, slip, nowMs)
+  const refusals = allRefusals(check)
+  expect(check.isAccepted).toBe(refusals.length === 0)
+  return refusals.map(({ code }) => code)
+}
 const refusal = (slip: Slip, of: SlipAccount = account) => allRefusals(checkSlip(of, slip, NOW))[0]
 const withToday = (changes: Partial<SlipAccount['today']>, of = account): SlipAccount => ({
   ...of,
@@ -43,6 +48,22 @@ describe('the account', () => {
     expect(refusal(one(usd(200)), { ...account, expiryMs: NOW })?.message).toBe(
       'Oops! Your account status is expired, so you cannot place the pick.',
     )
+  })
+
+  it('keeps the status that staff gave it past its time limit', () => {
+    const suspended = { ...account, status: 'SUSPENDED', expiryMs: NOW - 1 } as const
+    expect(refusal(one(usd(200)), suspended)?.message).toContain('status is suspended')
+  })
+
+  it('takes straight picks where parlays are switched off', () => {
+    expect(codes(one(usd(200)), { ...account, isParlayEnabled: false })).toEqual([])
+  })
+
+  it('names the pick of a refusal once, and only where the slip has several', () => {
+    const missing = checkSlip(account, straight(sampleEntry('a', usd(200)), sampleEntry('b', 0n)), NOW)
+    expect(findRefusalMessage(missing)).toBe('Rule: No pick amount is added. Violated for Team b')
+    const alone = findRefusalMessage(checkSlip(withToday({ riskMinor: usd(900) }), one(usd(200)), NOW))
+    expect(alone).toMatch(/ is left\.$/)
   })
 
   it('an empty slip is refused', () => {

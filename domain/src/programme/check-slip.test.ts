@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_STATUSES } from '../account-status.ts'
 import { allRefusals, checkSlip, findRefusalMessage } from './check-slip.ts'
-import type { Slip, SlipAccount, SlipLeg } from './slip.ts'
+import type { OpenPick, Slip, SlipAccount, SlipLeg } from './slip.ts'
 import { fixLabel } from './slip-texts.ts'
 import {
   american,
@@ -108,6 +108,83 @@ describe('the stake', () => {
       'slip.stake-above-maximum',
       'Rule violated: No pick amount fits. A pick takes at least $200.00, and $100.00 for this outcome is left.',
     ])
+  })
+
+  const sameOutcome = (changes: Partial<OpenPick>): SlipAccount => {
+    const held = { ...sampleLeg('x'), fixtureId: 'fixture-a', selection: 'Team a', points: 3 }
+    return { ...account, openPicks: [openPick('x', { winMinor: 0n, ...changes, legs: [held] })] }
+  }
+
+  it.each([
+    ['outcome', 600, { ...account, balanceMinor: usd(500) }, 'slip.insufficient-balance', [500, 600, 500]],
+    [
+      'daily risk',
+      500,
+      withToday({ riskMinor: usd(500) }, { ...account, balanceMinor: usd(400) }),
+      'slip.insufficient-balance',
+      [400, 500, 400],
+    ],
+    [
+      'balance',
+      600,
+      withToday({ riskMinor: usd(500) }, { ...account, balanceMinor: usd(600) }),
+      'slip.daily-risk',
+      [1000, 1100, 500],
+    ],
+    [
+      'outcome beside an open pick',
+      300,
+      sameOutcome({ stakeMinor: usd(400) }),
+      'slip.stake-above-maximum',
+      [600, 700, 200],
+    ],
+  ] as const)(
+    'at the limit of the %s breaks only the rule that it exceeds',
+    (_, units, of, code, figures) => {
+      const [limitMinor, figureMinor, leftMinor] = figures.map(usd)
+      const refusals = allRefusals(checkSlip(of, one(usd(units)), NOW))
+      expect(refusals).toMatchObject([
+        { code, measure: { unit: 'money', limitMinor, figureMinor, leftMinor } },
+      ])
+    },
+  )
+
+  it('[P027] counts the wins of the same outcome together', () => {
+    const of = sameOutcome({ stakeMinor: usd(200), winMinor: usd(1000) })
+    expect(refusal(one(usd(200)), of)).toMatchObject({
+      code: 'slip.win-over-target-share',
+      measure: { limitMinor: usd(1155), figureMinor: usd(1182), leftMinor: usd(155) },
+    })
+    const used = sameOutcome({ stakeMinor: usd(200), winMinor: usd(1200) })
+    expect(checkSlip(used, one(usd(200)), NOW).entries[0]?.amounts?.range.maximumMinor).toBe(0n)
+  })
+
+  it('counts the picks above it in the slip toward the balance', () => {
+    const slip = straight(sampleEntry('a', usd(300)), sampleEntry('b', usd(600)))
+    expect(refusal(slip, { ...account, balanceMinor: usd(500) })).toMatchObject({
+      code: 'slip.insufficient-balance',
+      measure: { limitMinor: usd(500), figureMinor: usd(900), leftMinor: usd(200) },
+    })
+  })
+
+  it('offers no other stake for a parlay where none fits', () => {
+    const [missing, none] = allRefusals(
+      checkSlip({ ...account, balanceMinor: usd(30) }, parlay(0n, sampleLeg('a'), sampleLeg('b')), NOW),
+    )
+    expect(none?.code).toBe('slip.insufficient-balance')
+    expect(missing).not.toHaveProperty('fix')
+    expect(none).not.toHaveProperty('fix')
+  })
+
+  it('names the tightest limit, passing those that leave exactly the minimum', () => {
+    const tightest = (of: SlipAccount, changes: Partial<SlipLeg> = {}) => codes(one(0n, changes), of).at(-1)
+    const exactBalance = { ...account, balanceMinor: usd(200) }
+    expect(tightest(exactBalance)).toBe('slip.stake-missing')
+    expect(tightest(withToday({ riskMinor: usd(900) }, exactBalance))).toBe('slip.daily-risk')
+    const exactRisk = withToday({ riskMinor: usd(800) }, sameOutcome({ stakeMinor: usd(500) }))
+    expect(tightest(exactRisk)).toBe('slip.stake-above-maximum')
+    const exactOutcome = sameOutcome({ stakeMinor: usd(400) })
+    expect(tightest(exactOutcome, { odds: decimal(10_000) })).toBe('slip.win-over-target-share')
   })
 
   it.each([

@@ -10,6 +10,7 @@ type Way = 'home' | 'draw' | 'away'
 const games: fc.Arbitrary<GameNames> = fc.constantFrom(
   { homeTeam: 'Ridgemont Foxes', awayTeam: 'Copper Creek' },
   { homeTeam: 'Leeds', awayTeam: 'Leeds Athletic' },
+  { homeTeam: 'Leeds Athletic', awayTeam: 'Leeds' },
   { homeTeam: 'São Tomé', awayTeam: 'Saint-Denis 04' },
 )
 const halves = (least: number, most: number) =>

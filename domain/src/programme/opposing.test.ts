@@ -65,6 +65,8 @@ const OPPOSING: readonly Case[] = [
   ['soccer', ['team_to_score', HOME, 'yes'], ['team_to_score', HOME, 'no']],
   ['soccer', ['team_clean_sheet', HOME, 'yes'], ['clean_sheet', HOME, 'no']],
   ['soccer', ['team_clean_sheet', HOME, 'yes'], ['team_to_score', AWAY, 'yes']],
+  ['soccer', ['team_clean_sheet', AWAY, 'yes'], ['team_to_score', HOME, 'yes']],
+  ['soccer', ['clean_sheet', AWAY, 'no'], ['team_to_score', HOME, 'no']],
   ['soccer', ['win_to_nil', HOME, 'yes'], ['team_to_win_to_nil', HOME, 'no']],
   ['mma', ['fight_to_go_the_distance', 'Yes'], ['fight_to_go_the_distance', 'No']],
   // Players.
@@ -113,6 +115,20 @@ const ALLOWED: readonly Case[] = [
   ['soccer', ['both_teams_to_score', 'Yes'], ['total_goals', '', 'under', 2.5]],
   ['soccer', ['both_teams_to_score', 'Yes'], ['1st_half_both_teams_to_score', 'No']],
   ['mma', ['fight_to_go_the_distance', 'Yes'], ['total_rounds', '', 'under', 2.5]],
+  ['soccer', ['team_total', HOME, 'over', 1.5], ['team_total_odd_even', HOME, 'even']],
+  ['soccer', ['team_total', HOME, 'over', 1.5], ['1st_half_team_total', HOME, 'under', 0.5]],
+  ['soccer', ['total_goals_odd_even', 'Odd'], ['1st_half_total_goals_odd_even', 'Even']],
+  ['soccer', ['team_to_score', HOME, 'yes'], ['win_to_nil', HOME, 'no']],
+  ['soccer', ['team_to_score', HOME, 'yes'], ['1st_half_team_to_score', HOME, 'no']],
+  ['soccer', ['win_to_nil', HOME, 'yes'], ['1st_half_win_to_nil', HOME, 'no']],
+  ['soccer', ['team_clean_sheet', HOME, 'yes'], ['1st_half_team_clean_sheet', HOME, 'no']],
+  ['soccer', ['team_clean_sheet', HOME, 'yes'], ['team_to_score', HOME, 'yes']],
+  ['soccer', ['team_clean_sheet', HOME, 'yes'], ['team_to_score', AWAY, 'no']],
+  ['soccer', ['team_clean_sheet', HOME, 'yes'], ['team_clean_sheet', AWAY, 'no']],
+  ['soccer', ['both_teams_to_score', 'Yes'], ['total_goals_odd_even', 'Even']],
+  ['soccer', ['first_goal_scorer', 'Ana Reyes', 'yes'], ['last_goal_scorer', 'Ana Reyes', 'no']],
+  ['mma', ['method_of_victory', 'KO/TKO'], ['moneyline', HOME]],
+  ['mma', ['method_of_victory', 'KO/TKO'], ['fight_to_go_the_distance', 'Yes']],
   // Another team or another player.
   ['basketball', ['team_total', HOME, 'over', 110.5], ['team_total', AWAY, 'under', 110.5]],
   ['soccer', ['team_to_score', HOME, 'yes'], ['team_to_score', AWAY, 'no']],
@@ -120,6 +136,10 @@ const ALLOWED: readonly Case[] = [
   ['basketball', ['player_points', 'Ana Reyes', 'over', 20.5], ['player_assists', 'Ana Reyes', 'under', 6.5]],
   ['soccer', ['first_goal_scorer', 'Ana Reyes'], ['first_goal_scorer', 'Mia Holt']],
 ]
+
+/** Selections of different lines, so that only what the parser reads can decide. */
+const pairOn = (sportId: string, texts: readonly MarketText[]) =>
+  texts.map((text, index) => ({ ...selectionOn(sportId, text), groupingKey: `line ${index}` }))
 
 const words = ([marketId, ...rest]: MarketText) => `${marketId} ${rest.join(' ')}`
 const titled = (cases: readonly Case[]) =>
@@ -129,14 +149,14 @@ describe('areOpposing', () => {
   it.each(titled(OPPOSING))(
     '[P028] finds that in %s "%s" opposes "%s"',
     (sportId, _one, _other, ...texts) => {
-      const [one, other] = texts.map((text) => selectionOn(sportId, text))
+      const [one, other] = pairOn(sportId, texts)
       if (!one || !other) throw new Error('a case has two selections')
       expect([areOpposing(one, other), areOpposing(other, one)]).toEqual([true, true])
     },
   )
 
   it.each(titled(ALLOWED))('[P028] allows in %s "%s" with "%s"', (sportId, _one, _other, ...texts) => {
-    const [one, other] = texts.map((text) => selectionOn(sportId, text))
+    const [one, other] = pairOn(sportId, texts)
     if (!one || !other) throw new Error('a case has two selections')
     expect([areOpposing(one, other), areOpposing(other, one)]).toEqual([false, false])
   })
@@ -166,6 +186,19 @@ describe('areOpposing', () => {
     expect(areOpposing({ ...over, playerId: 'p1' }, under)).toBe(true)
   })
 
+  it.each(['double_chance', 'halftime_fulltime', 'winning_margin', 'team_total'])(
+    '[P028] compares the line of %s where the names do not tell the teams apart',
+    (marketId) => {
+      const sameNames = { homeTeam: 'Foxes', awayTeam: 'Foxes' }
+      const pick = (selection: string, groupingKey: string) => ({
+        ...selectionOn('soccer', [marketId, selection], sameNames),
+        groupingKey,
+      })
+      expect(areOpposing(pick('Foxes Or Draw', 'a'), pick('Draw', 'a'))).toBe(true)
+      expect(areOpposing(pick('Foxes Or Draw', 'a'), pick('Draw', 'b'))).toBe(false)
+    },
+  )
+
   it('[P028] compares the line where it cannot read the market or the side', () => {
     const unknown = (selection: string, groupingKey: string, marketId = 'first_team_to_cheer') => ({
       ...selectionOn('soccer', [marketId, selection]),
@@ -175,6 +208,9 @@ describe('areOpposing', () => {
     expect(areOpposing(unknown(HOME, 'a'), unknown(AWAY, 'b'))).toBe(false)
     expect(areOpposing(unknown(HOME, 'a', 'moneyline'), unknown('The visitors', 'a', 'moneyline'))).toBe(true)
     expect(areOpposing(unknown(HOME, 'a', 'moneyline'), unknown('The visitors', 'b', 'moneyline'))).toBe(
+      false,
+    )
+    expect(areOpposing(unknown('', 'a', 'player_points'), unknown('Ana Reyes', 'b', 'player_points'))).toBe(
       false,
     )
   })

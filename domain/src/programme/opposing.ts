@@ -7,7 +7,7 @@ import { findMarket, type MarketPart } from '../grading/market-id.ts'
 import { findScope, measureOf } from '../grading/scope.ts'
 import { findReach, findWord, playerNameOf } from '../grading/selection.ts'
 import { findSportPlan, type SportPlan } from '../grading/sport-plan.ts'
-import { isDrawWord, type Names, namesOf, plainName, sideOf } from '../grading/team-names.ts'
+import { type Names, namesOf, plainName, sideOf } from '../grading/team-names.ts'
 import { relationOf } from './selection.ts'
 import type { NamedSelection } from './slip.ts'
 
@@ -157,9 +157,8 @@ function findSideOf({ odd, fixture, names }: Reading): Side | 'draw' | undefined
 }
 
 /** The side that the text begins with, such as `Ridgemont by 1-5`; the longer name where both fit. */
-function findLeader({ odd, names }: Reading): Side | 'draw' | undefined {
+function findLeader({ odd, names }: Reading): Side | undefined {
   const text = plainName(odd.selection || odd.name)
-  if (isDrawWord(text)) return 'draw'
   if (names === undefined) return undefined
   const sides: readonly Side[] = names.home.length > names.away.length ? ['home', 'away'] : ['away', 'home']
   return sides.find((side) => text.startsWith(`${names[side]} `))

@@ -1,7 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import type { Odds } from '../odds.ts'
 import { checkSlip } from './check-slip.ts'
-import { allowsPrices, findQuote, type OrderQuote, type PriceConsent } from './price-consent.ts'
+import {
+  allowsPrices,
+  changedLegs,
+  DEFAULT_PRICE_CONSENT,
+  findQuote,
+  lineMove,
+  type OrderQuote,
+  PRICE_CONSENT_LABELS,
+  PRICE_CONSENT_TITLE,
+  PRICE_CONSENT_WORDS,
+  type PriceConsent,
+  parlayPriceChangedText,
+  priceChangedText,
+  returnChangedText,
+  UNSENT_PRICE_CONSENT,
+} from './price-consent.ts'
 import {
   american,
   decimal,
@@ -88,6 +103,56 @@ describe('what may change without asking the player', () => {
   it('an order with other picks than the player saw is never placed', () => {
     const seen = quoteOf('STRAIGHT', ...one(2000))
     expect(allowsPrices('ANY', seen, quoteOf('STRAIGHT', ...two(2000, 2000)))).toBe(false)
+    const twoLegs = quoteOf('PARLAY', ...two(2000, 1800))
+    expect(allowsPrices('ANY', twoLegs, { ...twoLegs, legs: one(2000) })).toBe(false)
+    expect(allowsPrices('ANY', twoLegs, { ...twoLegs, lines: [] })).toBe(false)
+  })
+
+  it('a higher return at the same price is better', () => {
+    const seen = { odds: decimal(2000), returnMinor: usd(400) }
+    expect(lineMove(seen, { ...seen, returnMinor: usd(401) })).toBe('better')
+  })
+
+  it('names the picks whose price differs, and those that the player did not see', () => {
+    const seen = quoteOf('STRAIGHT', ...two(2000, 1800))
+    expect(changedLegs(seen, { ...seen, legs: [decimal(2000), decimal(1801), decimal(1500)] })).toEqual([
+      1, 2,
+    ])
+  })
+
+  it('has no quote while a pick has no price', () => {
+    const entry = sampleEntry('a', usd(200), { odds: { type: 'FRACTIONAL' } as never })
+    const slip = straight(sampleEntry('b', usd(200)), entry)
+    expect(findQuote(slip, checkSlip(account, slip, NOW))).toBeUndefined()
+    expect(findQuote(slip, { ...checkSlip(account, slip, NOW), entries: [] })).toBeUndefined()
+  })
+
+  it('a player who has not chosen accepts better odds; an order that says nothing accepts no change', () => {
+    expect([DEFAULT_PRICE_CONSENT, UNSENT_PRICE_CONSENT]).toEqual(['BETTER', 'NONE'])
+  })
+
+  it('explains each choice in words of its own', () => {
+    expect(PRICE_CONSENT_TITLE).toBe('Odds changes to accept without asking')
+    expect(CONSENTS.map((consent) => PRICE_CONSENT_LABELS[consent])).toEqual([
+      'Better only',
+      'Any change',
+      'Nothing',
+    ])
+    expect(CONSENTS.map((consent) => PRICE_CONSENT_WORDS[consent])).toEqual([
+      expect.stringMatching(/^Better odds are accepted\. .*worse, nothing is placed/),
+      expect.stringMatching(/^New odds are accepted without asking/),
+      expect.stringMatching(/change at all, nothing is placed/),
+    ])
+  })
+
+  it('[P029] says what changed: the odds of a pick, the odds of a parlay, or only the return', () => {
+    expect(priceChangedText('Ridgemont', american(-115))).toBe(
+      'Rule violated: The odds of Ridgemont have changed. The new price is \u2212115.',
+    )
+    expect(parlayPriceChangedText(decimal(3644))).toBe(
+      'Rule violated: The combined odds of the parlay have changed. The new price is 3.644.',
+    )
+    expect(returnChangedText()).toContain('The return of this order has changed.')
   })
 
   it('quotes each straight pick, and a parlay once at its combined price', () => {

@@ -137,6 +137,17 @@ describe('a parlay', () => {
     })
   })
 
+  it('[P027] adds the largest win that already rides on one of its outcomes', () => {
+    const carrying = [
+      openPick('1', { winMinor: usd(1100), legs: [sampleLeg('l0')] }),
+      openPick('2', { winMinor: usd(500), legs: [sampleLeg('l1')] }),
+    ]
+    expect(refusal(parlay(usd(300), ...legs(2)), { ...account, openPicks: carrying })).toMatchObject({
+      code: 'slip.win-over-target-share',
+      measure: { limitMinor: usd(1155), figureMinor: usd(1163), leftMinor: usd(55) },
+    })
+  })
+
   it('is refused where the brand has switched parlays off', () => {
     expect(codes(parlay(usd(200), ...legs(2)), { ...account, isParlayEnabled: false })).toEqual([
       'slip.parlay-off',

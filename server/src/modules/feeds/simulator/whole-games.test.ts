@@ -1,4 +1,3 @@
-import { type GameState, playedNow, scoreboardOf } from '@pickproof/domain/scoreboard'
 import { describe, expect, it } from 'vitest'
 import type { Fixture, Result } from '../feed-types.ts'
 import { SIMULATED_SPORT_IDS } from './scoring/sport-models.ts'
@@ -27,21 +26,11 @@ function* boardsOf(world: World, { id, startMs }: Fixture): Generator<Result> {
   }
 }
 
-function stateOf({ status, scores, inPlay, stats }: Result): GameState {
-  const side = (name: 'home' | 'away') => ({ ...scores[name], total: scores[name].total ?? 0 })
-  return {
-    fixture: { status },
-    scores: { home: side('home'), away: side('away') },
-    in_play: {
-      period: inPlay?.period ?? null,
-      clock: inPlay?.clock ?? null,
-      possession: inPlay?.possession ?? null,
-      game_score: inPlay?.gameScore ?? null,
-      outs: inPlay?.outs ?? null,
-      runners: inPlay?.runners ?? null,
-    },
-    stats,
-  }
+/** What is played now, with a number that must not fall; the status where nothing is. */
+function partOf(sportId: Fixture['sportId'], { status, inPlay }: Result): string {
+  if (status !== 'live' || !inPlay?.period) return status
+  // An inning has two halves, one for each side.
+  return sportId === 'baseball' ? `${inPlay.period} ${inPlay.possession}` : inPlay.period
 }
 
 const secondsOf = (clock: string) => {
@@ -49,16 +38,15 @@ const secondsOf = (clock: string) => {
   return minutes * 60 + seconds
 }
 
-/** What goes back in a game, read from the same words that the screens show. */
+/** What goes back in a game: its part, its clock or a figure. */
 function stepsBack(sportId: Fixture['sportId'], boards: Iterable<Result>): readonly string[] {
   const faults: string[] = []
   const left = new Set<string>()
   const direction = new Map<string, number>()
-  let before: { readonly state: GameState; readonly period: string; readonly clock?: string } | undefined
+  let before: { readonly board: Result; readonly period: string; readonly clock?: string } | undefined
   for (const board of boards) {
-    const state = stateOf(board)
-    const period = playedNow(sportId, state) ?? state.fixture.status
-    const { clock } = scoreboardOf(sportId, state)
+    const period = partOf(sportId, board)
+    const clock = board.status === 'live' ? (board.inPlay?.clock ?? undefined) : undefined
     if (before !== undefined) {
       if (period !== before.period) {
         left.add(before.period)
@@ -71,21 +59,21 @@ function stepsBack(sportId: Fixture['sportId'], boards: Iterable<Result>): reado
         if (moved * known < 0) faults.push(`${period} ${before.clock}, then ${clock}`)
         if (moved !== 0) direction.set(period, moved)
       }
-      faults.push(...fallingFigures(before.state, state))
+      faults.push(...fallingFigures(before.board, board))
     }
-    before = { state, period, ...(clock === undefined ? {} : { clock }) }
+    before = { board, period, ...(clock === undefined ? {} : { clock }) }
   }
   return faults
 }
 
-function fallingFigures(before: GameState, state: GameState): readonly string[] {
+function fallingFigures(before: Result, board: Result): readonly string[] {
   return (['home', 'away'] as const).flatMap((side) => {
-    const figures = ({ scores, stats }: GameState) => ({
-      total: scores[side].total,
+    const figures = ({ scores, stats }: Result) => ({
+      total: scores[side].total ?? 0,
       ...scores[side].periods,
       ...stats[side],
     })
-    const now: Readonly<Record<string, number>> = figures(state)
+    const now: Readonly<Record<string, number>> = figures(board)
     return Object.entries(figures(before)).flatMap(([name, was]) =>
       (now[name] ?? -1) >= was ? [] : [`${side} ${name} falls from ${was} to ${now[name]}`],
     )

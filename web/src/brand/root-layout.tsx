@@ -1,4 +1,4 @@
-import { pageTitleOf } from '@pickproof/domain/page-title'
+import { pageTitleOf } from '../shell/page-title.ts'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useBrand } from './brand.ts'

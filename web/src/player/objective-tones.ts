@@ -1,4 +1,4 @@
-import type { ObjectiveTone } from '@pickproof/domain/objectives'
+import type { ObjectiveTone } from './objectives.ts'
 import type { ProgressTone } from '../ui/progress-bar.tsx'
 
 /** How the bar of an objective is painted. */

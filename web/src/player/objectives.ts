@@ -1,6 +1,6 @@
-import { formatCount } from './format/count.ts'
-import { MISSING } from './format/missing.ts'
-import { formatMoney } from './format/money.ts'
+import { formatCount } from '@pickproof/domain/format/count'
+import { MISSING } from '@pickproof/domain/format/missing'
+import { formatMoney } from '@pickproof/domain/format/money'
 
 type Figure = number | null | undefined
 

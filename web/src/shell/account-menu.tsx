@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css'
 import { Popover } from '@mantine/core'
 import type { Account } from '@pickproof/contract/challenges'
-import { hidesInactive, visibleAccounts } from '@pickproof/domain/account-picker'
+import { hidesInactive, visibleAccounts } from './visible-accounts.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { playerPaths } from '../paths.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BREADCRUMB_LEAD, breadcrumbOf } from './breadcrumb.ts'
+import { BREADCRUMB_LEAD, breadcrumbOf } from './breadcrumb-path.ts'
 
 describe('breadcrumb', () => {
   it("[T047] starts with 'You are here:'", () => {

@@ -1,4 +1,4 @@
-import { isOddsMode, type SegmentNames, segmentLabel, segmentsOf } from './path-segments.ts'
+import { isOddsMode, type SegmentNames, segmentLabel, segmentsOf } from '@pickproof/domain/path-segments'
 
 export const BREADCRUMB_LEAD = 'You are here:'
 

@@ -1,4 +1,4 @@
-import { BREADCRUMB_LEAD, breadcrumbOf } from '@pickproof/domain/breadcrumb'
+import { BREADCRUMB_LEAD, breadcrumbOf } from './breadcrumb-path.ts'
 import { useLinkProps, useLocation } from '@tanstack/react-router'
 import classes from './breadcrumb.module.css'
 import { useSegmentNames } from './use-page-title.ts'

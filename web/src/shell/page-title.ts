@@ -1,4 +1,4 @@
-import { isOddsMode, type SegmentNames, segmentLabel, segmentsOf } from './path-segments.ts'
+import { isOddsMode, type SegmentNames, segmentLabel, segmentsOf } from '@pickproof/domain/path-segments'
 
 const AREA_TITLES: ReadonlyMap<string, string> = new Map([
   ['app', 'Home'],

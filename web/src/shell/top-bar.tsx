@@ -1,4 +1,4 @@
-import { headerTitleIsShown, topBarIsDark } from '@pickproof/domain/top-bar'
+import { headerTitleIsShown, topBarIsDark } from './top-bar-scroll.ts'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '../session/session-store.ts'

@@ -1,5 +1,5 @@
 import { type SegmentNames, segmentsOf } from '@pickproof/domain/path-segments'
-import { pageTitleOf } from '@pickproof/domain/page-title'
+import { pageTitleOf } from './page-title.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { leagueNameQuery, sportDetailsQuery } from '../api/sport-queries.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hidesInactive, visibleAccounts } from './account-picker.ts'
+import { hidesInactive, visibleAccounts } from './visible-accounts.ts'
 
 const active = { accno: 'A', status: 'ACTIVE' } as const
 const lost = { accno: 'B', status: 'CHALLENGE_LOST' } as const

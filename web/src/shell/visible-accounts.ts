@@ -1,4 +1,4 @@
-import type { AccountStatus } from './account-status.ts'
+import type { AccountStatus } from '@pickproof/domain/account-status'
 
 type WithStatus = { readonly status: AccountStatus }
 

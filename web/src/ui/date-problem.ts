@@ -1,4 +1,4 @@
-import { findWallTime, INVALID_DATE_TIME } from '@pickproof/domain/date-time-input'
+import { findWallTime, INVALID_DATE_TIME } from './date-time-input.ts'
 
 /** The first and the last day that may be chosen, as YYYY-MM-DD. */
 export interface DateLimits {

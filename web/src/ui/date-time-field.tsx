@@ -1,4 +1,4 @@
-import { dateTimeInputText, readDateTime } from '@pickproof/domain/date-time-input'
+import { dateTimeInputText, readDateTime } from './date-time-input.ts'
 import { useState } from 'react'
 import { CalendarButton } from './calendar-button.tsx'
 import styles from './date-time-field.module.css'

@@ -1,4 +1,4 @@
-import { dateTimeInputText } from '@pickproof/domain/date-time-input'
+import { dateTimeInputText } from './date-time-input.ts'
 
 /** The two halves of 'YYYY-MM-DD HH:mm'; either may be missing or half typed. */
 export function splitDateTime(text: string): { date: string; time: string } {

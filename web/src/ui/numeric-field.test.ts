@@ -1,4 +1,4 @@
-import { EMPTY_NUMERIC_INPUT } from '@pickproof/domain/numeric-input'
+import { EMPTY_NUMERIC_INPUT } from './numeric-input.ts'
 import { expect, it } from 'vitest'
 import { leaveWithCommas, typeWithCommas } from './numeric-field.tsx'
 

@@ -1,11 +1,11 @@
-import { withoutCommas } from '@pickproof/domain/comma-number'
+import { withoutCommas } from './comma-number.ts'
 import {
   EMPTY_NUMERIC_INPUT,
   leaveNumeric,
   type NumericInput,
   type NumericRules,
   typeNumeric,
-} from '@pickproof/domain/numeric-input'
+} from './numeric-input.ts'
 import { type FocusEvent, useState } from 'react'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 

@@ -1,5 +1,5 @@
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
-import { dateTimeInputText } from '@pickproof/domain/date-time-input'
+import { dateTimeInputText } from '../../ui/date-time-input.ts'
 import { isFundedPlan, planCodeLabel } from '@pickproof/domain/plan-code'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
-import { dateTimeInputText } from '@pickproof/domain/date-time-input'
+import { dateTimeInputText } from '../../ui/date-time-input.ts'
 import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
 
 /** Until when an account is held, as a field for a time begins with it; empty where that is over. */

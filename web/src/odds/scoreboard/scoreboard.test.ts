@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type GameState, hasLiveClock, playedNow, scoreboardOf, scoreLine, statusAt } from './scoreboard.ts'
 import { columnHead } from './scoreboard-periods.ts'
-import { SPORTS } from './sports.ts'
-import { sampleGame } from './testing/sample-game.ts'
+import { SPORTS } from '@pickproof/domain/sports'
+import { sampleGame } from './testing-game.ts'
 
 const table = (sportId: string, state: GameState) =>
   scoreboardOf(sportId, state).columns.map(({ label, home, away }) => `${label} ${home} ${away}`)

@@ -1,6 +1,6 @@
 /** What the header of a game shows, worked out from the sport and the state of the game. */
-import { type FixtureStatus, isInPlay } from './fixture-status.ts'
-import { formatCountdown } from './format/countdown.ts'
+import { type FixtureStatus, isInPlay } from '@pickproof/domain/fixture-status'
+import { formatCountdown } from '@pickproof/domain/format/countdown'
 import { columnsOf, type ScoreColumn } from './scoreboard-columns.ts'
 import { ordinal, periodWords, type WordLength } from './scoreboard-periods.ts'
 import { type GameState, lastBegunOf, type ScoreSide } from './scoreboard-state.ts'

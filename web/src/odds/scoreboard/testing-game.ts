@@ -1,5 +1,5 @@
 /** The state of a game for tests, from the few facts that a test is about. */
-import type { GameState } from '../scoreboard.ts'
+import type { GameState } from './scoreboard.ts'
 
 export interface GameFacts {
   readonly status?: GameState['fixture']['status']

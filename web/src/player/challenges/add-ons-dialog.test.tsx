@@ -1,4 +1,4 @@
-import type { AddOn } from '@pickproof/domain/plan-add-ons'
+import type { AddOn } from './plan-add-ons.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { AddOnsBody } from './add-ons-dialog.tsx'

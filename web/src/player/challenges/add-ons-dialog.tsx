@@ -1,13 +1,7 @@
 import type { Challenge } from '@pickproof/contract/challenges'
 import type { RewardBalanceMap } from '@pickproof/contract/users'
 import { formatMoney } from '@pickproof/domain/format/money'
-import {
-  ADD_ON_LABELS,
-  ADD_ONS,
-  type AddOn,
-  addOnPrice,
-  planWithAddOns,
-} from '@pickproof/domain/plan-add-ons'
+import { ADD_ON_LABELS, ADD_ONS, type AddOn, addOnPrice, planWithAddOns } from './plan-add-ons.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'

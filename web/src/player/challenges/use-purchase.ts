@@ -1,6 +1,6 @@
 import type { Account, Challenge } from '@pickproof/contract/challenges'
 import type { UserContext } from '@pickproof/contract/identity'
-import { checkoutLink } from '@pickproof/domain/checkout-link'
+import { checkoutLink } from './checkout-link.ts'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { findPlan } from '@pickproof/domain/plan-code'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Account, AccountInfo } from '@pickproof/contract/challenges'
-import { type Objective, objectivesOf, objectiveText } from '@pickproof/domain/objectives'
+import { type Objective, objectivesOf, objectiveText } from '../objectives.ts'
 import { Link } from '@tanstack/react-router'
 import { playerPaths } from '../../paths.ts'
 import { useSegmentNames } from '../../shell/use-page-title.ts'

@@ -1,4 +1,4 @@
-import type { ScoreColumn } from '@pickproof/domain/scoreboard'
+import type { ScoreColumn } from '../../odds/scoreboard/scoreboard.ts'
 import { joinClasses } from '../../ui/class-names.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import classes from './period-table.module.css'

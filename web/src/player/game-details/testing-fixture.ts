@@ -1,7 +1,7 @@
 /** A game and its state for the tests of this folder. */
 import type { Fixture } from '@pickproof/contract/catalog'
 import type { LiveResult } from '@pickproof/contract/stream-events'
-import { type GameFacts, sampleGame } from '@pickproof/domain/testing/sample-game'
+import { type GameFacts, sampleGame } from '../../odds/scoreboard/testing-game.ts'
 
 const team = (id: string, name: string) => ({
   id,

@@ -1,7 +1,7 @@
 import type { PickLeg } from '@pickproof/contract/picks'
 import { isInPlay } from '@pickproof/domain/fixture-status'
 import { formatCountdown } from '@pickproof/domain/format/countdown'
-import { scoreLine, standingOf } from '@pickproof/domain/scoreboard'
+import { scoreLine, standingOf } from '../../odds/scoreboard/scoreboard.ts'
 import { useLiveResult } from '../../live/live-results.ts'
 import { useMinute } from '../../odds/use-minute.ts'
 import { Status } from '../../ui/status.tsx'

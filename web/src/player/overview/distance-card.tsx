@@ -1,4 +1,4 @@
-import { objectiveText } from '@pickproof/domain/objectives'
+import { objectiveText } from '../objectives.ts'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { OBJECTIVE_BAR_TONES } from '../objective-tones.ts'

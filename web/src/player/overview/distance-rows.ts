@@ -2,7 +2,7 @@ import { formatCount } from '@pickproof/domain/format/count'
 import { formatDate } from '@pickproof/domain/format/dates'
 import { formatMinor } from '@pickproof/domain/format/money'
 import { minorToJson } from '@pickproof/domain/money'
-import { objectivesOf, type Objective } from '@pickproof/domain/objectives'
+import { objectivesOf, type Objective } from '../objectives.ts'
 import { divideHalfUp } from '@pickproof/domain/rounding'
 import type { Standing } from './standing.ts'
 

@@ -2,7 +2,7 @@
 import type { Fixture } from '@pickproof/contract/catalog'
 import type { LiveResult } from '@pickproof/contract/stream-events'
 import { isInPlay } from '@pickproof/domain/fixture-status'
-import { playedNow, scoreboardOf, standingOf, statusWords } from '@pickproof/domain/scoreboard'
+import { playedNow, scoreboardOf, standingOf, statusWords } from '../../odds/scoreboard/scoreboard.ts'
 import { useLiveResult } from '../../live/live-results.ts'
 import { startsSoonText, startTimeText } from '../../odds/start-texts.ts'
 import { useMinute } from '../../odds/use-minute.ts'

@@ -1,5 +1,5 @@
 import type { UserContext } from '@pickproof/contract/identity'
-import { checkoutLink } from '@pickproof/domain/checkout-link'
+import { checkoutLink } from '../checkout-link.ts'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { useState } from 'react'
 import { announceReset, resetWithRewards, startWithRewards } from '../../../api/challenge-queries.ts'

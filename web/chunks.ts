@@ -67,9 +67,9 @@ const FRAMES: Readonly<Record<string, File>> = {
   [APP]: 'start',
   'auth/auth-layout.tsx': 'sign-in',
   'auth/sign-in-page.tsx': 'sign-in',
-  'brand/signed-in-layout.tsx': 'signed-in',
-  'shell/player-layout.tsx': 'player',
-  'shell/backoffice-layout.tsx': 'backoffice',
+  'shell/root/signed-in-layout.tsx': 'signed-in',
+  'player/player-layout.tsx': 'player',
+  'backoffice/backoffice-layout.tsx': 'backoffice',
 }
 
 /** The file of a module; none when it belongs to one screen or one dialog alone. */
@@ -108,9 +108,9 @@ const LIBRARY_BASE =
 
 /** The frames of the areas and the page on which most visits of a player begin. */
 const FIRST_SIGNED_IN = [
-  'brand/signed-in-layout.tsx',
-  'shell/player-layout.tsx',
-  'shell/backoffice-layout.tsx',
+  'shell/root/signed-in-layout.tsx',
+  'player/player-layout.tsx',
+  'backoffice/backoffice-layout.tsx',
   'player/home-page.tsx',
 ]
 
@@ -146,8 +146,8 @@ function areaOf(root: string): Area {
   if (path === '') return 'entry'
   if (path === APP) return 'start'
   if (/^(auth|verify)\//.test(path)) return 'signed-out'
-  if (path.startsWith('backoffice/') || path === 'shell/backoffice-layout.tsx') return 'backoffice'
-  if (path.startsWith('player/') || path === 'shell/player-layout.tsx') return 'player'
+  if (path.startsWith('backoffice/')) return 'backoffice'
+  if (path.startsWith('player/')) return 'player'
   return 'both'
 }
 

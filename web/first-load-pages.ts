@@ -20,11 +20,11 @@ export const APP = 'main.tsx'
 
 /** What lies over a page of whoever is signed in when they open it: fetched when the page stands, run when it is opened. */
 export const LATE_MODULES: readonly string[] = [
-  'shell/account-menu.tsx',
-  'shell/menu-overlay.tsx',
-  'shell/odd-type-menu.tsx',
-  'shell/user-menu-entries.tsx',
-  'brand/toast-place.tsx',
+  'shell/account/account-menu.tsx',
+  'shell/menu/menu-overlay.tsx',
+  'shell/odd-type/odd-type-menu.tsx',
+  'shell/user/user-menu-entries.tsx',
+  'shell/root/toast-place.tsx',
   'ui/arriving-select-field.tsx',
 ]
 
@@ -122,8 +122,8 @@ function pagesOf(
   }))
 }
 
-const SIGNED_IN = ['brand/signed-in-layout.tsx']
-const PLAYER = [...SIGNED_IN, 'shell/player-layout.tsx']
+const SIGNED_IN = ['shell/root/signed-in-layout.tsx']
+const PLAYER = [...SIGNED_IN, 'player/player-layout.tsx']
 const FIRST_CALLS = [CONTEXT, SPORTS]
 
 const SIGNED_IN_FRAME = 'signed-in'
@@ -138,7 +138,7 @@ export const PAGES: readonly FirstLoadPage[] = [
   }),
   ...pagesOf(BACKOFFICE_PAGES, {
     frame: SIGNED_IN_FRAME,
-    around: [...SIGNED_IN, 'shell/backoffice-layout.tsx'],
+    around: [...SIGNED_IN, 'backoffice/backoffice-layout.tsx'],
     calls: FIRST_CALLS,
   }),
   ...pagesOf(PAPER_PAGES, { frame: null, around: SIGNED_IN, calls: FIRST_CALLS }),

@@ -11,10 +11,10 @@ const STATIC: Readonly<Record<string, readonly string[]>> = {
   'entry.ts': ['brand/brand.ts'],
   'main.tsx': ['brand/brand.ts', 'router.tsx'],
   'auth/sign-in-page.tsx': ['ui/field.tsx', 'auth/sign-in-form.tsx', 'brand/brand.ts'],
-  'auth/register-panel.tsx': ['session/register-form.tsx', 'ui/field.tsx'],
+  'auth/register-panel.tsx': ['common/registration/register-form.tsx', 'ui/field.tsx'],
   'verify/verify-page.tsx': ['ui/money.tsx'],
-  'shell/player-layout.tsx': ['shell/top-bar.tsx', 'live/board.ts', 'ui/notify.ts', LIBRARY_INDEX],
-  'shell/backoffice-layout.tsx': ['shell/top-bar.tsx', LIBRARY_INDEX],
+  'player/player-layout.tsx': ['shell/frame/top-bar.tsx', 'live/board.ts', 'ui/notify.ts', LIBRARY_INDEX],
+  'backoffice/backoffice-layout.tsx': ['shell/frame/top-bar.tsx', LIBRARY_INDEX],
   'shell/menu-panel.tsx': ['ui/menu.tsx', 'ui/notify.ts'],
   'ui/menu.tsx': [LIBRARY_INDEX],
   [LIBRARY_INDEX]: [LIBRARY_BASE, LIBRARY_MENU],
@@ -32,7 +32,7 @@ const STATIC: Readonly<Record<string, readonly string[]>> = {
   'player/paper-panel.tsx': ['player/paper.tsx'],
   'backoffice/users-page.tsx': [
     'backoffice/list.tsx',
-    'session/register-form.tsx',
+    'common/registration/register-form.tsx',
     'ui/menu.tsx',
     'ui/pager.tsx',
   ],
@@ -59,11 +59,11 @@ describe('the file of a module', () => {
     ['router.tsx', 'start'],
     ['ui/field.tsx', 'controls'],
     ['auth/sign-in-form.tsx', 'sign-in'],
-    ['session/register-form.tsx', 'signed-out'],
+    ['common/registration/register-form.tsx', 'signed-out'],
     ['ui/money.tsx', 'basics'],
     [LIBRARY_BASE, 'library'],
     [LIBRARY_MENU, 'overlays'],
-    ['shell/top-bar.tsx', 'signed-in'],
+    ['shell/frame/top-bar.tsx', 'signed-in'],
     ['ui/notify.ts', 'signed-in'],
     ['ui/menu.tsx', 'screens'],
     ['live/board.ts', 'player'],
@@ -79,8 +79,8 @@ describe('the file of a module', () => {
   it.each([
     ['main.tsx', 'start'],
     ['auth/sign-in-page.tsx', 'sign-in'],
-    ['shell/player-layout.tsx', 'player'],
-    ['shell/backoffice-layout.tsx', 'backoffice'],
+    ['player/player-layout.tsx', 'player'],
+    ['backoffice/backoffice-layout.tsx', 'backoffice'],
   ])('%s, which stands around others, comes with what these share', (path, file) => {
     expect(fileOf(idOf(path), infoOf as never)).toBe(file)
   })

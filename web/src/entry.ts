@@ -7,7 +7,7 @@ import './brand/fonts.css'
 import './brand/tokens.css'
 import './brand/base.css'
 import './brand/first-frame.css'
-import { makeFirstAccountCalls } from './api/first-account-calls.ts'
+import { makeFirstAccountCalls } from './session/first-account-calls.ts'
 import { watchForNewerRelease } from './newer-release.ts'
 import { showStartFailure } from './start-failure.ts'
 

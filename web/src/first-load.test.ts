@@ -7,7 +7,7 @@ import { stubBrowser } from './slip/testing-slip.ts'
 type Lazy = ((props: object) => ReactElement) & { preload?: () => Promise<void> }
 
 const screens = import.meta.glob<object>([
-  './{auth,backoffice,brand,player,shell,verify}/**/*.tsx',
+  './{auth,backoffice,player,shell,verify}/**/*.tsx',
   '!./**/*.test.tsx',
 ])
 let routes: readonly AnyRoute[]

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { plugIntoApi } from './api/api.ts'
 import { queryClient } from './api/query-client.ts'
 import { styleNonce } from './brand/brand.ts'
-import { showToast, ToastHost } from './brand/toast-host.tsx'
+import { showToast, ToastHost } from './shell/root/toast-host.tsx'
 import { router } from './router.tsx'
 import { viewerTimeZone } from './ui/viewer-time-zone.ts'
 

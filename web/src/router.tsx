@@ -9,11 +9,11 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 import { backofficeRoutes } from './backoffice/backoffice-routes.tsx'
-import { BootScreen } from './brand/boot-screen.tsx'
-import { ErrorScreen } from './brand/error-screen.tsx'
+import { BootScreen } from './shell/root/boot-screen.tsx'
+import { ErrorScreen } from './shell/root/error-screen.tsx'
 import { authPaths, REFERRAL_QUERY } from './paths.ts'
 import { playerRoutes } from './player/player-routes.tsx'
-import { RootLayout } from './brand/root-layout.tsx'
+import { RootLayout } from './shell/root/root-layout.tsx'
 import { guard, isSignedOutPath, SIGNED_OUT_ENTRY } from './session/guard.ts'
 import { restoreSession } from './session/session.ts'
 import { useSession } from './session/session-store.ts'
@@ -116,7 +116,7 @@ const unauthorizedRoute = createRoute({
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
-  component: lazyRouteComponent(() => import('./brand/signed-in-layout.tsx'), 'SignedInLayout'),
+  component: lazyRouteComponent(() => import('./shell/root/signed-in-layout.tsx'), 'SignedInLayout'),
 })
 
 const routeTree = rootRoute.addChildren([

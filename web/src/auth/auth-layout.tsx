@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useBrand } from '../brand/brand.ts'
-import { BrandLogo } from '../brand/brand-logo.tsx'
+import { BrandLogo } from '../shell/frame/brand-logo.tsx'
 import { useInsteadOfFirstFrame } from '../brand/first-frame.ts'
 import { PageTransition } from '../brand/page-transition.tsx'
 import classes from './auth-layout.module.css'

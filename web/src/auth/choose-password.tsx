@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import classes from './auth-form.module.css'
 import { BackToLogin } from './back-to-login.tsx'
-import { failureText, showFieldErrors } from '../session/field-errors.ts'
+import { failureText, showFieldErrors } from '../common/registration/field-errors.ts'
 import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx'
 
 interface ChoosePasswordProps {

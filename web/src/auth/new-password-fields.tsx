@@ -4,7 +4,7 @@ import {
   PASSWORD_MAX_LENGTH,
 } from '@pickproof/contract/fields/password'
 import type { UseFormReturn } from 'react-hook-form'
-import { PASSWORD_HINT } from '../session/password-hint.ts'
+import { PASSWORD_HINT } from '../common/registration/password-hint.ts'
 import { SealedPasswordField } from './sealed-password-field.tsx'
 
 export interface NewPasswordValues {

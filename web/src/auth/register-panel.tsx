@@ -3,7 +3,7 @@ import { api } from '../api/api.ts'
 import { useBrand } from '../brand/brand.ts'
 import { Notice } from '../ui/notice.tsx'
 import classes from './auth-form.module.css'
-import { RegisterForm } from '../session/register-form.tsx'
+import { RegisterForm } from '../common/registration/register-form.tsx'
 
 interface RegisterPanelProps {
   /** The code of whoever referred the visitor. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { authPaths, playerPaths } from '../paths.ts'
 import { useSession } from '../session/session-store.ts'
-import { useBackToAdmin } from '../shell/use-back-to-admin.ts'
+import { useBackToAdmin } from '../shell/user/use-back-to-admin.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import classes from './auth-form.module.css'
 

@@ -1,5 +1,5 @@
 import { type AccountStatus as StatusName, statusLabel } from '@pickproof/domain/account-status'
-import { accountTone } from '../shell/account-tone.ts'
+import { accountTone } from '../common/words/account-tone.ts'
 import { Status } from '../ui/status.tsx'
 
 /** CHALLENGE COMPLETED for a passed phase, spaces for underscores. */

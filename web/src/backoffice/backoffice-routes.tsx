@@ -12,7 +12,7 @@ export function backofficeRoutes<Parent extends AnyRoute>(parent: Parent) {
     getParentRoute: () => parent,
     path: '/admin',
     validateSearch: adminSearchOf,
-    component: lazyRouteComponent(() => import('../shell/backoffice-layout.tsx'), 'BackofficeLayout'),
+    component: lazyRouteComponent(() => import('./backoffice-layout.tsx'), 'BackofficeLayout'),
   })
   const getParentRoute = () => area
   const accountsPages = () => import('./accounts/accounts-page.tsx')
@@ -124,7 +124,7 @@ export function backofficeRoutes<Parent extends AnyRoute>(parent: Parent) {
       createRoute({
         getParentRoute,
         path: '$',
-        component: lazyRouteComponent(() => import('../shell/not-found-panel.tsx'), 'NotFoundPanel'),
+        component: lazyRouteComponent(() => import('../common/page/not-found-panel.tsx'), 'NotFoundPanel'),
       }),
     ]),
     // Outside of the frame: it is made for paper, in a tab of its own (B013).

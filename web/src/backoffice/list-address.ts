@@ -2,7 +2,7 @@
 import { parseSorter, type Sorter } from '@pickproof/domain/list-sorters'
 import { BACK_OFFICE_PAGE_SIZES } from '@pickproof/domain/paging'
 import { useMatch, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { type PagedSearch, pagedSearchOf } from '../paged-search.ts'
+import { type PagedSearch, pagedSearchOf } from '../common/page/paged-search.ts'
 
 export interface ListSearch extends PagedSearch {
   /** Empty where a jump came with a text and the reader took it away. */

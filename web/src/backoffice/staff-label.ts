@@ -1,4 +1,4 @@
-import { STAFF_PAYMENT_STATUS_WORDS } from '../shell/payment-words.ts'
+import { STAFF_PAYMENT_STATUS_WORDS } from '../common/money/payment-words.ts'
 
 const STATUS_WORDS = new Map(Object.entries(STAFF_PAYMENT_STATUS_WORDS).map(([key, { word }]) => [key, word]))
 

@@ -5,7 +5,7 @@ import { api } from '../api/api.ts'
 import type { ApiOptions } from '../api/call-types.ts'
 import { brand } from '../brand/brand.ts'
 import { storeKeyOf } from '../session/preferences.ts'
-import { usePerson } from '../shell/use-person.ts'
+import { usePerson } from '../session/use-person.ts'
 import { NOTHING_CHOSEN, readTableSettings, type TableSettings } from './saved-settings.ts'
 
 const localKeyOf = (email: string, tableKey: string) =>

@@ -1,4 +1,4 @@
-import { pageTitleOf } from '../shell/page-title.ts'
+import { pageTitleOf } from '../shell/frame/page-title.ts'
 import { describe, expect, it } from 'vitest'
 import { segmentNamesOf } from './segment-names.ts'
 

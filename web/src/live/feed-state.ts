@@ -9,7 +9,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useSession } from '../session/session-store.ts'
 import { type Freeze, RELOADS_FROZEN_PAGE } from './freshness.ts'
 import { freshness, inactivityWatch } from './live-layer.ts'
-import { liveStream } from './live-stream.ts'
+import { liveStream } from '../stream/live-stream.ts'
 
 export function useOddsFreeze(): Freeze | undefined {
   return useSyncExternalStore(freshness.onChange, () => freshness.freeze)

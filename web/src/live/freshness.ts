@@ -1,6 +1,6 @@
 /** Whether the prices on the screen can still be trusted, and if not, why. Pure logic; the hooks stand in `feed-state.ts`. */
 import type { FeedEvent } from '@pickproof/contract/stream-events'
-import type { StreamState } from './event-stream.ts'
+import type { StreamState } from '../stream/event-stream.ts'
 
 /** So long the last prices are shown as they are while the connection is being mended. */
 export const STALE_AFTER_MS = 10_000

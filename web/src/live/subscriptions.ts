@@ -4,7 +4,7 @@
  * after a reconnect. The hooks stand in `live-odds.ts` and `live-results.ts`.
  */
 import type { OddType } from '@pickproof/domain/odds'
-import { reconnectDelayMs } from './reconnect-delay.ts'
+import { reconnectDelayMs } from '../stream/reconnect-delay.ts'
 
 /** Whoever changes the page wants much the same again a moment later. */
 export const GRACE_MS = 3_000

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { browserClock } from '../live/browser-clock.ts'
+import { browserClock } from '../stream/browser-clock.ts'
 
 interface Debounced<Value> {
   (value: Value): void

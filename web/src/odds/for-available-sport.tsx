@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { availableSportsQuery } from '../api/sport-queries.ts'
-import { LoadFailure } from '../shell/load-failure.tsx'
-import { NotFoundPanel } from '../shell/not-found-panel.tsx'
+import { LoadFailure } from '../common/page/load-failure.tsx'
+import { NotFoundPanel } from '../common/page/not-found-panel.tsx'
 import { DelayedLoader } from '../ui/delayed-loader.tsx'
 
 interface SportParams {

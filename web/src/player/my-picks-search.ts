@@ -1,6 +1,6 @@
 import { PAGE_SIZES } from '@pickproof/domain/paging'
 import type { SlipType } from '@pickproof/domain/programme/pick-status'
-import { type PagedSearch, pagedSearchOf } from '../paged-search.ts'
+import { type PagedSearch, pagedSearchOf } from '../common/page/paged-search.ts'
 
 /** Which picks the address of my picks shows: of which tab, narrowed to what, and which page of them. */
 export interface MyPicksSearch extends PagedSearch {

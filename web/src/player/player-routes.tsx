@@ -10,7 +10,7 @@ export function playerRoutes<Parent extends AnyRoute>(parent: Parent) {
     getParentRoute: () => parent,
     id: 'player-area',
     loader: () => void queryClient.prefetchQuery(upcomingFixturesQuery()),
-    component: lazyRouteComponent(() => import('../shell/player-layout.tsx'), 'PlayerLayout'),
+    component: lazyRouteComponent(() => import('./player-layout.tsx'), 'PlayerLayout'),
   })
   const getParentRoute = () => area
   const withSlip = createRoute({
@@ -115,7 +115,7 @@ export function playerRoutes<Parent extends AnyRoute>(parent: Parent) {
       createRoute({
         getParentRoute,
         path: '$',
-        component: lazyRouteComponent(() => import('../shell/not-found-panel.tsx'), 'NotFoundPanel'),
+        component: lazyRouteComponent(() => import('../common/page/not-found-panel.tsx'), 'NotFoundPanel'),
       }),
     ]),
   ]

@@ -4,7 +4,7 @@ import { roleMay } from '@pickproof/domain/capabilities'
 import type { FilterChoice } from '@pickproof/domain/list-query'
 import { DEFAULT_ACCOUNT_SUB_TYPE, type PlanStage } from '@pickproof/domain/plan-stage'
 import { useMemo, useState } from 'react'
-import { usePerson } from '../../shell/use-person.ts'
+import { usePerson } from '../../session/use-person.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import {

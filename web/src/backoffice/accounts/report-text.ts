@@ -2,7 +2,7 @@
 import type { AccountReport } from '@pickproof/contract/overview'
 import { formatDate } from '@pickproof/domain/format/dates'
 import { formatMoney } from '@pickproof/domain/format/money'
-import { earlierPicks, reportSentence, reportSum, reportTitle } from '../../shell/report-words.ts'
+import { earlierPicks, reportSentence, reportSum, reportTitle } from '../../common/words/report-words.ts'
 
 interface ReportLine {
   readonly label: string

@@ -1,7 +1,7 @@
 import type { CacheValue } from '@pickproof/contract/admin-cache'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadFailure } from '../../common/page/load-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'

@@ -1,7 +1,7 @@
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadFailure } from '../../common/page/load-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -1,7 +1,7 @@
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import type { ReviewedDocument } from '@pickproof/contract/kyc'
 import { useState } from 'react'
-import { usePerson } from '../../shell/use-person.ts'
+import { usePerson } from '../../session/use-person.ts'
 import { MenuDivider, MenuItem } from '../../ui/menu.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { useStaffAction } from '../admin-actions.ts'

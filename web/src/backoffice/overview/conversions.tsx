@@ -1,7 +1,7 @@
 import type { AccountStats, ConversionPeriod } from '@pickproof/contract/admin-overview'
 import { formatCount } from '@pickproof/domain/format/count'
 import { useQuery } from '@tanstack/react-query'
-import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadFailure } from '../../common/page/load-failure.tsx'
 import { Card, CardBody } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SkeletonGroup, SkeletonLine } from '../../ui/skeleton.tsx'

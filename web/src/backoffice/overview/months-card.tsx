@@ -1,6 +1,6 @@
 import type { MonthlyTotal } from '@pickproof/contract/admin-payments'
 import { useQuery } from '@tanstack/react-query'
-import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadFailure } from '../../common/page/load-failure.tsx'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Money } from '../../ui/money.tsx'

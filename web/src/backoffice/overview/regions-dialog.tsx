@@ -1,7 +1,7 @@
 import type { ConversionPeriod } from '@pickproof/contract/admin-overview'
 import { formatCount } from '@pickproof/domain/format/count'
 import { useQuery } from '@tanstack/react-query'
-import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadFailure } from '../../common/page/load-failure.tsx'
 import { joinClasses } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Modal } from '../../ui/modal.tsx'

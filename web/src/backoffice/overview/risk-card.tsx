@@ -1,6 +1,6 @@
 import { formatCount } from '@pickproof/domain/format/count'
 import { useQuery } from '@tanstack/react-query'
-import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadFailure } from '../../common/page/load-failure.tsx'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { riskQuery } from './overview-queries.ts'

@@ -1,4 +1,4 @@
-import { LoadFailure } from '../../shell/load-failure.tsx'
+import { LoadFailure } from '../../common/page/load-failure.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { PieChart } from '../../ui/pie-chart.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'

@@ -1,5 +1,5 @@
 import type { StaffPayment } from '@pickproof/contract/admin-payments'
-import { payeeItems } from '../../shell/payee-items.tsx'
+import { payeeItems } from '../../common/money/payee-items.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
 import classes from './payments.module.css'
 

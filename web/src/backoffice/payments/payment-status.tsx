@@ -1,5 +1,5 @@
 import type { StaffPayment } from '@pickproof/contract/admin-payments'
-import { STAFF_PAYMENT_STATUS_WORDS } from '../../shell/payment-words.ts'
+import { STAFF_PAYMENT_STATUS_WORDS } from '../../common/money/payment-words.ts'
 import { Status } from '../../ui/status.tsx'
 
 export const PAYMENT_STATUS_OPTIONS = Object.entries(STAFF_PAYMENT_STATUS_WORDS).map(([value, { word }]) => ({

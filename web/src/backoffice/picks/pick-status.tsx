@@ -4,7 +4,7 @@ import { formatOdds } from '@pickproof/domain/format/odds'
 import { MILLI_PER_WHOLE } from '@pickproof/domain/odds'
 import { PICK_STATUSES, type PickStatus } from '@pickproof/domain/programme/pick-status'
 import type { AdminPickLeg } from '@pickproof/contract/admin-picks'
-import { pickTone } from '../../shell/pick-tone.ts'
+import { pickTone } from '../../common/words/pick-tone.ts'
 import { PlainWords } from '../../ui/plain-words.tsx'
 import { Status } from '../../ui/status.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReviewCase } from '@pickproof/contract/admin-review'
 import type { FilterChoice } from '@pickproof/domain/list-query'
 import { REVIEW_KIND_WORDS } from '@pickproof/domain/review/case-status'
-import { usePerson } from '../../shell/use-person.ts'
+import { usePerson } from '../../session/use-person.ts'
 import { AdminList } from '../admin-list.tsx'
 import { PanelTitle } from '../admin-panel.tsx'
 import { CasePanel } from './case-panel.tsx'

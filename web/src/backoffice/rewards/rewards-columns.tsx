@@ -9,7 +9,7 @@ import {
   rewardTypeWords,
   rewardWords,
 } from '@pickproof/domain/reward-words'
-import { STAFF_PAYMENT_STATUS_WORDS } from '../../shell/payment-words.ts'
+import { STAFF_PAYMENT_STATUS_WORDS } from '../../common/money/payment-words.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import type { FilterDefinition } from '../../ui/list/filter-definition.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'

@@ -4,7 +4,7 @@ import { GENDER_LABELS, GENDERS, type Gender } from '@pickproof/contract/fields/
 import { NAME_MAX_LENGTH } from '@pickproof/contract/fields/person-name'
 import { type ProfileField, profileMaxLength } from '@pickproof/contract/fields/profile'
 import type { ReactNode } from 'react'
-import { todayIso } from '../../session/today-iso.ts'
+import { todayIso } from '../../common/registration/today-iso.ts'
 import { CheckboxField } from '../../ui/checkbox-field.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'

@@ -2,7 +2,7 @@ import type { Banner } from '@pickproof/contract/banners'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { BannerSlide } from '../../shell/banner-slide.tsx'
+import { BannerSlide } from '../../common/banner/banner-slide.tsx'
 import { stubBrowser } from '../../slip/testing-slip.ts'
 
 const banner: Banner = {

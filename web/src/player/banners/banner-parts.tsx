@@ -1,7 +1,7 @@
 import { Card, CardBody } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SkeletonBlock, SkeletonGroup, SkeletonLine } from '../../ui/skeleton.tsx'
-import slideClasses from '../../shell/banner-slide.module.css'
+import slideClasses from '../../common/banner/banner-slide.module.css'
 import classes from './banner-card.module.css'
 
 export function NoBanners() {

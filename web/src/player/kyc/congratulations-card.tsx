@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { playerPaths } from '../../paths.ts'
-import { usePerson } from '../../shell/use-person.ts'
+import { usePerson } from '../../session/use-person.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card, CardBody } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -2,7 +2,7 @@ import { DOCUMENT_TYPE_LABELS, type DocumentType } from '@pickproof/contract/fie
 import type { AgreementStatus } from '@pickproof/contract/users'
 import { KYC_STEP } from '@pickproof/domain/kyc-step'
 import { useState } from 'react'
-import stack from '../../shell/page-stack.module.css'
+import stack from '../../common/page/page-stack.module.css'
 import { Button } from '../../ui/button.tsx'
 import { joinClasses } from '../../ui/class-names.ts'
 import { useFocusAfterStep } from '../../ui/use-focus-after-step.ts'

@@ -1,7 +1,7 @@
 import type { KycStatus } from '@pickproof/contract/users'
 import { Link } from '@tanstack/react-router'
 import { playerPaths } from '../../paths.ts'
-import { usePerson } from '../../shell/use-person.ts'
+import { usePerson } from '../../session/use-person.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { Status, type StatusTone } from '../../ui/status.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { upcomingFixturesQuery } from '../../api/sport-queries.ts'
-import { browserClock } from '../../live/browser-clock.ts'
+import { browserClock } from '../../stream/browser-clock.ts'
 import { FOLLOWED_FIXTURES_MAX, seedResults, useFollowResults } from '../../live/live-results.ts'
 import { useLiveRefresh } from '../../odds/live-refresh.ts'
 import classes from './marquee.module.css'

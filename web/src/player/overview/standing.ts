@@ -10,7 +10,7 @@ import { type Distances, distancesOf } from '@pickproof/domain/programme/distanc
 import { type JudgedAccount, profitMinor } from '@pickproof/domain/programme/judged-account'
 import { type ProgrammeDay, programmeDayAt } from '@pickproof/domain/programme/programme-day'
 import { CURRENT_RULE_SET, findRuleSet, type RuleSet } from '@pickproof/domain/programme/rule-set'
-import { findClosing } from '../../shell/report-words.ts'
+import { findClosing } from '../../common/words/report-words.ts'
 import { termsOf } from '../account-terms.ts'
 
 export interface Standing {

@@ -1,6 +1,6 @@
 import type { AccountOverview } from '@pickproof/contract/overview'
 import { statusLabel } from '@pickproof/domain/account-status'
-import { accountTone } from '../../shell/account-tone.ts'
+import { accountTone } from '../../common/words/account-tone.ts'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { Status } from '../../ui/status.tsx'

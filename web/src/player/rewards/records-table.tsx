@@ -3,7 +3,7 @@ import { movementOf, rewardWords } from '@pickproof/domain/reward-words'
 import { joinClasses } from '../../ui/class-names.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { Money } from '../../ui/money.tsx'
-import { paymentStatusWords } from '../../shell/payment-words.ts'
+import { paymentStatusWords } from '../../common/money/payment-words.ts'
 import { Status } from '../../ui/status.tsx'
 import classes from './records.module.css'
 

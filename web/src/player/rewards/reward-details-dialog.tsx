@@ -1,7 +1,7 @@
 import type { Reward } from '@pickproof/contract/rewards'
 import type { UserContext } from '@pickproof/contract/users'
 import { rewardWords } from '@pickproof/domain/reward-words'
-import { RewardDetails } from '../../shell/reward-details.tsx'
+import { RewardDetails } from '../../common/money/reward-details.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 

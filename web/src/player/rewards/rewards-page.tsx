@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import stack from '../../shell/page-stack.module.css'
-import { usePageTitle } from '../../shell/use-page-title.ts'
+import stack from '../../common/page/page-stack.module.css'
+import { usePageTitle } from '../../shell/frame/use-page-title.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { FundedAccounts } from './funded-accounts.tsx'

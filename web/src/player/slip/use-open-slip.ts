@@ -1,7 +1,7 @@
 import type { Account } from '@pickproof/contract/challenges'
 import { DEFAULT_PRICE_CONSENT, type PriceConsent } from '@pickproof/domain/programme/price-consent'
 import { useState } from 'react'
-import { usePerson } from '../../shell/use-person.ts'
+import { usePerson } from '../../session/use-person.ts'
 import { showPriceQuestion } from './price-question-place.ts'
 import { type Placing, usePlacing } from './use-placing.ts'
 import { useSendBlock } from './use-send-block.ts'

@@ -1,5 +1,5 @@
 import type { Payment } from '@pickproof/contract/payments'
-import stack from '../../shell/page-stack.module.css'
+import stack from '../../common/page/page-stack.module.css'
 import { AmountStep, type AmountStepProps } from './amount-step.tsx'
 import { DetailsStep, type DetailsStepProps } from './details-step.tsx'
 import { ResultPanel } from './result-panel.tsx'

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { saveFinancialData } from '../../api/reward-queries.ts'
 import { useBrand } from '../../brand/brand.ts'
-import type { FinancialErrors } from '../../shell/financial-fields.tsx'
+import type { FinancialErrors } from '../../common/money/financial-fields.tsx'
 import { draftOf, savingOf } from './financial-draft.ts'
 
 export interface FinancialForm {

@@ -1,7 +1,7 @@
 import type { Payment } from '@pickproof/contract/payments'
 import { formatMoney } from '@pickproof/domain/format/money'
 import type { ReactNode } from 'react'
-import { paymentMethodWords, paymentStatusWords } from '../../shell/payment-words.ts'
+import { paymentMethodWords, paymentStatusWords } from '../../common/money/payment-words.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Status } from '../../ui/status.tsx'

@@ -1,0 +1,34 @@
+import { useBrand } from '../brand/brand.ts'
+import { adminPaths } from '../paths.ts'
+import { backofficeMenu } from '../shell/menu/menu-entries.ts'
+import { MenuHead } from '../shell/menu/menu-head.tsx'
+import { ShellFrame } from '../shell/frame/shell-frame.tsx'
+import { SideMenu } from '../shell/menu/side-menu.tsx'
+import { ThemeButton } from '../shell/frame/top-bar.tsx'
+import { usePerson } from '../session/use-person.ts'
+import { UserMenu } from '../shell/user/user-menu.tsx'
+
+/** The frame of the back office: the menu of the admin's role and the person around the open page. */
+export function BackofficeLayout() {
+  const brand = useBrand()
+  const person = usePerson()
+  if (person === undefined) return null
+  const { user } = person
+  return (
+    <ShellFrame
+      menu={(onClose) => (
+        <SideMenu
+          label="Back office"
+          items={backofficeMenu(brand.menu.adminMenu, brand.menu.superAdminMenu, user.role)}
+          head={<MenuHead homePath={adminPaths.overview} tag="Admin" onClose={onClose} />}
+        />
+      )}
+      bar={
+        <>
+          <ThemeButton />
+          <UserMenu user={user} area="backoffice" />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import type { Banner, NewsItem } from '@pickproof/contract/banners'
+import { formatDate } from '@pickproof/domain/format/dates'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
+import classes from './banner-slide.module.css'
+import { findBannerLink } from './banner-link.ts'
+
+interface BannerSlideProps {
+  readonly banner: Banner
+  readonly referralCode: string | null
+  /** Whether a video plays: not while the banners stand still. */
+  readonly isPlaying: boolean
+  /** Where a video does not start by itself, the viewer gets the controls. */
+  readonly hasControls: boolean
+}
+
+/** One banner: what it shows, what it says and where it leads. */
+export function BannerSlide({ banner, referralCode, isPlaying, hasControls }: BannerSlideProps) {
+  return (
+    <>
+      {banner.type === 'image' && <img className={classes.picture} src={banner.url} alt="" />}
+      {banner.type === 'video' && <Film url={banner.url} isPlaying={isPlaying} hasControls={hasControls} />}
+      <div className={classes.words}>
+        {banner.desc !== '' && <p className={classes.desc}>{banner.desc}</p>}
+        {banner.type === 'rss' && <News items={banner.items} />}
+        <Lead banner={banner} referralCode={referralCode} />
+      </div>
+    </>
+  )
+}
+
+interface FilmProps {
+  readonly url: string
+  readonly isPlaying: boolean
+  readonly hasControls: boolean
+}
+
+function Film({ url, isPlaying, hasControls }: FilmProps) {
+  const film = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    const element = film.current
+    if (element === null || hasControls) return
+    // A browser may refuse to begin by itself; then the first picture stands, which is enough.
+    if (isPlaying) element.play().catch(() => {})
+    else element.pause()
+  }, [isPlaying, hasControls])
+  return (
+    <video
+      ref={film}
+      className={classes.picture}
+      src={url}
+      preload="metadata"
+      muted
+      loop
+      playsInline
+      controls={hasControls}
+      data-controls={hasControls || undefined}
+      tabIndex={hasControls ? undefined : -1}
+    >
+      Your browser does not support the video tag.
+    </video>
+  )
+}
+
+function News({ items }: { readonly items: readonly NewsItem[] }) {
+  return (
+    <ul className={classes.news}>
+      {items.map(({ title, link, date }) => (
+        <li key={`${title} ${link}`}>
+          {date !== null && (
+            <time className={classes.date} dateTime={date}>
+              {formatDate(date, 'MMM DD', viewerTimeZone())}
+            </time>
+          )}
+          {link === null ? (
+            title
+          ) : (
+            <a className={classes.newsLink} href={link} target="_blank" rel="noopener noreferrer">
+              {title}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface LeadProps {
+  readonly banner: Banner
+  readonly referralCode: string | null
+}
+
+function Lead({ banner, referralCode }: LeadProps): ReactNode {
+  const link = findBannerLink(banner, referralCode)
+  if (link === undefined) return null
+  const className = `${buttonClass({ size: 'small' })} ${classes.lead}`
+  const name = banner.desc === '' ? undefined : `See more: ${banner.desc}`
+  if (link.kind === 'internal')
+    return (
+      <Link to={link.path} search={link.search} className={className} aria-label={name}>
+        See more
+      </Link>
+    )
+  return (
+    <a href={link.href} target="_blank" rel="noopener noreferrer" className={className} aria-label={name}>
+      See more
+      <Icon name="external-link" size={14} />
+    </a>
+  )
+}

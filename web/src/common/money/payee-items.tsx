@@ -1,0 +1,46 @@
+import { type FinancialFields, PAYOUT_METHODS } from '@pickproof/contract/fields/financial-data'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import type { KeyValueItem } from '../../ui/key-value.tsx'
+import classes from './financial-fields.module.css'
+
+/** Short enough for a line, long enough to be recognised. */
+export function shortWallet(address: string): string {
+  return address.length <= 14 ? address : `${address.slice(0, 6)}…${address.slice(-6)}`
+}
+
+/** The payout method with its detail: "Crypto, BTC". */
+export function methodLine(details: FinancialFields): string {
+  const { name, namedBy } = PAYOUT_METHODS[details.paymentMethod]
+  return namedBy === undefined ? name : `${name}, ${details[namedBy]}`
+}
+
+const ADDRESS: readonly string[] = ['addressLine1', 'city', 'zipcode', 'country']
+
+/** Payment details to read: only what the method uses and the player has entered. The parts of an address share a line. */
+export function payeeItems(details: FinancialFields): KeyValueItem[] {
+  const { fields, namedBy } = PAYOUT_METHODS[details.paymentMethod]
+  const [name, ...rest] = fields.flatMap((field): KeyValueItem[] => {
+    const value = field.text === 'addressLine1' ? addressLine(details) : details[field.text]
+    if (value === '' || field.text === namedBy) return []
+    if (ADDRESS.includes(field.text) && field.text !== 'addressLine1') return []
+    return [field.isCopied ? copiedItem(field.label, value) : { label: field.label, value }]
+  })
+  const method = { label: 'Method', value: methodLine(details) }
+  return name === undefined ? [method] : [name, method, ...rest]
+}
+
+function addressLine({ addressLine1, zipcode, city, country }: FinancialFields): string {
+  return [addressLine1, [zipcode, city].filter(Boolean).join(' '), country].filter(Boolean).join(', ')
+}
+
+function copiedItem(label: string, value: string): KeyValueItem {
+  return {
+    label,
+    value: (
+      <span className={classes.wallet}>
+        <span title={value}>{shortWallet(value)}</span>
+        <CopyButton what={`the ${label.toLowerCase()}`} text={value} />
+      </span>
+    ),
+  }
+}

@@ -1,0 +1,43 @@
+import { Button } from '../../ui/button.tsx'
+import { Card, CardBody } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+interface LoadFailureProps {
+  /** What could not be loaded, such as 'The figures of this account'. */
+  readonly what: string
+  readonly error: Error
+  readonly onRetry: () => void
+  /** It stands on the page itself and takes a card of its own. */
+  readonly isPage?: boolean
+}
+
+/** Stands where something should have been loaded: says why it is missing and tries again. */
+export function LoadFailure({ isPage = false, ...failure }: LoadFailureProps) {
+  if (!isPage) return <Failure {...failure} />
+  return (
+    <Card>
+      <CardBody>
+        <Failure centred {...failure} />
+      </CardBody>
+    </Card>
+  )
+}
+
+function Failure({
+  what,
+  error,
+  onRetry,
+  centred = false,
+}: Omit<LoadFailureProps, 'isPage'> & { readonly centred?: boolean }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        centred={centred}
+        icon="alert"
+        title={`${what} could not be loaded.`}
+        text={error.message}
+        action={<Button onClick={onRetry}>Try again</Button>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { playerPaths } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyCard } from '../../ui/empty-card.tsx'
+import type { IconName } from '../../ui/icon.tsx'
+
+interface NoAccountCardProps {
+  readonly icon: IconName
+  readonly title?: string
+  /** What would stand here. */
+  readonly text: string
+}
+
+/** In the place of a page that is about an account, for somebody who has none: what it would show and how to get one. */
+export function NoAccountCard({
+  icon,
+  title = 'You have no challenge account yet.',
+  text,
+}: NoAccountCardProps) {
+  return (
+    <EmptyCard
+      icon={icon}
+      title={title}
+      text={text}
+      action={
+        <Link to={playerPaths.addNewChallenge} className={buttonClass({ variant: 'primary' })}>
+          Choose a challenge
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { EMAIL_MAX_LENGTH } from '@pickproof/contract/fields/email'
+import type { ComponentProps } from 'react'
+import { TextField } from '../../ui/text-field.tsx'
+
+/**
+ * The email of every signed-out form. Not of the type `email`: a browser cuts the spaces off such a field, and
+ * a pasted space must be told to the person, not swallowed (A023).
+ */
+export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'type'>) {
+  return (
+    <TextField
+      {...props}
+      label="Email"
+      tall
+      type="text"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={EMAIL_MAX_LENGTH}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { availableSportsQuery, upcomingFixturesQuery } from '../api/sport-queries.ts'
+import { useBrand } from '../brand/brand.ts'
+import { FreezeNotice } from '../odds/freeze-notice.tsx'
+import { LIVE_REFRESH_MS } from '../odds/live-refresh.ts'
+import { playerPaths } from '../paths.ts'
+import { AccountPicker } from '../shell/account/account-picker.tsx'
+import { Balance } from '../shell/account/balance.tsx'
+import { playerMenu } from '../shell/menu/menu-entries.ts'
+import { MenuFoot } from '../shell/menu/menu-foot.tsx'
+import { MenuHead } from '../shell/menu/menu-head.tsx'
+import { OddTypePicker, OddTypeSegments } from '../shell/odd-type/odd-type-picker.tsx'
+import { ShellFrame } from '../shell/frame/shell-frame.tsx'
+import { SideMenu } from '../shell/menu/side-menu.tsx'
+import { SwitchedBanner } from '../shell/frame/switched-banner.tsx'
+import { ThemeButton } from '../shell/frame/top-bar.tsx'
+import classes from '../shell/frame/top-bar.module.css'
+import { useOddType } from '../shell/odd-type/use-odd-type.ts'
+import { type Person, usePerson } from '../session/use-person.ts'
+import { UserMenu } from '../shell/user/user-menu.tsx'
+
+/** The frame of the player area: menu, account, odds type, balance and person around the open page. */
+export function PlayerLayout() {
+  const brand = useBrand()
+  const person = usePerson()
+  const { data: sports = [] } = useQuery(availableSportsQuery())
+  const { data: games } = useQuery({ ...upcomingFixturesQuery(), refetchInterval: LIVE_REFRESH_MS })
+  if (person === undefined) return null
+  const { user } = person
+  const counts = new Map(
+    games?.counts.map(({ sport, prematchCount, liveCount }) => [sport, prematchCount + liveCount]),
+  )
+  const items = playerMenu(brand.menu.userMenu, {
+    hasReferralCode: Boolean(user.referralCode),
+    sports: sports.filter((sport) => sport.enabled),
+  })
+  return (
+    <ShellFrame
+      menu={(onClose) => (
+        <SideMenu
+          label="Player area"
+          items={items}
+          counts={counts}
+          head={<MenuHead homePath={playerPaths.home} onClose={onClose} />}
+          foot={<MenuFoot />}
+        />
+      )}
+      bar={<PlayerBar person={person} />}
+      notice={
+        <>
+          {user.switchUserIdentifier === null ? null : <SwitchedBanner user={user} />}
+          <FreezeNotice />
+        </>
+      }
+    />
+  )
+}
+
+function PlayerBar({ person: { user, account } }: { readonly person: Person }) {
+  const oddTypeChoice = useOddType(account)
+  return (
+    <>
+      {account ? <AccountPicker accounts={user.accounts} current={account} /> : null}
+      <div className={classes.segments}>
+        <OddTypeSegments {...oddTypeChoice} />
+      </div>
+      <div className={classes.oddMenu}>
+        <OddTypePicker {...oddTypeChoice} />
+      </div>
+      {account ? <Balance account={account} /> : null}
+      <ThemeButton />
+      <UserMenu user={user} area="player" oddTypeChoice={oddTypeChoice} />
+    </>
+  )
+}

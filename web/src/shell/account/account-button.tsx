@@ -1,0 +1,39 @@
+import type { Account } from '@pickproof/contract/challenges'
+import { findBadgeTone, statusLabel } from '@pickproof/domain/account-status'
+import { formatMoney } from '@pickproof/domain/format/money'
+import type { ComponentPropsWithRef } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import classes from './account-picker.module.css'
+import { stageWords } from '../../common/words/stage-words.ts'
+
+interface AccountButtonProps extends ComponentPropsWithRef<'button'> {
+  readonly account: Account
+  readonly isOpen: boolean
+  readonly onPress: () => void
+}
+
+/** The account the player works with. Whatever else it is given comes from the list that hangs on it. */
+export function AccountButton({ account, isOpen, onPress, ...rest }: AccountButtonProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={classes.target}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={onPress}
+    >
+      <VisuallyHidden>Account</VisuallyHidden>
+      <span className={classes.dot} data-tone={findBadgeTone(account.status) ?? 'green'} />
+      <span className={classes.name}>
+        {account.accno}
+        <span className={classes.stage}> · {stageWords(account.challengePlan)}</span>
+      </span>
+      <Tag className={classes.size}>{formatMoney(account.accountSize, account.currencySymbol)}</Tag>
+      <VisuallyHidden>{statusLabel(account.status).toLowerCase()}, choose another account</VisuallyHidden>
+      <Icon name="chevron-down" />
+    </button>
+  )
+}

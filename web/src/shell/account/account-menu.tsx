@@ -1,0 +1,131 @@
+import '@mantine/core/styles/Popover.layer.css'
+import { Popover } from '@mantine/core'
+import type { Account } from '@pickproof/contract/challenges'
+import { hidesInactive, visibleAccounts } from './visible-accounts.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { playerPaths } from '../../paths.ts'
+import { useSession } from '../../session/session-store.ts'
+import { SwitchField } from '../../ui/checkbox-field.tsx'
+import { useOpenOnArrival } from '../../ui/late-overlay.ts'
+import { AccountButton } from './account-button.tsx'
+import classes from './account-picker.module.css'
+import { AccountRow } from './account-row.tsx'
+import { ClosureDialog } from './closure-dialog.tsx'
+
+interface AccountMenuProps {
+  readonly accounts: readonly Account[]
+  readonly current: Account
+}
+
+/** The button with the list behind it; opens as soon as it is there. */
+export function AccountMenu({ accounts, current }: AccountMenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useOpenOnArrival(button)
+  const [explained, setExplained] = useState<Account>()
+  const chooseAccount = useSession((state) => state.chooseAccount)
+  const navigate = useNavigate()
+
+  function choose(account: Account) {
+    chooseAccount(account.accno)
+    setIsOpen(false)
+    void navigate({ to: playerPaths.home })
+  }
+
+  return (
+    <>
+      <Popover
+        opened={isOpen}
+        onChange={setIsOpen}
+        position="bottom-end"
+        width="min(376px, calc(100vw - 16px))"
+        trapFocus
+        returnFocus
+        withRoles={false}
+        classNames={{ dropdown: classes.menu }}
+      >
+        <Popover.Target>
+          <AccountButton ref={button} account={current} isOpen={isOpen} onPress={() => setIsOpen(!isOpen)} />
+        </Popover.Target>
+        <Popover.Dropdown role="dialog" aria-label="Your accounts">
+          <AccountList
+            accounts={accounts}
+            current={current}
+            onChoose={choose}
+            onExplain={(account) => {
+              setIsOpen(false)
+              setExplained(account)
+            }}
+          />
+          <div className={classes.foot}>
+            <Link to={playerPaths.addNewChallenge} className={classes.add} onClick={() => setIsOpen(false)}>
+              Add new challenge
+            </Link>
+          </div>
+        </Popover.Dropdown>
+      </Popover>
+      <ClosureDialog account={explained} onClose={() => setExplained(undefined)} />
+    </>
+  )
+}
+
+interface AccountListProps {
+  readonly accounts: readonly Account[]
+  readonly current: Account
+  readonly onChoose: (account: Account) => void
+  readonly onExplain: (account: Account) => void
+}
+
+function AccountList({ accounts, current, onChoose, onExplain }: AccountListProps) {
+  const chosen = useSession((state) => state.hideInactive)
+  const chooseHideInactive = useSession((state) => state.chooseHideInactive)
+  const hideInactive = hidesInactive(accounts, chosen)
+  const shown = visibleAccounts(accounts, hideInactive)
+  return (
+    <>
+      <div className={classes.head}>
+        <h2>Accounts</h2>
+        <SwitchField
+          label="Hide Inactive"
+          checked={hideInactive}
+          onChange={(event) => chooseHideInactive(event.currentTarget.checked)}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <p className={classes.empty}>
+          No account is active. Switch Hide Inactive off to see the closed ones.
+        </p>
+      ) : (
+        <ul className={classes.list} onKeyDown={moveWithArrows}>
+          {shown.map((account) => (
+            <AccountRow
+              key={account.id}
+              account={account}
+              isCurrent={account.id === current.id}
+              onChoose={() => onChoose(account)}
+              onExplain={() => onExplain(account)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function moveWithArrows(event: KeyboardEvent<HTMLUListElement>) {
+  const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+  const step = steps[event.key]
+  const isEnd = event.key === 'Home' || event.key === 'End'
+  if (step === undefined && !isEnd) return
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button[data-account]')]
+  if (buttons.length === 0) return
+  event.preventDefault()
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+  const next =
+    event.key === 'Home'
+      ? 0
+      : event.key === 'End'
+        ? buttons.length - 1
+        : (at + (step ?? 0) + buttons.length) % buttons.length
+  buttons[next]?.focus()
+}

@@ -1,0 +1,95 @@
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { useInsteadOfFirstFrame } from '../../brand/first-frame.ts'
+import { PageTransition } from '../../brand/page-transition.tsx'
+import { adminPaths, playerPaths } from '../../paths.ts'
+import { DialogHost } from '../../ui/dialog-host.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import { fetchLateFiles } from '../../ui/fetch-late-files.ts'
+import { focusIfLost } from '../../ui/focus-if-lost.ts'
+import { onceIdle } from '../../ui/once-idle.ts'
+import { useAfterFirstPaint } from '../../ui/use-after-first-paint.ts'
+import { useOnceTrue } from '../../ui/use-once-true.ts'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { lateOverlays } from './late-overlays.ts'
+import { MENU_ID } from '../menu/menu-id.ts'
+import { pageKeyOf } from './page-key.ts'
+import classes from './shell-frame.module.css'
+import { TopBar } from './top-bar.tsx'
+import { useDrawer } from './use-drawer.ts'
+
+const MenuOverlay = lazy(async () => ({ default: (await lateOverlays.sideMenu()).MenuOverlay }))
+
+interface ShellFrameProps {
+  /** The menu's content; it is told how to close when it lies over the page. */
+  readonly menu: (onClose: (() => void) | undefined) => ReactNode
+  /** What the area puts into the bar. */
+  readonly bar: ReactNode
+  /** Stands between the bar and the page, such as the notice of a switched session. */
+  readonly notice?: ReactNode
+}
+
+const MAIN_ID = 'main'
+const MENU_LABEL = 'Side menu'
+
+/** Menu, bar and page: the frame of both signed-in areas. */
+export function ShellFrame({ menu, bar, notice }: ShellFrameProps) {
+  useInsteadOfFirstFrame()
+  const drawer = useDrawer()
+  const path = useLocation({ select: (location) => location.pathname })
+  // The address changes before the next page is there; its transition begins with the page.
+  const shownPath = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? path })
+  const isDockedOpen = drawer.isDocked && drawer.isOpen
+  // The frame stands and can be used before the page inside it is drawn.
+  const isPageDue = useAfterFirstPaint()
+  const isOverlayWanted = useOnceTrue(!drawer.isDocked && drawer.isOpen)
+  useEffect(() => onceIdle(fetchLateFiles), [])
+  const isAreaHome = path === playerPaths.home || path === adminPaths.overview
+  const main = useRef<HTMLElement>(null)
+  const shownSearch = useMatches({ select: (matches) => JSON.stringify(matches.at(-1)?.search) })
+  useFocusAfterNavigation(main, `${shownPath}${shownSearch}`)
+  return (
+    <div className={classes.app} data-drawer={isDockedOpen ? 'open' : 'closed'}>
+      <SkipLink targetId={MAIN_ID}>Skip to the page</SkipLink>
+      {isDockedOpen ? (
+        <aside className={classes.drawer} id={MENU_ID} aria-label={MENU_LABEL}>
+          {menu(undefined)}
+        </aside>
+      ) : null}
+      <div className={classes.column}>
+        <TopBar isMenuOpen={drawer.isOpen} isWide={drawer.isDocked} onToggleMenu={drawer.toggle}>
+          {bar}
+        </TopBar>
+        {notice}
+        <main ref={main} className={classes.main} id={MAIN_ID} tabIndex={-1}>
+          {drawer.isDocked || isAreaHome ? null : (
+            <div className={classes.crumbs}>
+              <Breadcrumb />
+            </div>
+          )}
+          <PageTransition key={pageKeyOf(shownPath)}>
+            <div className={classes.page}>{isPageDue ? <Outlet /> : null}</div>
+          </PageTransition>
+        </main>
+      </div>
+      <DialogHost />
+      {!drawer.isDocked && isOverlayWanted ? (
+        <Suspense>
+          <MenuOverlay label={MENU_LABEL} isOpen={drawer.isOpen} onClose={drawer.close}>
+            {menu(drawer.close)}
+          </MenuOverlay>
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+/** The link that was followed may be gone with its page; whoever goes on by keyboard begins at the new one. */
+function useFocusAfterNavigation(main: RefObject<HTMLElement | null>, address: string): void {
+  const shown = useRef(address)
+  useEffect(() => {
+    if (shown.current === address) return
+    shown.current = address
+    focusIfLost(main.current)
+  }, [main, address])
+}

@@ -1,0 +1,62 @@
+import { headerTitleIsShown, topBarIsDark } from './top-bar-scroll.ts'
+import { useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useSession } from '../../session/session-store.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { MENU_ID } from '../menu/menu-id.ts'
+import classes from './top-bar.module.css'
+import { usePageTitle } from './use-page-title.ts'
+import { useScrollFact } from './use-scroll-fact.ts'
+
+interface TopBarProps {
+  readonly isMenuOpen: boolean
+  /** A narrow bar leaves the breadcrumb to the page. */
+  readonly isWide: boolean
+  readonly onToggleMenu: () => void
+  readonly children: ReactNode
+}
+
+/** The bar above every page: the menu button, where the page stands, and what the area puts beside it. */
+export function TopBar({ isMenuOpen, isWide, onToggleMenu, children }: TopBarProps) {
+  const path = useLocation({ select: (location) => location.pathname })
+  const pageTitle = usePageTitle()
+  const isDark = useScrollFact(topBarIsDark)
+  const isTitleShown = useScrollFact((scrollTopPx) => headerTitleIsShown(path, scrollTopPx))
+  return (
+    <header
+      className={classes.bar}
+      data-darkened={isDark || undefined}
+      data-titled={isTitleShown || undefined}
+    >
+      <IconButton
+        icon="menu"
+        iconSize={20}
+        label={isMenuOpen ? 'Close menu' : 'Open menu'}
+        aria-expanded={isMenuOpen}
+        aria-controls={isMenuOpen && isWide ? MENU_ID : undefined}
+        onClick={onToggleMenu}
+      />
+      <div className={classes.place}>
+        {isTitleShown ? <span className={classes.title}>{pageTitle}</span> : null}
+        {isWide ? <Breadcrumb /> : null}
+      </div>
+      <span className={classes.space} />
+      {children}
+    </header>
+  )
+}
+
+/** Switches between the dark and the light theme. */
+export function ThemeButton() {
+  const theme = useSession((state) => state.theme)
+  const toggleTheme = useSession((state) => state.toggleTheme)
+  return (
+    <IconButton
+      icon={theme === 'dark' ? 'sun' : 'moon'}
+      label={theme === 'dark' ? 'Switch to the light theme' : 'Switch to the dark theme'}
+      className={classes.themeButton}
+      onClick={toggleTheme}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import type { MenuChild, MenuItem } from '@pickproof/contract/tenants'
+import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import { adminPaths, playerPaths } from '../../paths.ts'
+
+interface MenuSport {
+  readonly id: string
+  readonly displayName: string
+}
+
+/** The key under which a brand's data asks for one entry per available sport. */
+const TOP_SPORTS_KEY = 'top-sports'
+
+/** The player's menu: Rewards only with a referral code, and the sports that are on offer right now. */
+export function playerMenu(
+  userMenu: readonly MenuItem[],
+  facts: { readonly hasReferralCode: boolean; readonly sports: readonly MenuSport[] },
+): readonly MenuItem[] {
+  return userMenu
+    .filter((item) => item.link !== playerPaths.rewards || facts.hasReferralCode)
+    .map((item) =>
+      item.key === TOP_SPORTS_KEY ? { ...item, title: true, children: facts.sports.map(sportEntry) } : item,
+    )
+}
+
+function sportEntry(sport: MenuSport): MenuChild {
+  return {
+    key: sport.id,
+    name: sport.displayName,
+    icon: sport.id,
+    link: playerPaths.sport(sport.id),
+    title: false,
+  }
+}
+
+/** The back office's menu: for a super admin the last entry gives way to the super-admin menu. */
+export function backofficeMenu(
+  adminMenu: readonly MenuItem[],
+  superAdminMenu: readonly MenuItem[],
+  role: Role,
+): readonly MenuItem[] {
+  return roleMay(role, 'cache.manage') ? [...adminMenu.slice(0, -1), ...superAdminMenu] : adminMenu
+}
+
+/** The link that stands for the open page: the longest one that is the path or lies above it. */
+export function findCurrentLink(items: readonly MenuItem[], path: string): string | undefined {
+  const bare = path.replace(/\/+$/, '')
+  return items
+    .flatMap((item) => [item.link, ...item.children.map((child) => child.link)])
+    .filter((link) => link !== '' && isAtOrBelow(bare, link))
+    .reduce<string | undefined>((best, link) => (best && best.length >= link.length ? best : link), undefined)
+}
+
+/** The dashboards lie above every page of their area, so only the dashboards themselves light them up. */
+function isAtOrBelow(path: string, link: string): boolean {
+  if (path === link) return true
+  return link !== playerPaths.home && link !== adminPaths.overview && path.startsWith(`${link}/`)
+}

@@ -1,0 +1,28 @@
+import { useLinkProps } from '@tanstack/react-router'
+import { BrandLogo } from '../frame/brand-logo.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import classes from './side-menu.module.css'
+
+interface MenuHeadProps {
+  readonly homePath: string
+  /** Names the area beside the brand, such as Admin. */
+  readonly tag?: string
+  readonly onClose: (() => void) | undefined
+}
+
+/** The brand's mark, which leads to the dashboard of the area. */
+export function MenuHead({ homePath, tag, onClose }: MenuHeadProps) {
+  const linkProps = useLinkProps({ to: homePath })
+  return (
+    <>
+      <a {...linkProps} className={classes.home} aria-current={false}>
+        <BrandLogo className={classes.logo} />
+      </a>
+      {tag ? <Tag>{tag}</Tag> : null}
+      {onClose ? (
+        <IconButton icon="x" label="Close menu" className={classes.close} onClick={onClose} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import type { MenuChild, MenuItem } from '@pickproof/contract/tenants'
+import { formatCount } from '@pickproof/domain/format/count'
+import { useLinkProps, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Icon, toIconName } from '../../ui/icon.tsx'
+import { findSportDrawing, SportIcon } from '../../ui/sport-icon.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { findCurrentLink } from './menu-entries.ts'
+import classes from './side-menu.module.css'
+
+interface SideMenuProps {
+  readonly label: string
+  readonly items: readonly MenuItem[]
+  /** How many games a sport has, by the key of its entry. */
+  readonly counts?: ReadonlyMap<string, number>
+  /** The brand's mark, and beside it whatever names the area or closes the overlay. */
+  readonly head: ReactNode
+  readonly foot?: ReactNode
+}
+
+/** The menu of one area, drawn from the brand's data. Titles head a group; children stand below their entry. */
+export function SideMenu({ label, items, counts, head, foot }: SideMenuProps) {
+  const path = useLocation({ select: (location) => location.pathname })
+  const currentLink = findCurrentLink(items, path)
+  return (
+    <div className={classes.menu}>
+      <div className={classes.head}>{head}</div>
+      <nav aria-label={label}>
+        <ul className={classes.list}>
+          {items.map((item) => (
+            <li key={item.key}>
+              {item.title || item.link === '' ? (
+                <TitledGroup item={item} path={path} currentLink={currentLink} counts={counts} />
+              ) : (
+                <EntryWithChildren item={item} path={path} currentLink={currentLink} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {foot ? <div className={classes.foot}>{foot}</div> : null}
+    </div>
+  )
+}
+
+interface GroupProps {
+  readonly item: MenuItem
+  readonly counts?: ReadonlyMap<string, number>
+  readonly path: string
+  readonly currentLink: string | undefined
+}
+
+function TitledGroup({ item, path, currentLink, counts }: GroupProps) {
+  const headingId = `menu-${item.key}`
+  return (
+    <>
+      <h2 className={classes.title} id={headingId}>
+        {item.name}
+      </h2>
+      {item.children.length === 0 ? (
+        <p className={classes.note}>Nothing is on offer right now.</p>
+      ) : (
+        <ul className={classes.list} aria-labelledby={headingId}>
+          {item.children.map((child) => (
+            <li key={child.key}>
+              <Entry
+                entry={child}
+                path={path}
+                isCurrent={child.link === currentLink}
+                count={counts?.get(child.key)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function EntryWithChildren({ item, path, currentLink }: GroupProps) {
+  const isWithin = item.children.some((child) => child.link === currentLink)
+  return (
+    <>
+      <Entry
+        entry={item}
+        path={path}
+        isCurrent={item.link === currentLink && !isWithin}
+        isWithin={isWithin}
+      />
+      {item.children.length > 0 ? (
+        <ul className={classes.list} aria-label={item.name}>
+          {item.children.map((child) => (
+            <li key={child.key}>
+              <Entry entry={child} path={path} isCurrent={child.link === currentLink} isChild />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  )
+}
+
+interface EntryProps {
+  readonly entry: MenuChild
+  readonly path: string
+  readonly isCurrent: boolean
+  readonly isWithin?: boolean
+  readonly isChild?: boolean
+  readonly count?: number
+}
+
+function Entry({ entry, path, isCurrent, isWithin = false, isChild = false, count }: EntryProps) {
+  const linkProps = useLinkProps({ to: entry.link })
+  // The router marks every link above the open page as current; only one entry of the menu may say so.
+  const current = isCurrent ? (path === entry.link ? 'page' : 'true') : undefined
+  return (
+    <a
+      {...linkProps}
+      className={isChild ? `${classes.link} ${classes.child}` : classes.link}
+      aria-current={current}
+      data-within={isWithin || undefined}
+    >
+      {isChild ? null : entry.image ? (
+        <img className={classes.image} src={entry.image} alt="" />
+      ) : (
+        <EntryIcon name={entry.icon ?? entry.key} />
+      )}
+      <span className={classes.words}>{entry.name}</span>
+      {count === undefined ? null : (
+        <span className={classes.count}>
+          {count === 0 ? '–' : formatCount(count)}
+          <VisuallyHidden> {count === 1 ? 'match' : 'matches'}</VisuallyHidden>
+        </span>
+      )}
+    </a>
+  )
+}
+
+function EntryIcon({ name }: { readonly name: string }) {
+  return findSportDrawing(name) === undefined ? <Icon name={toIconName(name)} /> : <SportIcon sport={name} />
+}

@@ -1,0 +1,20 @@
+import type { Account } from '@pickproof/contract/challenges'
+import { findStatusRefusal } from '@pickproof/domain/account-status'
+import { ACCOUNT_MISSING_TEXT } from '../../api/api-error.ts'
+import { useSession } from '../../session/session-store.ts'
+import { notify } from '../../ui/notify.ts'
+import type { OddTypeChoice } from './odd-type-button.tsx'
+
+/** The odds type of this browser. Only an active account lets it change. */
+export function useOddType(account: Account | undefined): OddTypeChoice {
+  const oddType = useSession((state) => state.oddType)
+  const chooseOddType = useSession((state) => state.chooseOddType)
+  return {
+    oddType,
+    choose: (next) => {
+      const refusal = account === undefined ? ACCOUNT_MISSING_TEXT : findStatusRefusal(account.status)
+      if (refusal === undefined) chooseOddType(next)
+      else notify.error(refusal)
+    },
+  }
+}

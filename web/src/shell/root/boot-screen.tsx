@@ -1,0 +1,11 @@
+import { Spinner } from '../../ui/spinner.tsx'
+import classes from './full-screen.module.css'
+
+/** Shown when the first page takes longer than the delayed loader waits. */
+export function BootScreen() {
+  return (
+    <div className={classes.screen} role="status" aria-label="Loading">
+      <Spinner size={24} />
+    </div>
+  )
+}

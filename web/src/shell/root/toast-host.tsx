@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import type { ToastKind } from '../../ui/notify.ts'
+import { type ToastWish, toastWish } from '../../ui/toast-wish.ts'
+import styles from './toast-host.module.css'
+
+/** It cannot be closed, and tells of calls that failed: longer than a toast. */
+const PLAIN_TOAST_MS = 6000
+
+const ToastPlace = lazy(() =>
+  import('./toast-place.tsx').then(
+    ({ ToastPlace }) => ({ default: ToastPlace }),
+    () => ({ default: PlainToast }),
+  ),
+)
+
+/** Shows a toast from a place that must not load them beforehand, such as the client or a signed-out page. */
+export async function showToast(kind: ToastKind, text: string): Promise<void> {
+  // Asked for beside the words, so that both come at once.
+  toastWish.make(text)
+  const toasts = await import('../../ui/notify.ts').catch(() => undefined)
+  toasts?.notify[kind](text)
+}
+
+/** The place of all toasts. It comes with the first one that there is to show. */
+export function ToastHost() {
+  const isWished = useSyncExternalStore(toastWish.subscribe, toastWish.isMade)
+  if (!isWished) return null
+  return (
+    <Suspense>
+      <ToastPlace />
+    </Suspense>
+  )
+}
+
+/**
+ * What a broken line leaves of the toasts. The first thing to say may be that it is broken, and then their files do not come;
+ * a browser asks for them again only when the page is loaded anew.
+ */
+function PlainToast() {
+  const wish = useSyncExternalStore(toastWish.subscribe, toastWish.last)
+  const [read, setRead] = useState<ToastWish>()
+  useEffect(() => {
+    const timer = setTimeout(() => setRead(wish), PLAIN_TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [wish])
+  return wish === undefined || wish === read ? null : (
+    <p role="alert" className={styles.plain}>
+      {wish.text}
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import '../../brand/mantine.css'
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useSession } from '../../session/session-store.ts'
+import { styleNonce } from '../../brand/brand.ts'
+import { cssVariablesResolver, mantineTheme } from '../../brand/mantine-theme.ts'
+
+/** The component library in the colours of the brand. The signed-out pages do without it and stay light. */
+export function UiProvider({ children }: { children: ReactNode }) {
+  const theme = useSession((state) => state.theme)
+  return (
+    <MantineProvider
+      theme={mantineTheme}
+      cssVariablesResolver={cssVariablesResolver}
+      forceColorScheme={theme}
+      getStyleNonce={styleNonce}
+      withGlobalClasses={false}
+    >
+      {children}
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,19 @@
+import type { UserContext } from '@pickproof/contract/identity'
+import type { ComponentPropsWithRef } from 'react'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { initialsOf } from './initials.ts'
+import classes from './user-menu.module.css'
+
+interface UserButtonProps extends ComponentPropsWithRef<'button'> {
+  readonly user: UserContext
+}
+
+/** Who is signed in. Whatever else it is given comes from the menu that hangs on it. */
+export function UserButton({ user, ...rest }: UserButtonProps) {
+  return (
+    <button aria-haspopup="menu" aria-expanded={false} {...rest} type="button" className={classes.target}>
+      <span className={classes.avatar}>{initialsOf(user.firstName, user.lastName)}</span>
+      <VisuallyHidden>User menu</VisuallyHidden>
+    </button>
+  )
+}

@@ -1,0 +1,94 @@
+import { useMediaQuery } from '@mantine/hooks'
+import type { UserContext } from '@pickproof/contract/identity'
+import { roleMay } from '@pickproof/domain/capabilities'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { BREAKPOINT_PX } from '../../brand/breakpoints.ts'
+import { adminPaths, playerPaths } from '../../paths.ts'
+import { signOut } from '../../session/session.ts'
+import { useSession } from '../../session/session-store.ts'
+import { useOpenOnArrival } from '../../ui/late-overlay.ts'
+import { Menu, MenuDivider, MenuItem } from '../../ui/menu.tsx'
+import { OddTypeItems } from '../odd-type/odd-type-menu.tsx'
+import { useBackToAdmin } from './use-back-to-admin.ts'
+import { UserButton } from './user-button.tsx'
+import type { Area, UserMenuProps } from './user-menu.tsx'
+import classes from './user-menu.module.css'
+
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
+}))
+
+const PHONE = `(max-width: ${BREAKPOINT_PX.sm - 1}px)`
+
+/** The button with its menu behind it; opens as soon as it is there. */
+export function UserMenuEntries({ user, area, oddTypeChoice }: UserMenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useOpenOnArrival(button)
+  const [isChangingPassword, setIsChangingPassword] = useState(false)
+  const theme = useSession((state) => state.theme)
+  const toggleTheme = useSession((state) => state.toggleTheme)
+  const isSwitched = user.switchUserIdentifier !== null
+  // Left out, not hidden by style: the keys of the menu would stop at an entry that cannot take the focus.
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  return (
+    <>
+      <Menu width={264} opened={isOpen} onChange={setIsOpen} target={<UserButton ref={button} user={user} />}>
+        <div className={classes.person}>
+          <span className={classes.name}>
+            {user.firstName} {user.lastName}
+          </span>
+          <span className={classes.role}>Role : {user.role}</span>
+        </div>
+        <MenuDivider />
+        {oddTypeChoice && isPhone ? (
+          <>
+            <OddTypeItems {...oddTypeChoice} />
+            <MenuDivider />
+          </>
+        ) : null}
+        <MenuItem icon={theme === 'dark' ? 'sun' : 'moon'} closeOnClick={false} onClick={toggleTheme}>
+          {theme === 'dark' ? 'Light theme' : 'Dark theme'}
+        </MenuItem>
+        {isSwitched ? <BackToAdminItem /> : <SwitchDashboardItem user={user} area={area} />}
+        {isSwitched ? null : (
+          <MenuItem icon="key" onClick={() => setIsChangingPassword(true)}>
+            Change Password
+          </MenuItem>
+        )}
+        <MenuDivider />
+        <MenuItem icon="logout" onClick={() => void signOut()}>
+          Log Out
+        </MenuItem>
+      </Menu>
+      {isChangingPassword ? (
+        <Suspense>
+          <ChangePasswordDialog onClose={() => setIsChangingPassword(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function SwitchDashboardItem({ user, area }: { readonly user: UserContext; readonly area: Area }) {
+  const navigate = useNavigate()
+  if (!roleMay(user.role, 'area.backoffice')) return null
+  const leadsToAdmin = area === 'player'
+  return (
+    <MenuItem
+      icon="switch"
+      onClick={() => void navigate({ to: leadsToAdmin ? adminPaths.overview : playerPaths.home })}
+    >
+      {leadsToAdmin ? 'Switch To Admin Dashboard' : 'Switch To User Dashboard'}
+    </MenuItem>
+  )
+}
+
+function BackToAdminItem() {
+  const { goBack } = useBackToAdmin()
+  return (
+    <MenuItem icon="arrow-left" onClick={goBack}>
+      Back To Admin Login
+    </MenuItem>
+  )
+}

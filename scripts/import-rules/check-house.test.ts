@@ -43,6 +43,7 @@ describe('the import rules let pass', () => {
           "import '../brand/tokens.css'\nimport { emailMessage } from '@pickproof/contract/fields/email'",
         'web/src/player/slip/slip.tsx':
           "import '../../ui/pager.tsx'\nimport type { Pick } from '@pickproof/contract/picks'",
+        'web/src/live/board.ts': "import '../session/session-store.ts'\nimport '../paths.ts'",
         'web/src/router.tsx':
           "import './player/slip/slip.tsx'\nconst page = () => import('./auth/sign-in.tsx')",
       },
@@ -249,9 +250,27 @@ describe('the import rules refuse', () => {
       'the shell importing a feature',
       'web/src/shell/a.ts',
       "import '../auth/b.ts'",
-      'knows none, so not auth',
+      'shell may import only the layers below it, not auth',
     ],
-    ['ui importing the api client', 'web/src/ui/a.ts', "import '../api/client.ts'", 'ui knows nothing but'],
+    [
+      'a layer importing one above it',
+      'web/src/session/a.ts',
+      "import '../live/b.ts'",
+      'session may import only the layers below it, not live',
+    ],
+    [
+      'a type of a layer above',
+      'web/src/odds/scoreboard/a.ts',
+      "import type { X } from '../../slip/slip-entry.ts'",
+      'odds may import only the layers below it, not slip',
+    ],
+    ['ui importing the api client', 'web/src/ui/a.ts', "import '../api/client.ts'", 'ui may import only'],
+    [
+      'a layer importing what starts the app',
+      'web/src/session/a.ts',
+      "import '../newer-release.ts'",
+      'may not import web/src/newer-release.ts',
+    ],
     [
       'a feature importing the router',
       'web/src/auth/a.ts',

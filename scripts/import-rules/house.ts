@@ -72,8 +72,34 @@ export const FOLDERS_OF_MODULE: Readonly<Record<string, Readonly<Record<string, 
   },
 }
 
-/** Folders of web/src that every feature may use. */
-export const WEB_SHARED = ['shell', 'ui', 'brand', 'api', 'live', 'odds', 'session', 'slip']
+/**
+ * Folders of web/src that every feature may use, lowest first: each may import itself and those before it.
+ * - brand: name, colors, fonts and sizes of the brand
+ * - ui: controls, dialogs, charts and lists that know no call and no session
+ * - api: the client and the queries
+ * - stream: the connection that delivers events
+ * - session: the signed-in person and remembered choices
+ * - live: prices, scores and account events from the stream
+ * - common: parts that several screens of both areas show
+ * - shell: what surrounds a page
+ * - odds: chips, scoreboards and pickers of games
+ * - slip: the pick slip and placing an order
+ */
+export const WEB_LAYERS = [
+  'brand',
+  'ui',
+  'api',
+  'stream',
+  'session',
+  'live',
+  'common',
+  'shell',
+  'odds',
+  'slip',
+]
+
+/** A file of web/src itself that every folder may import. All others there put the app together. */
+export const WEB_ADDRESSES = 'web/src/paths.ts'
 
 /** Folders of web/src whose subfolders are the features; any other folder is one feature. */
 export const WEB_AREAS = ['player', 'backoffice']

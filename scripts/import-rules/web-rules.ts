@@ -1,4 +1,4 @@
-import { CONTRACT_IN_BROWSER, isTest, WEB_AREAS, WEB_SHARED } from './house.ts'
+import { CONTRACT_IN_BROWSER, isTest, WEB_ADDRESSES, WEB_AREAS, WEB_LAYERS } from './house.ts'
 import type { Edge } from './edge.ts'
 
 interface Place {
@@ -16,25 +16,29 @@ function placeOf(path: string): Place | undefined {
 
 const nameOf = ({ folder, part }: Place) => (part ? `${folder}/${part}` : folder)
 
-/** Features do not know each other; what two of them need moves down into a shared folder. */
+/**
+ * Features do not import each other; what two of them need moves down into a shared folder. A shared folder imports only
+ * the layers below it.
+ */
 export function checkWebFolders({ from, target, isTypeOnly }: Edge): string | undefined {
   if (!from.startsWith('web/src/') || isTest(from) || !('file' in target)) return undefined
   const own = placeOf(from)
   if (own?.folder === 'ui') return checkUi(target.file, isTypeOnly)
-  if (!own || !target.file.startsWith('web/src/')) return undefined
+  if (!own || !target.file.startsWith('web/src/') || target.file === WEB_ADDRESSES) return undefined
   const other = placeOf(target.file)
-  if (!other)
-    return isSharedRootFile(target.file) ? undefined : `${nameOf(own)} may not import ${target.file}`
-  if (WEB_SHARED.includes(other.folder) || nameOf(own) === nameOf(other)) return undefined
-  if (WEB_SHARED.includes(own.folder))
-    return `${own.folder} is shared by all features and knows none, so not ${nameOf(other)}`
+  if (!other) return `${nameOf(own)} may not import ${target.file}`
+  if (nameOf(own) === nameOf(other)) return undefined
+  const [layer, otherLayer] = [WEB_LAYERS.indexOf(own.folder), WEB_LAYERS.indexOf(other.folder)]
+  if (layer >= 0)
+    return otherLayer >= 0 && otherLayer < layer
+      ? undefined
+      : `${own.folder} may import only the layers below it, not ${nameOf(other)}`
+  if (otherLayer >= 0) return undefined
   // Files at the top of an area put its features together, and hold what all of them share.
   const isSameArea = own.folder === other.folder && WEB_AREAS.includes(own.folder)
   if (isSameArea && (!own.part || !other.part)) return undefined
   return `features do not import each other: ${nameOf(own)} imports ${nameOf(other)}`
 }
-
-const isSharedRootFile = (path: string) => !/^web\/src\/(main|router)\.tsx?$/.test(path)
 
 function checkUi(file: string, isTypeOnly: boolean): string | undefined {
   const isAllowed =
@@ -44,5 +48,5 @@ function checkUi(file: string, isTypeOnly: boolean): string | undefined {
     (isTypeOnly && file.startsWith('contract/'))
   return isAllowed
     ? undefined
-    : `ui knows nothing but ui, brand, domain and the fields of the contract, so not ${file}`
+    : `ui may import only ui, brand, domain and the fields of the contract, not ${file}`
 }

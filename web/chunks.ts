@@ -147,7 +147,7 @@ function areaOf(root: string): Area {
   if (path === APP) return 'start'
   if (/^(auth|verify)\//.test(path)) return 'signed-out'
   if (path.startsWith('backoffice/')) return 'backoffice'
-  if (path.startsWith('player/')) return 'player'
+  if (/^(player|slip)\//.test(path)) return 'player'
   return 'both'
 }
 

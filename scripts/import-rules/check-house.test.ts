@@ -41,11 +41,11 @@ describe('the import rules let pass', () => {
         'server/src/config.ts': 'export const port = process.env.PORT',
         'web/src/ui/pager.tsx':
           "import '../brand/tokens.css'\nimport { emailMessage } from '@pickproof/contract/fields/email'",
-        'web/src/player/slip/slip.tsx':
+        'web/src/player/sports/fixtures.tsx':
           "import '../../ui/pager.tsx'\nimport type { Pick } from '@pickproof/contract/picks'",
         'web/src/live/board.ts': "import '../session/session-store.ts'\nimport '../paths.ts'",
         'web/src/router.tsx':
-          "import './player/slip/slip.tsx'\nconst page = () => import('./auth/sign-in.tsx')",
+          "import './player/sports/fixtures.tsx'\nconst page = () => import('./auth/sign-in.tsx')",
       },
     ],
     [
@@ -230,9 +230,9 @@ describe('the import rules refuse', () => {
     ['zod in web', 'web/src/auth/a.ts', "import { z } from 'zod'", 'zod is not loaded'],
     [
       'a feature importing another',
-      'web/src/player/slip/a.ts',
+      'web/src/player/sports/a.ts',
       "import '../picks/b.ts'",
-      'player/slip imports player/picks',
+      'player/sports imports player/picks',
     ],
     [
       'areas importing each other',

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { useSportParams } from '../odds/for-available-sport.tsx'
-import { SlipDock } from './slip/slip-dock.tsx'
+import { SlipDock } from '../slip/dock/slip-dock.tsx'
 import classes from './slip-layout.module.css'
 
 /** Pages with prices, and the slip that they fill beside them. */

@@ -11,7 +11,7 @@ import { type JudgedAccount, profitMinor } from '@pickproof/domain/programme/jud
 import { type ProgrammeDay, programmeDayAt } from '@pickproof/domain/programme/programme-day'
 import { CURRENT_RULE_SET, findRuleSet, type RuleSet } from '@pickproof/domain/programme/rule-set'
 import { findClosing } from '../../common/words/report-words.ts'
-import { termsOf } from '../account-terms.ts'
+import { termsOf } from '../../common/account-terms.ts'
 
 export interface Standing {
   readonly stage: PlanStage

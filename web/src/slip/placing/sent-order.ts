@@ -8,7 +8,7 @@ import { ApiError } from '../../api/api-error.ts'
 import type { OrderBody } from '../../api/pick-queries.ts'
 import { findText, isRecord } from '../../session/stored-values.ts'
 import { UNANSWERED_ORDER_KEY } from '../../session/tab-memory.ts'
-import type { SlipContent } from '../../slip/slip-content.ts'
+import type { SlipContent } from '../slip-content.ts'
 
 export interface SentOrder {
   /** What the player wanted with it, at whatever price. */

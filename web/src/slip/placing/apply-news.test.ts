@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sampleEntry, stubBrowser } from '../../slip/testing-slip.ts'
+import { sampleEntry, stubBrowser } from '../testing-slip.ts'
 import { newsOf } from './entry-news.ts'
 
 const entry = sampleEntry('a', { stake: 100, price: 1.91, points: 3.5 })
@@ -28,7 +28,7 @@ describe('news in the slip', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   async function open() {
-    const { useSlip } = await import('../../slip/slip-store.ts')
+    const { useSlip } = await import('../slip-store.ts')
     const { applyNews } = await import('./apply-news.ts')
     const { notifications: shown, notificationsStore } = await import('@mantine/notifications')
     shown.clean()

@@ -3,8 +3,8 @@ import { type OddType, oddsToJson } from '@pickproof/domain/odds'
 import type { PriceConsent } from '@pickproof/domain/programme/price-consent'
 import type { EntryCheck, SlipCheck } from '@pickproof/domain/programme/slip-check'
 import type { OrderBody } from '../../api/pick-queries.ts'
-import type { SlipContent } from '../../slip/slip-content.ts'
-import { matchNameOf, oddsOf, type SlipEntry } from '../../slip/slip-entry.ts'
+import type { SlipContent } from '../slip-content.ts'
+import { matchNameOf, oddsOf, type SlipEntry } from '../slip-entry.ts'
 import { slipFactsOf } from './slip-facts.ts'
 
 /** Every pick of the documents' payload has this currency (S043). */

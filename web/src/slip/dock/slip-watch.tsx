@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { useOddsFreeze } from '../../live/feed-state.ts'
 import { useFollowOdds, usePrice } from '../../live/live-odds.ts'
 import { useFollowResults, useLiveStatus } from '../../live/live-results.ts'
-import type { SlipEntry } from '../../slip/slip-entry.ts'
-import { useSlip, type WithdrawnEntry } from '../../slip/slip-store.ts'
-import { applyNews } from './apply-news.ts'
-import { newsOf } from './entry-news.ts'
-import { refreshSlip, refreshStarts, wishOf } from './refresh-slip.ts'
+import type { SlipEntry } from '../slip-entry.ts'
+import { useSlip, type WithdrawnEntry } from '../slip-store.ts'
+import { applyNews } from '../placing/apply-news.ts'
+import { newsOf } from '../placing/entry-news.ts'
+import { refreshSlip, refreshStarts, wishOf } from '../placing/refresh-slip.ts'
 
 /** Keeps the slip at the newest prices while a page with prices is open, also while the slip itself is not drawn. */
 export function SlipWatch() {

@@ -3,7 +3,7 @@ import { type OddType, oddsToJson } from '@pickproof/domain/odds'
 import type { SlipType } from '@pickproof/domain/programme/pick-status'
 import { findQuote, type OrderQuote } from '@pickproof/domain/programme/price-consent'
 import type { SlipCheck } from '@pickproof/domain/programme/slip-check'
-import { type SlipContent, slipOf } from '../../slip/slip-content.ts'
+import { type SlipContent, slipOf } from '../slip-content.ts'
 
 /** The slip as a whole, in the words of the documents (S005). */
 export interface SlipFacts {

@@ -1,10 +1,10 @@
-import { matchNameOf, type SlipEntry } from '../../slip/slip-entry.ts'
-import { useSlip } from '../../slip/slip-store.ts'
-import { PRICE_UPDATED_TEXT, removedOddText } from '../../slip/slip-sentences.ts'
+import { matchNameOf, type SlipEntry } from '../slip-entry.ts'
+import { useSlip } from '../slip-store.ts'
+import { PRICE_UPDATED_TEXT, removedOddText } from '../slip-sentences.ts'
 import { notify, removedOddToastCloseMs } from '../../ui/notify.ts'
 import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
 import type { EntryNews } from './entry-news.ts'
-import { startText } from './start-text.ts'
+import { startText } from '../panel/start-text.ts'
 
 /** Brings news into the slip and tells the player. Answers whether the entry is still there. */
 export function applyNews({ id, oddsName }: SlipEntry, news: EntryNews): boolean {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { oddOf } from '../../live/testing-odds.ts'
-import { sampleEntry, START_MS, stubBrowser } from '../../slip/testing-slip.ts'
+import { sampleEntry, START_MS, stubBrowser } from '../testing-slip.ts'
 
 const entries = ['a', 'b'].map((id) => sampleEntry(id, { stake: 100 }))
 
@@ -35,7 +35,7 @@ describe('asking for the prices of the slip anew', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   async function refresh() {
-    const { useSlip } = await import('../../slip/slip-store.ts')
+    const { useSlip } = await import('../slip-store.ts')
     const { refreshSlip } = await import('./refresh-slip.ts')
     for (const entry of entries) useSlip.getState().add(entry)
     const isComplete = await refreshSlip(entries, new AbortController().signal)

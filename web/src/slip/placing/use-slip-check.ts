@@ -8,8 +8,8 @@ import { useMemo } from 'react'
 import { slipAccountQuery } from '../../api/pick-queries.ts'
 import { useBrand } from '../../brand/brand.ts'
 import { useMinute } from '../../odds/use-minute.ts'
-import { type SlipContent, slipOf } from '../../slip/slip-content.ts'
-import { useSlip } from '../../slip/slip-store.ts'
+import { type SlipContent, slipOf } from '../slip-content.ts'
+import { useSlip } from '../slip-store.ts'
 import { slipAccountOf } from './slip-account.ts'
 
 export interface CheckedSlip {

@@ -2,10 +2,10 @@ import type { Account } from '@pickproof/contract/challenges'
 import { DEFAULT_PRICE_CONSENT, type PriceConsent } from '@pickproof/domain/programme/price-consent'
 import { useState } from 'react'
 import { usePerson } from '../../session/use-person.ts'
-import { showPriceQuestion } from './price-question-place.ts'
-import { type Placing, usePlacing } from './use-placing.ts'
-import { useSendBlock } from './use-send-block.ts'
-import { type CheckedSlip, useSlipCheck } from './use-slip-check.ts'
+import { showPriceQuestion } from '../panel/price-question-place.ts'
+import { type Placing, usePlacing } from '../placing/use-placing.ts'
+import { useSendBlock } from '../placing/use-send-block.ts'
+import { type CheckedSlip, useSlipCheck } from '../placing/use-slip-check.ts'
 
 export interface OpenSlip {
   readonly slip: CheckedSlip

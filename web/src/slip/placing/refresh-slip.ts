@@ -1,7 +1,7 @@
 import { api } from '../../api/api.ts'
 import { type OddsOfFixtures, readOdds } from '../../api/odds-queries.ts'
 import { seedOdds } from '../../live/live-odds.ts'
-import type { SlipEntry } from '../../slip/slip-entry.ts'
+import type { SlipEntry } from '../slip-entry.ts'
 import { applyNews, applyStart } from './apply-news.ts'
 import { newsOf } from './entry-news.ts'
 

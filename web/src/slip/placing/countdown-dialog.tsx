@@ -4,10 +4,10 @@ import { formatOdds } from '@pickproof/domain/format/odds'
 import { MINOR_PER_UNIT } from '@pickproof/domain/money'
 import { PRICE_CONSENT_WORDS, type PriceConsent } from '@pickproof/domain/programme/price-consent'
 import { priceText } from '../../odds/odds-texts.ts'
-import { matchNameOf } from '../../slip/slip-entry.ts'
+import { matchNameOf } from '../slip-entry.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import styles from './slip-panel.module.css'
+import styles from '../panel/slip-panel.module.css'
 import type { CheckedSlip } from './use-slip-check.ts'
 
 interface CountdownDialogProps {

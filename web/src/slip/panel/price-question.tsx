@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './price-question.module.css'
 import { PRICE_QUESTION_ID } from './price-question-place.ts'
-import { quoteOf } from './slip-facts.ts'
-import type { CheckedSlip } from './use-slip-check.ts'
+import { quoteOf } from '../placing/slip-facts.ts'
+import type { CheckedSlip } from '../placing/use-slip-check.ts'
 
 interface PriceQuestionCardProps {
   /** What the player saw when pressing. */

@@ -3,8 +3,8 @@ import { findQuote } from '@pickproof/domain/programme/price-consent'
 import { sampleAccount } from '@pickproof/domain/programme/testing/sample-slip'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
-import { EMPTY_SLIP, type SlipContent, slipOf } from '../../slip/slip-content.ts'
-import { sampleEntry, START_MS, stubBrowser } from '../../slip/testing-slip.ts'
+import { EMPTY_SLIP, type SlipContent, slipOf } from '../slip-content.ts'
+import { sampleEntry, START_MS, stubBrowser } from '../testing-slip.ts'
 import { orderBodyOf } from './order-body.ts'
 import { findLostLegs, hasNewPrices, sentQuoteOf } from './price-answer.ts'
 import { findSentOrder, isDecided, type SentOrder, useUnansweredOrder, wishOfSlip } from './sent-order.ts'
@@ -72,7 +72,7 @@ describe('sending the slip', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   async function open() {
-    const { useSlip } = await import('../../slip/slip-store.ts')
+    const { useSlip } = await import('../slip-store.ts')
     const { sendOrder, tellLate } = await import('./send-order.ts')
     const { useSession } = await import('../../session/session-store.ts')
     const { notifications: shown, notificationsStore } = await import('@mantine/notifications')

@@ -5,7 +5,7 @@ import { type DayFigures, emptyDay } from '@pickproof/domain/programme/day-figur
 import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
 import { CURRENT_RULE_SET, findRuleSet } from '@pickproof/domain/programme/rule-set'
 import type { SlipAccount } from '@pickproof/domain/programme/slip'
-import { termsOf } from '../account-terms.ts'
+import { termsOf } from '../../common/account-terms.ts'
 
 interface SlipFacts {
   readonly account: Account

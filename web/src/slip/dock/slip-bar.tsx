@@ -1,10 +1,10 @@
 import { formatMinor } from '@pickproof/domain/format/money'
 import { createPortal } from 'react-dom'
 import { Icon } from '../../ui/icon.tsx'
-import { useSlip } from '../../slip/slip-store.ts'
+import { useSlip } from '../slip-store.ts'
 import styles from './slip-dock.module.css'
-import panel from './slip-panel.module.css'
-import { findTrouble, reopenedTitle, unansweredTitle } from './slip-words.ts'
+import panel from '../panel/slip-panel.module.css'
+import { findTrouble, reopenedTitle, unansweredTitle } from '../panel/slip-words.ts'
 import type { OpenSlip } from './use-open-slip.ts'
 
 interface SlipBarProps extends OpenSlip {

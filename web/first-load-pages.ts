@@ -25,7 +25,7 @@ export const LATE_MODULES: readonly string[] = [
   'shell/odd-type/odd-type-menu.tsx',
   'shell/user/user-menu-entries.tsx',
   'shell/root/toast-place.tsx',
-  'ui/arriving-select-field.tsx',
+  'ui/fields/arriving-select-field.tsx',
 ]
 
 type Needs = readonly [module: string, ...calls: string[]]

@@ -7,7 +7,7 @@ import { queryClient } from './api/query-client.ts'
 import { styleNonce } from './brand/brand.ts'
 import { showToast, ToastHost } from './shell/root/toast-host.tsx'
 import { router } from './router.tsx'
-import { viewerTimeZone } from './ui/viewer-time-zone.ts'
+import { viewerTimeZone } from './ui/values/viewer-time-zone.ts'
 
 // The library that locks scrolling behind a dialog looks for the nonce of its style element here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() })

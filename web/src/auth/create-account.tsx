@@ -1,7 +1,7 @@
 import { SIGN_IN_TEXTS } from '@pickproof/contract/messages'
 import { useState } from 'react'
 import { useBrand } from '../brand/brand.ts'
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
 import classes from './auth-form.module.css'
 import { CREATION_UNAVAILABLE, createAccountWay } from './create-account-way.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { useBrand } from '../brand/brand.ts'
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
 import classes from './auth-form.module.css'
 import { RegisterForm } from '../common/registration/register-form.tsx'
 

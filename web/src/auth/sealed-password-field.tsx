@@ -1,5 +1,5 @@
 import type { ClipboardEvent, ComponentProps, DragEvent } from 'react'
-import { PasswordField } from '../ui/password-field.tsx'
+import { PasswordField } from '../ui/fields/password-field.tsx'
 
 /** A password that cannot be copied or dragged out, shown or not (A027). */
 export function SealedPasswordField(props: ComponentProps<typeof PasswordField>) {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { authPaths, playerPaths } from '../paths.ts'
 import { useSession } from '../session/session-store.ts'
 import { useBackToAdmin } from '../shell/user/use-back-to-admin.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/buttons/button.tsx'
 import classes from './auth-form.module.css'
 
 const WORDS = {

@@ -1,6 +1,6 @@
 import { type AccountStatus as StatusName, statusLabel } from '@pickproof/domain/account-status'
 import { accountTone } from '../common/words/account-tone.ts'
-import { Status } from '../ui/status.tsx'
+import { Status } from '../ui/values/status.tsx'
 
 /** CHALLENGE COMPLETED for a passed phase, spaces for underscores. */
 export function AccountStatus({ status }: { readonly status: StatusName }) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
-import { notify } from '../ui/notify.ts'
+import { notify } from '../ui/overlays/notify.ts'
 
 /** Everything that the lists and panels of the back office have asked for lies under this key. */
 export const adminKey = (tableKey: string, ...rest: readonly unknown[]) =>

@@ -18,7 +18,7 @@ import {
   type TextFilter,
 } from '../ui/list/filter-definition.ts'
 import { csvKeysOf, type ListColumn } from '../ui/list/list-column.ts'
-import { saveFile } from '../ui/save-file.ts'
+import { saveFile } from '../ui/browser/save-file.ts'
 import { adminKey } from './admin-actions.ts'
 import { columnSettingsOf, hiddenKeysOf } from './column-settings.ts'
 import { findSorter, useListAddress } from './list-address.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '../ui/buttons/icon-button.tsx'
 import styles from './admin-panel.module.css'
 import { useKeptFocus } from './kept-focus.ts'
 import { hasOpenOverlay } from './open-overlay.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { focusIfLost } from '../ui/focus-if-lost.ts'
+import { focusIfLost } from '../ui/browser/focus-if-lost.ts'
 import { hasOpenOverlay, isInOverlay } from './open-overlay.ts'
 
 /**

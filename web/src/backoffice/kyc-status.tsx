@@ -1,5 +1,5 @@
 import { MISSING } from '@pickproof/domain/format/missing'
-import { Status, type StatusTone } from '../ui/status.tsx'
+import { Status, type StatusTone } from '../ui/values/status.tsx'
 import { valueLabel } from './value-label.ts'
 
 const KYC_TONES: ReadonlyMap<string, StatusTone> = new Map([

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/icons/icon.tsx'
 import { FILTER_ENTRY } from '../ui/list/filter-bar.tsx'
 import { allowedText, type TextFilter } from '../ui/list/filter-definition.ts'
 import { useDebouncedCallback } from '../ui/list/use-debounced-callback.ts'
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 import styles from './admin-list.module.css'
 
 interface QuickFilterProps {

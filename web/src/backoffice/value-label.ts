@@ -1,4 +1,4 @@
-import { capitalised } from '../ui/capitalised.ts'
+import { capitalised } from '../ui/values/capitalised.ts'
 
 /** A value of the contract as a person reads it: SUPER_ADMIN is 'Super admin'. */
 export function valueLabel(value: string): string {

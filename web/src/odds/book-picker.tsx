@@ -1,5 +1,5 @@
 import type { Sportsbook } from '@pickproof/contract/odds'
-import { LateSelectField, type LateSelectFieldProps } from '../ui/late-select-field.tsx'
+import { LateSelectField, type LateSelectFieldProps } from '../ui/fields/late-select-field.tsx'
 import { Crest } from './crest.tsx'
 
 interface BookPickerProps {

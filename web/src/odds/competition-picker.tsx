@@ -1,5 +1,5 @@
 import type { League } from '@pickproof/contract/catalog'
-import { LateSelectField, type LateSelectFieldProps } from '../ui/late-select-field.tsx'
+import { LateSelectField, type LateSelectFieldProps } from '../ui/fields/late-select-field.tsx'
 import { groupLeagues } from './group-leagues.ts'
 
 interface CompetitionPickerProps {

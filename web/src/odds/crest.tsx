@@ -1,4 +1,4 @@
-import { joinClasses } from '../ui/class-names.ts'
+import { joinClasses } from '../ui/browser/class-names.ts'
 import styles from './crest.module.css'
 
 interface CrestProps {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { availableSportsQuery } from '../api/sport-queries.ts'
 import { LoadFailure } from '../common/page/load-failure.tsx'
 import { NotFoundPanel } from '../common/page/not-found-panel.tsx'
-import { DelayedLoader } from '../ui/delayed-loader.tsx'
+import { DelayedLoader } from '../ui/feedback/delayed-loader.tsx'
 
 interface SportParams {
   readonly sport: string

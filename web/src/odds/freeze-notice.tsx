@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useInactivityWatch, useOddsFreeze } from '../live/feed-state.ts'
 import { RELOADS_FROZEN_PAGE } from '../live/freshness.ts'
-import { showAlert } from '../ui/alert.ts'
+import { showAlert } from '../ui/overlays/alert.ts'
 
 /** The first sentence is that of the specification, word for word (O072). */
 const FREEZE_TEXT =

@@ -1,5 +1,5 @@
 import type { Freeze } from '../live/freshness.ts'
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
 
 interface FreezeReasonProps {
   readonly freeze: Freeze | undefined

@@ -1,9 +1,9 @@
 import type { StreamOdd } from '@pickproof/contract/stream-events'
 import { memo } from 'react'
 import type { PriceView } from '../live/odds-group.ts'
-import { joinClasses } from '../ui/class-names.ts'
-import { Icon } from '../ui/icon.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { joinClasses } from '../ui/browser/class-names.ts'
+import { Icon } from '../ui/icons/icon.tsx'
+import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx'
 import styles from './odds-chip.module.css'
 import { lineText, MOVE_WORDS, priceText } from './odds-texts.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { availableSportsQuery } from '../api/sport-queries.ts'
 import { playerPaths } from '../paths.ts'
-import { buttonClass, type ButtonVariant } from '../ui/button.tsx'
+import { buttonClass, type ButtonVariant } from '../ui/buttons/button.tsx'
 
 /** The way to the games: the first sport on offer; without one there is nowhere to go. */
 export function FindPicks({ variant }: { readonly variant: ButtonVariant }) {

@@ -1,5 +1,5 @@
 import type { ObjectiveTone } from './objectives.ts'
-import type { ProgressTone } from '../ui/progress-bar.tsx'
+import type { ProgressTone } from '../ui/feedback/progress-bar.tsx'
 
 /** How the bar of an objective is painted. */
 export const OBJECTIVE_BAR_TONES: Readonly<Record<ObjectiveTone, ProgressTone>> = {

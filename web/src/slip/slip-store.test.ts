@@ -5,7 +5,7 @@ async function openPage(stored: Readonly<Record<string, string>> = {}) {
   const storage = stubBrowser(stored)
   const { useSlip } = await import('./slip-store.ts')
   const { useSession } = await import('../session/session-store.ts')
-  const { dialogQueue } = await import('../ui/dialog-queue.ts')
+  const { dialogQueue } = await import('../ui/overlays/dialog-queue.ts')
   const { notifications: shown, notificationsStore } = await import('@mantine/notifications')
   shown.clean()
   const toasts = () => {

@@ -8,8 +8,8 @@ import { persist } from 'zustand/middleware'
 import { brand } from '../brand/brand.ts'
 import { storeKeyOf } from '../session/preferences.ts'
 import { useSession } from '../session/session-store.ts'
-import { showAlert } from '../ui/alert.ts'
-import { notify, removedOddToastCloseMs } from '../ui/notify.ts'
+import { showAlert } from '../ui/overlays/alert.ts'
+import { notify, removedOddToastCloseMs } from '../ui/overlays/notify.ts'
 import {
   atPlace,
   clearedSlip,

@@ -1,6 +1,6 @@
 import { ApiError } from '../api/api-error.ts'
-import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
 
 /** Nothing can be shown for the code: it is nobody's, or it could not be asked for. */
 export function UnknownCode({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {

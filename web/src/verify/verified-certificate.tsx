@@ -1,8 +1,8 @@
 import type { PrintedCertificate } from '@pickproof/contract/certificates'
 import { formatDate } from '@pickproof/domain/format/dates'
 import { formatMoney } from '@pickproof/domain/format/money'
-import { Icon } from '../ui/icon.tsx'
-import { KeyValue } from '../ui/key-value.tsx'
+import { Icon } from '../ui/icons/icon.tsx'
+import { KeyValue } from '../ui/layout/key-value.tsx'
 import classes from './verify.module.css'
 
 /** What is printed, and nothing else. */

@@ -5,8 +5,8 @@ import type { FilterChoice } from '@pickproof/domain/list-query'
 import { DEFAULT_ACCOUNT_SUB_TYPE, type PlanStage } from '@pickproof/domain/plan-stage'
 import { useMemo, useState } from 'react'
 import { usePerson } from '../../session/use-person.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
 import {
   ACCOUNTS,
   BIG_LEAGUE_ACCOUNTS,

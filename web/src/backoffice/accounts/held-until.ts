@@ -1,6 +1,6 @@
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
-import { dateTimeInputText } from '../../ui/date-time-input.ts'
-import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
+import { dateTimeInputText } from '../../ui/fields/date-time-input.ts'
+import { viewerTimeZone } from '../../ui/values/viewer-time-zone.ts'
 
 /** Until when an account is held, as a field for a time begins with it; empty where that is over. */
 export function heldUntil({ holdExpiryDate }: Pick<AdminAccount, 'holdExpiryDate'>): {

@@ -3,7 +3,7 @@ import type { BalanceRow } from '@pickproof/contract/picks'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { minorFromJson } from '@pickproof/domain/money'
 import { valueLabel } from '../value-label.ts'
-import type { StepPoint } from '../../ui/step-chart-layout.ts'
+import type { StepPoint } from '../../ui/charts/step-chart-layout.ts'
 
 export function historyPoints(newestFirst: readonly BalanceRow[], currency: string): readonly StepPoint[] {
   return newestFirst.toReversed().map(({ date, balance, amount, operation }) => ({

@@ -3,10 +3,17 @@ import { formatDate } from '@pickproof/domain/format/dates'
 import { formatMinor } from '@pickproof/domain/format/money'
 import { minorFromJson } from '@pickproof/domain/money'
 import type { CSSProperties } from 'react'
-import drawing from '../../ui/chart-drawing.module.css'
-import { joinClasses } from '../../ui/class-names.ts'
-import { frameOf, shareX, shareY, spreadLabels, type StepFrame, ticksOf } from '../../ui/step-chart-layout.ts'
-import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
+import drawing from '../../ui/charts/chart-drawing.module.css'
+import { joinClasses } from '../../ui/browser/class-names.ts'
+import {
+  frameOf,
+  shareX,
+  shareY,
+  spreadLabels,
+  type StepFrame,
+  ticksOf,
+} from '../../ui/charts/step-chart-layout.ts'
+import { viewerTimeZone } from '../../ui/values/viewer-time-zone.ts'
 import classes from './tracking.module.css'
 
 const HEIGHT_PX = 260

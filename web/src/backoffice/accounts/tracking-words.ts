@@ -2,7 +2,7 @@
 import type { AccountTracking } from '@pickproof/contract/admin-accounts'
 import { statusLabel } from '@pickproof/domain/account-status'
 import { formatMoney } from '@pickproof/domain/format/money'
-import { capitalised } from '../../ui/capitalised.ts'
+import { capitalised } from '../../ui/values/capitalised.ts'
 
 export const picksWords = (count: number): string => (count === 1 ? '1 pick' : `${count} picks`)
 export const daysWords = (count: number): string => (count === 1 ? '1 day' : `${count} days`)

@@ -1,5 +1,5 @@
 import { zoneNameAt } from '@pickproof/domain/zoned-time'
-import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
+import { viewerTimeZone } from '../../ui/values/viewer-time-zone.ts'
 
 /** Whose clock a typed moment is read by, such as GMT: it stands beside the label of its field. */
 export function viewerZoneName(instantMs = Date.now()): string {

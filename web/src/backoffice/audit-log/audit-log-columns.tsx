@@ -1,7 +1,7 @@
 import type { AuditEntryView } from '@pickproof/contract/admin-audit-log'
 import { ACTION_WORDS, actionWords, TARGET_WORDS, targetWords } from '@pickproof/domain/audit-words'
 import { textOrMissing } from '@pickproof/domain/format/missing'
-import { DateText } from '../../ui/date-text.tsx'
+import { DateText } from '../../ui/values/date-text.tsx'
 import type { FilterDefinition } from '../../ui/list/filter-definition.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
 import { auditedChanges } from './audited-changes.ts'

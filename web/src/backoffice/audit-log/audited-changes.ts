@@ -3,7 +3,7 @@ import { MISSING } from '@pickproof/domain/format/missing'
 import { formatAmount, formatMinor } from '@pickproof/domain/format/money'
 import { MINOR_PER_UNIT } from '@pickproof/domain/money'
 import { MILLI_PER_WHOLE } from '@pickproof/domain/odds'
-import { capitalised } from '../../ui/capitalised.ts'
+import { capitalised } from '../../ui/values/capitalised.ts'
 
 interface AuditedChange {
   readonly field: string

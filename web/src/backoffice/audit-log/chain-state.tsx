@@ -1,8 +1,8 @@
 import type { ChainStretch } from '@pickproof/contract/admin-audit-log'
 import { formatCount } from '@pickproof/domain/format/count'
 import { useQuery } from '@tanstack/react-query'
-import { Notice } from '../../ui/notice.tsx'
-import { Status } from '../../ui/status.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Status } from '../../ui/values/status.tsx'
 import { chainQuery } from './audit-log-query.ts'
 
 function stretchWords({ fromNumber, toNumber }: ChainStretch): string {

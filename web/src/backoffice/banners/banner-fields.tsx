@@ -6,9 +6,9 @@ import {
   BANNER_URL_MAX,
   type BannerProblems,
 } from '@pickproof/contract/fields/banner'
-import { DropZone } from '../../ui/drop-zone.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { DropZone } from '../../ui/fields/drop-zone.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { type BannerDraft, bannerFileProblem, withType } from './banner-form.ts'
 import styles from './banners.module.css'
 

@@ -2,8 +2,8 @@ import type { Banner } from '@pickproof/contract/banners'
 import slide from '../../common/banner/banner-slide.module.css'
 import { BannerSlide } from '../../common/banner/banner-slide.tsx'
 import { usePerson } from '../../session/use-person.ts'
-import { Card } from '../../ui/card.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
 import styles from './banners.module.css'
 
 /** The banner as the dashboard shows it, in the size of its card there. Nobody's view is counted. */

@@ -1,7 +1,7 @@
 import type { Banner } from '@pickproof/contract/banners'
 import { BANNER_LINK_TYPES, BANNER_TYPES } from '@pickproof/contract/fields/banner'
 import { MISSING } from '@pickproof/domain/format/missing'
-import { DateText } from '../../ui/date-text.tsx'
+import { DateText } from '../../ui/values/date-text.tsx'
 import type { FilterDefinition } from '../../ui/list/filter-definition.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
 import styles from './banners.module.css'

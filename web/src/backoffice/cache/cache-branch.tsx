@@ -1,8 +1,8 @@
 import { formatCount } from '@pickproof/domain/format/count'
 import { useId, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import type { CacheNode } from './cache-tree.ts'
 import styles from './cache.module.css'
 

@@ -1,10 +1,10 @@
 import { DOCUMENT_SUB_TYPE_LABELS, DOCUMENT_TYPE_LABELS } from '@pickproof/contract/fields/document'
 import type { ReviewedDocument } from '@pickproof/contract/kyc'
 import { textOrMissing } from '@pickproof/domain/format/missing'
-import { DateText } from '../../ui/date-text.tsx'
+import { DateText } from '../../ui/values/date-text.tsx'
 import type { FilterDefinition } from '../../ui/list/filter-definition.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
-import { Status, type StatusTone } from '../../ui/status.tsx'
+import { Status, type StatusTone } from '../../ui/values/status.tsx'
 
 const REVIEWS: Readonly<Record<ReviewedDocument['review'], readonly [string, StatusTone]>> = {
   PENDING: ['Pending', 'info'],

@@ -1,5 +1,5 @@
 import type { ReviewedDocument } from '@pickproof/contract/kyc'
-import { Modal } from '../../ui/modal.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
 import { DocumentPictures } from './document-pictures.tsx'
 import { documentWords } from './documents-columns.tsx'
 import classes from './documents.module.css'

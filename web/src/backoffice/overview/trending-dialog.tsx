@@ -1,7 +1,7 @@
 import { LoadFailure } from '../../common/page/load-failure.tsx'
-import { Modal } from '../../ui/modal.tsx'
-import { PieChart } from '../../ui/pie-chart.tsx'
-import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
+import { PieChart } from '../../ui/charts/pie-chart.tsx'
+import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
 import { usePies } from './overview-queries.ts'
 import styles from './overview.module.css'
 

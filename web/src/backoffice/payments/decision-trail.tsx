@@ -1,6 +1,6 @@
 import type { PaymentDecision } from '@pickproof/contract/admin-payments'
 import { formatMoney } from '@pickproof/domain/format/money'
-import { DateText } from '../../ui/date-text.tsx'
+import { DateText } from '../../ui/values/date-text.tsx'
 import { checksSummary, PayoutChecks } from './payout-checks.tsx'
 import classes from './payments.module.css'
 

@@ -1,6 +1,6 @@
 import type { StaffPayment } from '@pickproof/contract/admin-payments'
 import { payeeItems } from '../../common/money/payee-items.tsx'
-import { KeyValue } from '../../ui/key-value.tsx'
+import { KeyValue } from '../../ui/layout/key-value.tsx'
 import classes from './payments.module.css'
 
 /** The sentence is written as the specification has it (B121). */

@@ -1,7 +1,7 @@
 import type { EligibilityLineView } from '@pickproof/contract/admin-payments'
-import { DateText } from '../../ui/date-text.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { DateText } from '../../ui/values/date-text.tsx'
+import { Icon, type IconName } from '../../ui/icons/icon.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { staffLabel } from '../staff-label.ts'
 import classes from './payments.module.css'
 

@@ -1,5 +1,5 @@
 import type { GraderCheck } from '@pickproof/contract/admin-picks'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { crossCheckLines } from './cross-check-words.ts'
 import classes from './picks.module.css'
 

@@ -5,8 +5,8 @@ import { MILLI_PER_WHOLE } from '@pickproof/domain/odds'
 import { PICK_STATUSES, type PickStatus } from '@pickproof/domain/programme/pick-status'
 import type { AdminPickLeg } from '@pickproof/contract/admin-picks'
 import { pickTone } from '../../common/words/pick-tone.ts'
-import { PlainWords } from '../../ui/plain-words.tsx'
-import { Status } from '../../ui/status.tsx'
+import { PlainWords } from '../../ui/layout/plain-words.tsx'
+import { Status } from '../../ui/values/status.tsx'
 
 export const statusWords = (status: string) => status.replaceAll('_', ' ')
 

@@ -1,10 +1,10 @@
 import type { ReviewCase } from '@pickproof/contract/admin-review'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { REVIEW_KIND_WORDS } from '@pickproof/domain/review/case-status'
-import { DateText } from '../../ui/date-text.tsx'
+import { DateText } from '../../ui/values/date-text.tsx'
 import type { FilterDefinition } from '../../ui/list/filter-definition.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
-import { Status, type StatusTone } from '../../ui/status.tsx'
+import { Status, type StatusTone } from '../../ui/values/status.tsx'
 
 const STATUSES: Readonly<Record<ReviewCase['status'], readonly [string, StatusTone]>> = {
   OPEN: ['Open', 'info'],

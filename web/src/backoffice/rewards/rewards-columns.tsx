@@ -10,11 +10,11 @@ import {
   rewardWords,
 } from '@pickproof/domain/reward-words'
 import { STAFF_PAYMENT_STATUS_WORDS } from '../../common/money/payment-words.ts'
-import { DateText } from '../../ui/date-text.tsx'
+import { DateText } from '../../ui/values/date-text.tsx'
 import type { FilterDefinition } from '../../ui/list/filter-definition.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
-import { Money } from '../../ui/money.tsx'
-import { Status } from '../../ui/status.tsx'
+import { Money } from '../../ui/values/money.tsx'
+import { Status } from '../../ui/values/status.tsx'
 import { staffLabel } from '../staff-label.ts'
 
 export const REWARD_COLUMNS: readonly ListColumn<Reward>[] = [

@@ -1,11 +1,11 @@
 import type { Market } from '@pickproof/contract/catalog'
 import { formatCount } from '@pickproof/domain/format/count'
 import { useState } from 'react'
-import { Card, CardBody, CardHead } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import styles from './sports-market.module.css'
 
 interface AvailableMarketsProps {

@@ -7,12 +7,12 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Card, CardBody, CardHead } from '../../ui/card.tsx'
-import { joinClasses } from '../../ui/class-names.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
+import { joinClasses } from '../../ui/browser/class-names.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { useKeptFocus } from '../kept-focus.ts'
 import type { Selection } from './market-selection.ts'
 import styles from './sports-market.module.css'

@@ -1,7 +1,7 @@
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import type { User } from '@pickproof/contract/identity'
 import { api } from '../../api/api.ts'
-import { confirm } from '../../ui/confirm.ts'
+import { confirm } from '../../ui/overlays/confirm.ts'
 import { ACCOUNT_TABLES } from '../account-tables.ts'
 import { useStaffAction } from '../admin-actions.ts'
 import { USERS } from './users-query.ts'

@@ -1,6 +1,6 @@
 import type { User, UserContext } from '@pickproof/contract/identity'
 import { Link } from '@tanstack/react-router'
-import { MenuDivider, MenuItem } from '../../ui/menu.tsx'
+import { MenuDivider, MenuItem } from '../../ui/overlays/menu.tsx'
 import { adminJump } from '../jumps.ts'
 import { useLogInAs } from '../use-log-in-as.ts'
 import { userRights } from './user-rights.ts'

@@ -1,5 +1,5 @@
 import type { User } from '@pickproof/contract/identity'
-import { Status } from '../../ui/status.tsx'
+import { Status } from '../../ui/values/status.tsx'
 import { valueLabel } from '../value-label.ts'
 
 export function UserStatus({ status }: Pick<User, 'status'>) {

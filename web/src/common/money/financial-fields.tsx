@@ -5,10 +5,10 @@ import {
   PAYOUT_METHODS,
 } from '@pickproof/contract/fields/financial-data'
 import { paymentMethodWords } from './payment-words.ts'
-import { joinClasses } from '../../ui/class-names.ts'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { joinClasses } from '../../ui/browser/class-names.ts'
+import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import classes from './financial-fields.module.css'
 
 export type FinancialErrors = Readonly<Partial<Record<FinancialText, string>>>

@@ -1,6 +1,6 @@
 import { type FinancialFields, PAYOUT_METHODS } from '@pickproof/contract/fields/financial-data'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import type { KeyValueItem } from '../../ui/key-value.tsx'
+import { CopyButton } from '../../ui/buttons/copy-button.tsx'
+import type { KeyValueItem } from '../../ui/layout/key-value.tsx'
 import classes from './financial-fields.module.css'
 
 /** Short enough for a line, long enough to be recognised. */

@@ -1,7 +1,7 @@
 import { type FinancialMethod, PAYOUT_METHODS } from '@pickproof/contract/fields/financial-data'
 import type { Payment } from '@pickproof/contract/payments'
 import { MISSING } from '@pickproof/domain/format/missing'
-import type { StatusTone } from '../../ui/status.tsx'
+import type { StatusTone } from '../../ui/values/status.tsx'
 
 type TransactionStatus = Payment['transactionStatus']
 

@@ -10,11 +10,11 @@ import {
   paymentStatusWords,
   STAFF_PAYMENT_STATUS_WORDS,
 } from './payment-words.ts'
-import { DateText } from '../../ui/date-text.tsx'
-import { KeyValue, type KeyValueItem } from '../../ui/key-value.tsx'
-import { Money } from '../../ui/money.tsx'
-import { Status } from '../../ui/status.tsx'
-import { SumTable } from '../../ui/sum-table.tsx'
+import { DateText } from '../../ui/values/date-text.tsx'
+import { KeyValue, type KeyValueItem } from '../../ui/layout/key-value.tsx'
+import { Money } from '../../ui/values/money.tsx'
+import { Status } from '../../ui/values/status.tsx'
+import { SumTable } from '../../ui/layout/sum-table.tsx'
 import classes from './reward-details.module.css'
 
 interface RewardDetailsProps {

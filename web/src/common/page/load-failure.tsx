@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx'
-import { Card, CardBody } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Card, CardBody } from '../../ui/layout/card.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
 interface LoadFailureProps {
   /** What could not be loaded, such as 'The figures of this account'. */

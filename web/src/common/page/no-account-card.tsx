@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { playerPaths } from '../../paths.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { EmptyCard } from '../../ui/empty-card.tsx'
-import type { IconName } from '../../ui/icon.tsx'
+import { buttonClass } from '../../ui/buttons/button.tsx'
+import { EmptyCard } from '../../ui/feedback/empty-card.tsx'
+import type { IconName } from '../../ui/icons/icon.tsx'
 
 interface NoAccountCardProps {
   readonly icon: IconName

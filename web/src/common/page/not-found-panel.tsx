@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { playerPaths } from '../../paths.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/buttons/button.tsx'
 import classes from './not-found-panel.module.css'
 
 interface NotFoundPanelProps {

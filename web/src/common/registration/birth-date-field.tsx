@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import classes from './birth-date-field.module.css'
 
 interface BirthDateFieldProps extends Omit<ComponentProps<typeof TextField>, 'trailing' | 'type'> {

@@ -1,6 +1,6 @@
 import { EMAIL_MAX_LENGTH } from '@pickproof/contract/fields/email'
 import type { ComponentProps } from 'react'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 /**
  * The email of every signed-out form. Not of the type `email`: a browser cuts the spaces off such a field, and

@@ -1,5 +1,5 @@
 import type { AccountStatus } from '@pickproof/domain/account-status'
-import type { StatusTone } from '../../ui/status.tsx'
+import type { StatusTone } from '../../ui/values/status.tsx'
 
 interface StatusLook {
   readonly tone: StatusTone

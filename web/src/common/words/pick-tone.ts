@@ -1,5 +1,5 @@
 import type { PickStatus } from '@pickproof/domain/programme/pick-status'
-import type { StatusTone } from '../../ui/status.tsx'
+import type { StatusTone } from '../../ui/values/status.tsx'
 
 interface StatusLook {
   readonly tone: StatusTone

@@ -1,6 +1,6 @@
-import { Card, CardBody } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { SkeletonBlock, SkeletonGroup, SkeletonLine } from '../../ui/skeleton.tsx'
+import { Card, CardBody } from '../../ui/layout/card.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { SkeletonBlock, SkeletonGroup, SkeletonLine } from '../../ui/feedback/skeleton.tsx'
 import slideClasses from '../../common/banner/banner-slide.module.css'
 import classes from './banner-card.module.css'
 

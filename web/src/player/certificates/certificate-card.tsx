@@ -1,9 +1,9 @@
 import type { Certificate } from '@pickproof/contract/certificates'
 import { formatDate } from '@pickproof/domain/format/dates'
 import { formatMoney } from '@pickproof/domain/format/money'
-import { Button, ButtonAnchor } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import cards from '../../ui/picture-cards.module.css'
+import { Button, ButtonAnchor } from '../../ui/buttons/button.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import cards from '../../ui/layout/picture-cards.module.css'
 import classes from './certificates.module.css'
 
 interface CertificateCardProps {

@@ -1,9 +1,9 @@
 import type { Certificate } from '@pickproof/contract/certificates'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/overlays/notify.ts'
 import { DOWNLOADED } from './certificate-words.ts'
-import { saveFile } from '../../ui/save-file.ts'
+import { saveFile } from '../../ui/browser/save-file.ts'
 
 export function useCertificateDownload() {
   return useMutation({

@@ -1,8 +1,8 @@
 import { formatMoney } from '@pickproof/domain/format/money'
 import type { PlanSize } from '@pickproof/domain/plan-code'
 import { useState } from 'react'
-import { Card, CardHead } from '../../ui/card.tsx'
-import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { Card, CardHead } from '../../ui/layout/card.tsx'
+import { TabPanel, Tabs } from '../../ui/layout/tabs.tsx'
 import classes from './challenge-details.module.css'
 import { DETAIL_COLUMNS, detailRows } from './detail-rows.ts'
 

@@ -1,5 +1,5 @@
 import { formatMinor } from '@pickproof/domain/format/money'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx'
 import { type RewardMeans, TOO_FEW_REWARDS } from './reward-means.ts'
 import classes from './plan-catalogue.module.css'
 

@@ -1,7 +1,7 @@
 /** The balance history as a curve of results. */
 import type { BalanceRow } from '@pickproof/contract/picks'
 import { minorFromJson } from '@pickproof/domain/money'
-import type { StepPoint } from '../../ui/step-chart-layout.ts'
+import type { StepPoint } from '../../ui/charts/step-chart-layout.ts'
 
 type Row = Pick<BalanceRow, 'date' | 'amount' | 'balance' | 'operation' | 'pickId'>
 

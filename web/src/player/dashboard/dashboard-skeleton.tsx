@@ -1,4 +1,4 @@
-import { SkeletonBlock, SkeletonCard, SkeletonGroup } from '../../ui/skeleton.tsx'
+import { SkeletonBlock, SkeletonCard, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import classes from './dashboard.module.css'
 
 /** The shape of what comes: a headline, four figures, and four cards in two rows. */

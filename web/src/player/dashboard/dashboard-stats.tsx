@@ -1,8 +1,8 @@
 import type { Account, AccountInfo } from '@pickproof/contract/challenges'
 import { formatCount } from '@pickproof/domain/format/count'
 import { formatMinor, formatMoney } from '@pickproof/domain/format/money'
-import { Money } from '../../ui/money.tsx'
-import { resultTone, StatRow, StatTile } from '../../ui/stat-tile.tsx'
+import { Money } from '../../ui/values/money.tsx'
+import { resultTone, StatRow, StatTile } from '../../ui/layout/stat-tile.tsx'
 import classes from './dashboard.module.css'
 import type { DayRoom } from './day-room.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/buttons/button.tsx'
 import { FindPicks } from '../find-picks.tsx'
 import { type ClosedAccount, stepAfter } from './step-after.ts'
 

@@ -1,6 +1,6 @@
 import type { LiveResult } from '@pickproof/contract/stream-events'
-import { capitalised } from '../../ui/capitalised.ts'
-import { Card } from '../../ui/card.tsx'
+import { capitalised } from '../../ui/values/capitalised.ts'
+import { Card } from '../../ui/layout/card.tsx'
 import classes from './game-stats.module.css'
 
 export interface StatRow {

@@ -4,7 +4,7 @@
  */
 import type { Market } from '@pickproof/contract/catalog'
 import type { StreamOdd } from '@pickproof/contract/stream-events'
-import { capitalised } from '../../ui/capitalised.ts'
+import { capitalised } from '../../ui/values/capitalised.ts'
 
 export interface GameSides {
   readonly home: { readonly id: string; readonly name: string }

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { joinClasses } from '../../ui/class-names.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { joinClasses } from '../../ui/browser/class-names.ts'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import type { LineRow, LineSection, MarketLayout } from './market-groups.ts'
 import classes from './market-lines.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { EmptyCard } from '../../ui/empty-card.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { EmptyCard } from '../../ui/feedback/empty-card.tsx'
 import type { MarketGroup } from './market-groups.ts'
 import { MarketSection } from './market-section.tsx'
 

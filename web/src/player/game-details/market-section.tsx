@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
 import classes from './market-section.module.css'
 import type { MarketGroup } from './market-groups.ts'
 import { MarketLines } from './market-lines.tsx'

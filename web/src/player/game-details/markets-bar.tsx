@@ -1,9 +1,9 @@
 import type { Sportsbook } from '@pickproof/contract/odds'
 import { memo } from 'react'
 import { BookPicker } from '../../odds/book-picker.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import classes from './game-markets.module.css'
 
 interface MarketsBarProps {

@@ -4,8 +4,8 @@ import type { FixtureStatus } from '@pickproof/domain/fixture-status'
 import { Link } from '@tanstack/react-router'
 import { Crest } from '../../odds/crest.tsx'
 import { playerPaths } from '../../paths.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { SportSceneEmpty } from '../../ui/sport-scene-empty.tsx'
+import { Button, buttonClass } from '../../ui/buttons/button.tsx'
+import { SportSceneEmpty } from '../../ui/icons/sport-scene-empty.tsx'
 import classes from './no-markets.module.css'
 
 export const NO_MARKETS_TEXT =

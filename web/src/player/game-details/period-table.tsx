@@ -1,6 +1,6 @@
 import type { ScoreColumn } from '../../odds/scoreboard/scoreboard.ts'
-import { joinClasses } from '../../ui/class-names.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { joinClasses } from '../../ui/browser/class-names.ts'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import classes from './period-table.module.css'
 
 interface PeriodTableProps {

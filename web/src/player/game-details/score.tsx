@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { joinClasses } from '../../ui/class-names.ts'
+import { joinClasses } from '../../ui/browser/class-names.ts'
 import { firstFigure, nextFigure } from './score-figure.ts'
 import classes from './score.module.css'
 

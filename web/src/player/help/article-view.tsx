@@ -1,5 +1,5 @@
 import type { HelpArticle, HelpBlock } from '@pickproof/contract/help'
-import { joinClasses } from '../../ui/class-names.ts'
+import { joinClasses } from '../../ui/browser/class-names.ts'
 import { ruleAnchor } from './find-articles.ts'
 import classes from './help.module.css'
 import { MarkedText } from './marked-text.tsx'

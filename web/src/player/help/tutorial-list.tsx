@@ -1,10 +1,10 @@
 import type { Tutorial } from '@pickproof/contract/tenants'
 import { useState } from 'react'
 import type { ThemeName } from '../../session/preferences.ts'
-import { Button, ButtonAnchor } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import cards from '../../ui/picture-cards.module.css'
+import { Button, ButtonAnchor } from '../../ui/buttons/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import cards from '../../ui/layout/picture-cards.module.css'
 import classes from './tutorials-page.module.css'
 
 interface TutorialListProps {

@@ -4,9 +4,9 @@ import { playerPaths } from '../../paths.ts'
 import { useSession } from '../../session/session-store.ts'
 import stack from '../../common/page/page-stack.module.css'
 import { usePageTitle } from '../../shell/frame/use-page-title.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { EmptyCard } from '../../ui/empty-card.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
+import { buttonClass } from '../../ui/buttons/button.tsx'
+import { EmptyCard } from '../../ui/feedback/empty-card.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 import { TutorialList } from './tutorial-list.tsx'
 
 /** The brand's tutorials, each embedded and loaded only when it comes into view. */

@@ -1,9 +1,9 @@
 import type { AgreementStatus } from '@pickproof/contract/users'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Card, CardBody, CardHead } from '../../ui/card.tsx'
-import { CheckboxField } from '../../ui/checkbox-field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { agreementTerms } from './agreement-terms.ts'
 import classes from './kyc.module.css'
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { playerPaths } from '../../paths.ts'
 import { usePerson } from '../../session/use-person.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { Card, CardBody } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { buttonClass } from '../../ui/buttons/button.tsx'
+import { Card, CardBody } from '../../ui/layout/card.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
 import classes from './congratulations.module.css'
 import { hasToVerify } from './has-to-verify.ts'
 

@@ -4,7 +4,7 @@ import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { agreementTerms } from './agreement-terms.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '../../ui/icons/icon.tsx'
 import { hasToVerify } from './has-to-verify.ts'
 import { missingItems } from './missing-items.ts'
 import { StatusPage } from './status-page.tsx'
@@ -189,7 +189,7 @@ describe('an upload form', () => {
   })
 
   it('[K036] has a zone of 250 px and a preview of 92 px', () => {
-    const css = readFileSync(new URL('../../ui/drop-zone.module.css', import.meta.url), 'utf8')
+    const css = readFileSync(new URL('../../ui/fields/drop-zone.module.css', import.meta.url), 'utf8')
     expect(css).toMatch(/\.zone \{[^}]*height: 250px/)
     expect(css).toMatch(/\.preview \{[^}]*height: 92px/)
     expect(body(0).match(/<fieldset[^>]*class="[^"]*zone/g)).toHaveLength(3)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Card, CardBody } from '../../ui/card.tsx'
-import { Outcome, type OutcomeKind } from '../../ui/outcome.tsx'
+import { Card, CardBody } from '../../ui/layout/card.tsx'
+import { Outcome, type OutcomeKind } from '../../ui/feedback/outcome.tsx'
 
 const TITLES: Readonly<Record<OutcomeKind, string>> = {
   completed: 'Completed',

@@ -3,7 +3,7 @@ import { DOCUMENT_SUB_TYPE_LABELS, type DocumentType } from '@pickproof/contract
 import type { UserDocument } from '@pickproof/contract/kyc'
 import type { AgreementStatus } from '@pickproof/contract/users'
 import type { KycSituation } from '@pickproof/domain/kyc-step'
-import type { StepItem } from '../../ui/steps.tsx'
+import type { StepItem } from '../../ui/layout/steps.tsx'
 import type { Documents } from './kyc-queries.ts'
 
 const REVIEW_WORDS = { PENDING: 'in review', VERIFIED: 'verified', REJECTED: 'not accepted' } as const

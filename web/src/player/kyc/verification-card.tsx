@@ -2,9 +2,9 @@ import type { KycStatus } from '@pickproof/contract/users'
 import { Link } from '@tanstack/react-router'
 import { playerPaths } from '../../paths.ts'
 import { usePerson } from '../../session/use-person.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { Card, CardBody, CardHead } from '../../ui/card.tsx'
-import { Status, type StatusTone } from '../../ui/status.tsx'
+import { buttonClass } from '../../ui/buttons/button.tsx'
+import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
+import { Status, type StatusTone } from '../../ui/values/status.tsx'
 import classes from './kyc.module.css'
 
 interface Standing {

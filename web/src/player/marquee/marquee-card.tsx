@@ -3,9 +3,9 @@ import type { LiveResult } from '@pickproof/contract/stream-events'
 import { type FixtureStatus, isInPlay } from '@pickproof/domain/fixture-status'
 import { formatCountdown } from '@pickproof/domain/format/countdown'
 import { scoreLine, standingOf } from '../../odds/scoreboard/scoreboard.ts'
-import { joinClasses } from '../../ui/class-names.ts'
-import { Status } from '../../ui/status.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { joinClasses } from '../../ui/browser/class-names.ts'
+import { Status } from '../../ui/values/status.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import classes from './marquee.module.css'
 
 interface MarqueeCardProps {

@@ -5,7 +5,7 @@ import { type CSSProperties, memo, useEffect, useId, useRef, useState } from 're
 import { useLiveResult, useLiveStatus } from '../../live/live-results.ts'
 import { gameAddress } from '../../odds/use-game-link.ts'
 import { useMinute } from '../../odds/use-minute.ts'
-import { useOnceIdle } from '../../ui/use-once-idle.ts'
+import { useOnceIdle } from '../../ui/browser/use-once-idle.ts'
 import { MarqueeCard } from './marquee-card.tsx'
 import classes from './marquee.module.css'
 import { findRound, matchesInView } from './marquee-motion.ts'

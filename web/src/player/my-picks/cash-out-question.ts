@@ -1,4 +1,4 @@
-import type { Confirmation } from '../../ui/confirm.ts'
+import type { Confirmation } from '../../ui/overlays/confirm.ts'
 
 /** What is asked before a pick is cashed out: the amount stands in the question and on the button. */
 export function cashOutQuestion(amount: string, stake: string): Confirmation {

@@ -1,7 +1,7 @@
 import type { PickLeg } from '@pickproof/contract/picks'
 import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { findRule } from '@pickproof/domain/grading/settlement-rules'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
 import styles from './pick-card.module.css'
 import { findResult } from './pick-words.ts'
 import { RuleName } from './rule-name.tsx'

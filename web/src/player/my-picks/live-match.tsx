@@ -4,7 +4,7 @@ import { formatCountdown } from '@pickproof/domain/format/countdown'
 import { scoreLine, standingOf } from '../../odds/scoreboard/scoreboard.ts'
 import { useLiveResult } from '../../live/live-results.ts'
 import { useMinute } from '../../odds/use-minute.ts'
-import { Status } from '../../ui/status.tsx'
+import { Status } from '../../ui/values/status.tsx'
 import { MatchLines } from './match-lines.tsx'
 import type { TimeFormat } from './pick-times.ts'
 

@@ -1,7 +1,7 @@
 import type { PickLeg } from '@pickproof/contract/picks'
 import type { ReactNode } from 'react'
 import { Crest } from '../../odds/crest.tsx'
-import { joinClasses } from '../../ui/class-names.ts'
+import { joinClasses } from '../../ui/browser/class-names.ts'
 import styles from './pick-card.module.css'
 
 interface MatchLinesProps {

@@ -1,7 +1,7 @@
 import type { SlipType } from '@pickproof/domain/programme/pick-status'
 import { useQuery } from '@tanstack/react-query'
 import { availableSportsQuery } from '../../api/sport-queries.ts'
-import { SelectField } from '../../ui/select-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import classes from './my-picks.module.css'
 
 export interface PickFilter {

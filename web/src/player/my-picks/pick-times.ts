@@ -1,6 +1,6 @@
 import { type DateFormat, formatDate } from '@pickproof/domain/format/dates'
 import type { Instant } from '@pickproof/domain/instant'
-import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
+import { viewerTimeZone } from '../../ui/values/viewer-time-zone.ts'
 
 const LONDON = 'Europe/London'
 

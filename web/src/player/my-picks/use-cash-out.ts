@@ -4,9 +4,9 @@ import { formatMoney } from '@pickproof/domain/format/money'
 import { useMutation } from '@tanstack/react-query'
 import { cashOutPick, refreshAccount } from '../../api/pick-queries.ts'
 import { pickAnchor } from '../../paths.ts'
-import { confirm } from '../../ui/confirm.ts'
-import { focusOnceLost } from '../../ui/focus-if-lost.ts'
-import { notify } from '../../ui/notify.ts'
+import { confirm } from '../../ui/overlays/confirm.ts'
+import { focusOnceLost } from '../../ui/browser/focus-if-lost.ts'
+import { notify } from '../../ui/overlays/notify.ts'
 import { cashOutQuestion } from './cash-out-question.ts'
 
 /** Asks with the amount, cashes the pick out and loads the list anew (U031, U032). A refusal is a toast. */

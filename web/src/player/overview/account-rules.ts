@@ -5,7 +5,7 @@ import { dateZoneText, dayHoursText, daySpanText } from '@pickproof/domain/forma
 import { formatMinor, formatMoney } from '@pickproof/domain/format/money'
 import { BPS_PER_WHOLE } from '@pickproof/domain/money'
 import { limitMinor, type RuleSet } from '@pickproof/domain/programme/rule-set'
-import type { IconName } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icons/icon.tsx'
 import { percentOf } from './distance-rows.ts'
 import type { Standing } from './standing.ts'
 

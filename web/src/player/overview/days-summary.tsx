@@ -1,7 +1,7 @@
 import type { OverviewDay } from '@pickproof/contract/overview'
 import { formatDate } from '@pickproof/domain/format/dates'
 import { formatMoney } from '@pickproof/domain/format/money'
-import { resultTone, StatRow, StatTile } from '../../ui/stat-tile.tsx'
+import { resultTone, StatRow, StatTile } from '../../ui/layout/stat-tile.tsx'
 import { summaryOf } from './days-sum.ts'
 import classes from './overview.module.css'
 

@@ -1,6 +1,6 @@
 import { objectiveText } from '../objectives.ts'
-import { Card, CardBody, CardHead } from '../../ui/card.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { OBJECTIVE_BAR_TONES } from '../objective-tones.ts'
 import { distanceRows } from './distance-rows.ts'
 import classes from './overview.module.css'

@@ -1,4 +1,4 @@
-import type { StepLine } from '../../ui/step-chart-layout.ts'
+import type { StepLine } from '../../ui/charts/step-chart-layout.ts'
 import type { Standing } from './standing.ts'
 
 /** The lines of the curve: where it leads, where it began, where it must not go. */

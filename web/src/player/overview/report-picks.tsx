@@ -6,9 +6,9 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pickAnchor, playerPaths } from '../../paths.ts'
 import { earlierPicks, reportSum } from '../../common/words/report-words.ts'
-import { Button } from '../../ui/button.tsx'
-import { Money } from '../../ui/money.tsx'
-import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Money } from '../../ui/values/money.tsx'
+import { viewerTimeZone } from '../../ui/values/viewer-time-zone.ts'
 import classes from './report-card.module.css'
 
 const SHOWN_AT_FIRST = 6

@@ -1,6 +1,6 @@
 import type { RuleSet } from '@pickproof/domain/programme/rule-set'
-import { Card, CardBody, CardHead } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
 import type { AccountRule } from './account-rules.ts'
 import classes from './overview.module.css'
 

@@ -1,9 +1,9 @@
 import type { AccountOverview } from '@pickproof/contract/overview'
 import { statusLabel } from '@pickproof/domain/account-status'
 import { accountTone } from '../../common/words/account-tone.ts'
-import { Card, CardHead } from '../../ui/card.tsx'
-import { DateText } from '../../ui/date-text.tsx'
-import { Status } from '../../ui/status.tsx'
+import { Card, CardHead } from '../../ui/layout/card.tsx'
+import { DateText } from '../../ui/values/date-text.tsx'
+import { Status } from '../../ui/values/status.tsx'
 import classes from './overview.module.css'
 
 /** Every change of the account, the newest first; an account that has only begun has none. */

@@ -1,7 +1,7 @@
 import type { RewardBalanceMap } from '@pickproof/contract/users'
 import { formatMoney } from '@pickproof/domain/format/money'
 import type { ReactNode } from 'react'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/buttons/button.tsx'
 import classes from './rewards.module.css'
 
 interface BalancesProps {

@@ -1,10 +1,10 @@
 import type { Reward } from '@pickproof/contract/rewards'
 import { movementOf, rewardWords } from '@pickproof/domain/reward-words'
-import { joinClasses } from '../../ui/class-names.ts'
-import { DateText } from '../../ui/date-text.tsx'
-import { Money } from '../../ui/money.tsx'
+import { joinClasses } from '../../ui/browser/class-names.ts'
+import { DateText } from '../../ui/values/date-text.tsx'
+import { Money } from '../../ui/values/money.tsx'
 import { paymentStatusWords } from '../../common/money/payment-words.ts'
-import { Status } from '../../ui/status.tsx'
+import { Status } from '../../ui/values/status.tsx'
 import classes from './records.module.css'
 
 interface RecordsTableProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import stack from '../../common/page/page-stack.module.css'
 import { usePageTitle } from '../../shell/frame/use-page-title.ts'
-import { PageHead } from '../../ui/page-head.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { FundedAccounts } from './funded-accounts.tsx'
 import { RecordsCard } from './records-card.tsx'

@@ -1,7 +1,7 @@
 import type { AvailableReward } from '@pickproof/contract/rewards'
 import { formatMinor, formatMoney } from '@pickproof/domain/format/money'
 import { minorFromJson } from '@pickproof/domain/money'
-import type { Confirmation } from '../../ui/confirm.ts'
+import type { Confirmation } from '../../ui/overlays/confirm.ts'
 
 /** The last question before profit is moved, with what arrives and what is lost. */
 export function transferQuestion({

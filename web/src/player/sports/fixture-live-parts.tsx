@@ -6,8 +6,8 @@ import { playedNow, scoreboardOf, standingOf, statusWords } from '../../odds/sco
 import { useLiveResult } from '../../live/live-results.ts'
 import { startsSoonText, startTimeText } from '../../odds/start-texts.ts'
 import { useMinute } from '../../odds/use-minute.ts'
-import { joinClasses } from '../../ui/class-names.ts'
-import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
+import { joinClasses } from '../../ui/browser/class-names.ts'
+import { viewerTimeZone } from '../../ui/values/viewer-time-zone.ts'
 import { startMsOf } from './fixture-list.ts'
 import styles from './fixtures-table.module.css'
 

@@ -1,7 +1,7 @@
 /** What stands on the fixtures page instead of fixtures or prices. The first sentences are those of the specification. */
-import { Button } from '../../ui/button.tsx'
-import { EmptyCard } from '../../ui/empty-card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { EmptyCard } from '../../ui/feedback/empty-card.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
 const NO_FIXTURES = 'Over the next 15 Days, No Markets Available League Might Be Out Of Season'
 const NO_ODDS_FOR_MARKETS =

@@ -1,5 +1,5 @@
-import { SkeletonBlock, SkeletonGroup, SkeletonLine } from '../../ui/skeleton.tsx'
-import { Card } from '../../ui/card.tsx'
+import { SkeletonBlock, SkeletonGroup, SkeletonLine } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { tableStyle } from './fixtures-table.tsx'
 import styles from './fixtures-table.module.css'
 import { type MarketColumn, marketColumns } from './market-column.ts'

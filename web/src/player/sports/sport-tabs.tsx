@@ -4,9 +4,9 @@ import { useLinkProps } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { upcomingFixturesQuery } from '../../api/sport-queries.ts'
 import { playerPaths } from '../../paths.ts'
-import { joinClasses } from '../../ui/class-names.ts'
-import { SportIcon } from '../../ui/sport-icon.tsx'
-import tabs from '../../ui/tabs.module.css'
+import { joinClasses } from '../../ui/browser/class-names.ts'
+import { SportIcon } from '../../ui/icons/sport-icon.tsx'
+import tabs from '../../ui/layout/tabs.module.css'
 import styles from './sport-tabs.module.css'
 
 interface SportTabsProps {

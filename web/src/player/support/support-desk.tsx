@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Button, ButtonAnchor } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button, ButtonAnchor } from '../../ui/buttons/button.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
 import classes from './support.module.css'
 import type { SupportForm } from './support-frames.ts'
 

@@ -1,8 +1,8 @@
 import type { KycStatus } from '@pickproof/contract/users'
 import { Link } from '@tanstack/react-router'
 import { playerPaths } from '../../paths.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { EmptyCard } from '../../ui/empty-card.tsx'
+import { buttonClass } from '../../ui/buttons/button.tsx'
+import { EmptyCard } from '../../ui/feedback/empty-card.tsx'
 
 interface Words {
   readonly title: string

@@ -1,4 +1,4 @@
-import type { StepItem } from '../../ui/steps.tsx'
+import type { StepItem } from '../../ui/layout/steps.tsx'
 
 export const WITHDRAWAL_STEP = { amount: 0, details: 1, summary: 2, result: 3 } as const
 

@@ -1,7 +1,7 @@
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import { useMutation } from '@tanstack/react-query'
 import { readRewardsAgain, requestWithdrawal } from '../../api/reward-queries.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/overlays/notify.ts'
 
 type Order = Parameters<typeof requestWithdrawal>[1]
 

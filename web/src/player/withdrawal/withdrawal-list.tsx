@@ -2,9 +2,9 @@ import type { Payment } from '@pickproof/contract/payments'
 import { formatMoney } from '@pickproof/domain/format/money'
 import type { ReactNode } from 'react'
 import { paymentMethodWords, paymentStatusWords } from '../../common/money/payment-words.ts'
-import { DateText } from '../../ui/date-text.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Status } from '../../ui/status.tsx'
+import { DateText } from '../../ui/values/date-text.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { Status } from '../../ui/values/status.tsx'
 import classes from './withdrawal.module.css'
 
 interface WithdrawalListProps {

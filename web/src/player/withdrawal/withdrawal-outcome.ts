@@ -1,5 +1,5 @@
 import type { Payment } from '@pickproof/contract/payments'
-import type { OutcomeKind } from '../../ui/outcome.tsx'
+import type { OutcomeKind } from '../../ui/feedback/outcome.tsx'
 
 export function withdrawalOutcome(status: Payment['transactionStatus']): OutcomeKind {
   if (status === 'PAYMENT_INITIATED') return 'pending'

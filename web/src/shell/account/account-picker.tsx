@@ -1,6 +1,6 @@
 import type { Account } from '@pickproof/contract/challenges'
 import { lazy, Suspense } from 'react'
-import { useLateOverlay } from '../../ui/late-overlay.ts'
+import { useLateOverlay } from '../../ui/overlays/late-overlay.ts'
 import { AccountButton } from './account-button.tsx'
 import { lateOverlays } from '../frame/late-overlays.ts'
 

@@ -1,9 +1,9 @@
 import type { Account } from '@pickproof/contract/challenges'
 import { statusLabel } from '@pickproof/domain/account-status'
 import { textOrMissing } from '@pickproof/domain/format/missing'
-import { Button } from '../../ui/button.tsx'
-import { KeyValue } from '../../ui/key-value.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { KeyValue } from '../../ui/layout/key-value.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
 
 interface ClosureDialogProps {
   readonly account: Account | undefined

@@ -1,5 +1,5 @@
 import type { UserContext } from '@pickproof/contract/identity'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
 import classes from './switched-banner.module.css'
 import { useBackToAdmin } from '../user/use-back-to-admin.ts'
 

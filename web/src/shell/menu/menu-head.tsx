@@ -1,7 +1,7 @@
 import { useLinkProps } from '@tanstack/react-router'
 import { BrandLogo } from '../frame/brand-logo.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { Tag } from '../../ui/values/tag.tsx'
 import classes from './side-menu.module.css'
 
 interface MenuHeadProps {

@@ -1,6 +1,6 @@
 import type { OddType } from '@pickproof/contract/wire-values'
 import type { ComponentPropsWithRef } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
 import classes from './odd-type-picker.module.css'
 
 export interface OddTypeChoice {

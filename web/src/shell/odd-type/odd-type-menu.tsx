@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { useOpenOnArrival } from '../../ui/late-overlay.ts'
-import { Menu, MenuItem, MenuLabel } from '../../ui/menu.tsx'
+import { useOpenOnArrival } from '../../ui/overlays/late-overlay.ts'
+import { Menu, MenuItem, MenuLabel } from '../../ui/overlays/menu.tsx'
 import { ODD_TYPE_LABEL, ODD_TYPES, OddTypeButton, type OddTypeChoice } from './odd-type-button.tsx'
 
 /** The button with its menu behind it; opens as soon as it is there. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { useLateOverlay } from '../../ui/late-overlay.ts'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { useLateOverlay } from '../../ui/overlays/late-overlay.ts'
+import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx'
 import { lateOverlays } from '../frame/late-overlays.ts'
 import { ODD_TYPE_LABEL, ODD_TYPES, OddTypeButton, type OddTypeChoice } from './odd-type-button.tsx'
 

@@ -2,7 +2,7 @@ import type { Account } from '@pickproof/contract/challenges'
 import { findStatusRefusal } from '@pickproof/domain/account-status'
 import { ACCOUNT_MISSING_TEXT } from '../../api/api-error.ts'
 import { useSession } from '../../session/session-store.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/overlays/notify.ts'
 import type { OddTypeChoice } from './odd-type-button.tsx'
 
 /** The odds type of this browser. Only an active account lets it change. */

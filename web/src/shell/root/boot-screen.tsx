@@ -1,4 +1,4 @@
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 import classes from './full-screen.module.css'
 
 /** Shown when the first page takes longer than the delayed loader waits. */

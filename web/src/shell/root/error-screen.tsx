@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/buttons/button.tsx'
 import { useInsteadOfFirstFrame } from '../../brand/first-frame.ts'
 import classes from './full-screen.module.css'
 

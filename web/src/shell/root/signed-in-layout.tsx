@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { useAfterFirstPaint } from '../../ui/use-after-first-paint.ts'
+import { useAfterFirstPaint } from '../../ui/browser/use-after-first-paint.ts'
 import { UiProvider } from './ui-provider.tsx'
 
 /** Stands around both signed-in areas. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import type { ToastKind } from '../../ui/notify.ts'
-import { type ToastWish, toastWish } from '../../ui/toast-wish.ts'
+import type { ToastKind } from '../../ui/overlays/notify.ts'
+import { type ToastWish, toastWish } from '../../ui/overlays/toast-wish.ts'
 import styles from './toast-host.module.css'
 
 /** It cannot be closed, and tells of calls that failed: longer than a toast. */
@@ -17,7 +17,7 @@ const ToastPlace = lazy(() =>
 export async function showToast(kind: ToastKind, text: string): Promise<void> {
   // Asked for beside the words, so that both come at once.
   toastWish.make(text)
-  const toasts = await import('../../ui/notify.ts').catch(() => undefined)
+  const toasts = await import('../../ui/overlays/notify.ts').catch(() => undefined)
   toasts?.notify[kind](text)
 }
 

@@ -1,4 +1,4 @@
-import { Toasts } from '../../ui/toasts.tsx'
+import { Toasts } from '../../ui/overlays/toasts.tsx'
 import { UiProvider } from './ui-provider.tsx'
 
 export function ToastPlace() {

@@ -1,6 +1,6 @@
 import type { UserContext } from '@pickproof/contract/identity'
 import type { ComponentPropsWithRef } from 'react'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { initialsOf } from './initials.ts'
 import classes from './user-menu.module.css'
 

@@ -1,6 +1,6 @@
 import type { UserContext } from '@pickproof/contract/identity'
 import { lazy, Suspense } from 'react'
-import { useLateOverlay } from '../../ui/late-overlay.ts'
+import { useLateOverlay } from '../../ui/overlays/late-overlay.ts'
 import { lateOverlays } from '../frame/late-overlays.ts'
 import type { OddTypeChoice } from '../odd-type/odd-type-button.tsx'
 import { UserButton } from './user-button.tsx'

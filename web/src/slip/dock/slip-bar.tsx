@@ -1,6 +1,6 @@
 import { formatMinor } from '@pickproof/domain/format/money'
 import { createPortal } from 'react-dom'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
 import { useSlip } from '../slip-store.ts'
 import styles from './slip-dock.module.css'
 import panel from '../panel/slip-panel.module.css'

@@ -4,8 +4,8 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { OVERLAY_LOOK } from '../../ui/overlay-look.ts'
-import { useAfterFirstPaint } from '../../ui/use-after-first-paint.ts'
+import { OVERLAY_LOOK } from '../../ui/overlays/overlay-look.ts'
+import { useAfterFirstPaint } from '../../ui/browser/use-after-first-paint.ts'
 import styles from './slip-dock.module.css'
 
 interface SlipSheetProps {

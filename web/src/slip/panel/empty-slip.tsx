@@ -1,5 +1,5 @@
 import { type AccountStatus, statusLabel } from '@pickproof/domain/account-status'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import styles from './slip-panel.module.css'
 
 /** What can be done with a slip that holds nothing. An account that takes no picks fills none. */

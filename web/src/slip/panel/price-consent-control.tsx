@@ -5,7 +5,7 @@ import {
   PRICE_CONSENTS,
   type PriceConsent,
 } from '@pickproof/domain/programme/price-consent'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx'
 import styles from './price-question.module.css'
 
 const OPTIONS = PRICE_CONSENTS.map((value) => ({ value, label: PRICE_CONSENT_LABELS[value] }))

@@ -1,7 +1,7 @@
 import { fixLabel } from '@pickproof/domain/programme/slip-texts'
 import type { Refusal, SlipFix } from '@pickproof/domain/programme/slip-refusal'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 
 interface RefusalNoticeProps {
   readonly refusal: Refusal

@@ -3,8 +3,8 @@ import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { MINOR_PER_UNIT } from '@pickproof/domain/money'
 import { priceText } from '../../odds/odds-texts.ts'
 import { matchNameOf, type SlipEntry } from '../slip-entry.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import styles from './price-question.module.css'
 
 interface ReopenedLinesProps {

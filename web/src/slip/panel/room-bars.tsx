@@ -2,8 +2,8 @@ import { formatMinor } from '@pickproof/domain/format/money'
 import type { DayClock } from '@pickproof/domain/programme/programme-day'
 import type { CountBar, MoneyBar, RoomLeft } from '@pickproof/domain/programme/room-left'
 import { gameDateLabel } from '@pickproof/domain/programme/slip-texts'
-import { joinClasses } from '../../ui/class-names.ts'
-import { ProgressBar, type ProgressPart } from '../../ui/progress-bar.tsx'
+import { joinClasses } from '../../ui/browser/class-names.ts'
+import { ProgressBar, type ProgressPart } from '../../ui/feedback/progress-bar.tsx'
 import styles from './room-bars.module.css'
 
 interface RoomBarsProps {

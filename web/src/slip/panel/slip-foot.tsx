@@ -1,8 +1,8 @@
 import { formatMinor } from '@pickproof/domain/format/money'
 import type { SlipType } from '@pickproof/domain/programme/pick-status'
 import type { SlipCheck } from '@pickproof/domain/programme/slip-check'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import styles from './slip-panel.module.css'
 import { buttonWords, countRefused, unansweredTitle } from './slip-words.ts'
 

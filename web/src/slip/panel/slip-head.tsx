@@ -1,7 +1,7 @@
 import type { SlipType } from '@pickproof/domain/programme/pick-status'
-import { Button } from '../../ui/button.tsx'
-import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { Status } from '../../ui/status.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx'
+import { Status } from '../../ui/values/status.tsx'
 import styles from './slip-panel.module.css'
 
 const TYPES: readonly { readonly value: SlipType; readonly label: string }[] = [

@@ -1,6 +1,6 @@
 import { readStake } from '@pickproof/domain/programme/stake-text'
 import { useId, useState } from 'react'
-import { joinClasses } from '../../ui/class-names.ts'
+import { joinClasses } from '../../ui/browser/class-names.ts'
 import styles from './stake.module.css'
 
 interface StakeFieldProps {

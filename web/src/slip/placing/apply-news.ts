@@ -1,8 +1,8 @@
 import { matchNameOf, type SlipEntry } from '../slip-entry.ts'
 import { useSlip } from '../slip-store.ts'
 import { PRICE_UPDATED_TEXT, removedOddText } from '../slip-sentences.ts'
-import { notify, removedOddToastCloseMs } from '../../ui/notify.ts'
-import { viewerTimeZone } from '../../ui/viewer-time-zone.ts'
+import { notify, removedOddToastCloseMs } from '../../ui/overlays/notify.ts'
+import { viewerTimeZone } from '../../ui/values/viewer-time-zone.ts'
 import type { EntryNews } from './entry-news.ts'
 import { startText } from '../panel/start-text.ts'
 

@@ -4,7 +4,7 @@ import { placePicks, refreshAccount } from '../../api/pick-queries.ts'
 import { useSession } from '../../session/session-store.ts'
 import { isOfOtherAccount } from '../slip-content.ts'
 import { useSlip } from '../slip-store.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/overlays/notify.ts'
 import { isDecided, type SentOrder } from './sent-order.ts'
 
 /** A line that breaks for a moment should not trouble the player: the key keeps the order from being placed twice. */

@@ -1,5 +1,5 @@
 import { ACCOUNT_STATUSES, statusLabel } from '@pickproof/domain/account-status'
-import { PlainWords } from '../plain-words.tsx'
+import { PlainWords } from '../layout/plain-words.tsx'
 
 const CAPITALS = /^[A-Z][A-Z ,]{3,}$/
 /** The documents print these in capitals (T056), so the list does too. */

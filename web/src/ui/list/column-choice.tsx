@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Popover.layer.css'
 import { Popover } from '@mantine/core'
-import { Button } from '../button.tsx'
-import { CheckboxField } from '../checkbox-field.tsx'
-import { Icon } from '../icon.tsx'
+import { Button } from '../buttons/button.tsx'
+import { CheckboxField } from '../fields/checkbox-field.tsx'
+import { Icon } from '../icons/icon.tsx'
 import styles from './list-popover.module.css'
 import { hiddenAtStart, type ListColumn, toggleHidden } from './list-column.ts'
 

@@ -1,8 +1,8 @@
 import { formatCount } from '@pickproof/domain/format/count'
 import { useState } from 'react'
-import { Button } from '../button.tsx'
-import { Icon } from '../icon.tsx'
-import { Menu, MenuItem } from '../menu.tsx'
+import { Button } from '../buttons/button.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { Menu, MenuItem } from '../overlays/menu.tsx'
 
 interface CsvButtonProps {
   /** Gets the number of rows that the file is bounded to; undefined means all of them. */

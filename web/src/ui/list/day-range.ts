@@ -1,4 +1,4 @@
-import { dateTimeInputText, findWallTime } from '../date-time-input.ts'
+import { dateTimeInputText, findWallTime } from '../fields/date-time-input.ts'
 import { findInstantMs } from '@pickproof/domain/instant'
 import { instantMsAt } from '@pickproof/domain/zoned-time'
 

@@ -1,6 +1,6 @@
 import { formatDate } from '@pickproof/domain/format/dates'
 import { type FilterChoice, shapeFilter } from '@pickproof/domain/list-query'
-import type { SelectOption } from '../select-field.tsx'
+import type { SelectOption } from '../fields/select-field.tsx'
 
 interface FilterName {
   /** The field as the list call knows it. */

@@ -4,7 +4,7 @@ import {
   MINIMUM_PICKS_OPTIONS,
   type PlanOptions,
 } from '@pickproof/domain/plan-code'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
 import classes from './reset.module.css'
 
 interface ResetOptionsProps {

@@ -1,9 +1,9 @@
 import { formatMinor, formatMoney } from '@pickproof/domain/format/money'
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { KeyValue } from '../../../ui/key-value.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { KeyValue } from '../../../ui/layout/key-value.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { TabPanel, Tabs } from '../../../ui/layout/tabs.tsx'
 import { type RewardMeans, TOO_FEW_REWARDS } from '../reward-means.ts'
 import classes from './reset.module.css'
 

@@ -1,5 +1,5 @@
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
-import { Timeline } from '../../../ui/timeline.tsx'
+import { Card, CardBody, CardHead } from '../../../ui/layout/card.tsx'
+import { Timeline } from '../../../ui/layout/timeline.tsx'
 
 interface WhatHappensProps {
   readonly accno: string

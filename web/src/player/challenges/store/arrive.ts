@@ -1,7 +1,7 @@
 import type { Account } from '@pickproof/contract/challenges'
 import { refreshAccount } from '../../../api/pick-queries.ts'
 import { useSession } from '../../../session/session-store.ts'
-import { notify } from '../../../ui/notify.ts'
+import { notify } from '../../../ui/overlays/notify.ts'
 import { readyText, useVisits } from './store-visit.ts'
 
 /** A challenge paid with rewards is there at once: it becomes the current account. */

@@ -2,7 +2,7 @@ import type { UserContext } from '@pickproof/contract/identity'
 import { useEffect } from 'react'
 import { contextQuery } from '../../../api/context-queries.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { notify } from '../../../ui/notify.ts'
+import { notify } from '../../../ui/overlays/notify.ts'
 import { findBought, readyText, type StoreVisit, useVisits } from './store-visit.ts'
 
 /** The visit of this player; tells once when the bought account has appeared among theirs. */

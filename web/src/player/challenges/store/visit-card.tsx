@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { Button, ButtonAnchor } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Button, ButtonAnchor } from '../../../ui/buttons/button.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { readyText, type StoreVisit } from './store-visit.ts'
 import classes from './visit-card.module.css'
 

@@ -1,0 +1,22 @@
+import { IconButton } from './icon-button.tsx'
+import { useCopy } from './use-copy.ts'
+import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+
+interface CopyButtonProps {
+  /** What is copied, such as 'the referral link'. */
+  readonly what: string
+  readonly text: string
+}
+
+/** Puts a text into the clipboard and says so for a moment in its own place. */
+export function CopyButton({ what, text }: CopyButtonProps) {
+  const { isCopied, copy } = useCopy()
+  return (
+    <>
+      <IconButton label={`Copy ${what}`} icon={isCopied ? 'check' : 'copy'} onClick={() => copy(text)} />
+      <VisuallyHidden>
+        <span role="status">{isCopied ? 'Copied' : ''}</span>
+      </VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { notify } from '../overlays/notify.ts'
+
+const TOLD_MS = 2000
+
+/** Puts a text into the clipboard and says for a moment that it is there; a browser that refuses is told of. */
+export function useCopy(): { readonly isCopied: boolean; readonly copy: (text: string) => void } {
+  const [isCopied, setIsCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setIsCopied(false), TOLD_MS)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setIsCopied(true)
+    } catch {
+      notify.warn('The browser did not allow copying. Select the text and copy it yourself.')
+    }
+  }
+  return { isCopied, copy: (text) => void copy(text) }
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { joinClasses } from '../browser/class-names.ts'
+import { Icon, type IconName } from '../icons/icon.tsx'
+import styles from './outcome.module.css'
+
+export type OutcomeKind = 'completed' | 'unsuccessful' | 'pending'
+
+const ICONS: Readonly<Record<OutcomeKind, IconName>> = {
+  completed: 'check',
+  unsuccessful: 'alert',
+  pending: 'clock',
+}
+
+interface OutcomeProps {
+  readonly kind: OutcomeKind
+  readonly title: string
+  /** The amount it is about. */
+  readonly figure?: string
+  readonly text: ReactNode
+  /** What the reviewer wrote. */
+  readonly note?: string | undefined
+  readonly action?: ReactNode
+}
+
+/** How something that was asked for stands: a mark, a word, a sentence, and the way on. Put it into a card. */
+export function Outcome({ kind, title, figure, text, note, action }: OutcomeProps) {
+  return (
+    <div className={styles.outcome}>
+      <span className={joinClasses(styles.mark, styles[kind])}>
+        <Icon name={ICONS[kind]} size={28} />
+      </span>
+      <h2 className={styles.title}>{title}</h2>
+      {figure !== undefined && <span className={styles.figure}>{figure}</span>}
+      <p className={styles.text}>{text}</p>
+      {note !== undefined && (
+        <figure className={styles.note}>
+          <figcaption>Note of the reviewer</figcaption>
+          <blockquote>{note}</blockquote>
+        </figure>
+      )}
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { dateTimeInputText, readDateTime } from './date-time-input.ts'
+import { useState } from 'react'
+import { CalendarButton } from './calendar-button.tsx'
+import styles from './date-time-field.module.css'
+import { splitDateTime, withDate, withTime } from './date-time-text.ts'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+import { viewerTimeZone } from '../values/viewer-time-zone.ts'
+
+const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
+const minutes = Array.from({ length: 60 }, (_, minute) => String(minute).padStart(2, '0'))
+
+interface DateTimeFieldProps
+  extends Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'trailing'> {
+  /** The text of the field, YYYY-MM-DD HH:mm once it is complete. */
+  value: string
+  /** The instant comes along only when the text names one that is allowed. */
+  onChange: (text: string, instantMs: number | undefined) => void
+  /** False for a filter, which may look back. */
+  futureOnly?: boolean
+  timeZone?: string
+}
+
+/** A moment typed or picked, on a 24-hour clock, by default not before now. */
+export function DateTimeField({
+  value,
+  onChange,
+  futureOnly = true,
+  timeZone = viewerTimeZone(),
+  error,
+  onBlur,
+  ...field
+}: DateTimeFieldProps) {
+  const [left, setLeft] = useState(false)
+  const read = (text: string) =>
+    readDateTime(text, { timeZone, notBeforeMs: futureOnly ? startOfMinute(Date.now()) : undefined })
+  const take = (text: string) => {
+    const result = read(text)
+    onChange(text, result.ok ? result.instantMs : undefined)
+  }
+  const result = left && value.trim() !== '' ? read(value) : undefined
+  const { date, time } = splitDateTime(value)
+  const [hour = '', minute = ''] = time.split(':')
+  const today = splitDateTime(dateTimeInputText(Date.now(), timeZone)).date
+
+  return (
+    <TextField
+      placeholder="YYYY-MM-DD HH:mm"
+      autoComplete="off"
+      {...field}
+      inputMode="numeric"
+      maxLength={16}
+      value={value}
+      error={error ?? (result && !result.ok ? result.message : undefined)}
+      onChange={(event) => take(event.currentTarget.value)}
+      onBlur={(event) => {
+        setLeft(true)
+        onBlur?.(event)
+      }}
+      trailing={
+        <CalendarButton
+          date={date}
+          min={futureOnly ? today : undefined}
+          disabled={field.disabled}
+          onPick={(picked) => take(withDate(value, picked, Date.now(), timeZone))}
+        >
+          <div className={styles.time}>
+            <span className={styles.label}>Time</span>
+            <TimePart
+              label="Hour"
+              options={hours}
+              value={hour}
+              onChange={(part) => take(withTime(value, 'hour', part, Date.now(), timeZone))}
+            />
+            <span aria-hidden="true">:</span>
+            <TimePart
+              label="Minute"
+              options={minutes}
+              value={minute}
+              onChange={(part) => take(withTime(value, 'minute', part, Date.now(), timeZone))}
+            />
+          </div>
+        </CalendarButton>
+      }
+    />
+  )
+}
+
+interface TimePartProps {
+  label: string
+  options: string[]
+  value: string
+  onChange: (part: string) => void
+}
+
+function TimePart({ label, options, value, onChange }: TimePartProps) {
+  return (
+    <select
+      className={styles.part}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      {!options.includes(value) && <option value={value}>--</option>}
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>
+  )
+}
+
+/** The field has no seconds: the running minute still counts as now. */
+function startOfMinute(instantMs: number): number {
+  return instantMs - (instantMs % 60_000)
+}

@@ -1,0 +1,152 @@
+import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../buttons/button.tsx'
+import { joinClasses } from '../browser/class-names.ts'
+import styles from './drop-zone.module.css'
+import { findFileProblem, type FileRules } from './file-problem.ts'
+import { focusIfLost } from '../browser/focus-if-lost.ts'
+import { Icon } from '../icons/icon.tsx'
+
+interface DropZoneProps extends FileRules {
+  readonly label: string
+  readonly file: File | undefined
+  readonly onChange: (file: File | undefined) => void
+  /** A missing file, said by the form around it. */
+  readonly error?: string | undefined
+  readonly disabled?: boolean
+  /** Other words for what cannot be taken. */
+  readonly findProblem?: (file: File) => string | undefined
+}
+
+/** A place for one picture: drop it, or choose it. What cannot be taken is told at once and changes nothing. */
+export function DropZone({
+  label,
+  file,
+  onChange,
+  error,
+  disabled = false,
+  findProblem,
+  ...rules
+}: DropZoneProps) {
+  const id = useId()
+  const [problem, setProblem] = useState<string>()
+  const [isOver, setIsOver] = useState(false)
+  const choose = (list: FileList | null) => {
+    const files = [...(list ?? [])]
+    const [first] = files
+    if (disabled || first === undefined) return
+    const found = findProblem ? findProblem(first) : findFileProblem(files, rules)
+    setProblem(found)
+    if (found === undefined) onChange(first)
+  }
+  const remove = () => {
+    setProblem(undefined)
+    onChange(undefined)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    choose(event.dataTransfer.files)
+  }
+  const said = problem ?? error
+  const zone = useRef<HTMLFieldSetElement>(null)
+  useFocusAfterChange(zone, file)
+  return (
+    <div className={styles.field}>
+      <p id={`${id}-label`} className={styles.label}>
+        {label}
+      </p>
+      <fieldset
+        ref={zone}
+        aria-labelledby={`${id}-label`}
+        className={joinClasses(styles.zone, isOver && styles.over, said && styles.invalid)}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        {file === undefined ? (
+          <label className={styles.ask} htmlFor={`${id}-input`}>
+            <Icon name="upload" size={24} />
+            <span className={styles.words}>
+              Drop a file here or <span className={styles.link}>choose one</span>
+            </span>
+            <span className={styles.hint}>
+              {rules.types.join(', ')}, at most {rules.bytesMax / 1_000_000}MB
+            </span>
+          </label>
+        ) : (
+          <Preview label={label} file={file} disabled={disabled} onRemove={remove} />
+        )}
+        <input
+          key={file === undefined ? 'empty' : file.name}
+          id={`${id}-input`}
+          className={styles.input}
+          type="file"
+          accept={rules.types.map((type) => `.${type}`).join(',')}
+          multiple={rules.countMax > 1}
+          disabled={disabled}
+          tabIndex={file === undefined ? 0 : -1}
+          aria-labelledby={`${id}-label`}
+          aria-invalid={said ? true : undefined}
+          aria-describedby={said ? `${id}-error` : undefined}
+          onChange={(event) => choose(event.currentTarget.files)}
+        />
+      </fieldset>
+      {said && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {said}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A file that comes or goes takes the control along that had the focus; the one that came instead gets it. */
+function useFocusAfterChange(zone: RefObject<HTMLElement | null>, file: File | undefined): void {
+  const shown = useRef(file)
+  useEffect(() => {
+    if (shown.current === file) return
+    shown.current = file
+    focusIfLost(zone.current?.querySelector<HTMLElement>(file === undefined ? 'input' : 'button'))
+  }, [zone, file])
+}
+
+interface PreviewProps {
+  readonly label: string
+  readonly file: File
+  readonly disabled: boolean
+  readonly onRemove: () => void
+}
+
+function Preview({ label, file, disabled, onRemove }: PreviewProps) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return (
+    <div className={styles.chosen}>
+      {url !== undefined &&
+        (file.type.startsWith('video/') ? (
+          <video className={styles.preview} src={url} muted controls aria-label={`Preview: ${label}`} />
+        ) : (
+          <img className={styles.preview} src={url} alt={`Preview: ${label}`} />
+        ))}
+      <p className={styles.name}>
+        {file.name} <span className={styles.hint}>{sizeText(file.size)}</span>
+      </p>
+      {!disabled && (
+        <Button size="small" onClick={onRemove} aria-label={`Remove ${label}`}>
+          Remove
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function sizeText(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}

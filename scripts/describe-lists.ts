@@ -1,5 +1,5 @@
 /** Prints the lists of the back office as JSON: the call, and for each field what a caller of the role may do with it. */
-import { ROLES } from '@pickproof/domain/capabilities'
+import { ROLES } from '@pickproof/domain/people/capabilities'
 import { listsFor } from '../server/src/modules/backoffice/index.ts'
 import type { ListDefinition } from '../server/src/platform/list/list-definition.ts'
 

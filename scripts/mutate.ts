@@ -21,10 +21,10 @@ interface Area {
   readonly leastPercent: number
 }
 
-const domainArea = (folder: string): Area => ({
-  name: ['domain', ...folder.split('/').slice(2)].join('-'),
-  files: [`${folder}/*.ts`],
-  tests: [`${folder}/*.test.ts`],
+const domainArea = (name: string, folders: string): Area => ({
+  name,
+  files: [`domain/src/${folders}/*.ts`],
+  tests: [`domain/src/${folders}/*.test.ts`],
   pool: 'threads',
   leastPercent: 90,
 })
@@ -38,7 +38,8 @@ const moduleArea = (module: string, moreTests: readonly string[] = []): Area => 
 })
 
 const AREAS: readonly Area[] = [
-  ...['', '/format', '/grading', '/programme', '/review'].map((folder) => domainArea(`domain/src${folder}`)),
+  domainArea('domain', '{accounts,games,lists,money,odds,pages,payouts,people,time}'),
+  ...['format', 'grading', 'programme', 'review'].map((folder) => domainArea(`domain-${folder}`, folder)),
   moduleArea('payments', ['server/src/modules/backoffice/payments/*.test.ts']),
   moduleArea('rewards', ['server/src/modules/backoffice/rewards/*.test.ts']),
   moduleArea('ledger', [

@@ -1,5 +1,5 @@
 /** `npm run set-role <brand> <email> <role>`: makes somebody who has registered staff of a brand, or a player again. */
-import { ROLES } from '@pickproof/domain/capabilities'
+import { ROLES } from '@pickproof/domain/people/capabilities'
 import { type RoleOutcome, setRole } from '../server/src/modules/identity/index.ts'
 import { openDatabase } from './open-database.ts'
 

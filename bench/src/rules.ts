@@ -2,8 +2,8 @@
  * How many slips a second the rules of the programme check on one core, accepted and refused, and how many results
  * they judge. The same code runs in the browser and on the server. Prints, never fails.
  */
-import { challengeTerms } from '@pickproof/domain/challenge-terms'
-import { getPlan } from '@pickproof/domain/plan-code'
+import { challengeTerms } from '@pickproof/domain/accounts/challenge-terms'
+import { getPlan } from '@pickproof/domain/accounts/plan-code'
 import { allRefusals, checkSlip } from '@pickproof/domain/programme/check-slip'
 import { emptyDay } from '@pickproof/domain/programme/day-figures'
 import { judgeStep, NEW_ACCOUNT } from '@pickproof/domain/programme/judge'

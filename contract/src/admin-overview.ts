@@ -1,5 +1,5 @@
 /** The overview of the back office: what it counts (001 §2, §3; rows B102 to B107, B179 to B190; decisions Q31, N32). */
-import { ACCOUNT_STATUSES } from '@pickproof/domain/account-status'
+import { ACCOUNT_STATUSES } from '@pickproof/domain/accounts/account-status'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
 

@@ -1,5 +1,5 @@
 /** The reward records of all players, as staff see and change them (A109, B014, B136; decision 43). */
-import { REWARD_ACT_MAX, REWARD_REASON_MAX } from '@pickproof/domain/reward-acts'
+import { REWARD_ACT_MAX, REWARD_REASON_MAX } from '@pickproof/domain/payouts/reward-acts'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import { exportBodySchema, listBodySchema, pageOf } from './list.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { CAPABILITIES } from '@pickproof/domain/capabilities'
+import { CAPABILITIES } from '@pickproof/domain/people/capabilities'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { auditLogCalls } from './admin-audit-log.ts'

@@ -1,6 +1,6 @@
 /** The parts that a brand's file on disk and the brand as the browser sees it have in common. */
-import { DEFAULT_CURRENCY } from '@pickproof/domain/currency'
-import { DEFAULT_ODD_TYPE } from '@pickproof/domain/odds'
+import { DEFAULT_CURRENCY } from '@pickproof/domain/money/currency'
+import { DEFAULT_ODD_TYPE } from '@pickproof/domain/odds/odds'
 import { z } from 'zod'
 import { DEFAULT_PAYOUT_METHODS, FINANCIAL_METHODS, paidMethods } from './fields/financial-data.ts'
 import { EMAIL_TOP_LEVEL_DEFAULT, EMAIL_TOP_LEVEL_LONGEST } from './fields/email.ts'

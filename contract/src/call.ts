@@ -2,7 +2,7 @@
  * How a call is declared. A call is keyed by its method and path ('POST /login'), so that the typed client
  * needs the types of the contract only and no schema reaches the browser's first load.
  */
-import type { Capability } from '@pickproof/domain/capabilities'
+import type { Capability } from '@pickproof/domain/people/capabilities'
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 

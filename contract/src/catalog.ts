@@ -1,6 +1,6 @@
 /** Sports, leagues, fixtures, markets and results as the sport pages need them (000 §3, §7). */
-import { FIXTURE_STATUSES } from '@pickproof/domain/fixture-status'
-import { ODDS_MODES } from '@pickproof/domain/path-segments'
+import { FIXTURE_STATUSES } from '@pickproof/domain/games/fixture-status'
+import { ODDS_MODES } from '@pickproof/domain/pages/path-segments'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import { flagQuerySchema, keyListQuerySchema, keySchema } from './query-values.ts'

@@ -1,13 +1,13 @@
 /** Challenge accounts, the plan catalogue and the figures of the dashboard (000 §3, 001 §3, 002 §3). */
-import { ACCOUNT_STATUSES } from '@pickproof/domain/account-status'
-import { ACCOUNT_SUB_TYPES, ACCOUNT_TYPES } from '@pickproof/domain/plan-stage'
+import { ACCOUNT_STATUSES } from '@pickproof/domain/accounts/account-status'
+import { ACCOUNT_SUB_TYPES, ACCOUNT_TYPES } from '@pickproof/domain/accounts/plan-stage'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import { listBodySchema, pageOf } from './list.ts'
 import { currencySchema, idSchema, instantSchema, moneySchema } from './wire-values.ts'
 
-export type { AccountStatus } from '@pickproof/domain/account-status'
-export type { AccountSubType, AccountType } from '@pickproof/domain/plan-stage'
+export type { AccountStatus } from '@pickproof/domain/accounts/account-status'
+export type { AccountSubType, AccountType } from '@pickproof/domain/accounts/plan-stage'
 
 export const accountStatusSchema = z.enum(ACCOUNT_STATUSES).meta({ id: 'AccountStatus' })
 const accountTypeSchema = z.enum(ACCOUNT_TYPES).meta({ id: 'AccountType' })

@@ -1,4 +1,4 @@
-import { shapeFilters } from '@pickproof/domain/list-query'
+import { shapeFilters } from '@pickproof/domain/lists/list-query'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Filter, filterSchema, listBodySchema, pageOf } from './list.ts'

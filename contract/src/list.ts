@@ -2,8 +2,8 @@
  * The body of every list call and the page it answers (decisions N18 to N20; rows X007, X037, X038, X046,
  * X047). `pageNo` counts from 1, the answer's `number` counts from 0.
  */
-import { FILTER_OPS, type FilterBody, type FilterEntry } from '@pickproof/domain/list-query'
-import { DEFAULT_PAGE_SIZE } from '@pickproof/domain/paging'
+import { FILTER_OPS, type FilterBody, type FilterEntry } from '@pickproof/domain/lists/list-query'
+import { DEFAULT_PAGE_SIZE } from '@pickproof/domain/lists/paging'
 import { z } from 'zod'
 import { textSchema } from './wire-values.ts'
 

@@ -1,5 +1,5 @@
 /** Payments of the player: the own list, payment details and withdrawals. */
-import { WRONG_WITHDRAWAL_AMOUNT } from '@pickproof/domain/withdrawal-amount'
+import { WRONG_WITHDRAWAL_AMOUNT } from '@pickproof/domain/payouts/withdrawal-amount'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import {

@@ -1,5 +1,5 @@
 /** Placing picks, reading them back, cashing out, and the balance they moved (000 §3, §5, §7). */
-import { LARGEST_JSON_MINOR } from '@pickproof/domain/money'
+import { LARGEST_JSON_MINOR } from '@pickproof/domain/money/money'
 import { PICK_STATUSES, PICK_TYPES, SLIP_TYPES } from '@pickproof/domain/programme/pick-status'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'

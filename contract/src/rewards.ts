@@ -1,5 +1,5 @@
 /** The player's rewards: what they are, where they came from, and buying or resetting a challenge with them. */
-import { REWARD_TYPES } from '@pickproof/domain/reward-words'
+import { REWARD_TYPES } from '@pickproof/domain/payouts/reward-words'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import { accountSchema } from './challenges.ts'

@@ -1,6 +1,6 @@
 /** What travels over the event stream (decision N35). Types only: the browser parses the frames itself. */
 
-import type { FixtureStatus } from '@pickproof/domain/fixture-status'
+import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
 
 export type { FixtureStatus }
 

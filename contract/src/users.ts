@@ -1,5 +1,5 @@
 /** The person as the player area and the back office see them (000 §3, 001 §3; row A038). */
-import { ROLES } from '@pickproof/domain/capabilities'
+import { ROLES } from '@pickproof/domain/people/capabilities'
 import { z } from 'zod'
 import { accountSchema } from './challenges.ts'
 import { GENDERS } from './fields/gender.ts'

@@ -1,9 +1,9 @@
 /** Small schemas that every module builds on: bounded text, ids, money and times as they cross the wire. */
-import { ODD_TYPES } from '@pickproof/domain/odds'
+import { ODD_TYPES } from '@pickproof/domain/odds/odds'
 import { PRICE_CONSENTS } from '@pickproof/domain/programme/price-consent'
 import { z } from 'zod'
 
-export type { OddType } from '@pickproof/domain/odds'
+export type { OddType } from '@pickproof/domain/odds/odds'
 
 export const NOT_STORABLE = 'Contains characters that are not allowed'
 

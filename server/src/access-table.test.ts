@@ -4,7 +4,7 @@
  */
 import { allCalls, type CallId } from '@pickproof/contract/all-calls'
 import type { CallSpec } from '@pickproof/contract/call'
-import { roleMay, type Role } from '@pickproof/domain/capabilities'
+import { roleMay, type Role } from '@pickproof/domain/people/capabilities'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { UserRow } from './modules/identity/index.ts'
 import { addUserWithRole, sessionCookie, sessionToken } from './testing/sessions.ts'

@@ -4,7 +4,7 @@
  */
 import { allCalls, type CallId } from '@pickproof/contract/all-calls'
 import type { CallSpec } from '@pickproof/contract/call'
-import { CAPABILITIES, roleMay } from '@pickproof/domain/capabilities'
+import { CAPABILITIES, roleMay } from '@pickproof/domain/people/capabilities'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { watchTenant } from './modules/review/index.ts'

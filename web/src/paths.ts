@@ -1,6 +1,6 @@
 /** Every address of the product is built here; nothing else writes a path by hand. */
 import type { BrandView } from '@pickproof/contract/tenants'
-import type { OddsMode } from '@pickproof/domain/path-segments'
+import type { OddsMode } from '@pickproof/domain/pages/path-segments'
 
 /** What the fixtures page keeps in the address (O007). */
 export interface FixturesQuery {

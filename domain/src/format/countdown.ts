@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '../durations.ts'
-import { findInstantMs, type Instant } from '../instant.ts'
+import { MINUTE_MS } from '../time/durations.ts'
+import { findInstantMs, type Instant } from '../time/instant.ts'
 import { MISSING } from './missing.ts'
 
 type Countdown = { readonly days: number; readonly hours: number; readonly minutes: number }

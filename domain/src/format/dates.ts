@@ -1,5 +1,5 @@
-import { findInstantMs, type Instant } from '../instant.ts'
-import { type WallTime, wallTimeAt, zoneNameAt } from '../zoned-time.ts'
+import { findInstantMs, type Instant } from '../time/instant.ts'
+import { type WallTime, wallTimeAt, zoneNameAt } from '../time/zoned-time.ts'
 import { MISSING } from './missing.ts'
 
 export const DATE_FORMATS = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LARGEST_JSON_MINOR, minorToJson } from '../money.ts'
+import { LARGEST_JSON_MINOR, minorToJson } from '../money/money.ts'
 import { formatAmount, formatMinor, formatMoney } from './money.ts'
 
 describe('formatMoney', () => {

@@ -1,5 +1,5 @@
-import { currencySymbol } from '../currency.ts'
-import { MINOR_PER_UNIT } from '../money.ts'
+import { currencySymbol } from '../money/currency.ts'
+import { MINOR_PER_UNIT } from '../money/money.ts'
 import { inGroups } from './digit-groups.ts'
 import { MINUS } from './minus.ts'
 import { MISSING } from './missing.ts'

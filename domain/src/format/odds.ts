@@ -1,5 +1,5 @@
-import { convertOdds, MILLI_PER_WHOLE, type Odds, type OddType } from '../odds.ts'
-import { divideHalfUp } from '../rounding.ts'
+import { convertOdds, MILLI_PER_WHOLE, type Odds, type OddType } from '../odds/odds.ts'
+import { divideHalfUp } from '../money/rounding.ts'
 import { MINUS } from './minus.ts'
 import { MISSING } from './missing.ts'
 

@@ -1,5 +1,5 @@
 /** Whether a game is over, and how. */
-import { HOUR_MS } from '../durations.ts'
+import { HOUR_MS } from '../time/durations.ts'
 import type { GradingInput } from './grading-input.ts'
 import type { SportPlan } from './sport-plan.ts'
 

@@ -7,10 +7,10 @@ import {
   MILLI_PER_WHOLE,
   type Odds,
   type OddType,
-} from '../odds.ts'
-import { roundToMilli } from '../parlay-odds.ts'
-import { divideHalfUp } from '../rounding.ts'
-import { winMinor } from '../winnings.ts'
+} from '../odds/odds.ts'
+import { roundToMilli } from '../odds/parlay-odds.ts'
+import { divideHalfUp } from '../money/rounding.ts'
+import { winMinor } from '../odds/winnings.ts'
 import { numberText } from './number-words.ts'
 import type { GradeStatus, PickStatus, SettledStatus } from './pick-status.ts'
 import type { SettlementRules } from './settlement-rules.ts'

@@ -1,5 +1,5 @@
-import { type FixtureStatus, hasStarted } from '../fixture-status.ts'
-import { shareMinor } from '../money.ts'
+import { type FixtureStatus, hasStarted } from '../games/fixture-status.ts'
+import { shareMinor } from '../money/money.ts'
 import type { PickStatus } from './pick-status.ts'
 import { HOUSE_1 } from './rule-set.ts'
 

@@ -1,5 +1,5 @@
-import { isInPlay } from '../fixture-status.ts'
-import { ODD_TYPES } from '../odds.ts'
+import { isInPlay } from '../games/fixture-status.ts'
+import { ODD_TYPES } from '../odds/odds.ts'
 import type { SlipLeg } from './slip.ts'
 import { findDuplicate, findHedge, type Standing } from './slip-exposure.ts'
 import type { Refusal, RefusalText, SlipRefusalCode } from './slip-refusal.ts'

@@ -1,5 +1,5 @@
-import { convertOdds, MILLI_PER_WHOLE, type Odds } from '../odds.ts'
-import { parlayOdds } from '../parlay-odds.ts'
+import { convertOdds, MILLI_PER_WHOLE, type Odds } from '../odds/odds.ts'
+import { parlayOdds } from '../odds/parlay-odds.ts'
 import { hasKnownOddType, pushLegRefusals, pushParlayLegRefusals } from './check-legs.ts'
 import type { EntryCheck, SlipCheck, SlipContext } from './slip-check.ts'
 import { checkStake } from './check-stake.ts'

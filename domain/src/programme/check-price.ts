@@ -1,4 +1,4 @@
-import { convertOdds, type Odds } from '../odds.ts'
+import { convertOdds, type Odds } from '../odds/odds.ts'
 
 /** A selection as the player saw it, and as the book has it now. */
 export type PriceQuestion = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { winMinor } from '../winnings.ts'
+import { winMinor } from '../odds/winnings.ts'
 import { allRefusals, checkSlip } from './check-slip.ts'
 import { largestStakeMinor } from './check-stake.ts'
 import { roomLeft } from './room-left.ts'

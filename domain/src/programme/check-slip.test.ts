@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ACCOUNT_STATUSES } from '../account-status.ts'
+import { ACCOUNT_STATUSES } from '../accounts/account-status.ts'
 import { allRefusals, checkSlip, findRefusalMessage } from './check-slip.ts'
 import type { OpenPick, Slip, SlipAccount, SlipLeg } from './slip.ts'
 import { fixLabel } from './slip-texts.ts'

@@ -1,4 +1,4 @@
-import type { AccountStatus } from '../account-status.ts'
+import type { AccountStatus } from '../accounts/account-status.ts'
 import { checkParlay } from './check-parlay.ts'
 import { checkStraights } from './check-straights.ts'
 import { figuresAt } from './day-figures.ts'

@@ -1,6 +1,6 @@
-import type { AccountStatus } from '../account-status.ts'
-import type { ChallengeTerms } from '../challenge-terms.ts'
-import type { PlanStage } from '../plan-stage.ts'
+import type { AccountStatus } from '../accounts/account-status.ts'
+import type { ChallengeTerms } from '../accounts/challenge-terms.ts'
+import type { PlanStage } from '../accounts/plan-stage.ts'
 import type { RuleSet } from './rule-set.ts'
 
 /** What does not change while an account is judged. */

@@ -6,8 +6,8 @@ import { AWAY, HOME, inputOf, lined, over, resultOf, under } from '../grading/in
 import { foldParlay } from '../grading/parlay-fold.ts'
 import { SETTLEMENT_1 } from '../grading/settlement-rules.ts'
 import type { SettledStatus } from '../grading/pick-status.ts'
-import type { Odds } from '../odds.ts'
-import { winMinor } from '../winnings.ts'
+import type { Odds } from '../odds/odds.ts'
+import { winMinor } from '../odds/winnings.ts'
 import { creditMinor } from './win-amounts.ts'
 
 const VERSION_1 = { rules: SETTLEMENT_1, oddType: 'AMERICAN' } as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Odds } from '../odds.ts'
+import type { Odds } from '../odds/odds.ts'
 import { checkSlip } from './check-slip.ts'
 import {
   allowsPrices,

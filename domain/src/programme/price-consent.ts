@@ -1,6 +1,6 @@
 /** Whether an order may be placed at a price that differs from the one the player last saw (Q24). */
 import { formatOdds } from '../format/odds.ts'
-import { isWorse, type Odds } from '../odds.ts'
+import { isWorse, type Odds } from '../odds/odds.ts'
 import type { Slip } from './slip.ts'
 import type { SlipCheck } from './slip-check.ts'
 

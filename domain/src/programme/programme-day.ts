@@ -1,5 +1,5 @@
-import { DAY_MS } from '../durations.ts'
-import { instantMsAt } from '../zoned-time.ts'
+import { DAY_MS } from '../time/durations.ts'
+import { instantMsAt } from '../time/zoned-time.ts'
 
 /** Where and at which hour of the wall clock a day begins. */
 export type DayClock = { readonly timeZone: string; readonly startHour: number }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { challengeTerms } from '../challenge-terms.ts'
-import { getPlan } from '../plan-code.ts'
+import { challengeTerms } from '../accounts/challenge-terms.ts'
+import { getPlan } from '../accounts/plan-code.ts'
 import { CURRENT_SETTLEMENT_RULES, getSettlementRules } from '../grading/settlement-rules.ts'
 import {
   CURRENT_RULE_SET,

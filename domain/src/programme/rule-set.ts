@@ -1,5 +1,5 @@
-import { BASE_PROGRAMME, type Programme } from '../challenge-terms.ts'
-import { BPS_PER_WHOLE } from '../money.ts'
+import { BASE_PROGRAMME, type Programme } from '../accounts/challenge-terms.ts'
+import { BPS_PER_WHOLE } from '../money/money.ts'
 import { type DayClock, PROGRAMME_CLOCK, programmeDayAt } from './programme-day.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Odds } from '../odds.ts'
+import type { Odds } from '../odds/odds.ts'
 import type { StakeCheck } from './check-stake.ts'
 import type { DayFigures } from './day-figures.ts'
 import type { SlipAccount } from './slip.ts'

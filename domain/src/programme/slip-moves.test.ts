@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ACCOUNT_STATUSES } from '../account-status.ts'
+import { ACCOUNT_STATUSES } from '../accounts/account-status.ts'
 import { HOUSE_1 } from './rule-set.ts'
 import { findAddRefusal, findParlaySwitchRefusal } from './slip-moves.ts'
 import { american, sampleLeg } from './testing/sample-slip.ts'

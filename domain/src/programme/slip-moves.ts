@@ -1,4 +1,4 @@
-import { type AccountStatus, findStatusRefusal } from '../account-status.ts'
+import { type AccountStatus, findStatusRefusal } from '../accounts/account-status.ts'
 import { pushParlayLegRefusals } from './check-legs.ts'
 import type { SlipType } from './pick-status.ts'
 import type { RuleSet } from './rule-set.ts'

@@ -1,4 +1,4 @@
-import type { Odds } from '../odds.ts'
+import type { Odds } from '../odds/odds.ts'
 
 const SLIP_REFUSAL_CODES = [
   'slip.account-not-active',

@@ -1,4 +1,4 @@
-import { divideHalfUp } from '../rounding.ts'
+import { divideHalfUp } from '../money/rounding.ts'
 import type { PickStatus } from './pick-status.ts'
 
 /**

@@ -1,6 +1,6 @@
 /** The stories of one brand: each step is done by the function that players, jobs or staff do it with. */
 import type { PlacePicks } from '@pickproof/contract/picks'
-import { MINOR_PER_UNIT } from '@pickproof/domain/money'
+import { MINOR_PER_UNIT } from '@pickproof/domain/money/money'
 import type { Context } from '../context.ts'
 import { type AccountRow, accountsOf, findAccountByAccno, openAccount } from '../modules/challenges/index.ts'
 import type { UserRow } from '../modules/identity/index.ts'

@@ -1,6 +1,6 @@
 /** What the demo needs to know of a brand: its people, and the plans it sells. */
-import { BASE_PLAN_OPTIONS, buildPlanCode, type PlanSize } from '@pickproof/domain/plan-code'
-import type { PlanStage } from '@pickproof/domain/plan-stage'
+import { BASE_PLAN_OPTIONS, buildPlanCode, type PlanSize } from '@pickproof/domain/accounts/plan-code'
+import type { PlanStage } from '@pickproof/domain/accounts/plan-stage'
 import { type ChallengeRow, findChallenge } from '../modules/challenges/index.ts'
 import type { UserRow } from '../modules/identity/index.ts'
 import type { Brand } from '../modules/tenants/index.ts'

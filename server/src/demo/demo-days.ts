@@ -1,6 +1,6 @@
 /** The days of the stories with their moments and the games that are picked on; nothing is stored here. */
 import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
-import type { SportId } from '@pickproof/domain/sports'
+import type { SportId } from '@pickproof/domain/games/sports'
 import type { Result } from '../modules/catalog/index.ts'
 import type { World } from '../modules/feeds/index.ts'
 import { DemoGames, type DemoLeg, type Ending } from './demo-games.ts'

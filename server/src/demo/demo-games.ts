@@ -4,7 +4,7 @@
  */
 import { gradePick } from '@pickproof/domain/grading/grade-pick'
 import type { PickStatus } from '@pickproof/domain/programme/pick-status'
-import type { SportId } from '@pickproof/domain/sports'
+import type { SportId } from '@pickproof/domain/games/sports'
 import type { Fixture, Result } from '../modules/catalog/index.ts'
 import type { World } from '../modules/feeds/index.ts'
 import type { Odd } from '../modules/odds/index.ts'

@@ -1,5 +1,5 @@
 /** The demo logins: public on purpose, printed by the start command, refused in production. */
-import type { Role } from '@pickproof/domain/capabilities'
+import type { Role } from '@pickproof/domain/people/capabilities'
 import type { Brand } from '../modules/tenants/index.ts'
 
 export const DEMO_PASSWORD = 'Demo!2345'

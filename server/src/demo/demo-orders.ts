@@ -1,5 +1,5 @@
 /** The store of a demo brand: it signs its orders and delivers them to the code that takes those of a real store. */
-import { minorToJson } from '@pickproof/domain/money'
+import { minorToJson } from '@pickproof/domain/money/money'
 import type { Context } from '../context.ts'
 import type { AccountRow, ChallengeRow } from '../modules/challenges/index.ts'
 import { ownOrigin } from '../modules/identity/index.ts'

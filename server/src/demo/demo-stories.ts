@@ -3,8 +3,8 @@
  * it ended: W won, L lost, P push, H half won, h half lost, C cashed out. Several letters are the legs of a parlay.
  * N is a pick on a game in play now and F one on a game to come. Longer words are deeds at the end of a day.
  */
-import type { PlanSize } from '@pickproof/domain/plan-code'
-import type { PlanStage } from '@pickproof/domain/plan-stage'
+import type { PlanSize } from '@pickproof/domain/accounts/plan-code'
+import type { PlanStage } from '@pickproof/domain/accounts/plan-stage'
 
 export type Deed =
   | 'clock'

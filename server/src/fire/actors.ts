@@ -1,6 +1,6 @@
 /** Who fires: everybody who may come to a brand, with what the contract lets them do and what they may see. */
 import type { CallSpec } from '@pickproof/contract/call'
-import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { sessionCookie, sessionToken } from '../testing/sessions.ts'
 import type { TestServer } from '../testing/test-server.ts'
 import { isAlive } from './cast-store.ts'

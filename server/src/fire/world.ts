@@ -1,5 +1,5 @@
 /** Who and what there is to fire at: brands with people, and the handles by which their things can be named. */
-import type { Role } from '@pickproof/domain/capabilities'
+import type { Role } from '@pickproof/domain/people/capabilities'
 import type { UserRow } from '../modules/identity/index.ts'
 import type { PricedOdd } from '../modules/odds/index.ts'
 

@@ -1,4 +1,4 @@
-import { minorFromJson } from '@pickproof/domain/money'
+import { minorFromJson } from '@pickproof/domain/money/money'
 import { invalidField } from './app-error.ts'
 
 /** The amount of a field of a request in minor units; what is no amount is refused by the name of the field. */

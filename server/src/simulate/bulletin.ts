@@ -1,7 +1,7 @@
 /** What the players read before they decide: the coming games and the prices of every book, over the API. */
 import type { Fixture, Sport } from '@pickproof/contract/catalog'
 import { ODDS_BATCH_MAX, type Odd, type Sportsbook } from '@pickproof/contract/odds'
-import { MILLI_PER_WHOLE, toMilli } from '@pickproof/domain/odds'
+import { MILLI_PER_WHOLE, toMilli } from '@pickproof/domain/odds/odds'
 import type { Season } from '../modules/feeds/index.ts'
 import type { PlayerClient } from './player-client.ts'
 

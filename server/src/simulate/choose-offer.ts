@@ -1,5 +1,5 @@
 /** The brand, the plan and the terms that a season tries. */
-import { BASE_PLAN_OPTIONS, buildPlanCode, findPlan, type Plan } from '@pickproof/domain/plan-code'
+import { BASE_PLAN_OPTIONS, buildPlanCode, findPlan, type Plan } from '@pickproof/domain/accounts/plan-code'
 import { SettingError } from '../config.ts'
 import type { Context } from '../context.ts'
 import { type ChallengeRow, findChallenge } from '../modules/challenges/index.ts'

@@ -1,5 +1,5 @@
 /** The report as a table for the terminal. */
-import { stageName } from '@pickproof/domain/plan-stage'
+import { stageName } from '@pickproof/domain/accounts/plan-stage'
 import { BREACH_RULES, groupOf, SKILL_BANDS, type SeasonAccount, type SeasonReport } from './season-report.ts'
 import { HABITS, TEMPERAMENTS } from './temperaments.ts'
 

@@ -1,6 +1,6 @@
 /** What a season says about a rule set: who passed, who broke which rule, and what was refused. */
-import { findStageOfCode } from '@pickproof/domain/plan-code'
-import type { PlanStage } from '@pickproof/domain/plan-stage'
+import { findStageOfCode } from '@pickproof/domain/accounts/plan-code'
+import type { PlanStage } from '@pickproof/domain/accounts/plan-stage'
 import type { ClosureRule } from '@pickproof/domain/programme/closure'
 import type { OrderCounts } from './order-tally.ts'
 import type { OutcomeRow } from './season-store.ts'

@@ -1,5 +1,5 @@
 /** A database with the test catalogue in it and nothing running beside it, for tests of how games are stored. */
-import type { FixtureStatus } from '@pickproof/domain/fixture-status'
+import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
 import { prepareCatalog, storeFixtures } from '../modules/catalog/index.ts'
 import { ManualClock } from '../platform/clock.ts'
 import { Database } from '../platform/db/database.ts'

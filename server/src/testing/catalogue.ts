@@ -1,6 +1,6 @@
 /** A small catalogue for tests: two sports, three leagues, and one game of every status around the server's clock. */
-import type { FixtureStatus } from '@pickproof/domain/fixture-status'
-import { isInPlay } from '@pickproof/domain/fixture-status'
+import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
+import { isInPlay } from '@pickproof/domain/games/fixture-status'
 import {
   type CatalogueRows,
   type Fixture,

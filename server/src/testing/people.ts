@@ -1,5 +1,5 @@
 /** What tests set up again and again: people, their sessions, and the mails they got. */
-import type { Role } from '@pickproof/domain/capabilities'
+import type { Role } from '@pickproof/domain/people/capabilities'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { hashPassword, insertUser, type NewUser, type UserRow } from '../modules/identity/index.ts'

@@ -1,6 +1,6 @@
 /** What tests of placing set up again and again: games with prices, orders, and what they left behind. */
 import type { Pick } from '@pickproof/contract/picks'
-import type { OddType } from '@pickproof/domain/odds'
+import type { OddType } from '@pickproof/domain/odds/odds'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { type Fixture, storeFixtures } from '../modules/catalog/index.ts'

@@ -1,6 +1,6 @@
 /** Sessions without the price of a password: for tests that need many of them. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { Role } from '@pickproof/domain/capabilities'
+import type { Role } from '@pickproof/domain/people/capabilities'
 import { insertUser, type UserRow } from '../modules/identity/index.ts'
 import { TEST_TENANT, type TestServer } from './test-server.ts'
 

@@ -1,9 +1,9 @@
 /** What tests of settlement set up again and again: games, picks on them, and a run of the jobs. */
-import type { Odds, OddType } from '@pickproof/domain/odds'
-import { toAmerican, toMilli } from '@pickproof/domain/odds'
-import { parlayOdds } from '@pickproof/domain/parlay-odds'
+import type { Odds, OddType } from '@pickproof/domain/odds/odds'
+import { toAmerican, toMilli } from '@pickproof/domain/odds/odds'
+import { parlayOdds } from '@pickproof/domain/odds/parlay-odds'
 import { getRuleSet } from '@pickproof/domain/programme/rule-set'
-import { winMinor } from '@pickproof/domain/winnings'
+import { winMinor } from '@pickproof/domain/odds/winnings'
 import {
   type Fixture,
   type Result,

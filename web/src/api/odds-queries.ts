@@ -1,6 +1,6 @@
 import type { Odd } from '@pickproof/contract/odds'
-import type { OddType } from '@pickproof/domain/odds'
-import type { OddsMode } from '@pickproof/domain/path-segments'
+import type { OddType } from '@pickproof/domain/odds/odds'
+import type { OddsMode } from '@pickproof/domain/pages/path-segments'
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiAnswer } from './call-types.ts'
 import { api } from './api.ts'

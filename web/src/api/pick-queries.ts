@@ -1,5 +1,5 @@
 import type { PickStatus, SlipType } from '@pickproof/domain/programme/pick-status'
-import type { FilterEntry } from '@pickproof/domain/list-query'
+import type { FilterEntry } from '@pickproof/domain/lists/list-query'
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { api } from './api.ts'
 import type { ApiOptions } from './call-types.ts'

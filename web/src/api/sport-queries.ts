@@ -1,6 +1,6 @@
 import type { Fixture } from '@pickproof/contract/catalog'
-import { fixtureWindow } from '@pickproof/domain/fixture-window'
-import type { OddsMode } from '@pickproof/domain/path-segments'
+import { fixtureWindow } from '@pickproof/domain/games/fixture-window'
+import type { OddsMode } from '@pickproof/domain/pages/path-segments'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { queryClient } from './query-client.ts'

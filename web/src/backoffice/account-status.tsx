@@ -1,4 +1,4 @@
-import { type AccountStatus as StatusName, statusLabel } from '@pickproof/domain/account-status'
+import { type AccountStatus as StatusName, statusLabel } from '@pickproof/domain/accounts/account-status'
 import { accountTone } from '../common/words/account-tone.ts'
 import { Status } from '../ui/values/status.tsx'
 

@@ -5,9 +5,9 @@ import {
   type FilterChoice,
   listRequestBody,
   type ListRequestBody,
-} from '@pickproof/domain/list-query'
-import type { Sorter } from '@pickproof/domain/list-sorters'
-import { findLastPageNo } from '@pickproof/domain/paging'
+} from '@pickproof/domain/lists/list-query'
+import type { Sorter } from '@pickproof/domain/lists/list-sorters'
+import { findLastPageNo } from '@pickproof/domain/lists/paging'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import {

@@ -1,5 +1,5 @@
 /** Jumps between the lists of the back office: a list opened with filters that come from the address (B028, B029). */
-import type { FilterChoice } from '@pickproof/domain/list-query'
+import type { FilterChoice } from '@pickproof/domain/lists/list-query'
 import { adminPaths } from '../paths.ts'
 import { type ListSearch, listSearchOf } from './list-address.ts'
 

@@ -1,6 +1,6 @@
 /** What the address keeps of a list: the text it is searched by, the order and the page. Reloading and going back find them again. */
-import { parseSorter, type Sorter } from '@pickproof/domain/list-sorters'
-import { BACK_OFFICE_PAGE_SIZES } from '@pickproof/domain/paging'
+import { parseSorter, type Sorter } from '@pickproof/domain/lists/list-sorters'
+import { BACK_OFFICE_PAGE_SIZES } from '@pickproof/domain/lists/paging'
 import { useMatch, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type PagedSearch, pagedSearchOf } from '../common/page/paged-search.ts'
 

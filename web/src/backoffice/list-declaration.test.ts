@@ -1,4 +1,4 @@
-import { BACK_OFFICE_PAGE_SIZES } from '@pickproof/domain/paging'
+import { BACK_OFFICE_PAGE_SIZES } from '@pickproof/domain/lists/paging'
 import { describe, expect, it } from 'vitest'
 import { columnSettingsOf, hiddenKeysOf } from './column-settings.ts'
 import { readTableSettings } from './saved-settings.ts'

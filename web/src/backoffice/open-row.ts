@@ -1,5 +1,5 @@
-import { listRequestBody } from '@pickproof/domain/list-query'
-import { DEFAULT_SORTER } from '@pickproof/domain/list-sorters'
+import { listRequestBody } from '@pickproof/domain/lists/list-query'
+import { DEFAULT_SORTER } from '@pickproof/domain/lists/list-sorters'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminKey } from './admin-actions.ts'

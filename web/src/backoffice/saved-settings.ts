@@ -1,5 +1,5 @@
 /** What a list remembers of a reader, and how it is read when it comes back. */
-import type { FilterChoice } from '@pickproof/domain/list-query'
+import type { FilterChoice } from '@pickproof/domain/lists/list-query'
 import { isFilterChoice } from './jumps.ts'
 
 export interface ColumnSetting {

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE } from '@pickproof/domain/paging'
+import { DEFAULT_PAGE_SIZE } from '@pickproof/domain/lists/paging'
 import { BREAKPOINT_PX } from '../brand/breakpoints.ts'
 
 const WIDE_PAGE_SIZE = 20

@@ -1,5 +1,5 @@
-import type { FilterChoice } from '@pickproof/domain/list-query'
-import { DEFAULT_SORTER, type Sorter, sorterOf } from '@pickproof/domain/list-sorters'
+import type { FilterChoice } from '@pickproof/domain/lists/list-query'
+import { DEFAULT_SORTER, type Sorter, sorterOf } from '@pickproof/domain/lists/list-sorters'
 import type { FilterDefinition } from '../ui/list/filter-definition.ts'
 
 interface SortedList {

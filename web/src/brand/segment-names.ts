@@ -1,5 +1,5 @@
 import type { MenuItem } from '@pickproof/contract/tenants'
-import { type SegmentNames, segmentsOf } from '@pickproof/domain/path-segments'
+import { type SegmentNames, segmentsOf } from '@pickproof/domain/pages/path-segments'
 
 /** The names a brand gives its pages, by the last segment of their path: title and breadcrumb follow the menu. */
 export function segmentNamesOf(userMenu: readonly MenuItem[]): SegmentNames {

@@ -1,6 +1,6 @@
 import type { Account } from '@pickproof/contract/challenges'
-import type { ChallengeTerms } from '@pickproof/domain/challenge-terms'
-import { minorFromJson } from '@pickproof/domain/money'
+import type { ChallengeTerms } from '@pickproof/domain/accounts/challenge-terms'
+import { minorFromJson } from '@pickproof/domain/money/money'
 
 /** The terms of an account as the rules of the programme read them. */
 export function termsOf(account: Account): ChallengeTerms {

@@ -1,6 +1,6 @@
 /** The odds of one fixture at one sportsbook, with the index from a slot to the odd that stands in it. */
 import type { StreamOdd } from '@pickproof/contract/stream-events'
-import type { OddType } from '@pickproof/domain/odds'
+import type { OddType } from '@pickproof/domain/odds/odds'
 
 export type Move = 'rise' | 'fall'
 

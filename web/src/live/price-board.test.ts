@@ -1,5 +1,5 @@
 import type { StreamOdd } from '@pickproof/contract/stream-events'
-import type { OddType } from '@pickproof/domain/odds'
+import type { OddType } from '@pickproof/domain/odds/odds'
 import { describe, expect, it } from 'vitest'
 import { sides } from './odds-group.ts'
 import { type OddsDelivery, PriceBoard } from './price-board.ts'

@@ -4,7 +4,7 @@
  * its fixture. The hooks stand in `live-odds.ts`.
  */
 import type { OddsEvent, StreamOdd } from '@pickproof/contract/stream-events'
-import { convertOdds, type OddType, oddsFromJson, oddsToJson } from '@pickproof/domain/odds'
+import { convertOdds, type OddType, oddsFromJson, oddsToJson } from '@pickproof/domain/odds/odds'
 import { Batch } from './batch.ts'
 import { type Flash, FlashTimes } from './flash-times.ts'
 import { KeyedListeners } from './keyed-listeners.ts'

@@ -3,7 +3,7 @@
  * one who leaves makes it stop. The server forgets everything with a connection, so all of it is asked for again
  * after a reconnect. The hooks stand in `live-odds.ts` and `live-results.ts`.
  */
-import type { OddType } from '@pickproof/domain/odds'
+import type { OddType } from '@pickproof/domain/odds/odds'
 import { reconnectDelayMs } from '../stream/reconnect-delay.ts'
 
 /** Whoever changes the page wants much the same again a moment later. */

@@ -1,5 +1,5 @@
 import type { Sport } from '@pickproof/contract/catalog'
-import { isOddsMode } from '@pickproof/domain/path-segments'
+import { isOddsMode } from '@pickproof/domain/pages/path-segments'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 /** When a game starts, as the lists of games say it, in the zone of the viewer. */
 import { formatDate } from '@pickproof/domain/format/dates'
-import { wallTimeAt, zoneNameAt } from '@pickproof/domain/zoned-time'
+import { wallTimeAt, zoneNameAt } from '@pickproof/domain/time/zoned-time'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,5 +1,5 @@
-import type { FixtureStatus } from '@pickproof/domain/fixture-status'
-import { oddsModeOf } from '@pickproof/domain/fixture-status'
+import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
+import { oddsModeOf } from '@pickproof/domain/games/fixture-status'
 import { useLinkProps, useNavigate } from '@tanstack/react-router'
 import { type GameQuery, playerPaths } from '../paths.ts'
 

@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '@pickproof/domain/paging'
+import { PAGE_SIZES } from '@pickproof/domain/lists/paging'
 import type { SlipType } from '@pickproof/domain/programme/pick-status'
 import { type PagedSearch, pagedSearchOf } from '../common/page/paged-search.ts'
 

@@ -1,7 +1,7 @@
 /** The legs of picks and the prices they were placed at, as the dashboard and the list of picks tell them. */
 import type { Pick, PickLeg } from '@pickproof/contract/picks'
 import { LEG_NOT_NEEDED_RULE } from '@pickproof/domain/programme/pick-status'
-import { MILLI_PER_WHOLE, type Odds } from '@pickproof/domain/odds'
+import { MILLI_PER_WHOLE, type Odds } from '@pickproof/domain/odds/odds'
 
 /** A parlay waits for the games of its legs, any other pick for its own. */
 export function legsOf(pick: Pick): readonly PickLeg[] {

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@pickproof/domain/capabilities'
+import { ROLES, type Role } from '@pickproof/domain/people/capabilities'
 import { describe, expect, it } from 'vitest'
 import { type GuardedSession, guard } from './guard.ts'
 

@@ -1,5 +1,5 @@
 /** What the browser remembers between visits, apart from any session: pure, kept by the session store. */
-import type { OddType } from '@pickproof/domain/odds'
+import type { OddType } from '@pickproof/domain/odds/odds'
 import { findText, isRecord } from './stored-values.ts'
 
 /** Raised when the shape changes; older stores give up everything but the theme (T063). */

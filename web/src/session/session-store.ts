@@ -1,6 +1,6 @@
 /** Session and remembered choices in one store; only `session.ts` begins and ends a session. */
-import type { Role } from '@pickproof/domain/capabilities'
-import type { OddType } from '@pickproof/domain/odds'
+import type { Role } from '@pickproof/domain/people/capabilities'
+import type { OddType } from '@pickproof/domain/odds/odds'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { brand } from '../brand/brand.ts'

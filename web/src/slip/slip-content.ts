@@ -1,7 +1,7 @@
 /** What the slip holds and how it changes. Pure; the store of the page is `slip-store.ts`. */
-import type { AccountStatus } from '@pickproof/domain/account-status'
-import { MINOR_PER_UNIT } from '@pickproof/domain/money'
-import { ODD_TYPES } from '@pickproof/domain/odds'
+import type { AccountStatus } from '@pickproof/domain/accounts/account-status'
+import { MINOR_PER_UNIT } from '@pickproof/domain/money/money'
+import { ODD_TYPES } from '@pickproof/domain/odds/odds'
 import { DEFAULT_SLIP_TYPE, type SlipType } from '@pickproof/domain/programme/pick-status'
 import type { RuleSet } from '@pickproof/domain/programme/rule-set'
 import type { Slip } from '@pickproof/domain/programme/slip'

@@ -1,9 +1,9 @@
 /** One selection in the slip: what is remembered of it, and how the rules of the programme see it. */
 import type { Fixture } from '@pickproof/contract/catalog'
 import type { StreamOdd } from '@pickproof/contract/stream-events'
-import type { FixtureStatus } from '@pickproof/domain/fixture-status'
-import { type Odds, type OddType, oddsFromJson } from '@pickproof/domain/odds'
-import { MINOR_PER_UNIT } from '@pickproof/domain/money'
+import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
+import { type Odds, type OddType, oddsFromJson } from '@pickproof/domain/odds/odds'
+import { MINOR_PER_UNIT } from '@pickproof/domain/money/money'
 import type { SlipLeg, StraightEntry } from '@pickproof/domain/programme/slip'
 
 export interface SlipEntry {

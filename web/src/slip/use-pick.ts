@@ -1,7 +1,7 @@
 import type { Fixture } from '@pickproof/contract/catalog'
 import type { StreamOdd } from '@pickproof/contract/stream-events'
 import { CURRENT_RULE_SET } from '@pickproof/domain/programme/rule-set'
-import { findStatusRefusal } from '@pickproof/domain/account-status'
+import { findStatusRefusal } from '@pickproof/domain/accounts/account-status'
 import { useCallback } from 'react'
 import { ACCOUNT_MISSING_TEXT } from '../api/api-error.ts'
 import { useSession } from '../session/session-store.ts'

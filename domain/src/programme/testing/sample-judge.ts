@@ -1,6 +1,6 @@
 /** An account of 10,000 as the tests of the judge start from: limits 1,000 a day and 2,000 in all, target 3,300. */
-import { challengeTerms } from '../../challenge-terms.ts'
-import { getPlan } from '../../plan-code.ts'
+import { challengeTerms } from '../../accounts/challenge-terms.ts'
+import { getPlan } from '../../accounts/plan-code.ts'
 import type { JudgedAccount } from '../judged-account.ts'
 import type { SettledPick } from '../judge-batch.ts'
 import { CURRENT_RULE_SET } from '../rule-set.ts'

@@ -1,8 +1,8 @@
 /** An account of 10,000 in step 1 and selections for it, as the tests of the slip rules start from. */
-import { challengeTerms } from '../../challenge-terms.ts'
-import { HOUR_MS } from '../../durations.ts'
-import type { Odds } from '../../odds.ts'
-import { getPlan } from '../../plan-code.ts'
+import { challengeTerms } from '../../accounts/challenge-terms.ts'
+import { HOUR_MS } from '../../time/durations.ts'
+import type { Odds } from '../../odds/odds.ts'
+import { getPlan } from '../../accounts/plan-code.ts'
 import { emptyDay } from '../day-figures.ts'
 import { CURRENT_RULE_SET } from '../rule-set.ts'
 import type { OpenPick, ParlaySlip, SlipAccount, SlipLeg, StraightEntry, StraightSlip } from '../slip.ts'

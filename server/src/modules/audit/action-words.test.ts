@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { ACTION_WORDS, actionWords, TARGET_WORDS, targetWords } from '@pickproof/domain/audit-words'
+import { ACTION_WORDS, actionWords, TARGET_WORDS, targetWords } from '@pickproof/domain/pages/audit-words'
 import { describe, expect, it } from 'vitest'
 
 const modulesDir = fileURLToPath(new URL('../', import.meta.url))

@@ -3,7 +3,7 @@
  * that is missing here is found by all-lists.test.ts, which goes through the calls.
  */
 import type { CallId } from '@pickproof/contract/all-calls'
-import type { Role } from '@pickproof/domain/capabilities'
+import type { Role } from '@pickproof/domain/people/capabilities'
 import type { ListDefinition } from '../../platform/list/list-definition.ts'
 import { MARKET_SORTING_LIST } from '../catalog/index.ts'
 import { bannerListFor } from '../content/index.ts'

@@ -1,5 +1,5 @@
 /** What changes seldom: sports, leagues, teams, players, sportsbooks and markets. None belongs to a tenant. */
-import type { SportId } from '@pickproof/domain/sports'
+import type { SportId } from '@pickproof/domain/games/sports'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { CatalogTables } from '../../platform/db/tables/catalog.ts'

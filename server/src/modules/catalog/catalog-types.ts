@@ -1,6 +1,6 @@
 /** What every provider is normalised to. Field names stay close to the feeds' own, so that a row is recognised in both. */
-import type { FixtureStatus } from '@pickproof/domain/fixture-status'
-import type { SportId } from '@pickproof/domain/sports'
+import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
+import type { SportId } from '@pickproof/domain/games/sports'
 
 export type { FixtureStatus }
 

@@ -2,7 +2,7 @@
  * Draws crests and book marks as SVG. Nothing of the name reaches the picture but letters and digits that were
  * checked, and there is no style and no script in it, so that every content policy lets it through.
  */
-import { relativeLuminance, rgbOf } from '@pickproof/domain/colour'
+import { relativeLuminance, rgbOf } from '@pickproof/domain/pages/colour'
 import { CREST_PATTERNS, type CrestPattern } from './art-name.ts'
 
 type ArtKind = 'crest' | 'book'

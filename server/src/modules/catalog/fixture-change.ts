@@ -8,7 +8,7 @@
  * - Everything else is believed: completed may become cancelled and the other way round, an interrupted game is
  *   postponed and goes on, and a final score may be corrected by another final score, downwards too.
  */
-import { type FixtureStatus, isInPlay, isOver } from '@pickproof/domain/fixture-status'
+import { type FixtureStatus, isInPlay, isOver } from '@pickproof/domain/games/fixture-status'
 import type { Fixture, Result } from './catalog-types.ts'
 
 type Scores = Result['scores']

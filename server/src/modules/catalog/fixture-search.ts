@@ -1,8 +1,8 @@
 /** From the words of a query to games: the window, the page, and which of them are asked for. */
 import type { Fixture } from '@pickproof/contract/catalog'
 import { FIXTURES_PER_PAGE } from '@pickproof/contract/catalog'
-import { type FixtureWindow, fixtureWindow } from '@pickproof/domain/fixture-window'
-import type { OddsMode } from '@pickproof/domain/path-segments'
+import { type FixtureWindow, fixtureWindow } from '@pickproof/domain/games/fixture-window'
+import type { OddsMode } from '@pickproof/domain/pages/path-segments'
 import type { Db } from '../../platform/db/database.ts'
 import { toFixtureView } from './fixture-view.ts'
 import { countFixtures, type FixtureFilter, listFixtures, type ListedSpans } from './fixture-view-store.ts'

@@ -1,6 +1,6 @@
 /** Games as the sport pages list them: inside the fixture window, of enabled sports, with their teams. */
-import type { FixtureStatus } from '@pickproof/domain/fixture-status'
-import type { FixtureWindow } from '@pickproof/domain/fixture-window'
+import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
+import type { FixtureWindow } from '@pickproof/domain/games/fixture-window'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Schema } from '../../platform/db/schema.ts'

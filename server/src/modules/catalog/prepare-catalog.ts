@@ -1,4 +1,4 @@
-import { SPORTS } from '@pickproof/domain/sports'
+import { SPORTS } from '@pickproof/domain/games/sports'
 import type { Db } from '../../platform/db/database.ts'
 import { addMissingSports } from './catalog-store.ts'
 

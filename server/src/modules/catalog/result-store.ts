@@ -1,5 +1,5 @@
 /** Scores, clocks and statistics of games. */
-import { isInPlay } from '@pickproof/domain/fixture-status'
+import { isInPlay } from '@pickproof/domain/games/fixture-status'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { FixtureResultTable } from '../../platform/db/tables/catalog.ts'

@@ -1,6 +1,6 @@
 /** Sports with what is on: leagues and their games, main markets, and the games of the marquee. */
 import type { Fixture, League, Market as MarketView, Sport } from '@pickproof/contract/catalog'
-import { fixtureWindow } from '@pickproof/domain/fixture-window'
+import { fixtureWindow } from '@pickproof/domain/games/fixture-window'
 import { AppError, invalidField } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { findLeague, findSportRow, listLeagues, listSports, type SportRow } from './catalog-store.ts'

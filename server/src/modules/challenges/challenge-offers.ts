@@ -1,7 +1,7 @@
 /** From a brand's prices to the rows of its catalogue: every stage of every plan that can be bought or reached. */
-import { challengeTerms } from '@pickproof/domain/challenge-terms'
-import { buildPlanCode, type Plan } from '@pickproof/domain/plan-code'
-import { type PlanStage, stageName } from '@pickproof/domain/plan-stage'
+import { challengeTerms } from '@pickproof/domain/accounts/challenge-terms'
+import { buildPlanCode, type Plan } from '@pickproof/domain/accounts/plan-code'
+import { type PlanStage, stageName } from '@pickproof/domain/accounts/plan-stage'
 import type { Brand, PlanOffer } from '../tenants/index.ts'
 import type { OfferedChallenge } from './challenges-store.ts'
 

@@ -1,7 +1,7 @@
 /** Opens a challenge account for a player, with the terms of its plan as they are at this moment. */
 import crypto from 'node:crypto'
-import { DAY_MS } from '@pickproof/domain/durations'
-import { accountTypeOf, type PlanStage } from '@pickproof/domain/plan-stage'
+import { DAY_MS } from '@pickproof/domain/time/durations'
+import { accountTypeOf, type PlanStage } from '@pickproof/domain/accounts/plan-stage'
 import { CURRENT_RULE_SET } from '@pickproof/domain/programme/rule-set'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { recordOpening } from '../ledger/index.ts'

@@ -1,4 +1,4 @@
-import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { notFound } from '../../platform/app-error.ts'
 import type { AccountSubType } from '../../platform/db/tables/challenges.ts'
 import type { UserType } from '../../platform/db/tables/identity.ts'

@@ -1,5 +1,5 @@
 import type { bannerCalls } from '@pickproof/contract/banners'
-import { roleMay } from '@pickproof/domain/capabilities'
+import { roleMay } from '@pickproof/domain/people/capabilities'
 import { notFound } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Handlers } from '../../platform/http/call-context.ts'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { BannerFileTable, BannerTable } from '../../platform/db/tables/banners.ts'
 import type { ListDefinition } from '../../platform/list/list-definition.ts'

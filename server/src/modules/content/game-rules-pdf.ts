@@ -1,6 +1,6 @@
 /** The help centre as one file to keep: the same articles and the same rules, with their ids. */
 import type { HelpArticle, HelpBlock, HelpTopic } from '@pickproof/contract/help'
-import { parseMarkup } from '@pickproof/domain/article-markup'
+import { parseMarkup } from '@pickproof/domain/pages/article-markup'
 import PDFDocument from 'pdfkit'
 import { FONT_PARTS, FONT_WEIGHTS, type FontWeight, fontRuns, readFont } from './brand-fonts.ts'
 

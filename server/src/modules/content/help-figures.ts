@@ -4,10 +4,10 @@
  */
 import { formatCount } from '@pickproof/domain/format/count'
 import { formatAmerican } from '@pickproof/domain/format/odds'
-import { FUNDED_TOTAL_MAX_MINOR } from '@pickproof/domain/funded-room'
-import { MINOR_PER_UNIT } from '@pickproof/domain/money'
-import { payoutTerms } from '@pickproof/domain/payout-terms'
-import { DAYS_OPTIONS, PLAN_SIZES } from '@pickproof/domain/plan-code'
+import { FUNDED_TOTAL_MAX_MINOR } from '@pickproof/domain/accounts/funded-room'
+import { MINOR_PER_UNIT } from '@pickproof/domain/money/money'
+import { payoutTerms } from '@pickproof/domain/payouts/payout-terms'
+import { DAYS_OPTIONS, PLAN_SIZES } from '@pickproof/domain/accounts/plan-code'
 import {
   DEFAULT_PRICE_CONSENT,
   PRICE_CONSENT_LABELS,
@@ -17,7 +17,7 @@ import {
 } from '@pickproof/domain/programme/price-consent'
 import type { DayClock } from '@pickproof/domain/programme/programme-day'
 import { CURRENT_RULE_SET } from '@pickproof/domain/programme/rule-set'
-import { RESTRICTED_COUNTRIES } from '@pickproof/domain/restricted-countries'
+import { RESTRICTED_COUNTRIES } from '@pickproof/domain/people/restricted-countries'
 import type { Brand } from '../tenants/index.ts'
 
 export type HelpFigures = Readonly<Record<string, string>>

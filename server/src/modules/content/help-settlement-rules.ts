@@ -2,7 +2,7 @@
 import type { HelpArticle, HelpTopic } from '@pickproof/contract/help'
 import { CURRENT_SETTLEMENT_RULES, type Rule } from '@pickproof/domain/grading/settlement-rules'
 import { GRADED_SPORT_IDS } from '@pickproof/domain/grading/sport-plan'
-import { findSport } from '@pickproof/domain/sports'
+import { findSport } from '@pickproof/domain/games/sports'
 
 const TOPIC_ID = 'settlement-rules'
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import type { HelpArticle, HelpTopic } from '@pickproof/contract/help'
-import { plainText } from '@pickproof/domain/article-markup'
+import { plainText } from '@pickproof/domain/pages/article-markup'
 import { CURRENT_SETTLEMENT_RULES } from '@pickproof/domain/grading/settlement-rules'
-import { payoutTerms } from '@pickproof/domain/payout-terms'
+import { payoutTerms } from '@pickproof/domain/payouts/payout-terms'
 import {
   DEFAULT_PRICE_CONSENT,
   PRICE_CONSENT_LABELS,

@@ -1,5 +1,5 @@
 /** Makes the feed that the settings ask for. */
-import type { SportId } from '@pickproof/domain/sports'
+import type { SportId } from '@pickproof/domain/games/sports'
 import { SettingError, type FeedConfig } from '../../config.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { DAY_MS, HOUR_MS } from '@pickproof/domain/durations'
+import { DAY_MS, HOUR_MS } from '@pickproof/domain/time/durations'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'

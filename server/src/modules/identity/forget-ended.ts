@@ -2,7 +2,7 @@
  * Takes away sessions and mailed links whose time is over. They open nothing any more, and a session holds the address
  * of somebody who may never come back.
  */
-import { HOUR_MS } from '@pickproof/domain/durations'
+import { HOUR_MS } from '@pickproof/domain/time/durations'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Rounds, startRounds } from '../../platform/rounds.ts'

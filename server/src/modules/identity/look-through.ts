@@ -1,4 +1,4 @@
-import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 
 /** Whose eyes a member of staff may borrow: a super admin anybody's, an admin a player's alone (decision Q15). */
 export function mayLookThrough(viewer: Role, other: Role): boolean {

@@ -2,7 +2,7 @@
  * Makes the one-time link of a mail; the links before it stop working. Whoever calls holds the lock of the person: of
  * two links that are made at the same moment one would not know of the other, and both would work.
  */
-import { HOUR_MS } from '@pickproof/domain/durations'
+import { HOUR_MS } from '@pickproof/domain/time/durations'
 import type { Tx } from '../../platform/db/database.ts'
 import type { TokenPurpose } from '../../platform/db/tables/identity.ts'
 import { mailPasswordReset, mailVerification, type Recipient } from './identity-mails.ts'

@@ -1,6 +1,6 @@
 /** Where a caller comes from, and whether the programme may take them (decision Q26). */
-import { isRestrictedCountry, isRestrictedPlace } from '@pickproof/domain/restricted-countries'
-import type { StatedAddress } from '@pickproof/domain/restricted-regions'
+import { isRestrictedCountry, isRestrictedPlace } from '@pickproof/domain/people/restricted-countries'
+import type { StatedAddress } from '@pickproof/domain/people/restricted-regions'
 import { AppError } from '../../platform/app-error.ts'
 import { findCountry } from '../../platform/geo/find-country.ts'
 import type { Brand } from '../tenants/index.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@pickproof/domain/durations'
+import { HOUR_MS } from '@pickproof/domain/time/durations'
 
 /** When a session ends if nobody uses it any more. */
 export function sessionEnd(lastSeen: Date, sessionHours: number): Date {

@@ -1,5 +1,5 @@
 /** All SQL about sessions. */
-import type { Role } from '@pickproof/domain/capabilities'
+import type { Role } from '@pickproof/domain/people/capabilities'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { SessionTable, UserStatus } from '../../platform/db/tables/identity.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@pickproof/domain/capabilities'
+import type { Role } from '@pickproof/domain/people/capabilities'
 import { describe, expect, it } from 'vitest'
 import { addPerson, auditActions, isSignedIn, postLogin, signInAs } from '../../testing/people.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'

@@ -3,7 +3,7 @@
  * taken-over session of staff cannot make more of them. The person has registered like everybody before.
  */
 import { normalisedEmail } from '@pickproof/contract/fields/email'
-import type { Role } from '@pickproof/domain/capabilities'
+import type { Role } from '@pickproof/domain/people/capabilities'
 import type { Db } from '../../platform/db/database.ts'
 import { recordAudit } from '../audit/index.ts'
 import { atCommandLine, OPERATOR } from './operator.ts'

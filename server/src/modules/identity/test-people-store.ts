@@ -1,5 +1,5 @@
 /** Test people exist for super admins only (row A106): to others neither they nor anything of theirs is there. */
-import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { type RawBuilder, sql } from 'kysely'
 import type { UserType } from '../../platform/db/tables/identity.ts'
 

@@ -1,5 +1,5 @@
 /** Which changes of a person a member of staff may make. */
-import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { AppError, invalidField } from '../../platform/app-error.ts'
 import type { SignedIn } from '../../platform/http/call-context.ts'
 import { type ChangedField, type FieldChange, LOCKED_FIELDS, READ_ONLY_FIELDS } from './user-fields.ts'

@@ -1,7 +1,7 @@
 /** Staff change the details of a user (B080). What is sent as it is already changes nothing, whoever sends it. */
 import type { UserUpdateBody } from '@pickproof/contract/admin-users'
 import { dateOfBirthMessage } from '@pickproof/contract/fields/date-of-birth'
-import type { Role } from '@pickproof/domain/capabilities'
+import type { Role } from '@pickproof/domain/people/capabilities'
 import type { Context } from '../../context.ts'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
 import { announceAccounts } from '../../platform/db/account-news.ts'

@@ -4,9 +4,9 @@ import { GENDER_LABELS } from '@pickproof/contract/fields/gender'
 import type { Profile, User, UserContext } from '@pickproof/contract/identity'
 import type { RewardBalanceMap } from '@pickproof/contract/users'
 import type { Currency } from '@pickproof/contract/wire-values'
-import { type Role, roleMay } from '@pickproof/domain/capabilities'
-import { currencySymbol } from '@pickproof/domain/currency'
-import { minorToJson } from '@pickproof/domain/money'
+import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { currencySymbol } from '@pickproof/domain/money/currency'
+import { minorToJson } from '@pickproof/domain/money/money'
 import type { UserRow } from './user-store.ts'
 
 /** The person's own currency is always among them. */

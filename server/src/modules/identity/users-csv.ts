@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 import type { User } from '@pickproof/contract/identity'
 import type { ExportBody } from '@pickproof/contract/list'
-import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import type { Db } from '../../platform/db/database.ts'
 import { type CsvColumn, chosenColumns, csvColumn, csvOf } from '../../platform/list/csv.ts'
 import { streamList } from '../../platform/list/run-list.ts'

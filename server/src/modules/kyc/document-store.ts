@@ -1,7 +1,7 @@
 /** The SQL about documents and their files. */
 import { DOCUMENT_SUB_TYPES, DOCUMENT_TYPES, type DocumentType } from '@pickproof/contract/fields/document'
-import type { Role } from '@pickproof/domain/capabilities'
-import { type KycReviews, REVIEWS } from '@pickproof/domain/kyc-status'
+import type { Role } from '@pickproof/domain/people/capabilities'
+import { type KycReviews, REVIEWS } from '@pickproof/domain/people/kyc-status'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { UserDocumentFileTable, UserDocumentTable } from '../../platform/db/tables/kyc.ts'

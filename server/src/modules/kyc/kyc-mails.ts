@@ -1,6 +1,6 @@
 /** The words of the mails about documents (row K020 promises them). */
 import { DOCUMENT_TYPE_LABELS, type DocumentType } from '@pickproof/contract/fields/document'
-import type { KycStatus } from '@pickproof/domain/kyc-status'
+import type { KycStatus } from '@pickproof/domain/people/kyc-status'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Caller } from '../../platform/http/call-context.ts'
 import { mailLook } from '../../platform/mail/mail-look.ts'

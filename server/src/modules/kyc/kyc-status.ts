@@ -1,4 +1,4 @@
-import { kycStatusOf } from '@pickproof/domain/kyc-status'
+import { kycStatusOf } from '@pickproof/domain/people/kyc-status'
 import type { Tx } from '../../platform/db/database.ts'
 import type { KycByDocuments, UserRow } from '../identity/index.ts'
 import { reviewsOf } from './document-store.ts'

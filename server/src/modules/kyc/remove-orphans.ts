@@ -3,7 +3,7 @@
  * They go to a trash first. A database that is older than the files knows less than all of them, and papers that were
  * deleted for good cannot be asked for again.
  */
-import { DAY_MS, HOUR_MS } from '@pickproof/domain/durations'
+import { DAY_MS, HOUR_MS } from '@pickproof/domain/time/durations'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Files } from '../../platform/files/files.ts'

@@ -1,5 +1,5 @@
 import type { UserDocument } from '@pickproof/contract/kyc'
-import { kycStepOf } from '@pickproof/domain/kyc-step'
+import { kycStepOf } from '@pickproof/domain/people/kyc-step'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cookieFor } from '../../testing/accounts.ts'
 import { addDocument } from '../../testing/documents.ts'

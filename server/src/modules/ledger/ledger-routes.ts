@@ -1,5 +1,5 @@
 import type { BalanceRow, ledgerCalls } from '@pickproof/contract/picks'
-import { minorToJson } from '@pickproof/domain/money'
+import { minorToJson } from '@pickproof/domain/money/money'
 import type { AccountQuestion, Handlers } from '../../platform/http/call-context.ts'
 import { runList } from '../../platform/list/run-list.ts'
 import { type BalanceHistoryRow, historyListOf } from './ledger-store.ts'

@@ -1,6 +1,6 @@
 import type { LiveResult } from '@pickproof/contract/stream-events'
-import { isInPlay } from '@pickproof/domain/fixture-status'
-import { fixtureWindow } from '@pickproof/domain/fixture-window'
+import { isInPlay } from '@pickproof/domain/games/fixture-status'
+import { fixtureWindow } from '@pickproof/domain/games/fixture-window'
 import type { Db } from '../../platform/db/database.ts'
 import { type FixturePlace, listFixturePlaces, resultsByIds, toLiveResult } from '../catalog/index.ts'
 

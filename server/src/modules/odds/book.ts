@@ -3,7 +3,7 @@
  * other processes the bus does. Whoever shows prices listens to what really changed.
  */
 import type { LiveResult } from '@pickproof/contract/stream-events'
-import { isOver } from '@pickproof/domain/fixture-status'
+import { isOver } from '@pickproof/domain/games/fixture-status'
 import type { FixturePlace } from '../catalog/index.ts'
 import type { PricedOdd } from './odd.ts'
 

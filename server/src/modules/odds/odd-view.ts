@@ -1,5 +1,5 @@
 import type { StreamOdd } from '@pickproof/contract/stream-events'
-import { MILLI_PER_WHOLE, type OddType, toMilli } from '@pickproof/domain/odds'
+import { MILLI_PER_WHOLE, type OddType, toMilli } from '@pickproof/domain/odds/odds'
 import type { PricedOdd } from './odd.ts'
 
 /** The same selection keeps this key whatever its price and its book (decision N43). */

@@ -1,6 +1,6 @@
 /** The parts of the book and the stream, put together once per process. */
 import type { AccountEvent } from '@pickproof/contract/stream-events'
-import { HOUR_MS } from '@pickproof/domain/durations'
+import { HOUR_MS } from '@pickproof/domain/time/durations'
 import type { Bus, SharedState } from '../../platform/bus/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'

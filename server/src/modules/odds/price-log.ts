@@ -3,7 +3,7 @@
  * few seconds and are packed per fixture, which makes about ten bytes of a change.
  */
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import { DAY_MS, HOUR_MS } from '@pickproof/domain/durations'
+import { DAY_MS, HOUR_MS } from '@pickproof/domain/time/durations'
 import type { Db } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { OddsBook } from './book.ts'

@@ -1,6 +1,6 @@
 /** Questions to the book as the screens ask them. */
-import { isInPlay } from '@pickproof/domain/fixture-status'
-import type { OddsMode } from '@pickproof/domain/path-segments'
+import { isInPlay } from '@pickproof/domain/games/fixture-status'
+import type { OddsMode } from '@pickproof/domain/pages/path-segments'
 import type { FixturePlace } from '../catalog/index.ts'
 import type { OddsBook } from './book.ts'
 import type { PricedOdd } from './odd.ts'

@@ -3,7 +3,7 @@
  * made into bytes once. Changes that come faster than a screen can show them are folded into the newest state.
  */
 import { createHash } from 'node:crypto'
-import type { OddType } from '@pickproof/domain/odds'
+import type { OddType } from '@pickproof/domain/odds/odds'
 import type { FixturePlace } from '../catalog/index.ts'
 import type { OddsBook, OddsChange } from './book.ts'
 import type { PricedOdd } from './odd.ts'

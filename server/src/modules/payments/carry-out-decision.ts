@@ -1,6 +1,6 @@
 /** Writes down what was decided: the step with its arithmetic, the payment, the rewards, the audit and the mail. */
-import type { EligibilityLine } from '@pickproof/domain/payout-eligibility'
-import { minorToJsonOrNull } from '@pickproof/domain/money'
+import type { EligibilityLine } from '@pickproof/domain/payouts/payout-eligibility'
+import { minorToJsonOrNull } from '@pickproof/domain/money/money'
 import { announceAccounts } from '../../platform/db/account-news.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { DecisionKind } from '../../platform/db/tables/money.ts'

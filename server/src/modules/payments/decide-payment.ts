@@ -2,11 +2,15 @@
  * What staff decide about a payment that waits: paid, or not paid and the reserved amount given back. Above the limit
  * of the brand a payment needs two people who say yes to the same amounts (decision 0025).
  */
-import { roleMay } from '@pickproof/domain/capabilities'
+import { roleMay } from '@pickproof/domain/people/capabilities'
 import { formatMinor } from '@pickproof/domain/format/money'
-import { otherCurrencyLine } from '@pickproof/domain/other-currency-line'
-import { blockingLines, doubtfulLines, type EligibilityLine } from '@pickproof/domain/payout-eligibility'
-import { type DecidedAmount, needsSecondPerson } from '@pickproof/domain/second-person'
+import { otherCurrencyLine } from '@pickproof/domain/money/other-currency-line'
+import {
+  blockingLines,
+  doubtfulLines,
+  type EligibilityLine,
+} from '@pickproof/domain/payouts/payout-eligibility'
+import { type DecidedAmount, needsSecondPerson } from '@pickproof/domain/payouts/second-person'
 import { amountOfField } from '../../platform/amount-field.ts'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'

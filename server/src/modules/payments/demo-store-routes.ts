@@ -5,8 +5,8 @@
  */
 import { randomBytes } from 'node:crypto'
 import { formatMinor } from '@pickproof/domain/format/money'
-import { minorToJson } from '@pickproof/domain/money'
-import { planCodeLabel } from '@pickproof/domain/plan-code'
+import { minorToJson } from '@pickproof/domain/money/money'
+import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../platform/app-error.ts'
 import type { Database } from '../../platform/db/database.ts'

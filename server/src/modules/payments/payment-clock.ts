@@ -2,8 +2,8 @@
  * What time alone does to payments: a deposit that nobody completes within a day lapses (decision Q11), a delivery of
  * the store whose decision was interrupted is decided, and a refused order that nobody tried again is forgotten.
  */
-import { DAY_MS } from '@pickproof/domain/durations'
-import { REFUSED_ORDER_KEPT_DAYS } from '@pickproof/domain/store-order-days'
+import { DAY_MS } from '@pickproof/domain/time/durations'
+import { REFUSED_ORDER_KEPT_DAYS } from '@pickproof/domain/payouts/store-order-days'
 import type { Log } from '../../platform/log.ts'
 import { type Rounds, startRounds } from '../../platform/rounds.ts'
 import { forgetRefusedOrders, listUndecidedDeliveries } from './delivery-store.ts'

@@ -1,6 +1,6 @@
 import type { paymentDecisionCalls, StaffPayment } from '@pickproof/contract/admin-payments'
 import type { BodyOf } from '@pickproof/contract/call'
-import type { Role } from '@pickproof/domain/capabilities'
+import type { Role } from '@pickproof/domain/people/capabilities'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db } from '../../platform/db/database.ts'

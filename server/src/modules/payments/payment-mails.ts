@@ -1,7 +1,7 @@
 /** The words of the mails about money. Each says what happened, in figures, and what comes next. */
 import { formatMinor } from '@pickproof/domain/format/money'
-import { planCodeLabel } from '@pickproof/domain/plan-code'
-import { replacedText } from '@pickproof/domain/reset-rules'
+import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
+import { replacedText } from '@pickproof/domain/accounts/reset-rules'
 import type { Tx } from '../../platform/db/database.ts'
 import { mailLook } from '../../platform/mail/mail-look.ts'
 import type { MailContent } from '../../platform/mail/mail-template.ts'

@@ -1,5 +1,5 @@
 /** The SQL of payments. */
-import { PAYOUTS_TOGETHER_HOURS } from '@pickproof/domain/second-person'
+import { PAYOUTS_TOGETHER_HOURS } from '@pickproof/domain/payouts/second-person'
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@pickproof/contract/rewards'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'

@@ -1,7 +1,7 @@
 import type { StoreDelivery } from '@pickproof/contract/admin-payments'
 import type { FinancialData, Payment } from '@pickproof/contract/payments'
 import type { Currency } from '@pickproof/contract/wire-values'
-import { minorToJson, minorToJsonOrNull } from '@pickproof/domain/money'
+import { minorToJson, minorToJsonOrNull } from '@pickproof/domain/money/money'
 import { STAFF } from '../../platform/actor-names.ts'
 import { paymentMethodOf } from '../../platform/payment-method.ts'
 import type { ListedDeliveryRow } from './delivery-store.ts'

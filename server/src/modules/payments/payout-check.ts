@@ -10,10 +10,14 @@ import {
   type EligibilityLine,
   payoutEligibility,
   type RewardMove,
-} from '@pickproof/domain/payout-eligibility'
-import { isRestrictedPlace } from '@pickproof/domain/restricted-countries'
-import { addressText, isRestrictedRegion, type StatedAddress } from '@pickproof/domain/restricted-regions'
-import { rewardWords } from '@pickproof/domain/reward-words'
+} from '@pickproof/domain/payouts/payout-eligibility'
+import { isRestrictedPlace } from '@pickproof/domain/people/restricted-countries'
+import {
+  addressText,
+  isRestrictedRegion,
+  type StatedAddress,
+} from '@pickproof/domain/people/restricted-regions'
+import { rewardWords } from '@pickproof/domain/payouts/reward-words'
 import type { Db } from '../../platform/db/database.ts'
 import { findUserById, isPersonExcluded, UNKNOWN_REGION, type UserRow } from '../identity/index.ts'
 import { findPayoutOfPayment, type RewardReport, type RewardRow } from '../rewards/index.ts'

@@ -1,7 +1,7 @@
 /** The SQL that gathers what a withdrawal is made of. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { RewardType } from '@pickproof/domain/reward-words'
+import type { RewardType } from '@pickproof/domain/payouts/reward-words'
 import type { RewardOperation, TransactionStatus } from '../../platform/db/tables/money.ts'
 
 /** Further back nobody adds up by hand; the balance before the oldest of them stands for the rest. */

@@ -1,5 +1,5 @@
 /** Notes that a player goes to the store to pay a reset. The order of the store completes it; a day later it lapses. */
-import { findPhaseRefusal, findResetRefusal } from '@pickproof/domain/reset-rules'
+import { findPhaseRefusal, findResetRefusal } from '@pickproof/domain/accounts/reset-rules'
 import { AppError, notFound, signedOut } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { findAccountByAccno, getOffer } from '../challenges/index.ts'

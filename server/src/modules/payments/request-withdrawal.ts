@@ -1,6 +1,6 @@
 /** Asks for rewards to be paid out. The amount leaves the balance at once, so that it cannot be asked for twice. */
 import { PAYOUT_METHODS, paidMethods, type StoredMethod } from '@pickproof/contract/fields/financial-data'
-import { WRONG_WITHDRAWAL_AMOUNT } from '@pickproof/domain/withdrawal-amount'
+import { WRONG_WITHDRAWAL_AMOUNT } from '@pickproof/domain/payouts/withdrawal-amount'
 import { amountOfField } from '../../platform/amount-field.ts'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
 import { announceAccounts } from '../../platform/db/account-news.ts'

@@ -1,5 +1,5 @@
 /** The SQL of payments as staff see them. */
-import type { Role } from '@pickproof/domain/capabilities'
+import type { Role } from '@pickproof/domain/people/capabilities'
 import { FINANCIAL_METHODS } from '@pickproof/contract/fields/financial-data'
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@pickproof/contract/rewards'
 import { sql } from 'kysely'

@@ -3,8 +3,8 @@
  * must be such as can be stored: otherwise nothing could be decided about it, now or later.
  */
 import { textSchema } from '@pickproof/contract/wire-values'
-import { parseMinor } from '@pickproof/domain/money'
-import { isRestrictedRegion, type StatedAddress } from '@pickproof/domain/restricted-regions'
+import { parseMinor } from '@pickproof/domain/money/money'
+import { isRestrictedRegion, type StatedAddress } from '@pickproof/domain/people/restricted-regions'
 import { z } from 'zod'
 
 /** A paid order is processing until it is shipped; a challenge needs no shipping. */

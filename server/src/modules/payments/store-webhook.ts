@@ -3,7 +3,7 @@
  * order in the body. A delivery that is signed is answered with 200 whatever became of it, because the store stops
  * telling anything after a few failures; what was done with it is kept for staff.
  */
-import { HOUR_MS } from '@pickproof/domain/durations'
+import { HOUR_MS } from '@pickproof/domain/time/durations'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { BrandRegistry } from '../tenants/index.ts'

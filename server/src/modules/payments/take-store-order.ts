@@ -3,9 +3,9 @@
  * many processes an order is told, it is taken once. Whatever is wrong with it changes nothing.
  */
 import { formatMinor } from '@pickproof/domain/format/money'
-import { findPhaseRefusal } from '@pickproof/domain/reset-rules'
-import { isRestrictedPlace } from '@pickproof/domain/restricted-countries'
-import { addressText } from '@pickproof/domain/restricted-regions'
+import { findPhaseRefusal } from '@pickproof/domain/accounts/reset-rules'
+import { isRestrictedPlace } from '@pickproof/domain/people/restricted-countries'
+import { addressText } from '@pickproof/domain/people/restricted-regions'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { announceAccounts } from '../../platform/db/account-news.ts'

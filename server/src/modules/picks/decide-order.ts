@@ -1,5 +1,5 @@
 /** What becomes of one order at one moment. Nothing is waited for: price, start and limits belong to that moment. */
-import { unitsToMinor } from '@pickproof/domain/money'
+import { unitsToMinor } from '@pickproof/domain/money/money'
 import { allRefusals, checkSlip, findRefusalMessage } from '@pickproof/domain/programme/check-slip'
 import type { Slip } from '@pickproof/domain/programme/slip'
 import type { SlipCheck } from '@pickproof/domain/programme/slip-check'

@@ -1,8 +1,8 @@
 /** The rows of an accepted slip. */
 import type { LiveResult } from '@pickproof/contract/stream-events'
-import { isInPlay } from '@pickproof/domain/fixture-status'
+import { isInPlay } from '@pickproof/domain/games/fixture-status'
 import { getSettlementRules } from '@pickproof/domain/grading/settlement-rules'
-import { type Odds, toAmerican, toMilli } from '@pickproof/domain/odds'
+import { type Odds, toAmerican, toMilli } from '@pickproof/domain/odds/odds'
 import { gameDateOf } from '@pickproof/domain/programme/day-figures'
 import type { PickType } from '@pickproof/domain/programme/pick-status'
 import type { RuleSet } from '@pickproof/domain/programme/rule-set'

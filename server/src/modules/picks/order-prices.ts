@@ -1,8 +1,8 @@
 /** Whether the order may be placed at the newest prices, by what its player allowed (Q24). */
 import type { FieldError } from '@pickproof/contract/errors'
 import type { PlacePicks } from '@pickproof/contract/picks'
-import { MINOR_PER_UNIT, minorFromJson } from '@pickproof/domain/money'
-import { isWorse, type Odds, oddsToJson } from '@pickproof/domain/odds'
+import { MINOR_PER_UNIT, minorFromJson } from '@pickproof/domain/money/money'
+import { isWorse, type Odds, oddsToJson } from '@pickproof/domain/odds/odds'
 import { checkSlip } from '@pickproof/domain/programme/check-slip'
 import {
   allowsPrices,

@@ -1,7 +1,7 @@
 import type { Pick, PickedLeg, PickLeg } from '@pickproof/contract/picks'
-import { currencySymbol } from '@pickproof/domain/currency'
-import { minorToJson, minorToJsonOrNull } from '@pickproof/domain/money'
-import { MILLI_PER_WHOLE } from '@pickproof/domain/odds'
+import { currencySymbol } from '@pickproof/domain/money/currency'
+import { minorToJson, minorToJsonOrNull } from '@pickproof/domain/money/money'
+import { MILLI_PER_WHOLE } from '@pickproof/domain/odds/odds'
 import { canCashOut, cashOut, type CashOutPick } from '@pickproof/domain/programme/cash-out'
 import type { PickRow, ReadPickRow } from './picks-store.ts'
 

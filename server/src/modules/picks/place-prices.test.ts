@@ -1,5 +1,5 @@
 /** The price that counts is the newest of the book at the moment of placing (R10). */
-import type { FixtureStatus } from '@pickproof/domain/fixture-status'
+import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '../../testing/catalogue.ts'
 import {

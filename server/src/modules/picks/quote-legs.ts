@@ -1,7 +1,7 @@
 /** What the book says of the legs of an order at this moment. Only its own words are placed. */
 import type { FieldError } from '@pickproof/contract/errors'
 import type { PlacePicks } from '@pickproof/contract/picks'
-import { type Odds, type OddType, oddsFromJson } from '@pickproof/domain/odds'
+import { type Odds, type OddType, oddsFromJson } from '@pickproof/domain/odds/odds'
 import { checkPrice } from '@pickproof/domain/programme/check-price'
 import type { SlipLeg } from '@pickproof/domain/programme/slip'
 import { AppError, invalidField } from '../../platform/app-error.ts'

@@ -1,7 +1,7 @@
 /** The account as the rules see it, made from its row and the picks that stand. */
 import type { SlipAccountView } from '@pickproof/contract/picks'
-import { DAY_MS } from '@pickproof/domain/durations'
-import { minorToJson } from '@pickproof/domain/money'
+import { DAY_MS } from '@pickproof/domain/time/durations'
+import { minorToJson } from '@pickproof/domain/money/money'
 import { type DayFigures, dayFigures, type DayPick } from '@pickproof/domain/programme/day-figures'
 import {
   earliestDayStartMs,

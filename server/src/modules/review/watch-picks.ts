@@ -1,5 +1,5 @@
 /** Looks at the picks that are new: who has played against or along with whom. */
-import { DAY_MS } from '@pickproof/domain/durations'
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import type { ReviewKind } from '@pickproof/domain/review/case-status'
 import {
   judgeOpposite,

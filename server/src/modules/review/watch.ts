@@ -1,5 +1,5 @@
 /** Looks again and again for suspicious play. What a crash interrupted is looked at by the next one: a mark moves with what was filed. */
-import { DAY_MS } from '@pickproof/domain/durations'
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import { REVIEW_THRESHOLDS, type ReviewThresholds } from '@pickproof/domain/review/thresholds'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'

@@ -1,6 +1,6 @@
 /** The reward of whoever brought a new player: once, from the first fee that player pays. */
 import { formatMinor } from '@pickproof/domain/format/money'
-import { shareMinor } from '@pickproof/domain/money'
+import { shareMinor } from '@pickproof/domain/money/money'
 import type { Tx } from '../../platform/db/database.ts'
 import { lockUserById } from '../identity/index.ts'
 import { bookReward } from './book-reward.ts'

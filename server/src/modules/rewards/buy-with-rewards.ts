@@ -1,5 +1,5 @@
 /** A challenge paid with rewards: a new one, or one that takes the place of an account that is reset. */
-import { findPhaseRefusal } from '@pickproof/domain/reset-rules'
+import { findPhaseRefusal } from '@pickproof/domain/accounts/reset-rules'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { announceAccounts } from '../../platform/db/account-news.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'

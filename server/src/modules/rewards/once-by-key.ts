@@ -1,5 +1,5 @@
 /** A request that its sender named is done once, however often it is sent. */
-import type { RewardType } from '@pickproof/domain/reward-words'
+import type { RewardType } from '@pickproof/domain/payouts/reward-words'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { isTakenBy } from '../../platform/db/database-failure.ts'

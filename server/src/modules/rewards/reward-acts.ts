@@ -2,9 +2,9 @@
  * Staff credit, debit and revoke rewards, always with a reason. Every act locks the player, so two acts of one moment
  * run one after the other: a repeated request finds what the first one booked, and credits add up against the limit.
  */
-import { roleMay } from '@pickproof/domain/capabilities'
-import { findBalanceRefusal, findRevokeRefusal } from '@pickproof/domain/reward-acts'
-import { needsSecondPerson, PAYOUTS_TOGETHER_HOURS } from '@pickproof/domain/second-person'
+import { roleMay } from '@pickproof/domain/people/capabilities'
+import { findBalanceRefusal, findRevokeRefusal } from '@pickproof/domain/payouts/reward-acts'
+import { needsSecondPerson, PAYOUTS_TOGETHER_HOURS } from '@pickproof/domain/payouts/second-person'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
 import { announceAccounts } from '../../platform/db/account-news.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'

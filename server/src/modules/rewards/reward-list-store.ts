@@ -5,7 +5,7 @@ import type { ListDefinition } from '../../platform/list/list-definition.ts'
 import { distinctValues } from '../../platform/list/list-values.ts'
 import type { TransactionStatus, TransactionType } from '../../platform/db/tables/money.ts'
 import { REWARD_OPERATIONS } from '@pickproof/contract/rewards'
-import { REWARD_TYPES } from '@pickproof/domain/reward-words'
+import { REWARD_TYPES } from '@pickproof/domain/payouts/reward-words'
 import type { RewardRow } from './reward-store.ts'
 
 export interface ListedRewardRow extends RewardRow {

@@ -1,6 +1,6 @@
 import type { rewardCalls } from '@pickproof/contract/rewards'
 import type { Currency } from '@pickproof/contract/wire-values'
-import { minorToJson } from '@pickproof/domain/money'
+import { minorToJson } from '@pickproof/domain/money/money'
 import type { FastifyRequest } from 'fastify'
 import { amountOfField } from '../../platform/amount-field.ts'
 import { invalidField, signedOut } from '../../platform/app-error.ts'

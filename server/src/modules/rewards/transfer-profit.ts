@@ -1,6 +1,6 @@
 /** Moves the profit of a funded account into the player's rewards, by the amount the player has seen and confirmed. */
 import { formatMinor } from '@pickproof/domain/format/money'
-import type { Payout } from '@pickproof/domain/payout'
+import type { Payout } from '@pickproof/domain/payouts/payout'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import {

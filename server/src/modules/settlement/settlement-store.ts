@@ -1,5 +1,5 @@
 /** The SQL of settlement: accounts, their picks and why accounts were closed. */
-import type { AccountStatus } from '@pickproof/domain/account-status'
+import type { AccountStatus } from '@pickproof/domain/accounts/account-status'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { PickTable } from '../../platform/db/tables/picks.ts'

@@ -1,5 +1,5 @@
 import type { BrandView } from '@pickproof/contract/tenants'
-import { sidebarOpensOn } from '@pickproof/domain/sidebar'
+import { sidebarOpensOn } from '@pickproof/domain/pages/sidebar'
 import { escapeHtml } from '../../platform/mail/escape-html.ts'
 
 const MENU_ICON =

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { PLAN_SIZES } from '@pickproof/domain/plan-code'
+import { PLAN_SIZES } from '@pickproof/domain/accounts/plan-code'
 import { describe, expect, it } from 'vitest'
 import { createBrandRegistry } from './brand-registry.ts'
 import { expandPlans, type PlansFile } from './expand-plans.ts'

@@ -3,7 +3,7 @@
  * per size, choice of options and currency. Fees therefore rise with the size and with every add-on (N42).
  */
 import { currencySchema, type Currency } from '@pickproof/contract/wire-values'
-import { minorFromJson, MINOR_PER_UNIT, shareMinor } from '@pickproof/domain/money'
+import { minorFromJson, MINOR_PER_UNIT, shareMinor } from '@pickproof/domain/money/money'
 import {
   BASE_PLAN_OPTIONS,
   buildPlanCode,
@@ -13,8 +13,8 @@ import {
   PLAN_SIZES,
   type Plan,
   type PlanOptions,
-} from '@pickproof/domain/plan-code'
-import { roundUpTo } from '@pickproof/domain/rounding'
+} from '@pickproof/domain/accounts/plan-code'
+import { roundUpTo } from '@pickproof/domain/money/rounding'
 import { z } from 'zod'
 
 const BPS_PER_PERCENT = 100

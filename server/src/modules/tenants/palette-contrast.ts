@@ -1,6 +1,6 @@
 /** Whether a palette can be read: 4.5 to 1 for text and 3 to 1 for controls, over every surface they stand on. */
 import type { Palette } from '@pickproof/contract/tenants'
-import { contrastRatio, type Rgb, rgbOf } from '@pickproof/domain/colour'
+import { contrastRatio, type Rgb, rgbOf } from '@pickproof/domain/pages/colour'
 
 const TEXT_RATIO = 4.5
 const CONTROL_RATIO = 3

@@ -1,6 +1,6 @@
 /** The one place where a call's declared access is held against who calls. */
 import type { CallSpec } from '@pickproof/contract/call'
-import { roleMay } from '@pickproof/domain/capabilities'
+import { roleMay } from '@pickproof/domain/people/capabilities'
 import { AppError, signedOut } from '../app-error.ts'
 import type { SignedIn } from './call-context.ts'
 

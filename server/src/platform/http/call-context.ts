@@ -1,7 +1,7 @@
 /** What a handler is given: who calls, for which brand, with what; nothing of the transport but the reply. */
 import type { AllCalls, CallId } from '@pickproof/contract/all-calls'
 import type { AnswerOf, BodyOf, CallSpec, FilesSpec, ParamsOf, QueryOf } from '@pickproof/contract/call'
-import type { Role } from '@pickproof/domain/capabilities'
+import type { Role } from '@pickproof/domain/people/capabilities'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/database.ts'
 import type { UploadedFile } from '../files/upload-spool.ts'

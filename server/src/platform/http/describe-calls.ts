@@ -3,7 +3,7 @@ import { allCalls } from '@pickproof/contract/all-calls'
 import type { CallSpec, FilesSpec, RawAnswer } from '@pickproof/contract/call'
 import { errorsOf } from '@pickproof/contract/call-errors'
 import { API_BASE, TENANT_HEADER } from '@pickproof/contract/headers'
-import { ROLES, roleMay } from '@pickproof/domain/capabilities'
+import { ROLES, roleMay } from '@pickproof/domain/people/capabilities'
 
 export const SESSION_SCHEME = 'session'
 

@@ -1,6 +1,6 @@
 /** Turns the filters of a caller into conditions. Values travel as parameters only, keys are looked up, never quoted in. */
 import type { Filter } from '@pickproof/contract/list'
-import { LARGEST_JSON_MINOR, parseMinor } from '@pickproof/domain/money'
+import { LARGEST_JSON_MINOR, parseMinor } from '@pickproof/domain/money/money'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../app-error.ts'
 import type { ListField } from './list-definition.ts'

@@ -1,6 +1,6 @@
 /** The one engine behind every list: filters, order, page and total, and a stream of rows for CSV. */
 import type { ListBody, Page } from '@pickproof/contract/list'
-import { DEFAULT_PAGE_SIZE } from '@pickproof/domain/paging'
+import { DEFAULT_PAGE_SIZE } from '@pickproof/domain/lists/paging'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { LIST_BOUNDS, type ListDefinition } from './list-definition.ts'

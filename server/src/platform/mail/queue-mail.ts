@@ -1,5 +1,5 @@
 /** Puts a mail into the outbox. It exists exactly when the transaction that caused it does. */
-import { HOUR_MS } from '@pickproof/domain/durations'
+import { HOUR_MS } from '@pickproof/domain/time/durations'
 import type { Tx } from '../db/database.ts'
 import { queueJobs } from '../jobs/jobs.ts'
 import { countMailsSince, insertMails } from './mail-store.ts'

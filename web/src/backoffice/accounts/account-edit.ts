@@ -1,6 +1,6 @@
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import type { Challenge } from '@pickproof/contract/challenges'
-import { findStageOfCode } from '@pickproof/domain/plan-code'
+import { findStageOfCode } from '@pickproof/domain/accounts/plan-code'
 
 /** What the update form holds; undefined while a field is empty. */
 export interface AccountForm {

@@ -1,7 +1,7 @@
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import type { UserContext } from '@pickproof/contract/identity'
-import { roleMay } from '@pickproof/domain/capabilities'
-import { isFundedPlan } from '@pickproof/domain/plan-code'
+import { roleMay } from '@pickproof/domain/people/capabilities'
+import { isFundedPlan } from '@pickproof/domain/accounts/plan-code'
 
 /** What changes the status of an account, as a person would say it. */
 export type StatusAct = 'disable' | 'enable' | 'suspend' | 'restore' | 'pay-out'

@@ -1,6 +1,6 @@
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import { dateTimeInputText } from '../../ui/fields/date-time-input.ts'
-import { isFundedPlan, planCodeLabel } from '@pickproof/domain/plan-code'
+import { isFundedPlan, planCodeLabel } from '@pickproof/domain/accounts/plan-code'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { challengesQuery } from '../../api/challenge-queries.ts'

@@ -1,7 +1,7 @@
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import { CLOSURE_REASON_MAX } from '@pickproof/contract/fields/account-acts'
 import { ACCOUNT_ACT_TEXTS, SUCCESS_TOASTS } from '@pickproof/contract/messages'
-import { type AccountStatus, statusLabel } from '@pickproof/domain/account-status'
+import { type AccountStatus, statusLabel } from '@pickproof/domain/accounts/account-status'
 import { type FormEvent, useId, useState } from 'react'
 import { api } from '../../api/api.ts'
 import stack from '../../common/page/page-stack.module.css'

@@ -1,7 +1,7 @@
 import type { AccountTracking } from '@pickproof/contract/admin-accounts'
 import { formatDate } from '@pickproof/domain/format/dates'
 import { formatMinor } from '@pickproof/domain/format/money'
-import { minorFromJson } from '@pickproof/domain/money'
+import { minorFromJson } from '@pickproof/domain/money/money'
 import type { CSSProperties } from 'react'
 import drawing from '../../ui/charts/chart-drawing.module.css'
 import { joinClasses } from '../../ui/browser/class-names.ts'

@@ -1,6 +1,6 @@
 /** The projection of an account in sentences. */
 import type { AccountTracking } from '@pickproof/contract/admin-accounts'
-import { statusLabel } from '@pickproof/domain/account-status'
+import { statusLabel } from '@pickproof/domain/accounts/account-status'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { capitalised } from '../../ui/values/capitalised.ts'
 

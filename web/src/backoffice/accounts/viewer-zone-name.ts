@@ -1,4 +1,4 @@
-import { zoneNameAt } from '@pickproof/domain/zoned-time'
+import { zoneNameAt } from '@pickproof/domain/time/zoned-time'
 import { viewerTimeZone } from '../../ui/values/viewer-time-zone.ts'
 
 /** Whose clock a typed moment is read by, such as GMT: it stands beside the label of its field. */

@@ -1,6 +1,6 @@
 import type { AuditEntryView } from '@pickproof/contract/admin-audit-log'
 import { textOrMissing } from '@pickproof/domain/format/missing'
-import { targetWords } from '@pickproof/domain/audit-words'
+import { targetWords } from '@pickproof/domain/pages/audit-words'
 import { Link } from '@tanstack/react-router'
 import { joinClasses } from '../../ui/browser/class-names.ts'
 import { DateText } from '../../ui/values/date-text.tsx'

@@ -1,5 +1,5 @@
 import type { AuditEntryView } from '@pickproof/contract/admin-audit-log'
-import { ACTION_WORDS, actionWords, TARGET_WORDS, targetWords } from '@pickproof/domain/audit-words'
+import { ACTION_WORDS, actionWords, TARGET_WORDS, targetWords } from '@pickproof/domain/pages/audit-words'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { DateText } from '../../ui/values/date-text.tsx'
 import type { FilterDefinition } from '../../ui/list/filter-definition.ts'

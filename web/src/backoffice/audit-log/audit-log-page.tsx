@@ -1,5 +1,5 @@
 import type { AuditEntryView } from '@pickproof/contract/admin-audit-log'
-import { actionWords } from '@pickproof/domain/audit-words'
+import { actionWords } from '@pickproof/domain/pages/audit-words'
 import { AdminList } from '../admin-list.tsx'
 import { PanelTitle } from '../admin-panel.tsx'
 import { AuditEntryPanel } from './audit-entry-panel.tsx'

@@ -1,4 +1,4 @@
-import type { ListRequestBody } from '@pickproof/domain/list-query'
+import type { ListRequestBody } from '@pickproof/domain/lists/list-query'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import type { ApiOptions } from '../../api/call-types.ts'

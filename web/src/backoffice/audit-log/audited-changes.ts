@@ -1,8 +1,8 @@
 import type { AuditEntryView } from '@pickproof/contract/admin-audit-log'
 import { MISSING } from '@pickproof/domain/format/missing'
 import { formatAmount, formatMinor } from '@pickproof/domain/format/money'
-import { MINOR_PER_UNIT } from '@pickproof/domain/money'
-import { MILLI_PER_WHOLE } from '@pickproof/domain/odds'
+import { MINOR_PER_UNIT } from '@pickproof/domain/money/money'
+import { MILLI_PER_WHOLE } from '@pickproof/domain/odds/odds'
 import { capitalised } from '../../ui/values/capitalised.ts'
 
 interface AuditedChange {

@@ -1,6 +1,6 @@
 import type { Banner } from '@pickproof/contract/banners'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
-import { roleMay } from '@pickproof/domain/capabilities'
+import { roleMay } from '@pickproof/domain/people/capabilities'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { usePerson } from '../../session/use-person.ts'

@@ -1,5 +1,5 @@
 import type { Banner } from '@pickproof/contract/banners'
-import type { ListRequestBody } from '@pickproof/domain/list-query'
+import type { ListRequestBody } from '@pickproof/domain/lists/list-query'
 import { api } from '../../api/api.ts'
 import type { ApiOptions } from '../../api/call-types.ts'
 import type { BannerDraft } from './banner-form.ts'

@@ -1,5 +1,5 @@
 import type { Exposure, ExposureAccounts } from '@pickproof/contract/admin-picks'
-import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { formatCount } from '@pickproof/domain/format/count'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { useQuery } from '@tanstack/react-query'

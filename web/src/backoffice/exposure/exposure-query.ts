@@ -1,5 +1,5 @@
 import type { ExposureAccounts } from '@pickproof/contract/admin-picks'
-import type { FilterChoice } from '@pickproof/domain/list-query'
+import type { FilterChoice } from '@pickproof/domain/lists/list-query'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import type { ApiOptions } from '../../api/call-types.ts'

@@ -1,5 +1,5 @@
 import type { Exposure } from '@pickproof/contract/admin-picks'
-import { isInPlay } from '@pickproof/domain/fixture-status'
+import { isInPlay } from '@pickproof/domain/games/fixture-status'
 import { formatCount } from '@pickproof/domain/format/count'
 import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { formatMoney } from '@pickproof/domain/format/money'

@@ -1,5 +1,5 @@
-import type { AccountStatus as StatusName } from '@pickproof/domain/account-status'
-import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import type { AccountStatus as StatusName } from '@pickproof/domain/accounts/account-status'
+import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { formatCount } from '@pickproof/domain/format/count'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

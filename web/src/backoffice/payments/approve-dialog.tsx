@@ -1,7 +1,7 @@
 import type { EligibilityLineView, StaffPayment } from '@pickproof/contract/admin-payments'
 import { REAL_CURRENCIES, TRANSACTION_CURRENCIES } from '@pickproof/contract/fields/paid-currency'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
-import { currencySymbol } from '@pickproof/domain/currency'
+import { currencySymbol } from '@pickproof/domain/money/currency'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { type FormEvent, useId, useState } from 'react'
 import { api } from '../../api/api.ts'

@@ -1,5 +1,5 @@
 import type { StoreDelivery } from '@pickproof/contract/admin-payments'
-import { REFUSED_ORDER_KEPT_DAYS } from '@pickproof/domain/store-order-days'
+import { REFUSED_ORDER_KEPT_DAYS } from '@pickproof/domain/payouts/store-order-days'
 
 /** What staff can do about a delivery that opened nothing; undefined where there is nothing to be done. */
 export function findDeliveryAdvice({

@@ -1,7 +1,7 @@
 import type { StoreDelivery } from '@pickproof/contract/admin-payments'
 import type { UserContext } from '@pickproof/contract/identity'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
-import { roleMay } from '@pickproof/domain/capabilities'
+import { roleMay } from '@pickproof/domain/people/capabilities'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'

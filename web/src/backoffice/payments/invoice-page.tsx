@@ -1,6 +1,6 @@
 import type { StaffPayment } from '@pickproof/contract/admin-payments'
 import { textOrMissing } from '@pickproof/domain/format/missing'
-import { planCodeLabel } from '@pickproof/domain/plan-code'
+import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'

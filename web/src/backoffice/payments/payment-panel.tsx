@@ -1,7 +1,7 @@
 import type { PaymentDetail, StaffPayment } from '@pickproof/contract/admin-payments'
 import type { UserContext } from '@pickproof/contract/identity'
 import { textOrMissing } from '@pickproof/domain/format/missing'
-import { planCodeLabel } from '@pickproof/domain/plan-code'
+import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import type { EligibilityLineView, StaffPayment } from '@pickproof/contract/admin-payments'
 import type { UserContext } from '@pickproof/contract/identity'
-import { roleMay } from '@pickproof/domain/capabilities'
+import { roleMay } from '@pickproof/domain/people/capabilities'
 
 type Viewer = Pick<UserContext, 'email' | 'role'>
 

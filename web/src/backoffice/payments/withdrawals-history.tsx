@@ -1,5 +1,5 @@
 import type { StaffPayment } from '@pickproof/contract/admin-payments'
-import { WITHDRAWAL_PAGE_SIZES } from '@pickproof/domain/paging'
+import { WITHDRAWAL_PAGE_SIZES } from '@pickproof/domain/lists/paging'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadFailure } from '../../common/page/load-failure.tsx'

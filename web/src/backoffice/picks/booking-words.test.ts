@@ -1,4 +1,4 @@
-import type { AccountStatus } from '@pickproof/domain/account-status'
+import type { AccountStatus } from '@pickproof/domain/accounts/account-status'
 import { describe, expect, it } from 'vitest'
 import { cancelWords, priceWords, settledWords } from './booking-words.ts'
 

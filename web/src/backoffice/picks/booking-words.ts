@@ -1,6 +1,6 @@
 /** What the dialogs of a pick promise of its booking, so that they promise no more than the server does. */
 import type { AdminPick } from '@pickproof/contract/admin-picks'
-import { isSetAside, statusLabel } from '@pickproof/domain/account-status'
+import { isSetAside, statusLabel } from '@pickproof/domain/accounts/account-status'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { statusWords } from './pick-status.tsx'
 

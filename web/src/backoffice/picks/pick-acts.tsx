@@ -1,6 +1,6 @@
 import type { AdminPick } from '@pickproof/contract/admin-picks'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
-import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'
 import { Button } from '../../ui/buttons/button.tsx'

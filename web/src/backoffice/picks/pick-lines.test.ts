@@ -1,5 +1,5 @@
 import type { AdminPick } from '@pickproof/contract/admin-picks'
-import { shapeFilters } from '@pickproof/domain/list-query'
+import { shapeFilters } from '@pickproof/domain/lists/list-query'
 import { describe, expect, it } from 'vitest'
 import { GROUPED, linesOf, meantFilters } from './pick-lines.ts'
 

@@ -1,6 +1,6 @@
 /** How picks stand in their list: parlays with their legs below them, or every row for itself (B085). */
 import type { AdminPick, AdminPickLeg } from '@pickproof/contract/admin-picks'
-import type { FilterBody, FilterChoice, FilterEntry } from '@pickproof/domain/list-query'
+import type { FilterBody, FilterChoice, FilterEntry } from '@pickproof/domain/lists/list-query'
 
 /** A row of the list. A leg under its parlay has the account and the person of the parlay. */
 export type PickLine = AdminPick & { readonly isUnderParlay: boolean }

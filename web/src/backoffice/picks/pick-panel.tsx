@@ -1,6 +1,6 @@
 import type { AdminPickDetail, AdminPickLeg } from '@pickproof/contract/admin-picks'
-import { statusLabel } from '@pickproof/domain/account-status'
-import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import { statusLabel } from '@pickproof/domain/accounts/account-status'
+import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { findRule } from '@pickproof/domain/grading/settlement-rules'

@@ -1,7 +1,7 @@
 import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { MISSING } from '@pickproof/domain/format/missing'
 import { formatOdds } from '@pickproof/domain/format/odds'
-import { MILLI_PER_WHOLE } from '@pickproof/domain/odds'
+import { MILLI_PER_WHOLE } from '@pickproof/domain/odds/odds'
 import { PICK_STATUSES, type PickStatus } from '@pickproof/domain/programme/pick-status'
 import type { AdminPickLeg } from '@pickproof/contract/admin-picks'
 import { pickTone } from '../../common/words/pick-tone.ts'

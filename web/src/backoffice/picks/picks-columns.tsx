@@ -1,4 +1,4 @@
-import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { formatCount } from '@pickproof/domain/format/count'
 import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { textOrMissing } from '@pickproof/domain/format/missing'

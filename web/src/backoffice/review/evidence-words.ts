@@ -1,4 +1,4 @@
-import { zoneNameAt } from '@pickproof/domain/zoned-time'
+import { zoneNameAt } from '@pickproof/domain/time/zoned-time'
 
 /** '4 seconds apart', '12 minutes apart'. */
 export function apartWords(seconds: number): string {

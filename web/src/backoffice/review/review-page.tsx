@@ -1,5 +1,5 @@
 import type { ReviewCase } from '@pickproof/contract/admin-review'
-import type { FilterChoice } from '@pickproof/domain/list-query'
+import type { FilterChoice } from '@pickproof/domain/lists/list-query'
 import { REVIEW_KIND_WORDS } from '@pickproof/domain/review/case-status'
 import { usePerson } from '../../session/use-person.ts'
 import { AdminList } from '../admin-list.tsx'

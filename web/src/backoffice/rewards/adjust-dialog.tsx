@@ -1,7 +1,7 @@
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import type { Currency } from '@pickproof/contract/wire-values'
 import { formatMoney } from '@pickproof/domain/format/money'
-import { REWARD_ACT_MAX, REWARD_REASON_MAX } from '@pickproof/domain/reward-acts'
+import { REWARD_ACT_MAX, REWARD_REASON_MAX } from '@pickproof/domain/payouts/reward-acts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { api } from '../../api/api.ts'

@@ -1,14 +1,14 @@
 import type { Reward } from '@pickproof/contract/rewards'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { formatAmount } from '@pickproof/domain/format/money'
-import { planCodeLabel } from '@pickproof/domain/plan-code'
+import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
 import {
   movementOf,
   operationWords,
   REWARD_TYPES,
   rewardTypeWords,
   rewardWords,
-} from '@pickproof/domain/reward-words'
+} from '@pickproof/domain/payouts/reward-words'
 import { STAFF_PAYMENT_STATUS_WORDS } from '../../common/money/payment-words.ts'
 import { DateText } from '../../ui/values/date-text.tsx'
 import type { FilterDefinition } from '../../ui/list/filter-definition.ts'

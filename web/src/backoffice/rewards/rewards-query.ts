@@ -1,5 +1,5 @@
 import type { WaitingCredit } from '@pickproof/contract/admin-rewards'
-import type { ListRequestBody } from '@pickproof/domain/list-query'
+import type { ListRequestBody } from '@pickproof/domain/lists/list-query'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import type { ApiOptions } from '../../api/call-types.ts'

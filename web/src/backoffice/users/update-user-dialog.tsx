@@ -1,6 +1,6 @@
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import type { User, UserContext } from '@pickproof/contract/identity'
-import { roleMay } from '@pickproof/domain/capabilities'
+import { roleMay } from '@pickproof/domain/people/capabilities'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'

@@ -6,7 +6,7 @@ import type { Gender } from '@pickproof/contract/fields/gender'
 import { personNameMessage } from '@pickproof/contract/fields/person-name'
 import { PROFILE_FIELD_NAMES, profileMessage } from '@pickproof/contract/fields/profile'
 import type { User, UserContext } from '@pickproof/contract/identity'
-import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import type { ApiOptions } from '../../api/call-types.ts'
 
 type UserUpdate = NonNullable<ApiOptions<'PUT /admin/users/{id}'>['body']>

@@ -1,8 +1,8 @@
 /** What belongs to a user, a few lines each, with the list behind them one step away. */
 import type { UserSummary } from '@pickproof/contract/admin-users'
 import type { User } from '@pickproof/contract/identity'
-import { statusLabel } from '@pickproof/domain/account-status'
-import { actionWords } from '@pickproof/domain/audit-words'
+import { statusLabel } from '@pickproof/domain/accounts/account-status'
+import { actionWords } from '@pickproof/domain/pages/audit-words'
 import { formatCount } from '@pickproof/domain/format/count'
 import { Link } from '@tanstack/react-router'
 import { accountTone } from '../../common/words/account-tone.ts'

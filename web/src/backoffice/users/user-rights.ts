@@ -1,5 +1,5 @@
 import type { User, UserContext } from '@pickproof/contract/identity'
-import { roleMay } from '@pickproof/domain/capabilities'
+import { roleMay } from '@pickproof/domain/people/capabilities'
 
 /** What the back office may do with one row of the user list, for the person who looks at it. */
 interface UserRights {

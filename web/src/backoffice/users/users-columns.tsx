@@ -1,5 +1,5 @@
 import type { User } from '@pickproof/contract/identity'
-import { roleMay, type Role } from '@pickproof/domain/capabilities'
+import { roleMay, type Role } from '@pickproof/domain/people/capabilities'
 import { formatCount } from '@pickproof/domain/format/count'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { Fragment } from 'react'

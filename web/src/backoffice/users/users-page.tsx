@@ -1,6 +1,6 @@
 import type { User, UserContext } from '@pickproof/contract/identity'
-import { roleMay } from '@pickproof/domain/capabilities'
-import type { FilterChoice } from '@pickproof/domain/list-query'
+import { roleMay } from '@pickproof/domain/people/capabilities'
+import type { FilterChoice } from '@pickproof/domain/lists/list-query'
 import { useMemo, useState } from 'react'
 import { usePerson } from '../../session/use-person.ts'
 import { Button } from '../../ui/buttons/button.tsx'

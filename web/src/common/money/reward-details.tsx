@@ -1,8 +1,8 @@
 import type { Reward } from '@pickproof/contract/rewards'
 import { MISSING, textOrMissing } from '@pickproof/domain/format/missing'
 import { formatMoney } from '@pickproof/domain/format/money'
-import { planCodeLabel } from '@pickproof/domain/plan-code'
-import { movementOf, operationWords, rewardWords } from '@pickproof/domain/reward-words'
+import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
+import { movementOf, operationWords, rewardWords } from '@pickproof/domain/payouts/reward-words'
 import type { ReactNode } from 'react'
 import {
   gatewayWords,

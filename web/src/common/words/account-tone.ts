@@ -1,4 +1,4 @@
-import type { AccountStatus } from '@pickproof/domain/account-status'
+import type { AccountStatus } from '@pickproof/domain/accounts/account-status'
 import type { StatusTone } from '../../ui/values/status.tsx'
 
 interface StatusLook {

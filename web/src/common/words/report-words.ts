@@ -1,7 +1,7 @@
 import type { AccountOverview, AccountReport } from '@pickproof/contract/overview'
 import { formatCount } from '@pickproof/domain/format/count'
 import { formatDate } from '@pickproof/domain/format/dates'
-import { minorFromJson, minorToJson } from '@pickproof/domain/money'
+import { minorFromJson, minorToJson } from '@pickproof/domain/money/money'
 
 /** Staff lifted a suspension: the account is again what it was before, for the reason it was that before. */
 const RESTORED_RULE = 'staff.restored'

@@ -1,5 +1,5 @@
-import { findStageOfCode } from '@pickproof/domain/plan-code'
-import type { PlanStage } from '@pickproof/domain/plan-stage'
+import { findStageOfCode } from '@pickproof/domain/accounts/plan-code'
+import type { PlanStage } from '@pickproof/domain/accounts/plan-stage'
 
 const STAGE_WORDS: Record<PlanStage, string> = {
   FREE_TRIAL: 'Free trial',

@@ -1,5 +1,5 @@
 /** How the sports divide a game, and what the parts are called. */
-import type { SportId } from '@pickproof/domain/sports'
+import type { SportId } from '@pickproof/domain/games/sports'
 
 type PeriodKind = 'quarter' | 'half' | 'period' | 'inning' | 'innings' | 'set' | 'map' | 'round' | 'none'
 

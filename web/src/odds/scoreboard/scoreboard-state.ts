@@ -1,5 +1,5 @@
 /** The state of a game in the shape the feed tells it. */
-import type { FixtureStatus } from '@pickproof/domain/fixture-status'
+import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
 
 export type ScoreSide = 'home' | 'away'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type GameState, hasLiveClock, playedNow, scoreboardOf, scoreLine, statusAt } from './scoreboard.ts'
 import { columnHead } from './scoreboard-periods.ts'
-import { SPORTS } from '@pickproof/domain/sports'
+import { SPORTS } from '@pickproof/domain/games/sports'
 import { sampleGame } from './testing-game.ts'
 
 const table = (sportId: string, state: GameState) =>

@@ -1,5 +1,5 @@
 /** What the header of a game shows, worked out from the sport and the state of the game. */
-import { type FixtureStatus, isInPlay } from '@pickproof/domain/fixture-status'
+import { type FixtureStatus, isInPlay } from '@pickproof/domain/games/fixture-status'
 import { formatCountdown } from '@pickproof/domain/format/countdown'
 import { columnsOf, type ScoreColumn } from './scoreboard-columns.ts'
 import { ordinal, periodWords, type WordLength } from './scoreboard-periods.ts'

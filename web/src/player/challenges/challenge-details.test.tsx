@@ -1,4 +1,4 @@
-import { PLAN_SIZES } from '@pickproof/domain/plan-code'
+import { PLAN_SIZES } from '@pickproof/domain/accounts/plan-code'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { ChallengeDetails, DetailTable } from './challenge-details.tsx'

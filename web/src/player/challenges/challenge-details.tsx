@@ -1,5 +1,5 @@
 import { formatMoney } from '@pickproof/domain/format/money'
-import type { PlanSize } from '@pickproof/domain/plan-code'
+import type { PlanSize } from '@pickproof/domain/accounts/plan-code'
 import { useState } from 'react'
 import { Card, CardHead } from '../../ui/layout/card.tsx'
 import { TabPanel, Tabs } from '../../ui/layout/tabs.tsx'

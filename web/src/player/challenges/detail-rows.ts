@@ -1,16 +1,16 @@
 /** The rows of the challenge details: what the programme sets for each step of one size (M008 to M010). */
-import { type ChallengeTerms, challengeTerms } from '@pickproof/domain/challenge-terms'
+import { type ChallengeTerms, challengeTerms } from '@pickproof/domain/accounts/challenge-terms'
 import { formatCount } from '@pickproof/domain/format/count'
 import { MISSING } from '@pickproof/domain/format/missing'
 import { formatMinor } from '@pickproof/domain/format/money'
-import { payoutTerms } from '@pickproof/domain/payout-terms'
+import { payoutTerms } from '@pickproof/domain/payouts/payout-terms'
 import {
   BASE_PLAN_OPTIONS,
   MINIMUM_PICKS_OPTIONS,
   PLAN_SIZES,
   type PlanSize,
-} from '@pickproof/domain/plan-code'
-import { type PlanStage, stageName } from '@pickproof/domain/plan-stage'
+} from '@pickproof/domain/accounts/plan-code'
+import { type PlanStage, stageName } from '@pickproof/domain/accounts/plan-stage'
 
 const STAGES = ['STAGE_1', 'STAGE_2', 'BIG_LEAGUE'] as const satisfies readonly PlanStage[]
 

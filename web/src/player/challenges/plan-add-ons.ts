@@ -1,5 +1,10 @@
 /** The add-ons of a plan: which ones were chosen, what each costs, and the plan they make (M017 to M022). */
-import { BASE_PLAN_OPTIONS, buildPlanCode, findPlan, type PlanOptions } from '@pickproof/domain/plan-code'
+import {
+  BASE_PLAN_OPTIONS,
+  buildPlanCode,
+  findPlan,
+  type PlanOptions,
+} from '@pickproof/domain/accounts/plan-code'
 
 export const ADD_ONS = ['picks', 'days', 'minimumPick'] as const
 export type AddOn = (typeof ADD_ONS)[number]

@@ -1,6 +1,6 @@
 import type { Challenge } from '@pickproof/contract/challenges'
 import type { UserContext } from '@pickproof/contract/identity'
-import { PLAN_SIZES } from '@pickproof/domain/plan-code'
+import { PLAN_SIZES } from '@pickproof/domain/accounts/plan-code'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { RewardBalanceMap } from '@pickproof/contract/users'
-import { minorFromJson } from '@pickproof/domain/money'
+import { minorFromJson } from '@pickproof/domain/money/money'
 
 /** M025, in the words of the server. */
 export const TOO_FEW_REWARDS = 'Insufficient available reward balance.'

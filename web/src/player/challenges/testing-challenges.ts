@@ -1,15 +1,15 @@
 /** A catalogue for tests: one size in two currencies with every choice of add-ons, priced like that of a brand. */
 import type { Account, Challenge } from '@pickproof/contract/challenges'
-import { challengeTerms } from '@pickproof/domain/challenge-terms'
-import { minorToJson } from '@pickproof/domain/money'
+import { challengeTerms } from '@pickproof/domain/accounts/challenge-terms'
+import { minorToJson } from '@pickproof/domain/money/money'
 import {
   buildPlanCode,
   DAYS_OPTIONS,
   MINIMUM_PICK_PERCENT_OPTIONS,
   MINIMUM_PICKS_OPTIONS,
   type PlanOptions,
-} from '@pickproof/domain/plan-code'
-import { type PlanStage, stageName } from '@pickproof/domain/plan-stage'
+} from '@pickproof/domain/accounts/plan-code'
+import { type PlanStage, stageName } from '@pickproof/domain/accounts/plan-stage'
 
 const SIZE = 10_000
 const SYMBOLS = { USD: '$', EUR: '€' } as const

@@ -1,6 +1,6 @@
 import type { Account, AccountInfo } from '@pickproof/contract/challenges'
 import { formatMinor } from '@pickproof/domain/format/money'
-import { minorFromJson } from '@pickproof/domain/money'
+import { minorFromJson } from '@pickproof/domain/money/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMinute } from '../../odds/use-minute.ts'

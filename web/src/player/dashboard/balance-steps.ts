@@ -1,6 +1,6 @@
 /** The balance history as a curve of results. */
 import type { BalanceRow } from '@pickproof/contract/picks'
-import { minorFromJson } from '@pickproof/domain/money'
+import { minorFromJson } from '@pickproof/domain/money/money'
 import type { StepPoint } from '../../ui/charts/step-chart-layout.ts'
 
 type Row = Pick<BalanceRow, 'date' | 'amount' | 'balance' | 'operation' | 'pickId'>

@@ -1,6 +1,6 @@
 import type { Account } from '@pickproof/contract/challenges'
 import type { SlipAccountView } from '@pickproof/contract/picks'
-import { minorFromJson } from '@pickproof/domain/money'
+import { minorFromJson } from '@pickproof/domain/money/money'
 import { atLeastZero } from '@pickproof/domain/programme/at-least-zero'
 import { roomUntilLossMinor } from '@pickproof/domain/programme/day-figures'
 import { programmeDayAt } from '@pickproof/domain/programme/programme-day'

@@ -1,7 +1,7 @@
 import type { Account, AccountInfo } from '@pickproof/contract/challenges'
 import { formatCount } from '@pickproof/domain/format/count'
 import { formatMinor } from '@pickproof/domain/format/money'
-import { minorFromJson } from '@pickproof/domain/money'
+import { minorFromJson } from '@pickproof/domain/money/money'
 import type { Objective } from '../objectives.ts'
 import { roomUntilLossMinor } from '@pickproof/domain/programme/day-figures'
 import { findDaysLeft } from './challenge-day.ts'

@@ -1,7 +1,7 @@
 /** How a pick would end if its game ended now, in words; a hint for the eye, the grader alone decides. */
 import type { PickLeg } from '@pickproof/contract/picks'
 import type { LiveResult } from '@pickproof/contract/stream-events'
-import { isInPlay } from '@pickproof/domain/fixture-status'
+import { isInPlay } from '@pickproof/domain/games/fixture-status'
 import { findMarket } from '@pickproof/domain/grading/market-id'
 
 export interface Standing {

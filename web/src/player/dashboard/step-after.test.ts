@@ -1,4 +1,4 @@
-import type { AccountStatus } from '@pickproof/domain/account-status'
+import type { AccountStatus } from '@pickproof/domain/accounts/account-status'
 import { expect, it } from 'vitest'
 import { playerPaths } from '../../paths.ts'
 import { stepAfter } from './step-after.ts'

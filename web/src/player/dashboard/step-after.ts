@@ -1,5 +1,5 @@
 import type { Account } from '@pickproof/contract/challenges'
-import { findStageOfCode } from '@pickproof/domain/plan-code'
+import { findStageOfCode } from '@pickproof/domain/accounts/plan-code'
 import { playerPaths } from '../../paths.ts'
 import { isClosedByReset } from '../closed-by-reset.ts'
 

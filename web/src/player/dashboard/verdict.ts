@@ -1,5 +1,5 @@
 import type { Account, AccountInfo } from '@pickproof/contract/challenges'
-import { statusLabel } from '@pickproof/domain/account-status'
+import { statusLabel } from '@pickproof/domain/accounts/account-status'
 import { formatCount } from '@pickproof/domain/format/count'
 import { dayStartText } from '@pickproof/domain/format/day-clock'
 import { formatMoney } from '@pickproof/domain/format/money'

@@ -1,5 +1,5 @@
 import type { LiveResult } from '@pickproof/contract/stream-events'
-import type { FixtureStatus } from '@pickproof/domain/fixture-status'
+import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { GameHeader } from './game-header.tsx'

@@ -1,7 +1,7 @@
 import type { Fixture } from '@pickproof/contract/catalog'
 import type { Sportsbook } from '@pickproof/contract/odds'
 import type { StreamOdd } from '@pickproof/contract/stream-events'
-import type { FixtureStatus } from '@pickproof/domain/fixture-status'
+import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'

@@ -1,6 +1,6 @@
 import type { Fixture } from '@pickproof/contract/catalog'
 import type { LiveResult } from '@pickproof/contract/stream-events'
-import type { FixtureStatus } from '@pickproof/domain/fixture-status'
+import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
 import { useState } from 'react'
 import { type Tab, TabPanel, Tabs } from '../../ui/layout/tabs.tsx'
 import classes from './game-tabs.module.css'

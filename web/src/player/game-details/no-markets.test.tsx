@@ -1,4 +1,4 @@
-import { FIXTURE_STATUSES } from '@pickproof/domain/fixture-status'
+import { FIXTURE_STATUSES } from '@pickproof/domain/games/fixture-status'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { isClosed, NO_MARKETS_TEXT, NoOddsOfBook } from './no-markets.tsx'

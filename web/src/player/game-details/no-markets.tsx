@@ -1,6 +1,6 @@
 import type { Fixture } from '@pickproof/contract/catalog'
 import type { Sportsbook } from '@pickproof/contract/odds'
-import type { FixtureStatus } from '@pickproof/domain/fixture-status'
+import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
 import { Link } from '@tanstack/react-router'
 import { Crest } from '../../odds/crest.tsx'
 import { playerPaths } from '../../paths.ts'

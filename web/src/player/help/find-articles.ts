@@ -1,6 +1,6 @@
 /** Finding articles: by the words somebody typed, or by the settlement rule that an address names. */
 import type { HelpArticle, HelpTopic } from '@pickproof/contract/help'
-import { plainText } from '@pickproof/domain/article-markup'
+import { plainText } from '@pickproof/domain/pages/article-markup'
 
 const RULE_HASH = 'rule-'
 

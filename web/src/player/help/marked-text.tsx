@@ -1,4 +1,4 @@
-import { parseMarkup } from '@pickproof/domain/article-markup'
+import { parseMarkup } from '@pickproof/domain/pages/article-markup'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 

@@ -1,6 +1,6 @@
 /** The terms of the big leagues, with the numbers that the programme counts with. */
-import { FUNDED_TOTAL_MAX_MINOR } from '@pickproof/domain/funded-room'
-import { payoutTerms } from '@pickproof/domain/payout-terms'
+import { FUNDED_TOTAL_MAX_MINOR } from '@pickproof/domain/accounts/funded-room'
+import { payoutTerms } from '@pickproof/domain/payouts/payout-terms'
 
 /** Of a size of 100.00 the cap in minor units is its percentage times a hundred. */
 const SAMPLE_SIZE_MINOR = 10_000n

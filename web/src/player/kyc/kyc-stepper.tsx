@@ -1,5 +1,5 @@
 import type { AgreementStatus } from '@pickproof/contract/users'
-import { KYC_STEP, kycStepOf } from '@pickproof/domain/kyc-step'
+import { KYC_STEP, kycStepOf } from '@pickproof/domain/people/kyc-step'
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
 import stack from '../../common/page/page-stack.module.css'

@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPE_LABELS, type DocumentType } from '@pickproof/contract/fields/document'
 import type { AgreementStatus } from '@pickproof/contract/users'
-import { KYC_STEP } from '@pickproof/domain/kyc-step'
+import { KYC_STEP } from '@pickproof/domain/people/kyc-step'
 import { useState } from 'react'
 import stack from '../../common/page/page-stack.module.css'
 import { Button } from '../../ui/buttons/button.tsx'

@@ -2,7 +2,7 @@
 import { DOCUMENT_SUB_TYPE_LABELS, type DocumentType } from '@pickproof/contract/fields/document'
 import type { UserDocument } from '@pickproof/contract/kyc'
 import type { AgreementStatus } from '@pickproof/contract/users'
-import type { KycSituation } from '@pickproof/domain/kyc-step'
+import type { KycSituation } from '@pickproof/domain/people/kyc-step'
 import type { StepItem } from '../../ui/layout/steps.tsx'
 import type { Documents } from './kyc-queries.ts'
 

@@ -1,6 +1,6 @@
 import { UPLOAD_BYTES_MAX } from '@pickproof/contract/fields/upload'
 import type { AgreementStatus } from '@pickproof/contract/users'
-import { KYC_STEP } from '@pickproof/domain/kyc-step'
+import { KYC_STEP } from '@pickproof/domain/people/kyc-step'
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
 import { Timeline } from '../../ui/layout/timeline.tsx'
 

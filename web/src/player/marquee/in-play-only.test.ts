@@ -1,5 +1,5 @@
 import type { Fixture } from '@pickproof/contract/catalog'
-import type { FixtureStatus } from '@pickproof/domain/fixture-status'
+import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
 import { expect, it } from 'vitest'
 import { inPlayOnly } from './in-play-only.ts'
 

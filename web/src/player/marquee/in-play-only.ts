@@ -1,5 +1,5 @@
 import type { Fixture } from '@pickproof/contract/catalog'
-import { type FixtureStatus, isInPlay } from '@pickproof/domain/fixture-status'
+import { type FixtureStatus, isInPlay } from '@pickproof/domain/games/fixture-status'
 
 /** Of these fixtures the picked ones that are played now, in the order of the picks; the newest status counts. */
 export function inPlayOnly(

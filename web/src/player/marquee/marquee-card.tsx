@@ -1,6 +1,6 @@
 import type { Fixture } from '@pickproof/contract/catalog'
 import type { LiveResult } from '@pickproof/contract/stream-events'
-import { type FixtureStatus, isInPlay } from '@pickproof/domain/fixture-status'
+import { type FixtureStatus, isInPlay } from '@pickproof/domain/games/fixture-status'
 import { formatCountdown } from '@pickproof/domain/format/countdown'
 import { scoreLine, standingOf } from '../../odds/scoreboard/scoreboard.ts'
 import { joinClasses } from '../../ui/browser/class-names.ts'

@@ -1,5 +1,5 @@
 import type { Fixture } from '@pickproof/contract/catalog'
-import type { FixtureStatus } from '@pickproof/domain/fixture-status'
+import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, memo, useEffect, useId, useRef, useState } from 'react'
 import { useLiveResult, useLiveStatus } from '../../live/live-results.ts'

@@ -1,6 +1,6 @@
 import type { Pick } from '@pickproof/contract/picks'
 import { formatMoney } from '@pickproof/domain/format/money'
-import { minorFromJson, minorToJson } from '@pickproof/domain/money'
+import { minorFromJson, minorToJson } from '@pickproof/domain/money/money'
 import { Icon } from '../../ui/icons/icon.tsx'
 import styles from './pick-card.module.css'
 import type { TimeFormat } from './pick-times.ts'

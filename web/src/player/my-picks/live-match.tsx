@@ -1,5 +1,5 @@
 import type { PickLeg } from '@pickproof/contract/picks'
-import { isInPlay } from '@pickproof/domain/fixture-status'
+import { isInPlay } from '@pickproof/domain/games/fixture-status'
 import { formatCountdown } from '@pickproof/domain/format/countdown'
 import { scoreLine, standingOf } from '../../odds/scoreboard/scoreboard.ts'
 import { useLiveResult } from '../../live/live-results.ts'

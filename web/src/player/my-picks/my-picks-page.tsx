@@ -1,6 +1,6 @@
 import type { Account } from '@pickproof/contract/challenges'
 import type { Pick } from '@pickproof/contract/picks'
-import { findLastPageNo } from '@pickproof/domain/paging'
+import { findLastPageNo } from '@pickproof/domain/lists/paging'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'

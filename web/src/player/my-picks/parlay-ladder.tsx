@@ -1,7 +1,7 @@
 import type { PickLeg } from '@pickproof/contract/picks'
 import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { formatOdds } from '@pickproof/domain/format/odds'
-import type { OddType } from '@pickproof/domain/odds'
+import type { OddType } from '@pickproof/domain/odds/odds'
 import { endedWithParlay } from '@pickproof/domain/programme/pick-status'
 import type { ReactNode } from 'react'
 import { joinClasses } from '../../ui/browser/class-names.ts'

@@ -1,7 +1,7 @@
 import type { PickLeg } from '@pickproof/contract/picks'
 import { returnFraction } from '@pickproof/domain/grading/parlay-fold'
-import { decimalFraction, type Fraction, MILLI_PER_WHOLE, type Odds } from '@pickproof/domain/odds'
-import { divideHalfUp } from '@pickproof/domain/rounding'
+import { decimalFraction, type Fraction, MILLI_PER_WHOLE, type Odds } from '@pickproof/domain/odds/odds'
+import { divideHalfUp } from '@pickproof/domain/money/rounding'
 import { endedWithParlay } from '@pickproof/domain/programme/pick-status'
 import { placedOdds } from '../pick-legs.ts'
 

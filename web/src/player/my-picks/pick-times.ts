@@ -1,5 +1,5 @@
 import { type DateFormat, formatDate } from '@pickproof/domain/format/dates'
-import type { Instant } from '@pickproof/domain/instant'
+import type { Instant } from '@pickproof/domain/time/instant'
 import { viewerTimeZone } from '../../ui/values/viewer-time-zone.ts'
 
 const LONDON = 'Europe/London'

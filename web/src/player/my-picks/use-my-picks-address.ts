@@ -1,5 +1,5 @@
 /** What is looked at, as the address says it: reloading and going back find it again. */
-import { DEFAULT_PAGE_SIZE } from '@pickproof/domain/paging'
+import { DEFAULT_PAGE_SIZE } from '@pickproof/domain/lists/paging'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { playerPaths } from '../../paths.ts'

@@ -1,6 +1,6 @@
 import type { OverviewDay } from '@pickproof/contract/overview'
-import { minorFromJson, minorToJson } from '@pickproof/domain/money'
-import { divideHalfUp } from '@pickproof/domain/rounding'
+import { minorFromJson, minorToJson } from '@pickproof/domain/money/money'
+import { divideHalfUp } from '@pickproof/domain/money/rounding'
 
 interface DaysSum {
   /** Days with results, and those that ended above zero. */

@@ -1,9 +1,9 @@
 import { formatCount } from '@pickproof/domain/format/count'
 import { formatDate } from '@pickproof/domain/format/dates'
 import { formatMinor } from '@pickproof/domain/format/money'
-import { minorToJson } from '@pickproof/domain/money'
+import { minorToJson } from '@pickproof/domain/money/money'
 import { objectivesOf, type Objective } from '../objectives.ts'
-import { divideHalfUp } from '@pickproof/domain/rounding'
+import { divideHalfUp } from '@pickproof/domain/money/rounding'
 import type { Standing } from './standing.ts'
 
 interface DistanceRow {

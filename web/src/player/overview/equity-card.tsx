@@ -1,6 +1,6 @@
 import type { AccountOverview } from '@pickproof/contract/overview'
 import { formatMinor } from '@pickproof/domain/format/money'
-import { minorFromJson } from '@pickproof/domain/money'
+import { minorFromJson } from '@pickproof/domain/money/money'
 import { Card, CardHead } from '../../ui/layout/card.tsx'
 import { joinClasses } from '../../ui/browser/class-names.ts'
 import { StepChart } from '../../ui/charts/step-chart.tsx'

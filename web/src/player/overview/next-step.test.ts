@@ -1,5 +1,5 @@
-import type { AccountStatus } from '@pickproof/domain/account-status'
-import type { PlanStage } from '@pickproof/domain/plan-stage'
+import type { AccountStatus } from '@pickproof/domain/accounts/account-status'
+import type { PlanStage } from '@pickproof/domain/accounts/plan-stage'
 import { describe, expect, it } from 'vitest'
 import { playerPaths } from '../../paths.ts'
 import { nextStepOf } from './next-step.ts'

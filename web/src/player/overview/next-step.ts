@@ -2,7 +2,7 @@
 import type { Account } from '@pickproof/contract/challenges'
 import type { AccountOverview } from '@pickproof/contract/overview'
 import { formatDate } from '@pickproof/domain/format/dates'
-import { findNextStage, type PlanStage, stageName } from '@pickproof/domain/plan-stage'
+import { findNextStage, type PlanStage, stageName } from '@pickproof/domain/accounts/plan-stage'
 import { playerPaths } from '../../paths.ts'
 import { isClosedByReset } from '../closed-by-reset.ts'
 

@@ -1,6 +1,6 @@
 import type { Account } from '@pickproof/contract/challenges'
 import type { AccountOverview } from '@pickproof/contract/overview'
-import { statusLabel } from '@pickproof/domain/account-status'
+import { statusLabel } from '@pickproof/domain/accounts/account-status'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../session/session-store.ts'
 import { findClosing, reportSentence, reportTitle } from '../../common/words/report-words.ts'

@@ -1,5 +1,5 @@
 import type { AccountOverview } from '@pickproof/contract/overview'
-import { statusLabel } from '@pickproof/domain/account-status'
+import { statusLabel } from '@pickproof/domain/accounts/account-status'
 import { accountTone } from '../../common/words/account-tone.ts'
 import { Card, CardHead } from '../../ui/layout/card.tsx'
 import { DateText } from '../../ui/values/date-text.tsx'

@@ -1,6 +1,6 @@
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import type { AvailableReward } from '@pickproof/contract/rewards'
-import { payoutTerms } from '@pickproof/domain/payout-terms'
+import { payoutTerms } from '@pickproof/domain/payouts/payout-terms'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { availableRewardsQuery, readRewardsAgain, requestTransfer } from '../../api/reward-queries.ts'

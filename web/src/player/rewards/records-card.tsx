@@ -1,5 +1,5 @@
 import type { Reward } from '@pickproof/contract/rewards'
-import { DEFAULT_PAGE_SIZE } from '@pickproof/domain/paging'
+import { DEFAULT_PAGE_SIZE } from '@pickproof/domain/lists/paging'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rewardRecordsQuery } from '../../api/reward-queries.ts'

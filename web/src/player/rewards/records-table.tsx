@@ -1,5 +1,5 @@
 import type { Reward } from '@pickproof/contract/rewards'
-import { movementOf, rewardWords } from '@pickproof/domain/reward-words'
+import { movementOf, rewardWords } from '@pickproof/domain/payouts/reward-words'
 import { joinClasses } from '../../ui/browser/class-names.ts'
 import { DateText } from '../../ui/values/date-text.tsx'
 import { Money } from '../../ui/values/money.tsx'

@@ -1,6 +1,6 @@
 import type { Reward } from '@pickproof/contract/rewards'
 import type { UserContext } from '@pickproof/contract/users'
-import { rewardWords } from '@pickproof/domain/reward-words'
+import { rewardWords } from '@pickproof/domain/payouts/reward-words'
 import { RewardDetails } from '../../common/money/reward-details.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'

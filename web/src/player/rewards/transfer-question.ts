@@ -1,6 +1,6 @@
 import type { AvailableReward } from '@pickproof/contract/rewards'
 import { formatMinor, formatMoney } from '@pickproof/domain/format/money'
-import { minorFromJson } from '@pickproof/domain/money'
+import { minorFromJson } from '@pickproof/domain/money/money'
 import type { Confirmation } from '../../ui/overlays/confirm.ts'
 
 /** The last question before profit is moved, with what arrives and what is lost. */

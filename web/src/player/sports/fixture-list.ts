@@ -1,9 +1,9 @@
 /** Which fixtures the table shows, in which order and under which headings. */
 import type { Fixture } from '@pickproof/contract/catalog'
-import { type FixtureStatus, isInPlay } from '@pickproof/domain/fixture-status'
-import { findInstantMs } from '@pickproof/domain/instant'
-import { DEFAULT_PAGE_SIZE, type PagePosition, pageRange } from '@pickproof/domain/paging'
-import type { OddsMode } from '@pickproof/domain/path-segments'
+import { type FixtureStatus, isInPlay } from '@pickproof/domain/games/fixture-status'
+import { findInstantMs } from '@pickproof/domain/time/instant'
+import { DEFAULT_PAGE_SIZE, type PagePosition, pageRange } from '@pickproof/domain/lists/paging'
+import type { OddsMode } from '@pickproof/domain/pages/path-segments'
 import { folded } from '../../odds/folded.ts'
 import { type DayHeading, dayHeading, dayKeyOf } from '../../odds/start-texts.ts'
 

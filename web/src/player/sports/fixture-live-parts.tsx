@@ -1,7 +1,7 @@
 /** The parts of a row that follow the game itself; each is drawn again on its own. */
 import type { Fixture } from '@pickproof/contract/catalog'
 import type { LiveResult } from '@pickproof/contract/stream-events'
-import { isInPlay } from '@pickproof/domain/fixture-status'
+import { isInPlay } from '@pickproof/domain/games/fixture-status'
 import { playedNow, scoreboardOf, standingOf, statusWords } from '../../odds/scoreboard/scoreboard.ts'
 import { useLiveResult } from '../../live/live-results.ts'
 import { startsSoonText, startTimeText } from '../../odds/start-texts.ts'

@@ -1,6 +1,6 @@
 import type { Fixture } from '@pickproof/contract/catalog'
 import type { StreamOdd } from '@pickproof/contract/stream-events'
-import { isInPlay } from '@pickproof/domain/fixture-status'
+import { isInPlay } from '@pickproof/domain/games/fixture-status'
 import { memo } from 'react'
 import { Crest } from '../../odds/crest.tsx'
 import { MainOddsChip } from '../../slip/live-odds-chips.tsx'

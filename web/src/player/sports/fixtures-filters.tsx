@@ -1,6 +1,6 @@
 import type { League } from '@pickproof/contract/catalog'
 import type { Sportsbook } from '@pickproof/contract/odds'
-import type { OddsMode } from '@pickproof/domain/path-segments'
+import type { OddsMode } from '@pickproof/domain/pages/path-segments'
 import { BookPicker } from '../../odds/book-picker.tsx'
 import { CompetitionPicker } from '../../odds/competition-picker.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'

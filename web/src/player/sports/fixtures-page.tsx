@@ -1,5 +1,5 @@
 import type { Sport } from '@pickproof/contract/catalog'
-import type { OddsMode } from '@pickproof/domain/path-segments'
+import type { OddsMode } from '@pickproof/domain/pages/path-segments'
 import { formatCount } from '@pickproof/domain/format/count'
 import { useMemo, useState } from 'react'
 import { browserClock } from '../../stream/browser-clock.ts'

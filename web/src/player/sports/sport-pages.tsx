@@ -1,5 +1,5 @@
 /** The pages of a sport, as the routes name them. They open only for a sport that is on offer. */
-import { isOddsMode } from '@pickproof/domain/path-segments'
+import { isOddsMode } from '@pickproof/domain/pages/path-segments'
 import { leagueBooksQuery } from '../../api/odds-queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { leagueFixturesQuery, sportDetailsQuery } from '../../api/sport-queries.ts'

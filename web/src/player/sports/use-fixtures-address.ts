@@ -1,5 +1,5 @@
 /** What the address of the fixtures page says, and how it is changed (O006, O007). */
-import { isOddsMode, type OddsMode } from '@pickproof/domain/path-segments'
+import { isOddsMode, type OddsMode } from '@pickproof/domain/pages/path-segments'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { type FixturesQuery, playerPaths } from '../../paths.ts'

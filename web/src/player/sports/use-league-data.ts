@@ -1,5 +1,5 @@
 import type { Fixture } from '@pickproof/contract/catalog'
-import type { OddsMode } from '@pickproof/domain/path-segments'
+import type { OddsMode } from '@pickproof/domain/pages/path-segments'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { leagueBooksQuery } from '../../api/odds-queries.ts'

@@ -1,6 +1,9 @@
 import { formatMoney } from '@pickproof/domain/format/money'
-import { currencySymbol } from '@pickproof/domain/currency'
-import { isWithdrawalAmountDisabled, WRONG_WITHDRAWAL_AMOUNT } from '@pickproof/domain/withdrawal-amount'
+import { currencySymbol } from '@pickproof/domain/money/currency'
+import {
+  isWithdrawalAmountDisabled,
+  WRONG_WITHDRAWAL_AMOUNT,
+} from '@pickproof/domain/payouts/withdrawal-amount'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
 import { Form } from '../../ui/fields/form.tsx'

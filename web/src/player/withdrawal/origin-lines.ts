@@ -1,7 +1,7 @@
 import type { Reward } from '@pickproof/contract/rewards'
 import { MINUS } from '@pickproof/domain/format/minus'
 import { formatMinor } from '@pickproof/domain/format/money'
-import { minorFromJson } from '@pickproof/domain/money'
+import { minorFromJson } from '@pickproof/domain/money/money'
 import type { SumLine } from '../../ui/layout/sum-table.tsx'
 
 interface Group {

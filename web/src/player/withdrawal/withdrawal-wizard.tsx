@@ -3,14 +3,14 @@ import type { UserContext } from '@pickproof/contract/identity'
 import type { FinancialData } from '@pickproof/contract/payments'
 import type { RewardBalanceMap } from '@pickproof/contract/users'
 import { formatMinor } from '@pickproof/domain/format/money'
-import { minorFromJson, minorToJson } from '@pickproof/domain/money'
+import { minorFromJson, minorToJson } from '@pickproof/domain/money/money'
 import {
   findWithdrawalMinor,
   findWithdrawalProblem,
   firstWithdrawalAmount,
   readWithdrawalMinor,
   typedWithdrawalAmount,
-} from '@pickproof/domain/withdrawal-amount'
+} from '@pickproof/domain/payouts/withdrawal-amount'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { rewardRecordsQuery } from '../../api/reward-queries.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE } from '@pickproof/domain/paging'
+import { DEFAULT_PAGE_SIZE } from '@pickproof/domain/lists/paging'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Account } from '@pickproof/contract/challenges'
-import { findBadgeTone, statusLabel } from '@pickproof/domain/account-status'
+import { findBadgeTone, statusLabel } from '@pickproof/domain/accounts/account-status'
 import { formatMoney } from '@pickproof/domain/format/money'
 import type { ComponentPropsWithRef } from 'react'
 import { Icon } from '../../ui/icons/icon.tsx'

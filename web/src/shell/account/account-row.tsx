@@ -1,5 +1,5 @@
 import type { Account } from '@pickproof/contract/challenges'
-import { findBadgeTone, statusLabel } from '@pickproof/domain/account-status'
+import { findBadgeTone, statusLabel } from '@pickproof/domain/accounts/account-status'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'

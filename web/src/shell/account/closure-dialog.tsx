@@ -1,5 +1,5 @@
 import type { Account } from '@pickproof/contract/challenges'
-import { statusLabel } from '@pickproof/domain/account-status'
+import { statusLabel } from '@pickproof/domain/accounts/account-status'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { Button } from '../../ui/buttons/button.tsx'
 import { KeyValue } from '../../ui/layout/key-value.tsx'

@@ -1,4 +1,4 @@
-import type { AccountStatus } from '@pickproof/domain/account-status'
+import type { AccountStatus } from '@pickproof/domain/accounts/account-status'
 
 type WithStatus = { readonly status: AccountStatus }
 

@@ -1,4 +1,9 @@
-import { isOddsMode, type SegmentNames, segmentLabel, segmentsOf } from '@pickproof/domain/path-segments'
+import {
+  isOddsMode,
+  type SegmentNames,
+  segmentLabel,
+  segmentsOf,
+} from '@pickproof/domain/pages/path-segments'
 
 export const BREADCRUMB_LEAD = 'You are here:'
 

@@ -1,4 +1,4 @@
-import { segmentsOf } from '@pickproof/domain/path-segments'
+import { segmentsOf } from '@pickproof/domain/pages/path-segments'
 
 /**
  * Tells one page from the next for the page transition. League and tab of the fixtures page stand in its path,

@@ -1,4 +1,9 @@
-import { isOddsMode, type SegmentNames, segmentLabel, segmentsOf } from '@pickproof/domain/path-segments'
+import {
+  isOddsMode,
+  type SegmentNames,
+  segmentLabel,
+  segmentsOf,
+} from '@pickproof/domain/pages/path-segments'
 
 const AREA_TITLES: ReadonlyMap<string, string> = new Map([
   ['app', 'Home'],

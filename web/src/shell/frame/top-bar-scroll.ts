@@ -1,4 +1,4 @@
-import { segmentsOf } from '@pickproof/domain/path-segments'
+import { segmentsOf } from '@pickproof/domain/pages/path-segments'
 
 const TOP_BAR_DARKENS_AFTER_PX = 30
 const HEADER_TITLE_AFTER_PX = 40

@@ -1,4 +1,4 @@
-import { sidebarOpensOn, widthClassOf } from '@pickproof/domain/sidebar'
+import { sidebarOpensOn, widthClassOf } from '@pickproof/domain/pages/sidebar'
 import { useLocation } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 

@@ -1,4 +1,4 @@
-import { type SegmentNames, segmentsOf } from '@pickproof/domain/path-segments'
+import { type SegmentNames, segmentsOf } from '@pickproof/domain/pages/path-segments'
 import { pageTitleOf } from './page-title.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import type { MenuChild, MenuItem } from '@pickproof/contract/tenants'
-import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { adminPaths, playerPaths } from '../../paths.ts'
 
 interface MenuSport {

@@ -1,5 +1,5 @@
 import type { Account } from '@pickproof/contract/challenges'
-import { findStatusRefusal } from '@pickproof/domain/account-status'
+import { findStatusRefusal } from '@pickproof/domain/accounts/account-status'
 import { ACCOUNT_MISSING_TEXT } from '../../api/api-error.ts'
 import { useSession } from '../../session/session-store.ts'
 import { notify } from '../../ui/overlays/notify.ts'

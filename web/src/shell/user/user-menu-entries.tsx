@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { UserContext } from '@pickproof/contract/identity'
-import { roleMay } from '@pickproof/domain/capabilities'
+import { roleMay } from '@pickproof/domain/people/capabilities'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { BREAKPOINT_PX } from '../../brand/breakpoints.ts'

@@ -1,4 +1,4 @@
-import { type AccountStatus, statusLabel } from '@pickproof/domain/account-status'
+import { type AccountStatus, statusLabel } from '@pickproof/domain/accounts/account-status'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import styles from './slip-panel.module.css'
 

@@ -1,6 +1,6 @@
 import { formatMinor } from '@pickproof/domain/format/money'
 import { withMinusSigns } from '@pickproof/domain/format/minus'
-import { MINOR_PER_UNIT } from '@pickproof/domain/money'
+import { MINOR_PER_UNIT } from '@pickproof/domain/money/money'
 import { priceText } from '../../odds/odds-texts.ts'
 import { matchNameOf, type SlipEntry } from '../slip-entry.ts'
 import { Button } from '../../ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
 import { withMinusSigns } from '@pickproof/domain/format/minus'
-import { isInPlay } from '@pickproof/domain/fixture-status'
+import { isInPlay } from '@pickproof/domain/games/fixture-status'
 import type { SlipAccount } from '@pickproof/domain/programme/slip'
 import type { EntryCheck } from '@pickproof/domain/programme/slip-check'
 import type { SlipFix } from '@pickproof/domain/programme/slip-refusal'

@@ -1,4 +1,4 @@
-import { MINOR_PER_UNIT } from '@pickproof/domain/money'
+import { MINOR_PER_UNIT } from '@pickproof/domain/money/money'
 import { findRefusalMessage } from '@pickproof/domain/programme/check-slip'
 import type { SlipFix } from '@pickproof/domain/programme/slip-refusal'
 import { useRef } from 'react'

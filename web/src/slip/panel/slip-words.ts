@@ -1,6 +1,6 @@
 /** What the slip says about itself: the words of its button, its quick amounts and its one line on a phone. */
 import { withMinusSigns } from '@pickproof/domain/format/minus'
-import { MINOR_PER_UNIT, shareMinor } from '@pickproof/domain/money'
+import { MINOR_PER_UNIT, shareMinor } from '@pickproof/domain/money/money'
 import type { StakeRange } from '@pickproof/domain/programme/check-stake'
 import type { SlipType } from '@pickproof/domain/programme/pick-status'
 import type { EntryCheck, SlipCheck } from '@pickproof/domain/programme/slip-check'

@@ -1,4 +1,4 @@
-import { currencySymbol } from '@pickproof/domain/currency'
+import { currencySymbol } from '@pickproof/domain/money/currency'
 import { formatMinor } from '@pickproof/domain/format/money'
 import type { StakeCheck } from '@pickproof/domain/programme/check-stake'
 import type { SlipAccount } from '@pickproof/domain/programme/slip'

@@ -1,7 +1,7 @@
 import { formatMinor } from '@pickproof/domain/format/money'
 import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { formatOdds } from '@pickproof/domain/format/odds'
-import { MINOR_PER_UNIT } from '@pickproof/domain/money'
+import { MINOR_PER_UNIT } from '@pickproof/domain/money/money'
 import { PRICE_CONSENT_WORDS, type PriceConsent } from '@pickproof/domain/programme/price-consent'
 import { priceText } from '../../odds/odds-texts.ts'
 import { matchNameOf } from '../slip-entry.ts'

@@ -1,5 +1,5 @@
 import type { StreamOdd } from '@pickproof/contract/stream-events'
-import type { OddType } from '@pickproof/domain/odds'
+import type { OddType } from '@pickproof/domain/odds/odds'
 import type { SlipEntry } from '../slip-entry.ts'
 
 /** What a newer look at its odd means for an entry of the slip. */

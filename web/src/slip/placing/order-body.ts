@@ -1,5 +1,5 @@
-import { minorToJson } from '@pickproof/domain/money'
-import { type OddType, oddsToJson } from '@pickproof/domain/odds'
+import { minorToJson } from '@pickproof/domain/money/money'
+import { type OddType, oddsToJson } from '@pickproof/domain/odds/odds'
 import type { PriceConsent } from '@pickproof/domain/programme/price-consent'
 import type { EntryCheck, SlipCheck } from '@pickproof/domain/programme/slip-check'
 import type { OrderBody } from '../../api/pick-queries.ts'

@@ -1,6 +1,6 @@
 /** What the server answered about the prices of an order, in the terms of the slip. */
-import { minorFromJson } from '@pickproof/domain/money'
-import { oddsFromJson } from '@pickproof/domain/odds'
+import { minorFromJson } from '@pickproof/domain/money/money'
+import { oddsFromJson } from '@pickproof/domain/odds/odds'
 import type { OrderQuote, QuotedLine } from '@pickproof/domain/programme/price-consent'
 import { ApiError } from '../../api/api-error.ts'
 import type { OrderBody } from '../../api/pick-queries.ts'

@@ -1,5 +1,5 @@
-import { minorToJson } from '@pickproof/domain/money'
-import { type OddType, oddsToJson } from '@pickproof/domain/odds'
+import { minorToJson } from '@pickproof/domain/money/money'
+import { type OddType, oddsToJson } from '@pickproof/domain/odds/odds'
 import type { SlipType } from '@pickproof/domain/programme/pick-status'
 import { findQuote, type OrderQuote } from '@pickproof/domain/programme/price-consent'
 import type { SlipCheck } from '@pickproof/domain/programme/slip-check'

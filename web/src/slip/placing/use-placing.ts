@@ -1,4 +1,4 @@
-import { isInPlay } from '@pickproof/domain/fixture-status'
+import { isInPlay } from '@pickproof/domain/games/fixture-status'
 import { allowsPrices, type OrderQuote, type PriceConsent } from '@pickproof/domain/programme/price-consent'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'

@@ -1,4 +1,4 @@
-import { instantMsAt, type WallTime, wallTimeAt } from '@pickproof/domain/zoned-time'
+import { instantMsAt, type WallTime, wallTimeAt } from '@pickproof/domain/time/zoned-time'
 
 export const INVALID_DATE_TIME = 'Invalid date format'
 const DATE_TIME_IN_PAST = 'Date and time cannot be in the past'

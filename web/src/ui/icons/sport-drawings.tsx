@@ -1,4 +1,4 @@
-import type { SportId } from '@pickproof/domain/sports'
+import type { SportId } from '@pickproof/domain/games/sports'
 import type { ReactNode } from 'react'
 
 const ball = <circle cx="8" cy="8" r="5.8" />

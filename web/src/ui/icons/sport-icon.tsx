@@ -1,4 +1,4 @@
-import type { SportId } from '@pickproof/domain/sports'
+import type { SportId } from '@pickproof/domain/games/sports'
 import { sportDrawings } from './sport-drawings.tsx'
 
 /** Feeds and menus write 'Rugby League', 'rugby-league' or 'rugby_league'; all mean the same drawing. */

@@ -1,5 +1,5 @@
 /** Game images of the sports played on courts, tables, boards, tracks and maps, on a 320 by 160 grid. */
-import type { SportId } from '@pickproof/domain/sports'
+import type { SportId } from '@pickproof/domain/games/sports'
 import type { ReactNode } from 'react'
 import type { PitchSport } from './sport-scene-pitches.tsx'
 import { Ball, Flight, Ground, Mirrored } from './sport-scene-parts.tsx'

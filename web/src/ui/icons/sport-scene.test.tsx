@@ -1,4 +1,4 @@
-import { SPORTS } from '@pickproof/domain/sports'
+import { SPORTS } from '@pickproof/domain/games/sports'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { SportScene } from './sport-scene.tsx'

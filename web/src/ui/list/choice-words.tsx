@@ -1,4 +1,4 @@
-import { ACCOUNT_STATUSES, statusLabel } from '@pickproof/domain/account-status'
+import { ACCOUNT_STATUSES, statusLabel } from '@pickproof/domain/accounts/account-status'
 import { PlainWords } from '../layout/plain-words.tsx'
 
 const CAPITALS = /^[A-Z][A-Z ,]{3,}$/

@@ -1,6 +1,6 @@
 import { dateTimeInputText, findWallTime } from '../fields/date-time-input.ts'
-import { findInstantMs } from '@pickproof/domain/instant'
-import { instantMsAt } from '@pickproof/domain/zoned-time'
+import { findInstantMs } from '@pickproof/domain/time/instant'
+import { instantMsAt } from '@pickproof/domain/time/zoned-time'
 
 /** The first instant of a day (YYYY-MM-DD) in a zone, as the list call takes it; undefined for no day. */
 export function findDayStart(date: string, timeZone: string): string | undefined {

@@ -1,4 +1,4 @@
-import { type PagePosition, pageRangeText } from '@pickproof/domain/paging'
+import { type PagePosition, pageRangeText } from '@pickproof/domain/lists/paging'
 import styles from './pager.module.css'
 import { Tooltip } from '../overlays/tooltip.tsx'
 

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Popover.layer.css'
 import { Popover } from '@mantine/core'
-import type { FilterChoice } from '@pickproof/domain/list-query'
+import type { FilterChoice } from '@pickproof/domain/lists/list-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { joinClasses } from '../browser/class-names.ts'
 import { Button } from '../buttons/button.tsx'

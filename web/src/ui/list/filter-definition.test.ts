@@ -1,5 +1,5 @@
 import { formatMoney } from '@pickproof/domain/format/money'
-import { type FilterChoice, shapeFilters } from '@pickproof/domain/list-query'
+import { type FilterChoice, shapeFilters } from '@pickproof/domain/lists/list-query'
 import { describe, expect, it } from 'vitest'
 import {
   allowedText,

@@ -1,5 +1,5 @@
 import { formatDate } from '@pickproof/domain/format/dates'
-import { type FilterChoice, shapeFilter } from '@pickproof/domain/list-query'
+import { type FilterChoice, shapeFilter } from '@pickproof/domain/lists/list-query'
 import type { SelectOption } from '../fields/select-field.tsx'
 
 interface FilterName {

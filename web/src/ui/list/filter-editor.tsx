@@ -2,7 +2,7 @@ import {
   type FilterChoice,
   findBetweenProblem,
   NUMERIC_FILTER_OPERATIONS,
-} from '@pickproof/domain/list-query'
+} from '@pickproof/domain/lists/list-query'
 import { useState } from 'react'
 import { CheckboxField } from '../fields/checkbox-field.tsx'
 import { DateField } from '../fields/date-field.tsx'

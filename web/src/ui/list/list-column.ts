@@ -1,4 +1,4 @@
-import { parseSorter, type SortDirection, type Sorter, sorterOf } from '@pickproof/domain/list-sorters'
+import { parseSorter, type SortDirection, type Sorter, sorterOf } from '@pickproof/domain/lists/list-sorters'
 import type { ReactNode } from 'react'
 
 export interface ListColumn<Row> {

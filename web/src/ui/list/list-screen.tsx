@@ -1,4 +1,4 @@
-import { BACK_OFFICE_PAGE_SIZES, type PagePosition, totalText } from '@pickproof/domain/paging'
+import { BACK_OFFICE_PAGE_SIZES, type PagePosition, totalText } from '@pickproof/domain/lists/paging'
 import { type ReactNode, useMemo } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { EmptyState } from '../feedback/empty-state.tsx'

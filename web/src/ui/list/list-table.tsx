@@ -1,4 +1,4 @@
-import type { Sorter } from '@pickproof/domain/list-sorters'
+import type { Sorter } from '@pickproof/domain/lists/list-sorters'
 import { type ReactNode, useState } from 'react'
 import { joinClasses } from '../browser/class-names.ts'
 import { DelayedLoader } from '../feedback/delayed-loader.tsx'

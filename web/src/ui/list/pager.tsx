@@ -4,7 +4,7 @@ import {
   pageNoAfterResize,
   pageRange,
   pageRangeText,
-} from '@pickproof/domain/paging'
+} from '@pickproof/domain/lists/paging'
 import { formatCount } from '@pickproof/domain/format/count'
 import { MISSING } from '@pickproof/domain/format/missing'
 import { lazy, Suspense } from 'react'

@@ -1,5 +1,5 @@
 import { type DateFormat, formatDate } from '@pickproof/domain/format/dates'
-import { findInstantMs, type Instant } from '@pickproof/domain/instant'
+import { findInstantMs, type Instant } from '@pickproof/domain/time/instant'
 import { joinClasses } from '../browser/class-names.ts'
 import styles from './figures.module.css'
 import { viewerTimeZone } from './viewer-time-zone.ts'

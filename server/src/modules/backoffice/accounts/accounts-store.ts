@@ -1,7 +1,7 @@
 /** The SQL of the account lists, and of one account with its owner. */
-import { ACCOUNT_STATUSES } from '@pickproof/domain/account-status'
-import { type Role, roleMay } from '@pickproof/domain/capabilities'
-import { ACCOUNT_SUB_TYPES, ACCOUNT_TYPES } from '@pickproof/domain/plan-stage'
+import { ACCOUNT_STATUSES } from '@pickproof/domain/accounts/account-status'
+import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { ACCOUNT_SUB_TYPES, ACCOUNT_TYPES } from '@pickproof/domain/accounts/plan-stage'
 import { datesBySet } from '@pickproof/domain/programme/rule-set'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { auditLogCalls, AuditEntryView } from '@pickproof/contract/admin-audit-log'
 import type { ExportBody } from '@pickproof/contract/list'
-import { actionWords, targetWords } from '@pickproof/domain/audit-words'
+import { actionWords, targetWords } from '@pickproof/domain/pages/audit-words'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Handlers } from '../../../platform/http/call-context.ts'
 import { sendCsv } from '../../../platform/http/send-csv.ts'

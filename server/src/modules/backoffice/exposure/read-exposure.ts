@@ -1,7 +1,7 @@
 /** What the brand could have to pay on the games that are open, by game, market and side. */
 import type { Exposure, ExposureAccounts } from '@pickproof/contract/admin-picks'
-import { worstPayoutMinor } from '@pickproof/domain/exposure'
-import { minorToJson } from '@pickproof/domain/money'
+import { worstPayoutMinor } from '@pickproof/domain/games/exposure'
+import { minorToJson } from '@pickproof/domain/money/money'
 import type { Db } from '../../../platform/db/database.ts'
 import { fixturesByIds } from '../../catalog/index.ts'
 import {

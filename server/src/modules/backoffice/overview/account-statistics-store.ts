@@ -1,5 +1,5 @@
 /** The SQL of the account statistics. All of it is read from indexes that hold nothing else (migration 17). */
-import type { Role } from '@pickproof/domain/capabilities'
+import type { Role } from '@pickproof/domain/people/capabilities'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { AccountStatus, AccountSubType } from '../../../platform/db/tables/challenges.ts'

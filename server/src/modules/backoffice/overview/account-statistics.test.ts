@@ -1,5 +1,5 @@
 import type { AccountStats, RegionDetails } from '@pickproof/contract/admin-overview'
-import { ACCOUNT_STATUSES, type AccountStatus } from '@pickproof/domain/account-status'
+import { ACCOUNT_STATUSES, type AccountStatus } from '@pickproof/domain/accounts/account-status'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addAccount, cookieFor } from '../../../testing/accounts.ts'
 import { addDocument } from '../../../testing/documents.ts'

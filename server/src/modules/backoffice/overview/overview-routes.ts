@@ -3,8 +3,8 @@ import type {
   overviewStatisticCalls,
   PickStatistic,
 } from '@pickproof/contract/admin-overview'
-import { ACCOUNT_STATUSES } from '@pickproof/domain/account-status'
-import { DAY_MS } from '@pickproof/domain/durations'
+import { ACCOUNT_STATUSES } from '@pickproof/domain/accounts/account-status'
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Handlers } from '../../../platform/http/call-context.ts'

@@ -1,6 +1,6 @@
 /** What was paid in and out, month by month (B135, B189). */
 import type { MonthlyTotal } from '@pickproof/contract/admin-payments'
-import { minorToJson } from '@pickproof/domain/money'
+import { minorToJson } from '@pickproof/domain/money/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 

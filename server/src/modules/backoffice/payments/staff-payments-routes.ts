@@ -1,6 +1,6 @@
 import type { staffPaymentCalls } from '@pickproof/contract/admin-payments'
 import type { Filter } from '@pickproof/contract/list'
-import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Handlers } from '../../../platform/http/call-context.ts'
 import { sendCsv } from '../../../platform/http/send-csv.ts'

@@ -1,7 +1,7 @@
 /** What a super admin does with a pick. Settlement does it; here it is put on record, in the same transaction. */
 import type { UpdatePick } from '@pickproof/contract/admin-picks'
 import { formatMinor } from '@pickproof/domain/format/money'
-import { parseMinor } from '@pickproof/domain/money'
+import { parseMinor } from '@pickproof/domain/money/money'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { SignedInVisit } from '../../../platform/http/call-context.ts'

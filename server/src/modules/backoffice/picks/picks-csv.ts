@@ -1,9 +1,9 @@
 /** The list of picks as a file for a spreadsheet; its columns have the keys of the screen's columns. */
 import type { Readable } from 'node:stream'
 import type { ExportBody } from '@pickproof/contract/list'
-import { type Role, roleMay } from '@pickproof/domain/capabilities'
-import { minorToJson } from '@pickproof/domain/money'
-import { impliedProbabilityPercent, MILLI_PER_WHOLE } from '@pickproof/domain/odds'
+import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { minorToJson } from '@pickproof/domain/money/money'
+import { impliedProbabilityPercent, MILLI_PER_WHOLE } from '@pickproof/domain/odds/odds'
 import type { Db } from '../../../platform/db/database.ts'
 import { type CsvColumn, chosenColumns, csvColumn, csvOf } from '../../../platform/list/csv.ts'
 import { streamList } from '../../../platform/list/run-list.ts'

@@ -1,7 +1,7 @@
 /** The SQL of the list of picks and of one pick with what was booked for it. */
-import type { AccountStatus } from '@pickproof/domain/account-status'
-import type { Role } from '@pickproof/domain/capabilities'
-import { ACCOUNT_TYPES } from '@pickproof/domain/plan-stage'
+import type { AccountStatus } from '@pickproof/domain/accounts/account-status'
+import type { Role } from '@pickproof/domain/people/capabilities'
+import { ACCOUNT_TYPES } from '@pickproof/domain/accounts/plan-stage'
 import { PICK_STATUSES, PICK_TYPES } from '@pickproof/domain/programme/pick-status'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'

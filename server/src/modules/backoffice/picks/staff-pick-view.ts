@@ -1,9 +1,9 @@
 /** A pick as staff see it: what the player sees, with who, from where and what the grader makes of it. */
 import type { AdminPick, AdminPickDetail, AdminPickLeg } from '@pickproof/contract/admin-picks'
-import { type Role, roleMay } from '@pickproof/domain/capabilities'
-import { currencySymbol } from '@pickproof/domain/currency'
-import { minorToJson, minorToJsonOrNull } from '@pickproof/domain/money'
-import { impliedProbabilityPercent } from '@pickproof/domain/odds'
+import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { currencySymbol } from '@pickproof/domain/money/currency'
+import { minorToJson, minorToJsonOrNull } from '@pickproof/domain/money/money'
+import { impliedProbabilityPercent } from '@pickproof/domain/odds/odds'
 import { canCashOut } from '@pickproof/domain/programme/cash-out'
 import { balanceRowView } from '../../ledger/index.ts'
 import { pickedLegView, type PickGames, toCashOutPick } from '../../picks/index.ts'

@@ -1,6 +1,6 @@
 import type { adminPickCalls, AdminPickDetail, Exposure, GraderCheck } from '@pickproof/contract/admin-picks'
-import { type Role, roleMay } from '@pickproof/domain/capabilities'
-import { minorToJson } from '@pickproof/domain/money'
+import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { minorToJson } from '@pickproof/domain/money/money'
 import type { Context } from '../../../context.ts'
 import { AppError, ensureSameId, notFound } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/db/database.ts'

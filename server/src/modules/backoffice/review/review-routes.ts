@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { ReviewCase, ReviewCaseDetail, reviewCalls } from '@pickproof/contract/admin-review'
 import type { ExportBody } from '@pickproof/contract/list'
-import type { Role } from '@pickproof/domain/capabilities'
+import type { Role } from '@pickproof/domain/people/capabilities'
 import { notFound } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'

@@ -1,5 +1,5 @@
 /** The SQL of cases as staff see them. */
-import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { CASE_STATUSES, REVIEW_KINDS } from '@pickproof/domain/review/case-status'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'

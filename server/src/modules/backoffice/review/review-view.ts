@@ -1,5 +1,5 @@
 import type { ReviewCase, ReviewCaseDetail } from '@pickproof/contract/admin-review'
-import { minorToJson } from '@pickproof/domain/money'
+import { minorToJson } from '@pickproof/domain/money/money'
 import type { AccessFacts, OrderFacts, PickFacts, TicketFacts } from '../../review/index.ts'
 import type { EvidenceRow, ListedCaseRow } from './review-store.ts'
 

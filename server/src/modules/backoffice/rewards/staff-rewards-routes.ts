@@ -1,7 +1,7 @@
 import type { staffRewardCalls, WaitingCredit } from '@pickproof/contract/admin-rewards'
 import type { Reward } from '@pickproof/contract/rewards'
 import type { Currency } from '@pickproof/contract/wire-values'
-import { minorToJson } from '@pickproof/domain/money'
+import { minorToJson } from '@pickproof/domain/money/money'
 import type { FastifyRequest } from 'fastify'
 import { amountOfField } from '../../../platform/amount-field.ts'
 import type { Clock } from '../../../platform/clock.ts'

@@ -1,6 +1,6 @@
 /** The reward records of all players as they are searched. */
 import type { Reward } from '@pickproof/contract/rewards'
-import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { sql } from 'kysely'
 import type { ListDefinition } from '../../../platform/list/list-definition.ts'
 import { accountNumber, userText } from '../../../platform/list/list-links.ts'

@@ -1,9 +1,9 @@
 /** Accounts, documents, payments and the last acts of staff of one person. */
 import type { UserSummary } from '@pickproof/contract/admin-users'
 import type { Currency } from '@pickproof/contract/wire-values'
-import { type Role, roleMay } from '@pickproof/domain/capabilities'
-import { minorToJson } from '@pickproof/domain/money'
-import { ACCOUNT_SUB_TYPES } from '@pickproof/domain/plan-stage'
+import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { minorToJson } from '@pickproof/domain/money/money'
+import { ACCOUNT_SUB_TYPES } from '@pickproof/domain/accounts/plan-stage'
 import type { Db } from '../../../platform/db/database.ts'
 import { listAuditOfTarget } from '../../audit/index.ts'
 import { documentsOf, newestAccountsOf, totalsOf } from './users-store.ts'

@@ -1,7 +1,7 @@
 /** The SQL of what staff see of a person beside the person. */
 import type { DocumentType } from '@pickproof/contract/fields/document'
-import type { AccountStatus } from '@pickproof/domain/account-status'
-import type { AccountSubType } from '@pickproof/domain/plan-stage'
+import type { AccountStatus } from '@pickproof/domain/accounts/account-status'
+import type { AccountSubType } from '@pickproof/domain/accounts/plan-stage'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 

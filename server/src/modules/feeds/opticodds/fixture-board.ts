@@ -1,5 +1,5 @@
 /** The fixtures as they were last passed on. Every other part asks here what is known, running or over. */
-import { isInPlay, isOver } from '@pickproof/domain/fixture-status'
+import { isInPlay, isOver } from '@pickproof/domain/games/fixture-status'
 import type { Fixture, FixtureStatus, Team } from '../feed-types.ts'
 import type { FeedContext } from './feed-context.ts'
 import { isStepBack } from './fixture-status.ts'

@@ -1,4 +1,4 @@
-import { type FixtureStatus, isInPlay, isOver } from '@pickproof/domain/fixture-status'
+import { type FixtureStatus, isInPlay, isOver } from '@pickproof/domain/games/fixture-status'
 import { textOf } from './json-values.ts'
 
 /** There is no `postponed` at the provider: such a game is delayed or suspended until it goes on or is cancelled. */

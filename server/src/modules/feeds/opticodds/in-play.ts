@@ -1,4 +1,4 @@
-import type { SportId } from '@pickproof/domain/sports'
+import type { SportId } from '@pickproof/domain/games/sports'
 import type { FixtureStatus, InPlay, SideName } from '../feed-types.ts'
 import { type JsonObject, numberOf, objectOf, textOf, textOrNull } from './json-values.ts'
 

@@ -1,4 +1,4 @@
-import type { SportId } from '@pickproof/domain/sports'
+import type { SportId } from '@pickproof/domain/games/sports'
 import type { League, Market, Sportsbook } from '../feed-types.ts'
 import { listOf, objectOf, textOf } from './json-values.ts'
 import { mainMarketIds, marketKindOf } from './market-kind.ts'

@@ -1,5 +1,5 @@
-import { isInPlay } from '@pickproof/domain/fixture-status'
-import type { SportId } from '@pickproof/domain/sports'
+import { isInPlay } from '@pickproof/domain/games/fixture-status'
+import type { SportId } from '@pickproof/domain/games/sports'
 import type { Fixture, Team } from '../feed-types.ts'
 import { findStatus } from './fixture-status.ts'
 import { type JsonObject, listOf, momentMsOf, objectOf, textOf } from './json-values.ts'

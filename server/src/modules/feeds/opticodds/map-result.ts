@@ -1,4 +1,4 @@
-import { isInPlay } from '@pickproof/domain/fixture-status'
+import { isInPlay } from '@pickproof/domain/games/fixture-status'
 import { didNotPlay } from '@pickproof/domain/grading/player-row'
 import type { Fixture, FixtureStatus, Player, PlayerResult, Result } from '../feed-types.ts'
 import { findPeriodNumber, findSide, type Sides, toInPlay } from './in-play.ts'

@@ -1,5 +1,5 @@
-import { isInPlay } from '@pickproof/domain/fixture-status'
-import type { SportId } from '@pickproof/domain/sports'
+import { isInPlay } from '@pickproof/domain/games/fixture-status'
+import type { SportId } from '@pickproof/domain/games/sports'
 import type { FixtureStatus, PeriodScores, Result, Stats } from '../feed-types.ts'
 import { findPeriodNumber, REGULAR_PERIODS } from './in-play.ts'
 import { type JsonObject, listOf, numberOf, objectOf } from './json-values.ts'

@@ -1,5 +1,5 @@
 import { gradePick } from '@pickproof/domain/grading/grade-pick'
-import type { SportId } from '@pickproof/domain/sports'
+import type { SportId } from '@pickproof/domain/games/sports'
 import { describe, expect, it } from 'vitest'
 import { sampleFixture, sampleResult } from '../../../testing/opticodds-server-rows.ts'
 import type { FixtureStatus } from '../feed-types.ts'

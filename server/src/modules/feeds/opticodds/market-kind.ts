@@ -1,4 +1,4 @@
-import type { SportId } from '@pickproof/domain/sports'
+import type { SportId } from '@pickproof/domain/games/sports'
 import type { MarketType } from '../feed-types.ts'
 
 /** By the name of the provider's structural template. Whatever is not here is shown and never graded by itself. */

@@ -1,5 +1,5 @@
 /** Fetches what the books offer right now, for the fixtures of one stream connection. */
-import { isOver } from '@pickproof/domain/fixture-status'
+import { isOver } from '@pickproof/domain/games/fixture-status'
 import type { PricedOdd } from '../feed-types.ts'
 import type { EntryId } from './entry-id.ts'
 import type { FeedContext } from './feed-context.ts'

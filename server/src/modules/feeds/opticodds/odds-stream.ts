@@ -1,5 +1,5 @@
 /** One connection for the prices of some leagues and books, opened again for as long as the feed runs. */
-import { isOver } from '@pickproof/domain/fixture-status'
+import { isOver } from '@pickproof/domain/games/fixture-status'
 import type { PricedOdd } from '../feed-types.ts'
 import { findEntryId, RecentEntries } from './entry-id.ts'
 import { findStatus } from './fixture-status.ts'

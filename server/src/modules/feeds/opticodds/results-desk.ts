@@ -1,5 +1,5 @@
 /** Results as they were last passed on, from whichever side they come. */
-import { isOver } from '@pickproof/domain/fixture-status'
+import { isOver } from '@pickproof/domain/games/fixture-status'
 import type { Player, PlayerResult, Result } from '../feed-types.ts'
 import type { FeedContext } from './feed-context.ts'
 import type { FixtureBoard } from './fixture-board.ts'

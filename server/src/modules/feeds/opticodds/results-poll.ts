@@ -1,4 +1,4 @@
-import { isInPlay, isOver } from '@pickproof/domain/fixture-status'
+import { isInPlay, isOver } from '@pickproof/domain/games/fixture-status'
 import { chunks, type FeedContext, repeat } from './feed-context.ts'
 import type { BoardEntry, FixtureBoard } from './fixture-board.ts'
 import { listOf, objectOf } from './json-values.ts'

@@ -1,4 +1,4 @@
-import type { SportId } from '@pickproof/domain/sports'
+import type { SportId } from '@pickproof/domain/games/sports'
 import type { Market, MarketType } from '../feed-types.ts'
 import { marketNameOf } from '../market-name.ts'
 

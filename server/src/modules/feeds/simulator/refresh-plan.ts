@@ -1,5 +1,5 @@
 /** Which coming game is priced next: the nearer it is, the more often. */
-import { HOUR_MS, MINUTE_MS } from '@pickproof/domain/durations'
+import { HOUR_MS, MINUTE_MS } from '@pickproof/domain/time/durations'
 import type { Fixture } from '../feed-types.ts'
 
 interface RefreshPlan {

@@ -1,6 +1,6 @@
 /** Who plays whom and when. Each league has an endless row of slots; a slot is short enough that the next game begins before the last can end. */
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@pickproof/domain/durations'
-import type { SportId } from '@pickproof/domain/sports'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@pickproof/domain/time/durations'
+import type { SportId } from '@pickproof/domain/games/sports'
 import type { League, Team } from '../feed-types.ts'
 import { readFixtureId, writeFixtureId } from './fixture-id.ts'
 import { LEAGUE_PLANS, type LeaguePlan } from './leagues.ts'

@@ -3,9 +3,9 @@
  * minutes and two runs of one seed are the same. It tells of some games of each sport, of their prices before the
  * start, their kick-off and their end; what is told goes the way of every feed.
  */
-import { HOUR_MS } from '@pickproof/domain/durations'
-import { isOver } from '@pickproof/domain/fixture-status'
-import type { SportId } from '@pickproof/domain/sports'
+import { HOUR_MS } from '@pickproof/domain/time/durations'
+import { isOver } from '@pickproof/domain/games/fixture-status'
+import type { SportId } from '@pickproof/domain/games/sports'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { OddsModule } from '../../odds/index.ts'

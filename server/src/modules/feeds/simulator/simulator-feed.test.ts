@@ -1,4 +1,4 @@
-import { SPORTS } from '@pickproof/domain/sports'
+import { SPORTS } from '@pickproof/domain/games/sports'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { ManualClock } from '../../../platform/clock.ts'
 import type { FeedEvent } from '../feed-port.ts'

@@ -3,9 +3,9 @@
  * they are. The world itself keeps no state, so a restart continues it.
  */
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
-import { DAY_MS } from '@pickproof/domain/durations'
-import { FIXTURE_WINDOW_DAYS } from '@pickproof/domain/fixture-window'
-import type { SportId } from '@pickproof/domain/sports'
+import { DAY_MS } from '@pickproof/domain/time/durations'
+import { FIXTURE_WINDOW_DAYS } from '@pickproof/domain/games/fixture-window'
+import type { SportId } from '@pickproof/domain/games/sports'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Feed, FeedSink } from '../feed-port.ts'
 import type { Fixture, Odd, Result } from '../feed-types.ts'

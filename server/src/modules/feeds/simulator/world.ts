@@ -1,7 +1,7 @@
 /** The door of the simulated world. It keeps no state: seed, speed and the moment asked for decide every answer. */
-import { DAY_MS } from '@pickproof/domain/durations'
-import { type FixtureStatus, isInPlay, isOver } from '@pickproof/domain/fixture-status'
-import type { SportId } from '@pickproof/domain/sports'
+import { DAY_MS } from '@pickproof/domain/time/durations'
+import { type FixtureStatus, isInPlay, isOver } from '@pickproof/domain/games/fixture-status'
+import type { SportId } from '@pickproof/domain/games/sports'
 import type { Fixture, League, Market, Odd, Player, Result, Sportsbook, Team } from '../feed-types.ts'
 import { questionsOf, type SelectionWords } from './fair-markets.ts'
 import { LEAGUE_PLANS } from './leagues.ts'

@@ -1,5 +1,5 @@
 /** Makes one call after the other, in the order in which they fall due, and hands over what changed. */
-import { DAY_MS } from '@pickproof/domain/durations'
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { FeedEvent, FeedSink } from '../feed-port.ts'

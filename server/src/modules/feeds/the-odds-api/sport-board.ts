@@ -1,5 +1,5 @@
 /** All we know of one sport key, and the events that tell what changed. It asks nobody and keeps no time. */
-import { HOUR_MS } from '@pickproof/domain/durations'
+import { HOUR_MS } from '@pickproof/domain/time/durations'
 import type { FeedEvent } from '../feed-port.ts'
 import type { Fixture, FixtureStatus, League, Sportsbook, Team } from '../feed-types.ts'
 import type { Log } from '../../../platform/log.ts'

@@ -3,7 +3,7 @@
  * is asked for: sports whose lines count something else (games, rounds) have their winner alone. Even so the grader
  * leaves some of it to staff: in soccer the total may hold extra time, and lines of baseball need to know the innings.
  */
-import type { SportId } from '@pickproof/domain/sports'
+import type { SportId } from '@pickproof/domain/games/sports'
 import type { Market, MarketType } from '../feed-types.ts'
 import { marketNameOf } from '../market-name.ts'
 

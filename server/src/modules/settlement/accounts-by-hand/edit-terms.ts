@@ -1,8 +1,8 @@
 /** Which fields of an account a hand may change, and what that makes of its row. Pure: the rows are given. */
 import type { UpdateAccount } from '@pickproof/contract/admin-accounts'
-import { DAY_MS } from '@pickproof/domain/durations'
-import { minorFromJson } from '@pickproof/domain/money'
-import { findStageOfCode, isFundedPlan } from '@pickproof/domain/plan-code'
+import { DAY_MS } from '@pickproof/domain/time/durations'
+import { minorFromJson } from '@pickproof/domain/money/money'
+import { findStageOfCode, isFundedPlan } from '@pickproof/domain/accounts/plan-code'
 import { isDeepStrictEqual } from 'node:util'
 import { invalidField } from '../../../platform/app-error.ts'
 import { type ChallengeRow, minimumPicksOf, stageNumberOf } from '../../challenges/index.ts'

@@ -1,4 +1,4 @@
-import { type AccountStatus, statusLabel } from '@pickproof/domain/account-status'
+import { type AccountStatus, statusLabel } from '@pickproof/domain/accounts/account-status'
 import { AppError } from '../../../platform/app-error.ts'
 
 /** What somebody else has done meanwhile, with its reason and its end, is not written over by one who has not seen it. */

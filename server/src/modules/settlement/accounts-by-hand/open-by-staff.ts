@@ -1,5 +1,5 @@
 /** Opens an account of a plan for a user at the wish of staff, under the same conditions as any other account. */
-import { hasFundedRoom } from '@pickproof/domain/funded-room'
+import { hasFundedRoom } from '@pickproof/domain/accounts/funded-room'
 import { AppError, invalidField, notFound } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'

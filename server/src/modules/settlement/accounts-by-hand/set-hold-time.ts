@@ -1,5 +1,5 @@
 /** Until when the next step of an account waits: the account of the next stage, or the end of a disabling (Q3). */
-import { type AccountStatus, statusLabel } from '@pickproof/domain/account-status'
+import { type AccountStatus, statusLabel } from '@pickproof/domain/accounts/account-status'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import { hasReport } from '../lifecycle/account-clock-store.ts'
 import { editAccount } from '../lifecycle/account-edit-store.ts'

@@ -1,7 +1,12 @@
 /** Disables, enables, suspends and closes accounts: every status that people decide and no rule (Q1, Q4 to Q6). */
 import type { SetAccountStatus } from '@pickproof/contract/admin-accounts'
-import { type AccountStatus, canMove, statusFitsStage, statusLabel } from '@pickproof/domain/account-status'
-import { findStageOfCode } from '@pickproof/domain/plan-code'
+import {
+  type AccountStatus,
+  canMove,
+  statusFitsStage,
+  statusLabel,
+} from '@pickproof/domain/accounts/account-status'
+import { findStageOfCode } from '@pickproof/domain/accounts/plan-code'
 import { AppError } from '../../../platform/app-error.ts'
 import type { MailSource } from '../booking/account-letters.ts'
 import { SettlementWork } from '../booking/settlement-work.ts'

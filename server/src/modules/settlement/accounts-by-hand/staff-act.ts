@@ -1,5 +1,5 @@
 /** What every act of staff on one account has in common: the lock, the clock, and the entry in the audit. */
-import { roleMay } from '@pickproof/domain/capabilities'
+import { roleMay } from '@pickproof/domain/people/capabilities'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'

@@ -1,5 +1,5 @@
 /** The SQL of what staff do to accounts. */
-import type { AccountStatus } from '@pickproof/domain/account-status'
+import type { AccountStatus } from '@pickproof/domain/accounts/account-status'
 import type { Db } from '../../../platform/db/database.ts'
 import type { AccountRow } from '../settlement-store.ts'
 

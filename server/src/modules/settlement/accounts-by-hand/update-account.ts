@@ -4,7 +4,7 @@
  */
 import type { UpdateAccount } from '@pickproof/contract/admin-accounts'
 import { formatMinor } from '@pickproof/domain/format/money'
-import { minorFromJson } from '@pickproof/domain/money'
+import { minorFromJson } from '@pickproof/domain/money/money'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import { announceAccounts } from '../../../platform/db/account-news.ts'
 import { bookBalance } from '../../ledger/index.ts'

@@ -3,8 +3,8 @@
  * They are queued in the transaction of the change, so nobody is told what did not happen.
  */
 import { formatMinor } from '@pickproof/domain/format/money'
-import { findStageOfCode, planCodeLabel } from '@pickproof/domain/plan-code'
-import { type PlanStage, stageName } from '@pickproof/domain/plan-stage'
+import { findStageOfCode, planCodeLabel } from '@pickproof/domain/accounts/plan-code'
+import { type PlanStage, stageName } from '@pickproof/domain/accounts/plan-stage'
 import type { Closure, ClosureRule } from '@pickproof/domain/programme/closure'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { MailContent } from '../../../platform/mail/mail-template.ts'

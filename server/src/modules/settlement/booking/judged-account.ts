@@ -1,5 +1,5 @@
 /** An account row as the judge reads it, and what the judge says as a change of the row. */
-import { findStageOfCode } from '@pickproof/domain/plan-code'
+import { findStageOfCode } from '@pickproof/domain/accounts/plan-code'
 import { lossMinor } from '@pickproof/domain/programme/day-figures'
 import type { JudgeState } from '@pickproof/domain/programme/judge'
 import { type JudgedAccount, profitMinor } from '@pickproof/domain/programme/judged-account'

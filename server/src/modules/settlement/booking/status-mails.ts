@@ -1,5 +1,5 @@
 /** The words of the mails about what no rule decided: what staff did with an account, and the end of a hold. */
-import { planCodeLabel } from '@pickproof/domain/plan-code'
+import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { MailContent } from '../../../platform/mail/mail-template.ts'
 import { readableTime } from '../../../platform/mail/readable-time.ts'

@@ -1,12 +1,12 @@
 /** Grades a straight pick or the leg of a parlay on the stored result of its game. */
-import { MINUTE_MS } from '@pickproof/domain/durations'
+import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import { gradePick } from '@pickproof/domain/grading/grade-pick'
 import type { GradedResult } from '@pickproof/domain/grading/grading-input'
 import type { Outcome } from '@pickproof/domain/grading/pick-status'
 import { findRule } from '@pickproof/domain/grading/settlement-rules'
 import { DIFFERS_RULE, SILENT_RULE } from '@pickproof/domain/grading/second-grade'
 import { missing } from '@pickproof/domain/grading/verdict'
-import type { Odds } from '@pickproof/domain/odds'
+import type { Odds } from '@pickproof/domain/odds/odds'
 import type { PickRow } from '../settlement-store.ts'
 import type { Game } from './games.ts'
 

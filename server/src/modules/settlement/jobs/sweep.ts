@@ -2,7 +2,7 @@
  * Looks again and again for what is due and queues it. A sweep needs no memory: whatever a crash left undone is found
  * by the next one, and a job that is queued already is not queued twice.
  */
-import { HOUR_MS } from '@pickproof/domain/durations'
+import { HOUR_MS } from '@pickproof/domain/time/durations'
 import { type Rounds, startRounds } from '../../../platform/rounds.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'

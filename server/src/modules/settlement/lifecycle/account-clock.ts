@@ -2,7 +2,7 @@
  * What time alone does to accounts: they expire, a hold ends, and who passed gets the account of the next stage. Each
  * looks again under the lock of the account, so that it may run twice or in two processes.
  */
-import { canMove } from '@pickproof/domain/account-status'
+import { canMove } from '@pickproof/domain/accounts/account-status'
 import { judgeStep } from '@pickproof/domain/programme/judge'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log.ts'

@@ -1,5 +1,5 @@
 /** The SQL about players on their way to a funded account. */
-import type { FundedAccount } from '@pickproof/domain/funded-room'
+import type { FundedAccount } from '@pickproof/domain/accounts/funded-room'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 

@@ -2,7 +2,7 @@
  * After stage 2: the agreement opens at once, and the funded account follows as soon as the player is cleared and
  * there is room below the total (decisions Q2, Q18, R17). Whoever has to wait is looked at again by every sweep.
  */
-import { hasFundedRoom } from '@pickproof/domain/funded-room'
+import { hasFundedRoom } from '@pickproof/domain/accounts/funded-room'
 import type { Tx } from '../../../platform/db/database.ts'
 import { lockUserById } from '../../identity/index.ts'
 import { clearancesOf, openAgreement } from '../../kyc/index.ts'

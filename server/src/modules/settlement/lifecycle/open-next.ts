@@ -1,6 +1,6 @@
 /** Opens the account of the next stage for one that was passed: the same size and options, active at once (Q2). */
-import { buildPlanCode, getPlan } from '@pickproof/domain/plan-code'
-import { findNextStage, stageName } from '@pickproof/domain/plan-stage'
+import { buildPlanCode, getPlan } from '@pickproof/domain/accounts/plan-code'
+import { findNextStage, stageName } from '@pickproof/domain/accounts/plan-stage'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log.ts'
 import { findChallenge, openAccount } from '../../challenges/index.ts'

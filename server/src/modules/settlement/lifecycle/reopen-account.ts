@@ -1,5 +1,5 @@
 /** Puts an account back into play. The time it was out of play is added to its time limit (Q4). */
-import { DAY_MS } from '@pickproof/domain/durations'
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { MailSource } from '../booking/account-letters.ts'
 import { mailStatus } from '../booking/status-mails.ts'

@@ -2,7 +2,7 @@
  * Closes an account for good because its player starts again in another one. What opens the new account is the
  * caller's business: it may be paid with rewards or by an order of the store.
  */
-import { findResetRefusal } from '@pickproof/domain/reset-rules'
+import { findResetRefusal } from '@pickproof/domain/accounts/reset-rules'
 import { AppError } from '../../../platform/app-error.ts'
 import { announceAccounts } from '../../../platform/db/account-news.ts'
 import type { Tx } from '../../../platform/db/database.ts'

@@ -5,7 +5,7 @@ import {
   type overviewCalls,
   REPORTS_MAX,
 } from '@pickproof/contract/overview'
-import { minorToJson } from '@pickproof/domain/money'
+import { minorToJson } from '@pickproof/domain/money/money'
 import { getRuleSet } from '@pickproof/domain/programme/rule-set'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'

@@ -7,8 +7,8 @@ import {
   oddsFromJson,
   toAmerican,
   toMilli,
-} from '@pickproof/domain/odds'
-import { winMinor } from '@pickproof/domain/winnings'
+} from '@pickproof/domain/odds/odds'
+import { winMinor } from '@pickproof/domain/odds/winnings'
 import { invalidField } from '../../../platform/app-error.ts'
 import { oddsOf } from '../grading/grade-leg.ts'
 import type { PickRow } from '../settlement-store.ts'

@@ -1,7 +1,7 @@
 /** What an edit of a pick asks for, what of that is different, and the pick with it. Nothing is written here. */
 import { STATUSES_BY_HAND } from '@pickproof/contract/admin-picks'
 import type { SettledStatus } from '@pickproof/domain/grading/pick-status'
-import { impliedProbabilityPercent, MILLI_PER_WHOLE } from '@pickproof/domain/odds'
+import { impliedProbabilityPercent, MILLI_PER_WHOLE } from '@pickproof/domain/odds/odds'
 import type { PickStatus } from '@pickproof/domain/programme/pick-status'
 import { invalidField } from '../../../platform/app-error.ts'
 import { oddsOf, responseOf } from '../grading/grade-leg.ts'

@@ -1,5 +1,5 @@
 /** The SQL of what staff change on a pick besides its result. */
-import type { OddType } from '@pickproof/domain/odds'
+import type { OddType } from '@pickproof/domain/odds/odds'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { PickRow } from '../settlement-store.ts'

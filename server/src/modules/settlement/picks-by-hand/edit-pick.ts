@@ -3,13 +3,13 @@
  * the account judged again, on the same path as a corrected result (Q23). An account that a rule has closed keeps its
  * status and its figures; only the pick and the balance follow.
  */
-import { isSetAside } from '@pickproof/domain/account-status'
-import { hasStarted } from '@pickproof/domain/fixture-status'
+import { isSetAside } from '@pickproof/domain/accounts/account-status'
+import { hasStarted } from '@pickproof/domain/games/fixture-status'
 import type { SettledStatus } from '@pickproof/domain/grading/pick-status'
-import { parlayOdds } from '@pickproof/domain/parlay-odds'
+import { parlayOdds } from '@pickproof/domain/odds/parlay-odds'
 import { creditMinor } from '@pickproof/domain/programme/win-amounts'
-import { winMinor } from '@pickproof/domain/winnings'
-import { toAmerican, toMilli } from '@pickproof/domain/odds'
+import { winMinor } from '@pickproof/domain/odds/winnings'
+import { toAmerican, toMilli } from '@pickproof/domain/odds/odds'
 import { AppError, invalidField } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { SettlementWork } from '../booking/settlement-work.ts'

@@ -1,5 +1,5 @@
 /** Recomputes an account from its picks and results and compares with what is stored. */
-import { isSetAside } from '@pickproof/domain/account-status'
+import { isSetAside } from '@pickproof/domain/accounts/account-status'
 import type { HistoryEvent, HistoryVerdict } from '@pickproof/domain/programme/judge-history'
 import { judgeHistory } from '@pickproof/domain/programme/judge-history'
 import { profitMinor } from '@pickproof/domain/programme/judged-account'

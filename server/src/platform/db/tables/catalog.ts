@@ -1,5 +1,5 @@
 /** The catalogue belongs to no tenant: sports, leagues and games are the same for all brands. */
-import type { FixtureStatus } from '@pickproof/domain/fixture-status'
+import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Written as JSON text, read as a value. */

@@ -1,4 +1,4 @@
-import type { Role } from '@pickproof/domain/capabilities'
+import type { Role } from '@pickproof/domain/people/capabilities'
 import type { PriceConsent } from '@pickproof/domain/programme/price-consent'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 

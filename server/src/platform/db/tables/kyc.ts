@@ -1,5 +1,5 @@
 import type { DocumentSubType, DocumentType } from '@pickproof/contract/fields/document'
-import type { Review } from '@pickproof/domain/kyc-status'
+import type { Review } from '@pickproof/domain/people/kyc-status'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export interface UserDocumentTable {

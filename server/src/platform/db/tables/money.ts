@@ -1,5 +1,5 @@
 import type { FinancialMethod, StoredMethod } from '@pickproof/contract/fields/financial-data'
-import type { RewardType } from '@pickproof/domain/reward-words'
+import type { RewardType } from '@pickproof/domain/payouts/reward-words'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type Json = ColumnType<unknown, string | null, string | null>

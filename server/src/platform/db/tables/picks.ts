@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { PickStatus, PickType } from '@pickproof/domain/programme/pick-status'
-import type { OddType } from '@pickproof/domain/odds'
+import type { OddType } from '@pickproof/domain/odds/odds'
 
 type Json = ColumnType<unknown, string | null, string | null>
 

@@ -1,7 +1,7 @@
 import type { Account } from '@pickproof/contract/challenges'
 import { MISSING } from '@pickproof/domain/format/missing'
 import { formatMoney } from '@pickproof/domain/format/money'
-import { planCodeLabel } from '@pickproof/domain/plan-code'
+import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
 import { KeyValue } from '../../../ui/layout/key-value.tsx'
 import classes from './reset.module.css'
 

@@ -6,8 +6,8 @@ import {
   type Plan,
   planCodeLabel,
   type PlanOptions,
-} from '@pickproof/domain/plan-code'
-import { findResetRefusal } from '@pickproof/domain/reset-rules'
+} from '@pickproof/domain/accounts/plan-code'
+import { findResetRefusal } from '@pickproof/domain/accounts/reset-rules'
 import { findOffer } from '../base-offers.ts'
 
 export type ResetCase =

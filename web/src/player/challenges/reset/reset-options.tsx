@@ -3,7 +3,7 @@ import {
   MINIMUM_PICK_PERCENT_OPTIONS,
   MINIMUM_PICKS_OPTIONS,
   type PlanOptions,
-} from '@pickproof/domain/plan-code'
+} from '@pickproof/domain/accounts/plan-code'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import classes from './reset.module.css'
 

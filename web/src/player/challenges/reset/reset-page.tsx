@@ -1,5 +1,5 @@
 import type { Account } from '@pickproof/contract/challenges'
-import { statusLabel } from '@pickproof/domain/account-status'
+import { statusLabel } from '@pickproof/domain/accounts/account-status'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import type { Account, Challenge } from '@pickproof/contract/challenges'
 import type { UserContext } from '@pickproof/contract/identity'
 import { formatMoney } from '@pickproof/domain/format/money'
-import { findPlan, type PlanOptions } from '@pickproof/domain/plan-code'
+import { findPlan, type PlanOptions } from '@pickproof/domain/accounts/plan-code'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { BASE_PLAN_OPTIONS } from '@pickproof/domain/plan-code'
+import { BASE_PLAN_OPTIONS } from '@pickproof/domain/accounts/plan-code'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'

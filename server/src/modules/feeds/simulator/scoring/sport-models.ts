@@ -1,4 +1,4 @@
-import type { SportId } from '@pickproof/domain/sports'
+import type { SportId } from '@pickproof/domain/games/sports'
 import { baseball } from './baseball.ts'
 import { basketball } from './basketball.ts'
 import { cricket } from './cricket.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { PUBLISHED_SETTLEMENT_RULES } from './grading/settlement-rules.ts'
-import { PUBLISHED_RULE_SETS } from './programme/rule-set.ts'
+import { PUBLISHED_SETTLEMENT_RULES } from '../grading/settlement-rules.ts'
+import { PUBLISHED_RULE_SETS } from './rule-set.ts'
 
 /** Accounts and picks keep the version they began under. When this fails, publish the next version instead. */
 const PUBLISHED: Readonly<Record<string, string>> = {

@@ -2,9 +2,9 @@
  * The profit of a funded account on its way into the player's rewards: whether it may go, and how much of it arrives.
  * The server books what this function says, and the screen shows the same lines before anybody confirms.
  */
-import { DAY_MS } from './durations.ts'
-import { formatMinor } from './format/money.ts'
-import { shareMinor } from './money.ts'
+import { DAY_MS } from '../time/durations.ts'
+import { formatMinor } from '../format/money.ts'
+import { shareMinor } from '../money/money.ts'
 import { payoutTerms } from './payout-terms.ts'
 
 const BPS_PER_PERCENT = 100

@@ -1,6 +1,6 @@
-import { formatMinor } from './format/money.ts'
-import type { EligibilityLine } from './payout-eligibility.ts'
-import type { DecidedAmount } from './second-person.ts'
+import { formatMinor } from '../format/money.ts'
+import type { EligibilityLine } from '../payouts/payout-eligibility.ts'
+import type { DecidedAmount } from '../payouts/second-person.ts'
 
 /**
  * Says that an amount cannot be held against what was asked for, because it is in another currency and no rate is

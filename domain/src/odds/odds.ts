@@ -1,5 +1,5 @@
-import { BPS_PER_WHOLE } from './money.ts'
-import { divideHalfUp } from './rounding.ts'
+import { BPS_PER_WHOLE } from '../money/money.ts'
+import { divideHalfUp } from '../money/rounding.ts'
 
 export const ODD_TYPES = ['AMERICAN', 'DECIMAL'] as const
 export type OddType = (typeof ODD_TYPES)[number]

@@ -7,7 +7,7 @@ import {
   type Odds,
   type OddType,
 } from './odds.ts'
-import { divideHalfUp } from './rounding.ts'
+import { divideHalfUp } from '../money/rounding.ts'
 
 /** The combined price of several legs: multiplied exactly, rounded once to three places, then shown in the wanted type. */
 export function parlayOdds(legs: readonly Odds[], type: OddType): Odds {

@@ -1,4 +1,4 @@
-import { shareMinor } from './money.ts'
+import { shareMinor } from '../money/money.ts'
 
 /** What a funded account may take out, by the number of payouts already made. */
 type PayoutTerms = {

@@ -1,5 +1,5 @@
 import { type Odds, winFraction } from './odds.ts'
-import { divideHalfUp } from './rounding.ts'
+import { divideHalfUp } from '../money/rounding.ts'
 
 /** What the stake wins at these odds, without the stake itself. */
 export function winMinor(stakeMinor: bigint, odds: Odds): bigint {

@@ -1,5 +1,5 @@
 /** The amount of a withdrawal as the player types it, and whether it can be requested (M055, M056, M062 to M066). */
-import { minorFromJson, parseMinor } from './money.ts'
+import { minorFromJson, parseMinor } from '../money/money.ts'
 
 /** The same text for every amount that is not right. */
 export const WRONG_WITHDRAWAL_AMOUNT = 'Add correct withdrawal amount'

@@ -1,4 +1,4 @@
-import { findSport } from './sports.ts'
+import { findSport } from '../games/sports.ts'
 
 /** Names that the path does not tell, such as that of a league, by path segment. */
 export type SegmentNames = Readonly<Record<string, string>>

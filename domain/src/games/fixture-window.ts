@@ -1,6 +1,6 @@
 /** Which fixtures a screen asks for: from shortly before now to fifteen days ahead. */
-import { DAY_MS, HOUR_MS } from './durations.ts'
-import type { OddsMode } from './path-segments.ts'
+import { DAY_MS, HOUR_MS } from '../time/durations.ts'
+import type { OddsMode } from '../pages/path-segments.ts'
 
 export const FIXTURE_WINDOW_DAYS = 15
 

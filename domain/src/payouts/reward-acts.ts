@@ -1,5 +1,5 @@
 /** What staff may do to the rewards of a player (decision 43). */
-import { formatMinor } from './format/money.ts'
+import { formatMinor } from '../format/money.ts'
 import type { RewardType } from './reward-words.ts'
 
 export const REWARD_REASON_MAX = 200

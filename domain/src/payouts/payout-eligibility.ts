@@ -2,8 +2,8 @@
  * Whether a withdrawal may be paid: every figure and every condition as one line, so that whoever approves it can
  * check the sum by hand. The server computes it for the screen and once more, under lock, when it is decided.
  */
-import { formatMinor } from './format/money.ts'
-import { shareMinor } from './money.ts'
+import { formatMinor } from '../format/money.ts'
+import { shareMinor } from '../money/money.ts'
 import { payoutTerms } from './payout-terms.ts'
 
 const BPS_PER_PERCENT = 100

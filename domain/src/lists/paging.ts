@@ -1,4 +1,4 @@
-import { formatCount } from './format/count.ts'
+import { formatCount } from '../format/count.ts'
 
 export const DEFAULT_PAGE_SIZE = 10
 export const PAGE_SIZES = [10, 20, 50] as const

@@ -1,4 +1,4 @@
-import type { OddsMode } from './path-segments.ts'
+import type { OddsMode } from '../pages/path-segments.ts'
 
 /** Decision N36. A delayed or interrupted game is 'postponed' until it goes on or is called off. */
 export const FIXTURE_STATUSES = ['unplayed', 'live', 'half', 'completed', 'cancelled', 'postponed'] as const

@@ -27,14 +27,18 @@ export const MODULES_BELOW: Readonly<Record<string, readonly string[]>> = {
   catalog: GROUND_FLOOR,
   odds: [...GROUND_FLOOR, 'catalog'],
   feeds: [...GROUND_FLOOR, 'catalog', 'odds'],
-  challenges: [...GROUND_FLOOR, 'ledger'],
-  picks: [...GROUND_FLOOR, 'catalog', 'odds', 'challenges', 'ledger'],
-  settlement: [...GROUND_FLOOR, 'catalog', 'picks', 'challenges', 'ledger', 'kyc'],
+  challenges: GROUND_FLOOR,
   kyc: GROUND_FLOOR,
-  rewards: [...GROUND_FLOOR, 'settlement', 'challenges', 'kyc', 'ledger'],
-  payments: [...GROUND_FLOOR, 'settlement', 'challenges', 'kyc', 'ledger', 'rewards', 'review'],
-  content: [...GROUND_FLOOR, 'challenges'],
-  review: [...GROUND_FLOOR, 'catalog', 'picks', 'challenges'],
+  accounts: [...GROUND_FLOOR, 'ledger', 'challenges', 'kyc'],
+  picks: [...GROUND_FLOOR, 'catalog', 'odds', 'accounts'],
+  settlement: [...GROUND_FLOOR, 'catalog', 'picks', 'challenges', 'accounts', 'ledger', 'kyc'],
+  rewards: [...GROUND_FLOOR, 'challenges', 'accounts', 'picks', 'settlement', 'kyc'],
+  review: [...GROUND_FLOOR, 'catalog', 'picks', 'accounts'],
+  payments: [
+    ...GROUND_FLOOR,
+    ...['challenges', 'accounts', 'picks', 'settlement', 'kyc', 'rewards', 'review', 'ledger'],
+  ],
+  content: [...GROUND_FLOOR, 'accounts'],
   backoffice: [
     ...GROUND_FLOOR,
     ...[
@@ -43,6 +47,7 @@ export const MODULES_BELOW: Readonly<Record<string, readonly string[]>> = {
       'odds',
       'feeds',
       'challenges',
+      'accounts',
       'picks',
       'settlement',
       'kyc',
@@ -59,6 +64,7 @@ export const MODULES_BELOW: Readonly<Record<string, readonly string[]>> = {
  * door belongs to all of them.
  */
 export const FOLDERS_OF_MODULE: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  accounts: { balance: [] },
   settlement: {
     grading: [],
     booking: ['grading'],

@@ -6,8 +6,8 @@ import {
   backofficeOverviewHandlers,
   cacheHandlers,
   reviewHandlers,
-  staffDocumentHandlers,
   staffAccountHandlers,
+  staffDocumentHandlers,
   staffPaymentHandlers,
   staffPicksHandlers,
   staffRewardHandlers,
@@ -15,7 +15,8 @@ import {
   withRecordedExports,
 } from './modules/backoffice/index.ts'
 import { catalogHandlers, sportsMarketHandlers } from './modules/catalog/index.ts'
-import { accountsOf, challengeHandlers, getVisibleAccount, startTrial } from './modules/challenges/index.ts'
+import { accountHandlers, accountsOf, getVisibleAccount, startTrial } from './modules/accounts/index.ts'
+import { challengeHandlers } from './modules/challenges/index.ts'
 import { bannerHandlers, contentHandlers } from './modules/content/index.ts'
 import { createProviderGrader } from './modules/feeds/index.ts'
 import { identityHandlers, sessionReader } from './modules/identity/index.ts'
@@ -55,7 +56,8 @@ export function wire(context: Context): Wiring {
         onSessionChanged: context.odds.sessionChanged,
       },
     }),
-    ...challengeHandlers({ clock: context.clock, ports: { pickFiguresOf } }),
+    ...challengeHandlers(),
+    ...accountHandlers({ clock: context.clock, ports: { pickFiguresOf } }),
     ...ledgerHandlers({ getVisibleAccount }),
     ...pickHandlers(context),
     ...overviewHandlers(context),

@@ -2,7 +2,7 @@
 import type { PlacePicks } from '@pickproof/contract/picks'
 import { MINOR_PER_UNIT } from '@pickproof/domain/money/money'
 import type { Context } from '../context.ts'
-import { type AccountRow, accountsOf, findAccountByAccno, openAccount } from '../modules/challenges/index.ts'
+import { type AccountRow, accountsOf, findAccountByAccno, openAccount } from '../modules/accounts/index.ts'
 import type { UserRow } from '../modules/identity/index.ts'
 import { cashOutOwnPick, type PickPlacing } from '../modules/picks/index.ts'
 import { payoutOf, transferProfit } from '../modules/rewards/index.ts'

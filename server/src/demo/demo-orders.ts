@@ -1,7 +1,8 @@
 /** The store of a demo brand: it signs its orders and delivers them to the code that takes those of a real store. */
 import { minorToJson } from '@pickproof/domain/money/money'
 import type { Context } from '../context.ts'
-import type { AccountRow, ChallengeRow } from '../modules/challenges/index.ts'
+import type { AccountRow } from '../modules/accounts/index.ts'
+import type { ChallengeRow } from '../modules/challenges/index.ts'
 import { ownOrigin } from '../modules/identity/index.ts'
 import { signDelivery, storeSecrets, takeSignedDelivery } from '../modules/payments/index.ts'
 import { countDeliveries, findAccountOfOrder } from './demo-store.ts'

@@ -3,7 +3,7 @@
  * one withdrawal of somebody else that is large enough to need two people of the staff.
  */
 import type { FinancialFields } from '@pickproof/contract/fields/financial-data'
-import { accountsOf } from '../modules/challenges/index.ts'
+import { accountsOf } from '../modules/accounts/index.ts'
 import { ensureReferralCode, findUserByEmail, type UserRow } from '../modules/identity/index.ts'
 import {
   type FinancialRow,

@@ -1,7 +1,8 @@
 /** The players of a run, signed in and with accounts, made without the price of a password. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../platform/db/database.ts'
-import { findChallenge, openAccount } from '../modules/challenges/index.ts'
+import { findChallenge } from '../modules/challenges/index.ts'
+import { openAccount } from '../modules/accounts/index.ts'
 import { insertUser } from '../modules/identity/index.ts'
 import type { Brand } from '../modules/tenants/index.ts'
 

@@ -2,11 +2,12 @@
 import type { Account } from '@pickproof/contract/challenges'
 import type { UserContext } from '@pickproof/contract/identity'
 import type { Context } from '../context.ts'
-import { type ChallengeRow, openAccount } from '../modules/challenges/index.ts'
+import type { ChallengeRow } from '../modules/challenges/index.ts'
+import { openAccount } from '../modules/accounts/index.ts'
 import { createRandom, type Random } from '../modules/feeds/index.ts'
 import { hashPassword, insertUser } from '../modules/identity/index.ts'
 import { type ClientOptions, PlayerClient } from './player-client.ts'
-import { HABITS, TEMPERAMENTS, type Temperament } from './temperaments.ts'
+import { HABITS, type Temperament, TEMPERAMENTS } from './temperaments.ts'
 
 /** What a player reads of an account, in units. */
 export interface Terms {

@@ -1,5 +1,5 @@
 /** What staff decide about an account, as calls. */
-import type { AccountRow } from '../modules/challenges/index.ts'
+import type { AccountRow } from '../modules/accounts/index.ts'
 import type { Staff } from './staff.ts'
 
 export const setAccountStatus = async (by: Staff, { accno }: AccountRow, payload: object) =>

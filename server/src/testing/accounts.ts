@@ -2,13 +2,8 @@
 import { sessionCookie, sessionToken } from './sessions.ts'
 import { TEST_TENANT, type TestServer } from './test-server.ts'
 import type { UserRow } from '../modules/identity/index.ts'
-import {
-  type AccountRow,
-  type ChallengeRow,
-  findChallenge,
-  type NewAccount,
-  openAccount,
-} from '../modules/challenges/index.ts'
+import { type AccountRow, type NewAccount, openAccount } from '../modules/accounts/index.ts'
+import { type ChallengeRow, findChallenge } from '../modules/challenges/index.ts'
 
 export const BASE_STAGE_1 = 'STAGE_1_10000_25_PICKS_30_DAYS_2P_MIN_PICK'
 /** What follows it, one after the other. */

@@ -2,7 +2,7 @@
 import type { AdminPickDetail, GraderCheck } from '@pickproof/contract/admin-picks'
 import { expect } from 'vitest'
 import type { Fixture } from '../modules/catalog/index.ts'
-import type { AccountRow } from '../modules/challenges/index.ts'
+import type { AccountRow } from '../modules/accounts/index.ts'
 import { auditTenant, settlementJobs } from '../modules/settlement/index.ts'
 import { addAccount, BASE_STAGE_1 } from './accounts.ts'
 import { addPerson } from './people.ts'

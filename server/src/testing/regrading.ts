@@ -1,6 +1,6 @@
 /** Accounts, games and corrected results: what the tests of regrading set up and ask. */
 import type { Context } from '../context.ts'
-import type { AccountRow } from '../modules/challenges/index.ts'
+import type { AccountRow } from '../modules/accounts/index.ts'
 import { replayConsistently } from '../modules/settlement/index.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Log } from '../platform/log.ts'

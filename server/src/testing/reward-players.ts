@@ -1,8 +1,7 @@
 /** Players with rewards and funded accounts, as the tests of rewards need them. */
 import type { Reward } from '@pickproof/contract/rewards'
-import type { AccountRow } from '../modules/challenges/index.ts'
+import { type AccountRow, bookBalance } from '../modules/accounts/index.ts'
 import type { UserRow } from '../modules/identity/index.ts'
-import { bookBalance } from '../modules/ledger/index.ts'
 import { auditTenant } from '../modules/settlement/index.ts'
 import { addAccount, BASE_FUNDED, cookieFor } from './accounts.ts'
 import { addPerson } from './people.ts'

@@ -11,8 +11,7 @@ import {
   storeFixtures,
   storeResults,
 } from '../modules/catalog/index.ts'
-import type { AccountRow } from '../modules/challenges/index.ts'
-import { bookBalance } from '../modules/ledger/index.ts'
+import { type AccountRow, bookBalance } from '../modules/accounts/index.ts'
 import { CATALOGUE, HOUR_MS, testFixture, testResult } from './catalogue.ts'
 import type { TestServer } from './test-server.ts'
 

@@ -1,22 +1,12 @@
-/** The SQL of the plan catalogue and of challenge accounts. */
+/** The SQL of the plan catalogue. */
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { ChallengeAccountTable, ChallengeTable } from '../../platform/db/tables/challenges.ts'
-import type { UserType } from '../../platform/db/tables/identity.ts'
+import type { ChallengeTable } from '../../platform/db/tables/challenges.ts'
 import type { ListDefinition } from '../../platform/list/list-definition.ts'
 
 export type ChallengeRow = Selectable<ChallengeTable>
-export type AccountRow = Selectable<ChallengeAccountTable>
-export type NewAccount = Omit<Insertable<ChallengeAccountTable>, 'tenant_id'>
 export type OfferedChallenge = Omit<Insertable<ChallengeTable>, 'tenant_id' | 'is_offered'>
-
-interface OwnerColumns {
-  readonly owner_first_name: string
-  readonly owner_last_name: string
-  readonly owner_email: string
-}
-export type OwnedAccountRow = AccountRow & OwnerColumns
 
 /** The catalogue as players search it: what the brand offers now, small before large. */
 export const CHALLENGE_LIST: ListDefinition<ChallengeRow> = {
@@ -83,50 +73,5 @@ export async function findChallenge(
     .where('tenant_id', '=', tenantId)
     .where('challenge_plan', '=', plan.challengePlan)
     .where('currency', '=', plan.currency)
-    .executeTakeFirst()
-}
-
-/** Undefined when the account number is taken: the caller draws another one. */
-export async function insertAccount(
-  db: Db,
-  tenantId: string,
-  account: NewAccount,
-): Promise<AccountRow | undefined> {
-  return await db
-    .insertInto('challenge_account')
-    .values({ ...account, tenant_id: tenantId })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'accno']).doNothing())
-    .returningAll()
-    .executeTakeFirst()
-}
-
-function ownedAccounts(db: Db, tenantId: string) {
-  return db
-    .selectFrom('challenge_account as a')
-    .innerJoin('app_user as u', (join) =>
-      join.onRef('u.tenant_id', '=', 'a.tenant_id').onRef('u.id', '=', 'a.user_id'),
-    )
-    .selectAll('a')
-    .select(['u.first_name as owner_first_name', 'u.last_name as owner_last_name', 'u.email as owner_email'])
-    .where('a.tenant_id', '=', tenantId)
-}
-
-/** Newest first, as the account picker shows them. */
-export async function listAccountsOfUser(
-  db: Db,
-  tenantId: string,
-  userId: bigint,
-): Promise<OwnedAccountRow[]> {
-  return await ownedAccounts(db, tenantId).where('a.user_id', '=', userId).orderBy('a.id', 'desc').execute()
-}
-
-export async function findAccountByAccno(
-  db: Db,
-  tenantId: string,
-  accno: string,
-): Promise<(OwnedAccountRow & { readonly owner_type: UserType }) | undefined> {
-  return await ownedAccounts(db, tenantId)
-    .select('u.type as owner_type')
-    .where('a.accno', '=', accno)
     .executeTakeFirst()
 }

@@ -1,7 +1,4 @@
-/** The door of the ledger: balances and their history. */
-export { bookingSteps } from './batch-store.ts'
-export { bookBalance, bookBalances, bookJudged, recordOpening } from './book-balance.ts'
-export { type AccountFigures, updateFigures } from './figures-store.ts'
-export { alignBalance } from './ledger-store.ts'
+/** The door of the ledger: the history of balances. */
 export { balanceRowView, ledgerHandlers } from './ledger-routes.ts'
-export type { Movement } from './ledger-store.ts'
+export { insertHistoryRows } from './ledger-store.ts'
+export { recordOpening } from './record-opening.ts'

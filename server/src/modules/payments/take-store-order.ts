@@ -12,7 +12,7 @@ import { announceAccounts } from '../../platform/db/account-news.ts'
 import { isTakenBy } from '../../platform/db/database-failure.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { DeliveryOutcome } from '../../platform/db/tables/money.ts'
-import { findAccountByAccno, openAccount } from '../challenges/index.ts'
+import { findAccountByAccno, openAccount } from '../accounts/index.ts'
 import {
   ensureReferralCode,
   findUserByEmail,

@@ -5,7 +5,7 @@ import { untilSomebodyWaits } from '../../testing/lock-waits.ts'
 import { addUserWithRole } from '../../testing/sessions.ts'
 import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 import { addWithdrawer } from '../../testing/withdrawals.ts'
-import { findAccountByAccno } from '../challenges/index.ts'
+import { findAccountByAccno } from '../accounts/index.ts'
 
 const server = await startTestServer()
 const db = server.context.database.tenant(TEST_TENANT)

@@ -1,7 +1,7 @@
 import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
 import { getRuleSet } from '@pickproof/domain/programme/rule-set'
 import type { Db } from '../../platform/db/database.ts'
-import type { AccountRow, PickFigures } from '../challenges/index.ts'
+import type { AccountRow, PickFigures } from '../accounts/index.ts'
 import { readPickFigures } from './pick-list-store.ts'
 
 /** What the dashboard shows of an account's picks; the day is that of the account's rules. */

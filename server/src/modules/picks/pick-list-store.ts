@@ -3,7 +3,7 @@ import { PICK_STATUSES, SLIP_TYPES } from '@pickproof/domain/programme/pick-stat
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { ListDefinition } from '../../platform/list/list-definition.ts'
-import type { PickFigures } from '../challenges/index.ts'
+import type { PickFigures } from '../accounts/index.ts'
 import type { ReadPickRow } from './picks-store.ts'
 
 /** The picks of one account, newest first; the legs of a parlay come with it and not by themselves. */

@@ -3,7 +3,7 @@ import { deductionBpsOf } from '@pickproof/domain/programme/cash-out'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { fixturesByIds } from '../catalog/index.ts'
-import type { AccountRow } from '../challenges/index.ts'
+import type { AccountRow } from '../accounts/index.ts'
 import { type Games, pickViews } from './pick-view.ts'
 import type { PickRow, ReadPickRow } from './picks-store.ts'
 

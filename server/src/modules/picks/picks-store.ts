@@ -4,7 +4,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { PickTable } from '../../platform/db/tables/picks.ts'
 import { ROW_BY_ROW } from '../../platform/db/row-by-row.ts'
-import type { AccountRow } from '../challenges/index.ts'
+import type { AccountRow } from '../accounts/index.ts'
 import { endOpenLegs } from './end-legs-store.ts'
 
 export type PickRow = Selectable<PickTable>

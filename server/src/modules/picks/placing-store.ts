@@ -2,7 +2,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { ChallengeAccountTable } from '../../platform/db/tables/challenges.ts'
 import { ROW_BY_ROW } from '../../platform/db/row-by-row.ts'
-import { bookingSteps } from '../ledger/index.ts'
+import { bookingSteps } from '../accounts/index.ts'
 import type { PickRow } from './picks-store.ts'
 
 type AccountRow = Selectable<ChallengeAccountTable>

@@ -11,8 +11,8 @@ import {
 } from '@pickproof/domain/programme/rule-set'
 import type { NamedSelection, OpenPick, SlipAccount } from '@pickproof/domain/programme/slip'
 import type { Db } from '../../platform/db/database.ts'
-import { type AccountRow, termsOf } from '../challenges/index.ts'
-import { standingPicksStatement, type StandingPickRow } from './picks-store.ts'
+import { type AccountRow, termsOf } from '../accounts/index.ts'
+import { type StandingPickRow, standingPicksStatement } from './picks-store.ts'
 
 interface StandingPick {
   readonly row: StandingPickRow

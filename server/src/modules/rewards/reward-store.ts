@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { RewardRecordTable } from '../../platform/db/tables/money.ts'
-import type { AccountRow } from '../challenges/index.ts'
+import type { AccountRow } from '../accounts/index.ts'
 
 export type RewardRow = Selectable<RewardRecordTable>
 export type NewReward = Omit<Insertable<RewardRecordTable>, 'tenant_id' | 'balance_minor'>

@@ -3,7 +3,7 @@ import type { AccountStatus } from '@pickproof/domain/accounts/account-status'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { PickTable } from '../../platform/db/tables/picks.ts'
-import type { AccountRow } from '../challenges/index.ts'
+import type { AccountRow } from '../accounts/index.ts'
 
 export type { AccountRow }
 

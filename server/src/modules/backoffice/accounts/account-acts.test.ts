@@ -6,7 +6,7 @@ import { addUserWithRole } from '../../../testing/sessions.ts'
 import { addGames, addStraight, AWAY, endGame, readAccount } from '../../../testing/settlement.ts'
 import { actionsOn, addStaff, type Staff } from '../../../testing/staff.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
-import type { AccountRow, NewAccount } from '../../challenges/index.ts'
+import type { AccountRow, NewAccount } from '../../accounts/index.ts'
 import { replayConsistently, settleAccounts } from '../../settlement/index.ts'
 
 const server = await startTestServer()

@@ -6,7 +6,7 @@ import { addUserWithRole } from '../../../testing/sessions.ts'
 import { readAccount } from '../../../testing/settlement.ts'
 import { actionsOn, addStaff } from '../../../testing/staff.ts'
 import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
-import type { AccountRow, NewAccount } from '../../challenges/index.ts'
+import type { AccountRow, NewAccount } from '../../accounts/index.ts'
 import { runAccountClock } from '../../settlement/index.ts'
 
 const server = await startTestServer()

@@ -6,7 +6,7 @@ import { addPerson } from '../../../testing/people.ts'
 import { addGames, addStraight, AWAY, endGame, HOME } from '../../../testing/settlement.ts'
 import { addStaff, type Staff } from '../../../testing/staff.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
-import type { AccountRow } from '../../challenges/index.ts'
+import type { AccountRow } from '../../accounts/index.ts'
 import { settleAccounts } from '../../settlement/index.ts'
 
 const server = await startTestServer()

@@ -9,7 +9,7 @@ import type { ListDefinition, ListField } from '../../../platform/list/list-defi
 import { searchedText, userText, userType } from '../../../platform/list/list-links.ts'
 import { distinctValues } from '../../../platform/list/list-values.ts'
 import { splitByStatus } from '../../../platform/list/split-by-status.ts'
-import type { OwnedAccountRow } from '../../challenges/index.ts'
+import type { OwnedAccountRow } from '../../accounts/index.ts'
 import { realPeopleOnly } from '../../identity/index.ts'
 
 export type StaffAccountRow = OwnedAccountRow & { readonly owner_type: 'REAL' | 'TEST' }

@@ -4,7 +4,7 @@ import { BASE_STAGE_1 } from '../../../testing/accounts.ts'
 import { addUserWithRole } from '../../../testing/sessions.ts'
 import { actionsOn, addStaff, type Staff } from '../../../testing/staff.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
-import { accountsOf } from '../../challenges/index.ts'
+import { accountsOf } from '../../accounts/index.ts'
 import { replayConsistently } from '../../settlement/index.ts'
 import { countConversionsSince } from '../overview/account-statistics-store.ts'
 

@@ -4,7 +4,7 @@ import { addAccount, BASE_STAGE_1, cookieFor } from '../../../testing/accounts.t
 import { addPerson } from '../../../testing/people.ts'
 import { addStaff } from '../../../testing/staff.ts'
 import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
-import { accountsOf } from '../../challenges/index.ts'
+import { accountsOf } from '../../accounts/index.ts'
 
 const server = await startTestServer({ startAt: '2026-11-15T12:00:00Z' })
 const staff = await addStaff(server, 'SUPER_ADMIN')

@@ -7,7 +7,7 @@ import { addGames, addParlay, addStraight, readAccount } from '../../../testing/
 import { actionsOn, addStaff, type Staff } from '../../../testing/staff.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
 import { addWithdrawer, withdraw } from '../../../testing/withdrawals.ts'
-import { type AccountRow, findAccountByAccno } from '../../challenges/index.ts'
+import { type AccountRow, findAccountByAccno } from '../../accounts/index.ts'
 import { bookReward } from '../../rewards/index.ts'
 import { auditMoney } from '../../payments/index.ts'
 import { auditTenant, purgeAccounts } from '../../settlement/index.ts'

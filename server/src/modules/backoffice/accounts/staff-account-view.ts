@@ -1,6 +1,6 @@
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
-import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
-import { accountView } from '../../challenges/index.ts'
+import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import { accountView } from '../../accounts/index.ts'
 import type { StaffAccountRow } from './accounts-store.ts'
 
 export function staffAccountView(row: StaffAccountRow, viewer: Role, now: Date): AdminAccount {

@@ -6,7 +6,7 @@ import { ensureSameSite } from '../../../platform/http/cross-site.ts'
 import { getIdempotencyKey } from '../../../platform/http/idempotency-key.ts'
 import { sendCsv } from '../../../platform/http/send-csv.ts'
 import { runList } from '../../../platform/list/run-list.ts'
-import { isAccountVisibleTo } from '../../challenges/index.ts'
+import { isAccountVisibleTo } from '../../accounts/index.ts'
 import {
   actOnAccount,
   openAccountByStaff,

@@ -6,7 +6,7 @@ import { addPerson, mailsTo } from '../../../testing/people.ts'
 import { addGames, addStraight } from '../../../testing/settlement.ts'
 import { addStaff } from '../../../testing/staff.ts'
 import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
-import type { AccountRow } from '../../challenges/index.ts'
+import type { AccountRow } from '../../accounts/index.ts'
 import type { UserRow } from '../../identity/index.ts'
 import { runAccountClock } from '../../settlement/index.ts'
 

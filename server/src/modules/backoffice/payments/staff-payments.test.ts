@@ -7,7 +7,7 @@ import { addUserWithRole } from '../../../testing/sessions.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT, type TestServer } from '../../../testing/test-server.ts'
 import { addWithdrawer, stateOf, WALLET_DETAILS, withdraw } from '../../../testing/withdrawals.ts'
 import { excludePerson } from '../../identity/index.ts'
-import { bookBalance } from '../../ledger/index.ts'
+import { bookBalance } from '../../accounts/index.ts'
 import { insertPayment } from '../../payments/index.ts'
 
 const server: TestServer = await startTestServer()

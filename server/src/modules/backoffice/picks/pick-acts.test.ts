@@ -4,7 +4,7 @@ import { type addPerson, auditActions } from '../../../testing/people.ts'
 import { pickActs } from '../../../testing/pick-acts.ts'
 import { addStraight, endGame, readAccount } from '../../../testing/settlement.ts'
 import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
-import type { AccountRow } from '../../challenges/index.ts'
+import type { AccountRow } from '../../accounts/index.ts'
 
 const server = await startTestServer()
 const db = server.context.database.tenant(TEST_TENANT)

@@ -8,15 +8,15 @@ import {
   addOwner,
   freshOdd,
   legOf,
-  type Owner,
   openBook,
+  type Owner,
   place,
   straightOrder,
 } from '../../../testing/picks.ts'
 import { giveRewards } from '../../../testing/rewards.ts'
 import { addUserWithRole } from '../../../testing/sessions.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
-import { openAccount } from '../../challenges/index.ts'
+import { openAccount } from '../../accounts/index.ts'
 import { isExcluded } from '../../identity/index.ts'
 import { auditMoney } from '../../payments/index.ts'
 import { auditTenant, lockAccounts } from '../../settlement/index.ts'

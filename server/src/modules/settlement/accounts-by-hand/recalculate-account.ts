@@ -3,7 +3,7 @@
  * the balance becomes a booking, a difference of the figures is written over, and a report tells both.
  */
 import { formatMinor } from '@pickproof/domain/format/money'
-import { alignBalance, bookBalances, type Movement } from '../../ledger/index.ts'
+import { alignBalance, bookBalances, type Movement } from '../../accounts/index.ts'
 import type { MailSource } from '../booking/account-letters.ts'
 import { accountFigures } from '../booking/judged-account.ts'
 import { SettlementWork } from '../booking/settlement-work.ts'

@@ -4,8 +4,7 @@ import { lossMinor } from '@pickproof/domain/programme/day-figures'
 import type { JudgeState } from '@pickproof/domain/programme/judge'
 import { type JudgedAccount, profitMinor } from '@pickproof/domain/programme/judged-account'
 import { getRuleSet } from '@pickproof/domain/programme/rule-set'
-import { netMinorOf, termsOf } from '../../challenges/index.ts'
-import type { AccountFigures } from '../../ledger/index.ts'
+import { type AccountFigures, netMinorOf, termsOf } from '../../accounts/index.ts'
 import type { AccountRow } from '../settlement-store.ts'
 
 export function judgedAccount(account: AccountRow): JudgedAccount {

@@ -1,5 +1,5 @@
 /** What a corrected result makes of a settled pick: the bookings, and the trail of the results it had. */
-import type { Movement } from '../../ledger/index.ts'
+import type { Movement } from '../../accounts/index.ts'
 import type { DecidedPick } from '../grading/decide-picks.ts'
 import { keptParts, responseOf, type TrailEntry } from '../grading/grade-leg.ts'
 import { trailOf } from '../grading/pick-trail.ts'

@@ -2,7 +2,7 @@
 import { judgeStep } from '@pickproof/domain/programme/judge'
 import { announceAccounts } from '../../../platform/db/account-news.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { bookBalance, updateFigures } from '../../ledger/index.ts'
+import { bookBalance, updateFigures } from '../../accounts/index.ts'
 import { accountFigures, judgedAccount, judgeState } from '../booking/judged-account.ts'
 import type { AccountRow } from '../settlement-store.ts'
 import { notePayout } from './payout-store.ts'

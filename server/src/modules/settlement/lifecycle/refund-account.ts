@@ -1,7 +1,7 @@
 /** Closes an account whose order the store has paid back, if its player has not placed anything on it. */
 import type { Tx } from '../../../platform/db/database.ts'
 import { announceAccounts } from '../../../platform/db/account-news.ts'
-import { updateFigures } from '../../ledger/index.ts'
+import { updateFigures } from '../../accounts/index.ts'
 import { accountFigures, judgeState } from '../booking/judged-account.ts'
 import { REFUND_REASON, REFUND_RULE } from '../rule-ids.ts'
 import { insertReports, lockAccounts } from '../settlement-store.ts'

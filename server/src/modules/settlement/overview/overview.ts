@@ -10,8 +10,8 @@ import { getRuleSet } from '@pickproof/domain/programme/rule-set'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Handlers } from '../../../platform/http/call-context.ts'
-import { type AccountRow, getVisibleAccount, netMinorOf } from '../../challenges/index.ts'
-import { type CurvePoint, curveOf, daysOf, thinCurve } from './overview-curve.ts'
+import { type AccountRow, getVisibleAccount, netMinorOf } from '../../accounts/index.ts'
+import { curveOf, type CurvePoint, daysOf, thinCurve } from './overview-curve.ts'
 import { reportView, shownPickIds } from './overview-report.ts'
 import {
   listOverviewPicks,

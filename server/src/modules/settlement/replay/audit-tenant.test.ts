@@ -13,7 +13,7 @@ import {
   readAccount,
 } from '../../../testing/settlement.ts'
 import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
-import type { AccountRow } from '../../challenges/index.ts'
+import type { AccountRow } from '../../accounts/index.ts'
 import { regradeFixture } from '../settling/regrade-fixture.ts'
 import { settleFixture } from '../settling/settle-fixture.ts'
 import { auditTenant, replayConsistently } from './audit-tenant.ts'

@@ -13,7 +13,7 @@ import {
   type TestLeg,
 } from '../../../testing/settlement.ts'
 import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
-import type { NewAccount } from '../../challenges/index.ts'
+import type { NewAccount } from '../../accounts/index.ts'
 import { replayConsistently } from '../replay/audit-tenant.ts'
 import { settleFixture } from './settle-fixture.ts'
 

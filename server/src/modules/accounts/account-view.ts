@@ -1,4 +1,4 @@
-import type { Account, AccountInfo, Challenge } from '@pickproof/contract/challenges'
+import type { Account, AccountInfo } from '@pickproof/contract/challenges'
 import type { Currency } from '@pickproof/contract/wire-values'
 import { dayNetMinorOf } from '@pickproof/domain/accounts/account-status'
 import { currencySymbol } from '@pickproof/domain/money/currency'
@@ -9,7 +9,7 @@ import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
 import { getRuleSet } from '@pickproof/domain/programme/rule-set'
 import { divideHalfUp } from '@pickproof/domain/money/rounding'
 import { minimumPicksOf, netMinorOf } from './account-terms.ts'
-import type { AccountRow, ChallengeRow, OwnedAccountRow } from './challenges-store.ts'
+import type { AccountRow, OwnedAccountRow } from './accounts-store.ts'
 
 const dateOf = (date: Date | null) => date?.toISOString() ?? null
 
@@ -109,27 +109,5 @@ export function accountInfoView(row: AccountRow, picks: PickFigures, now: Date):
     noOfOpenPicks: picks.openCount,
     noOfPicksToday: picks.placedCount,
     totalBetAmount: minorToJson(picks.openStakeMinor),
-  }
-}
-
-export function challengeView(row: ChallengeRow): Challenge {
-  return {
-    id: Number(row.id),
-    challengePlan: row.challenge_plan,
-    challengeName: row.challenge_name,
-    accountSize: minorToJson(row.account_size_minor),
-    currency: row.currency as Currency,
-    currencySymbol: currencySymbol(row.currency),
-    minimumPicks: row.minimum_picks,
-    minimumPickAmount: minorToJson(row.minimum_pick_amount_minor),
-    maximumPickAmount: minorToJson(row.maximum_pick_amount_minor),
-    maximumLoss: minorToJson(row.maximum_loss_minor),
-    maximumDailyPickLoss: minorToJson(row.maximum_daily_loss_minor),
-    profitTarget: minorToJsonOrNull(row.profit_target_minor),
-    timeLimitInDays: row.time_limit_days,
-    evaluationFee: minorToJson(row.evaluation_fee_minor),
-    resetEvaluationFee: minorToJson(row.reset_evaluation_fee_minor),
-    wcProductIds: row.wc_product_id ? [row.wc_product_id] : [],
-    wcResetProductIds: row.wc_reset_product_id ? [row.wc_reset_product_id] : [],
   }
 }

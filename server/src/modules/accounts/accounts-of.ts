@@ -2,7 +2,7 @@ import type { Account } from '@pickproof/contract/challenges'
 import { STAFF } from '../../platform/actor-names.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { accountView } from './account-view.ts'
-import { listAccountsOfUser } from './challenges-store.ts'
+import { listAccountsOfUser } from './accounts-store.ts'
 
 /** Newest first, as the player sees them. */
 export async function accountsOf(db: Db, tenantId: string, userId: bigint, now: Date): Promise<Account[]> {

@@ -1,7 +1,7 @@
 /** The SQL of what follows from the balance of an account: its status and the figures that rules look at. */
 import type { AccountStatus } from '@pickproof/domain/accounts/account-status'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 
 /** The balance is not among them: only a movement changes it. */
 export type AccountFigures = {

@@ -3,7 +3,7 @@ import { payoutTerms } from '@pickproof/domain/payouts/payout-terms'
 import { isFundedPlan } from '@pickproof/domain/accounts/plan-code'
 import { netOfProfitMinor } from '@pickproof/domain/programme/judged-account'
 import { getRuleSet } from '@pickproof/domain/programme/rule-set'
-import type { AccountRow } from './challenges-store.ts'
+import type { AccountRow } from './accounts-store.ts'
 
 type TermColumns = Pick<
   AccountRow,

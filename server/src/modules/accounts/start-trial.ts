@@ -1,8 +1,7 @@
 /** Every new player gets one free trial (decision Q27), in the transaction of the registration. */
 import { buildPlanCode } from '@pickproof/domain/accounts/plan-code'
 import type { Tx } from '../../platform/db/database.ts'
-import { TRIAL_PLAN } from './challenge-offers.ts'
-import { findChallenge } from './challenges-store.ts'
+import { findChallenge, TRIAL_PLAN } from '../challenges/index.ts'
 import { openAccount } from './open-account.ts'
 
 interface TrialOrder {

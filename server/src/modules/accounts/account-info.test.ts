@@ -4,7 +4,7 @@ import { addUserWithRole } from '../../testing/sessions.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 import type { UserRow } from '../identity/index.ts'
 import { addAccount, cookieFor } from '../../testing/accounts.ts'
-import type { AccountRow } from './challenges-store.ts'
+import type { AccountRow } from './accounts-store.ts'
 
 const server = await startTestServer()
 let player: UserRow

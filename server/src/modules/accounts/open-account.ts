@@ -5,7 +5,8 @@ import { accountTypeOf, type PlanStage } from '@pickproof/domain/accounts/plan-s
 import { CURRENT_RULE_SET } from '@pickproof/domain/programme/rule-set'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { recordOpening } from '../ledger/index.ts'
-import { type AccountRow, type ChallengeRow, insertAccount, type NewAccount } from './challenges-store.ts'
+import { type AccountRow, insertAccount, type NewAccount } from './accounts-store.ts'
+import type { ChallengeRow } from '../challenges/index.ts'
 
 const ACCNO_DRAWS_MAX = 20
 

@@ -4,7 +4,7 @@ import type { AccountSubType } from '../../platform/db/tables/challenges.ts'
 import type { UserType } from '../../platform/db/tables/identity.ts'
 import type { AccountQuestion } from '../../platform/http/call-context.ts'
 import { isPersonVisibleTo } from '../identity/index.ts'
-import { findAccountByAccno, type OwnedAccountRow } from './challenges-store.ts'
+import { findAccountByAccno, type OwnedAccountRow } from './accounts-store.ts'
 
 /** Staff may look at any account of their brand (decision C28), test accounts apart; a player only at their own. */
 export async function getVisibleAccount({

@@ -1,8 +1,9 @@
 /** Many movements in one statement: settlement books thousands at once. */
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { insertHistoryRows } from '../../ledger/index.ts'
 import { type AccountFigures, figureRows, setFigures } from './figures-store.ts'
-import type { Movement } from './ledger-store.ts'
+import type { Movement } from './balance-store.ts'
 
 /** Up to here the plan of a few rows is the right one; a settlement of thousands is planned for what it is. */
 const KEPT_PLAN_MAX = 64
@@ -61,11 +62,17 @@ function movedStep(tenantId: string, figures: readonly AccountFigures[]): RawBui
 }
 
 function insertMoved(tenantId: string): RawBuilder<unknown> {
-  return sql`insert into balance_history (tenant_id, account_id, at, amount_minor, balance_minor, operation, pick_id, note)
-    select ${tenantId}, movement.account_id, movement.at, movement.amount_minor,
-      moved.before_minor + sum(movement.amount_minor)
-        over (partition by movement.account_id order by movement.position)::bigint,
-      movement.operation, movement.pick_id, movement.note
-    from movement join moved on moved.id = movement.account_id
-    order by movement.position`
+  return insertHistoryRows(tenantId, {
+    columns: {
+      account_id: sql`movement.account_id`,
+      at: sql`movement.at`,
+      amount_minor: sql`movement.amount_minor`,
+      balance_minor: sql`moved.before_minor + sum(movement.amount_minor)
+        over (partition by movement.account_id order by movement.position)::bigint`,
+      operation: sql`movement.operation`,
+      pick_id: sql`movement.pick_id`,
+      note: sql`movement.note`,
+    },
+    from: sql`from movement join moved on moved.id = movement.account_id order by movement.position`,
+  })
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { addOwner, type Owner, standOf } from '../../testing/picks.ts'
-import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
-import { bookBalance, bookBalances, type Movement } from './index.ts'
+import { addOwner, type Owner, standOf } from '../../../testing/picks.ts'
+import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
+import { bookBalance, bookBalances } from './book-balance.ts'
+import type { Movement } from './balance-store.ts'
 
 const server = await startTestServer()
 

@@ -1,7 +1,7 @@
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { moveBalances } from './batch-store.ts'
 import { type AccountFigures, updateFigures } from './figures-store.ts'
-import { insertHistory, type Movement, moveBalance } from './ledger-store.ts'
+import { moveBalance, type Movement } from './balance-store.ts'
 
 /**
  * The only way a balance moves: the account and its history change in the caller's transaction, together with
@@ -63,27 +63,4 @@ interface JudgedBookings {
   readonly movements: readonly Movement[]
   readonly figures: readonly AccountFigures[]
   readonly now: Date
-}
-
-interface Opening {
-  readonly accountId: bigint
-  readonly balanceMinor: bigint
-  readonly at: Date
-}
-
-/** The first row of every history: what the account began with. */
-export async function recordOpening(
-  tx: Tx,
-  tenantId: string,
-  { accountId, balanceMinor, at }: Opening,
-): Promise<void> {
-  await insertHistory(tx, tenantId, {
-    account_id: accountId,
-    at,
-    amount_minor: balanceMinor,
-    balance_minor: balanceMinor,
-    operation: 'OPENING',
-    pick_id: null,
-    note: null,
-  })
 }

@@ -1,0 +1,60 @@
+/** The SQL of challenge accounts: adding, finding and locking them. */
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { ChallengeAccountTable } from '../../platform/db/tables/challenges.ts'
+import type { UserType } from '../../platform/db/tables/identity.ts'
+
+export type AccountRow = Selectable<ChallengeAccountTable>
+export type NewAccount = Omit<Insertable<ChallengeAccountTable>, 'tenant_id'>
+
+interface OwnerColumns {
+  readonly owner_first_name: string
+  readonly owner_last_name: string
+  readonly owner_email: string
+}
+export type OwnedAccountRow = AccountRow & OwnerColumns
+
+/** Undefined when the account number is taken: the caller draws another one. */
+export async function insertAccount(
+  db: Db,
+  tenantId: string,
+  account: NewAccount,
+): Promise<AccountRow | undefined> {
+  return await db
+    .insertInto('challenge_account')
+    .values({ ...account, tenant_id: tenantId })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'accno']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+function ownedAccounts(db: Db, tenantId: string) {
+  return db
+    .selectFrom('challenge_account as a')
+    .innerJoin('app_user as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'a.tenant_id').onRef('u.id', '=', 'a.user_id'),
+    )
+    .selectAll('a')
+    .select(['u.first_name as owner_first_name', 'u.last_name as owner_last_name', 'u.email as owner_email'])
+    .where('a.tenant_id', '=', tenantId)
+}
+
+/** Newest first, as the account picker shows them. */
+export async function listAccountsOfUser(
+  db: Db,
+  tenantId: string,
+  userId: bigint,
+): Promise<OwnedAccountRow[]> {
+  return await ownedAccounts(db, tenantId).where('a.user_id', '=', userId).orderBy('a.id', 'desc').execute()
+}
+
+export async function findAccountByAccno(
+  db: Db,
+  tenantId: string,
+  accno: string,
+): Promise<(OwnedAccountRow & { readonly owner_type: UserType }) | undefined> {
+  return await ownedAccounts(db, tenantId)
+    .select('u.type as owner_type')
+    .where('a.accno', '=', accno)
+    .executeTakeFirst()
+}

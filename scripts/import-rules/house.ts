@@ -31,13 +31,10 @@ export const MODULES_BELOW: Readonly<Record<string, readonly string[]>> = {
   kyc: GROUND_FLOOR,
   accounts: [...GROUND_FLOOR, 'ledger', 'challenges', 'kyc'],
   picks: [...GROUND_FLOOR, 'catalog', 'odds', 'accounts'],
-  settlement: [...GROUND_FLOOR, 'catalog', 'picks', 'challenges', 'accounts', 'ledger', 'kyc'],
-  rewards: [...GROUND_FLOOR, 'challenges', 'accounts', 'picks', 'settlement', 'kyc'],
+  settlement: [...GROUND_FLOOR, 'catalog', 'ledger', 'accounts', 'picks'],
+  rewards: [...GROUND_FLOOR, 'challenges', 'accounts', 'picks', 'kyc'],
   review: [...GROUND_FLOOR, 'catalog', 'picks', 'accounts'],
-  payments: [
-    ...GROUND_FLOOR,
-    ...['challenges', 'accounts', 'picks', 'settlement', 'kyc', 'rewards', 'review', 'ledger'],
-  ],
+  payments: [...GROUND_FLOOR, ...['challenges', 'accounts', 'picks', 'kyc', 'rewards', 'review', 'ledger']],
   content: [...GROUND_FLOOR, 'accounts'],
   backoffice: [
     ...GROUND_FLOOR,
@@ -64,17 +61,20 @@ export const MODULES_BELOW: Readonly<Record<string, readonly string[]>> = {
  * door belongs to all of them.
  */
 export const FOLDERS_OF_MODULE: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  accounts: { balance: [] },
+  accounts: {
+    balance: [],
+    judging: ['balance'],
+    lifecycle: ['balance', 'judging'],
+    'by-hand': ['balance', 'judging', 'lifecycle'],
+    overview: [],
+  },
   settlement: {
     grading: [],
     booking: ['grading'],
     settling: ['grading', 'booking'],
-    lifecycle: ['booking', 'settling'],
-    jobs: ['grading', 'settling', 'lifecycle'],
-    replay: ['grading', 'booking'],
-    overview: ['replay'],
-    'accounts-by-hand': ['booking', 'settling', 'lifecycle', 'replay'],
-    'picks-by-hand': ['grading', 'booking', 'settling', 'accounts-by-hand'],
+    jobs: ['grading', 'settling'],
+    replay: ['grading', 'booking', 'settling'],
+    'picks-by-hand': ['grading', 'booking', 'settling'],
   },
 }
 

@@ -15,7 +15,13 @@ import {
   withRecordedExports,
 } from './modules/backoffice/index.ts'
 import { catalogHandlers, sportsMarketHandlers } from './modules/catalog/index.ts'
-import { accountHandlers, accountsOf, getVisibleAccount, startTrial } from './modules/accounts/index.ts'
+import {
+  accountHandlers,
+  accountsOf,
+  getVisibleAccount,
+  overviewHandlers,
+  startTrial,
+} from './modules/accounts/index.ts'
 import { challengeHandlers } from './modules/challenges/index.ts'
 import { bannerHandlers, contentHandlers } from './modules/content/index.ts'
 import { createProviderGrader } from './modules/feeds/index.ts'
@@ -24,9 +30,8 @@ import { kycHandlers } from './modules/kyc/index.ts'
 import { ledgerHandlers } from './modules/ledger/index.ts'
 import { oddsHandlers } from './modules/odds/index.ts'
 import { paymentDecisionHandlers, paymentHandlers } from './modules/payments/index.ts'
-import { pickFiguresOf, pickHandlers } from './modules/picks/index.ts'
+import { pickFiguresOf, pickHandlers, picksOfAccounts } from './modules/picks/index.ts'
 import { openReviewSentencesOf } from './modules/review/index.ts'
-import { overviewHandlers } from './modules/settlement/index.ts'
 import { rewardHandlers } from './modules/rewards/index.ts'
 import { brandOfCall, tenantHandlers } from './modules/tenants/index.ts'
 import type { AllHandlers } from './platform/http/call-context.ts'
@@ -60,7 +65,7 @@ export function wire(context: Context): Wiring {
     ...accountHandlers({ clock: context.clock, ports: { pickFiguresOf } }),
     ...ledgerHandlers({ getVisibleAccount }),
     ...pickHandlers(context),
-    ...overviewHandlers(context),
+    ...overviewHandlers({ clock: context.clock, ports: { picks: picksOfAccounts } }),
     ...catalogHandlers(context),
     ...sportsMarketHandlers(context),
     ...backofficeOverviewHandlers(context),

@@ -2,11 +2,17 @@
 import type { PlacePicks } from '@pickproof/contract/picks'
 import { MINOR_PER_UNIT } from '@pickproof/domain/money/money'
 import type { Context } from '../context.ts'
-import { type AccountRow, accountsOf, findAccountByAccno, openAccount } from '../modules/accounts/index.ts'
+import {
+  type AccountRow,
+  accountsOf,
+  findAccountByAccno,
+  openAccount,
+  runAccountClock,
+} from '../modules/accounts/index.ts'
 import type { UserRow } from '../modules/identity/index.ts'
-import { cashOutOwnPick, type PickPlacing } from '../modules/picks/index.ts'
-import { payoutOf, transferProfit } from '../modules/rewards/index.ts'
-import { listFundedAccounts, runAccountClock, settleAccounts } from '../modules/settlement/index.ts'
+import { cashOutOwnPick, type PickPlacing, picksOfAccounts } from '../modules/picks/index.ts'
+import { listFundedAccounts, payoutOf, transferProfit } from '../modules/rewards/index.ts'
+import { settleAccounts } from '../modules/settlement/index.ts'
 import type { Db } from '../platform/db/database.ts'
 import { type DemoBrand, getPlanOf } from './demo-brand.ts'
 import type { DemoEntry, DemoPick } from './demo-days.ts'
@@ -204,7 +210,7 @@ export class DemoBrandHistory {
 
   /** Time alone: accounts expire, and whoever passed goes on in the account of the next stage. */
   async #runClock(): Promise<void> {
-    await runAccountClock(this.#context, { tenantId: this.#tenantId, now: this.#now })
+    await runAccountClock(this.#context, { tenantId: this.#tenantId, now: this.#now, picks: picksOfAccounts })
     for (const story of STORIES) {
       const before = story.after === undefined ? undefined : this.#accounts.get(story.after)
       if (!before || this.#active.has(before.id) || this.#accounts.has(story.name)) continue

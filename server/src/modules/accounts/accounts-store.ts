@@ -1,6 +1,6 @@
 /** The SQL of challenge accounts: adding, finding and locking them. */
 import type { Insertable, Selectable } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ChallengeAccountTable } from '../../platform/db/tables/challenges.ts'
 import type { UserType } from '../../platform/db/tables/identity.ts'
 
@@ -57,4 +57,49 @@ export async function findAccountByAccno(
     .select('u.type as owner_type')
     .where('a.accno', '=', accno)
     .executeTakeFirst()
+}
+
+/**
+ * Every change of an account or its picks takes this lock first, so the picks need none of their own. The order of the
+ * ids prevents deadlocks.
+ */
+export async function lockAccounts(
+  tx: Tx,
+  tenantId: string,
+  accountIds: readonly bigint[],
+): Promise<AccountRow[]> {
+  if (accountIds.length === 0) return []
+  return await tx
+    .selectFrom('challenge_account')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', [...accountIds])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+export async function findAccount(db: Db, tenantId: string, accno: string): Promise<AccountRow | undefined> {
+  return await db
+    .selectFrom('challenge_account')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('accno', '=', accno)
+    .executeTakeFirst()
+}
+
+/** A page of accounts after an id, so that a large tenant need not fit into memory. */
+export async function accountsAfter(
+  db: Db,
+  tenantId: string,
+  { afterId, limit }: { readonly afterId: bigint; readonly limit: number },
+): Promise<AccountRow[]> {
+  return await db
+    .selectFrom('challenge_account')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }

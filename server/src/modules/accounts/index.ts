@@ -1,18 +1,42 @@
-/** The door of accounts: their rows, balances and status. */
+/**
+ * The door of accounts, which own their status. `balance` moves balances and figures, `judging` records what the rules
+ * decided and writes the mails, `lifecycle` opens, expires, resets and pays out, `by-hand` has what staff do, and
+ * `overview` shows an account to its player.
+ */
 export { accountsOf } from './accounts-of.ts'
 export { accountHandlers } from './accounts-routes.ts'
 export {
   type AccountRow,
+  accountsAfter,
+  findAccount,
   findAccountByAccno,
+  lockAccounts,
   type NewAccount,
   type OwnedAccountRow,
 } from './accounts-store.ts'
 export { minimumPicksOf, netMinorOf, termsOf } from './account-terms.ts'
 export { accountView, type PickFigures } from './account-view.ts'
 export { openAccount, stageNumberOf } from './open-account.ts'
+export type { OverviewPickRow, PicksOfAccounts, ReportPickRow } from './picks-of-accounts.ts'
+export { type ReportRow, reportsOfAccounts } from './report-store.ts'
 export { startTrial } from './start-trial.ts'
 export { getVisibleAccount, isAccountVisibleTo } from './visible-account.ts'
 export { alignBalance, type Movement } from './balance/balance-store.ts'
 export { bookingSteps } from './balance/batch-store.ts'
 export { bookBalance, bookBalances, bookJudged } from './balance/book-balance.ts'
-export { type AccountFigures, updateFigures } from './balance/figures-store.ts'
+export type { AccountFigures } from './balance/figures-store.ts'
+export type { MailSource } from './judging/account-letters.ts'
+export { closeAccounts, type Closing } from './judging/close-accounts.ts'
+export { accountFigures, judgedAccount, judgeState } from './judging/judged-account.ts'
+export { type ClockContext, type ClockCounts, runAccountClock } from './lifecycle/account-clock.ts'
+export { payOutAccount } from './lifecycle/pay-out-account.ts'
+export { listFundedAccounts } from './lifecycle/payout-store.ts'
+export { type ClosedForRefund, closeForRefund } from './lifecycle/refund-account.ts'
+export { closeForReset, wasReset } from './lifecycle/reset-account.ts'
+export { openAccountByStaff } from './by-hand/open-by-staff.ts'
+export { purgeAccountByStaff, purgeAccounts } from './by-hand/purge-account.ts'
+export { setAccountStatus } from './by-hand/set-status.ts'
+export { setHoldTime } from './by-hand/set-hold-time.ts'
+export { actOnAccount, ensureNotOwn, recordAct, type StaffAct } from './by-hand/staff-act.ts'
+export { tellPlayer, updateAccountByHand } from './by-hand/update-account.ts'
+export { overviewHandlers, overviewOf } from './overview/overview.ts'

@@ -75,3 +75,12 @@ export async function findChallenge(
     .where('currency', '=', plan.currency)
     .executeTakeFirst()
 }
+
+export async function findChallengeById(db: Db, tenantId: string, challengeId: bigint) {
+  return await db
+    .selectFrom('challenge')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', challengeId)
+    .executeTakeFirst()
+}

@@ -154,3 +154,9 @@ export async function storeImage(
     )
     .execute()
 }
+
+export async function countCertificates(db: Db, tenantId: string, accountId: bigint): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from certificate
+    where tenant_id = ${tenantId} and account_id = ${accountId}`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -6,6 +6,7 @@ export {
   playersOnNetwork,
   removeOldAccess,
 } from './access-store.ts'
+export { type Addressee, listAddressees } from './addressee-store.ts'
 export { appLink, type LinkOrigin, ownOrigin } from './app-link.ts'
 export { ensureReferralCode } from './referral-code.ts'
 export { identityHandlers } from './identity-routes.ts'

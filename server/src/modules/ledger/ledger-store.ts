@@ -63,3 +63,52 @@ export function historyListOf(accountId: bigint): ListDefinition<BalanceHistoryR
     defaultSorters: ['-id'],
   }
 }
+
+export async function historyOfAccounts(
+  db: Db,
+  tenantId: string,
+  accountIds: readonly bigint[],
+): Promise<BalanceHistoryRow[]> {
+  return await db
+    .selectFrom('balance_history')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('account_id', 'in', [...accountIds])
+    .orderBy('id')
+    .execute()
+}
+
+/** Profit that was paid out before this moment never comes back into the figures (R40). */
+export async function lastPayoutsAt(
+  db: Db,
+  tenantId: string,
+  accountIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, Date>> {
+  const rows = await db
+    .selectFrom('balance_history')
+    .select(['account_id', 'at'])
+    .where('tenant_id', '=', tenantId)
+    .where('account_id', 'in', [...accountIds])
+    .where('operation', '=', 'PAYOUT')
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map(({ account_id, at }) => [account_id, at]))
+}
+
+export async function listPayoutTimes(db: Db, tenantId: string, accountId: bigint): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('balance_history')
+    .select('at')
+    .where('tenant_id', '=', tenantId)
+    .where('account_id', '=', accountId)
+    .where('operation', '=', 'PAYOUT')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ at }) => at)
+}
+
+export async function countBookings(db: Db, tenantId: string, accountId: bigint): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from balance_history
+    where tenant_id = ${tenantId} and account_id = ${accountId}`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,7 +1,7 @@
 /** Payments of a purged person stay, because money that moved is accounted for; who it was is forgotten (Q16). */
 import { AppError } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { hasWaitingWithdrawal } from '../settlement/index.ts'
+import { hasWaitingWithdrawal } from './payment-store.ts'
 import { forgetPayer } from './anonymise-payments-store.ts'
 
 const PURGED_PERSON = 'purged user'

@@ -206,3 +206,16 @@ export async function readPayment(db: Db, tenantId: string, id: bigint): Promise
   if (!row) throw new Error(`there is no payment ${id}`)
   return row
 }
+
+export async function hasWaitingWithdrawal(db: Db, tenantId: string, userId: bigint): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('transaction_type', '=', 'WITHDRAWAL')
+    .where('transaction_status', '=', 'PAYMENT_INITIATED')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -2,10 +2,9 @@
 import { findPhaseRefusal, findResetRefusal } from '@pickproof/domain/accounts/reset-rules'
 import { AppError, notFound, signedOut } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { findAccountByAccno } from '../accounts/index.ts'
+import { findAccountByAccno, wasReset } from '../accounts/index.ts'
 import { getOffer } from '../challenges/index.ts'
 import { lockUserById } from '../identity/index.ts'
-import { wasReset } from '../settlement/index.ts'
 import { findInitiatedReset, insertPayment, type PaymentRow, updatePayment } from './payment-store.ts'
 
 interface ResetRequest {

@@ -7,9 +7,10 @@ import { announceAccounts } from '../../platform/db/account-news.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { recordAudit } from '../audit/index.ts'
 import { findUserById, lockUserById } from '../identity/index.ts'
+import { picksOfAccounts } from '../picks/index.ts'
 import { fileOrderCase } from '../review/index.ts'
 import { takeBackReferral, type TakenBackReferral } from '../rewards/index.ts'
-import { type ClosedForRefund, closeForRefund } from '../settlement/index.ts'
+import { type ClosedForRefund, closeForRefund } from '../accounts/index.ts'
 import { mailOrderTakenBack } from './payment-mails.ts'
 import {
   findPaymentOfOrder,
@@ -63,6 +64,7 @@ async function takeBackWhole(
     accountId === null
       ? undefined
       : await closeForRefund(tx, {
+          picks: picksOfAccounts,
           tenantId,
           accountId,
           now,

@@ -12,7 +12,7 @@ import { announceAccounts } from '../../platform/db/account-news.ts'
 import { isTakenBy } from '../../platform/db/database-failure.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { DeliveryOutcome } from '../../platform/db/tables/money.ts'
-import { findAccountByAccno, openAccount } from '../accounts/index.ts'
+import { closeForReset, findAccountByAccno, openAccount } from '../accounts/index.ts'
 import {
   ensureReferralCode,
   findUserByEmail,
@@ -20,8 +20,8 @@ import {
   lockUserById,
   type UserRow,
 } from '../identity/index.ts'
+import { picksOfAccounts } from '../picks/index.ts'
 import { bookReferral } from '../rewards/index.ts'
-import { closeForReset } from '../settlement/index.ts'
 import type { Brand, BrandRegistry } from '../tenants/index.ts'
 import { findEarlierEnd, lockOrder } from './delivery-store.ts'
 import { mailPurchase } from './payment-mails.ts'
@@ -216,7 +216,7 @@ async function resetPaid(tx: Tx, paid: PaidOrder): Promise<Opened> {
     throw refused(
       `Order ${order.number} is one in ${offer.challenge.currency}, ${old.accno} is an account in ${old.currency}.`,
     )
-  await closeForReset(tx, { tenantId, accountId: old.id, now })
+  await closeForReset(tx, { tenantId, accountId: old.id, now, picks: picksOfAccounts })
   const account = await openBought(tx, paid)
   const awaited = await findInitiatedReset(tx, tenantId, { userId: user.id, accountId: old.id })
   const columns = { ...paidColumns(paid), account_id: account.id }

@@ -1,6 +1,30 @@
 /** The door of picks: placing, reading and cashing out, and what other modules ask of them. */
 export { cashOutOwnPick } from './cash-out-pick.ts'
+export { cancelledWithAccount, CLOSED_RULE } from './cancel-open-picks.ts'
+export {
+  type PickFigures,
+  resultsOfPicks,
+  stampPick,
+  stateOfPick,
+  storeFigures,
+  type StoredResult,
+} from './edit-pick-store.ts'
 export { endOpenLegs } from './end-legs-store.ts'
+export { type PickChange, updatePicks } from './pick-change-store.ts'
+export { picksOfAccounts } from './picks-of-accounts.ts'
+export {
+  countedSelections,
+  countOpenPicks,
+  countPicks,
+  legsOfParlays,
+  lockOpenPicks,
+  PICK_COLUMNS,
+  picksByIds,
+  listPicksOfAccounts,
+  type SettlementPickRow,
+  uncountedPicks,
+} from './settlement-picks-store.ts'
+export { countPicksForReview, findOldestOpenGame } from './waiting-store.ts'
 export { pickFiguresOf } from './pick-figures.ts'
 export { matchNameOf, type Games as PickGames, pickedLegView, toCashOutPick } from './pick-view.ts'
 export { readGames as readPickGames } from './picks-module.ts'

@@ -4,9 +4,9 @@ import { AppError, notFound } from '../../platform/app-error.ts'
 import { announceAccounts } from '../../platform/db/account-news.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { type ChallengeRow, getOffer } from '../challenges/index.ts'
-import { openAccount } from '../accounts/index.ts'
+import { closeForReset, openAccount } from '../accounts/index.ts'
 import { findUserById, type LinkOrigin } from '../identity/index.ts'
-import { closeForReset } from '../settlement/index.ts'
+import { picksOfAccounts } from '../picks/index.ts'
 import type { Brand } from '../tenants/index.ts'
 import { bookReward } from './book-reward.ts'
 import { onceByKey } from './once-by-key.ts'
@@ -57,7 +57,7 @@ export async function resetWithRewards(
     const challenge = await getOffer(tx, buyer.tenantId, { challengePlan, currency: own.currency })
     const refusal = findPhaseRefusal(own.challenge_plan, challenge.challenge_plan)
     if (refusal !== undefined) throw new AppError('rule.violated', refusal)
-    await closeForReset(tx, { tenantId: buyer.tenantId, accountId, now: buyer.now })
+    await closeForReset(tx, { tenantId: buyer.tenantId, accountId, now: buyer.now, picks: picksOfAccounts })
     return await openPaid(tx, buyer, {
       challenge,
       feeMinor: challenge.reset_evaluation_fee_minor,

@@ -1,4 +1,5 @@
 /** The door of rewards: the money a player has earned and not yet taken or spent, per currency. */
+export { listFundedAccounts } from './funded-accounts.ts'
 export { payoutOf } from './available-rewards.ts'
 export { bookReward } from './book-reward.ts'
 export { bookReferral, referralShare, takeBackReferral, type TakenBackReferral } from './book-referral.ts'

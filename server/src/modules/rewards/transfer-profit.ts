@@ -3,12 +3,8 @@ import { formatMinor } from '@pickproof/domain/format/money'
 import type { Payout } from '@pickproof/domain/payouts/payout'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import {
-  type FundedAccountRow,
-  listFundedAccounts,
-  lockAccounts,
-  payOutAccount,
-} from '../settlement/index.ts'
+import { type FundedAccountRow, listFundedAccounts } from './funded-accounts.ts'
+import { lockAccounts, payOutAccount } from '../accounts/index.ts'
 import { payoutOf } from './available-rewards.ts'
 import { bookReward } from './book-reward.ts'
 import type { RewardRow } from './reward-store.ts'

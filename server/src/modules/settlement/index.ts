@@ -1,32 +1,18 @@
 /**
- * The door of settlement. Its rooms, from the ground up: `grading` tells what games make of picks and writes nothing,
- * `booking` gathers what changes and writes it with its mails, `settling` does both for accounts, `lifecycle` is what
- * becomes of accounts otherwise, `jobs` starts all that by itself, `accounts-by-hand` and `picks-by-hand` at the wish
- * of staff; `replay` proves that it is right, and `overview` shows it.
+ * The door of settlement: grading picks and booking their results. `grading` decides what games make of picks and
+ * writes nothing, `booking` gathers the changes of a transaction and writes them, `settling` does both for accounts,
+ * `jobs` starts it, `picks-by-hand` has what staff do, and `replay` recomputes accounts from their picks.
  */
-export { actOnAccount, type StaffAct } from './accounts-by-hand/staff-act.ts'
-export { openAccountByStaff } from './accounts-by-hand/open-by-staff.ts'
-export { purgeAccountByStaff, purgeAccounts } from './accounts-by-hand/purge-account.ts'
-export { hasWaitingWithdrawal } from './accounts-by-hand/purge-store.ts'
-export { recalculateAccount } from './accounts-by-hand/recalculate-account.ts'
-export { setAccountStatus } from './accounts-by-hand/set-status.ts'
-export { setHoldTime } from './accounts-by-hand/set-hold-time.ts'
-export { updateAccountByHand } from './accounts-by-hand/update-account.ts'
+export { recalculateAccount } from './replay/recalculate-account.ts'
 export { checkPick, findPickWithLegs, type PickAnswer, whyUndecided } from './grading/check-pick.ts'
 export { oddsOf } from './grading/grade-leg.ts'
 export { settlementFigures } from './jobs/settlement-figures.ts'
 export { settlementJobs } from './jobs/settlement-jobs.ts'
 export { startSweeps, sweepTenant } from './jobs/sweep.ts'
-export { runAccountClock } from './lifecycle/account-clock.ts'
-export { payOutAccount } from './lifecycle/pay-out-account.ts'
-export { type FundedAccountRow, listFundedAccounts } from './lifecycle/payout-store.ts'
-export { type ClosedForRefund, closeForRefund } from './lifecycle/refund-account.ts'
-export { closeForReset, wasReset } from './lifecycle/reset-account.ts'
-export { overviewHandlers, overviewOf } from './overview/overview.ts'
 export { editPick } from './picks-by-hand/edit-pick.ts'
 export { executePick, resyncPick } from './picks-by-hand/execute-pick.ts'
 export type { PickAct, PickOrder } from './picks-by-hand/pick-act.ts'
 export { auditTenant, hasAccount, replayConsistently } from './replay/audit-tenant.ts'
-export type { Replay } from './replay/replay-account.ts'
+export { findContradiction, type Replay } from './replay/replay-account.ts'
+export { settleFixture } from './settling/settle-fixture.ts'
 export { settleAccounts } from './settling/settle-accounts.ts'
-export { lockAccounts } from './settlement-store.ts'

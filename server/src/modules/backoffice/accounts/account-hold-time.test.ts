@@ -6,8 +6,8 @@ import { addUserWithRole } from '../../../testing/sessions.ts'
 import { readAccount } from '../../../testing/settlement.ts'
 import { actionsOn, addStaff } from '../../../testing/staff.ts'
 import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
-import type { AccountRow, NewAccount } from '../../accounts/index.ts'
-import { runAccountClock } from '../../settlement/index.ts'
+import { type AccountRow, type NewAccount, runAccountClock } from '../../accounts/index.ts'
+import { picksOfAccounts } from '../../picks/index.ts'
 
 const server = await startTestServer()
 const { context, clock } = server
@@ -87,7 +87,7 @@ describe('the hold time', () => {
     })
     expect((await setHoldTime(admin, temporary, inMs(HOUR_MS))).statusCode).toBe(200)
     clock.advanceMs(2 * HOUR_MS)
-    await runAccountClock(context, { tenantId: TEST_TENANT, now: clock.now() })
+    await runAccountClock(context, { picks: picksOfAccounts, tenantId: TEST_TENANT, now: clock.now() })
     expect((await readAccount(server, temporary)).account.status).toBe('ACTIVE')
   })
 })

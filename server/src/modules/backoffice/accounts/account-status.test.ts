@@ -6,8 +6,9 @@ import { addUserWithRole } from '../../../testing/sessions.ts'
 import { addGames, addParlay, addStraight, AWAY, endGame, readAccount } from '../../../testing/settlement.ts'
 import { actionsOn, addStaff } from '../../../testing/staff.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
-import type { AccountRow, NewAccount } from '../../accounts/index.ts'
-import { replayConsistently, runAccountClock, settleAccounts } from '../../settlement/index.ts'
+import { type AccountRow, type NewAccount, runAccountClock } from '../../accounts/index.ts'
+import { replayConsistently, settleAccounts } from '../../settlement/index.ts'
+import { picksOfAccounts } from '../../picks/index.ts'
 
 const server = await startTestServer()
 const { context, clock } = server
@@ -41,7 +42,8 @@ const setHold = async (account: AccountRow, until: unknown, by = superAdmin) =>
 
 const actions = async (account: AccountRow) =>
   (await actionsOn(server, { kind: 'account', id: account.id })).map(({ action }) => action)
-const runClock = async () => await runAccountClock(context, { tenantId: TEST_TENANT, now: clock.now() })
+const runClock = async () =>
+  await runAccountClock(context, { picks: picksOfAccounts, tenantId: TEST_TENANT, now: clock.now() })
 const faultsOf = async ({ accno }: AccountRow) => (await replayConsistently(db, TEST_TENANT, accno)).faults
 const inMs = (ms: number) => new Date(clock.now().getTime() + ms).toISOString()
 

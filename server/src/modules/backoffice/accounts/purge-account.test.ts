@@ -7,10 +7,10 @@ import { addGames, addParlay, addStraight, readAccount } from '../../../testing/
 import { actionsOn, addStaff, type Staff } from '../../../testing/staff.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
 import { addWithdrawer, withdraw } from '../../../testing/withdrawals.ts'
-import { type AccountRow, findAccountByAccno } from '../../accounts/index.ts'
+import { type AccountRow, findAccountByAccno, purgeAccounts } from '../../accounts/index.ts'
 import { bookReward } from '../../rewards/index.ts'
 import { auditMoney } from '../../payments/index.ts'
-import { auditTenant, purgeAccounts } from '../../settlement/index.ts'
+import { auditTenant } from '../../settlement/index.ts'
 
 const server = await startTestServer()
 const { context, clock } = server

@@ -1,4 +1,5 @@
 import type { AdminAccount, adminAccountCalls } from '@pickproof/contract/admin-accounts'
+import type { Tx } from '../../../platform/db/database.ts'
 import type { Context } from '../../../context.ts'
 import { ensureSameId, notFound } from '../../../platform/app-error.ts'
 import type { Handlers, SignedInVisit } from '../../../platform/http/call-context.ts'
@@ -6,17 +7,21 @@ import { ensureSameSite } from '../../../platform/http/cross-site.ts'
 import { getIdempotencyKey } from '../../../platform/http/idempotency-key.ts'
 import { sendCsv } from '../../../platform/http/send-csv.ts'
 import { runList } from '../../../platform/list/run-list.ts'
-import { isAccountVisibleTo } from '../../accounts/index.ts'
 import {
   actOnAccount,
+  isAccountVisibleTo,
   openAccountByStaff,
   purgeAccountByStaff,
-  recalculateAccount,
   setAccountStatus,
   setHoldTime,
   type StaffAct,
   updateAccountByHand,
-} from '../../settlement/index.ts'
+} from '../../accounts/index.ts'
+import { countCertificates } from '../../content/index.ts'
+import { countBookings } from '../../ledger/index.ts'
+import { hasWaitingWithdrawal } from '../../payments/index.ts'
+import { countPicks, picksOfAccounts } from '../../picks/index.ts'
+import { findContradiction, recalculateAccount } from '../../settlement/index.ts'
 import { accountsCsv } from './accounts-csv.ts'
 import { accountListFor, findStaffAccount, type StaffAccountRow } from './accounts-store.ts'
 import { staffAccountView } from './staff-account-view.ts'
@@ -61,12 +66,20 @@ export function staffAccountHandlers(context: Context): Handlers<typeof adminAcc
 
     'PUT /admin/accounts/{id}': async (call) => {
       ensureSameId(call.params, call.body)
-      return await act(call, BigInt(call.params.id), async (on) => await updateAccountByHand(on, call.body))
+      return await act(
+        call,
+        BigInt(call.params.id),
+        async (on) => await updateAccountByHand(on, call.body, { findContradiction }),
+      )
     },
 
     'PUT /admin/accounts/{accountNo}/status-update': async (call) => {
       const { id } = await getAccount(call, { accno: call.params.accountNo })
-      return await act(call, id, async (on) => await setAccountStatus({ ...on, mails: context }, call.body))
+      return await act(
+        call,
+        id,
+        async (on) => await setAccountStatus({ ...on, mails: context, picks: picksOfAccounts }, call.body),
+      )
     },
 
     'PATCH /admin/accounts/{id}/hold-time-update': async (call) =>
@@ -97,8 +110,20 @@ export function staffAccountHandlers(context: Context): Handlers<typeof adminAcc
     },
 
     'PUT /super-admin/{id}/purge-account': async (call) => {
-      await purgeAccountByStaff(call, { accountId: BigInt(call.params.id), clock })
+      await purgeAccountByStaff(call, {
+        accountId: BigInt(call.params.id),
+        clock,
+        ports: { hasWaitingWithdrawal, countBelongings },
+      })
       return undefined
     },
+  }
+}
+
+async function countBelongings(tx: Tx, tenantId: string, accountId: bigint) {
+  return {
+    picks: await countPicks(tx, tenantId, accountId),
+    bookings: await countBookings(tx, tenantId, accountId),
+    certificates: await countCertificates(tx, tenantId, accountId),
   }
 }

@@ -6,9 +6,9 @@ import { addPerson, mailsTo } from '../../../testing/people.ts'
 import { addGames, addStraight } from '../../../testing/settlement.ts'
 import { addStaff } from '../../../testing/staff.ts'
 import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
-import type { AccountRow } from '../../accounts/index.ts'
+import { type AccountRow, runAccountClock } from '../../accounts/index.ts'
 import type { UserRow } from '../../identity/index.ts'
-import { runAccountClock } from '../../settlement/index.ts'
+import { picksOfAccounts } from '../../picks/index.ts'
 
 const server = await startTestServer({ startAt: '2026-11-15T12:00:00Z' })
 const { context, clock } = server
@@ -53,7 +53,7 @@ describe('what is done to an account by hand reaches its player by mail', () => 
       expect(held?.text).toContain(words)
 
     clock.advanceMs(2 * HOUR_MS)
-    await runAccountClock(context, { tenantId: TEST_TENANT, now: clock.now() })
+    await runAccountClock(context, { picks: picksOfAccounts, tenantId: TEST_TENANT, now: clock.now() })
     const [, released] = await lettersTo(user)
     expect(released?.subject).toBe(`Your account ${account.accno} is active again`)
     expect(released?.text).toContain('The hold time is over: the account is active again.')

@@ -7,8 +7,8 @@ import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
 import { getRuleSet } from '@pickproof/domain/programme/rule-set'
 import type { Role } from '@pickproof/domain/people/capabilities'
 import type { Db } from '../../../platform/db/database.ts'
-import { minimumPicksOf, netMinorOf } from '../../accounts/index.ts'
-import { overviewOf } from '../../settlement/index.ts'
+import { minimumPicksOf, netMinorOf, overviewOf } from '../../accounts/index.ts'
+import { picksOfAccounts } from '../../picks/index.ts'
 import type { StaffAccountRow } from './accounts-store.ts'
 import { staffAccountView } from './staff-account-view.ts'
 import { type PickHabits, readPickHabits } from './tracking-store.ts'
@@ -28,7 +28,7 @@ export async function trackAccount(
   }: { readonly winRate: number | undefined; readonly now: Date; readonly viewer: Role },
 ): Promise<AccountTracking> {
   const habits = await readPickHabits(db, account.tenant_id, account.id)
-  const overview = await overviewOf(db, account, now)
+  const overview = await overviewOf(db, account, { now, picks: picksOfAccounts })
   const ownWinRate = findOwnRate(habits)
   const accountWinRate = winRate ?? ownWinRate ?? NO_OWN_RATE
   const pick = averagePick(account, habits)

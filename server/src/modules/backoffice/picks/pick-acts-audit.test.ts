@@ -5,7 +5,8 @@ import { addPerson } from '../../../testing/people.ts'
 import { addUserWithRole } from '../../../testing/sessions.ts'
 import { addGames, addParlay, addStraight, endGame, readAccount } from '../../../testing/settlement.ts'
 import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
-import { lockAccounts, payOutAccount, replayConsistently, settlementJobs } from '../../settlement/index.ts'
+import { lockAccounts, payOutAccount } from '../../accounts/index.ts'
+import { replayConsistently, settlementJobs } from '../../settlement/index.ts'
 
 const server = await startTestServer()
 const { clock, context } = server

@@ -5,8 +5,8 @@ import { addUserWithRole } from '../../../testing/sessions.ts'
 import { addGames, addParlay, addStraight, endGame, readAccount } from '../../../testing/settlement.ts'
 import { actionsOn, addStaff } from '../../../testing/staff.ts'
 import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
-import type { AccountRow } from '../../accounts/index.ts'
-import { lockAccounts, payOutAccount, replayConsistently } from '../../settlement/index.ts'
+import { type AccountRow, lockAccounts, payOutAccount } from '../../accounts/index.ts'
+import { replayConsistently } from '../../settlement/index.ts'
 
 const server = await startTestServer()
 const { clock, context } = server

@@ -16,10 +16,10 @@ import {
 import { giveRewards } from '../../../testing/rewards.ts'
 import { addUserWithRole } from '../../../testing/sessions.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
-import { openAccount } from '../../accounts/index.ts'
+import { lockAccounts, openAccount } from '../../accounts/index.ts'
 import { isExcluded } from '../../identity/index.ts'
 import { auditMoney } from '../../payments/index.ts'
-import { auditTenant, lockAccounts } from '../../settlement/index.ts'
+import { auditTenant } from '../../settlement/index.ts'
 
 const server = await startTestServer()
 await openBook(server)

@@ -20,7 +20,7 @@ import {
 } from '../../identity/index.ts'
 import { purgeDocuments, removePurgedFiles } from '../../kyc/index.ts'
 import { anonymisePayments } from '../../payments/index.ts'
-import { lockAccounts, purgeAccounts } from '../../settlement/index.ts'
+import { lockAccounts, purgeAccounts } from '../../accounts/index.ts'
 import { accountIdsOf } from './users-store.ts'
 
 interface PurgeVisit extends SignedInVisit {

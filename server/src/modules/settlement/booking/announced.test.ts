@@ -6,10 +6,10 @@ import { DAY_MS } from '../../../testing/catalogue.ts'
 import { addPerson } from '../../../testing/people.ts'
 import { addGames, addStraight, AWAY, endGame } from '../../../testing/settlement.ts'
 import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
-import type { AccountRow, NewAccount } from '../../accounts/index.ts'
-import { runAccountClock } from '../lifecycle/account-clock.ts'
+import { type AccountRow, type NewAccount, runAccountClock } from '../../accounts/index.ts'
 import { regradeFixture } from '../settling/regrade-fixture.ts'
 import { settleFixture } from '../settling/settle-fixture.ts'
+import { picksOfAccounts } from '../../picks/index.ts'
 
 const server = await startTestServer()
 const { context, clock } = server
@@ -37,7 +37,8 @@ async function newGame(): Promise<string> {
 }
 
 const order = (fixtureId: string) => ({ tenantId: TEST_TENANT, fixtureId, log: context.log })
-const runClock = async () => await runAccountClock(context, { tenantId: TEST_TENANT, now: clock.now() })
+const runClock = async () =>
+  await runAccountClock(context, { picks: picksOfAccounts, tenantId: TEST_TENANT, now: clock.now() })
 
 /** What was heard of accounts while the work was done. */
 async function newsOf(accounts: readonly AccountRow[], work: () => Promise<unknown>) {

@@ -3,11 +3,11 @@ import type { Movement } from '../../accounts/index.ts'
 import type { DecidedPick } from '../grading/decide-picks.ts'
 import { keptParts, responseOf, type TrailEntry } from '../grading/grade-leg.ts'
 import { trailOf } from '../grading/pick-trail.ts'
-import type { PickRow } from '../settlement-store.ts'
+import type { SettlementPickRow } from '../../picks/index.ts'
 import type { SettlementWork } from './settlement-work.ts'
 
 type Rebooked = {
-  readonly pick: PickRow
+  readonly pick: SettlementPickRow
   /** Undefined where a parlay is open again. */
   readonly decided: DecidedPick | undefined
 }
@@ -18,7 +18,7 @@ export function bookCredit(work: SettlementWork, { pick, decided }: Rebooked): v
   work.book(pick, operation, decided.returnedMinor)
 }
 
-export function bookReversal(work: SettlementWork, pick: PickRow): void {
+export function bookReversal(work: SettlementWork, pick: SettlementPickRow): void {
   work.book(pick, 'PICK_REVERSED', -(pick.returned_minor ?? 0n))
 }
 

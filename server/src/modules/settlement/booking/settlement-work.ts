@@ -1,29 +1,23 @@
 /** All that one transaction of settlement changes, gathered first and written together. */
-import type { Closure } from '@pickproof/domain/programme/closure'
-import { pickIdsBehind } from '@pickproof/domain/programme/judge-history'
 import { type AccountNews, announceAccounts } from '../../../platform/db/account-news.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { type AccountFigures, bookJudged, type Movement } from '../../accounts/index.ts'
-import { endOpenLegs } from '../../picks/index.ts'
-import { keptParts, responseOf } from '../grading/grade-leg.ts'
-import { CLOSED_RULE } from '../rule-ids.ts'
 import {
+  type AccountFigures,
   type AccountRow,
-  decidedPicks,
-  insertReports,
-  lastPayoutsAt,
-  type NewReport,
-  type PickRow,
-} from '../settlement-store.ts'
-import type { MailSource } from './account-letters.ts'
-import { mailClosings } from './closing-mails.ts'
-import { type PickChange, updatePicks } from './pick-change-store.ts'
-
-type Closing = {
-  readonly account: AccountRow
-  readonly closure: Closure
-  readonly cancelledPickIds: readonly string[]
-}
+  bookJudged,
+  closeAccounts,
+  type Closing,
+  type MailSource,
+  type Movement,
+} from '../../accounts/index.ts'
+import {
+  cancelledWithAccount,
+  endOpenLegs,
+  type PickChange,
+  picksOfAccounts,
+  type SettlementPickRow,
+  updatePicks,
+} from '../../picks/index.ts'
 
 export class SettlementWork {
   readonly tenantId: string
@@ -44,7 +38,7 @@ export class SettlementWork {
   }
 
   /** What is not named stays as it is. A second change of the same pick takes the place of the first. */
-  changePick(pick: PickRow, change: Partial<Omit<PickChange, 'id'>>): void {
+  changePick(pick: SettlementPickRow, change: Partial<Omit<PickChange, 'id'>>): void {
     this.#note(pick.account_id, 'PICKS')
     if (pick.type === 'PARLAY') this.#parlayIds.add(pick.id)
     this.#picks.set(pick.id, {
@@ -64,11 +58,11 @@ export class SettlementWork {
   }
 
   /** It counts toward the minimum from now on, whatever else changes of it. */
-  countPick(pick: PickRow): void {
+  countPick(pick: SettlementPickRow): void {
     this.changePick(pick, { ...this.#picks.get(pick.id), isCounted: true })
   }
 
-  book(pick: PickRow, operation: Movement['operation'], amountMinor: bigint): void {
+  book(pick: SettlementPickRow, operation: Movement['operation'], amountMinor: bigint): void {
     this.#note(pick.account_id, 'BALANCE')
     this.#movements.push({
       accountId: pick.account_id,
@@ -92,18 +86,8 @@ export class SettlementWork {
   }
 
   /** Open picks of an account that is closed get their stake back and count for nothing (Q6). */
-  cancelPick(pick: PickRow): void {
-    this.changePick(pick, {
-      status: 'CANCELLED',
-      ruleId: CLOSED_RULE,
-      explain: 'The account was closed before this pick settled. The stake was returned.',
-      needsReview: null,
-      settledAt: this.now,
-      graderResponse: keptOf(pick),
-      returnedMinor: pick.stake_minor,
-      resultMinor: 0n,
-      isCounted: false,
-    })
+  cancelPick(pick: SettlementPickRow): void {
+    this.changePick(pick, cancelledWithAccount(pick, this.now))
     this.book(pick, 'PICK_CANCELLED', pick.stake_minor)
   }
 
@@ -127,13 +111,24 @@ export class SettlementWork {
       figures: this.#figures,
       now: this.now,
     })
-    await insertReports(tx, this.tenantId, await this.#reports(tx))
-    await this.#tellOwners(tx)
+    await this.#closeAccounts(tx)
     const news = accounts.flatMap(({ id, user_id: userId, accno }) => {
       const changes = this.#news.get(id)
       return changes ? [{ userId, accno, changes: [...changes] }] : []
     })
     await announceAccounts(tx, this.tenantId, news)
+  }
+
+  async #closeAccounts(tx: Tx): Promise<void> {
+    if (this.#closings.length === 0) return
+    if (!this.#mails) throw new Error('an account was closed without a source for its mail')
+    await closeAccounts(tx, {
+      tenantId: this.tenantId,
+      closings: this.#closings,
+      now: this.now,
+      mails: this.#mails,
+      picks: picksOfAccounts,
+    })
   }
 
   /** No leg stays open under a parlay that has ended. */
@@ -142,61 +137,4 @@ export class SettlementWork {
       this.#parlayIds.has(id) && status !== 'PENDING' ? [{ id, status, ruleId }] : [],
     )
   }
-
-  async #tellOwners(tx: Tx): Promise<void> {
-    if (this.#closings.length === 0) return
-    if (!this.#mails) throw new Error('an account was closed and its player cannot be told')
-    await mailClosings(tx, this.#mails, { closings: this.#closings, now: this.now })
-  }
-
-  /** Made after the picks are written, from what is stored then. */
-  async #reports(tx: Tx): Promise<readonly NewReport[]> {
-    if (this.#closings.length === 0) return []
-    const accountIds = this.#closings.map(({ account }) => account.id)
-    const payouts = await lastPayoutsAt(tx, this.tenantId, accountIds)
-    const decided = Map.groupBy(
-      await decidedPicks(tx, this.tenantId, accountIds),
-      ({ account_id }) => account_id,
-    )
-    return this.#closings.map((closing) => {
-      const paidOutAt = payouts.get(closing.account.id)
-      const picks = (decided.get(closing.account.id) ?? []).map(({ id, status, settled_at }) => ({
-        pickId: String(id),
-        status,
-        settledAtMs: settled_at?.getTime() ?? 0,
-        isPaidOut: paidOutAt !== undefined && settled_at !== null && settled_at <= paidOutAt,
-      }))
-      return reportOf(closing, pickIdsBehind(closing.closure, picks))
-    })
-  }
-}
-
-/** What a game said of it counts no more; results that were booked and taken back stay for the replay. */
-function keptOf(pick: PickRow): ReturnType<typeof keptParts> | null {
-  const kept = keptParts(responseOf(pick))
-  return Object.keys(kept).length > 0 ? kept : null
-}
-
-function reportOf(
-  { account, closure, cancelledPickIds }: Closing,
-  pickIds: ReturnType<typeof pickIdsBehind>,
-): NewReport {
-  const { figures, day, reason } = closure
-  return {
-    accountId: account.id,
-    at: new Date(closure.atMs),
-    statusBefore: account.status,
-    statusAfter: closure.status,
-    ruleId: closure.ruleId,
-    ruleSet: closure.ruleSet,
-    sentence: closure.sentence,
-    report: { reason, figures: withoutBigints(figures), day: day ?? null, pickIds, cancelledPickIds },
-  }
-}
-
-/** JSON has no big integers; money stands there as the text of its minor units. */
-function withoutBigints(figures: Closure['figures']): Readonly<Record<string, string | number>> {
-  return Object.fromEntries(
-    Object.entries(figures).map(([name, value]) => [name, typeof value === 'bigint' ? String(value) : value]),
-  )
 }

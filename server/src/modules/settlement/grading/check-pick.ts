@@ -1,12 +1,12 @@
 /** Asks the grader about a pick on the results that are stored now, and changes nothing. */
 import type { SettledStatus } from '@pickproof/domain/grading/pick-status'
 import type { Db } from '../../../platform/db/database.ts'
-import { legsOfParlays, type PickRow, picksByIds } from '../settlement-store.ts'
+import { legsOfParlays, picksByIds, type SettlementPickRow } from '../../picks/index.ts'
 import { decideParlay, decideStraight, type GradedLeg, gradeLegs } from './decide-picks.ts'
 import { loadGames } from './games.ts'
 
 /** A pick with everything it is decided by: its legs where it is a parlay, otherwise itself. */
-export type PickWithLegs = { readonly pick: PickRow; readonly legs: readonly PickRow[] }
+export type PickWithLegs = { readonly pick: SettlementPickRow; readonly legs: readonly SettlementPickRow[] }
 
 type LegAnswer = {
   readonly pickId: bigint
@@ -15,7 +15,7 @@ type LegAnswer = {
 }
 
 export type PickAnswer = {
-  readonly pick: PickRow
+  readonly pick: SettlementPickRow
   readonly legs: readonly LegAnswer[]
   /** What the pick would be settled with; undefined while it cannot be said. */
   readonly decided:

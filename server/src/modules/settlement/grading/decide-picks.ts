@@ -5,9 +5,9 @@ import { getSettlementRules } from '@pickproof/domain/grading/settlement-rules'
 import type { Outcome, SettledStatus } from '@pickproof/domain/grading/pick-status'
 import { outcomeKey } from '@pickproof/domain/programme/selection'
 import { creditMinor } from '@pickproof/domain/programme/win-amounts'
-import type { PickRow } from '../settlement-store.ts'
+import type { SettlementPickRow } from '../../picks/index.ts'
 import type { Game, Games } from './games.ts'
-import { type GraderResponse, gradeLeg, graderResponse, oddsOf, responseOf } from './grade-leg.ts'
+import { gradeLeg, type GraderResponse, graderResponse, oddsOf, responseOf } from './grade-leg.ts'
 
 /** What a game says of a selection; the same object for all picks of a batch that ask the same. */
 type Answer = {
@@ -17,11 +17,11 @@ type Answer = {
   readonly outcomes: readonly string[]
 }
 
-export type GradedLeg = Answer & { readonly pick: PickRow }
+export type GradedLeg = Answer & { readonly pick: SettlementPickRow }
 
 /** A straight pick or a parlay with its result. */
 export type DecidedPick = {
-  readonly pick: PickRow
+  readonly pick: SettlementPickRow
   readonly status: SettledStatus
   readonly returnedMinor: bigint
   readonly endedAtMs: number
@@ -36,7 +36,7 @@ export function isSettled(outcome: Outcome): outcome is Outcome & { readonly sta
 }
 
 /** Legs whose game is not known any more cannot be graded and are left out. */
-export function gradeLegs(legs: readonly PickRow[], games: Games, now: Date): readonly GradedLeg[] {
+export function gradeLegs(legs: readonly SettlementPickRow[], games: Games, now: Date): readonly GradedLeg[] {
   const answers = new Map<string, Answer>()
   const graded: GradedLeg[] = []
   for (const pick of legs) {
@@ -56,7 +56,7 @@ export function gradeLegs(legs: readonly PickRow[], games: Games, now: Date): re
 }
 
 /** Everything of a pick that its grade depends on. */
-function questionOf(pick: PickRow): string {
+function questionOf(pick: SettlementPickRow): string {
   const { fixture_id, sport_id, market_id, odds_name, selection, selection_line, points } = pick
   return JSON.stringify([
     ...[fixture_id, sport_id, market_id, odds_name, selection, selection_line, points],
@@ -65,7 +65,7 @@ function questionOf(pick: PickRow): string {
 }
 
 export function selectionKey(
-  leg: Pick<PickRow, 'fixture_id' | 'market_id' | 'selection' | 'selection_line'>,
+  leg: Pick<SettlementPickRow, 'fixture_id' | 'market_id' | 'selection' | 'selection_line'>,
 ): string {
   return outcomeKey({
     fixtureId: leg.fixture_id ?? '',
@@ -100,8 +100,8 @@ export function decideStraight({
 
 /** From all legs of the parlay, with the grades of now before those that are stored. Undefined while it is open. */
 export function decideParlay(
-  parlay: PickRow,
-  legs: readonly PickRow[],
+  parlay: SettlementPickRow,
+  legs: readonly SettlementPickRow[],
   graded: ReadonlyMap<bigint, GradedLeg>,
 ): DecidedPick | undefined {
   const known = legs.map((leg) => ({
@@ -145,22 +145,22 @@ export function decideParlay(
 export function parlayTermsOf({
   settlement_version,
   odd_format,
-}: Pick<PickRow, 'settlement_version' | 'odd_format'>): ParlayTerms {
+}: Pick<SettlementPickRow, 'settlement_version' | 'odd_format'>): ParlayTerms {
   return { rules: getSettlementRules(settlement_version), oddType: odd_format }
 }
 
 /** The price of the slip is rounded (R19): the product of its legs would tell of another amount. */
-function asPromised(parlay: PickRow): string {
+function asPromised(parlay: SettlementPickRow): string {
   return `All legs won: it pays what the slip promised, at ${formatOdds(oddsOf(parlay), parlay.odd_format, 3)}.`
 }
 
-function statusOf(leg: PickRow, graded: ReadonlyMap<bigint, GradedLeg>): ParlayLeg['status'] {
+function statusOf(leg: SettlementPickRow, graded: ReadonlyMap<bigint, GradedLeg>): ParlayLeg['status'] {
   const status = graded.get(leg.id)?.outcome.status ?? leg.status
   if (status === 'CASH_OUT') throw new Error(`the leg ${leg.id} of an open parlay is cashed out`)
   return status
 }
 
-function endOf(leg: PickRow, graded: ReadonlyMap<bigint, GradedLeg>): number {
+function endOf(leg: SettlementPickRow, graded: ReadonlyMap<bigint, GradedLeg>): number {
   const game = graded.get(leg.id)?.game
   if (game) return game.endedAtMs
   return new Date(responseOf(leg)?.ended_at ?? leg.settled_at ?? leg.game_at).getTime()

@@ -2,7 +2,7 @@
 import { findSportPlan, GRADED_SPORT_IDS } from '@pickproof/domain/grading/sport-plan'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { PICK_COLUMNS, type PickRow } from '../settlement-store.ts'
+import { PICK_COLUMNS, type SettlementPickRow } from '../../picks/index.ts'
 
 /** What a grade was made from: another status of the game or another version of its result is another text. */
 const currentSource = sql`f.status || ':' || coalesce(r.version, 0)`
@@ -95,7 +95,7 @@ type OpenQuestion = {
   readonly now: Date
 }
 
-type OpenPick = PickRow & { readonly is_due: boolean }
+type OpenPick = SettlementPickRow & { readonly is_due: boolean }
 
 /** All rows of open picks of accounts that the caller has locked, with which of them are to be graded now. */
 export async function openAndDue(

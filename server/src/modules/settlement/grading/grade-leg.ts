@@ -6,8 +6,9 @@ import type { Outcome } from '@pickproof/domain/grading/pick-status'
 import { findRule } from '@pickproof/domain/grading/settlement-rules'
 import { DIFFERS_RULE, SILENT_RULE } from '@pickproof/domain/grading/second-grade'
 import { missing } from '@pickproof/domain/grading/verdict'
-import type { Odds } from '@pickproof/domain/odds/odds'
+import type { Odds } from '@pickproof/domain/odds'
 import type { PickRow } from '../settlement-store.ts'
+import type { SettlementPickRow } from '../../picks/index.ts'
 import type { Game } from './games.ts'
 
 /** Kept on the pick. The first part is what players see; the rest is for settlement itself and for the replay. */
@@ -33,12 +34,12 @@ export type GraderResponse = {
 export type TrailEntry = {
   readonly kind: 'settled' | 'corrected'
   readonly at: string
-  readonly status: PickRow['status']
+  readonly status: SettlementPickRow['status']
   readonly result_minor: string
   readonly ended_at: string
 }
 
-export function responseOf(pick: PickRow): GraderResponse | undefined {
+export function responseOf(pick: SettlementPickRow): GraderResponse | undefined {
   return (pick.grader_response as GraderResponse | null) ?? undefined
 }
 
@@ -51,18 +52,18 @@ export function keptParts(response: GraderResponse | undefined): Pick<GraderResp
 }
 
 /** The new answer with what the pick keeps; the same object where that is nothing, which many picks share. */
-export function withKeptParts(response: GraderResponse, pick: PickRow): GraderResponse {
+export function withKeptParts(response: GraderResponse, pick: SettlementPickRow): GraderResponse {
   const kept = keptParts(responseOf(pick))
   return kept.trail || kept.note ? { ...response, ...kept } : response
 }
 
-export function oddsOf(pick: Pick<PickRow, 'odd_format' | 'odds_american' | 'odds_milli'>): Odds {
+export function oddsOf(pick: Pick<SettlementPickRow, 'odd_format' | 'odds_american' | 'odds_milli'>): Odds {
   return pick.odd_format === 'AMERICAN'
     ? { type: 'AMERICAN', american: pick.odds_american }
     : { type: 'DECIMAL', milli: Number(pick.odds_milli) }
 }
 
-export function gradeLeg(pick: PickRow, { fixture, result, isTold }: Game, now: Date): Outcome {
+export function gradeLeg(pick: SettlementPickRow, { fixture, result, isTold }: Game, now: Date): Outcome {
   if (!isTold) {
     const { rule, explain } = missing('the game is called completed, but its final result is not told')
     return { status: 'MANUAL', rule, explain }
@@ -94,7 +95,7 @@ export function gradeLeg(pick: PickRow, { fixture, result, isTold }: Game, now: 
 }
 
 export function graderResponse(
-  pick: PickRow,
+  pick: SettlementPickRow,
   game: Game,
   { rule, explain }: Pick<Outcome, 'rule' | 'explain'>,
 ): GraderResponse {
@@ -113,7 +114,10 @@ export function graderResponse(
   }
 }
 
-function playerScore({ player_id, market_id }: PickRow, { playerResults }: GradedResult): number | null {
+function playerScore(
+  { player_id, market_id }: SettlementPickRow,
+  { playerResults }: GradedResult,
+): number | null {
   if (player_id === null || market_id === null) return null
   const stats = playerResults.find(({ playerId }) => playerId === player_id)?.marketStats
   return stats && Object.hasOwn(stats, market_id) ? (stats[market_id] ?? null) : null
@@ -137,7 +141,7 @@ function errorOf({ rule, explain }: Outcome): string {
  * What could not be graded is tried again with growing waits, and after the last try it is left for a person. Where
  * two graders differ, no later try makes one of them right.
  */
-export function retryOf(pick: PickRow, game: Game, outcome: Outcome, now: Date): Retry {
+export function retryOf(pick: SettlementPickRow, game: Game, outcome: Outcome, now: Date): Retry {
   const isNewSource = responseOf(pick)?.graded_from !== game.source
   const retryCount = (isNewSource ? 0 : pick.retry_count) + 1
   const waitMs = outcome.rule === DIFFERS_RULE ? undefined : WAITS_MS[retryCount - 1]

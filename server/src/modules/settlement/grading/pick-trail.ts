@@ -1,8 +1,8 @@
-import type { PickRow } from '../settlement-store.ts'
+import type { SettlementPickRow } from '../../picks/index.ts'
 import { responseOf, type TrailEntry } from './grade-leg.ts'
 
 /** All results a settled pick has had. They are written down from the first correction on; before, it is the one it has. */
-export function trailOf(pick: PickRow): readonly TrailEntry[] {
+export function trailOf(pick: SettlementPickRow): readonly TrailEntry[] {
   const response = responseOf(pick)
   if (response?.trail) return response.trail
   const settledAt = (pick.settled_at ?? pick.game_at).toISOString()

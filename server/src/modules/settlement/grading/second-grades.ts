@@ -3,7 +3,7 @@
  * so that nobody waits for a lock while it thinks.
  */
 import { agreementOf, type SecondGrade } from '@pickproof/domain/grading/second-grade'
-import type { PickRow } from '../settlement-store.ts'
+import type { SettlementPickRow } from '../../picks/index.ts'
 import { type GradedLeg, isSettled } from './decide-picks.ts'
 import type { AskedSelection } from './due-store.ts'
 
@@ -55,7 +55,7 @@ function keyOf(selection: AskedSelection | undefined): string {
   return JSON.stringify([selection?.fixtureId, selection?.marketLabel, selection?.name, selection?.playerId])
 }
 
-function findGrade({ bySelection }: SecondGrades, pick: PickRow): SecondGrade | undefined {
+function findGrade({ bySelection }: SecondGrades, pick: SettlementPickRow): SecondGrade | undefined {
   const { fixture_id, market_label, odds_name, player_id } = pick
   return bySelection.get(
     keyOf({

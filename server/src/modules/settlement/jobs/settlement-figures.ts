@@ -5,7 +5,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Figure } from '../../../platform/http/metrics.ts'
-import { countPicksForReview, findOldestOpenGame } from './waiting-store.ts'
+import { countPicksForReview, findOldestOpenGame } from '../../picks/index.ts'
 
 interface FigureSource {
   readonly database: Database

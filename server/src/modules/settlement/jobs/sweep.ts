@@ -6,8 +6,9 @@ import { HOUR_MS } from '@pickproof/domain/time/durations'
 import { type Rounds, startRounds } from '../../../platform/rounds.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
+import { picksOfAccounts } from '../../picks/index.ts'
 import { listFixturesToRegrade, listFixturesToSettle } from '../grading/due-store.ts'
-import { type ClockContext, type ClockCounts, runAccountClock } from '../lifecycle/account-clock.ts'
+import { type ClockContext, type ClockCounts, runAccountClock } from '../../accounts/index.ts'
 import { REGRADE_FIXTURE_JOB } from '../settling/regrade-fixture.ts'
 import { SETTLE_FIXTURE_JOB } from '../settling/settle-fixture.ts'
 import { type FixtureJob, queueFixtureJob } from './fixture-job-store.ts'
@@ -42,7 +43,7 @@ export async function sweepTenant(
   const toRegrade = await listFixturesToRegrade(db, tenantId, new Date(now.getTime() - correctionsMs))
   for (const fixtureId of toRegrade)
     await queueFixtureJob(db, { name: REGRADE_FIXTURE_JOB, fixtureId, ...order })
-  const changed = await runAccountClock(context, { tenantId, now })
+  const changed = await runAccountClock(context, { tenantId, now, picks: picksOfAccounts })
   return { toSettle: toSettle.length, toRegrade: toRegrade.length, ...changed }
 }
 

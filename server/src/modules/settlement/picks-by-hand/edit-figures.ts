@@ -11,8 +11,7 @@ import {
 import { winMinor } from '@pickproof/domain/odds/winnings'
 import { invalidField } from '../../../platform/app-error.ts'
 import { oddsOf } from '../grading/grade-leg.ts'
-import type { PickRow } from '../settlement-store.ts'
-import type { PickFigures } from './edit-pick-store.ts'
+import type { PickFigures, SettlementPickRow } from '../../picks/index.ts'
 
 export type FigureEdit = {
   readonly oddsAmerican?: number | undefined
@@ -24,7 +23,7 @@ export type FigureEdit = {
   readonly toWonMinor?: bigint | undefined
 }
 
-export function figuresOf(pick: PickRow): PickFigures {
+export function figuresOf(pick: SettlementPickRow): PickFigures {
   return {
     oddFormat: pick.odd_format,
     oddsAmerican: pick.odds_american,
@@ -36,7 +35,7 @@ export function figuresOf(pick: PickRow): PickFigures {
 }
 
 /** Another price brings another win, unless the win is given as well. A leg has no stake and so no win of its own. */
-export function editedFigures(pick: PickRow, edit: FigureEdit): PickFigures {
+export function editedFigures(pick: SettlementPickRow, edit: FigureEdit): PickFigures {
   const odds = editedOdds(pick, edit)
   const isNewPrice = toMilli(odds) !== Number(pick.odds_milli) || toAmerican(odds) !== pick.odds_american
   const isLeg = pick.type === 'CHILD'
@@ -53,13 +52,13 @@ export function editedFigures(pick: PickRow, edit: FigureEdit): PickFigures {
   }
 }
 
-function nameOf(pick: PickRow, name: string): string {
+function nameOf(pick: SettlementPickRow, name: string): string {
   if (pick.type === 'PARLAY' && name !== pick.odds_name)
     throw invalidField('oddsName', 'A parlay has no selection of its own: change that of its leg.')
   return name
 }
 
-function pointsText(pick: PickRow, points: number | null): string | null {
+function pointsText(pick: SettlementPickRow, points: number | null): string | null {
   if (pick.type === 'PARLAY' && points !== null)
     throw invalidField('oddsPoints', 'A parlay has no line of its own: change the line of its leg.')
   if (points === null) return null
@@ -68,7 +67,7 @@ function pointsText(pick: PickRow, points: number | null): string | null {
   return points.toFixed(2)
 }
 
-function editedOdds(pick: PickRow, edit: FigureEdit): Odds {
+function editedOdds(pick: SettlementPickRow, edit: FigureEdit): Odds {
   const stored = oddsOf(pick)
   const given = givenPrices(pick, edit)
   const changed = given.filter(({ isChanged }) => isChanged)
@@ -88,7 +87,7 @@ type GivenPrice = {
   agreesWith(odds: Odds): boolean
 }
 
-function givenPrices(pick: PickRow, edit: FigureEdit): readonly GivenPrice[] {
+function givenPrices(pick: SettlementPickRow, edit: FigureEdit): readonly GivenPrice[] {
   const prices: GivenPrice[] = []
   if (edit.oddsAmerican !== undefined) {
     const odds = priceOf('oddsAmerican', 'AMERICAN', edit.oddsAmerican)

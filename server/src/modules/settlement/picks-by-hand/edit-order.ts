@@ -5,9 +5,9 @@ import { impliedProbabilityPercent, MILLI_PER_WHOLE } from '@pickproof/domain/od
 import type { PickStatus } from '@pickproof/domain/programme/pick-status'
 import { invalidField } from '../../../platform/app-error.ts'
 import { oddsOf, responseOf } from '../grading/grade-leg.ts'
-import type { AccountRow, PickRow } from '../settlement-store.ts'
+import type { AccountRow } from '../../accounts/index.ts'
+import type { PickFigures, SettlementPickRow } from '../../picks/index.ts'
 import { type FigureEdit, figuresOf } from './edit-figures.ts'
-import type { PickFigures } from './edit-pick-store.ts'
 import type { PickOrder } from './pick-act.ts'
 
 export type PickEdit = FigureEdit & {
@@ -34,8 +34,8 @@ export type Editing = {
   readonly now: Date
   readonly account: AccountRow
   /** As it is stored, with the new price, line and win already in place. */
-  readonly pick: PickRow
-  readonly legs: readonly PickRow[]
+  readonly pick: SettlementPickRow
+  readonly legs: readonly SettlementPickRow[]
 }
 
 export type Change = {
@@ -50,7 +50,7 @@ export type Change = {
 }
 
 /** What a sent edit asks for. Open and cashed out are no results, so no hand sets them (Q7). */
-export function wantedEdit(pick: PickRow, sent: SentEdit): PickEdit {
+export function wantedEdit(pick: SettlementPickRow, sent: SentEdit): PickEdit {
   const { status, ...edit } = sent.isWhole ? withoutUnchanged(pick, sent) : sent
   if (status === 'PENDING' || status === 'CASH_OUT')
     throw invalidField('status', `status must be one of ${STATUSES_BY_HAND.join(', ')}`)
@@ -58,7 +58,7 @@ export function wantedEdit(pick: PickRow, sent: SentEdit): PickEdit {
   return { ...edit, status }
 }
 
-function withoutUnchanged(pick: PickRow, sent: SentEdit): SentEdit {
+function withoutUnchanged(pick: SettlementPickRow, sent: SentEdit): SentEdit {
   const stored: Partial<Record<keyof SentEdit, unknown>> = {
     status: pick.status,
     retryCount: pick.retry_count,
@@ -73,7 +73,7 @@ function withoutUnchanged(pick: PickRow, sent: SentEdit): SentEdit {
   return Object.fromEntries(Object.entries(sent).filter(differs)) as SentEdit
 }
 
-export function changeOf(pick: PickRow, edit: PickEdit, figures: PickFigures): Change {
+export function changeOf(pick: SettlementPickRow, edit: PickEdit, figures: PickFigures): Change {
   const stored = figuresOf(pick)
   const isLine = !isSameLine(stored.points, figures.points) || stored.oddsName !== figures.oddsName
   const isPrice = stored.oddsMilli !== figures.oddsMilli || stored.oddsAmerican !== figures.oddsAmerican
@@ -99,7 +99,7 @@ function isSameLine(one: string | null, other: string | null): boolean {
 }
 
 /** As it will be stored; the result is decided after this. */
-export function withEdit(pick: PickRow, edit: PickEdit, figures: PickFigures): PickRow {
+export function withEdit(pick: SettlementPickRow, edit: PickEdit, figures: PickFigures): SettlementPickRow {
   const response = responseOf(pick)
   const { note: _old, ...rest } = response ?? {}
   const noted = edit.note === undefined ? response : edit.note === '' ? rest : { ...rest, note: edit.note }

@@ -22,14 +22,17 @@ import {
 } from '../grading/decide-picks.ts'
 import { loadGames } from '../grading/games.ts'
 import { type GraderResponse, keptParts, oddsOf, responseOf } from '../grading/grade-leg.ts'
-import { STAFF_RULE } from '../rule-ids.ts'
+import { STAFF_RULE } from '../grading/staff-rule.ts'
+import type { AccountRow } from '../../accounts/index.ts'
 import {
-  type AccountRow,
   legsOfParlays,
   lockOpenPicks,
-  type PickRow,
   picksByIds,
-} from '../settlement-store.ts'
+  type SettlementPickRow,
+  stampPick,
+  stateOfPick,
+  storeFigures,
+} from '../../picks/index.ts'
 import {
   type PickCorrection,
   settleOpenParlays,
@@ -47,7 +50,6 @@ import {
   wantedEdit,
   withEdit,
 } from './edit-order.ts'
-import { stampPick, stateOfPick, storeFigures } from './edit-pick-store.ts'
 import { ensureCanBeGraded } from './execute-pick.ts'
 import { actOnPick, type PickAct } from './pick-act.ts'
 
@@ -94,7 +96,7 @@ function ensureReason({ reason }: PickEdit, { isStatus, isLine }: Change): void 
 }
 
 /** A game that has not started has no result. A leg that already has its own result needs no game. */
-async function ensureStarted(tx: Tx, legs: readonly PickRow[], now: Date): Promise<void> {
+async function ensureStarted(tx: Tx, legs: readonly SettlementPickRow[], now: Date): Promise<void> {
   const games = await loadGames(
     tx,
     legs.map(({ fixture_id }) => fixture_id ?? ''),
@@ -113,7 +115,7 @@ async function ensureStarted(tx: Tx, legs: readonly PickRow[], now: Date): Promi
   }
 }
 
-function ensureMayBeBooked(pick: PickRow, { status }: AccountRow): void {
+function ensureMayBeBooked(pick: SettlementPickRow, { status }: AccountRow): void {
   ensureCanBeGraded(pick)
   // A result of theirs would be judged as if the account were open.
   if (isSetAside(status))
@@ -167,7 +169,7 @@ function decidedByStaff({ order, now, pick, legs }: Editing, status: SettledStat
   }
 }
 
-function staffResponse({ edit }: Editing['order'], now: Date, pick: PickRow): GraderResponse {
+function staffResponse({ edit }: Editing['order'], now: Date, pick: SettlementPickRow): GraderResponse {
   const before = responseOf(pick)
   const act = edit.status === 'CANCELLED' ? 'Cancelled' : `Set to ${edit.status?.replaceAll('_', ' ')}`
   const explain = edit.status
@@ -243,7 +245,7 @@ async function editedLeg(
   tx: Tx,
   editing: Editing,
   { work, change }: { readonly work: SettlementWork; readonly change: Change },
-): Promise<PickRow> {
+): Promise<SettlementPickRow> {
   const { order, now, pick } = editing
   const isRegraded = change.isLine && pick.status !== 'PENDING' && pick.rule_id !== STAFF_RULE
   const told = change.isStatus
@@ -269,7 +271,7 @@ async function editedLeg(
 }
 
 /** A parlay pays the product of its legs: another price of one is another price of all. */
-function withPrice(parlay: PickRow, legs: readonly PickRow[]): PickRow {
+function withPrice(parlay: SettlementPickRow, legs: readonly SettlementPickRow[]): SettlementPickRow {
   const odds = parlayOdds(legs.map(oddsOf), parlay.odd_format)
   return {
     ...parlay,
@@ -279,7 +281,10 @@ function withPrice(parlay: PickRow, legs: readonly PickRow[]): PickRow {
   }
 }
 
-function parlayCorrection(parlay: PickRow, legs: readonly PickRow[]): readonly PickCorrection[] {
+function parlayCorrection(
+  parlay: SettlementPickRow,
+  legs: readonly SettlementPickRow[],
+): readonly PickCorrection[] {
   if (parlay.status === 'PENDING') return []
   const decided = decideParlay(parlay, legs, new Map())
   if (decided?.status === parlay.status && decided.returnedMinor === parlay.returned_minor) return []

@@ -5,8 +5,7 @@ import { SettlementWork } from '../booking/settlement-work.ts'
 import { checkPick, whyUndecided } from '../grading/check-pick.ts'
 import { responseOf } from '../grading/grade-leg.ts'
 import { NOTHING_ASKED } from '../grading/second-grades.ts'
-import { CLOSED_RULE } from '../rule-ids.ts'
-import type { PickRow } from '../settlement-store.ts'
+import { CLOSED_RULE, type SettlementPickRow } from '../../picks/index.ts'
 import { regradeAccount } from '../settling/regrade-fixture.ts'
 import { settleAccounts } from '../settling/settle-accounts.ts'
 import { actOnPick, getPick, type PickAct, type PickOrder } from './pick-act.ts'
@@ -49,7 +48,7 @@ export async function resyncPick(tx: Tx, order: PickOrder): Promise<PickAct> {
 async function settleNow(
   tx: Tx,
   { tenantId, clock, mails, hasSecondGrader }: PickOrder,
-  pick: PickRow,
+  pick: SettlementPickRow,
 ): Promise<void> {
   await settleAccounts(tx, {
     tenantId,
@@ -61,7 +60,11 @@ async function settleNow(
   })
 }
 
-async function forgetTries(tx: Tx, { tenantId, clock }: PickOrder, legs: readonly PickRow[]): Promise<void> {
+async function forgetTries(
+  tx: Tx,
+  { tenantId, clock }: PickOrder,
+  legs: readonly SettlementPickRow[],
+): Promise<void> {
   const work = new SettlementWork(tenantId, clock.now())
   for (const leg of legs) {
     if (leg.status !== 'PENDING') continue
@@ -73,7 +76,7 @@ async function forgetTries(tx: Tx, { tenantId, clock }: PickOrder, legs: readonl
 }
 
 /** What was paid back stays paid back, and what was cancelled with its account stays cancelled (Q4). */
-export function ensureCanBeGraded({ status, rule_id }: Pick<PickRow, 'status' | 'rule_id'>): void {
+export function ensureCanBeGraded({ status, rule_id }: Pick<SettlementPickRow, 'status' | 'rule_id'>): void {
   if (status === 'CASH_OUT') throw new AppError('conflict', 'A pick that was cashed out is not graded again.')
   if (rule_id === CLOSED_RULE)
     throw new AppError('conflict', 'This pick was cancelled when its account was closed and stays cancelled.')

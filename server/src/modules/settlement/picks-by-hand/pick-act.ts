@@ -3,11 +3,9 @@ import { notFound } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { SignedIn } from '../../../platform/http/call-context.ts'
-import { ensureNotOwn } from '../accounts-by-hand/staff-act.ts'
-import type { MailSource } from '../booking/account-letters.ts'
+import { type AccountRow, ensureNotOwn, lockAccounts, type MailSource } from '../../accounts/index.ts'
 import { findPickWithLegs, type PickWithLegs } from '../grading/check-pick.ts'
-import { type AccountRow, lockAccounts, type PickRow } from '../settlement-store.ts'
-import { resultsOfPicks, type StoredResult } from './edit-pick-store.ts'
+import { resultsOfPicks, type SettlementPickRow, type StoredResult } from '../../picks/index.ts'
 
 export type PickOrder = {
   readonly tenantId: string
@@ -23,7 +21,7 @@ type Changed<Value> = { readonly before: Value; readonly after: Value }
 type AccountStanding = Pick<AccountRow, 'accno' | 'status' | 'balance_minor' | 'currency'>
 
 /** For the record: the pick, the other picks of its account whose result or payout is another one, and the account. */
-export type PickAct = Changed<PickRow> & {
+export type PickAct = Changed<SettlementPickRow> & {
   readonly others: readonly Changed<StoredResult>[]
   readonly account: Changed<AccountStanding>
 }

@@ -1,7 +1,7 @@
 /** Replays every account of a tenant. */
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { readStories, type Replay, replayAccount } from './replay-account.ts'
-import { accountsAfter, findAccount } from './replay-store.ts'
+import { accountsAfter, findAccount } from '../../accounts/index.ts'
 
 /** What is in memory at a time, however large the tenant is. */
 const ACCOUNTS_PER_PAGE = 200

@@ -3,11 +3,12 @@ import { foldParlay } from '@pickproof/domain/grading/parlay-fold'
 import { creditMinor } from '@pickproof/domain/programme/win-amounts'
 import { parlayTermsOf } from '../grading/decide-picks.ts'
 import { oddsOf } from '../grading/grade-leg.ts'
-import { CLOSED_RULE, STAFF_RULE } from '../rule-ids.ts'
-import type { AccountRow, PickRow } from '../settlement-store.ts'
-import type { HistoryRow } from './replay-store.ts'
+import { CLOSED_RULE, type SettlementPickRow } from '../../picks/index.ts'
+import { STAFF_RULE } from '../grading/staff-rule.ts'
+import type { AccountRow } from '../../accounts/index.ts'
+import type { BalanceHistoryRow } from '../../ledger/index.ts'
 
-export function checkBalance(account: AccountRow, history: readonly HistoryRow[]): readonly string[] {
+export function checkBalance(account: AccountRow, history: readonly BalanceHistoryRow[]): readonly string[] {
   const faults: string[] = []
   const [first] = history
   const isOpened = first?.operation === 'OPENING'
@@ -27,7 +28,10 @@ export function checkBalance(account: AccountRow, history: readonly HistoryRow[]
 
 const ENDINGS: ReadonlySet<string> = new Set(['PICK_SETTLED', 'PICK_CANCELLED', 'CASH_OUT'])
 
-export function checkBookings(picks: readonly PickRow[], history: readonly HistoryRow[]): readonly string[] {
+export function checkBookings(
+  picks: readonly SettlementPickRow[],
+  history: readonly BalanceHistoryRow[],
+): readonly string[] {
   const faults: string[] = []
   const rowsByPick = Map.groupBy(
     history.filter(({ pick_id }) => pick_id !== null),
@@ -44,7 +48,7 @@ export function checkBookings(picks: readonly PickRow[], history: readonly Histo
   return faults
 }
 
-function checkRows(pick: PickRow, rows: readonly HistoryRow[]): readonly string[] {
+function checkRows(pick: SettlementPickRow, rows: readonly BalanceHistoryRow[]): readonly string[] {
   const faults: string[] = []
   const placed = rows.filter(({ operation }) => operation === 'PICK_PLACED')
   if (placed.length !== 1) faults.push(`pick ${pick.id} was paid for ${placed.length} times`)
@@ -60,7 +64,7 @@ function checkRows(pick: PickRow, rows: readonly HistoryRow[]): readonly string[
   return faults
 }
 
-function checkReturned(pick: PickRow, legs: readonly PickRow[]): readonly string[] {
+function checkReturned(pick: SettlementPickRow, legs: readonly SettlementPickRow[]): readonly string[] {
   const { id, status, returned_minor: returnedMinor, result_minor: resultMinor } = pick
   if (status === 'PENDING') return []
   const faults: string[] = []
@@ -76,9 +80,11 @@ function checkReturned(pick: PickRow, legs: readonly PickRow[]): readonly string
   return faults
 }
 
-type SettledRow = PickRow & { readonly status: Exclude<PickRow['status'], 'PENDING' | 'CASH_OUT'> }
+type SettledRow = SettlementPickRow & {
+  readonly status: Exclude<SettlementPickRow['status'], 'PENDING' | 'CASH_OUT'>
+}
 
-function wantedReturn(pick: SettledRow, legs: readonly PickRow[]): bigint | null {
+function wantedReturn(pick: SettledRow, legs: readonly SettlementPickRow[]): bigint | null {
   const isWhole = legs.every(({ status }) => status === 'WON')
   const isFolded = pick.type === 'PARLAY' && pick.rule_id !== CLOSED_RULE && pick.rule_id !== STAFF_RULE
   if (!isFolded || isWhole) return creditMinor(pick.status, pick.stake_minor, pick.win_minor)

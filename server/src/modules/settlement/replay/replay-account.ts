@@ -6,15 +6,14 @@ import { profitMinor } from '@pickproof/domain/programme/judged-account'
 import { getRuleSet } from '@pickproof/domain/programme/rule-set'
 import type { SettledPick } from '@pickproof/domain/programme/judge-batch'
 import type { Db } from '../../../platform/db/database.ts'
-import { judgedAccount } from '../booking/judged-account.ts'
+import { type AccountRow, judgedAccount, type ReportRow, reportsOfAccounts } from '../../accounts/index.ts'
 import { gradeLegs, selectionKey } from '../grading/decide-picks.ts'
 import { type Games, loadGames } from '../grading/games.ts'
 import { responseOf, type TrailEntry } from '../grading/grade-leg.ts'
 import { trailOf } from '../grading/pick-trail.ts'
-import { CLOSED_RULE } from '../rule-ids.ts'
-import { type AccountRow, type PickRow, picksOfAccounts } from '../settlement-store.ts'
+import { CLOSED_RULE, listPicksOfAccounts, type SettlementPickRow } from '../../picks/index.ts'
 import { checkBalance, checkBookings } from './check-ledger.ts'
-import { type HistoryRow, historyOfAccounts, type ReportRow, reportsOfAccounts } from './replay-store.ts'
+import { historyOfAccounts, type BalanceHistoryRow } from '../../ledger/index.ts'
 
 export type Replay = {
   readonly accno: string
@@ -28,8 +27,8 @@ export type Replay = {
 /** All that happened to an account, read in one snapshot. */
 export type AccountStory = {
   readonly account: AccountRow
-  readonly picks: readonly PickRow[]
-  readonly history: readonly HistoryRow[]
+  readonly picks: readonly SettlementPickRow[]
+  readonly history: readonly BalanceHistoryRow[]
   readonly reports: readonly ReportRow[]
   readonly games: Games
 }
@@ -41,7 +40,7 @@ export async function readStories(
 ): Promise<readonly AccountStory[]> {
   if (accounts.length === 0) return []
   const ids = accounts.map(({ id }) => id)
-  const allPicks = await picksOfAccounts(db, tenantId, ids)
+  const allPicks = await listPicksOfAccounts(db, tenantId, ids)
   const games = await loadGames(
     db,
     allPicks.flatMap((pick) => (isGraded(pick) ? [pick.fixture_id ?? ''] : [])),
@@ -72,12 +71,24 @@ export function replayAccount({ account, picks, history, reports, games }: Accou
   return { accno: account.accno, picks: count, verdict, faults }
 }
 
-function isGraded(pick: PickRow): boolean {
+/** What the picks would contradict if the account were as given, and do not contradict now. */
+export async function findContradiction(
+  db: Db,
+  account: AccountRow,
+  after: AccountRow,
+): Promise<string | undefined> {
+  const [story] = await readStories(db, account.tenant_id, [account])
+  if (!story) return undefined
+  const known = new Set(replayAccount(story).faults)
+  return replayAccount({ ...story, account: after }).faults.find((text) => !known.has(text))
+}
+
+function isGraded(pick: SettlementPickRow): boolean {
   return pick.status !== 'PENDING' && responseOf(pick)?.graded_from !== undefined && !pick.needs_review
 }
 
 /** Grades again what stands on the result that is stored now; an old result cannot be asked any more. */
-function checkGrades(picks: readonly PickRow[], games: Games): readonly string[] {
+function checkGrades(picks: readonly SettlementPickRow[], games: Games): readonly string[] {
   const faults: string[] = []
   for (const pick of picks) {
     if (!isGraded(pick)) continue
@@ -92,7 +103,7 @@ function checkGrades(picks: readonly PickRow[], games: Games): readonly string[]
 }
 
 /** No leg is open under a parlay that has ended. */
-function checkLegs(picks: readonly PickRow[]): readonly string[] {
+function checkLegs(picks: readonly SettlementPickRow[]): readonly string[] {
   const ended = new Map(picks.flatMap(({ id, status }) => (status === 'PENDING' ? [] : [[id, status]])))
   return picks.flatMap(({ id, status, parent_id }) => {
     const parlayStatus = status === 'PENDING' && parent_id !== null ? ended.get(parent_id) : undefined
@@ -105,8 +116,8 @@ function eventsOf({
   history,
   reports,
 }: {
-  readonly picks: readonly PickRow[]
-  readonly history: readonly HistoryRow[]
+  readonly picks: readonly SettlementPickRow[]
+  readonly history: readonly BalanceHistoryRow[]
   readonly reports: readonly ReportRow[]
 }): readonly HistoryEvent[] {
   const legsByParlay = Map.groupBy(picks, ({ parent_id }) => parent_id)
@@ -164,7 +175,7 @@ function correctionEvents(corrected: readonly ToldCorrection[]): HistoryEvent[] 
 }
 
 /** What the judge has seen of a pick: nothing of one that is open, was cashed out or fell with its account. */
-function judgedTrail(pick: PickRow): readonly TrailEntry[] {
+function judgedTrail(pick: SettlementPickRow): readonly TrailEntry[] {
   const isCorrected = responseOf(pick)?.trail !== undefined
   const isUnjudged = pick.settled_at === null || pick.status === 'CASH_OUT' || pick.rule_id === CLOSED_RULE
   return isUnjudged && !isCorrected ? [] : trailOf(pick)

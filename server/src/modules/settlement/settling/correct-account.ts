@@ -4,9 +4,16 @@ import { judgeStep } from '@pickproof/domain/programme/judge'
 import { endedWithParlay, isDecided, type PickStatus } from '@pickproof/domain/programme/pick-status'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { bookBalances, type Movement } from '../../accounts/index.ts'
-import type { MailSource } from '../booking/account-letters.ts'
-import { accountFigures, judgedAccount, judgeState } from '../booking/judged-account.ts'
+import {
+  accountFigures,
+  type AccountRow,
+  bookBalances,
+  judgedAccount,
+  judgeState,
+  lockAccounts,
+  type MailSource,
+  type Movement,
+} from '../../accounts/index.ts'
 import { bookCredit, bookReversal, keptPayout, noteCorrection } from '../booking/rebook-pick.ts'
 import { SettlementWork } from '../booking/settlement-work.ts'
 import {
@@ -16,17 +23,15 @@ import {
   type GradedLeg,
   selectionKey,
 } from '../grading/decide-picks.ts'
-import { STAFF_RULE } from '../rule-ids.ts'
+import { STAFF_RULE } from '../grading/staff-rule.ts'
+import { lastPayoutsAt } from '../../ledger/index.ts'
 import {
-  type AccountRow,
-  lastPayoutsAt,
   legsOfParlays,
-  lockAccounts,
   lockOpenPicks,
-  type PickRow,
   picksByIds,
+  type SettlementPickRow,
   uncountedPicks,
-} from '../settlement-store.ts'
+} from '../../picks/index.ts'
 import { cancelOpenPicks, countedByAccount, gamesOf, noCounts, settleDecided } from './settle-accounts.ts'
 
 /** The corrections of one account with everything that the work has gathered; what comes in is booked first. */
@@ -35,7 +40,7 @@ export async function writeCorrections(
   work: SettlementWork,
   order: {
     readonly account: AccountRow
-    readonly open: readonly PickRow[]
+    readonly open: readonly SettlementPickRow[]
     readonly corrections: readonly PickCorrection[]
   },
 ): Promise<void> {
@@ -62,11 +67,11 @@ const isCredit = ({ amountMinor }: Movement): boolean => amountMinor > 0n
 
 /** A settled pick with its new result; undefined where a parlay is open again. */
 export type PickCorrection = {
-  readonly pick: PickRow
+  readonly pick: SettlementPickRow
   readonly decided: DecidedPick | undefined
   readonly outcomes: readonly string[]
   /** Legs that the parlay had not needed before this correction. */
-  readonly reopenedLegs?: readonly PickRow[]
+  readonly reopenedLegs?: readonly SettlementPickRow[]
 }
 
 /**
@@ -74,9 +79,9 @@ export type PickCorrection = {
  * the parlay still ends without them, they end with it again.
  */
 export function withReopenedLegs(
-  legs: readonly PickRow[],
-  isGraded: (leg: PickRow) => boolean = () => false,
-): { readonly legs: readonly PickRow[]; readonly reopenedLegs: readonly PickRow[] } {
+  legs: readonly SettlementPickRow[],
+  isGraded: (leg: SettlementPickRow) => boolean = () => false,
+): { readonly legs: readonly SettlementPickRow[]; readonly reopenedLegs: readonly SettlementPickRow[] } {
   const known = legs.map((leg) =>
     endedWithParlay(leg.rule_id) && !isGraded(leg)
       ? ({ ...leg, status: 'PENDING', rule_id: null, explain: null, settled_at: null } as const)
@@ -126,12 +131,12 @@ async function legsByParlay(
   tx: Tx,
   tenantId: string,
   parlayIds: readonly bigint[],
-): Promise<ReadonlyMap<bigint | null, readonly PickRow[]>> {
+): Promise<ReadonlyMap<bigint | null, readonly SettlementPickRow[]>> {
   return Map.groupBy(await legsOfParlays(tx, tenantId, parlayIds), ({ parent_id }) => parent_id)
 }
 
 /** One that was cashed out, set by staff or cancelled with its account is not settled by its legs. */
-function isDecidedByLegs({ id, status, rule_id }: PickRow, askedIds: readonly bigint[]): boolean {
+function isDecidedByLegs({ id, status, rule_id }: SettlementPickRow, askedIds: readonly bigint[]): boolean {
   if (status === 'PENDING') return false
   return rule_id === 'parlay' || (rule_id === STAFF_RULE && askedIds.includes(id))
 }
@@ -146,7 +151,7 @@ async function correctAccount(
     corrections,
   }: {
     readonly account: AccountRow
-    readonly open: readonly PickRow[]
+    readonly open: readonly SettlementPickRow[]
     readonly corrections: readonly PickCorrection[]
   },
 ): Promise<readonly Movement[]> {

@@ -9,20 +9,14 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { JobHandler } from '../../../platform/jobs/jobs.ts'
 import type { Log } from '../../../platform/log.ts'
-import type { MailSource } from '../booking/account-letters.ts'
+import { type AccountRow, lockAccounts, type MailSource } from '../../accounts/index.ts'
 import { SettlementWork } from '../booking/settlement-work.ts'
 import { type GradedLeg, gradeLegs, isSettled } from '../grading/decide-picks.ts'
 import { listPicksToRegrade } from '../grading/due-store.ts'
 import { loadGames } from '../grading/games.ts'
 import { graderResponse, keptParts, responseOf } from '../grading/grade-leg.ts'
 import { askSecondGrader, type SecondGrades, withSecondGrades } from '../grading/second-grades.ts'
-import {
-  type AccountRow,
-  lockAccounts,
-  lockOpenPicks,
-  type PickRow,
-  picksByIds,
-} from '../settlement-store.ts'
+import { lockOpenPicks, picksByIds, type SettlementPickRow } from '../../picks/index.ts'
 import { correctionsOf, settleOpenParlays, writeCorrections } from './correct-account.ts'
 import type { SettleOptions } from './settle-fixture.ts'
 
@@ -139,7 +133,7 @@ async function leaveToStaff(
 }
 
 /** Whether its result may change: what is open has none, and what was given back keeps what was paid for it. */
-function isStanding({ status }: PickRow): boolean {
+function isStanding({ status }: SettlementPickRow): boolean {
   return status !== 'PENDING' && status !== 'CASH_OUT'
 }
 

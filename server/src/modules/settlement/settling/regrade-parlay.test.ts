@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '../../../testing/catalogue.ts'
 import { addParlay, AWAY, endGame, readAccount } from '../../../testing/settlement.ts'
 import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
-import { closeForReset } from '../lifecycle/reset-account.ts'
+import { closeForReset } from '../../accounts/index.ts'
 import { regradingOn } from '../../../testing/regrading.ts'
 import { listFixturesToRegrade } from '../grading/due-store.ts'
+import { picksOfAccounts } from '../../picks/index.ts'
 import { regradeFixture } from './regrade-fixture.ts'
 import { settleFixture } from './settle-fixture.ts'
 
@@ -54,7 +55,12 @@ describe('a parlay with a corrected leg', () => {
     expect(await regrade(one)).toBe(1)
     expect(await faultsOf(account)).toEqual([])
     await db.transaction().execute(async (tx) => {
-      await closeForReset(tx, { tenantId: TEST_TENANT, accountId: account.id, now: clock.now() })
+      await closeForReset(tx, {
+        picks: picksOfAccounts,
+        tenantId: TEST_TENANT,
+        accountId: account.id,
+        now: clock.now(),
+      })
     })
     const { account: after, picks } = await readAccount(server, account)
     expect(picks[0]).toMatchObject({ status: 'CANCELLED', returned_minor: 20_000n })

@@ -6,8 +6,14 @@
 import { judgeBatch } from '@pickproof/domain/programme/judge-batch'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { MailSource } from '../booking/account-letters.ts'
-import { accountFigures, judgedAccount, judgeState } from '../booking/judged-account.ts'
+import {
+  accountFigures,
+  type AccountRow,
+  judgedAccount,
+  judgeState,
+  lockAccounts,
+  type MailSource,
+} from '../../accounts/index.ts'
 import { SettlementWork } from '../booking/settlement-work.ts'
 import {
   type DecidedPick,
@@ -22,13 +28,7 @@ import { openAndDue } from '../grading/due-store.ts'
 import { loadGames } from '../grading/games.ts'
 import { keptParts, responseOf, retryOf, withKeptParts } from '../grading/grade-leg.ts'
 import { type SecondGrades, withSecondGrades } from '../grading/second-grades.ts'
-import {
-  type AccountRow,
-  countedSelections,
-  legsOfParlays,
-  lockAccounts,
-  type PickRow,
-} from '../settlement-store.ts'
+import { countedSelections, legsOfParlays, type SettlementPickRow } from '../../picks/index.ts'
 
 type SettleOrder = {
   readonly tenantId: string
@@ -83,7 +83,7 @@ export async function settleDecided(
     readonly work: SettlementWork
     readonly counts: SettledCounts
     readonly accounts: readonly AccountRow[]
-    readonly open: readonly PickRow[]
+    readonly open: readonly SettlementPickRow[]
     readonly decided: readonly DecidedPick[]
   },
 ): Promise<void> {
@@ -110,7 +110,7 @@ async function decide(
     graded,
   }: {
     readonly tenantId: string
-    readonly open: readonly PickRow[]
+    readonly open: readonly SettlementPickRow[]
     readonly graded: readonly GradedLeg[]
   },
 ): Promise<readonly DecidedPick[]> {
@@ -187,7 +187,7 @@ function settleAccount(
     counted,
   }: {
     readonly account: AccountRow
-    readonly open: readonly PickRow[]
+    readonly open: readonly SettlementPickRow[]
     readonly decided: readonly DecidedPick[]
     readonly counted: Set<string>
   },
@@ -256,7 +256,7 @@ function settlePick(work: SettlementWork, decided: DecidedPick, isCounted: boole
 /** All open picks of an account that is not active, apart from those that have just been settled. */
 export function cancelOpenPicks(
   work: SettlementWork,
-  open: readonly PickRow[],
+  open: readonly SettlementPickRow[],
   done: ReadonlySet<bigint> = new Set(),
 ): readonly string[] {
   const picks = open.filter(({ id, type }) => type !== 'CHILD' && !done.has(id))

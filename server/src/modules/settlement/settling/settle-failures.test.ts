@@ -4,9 +4,9 @@ import { addAccount } from '../../../testing/accounts.ts'
 import { addPerson } from '../../../testing/people.ts'
 import { addGames, addStraight, endGame, readAccount } from '../../../testing/settlement.ts'
 import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
-import type { AccountRow, NewAccount } from '../../accounts/index.ts'
-import { runAccountClock } from '../lifecycle/account-clock.ts'
+import { type AccountRow, type NewAccount, runAccountClock } from '../../accounts/index.ts'
 import { replayConsistently } from '../replay/audit-tenant.ts'
+import { picksOfAccounts } from '../../picks/index.ts'
 import { regradeFixture } from './regrade-fixture.ts'
 import { settleFixture } from './settle-fixture.ts'
 
@@ -32,7 +32,8 @@ async function newGame(): Promise<string> {
 
 const order = (fixtureId: string) => ({ tenantId: TEST_TENANT, fixtureId, log: context.log })
 const settle = async (fixtureId: string) => await settleFixture(context, order(fixtureId))
-const runClock = async () => await runAccountClock(context, { tenantId: TEST_TENANT, now: clock.now() })
+const runClock = async () =>
+  await runAccountClock(context, { picks: picksOfAccounts, tenantId: TEST_TENANT, now: clock.now() })
 const faultsOf = async ({ accno }: AccountRow) => (await replayConsistently(db, TEST_TENANT, accno)).faults
 
 /** The database itself refuses one kind of row of one account, as a full disk or a lost connection would. */

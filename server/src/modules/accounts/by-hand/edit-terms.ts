@@ -1,0 +1,147 @@
+/** Which fields of an account a hand may change, and what that makes of its row. Pure: the rows are given. */
+import type { UpdateAccount } from '@pickproof/contract/admin-accounts'
+import { DAY_MS } from '@pickproof/domain/time/durations'
+import { minorFromJson } from '@pickproof/domain/money/money'
+import { findStageOfCode, isFundedPlan } from '@pickproof/domain/accounts/plan-code'
+import { isDeepStrictEqual } from 'node:util'
+import { invalidField } from '../../../platform/app-error.ts'
+import type { ChallengeRow } from '../../challenges/index.ts'
+import { minimumPicksOf } from '../account-terms.ts'
+import { stageNumberOf } from '../open-account.ts'
+import type { AccountEdit } from '../lifecycle/account-edit-store.ts'
+import type { AccountRow } from '../accounts-store.ts'
+
+/** What the judge measures with; a change of it must not contradict what has been judged. */
+const TERM_FIELDS = [
+  ['minimumPicks', 'minimum_picks'],
+  ['minimumPickAmount', 'minimum_pick_amount_minor'],
+  ['maximumPickAmount', 'maximum_pick_amount_minor'],
+  ['maximumLoss', 'maximum_loss_minor'],
+  ['maximumDailyLoss', 'maximum_daily_loss_minor'],
+  ['profitTarget', 'profit_target_minor'],
+] as const satisfies readonly (readonly [keyof UpdateAccount, keyof AccountRow])[]
+
+/** How many picks a funded account needs is a payout rule (R2), whatever its row says. */
+const arePicksByRule = ({ challenge_plan }: AccountRow) => isFundedPlan(challenge_plan)
+
+export function ensurePicksByRule(account: AccountRow, { minimumPicks }: UpdateAccount): void {
+  if (minimumPicks === undefined || !arePicksByRule(account)) return
+  if (minimumPicks !== minimumPicksOf(account))
+    throw invalidField('minimumPicks', 'The field "minimumPicks" cannot be changed by hand.')
+}
+
+export function isOtherPlan({ challenge_id }: AccountRow, { challenge }: UpdateAccount): boolean {
+  return challenge !== undefined && BigInt(challenge.id) !== challenge_id
+}
+
+/** Only what differs from the row; empty where nothing does. */
+export function editOf(
+  account: AccountRow,
+  order: UpdateAccount,
+  { plan, now }: { readonly plan: ChallengeRow | undefined; readonly now: Date },
+): AccountEdit {
+  const edit: Record<string, unknown> = plan ? planEdit(account, plan) : {}
+  for (const [field, column] of TERM_FIELDS) {
+    const value = order[field]
+    if (value === undefined || (field === 'minimumPicks' && arePicksByRule(account))) continue
+    const stored = column === 'minimum_picks' || value === null ? value : minorFromJson(value)
+    if (stored !== account[column]) edit[column] = stored
+  }
+  const { expiryDate, accountSubType, stage, foreignTransactionId } = order
+  const isNewExpiry = expiryDate !== undefined && expiryDate !== (account.expiry_at?.toISOString() ?? null)
+  if (isNewExpiry) edit.expiry_at = expiryOf(account, expiryDate)
+  if (accountSubType !== undefined && accountSubType !== account.sub_type) edit.sub_type = accountSubType
+  if (stage !== undefined && stage !== account.stage) edit.stage = stageOf(account, stage)
+  if (foreignTransactionId !== undefined && (foreignTransactionId || null) !== account.foreign_transaction_id)
+    edit.foreign_transaction_id = foreignTransactionId || null
+  const terms: AccountRow = { ...account, ...edit }
+  ensureTermsFit(terms)
+  if (edit.expiry_at) ensureTimeLeft(terms, { now, isByPlan: !isNewExpiry })
+  return edit
+}
+
+function planEdit(account: AccountRow, plan: ChallengeRow): Record<string, unknown> {
+  const isSamePhase =
+    plan.stage === findStageOfCode(account.challenge_plan) &&
+    plan.currency === account.currency &&
+    plan.account_size_minor === account.account_size_minor
+  if (!isSamePhase)
+    throw invalidField('challenge', 'The plan must have the stage, the size and the currency of the account.')
+  const addedDays = (plan.time_limit_days ?? 0) - (account.time_limit_days ?? 0)
+  return {
+    challenge_id: plan.id,
+    challenge_plan: plan.challenge_plan,
+    challenge_name: plan.challenge_name,
+    minimum_picks: plan.minimum_picks,
+    minimum_pick_amount_minor: plan.minimum_pick_amount_minor,
+    maximum_pick_amount_minor: plan.maximum_pick_amount_minor,
+    maximum_loss_minor: plan.maximum_loss_minor,
+    maximum_daily_loss_minor: plan.maximum_daily_loss_minor,
+    profit_target_minor: plan.profit_target_minor,
+    time_limit_days: plan.time_limit_days,
+    // Time that was added before stays added.
+    expiry_at: account.expiry_at && new Date(account.expiry_at.getTime() + addedDays * DAY_MS),
+  }
+}
+
+function expiryOf({ time_limit_days }: AccountRow, expiryDate: string | null): Date {
+  if (time_limit_days === null || expiryDate === null)
+    throw invalidField('expiryDate', 'Only the plan decides whether there is a time limit.')
+  return new Date(expiryDate)
+}
+
+/** Whoever has set the end, a hand or the shorter time of another plan: an open account would expire at once. */
+function ensureTimeLeft(
+  { status, expiry_at }: AccountRow,
+  { now, isByPlan }: { readonly now: Date; readonly isByPlan: boolean },
+): void {
+  if (status !== 'ACTIVE' || expiry_at === null || expiry_at >= now) return
+  throw isByPlan
+    ? invalidField('challenge', 'With the time limit of this plan the account would have expired already.')
+    : invalidField('expiryDate', 'The expiry date cannot be earlier than now.')
+}
+
+/** 0 marks a test account; otherwise the number is that of the plan. */
+function stageOf({ challenge_plan }: AccountRow, stage: number): number {
+  const planStage = findStageOfCode(challenge_plan)
+  if (stage === 0 || (planStage !== undefined && stage === stageNumberOf(planStage))) return stage
+  throw invalidField('stage', 'The stage is that of the plan, or 0 for a test account.')
+}
+
+function ensureTermsFit(terms: AccountRow): void {
+  if (terms.minimum_pick_amount_minor <= 0n)
+    throw invalidField('minimumPickAmount', 'The minimum pick must be above 0.')
+  if (terms.maximum_pick_amount_minor < terms.minimum_pick_amount_minor)
+    throw invalidField('maximumPickAmount', 'The maximum pick cannot be below the minimum pick.')
+  if (terms.maximum_loss_minor <= 0n) throw invalidField('maximumLoss', 'The limit must be above 0.')
+  if (terms.maximum_daily_loss_minor <= 0n)
+    throw invalidField('maximumDailyLoss', 'The limit must be above 0.')
+  const hasTarget = !isFundedPlan(terms.challenge_plan)
+  if (hasTarget !== (terms.profit_target_minor !== null && terms.profit_target_minor > 0n))
+    throw invalidField('profitTarget', 'Every stage but the funded one has a profit target above 0.')
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  challenge_plan: 'plan',
+  minimum_picks: 'minimum picks',
+  minimum_pick_amount_minor: 'minimum pick',
+  maximum_pick_amount_minor: 'maximum pick',
+  maximum_loss_minor: 'maximum loss',
+  maximum_daily_loss_minor: 'maximum daily loss',
+  profit_target_minor: 'profit target',
+  expiry_at: 'end of the time limit',
+}
+
+/** What the player is told of a change, in the order of the row; undefined where it is none of their business. */
+export function findTermsSentence(
+  account: AccountRow,
+  edit: AccountEdit,
+  format: (column: string, value: unknown) => string,
+): string | undefined {
+  const changes = Object.entries(WORDS).flatMap(([column, words]) => {
+    const [before, after] = [account[column as keyof AccountRow], edit[column as keyof AccountEdit]]
+    if (after === undefined || isDeepStrictEqual(before, after)) return []
+    return [`${words} from ${format(column, before)} to ${format(column, after)}`]
+  })
+  return changes.length === 0 ? undefined : `The terms of the account were changed: ${changes.join(', ')}.`
+}

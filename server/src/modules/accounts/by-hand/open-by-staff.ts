@@ -1,0 +1,88 @@
+/** Opens an account of a plan for a user at the wish of staff, under the same conditions as any other account. */
+import { hasFundedRoom } from '@pickproof/domain/accounts/funded-room'
+import { AppError, invalidField, notFound } from '../../../platform/app-error.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { SignedInVisit } from '../../../platform/http/call-context.ts'
+import { type ChallengeRow, findChallenge } from '../../challenges/index.ts'
+import { openAccount } from '../open-account.ts'
+import { lockUserById, type UserRow } from '../../identity/index.ts'
+import { clearancesOf } from '../../kyc/index.ts'
+import type { MailSource } from '../judging/account-letters.ts'
+import { mailOpened } from '../judging/closing-mails.ts'
+import { listFundedSizes } from '../lifecycle/funded-store.ts'
+import { announceStatus } from '../lifecycle/announce-status.ts'
+import type { AccountRow } from '../accounts-store.ts'
+import { ensureNotOwn, recordAct } from './staff-act.ts'
+import { findAccountOfKey, hasTrial } from './staff-store.ts'
+
+interface OpeningOrder {
+  readonly userId: bigint
+  readonly challengePlan: string
+  /** What the browser calls its request: sent twice, it opens one account. */
+  readonly key: string
+}
+
+export async function openAccountByStaff(
+  { clock, ...mails }: MailSource & { readonly clock: Clock },
+  visit: SignedInVisit,
+  order: OpeningOrder,
+): Promise<AccountRow> {
+  const { tenantId, signedIn } = visit
+  return await visit.db.transaction().execute(async (tx) => {
+    // The lock of the person also lets a request that was sent twice find what the first one opened.
+    const user = await lockUserById(tx, tenantId, order.userId)
+    if (!user) throw notFound()
+    ensureNotOwn(signedIn, user.id)
+    const creationKey = `${signedIn.userId}:${order.key}`
+    const earlier = await findAccountOfKey(tx, tenantId, creationKey)
+    if (earlier) return sameAsBefore(earlier, order)
+    const challenge = await getOffer(tx, user, order.challengePlan)
+    await ensureMayHave(tx, user, challenge)
+    const now = clock.now()
+    const account = await openAccount(tx, {
+      tenantId,
+      accnoPrefix: mails.brands.getById(tenantId).accnoPrefix,
+      userId: user.id,
+      challenge,
+      now,
+      createdBy: signedIn.email,
+      // Nobody has paid for it: without a fee it is no purchase to the statistics.
+      overrides: { sub_type: user.type, creation_key: creationKey, evaluation_fee_minor: 0n },
+    })
+    await announceStatus(tx, [account])
+    await mailOpened(tx, mails, { next: account, now })
+    const { accno, challenge_plan: challengePlan } = account
+    await recordAct({ tx, account, now, visit }, { action: 'create', after: { accno, challengePlan } })
+    return account
+  })
+}
+
+function sameAsBefore(earlier: AccountRow, { userId, challengePlan }: OpeningOrder): AccountRow {
+  if (earlier.user_id === userId && earlier.challenge_plan === challengePlan) return earlier
+  throw new AppError('conflict', 'This key was used for another request. Send the new one with a new key.')
+}
+
+async function getOffer(tx: Tx, user: UserRow, challengePlan: string): Promise<ChallengeRow> {
+  const { tenant_id: tenantId, currency } = user
+  const challenge = await findChallenge(tx, tenantId, { challengePlan, currency })
+  if (!challenge?.is_offered)
+    throw invalidField('challengePlan', `The brand does not offer this plan in ${currency}.`)
+  return challenge
+}
+
+async function ensureMayHave(tx: Tx, user: UserRow, challenge: ChallengeRow): Promise<void> {
+  const { tenant_id: tenantId, id: userId } = user
+  if (user.status === 'DISABLED') throw new AppError('conflict', 'The user is disabled.')
+  if (challenge.stage === 'FREE_TRIAL' && (await hasTrial(tx, tenantId, userId)))
+    throw new AppError('conflict', 'The user has had a free trial already.')
+  if (challenge.stage !== 'BIG_LEAGUE') return
+  const clearance = (await clearancesOf(tx, tenantId, [userId])).get(userId)
+  if (!clearance?.isCleared)
+    throw new AppError(
+      'conflict',
+      'A funded account needs verified documents and the accepted agreement of the user.',
+    )
+  if (!hasFundedRoom(await listFundedSizes(tx, tenantId, userId), challenge.account_size_minor))
+    throw new AppError('conflict', 'The user would hold more than the largest total in funded accounts.')
+}

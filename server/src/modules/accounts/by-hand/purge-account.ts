@@ -1,0 +1,92 @@
+/**
+ * Removes accounts for good, with their picks, history, reports and certificates (decision Q16). Payments and reward
+ * records stay as they are, without the account but with its number: money that moved does not vanish.
+ */
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { announceAccounts } from '../../../platform/db/account-news.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { SignedInVisit } from '../../../platform/http/call-context.ts'
+import { lockUserById } from '../../identity/index.ts'
+import { listOwners } from '../lifecycle/funded-store.ts'
+import { type AccountRow, lockAccounts } from '../accounts-store.ts'
+import { deleteAccounts } from './purge-store.ts'
+import { ensureNotOwn, recordAct } from './staff-act.ts'
+
+/** The caller has locked the user and found that nothing stands against it. Answers with what is gone. */
+export async function purgeAccounts(
+  tx: Tx,
+  tenantId: string,
+  accountIds: readonly bigint[],
+): Promise<readonly AccountRow[]> {
+  const accounts = await lockAccounts(tx, tenantId, accountIds)
+  if (accounts.length === 0) return []
+  const removed = await deleteAccounts(
+    tx,
+    accounts.map(({ id }) => id),
+  )
+  if (removed !== BigInt(accounts.length))
+    throw new Error(`${accounts.length} accounts were to be purged, ${removed} were`)
+  await announceAccounts(
+    tx,
+    tenantId,
+    accounts.map(({ user_id: userId, accno }) => ({
+      userId,
+      accno,
+      changes: ['PICKS', 'BALANCE', 'STATUS'] as const,
+    })),
+  )
+  return accounts
+}
+
+interface PurgeOrder {
+  readonly accountId: bigint
+  readonly clock: Clock
+  /** What modules above this one know of the account. */
+  readonly ports: {
+    hasWaitingWithdrawal(tx: Tx, tenantId: string, userId: bigint): Promise<boolean>
+    /** How many rows belong to the account, for the audit entry. */
+    countBelongings(
+      tx: Tx,
+      tenantId: string,
+      accountId: bigint,
+    ): Promise<Readonly<Record<'picks' | 'bookings' | 'certificates', number>>>
+  }
+}
+
+/** Purges one account for a staff member, unless a withdrawal of its player is undecided. */
+export async function purgeAccountByStaff(
+  visit: SignedInVisit,
+  { accountId, clock, ports }: PurgeOrder,
+): Promise<void> {
+  const { tenantId, signedIn } = visit
+  await visit.db.transaction().execute(async (tx) => {
+    const [owner] = await listOwners(tx, tenantId, [accountId])
+    if (!owner) throw notFound()
+    // The person first and then the account, as everywhere: no withdrawal can begin in between.
+    await lockUserById(tx, tenantId, owner.userId)
+    const [account] = await lockAccounts(tx, tenantId, [accountId])
+    if (!account) throw notFound()
+    ensureNotOwn(signedIn, account.user_id)
+    if (await ports.hasWaitingWithdrawal(tx, tenantId, account.user_id))
+      throw new AppError('conflict', 'The player has a withdrawal that is not decided yet: decide it first.')
+    const belongings = await ports.countBelongings(tx, tenantId, accountId)
+    await purgeAccounts(tx, tenantId, [accountId])
+    await recordAct(
+      { tx, account, now: clock.now(), visit },
+      {
+        action: 'purge',
+        before: {
+          userId: String(account.user_id),
+          status: account.status,
+          challengePlan: account.challenge_plan,
+          currency: account.currency,
+          accountSizeMinor: String(account.account_size_minor),
+          balanceMinor: String(account.balance_minor),
+          profitMinor: String(account.profit_accumulated_minor),
+          ...belongings,
+        },
+      },
+    )
+  })
+}

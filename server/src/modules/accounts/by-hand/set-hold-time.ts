@@ -1,0 +1,68 @@
+/** Until when the next step of an account waits: the account of the next stage, or the end of a disabling (Q3). */
+import { type AccountStatus, statusLabel } from '@pickproof/domain/accounts/account-status'
+import { AppError, invalidField } from '../../../platform/app-error.ts'
+import { hasReport } from '../report-store.ts'
+import { editAccount } from '../lifecycle/account-edit-store.ts'
+import { announceStatus } from '../lifecycle/announce-status.ts'
+import { NEXT_STAGE_RULE, RESET_REASON } from '../rule-ids.ts'
+import type { AccountRow } from '../accounts-store.ts'
+import { ensureSeenStatus } from './ensure-seen-status.ts'
+import { recordAct, type StaffAct } from './staff-act.ts'
+
+/** What is typed into the future is checked by the clock of the server (R36). */
+export function ensureHoldTime(holdExpireDate: string, now: Date): Date {
+  const heldUntil = new Date(holdExpireDate)
+  if (heldUntil < now) throw invalidField('holdExpireDate', 'The hold time cannot be earlier than now.')
+  return heldUntil
+}
+
+interface HoldOrder {
+  readonly holdExpireDate: string
+  /** What was looked at, where it is told; null where no time was set. */
+  readonly seenHoldExpiryDate?: string | null | undefined
+  readonly seenStatus?: AccountStatus | undefined
+}
+
+export async function setHoldTime(act: StaffAct, order: HoldOrder): Promise<void> {
+  const { tx, account, now, visit } = act
+  const { holdExpireDate } = order
+  // The same time again is a double click: nothing is left to do.
+  if (account.hold_expiry_at?.getTime() === new Date(holdExpireDate).getTime()) return
+  ensureSeen(account, order)
+  const heldUntil = ensureHoldTime(holdExpireDate, now)
+  ensureWaits(account)
+  const isFollowed = await hasReport(tx, visit.tenantId, {
+    accountId: account.id,
+    ruleId: NEXT_STAGE_RULE,
+  })
+  if (isFollowed) throw new AppError('conflict', 'The next account has been opened already.')
+  await editAccount(tx, account, { hold_expiry_at: heldUntil }, { now, by: visit.signedIn.email })
+  await announceStatus(tx, [account])
+  await recordAct(act, {
+    action: 'hold-time',
+    before: { holdExpiryDate: account.hold_expiry_at?.toISOString() ?? null },
+    after: { holdExpiryDate: heldUntil.toISOString() },
+  })
+}
+
+function ensureSeen(
+  { status, hold_expiry_at: heldUntil }: AccountRow,
+  { seenStatus, seenHoldExpiryDate }: HoldOrder,
+): void {
+  ensureSeenStatus(status, { seenStatus })
+  if (seenHoldExpiryDate !== undefined && seenHoldExpiryDate !== (heldUntil?.toISOString() ?? null))
+    throw new AppError('conflict', 'The hold time was changed meanwhile. Look at it again.')
+}
+
+/** Whoever may only set the hold time must not bring back what others have disabled for good. */
+function ensureWaits(account: AccountRow): void {
+  const { status, is_inactive_temporarily: isTemporary, hold_expiry_at: heldUntil } = account
+  if (status === 'ACTIVE' || status === 'PHASE_COMPLETED') return
+  const isHeld = (isTemporary || heldUntil !== null) && account.closure_reason !== RESET_REASON
+  if (status === 'INACTIVE' && isHeld) return
+  const words =
+    status === 'INACTIVE'
+      ? 'The account is disabled for good: a hold time would not bring it back.'
+      : `An account that is ${statusLabel(status).toLowerCase()} has no next step to wait for.`
+  throw new AppError('conflict', words)
+}

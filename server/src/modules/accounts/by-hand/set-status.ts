@@ -1,0 +1,248 @@
+/** Disables, enables, suspends and closes accounts: every status that people decide and no rule (Q1, Q4 to Q6). */
+import type { SetAccountStatus } from '@pickproof/contract/admin-accounts'
+import {
+  type AccountStatus,
+  canMove,
+  statusFitsStage,
+  statusLabel,
+} from '@pickproof/domain/accounts/account-status'
+import { findStageOfCode } from '@pickproof/domain/accounts/plan-code'
+import { AppError } from '../../../platform/app-error.ts'
+import { announceAccounts } from '../../../platform/db/account-news.ts'
+import type { PicksOfAccounts } from '../picks-of-accounts.ts'
+import type { MailSource } from '../judging/account-letters.ts'
+import { mailStatus } from '../judging/status-mails.ts'
+import { type AccountEdit, editAccount } from '../lifecycle/account-edit-store.ts'
+import { announceStatus } from '../lifecycle/announce-status.ts'
+import { reopenAccount } from '../lifecycle/reopen-account.ts'
+import { RESET_REASON } from '../rule-ids.ts'
+import type { AccountRow } from '../accounts-store.ts'
+import { findSuspension, insertReports } from '../report-store.ts'
+import { ensureSeenStatus } from './ensure-seen-status.ts'
+import { ensureHoldTime } from './set-hold-time.ts'
+import { recordAct, type StaffAct } from './staff-act.ts'
+
+/** An act that the player reads about in a mail. */
+interface TellingAct extends StaffAct {
+  readonly mails: MailSource
+  readonly picks: PicksOfAccounts
+}
+
+export async function setAccountStatus(act: TellingAct, order: SetAccountStatus): Promise<void> {
+  const { account } = act
+  ensureSeenStatus(account.status, { seenStatus: order.seenStatus, to: order.status })
+  switch (order.status) {
+    case 'ACTIVE':
+      return account.status === 'SUSPENDED' ? await liftSuspension(act) : await enable(act)
+    case 'INACTIVE':
+      return await disable(act, order)
+    case 'SUSPENDED':
+      return await suspend(act, order)
+    case 'PAID_OUT':
+      return await closePaidOut(act, order)
+    default:
+      throw new AppError('conflict', `Only the rules make an account ${wordsOf(order.status)}.`)
+  }
+}
+
+const wordsOf = (status: AccountStatus): string => statusLabel(status).toLowerCase()
+
+function ensureMove({ status, challenge_plan }: AccountRow, to: AccountStatus): void {
+  const stage = findStageOfCode(challenge_plan)
+  if (canMove(status, to) && stage !== undefined && statusFitsStage(to, stage)) return
+  const message =
+    status === to
+      ? `The account is ${wordsOf(to)} already.`
+      : `An account that is ${wordsOf(status)} cannot be made ${wordsOf(to)}.`
+  throw new AppError('conflict', message)
+}
+
+const withReason = (sentence: string, reason: string | undefined): string =>
+  reason === undefined ? `${sentence}.` : `${sentence}: ${reason}`
+
+function reasonOf({ closureReason }: SetAccountStatus): string | undefined {
+  return closureReason?.trim() || undefined
+}
+
+async function disable(act: TellingAct, order: SetAccountStatus): Promise<void> {
+  const { account, now } = act
+  if (account.closure_reason === RESET_REASON && account.status === 'INACTIVE') throw wasReset()
+  const isTemporary = order.isInactiveTemporarily
+  // Whoever says nothing about the reason leaves the one that stands there.
+  const reason =
+    reasonOf(order) ?? (account.status === 'INACTIVE' ? (account.closure_reason ?? undefined) : undefined)
+  const edit = {
+    status: 'INACTIVE',
+    is_inactive_temporarily: isTemporary,
+    closure_reason: reason ?? null,
+    hold_expiry_at: isTemporary ? holdUntil(account, order, now) : null,
+  } as const satisfies AccountEdit
+  if (account.status !== 'INACTIVE') ensureMove(account, 'INACTIVE')
+  else if (isSame(account, edit)) throw new AppError('conflict', 'The account is inactive already.')
+  await takeOutOfPlay(act, {
+    edit,
+    state: isTemporary ? 'on hold' : 'disabled',
+    action: 'disable',
+    ruleId: 'staff.disabled',
+    sentence: withReason(
+      isTemporary ? 'The account is disabled for a time' : 'The account was disabled',
+      reason,
+    ),
+  })
+}
+
+function isSame(account: AccountRow, edit: AccountEdit): boolean {
+  return (
+    account.is_inactive_temporarily === edit.is_inactive_temporarily &&
+    account.closure_reason === edit.closure_reason &&
+    account.hold_expiry_at?.getTime() === (edit.hold_expiry_at as Date | null)?.getTime()
+  )
+}
+
+/** Named with the order, or set before and still ahead; otherwise the account waits for staff. */
+function holdUntil(account: AccountRow, { holdExpireDate }: SetAccountStatus, now: Date): Date | null {
+  if (holdExpireDate === null) return null
+  if (holdExpireDate !== undefined) return ensureHoldTime(holdExpireDate, now)
+  const { hold_expiry_at: heldUntil } = account
+  return heldUntil !== null && heldUntil > now ? heldUntil : null
+}
+
+async function suspend(act: TellingAct, order: SetAccountStatus): Promise<void> {
+  ensureMove(act.account, 'SUSPENDED')
+  const reason = reasonOf(order)
+  await takeOutOfPlay(act, {
+    edit: { status: 'SUSPENDED', closure_reason: reason ?? null },
+    state: 'suspended',
+    action: 'suspend',
+    ruleId: 'staff.suspended',
+    sentence: withReason('The account was suspended', reason),
+  })
+}
+
+/** The final status of a funded account, after its last payout (Q5). */
+async function closePaidOut(act: TellingAct, order: SetAccountStatus): Promise<void> {
+  ensureMove(act.account, 'PAID_OUT')
+  if (act.account.withdrawal_count === 0)
+    throw new AppError('conflict', 'The account has made no payout yet: disable it instead.')
+  const reason = reasonOf(order)
+  await takeOutOfPlay(act, {
+    edit: {
+      status: 'PAID_OUT',
+      hold_expiry_at: null,
+      closure_reason: reason ?? 'Closed with the last payout',
+    },
+    state: 'closed',
+    action: 'pay-out',
+    ruleId: 'staff.paid-out',
+    sentence: withReason('The account was closed with its last payout', reason),
+  })
+}
+
+interface LeavingPlay {
+  readonly edit: AccountEdit & { readonly status: AccountStatus }
+  /** What the player is told: the account is that. */
+  readonly state: string
+  readonly action: string
+  readonly ruleId: string
+  readonly sentence: string
+}
+
+async function takeOutOfPlay(act: TellingAct, leaving: LeavingPlay): Promise<void> {
+  const { tx, account, now, visit, mails, picks } = act
+  const { edit, state, action, ruleId, sentence } = leaving
+  const { tenantId, signedIn } = visit
+  const cancelledPickIds = account.status === 'ACTIVE' ? await picks.cancelOpen(tx, account, now) : []
+  if (cancelledPickIds.length > 0) {
+    const { user_id: userId, accno } = account
+    await announceAccounts(tx, tenantId, [{ userId, accno, changes: ['PICKS', 'BALANCE'] }])
+  }
+  const after = await editAccount(tx, account, edit, { now, by: signedIn.email })
+  await insertReports(tx, tenantId, [
+    {
+      accountId: account.id,
+      at: now,
+      statusBefore: account.status,
+      statusAfter: edit.status,
+      ruleId,
+      ruleSet: account.rule_set,
+      sentence,
+      report: { cancelledPickIds, closureReasonBefore: account.closure_reason },
+    },
+  ])
+  await announceStatus(tx, [account])
+  await mailStatus(tx, mails, {
+    account: after,
+    state,
+    sentence,
+    cancelledPicks: cancelledPickIds.length,
+    now,
+  })
+  await recordAct(act, {
+    action,
+    before: statusFields(account),
+    after: { ...statusFields(after), cancelledPickIds },
+  })
+}
+
+async function enable(act: TellingAct): Promise<void> {
+  const { account } = act
+  ensureMove(account, 'ACTIVE')
+  if (account.closure_reason === RESET_REASON) throw wasReset()
+  await reopen(act, { action: 'enable', ruleId: 'staff.enabled', sentence: 'The account is active again.' })
+}
+
+/**
+ * Whoever was in play, or disabled for a time, goes on playing. What the rules had closed before comes back as it was:
+ * its picks still lead there.
+ */
+async function liftSuspension(act: TellingAct): Promise<void> {
+  const { tx, account, now, visit, mails } = act
+  const before = await findSuspension(tx, visit.tenantId, account.id)
+  const isReset = before?.closureReason === RESET_REASON
+  const words = { action: 'restore', ruleId: 'staff.restored' }
+  if (!before || ((before.status === 'ACTIVE' || before.status === 'INACTIVE') && !isReset))
+    return await reopen(act, { ...words, sentence: 'The suspension is lifted: the account is active again.' })
+
+  const edit = { status: before.status, closure_reason: before.closureReason }
+  const state = wordsOf(before.status)
+  const sentence = `The suspension is lifted: the account is ${state} as before.`
+  const after = await editAccount(tx, account, edit, { now, by: visit.signedIn.email })
+  await insertReports(tx, visit.tenantId, [
+    {
+      accountId: account.id,
+      at: now,
+      statusBefore: account.status,
+      statusAfter: before.status,
+      ruleId: words.ruleId,
+      ruleSet: account.rule_set,
+      sentence,
+      report: {},
+    },
+  ])
+  await announceStatus(tx, [account])
+  await mailStatus(tx, mails, { account: after, state, sentence, now })
+  await recordAct(act, { action: words.action, before: statusFields(account), after: statusFields(after) })
+}
+
+async function reopen(
+  act: TellingAct,
+  { action, ...words }: { readonly action: string; readonly ruleId: string; readonly sentence: string },
+): Promise<void> {
+  const { tx, account, now, visit, mails } = act
+  const after = await reopenAccount(tx, account, { now, by: visit.signedIn.email, mails, ...words })
+  await recordAct(act, { action, before: statusFields(account), after: statusFields(after) })
+}
+
+function wasReset(): AppError {
+  return new AppError('conflict', 'The account was reset: a new one has taken its place.')
+}
+
+function statusFields(account: AccountRow): Readonly<Record<string, unknown>> {
+  return {
+    status: account.status,
+    closureReason: account.closure_reason,
+    isInactiveTemporarily: account.is_inactive_temporarily,
+    holdExpiryDate: account.hold_expiry_at?.toISOString() ?? null,
+    expiryDate: account.expiry_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,60 @@
+/** What every act of staff on one account has in common: the lock, the clock, and the entry in the audit. */
+import { roleMay } from '@pickproof/domain/people/capabilities'
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { SignedIn, SignedInVisit } from '../../../platform/http/call-context.ts'
+import { auditActor, recordAudit } from '../../audit/index.ts'
+import { type AccountRow, lockAccounts } from '../accounts-store.ts'
+
+export interface StaffAct {
+  readonly tx: Tx
+  readonly account: AccountRow
+  readonly now: Date
+  readonly visit: SignedInVisit
+}
+
+/** Runs the work on the locked account; the time is read under the lock. */
+export async function actOnAccount<Result>(
+  visit: SignedInVisit,
+  { accountId, clock }: { readonly accountId: bigint; readonly clock: Clock },
+  work: (act: StaffAct) => Promise<Result>,
+): Promise<Result> {
+  return await visit.db.transaction().execute(async (tx) => {
+    const [account] = await lockAccounts(tx, visit.tenantId, [accountId])
+    // Test accounts are there for super admins only, whatever is done with them.
+    const isHidden = account?.sub_type === 'TEST' && !roleMay(visit.signedIn.role, 'accounts.see-sub-type')
+    if (!account || isHidden) throw notFound()
+    ensureNotOwn(visit.signedIn, account.user_id)
+    return await work({ tx, account, now: clock.now(), visit })
+  })
+}
+
+/** Nobody decides about an account of their own (B058). */
+export function ensureNotOwn(signedIn: SignedIn, ownerId: bigint): void {
+  if (signedIn.userId === ownerId)
+    throw new AppError('conflict', 'This account is your own: another person has to do this.')
+}
+
+interface Recorded {
+  /** The verb after "account.". */
+  readonly action: string
+  readonly before?: Readonly<Record<string, unknown>> | undefined
+  readonly after?: Readonly<Record<string, unknown>> | undefined
+}
+
+export async function recordAct(
+  { tx, account, now, visit }: StaffAct,
+  { action, before, after }: Recorded,
+): Promise<void> {
+  await recordAudit(tx, {
+    tenantId: visit.tenantId,
+    actor: auditActor(visit.signedIn),
+    action: `account.${action}`,
+    target: { kind: 'account', id: account.id },
+    before: { accno: account.accno, ...before },
+    after,
+    caller: visit.caller,
+    at: now,
+  })
+}

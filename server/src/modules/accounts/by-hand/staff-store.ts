@@ -1,0 +1,28 @@
+/** The SQL of what staff do to accounts. */
+import type { Db } from '../../../platform/db/database.ts'
+import type { AccountRow } from '../accounts-store.ts'
+
+export async function findAccountOfKey(
+  db: Db,
+  tenantId: string,
+  creationKey: string,
+): Promise<AccountRow | undefined> {
+  return await db
+    .selectFrom('challenge_account')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('creation_key', '=', creationKey)
+    .executeTakeFirst()
+}
+
+export async function hasTrial(db: Db, tenantId: string, userId: bigint): Promise<boolean> {
+  const row = await db
+    .selectFrom('challenge_account')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('type', '=', 'TRIAL')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

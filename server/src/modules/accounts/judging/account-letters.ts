@@ -1,0 +1,55 @@
+/** What every mail about an account has in common: who gets it, how it looks and where its links lead. */
+import type { Tx } from '../../../platform/db/database.ts'
+import { mailLook } from '../../../platform/mail/mail-look.ts'
+import type { MailContent } from '../../../platform/mail/mail-template.ts'
+import { queueMails } from '../../../platform/mail/queue-mail.ts'
+import { type Addressee, appLink, listAddressees, ownOrigin } from '../../identity/index.ts'
+import type { Brand, BrandRegistry } from '../../tenants/index.ts'
+import type { AccountRow } from '../accounts-store.ts'
+
+/** Where the words of a brand and the address of its pages come from. */
+export interface MailSource {
+  readonly brands: BrandRegistry
+  readonly config: Parameters<typeof ownOrigin>[0]
+}
+
+export interface Letter {
+  readonly account: AccountRow
+  readonly kind: string
+  readonly subject: string
+  content(to: Addressee): MailContent
+}
+
+export type LinkTo = (path: string) => string
+
+export function letterSender(
+  { brands, config }: MailSource,
+  tenantId: string,
+): { readonly brand: Brand; readonly linkTo: LinkTo } {
+  const brand = brands.getById(tenantId)
+  const origin = ownOrigin(config)
+  return { brand, linkTo: (path) => appLink(brand, origin, path) }
+}
+
+/** One read of the people and two writes, however many letters there are. */
+export async function sendLetters(
+  tx: Tx,
+  { brand, letters, now }: { readonly brand: Brand; readonly letters: readonly Letter[]; readonly now: Date },
+): Promise<void> {
+  const { tenantId } = brand
+  const people = await listAddressees(
+    tx,
+    tenantId,
+    letters.map(({ account }) => account.user_id),
+  )
+  const look = mailLook(brand)
+  const mails = letters.flatMap(({ account, kind, subject, content }) => {
+    const to = people.get(account.user_id)
+    return to ? [{ kind, to: to.email, subject, look, content: content(to), at: now }] : []
+  })
+  await queueMails(tx, tenantId, mails)
+}
+
+export function letterFooter({ accno }: AccountRow, { name }: Brand): string {
+  return `You receive this because of your account ${accno} at ${name}.`
+}

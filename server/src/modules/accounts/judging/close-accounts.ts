@@ -1,0 +1,77 @@
+/** Records why the rules closed accounts and tells their players. The status itself is among the figures of the judge. */
+import type { Closure } from '@pickproof/domain/programme/closure'
+import { pickIdsBehind } from '@pickproof/domain/programme/judge-history'
+import type { Tx } from '../../../platform/db/database.ts'
+import { lastPayoutsAt } from '../../ledger/index.ts'
+import type { AccountRow } from '../accounts-store.ts'
+import type { PicksOfAccounts } from '../picks-of-accounts.ts'
+import { insertReports, type NewReport } from '../report-store.ts'
+import type { MailSource } from './account-letters.ts'
+import { mailClosings } from './closing-mails.ts'
+
+export type Closing = {
+  readonly account: AccountRow
+  readonly closure: Closure
+  readonly cancelledPickIds: readonly string[]
+}
+
+/** Call it after the picks are written: the reports name the picks that are stored then. */
+export async function closeAccounts(
+  tx: Tx,
+  {
+    tenantId,
+    closings,
+    now,
+    mails,
+    picks,
+  }: {
+    readonly tenantId: string
+    readonly closings: readonly Closing[]
+    readonly now: Date
+    readonly mails: MailSource
+    readonly picks: PicksOfAccounts
+  },
+): Promise<void> {
+  const accountIds = closings.map(({ account }) => account.id)
+  const payouts = await lastPayoutsAt(tx, tenantId, accountIds)
+  const decided = Map.groupBy(
+    await picks.listDecided(tx, tenantId, accountIds),
+    ({ account_id }) => account_id,
+  )
+  const reports = closings.map((closing) => {
+    const paidOutAt = payouts.get(closing.account.id)
+    const known = (decided.get(closing.account.id) ?? []).map(({ id, status, settled_at }) => ({
+      pickId: String(id),
+      status,
+      settledAtMs: settled_at?.getTime() ?? 0,
+      isPaidOut: paidOutAt !== undefined && settled_at !== null && settled_at <= paidOutAt,
+    }))
+    return reportOf(closing, pickIdsBehind(closing.closure, known))
+  })
+  await insertReports(tx, tenantId, reports)
+  await mailClosings(tx, mails, { closings, now })
+}
+
+function reportOf(
+  { account, closure, cancelledPickIds }: Closing,
+  pickIds: ReturnType<typeof pickIdsBehind>,
+): NewReport {
+  const { figures, day, reason } = closure
+  return {
+    accountId: account.id,
+    at: new Date(closure.atMs),
+    statusBefore: account.status,
+    statusAfter: closure.status,
+    ruleId: closure.ruleId,
+    ruleSet: closure.ruleSet,
+    sentence: closure.sentence,
+    report: { reason, figures: withoutBigints(figures), day: day ?? null, pickIds, cancelledPickIds },
+  }
+}
+
+/** JSON has no big integers: money is the text of its minor units. */
+function withoutBigints(figures: Closure['figures']): Readonly<Record<string, string | number>> {
+  return Object.fromEntries(
+    Object.entries(figures).map(([name, value]) => [name, typeof value === 'bigint' ? String(value) : value]),
+  )
+}

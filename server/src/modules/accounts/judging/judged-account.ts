@@ -1,0 +1,48 @@
+/** An account row as the judge reads it, and what the judge says as a change of the row. */
+import { findStageOfCode } from '@pickproof/domain/accounts/plan-code'
+import { lossMinor } from '@pickproof/domain/programme/day-figures'
+import type { JudgeState } from '@pickproof/domain/programme/judge'
+import { type JudgedAccount, profitMinor } from '@pickproof/domain/programme/judged-account'
+import { getRuleSet } from '@pickproof/domain/programme/rule-set'
+import type { AccountFigures } from '../balance/figures-store.ts'
+import { netMinorOf, termsOf } from '../account-terms.ts'
+import type { AccountRow } from '../accounts-store.ts'
+
+export function judgedAccount(account: AccountRow): JudgedAccount {
+  const stage = findStageOfCode(account.challenge_plan)
+  if (stage === undefined) throw new Error(`the account ${account.accno} has no stage`)
+  return {
+    stage,
+    currency: account.currency,
+    terms: termsOf(account),
+    ruleSet: getRuleSet(account.rule_set),
+    expiryMs: account.expiry_at?.getTime(),
+  }
+}
+
+export function judgeState(account: AccountRow): JudgeState {
+  return {
+    status: account.status,
+    netMinor: netMinorOf(account),
+    feesMinor: account.cash_out_fees_minor,
+    dayDate: account.day_date,
+    dayNetMinor: account.day_net_minor,
+    picks: account.no_of_picks,
+    closure: undefined,
+  }
+}
+
+export function accountFigures(account: AccountRow, state: JudgeState): AccountFigures {
+  return {
+    id: account.id,
+    status: state.status,
+    profitMinor: profitMinor(getRuleSet(account.rule_set), state),
+    feesMinor: state.feesMinor,
+    dayDate: state.dayDate,
+    dayNetMinor: state.dayNetMinor,
+    dailyLossMinor: lossMinor(state.dayNetMinor),
+    picks: state.picks,
+    closureReason: state.closure?.reason ?? account.closure_reason,
+    isCompleted: account.challenge_completed || state.status === 'PHASE_COMPLETED',
+  }
+}

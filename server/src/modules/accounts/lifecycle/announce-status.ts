@@ -1,0 +1,11 @@
+import { announceAccounts } from '../../../platform/db/account-news.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { AccountRow } from '../accounts-store.ts'
+
+/** Their players see it at once; all of them belong to one brand. */
+export async function announceStatus(tx: Tx, accounts: readonly AccountRow[]): Promise<void> {
+  const [first] = accounts
+  if (!first) return
+  const news = accounts.map(({ user_id: userId, accno }) => ({ userId, accno, changes: ['STATUS'] as const }))
+  await announceAccounts(tx, first.tenant_id, news)
+}

@@ -1,0 +1,64 @@
+/** Cancels the open picks of accounts that are closed: each stake is returned, and the pick counts for nothing (Q6). */
+import type { Tx } from '../../platform/db/database.ts'
+import { type AccountRow, bookBalances } from '../accounts/index.ts'
+import { endOpenLegs } from './end-legs-store.ts'
+import { type PickChange, updatePicks } from './pick-change-store.ts'
+import { lockOpenPicks, type SettlementPickRow } from './settlement-picks-store.ts'
+
+/** The rule of a pick that was cancelled with its account. */
+export const CLOSED_RULE = 'account.closed'
+
+/** The caller has locked the account. Answers with the ids of the cancelled picks. */
+export async function cancelOpenPicks(
+  tx: Tx,
+  { tenant_id: tenantId, id: accountId }: AccountRow,
+  at: Date,
+): Promise<readonly string[]> {
+  const open = await lockOpenPicks(tx, tenantId, [accountId])
+  const picks = open.filter(({ type }) => type !== 'CHILD')
+  if (picks.length === 0) return []
+  await updatePicks(
+    tx,
+    tenantId,
+    picks.map((pick) => cancelledWithAccount(pick, at)),
+  )
+  const parlays = picks
+    .filter(({ type }) => type === 'PARLAY')
+    .map(({ id }) => ({ id, status: 'CANCELLED', ruleId: CLOSED_RULE }) as const)
+  await endOpenLegs(tx, tenantId, { parlays, at })
+  await bookBalances(
+    tx,
+    tenantId,
+    picks.map(({ id: pickId, stake_minor: amountMinor }) => ({
+      accountId,
+      amountMinor,
+      operation: 'PICK_CANCELLED',
+      pickId,
+      at,
+    })),
+  )
+  return picks.map(({ id }) => String(id))
+}
+
+export function cancelledWithAccount(pick: SettlementPickRow, at: Date): PickChange {
+  return {
+    id: pick.id,
+    status: 'CANCELLED',
+    returnedMinor: pick.stake_minor,
+    resultMinor: 0n,
+    isCounted: false,
+    ruleId: CLOSED_RULE,
+    explain: 'The account was closed before this pick settled. The stake was returned.',
+    graderResponse: keptResponse(pick),
+    retryCount: pick.retry_count,
+    needsReview: null,
+    settledAt: at,
+  }
+}
+
+/** The grader's answer no longer counts. Notes of staff and earlier results stay for the replay. */
+function keptResponse({ grader_response }: SettlementPickRow): unknown {
+  const { trail, note } = (grader_response ?? {}) as { readonly trail?: unknown; readonly note?: unknown }
+  const kept = { ...(trail ? { trail } : {}), ...(note ? { note } : {}) }
+  return Object.keys(kept).length > 0 ? kept : null
+}

@@ -1,0 +1,72 @@
+/** The SQL of what staff change on a pick besides its result. */
+import type { OddType } from '@pickproof/domain/odds/odds'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { SettlementPickRow } from './settlement-picks-store.ts'
+
+/** What is written down of a pick and is not a result. */
+export type PickFigures = {
+  readonly oddFormat: OddType
+  readonly oddsAmerican: number
+  readonly oddsMilli: bigint
+  readonly points: string | null
+  readonly winMinor: bigint
+  readonly oddsName: string | null
+}
+
+type StaffChange = { readonly by: string; readonly at: Date }
+
+export async function storeFigures(
+  tx: Tx,
+  tenantId: string,
+  { id, figures, by, at }: StaffChange & { readonly id: bigint; readonly figures: PickFigures },
+): Promise<void> {
+  await sql`update pick set odd_format = ${figures.oddFormat}, odds_american = ${figures.oddsAmerican},
+      odds_milli = ${figures.oddsMilli}, points = ${figures.points}::numeric, win_minor = ${figures.winMinor},
+      odds_name = ${figures.oddsName}, modified_at = ${at}, modified_by = ${by}, version = version + 1
+    where tenant_id = ${tenantId} and id = ${id}`.execute(tx)
+}
+
+export async function stampPick(
+  tx: Tx,
+  tenantId: string,
+  { id, by, at }: StaffChange & { readonly id: bigint },
+): Promise<void> {
+  await tx
+    .updateTable('pick')
+    .set({ modified_at: at, modified_by: by })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The version grows with every change. The date is the one that staff read beside the pick. */
+export async function stateOfPick(
+  db: Db,
+  tenantId: string,
+  id: bigint,
+): Promise<{ readonly version: number; readonly modified_at: Date | null } | undefined> {
+  return await db
+    .selectFrom('pick')
+    .select(['version', sql<Date | null>`coalesce(modified_at, settled_at)`.as('modified_at')])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export type StoredResult = Pick<SettlementPickRow, 'id' | 'status' | 'returned_minor'>
+
+/** Of all picks of an account, legs as well. */
+export async function resultsOfPicks(
+  db: Db,
+  tenantId: string,
+  accountId: bigint,
+): Promise<readonly StoredResult[]> {
+  return await db
+    .selectFrom('pick')
+    .select(['id', 'status', 'returned_minor'])
+    .where('tenant_id', '=', tenantId)
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+}

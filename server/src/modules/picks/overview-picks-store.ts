@@ -1,0 +1,37 @@
+/** The SQL of the picks that an account overview shows. */
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { OverviewPickRow, ReportPickRow } from '../accounts/index.ts'
+
+export async function listOverviewPicks(
+  db: Db,
+  tenantId: string,
+  accountId: bigint,
+): Promise<OverviewPickRow[]> {
+  return await db
+    .selectFrom('pick')
+    .select(['status', 'stake_minor', 'result_minor', 'placed_at', 'settled_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('account_id', '=', accountId)
+    .where('type', '<>', 'CHILD')
+    .orderBy('id')
+    .execute()
+}
+
+/** Only picks of the account itself, whatever ids are asked for. */
+export async function listReportPicks(
+  db: Db,
+  tenantId: string,
+  { accountId, pickIds }: { readonly accountId: bigint; readonly pickIds: readonly bigint[] },
+): Promise<readonly ReportPickRow[]> {
+  if (pickIds.length === 0) return []
+  const { rows } = await sql<ReportPickRow>`
+    select p.id, p.type, p.status, p.odds_name, p.market_label, p.home_team, p.away_team, p.stake_minor,
+      p.result_minor, p.settled_at,
+      (select count(*)::int from pick leg where leg.tenant_id = p.tenant_id and leg.parent_id = p.id) as legs
+    from pick p
+    where p.tenant_id = ${tenantId} and p.account_id = ${accountId} and p.type <> 'CHILD'
+      and p.id = any(${pickIds}::bigint[])
+    order by p.settled_at, p.id`.execute(db)
+  return rows
+}

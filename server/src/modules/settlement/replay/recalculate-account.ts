@@ -1,0 +1,105 @@
+/**
+ * Rebuilds the figures of an account from its picks (Q22). Where everything agrees nothing changes. A difference of
+ * the balance becomes a booking, a difference of the figures is written over, and a report tells both.
+ */
+import { formatMinor } from '@pickproof/domain/format/money'
+import {
+  accountFigures,
+  type AccountRow,
+  alignBalance,
+  bookBalances,
+  lockAccounts,
+  type MailSource,
+  type Movement,
+  recordAct,
+  type StaffAct,
+  tellPlayer,
+} from '../../accounts/index.ts'
+import { SettlementWork } from '../booking/settlement-work.ts'
+import { type AccountStory, readStories, replayAccount } from './replay-account.ts'
+import { lockOpenPicks } from '../../picks/index.ts'
+import { cancelOpenPicks } from '../settling/settle-accounts.ts'
+
+/** Answers whether anything differed. */
+export async function recalculateAccount(act: StaffAct, mails: MailSource): Promise<boolean> {
+  const { tx, account, visit } = act
+  const [story] = await readStories(tx, visit.tenantId, [account])
+  if (!story) return false
+  await correctLedger(act, story)
+  await correctFigures(act, story, mails)
+  const [after] = await lockAccounts(tx, visit.tenantId, [account.id])
+  const [before, now] = [figuresOf(account), figuresOf(after ?? account)]
+  const changes = Object.keys(before).filter((name) => before[name] !== now[name])
+  if (changes.length > 0) {
+    const words = changes.map((name) => `${name} from ${before[name]} to ${now[name]}`)
+    const sentence = `The figures were rebuilt from the picks: ${words.join(', ')}.`
+    await tellPlayer({ ...act, account: after ?? account }, 'staff.recalculated', sentence)
+  }
+  await recordAct(act, { action: 'recalculate', before, after: now })
+  return changes.length > 0
+}
+
+/** The history is what the balance follows; a pick whose rows do not add up to its result is booked right. */
+async function correctLedger({ tx, account, now, visit }: StaffAct, story: AccountStory): Promise<void> {
+  const { tenantId } = visit
+  const historyMinor = story.history.at(-1)?.balance_minor ?? account.account_size_minor
+  if (historyMinor !== account.balance_minor)
+    await alignBalance(tx, tenantId, { accountId: account.id, balanceMinor: historyMinor })
+  await bookBalances(tx, tenantId, missingBookings(story, now))
+}
+
+function missingBookings({ account, picks, history }: AccountStory, now: Date): readonly Movement[] {
+  const rowsByPick = Map.groupBy(history, ({ pick_id }) => pick_id)
+  const movements = picks.flatMap((pick): readonly Movement[] => {
+    if (pick.type === 'CHILD') return []
+    const bookedMinor = (rowsByPick.get(pick.id) ?? []).reduce(
+      (sum, { amount_minor }) => sum + amount_minor,
+      0n,
+    )
+    const amountMinor = (pick.returned_minor ?? 0n) - pick.stake_minor - bookedMinor
+    if (amountMinor === 0n) return []
+    const note = `Recalculated: the bookings of pick ${pick.id} did not add up to its result.`
+    return [{ accountId: account.id, amountMinor, operation: 'CORRECTION', pickId: pick.id, at: now, note }]
+  })
+  // What comes in is booked before what goes out: a balance that is enough in the end is enough on the way.
+  return movements.toSorted((one, other) => Number(other.amountMinor - one.amountMinor))
+}
+
+/** A status that people or the rules have set stays, unless the picks of an active account lead out of it. */
+async function correctFigures(act: StaffAct, story: AccountStory, mails: MailSource): Promise<void> {
+  const { tx, account, now, visit } = act
+  const { state } = replayAccount(story).verdict
+  const work = new SettlementWork(visit.tenantId, now, mails)
+  const change = accountFigures(account, state)
+  if (account.status === 'ACTIVE' && state.closure) {
+    const open = await lockOpenPicks(tx, visit.tenantId, [account.id])
+    const cancelledPickIds = cancelOpenPicks(work, open)
+    work.changeAccount(change)
+    work.closeAccount({ account, closure: state.closure, cancelledPickIds })
+  } else {
+    const { status, closure_reason: closureReason, challenge_completed: isCompleted } = account
+    const kept = { ...change, status, closureReason, isCompleted }
+    const isSame =
+      account.profit_accumulated_minor === kept.profitMinor &&
+      account.cash_out_fees_minor === kept.feesMinor &&
+      account.day_date === kept.dayDate &&
+      account.day_net_minor === kept.dayNetMinor &&
+      account.daily_loss_accumulated_minor === kept.dailyLossMinor &&
+      account.no_of_picks === kept.picks
+    if (!isSame) work.changeAccount(kept)
+  }
+  await work.write(tx, [account])
+}
+
+function figuresOf(account: AccountRow): Readonly<Record<string, string>> {
+  const money = (amountMinor: bigint) => formatMinor(amountMinor, account.currency)
+  return {
+    status: account.status,
+    balance: money(account.balance_minor),
+    profit: money(account.profit_accumulated_minor),
+    'cash-out fees': money(account.cash_out_fees_minor),
+    'daily loss': money(account.daily_loss_accumulated_minor),
+    'result of the day': money(account.day_net_minor),
+    picks: String(account.no_of_picks),
+  }
+}

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { listEarlierEmails } from './earlier-email-store.ts'
 import { sha256 } from './one-time-token.ts'
+import { deleteMailsTo } from '../../platform/mail/mail-store.ts'
 import type { UserRow } from './user-store.ts'
 
 /**
@@ -29,22 +30,16 @@ export async function lockUserForPurge(
  * settings of their lists. Accounts must be gone already; payments stay and lose the person.
  */
 export async function deletePerson(tx: Tx, tenantId: string, user: UserRow): Promise<void> {
-  // Whoever was referred keeps their account, and nobody stands behind it any more.
+  // People this person referred keep their accounts without a referrer.
   await tx
     .updateTable('app_user')
     .set({ referred_by_user_id: null })
     .where('tenant_id', '=', tenantId)
     .where('referred_by_user_id', '=', user.id)
     .execute()
-  await tx.deleteFrom('mail').where('tenant_id', '=', tenantId).where('to_address', '=', user.email).execute()
-  for (const { email, until } of await listEarlierEmails(tx, tenantId, user.id)) {
-    await tx
-      .deleteFrom('mail')
-      .where('tenant_id', '=', tenantId)
-      .where('to_address', '=', email)
-      .where('created_at', '<=', until)
-      .execute()
-  }
+  await deleteMailsTo(tx, tenantId, { address: user.email })
+  for (const { email, until } of await listEarlierEmails(tx, tenantId, user.id))
+    await deleteMailsTo(tx, tenantId, { address: email, until })
   await tx
     .deleteFrom('sign_in_failure')
     .where('tenant_id', '=', tenantId)

@@ -109,3 +109,13 @@ export async function findMail(db: Db, tenantId: string, mailId: bigint): Promis
     .where('id', '=', mailId)
     .executeTakeFirst()
 }
+
+/** Mails to one address, all or those made until a moment. */
+export async function deleteMailsTo(
+  tx: Tx,
+  tenantId: string,
+  { address, until }: { readonly address: string; readonly until?: Date },
+): Promise<void> {
+  const mails = tx.deleteFrom('mail').where('tenant_id', '=', tenantId).where('to_address', '=', address)
+  await (until ? mails.where('created_at', '<=', until) : mails).execute()
+}

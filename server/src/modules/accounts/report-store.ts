@@ -1,5 +1,5 @@
 /** The SQL of reports: why the status of an account changed. */
-import type { AccountStatus } from '@pickproof/domain/account-status'
+import type { AccountStatus } from '@pickproof/domain/accounts/account-status'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { AccountReportTable } from '../../platform/db/tables/picks.ts'

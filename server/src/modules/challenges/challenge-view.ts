@@ -1,7 +1,7 @@
 import type { Challenge } from '@pickproof/contract/challenges'
 import type { Currency } from '@pickproof/contract/wire-values'
-import { currencySymbol } from '@pickproof/domain/currency'
-import { minorToJson, minorToJsonOrNull } from '@pickproof/domain/money'
+import { currencySymbol } from '@pickproof/domain/money/currency'
+import { minorToJson, minorToJsonOrNull } from '@pickproof/domain/money/money'
 import type { ChallengeRow } from './challenges-store.ts'
 
 export function challengeView(row: ChallengeRow): Challenge {

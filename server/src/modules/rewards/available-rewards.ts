@@ -1,10 +1,9 @@
 /** What the funded accounts of a player could transfer, by the function that the transfer itself uses. */
 import type { AvailableReward } from '@pickproof/contract/rewards'
 import type { Currency } from '@pickproof/contract/wire-values'
-import { currencySymbol } from '@pickproof/domain/currency'
-import { minorToJson } from '@pickproof/domain/money'
-import { computePayout, type Payout, type PayoutAccount } from '@pickproof/domain/payout'
-import type { FundedAccountRow } from '../settlement/index.ts'
+import { currencySymbol } from '@pickproof/domain/money/currency'
+import { minorToJson } from '@pickproof/domain/money/money'
+import { computePayout, type Payout, type PayoutAccount } from '@pickproof/domain/payouts/payout'
 import type { FundedAccountRow } from './funded-accounts.ts'
 
 /** The balance tells the profit: with no pick open it is the size, all results and the fees of cash-outs. */

@@ -1,9 +1,7 @@
 /** Stored reports as the player and the staff read them. */
 import { type AccountReport, REPORT_PICKS_MAX, type ReportPick } from '@pickproof/contract/overview'
-import type { AccountStatus } from '@pickproof/domain/account-status'
-import { minorToJson } from '@pickproof/domain/money'
-import type { ReportRow } from '../replay/replay-store.ts'
-import type { ReportPickRow } from './overview-store.ts'
+import type { AccountStatus } from '@pickproof/domain/accounts/account-status'
+import { minorToJson } from '@pickproof/domain/money/money'
 import type { ReportRow } from '../report-store.ts'
 import type { ReportPickRow } from '../picks-of-accounts.ts'
 

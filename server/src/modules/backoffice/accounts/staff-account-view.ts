@@ -1,5 +1,5 @@
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
-import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { accountView } from '../../accounts/index.ts'
 import type { StaffAccountRow } from './accounts-store.ts'
 

@@ -33,3 +33,27 @@ test('[X017] [X018] [S014] a parlay rule shows an error alert that stays until G
   await gotIt.click()
   await expectSlipCount(page, 2)
 })
+
+test.describe('with a clock of its own', () => {
+  test.use({ ownContext: true })
+
+  test('[X019] an info alert closes after 3000 ms, not before', async ({ page, open, playGames }) => {
+    const league = await playGames(1)
+    const [game] = league.games
+    if (game === undefined) throw new Error('The league has no game.')
+    await page.clock.install()
+    await open(`/app/${league.sportId}/${league.id}/pre-match`)
+    await moneylineChip(page, game, 'home').click()
+    await expectSlipCount(page, 1)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByText('American', { exact: true }).click()
+    const alert = page.getByRole('alertdialog', { name: 'Alert' })
+    await expect(alert).toContainText(
+      'Due to oddType change your selected bet has been automatically removed',
+    )
+    await page.clock.runFor(2900)
+    await expect(alert).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(alert).toHaveCount(0)
+  })
+})

@@ -38,7 +38,7 @@ const TOAST_MS = 3000
 test.describe('with a clock of its own', () => {
   test.use({ ownContext: true })
 
-  test('[X005] [X008] [X009] [X010] [X011] [X012] [X013] [X014] [X015] an error shows the sentence of the server, or the one for its status', async ({
+  test('[X008] [X009] [X010] [X011] [X012] [X013] [X014] [X015] an error shows the sentence of the server, or the one for its status', async ({
     page,
     open,
   }) => {
@@ -112,6 +112,43 @@ test.describe('signed in, with a clock of its own', () => {
     await page.clock.resume()
     held.resolve()
     await expect(page.getByRole('row').filter({ hasText: '@' }).first()).toBeVisible()
+  })
+})
+
+test.describe('a call', () => {
+  test.use({ role: 'ADMIN' })
+
+  test('[X005] shows that it is under way, then why it failed, and after another try its result', async ({
+    page,
+    open,
+  }) => {
+    type Outcome = 'failure' | 'success'
+    let next = Promise.withResolvers<Outcome>()
+    await page.route('**/api/admin/users/search', async (route) => {
+      if ((await next.promise) === 'success') await route.continue()
+      else await route.fulfill({ status: 500, body: '' })
+    })
+    const busy = page.locator('table[aria-busy="true"]')
+    const people = page.getByRole('row').filter({ hasText: '@demo.test' })
+    const failure = page.getByRole('main').getByRole('alert')
+
+    await open('/admin/users')
+    await expect(busy).toBeVisible()
+    await expect(people).toHaveCount(0)
+    await expect(failure).toHaveCount(0)
+
+    next.resolve('failure')
+    await expect(failure).toContainText('Internal Server Error')
+    await expect(busy).toHaveCount(0)
+    await expect(people).toHaveCount(0)
+
+    next = Promise.withResolvers()
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    await expect(busy).toBeVisible()
+    next.resolve('success')
+    await expect(people.first()).toBeVisible()
+    await expect(busy).toHaveCount(0)
+    await expect(failure).toHaveCount(0)
   })
 })
 

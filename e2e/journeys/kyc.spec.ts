@@ -1,5 +1,13 @@
 import { expectAccessible, expectNoSideScroll } from '../pages/axe.ts'
-import { chooseType, reviewDocument, slot, uploadAddress, uploadIdentity } from '../pages/identity-check.ts'
+import {
+  chooseType,
+  fillIdentity,
+  reviewDocument,
+  sendIdentity,
+  slot,
+  uploadAddress,
+  uploadIdentity,
+} from '../pages/identity-check.ts'
 import { expect, test } from '../pages/journey.ts'
 import { findMailedLink } from '../pages/mailbox.ts'
 import { newPlayer } from '../pages/new-player.ts'
@@ -130,6 +138,50 @@ test('[K001] [K002] [K005] [K006] [K009] [K013] [K014] [K015] [K016] [K017] [K01
   await page.getByRole('main').getByRole('button', { name: 'Close' }).first().click()
   await expect(page).toHaveURL(/\/app\/rewards(?!.*startKyc)/)
   await expect(page.getByRole('main')).toContainText('Verified')
+  await staff.dispose()
+})
+
+test('[K028] a failed upload of one document type is kept while the other type is uploaded', async ({
+  page,
+  request,
+  open,
+  playwright,
+}) => {
+  const player = await newPlayer(request, BRAND)
+  await signInByCall(page.request, BRAND, player)
+  const staff = await playwright.request.newContext({ baseURL: process.env.BASE_URL ?? '' })
+  await signInByCall(staff, BRAND, DEMO.ADMIN)
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to Upload Document!' })
+  const main = page.getByRole('main')
+
+  await open(KYC_START)
+  await uploadIdentity(page)
+  await expect(page.getByText('Step 2 of 4')).toBeVisible()
+  await uploadAddress(page, Buffer.from('not a picture'))
+  await expect(failure).toBeVisible()
+
+  await reviewDocument(
+    staff,
+    { brand: BRAND, email: player.email },
+    { documentType: 'PROOF_OF_IDENTITY', review: 'REJECTED', reviewerNote: 'The selfie is dark' },
+  )
+  // As when the player returns to the tab: the page reads the documents again.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await main.getByRole('button', { name: 'Try Again' }).click()
+  await fillIdentity(page)
+  await expect(failure).toHaveCount(0)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/userdocuments', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await sendIdentity(page)
+  await expect(main).toContainText(/\d% sent/)
+  await expect(failure).toHaveCount(0)
+  held.resolve()
+  await expect(page.getByText('Step 2 of 4')).toBeVisible()
+  await expect(failure).toBeVisible()
+  await expect(main).not.toContainText('% sent')
   await staff.dispose()
 })
 

@@ -16,7 +16,7 @@ import {
   withdrawByCall,
 } from '../pages/withdrawal.ts'
 
-test('[P051] [P053] [P056] [M055] [M060] [M061] [M062] [M064] [M069] [X031] funded profit becomes a reward and is withdrawn: refused once, then paid', async ({
+test('[P051] [P053] [P056] [M055] [M060] [M061] [M062] [M064] [M069] [X031] [K029] funded profit becomes a reward and is withdrawn: refused once, then paid', async ({
   page,
   request,
   open,
@@ -121,6 +121,16 @@ test('[P051] [P053] [P056] [M055] [M060] [M061] [M062] [M064] [M069] [X031] fund
       await expect(page.getByRole('heading', { name: 'Withdrawal Pending' })).toBeVisible()
     })
     expect(await mail(/^We have your withdrawal of \$100\.00$/)).toContain('$100.00')
+  })
+
+  await test.step('meets Unknown step at an address that names none, and starts with the amount', async () => {
+    await open('/app/rewards?withdraw=USD&step=payday')
+    await expect(page.getByRole('main').getByText('Unknown step', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Choose an amount' }).click()
+    await expect(page.getByText(/^Step 1 of 3/)).toBeVisible()
+    await expect(page).toHaveURL(/withdraw=USD(?!.*step=)/)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Withdrawal Pending' })).toBeVisible()
   })
 
   await test.step('is refused with a note, and the amount comes back', async () => {

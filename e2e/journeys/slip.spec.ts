@@ -242,8 +242,11 @@ test('[S003] [S018] [S039] [S040] legs become a parlay with one stake at the com
   for (const game of league.games) await moneylineChip(page, game, 'home').click()
   await slip(page).panel.getByText('Parlay', { exact: true }).click()
   await expect(slip(page).card('Parlay of 3 picks')).toContainText('9.261')
-  await slip(page).stake('the parlay').fill('20')
+  await slip(page).stake('the parlay').fill('23')
+  await expect(slip(page).total('To win')).toHaveText('$190.00') // 190.003
   // A win of $165.22 is more than 35% of the target.
+  await slip(page).stake('the parlay').fill('20')
+  await expect(slip(page).total('To win')).toHaveText('$165.22')
   await expect(slip(page).card('Parlay of 3 picks').getByRole('alert')).toBeVisible()
   await expect(slip(page).place).toBeDisabled()
   await slip(page)
@@ -251,7 +254,9 @@ test('[S003] [S018] [S039] [S040] legs become a parlay with one stake at the com
     .click()
   await expect(slip(page).card('Parlay of 2 picks')).toContainText('4.410')
   await expect(slip(page).total('To win')).toHaveText('$68.20')
+  const order = page.waitForRequest('**/api/accounts/picks')
   await slip(page).place.click()
+  expect((await order).postDataJSON()).toMatchObject({ betAmount: 20, toWonAmount: 68.2 })
   await expectToast(page, 'Picks placed successfully!')
   await expect(slip(page).panel).toContainText('Your slip is empty.')
   await expect(slip(page).type('Straight')).toBeChecked()

@@ -11,10 +11,13 @@ describe('the address of the rewards', () => {
     })
   })
 
-  it('drops what means nothing', () => {
+  it('drops what has no meaning, and keeps that a step is unknown', () => {
     for (const withdrawal of ['0', '-1', '1.5', 'x', '']) expect(rewardsSearchOf({ withdrawal })).toEqual({})
     expect(rewardsSearchOf({ withdraw: 'dollars', step: 'details' })).toEqual({})
     expect(rewardsSearchOf({ step: 'details' })).toEqual({})
-    expect(rewardsSearchOf({ withdraw: 'USD', step: 'result' })).toEqual({ withdraw: 'USD' })
+    expect(rewardsSearchOf({ withdraw: 'USD', step: 'result' })).toEqual({
+      withdraw: 'USD',
+      step: 'unknown',
+    })
   })
 })

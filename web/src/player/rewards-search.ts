@@ -5,8 +5,8 @@ export interface RewardsSearch {
   readonly startKyc?: boolean
   /** The currency that is withdrawn. */
   readonly withdraw?: string
-  /** How far that withdrawal is; without it, at its amount. */
-  readonly step?: WithdrawalStepName
+  /** How far that withdrawal is; without it, at its amount. An address can also name a step that does not exist. */
+  readonly step?: WithdrawalStepName | 'unknown'
   /** The number of a withdrawal that was asked for. */
   readonly withdrawal?: number
 }
@@ -17,5 +17,6 @@ export function rewardsSearchOf(search: Record<string, unknown>): RewardsSearch 
   if (Number.isSafeInteger(withdrawal) && withdrawal > 0) return { withdrawal }
   const { withdraw, step } = search
   if (typeof withdraw !== 'string' || !/^[A-Z]{3}$/.test(withdraw)) return {}
-  return step === 'details' || step === 'summary' ? { withdraw, step } : { withdraw }
+  if (step === undefined) return { withdraw }
+  return { withdraw, step: step === 'details' || step === 'summary' ? step : 'unknown' }
 }

@@ -72,6 +72,20 @@ describe('registration', () => {
     expect(accounts).toEqual([{ currency: 'GBP' }])
   })
 
+  it('[A039] accepts MALE and FEMALE as the gender and rejects every other value', async () => {
+    for (const gender of ['MALE', 'FEMALE']) {
+      const email = `${gender.toLowerCase()}@reg.test`
+      expect((await register({ email, gender })).statusCode).toBe(200)
+      expect(await usersWith(email)).toMatchObject([{ gender }])
+    }
+    for (const gender of ['OTHER', 'male', 'M', '', null]) {
+      const refused = await register({ email: 'other@reg.test', gender })
+      expect(refused.statusCode).toBe(400)
+      expect(refused.json().fieldErrors).toMatchObject([{ field: 'gender' }])
+    }
+    expect(await usersWith('other@reg.test')).toEqual([])
+  })
+
   it('stores no token in clear', async () => {
     await register({ email: 'token@reg.test' })
     const token = await mailedToken(server, 'token@reg.test')

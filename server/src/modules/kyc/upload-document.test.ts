@@ -76,7 +76,25 @@ describe('an upload', () => {
     expect(waiting()).toEqual([])
   })
 
-  it('[K008] [K011] moves the state of the person: one document PENDING, both SUBMITTED', async () => {
+  it('[K008] lists both document types, and rejects every other type with a sentence', async () => {
+    for (const type of ['PROOF_OF_IDENTITY', 'PROOF_OF_ADDRESS'] as const)
+      await addDocument(server, cookie, type)
+    const types = async () =>
+      (await search()).content
+        .map(({ userDocumentType }: { userDocumentType: string }) => userDocumentType)
+        .sort()
+    expect(await types()).toEqual(['PROOF_OF_ADDRESS', 'PROOF_OF_IDENTITY'])
+    const bytes = await picture()
+    for (const type of ['SELFIE', 'PROOF_OF_INCOME', 'proof_of_identity', '']) {
+      const files = [{ bytes }, { bytes }, { bytes }]
+      const refused = await postDocument(server, cookie, { type, subType: 'ID_CARD', files })
+      expect(refused.statusCode).toBe(400)
+      expect(refused.json().fieldErrors).toMatchObject([{ field: 'userDocumentType' }])
+    }
+    expect(await types()).toEqual(['PROOF_OF_ADDRESS', 'PROOF_OF_IDENTITY'])
+  })
+
+  it('[K011] moves the state of the person: one document PENDING, both SUBMITTED', async () => {
     expect(await statusOf()).toBe('PENDING')
     await addDocument(server, cookie, 'PROOF_OF_IDENTITY')
     expect(await statusOf()).toBe('PENDING')
@@ -198,7 +216,6 @@ describe('an upload', () => {
   })
 
   it.each([
-    ['[K008] an unknown type', { type: 'SELFIE', subType: 'ID_CARD' }],
     ['[K009] a passport as proof of address', { type: 'PROOF_OF_ADDRESS', subType: 'PASSPORT' }],
     ['[K009] a bill as proof of identity', { type: 'PROOF_OF_IDENTITY', subType: 'UTILITY_BILL' }],
     ['files under another field', { field: 'file' }],

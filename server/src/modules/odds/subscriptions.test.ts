@@ -200,7 +200,63 @@ describe('following prices', () => {
 })
 
 describe('following scores', () => {
-  it('[O062] [O040] tells score, clock, status and statistics, first as they stand', async () => {
+  let homeScore = 30
+
+  it.each([
+    ['fixture', { fixtureId: live }],
+    ['fixtures', { fixtureId: [live, 'no-such-game'] }],
+    ['league', { league: 'harbour_league' }],
+    ['sport', { sport: 'basketball' }],
+    ['sport and league', { sport: 'basketball', league: 'harbour_league' }],
+    [
+      'every documented field',
+      {
+        sport: 'basketball',
+        sportsbook: BOOK,
+        fixtureId: live,
+        oddsFormat: 'DECIMAL',
+        market: 'moneyline',
+        league: 'harbour_league',
+      },
+    ],
+  ])('[O062] follows scores by %s, and no other game', async (_by, place) => {
+    const stream = await connect()
+    const others: readonly (readonly [string, object])[] = [
+      ['other-game', { leagueId: 'harbour_league', sportId: 'basketball' }],
+      ['other-league', { leagueId: 'valley_cup', sportId: 'basketball' }],
+      ['other-sport', { leagueId: 'isles_division', sportId: 'soccer' }],
+    ]
+    for (const [id, where] of others) book.place(testFixture({ id, startMs: 0, ...where }), 0)
+    await follow(stream, 'results', place)
+    for (const [id] of others) book.result(toLiveResult(testResult(id, [1, 0])))
+    homeScore += 1
+    book.result(toLiveResult(testResult(live, [homeScore, 18])))
+    const results = () => eventsOf(stream.client, 'RESULT')
+    await eventually(() => {
+      const last = results().findLast(({ fixtureId }) => fixtureId === live)
+      expect(last?.scores.home.total).toBe(homeScore)
+    })
+    const isOfGame = 'fixtureId' in place
+    const isOfLeague = 'league' in place
+    const followed = isOfGame ? [] : isOfLeague ? ['other-game'] : ['other-game', 'other-league']
+    const told = new Set(results().map(({ fixtureId }) => fixtureId))
+    expect(others.map(([id]) => id).filter((id) => told.has(id))).toEqual(followed)
+  })
+
+  it.each([
+    ['no place', {}],
+    ['a sportsbook alone', { sportsbook: BOOK }],
+    ['an unknown field', { fixtureId: live, team: 'gulls' }],
+    ['an unknown odds format', { fixtureId: live, oddsFormat: 'FRACTIONAL' }],
+  ])('[O062] rejects a subscription with %s', async (_what, body) => {
+    const stream = await connect()
+    const refused = await stream.post('results', { connectionId: stream.connectionId, ...body })
+    expect(refused.statusCode).toBe(400)
+    expect(switchboard.topicCount).toBe(0)
+  })
+
+  it('[O040] sends score, clock, status and statistics, first the current ones', async () => {
+    book.result(toLiveResult(testResult(live, [24, 18])))
     const stream = await connect()
     const id = await follow(stream, 'results', { fixtureId: live })
     expect(id).toMatch(/^results-/)

@@ -8,7 +8,8 @@ const STEP_NAMES: readonly (WithdrawalStepName | undefined)[] = [undefined, 'det
 /** Which step the address asks for, now; what the router has drawn may be behind it. */
 function stepInAddress(): number {
   const search = Object.fromEntries(new URLSearchParams(window.location.search))
-  return WITHDRAWAL_STEP[rewardsSearchOf(search).step ?? 'amount']
+  const { step } = rewardsSearchOf(search)
+  return WITHDRAWAL_STEP[step === undefined || step === 'unknown' ? 'amount' : step]
 }
 
 /**

@@ -1,21 +1,22 @@
 import type { UserContext } from '@pickproof/contract/identity'
 import { useQuery } from '@tanstack/react-query'
 import { financialDataQuery, rewardTotalQuery } from '../../api/reward-queries.ts'
-import { LoadFailure } from '../../common/page/load-failure.tsx'
-import stack from '../../common/page/page-stack.module.css'
-import { usePerson } from '../../session/use-person.ts'
-import { Card, CardBody } from '../../ui/layout/card.tsx'
-import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
-import { PageHead } from '../../ui/layout/page-head.tsx'
-import { SkeletonCard, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { LoadFailure } from '../../shell/load-failure.tsx'
+import stack from '../../shell/page-stack.module.css'
+import { usePerson } from '../../shell/use-person.ts'
+import { Card, CardBody } from '../../ui/card.tsx'
+import { DelayedLoader } from '../../ui/delayed-loader.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { SkeletonCard, SkeletonGroup } from '../../ui/skeleton.tsx'
 import type { WithdrawalStepName } from '../rewards-search.ts'
+import { Button } from '../../ui/button.tsx'
 import { NotVerified } from './not-verified.tsx'
 import { WithdrawalWizard } from './withdrawal-wizard.tsx'
 
 interface WithdrawalStepperProps {
   readonly currency: string
   /** The step that the address names. */
-  readonly step: WithdrawalStepName | undefined
+  readonly step: RewardsSearch['step']
   readonly onStep: (step: WithdrawalStepName | undefined, how: { readonly replace: boolean }) => void
   readonly onCurrency: (currency: string) => void
   readonly onClose: () => void
@@ -31,6 +32,19 @@ export function WithdrawalStepper(props: WithdrawalStepperProps) {
   if (person === undefined) return null
   const { user, account } = person
   if (!canWithdraw(user)) return <Blocked user={user} onClose={props.onClose} />
+  const { step } = props
+  if (step === 'unknown')
+    return (
+      <div className={stack.stack}>
+        <PageHead title="Withdraw rewards" onClose={props.onClose} />
+        <p>Unknown step</p>
+        <div>
+          <Button variant="primary" onClick={() => props.onStep(undefined, { replace: true })}>
+            Choose an amount
+          </Button>
+        </div>
+      </div>
+    )
   const failed = [total, details].find(({ data, error }) => data === undefined && error !== null)
   if (failed?.error)
     return (
@@ -56,6 +70,7 @@ export function WithdrawalStepper(props: WithdrawalStepperProps) {
     <WithdrawalWizard
       key={props.currency}
       {...props}
+      step={step}
       balances={total.data}
       saved={details.data}
       user={user}

@@ -39,8 +39,11 @@ test.describe('the users list of a SUPER_ADMIN', () => {
     const other = await page.request.put(`/api/admin/users/${id}`, { headers, data: { city: 'Hull' } })
     expect(other.ok(), await other.text()).toBe(true)
     await dialog.getByRole('button', { name: 'Update user' }).click()
-    await expectToast(page, 'Somebody else has changed this user since you opened it. Look at it again.')
-    const message = dialog.getByText('Somebody else has changed this field since you opened it.')
+    await expectToast(
+      page,
+      'Another staff member changed this user after you opened it. Nothing was saved. Reload it and try again.',
+    )
+    const message = dialog.getByText('Another staff member changed this field after you opened it.')
     await expect(message).toBeInViewport({ ratio: 1 })
     await expect(dialog.getByLabel('City', { exact: true })).toBeFocused()
   })

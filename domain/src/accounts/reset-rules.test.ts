@@ -45,7 +45,8 @@ describe('findPhaseRefusal', () => {
       expect(findPhaseRefusal('STAGE_1_10000', other)).toBe(
         'A reset keeps the stage and the initial balance of the account.',
       )
-    expect(findPhaseRefusal('SOMETHING', 'STAGE_1_10000')).toMatch(/^A reset keeps/)
+    for (const unknown of ['STAGE_1_10000', 'SOMETHING', 'ELSE'])
+      expect(findPhaseRefusal('SOMETHING', unknown)).toMatch(/^A reset keeps/)
   })
 })
 

@@ -31,7 +31,7 @@ export function findResetRefusal({
 /** A reset keeps the stage and the size; only the options may differ (M031). */
 export function findPhaseRefusal(oldPlanCode: string, newPlanCode: string): string | undefined {
   const [old, next] = [findPlan(oldPlanCode), findPlan(newPlanCode)]
-  if (old?.stage === next?.stage && old?.size === next?.size) return undefined
+  if (old !== undefined && old.stage === next?.stage && old.size === next.size) return undefined
   return 'A reset keeps the stage and the initial balance of the account.'
 }
 

@@ -90,7 +90,7 @@ export async function changeBanner(
     if (seenDate !== undefined && seenDate !== before.modified_at.toISOString())
       throw new AppError(
         'conflict',
-        'Somebody else has changed this banner since you opened it. Look at it again.',
+        'Another staff member changed this banner after you opened it. Nothing was saved. Reload it and try again.',
       )
     // What was stored as a picture cannot stand for a video, nor the other way round.
     const keepsFile = before.file_id !== null && before.type === fields.type

@@ -105,10 +105,10 @@ function ensureSeen(
   const overtaken = overtakenFields(changes, seen)
   const isOtherDate = modifiedDate != null && modifiedDate !== user.modified_at.toISOString()
   if (changes.length === 0 || (overtaken.length === 0 && !isOtherDate)) return
-  const message = 'Somebody else has changed this field since you opened it.'
+  const message = 'Another staff member changed this field after you opened it.'
   throw new AppError(
     'conflict',
-    'Somebody else has changed this user since you opened it. Look at it again.',
+    'Another staff member changed this user after you opened it. Nothing was saved. Reload it and try again.',
     overtaken.map((field) => ({ field, message })),
   )
 }

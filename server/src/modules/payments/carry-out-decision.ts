@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { DecisionKind } from '../../platform/db/tables/money.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
 import { findUserById } from '../identity/index.ts'
-import { bookReward, findPayoutOfPayment } from '../rewards/index.ts'
+import { bookReward, findRewardOfPayment } from '../rewards/index.ts'
 import type { DecidedAmounts, Decision } from './payment-decision.ts'
 import { type DecisionRow, insertDecision } from './payment-decision-store.ts'
 import { mailWithdrawalPaid, mailWithdrawalRejected } from './payment-mails.ts'
@@ -133,7 +133,7 @@ function plain(amounts: AmountColumns) {
 }
 
 async function giveBack(tx: Tx, { brand, now, signedIn }: Decision, payment: PaymentRow): Promise<void> {
-  const reserved = await findPayoutOfPayment(tx, brand.tenantId, payment.id)
+  const reserved = await findRewardOfPayment(tx, brand.tenantId, { paymentId: payment.id, kind: 'payout' })
   if (!reserved) throw new Error(`nothing was reserved for the payment ${payment.id}`)
   await bookReward(tx, brand.tenantId, {
     user_id: reserved.user_id,

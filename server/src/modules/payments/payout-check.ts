@@ -20,7 +20,7 @@ import {
 import { rewardWords } from '@pickproof/domain/payouts/reward-words'
 import type { Db } from '../../platform/db/database.ts'
 import { findUserById, isPersonExcluded, UNKNOWN_REGION, type UserRow } from '../identity/index.ts'
-import { findPayoutOfPayment, type RewardReport, type RewardRow } from '../rewards/index.ts'
+import { findRewardOfPayment, type RewardReport, type RewardRow } from '../rewards/index.ts'
 import type { Brand } from '../tenants/index.ts'
 import { financialProblems } from './financial-check.ts'
 import type { PaymentRow } from './payment-store.ts'
@@ -87,7 +87,7 @@ export async function checkPayout(
 }
 
 async function findReserved(db: Db, tenantId: string, payment: PaymentRow): Promise<RewardRow | undefined> {
-  const record = await findPayoutOfPayment(db, tenantId, payment.id)
+  const record = await findRewardOfPayment(db, tenantId, { paymentId: payment.id, kind: 'payout' })
   return record && !(await isGivenBack(db, tenantId, record.id)) ? record : undefined
 }
 

@@ -4,7 +4,7 @@ import { shareMinor } from '@pickproof/domain/money/money'
 import type { Tx } from '../../platform/db/database.ts'
 import { lockUserById } from '../identity/index.ts'
 import { bookReward } from './book-reward.ts'
-import { findReferralOfPayment, hasReferralOf, type RewardRow } from './reward-store.ts'
+import { findRewardOfPayment, hasReferralOf, type RewardRow } from './reward-store.ts'
 import type { RewardReport } from './reward-view.ts'
 
 const BPS_PER_PERCENT = 100
@@ -77,7 +77,7 @@ export async function takeBackReferral(
     now,
   }: { readonly paymentId: bigint; readonly orderNumber: string; readonly now: Date },
 ): Promise<TakenBackReferral | undefined> {
-  const record = await findReferralOfPayment(tx, tenantId, paymentId)
+  const record = await findRewardOfPayment(tx, tenantId, { paymentId, kind: 'referral' })
   if (!record) return undefined
   const report: RewardReport = {
     lines: [

@@ -72,19 +72,19 @@ export async function hasReferralOf(db: Db, tenantId: string, referredUserId: bi
   return row !== undefined
 }
 
-/** The reward that the referrer of a buyer got for a payment. */
-export async function findReferralOfPayment(
+/** A referral deposit is what the referrer earned by a purchase, a payout withdrawal what is reserved for a payment. */
+export async function findRewardOfPayment(
   db: Db,
   tenantId: string,
-  paymentId: bigint,
+  { paymentId, kind }: { readonly paymentId: bigint; readonly kind: 'referral' | 'payout' },
 ): Promise<RewardRow | undefined> {
   return await db
     .selectFrom('reward_record')
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('payment_id', '=', paymentId)
-    .where('reward_type', '=', 'REFERRAL')
-    .where('operation', '=', 'DEPOSIT')
+    .where('reward_type', '=', kind === 'referral' ? 'REFERRAL' : 'PAYOUT')
+    .where('operation', '=', kind === 'referral' ? 'DEPOSIT' : 'WITHDRAWAL')
     .executeTakeFirst()
 }
 
@@ -99,22 +99,6 @@ export async function findAccountOfUser(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', accountId)
     .where('user_id', '=', userId)
-    .executeTakeFirst()
-}
-
-/** What was reserved for a withdrawal. */
-export async function findPayoutOfPayment(
-  db: Db,
-  tenantId: string,
-  paymentId: bigint,
-): Promise<RewardRow | undefined> {
-  return await db
-    .selectFrom('reward_record')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('payment_id', '=', paymentId)
-    .where('reward_type', '=', 'PAYOUT')
-    .where('operation', '=', 'WITHDRAWAL')
     .executeTakeFirst()
 }
 

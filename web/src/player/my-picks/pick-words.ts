@@ -37,3 +37,11 @@ export function offersCashOut({ status, isLive, canCashOut, childPicks }: Pick):
 export function findResult({ graderResponse }: globalThis.Pick<PickLeg, 'graderResponse'>) {
   return graderResponse === null || graderResponse.errors.length > 0 ? undefined : graderResponse
 }
+
+/** The picks that offer a cash-out although the announced start of a game has passed. */
+export function startedOffers(picks: readonly Pick[], nowMs: number): readonly Pick[] {
+  return picks.filter((pick) => {
+    const legs = pick.childPicks.length > 0 ? pick.childPicks : [pick]
+    return offersCashOut(pick) && legs.some(({ gameDate }) => Date.parse(gameDate) <= nowMs)
+  })
+}

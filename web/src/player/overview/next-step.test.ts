@@ -21,7 +21,7 @@ const after = (
 
 describe('what happens next', () => {
   it('after stage 1 is the account of stage 2, as soon as it is open', () => {
-    expect(after('PHASE_COMPLETED', 'STAGE_1').text).toContain('opens by itself within the hour')
+    expect(after('PHASE_COMPLETED', 'STAGE_1').text).toContain('opens automatically within the hour')
     const opened = testReport({ ruleId: 'next-stage', nextAccno: 'SM11112222' })
     expect(after('PHASE_COMPLETED', 'STAGE_1', { reports: [opened] })).toEqual({
       text: 'Step 2 Final Verification is open with the account SM11112222.',

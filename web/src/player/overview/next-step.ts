@@ -67,7 +67,7 @@ function afterPassing(stage: PlanStage): string {
     return 'Profit can be requested as a reward; after a payout the account starts from its size.'
   if (next === 'BIG_LEAGUE')
     return `When you pass, identity verification follows, and within 3 business days ${stageName(next)}.`
-  return `When you pass, ${stageName(next)} opens by itself with the same size and options.`
+  return `When you pass, ${stageName(next)} opens automatically with the same size and options.`
 }
 
 function afterPassed({ stage, overview, nowMs, timeZone }: NextFacts): NextStep {
@@ -86,7 +86,7 @@ function afterPassed({ stage, overview, nowMs, timeZone }: NextFacts): NextStep 
   return {
     text:
       heldUntil === undefined
-        ? `${stageName(next)} opens by itself within the hour, with the same size and options.`
+        ? `${stageName(next)} opens automatically within the hour, with the same size and options.`
         : `${stageName(next)} opens after the hold time, which ends on ${heldUntil}, within the hour.`,
   }
 }

@@ -56,7 +56,7 @@ describe('a player is told by mail', () => {
       'Congratulations Tess.',
       account.accno,
       'Profit of $500.00 (5%) reached the target of $500.00 (5%) with 1 settled picks of at least 1.',
-      'Step 2 Final Verification opens by itself',
+      'Step 2 Final Verification opens automatically',
     ]) {
       expect(passed?.text).toContain(words)
       expect(passed?.html).toContain(words)
@@ -82,7 +82,7 @@ describe('a player is told by mail', () => {
     const user = await addPlayer()
     await play([await open(user, BASE_STAGE_2, NEARLY_PASSED)], 500)
     const [passed] = await mailsOf(user)
-    expect(passed?.text).toContain('upload your documents and accept the agreement')
+    expect(passed?.text).toContain('Upload your documents and accept the agreement')
     expect(passed?.text).toContain('/app/rewards?startKyc=true')
     await runClock()
     expect(await kindsOf(user)).toEqual(['phase-passed'])

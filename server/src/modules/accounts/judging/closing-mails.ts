@@ -74,13 +74,13 @@ const AFTER_PASSING: Readonly<Record<PlanStage, { words: string; label: string; 
     path: '/app/add-new-challenge',
   },
   STAGE_1: {
-    words: `${stageName('STAGE_2')} opens by itself with the same size and options. We write to you when it is ready.`,
+    words: `${stageName('STAGE_2')} opens automatically with the same size and options. We send you an email when it is ready.`,
     label: 'Open your dashboard',
     path: '/app',
   },
   STAGE_2: {
     words:
-      'Before the funded account is issued we have to know who you are: upload your documents and accept the agreement, if you have not done so. The account then opens by itself, and we write to you.',
+      'Before we open your funded account, we need to verify your identity. Upload your documents and accept the agreement if you have not done so yet. Your account then opens automatically, and we send you an email.',
     label: 'Go to your verification',
     path: '/app/rewards?startKyc=true',
   },

@@ -170,8 +170,8 @@ describe('an update by an ADMIN', () => {
     })
     expect([late.statusCode, late.json().message, late.json().fieldErrors]).toEqual([
       409,
-      'Somebody else has changed this user since you opened it. Look at it again.',
-      [{ field: 'city', message: 'Somebody else has changed this field since you opened it.' }],
+      'Another staff member changed this user after you opened it. Nothing was saved. Reload it and try again.',
+      [{ field: 'city', message: 'Another staff member changed this field after you opened it.' }],
     ])
     expect((await read(id)).json()).toMatchObject({ city: 'Hull', phone: '+44 2', company: 'Acme' })
     // What both want alike is no quarrel.
@@ -291,7 +291,7 @@ describe('a user that is read, changed in one field and sent back', () => {
     const late = await update(id, { ...before, phone: '+44 2' })
     expect([late.statusCode, late.json().message]).toEqual([
       409,
-      'Somebody else has changed this user since you opened it. Look at it again.',
+      'Another staff member changed this user after you opened it. Nothing was saved. Reload it and try again.',
     ])
     expect((await read(id)).json()).toMatchObject({ city: 'Hull', phone: '' })
     const { modifiedDate: _left, ...documented } = before

@@ -62,7 +62,7 @@ export function findVisit(stored: unknown): StoreVisit | undefined {
   return { state, userId, url: String(url), what: String(what), knownIds: knownIds.map(Number) }
 }
 
-/** The account an order opened since then. An account that opens by itself has no order number. */
+/** The account an order opened since then. An account that opens automatically has no order number. */
 export function findBought<A extends Pick<Account, 'id' | 'foreignTransactionId'>>(
   accounts: readonly A[],
   { knownIds }: Pick<Waiting, 'knownIds'>,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { sampleLeg, samplePick } from './testing-picks.ts'
-import { startedOffers } from './use-started-games.ts'
+import { startedOffers } from './pick-words.ts'
 
 const START_MS = Date.parse(sampleLeg().gameDate)
 const LATER = '2026-11-15T23:00:00Z'
 
 describe('cash-outs that are offered on an open page', () => {
-  it('are asked for anew from the announced start of the game on', () => {
+  it('are loaded again from the announced start of the game on', () => {
     const offered = samplePick({ canCashOut: true })
     expect(startedOffers([offered], START_MS - 1)).toEqual([])
     expect(startedOffers([offered], START_MS)).toEqual([offered])

@@ -1,15 +1,39 @@
 /** What the demo needs to know of a brand: its people, and the plans it sells. */
 import { BASE_PLAN_OPTIONS, buildPlanCode, type PlanSize } from '@pickproof/domain/accounts/plan-code'
 import type { PlanStage } from '@pickproof/domain/accounts/plan-stage'
+import type { Context } from '../context.ts'
 import { type ChallengeRow, findChallenge } from '../modules/challenges/index.ts'
-import type { UserRow } from '../modules/identity/index.ts'
+import { ownOrigin, type UserRow } from '../modules/identity/index.ts'
 import type { Brand } from '../modules/tenants/index.ts'
 import type { Db } from '../platform/db/database.ts'
+import type { SignedInVisit } from '../platform/http/call-context.ts'
 
 export interface DemoBrand {
   readonly brand: Brand
   /** Those who were made just now, by email. Whoever was there before keeps what they have. */
   readonly people: ReadonlyMap<string, UserRow>
+}
+
+/** What a use case takes of a call, as if this person of the demo had made it. */
+export function demoVisit(context: Context, { brand }: DemoBrand, visitor: UserRow): SignedInVisit {
+  return {
+    tenantId: brand.tenantId,
+    db: context.database.tenant(brand.tenantId),
+    caller: { ip: '127.0.0.1', userAgent: 'demo', ...ownOrigin(context.config) },
+    signedIn: {
+      sessionId: 0n,
+      userId: visitor.id,
+      email: visitor.email,
+      role: visitor.role,
+      switchedBy: undefined,
+    },
+  }
+}
+
+export function getSuperAdmin({ brand, people }: DemoBrand): UserRow {
+  const found = people.get('super@demo.test')
+  if (!found) throw new Error(`the demo of ${brand.tenantId} has no super admin`)
+  return found
 }
 
 interface WantedPlan {

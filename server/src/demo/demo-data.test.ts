@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Account } from '@pickproof/contract/challenges'
+import type { Payment } from '@pickproof/contract/payments'
 import type { AvailableReward } from '@pickproof/contract/rewards'
 import { ACCOUNT_STATUSES, statusFitsStage } from '@pickproof/domain/accounts/account-status'
 import { getPlan } from '@pickproof/domain/accounts/plan-code'
@@ -145,6 +146,52 @@ describe.each(TENANTS)('the demo data of %s', (tenant) => {
       cookie: staff,
     })
     expect(JSON.stringify(totals.json())).toMatch(/[1-9]\d/)
+  })
+
+  it('opened every other account for a trial, after a passed stage, or by staff with an audit entry', async () => {
+    const db = server.context.database.tenant(tenant)
+    const accounts = (await accountsIn(tenant)).filter(
+      ({ challenge_plan, foreign_transaction_id }) =>
+        foreign_transaction_id === null && getPlan(challenge_plan).stage !== 'FREE_TRIAL',
+    )
+    const entries = await db
+      .selectFrom('audit_entry')
+      .select(['target_id'])
+      .where('action', '=', 'account.create')
+      .execute()
+    const byStaff = new Set(entries.map(({ target_id }) => String(target_id)))
+    const others = accounts.filter(({ id }) => !byStaff.has(String(id)))
+    expect(accounts.length - others.length).toBe(7)
+    expect(others.map(({ challenge_plan }) => getPlan(challenge_plan).stage)).toEqual(['STAGE_2'])
+    expect(accounts.filter(({ sub_type }) => sub_type === 'TEST')).toHaveLength(1)
+  })
+
+  it('hold a purchase behind every referral reward, and a withdrawal in every state', async () => {
+    const db = server.context.database.tenant(tenant)
+    const referrals = await db
+      .selectFrom('reward_record as r')
+      .leftJoin('payment as p', 'p.id', 'r.payment_id')
+      .select(['p.transaction_type', 'r.referred_user_id', 'p.user_id'])
+      .where('r.reward_type', '=', 'REFERRAL')
+      .where('r.operation', '=', 'DEPOSIT')
+      .execute()
+    expect(referrals).toHaveLength(3)
+    for (const { transaction_type, referred_user_id, user_id } of referrals)
+      expect([transaction_type, user_id]).toEqual(['DEPOSIT', referred_user_id])
+    const statesOf = async (email: string) => {
+      const cookie = cookieOf(await signIn(email, tenant))
+      const search = { method: 'POST', url: '/payments/search', payload: {}, tenant, cookie } as const
+      const { content } = (await server.call(search)).json()
+      return content
+        .filter(({ transactionType }: Payment) => transactionType === 'WITHDRAWAL')
+        .map((payment: Payment) => `${payment.transactionStatus} ${payment.requestAmount}`)
+    }
+    expect(await statesOf('player@demo.test')).toEqual([
+      'PAYMENT_INITIATED 50',
+      'PAYMENT_SUCCESS 40',
+      'PAYMENT_FAILURE 40',
+    ])
+    expect(await statesOf('teodor.lindqvist@demo.test')).toEqual(['PAYMENT_INITIATED 1200'])
   })
 
   it('show how the price of every pick moved until it was placed', async () => {

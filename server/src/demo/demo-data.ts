@@ -47,7 +47,9 @@ async function makeMissing(context: Context, progress: (step: string) => void): 
       .execute(async (tx) => await makePeople(tx, maker))
     made.push({ brand, people: new Map(people.map((person) => [person.email, person])) })
   }
-  await Promise.all([addDemoDocuments(context, made), tellStories(context, made)])
+  // Staff open a funded account only for a player whose documents are verified.
+  await addDemoDocuments(context, made)
+  await tellStories(context, made)
   // They bought their challenges before they were disabled.
   const emails = OTHER_PLAYERS.filter(({ status }) => status === 'DISABLED').map(({ email }) => email)
   for (const { brand, people } of made)
@@ -55,11 +57,7 @@ async function makeMissing(context: Context, progress: (step: string) => void): 
       emails: emails.filter((email) => people.has(email)),
       at: clock.now(),
     })
-  for (const { brand } of made)
-    await database
-      .tenant(brand.tenantId)
-      .transaction()
-      .execute(async (tx) => await addDemoRewards(tx, brand, clock.now()))
+  for (const demo of made) await addDemoRewards(context, demo)
 }
 
 async function hasDemoLogin({ database }: Context, tenantId: string): Promise<boolean> {
@@ -114,6 +112,7 @@ async function makePeople(tx: Tx, maker: Maker): Promise<readonly UserRow[]> {
       gender: player.gender,
       country: player.country,
       referred_by_user_id: player.isReferred ? (mara?.id ?? null) : null,
+      ...(player.isTest ? { type: 'TEST' } : {}),
       ...(player.isUnverified ? { is_email_verified: false, password_hash: null } : {}),
     }
     made.push(await addPerson(tx, maker, person))

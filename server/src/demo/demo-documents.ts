@@ -5,7 +5,6 @@
 import type { DocumentSubType, DocumentType } from '@pickproof/contract/fields/document'
 import sharp from 'sharp'
 import type { Context } from '../context.ts'
-import { ownOrigin, type UserRow } from '../modules/identity/index.ts'
 import {
   acceptAgreement,
   type KycModule,
@@ -14,9 +13,10 @@ import {
   reviewDocument,
   uploadDocument,
 } from '../modules/kyc/index.ts'
+import type { UserRow } from '../modules/identity/index.ts'
 import { ManualClock } from '../platform/clock.ts'
 import { FewAtATime } from '../platform/files/few-at-a-time.ts'
-import type { DemoBrand } from './demo-brand.ts'
+import { type DemoBrand, demoVisit } from './demo-brand.ts'
 
 const DAY_MS = 86_400_000
 const STAFF = 'admin@demo.test'
@@ -99,17 +99,8 @@ async function addPapers(
   const clock = new ManualClock(new Date(context.clock.now().getTime() - daysAgo * DAY_MS))
   const kyc: KycModule = { ...context, clock, decoders: new FewAtATime({ atOnce: 1, waitingMax: 1 }) }
   const visitOf = (visitor: UserRow): KycVisit => ({
-    tenantId,
-    db: context.database.tenant(tenantId),
+    ...demoVisit(context, { brand, people }, visitor),
     log: context.log,
-    caller: { ip: '127.0.0.1', userAgent: 'demo', ...ownOrigin(context.config) },
-    signedIn: {
-      sessionId: 0n,
-      userId: visitor.id,
-      email: visitor.email,
-      role: visitor.role,
-      switchedBy: undefined,
-    },
   })
   for (const { type, subType, review } of papers) {
     const files = pictures[type].map((bytes) => ({

@@ -9,6 +9,7 @@ interface DemoPlayer {
   readonly isUnverified?: true
   /** Came by the code of the first player, whose reward is due with the first challenge. */
   readonly isReferred?: true
+  readonly isTest?: true
 }
 
 export const OTHER_PLAYERS: readonly DemoPlayer[] = [
@@ -18,6 +19,7 @@ export const OTHER_PLAYERS: readonly DemoPlayer[] = [
     email: 'hana.kobori@demo.test',
     gender: 'FEMALE',
     country: 'Japan',
+    isReferred: true,
   },
   {
     firstName: 'Teodor',
@@ -39,6 +41,7 @@ export const OTHER_PLAYERS: readonly DemoPlayer[] = [
     email: 'callum.reyes@demo.test',
     gender: 'MALE',
     country: 'Ireland',
+    isReferred: true,
   },
   {
     firstName: 'Sofia',
@@ -46,6 +49,7 @@ export const OTHER_PLAYERS: readonly DemoPlayer[] = [
     email: 'sofia.brandt@demo.test',
     gender: 'FEMALE',
     country: 'Germany',
+    isReferred: true,
   },
   {
     firstName: 'Noor',
@@ -77,5 +81,6 @@ export const OTHER_PLAYERS: readonly DemoPlayer[] = [
     email: 'maximiliana.featherstonehaugh.of.the.western.reaches@demo.test',
     gender: 'FEMALE',
     country: 'United Kingdom',
+    isTest: true,
   },
 ]

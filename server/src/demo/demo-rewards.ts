@@ -3,17 +3,18 @@
  * one withdrawal of somebody else that is large enough to need two people of the staff.
  */
 import type { FinancialFields } from '@pickproof/contract/fields/financial-data'
+import type { Context } from '../context.ts'
 import { accountsOf } from '../modules/accounts/index.ts'
-import { ensureReferralCode, findUserByEmail, type UserRow } from '../modules/identity/index.ts'
+import type { UserRow } from '../modules/identity/index.ts'
 import {
   type FinancialRow,
   financialView,
   insertFinancialData,
   insertPayment,
 } from '../modules/payments/index.ts'
-import { bookReward, referralShare } from '../modules/rewards/index.ts'
-import type { Brand } from '../modules/tenants/index.ts'
+import { bookReward, creditReward } from '../modules/rewards/index.ts'
 import type { Tx } from '../platform/db/database.ts'
+import { type DemoBrand, demoVisit, getSuperAdmin } from './demo-brand.ts'
 import { DEMO_LOGINS } from './demo-logins.ts'
 
 const DAY_MS = 86_400_000
@@ -22,7 +23,7 @@ const STAFF = 'admin@demo.test'
 /** A wallet whose checksum is right and that belongs to nobody. */
 const DETAILS: FinancialFields = {
   paymentMethod: 'crypto',
-  name: 'Mara Okonjo',
+  name: '',
   cryptoType: 'USDT TRC20',
   cryptoWalletAddress: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
   walletEmail: '',
@@ -38,11 +39,6 @@ const DETAILS: FinancialFields = {
   note: '',
 }
 
-interface Referral {
-  readonly feeMinor: bigint
-  readonly daysAgo: number
-}
-
 interface Withdrawal {
   readonly amountMinor: bigint
   readonly askedDaysAgo: number
@@ -53,15 +49,9 @@ interface Withdrawal {
   }
 }
 
-const REFERRALS: readonly Referral[] = [
-  { feeMinor: 24_900n, daysAgo: 12.4 },
-  { feeMinor: 49_900n, daysAgo: 10.2 },
-  { feeMinor: 119_900n, daysAgo: 9.6 },
-]
-
 const WITHDRAWALS: readonly Withdrawal[] = [
   {
-    amountMinor: 6_000n,
+    amountMinor: 4_000n,
     askedDaysAgo: 9.1,
     decision: {
       daysAgo: 8.3,
@@ -69,55 +59,72 @@ const WITHDRAWALS: readonly Withdrawal[] = [
       note: 'The wallet belongs to another name. Please use your own.',
     },
   },
-  { amountMinor: 6_000n, askedDaysAgo: 7.9, decision: { daysAgo: 6.8, status: 'PAYMENT_SUCCESS', note: '' } },
+  { amountMinor: 4_000n, askedDaysAgo: 7.9, decision: { daysAgo: 6.8, status: 'PAYMENT_SUCCESS', note: '' } },
   { amountMinor: 5_000n, askedDaysAgo: 0.7 },
 ]
 
-/** Somebody with a following: every one of these bought the largest challenge. */
+/** A prize, credited in two parts: each stays below the amount that needs two people. */
 const LARGE = {
   email: 'teodor.lindqvist@demo.test',
-  referrals: 12,
-  feeMinor: 119_900n,
+  credits: [
+    { amountMinor: 72_000n, daysAgo: 19, reason: 'Prize of the autumn tournament, first half' },
+    { amountMinor: 72_000n, daysAgo: 12, reason: 'Prize of the autumn tournament, second half' },
+  ],
   withdrawal: { amountMinor: 120_000n, askedDaysAgo: 0.3 },
 } as const
 
-const WITHDRAWN_MINOR = WITHDRAWALS.reduce((sumMinor, { amountMinor }) => sumMinor + amountMinor, 0n)
-
-/** After the people and their accounts: nothing where the first player is missing. */
-export async function addDemoRewards(tx: Tx, brand: Brand, now: Date): Promise<void> {
-  const { tenantId, defaultCurrency: currency, referralPercentage } = brand
-  const email = DEMO_LOGINS.find(({ role }) => role === 'USER')?.email ?? ''
-  const user = await findUserByEmail(tx, tenantId, email)
-  if (!user) return
+/** After the stories: players who bought their first challenge have brought the first player a referral reward. */
+export async function addDemoRewards(context: Context, demo: DemoBrand): Promise<void> {
+  const now = context.clock.now()
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  const details = await insertFinancialData(tx, tenantId, { userId: user.id, fields: DETAILS, now: ago(10) })
-  const book = { tx, tenantId, user, currency, accountId: await accountOf(tx, user, ago(0)), ago, details }
-  let earnedMinor = 0n
-  for (const referral of REFERRALS) earnedMinor += await addReferral(book, referral, referralPercentage)
-  // A brand may give less for a referral than this player withdraws.
-  if (earnedMinor >= WITHDRAWN_MINOR)
-    for (const withdrawal of WITHDRAWALS) await addWithdrawal(book, withdrawal)
-  await addLargeWithdrawal(tx, brand, ago)
+  const email = DEMO_LOGINS.find(({ role }) => role === 'USER')?.email ?? ''
+  const [mara, teodor] = [demo.people.get(email), demo.people.get(LARGE.email)]
+  if (mara) await addWithdrawals(context, { demo, user: mara, ago, detailsAt: ago(10) }, WITHDRAWALS)
+  if (!teodor) return
+  await creditPrize(context, demo, teodor, ago)
+  await addWithdrawals(context, { demo, user: teodor, ago, detailsAt: ago(5) }, [LARGE.withdrawal])
 }
 
-async function addLargeWithdrawal(tx: Tx, brand: Brand, ago: Book['ago']): Promise<void> {
-  const { tenantId, defaultCurrency: currency, referralPercentage } = brand
-  const user = await findUserByEmail(tx, tenantId, LARGE.email)
-  if (!user) return
-  // Whoever was rewarded for friends has brought them by a code, and sees the rewards in the menu.
-  await ensureReferralCode(tx, tenantId, user.id)
-  const name = `${user.first_name} ${user.last_name}`
-  const fields = { ...DETAILS, name }
-  const details = await insertFinancialData(tx, tenantId, { userId: user.id, fields, now: ago(5) })
-  const book = { tx, tenantId, user, currency, accountId: await accountOf(tx, user, ago(0)), ago, details }
-  let earnedMinor = 0n
-  for (let number = 0; number < LARGE.referrals; number += 1)
-    earnedMinor += await addReferral(
-      book,
-      { feeMinor: LARGE.feeMinor, daysAgo: 40 - number * 3 },
-      referralPercentage,
-    )
-  if (earnedMinor >= LARGE.withdrawal.amountMinor) await addWithdrawal(book, LARGE.withdrawal)
+async function creditPrize(
+  context: Context,
+  demo: DemoBrand,
+  { id: userId }: UserRow,
+  ago: Book['ago'],
+): Promise<void> {
+  const { brand } = demo
+  const { db, signedIn, caller } = demoVisit(context, demo, getSuperAdmin(demo))
+  for (const { amountMinor, daysAgo, reason } of LARGE.credits) {
+    const act = { brand, signedIn, caller, now: ago(daysAgo) }
+    const key = `demo-prize-${daysAgo}`
+    const credit = { userId, currency: brand.defaultCurrency, amountMinor, reason, key }
+    const outcome = await creditReward(db, act, credit)
+    if (!('record' in outcome)) throw new Error('a credit of the demo needs a second person')
+  }
+}
+
+interface Withdrawing {
+  readonly demo: DemoBrand
+  readonly user: UserRow
+  readonly ago: Book['ago']
+  readonly detailsAt: Date
+}
+
+async function addWithdrawals(
+  { database }: Context,
+  { demo: { brand }, user, ago, detailsAt }: Withdrawing,
+  withdrawals: readonly Withdrawal[],
+): Promise<void> {
+  const { tenantId, defaultCurrency: currency } = brand
+  await database
+    .tenant(tenantId)
+    .transaction()
+    .execute(async (tx) => {
+      const fields = { ...DETAILS, name: `${user.first_name} ${user.last_name}` }
+      const details = await insertFinancialData(tx, tenantId, { userId: user.id, fields, now: detailsAt })
+      const accountId = await accountOf(tx, user, ago(0))
+      const book = { tx, tenantId, user, currency, accountId, ago, details }
+      for (const withdrawal of withdrawals) await addWithdrawal(book, withdrawal)
+    })
 }
 
 /** The account the withdrawals are filed under: the newest one. */
@@ -134,26 +141,6 @@ interface Book {
   readonly accountId: bigint | null
   readonly ago: (days: number) => Date
   readonly details: FinancialRow | undefined
-}
-
-async function addReferral(
-  { tx, tenantId, user, currency, ago }: Book,
-  { feeMinor, daysAgo }: Referral,
-  percent: number,
-): Promise<bigint> {
-  const { amountMinor, report } = referralShare({ feeMinor, currency, rewardPercent: percent })
-  if (amountMinor <= 0n) return 0n
-  await bookReward(tx, tenantId, {
-    user_id: user.id,
-    currency,
-    operation: 'DEPOSIT',
-    reward_type: 'REFERRAL',
-    amount_minor: amountMinor,
-    report: JSON.stringify(report),
-    created_at: ago(daysAgo),
-    created_by: 'referral',
-  })
-  return amountMinor
 }
 
 async function addWithdrawal(book: Book, withdrawal: Withdrawal): Promise<void> {

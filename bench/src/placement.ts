@@ -97,7 +97,7 @@ async function measurePeer(stage: Stage, program: string, announces: boolean): P
     announces,
   })
   const { root, others } = watch.stop()
-  const name = announces ? 'pgbench, with the notice' : 'pgbench, without the notice'
+  const name = announces ? 'pgbench, with the event' : 'pgbench, without the event'
   return { name, ...figures, cores: { product: root, database: others } }
 }
 

@@ -84,11 +84,11 @@ export interface FeedEvent {
 export type AccountChange = 'PICKS' | 'BALANCE' | 'STATUS' | 'REWARDS'
 
 /**
- * Something of one of the player's accounts has changed: read it again. It carries no figures, so it can be told
- * twice or be folded, and what a screen shows always comes from the same calls.
+ * Something of one of the player's accounts has changed: read it again. It carries no figures, so several can be folded
+ * into one, and what a screen shows always comes from the same calls. Its id resumes the stream without a gap.
  */
 export interface AccountEvent {
-  /** Null: it belongs to no account, or any may have changed while the line to the database was down. */
+  /** Null: it belongs to no account, or the events since the id that the stream resumed from are no longer kept. */
   readonly accno: string | null
   readonly changes: readonly AccountChange[]
 }

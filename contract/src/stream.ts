@@ -16,6 +16,12 @@ const oneOrMore = (max: number) =>
 /** The stream of this browser tab, as CONNECTED named it. Absent: every open stream of the session. */
 const connectionIdSchema = z.uuid({ error: 'connectionId must be the one CONNECTED named' }).optional()
 
+/** The id of an event on the stream, counted per brand. */
+export const eventNumberSchema = z
+  .string()
+  .regex(/^\d{1,18}$/, { error: 'lastEventId must be an id that the stream sent' })
+  .transform(BigInt)
+
 const NEEDS_A_PLACE = 'Say which fixtureId, league or sport to follow'
 
 const subscriptionShape = {
@@ -48,12 +54,17 @@ const subscriptionIdQuery = z.strictObject({ id: keySchema, connectionId: connec
 
 export const streamCalls = declareCalls({
   'GET /subscribe/data': {
-    summary: 'Server-sent events CONNECTED, FEED, ODDS, RESULT, FIXTURE_STATUS and ACCOUNT',
+    summary:
+      'Server-sent events CONNECTED, FEED, ODDS, RESULT, FIXTURE_STATUS and ACCOUNT. ACCOUNT events have an id; ' +
+      'Last-Event-ID, or lastEventId in the query, resumes after it.',
     module: 'odds',
     access: 'signed-in',
     whenSwitched: 'allowed',
-    /** An EventSource cannot send headers, so the tenant may come in the query. */
-    query: z.strictObject({ tenant: tenantIdSchema.optional() }),
+    /**
+     * An EventSource cannot send headers, so the tenant may come in the query. So may the id of the last event: a new
+     * EventSource does not know the one that the previous one received.
+     */
+    query: z.strictObject({ tenant: tenantIdSchema.optional(), lastEventId: eventNumberSchema.optional() }),
     answer: 'stream',
     errors: [],
   },

@@ -5,7 +5,6 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { hearAccountNews } from './account-news.ts'
 import { type Config, SettingError } from './config.ts'
 import type { Context } from './context.ts'
 import { makeDemoData, refuseDemoData } from './demo/demo-data.ts'
@@ -27,6 +26,7 @@ import { LocalBus } from './platform/bus/local-bus.ts'
 import { RedisBus } from './platform/bus/redis-bus.ts'
 import { Caches } from './platform/cache/caches.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
+import { startEventPruning } from './platform/db/account-event-reader.ts'
 import { Database } from './platform/db/database.ts'
 import { migrateToLatest } from './platform/db/migrate.ts'
 import { ensureBoundByRowSecurity, steppedDownUrl, tryConnection } from './platform/db/server-role.ts'
@@ -120,11 +120,16 @@ export async function startServer(
       closers.push(() => cleaning.stop())
       const forgetting = startForgetting(context)
       closers.push(() => forgetting.stop())
+      const pruning = startEventPruning(context)
+      closers.push(() => pruning.stop())
       const counting = startPickCounting(context)
       closers.push(() => counting.stop())
     }
     if (config.roles.includes('feed')) closers.push(await runFeed(context, progress))
-    if (config.roles.includes('api')) closers.push(await hearAccountNews(context, urls.serverUrl))
+    if (config.roles.includes('api')) {
+      const stopDelivery = odds.accountStreams.start(brands)
+      closers.push(async () => stopDelivery())
+    }
     if (!config.roles.includes('api')) {
       if (config.http.healthPort !== undefined) {
         const door = await buildHealthDoor(context)

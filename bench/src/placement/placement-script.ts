@@ -15,7 +15,6 @@ export function placementScript(
   const book = `'${sportsbookId(0)}'`
   // The ids of the games end with their number.
   const fixture = `('${benchFixtureId(0).slice(0, -1)}' || :game)`
-  const news = `'["${tenantId}",[["' || :user || '","bench-${tenantId}-' || :n || '",["PICKS","BALANCE"]]]]'`
   return `\\set n random(0, ${accounts - 1})
 \\set game random(0, ${fixtures - 1})
 \\set user ${firstUserId} + :n
@@ -69,6 +68,11 @@ with moved as (
   select ${tenant}, id, now(), -20, balance_minor, 'PICK_PLACED', :pick, null from moved;
 insert into placed_order (tenant_id, account_id, idempotency_key, body_hash, pick_ids, placed_at)
   values (${tenant}, :account, 'pgbench-' || :key, sha256('bench'), array[:pick]::bigint[], now());
-${announces ? `select pg_notify('account_news', ${news});\n` : ''}commit;
+${
+  announces
+    ? `insert into account_event (tenant_id, user_id, accno, changes)
+  values (${tenant}, :user, 'bench-${tenantId}-' || :n, '{PICKS,BALANCE}');\n`
+    : ''
+}commit;
 `
 }

@@ -1,5 +1,4 @@
 /** The product on a real database and a real port, with a book of prices that move and games that end. */
-import { hearAccountNews } from '../account-news.ts'
 import { auditMoney } from '../modules/payments/index.ts'
 import { verifyChain } from '../modules/audit/index.ts'
 import { auditTenant, settlementJobs, sweepTenant } from '../modules/settlement/index.ts'
@@ -23,27 +22,22 @@ export class Stage {
   readonly address: string
   readonly world = new FireWorld()
   readonly #random: SeededRandom
-  readonly #stopNews: () => Promise<void>
+  readonly #stopEvents: () => void
   #quietState = ''
 
-  private constructor(
-    server: TestServer,
-    address: string,
-    random: SeededRandom,
-    stopNews: () => Promise<void>,
-  ) {
+  private constructor(server: TestServer, address: string, random: SeededRandom, stopEvents: () => void) {
     this.server = server
     this.address = address
     this.#random = random
-    this.#stopNews = stopNews
+    this.#stopEvents = stopEvents
   }
 
   static async open(server: TestServer, random: SeededRandom): Promise<Stage> {
     await server.context.database.warmUp()
     await openBook(server)
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
-    const stopNews = await hearAccountNews(server.context, server.testDatabase.serverUrl)
-    const stage = new Stage(server, address, random, stopNews)
+    const stopEvents = server.context.odds.accountStreams.start(server.context.brands)
+    const stage = new Stage(server, address, random, stopEvents)
     await stage.#addGames()
     await addCast(server, stage.world, QUIET_TENANT)
     stage.#quietState = await stage.#fingerprint()
@@ -51,7 +45,7 @@ export class Stage {
   }
 
   async close(): Promise<void> {
-    await this.#stopNews()
+    this.#stopEvents()
   }
 
   /** New people and new games; what the round before has left of the old ones stays where it is. */

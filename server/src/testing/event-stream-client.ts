@@ -17,11 +17,21 @@ interface StreamRequest {
   readonly address: string
   readonly cookie: string
   readonly tenant: string
+  /** As a browser sends it when it reconnects. */
+  readonly lastEventId?: string | undefined
+  /** As the web app sends it when it opens a new EventSource. */
+  readonly lastEventIdInQuery?: string | undefined
 }
 
-export function requestStream({ address, cookie, tenant }: StreamRequest): ClientRequest {
+export function requestStream(request: StreamRequest): ClientRequest {
+  const { address, cookie, tenant, lastEventId, lastEventIdInQuery } = request
+  const query = new URLSearchParams({ tenant })
+  if (lastEventIdInQuery !== undefined) query.set('lastEventId', lastEventIdInQuery)
   // A connection of its own: with a shared one the end of a stream could not be told from its reuse.
-  return get(`${address}/api/subscribe/data?tenant=${tenant}`, { agent: false, headers: { cookie } })
+  return get(`${address}/api/subscribe/data?${query}`, {
+    agent: false,
+    headers: { cookie, ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }) },
+  })
 }
 
 export async function openStream(request: StreamRequest): Promise<StreamClient> {

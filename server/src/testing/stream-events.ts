@@ -3,14 +3,20 @@ import type { StreamEventName, StreamEvents } from '@pickproof/contract/stream-e
 import type { StreamClient } from './event-stream-client.ts'
 
 export function eventsOf<N extends StreamEventName>(client: StreamClient, name: N): StreamEvents[N][] {
+  return framesOf(client, name).map(({ data }) => data)
+}
+
+/** With the ids by which a stream is resumed. */
+export function framesOf<N extends StreamEventName>(
+  client: StreamClient,
+  name: N,
+): { readonly id: string | undefined; readonly data: StreamEvents[N] }[] {
   return client
     .text()
     .split('\n\n')
     .flatMap((frame) => {
-      const data = frame.startsWith(`event: ${name}\ndata: `)
-        ? frame.slice(`event: ${name}\ndata: `.length)
-        : undefined
-      return data === undefined ? [] : [JSON.parse(data) as StreamEvents[N]]
+      const [, event, id, data] = /^event: (.*)\n(?:id: (.*)\n)?data: (.*)$/.exec(frame) ?? []
+      return event === name && data !== undefined ? [{ id, data: JSON.parse(data) as StreamEvents[N] }] : []
     })
 }
 

@@ -39,14 +39,4 @@ describe('news of accounts', () => {
     pass()
     expect(refreshed).toEqual([undefined])
   })
-
-  it('reads everything again after a reconnect, not after the first connect', () => {
-    const { news, refreshed, pass } = setUp()
-    news.connected()
-    pass()
-    expect(refreshed).toEqual([])
-    news.connected()
-    pass()
-    expect(refreshed).toEqual([undefined])
-  })
 })

@@ -18,7 +18,6 @@ export class AccountNews {
   readonly #settings: AccountNewsSettings
   readonly #changed = new Set<string | undefined>()
   #cancel: (() => void) | undefined
-  #hasBeenConnected = false
 
   constructor(settings: AccountNewsSettings) {
     this.#settings = settings
@@ -26,12 +25,6 @@ export class AccountNews {
 
   receive({ accno }: AccountEvent): void {
     this.#note(accno ?? undefined)
-  }
-
-  /** The first connection belongs to figures that have just been read; behind a later one news may be missing. */
-  connected(): void {
-    if (this.#hasBeenConnected) this.#note(undefined)
-    this.#hasBeenConnected = true
   }
 
   #note(accountNo: string | undefined): void {

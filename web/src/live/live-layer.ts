@@ -70,10 +70,7 @@ liveStream.on('RESULT', (event) => resultsBoard.receiveResult(event))
 liveStream.on('FIXTURE_STATUS', (event) => resultsBoard.receiveStatus(event))
 liveStream.on('FEED', (event) => freshness.feedChanged(event))
 liveStream.on('ACCOUNT', (event) => accountNews.receive(event))
-liveStream.on('CONNECTED', ({ connectionId }) => {
-  subscriptions.connected(connectionId)
-  accountNews.connected()
-})
+liveStream.on('CONNECTED', ({ connectionId }) => subscriptions.connected(connectionId))
 liveStream.onStateChange(() => {
   freshness.streamStateChanged(liveStream.state)
   if (liveStream.state === 'connected') return
@@ -86,7 +83,4 @@ useSession.subscribe(({ oddType }) => priceBoard.setFormat(oddType))
 // The stream may have been opened before this file was loaded.
 freshness.streamStateChanged(liveStream.state)
 if (liveStream.latestFeed !== undefined) freshness.feedChanged(liveStream.latestFeed)
-if (liveStream.connectionId !== undefined) {
-  subscriptions.connected(liveStream.connectionId)
-  accountNews.connected()
-}
+if (liveStream.connectionId !== undefined) subscriptions.connected(liveStream.connectionId)

@@ -12,9 +12,10 @@ class ScriptedSource implements StreamSource {
   close(): void {
     this.readyState = 2
   }
-  send(name: string, data: unknown): void {
+  /** Like a browser it repeats the id of an earlier event with those that have none. */
+  send(name: string, data: unknown, lastEventId = ''): void {
     this.readyState = 1
-    this.#listeners.get(name)?.({ data: JSON.stringify(data) } as MessageEvent<string>)
+    this.#listeners.get(name)?.({ data: JSON.stringify(data), lastEventId } as MessageEvent<string>)
   }
   fail(readyState: number): void {
     this.readyState = readyState
@@ -102,6 +103,20 @@ describe('event stream', () => {
     sourceAt(2).source.send('CONNECTED', { connectionId: 'c2' })
     sourceAt(2).source.fail(2)
     expect(waitAt(2).delayMs).toBe(1_000)
+  })
+
+  it('resumes after the last event it received, on a retry and when the page reconnects', () => {
+    const { stream, sourceAt, waitAt } = setUp()
+    stream.connect()
+    sourceAt(0).source.send('CONNECTED', { connectionId: 'c1' }, '7')
+    sourceAt(0).source.send('ACCOUNT', { accno: 'PT1', changes: ['PICKS'] }, '9')
+    sourceAt(0).source.fail(2)
+    waitAt(0).run()
+    expect(sourceAt(1).url).toBe('/api/subscribe/data?tenant=generic&lastEventId=9')
+    sourceAt(1).source.send('CONNECTED', { connectionId: 'c2' })
+    stream.disconnect()
+    stream.connect()
+    expect(sourceAt(2).url).toBe('/api/subscribe/data?tenant=generic&lastEventId=9')
   })
 
   it('[A033] disconnecting closes the connection, cancels the next attempt and ignores late events', () => {

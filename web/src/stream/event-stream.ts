@@ -45,6 +45,8 @@ export class EventStream {
   #source: StreamSource | undefined
   #state: StreamState = 'disconnected'
   #attempt = 0
+  /** The id of the last event that had one: a new connection resumes after it. */
+  #lastEventId = ''
   #cancelRetry: (() => void) | undefined
   #stateListeners = new Set<() => void>()
   #eventListeners = new Map<StreamEventName, Set<(event: never) => void>>()
@@ -98,11 +100,15 @@ export class EventStream {
   #open(): void {
     const { tenantId, open } = this.#settings
     this.#setState('connecting')
-    const source = open(`${API_BASE}/subscribe/data?${TENANT_QUERY}=${encodeURIComponent(tenantId)}`)
+    const query = new URLSearchParams({ [TENANT_QUERY]: tenantId })
+    if (this.#lastEventId !== '') query.set('lastEventId', this.#lastEventId)
+    const source = open(`${API_BASE}/subscribe/data?${query}`)
     this.#source = source
     for (const name of EVENT_NAMES)
       source.addEventListener(name, (event) => {
-        if (this.#source === source) this.#receive(name, event.data)
+        if (this.#source !== source) return
+        this.#lastEventId = event.lastEventId || this.#lastEventId
+        this.#receive(name, event.data)
       })
     source.onerror = () => {
       if (this.#source === source) this.#failed(source)
@@ -119,7 +125,7 @@ export class EventStream {
     for (const listener of this.#eventListeners.get(name) ?? []) listener(event)
   }
 
-  /** While the browser retries by itself it also sends Last-Event-ID, so that is left to it. */
+  /** While the browser retries on its own it sends Last-Event-ID. A new EventSource does not, so the query carries it. */
   #failed(source: StreamSource): void {
     this.#setState('error')
     if (source.readyState !== CLOSED) return

@@ -64,7 +64,7 @@ describe('the event stream', () => {
     expect(stream.headers['content-encoding']).toBeUndefined()
     await stream.until('\n\n')
     expect(stream.text()).toMatch(
-      /^event: CONNECTED\ndata: \{"connectionId":"[0-9a-f-]{36}"\}\n\nevent: FEED\n/,
+      /^event: CONNECTED\nid: \d+\ndata: \{"connectionId":"[0-9a-f-]{36}"\}\n\nevent: FEED\n/,
     )
   })
 
@@ -203,7 +203,7 @@ describe('a reader that does not read', () => {
     let stream: EventStream | undefined
     app.get('/api/subscribe/data', async (_request, reply) => {
       const owner = { tenantId: TEST_TENANT, sessionId: 1n, userId: 1n }
-      stream = new EventStream({ reply, owner, greeting: '', onClose: () => {} })
+      stream = new EventStream({ reply, owner, greeting: '', beginsAfter: undefined, onClose: () => {} })
     })
     const slowAddress = await app.listen({ port: 0, host: '127.0.0.1' })
     const request = requestStream({ address: slowAddress, cookie: '', tenant: TEST_TENANT })

@@ -40,6 +40,8 @@ interface StreamOptions {
   readonly owner: StreamOwner
   /** Events that belong right behind CONNECTED. */
   readonly greeting: string
+  /** Where a stream without a past begins; one that resumes keeps the number it came with. */
+  readonly beginsAfter: bigint | undefined
   onClose(stream: EventStream): void
 }
 
@@ -53,7 +55,7 @@ export class EventStream implements Reader {
   #missed: Set<Retold> | undefined
   #behindSinceMs: number | undefined
 
-  constructor({ reply, owner, greeting, onClose }: StreamOptions) {
+  constructor({ reply, owner, greeting, beginsAfter, onClose }: StreamOptions) {
     this.owner = owner
     reply.hijack()
     const { socket, req: request } = reply.raw
@@ -63,7 +65,8 @@ export class EventStream implements Reader {
     // The framework waits for the end of a response that never ends; what it waits with would be kept for hours.
     reply.raw.removeAllListeners()
     socket.once('close', () => onClose(this))
-    const hello = frameOf(eventText('CONNECTED', { connectionId: this.connectionId }) + greeting)
+    const connected = eventText('CONNECTED', { connectionId: this.connectionId }, beginsAfter)
+    const hello = frameOf(connected + greeting)
     socket.write(this.#isChunked ? HEAD_CHUNKED : HEAD_PLAIN)
     socket.write(this.#isChunked ? hello.chunk : hello.plain)
   }

@@ -1,15 +1,15 @@
 /** The parts of the book and the stream, put together once per process. */
-import type { AccountEvent } from '@pickproof/contract/stream-events'
 import { HOUR_MS } from '@pickproof/domain/time/durations'
 import type { Bus, SharedState } from '../../platform/bus/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
+import { AccountStreams } from './account-streams.ts'
 import { loadBookFixtures } from './book-fixtures.ts'
 import { OddsBook } from './book.ts'
 import { BookLink } from './book-link.ts'
 import { FeedWatch } from './feed-watch.ts'
-import { type AliveSessions, OpenStreams, type UserName } from './open-streams.ts'
+import { type AliveSessions, OpenStreams } from './open-streams.ts'
 import type { Retold } from './retold.ts'
 import { StreamCommands } from './stream-commands.ts'
 import { frameOf, eventText } from './stream-frame.ts'
@@ -31,10 +31,7 @@ export interface OddsModule {
   readonly streams: OpenStreams
   readonly switchboard: Switchboard
   readonly commands: StreamCommands
-  /** Sends news of an account to the open streams of its player in this process. */
-  tellPlayer(player: UserName, news: AccountEvent): void
-  /** Every player in this process reads everything again: news may have been missed. */
-  tellAllPlayers(): void
+  readonly accountStreams: AccountStreams
   /** Tells all processes that a session ended or changed hands; its streams are closed at once. */
   sessionChanged(change: SessionChange): void
   close(): void
@@ -48,7 +45,6 @@ interface SessionChange {
 }
 
 const SESSIONS = 'sessions'
-const EVERY_CHANGE: AccountEvent['changes'] = ['PICKS', 'BALANCE', 'STATUS', 'REWARDS']
 const FORGET_MS = HOUR_MS / 4
 /** Measured from the start of a game: long enough for every game to have ended and been looked at. */
 const OVER_KEPT_MS = 12 * HOUR_MS
@@ -67,6 +63,7 @@ export function createOdds({
   const streams = new OpenStreams(aliveSessions)
   const switchboard = new Switchboard(book)
   const commands = new StreamCommands(bus, streams, switchboard)
+  const accountStreams = new AccountStreams({ bus, database, streams, log })
   const link = new BookLink({
     bus,
     state,
@@ -80,8 +77,6 @@ export function createOdds({
   const feedNews: Retold = {
     tellAll: (stream) => stream.send(frameOf(eventText('FEED', watch.state)), feedNews),
   }
-  const everythingFrame = frameOf(eventText('ACCOUNT', { accno: null, changes: EVERY_CHANGE }))
-  const accountNews: Retold = { tellAll: (stream) => stream.send(everythingFrame, accountNews) }
   const forgetting = setInterval(() => {
     const nowMs = clock.now().getTime()
     book.forgetBefore({ overMs: nowMs - OVER_KEPT_MS, openMs: nowMs - OPEN_KEPT_MS })
@@ -111,15 +106,7 @@ export function createOdds({
     streams,
     switchboard,
     commands,
-    tellPlayer: (player, news) => {
-      const told = streams.ofUser(player)
-      if (told.size === 0) return
-      const frame = frameOf(eventText('ACCOUNT', news))
-      for (const stream of told) stream.send(frame, accountNews)
-    },
-    tellAllPlayers: () => {
-      for (const stream of streams.all()) accountNews.tellAll(stream)
-    },
+    accountStreams,
     sessionChanged: ({ tenantId, sessionId, userId }) =>
       bus.publish(SESSIONS, {
         tenantId,

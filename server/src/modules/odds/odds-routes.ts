@@ -1,5 +1,10 @@
 import type { oddsCalls } from '@pickproof/contract/odds'
-import type { OddsSubscription, ResultsSubscription, streamCalls } from '@pickproof/contract/stream'
+import {
+  eventNumberSchema,
+  type OddsSubscription,
+  type ResultsSubscription,
+  type streamCalls,
+} from '@pickproof/contract/stream'
 import { AppError } from '../../platform/app-error.ts'
 import type { Handlers, SignedIn } from '../../platform/http/call-context.ts'
 import { bookMarkPath, listSportsbooks } from '../catalog/index.ts'
@@ -14,7 +19,7 @@ import { type TopicFilter, topicIdOf } from './topic.ts'
 const STREAMS_PER_SESSION_MAX = 8
 
 export function oddsHandlers(odds: OddsModule): Handlers<typeof oddsCalls & typeof streamCalls> {
-  const { book, watch, streams, switchboard, commands } = odds
+  const { book, watch, streams, switchboard, commands, accountStreams } = odds
   return {
     'GET /sports/sportsbooks': async ({ db, query }) => {
       const quoting = quotingSportsbookIds(book, query)
@@ -36,7 +41,8 @@ export function oddsHandlers(odds: OddsModule): Handlers<typeof oddsCalls & type
       feed: watch.state,
     }),
 
-    'GET /subscribe/data': async ({ tenantId, signedIn, reply }) => {
+    'GET /subscribe/data': async ({ tenantId, signedIn, query, request, reply }) => {
+      const delivered = await accountStreams.delivered(tenantId)
       // Whoever left while the session was looked up has closed already and would never be heard of again.
       if (reply.raw.destroyed || reply.raw.socket?.destroyed) {
         reply.hijack()
@@ -49,16 +55,19 @@ export function oddsHandlers(odds: OddsModule): Handlers<typeof oddsCalls & type
           `At most ${STREAMS_PER_SESSION_MAX} live connections are kept for one sign-in.`,
         )
       }
+      const lastReceived = lastReceivedOf(request.headers['last-event-id'], query.lastEventId)
       const stream = new EventStream({
         reply,
         owner,
         greeting: eventText('FEED', watch.state),
+        beginsAfter: lastReceived === undefined ? delivered.after : undefined,
         onClose: (closed) => {
           switchboard.unfollowAll(closed)
           streams.remove(closed)
         },
       })
       streams.add(stream)
+      accountStreams.follow(stream, delivered.after, lastReceived)
     },
 
     'POST /subscribe/odds': async ({ tenantId, signedIn, body }) =>
@@ -82,6 +91,14 @@ export function oddsHandlers(odds: OddsModule): Handlers<typeof oddsCalls & type
     await commands.follow(subscriber, filter)
     return { id: topicIdOf(filter) }
   }
+}
+
+/** A browser that reconnects repeats the query it was opened with and adds the newer number as a header. */
+function lastReceivedOf(
+  header: string | string[] | undefined,
+  query: bigint | undefined,
+): bigint | undefined {
+  return eventNumberSchema.safeParse(header).data ?? query
 }
 
 function subscriberOf(

@@ -27,6 +27,7 @@ export class OpenStreams {
   readonly #byConnection = new Map<string, EventStream>()
   readonly #bySession = new Map<string, Set<EventStream>>()
   readonly #byUser = new Map<string, Set<EventStream>>()
+  readonly #byTenant = new Map<string, Set<EventStream>>()
   #heartbeat: NodeJS.Timeout | undefined
   #failedChecks = 0
 
@@ -43,6 +44,7 @@ export class OpenStreams {
     this.#byConnection.set(stream.connectionId, stream)
     addTo(this.#bySession, sessionKey(stream.owner), stream)
     addTo(this.#byUser, userKey(stream.owner), stream)
+    addTo(this.#byTenant, stream.owner.tenantId, stream)
     // One timer for all: a timer per stream would wake the process thousands of times a second.
     this.#heartbeat ??= setInterval(() => this.#beat(), HEARTBEAT_MS)
   }
@@ -51,6 +53,7 @@ export class OpenStreams {
     this.#byConnection.delete(stream.connectionId)
     removeFrom(this.#bySession, sessionKey(stream.owner), stream)
     removeFrom(this.#byUser, userKey(stream.owner), stream)
+    removeFrom(this.#byTenant, stream.owner.tenantId, stream)
     if (this.#byConnection.size === 0) {
       clearInterval(this.#heartbeat)
       this.#heartbeat = undefined
@@ -67,6 +70,11 @@ export class OpenStreams {
 
   ofUser(user: UserName): ReadonlySet<EventStream> {
     return this.#byUser.get(userKey(user)) ?? NONE
+  }
+
+  /** The brands that have an open stream. */
+  tenantIds(): Iterable<string> {
+    return this.#byTenant.keys()
   }
 
   all(): Iterable<EventStream> {

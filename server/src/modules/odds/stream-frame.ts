@@ -8,8 +8,14 @@ export interface StreamFrame {
   readonly plain: Buffer
 }
 
-export function eventText<N extends StreamEventName>(name: N, data: StreamEvents[N]): string {
-  return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+/** The number becomes the browser's Last-Event-ID; events without one leave it as it is. */
+export function eventText<N extends StreamEventName>(
+  name: N,
+  data: StreamEvents[N],
+  number?: bigint,
+): string {
+  const id = number === undefined ? '' : `id: ${number}\n`
+  return `event: ${name}\n${id}data: ${JSON.stringify(data)}\n\n`
 }
 
 export function frameOf(text: string): StreamFrame {

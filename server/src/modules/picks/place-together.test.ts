@@ -1,5 +1,5 @@
 /** Many players place at the same moment, in one process and in two, while others hold their accounts. */
-import { ACCOUNT_NEWS, readAccountNews } from '../../platform/db/account-news.ts'
+import { readAccountEvents } from '../../platform/db/account-news.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildServer } from '../../server.ts'
@@ -19,7 +19,7 @@ import {
   standOf,
   straightOrder,
 } from '../../testing/picks.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { startTestServer, TEST_TENANT, type TestServer } from '../../testing/test-server.ts'
 
 const server = await startTestServer({ startAt: '2026-11-15T12:00:00Z' })
 let secondProcess: TestServer
@@ -195,22 +195,18 @@ describe('orders of many players at the same moment', () => {
 
   it('are announced with their accounts, and refused ones are not', async () => {
     const people = await owners(3)
-    const heard: string[] = []
-    const listener = new Client({ connectionString: server.testDatabase.serverUrl })
-    await listener.connect()
-    listener.on('notification', ({ payload = '' }) => {
-      for (const { accno, changes } of readAccountNews(payload).accounts)
-        heard.push(`${accno} ${changes.join(' ')}`)
-    })
-    await listener.query(`listen ${ACCOUNT_NEWS}`)
     const odd = await freshOdd(server)
     const stakes = [300, 1, 400]
     await Promise.all(
       people.map((owner, index) => place(server, owner, straightOrder(legOf(odd, stakes[index])))),
     )
     const expected = [people[0], people[2]].map((owner) => `${owner?.account.accno} PICKS BALANCE`)
-    await expect.poll(() => heard.toSorted()).toEqual(expected.toSorted())
-    await listener.end()
+    const db = server.context.database.tenant(TEST_TENANT)
+    const { events } = await readAccountEvents(db, TEST_TENANT, { after: 0n, since: '0', limit: 10_000 })
+    const accnos = new Set(people.map(({ account }) => account.accno))
+    const told = events.filter(({ accno }) => accnos.has(accno ?? ''))
+    const heard = told.map(({ accno, changes }) => `${accno} ${changes.join(' ')}`)
+    expect(heard.toSorted()).toEqual(expected.toSorted())
   })
 })
 

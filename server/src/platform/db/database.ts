@@ -48,6 +48,8 @@ const NAMED = /^\/\* prepared: ([a-z-]+) \*\//
 /** The tenant a pooled connection carries at the moment; set again only when the next borrower is another one. */
 const tenantOfConnection = new WeakMap<PoolClient, string>()
 
+type CommitListener = (tenantId: string) => void
+
 interface DatabaseOptions {
   readonly url: string
   readonly connectionsMax: number
@@ -65,6 +67,9 @@ export class Database {
   #planAge = 0
   readonly #planAgeOf = new WeakMap<PoolClient, number>()
   #isTestingIdle = false
+  readonly #onCommitted = new Map<string, CommitListener>()
+  /** The watched statements of the transaction that a connection is in. */
+  readonly #uncommitted = new WeakMap<PoolClient, Set<string>>()
 
   constructor({ url, connectionsMax, log, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: DatabaseOptions) {
     this.#log = log
@@ -143,6 +148,14 @@ export class Database {
     return new PipelinedLine(this.#connector(tenantId, pool), this.shared)
   }
 
+  /**
+   * Calls the listener after every commit of a transaction that ran the prepared statement of this name. A process that
+   * dies in between calls nothing, so the listener may only speed up what happens anyway.
+   */
+  onCommitted(statementName: string, listener: CommitListener): void {
+    this.#onCommitted.set(statementName, listener)
+  }
+
   #open(tenantId: string, pool: Pool): Db {
     const connect = this.#connector(tenantId, pool)
     const end = async () => {}
@@ -191,6 +204,7 @@ export class Database {
       const answer =
         name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
       if (!(answer instanceof Promise)) return answer
+      this.#watchCommit(client, name ?? text, answer)
       return answer.catch((error: unknown) => {
         if (isUnanswered(error)) this.#giveUp(client)
         if (!isPlanOutdated(error)) throw error
@@ -201,6 +215,21 @@ export class Database {
       })
     }
     client.query = attended as typeof client.query
+  }
+
+  #watchCommit(client: PoolClient, statement: unknown, answer: Promise<unknown>): void {
+    const noted = this.#uncommitted.get(client)
+    if (typeof statement === 'string' && this.#onCommitted.has(statement))
+      this.#uncommitted.set(client, (noted ?? new Set()).add(statement))
+    if (noted === undefined || (statement !== 'commit' && statement !== 'rollback')) return
+    this.#uncommitted.delete(client)
+    const tenantId = tenantOfConnection.get(client) ?? ''
+    // PostgreSQL answers a commit of a failed transaction with ROLLBACK, as a success.
+    const tell = (result: unknown) => {
+      if ((result as { readonly command?: string }).command !== 'COMMIT') return
+      for (const name of noted) this.#onCommitted.get(name)?.(tenantId)
+    }
+    answer.then(tell, () => {})
   }
 
   /** Left alone it would be lent again, and its next borrower would wait behind the question nobody answers. */

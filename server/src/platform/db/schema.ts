@@ -5,6 +5,7 @@ import type { BannerTables } from './tables/banners.ts'
 import type { CatalogTables } from './tables/catalog.ts'
 import type { CertificateTables } from './tables/certificates.ts'
 import type { ChallengeTables } from './tables/challenges.ts'
+import type { EventTables } from './tables/events.ts'
 import type { FeedTables } from './tables/feeds.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { KycTables } from './tables/kyc.ts'
@@ -28,4 +29,5 @@ export interface Schema
     KycTables,
     MoneyTables,
     ReviewTables,
+    EventTables,
     FeedTables {}

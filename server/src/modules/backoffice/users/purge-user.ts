@@ -4,6 +4,7 @@
  */
 import type { Context } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
+import { forgetPlayerEvents } from '../../../platform/db/account-news.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { isTransient } from '../../../platform/db/database-failure.ts'
 import type { SignedInVisit } from '../../../platform/http/call-context.ts'
@@ -44,6 +45,7 @@ export async function purgeUser(
     const names = await purgeDocuments(tx, tenantId, userId)
     const emails = await emailsOf(tx, user)
     await deletePerson(tx, tenantId, user)
+    await forgetPlayerEvents(tx, tenantId, userId)
     for (const email of emails)
       await excludePerson(tx, tenantId, { email, reason: REASON, by: signedIn.email, now: at })
     await recordAudit(tx, {

@@ -1,6 +1,5 @@
-import { Client } from 'pg'
-import { afterAll, expect, it } from 'vitest'
-import { ACCOUNT_NEWS, readAccountNews } from '../../../platform/db/account-news.ts'
+import { expect, it } from 'vitest'
+import { keptEvents, readAccountEvents } from '../../../platform/db/account-news.ts'
 import { addAccount } from '../../../testing/accounts.ts'
 import { DAY_MS } from '../../../testing/catalogue.ts'
 import { addPerson } from '../../../testing/people.ts'
@@ -13,15 +12,8 @@ import { picksOfAccounts } from '../../picks/index.ts'
 
 const server = await startTestServer()
 const { context, clock } = server
-const listener = new Client({ connectionString: server.testDatabase.serverUrl })
-await listener.connect()
+const db = context.database.tenant(TEST_TENANT)
 const heard = new Map<string, string[]>()
-listener.on('notification', ({ payload = '' }) => {
-  for (const { accno, changes } of readAccountNews(payload).accounts)
-    heard.set(accno ?? '', [...changes].sort())
-})
-await listener.query(`listen ${ACCOUNT_NEWS}`)
-afterAll(async () => await listener.end())
 let people = 0
 let games = 0
 
@@ -40,12 +32,14 @@ const order = (fixtureId: string) => ({ tenantId: TEST_TENANT, fixtureId, log: c
 const runClock = async () =>
   await runAccountClock(context, { picks: picksOfAccounts, tenantId: TEST_TENANT, now: clock.now() })
 
-/** What was heard of accounts while the work was done. */
+/** The events that the work wrote, by account. */
 async function newsOf(accounts: readonly AccountRow[], work: () => Promise<unknown>) {
+  await readAccountEvents(db, TEST_TENANT, { after: 0n, since: '0', limit: 1 })
+  const { last: after } = await keptEvents(db, TEST_TENANT)
   heard.clear()
   await work()
-  // Notices of what is committed come before the answer to a question that is asked later.
-  await listener.query('select 1')
+  const { events } = await readAccountEvents(db, TEST_TENANT, { after, since: '0', limit: 100 })
+  for (const { accno, changes } of events) heard.set(accno ?? '', [...changes].sort())
   return accounts.map(({ accno }) => heard.get(accno))
 }
 

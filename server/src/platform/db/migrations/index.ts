@@ -26,6 +26,7 @@ import { ruleSetVersions } from './0024-rule-set-versions.ts'
 import { priceConsent } from './0032-price-consent.ts'
 import { rewardActs } from './0033-reward-acts.ts'
 import { endedParlaysAndOrders } from './0036-ended-parlays-and-orders.ts'
+import { accountEvents } from './0040-account-events.ts'
 import { payoutMethods } from './0046-payout-methods.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -55,5 +56,6 @@ export const migrations: Record<string, Migration> = {
   '0032-price-consent': priceConsent,
   '0033-reward-acts': rewardActs,
   '0036-ended-parlays-and-orders': endedParlaysAndOrders,
+  '0040-account-events': accountEvents,
   '0046-payout-methods': payoutMethods,
 }

@@ -1,0 +1,167 @@
+/**
+ * Account events on the open streams of this process. Each stream gets every event of its player once and in order, also
+ * when it reconnects with the number of the last event it received, or did not read for a while.
+ */
+import type { AccountEvent } from '@pickproof/contract/stream-events'
+import type { Bus } from '../../platform/bus/bus.ts'
+import { AccountEventReader } from '../../platform/db/account-event-reader.ts'
+import {
+  type AccountEventRow,
+  keptEvents,
+  listPlayerEvents,
+  WRITE_ACCOUNT_EVENTS,
+} from '../../platform/db/account-news.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Log } from '../../platform/log.ts'
+import type { EventStream } from './event-stream.ts'
+import type { OpenStreams } from './open-streams.ts'
+import type { Retold } from './retold.ts'
+import { eventText, frameOf } from './stream-frame.ts'
+
+const WAKE_UPS = 'account-events'
+/** How soon this process sees what another one wrote, where no bus connects them. */
+const POLL_MS = 250
+/** Brands without an open stream here, and those that a shared bus wakes, are polled less often. */
+const SLOW_POLLS = 20
+/** A player who missed more is told to read everything again. */
+const REPLAYED_MAX = 500
+const EVERYTHING: AccountEvent = { accno: null, changes: ['PICKS', 'BALANCE', 'STATUS', 'REWARDS'] }
+
+interface Place {
+  /** The number of the last event that the stream was sent or did not need. */
+  through: bigint
+  /** Events that arrived while older ones are being read. Undefined: the stream is up to date. */
+  held: AccountEventRow[] | undefined
+}
+
+interface AccountStreamsOptions {
+  readonly bus: Bus
+  readonly database: Database
+  readonly streams: OpenStreams
+  readonly log: Log
+}
+
+interface Brands {
+  readonly all: readonly { readonly tenantId: string }[]
+}
+
+export class AccountStreams implements Retold {
+  readonly #bus: Bus
+  readonly #database: Database
+  readonly #streams: OpenStreams
+  readonly #log: Log
+  readonly #reader: AccountEventReader
+  readonly #places = new WeakMap<EventStream, Place>()
+
+  constructor({ bus, database, streams, log }: AccountStreamsOptions) {
+    this.#bus = bus
+    this.#database = database
+    this.#streams = streams
+    this.#log = log
+    this.#reader = new AccountEventReader({
+      database,
+      log,
+      deliver: (tenantId, events) => this.#deliver(tenantId, events),
+    })
+    // After the commit and outside of it, so that writers do not wait for each other.
+    database.onCommitted(WRITE_ACCOUNT_EVENTS, (tenantId) => bus.publish(WAKE_UPS, { tenantId }))
+  }
+
+  /** Begins to deliver, in a process that has streams. Returns the way to stop. */
+  start(brands: Brands): () => void {
+    const wakeAll = () => {
+      for (const { tenantId } of brands.all) this.#reader.wake(tenantId)
+    }
+    let polls = 0
+    const timer = setInterval(() => {
+      const isSlow = polls++ % SLOW_POLLS === 0
+      if (isSlow) wakeAll()
+      else if (!this.#bus.isShared)
+        for (const tenantId of this.#streams.tenantIds()) this.#reader.wake(tenantId)
+    }, POLL_MS)
+    const stops = [
+      this.#bus.listen(WAKE_UPS, (message) =>
+        this.#reader.wake((message as { readonly tenantId: string }).tenantId),
+      ),
+      this.#bus.onJoined(wakeAll),
+      () => clearInterval(timer),
+      () => this.#reader.close(),
+    ]
+    wakeAll()
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  /** How far events were delivered here, now and later: a stream without a past begins after it. */
+  async delivered(tenantId: string): Promise<{ readonly after: bigint }> {
+    return await this.#reader.place(tenantId)
+  }
+
+  /** Nothing may be awaited between reading the number `beginsAfter` and this call. */
+  follow(stream: EventStream, beginsAfter: bigint, lastReceived: bigint | undefined): void {
+    this.#places.set(stream, { through: lastReceived ?? beginsAfter, held: undefined })
+    if (lastReceived !== undefined && lastReceived !== beginsAfter) this.tellAll(stream)
+  }
+
+  /** For a stream that has missed events: reads them from the outbox and sends them before newer ones. */
+  tellAll(stream: EventStream): void {
+    this.#catchUp(stream).catch((error: unknown) => {
+      this.#log.warn({ err: error }, 'a stream could not be resumed; it is closed and connects again')
+      stream.close()
+    })
+  }
+
+  #deliver(tenantId: string, events: readonly AccountEventRow[]): void {
+    for (const event of events)
+      for (const stream of this.#streams.ofUser({ tenantId, userId: event.user_id })) {
+        const place = this.#places.get(stream)
+        if (place?.held) place.held.push(event)
+        else if (place) this.#send(stream, place, event)
+      }
+  }
+
+  /** Returns false when the stream does not keep up; it then resumes by itself as soon as it has. */
+  #send(stream: EventStream, place: Place, event: AccountEventRow): boolean {
+    const { number, accno, changes } = event
+    if (number <= place.through) return true
+    if (!stream.isKeepingUp) {
+      place.held = []
+      stream.miss(this)
+      return false
+    }
+    stream.send(frameOf(eventText('ACCOUNT', { accno, changes }, number)))
+    place.through = number
+    return true
+  }
+
+  async #catchUp(stream: EventStream): Promise<void> {
+    const place = this.#places.get(stream)
+    if (!place) return
+    const { tenantId, userId } = stream.owner
+    const reading = this.#reader.place(tenantId)
+    place.held = []
+    const upTo = (await reading).after
+    // Whatever is delivered from this line on is held and has a higher number.
+    place.held = []
+    const db = this.#database.tenant(tenantId)
+    const { first, last } = await keptEvents(db, tenantId)
+    const isKept = place.through + 1n >= first && place.through <= last
+    const missed = isKept
+      ? await listPlayerEvents(db, tenantId, {
+          userId,
+          after: place.through,
+          upTo,
+          limit: REPLAYED_MAX + 1,
+        })
+      : []
+    const held = place.held
+    place.held = undefined
+    const isTooMuch = !isKept || missed.length > REPLAYED_MAX
+    const everything = { ...EVERYTHING, number: upTo, user_id: userId }
+    // A number that this database never gave out says nothing about what its stream has received.
+    if (!isKept) place.through = -1n
+    const events = isTooMuch ? [everything, ...held] : [...missed, ...held]
+    for (const event of events) if (!this.#send(stream, place, event)) return
+  }
+}

@@ -20,7 +20,7 @@ import { startFileCleaning } from './modules/kyc/index.ts'
 import { createOdds, type OddsModule } from './modules/odds/index.ts'
 import { startPaymentClock } from './modules/payments/index.ts'
 import { startReviewWatch } from './modules/review/index.ts'
-import { settlementJobs, startSweeps } from './modules/settlement/index.ts'
+import { settlementJobs, settleWhenOver, startSweeps } from './modules/settlement/index.ts'
 import { addMissingTenants, createBrandRegistry, loadBrands } from './modules/tenants/index.ts'
 import { LocalBus } from './platform/bus/local-bus.ts'
 import { RedisBus } from './platform/bus/redis-bus.ts'
@@ -219,6 +219,7 @@ async function runFeed(
     log,
     odds,
     priceHistoryDays: config.feed.priceHistoryDays,
+    onOver: settleWhenOver(brands),
     listNeededFixtureIds: async () => await listGamesWithOpenPicks({ database, brands }),
     onRole: (role) => {
       if (role === 'active') progress(`Prices come from: ${feed.source}`)

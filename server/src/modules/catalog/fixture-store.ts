@@ -1,18 +1,22 @@
 /** Games as the feeds tell them, and as the other modules ask for them. */
-import { isInPlay } from '@pickproof/domain/games/fixture-status'
-import type { SportId } from '@pickproof/domain/games/sports'
+import { isInPlay, isOver } from '@pickproof/domain/fixture-status'
+import type { SportId } from '@pickproof/domain/sports'
 import type { Selectable } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import type { FixtureTable } from '../../platform/db/tables/catalog.ts'
 import type { Fixture } from './catalog-types.ts'
 import { statusAfterSchedule } from './fixture-change.ts'
 import { ROWS_PER_STATEMENT, type UpsertPlan, upsertChanged } from './upsert-store.ts'
 
-/** Who tells it, and when. */
+/** Where it comes from, when, and what follows from it. */
 export interface Origin {
   readonly source: string
   readonly now: Date
+  /** Runs in the transaction that stores new facts about games that are over. */
+  readonly onOver?: OnOver | undefined
 }
+
+export type OnOver = (tx: Tx, fixtureIds: readonly string[]) => Promise<void>
 
 /** As much of a fixture as is needed to know where a price belongs. */
 export type FixturePlace = Pick<Fixture, 'id' | 'sportId' | 'leagueId' | 'startMs' | 'status' | 'isLive'>
@@ -43,7 +47,7 @@ const FIXTURE_PLAN: UpsertPlan = {
 export async function storeFixtures(
   db: Db,
   fixtures: readonly Fixture[],
-  { source, now }: Origin,
+  { source, now, onOver }: Origin,
 ): Promise<readonly Fixture[]> {
   const changed: Fixture[] = []
   for (let first = 0; first < fixtures.length; first += ROWS_PER_STATEMENT) {
@@ -53,7 +57,7 @@ export async function storeFixtures(
         tx,
         batch.map(({ id }) => id),
       )
-      return await upsertChanged<Selectable<FixtureTable>>(
+      const stored = await upsertChanged<Selectable<FixtureTable>>(
         tx,
         FIXTURE_PLAN,
         batch.map((fixture) => {
@@ -75,10 +79,25 @@ export async function storeFixtures(
           }
         }),
       )
+      await tellOver(tx, stored, onOver)
+      return stored
     })
     changed.push(...rows.map(toFixture))
   }
   return changed
+}
+
+export async function tellOver(
+  tx: Tx,
+  games: readonly Pick<Fixture, 'id' | 'status'>[],
+  onOver: OnOver | undefined,
+): Promise<void> {
+  const over = games.filter(({ status }) => isOver(status))
+  if (over.length > 0)
+    await onOver?.(
+      tx,
+      over.map(({ id }) => id),
+    )
 }
 
 export async function lockFixtures(

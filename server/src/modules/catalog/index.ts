@@ -7,6 +7,7 @@ export {
   fixturesByIds,
   listFixturePlaces,
   storeFixtures,
+  type OnOver,
 } from './fixture-store.ts'
 export { deleteOldFixtures, listOpenFixtures, listUnfinishedFixtureIds } from './unfinished-store.ts'
 export { toLiveResult } from './live-result.ts'

@@ -1,11 +1,11 @@
 /** Scores, clocks and statistics of games. */
 import { isInPlay } from '@pickproof/domain/games/fixture-status'
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import type { FixtureResultTable } from '../../platform/db/tables/catalog.ts'
 import type { Result } from './catalog-types.ts'
 import { isOldResult } from './fixture-change.ts'
-import { lockFixtures, type Origin } from './fixture-store.ts'
+import { lockFixtures, type Origin, tellOver } from './fixture-store.ts'
 import { ROWS_PER_STATEMENT, type UpsertPlan, upsertChanged } from './upsert-store.ts'
 
 const RESULT_PLAN: UpsertPlan = {
@@ -45,7 +45,11 @@ export async function storeResults(
   return changed
 }
 
-async function storeBatch(tx: Db, results: readonly Result[], { source, now }: Origin): Promise<Result[]> {
+async function storeBatch(
+  tx: Tx,
+  results: readonly Result[],
+  { source, now, onOver }: Origin,
+): Promise<Result[]> {
   const ids = results.map(({ fixtureId }) => fixtureId)
   const fixtures = await lockFixtures(tx, ids)
   const scores = await scoresOf(tx, ids)
@@ -79,7 +83,13 @@ async function storeBatch(tx: Db, results: readonly Result[], { source, now }: O
   const rewritten = await upsertChanged<{ fixture_id: string }>(tx, RESULT_PLAN, rows)
   const restated = await carryStatus(tx, [...current.values()], now)
   const changedIds = new Set([...rewritten.map((row) => row.fixture_id), ...restated])
-  return [...current.values()].filter(({ fixtureId }) => changedIds.has(fixtureId))
+  const changed = [...current.values()].filter(({ fixtureId }) => changedIds.has(fixtureId))
+  await tellOver(
+    tx,
+    changed.map(({ fixtureId: id, status }) => ({ id, status })),
+    onOver,
+  )
+  return changed
 }
 
 async function carryStatus(tx: Db, results: readonly Result[], now: Date): Promise<readonly string[]> {

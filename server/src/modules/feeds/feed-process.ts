@@ -9,7 +9,7 @@ import { DAY_MS, HOUR_MS } from '@pickproof/domain/time/durations'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
-import { deleteOldFixtures } from '../catalog/index.ts'
+import { deleteOldFixtures, type OnOver } from '../catalog/index.ts'
 import { type OddsModule, PriceLog } from '../odds/index.ts'
 import { releaseLease, takeLease } from './feed-lease-store.ts'
 import type { Feed, FeedEvent } from './feed-port.ts'
@@ -25,6 +25,8 @@ interface FeedProcessOptions {
   readonly priceHistoryDays: number
   /** Games that must not be forgotten yet, of whatever tenant: picks on them wait for their result. */
   listNeededFixtureIds(): Promise<readonly string[]>
+  /** Runs in the transaction that stores the end of games, or a correction of it. */
+  readonly onOver?: OnOver
   /** Told when this process begins or ends to run the feed. */
   readonly onRole?: (role: 'active' | 'standby') => void
   readonly timings?: FeedTimings
@@ -111,7 +113,13 @@ async function lead(
     })
   const forgetting = setInterval(forget, HOUR_MS)
   forget()
-  const takeIn = createTakeIn({ db, clock, odds, source: options.feed.source })
+  const takeIn = createTakeIn({
+    db,
+    clock,
+    odds,
+    source: options.feed.source,
+    onOver: options.onOver,
+  })
   const sink = {
     accept: async (event: FeedEvent) => {
       // A feed that goes on for a moment after the end must not write beside its successor.

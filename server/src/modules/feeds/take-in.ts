@@ -1,7 +1,7 @@
 /** Takes in what a feed hands over: into the catalogue, and into the book. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { storeCatalogue, storeFixtures, storeResults, toLiveResult } from '../catalog/index.ts'
+import { type OnOver, storeCatalogue, storeFixtures, storeResults, toLiveResult } from '../catalog/index.ts'
 import type { OddsModule } from '../odds/index.ts'
 import type { FeedEvent, FeedSink, FeedSource } from './feed-port.ts'
 import type { PricedOdd } from './feed-types.ts'
@@ -11,12 +11,21 @@ interface TakeInOptions {
   readonly clock: Clock
   readonly odds: Pick<OddsModule, 'book' | 'watch'>
   readonly source: FeedSource
+  /** Queues what follows from the end of games. */
+  readonly onOver?: OnOver | undefined
 }
 
-export function createTakeIn({ db, clock, odds: { book, watch }, source }: TakeInOptions): FeedSink {
+export function createTakeIn(options: TakeInOptions): FeedSink {
+  const {
+    db,
+    clock,
+    odds: { book, watch },
+    source,
+    onOver,
+  } = options
   const takeIn = async (event: FeedEvent): Promise<void> => {
     const now = clock.now()
-    const origin = { source, now }
+    const origin = { source, now, onOver }
     switch (event.kind) {
       case 'catalogue':
         return await storeCatalogue(db, event)

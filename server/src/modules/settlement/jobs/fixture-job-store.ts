@@ -1,6 +1,6 @@
 /** The SQL that queues the work on a game. */
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 
 const ATTEMPTS_MAX = 12
 /** Results go before everything else that waits in the queue, which is asked for without a number: that is zero. */
@@ -28,4 +28,21 @@ export async function queueFixtureJob(db: Db, job: FixtureJob): Promise<void> {
       job_key => ${key}, job_key_mode => 'preserve_run_at', priority => ${PRIORITY}::int)
     where not ${isRunningLeftAlone}::boolean or not exists (select 1 from graphile_worker.jobs where key = ${key}
       and locked_at > now() - make_interval(secs => ${RUNNING_MAX_SECONDS}))`.execute(db)
+}
+
+/**
+ * The same for new facts about games: every job by name, for every tenant, in one statement. A job that is running may
+ * have read what was stored before, so another one is queued beside it.
+ */
+export async function queueFixtureJobs(
+  tx: Tx,
+  names: readonly string[],
+  tenantIds: readonly string[],
+  fixtureIds: readonly string[],
+): Promise<void> {
+  await sql`select graphile_worker.add_job(name, json_build_object('tenantId', tenant_id, 'id', fixture_id),
+      max_attempts => ${ATTEMPTS_MAX}::int, job_key => name || ':' || tenant_id || ':' || fixture_id,
+      job_key_mode => 'preserve_run_at', priority => ${PRIORITY}::int)
+    from unnest(${names}::text[]) as name, unnest(${tenantIds}::text[]) as tenant_id,
+      unnest(${fixtureIds}::text[]) as fixture_id`.execute(tx)
 }

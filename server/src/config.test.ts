@@ -69,6 +69,7 @@ describe('the settings', () => {
     ],
     [{ SMTP_URL: 'smtp://' }, 'The setting SMTP_URL must be an address like smtp://user:password@host:587.'],
     [{ DATABASE_CONNECTIONS: '9999' }, 'The setting DATABASE_CONNECTIONS must be 2 to 500.'],
+    [{ DATABASE_PREPARED: 'no' }, 'The setting DATABASE_PREPARED must be on or off.'],
     [{ SESSION_HOURS: '0' }, 'The setting SESSION_HOURS must be 0.1 to 2160.'],
     [
       { DATA_DIR: import.meta.filename },

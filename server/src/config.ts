@@ -90,6 +90,7 @@ const environmentSchema = z.object({
       .max(500, 'must be 2 to 500')
       .default(16),
   ),
+  DATABASE_PREPARED: optional(z.enum(['on', 'off'], 'must be on or off')),
   DATA_DIR: z.preprocess(emptyIsAbsent, z.string().default('.data')),
   BRANDS_DIR: z.preprocess(emptyIsAbsent, z.string().default('brands')),
   DEFAULT_TENANT: z.preprocess(emptyIsAbsent, z.string().default('pick-trading')),
@@ -206,6 +207,7 @@ export interface Config {
     readonly ownerUrl: string | undefined
     readonly serverUrl: string | undefined
     readonly connectionsMax: number
+    readonly isPrepared: boolean
   }
   /** Absent: everything lives in this one process. */
   readonly redisUrl: string | undefined
@@ -293,6 +295,7 @@ export function readConfig(environment: Environment, rootDir: string): Config {
       ownerUrl: env.DATABASE_URL,
       serverUrl: env.DATABASE_SERVER_URL,
       connectionsMax: env.DATABASE_CONNECTIONS,
+      isPrepared: env.DATABASE_PREPARED !== 'off',
     },
     redisUrl: env.REDIS_URL,
     feed: {

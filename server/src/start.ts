@@ -77,6 +77,7 @@ export async function startServer(
     const database = new Database({
       url: urls.serverUrl,
       connectionsMax: config.database.connectionsMax,
+      isPrepared: config.database.isPrepared,
       log,
     })
     closers.push(() => database.close())

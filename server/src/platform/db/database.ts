@@ -1,6 +1,7 @@
 /**
- * The way to the data. A module asks for the data of one tenant and gets a query builder whose connections
- * carry that tenant: row-level security then shows nothing else, whatever the query says.
+ * The way to the data. A module asks for the data of one tenant and gets a query builder whose transactions begin with
+ * that tenant: row-level security then shows nothing else, whatever the query says. Nothing is left on the connection, so a
+ * proxy that pools transactions may stand between (decision 51).
  */
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import {
@@ -15,6 +16,7 @@ import type { Log } from '../log.ts'
 import { isPlanOutdated, isUnanswered } from './database-failure.ts'
 import { PipelinedLine } from './pipeline.ts'
 import type { Schema } from './schema.ts'
+import { TenantQuery } from './tenant-query.ts'
 
 export type Db = Kysely<Schema>
 export type Tx = Transaction<Schema>
@@ -45,8 +47,15 @@ const columnTypes: CustomTypesConfig = {
 
 const NAMED = /^\/\* prepared: ([a-z-]+) \*\//
 
-/** The tenant a pooled connection carries at the moment; set again only when the next borrower is another one. */
-const tenantOfConnection = new WeakMap<PoolClient, string>()
+const BEGINS = /^(begin|start transaction)\b/
+
+/** For whom a connection is lent at the moment. */
+interface Loan {
+  readonly tenantId: string
+  /** Set by the first statement of every transaction, with the tenant. */
+  readonly settings: Readonly<Record<string, string>>
+  isInTransaction: boolean
+}
 
 type CommitListener = (tenantId: string) => void
 
@@ -55,12 +64,16 @@ interface DatabaseOptions {
   readonly connectionsMax: number
   readonly log: Log
   readonly statementTimeoutMs?: number
+  /** False behind a pooler that does not keep prepared statements. */
+  readonly isPrepared?: boolean
 }
 
 export class Database {
   readonly pool: Pool
   readonly #url: string
   readonly #log: Log
+  readonly #isPrepared: boolean
+  readonly #loans = new WeakMap<PoolClient, Loan>()
   readonly #ownLines: Pool[] = []
   readonly #byTenant = new Map<string, Db>()
   /** Raised when the plans of all connections that are open have become outdated. */
@@ -71,8 +84,15 @@ export class Database {
   /** The watched statements of the transaction that a connection is in. */
   readonly #uncommitted = new WeakMap<PoolClient, Set<string>>()
 
-  constructor({ url, connectionsMax, log, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: DatabaseOptions) {
+  constructor({
+    url,
+    connectionsMax,
+    log,
+    statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+    isPrepared = true,
+  }: DatabaseOptions) {
     this.#log = log
+    this.#isPrepared = isPrepared
     this.#url = url
     this.pool = this.#openPool({
       max: connectionsMax,
@@ -97,6 +117,7 @@ export class Database {
       this.#log.warn({ error: error.message }, 'an idle database connection failed'),
     )
     pool.on('connect', (client) => this.#attend(client))
+    pool.on('release', (_error, client) => this.#loans.delete(client))
     // The pool does not listen to a connection that is lent out: one that breaks between two queries of its borrower
     // would end the process. The next query on it fails, and that is where it is noticed.
     pool.on('connect', (client) => client.on('error', () => {}))
@@ -126,26 +147,26 @@ export class Database {
   }
 
   /**
-   * One connection of a tenant for itself, for work that follows itself without a pause: it keeps its tenant and its
-   * limits, which on a shared connection are set anew each time. It is closed when it has nothing to do for a while.
+   * One connection of a tenant for itself, for work that follows itself without a pause. It is closed when it has
+   * nothing to do for a while.
    */
   ownLine(tenantId: string, { waitMaxMs }: { readonly waitMaxMs: number }): PipelinedLine {
     const pool = this.#openPool({
       max: 1,
       pipeline: true,
       idleTimeoutMillis: LINE_IDLE_MS,
-      statement_timeout: waitMaxMs,
-      lock_timeout: waitMaxMs,
       query_timeout: waitMaxMs + ANSWER_GRACE_MS,
-      // Lists that differ in length only are not planned anew each time. A plan that was made while a table was nearly
-      // empty must still be right when it is not: it is kept until the table is analysed.
-      connectionString: withSettings(
-        this.#url,
-        '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off',
-      ),
     })
     this.#ownLines.push(pool)
-    return new PipelinedLine(this.#connector(tenantId, pool), this.shared)
+    const settings = {
+      statement_timeout: String(waitMaxMs),
+      lock_timeout: String(waitMaxMs),
+      // Lists that differ in length only are not planned each time. A plan that was made while a table was nearly
+      // empty must still be right when it is not: it is kept until the table is analysed.
+      plan_cache_mode: 'force_generic_plan',
+      enable_seqscan: 'off',
+    }
+    return new PipelinedLine(this.#connector(tenantId, pool, settings), this.shared)
   }
 
   /**
@@ -164,21 +185,11 @@ export class Database {
     })
   }
 
-  /** Connections of a pool that carry the tenant. */
-  #connector(tenantId: string, pool: Pool): () => Promise<PoolClient> {
+  /** Connections of a pool whose transactions belong to the tenant. */
+  #connector(tenantId: string, pool: Pool, settings: Loan['settings'] = {}): () => Promise<PoolClient> {
     return async () => {
       const client = await this.#take(pool)
-      if (tenantOfConnection.get(client) !== tenantId) {
-        try {
-          await client.query("/* prepared: set-tenant */ select set_config('app.tenant', $1, false)", [
-            tenantId,
-          ])
-        } catch (error) {
-          client.release(true)
-          throw error
-        }
-        tenantOfConnection.set(client, tenantId)
-      }
+      this.#loans.set(client, { tenantId, settings, isInTransaction: false })
       return client
     }
   }
@@ -200,21 +211,58 @@ export class Database {
     this.#planAgeOf.set(client, this.#planAge)
     const query = client.query.bind(client) as (...given: readonly unknown[]) => unknown
     const attended = (text: unknown, values: unknown, ...rest: readonly unknown[]) => {
-      const name = typeof text === 'string' ? NAMED.exec(text)?.[1] : undefined
-      const answer =
-        name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
-      if (!(answer instanceof Promise)) return answer
+      // A question of the pool itself comes with a callback, and belongs to no tenant.
+      if (typeof text !== 'string' || [values, ...rest].some((given) => typeof given === 'function'))
+        return query(text, values, ...rest)
+      const name = NAMED.exec(text)?.[1]
+      const answer = this.#send(client, query, {
+        text,
+        values,
+        ...(this.#isPrepared && name ? { name } : {}),
+      })
       this.#watchCommit(client, name ?? text, answer)
       return answer.catch((error: unknown) => {
         if (isUnanswered(error)) this.#giveUp(client)
         if (!isPlanOutdated(error)) throw error
         if (this.#planAgeOf.get(client) === this.#planAge) this.#planAge++
-        // Without its name it is planned anew. A transaction is lost with its first failure and is its owner's to repeat.
+        // Without its name it is planned again. A transaction is lost with its first failure and is its owner's to repeat.
         if (client.getTransactionStatus() !== 'I') throw error
-        return query(text, values, ...rest)
+        return this.#send(client, query, { text, values })
       })
     }
     client.query = attended as typeof client.query
+  }
+
+  /** The first statement of a transaction sets its tenant, in the same message. */
+  #send(
+    client: PoolClient,
+    query: (...given: readonly unknown[]) => unknown,
+    config: { readonly text: string; readonly values?: unknown; readonly name?: string },
+  ): Promise<unknown> {
+    const loan = this.#loans.get(client)
+    const { text } = config
+    if (loan === undefined) return query(config) as Promise<unknown>
+    if (BEGINS.test(text)) {
+      loan.isInTransaction = true
+      const answers = query([text, ...settingsOf(client, loan)].join('; ')) as Promise<unknown>
+      return answers.then((results) => (Array.isArray(results) ? results[0] : results))
+    }
+    if (text === 'commit' || text === 'rollback') loan.isInTransaction = false
+    else if (!loan.isInTransaction && loan.tenantId !== '') return this.#sendAlone(client, query, config)
+    return query(config) as Promise<unknown>
+  }
+
+  async #sendAlone(
+    client: PoolClient,
+    query: (...given: readonly unknown[]) => unknown,
+    config: { readonly text: string; readonly values?: unknown; readonly name?: string },
+  ): Promise<unknown> {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    const tenantId = this.#loans.get(client)?.tenantId ?? ''
+    const answer = (error: Error | undefined | null, result: unknown) =>
+      error ? reject(error) : resolve(result)
+    query(new TenantQuery({ tenantId, config: config as QueryConfig, isPrepared: this.#isPrepared, answer }))
+    return await promise
   }
 
   #watchCommit(client: PoolClient, statement: unknown, answer: Promise<unknown>): void {
@@ -223,7 +271,7 @@ export class Database {
       this.#uncommitted.set(client, (noted ?? new Set()).add(statement))
     if (noted === undefined || (statement !== 'commit' && statement !== 'rollback')) return
     this.#uncommitted.delete(client)
-    const tenantId = tenantOfConnection.get(client) ?? ''
+    const tenantId = this.#loans.get(client)?.tenantId ?? ''
     // PostgreSQL answers a commit of a failed transaction with ROLLBACK, as a success.
     const tell = (result: unknown) => {
       if ((result as { readonly command?: string }).command !== 'COMMIT') return
@@ -261,10 +309,7 @@ export class Database {
   }
 }
 
-/** Beside those that the address itself has; given apart from it, they would be lost to them. */
-function withSettings(address: string, settings: string): string {
-  const url = new URL(address)
-  const own = url.searchParams.get('options')
-  url.searchParams.set('options', own === null ? settings : `${own} ${settings}`)
-  return url.toString()
+function settingsOf(client: PoolClient, { tenantId, settings }: Loan): readonly string[] {
+  const all = { ...(tenantId === '' ? {} : { 'app.tenant': tenantId }), ...settings }
+  return Object.entries(all).map(([name, value]) => `set local ${name} = ${client.escapeLiteral(value)}`)
 }

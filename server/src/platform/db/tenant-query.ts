@@ -1,0 +1,79 @@
+/**
+ * A statement outside a transaction block, with its tenant. The tenant is set by a statement of its own in front of it, in the
+ * same message and the same implicit transaction: no round trip more, and no trace of the tenant on the connection afterwards.
+ * One statement cannot do both, because the planner may read rows before it evaluates the setting.
+ *
+ * The driver has no call for this, so `prepare` and the two handlers of its Query are overridden. They are not
+ * documented: `tenant-query.test.ts` fails when a version changes them.
+ */
+import { Query, type QueryConfig, type QueryResult } from 'pg'
+
+const NAME = 'set-tenant'
+const TEXT = "select set_config('app.tenant', $1, true)"
+
+interface WireConnection {
+  parse(statement: { readonly name: string; readonly text: string; readonly types: readonly number[] }): void
+  bind(portal: {
+    readonly portal: string
+    readonly statement: string
+    readonly values: readonly string[]
+    readonly valueMapper: (value: string) => string
+  }): void
+  execute(portal: { readonly portal: string; readonly rows: number }): void
+}
+
+/** The part of the driver's Query that is used here. */
+interface WireQuery {
+  prepare(connection: WireConnection): void
+  handleDataRow(message: unknown): void
+  handleCommandComplete(message: unknown, connection: WireConnection): void
+}
+
+const driver = Query.prototype as unknown as WireQuery
+/** Connections on which the setting is prepared. */
+const prepared = new WeakSet<WireConnection>()
+
+type Answer = (error: Error | undefined, result: QueryResult) => void
+
+interface TenantStatement {
+  readonly tenantId: string
+  readonly config: QueryConfig & { readonly queryMode?: 'extended' }
+  /** False behind a pooler that does not keep prepared statements. */
+  readonly isPrepared: boolean
+  readonly answer: Answer
+}
+
+export class TenantQuery extends Query implements WireQuery {
+  readonly #tenantId: string
+  readonly #isPrepared: boolean
+  #isTenantSet = false
+
+  constructor({ tenantId, config, isPrepared, answer }: TenantStatement) {
+    super({ ...config, queryMode: 'extended' } as QueryConfig, answer as never)
+    this.#tenantId = tenantId
+    this.#isPrepared = isPrepared
+  }
+
+  prepare(connection: WireConnection): void {
+    const name = this.#isPrepared ? NAME : ''
+    if (!prepared.has(connection)) {
+      // The driver counts any parsed statement as the one of the query, so the first query has no name of its own.
+      if (this.#isPrepared) Object.assign(this, { name: undefined })
+      connection.parse({ name, text: TEXT, types: [] })
+    }
+    const values = [this.#tenantId]
+    connection.bind({ portal: '', statement: name, values, valueMapper: (value) => value })
+    connection.execute({ portal: '', rows: 0 })
+    if (this.#isPrepared) prepared.add(connection)
+    driver.prepare.call(this, connection)
+  }
+
+  handleDataRow(message: unknown): void {
+    if (this.#isTenantSet) driver.handleDataRow.call(this, message)
+  }
+
+  handleCommandComplete(message: unknown, connection: WireConnection): void {
+    if (this.#isTenantSet) driver.handleCommandComplete.call(this, message, connection)
+    this.#isTenantSet = true
+  }
+}

@@ -11,7 +11,7 @@ export interface Owned {
 }
 
 export const OWNERS: Readonly<Record<string, Owned>> = {
-  platform: { tables: ['mail'] },
+  platform: { tables: ['mail', 'account_event'] },
   tenants: { tables: ['tenant'] },
   audit: { tables: ['audit_entry'] },
   identity: {

@@ -1,6 +1,6 @@
 /** Games as the feeds tell them, and as the other modules ask for them. */
-import { isInPlay, isOver } from '@pickproof/domain/fixture-status'
-import type { SportId } from '@pickproof/domain/sports'
+import { isInPlay, isOver } from '@pickproof/domain/games/fixture-status'
+import type { SportId } from '@pickproof/domain/games/sports'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { FixtureTable } from '../../platform/db/tables/catalog.ts'

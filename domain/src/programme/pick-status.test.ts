@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { DEFAULT_SLIP_TYPE, isDecided, PICK_STATUSES, PICK_TYPES, SLIP_TYPES } from './pick-status.ts'
+import {
+  DEFAULT_SLIP_TYPE,
+  endedWithParlay,
+  endOfOpenLeg,
+  isDecided,
+  PICK_STATUSES,
+  PICK_TYPES,
+  SLIP_TYPES,
+} from './pick-status.ts'
 
 it('[P010] a pick is straight, a parlay or a child of one', () => {
   expect(PICK_TYPES).toEqual(['STRAIGHT', 'PARLAY', 'CHILD'])
@@ -22,4 +30,26 @@ it('[P011] a pick has one of eight statuses; a game decides it in five of them',
     'HALF_LOST',
   ])
   expect(PICK_STATUSES.filter(isDecided)).toEqual(['WON', 'LOST', 'PUSH', 'HALF_WON', 'HALF_LOST'])
+})
+
+it.each([
+  ['CANCELLED', null, 'CANCELLED', 'parlay.cancelled', 'Cancelled together with its parlay.'],
+  ['CASH_OUT', null, 'CASH_OUT', 'parlay.cashed-out', 'Cashed out together with its parlay.'],
+  ['LOST', 'parlay', 'CANCELLED', 'parlay.decided', 'Not needed: another leg had already lost the parlay.'],
+  ['WON', 'staff', 'CANCELLED', 'parlay.decided', 'Not needed: staff set the result of the parlay.'],
+] as const)(
+  'an open leg of a parlay that is %s by %s becomes %s',
+  (status, by, legStatus, ruleId, explain) => {
+    expect(endOfOpenLeg({ status, ruleId: by })).toEqual({ status: legStatus, ruleId, explain })
+    expect(endedWithParlay(ruleId)).toBe(true)
+  },
+)
+
+it('tells legs that ended with their parlay from legs that a game decided', () => {
+  expect(['account.closed', 'soccer.moneyline', null, undefined].map(endedWithParlay)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countsAsNew, outcomeKey, relationOf, type Selection } from './selection.ts'
+import { comparePickIds, countsAsNew, outcomeKey, relationOf, type Selection } from './selection.ts'
 
 const total = (side: 'over' | 'under', points: number, changes: Partial<Selection> = {}): Selection => ({
   fixtureId: 'f1',
@@ -70,4 +70,11 @@ it('[P024] [P025] a pick counts unless one of its outcomes has counted', () => {
   expect(countsAsNew(['a'], new Set(['a']))).toBe(false)
   expect(countsAsNew(['b', 'a', 'c'], new Set(['a']))).toBe(false)
   expect(countsAsNew(['b', 'c'], new Set(['a']))).toBe(true)
+})
+
+it('orders pick ids by age: a shorter number is older', () => {
+  expect(['10', '9', '100', '11', '9'].toSorted(comparePickIds)).toEqual(['9', '9', '10', '11', '100'])
+  expect([comparePickIds('9', '9'), comparePickIds('9', '10'), comparePickIds('11', '10')]).toEqual([
+    0, -1, 1,
+  ])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readStake } from './stake-text.ts'
+import { isNoStake, readStake } from './stake-text.ts'
 
 describe('a typed or pasted stake', () => {
   it.each([
@@ -11,6 +11,8 @@ describe('a typed or pasted stake', () => {
     ['€ 75', 75],
     ['0', 0],
     ['0250', 250],
+    ['12,345', 12_345],
+    ['1,000,000,000', 1_000_000_000],
   ])('[S031] %j is %i', (typed, stake) => {
     expect(readStake(typed)).toEqual({ kind: 'stake', stake })
   })
@@ -19,6 +21,10 @@ describe('a typed or pasted stake', () => {
     ['250.5', 'Stakes are whole amounts: enter 250 or 251.'],
     ['250.', 'Stakes are whole amounts: enter 250 or 251.'],
     ['1200,50', 'Stakes are whole amounts: enter 1200 or 1201.'],
+    ['25$', 'Enter a whole amount, such as 250.'],
+    ['x250.5', 'Enter a whole amount, such as 250.'],
+    ['999999999.5', 'Stakes are whole amounts: enter 999999999 or 1000000000.'],
+    ['1000000000.5', 'Enter a whole amount, such as 250.'],
     ['-3', 'Enter a whole amount, such as 250.'],
     ['1e3', 'Enter a whole amount, such as 250.'],
     ['25a', 'Enter a whole amount, such as 250.'],
@@ -41,7 +47,17 @@ describe('a typed or pasted stake', () => {
     expect(kinds.at(-1)).toEqual({ kind: 'stake', stake: 1200 })
   })
 
+  it('[S031] is unfinished while its last group is', () => {
+    const kindsOf = (...texts: readonly string[]) => texts.map((typed) => readStake(typed).kind)
+    expect(kindsOf('12,3', '1,200,0', '123,456,')).toEqual(['unfinished', 'unfinished', 'unfinished'])
+    expect(kindsOf('1,20,0', '1200,0', '1,2x')).toEqual(['wrong', 'wrong', 'wrong'])
+  })
+
   it('is nothing while the field is empty', () => {
     expect(readStake('  ')).toEqual({ kind: 'empty' })
+  })
+
+  it('is no stake while it is unfinished or wrong', () => {
+    expect(['', '250', '1,2', '2.5'].map(isNoStake)).toEqual([false, false, true, true])
   })
 })

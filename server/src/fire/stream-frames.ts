@@ -38,7 +38,7 @@ function readFrames(text: string): readonly ReadFrame[] {
     .slice(0, -1)
     .filter((frame) => !frame.startsWith(':'))
     .map((frame) => {
-      const [, name = '', data = ''] = /^event: (\w+)\ndata: (.*)$/s.exec(frame) ?? []
+      const [, name = '', data = ''] = /^event: (\w+)\n(?:id: \d+\n)?data: (.*)$/s.exec(frame) ?? []
       return { name, data }
     })
 }

@@ -128,7 +128,7 @@ describe('the list of payments', () => {
     const unknownMethod = await search([{ key: 'paymentMethod', op: '=', value: 'CRYPTO' }])
     expect([unknownMethod.statusCode, unknownMethod.json().message]).toEqual([
       400,
-      'The filter "paymentMethod" takes bank, crypto, paypal.',
+      'The filter "paymentMethod" takes bank, crypto, paypal, wise.',
     ])
     expect(await found([one, { key: 'requestAmount', op: 'BETWEEN', value: [120, 121] }])).toEqual([id])
     expect(await found([one, { key: 'requestAmount', op: '>', value: 120.5 }])).toEqual([])

@@ -56,7 +56,7 @@ export const streamCalls = declareCalls({
   'GET /subscribe/data': {
     summary:
       'Server-sent events CONNECTED, FEED, ODDS, RESULT, FIXTURE_STATUS and ACCOUNT. ACCOUNT events have an id; ' +
-      'Last-Event-ID, or lastEventId in the query, resumes after it.',
+      'Last-Event-ID, or lastEventId in the query, resumes after it',
     module: 'odds',
     access: 'signed-in',
     whenSwitched: 'allowed',

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addUserWithRole, sessionCookie, sessionToken } from '../../testing/sessions.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 import type { UserRow } from '../identity/index.ts'
@@ -14,6 +14,8 @@ const HEARTBEAT_MS = 15_000
 
 // Only intervals are in the hands of the test: the heartbeats. Everything else runs in real time.
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+// Test files share a worker: without this the pollers of the next file would not run.
+afterAll(() => void vi.useRealTimers())
 
 const server = await startTestServer()
 const intervalsAtRest = vi.getTimerCount()

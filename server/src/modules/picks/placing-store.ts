@@ -211,6 +211,15 @@ export function storeOrders(
     body_hash: bodyHash.toString('hex'),
     placed_at: at,
   }))
+  const booking = bookingSteps(tenantId, {
+    step: 'placed',
+    accountId: sql`account_id`,
+    amountMinor: sql`-stake_minor`,
+    operation: 'PICK_PLACED',
+    pickId: sql`id`,
+    at: sql`placed_at`,
+    position: sql`id`,
+  })
   return sql<StoredPick>`/* prepared: store-orders */
     with given as materialized (
       select * from json_to_recordset(${given}::json) as given (position int, ${givenTypes})
@@ -230,13 +239,9 @@ export function storeOrders(
         key.placed_at
       from json_to_recordset(${JSON.stringify(keys)}::json) as key (account_id bigint, idempotency_key text, body_hash text,
         placed_at timestamptz)
-    ), movement as (
-      select account_id, -stake_minor as amount_minor, 'PICK_PLACED' as operation, id as pick_id, placed_at as at,
-        null::text as note, id as position
-      from placed
-    ), ${bookingSteps(tenantId)}
+    ), ${booking.steps}
     select id, account_id, null::bigint as parent_id, (
-      select ensure((select count(*) from booked) = (select count(*) from placed), 'not all stakes were booked')
+      select ensure(${booking.bookedCount} = (select count(*) from placed), 'not all stakes were booked')
     ) as booked
     from placed
     union all

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { insertHistoryRows } from '../../ledger/index.ts'
 import { type AccountFigures, figureRows, setFigures } from './figures-store.ts'
+import type { BalanceOperation } from '../../../platform/db/tables/picks.ts'
 import type { Movement } from './balance-store.ts'
 
 /** Up to here the plan of a few rows is the right one; a settlement of thousands is planned for what it is. */
@@ -38,12 +39,35 @@ export async function moveBalances(
   return numAffectedRows ?? 0n
 }
 
-/**
- * The steps `moved` and `booked` of a statement that has a `movement` with the columns named here. For whoever writes
- * what moves a balance in the same statement; `booked` has a row for each movement that was written.
- */
-export function bookingSteps(tenantId: string): RawBuilder<unknown> {
-  return sql`${movedStep(tenantId, [])}, booked as (${insertMoved(tenantId)} returning pick_id)`
+/** One movement for each row of a step of the caller's statement; the columns are expressions over such a row. */
+export interface MovementsOfStep {
+  /** The name of the step. */
+  readonly step: string
+  readonly accountId: RawBuilder<bigint>
+  readonly amountMinor: RawBuilder<bigint>
+  readonly operation: BalanceOperation
+  readonly pickId: RawBuilder<bigint>
+  readonly at: RawBuilder<Date>
+  /** Movements of one account are booked in this order. */
+  readonly position: RawBuilder<bigint>
+}
+
+interface BookingSteps {
+  /** Follows the caller's steps, without a comma before it. */
+  readonly steps: RawBuilder<unknown>
+  /** How many movements were booked. */
+  readonly bookedCount: RawBuilder<bigint>
+}
+
+/** Books within the statement that writes what moves a balance. */
+export function bookingSteps(tenantId: string, source: MovementsOfStep): BookingSteps {
+  const steps = sql`movement as (
+      select ${source.accountId} as account_id, ${source.amountMinor} as amount_minor,
+        ${sql.lit(source.operation)} as operation, ${source.pickId} as pick_id, ${source.at} as at,
+        null::text as note, ${source.position} as position
+      from ${sql.id(source.step)}
+    ), ${movedStep(tenantId, [])}, booked as (${insertMoved(tenantId)} returning pick_id)`
+  return { steps, bookedCount: sql<bigint>`(select count(*) from booked)` }
 }
 
 function movedStep(tenantId: string, figures: readonly AccountFigures[]): RawBuilder<unknown> {

@@ -206,7 +206,7 @@ async function seedPicks(client: Client, tenantId: string, count: number): Promi
       sportsbook_id, odd_id, market_id, market_label, odds_name, selection, grouping_key, player_id, home_team, away_team,
       home_team_logo, away_team_logo, game_at, game_date, odd_format, odds_american, odds_milli, stake_minor,
       win_minor, returned_minor, result_minor, is_counted, is_live, settlement_rules, rule_id, explain,
-      grader_response, retry_count, placed_at, settled_at)
+      grader_response, graded_from, retry_count, placed_at, settled_at)
     overriding system value
     select $1, $2::bigint + g.n, a.id, a.user_id, case when p.is_leg then $2::bigint + g.n - g.n % 100 % 3 end,
       case when p.is_leg then 'CHILD' when p.is_parlay then 'PARLAY' else 'STRAIGHT' end, s.status,
@@ -222,7 +222,8 @@ async function seedPicks(client: Client, tenantId: string, count: number): Promi
       case when s.status <> 'PENDING' and not p.is_leg then 0 end, true, g.n % 11 = 0, 'house-1',
       case when s.status <> 'PENDING' then f.sport_id || '.winner' end,
       case when s.status <> 'PENDING' then f.home || ' won 105:100; the pick was on ' || f.home || '.' end,
-      case when s.status <> 'PENDING' then jsonb_build_object('graded_from', 'completed:1', 'errors', '[]'::jsonb) end,
+      case when s.status <> 'PENDING' then jsonb_build_object('errors', '[]'::jsonb) end,
+      case when s.status <> 'PENDING' then 'completed:1' end,
       (g.n % 900 = 0)::int, ${ago(count)}, case when s.status <> 'PENDING' then ${ago(count)} + interval '3 hours' end
     from generate_series(1, ${count}) g (n)
       cross join lateral (select g.n % 100 < 15 and g.n % 100 % 3 = 0 as is_parlay,

@@ -168,15 +168,16 @@ async function seedRows(client: Client, tenantId: string, fixtureId: string): Pr
         now() - interval '3 hours', 'CHILD', 0, 0, ${own}, $2, $2 || ':' || leg.market_id, ${selection}
       from leg join parlay using (account_id) where is_parlay
     )
-    insert into pick (parent_id, ${columns}, ${game}, status, rule_id, explain, grader_response, settled_at)
+    insert into pick (parent_id, ${columns}, ${game}, status, rule_id, explain, grader_response, graded_from,
+      settled_at)
     select parlay.id, $1, account_id, user_id, ${common}, 100, 2000, false, 'house-1', now() - interval '3 hours',
       'CHILD', 0, 0, ${own}, case when is_other_over then '${OVER_ID}' else '${OPEN_ID}' end, 'other', 'moneyline',
       'moneyline', '${HOME}', '${HOME}', null, null, null,
       case when is_other_over then 'WON' else 'PENDING' end, case when is_other_over then 'basketball.winner' end,
       case when is_other_over then 'Won.' end,
-      case when is_other_over then jsonb_build_object('graded_from', 'completed:1', 'errors', '[]'::jsonb,
+      case when is_other_over then jsonb_build_object('errors', '[]'::jsonb,
         'ended_at', to_char(now() - interval '1 hour', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end,
-      case when is_other_over then now() end
+      case when is_other_over then 'completed:1' end, case when is_other_over then now() end
     from leg join parlay using (account_id) where is_parlay`,
     [tenantId, fixtureId, STAKE_MINOR],
   )

@@ -75,10 +75,10 @@ export async function settleBlindly(
   await client.query("select set_config('app.tenant', $1, true)", [tenantId])
   const response = `jsonb_build_object('home_score', 105, 'away_score', 100, 'player_score', null,
     'home_team_display', home_team, 'away_team_display', away_team, 'rule', 'basketball.winner',
-    'explain', 'Gull Bay Terns 105-100 Redstone Miners: it won.', 'errors', '[]'::jsonb, 'graded_from', 'completed:1',
+    'explain', 'Gull Bay Terns 105-100 Redstone Miners: it won.', 'errors', '[]'::jsonb,
     'ended_at', '2026-11-15T12:00:00.000Z')`
   const settled = `rule_id = 'basketball.winner', explain = 'Gull Bay Terns 105-100 Redstone Miners: it won.',
-    grader_response = ${response}, settled_at = now(), version = version + 1`
+    grader_response = ${response}, graded_from = 'completed:1', settled_at = now(), version = version + 1`
   await client.query(
     `update pick set status = case id % 2 when 0 then 'WON' else 'LOST' end, is_counted = type <> 'CHILD',
       returned_minor = case when type <> 'CHILD' then (id % 2) * (stake_minor + win_minor) end,

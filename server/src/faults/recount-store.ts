@@ -27,7 +27,7 @@ export async function countDue(
 ): Promise<{ readonly open: number; readonly stale: number }> {
   const { rows } = await sql<{ open: number; stale: number }>`
     select count(*) filter (where p.status = 'PENDING')::int as open,
-      count(*) filter (where p.status <> 'PENDING' and p.grader_response->>'graded_from' <> ${source})::int as stale
+      count(*) filter (where p.status <> 'PENDING' and p.graded_from <> ${source})::int as stale
     from pick p join fixture f on f.id = p.fixture_id left join fixture_result r on r.fixture_id = f.id
     where p.tenant_id = ${tenantId} and f.status in ('completed', 'cancelled')`.execute(db)
   return rows[0] ?? { open: 0, stale: 0 }

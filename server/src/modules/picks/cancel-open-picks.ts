@@ -50,15 +50,18 @@ export function cancelledWithAccount(pick: SettlementPickRow, at: Date): PickCha
     ruleId: CLOSED_RULE,
     explain: 'The account was closed before this pick settled. The stake was returned.',
     graderResponse: keptResponse(pick),
+    gradedFrom: null,
+    nextTryAt: null,
+    // Earlier results stay for the replay.
+    trail: pick.trail,
     retryCount: pick.retry_count,
     needsReview: null,
     settledAt: at,
   }
 }
 
-/** The grader's answer no longer counts. Notes of staff and earlier results stay for the replay. */
+/** The grader's answer no longer counts; a note of staff stays. */
 function keptResponse({ grader_response }: SettlementPickRow): unknown {
-  const { trail, note } = (grader_response ?? {}) as { readonly trail?: unknown; readonly note?: unknown }
-  const kept = { ...(trail ? { trail } : {}), ...(note ? { note } : {}) }
-  return Object.keys(kept).length > 0 ? kept : null
+  const { note } = (grader_response ?? {}) as { readonly note?: string }
+  return note ? { note } : null
 }

@@ -68,13 +68,17 @@ describe('a cash-out', () => {
     const pick = await onePick(owner)
     const db = server.context.database.tenant(owner.user.tenant_id)
     const row = db.updateTable('pick').where('id', '=', BigInt(pick?.id ?? 0))
-    await row.set({ grader_response: JSON.stringify({ graded_from: 'postponed:0' }) }).execute()
+    await row.set({ grader_response: JSON.stringify({ errors: [] }), graded_from: 'postponed:0' }).execute()
     expect((await cashOut(owner, pick?.id)).statusCode).toBe(200)
     const stored = db
       .selectFrom('pick')
-      .select(['status', 'grader_response'])
+      .select(['status', 'grader_response', 'graded_from'])
       .where('id', '=', BigInt(pick?.id ?? 0))
-    expect(await stored.executeTakeFirst()).toEqual({ status: 'CASH_OUT', grader_response: null })
+    expect(await stored.executeTakeFirst()).toEqual({
+      status: 'CASH_OUT',
+      grader_response: null,
+      graded_from: null,
+    })
   })
 
   it.each([

@@ -18,9 +18,9 @@ export async function endOpenLegs(
   if (parlays.length === 0) return
   const ends = parlays.map((parlay) => ({ id: String(parlay.id), ...endOfOpenLeg(parlay) }))
   await sql`update pick set status = given.status, rule_id = given."ruleId", explain = given.explain,
-      grader_response = (select jsonb_object_agg(key, value) from jsonb_each(pick.grader_response)
-        where key in ('note', 'trail')),
-      needs_review = null, settled_at = ${at}, version = pick.version + 1
+      grader_response = case when pick.grader_response ? 'note'
+        then jsonb_build_object('note', pick.grader_response->'note') end,
+      graded_from = null, next_try_at = null, needs_review = null, settled_at = ${at}, version = pick.version + 1
     from jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as given (id bigint, status text, "ruleId" text, explain text)
     where pick.tenant_id = ${tenantId} and pick.parent_id = given.id and pick.status = 'PENDING'`.execute(tx)
 }

@@ -13,6 +13,9 @@ export type PickChange = {
   readonly ruleId: string | null
   readonly explain: string | null
   readonly graderResponse: unknown
+  readonly gradedFrom: string | null
+  readonly nextTryAt: Date | null
+  readonly trail: unknown
   readonly retryCount: number
   readonly needsReview: string | null
   readonly settledAt: Date | null
@@ -25,6 +28,7 @@ export async function updatePicks(tx: Tx, tenantId: string, changes: readonly Pi
   const { numAffectedRows } = await sql`update pick set status = verdict.status,
       returned_minor = given.returned_minor, result_minor = given.result_minor, is_counted = given.is_counted,
       rule_id = verdict.rule_id, explain = verdict.explain, grader_response = verdict.grader_response,
+      graded_from = verdict.graded_from, next_try_at = verdict.next_try_at, trail = verdict.trail,
       retry_count = verdict.retry_count, needs_review = verdict.needs_review, settled_at = verdict.settled_at,
       version = pick.version + 1
     from unnest(${arrayOf(changes, ({ id }) => id)}::bigint[], ${`{${verdictOf.join()}}`}::int[],
@@ -33,7 +37,7 @@ export async function updatePicks(tx: Tx, tenantId: string, changes: readonly Pi
         ${arrayOf(changes, ({ isCounted }) => isCounted)}::boolean[])
       as given (id, verdict, returned_minor, result_minor, is_counted)
     join jsonb_to_recordset(${verdicts.json()}::jsonb) as verdict (index int, status text, rule_id text,
-      explain text, grader_response jsonb, retry_count int, needs_review text, settled_at timestamptz)
+      explain text, grader_response jsonb, graded_from text, next_try_at timestamptz, trail jsonb, retry_count int, needs_review text, settled_at timestamptz)
       on verdict.index = given.verdict
     where pick.tenant_id = ${tenantId} and pick.id = given.id`.execute(tx)
   if (numAffectedRows !== BigInt(changes.length))
@@ -73,6 +77,9 @@ class Verdicts {
         rule_id: row.ruleId,
         explain: row.explain,
         grader_response: row.graderResponse,
+        graded_from: row.gradedFrom,
+        next_try_at: row.nextTryAt,
+        trail: row.trail,
         retry_count: row.retryCount,
         needs_review: row.needsReview,
         settled_at: row.settledAt,
@@ -88,6 +95,9 @@ function hasSameVerdict(one: PickChange | undefined, other: PickChange): boolean
     one.ruleId === other.ruleId &&
     one.explain === other.explain &&
     one.graderResponse === other.graderResponse &&
+    one.gradedFrom === other.gradedFrom &&
+    one.nextTryAt?.getTime() === other.nextTryAt?.getTime() &&
+    one.trail === other.trail &&
     one.retryCount === other.retryCount &&
     one.needsReview === other.needsReview &&
     one.settledAt?.getTime() === other.settledAt?.getTime()

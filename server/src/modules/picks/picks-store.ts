@@ -172,8 +172,10 @@ export async function storeCashOut(
       status: 'CASH_OUT',
       settled_at: at,
       version: sql<number>`version + 1`,
-      // What a game said of it counts no more; results that were booked and taken back stay for the replay.
-      grader_response: sql<string>`case when grader_response ? 'trail' then grader_response - 'graded_from' end`,
+      // The grader's answer no longer counts, except for a pick whose earlier results the replay needs.
+      grader_response: sql<string>`case when trail is not null then grader_response end`,
+      graded_from: null,
+      next_try_at: null,
       returned_minor: returnedMinor,
       result_minor: resultMinor,
     })

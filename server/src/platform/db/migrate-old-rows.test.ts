@@ -40,7 +40,69 @@ const beforeRuleSets = await migrateFrom(23, async ({ add }) => {
   }
 })
 
+const LOST = { status: 'LOST', returned_minor: 0, result_minor: -20_00, settled_at: '2026-11-05T12:00:00Z' }
+const TRAIL = [{ kind: 'settled', status: 'WON' }]
+const beforeState = await migrateFrom(42, async ({ add }) => {
+  for (const tenant_id of ['one', 'two']) {
+    const pick = async (odds_name: string, response: object | null, row: object = {}) =>
+      await add('pick', {
+        tenant_id,
+        odds_name,
+        grader_response: response === null ? null : JSON.stringify(response),
+        ...row,
+      })
+    await pick('corrected', { graded_from: 'completed:2', errors: [], trail: TRAIL }, LOST)
+    await pick('waits', {
+      graded_from: 'completed:1',
+      next_try_at: '2026-11-05T12:01:00.000Z',
+      errors: ['?'],
+    })
+    await pick('noted', { note: 'looked at' })
+    await pick('open', null)
+  }
+})
+
+const STATE_OF_PICKS = `select odds_name, graded_from, next_try_at, trail from pick order by id`
+
 describe('an upgrade of a database with rows', () => {
+  it.each(['one', 'two'])('copies the state of settlement into its columns (tenant %s)', async (tenantId) => {
+    expect(await beforeState.read(tenantId, STATE_OF_PICKS)).toEqual([
+      { odds_name: 'corrected', graded_from: 'completed:2', next_try_at: null, trail: TRAIL },
+      {
+        odds_name: 'waits',
+        graded_from: 'completed:1',
+        next_try_at: new Date('2026-11-05T12:01:00.000Z'),
+        trail: null,
+      },
+      { odds_name: 'noted', graded_from: null, next_try_at: null, trail: null },
+      { odds_name: 'open', graded_from: null, next_try_at: null, trail: null },
+    ])
+  })
+
+  it('follows a process of the version before, which writes the state into the answer of the grader', async () => {
+    const write = async (name: string, response: object) =>
+      await beforeState.read(
+        'one',
+        'update pick set grader_response = $1 where odds_name = $2 returning graded_from, next_try_at, trail',
+        [JSON.stringify(response), name],
+      )
+    expect(await write('open', { graded_from: 'completed:1', errors: [] })).toEqual([
+      { graded_from: 'completed:1', next_try_at: null, trail: null },
+    ])
+    // An answer without a trail does not lose the results that are known.
+    expect(await write('corrected', { graded_from: 'completed:3', errors: [] })).toEqual([
+      { graded_from: 'completed:3', next_try_at: null, trail: TRAIL },
+    ])
+    // An answer of this version carries no state and leaves the columns alone.
+    expect(await write('waits', { errors: [] })).toEqual([
+      {
+        graded_from: 'completed:1',
+        next_try_at: new Date('2026-11-05T12:01:00.000Z'),
+        trail: null,
+      },
+    ])
+  })
+
   it('adds up the cash-out fees since the last payout, and leaves old picks under version 1', async () => {
     const rows = await beforeRuleSets.read(
       'one',

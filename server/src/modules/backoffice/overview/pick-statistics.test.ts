@@ -235,7 +235,7 @@ describe('the pick statistics', () => {
     const [model] = await db.selectFrom('pick').selectAll().where('type', '=', 'STRAIGHT').limit(1).execute()
     if (!model) throw new Error('there is no pick to copy')
     const { id: _id, ...copied } = model
-    const copy = { ...copied, score_at_placement: null, grader_response: null }
+    const copy = { ...copied, score_at_placement: null, grader_response: null, trail: null }
     await db.transaction().execute(async (tx) => {
       await tx.insertInto('pick').values(copy).execute()
       // A younger one is there first; the counting must not step over the one that is still to come.

@@ -102,9 +102,10 @@ export function staffPickDetail(
 }
 
 function storedAnswers(rows: readonly StaffPickRow[]): NonNullable<AdminPickDetail['graderResponse']> {
-  return rows.flatMap(({ id, grader_response }) =>
-    typeof grader_response === 'object' && grader_response !== null
-      ? [{ pickId: Number(id), response: grader_response as Record<string, unknown> }]
-      : [],
-  )
+  return rows.flatMap(({ id, grader_response, graded_from, next_try_at, trail }) => {
+    const state = Object.entries({ graded_from, next_try_at: next_try_at?.toISOString() ?? null, trail })
+    const known = state.filter(([, value]) => value !== null)
+    if (grader_response === null && known.length === 0) return []
+    return [{ pickId: Number(id), response: { ...(grader_response ?? {}), ...Object.fromEntries(known) } }]
+  })
 }

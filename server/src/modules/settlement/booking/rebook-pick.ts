@@ -1,7 +1,7 @@
 /** What a corrected result makes of a settled pick: the bookings, and the trail of the results it had. */
 import type { Movement } from '../../accounts/index.ts'
 import type { DecidedPick } from '../grading/decide-picks.ts'
-import { keptParts, responseOf, type TrailEntry } from '../grading/grade-leg.ts'
+import { type TrailEntry, withNote } from '../grading/grade-leg.ts'
 import { trailOf } from '../grading/pick-trail.ts'
 import type { SettlementPickRow } from '../../picks/index.ts'
 import type { SettlementWork } from './settlement-work.ts'
@@ -40,7 +40,6 @@ export function noteCorrection(
 ): void {
   const returnedMinor = decided?.returnedMinor ?? null
   const resultMinor = returnedMinor === null ? null : returnedMinor - pick.stake_minor
-  const response = decided?.response ?? responseOf(pick)
   work.changePick(pick, {
     status: decided?.status ?? 'PENDING',
     returnedMinor,
@@ -48,11 +47,10 @@ export function noteCorrection(
     isCounted,
     ruleId: decided?.ruleId ?? null,
     explain: decided?.explain ?? null,
-    graderResponse: {
-      ...keptParts(responseOf(pick)),
-      ...response,
-      trail: [...trailOf(pick), trailEntry(work.now, decided, resultMinor)],
-    },
+    ...(decided
+      ? { graderResponse: withNote(decided.response, pick), gradedFrom: decided.gradedFrom, nextTryAt: null }
+      : {}),
+    trail: [...trailOf(pick), trailEntry(work.now, decided, resultMinor)],
     needsReview: null,
     // It belongs to the day on which it was settled first.
     settledAt: decided ? pick.settled_at : null,

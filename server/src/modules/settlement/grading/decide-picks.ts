@@ -28,6 +28,8 @@ export type DecidedPick = {
   readonly ruleId: string
   readonly explain: string
   readonly response: GraderResponse
+  /** The result of the game that decided it; null for a parlay, which its legs decide, and for what staff set. */
+  readonly gradedFrom: string | null
   readonly outcomes: readonly string[]
 }
 
@@ -94,6 +96,7 @@ export function decideStraight({
     ruleId: outcome.rule,
     explain: outcome.explain,
     response,
+    gradedFrom: game.source,
     outcomes,
   }
 }
@@ -138,6 +141,7 @@ export function decideParlay(
       errors: [],
       ended_at: new Date(endedAtMs).toISOString(),
     },
+    gradedFrom: null,
     outcomes: legs.map(selectionKey),
   }
 }

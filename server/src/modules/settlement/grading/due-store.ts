@@ -27,9 +27,9 @@ const isOver = (now: Date) => sql`(f.status in ('completed', 'cancelled') or (f.
 const isTold = sql`(f.status <> 'completed' or coalesce(r.status = 'completed', false))`
 
 /** A pick that could not be graded waits for its next try, unless the game has got another result since. */
-const isDue = (now: Date) => sql`(p.grader_response->>'graded_from' is distinct from ${currentSource}
+const isDue = (now: Date) => sql`(p.graded_from is distinct from ${currentSource}
   or (p.needs_review is null
-    and coalesce((p.grader_response->>'next_try_at')::timestamptz, '-infinity') <= ${now}))`
+    and coalesce(p.next_try_at, '-infinity') <= ${now}))`
 
 const isAsked = (pickIds: readonly bigint[]) =>
   pickIds.length === 0
@@ -118,7 +118,7 @@ export async function openAndDue(
  * is played after its deadline gives no result to picks that were settled because it was not (R39).
  */
 const mayBeCorrected = sql`p.status <> 'PENDING' and p.status <> 'CASH_OUT'
-  and not starts_with(p.grader_response->>'graded_from', 'postponed:')`
+  and not starts_with(p.graded_from, 'postponed:')`
 
 /**
  * Games that changed since then and whose result is another one than that which settled picks were graded on. The few
@@ -135,7 +135,7 @@ export async function listFixturesToRegrade(db: Db, tenantId: string, since: Dat
       where f.status in ('completed', 'cancelled') and ${isTold}
     )
     select told.id from told
-    where (select bool_or(p.grader_response->>'graded_from' <> told.source) from pick p
+    where (select bool_or(p.graded_from <> told.source) from pick p
       where p.tenant_id = ${tenantId} and p.fixture_id = told.id and ${mayBeCorrected})
     order by told.id`.execute(db)
   return rows.map(({ id }) => id)
@@ -151,7 +151,7 @@ export async function listPicksToRegrade(
   const { rows } = await sql<PickToRegrade>`select p.id, p.account_id, ${askedSelection}
     from pick p join fixture f on f.id = p.fixture_id left join fixture_result r on r.fixture_id = f.id
     where p.tenant_id = ${tenantId} and p.fixture_id = ${fixtureId} and f.status in ('completed', 'cancelled')
-      and ${isTold} and ${mayBeCorrected} and p.grader_response->>'graded_from' <> ${currentSource}
+      and ${isTold} and ${mayBeCorrected} and p.graded_from <> ${currentSource}
     order by p.account_id, p.id`.execute(db)
   return rows
 }

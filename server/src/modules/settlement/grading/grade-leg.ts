@@ -10,7 +10,7 @@ import type { Odds } from '@pickproof/domain/odds/odds'
 import type { SettlementPickRow } from '../../picks/index.ts'
 import type { Game } from './games.ts'
 
-/** Kept on the pick. The first part is what players see; the rest is for settlement itself and for the replay. */
+/** Stored with the pick: what players and staff read about its grade. */
 export type GraderResponse = {
   readonly home_score: number | null
   readonly away_score: number | null
@@ -21,11 +21,7 @@ export type GraderResponse = {
   readonly explain: string | null
   /** A response with errors shows no result (U033). */
   readonly errors: readonly string[]
-  readonly graded_from?: string
   readonly ended_at?: string
-  readonly next_try_at?: string
-  /** All results it ever had, from the first correction on. */
-  readonly trail?: readonly TrailEntry[]
   /** What staff wrote beside the answer of the grader; players do not see it. */
   readonly note?: string
 }
@@ -38,22 +34,22 @@ export type TrailEntry = {
   readonly ended_at: string
 }
 
+/** Without the state that answers carried before migration 43. */
 export function responseOf(pick: SettlementPickRow): GraderResponse | undefined {
-  return (pick.grader_response as GraderResponse | null) ?? undefined
+  const stored = pick.grader_response as (GraderResponse & Readonly<Record<string, unknown>>) | null
+  if (stored === null) return undefined
+  const { graded_from: _from, next_try_at: _next, trail: _trail, ...response } = stored
+  return response
 }
 
-/** What another answer of the grader leaves as it is. */
-export function keptParts(response: GraderResponse | undefined): Pick<GraderResponse, 'trail' | 'note'> {
-  return {
-    ...(response?.trail ? { trail: response.trail } : {}),
-    ...(response?.note ? { note: response.note } : {}),
-  }
+/** The new answer with the note that staff wrote; the same object if there is none, so that many picks share it. */
+export function withNote(response: GraderResponse, pick: SettlementPickRow): GraderResponse {
+  const note = responseOf(pick)?.note
+  return note ? { ...response, note } : response
 }
 
-/** The new answer with what the pick keeps; the same object where that is nothing, which many picks share. */
-export function withKeptParts(response: GraderResponse, pick: SettlementPickRow): GraderResponse {
-  const kept = keptParts(responseOf(pick))
-  return kept.trail || kept.note ? { ...response, ...kept } : response
+export function storedTrailOf({ trail }: SettlementPickRow): readonly TrailEntry[] | undefined {
+  return (trail as readonly TrailEntry[] | null) ?? undefined
 }
 
 export function oddsOf(pick: Pick<SettlementPickRow, 'odd_format' | 'odds_american' | 'odds_milli'>): Odds {
@@ -98,7 +94,7 @@ export function graderResponse(
   game: Game,
   { rule, explain }: Pick<Outcome, 'rule' | 'explain'>,
 ): GraderResponse {
-  const { result, source, endedAtMs } = game
+  const { result, endedAtMs } = game
   return {
     home_score: result.scores.home.total,
     away_score: result.scores.away.total,
@@ -108,7 +104,6 @@ export function graderResponse(
     rule,
     explain,
     errors: [],
-    graded_from: source,
     ended_at: new Date(endedAtMs).toISOString(),
   }
 }
@@ -128,6 +123,7 @@ const WAITS_MS = [1, 5, 15, 60].map((minutes) => minutes * MINUTE_MS)
 type Retry = {
   readonly retryCount: number
   readonly needsReview: string | null
+  readonly nextTryAt: Date | null
   readonly response: GraderResponse
 }
 
@@ -141,11 +137,10 @@ function errorOf({ rule, explain }: Outcome): string {
  * two graders differ, no later try makes one of them right.
  */
 export function retryOf(pick: SettlementPickRow, game: Game, outcome: Outcome, now: Date): Retry {
-  const isNewSource = responseOf(pick)?.graded_from !== game.source
+  const isNewSource = pick.graded_from !== game.source
   const retryCount = (isNewSource ? 0 : pick.retry_count) + 1
   const waitMs = outcome.rule === DIFFERS_RULE ? undefined : WAITS_MS[retryCount - 1]
   const response = { ...graderResponse(pick, game, outcome), errors: [errorOf(outcome)] }
-  if (waitMs === undefined) return { retryCount, needsReview: outcome.explain, response }
-  const nextTryAt = new Date(now.getTime() + waitMs).toISOString()
-  return { retryCount, needsReview: null, response: { ...response, next_try_at: nextTryAt } }
+  if (waitMs === undefined) return { retryCount, needsReview: outcome.explain, nextTryAt: null, response }
+  return { retryCount, needsReview: null, nextTryAt: new Date(now.getTime() + waitMs), response }
 }

@@ -1,10 +1,10 @@
 import type { SettlementPickRow } from '../../picks/index.ts'
-import { responseOf, type TrailEntry } from './grade-leg.ts'
+import { responseOf, storedTrailOf, type TrailEntry } from './grade-leg.ts'
 
 /** All results a settled pick has had. They are written down from the first correction on; before, it is the one it has. */
 export function trailOf(pick: SettlementPickRow): readonly TrailEntry[] {
-  const response = responseOf(pick)
-  if (response?.trail) return response.trail
+  const stored = storedTrailOf(pick)
+  if (stored) return stored
   const settledAt = (pick.settled_at ?? pick.game_at).toISOString()
   return [
     {
@@ -12,7 +12,7 @@ export function trailOf(pick: SettlementPickRow): readonly TrailEntry[] {
       at: settledAt,
       status: pick.status,
       result_minor: String(pick.result_minor ?? 0n),
-      ended_at: response?.ended_at ?? settledAt,
+      ended_at: responseOf(pick)?.ended_at ?? settledAt,
     },
   ]
 }

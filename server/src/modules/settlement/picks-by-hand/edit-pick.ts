@@ -21,7 +21,7 @@ import {
   selectionKey,
 } from '../grading/decide-picks.ts'
 import { loadGames } from '../grading/games.ts'
-import { type GraderResponse, keptParts, oddsOf, responseOf } from '../grading/grade-leg.ts'
+import { type GraderResponse, oddsOf, responseOf, withNote } from '../grading/grade-leg.ts'
 import { STAFF_RULE } from '../grading/staff-rule.ts'
 import type { AccountRow } from '../../accounts/index.ts'
 import {
@@ -165,6 +165,7 @@ function decidedByStaff({ order, now, pick, legs }: Editing, status: SettledStat
     ruleId: STAFF_RULE,
     explain: response.explain ?? '',
     response,
+    gradedFrom: null,
     outcomes: legs.map(selectionKey),
   }
 }
@@ -257,17 +258,25 @@ async function editedLeg(
     work.changePick(pick, {})
     return pick
   }
-  const response = { ...told.response, ...keptParts(responseOf(pick)) }
+  const response = withNote(told.response, pick)
   const settledAt = pick.settled_at ?? now
   work.changePick(pick, {
     status: told.status,
     ruleId: told.ruleId,
     explain: told.explain,
     graderResponse: response,
+    gradedFrom: told.gradedFrom,
+    nextTryAt: null,
     needsReview: null,
     settledAt,
   })
-  return { ...pick, status: told.status, settled_at: settledAt, grader_response: response }
+  return {
+    ...pick,
+    status: told.status,
+    settled_at: settledAt,
+    grader_response: response,
+    graded_from: told.gradedFrom,
+  }
 }
 
 /** A parlay pays the product of its legs: another price of one is another price of all. */

@@ -68,9 +68,15 @@ async function forgetTries(
   const work = new SettlementWork(tenantId, clock.now())
   for (const leg of legs) {
     if (leg.status !== 'PENDING') continue
-    const { graded_from: _source, next_try_at: _next, errors: _errors, ...rest } = responseOf(leg) ?? {}
+    const { errors: _errors, ...rest } = responseOf(leg) ?? {}
     const response = Object.keys(rest).length === 0 ? null : { ...rest, errors: [] }
-    work.changePick(leg, { retryCount: 0, needsReview: null, graderResponse: response })
+    work.changePick(leg, {
+      retryCount: 0,
+      needsReview: null,
+      graderResponse: response,
+      gradedFrom: null,
+      nextTryAt: null,
+    })
   }
   await work.write(tx)
 }

@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { type AccountRow, judgedAccount, type ReportRow, reportsOfAccounts } from '../../accounts/index.ts'
 import { gradeLegs, selectionKey } from '../grading/decide-picks.ts'
 import { type Games, loadGames } from '../grading/games.ts'
-import { responseOf, type TrailEntry } from '../grading/grade-leg.ts'
+import type { TrailEntry } from '../grading/grade-leg.ts'
 import { trailOf } from '../grading/pick-trail.ts'
 import { CLOSED_RULE, listPicksOfAccounts, type SettlementPickRow } from '../../picks/index.ts'
 import { checkBalance, checkBookings } from './check-ledger.ts'
@@ -84,7 +84,7 @@ export async function findContradiction(
 }
 
 function isGraded(pick: SettlementPickRow): boolean {
-  return pick.status !== 'PENDING' && responseOf(pick)?.graded_from !== undefined && !pick.needs_review
+  return pick.status !== 'PENDING' && pick.graded_from !== null && !pick.needs_review
 }
 
 /** Grades again what stands on the result that is stored now; an old result cannot be asked any more. */
@@ -95,7 +95,7 @@ function checkGrades(picks: readonly SettlementPickRow[], games: Games): readonl
     // As of the last result it got: before that a game that was put off may still have been waited for.
     const gradedAt = new Date(trailOf(pick).at(-1)?.at ?? pick.game_at)
     const [leg] = gradeLegs([pick], games, gradedAt)
-    if (!leg || responseOf(pick)?.graded_from !== leg.game.source) continue
+    if (!leg || pick.graded_from !== leg.game.source) continue
     if (leg.outcome.status !== pick.status)
       faults.push(`pick ${pick.id} is ${pick.status}, its game says ${leg.outcome.status}`)
   }
@@ -176,7 +176,7 @@ function correctionEvents(corrected: readonly ToldCorrection[]): HistoryEvent[] 
 
 /** What the judge has seen of a pick: nothing of one that is open, was cashed out or fell with its account. */
 function judgedTrail(pick: SettlementPickRow): readonly TrailEntry[] {
-  const isCorrected = responseOf(pick)?.trail !== undefined
+  const isCorrected = pick.trail !== null
   const isUnjudged = pick.settled_at === null || pick.status === 'CASH_OUT' || pick.rule_id === CLOSED_RULE
   return isUnjudged && !isCorrected ? [] : trailOf(pick)
 }

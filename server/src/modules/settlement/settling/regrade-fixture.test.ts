@@ -211,7 +211,7 @@ describe('a pick that was cashed out', () => {
         returned_minor: 45_000n,
         result_minor: -5_000n,
         settled_at: clock.now(),
-        grader_response: JSON.stringify({ graded_from: 'postponed:0' }),
+        graded_from: 'postponed:0',
       })
       .where('id', '=', pickId)
       .execute()

@@ -14,7 +14,7 @@ import { SettlementWork } from '../booking/settlement-work.ts'
 import { type GradedLeg, gradeLegs, isSettled } from '../grading/decide-picks.ts'
 import { listPicksToRegrade } from '../grading/due-store.ts'
 import { loadGames } from '../grading/games.ts'
-import { graderResponse, keptParts, responseOf } from '../grading/grade-leg.ts'
+import { graderResponse, withNote } from '../grading/grade-leg.ts'
 import { askSecondGrader, type SecondGrades, withSecondGrades } from '../grading/second-grades.ts'
 import { lockOpenPicks, picksByIds, type SettlementPickRow } from '../../picks/index.ts'
 import { correctionsOf, settleOpenParlays, writeCorrections } from './correct-account.ts'
@@ -93,7 +93,7 @@ export async function regradeAccount(tx: Tx, order: RegradeOrder): Promise<numbe
     // Another job may have been faster.
     (leg) =>
       isStanding(leg.pick) &&
-      (isAskedFor || responseOf(leg.pick)?.graded_from !== leg.game.source) &&
+      (isAskedFor || leg.pick.graded_from !== leg.game.source) &&
       mayGetOwnResult(account, leg),
   )
   const isSame = ({ pick, outcome }: GradedLeg) => outcome.status === pick.status
@@ -150,18 +150,21 @@ function noteGrade(
   { pick, game, outcome }: GradedLeg,
   isAskedFor: boolean,
 ): boolean {
-  const before = responseOf(pick)
-  const fresh = { ...graderResponse(pick, game, outcome), ...keptParts(before) }
+  const fresh = {
+    graderResponse: withNote(graderResponse(pick, game, outcome), pick),
+    gradedFrom: game.source,
+    nextTryAt: null,
+  }
   if (!isSettled(outcome)) {
     const needsReview = `The result was corrected after the settlement. ${outcome.explain}`
-    work.changePick(pick, { needsReview, graderResponse: { ...before, graded_from: game.source } })
+    work.changePick(pick, { needsReview, gradedFrom: game.source })
     return false
   }
   if (outcome.status === pick.status) {
     work.changePick(pick, {
       ruleId: outcome.rule,
       explain: outcome.explain,
-      graderResponse: fresh,
+      ...fresh,
       // Whoever asked has looked at it.
       ...(isAskedFor ? { needsReview: null, retryCount: 0 } : {}),
     })
@@ -169,7 +172,7 @@ function noteGrade(
   }
   if (account.status !== 'ACTIVE') {
     const needsReview = `The result was corrected after the account was closed: it would be ${outcome.status} now. ${outcome.explain}`
-    work.changePick(pick, { needsReview, graderResponse: { ...before, graded_from: game.source } })
+    work.changePick(pick, { needsReview, gradedFrom: game.source })
     return false
   }
   if (pick.type === 'CHILD') {
@@ -177,7 +180,7 @@ function noteGrade(
       status: outcome.status,
       ruleId: outcome.rule,
       explain: outcome.explain,
-      graderResponse: fresh,
+      ...fresh,
       needsReview: null,
       // A leg is part of no day; only its parlay belongs to the one on which it was settled first.
       settledAt: work.now,

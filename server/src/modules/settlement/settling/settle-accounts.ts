@@ -26,7 +26,7 @@ import {
 } from '../grading/decide-picks.ts'
 import { openAndDue } from '../grading/due-store.ts'
 import { loadGames } from '../grading/games.ts'
-import { keptParts, responseOf, retryOf, withKeptParts } from '../grading/grade-leg.ts'
+import { retryOf, storedTrailOf, withNote } from '../grading/grade-leg.ts'
 import { type SecondGrades, withSecondGrades } from '../grading/second-grades.ts'
 import { countedSelections, legsOfParlays, type SettlementPickRow } from '../../picks/index.ts'
 
@@ -160,16 +160,18 @@ function noteGrades(work: SettlementWork, graded: readonly GradedLeg[], counts: 
   for (const { pick, game, outcome, response } of graded) {
     if (outcome.status === 'MANUAL') {
       const retry = retryOf(pick, game, outcome, work.now)
-      const { retryCount, needsReview } = retry
-      const graderResponse = withKeptParts(retry.response, pick)
-      work.changePick(pick, { retryCount, needsReview, graderResponse })
+      const { retryCount, needsReview, nextTryAt } = retry
+      const graderResponse = withNote(retry.response, pick)
+      work.changePick(pick, { retryCount, needsReview, nextTryAt, graderResponse, gradedFrom: game.source })
       counts.ungraded++
     } else if (isSettled(outcome) && pick.type === 'CHILD') {
       work.changePick(pick, {
         status: outcome.status,
         ruleId: outcome.rule,
         explain: outcome.explain,
-        graderResponse: withKeptParts(response, pick),
+        graderResponse: withNote(response, pick),
+        gradedFrom: game.source,
+        nextTryAt: null,
         needsReview: null,
         settledAt: work.now,
       })
@@ -229,8 +231,7 @@ function inOrderOfEnd(one: DecidedPick, other: DecidedPick): number {
 function settlePick(work: SettlementWork, decided: DecidedPick, isCounted: boolean): void {
   const { pick, status, returnedMinor, endedAtMs, ruleId, explain, response } = decided
   const resultMinor = returnedMinor - pick.stake_minor
-  const { trail, note } = keptParts(responseOf(pick))
-  const answer = note === undefined ? response : { ...response, note }
+  const trail = storedTrailOf(pick)
   const settled = () =>
     ({
       kind: 'settled',
@@ -246,7 +247,10 @@ function settlePick(work: SettlementWork, decided: DecidedPick, isCounted: boole
     isCounted,
     ruleId,
     explain,
-    graderResponse: trail ? { ...answer, trail: [...trail, settled()] } : answer,
+    graderResponse: withNote(response, pick),
+    gradedFrom: decided.gradedFrom,
+    nextTryAt: null,
+    ...(trail ? { trail: [...trail, settled()] } : {}),
     needsReview: null,
     settledAt: work.now,
   })

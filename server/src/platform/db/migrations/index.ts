@@ -27,6 +27,7 @@ import { priceConsent } from './0032-price-consent.ts'
 import { rewardActs } from './0033-reward-acts.ts'
 import { endedParlaysAndOrders } from './0036-ended-parlays-and-orders.ts'
 import { accountEvents } from './0040-account-events.ts'
+import { settlementState } from './0043-settlement-state.ts'
 import { payoutMethods } from './0046-payout-methods.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -57,5 +58,6 @@ export const migrations: Record<string, Migration> = {
   '0033-reward-acts': rewardActs,
   '0036-ended-parlays-and-orders': endedParlaysAndOrders,
   '0040-account-events': accountEvents,
+  '0043-settlement-state': settlementState,
   '0046-payout-methods': payoutMethods,
 }

@@ -48,7 +48,14 @@ export interface PickTable {
   settlement_version: Generated<number>
   rule_id: string | null
   explain: string | null
+  /** What players and staff read about the grade. */
   grader_response: Json
+  /** Status and version of the result that the pick was graded on; another one is a correction. */
+  graded_from: string | null
+  /** When a pick that could not be graded is tried again. */
+  next_try_at: Date | null
+  /** All results it ever had, from the first correction on. */
+  trail: Json
   retry_count: Generated<number>
   needs_review: string | null
   placed_at: Date

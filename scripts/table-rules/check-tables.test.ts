@@ -13,11 +13,11 @@ const M = 'server/src/modules'
 const MIGRATION = {
   'server/src/platform/db/migrations/0001-first.ts':
     'await sql`create table pick (id bigint)`.execute(db)\nawait sql`create table app_user (id bigint)`.execute(db)\n' +
-    'await sql`create view person as select id from app_user`.execute(db)\nawait sql`create function purge(ids bigint[])`',
+    'await sql`create view person as select id from app_user`.execute(db)\nawait sql`create view account as select id from pick`.execute(db)\nawait sql`create function purge(ids bigint[])`',
 }
 const RULES: TableRules = {
   owners: {
-    picks: { tables: ['pick'], functions: ['purge'] },
+    picks: { tables: ['pick'], views: ['account'], functions: ['purge'] },
     identity: { tables: ['app_user'], views: ['person'] },
   },
   computedNames: [`${M}/picks/generic-store.ts`],
@@ -73,6 +73,7 @@ describe('the table rules refuse', () => {
     ['a foreign write in a step', 'sql`with x as (update pick set id = 2) select 1`', 'identity writes pick'],
     ['a foreign write of the query builder', "db.updateTable('pick as p').set({})", 'identity writes pick'],
     ['a foreign write by a plan', "const plan = { table: 'pick', key: ['id'] }", 'identity writes pick'],
+    ['a foreign write through a view', 'sql`update account set id = 1`', 'identity writes account'],
     ['a foreign function', 'sql`select purge(array[1])`', 'identity writes purge'],
     [
       'a foreign read',

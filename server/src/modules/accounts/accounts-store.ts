@@ -31,7 +31,7 @@ export async function insertAccount(
 function ownedAccounts(db: Db, tenantId: string) {
   return db
     .selectFrom('challenge_account as a')
-    .innerJoin('app_user as u', (join) =>
+    .innerJoin('person as u', (join) =>
       join.onRef('u.tenant_id', '=', 'a.tenant_id').onRef('u.id', '=', 'a.user_id'),
     )
     .selectAll('a')
@@ -102,4 +102,18 @@ export async function accountsAfter(
     .orderBy('id')
     .limit(limit)
     .execute()
+}
+
+export async function findAccountOfUser(
+  db: Db,
+  tenantId: string,
+  { accountId, userId }: { readonly accountId: bigint; readonly userId: bigint },
+): Promise<AccountRow | undefined> {
+  return await db
+    .selectFrom('challenge_account')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', accountId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
 }

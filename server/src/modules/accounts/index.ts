@@ -10,6 +10,7 @@ export {
   accountsAfter,
   findAccount,
   findAccountByAccno,
+  findAccountOfUser,
   lockAccounts,
   type NewAccount,
   type OwnedAccountRow,
@@ -19,6 +20,7 @@ export { accountView, type PickFigures } from './account-view.ts'
 export { openAccount, stageNumberOf } from './open-account.ts'
 export type { OverviewPickRow, PicksOfAccounts, ReportPickRow } from './picks-of-accounts.ts'
 export { type ReportRow, reportsOfAccounts } from './report-store.ts'
+export { lockAccountOfPlayer, lockAccountsOfPlayers } from './player-lock-store.ts'
 export { startTrial } from './start-trial.ts'
 export { getVisibleAccount, isAccountVisibleTo } from './visible-account.ts'
 export { alignBalance, type Movement } from './balance/balance-store.ts'

@@ -1,5 +1,12 @@
 /** The door of the catalogue: sports, leagues, teams, fixtures and results. */
 export { bookMarkPath, crestPath } from './art-name.ts'
+export {
+  type CatalogueSheet,
+  type FixtureSheet,
+  marketKey,
+  sheetStatement,
+  toCatalogueSheet,
+} from './catalogue-sheet-store.ts'
 export { catalogHandlers } from './catalog-routes.ts'
 export { type CatalogueRows, listEnabledSportIds, listSportsbooks, storeCatalogue } from './catalog-store.ts'
 export {

@@ -33,7 +33,7 @@ export async function listEarned(
       a.challenge_plan, a.account_size_minor, null::bigint as amount_minor, a.currency,
       coalesce((select min(r.at) from account_report r where r.tenant_id = a.tenant_id and r.account_id = a.id
         and r.status_after = 'PHASE_COMPLETED'), a.modified_at) as achieved_at
-    from challenge_account a join app_user u on u.tenant_id = a.tenant_id and u.id = a.user_id
+    from account a join person u on u.tenant_id = a.tenant_id and u.id = a.user_id
     where a.tenant_id = ${tenantId} and a.user_id = ${userId} and a.status = 'PHASE_COMPLETED'
       and a.type = 'DEMO' and a.sub_type = 'REAL'
       and not exists (select 1 from certificate c where c.tenant_id = a.tenant_id and c.account_id = a.id
@@ -42,8 +42,8 @@ export async function listEarned(
     select 'PAYOUT', a.id, r.id, ${holder}, a.challenge_plan, a.account_size_minor, r.amount_minor, r.currency,
       r.created_at
     from reward_record r
-    join challenge_account a on a.tenant_id = r.tenant_id and a.id = r.account_id
-    join app_user u on u.tenant_id = a.tenant_id and u.id = a.user_id
+    join account a on a.tenant_id = r.tenant_id and a.id = r.account_id
+    join person u on u.tenant_id = a.tenant_id and u.id = a.user_id
     where r.tenant_id = ${tenantId} and r.user_id = ${userId} and r.reward_type = 'REWARD_TRANSFER_REQUEST'
       and r.operation = 'DEPOSIT' and r.amount_minor > 0 and a.sub_type = 'REAL'
       and not exists (select 1 from reward_record back where back.tenant_id = r.tenant_id
@@ -80,7 +80,7 @@ export async function insertCertificates(
 function inForce(db: Db, tenantId: string) {
   return db
     .selectFrom('certificate as c')
-    .innerJoin('challenge_account as a', (join) =>
+    .innerJoin('account as a', (join) =>
       join.onRef('a.tenant_id', '=', 'c.tenant_id').onRef('a.id', '=', 'c.account_id'),
     )
     .selectAll('c')

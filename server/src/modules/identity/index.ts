@@ -14,6 +14,7 @@ export {
   findUserByEmail,
   findUserById,
   insertUser,
+  lockedPeople,
   lockUserById,
   type NewUser,
   type UserRow,

@@ -1,6 +1,6 @@
 /** The SQL about users. */
-import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Role, roleMay } from '@pickproof/domain/capabilities'
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { AppUserTable } from '../../platform/db/tables/identity.ts'
 import type { ListDefinition, ListField } from '../../platform/list/list-definition.ts'
@@ -147,4 +147,14 @@ export async function updateUser(
     .where('id', '=', userId)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Locks people in the order of their ids, as a step of a statement. An impatient caller skips those that others hold. */
+export function lockedPeople(
+  tenantId: string,
+  userIds: readonly bigint[],
+  { isPatient }: { readonly isPatient: boolean },
+): RawBuilder<{ readonly id: bigint }> {
+  return sql`select id from app_user where tenant_id = ${tenantId} and id = any(${userIds}::bigint[])
+    order by id for no key update ${isPatient ? sql`` : sql`skip locked`}`
 }

@@ -17,6 +17,6 @@ export async function clearancesOf(
   const { rows } = await sql<{ id: bigint } & Clearance>`
     select id, kyc_status = 'VERIFIED' and big_league_agreement = 'ACCEPTED' as "isCleared",
       big_league_agreement = 'NONE' as "isAgreementClosed"
-    from app_user where tenant_id = ${tenantId} and id = any(${userIds}::bigint[])`.execute(db)
+    from person where tenant_id = ${tenantId} and id = any(${userIds}::bigint[])`.execute(db)
   return new Map(rows.map(({ id, isCleared, isAgreementClosed }) => [id, { isCleared, isAgreementClosed }]))
 }

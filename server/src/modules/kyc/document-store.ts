@@ -23,7 +23,7 @@ const COLUMNS = sql<ListedDocumentRow>`d.*, u.email as user_email, (
   from user_document_file f where f.tenant_id = d.tenant_id and f.document_id = d.id
 ) as files`
 
-const FROM = sql`user_document d join app_user u on u.tenant_id = d.tenant_id and u.id = d.user_id`
+const FROM = sql`user_document d join person u on u.tenant_id = d.tenant_id and u.id = d.user_id`
 
 const OWN_LIST: ListDefinition<ListedDocumentRow> = {
   select: COLUMNS,

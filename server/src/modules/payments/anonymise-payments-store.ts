@@ -18,7 +18,7 @@ export async function forgetPayer(
         where e.tenant_id = u.tenant_id and e.user_id = u.id and e.email = p.created_by)
         then ${stamp.name} else p.created_by end,
       modified_at = ${stamp.at}, modified_by = ${stamp.by}
-    from app_user u
+    from person u
     where u.tenant_id = ${tenantId} and u.id = ${userId} and p.tenant_id = u.tenant_id and p.user_id = u.id
     returning p.id`.execute(tx)
   await forgetOrdersOf(tx, tenantId, userId)
@@ -34,7 +34,7 @@ async function forgetOrdersOf(tx: Tx, tenantId: string, userId: bigint): Promise
   await sql`update store_delivery d set body = null
     where d.tenant_id = ${tenantId} and d.outcome = 'REFUSED' and d.body is not null
       and lower(case when d.outcome = 'REFUSED' then d.body::json #>> '{billing,email}' end) in (
-        select lower(u.email) from app_user u where u.tenant_id = d.tenant_id and u.id = ${userId}
+        select lower(u.email) from person u where u.tenant_id = d.tenant_id and u.id = ${userId}
         union all
         select lower(e.email) from earlier_email e where e.tenant_id = d.tenant_id and e.user_id = ${userId})`.execute(
     tx,

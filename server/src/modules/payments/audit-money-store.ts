@@ -41,7 +41,7 @@ export async function auditMoney(db: Db, tenantId: string): Promise<readonly str
     union all
     select format('account %s made %s payouts, its history has %s and rewards have %s', a.accno,
         a.withdrawal_count, h.count, r.count)
-      from challenge_account a
+      from account a
       cross join lateral (select count(*) from balance_history h where h.tenant_id = a.tenant_id
         and h.account_id = a.id and h.operation = 'PAYOUT') h
       cross join lateral (select count(*) from reward_record r where r.tenant_id = a.tenant_id

@@ -177,8 +177,8 @@ export async function findOffersOfProduct(
 }
 
 const paymentTables = sql`payment p
-  left join app_user u on u.tenant_id = p.tenant_id and u.id = p.user_id
-  left join challenge_account a on a.tenant_id = p.tenant_id and a.id = p.account_id`
+  left join person u on u.tenant_id = p.tenant_id and u.id = p.user_id
+  left join account a on a.tenant_id = p.tenant_id and a.id = p.account_id`
 
 export function paymentListOf(userId: bigint): ListDefinition<ListedPaymentRow> {
   return {

@@ -34,7 +34,7 @@ export async function listMovesBefore(
         and o.account_id = w.account_id and o.reward_type = 'REWARD_TRANSFER_REQUEST' and o.id < w.id)
         as payouts_before
     from reward_record w
-    left join challenge_account a on a.tenant_id = w.tenant_id and a.id = w.account_id
+    left join account a on a.tenant_id = w.tenant_id and a.id = w.account_id
     where w.tenant_id = ${tenantId} and w.user_id = ${userId} and w.currency = ${currency} and w.id < ${id}
     order by w.id desc limit ${MOVES_MAX}`.execute(db)
   return rows

@@ -41,8 +41,8 @@ const COLUMNS = sql<StaffPaymentRow>`p.*, u.first_name, u.last_name, u.email, u.
     then ${PAID_LATELY_MINOR} end as paid_lately_minor`
 
 const TABLES = sql`payment p
-  left join app_user u on u.tenant_id = p.tenant_id and u.id = p.user_id
-  left join challenge_account a on a.tenant_id = p.tenant_id and a.id = p.account_id
+  left join person u on u.tenant_id = p.tenant_id and u.id = p.user_id
+  left join account a on a.tenant_id = p.tenant_id and a.id = p.account_id
   left join payment_decision f on f.tenant_id = p.tenant_id and f.id = p.first_approval_id`
 
 const text = (name: string): ListField => ({

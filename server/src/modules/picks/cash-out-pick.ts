@@ -5,10 +5,10 @@ import { getRuleSet } from '@pickproof/domain/programme/rule-set'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import { announceAccounts } from '../../platform/db/account-news.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { type AccountRow, bookBalance } from '../accounts/index.ts'
+import { type AccountRow, bookBalance, lockAccountOfPlayer } from '../accounts/index.ts'
 import { toCashOutPick } from './pick-view.ts'
 import { deductionOf, type PicksContext, readGames, viewPicks } from './picks-module.ts'
-import { lockAccountOfPlayer, lockPick, type ReadPickRow, readPicks, storeCashOut } from './picks-store.ts'
+import { lockPick, type ReadPickRow, readPicks, storeCashOut } from './picks-store.ts'
 
 interface CashOutOrder {
   readonly tenantId: string

@@ -7,7 +7,7 @@ import { gameDateOf } from '@pickproof/domain/programme/day-figures'
 import type { PickType } from '@pickproof/domain/programme/pick-status'
 import type { RuleSet } from '@pickproof/domain/programme/rule-set'
 import type { AccountRow } from '../accounts/index.ts'
-import type { CatalogueSheet } from './catalogue-sheet-store.ts'
+import type { CatalogueSheet } from '../catalog/index.ts'
 import type { NewPick } from './placing-store.ts'
 import type { QuotedLeg } from './quote-legs.ts'
 

@@ -4,33 +4,10 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { PickTable } from '../../platform/db/tables/picks.ts'
 import { ROW_BY_ROW } from '../../platform/db/row-by-row.ts'
-import type { AccountRow } from '../accounts/index.ts'
 import { endOpenLegs } from './end-legs-store.ts'
 
 export type PickRow = Selectable<PickTable>
 export type ReadPickRow = PickRow & { readonly sportsbook_name: string | null }
-
-/**
- * The account of this player, locked together with the player: everything that is placed or cashed out in any
- * account of one person happens one after the other, so that two accounts cannot take both sides of a game.
- */
-export async function lockAccountOfPlayer(
-  tx: Tx,
-  tenantId: string,
-  { accno, userId }: { readonly accno: string; readonly userId: bigint },
-): Promise<AccountRow | undefined> {
-  return await tx
-    .selectFrom('app_user as u')
-    .innerJoin('challenge_account as a', (join) =>
-      join.onRef('a.tenant_id', '=', 'u.tenant_id').onRef('a.user_id', '=', 'u.id'),
-    )
-    .selectAll('a')
-    .where('u.tenant_id', '=', tenantId)
-    .where('u.id', '=', userId)
-    .where('a.accno', '=', accno)
-    .forNoKeyUpdate(['u', 'a'])
-    .executeTakeFirst()
-}
 
 /** What the rules must know of a pick that stands. */
 export interface StandingPickRow {
@@ -93,7 +70,7 @@ export function standingPicksStatement(
       select a.user_id, a.id as account_id
       from unnest(${players.map(({ userId }) => userId)}::bigint[], ${players.map(({ accno }) => accno)}::text[])
         as named (user_id, accno)
-      join challenge_account a
+      join account a
         on a.tenant_id = ${tenantId} and a.user_id = named.user_id and a.accno = named.accno
     ), standing as materialized (
       select p.* from asked cross join lateral (${openPicksOf}) p
@@ -107,7 +84,7 @@ export function standingPicksStatement(
       select p.* from (select * from standing where type = 'PARLAY') parlay cross join lateral (${legsOf}) p
     )
     select picked.*, a.accno, a.status as account_status
-    from picked join challenge_account a on a.tenant_id = ${tenantId} and a.id = picked.account_id
+    from picked join account a on a.tenant_id = ${tenantId} and a.id = picked.account_id
     order by picked.id`
 }
 

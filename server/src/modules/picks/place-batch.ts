@@ -7,8 +7,8 @@ import { createHash } from 'node:crypto'
 import type { PlacePicks } from '@pickproof/contract/picks'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { Pipeline, Transactions } from '../../platform/db/pipeline.ts'
-import type { AccountRow } from '../accounts/index.ts'
-import { type CatalogueSheet, sheetStatement, toCatalogueSheet } from './catalogue-sheet-store.ts'
+import { type AccountRow, lockAccountsOfPlayers } from '../accounts/index.ts'
+import { type CatalogueSheet, sheetStatement, toCatalogueSheet } from '../catalog/index.ts'
 import { decideOrder } from './decide-order.ts'
 import type { PicksContext } from './picks-module.ts'
 import { picksStatement, type ReadPickRow, type StandingPickRow } from './picks-store.ts'
@@ -17,7 +17,6 @@ import {
   type EarlierOrder,
   earlierOrders,
   limitWaiting,
-  lockAccountsOfPlayers,
   type NewPick,
   type StoredPick,
   storeOrders,

@@ -6,8 +6,8 @@ import {
   addOwner,
   freshOdd,
   legOf,
-  type Owner,
   openBook,
+  type Owner,
   standOf,
   straightOrder,
 } from '../../testing/picks.ts'
@@ -15,7 +15,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 import type { PlaceOrder } from './place-batch.ts'
 import { PickPlacing } from './place-picks.ts'
 import { oneByOne } from '../../platform/db/pipeline.ts'
-import { lockAccountsOfPlayers } from './placing-store.ts'
+import { lockAccountsOfPlayers } from '../accounts/index.ts'
 
 const server = await startTestServer()
 const timeouts = { batchMs: 300, aloneMs: 500 }

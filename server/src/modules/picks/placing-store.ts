@@ -1,71 +1,11 @@
 /** The SQL of placing, all of it for many orders at once. No player and no account is in a batch twice. */
-import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { ChallengeAccountTable } from '../../platform/db/tables/challenges.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { ROW_BY_ROW } from '../../platform/db/row-by-row.ts'
 import { bookingSteps } from '../accounts/index.ts'
 import type { PickRow } from './picks-store.ts'
 
-type AccountRow = Selectable<ChallengeAccountTable>
-
 /** A pick that is to be stored; its id and that of its parlay are given by the table. */
 export type NewPick = Omit<PickRow, 'id' | 'parent_id'>
-
-/**
- * All columns, one by one: a star is spelled out when the statement is planned, and a column that a migration adds
- * would break it in every process that is still running. The type keeps the list complete.
- */
-const ACCOUNT_COLUMNS = {
-  tenant_id: true,
-  id: true,
-  accno: true,
-  user_id: true,
-  challenge_id: true,
-  type: true,
-  sub_type: true,
-  status: true,
-  stage: true,
-  challenge_plan: true,
-  challenge_name: true,
-  currency: true,
-  account_size_minor: true,
-  balance_minor: true,
-  no_of_picks: true,
-  profit_accumulated_minor: true,
-  cash_out_fees_minor: true,
-  daily_loss_accumulated_minor: true,
-  minimum_picks: true,
-  minimum_pick_amount_minor: true,
-  maximum_pick_amount_minor: true,
-  maximum_loss_minor: true,
-  maximum_daily_loss_minor: true,
-  profit_target_minor: true,
-  time_limit_days: true,
-  evaluation_fee_minor: true,
-  challenge_completed: true,
-  closure_reason: true,
-  foreign_transaction_id: true,
-  withdrawal_count: true,
-  last_payout_at: true,
-  activation_at: true,
-  expiry_at: true,
-  hold_expiry_at: true,
-  is_inactive_temporarily: true,
-  creation_key: true,
-  rule_set: true,
-  day_date: true,
-  day_net_minor: true,
-  version: true,
-  created_at: true,
-  created_by: true,
-  modified_at: true,
-  modified_by: true,
-} as const satisfies Record<keyof ChallengeAccountTable, true>
-
-const accountColumns = sql.raw(
-  Object.keys(ACCOUNT_COLUMNS)
-    .map((name) => `a.${name}`)
-    .join(', '),
-)
 
 interface OwnAccount {
   readonly userId: bigint
@@ -87,31 +27,6 @@ export function limitWaiting({
       set_config('plan_cache_mode', 'force_generic_plan', true)`
 }
 
-/**
- * The accounts of these players, locked together with the players: everything that is placed or cashed out in any
- * account of one person happens one after the other, so that two accounts cannot take both sides of a game. First
- * the players, then the accounts, each in the order of the ids, as everybody else does. An impatient caller gets
- * only what nobody holds, and waits for nobody.
- */
-export function lockAccountsOfPlayers(
-  tenantId: string,
-  wanted: readonly OwnAccount[],
-  { isPatient }: { readonly isPatient: boolean },
-): RawBuilder<AccountRow> {
-  const held = isPatient ? sql`` : sql`skip locked`
-  const userIds = wanted.map(({ userId }) => userId)
-  return sql<AccountRow>`/* prepared: ${sql.raw(isPatient ? 'lock-player' : 'lock-players')} */
-    with player as materialized (
-      select id from app_user where tenant_id = ${tenantId} and id = any(${userIds}::bigint[])
-      order by id for no key update ${held}
-    )
-    select ${accountColumns} from unnest(${userIds}::bigint[], ${wanted.map(({ accno }) => accno)}::text[]) as wanted (user_id, accno)
-    join player on player.id = wanted.user_id
-    join challenge_account a
-      on a.tenant_id = ${tenantId} and a.user_id = wanted.user_id and a.accno = wanted.accno
-    order by a.id for no key update of a ${held}`
-}
-
 interface OwnOrder extends OwnAccount {
   readonly key: string
 }
@@ -129,7 +44,7 @@ export function earlierOrders(tenantId: string, orders: readonly OwnOrder[]): Ra
     from unnest(${orders.map(({ userId }) => userId)}::bigint[], ${orders.map(({ accno }) => accno)}::text[],
       ${orders.map(({ key }) => key)}::text[]) as wanted (user_id, accno, idempotency_key)
     cross join lateral (
-      select a.id from challenge_account a
+      select a.id from account a
       where a.tenant_id = ${tenantId} and a.user_id = wanted.user_id and a.accno = wanted.accno ${ROW_BY_ROW}
     ) a
     cross join lateral (

@@ -5,9 +5,8 @@ import { type Odds, type OddType, oddsFromJson } from '@pickproof/domain/odds/od
 import { checkPrice } from '@pickproof/domain/programme/check-price'
 import type { SlipLeg } from '@pickproof/domain/programme/slip'
 import { AppError, invalidField } from '../../platform/app-error.ts'
-import type { FixturePlace } from '../catalog/index.ts'
+import { type CatalogueSheet, type FixturePlace, type FixtureSheet, marketKey } from '../catalog/index.ts'
 import type { OddsModule, PricedOdd } from '../odds/index.ts'
-import { type CatalogueSheet, type FixtureSheet, marketKey } from './catalogue-sheet-store.ts'
 
 type SentLeg = PlacePicks['data'][number]
 

@@ -84,7 +84,7 @@ export async function findMeetings(
       group by 1, 2 order by 3, 1, 2 limit ${PAIRS_MAX}
     )
     select m.first, m.second from meeting m
-    where not exists (select 1 from app_user u where u.tenant_id = ${tenantId} and u.id in (m.first, m.second)
+    where not exists (select 1 from person u where u.tenant_id = ${tenantId} and u.id in (m.first, m.second)
         and (u.role <> 'USER' or u.type <> 'REAL'))
     order by exists (select 1 from person_access x join person_access y
         on y.tenant_id = x.tenant_id and y.network = x.network and y.user_id = m.second
@@ -116,7 +116,7 @@ const OWN_LATEST = 500
 
 const ownPicks = (tenantId: string, userId: bigint, since: Date) => sql`(
   select coalesce(p.parent_id, p.id) as ticket_id, p.fixture_id, p.market_id, p.placed_at
-  from challenge_account c join pick p on p.tenant_id = c.tenant_id and p.account_id = c.id
+  from account c join pick p on p.tenant_id = c.tenant_id and p.account_id = c.id
   where c.tenant_id = ${tenantId} and c.user_id = ${userId} and c.sub_type = 'REAL'
     and p.fixture_id is not null and p.placed_at >= ${since}
   order by p.placed_at desc limit ${OWN_LATEST})`
@@ -145,7 +145,7 @@ export async function listMeetingTickets(
         from pick l where l.tenant_id = p.tenant_id and l.fixture_id is not null
           and (l.id = p.id or l.parent_id = p.id)) as legs
     from ticket t join pick p on p.tenant_id = ${tenantId} and p.id = t.id
-      join challenge_account c on c.tenant_id = p.tenant_id and c.id = p.account_id
+      join account c on c.tenant_id = p.tenant_id and c.id = p.account_id
     order by p.id`.execute(db)
   return rows
 }
@@ -172,7 +172,7 @@ export async function accnosOf(
 ): Promise<readonly string[]> {
   if (userIds.length === 0) return []
   const rows = await tx
-    .selectFrom('challenge_account')
+    .selectFrom('account')
     .select('accno')
     .where('tenant_id', '=', tenantId)
     .where('user_id', 'in', [...userIds])

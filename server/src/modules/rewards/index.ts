@@ -8,6 +8,6 @@ export { type CreditOutcome, creditReward, debitReward, decideCredit, revokeRewa
 export { listWaitingCredits, type WaitingCreditRow } from './reward-credit-store.ts'
 export { rewardHandlers } from './rewards-routes.ts'
 export { type ListedRewardRow, rewardColumns, rewardFields, rewardTables } from './reward-list-store.ts'
-export { findAccountOfUser, findRewardOfPayment, type RewardRow } from './reward-store.ts'
+export { findRewardOfPayment, type RewardRow } from './reward-store.ts'
 export { type RewardReport, rewardView } from './reward-view.ts'
 export { transferProfit } from './transfer-profit.ts'

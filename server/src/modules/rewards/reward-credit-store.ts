@@ -69,7 +69,7 @@ const WAITING_MAX = 100
 export async function listWaitingCredits(db: Db, tenantId: string): Promise<WaitingCreditRow[]> {
   const { rows } = await sql<WaitingCreditRow>`
     select c.*, u.first_name, u.last_name, u.email
-    from reward_credit c join app_user u on u.tenant_id = c.tenant_id and u.id = c.user_id
+    from reward_credit c join person u on u.tenant_id = c.tenant_id and u.id = c.user_id
     where c.tenant_id = ${tenantId} and c.status = 'WAITING'
     order by c.id limit ${WAITING_MAX}`.execute(db)
   return rows

@@ -46,10 +46,10 @@ export const rewardColumns = sql<ListedRewardRow>`w.*, u.first_name, u.last_name
   (select c.decided_by from reward_credit c where c.tenant_id = w.tenant_id and c.record_id = w.id) as approved_by`
 
 export const rewardTables = sql`reward_record w
-  join app_user u on u.tenant_id = w.tenant_id and u.id = w.user_id
-  left join app_user r on r.tenant_id = w.tenant_id and r.id = w.referred_user_id
+  join person u on u.tenant_id = w.tenant_id and u.id = w.user_id
+  left join person r on r.tenant_id = w.tenant_id and r.id = w.referred_user_id
   left join payment p on p.tenant_id = w.tenant_id and p.id = w.payment_id
-  left join challenge_account a on a.tenant_id = w.tenant_id and a.id = w.account_id`
+  left join account a on a.tenant_id = w.tenant_id and a.id = w.account_id`
 
 export const rewardFields = {
   id: { column: sql`w.id`, kind: 'integer', isRequired: true },

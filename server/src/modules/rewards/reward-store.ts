@@ -3,7 +3,6 @@ import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { RewardRecordTable } from '../../platform/db/tables/money.ts'
-import type { AccountRow } from '../accounts/index.ts'
 
 export type RewardRow = Selectable<RewardRecordTable>
 export type NewReward = Omit<Insertable<RewardRecordTable>, 'tenant_id' | 'balance_minor'>
@@ -85,20 +84,6 @@ export async function findRewardOfPayment(
     .where('payment_id', '=', paymentId)
     .where('reward_type', '=', kind === 'referral' ? 'REFERRAL' : 'PAYOUT')
     .where('operation', '=', kind === 'referral' ? 'DEPOSIT' : 'WITHDRAWAL')
-    .executeTakeFirst()
-}
-
-export async function findAccountOfUser(
-  db: Db,
-  tenantId: string,
-  { accountId, userId }: { readonly accountId: bigint; readonly userId: bigint },
-): Promise<AccountRow | undefined> {
-  return await db
-    .selectFrom('challenge_account')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', accountId)
-    .where('user_id', '=', userId)
     .executeTakeFirst()
 }
 

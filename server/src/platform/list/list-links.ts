@@ -46,7 +46,7 @@ export function userText(key: RawBuilder<unknown>, name: UserText): ListField {
 export function userType(key: RawBuilder<unknown>): ListField {
   const link: ListLink = {
     key,
-    from: sql`app_user person`,
+    from: sql`person person`,
     tenantColumn: sql`person.tenant_id`,
     idColumn: sql`person.id`,
   }
@@ -65,7 +65,7 @@ export function accountChoice(
 ): ListField {
   const link: ListLink = {
     key,
-    from: sql`challenge_account owned`,
+    from: sql`account owned`,
     tenantColumn: sql`owned.tenant_id`,
     idColumn: sql`owned.id`,
   }
@@ -77,14 +77,14 @@ export function holderText(key: RawBuilder<unknown>, name: UserText): ListField 
   const link: ListLink = {
     key,
     from: sql`searched_user searched
-      join challenge_account owned on owned.tenant_id = searched.tenant_id and owned.user_id = searched.id`,
+      join account owned on owned.tenant_id = searched.tenant_id and owned.user_id = searched.id`,
     tenantColumn: sql`searched.tenant_id`,
     idColumn: sql`owned.id`,
     via: {
       from: sql`searched_user searched`,
       tenantColumn: sql`searched.tenant_id`,
       idColumn: sql`searched.id`,
-      between: sql`challenge_account owned`,
+      between: sql`account owned`,
       betweenTenantColumn: sql`owned.tenant_id`,
       betweenKey: sql`owned.user_id`,
     },

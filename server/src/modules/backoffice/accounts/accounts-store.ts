@@ -16,7 +16,7 @@ export type StaffAccountRow = OwnedAccountRow & { readonly owner_type: 'REAL' | 
 
 const SELECT = sql<StaffAccountRow>`a.*, u.first_name as owner_first_name, u.last_name as owner_last_name,
   u.email as owner_email, u.type as owner_type`
-const FROM = sql`challenge_account a join app_user u on u.tenant_id = a.tenant_id and u.id = a.user_id`
+const FROM = sql`challenge_account a join person u on u.tenant_id = a.tenant_id and u.id = a.user_id`
 
 const subType = (choices: readonly string[]): ListField => ({
   column: sql`a.sub_type`,

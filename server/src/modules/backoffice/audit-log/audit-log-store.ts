@@ -9,8 +9,8 @@ export type ListedEntryRow = Selectable<AuditTables['audit_entry']> & { readonly
 
 /** What it is called today; ids of other kinds speak for themselves. */
 const targetName = sql`case when e.target_id ~ '^[0-9]{1,18}$' then case e.target_kind
-    when 'user' then (select u.email from app_user u where u.tenant_id = e.tenant_id and u.id = e.target_id::bigint)
-    when 'account' then (select a.accno from challenge_account a
+    when 'user' then (select u.email from person u where u.tenant_id = e.tenant_id and u.id = e.target_id::bigint)
+    when 'account' then (select a.accno from account a
       where a.tenant_id = e.tenant_id and a.id = e.target_id::bigint)
   end end`
 

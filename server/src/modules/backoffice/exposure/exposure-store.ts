@@ -118,7 +118,7 @@ const totalStep = ({ tenantId, accounts, question }: Reading) => sql`total as ma
   from (
     select account_id, type = 'PARLAY' as is_parlay, ${SUMS_OF_PICKS}, null::bigint as example from pick
     where tenant_id = ${tenantId} and status = 'PENDING' and type <> 'CHILD' group by account_id, is_parlay
-  ) own left join challenge_account a on a.tenant_id = ${tenantId} and a.id = own.account_id and ${accounts}
+  ) own left join account a on a.tenant_id = ${tenantId} and a.id = own.account_id and ${accounts}
   where a.id is null or a.sub_type = ${question.subType}
   group by a.currency, is_funded, is_parlay
 )`
@@ -139,7 +139,7 @@ function openStep({ tenantId, accounts, question: { subType, isFunded } }: Readi
   from (
     select id, account_id, parent_id, fixture_id, type, stake_minor, win_minor from pick
     where tenant_id = ${tenantId} and status = 'PENDING' offset 0
-  ) p join challenge_account a on a.tenant_id = ${tenantId} and a.id = p.account_id and ${accounts}
+  ) p join account a on a.tenant_id = ${tenantId} and a.id = p.account_id and ${accounts}
   where a.sub_type = ${subType} and a.currency = (select currency from chosen) and ${isOfKind}
 )`
 }

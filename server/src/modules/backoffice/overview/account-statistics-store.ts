@@ -13,7 +13,7 @@ export async function countByStatus(
   subType: AccountSubType,
 ): Promise<ReadonlyMap<AccountStatus, number>> {
   const { rows } = await sql<{ status: AccountStatus; count: bigint }>`
-    select status, count(*) as count from challenge_account
+    select status, count(*) as count from account
     where tenant_id = ${tenantId} and sub_type = ${subType}
     group by status`.execute(db)
   return new Map(rows.map(({ status, count }) => [status, Number(count)]))
@@ -21,7 +21,7 @@ export async function countByStatus(
 
 /** Everybody's first paid account: a stage 1 that has a fee (decision Q31). */
 const firstPaid = (tenantId: string, subType: AccountSubType) => sql`
-  select user_id, min(created_at) as at from challenge_account
+  select user_id, min(created_at) as at from account
   where tenant_id = ${tenantId} and sub_type = ${subType} and stage = 1 and evaluation_fee_minor > 0
   group by user_id`
 
@@ -54,7 +54,7 @@ export async function countRegionsSince(
   const { rows } = await sql<{ region: string; count: bigint }>`
     select coalesce(nullif(u.derived_region, ''), nullif(u.country, ''), 'Unknown') as region, count(*) as count
     from (${firstPaid(tenantId, subType)}) as first_paid
-    join app_user u on u.tenant_id = ${tenantId} and u.id = first_paid.user_id
+    join person u on u.tenant_id = ${tenantId} and u.id = first_paid.user_id
     where first_paid.at > ${moment}
     group by 1
     order by 2 desc, 1`.execute(db)

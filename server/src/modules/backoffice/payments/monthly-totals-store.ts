@@ -24,7 +24,7 @@ export async function listMonthlyTotals(db: Db, tenantId: string): Promise<Month
       coalesce(sum(coalesce(p.real_amount_minor, p.request_amount_minor))
         filter (where p.transaction_type = 'WITHDRAWAL'), 0)::bigint as withdrawal_minor
     from payment p
-    left join app_user u on u.tenant_id = p.tenant_id and u.id = p.user_id
+    left join person u on u.tenant_id = p.tenant_id and u.id = p.user_id
     where p.tenant_id = ${tenantId} and p.transaction_status = 'PAYMENT_SUCCESS' 
       and coalesce(u.type, p.purged_user_type) is distinct from 'TEST'
     group by 1, 2 order by 1 desc, 2`.execute(db)

@@ -31,8 +31,8 @@ const SELECT = sql<StaffPickRow>`p.*, s.name as sportsbook_name, a.accno, a.type
   u.first_name, u.last_name, u.type as owner_type`
 
 const FROM = sql`pick p
-  join challenge_account a on a.tenant_id = p.tenant_id and a.id = p.account_id
-  join app_user u on u.tenant_id = p.tenant_id and u.id = p.user_id
+  join account a on a.tenant_id = p.tenant_id and a.id = p.account_id
+  join person u on u.tenant_id = p.tenant_id and u.id = p.user_id
   left join sportsbook s on s.id = p.sportsbook_id`
 
 /** An index knows it of decided picks; open ones are few. */
@@ -113,7 +113,7 @@ const STAFF_PICK_LIST: ListDefinition<StaffPickRow> = {
 }
 
 /** Put as in realPeopleOnly: the few test accounts are read once. */
-const ON_REAL_ACCOUNT = sql`case when p.account_id in (select hidden.id from challenge_account hidden
+const ON_REAL_ACCOUNT = sql`case when p.account_id in (select hidden.id from account hidden
   where hidden.tenant_id = current_setting('app.tenant', true) and hidden.sub_type = 'TEST') then 1 end is distinct from 1`
 
 /** Undefined where the viewer sees all picks. */

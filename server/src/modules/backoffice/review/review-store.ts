@@ -19,13 +19,13 @@ export type EvidenceRow = Selectable<ReviewTables['review_evidence']>
 const COLUMNS = sql<ListedCaseRow>`c.*, (
   select coalesce(json_agg(json_build_object('id', u.id, 'email', u.email, 'status', u.status,
     'name', concat_ws(' ', u.first_name, u.last_name)) order by u.id), '[]')
-  from review_case_person p join app_user u on u.tenant_id = p.tenant_id and u.id = p.user_id
+  from review_case_person p join person u on u.tenant_id = p.tenant_id and u.id = p.user_id
   where p.tenant_id = c.tenant_id and p.case_id = c.id) as people`
 
 /** Cases of a person are found through the person. */
 const PEOPLE: ListLink = {
   key: sql`c.id`,
-  from: sql`review_case_person cp join app_user cu on cu.tenant_id = cp.tenant_id and cu.id = cp.user_id`,
+  from: sql`review_case_person cp join person cu on cu.tenant_id = cp.tenant_id and cu.id = cp.user_id`,
   tenantColumn: sql`cp.tenant_id`,
   idColumn: sql`cp.case_id`,
 }
@@ -58,9 +58,9 @@ const REVIEW_LIST: ListDefinition<ListedCaseRow> = {
 export function casesOfRealPeople(viewer: Role): RawBuilder<unknown> {
   if (roleMay(viewer, 'users.see-type')) return sql`true`
   return sql`not exists (select 1 from review_case_person hp
-      join app_user hidden on hidden.tenant_id = hp.tenant_id and hidden.id = hp.user_id
+      join person hidden on hidden.tenant_id = hp.tenant_id and hidden.id = hp.user_id
       where hp.tenant_id = c.tenant_id and hp.case_id = c.id and hidden.type = 'TEST')
-    and not exists (select 1 from challenge_account hidden
+    and not exists (select 1 from account hidden
       where hidden.tenant_id = c.tenant_id and hidden.accno = any (c.accnos) and hidden.sub_type = 'TEST')`
 }
 

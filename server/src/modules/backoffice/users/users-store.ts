@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database.ts'
 
 export async function accountIdsOf(db: Db, tenantId: string, userId: bigint): Promise<bigint[]> {
   const rows = await db
-    .selectFrom('challenge_account')
+    .selectFrom('account')
     .select('id')
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
@@ -37,7 +37,7 @@ export async function newestAccountsOf(
   { userId, subTypes, limit }: AccountsLook & { readonly limit: number },
 ): Promise<AccountGlance[]> {
   return await db
-    .selectFrom('challenge_account')
+    .selectFrom('account')
     .select(['id', 'accno', 'challenge_name', 'status', 'balance_minor', 'currency'])
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
@@ -79,7 +79,7 @@ export async function totalsOf(
 ): Promise<UserTotals> {
   const { rows } = await sql<UserTotals>`
     select a.accounts, a.picks, p.deposits, p.withdrawals, p.waiting from
-      (select count(*)::int as accounts, coalesce(sum(no_of_picks), 0)::int as picks from challenge_account
+      (select count(*)::int as accounts, coalesce(sum(no_of_picks), 0)::int as picks from account
         where tenant_id = ${tenantId} and user_id = ${userId} and sub_type = any(${[...subTypes]})) a,
       (select count(*) filter (where transaction_type = 'DEPOSIT')::int as deposits,
           count(*) filter (where transaction_type = 'WITHDRAWAL')::int as withdrawals,

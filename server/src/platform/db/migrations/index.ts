@@ -28,6 +28,7 @@ import { rewardActs } from './0033-reward-acts.ts'
 import { endedParlaysAndOrders } from './0036-ended-parlays-and-orders.ts'
 import { accountEvents } from './0040-account-events.ts'
 import { settlementState } from './0043-settlement-state.ts'
+import { viewsOfOwners } from './0044-views-of-owners.ts'
 import { payoutMethods } from './0046-payout-methods.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -59,5 +60,6 @@ export const migrations: Record<string, Migration> = {
   '0036-ended-parlays-and-orders': endedParlaysAndOrders,
   '0040-account-events': accountEvents,
   '0043-settlement-state': settlementState,
+  '0044-views-of-owners': viewsOfOwners,
   '0046-payout-methods': payoutMethods,
 }

@@ -95,7 +95,31 @@ export interface ChallengeAccountTable {
   modified_by: string
 }
 
+/** What every module may read of an account. */
+type AccountView = Pick<
+  ChallengeAccountTable,
+  | 'tenant_id'
+  | 'id'
+  | 'accno'
+  | 'user_id'
+  | 'type'
+  | 'sub_type'
+  | 'status'
+  | 'stage'
+  | 'challenge_plan'
+  | 'challenge_name'
+  | 'currency'
+  | 'account_size_minor'
+  | 'balance_minor'
+  | 'no_of_picks'
+  | 'evaluation_fee_minor'
+  | 'withdrawal_count'
+  | 'created_at'
+  | 'modified_at'
+>
+
 export interface ChallengeTables {
   challenge: ChallengeTable
   challenge_account: ChallengeAccountTable
+  account: AccountView
 }

@@ -114,8 +114,26 @@ interface EarlierEmailTable {
   until: Date
 }
 
+/** What every module may read of a person. */
+type PersonView = Pick<
+  AppUserTable,
+  | 'tenant_id'
+  | 'id'
+  | 'email'
+  | 'first_name'
+  | 'last_name'
+  | 'role'
+  | 'status'
+  | 'type'
+  | 'kyc_status'
+  | 'big_league_agreement'
+  | 'country'
+  | 'derived_region'
+>
+
 export interface IdentityTables {
   app_user: AppUserTable
+  person: PersonView
   session: SessionTable
   user_token: UserTokenTable
   captcha_solution: CaptchaSolutionTable

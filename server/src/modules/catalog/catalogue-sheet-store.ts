@@ -1,6 +1,6 @@
 /** What a pick copies from the catalogue when it is placed: it stays readable when the catalogue moves on. */
 import { type RawBuilder, sql } from 'kysely'
-import { crestPath } from '../catalog/index.ts'
+import { crestPath } from './art-name.ts'
 
 export interface FixtureSheet {
   readonly sportId: string

@@ -48,6 +48,11 @@ const AREAS: readonly Area[] = [
     'server/src/modules/settlement/settling/settle-fixture.test.ts',
   ]),
   moduleArea('picks'),
+  moduleArea('accounts', [
+    'server/src/modules/backoffice/accounts/*.test.ts',
+    'server/src/modules/settlement/jobs/*.test.ts',
+    'server/src/modules/settlement/settling/settle-fixture.test.ts',
+  ]),
   moduleArea('settlement', ['server/src/modules/backoffice/{accounts,picks}/*.test.ts']),
 ]
 

@@ -32,7 +32,7 @@ describe('the import rules let pass', () => {
         [`${M}/ledger/index.ts`]: "export { read } from './ledger-store.ts'",
         [`${M}/ledger/ledger-store.ts`]:
           "import { sql } from 'kysely'\nimport '../../platform/db/database.ts'",
-        [`${M}/picks/place-picks.ts`]: "import { read } from '../ledger/index.ts'",
+        [`${M}/accounts/open-account.ts`]: "import { read } from '../ledger/index.ts'",
         [`${M}/settlement/index.ts`]: "export { x } from './settling/settle.ts'",
         [`${M}/settlement/settling/settle.ts`]: "import { y } from '../grading/grade.ts'",
         [`${M}/settlement/grading/grade.ts`]: "import { z } from '../rule-ids.ts'\nimport './games.ts'",

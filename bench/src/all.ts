@@ -23,6 +23,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   chips: 'chips.ts',
   ingest: 'ingest.ts',
   settlement: 'settlement.ts',
+  result: 'result-to-event.ts',
   streams: 'streams.ts',
   fanout: 'fan-out.ts',
   placement: 'placement.ts',

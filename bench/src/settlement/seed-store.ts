@@ -57,31 +57,59 @@ export async function seedFixture(client: Client, fixtureId: string): Promise<vo
   )
 }
 
-/** The result, with figures of twenty players, and the status that makes the game due. */
-export async function endFixture(client: Client, fixtureId: string): Promise<void> {
+/** A final result with figures of twenty players, as a feed hands it over. */
+export function finalResult(fixtureId: string) {
   const side = (quarters: readonly number[]) => ({
     total: quarters.reduce((sum, points) => sum + points, 0),
     periods: Object.fromEntries(quarters.map((points, index) => [`period_${index + 1}`, points])),
   })
-  const players = Array.from({ length: 20 }, (_, index) => {
+  const playerResults = Array.from({ length: 20 }, (_, index) => {
     const figures = { player_points: 24 - index, player_assists: index, player_rebounds: 20 - index }
     return { playerId: `bench-player-${index + 1}`, teamId: null, stats: figures, marketStats: figures }
   })
+  return {
+    fixtureId,
+    status: 'completed',
+    isLive: false,
+    scores: { home: side([28, 25, 27, 25]), away: side([24, 30, 26, 20]) },
+    inPlay: null,
+    stats: { home: {}, away: {} },
+    marketStats: { home: {}, away: {} },
+    playerResults,
+    decisionMethod: null,
+    retirement: null,
+  }
+}
+
+/** The result, and the status that makes the game due. */
+export async function endFixture(client: Client, fixtureId: string): Promise<void> {
+  const { scores, stats, playerResults } = finalResult(fixtureId)
   await client.query(
     `insert into fixture_result (fixture_id, status, is_live, scores, stats, market_stats, player_results, source,
       updated_at)
     values ($1, 'completed', false, $2, $3, $3, $4, 'bench', now())`,
-    [
-      fixtureId,
-      JSON.stringify({ home: side([28, 25, 27, 25]), away: side([24, 30, 26, 20]) }),
-      JSON.stringify({ home: {}, away: {} }),
-      JSON.stringify(players),
-    ],
+    [fixtureId, JSON.stringify(scores), JSON.stringify(stats), JSON.stringify(playerResults)],
   )
   await client.query(
     `update fixture set status = 'completed', is_live = false, updated_at = now() where id = $1`,
     [fixtureId],
   )
+}
+
+/** A session for everybody whom `seedPicks` made for the game. Answers with the tokens. */
+export async function seedSessions(client: Client, tenantId: string, fixtureId: string): Promise<string[]> {
+  await client.query('begin')
+  await client.query("select set_config('app.tenant', $1, true)", [tenantId])
+  const { rows } = await client.query<{ token: string }>(
+    `with people as (select id, 'token-' || id as token from app_user where starts_with(email, $2 || '-')),
+      opened as (insert into session (tenant_id, token_hash, user_id, created_at, last_seen_at, expires_at, ip, user_agent)
+        select $1, sha256(convert_to(token, 'UTF8')), id, now(), now(), now() + interval '7 days', '127.0.0.1', 'bench'
+        from people)
+    select token from people`,
+    [tenantId, fixtureId],
+  )
+  await client.query('commit')
+  return rows.map(({ token }) => token)
 }
 
 const STAKE_MINOR = 20_000

@@ -31,8 +31,8 @@ export async function queueFixtureJob(db: Db, job: FixtureJob): Promise<void> {
 }
 
 /**
- * The same for new facts about games: every job by name, for every tenant, in one statement. A job that is running may
- * have read what was stored before, so another one is queued beside it.
+ * The same for new facts about games: every job by name, for every tenant, in one statement. The first name goes before
+ * the next. A job that is running may have read what was stored before, so another one is queued beside it.
  */
 export async function queueFixtureJobs(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function queueFixtureJobs(
 ): Promise<void> {
   await sql`select graphile_worker.add_job(name, json_build_object('tenantId', tenant_id, 'id', fixture_id),
       max_attempts => ${ATTEMPTS_MAX}::int, job_key => name || ':' || tenant_id || ':' || fixture_id,
-      job_key_mode => 'preserve_run_at', priority => ${PRIORITY}::int)
-    from unnest(${names}::text[]) as name, unnest(${tenantIds}::text[]) as tenant_id,
+      job_key_mode => 'preserve_run_at', priority => ${PRIORITY}::int + position::int - 1)
+    from unnest(${names}::text[]) with ordinality as given (name, position), unnest(${tenantIds}::text[]) as tenant_id,
       unnest(${fixtureIds}::text[]) as fixture_id`.execute(tx)
 }

@@ -55,8 +55,7 @@ const subscriptionIdQuery = z.strictObject({ id: keySchema, connectionId: connec
 export const streamCalls = declareCalls({
   'GET /subscribe/data': {
     summary:
-      'Server-sent events CONNECTED, FEED, ODDS, RESULT, FIXTURE_STATUS and ACCOUNT. ACCOUNT events have an id; ' +
-      'Last-Event-ID, or lastEventId in the query, resumes after it',
+      'Server-sent events CONNECTED, FEED, ODDS, RESULT, FIXTURE_STATUS and ACCOUNT, resumed after lastEventId',
     module: 'odds',
     access: 'signed-in',
     whenSwitched: 'allowed',

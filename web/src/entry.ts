@@ -9,7 +9,6 @@ import './brand/base.css'
 import './brand/first-frame.css'
 import { makeFirstAccountCalls } from './session/first-account-calls.ts'
 import { watchForNewerRelease } from './newer-release.ts'
-import { showStartFailure } from './start-failure.ts'
 
 /** A tab in the background draws nothing, and a busy browser may draw late: nobody waits longer than this. */
 const PAINT_WAIT_MS = 100
@@ -38,3 +37,18 @@ async function start(): Promise<void> {
 watchForNewerRelease()
 void makeFirstAccountCalls()
 start().catch(showStartFailure)
+
+/** What is said when the app itself does not come. It needs nothing of what may be missing. */
+function showStartFailure(): void {
+  const words = document.createElement('p')
+  words.textContent = 'The page did not load. Check your connection and try again.'
+  const again = document.createElement('button')
+  again.type = 'button'
+  again.textContent = 'Try again'
+  again.addEventListener('click', () => window.location.reload())
+  const place = document.createElement('div')
+  place.id = 'start-failure'
+  place.setAttribute('role', 'alert')
+  place.append(words, again)
+  document.body.append(place)
+}

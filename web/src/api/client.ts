@@ -1,6 +1,6 @@
 /** The typed client: one function for every call of the contract. */
 import type { BodyKind } from '@pickproof/contract/call'
-import { ACCOUNT_HEADER, IDEMPOTENCY_HEADER, TENANT_HEADER } from '@pickproof/contract/headers'
+import { ACCOUNT_HEADER, API_BASE, IDEMPOTENCY_HEADER, TENANT_HEADER } from '@pickproof/contract/headers'
 import { ACCOUNT_MISSING_TEXT, ApiError, errorFromAnswer, errorFromFailure } from './api-error.ts'
 import type {
   ApiAnswer,
@@ -11,7 +11,6 @@ import type {
   MultipartCallKey,
 } from './call-types.ts'
 import { encodeBody } from './request-body.ts'
-import { requestUrl, type UrlValues } from './request-url.ts'
 
 /** Complete by type: a call declared as form or multipart and missing here does not compile. */
 const BODY_KINDS: Record<FormCallKey, 'form'> & Record<MultipartCallKey, 'multipart'> = {
@@ -140,4 +139,31 @@ export function createClient(settings: ClientSettings): Api {
   }
 
   return call as Api
+}
+
+type Scalar = string | number | boolean
+type UrlValues = Readonly<Record<string, Scalar | readonly Scalar[] | null | undefined>>
+
+/** Turns 'PATCH /admin/users/{id}' and its values into a method and an address under the API base (X003). */
+function requestUrl(
+  key: string,
+  params: UrlValues | undefined,
+  query: UrlValues | undefined,
+): { method: string; url: string } {
+  const space = key.indexOf(' ')
+  const method = key.slice(0, space)
+  const path = key.slice(space + 1).replaceAll(/\{(\w+)\}|:(\w+)/g, (_match, braced, coloned) => {
+    const name: string = braced ?? coloned
+    const value = params?.[name]
+    if (value === undefined || value === null || value === '')
+      throw new Error(`The path of ${key} needs a value for ${name}`)
+    return encodeURIComponent(String(value))
+  })
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value === undefined || value === null) continue
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one))
+  }
+  const queryText = search.toString()
+  return { method, url: `${API_BASE}${path}${queryText === '' ? '' : `?${queryText}`}` }
 }

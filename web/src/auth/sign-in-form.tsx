@@ -13,8 +13,6 @@ import classes from './auth-form.module.css'
 import { CreateAccount } from './create-account.tsx'
 import { EmailField } from '../common/registration/email-field.tsx'
 import { showFieldErrors } from '../common/registration/field-errors.ts'
-import { LegalLine } from './legal-line.tsx'
-import { PoweredBy } from './powered-by.tsx'
 import { SealedPasswordField } from './sealed-password-field.tsx'
 import { useFirstField } from './use-first-field.ts'
 
@@ -75,5 +73,44 @@ export function SignInForm({ onRegister }: { onRegister: () => void }) {
       <LegalLine />
       <PoweredBy />
     </form>
+  )
+}
+
+/** Whose platform this is, where a custom-branded sign-in wants to say so (A019). */
+function PoweredBy() {
+  const brand = useBrand()
+  if (!brand.isCustomLogin || !brand.showPoweredBy) return null
+  return (
+    <a className={classes.poweredBy} href={brand.brandLink || undefined} target="_blank" rel="noopener">
+      Powered by
+      {brand.poweredByLogo ? (
+        <img src={brand.poweredByLogo} alt={brand.brandName} />
+      ) : (
+        <span>{brand.brandName}</span>
+      )}
+    </a>
+  )
+}
+
+/** Names only the documents the brand has; without any there is no line (T008). */
+function LegalLine() {
+  const { termsAndCondition, privacyPolicy } = useBrand()
+  const terms = <DocumentLink href={termsAndCondition}>terms</DocumentLink>
+  const privacy = <DocumentLink href={privacyPolicy}>privacy policy</DocumentLink>
+  if (termsAndCondition === '' && privacyPolicy === '') return null
+  return (
+    <p className="t12 muted">
+      By signing in you accept the {termsAndCondition === '' ? null : terms}
+      {termsAndCondition !== '' && privacyPolicy !== '' ? ' and the ' : null}
+      {privacyPolicy === '' ? null : privacy}.
+    </p>
+  )
+}
+
+function DocumentLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a className={classes.underlined} href={href} target="_blank" rel="noopener">
+      {children}
+    </a>
   )
 }

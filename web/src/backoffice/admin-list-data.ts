@@ -6,8 +6,8 @@ import {
   listRequestBody,
   type ListRequestBody,
 } from '@pickproof/domain/lists/list-query'
-import type { Sorter } from '@pickproof/domain/lists/list-sorters'
-import { findLastPageNo } from '@pickproof/domain/lists/paging'
+import { DEFAULT_SORTER, type Sorter, sorterOf } from '@pickproof/domain/lists/list-sorters'
+import { DEFAULT_PAGE_SIZE, findLastPageNo } from '@pickproof/domain/lists/paging'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import {
@@ -20,12 +20,17 @@ import {
 import { csvKeysOf, type ListColumn } from '../ui/list/list-column.ts'
 import { saveFile } from '../ui/browser/save-file.ts'
 import { adminKey } from './admin-actions.ts'
-import { columnSettingsOf, hiddenKeysOf } from './column-settings.ts'
 import { findSorter, useListAddress } from './list-address.ts'
 import type { ColumnSetting } from './saved-settings.ts'
-import { startPageSize } from './start-page-size.ts'
-import { startSorterOf } from './start-sorter.ts'
 import type { UsedTableSettings } from './table-settings.ts'
+import { BREAKPOINT_PX } from '../brand/breakpoints.ts'
+
+const WIDE_PAGE_SIZE = 20
+
+/** 20 rows on an extra-large screen, 10 on all others (B025). */
+export function startPageSize(widthPx: number): number {
+  return widthPx >= BREAKPOINT_PX.xl ? WIDE_PAGE_SIZE : DEFAULT_PAGE_SIZE
+}
 
 export interface ExportRequest {
   readonly filters: FilterBody
@@ -181,4 +186,47 @@ function downloadOf<Row>(
     const file = await list.exportCsv?.({ filters, sorters, columns, ...bounds }).catch(() => undefined)
     if (file) saveFile(file, `${list.tableKey}.csv`)
   }
+}
+
+/** Which columns stand, between the saved flags (B024) and what the list hides by itself. */
+type Columns = readonly Pick<ListColumn<never>, 'key' | 'hiddenAtStart'>[]
+
+/** A column that was not there when the choice was made stands as the list shows it by itself. */
+export function hiddenKeysOf(columns: Columns, saved: readonly ColumnSetting[]): string[] {
+  const displays = new Map(saved.map(({ name, display }) => [name, display]))
+  return columns
+    .filter(({ key, hiddenAtStart }) => !(displays.get(key) ?? !hiddenAtStart))
+    .map(({ key }) => key)
+}
+
+export function columnSettingsOf(columns: Columns, hiddenKeys: readonly string[]): ColumnSetting[] {
+  return columns.map(({ key }) => ({ name: key, display: !hiddenKeys.includes(key) }))
+}
+
+interface SortedList {
+  readonly columns: readonly { readonly sortField?: string }[]
+  readonly filters: readonly FilterDefinition[]
+  readonly startSorter?: Sorter
+}
+
+/**
+ * The order until the reader chooses one. Whoever asks for days up to one sees the last of these days first, as the server
+ * would sort them too: in another order, rows of long ago take it longer to find.
+ */
+export function startSorterOf(
+  { columns, filters, startSorter = DEFAULT_SORTER }: SortedList,
+  choices: readonly FilterChoice[],
+): Sorter {
+  const days = choices.find(
+    (choice) =>
+      hasEnd(choice) &&
+      filters.some(({ key, kind }) => kind === 'date' && key === choice.key) &&
+      columns.some(({ sortField }) => sortField === choice.key),
+  )
+  return days ? sorterOf(days.key, 'descending') : startSorter
+}
+
+function hasEnd(choice: FilterChoice): boolean {
+  if (choice.op === 'BETWEEN') return Boolean(choice.value[1])
+  return (choice.op === '<=' || choice.op === '<' || choice.op === '=') && Boolean(choice.value)
 }

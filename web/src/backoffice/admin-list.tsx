@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { BREAKPOINT_PX } from '../brand/breakpoints.ts'
 import stack from '../common/page/page-stack.module.css'
 import { Button } from '../ui/buttons/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { FilterBar, focusFilterEntry } from '../ui/list/filter-bar.tsx'
+import { FILTER_ENTRY, FilterBar, focusFilterEntry } from '../ui/list/filter-bar.tsx'
 import { ListScreen } from '../ui/list/list-screen.tsx'
 import { focusRow } from '../ui/list/row-keys.ts'
 import { MenuItem } from '../ui/overlays/menu.tsx'
@@ -17,7 +17,27 @@ import { useKeptFocus } from './kept-focus.ts'
 import { useOpenRow } from './open-row.ts'
 import { QuickFilter } from './quick-filter.tsx'
 import { type UsedTableSettings, useTableSettings } from './table-settings.ts'
-import { useFilterKey } from './use-filter-key.ts'
+import { hasOpenOverlay } from './open-overlay.ts'
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** The key / leads to the filters of the list, from anywhere but a field or an overlay. */
+function useFilterKey(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTyping(event.target) || hasOpenOverlay()) return
+      const entry = list.current?.querySelector<HTMLElement>(`[${FILTER_ENTRY}]`)
+      if (!entry) return
+      event.preventDefault()
+      entry.focus()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [list])
+}
 
 const NARROW = `(max-width: ${BREAKPOINT_PX.md - 1}px)`
 

@@ -1,8 +1,7 @@
 import { BACK_OFFICE_PAGE_SIZES } from '@pickproof/domain/lists/paging'
 import { describe, expect, it } from 'vitest'
-import { columnSettingsOf, hiddenKeysOf } from './column-settings.ts'
+import { columnSettingsOf, hiddenKeysOf, startPageSize } from './admin-list-data.ts'
 import { readTableSettings } from './saved-settings.ts'
-import { startPageSize } from './start-page-size.ts'
 
 const columns = [
   { key: 'accno' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { startSorterOf } from './start-sorter.ts'
+import { startSorterOf } from './admin-list-data.ts'
 
 const list = {
   columns: [{ sortField: 'id' }, { sortField: 'gameDate' }, {}],

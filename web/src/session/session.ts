@@ -8,9 +8,30 @@ import { queryClient } from '../api/query-client.ts'
 import { availableSportsQuery } from '../api/sport-queries.ts'
 import { liveStream } from '../stream/live-stream.ts'
 import { findCurrentAccount } from './current-account.ts'
-import { onOtherTab, tellOtherTabs } from './other-tabs.ts'
 import { useSession } from './session-store.ts'
 import { forgetTab } from './tab-memory.ts'
+import { brand } from '../brand/brand.ts'
+import { isRecord } from './stored-values.ts'
+import { storeKeyOf } from './preferences.ts'
+
+/** The tabs of a browser share one cookie: whoever signs in or out in one of them does so for all. */
+const CHANNEL_NAME = `${storeKeyOf(brand.tenantId)}:session`
+// The tests of this side run without a window, and an open channel would keep them from ending.
+const channel = typeof window === 'undefined' ? undefined : new BroadcastChannel(CHANNEL_NAME)
+
+/** Undefined: nobody is signed in any longer. */
+type UserId = number | undefined
+
+function tellOtherTabs(userId: UserId): void {
+  channel?.postMessage({ userId })
+}
+
+/** Calls back with who is signed in now, whenever another tab tells. */
+function onOtherTab(listen: (userId: UserId) => void): void {
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (isRecord(data)) listen(typeof data.userId === 'number' ? data.userId : undefined)
+  })
+}
 
 /**
  * Loads what every screen needs (A031) and connects the stream (A032). Only the context is indispensable: the rest is asked

@@ -11,9 +11,13 @@ import { MenuDivider, MenuItem } from '../../ui/overlays/menu.tsx'
 import { useStaffAction } from '../admin-actions.ts'
 import { AdminList } from '../admin-list.tsx'
 import { BannerDialog } from './banner-dialog.tsx'
-import { BannerPreview } from './banner-preview.tsx'
 import { bannerName, bannersColumns, bannersFilters } from './banners-columns.tsx'
 import { BANNERS, searchBanners } from './banners-query.ts'
+import slide from '../../common/banner/banner-slide.module.css'
+import { BannerSlide } from '../../common/banner/banner-slide.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
+import styles from './banners.module.css'
 
 type Dialog =
   | { readonly kind: 'create' }
@@ -93,5 +97,25 @@ export function BannersPage() {
         />
       )}
     </>
+  )
+}
+
+/** The banner as the dashboard shows it, in the size of its card there. Nobody's view is counted. */
+function BannerPreview({ banner, onClose }: { readonly banner: Banner; readonly onClose: () => void }) {
+  const referralCode = usePerson()?.user.referralCode ?? null
+  return (
+    <Modal opened onClose={onClose} title="Preview" width={440}>
+      <Card className={styles.preview} aria-label="Banner as on the dashboard">
+        <div className={slide.slide}>
+          <BannerSlide banner={banner} referralCode={referralCode} isPlaying hasControls={false} />
+        </div>
+      </Card>
+      {banner.type === 'rss' && banner.items.length === 0 && (
+        <p className={styles.note}>
+          {banner.feedProblem ?? 'The feed is read within a minute.'} Until it has entries, players do not see
+          this banner.
+        </p>
+      )}
+    </Modal>
   )
 }

@@ -17,8 +17,10 @@ import {
   exportDocuments,
   searchDocuments,
 } from './documents-query.ts'
-import { PreviewDialog } from './preview-dialog.tsx'
 import { ReviewDialog, type Verdict } from './review-dialog.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
+import { DocumentPictures } from './document-pictures.tsx'
+import classes from './documents.module.css'
 
 interface Dialog {
   readonly kind: 'preview' | Verdict
@@ -98,5 +100,22 @@ export function DocumentsPage() {
         <ReviewDialog document={dialog.document} verdict={dialog.kind} withPictures onClose={close} />
       )}
     </>
+  )
+}
+
+interface PreviewDialogProps {
+  readonly document: ReviewedDocument
+  readonly onClose: () => void
+}
+
+/** The pictures of a document without leaving the list. */
+function PreviewDialog({ document, onClose }: PreviewDialogProps) {
+  return (
+    <Modal opened onClose={onClose} title={documentWords(document)} width={720}>
+      <div className={classes.form}>
+        <p>{document.user.email}</p>
+        <DocumentPictures document={document} />
+      </div>
+    </Modal>
   )
 }

@@ -9,7 +9,7 @@ it('figures that could not be asked for again say that they are from before', {
   timeout: 60_000,
 }, async () => {
   stubBrowser()
-  const { OutdatedMark } = await import('./outdated-mark.tsx')
+  const { OutdatedMark } = await import('./overview-page.tsx')
   const { waitingQuery } = await import('./overview-queries.ts')
   const drawn = (error: Error | null): string => {
     const queries = new QueryClient()

@@ -1,4 +1,4 @@
-import type { PaymentDetail, StaffPayment } from '@pickproof/contract/admin-payments'
+import type { PaymentDecision, PaymentDetail, StaffPayment } from '@pickproof/contract/admin-payments'
 import type { UserContext } from '@pickproof/contract/identity'
 import { textOrMissing } from '@pickproof/domain/format/missing'
 import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
@@ -21,7 +21,6 @@ import { PanelFoot, PanelSection } from '../admin-panel.tsx'
 import { adminJump } from '../jumps.ts'
 import { KycStatus } from '../kyc-status.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
-import { DecisionTrail } from './decision-trail.tsx'
 import { FinancialDialog } from './financial-dialog.tsx'
 import { FinancialView } from './financial-view.tsx'
 import { findApprovalRefusal, paymentRights } from './payment-rights.ts'
@@ -31,6 +30,41 @@ import classes from './payments.module.css'
 import { paymentQuery } from './payments-query.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { WithdrawalsHistory } from './withdrawals-history.tsx'
+import { formatMoney } from '@pickproof/domain/format/money'
+
+const WORDS: Readonly<Record<PaymentDecision['kind'], string>> = {
+  FIRST_APPROVAL: 'First approval',
+  APPROVAL: 'Approved',
+  REJECTION: 'Rejected',
+}
+
+/** Every step of the decision, with the arithmetic that stood behind it. */
+function DecisionTrail({ decisions }: { readonly decisions: readonly PaymentDecision[] }) {
+  return (
+    <ol className={classes.trail}>
+      {decisions.map((decision) => (
+        <li key={decision.id} className={classes.step}>
+          <div className={classes.stepHead}>
+            <strong className={classes.checkLabel}>{WORDS[decision.kind]}</strong>
+            <span className={classes.muted}>{decision.by}</span>
+          </div>
+          <p className={classes.muted}>
+            <DateText instant={decision.on} />
+            {decision.realAmount !== null &&
+              ` · real ${formatMoney(decision.realAmount, decision.realCurrency)}, transaction ${formatMoney(decision.transactionAmount, decision.transactionCurrency)}`}
+          </p>
+          {decision.note !== '' && <p className={classes.note}>{decision.note}</p>}
+          {decision.eligibility.length > 0 && (
+            <details className={classes.arithmetic}>
+              <summary>Arithmetic of this decision: {checksSummary(decision.eligibility)}</summary>
+              <PayoutChecks lines={decision.eligibility} />
+            </details>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 interface PaymentPanelProps {
   readonly row: StaffPayment

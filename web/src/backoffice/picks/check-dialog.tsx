@@ -9,10 +9,10 @@ import { Money } from '../../ui/values/money.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import stack from '../../common/page/page-stack.module.css'
-import { CrossCheck } from './cross-check.tsx'
 import { GradedStatusText, PickStatusText } from './pick-status.tsx'
 import classes from './picks.module.css'
 import { graderCheckQuery } from './picks-query.ts'
+import { crossCheckLines } from './cross-check-words.ts'
 
 interface CheckDialogProps {
   readonly pick: AdminPick
@@ -89,5 +89,27 @@ function Answer({ check, currency }: { readonly check: GraderCheck; readonly cur
         </p>
       )}
     </>
+  )
+}
+
+/** What the provider of the prices says: quiet while it agrees. Our own grader decides in any case. */
+function CrossCheck({ check }: { readonly check: GraderCheck }) {
+  const { crossCheck } = check
+  if (crossCheck === null) return null
+  if (crossCheck.problem !== null)
+    return <p className={classes.small}>No cross-check: {crossCheck.problem}</p>
+  const lines = crossCheckLines(check, crossCheck)
+  const isDifferent = lines.some((line) => line.isDifferent)
+  const list = (
+    <ul className={classes.crossCheck}>
+      {lines.map(({ pickId, name, words }) => (
+        <li key={pickId}>{lines.length > 1 ? `${name}. ${words}.` : `${words}.`}</li>
+      ))}
+    </ul>
+  )
+  return isDifferent ? (
+    <Notice title="The provider has another result.">{list}</Notice>
+  ) : (
+    <div className={classes.small}>{list}</div>
   )
 }

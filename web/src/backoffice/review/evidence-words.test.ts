@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { apartWords, secondText, shareWords } from './evidence-words.ts'
+import { apartWords, secondText, shareWords } from './case-evidence.tsx'
 
 it.each([
   [0, 'Same second'],

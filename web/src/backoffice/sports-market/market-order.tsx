@@ -1,6 +1,6 @@
 import type { Market, Sport } from '@pickproof/contract/catalog'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { notify } from '../../ui/overlays/notify.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
-import { useStaffAction } from '../admin-actions.ts'
+import { adminKey, useStaffAction } from '../admin-actions.ts'
 import { AvailableMarkets } from './available-markets.tsx'
 import {
   chosenOf,
@@ -17,13 +17,48 @@ import {
   isSameSelection,
   movedTo,
   type Selection,
+  selectionOf,
   toSave,
   withMarket,
   withoutMarket,
 } from './market-selection.ts'
 import { SelectedMarkets } from './selected-markets.tsx'
-import { marketsQuery, SPORTS_MARKET, savedOrderQuery } from './sports-market-queries.ts'
 import styles from './sports-market.module.css'
+import { NEVER_SAVED } from '@pickproof/contract/fields/market-sorting'
+
+const SPORTS_MARKET = 'sports-market'
+/** B174. */
+const REFRESH_MS = 180_000
+const MARKETS_MAX = 500
+
+function marketsQuery(sportsId: string) {
+  return queryOptions({
+    queryKey: adminKey(SPORTS_MARKET, 'available', sportsId),
+    queryFn: ({ signal }) =>
+      api('GET /sports/markets/get-all', { query: { sport: sportsId }, toast: false, signal }),
+    refetchInterval: REFRESH_MS,
+  })
+}
+
+function savedOrderQuery(sportsId: string) {
+  return queryOptions({
+    queryKey: adminKey(SPORTS_MARKET, 'saved', sportsId),
+    queryFn: async ({ signal }) => {
+      const { content } = await api('POST /admin/sports/market-sorting/search', {
+        body: {
+          filters: { key: 'sportsId', op: '=', value: sportsId },
+          sorters: ['+sequenceNumber'],
+          pageNo: 1,
+          pageSize: MARKETS_MAX,
+        },
+        toast: false,
+        signal,
+      })
+      return { selection: selectionOf(content), savedDate: content[0]?.modifiedDate ?? NEVER_SAVED }
+    },
+    refetchInterval: REFRESH_MS,
+  })
+}
 
 interface MarketOrderProps {
   readonly sport: Sport

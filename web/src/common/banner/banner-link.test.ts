@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findBannerLink } from './banner-link.ts'
+import { findBannerLink } from './banner-slide.tsx'
 
 const internal = { linkType: 'internal', redirectUrl: '/app/rewards' } as const
 const opened = { kind: 'internal', path: '/app/rewards', search: {} }

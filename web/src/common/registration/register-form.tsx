@@ -4,7 +4,7 @@ import {
   utcStartOfDay,
 } from '@pickproof/contract/fields/date-of-birth'
 import { emailMessage } from '@pickproof/contract/fields/email'
-import { type Gender, genderMessage } from '@pickproof/contract/fields/gender'
+import { type Gender, GENDER_LABELS, genderMessage, GENDERS } from '@pickproof/contract/fields/gender'
 import { NAME_MAX_LENGTH, personNameMessage } from '@pickproof/contract/fields/person-name'
 import { type Path, useForm } from 'react-hook-form'
 import type { ApiOptions } from '../../api/call-types.ts'
@@ -14,9 +14,10 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
 import { EmailField } from './email-field.tsx'
 import { showFieldErrors } from './field-errors.ts'
-import { GenderChoice } from './gender-choice.tsx'
 import classes from './register-form.module.css'
 import { todayIso } from './today-iso.ts'
+import { type ComponentPropsWithRef, useId } from 'react'
+import genderChoiceClasses from './gender-choice.module.css'
 
 type RegisterBody = ApiOptions<'POST /users/register'>['body']
 
@@ -115,5 +116,37 @@ export function RegisterForm({ currency, id, submitLabel, register: send, onDone
         </Button>
       )}
     </form>
+  )
+}
+
+interface GenderChoiceProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'value'> {
+  readonly error: string | undefined
+}
+
+/** Male or Female, both in sight (A051). */
+function GenderChoice({ error, ...input }: GenderChoiceProps) {
+  const id = useId()
+  return (
+    <fieldset className={genderChoiceClasses.field} aria-describedby={error === undefined ? undefined : id}>
+      <legend className={genderChoiceClasses.legend}>Gender</legend>
+      <div className={genderChoiceClasses.choices} data-invalid={error !== undefined || undefined}>
+        {GENDERS.map((gender) => (
+          <label key={gender} className={genderChoiceClasses.choice}>
+            <input
+              {...input}
+              type="radio"
+              value={gender}
+              aria-invalid={error === undefined ? undefined : true}
+            />
+            {GENDER_LABELS[gender]}
+          </label>
+        ))}
+      </div>
+      {error === undefined ? null : (
+        <p className={genderChoiceClasses.error} id={id}>
+          {error}
+        </p>
+      )}
+    </fieldset>
   )
 }

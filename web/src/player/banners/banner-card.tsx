@@ -9,9 +9,10 @@ import { usePerson } from '../../session/use-person.ts'
 import { Card, CardBody } from '../../ui/layout/card.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import classes from './banner-card.module.css'
-import { BannerSkeleton, NoBanners } from './banner-parts.tsx'
 import { bannersQuery, recordView } from './banner-queries.ts'
 import { BannerRotation } from './banner-rotation.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { SkeletonBlock, SkeletonGroup, SkeletonLine } from '../../ui/feedback/skeleton.tsx'
 
 /** What the brand has to say, one banner after the other. */
 export function BannerCard() {
@@ -139,4 +140,26 @@ function subscribeStillness(listener: () => void): () => void {
   const query = window.matchMedia(stillness)
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
+}
+
+function NoBanners() {
+  return (
+    <Card className={classes.card} aria-label="Banners">
+      <CardBody className={classes.none}>
+        <EmptyState centred icon="photo" title="No Banners Available" />
+      </CardBody>
+    </Card>
+  )
+}
+
+function BannerSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the banners">
+      <SkeletonBlock height={160} />
+      <div className={slideClasses.words}>
+        <SkeletonLine width="86%" height={20} />
+        <SkeletonLine width="58%" height={20} />
+      </div>
+    </SkeletonGroup>
+  )
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useBrand } from '../../brand/brand.ts'
 import { authPaths, playerPaths } from '../../paths.ts'
@@ -11,9 +11,13 @@ import { EmptyCard } from '../../ui/feedback/empty-card.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { CertificateCard } from './certificate-card.tsx'
-import { certificateImageUrl, certificatesQuery } from './certificate-queries.ts'
 import cards from '../../ui/layout/picture-cards.module.css'
-import { useCertificateDownload } from './use-certificate-download.ts'
+import type { Certificate } from '@pickproof/contract/certificates'
+import { api } from '../../api/api.ts'
+import { notify } from '../../ui/overlays/notify.ts'
+import { DOWNLOADED } from './certificate-words.ts'
+import { saveFile } from '../../ui/browser/save-file.ts'
+import { API_BASE, TENANT_QUERY } from '@pickproof/contract/headers'
 
 /** One certificate for each completed stage and each payout (N12). */
 export function CertificatesPage() {
@@ -74,4 +78,26 @@ function NoCertificates() {
       }
     />
   )
+}
+
+function useCertificateDownload() {
+  return useMutation({
+    mutationFn: async ({ id, code }: Pick<Certificate, 'id' | 'code'>) => {
+      const file = await api('GET /accounts/certificates/{id}', { params: { id }, query: { download: true } })
+      saveFile(file, `certificate-${code}.png`)
+    },
+    onSuccess: () => notify.success(DOWNLOADED),
+  })
+}
+
+function certificatesQuery() {
+  return queryOptions({
+    queryKey: ['certificates'],
+    queryFn: ({ signal }) => api('GET /accounts/certificates', { signal, toast: false }),
+  })
+}
+
+/** A picture cannot send headers, so its address names the brand. */
+function certificateImageUrl(certificateId: number, tenantId: string): string {
+  return `${API_BASE}/accounts/certificates/${certificateId}?${TENANT_QUERY}=${encodeURIComponent(tenantId)}`
 }

@@ -14,13 +14,16 @@ import { BalanceCard } from './balance-card.tsx'
 import { balanceHistoryQuery } from './balance-history-query.ts'
 import { figuresStandMs, findChallengeDay, nextDayText } from './challenge-day.ts'
 import classes from './dashboard.module.css'
-import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { DashboardStats } from './dashboard-stats.tsx'
 import { dayRoomOf } from './day-room.ts'
-import { NextStep } from './next-step.tsx'
 import { ObjectivesCard } from './objectives-card.tsx'
 import { OpenPicksCard } from './open-picks-card.tsx'
 import { verdictOn } from './verdict.ts'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '../../ui/buttons/button.tsx'
+import { FindPicks } from '../find-picks.tsx'
+import { type ClosedAccount, stepAfter } from './step-after.ts'
+import { SkeletonBlock, SkeletonCard, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 
 interface DashboardPageProps {
   /** What the brand has to say; it stands last, whatever else there is. */
@@ -107,4 +110,37 @@ function FirstGlance({ account, info, nowMs }: FirstGlanceProps) {
   const day = account.status === 'ACTIVE' ? findChallengeDay(account, nowMs) : undefined
   const words = [day, detail ?? nextDayText(nowMs, viewerTimeZone())].filter((part) => part !== undefined)
   return <PageHead title={headline} subline={words.join(' · ')} action={<NextStep account={account} />} />
+}
+
+/** An active account leads to the games, another one to what can be done about it. */
+function NextStep({ account }: { readonly account: ClosedAccount }) {
+  if (account.status === 'ACTIVE') return <FindPicks variant="primary" />
+  const { link } = stepAfter(account)
+  return (
+    link && (
+      <Link to={link.to} className={buttonClass({ variant: 'primary' })}>
+        {link.words}
+      </Link>
+    )
+  )
+}
+
+/** The shape of what comes: a headline, four figures, and four cards in two rows. */
+function DashboardSkeleton() {
+  return (
+    <SkeletonGroup label="Loading the figures of this account">
+      <div className={classes.page}>
+        <SkeletonBlock width="50%" height={56} />
+        <SkeletonBlock height={104} />
+        <div className={classes.top}>
+          <SkeletonCard lines={6} />
+          <SkeletonCard lines={6} />
+        </div>
+        <div className={classes.bottom}>
+          <SkeletonBlock height={300} />
+          <SkeletonBlock height={300} />
+        </div>
+      </div>
+    </SkeletonGroup>
+  )
 }

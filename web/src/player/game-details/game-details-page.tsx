@@ -1,7 +1,7 @@
 import type { Fixture } from '@pickproof/contract/catalog'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { tellLeagueName } from '../../api/sport-queries.ts'
 import { seedResults, useFollowResults, useLiveResult, useLiveStatus } from '../../live/live-results.ts'
 import { ForAvailableSport, useSportParams } from '../../odds/for-available-sport.tsx'
@@ -15,8 +15,13 @@ import { SkeletonBlock, SkeletonCard, SkeletonGroup } from '../../ui/feedback/sk
 import { GameHeader } from './game-header.tsx'
 import { readGameQuery } from './game-query.ts'
 import { fixtureQuery } from './game-queries.ts'
-import { GameTabs } from './game-tabs.tsx'
 import { isAtItsAddress } from './game-address.ts'
+import type { LiveResult } from '@pickproof/contract/stream-events'
+import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
+import { type Tab, TabPanel, Tabs } from '../../ui/layout/tabs.tsx'
+import classes from './game-tabs.module.css'
+import { GameMarkets } from './game-markets.tsx'
+import { GameStats, statRowsOf } from './game-stats.tsx'
 
 const NO_GAME = 'There is no game at this address. It may be over for long, or the link is incomplete.'
 
@@ -89,5 +94,37 @@ function GameLoader() {
         </div>
       </SkeletonGroup>
     </DelayedLoader>
+  )
+}
+
+type TabName = 'markets' | 'statistics'
+
+interface GameTabsProps {
+  readonly fixture: Fixture
+  readonly status: FixtureStatus
+  readonly result: LiveResult | undefined
+  readonly sportbook: string | undefined
+}
+
+/** Markets with their prices, and what the feed counts beside the score where it counts anything. */
+function GameTabs({ fixture, status, result, sportbook }: GameTabsProps) {
+  const [wanted, setWanted] = useState<TabName>('markets')
+  const rows = status === 'unplayed' || result === undefined ? [] : statRowsOf(result.stats)
+  const tabs: readonly Tab<TabName>[] = [
+    { value: 'markets', label: 'Markets' },
+    ...(rows.length === 0 ? [] : [{ value: 'statistics', label: 'Statistics' } as const]),
+  ]
+  const chosen = rows.length === 0 ? 'markets' : wanted
+  return (
+    <div className={classes.tabs}>
+      <Tabs label="About this game" tabs={tabs} value={chosen} onChange={setWanted} panelId="game" />
+      <TabPanel id="game" value={chosen}>
+        {chosen === 'markets' ? (
+          <GameMarkets fixture={fixture} status={status} sportbook={sportbook} />
+        ) : (
+          <GameStats rows={rows} home={fixture.home_team_display} away={fixture.away_team_display} />
+        )}
+      </TabPanel>
+    </div>
   )
 }

@@ -1,10 +1,10 @@
-import type { Fixture } from '@pickproof/contract/catalog'
+import type { Fixture, Market } from '@pickproof/contract/catalog'
 import type { Sportsbook } from '@pickproof/contract/odds'
 import type { StreamOdd } from '@pickproof/contract/stream-events'
 import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { memo, type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { chooseBook } from '../../odds/choose-book.ts'
 import { FeedNotice } from '../../odds/feed-notice.tsx'
 import { LiveOddsChip } from '../../slip/live-odds-chips.tsx'
@@ -16,14 +16,18 @@ import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
 import { SkeletonCard, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import classes from './game-markets.module.css'
-import { fixtureBooksQuery } from './game-queries.ts'
+import { fixtureBooksQuery, sportMarketsQuery } from './game-queries.ts'
 import { type GameSides, type MarketGroup, marketGroupsOf } from './market-groups.ts'
-import { MarketList } from './market-list.tsx'
 import { searchOdds } from './market-search.ts'
 import { MarketsBar } from './markets-bar.tsx'
 import { isClosed, MarketsClosed, NoMarkets, NoOddsOfBook } from './no-markets.tsx'
 import { findDefaultOpen, isOpen, UNTOUCHED, withAll, withMarket } from './open-markets.ts'
-import { type GameOdds, useGameOdds } from './use-game-odds.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { EmptyCard } from '../../ui/feedback/empty-card.tsx'
+import { MarketSection } from './market-section.tsx'
+import { readOdds } from '../../api/odds-queries.ts'
+import { seedOdds, useFixtureOdds, useFollowOdds } from '../../live/live-odds.ts'
+import { useSession } from '../../session/session-store.ts'
 
 interface GameMarketsProps {
   readonly fixture: Fixture
@@ -183,4 +187,66 @@ function MarketsLoader() {
       </SkeletonGroup>
     </DelayedLoader>
   )
+}
+
+interface MarketListProps {
+  readonly groups: readonly MarketGroup[]
+  readonly isOpen: (marketId: string) => boolean
+  readonly onToggle: (marketId: string, shouldOpen: boolean) => void
+  readonly onClearSearch: () => void
+  readonly chip: (oddId: string, label: string) => ReactNode
+}
+
+/** The market groups, or that the search found none. */
+function MarketList({ groups, isOpen, onToggle, onClearSearch, chip }: MarketListProps) {
+  if (groups.length === 0)
+    return (
+      <EmptyCard
+        icon="search"
+        title="No results found"
+        text="No market, selection or player of this game has this name."
+        action={<Button onClick={onClearSearch}>Clear the search</Button>}
+      />
+    )
+  return groups.map((group) => (
+    <MarketSection
+      key={group.market.id}
+      group={group}
+      isOpen={isOpen(group.market.id)}
+      onToggle={onToggle}
+      chip={chip}
+    />
+  ))
+}
+
+type GameOdds =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly error: Error; readonly retry: () => void }
+  | { readonly state: 'known'; readonly odds: readonly StreamOdd[]; readonly markets: readonly Market[] }
+
+/**
+ * The odds of a game at one book and the markets they belong to. One subscription brings all markets; an answer
+ * of the API paints them before the stream speaks. The list changes when odds come or go, never for a price.
+ */
+function useGameOdds(fixture: Pick<Fixture, 'id' | 'sport'>, sportsbook: string): GameOdds {
+  const oddsFormat = useSession((state) => state.oddType)
+  const wish = { sportsbook, fixtureIds: [fixture.id], oddsFormat }
+  useFollowOdds(wish)
+  const first = useQuery({
+    queryKey: ['sports', 'fixture-odds', fixture.id, sportsbook, oddsFormat],
+    queryFn: async ({ signal }) => {
+      await readOdds(wish, (answer) => seedOdds(wish, answer), signal)
+      return true
+    },
+    // The answer lives on the board of prices; this only says that it came.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const markets = useQuery(sportMarketsQuery(fixture.sport.id))
+  const odds = useFixtureOdds(fixture.id, sportsbook)
+  if (odds !== undefined && markets.data !== undefined) return { state: 'known', odds, markets: markets.data }
+  const error = markets.error ?? (odds === undefined ? first.error : null)
+  if (error === null) return { state: 'loading' }
+  const retry = () => void Promise.all([first.refetch(), markets.refetch()])
+  return { state: 'failed', error, retry }
 }

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { firstFigure, nextFigure } from './score-figure.ts'
-import { Score } from './score.tsx'
+import { firstFigure, nextFigure, Score } from './score.tsx'
 
 describe('score', () => {
   it('[O029] counts the changes of a score, and the first figure is none', () => {

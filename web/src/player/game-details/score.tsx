@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { joinClasses } from '../../ui/browser/class-names.ts'
-import { firstFigure, nextFigure } from './score-figure.ts'
 import classes from './score.module.css'
 
 interface ScoreProps {
@@ -26,4 +25,19 @@ export function Score({ text, isTrailing = false }: ScoreProps) {
       {next.text}
     </span>
   )
+}
+
+/** A figure and how often it has changed since it was first shown: the first one does not grow. */
+interface ShownFigure {
+  readonly text: string
+  readonly changes: number
+}
+
+export function firstFigure(text: string): ShownFigure {
+  return { text, changes: 0 }
+}
+
+/** The same object while nothing changed, so that React has nothing to do. */
+export function nextFigure(shown: ShownFigure, text: string): ShownFigure {
+  return shown.text === text ? shown : { text, changes: shown.changes + 1 }
 }

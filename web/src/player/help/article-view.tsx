@@ -2,7 +2,9 @@ import type { HelpArticle, HelpBlock } from '@pickproof/contract/help'
 import { joinClasses } from '../../ui/browser/class-names.ts'
 import { ruleAnchor } from './find-articles.ts'
 import classes from './help.module.css'
-import { MarkedText } from './marked-text.tsx'
+import { parseMarkup } from '@pickproof/domain/pages/article-markup'
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 
 interface ArticleViewProps {
   readonly article: HelpArticle
@@ -61,4 +63,26 @@ function Block({ block, ruleId }: { readonly block: HelpBlock; readonly ruleId: 
         </ul>
       )
   }
+}
+
+/** Article text with its bold words and links; whatever else it holds is shown as it is. */
+export function MarkedText({ text }: { readonly text: string }) {
+  return parseMarkup(text).map((part, index) => {
+    const key = `${index}-${part.text}`
+    if (part.kind === 'link') return <MarkedLink key={key} {...part} />
+    return part.kind === 'bold' ? (
+      <strong key={key}>{part.text}</strong>
+    ) : (
+      <Fragment key={key}>{part.text}</Fragment>
+    )
+  })
+}
+
+function MarkedLink({ href, text }: { readonly href: string; readonly text: string }) {
+  if (href.startsWith('/')) return <Link to={href}>{text}</Link>
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {text}
+    </a>
+  )
 }

@@ -1,6 +1,6 @@
 import type { HelpTopic } from '@pickproof/contract/help'
 import { useMediaQuery } from '@mantine/hooks'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { api } from '../../api/api.ts'
@@ -19,7 +19,6 @@ import { saveFile } from '../../ui/browser/save-file.ts'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { placeOf, ruleAnchor } from './find-articles.ts'
 import { HelpCentre } from './help-centre.tsx'
-import { helpQuery } from './help-queries.ts'
 
 const NARROW = `(max-width: ${BREAKPOINT_PX.md - 1}px)`
 
@@ -109,4 +108,13 @@ function NoArticles() {
       }
     />
   )
+}
+
+function helpQuery() {
+  return queryOptions({
+    queryKey: ['help'],
+    queryFn: ({ signal }) => api('GET /help', { signal, toast: false }),
+    // The articles change with a release of the brand, not while somebody reads.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { MarkedText } from './marked-text.tsx'
+import { MarkedText } from './article-view.tsx'
 
 it('[U044] draws bold words and links, and nothing that a text could smuggle in', () => {
   const markupOf = (text: string) => renderToStaticMarkup(<MarkedText text={text} />)

@@ -8,11 +8,16 @@ import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { SkeletonCard, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { Steps } from '../../ui/layout/steps.tsx'
-import { acceptAgreement, documentsQuery } from './kyc-queries.ts'
+import { acceptAgreement, documentsQuery, readKycAgain } from './kyc-queries.ts'
 import { StepBody } from './step-body.tsx'
 import { situationOf, stepItems } from './step-items.ts'
-import { useUploads } from './use-uploads.ts'
 import { WhatNext } from './what-next.tsx'
+import type { DocumentType } from '@pickproof/contract/fields/document'
+import { useState } from 'react'
+import { tellSessionEnded } from '../../api/api.ts'
+import { useBrand } from '../../brand/brand.ts'
+import { type OutgoingDocument, sendDocument } from './send-document.ts'
+import { NO_UPLOADS, type UploadState, withUpload } from './uploads.ts'
 
 const STEPS = 4
 
@@ -65,4 +70,30 @@ export function KycStepper({ onClose }: KycStepperProps) {
       </div>
     </div>
   )
+}
+
+/** How the sending of each type of document stands. */
+function useUploads() {
+  const { tenantId } = useBrand()
+  const [uploads, setUploads] = useState(NO_UPLOADS)
+  const set = (type: DocumentType, state: UploadState) =>
+    setUploads((before) => withUpload(before, type, state))
+  const send = async (document: OutgoingDocument): Promise<boolean> => {
+    const { type } = document
+    set(type, { percent: 0 })
+    try {
+      await sendDocument(document, {
+        tenantId,
+        onProgress: (percent) => set(type, { percent }),
+        onSessionEnd: tellSessionEnded,
+      })
+    } catch (error) {
+      set(type, { failure: (error as Error).message })
+      return false
+    }
+    await readKycAgain()
+    set(type, {})
+    return true
+  }
+  return { uploads, send }
 }

@@ -1,7 +1,7 @@
 import { DOCUMENT_TYPE_LABELS, type DocumentType } from '@pickproof/contract/fields/document'
 import type { AgreementStatus } from '@pickproof/contract/users'
 import { KYC_STEP } from '@pickproof/domain/people/kyc-step'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import stack from '../../common/page/page-stack.module.css'
 import { Button } from '../../ui/buttons/button.tsx'
 import { joinClasses } from '../../ui/browser/class-names.ts'
@@ -10,9 +10,35 @@ import { AgreementStep } from './agreement-step.tsx'
 import classes from './kyc.module.css'
 import type { Documents } from './kyc-queries.ts'
 import type { OutgoingDocument } from './send-document.ts'
-import { StatusPage } from './status-page.tsx'
 import { UploadStep } from './upload-step.tsx'
 import type { Uploads } from './uploads.ts'
+import { Card, CardBody } from '../../ui/layout/card.tsx'
+import { Outcome, type OutcomeKind } from '../../ui/feedback/outcome.tsx'
+
+const TITLES: Readonly<Record<OutcomeKind, string>> = {
+  completed: 'Completed',
+  unsuccessful: 'Unsuccessful',
+  pending: 'Pending',
+}
+
+interface StatusPageProps {
+  readonly outcome: OutcomeKind
+  readonly text: ReactNode
+  /** What the reviewer wrote. */
+  readonly note?: string | undefined
+  readonly action?: ReactNode
+}
+
+/** How the identity check stands. */
+export function StatusPage({ outcome, ...rest }: StatusPageProps) {
+  return (
+    <Card>
+      <CardBody>
+        <Outcome kind={outcome} title={TITLES[outcome]} {...rest} />
+      </CardBody>
+    </Card>
+  )
+}
 
 export interface StepBodyProps {
   readonly step: number

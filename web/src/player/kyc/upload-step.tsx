@@ -17,9 +17,26 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import classes from './kyc.module.css'
-import { CONFIRMATION_ITEM, DOCUMENT_TYPE_ITEM, missingItems } from './missing-items.ts'
 import type { OutgoingDocument } from './send-document.ts'
 import type { UploadState } from './uploads.ts'
+
+interface UploadDraft {
+  readonly subType: DocumentSubType | null
+  readonly files: readonly (File | undefined)[]
+  readonly isConfirmed: boolean
+}
+
+const DOCUMENT_TYPE_ITEM = 'Document type'
+const CONFIRMATION_ITEM = 'Confirmation'
+
+/** What is still asked for, in the order of the form; only an identity is confirmed by a tick (K030, K031). */
+export function missingItems(type: DocumentType, draft: UploadDraft): string[] {
+  return [
+    ...(draft.subType === null ? [DOCUMENT_TYPE_ITEM] : []),
+    ...slotsOf(type, draft.subType).filter((_slot, index) => draft.files[index] === undefined),
+    ...(type === 'PROOF_OF_IDENTITY' && !draft.isConfirmed ? [CONFIRMATION_ITEM] : []),
+  ]
+}
 
 const WORDS = {
   PROOF_OF_IDENTITY: {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import {
   FOLLOWED_FIXTURES_MAX,
@@ -9,7 +9,7 @@ import {
 import classes from './marquee.module.css'
 import { MarqueeStrip } from './marquee-strip.tsx'
 import { inPlayOnly } from './in-play-only.ts'
-import { pickedFixturesQuery } from './picked-fixtures-query.ts'
+import { api } from '../../api/api.ts'
 
 interface PickedMarqueeProps {
   readonly fixtureIds: readonly string[]
@@ -27,4 +27,20 @@ export function PickedMarquee({ fixtureIds, isExpected }: PickedMarqueeProps) {
   const inPlay = inPlayOnly(fixtures, followed, statuses)
   if (inPlay.length === 0) return isLoading && isExpected ? <div className={classes.marquee} /> : null
   return <MarqueeStrip title="Live matches:" fixtures={inPlay} />
+}
+
+/** The games of these ids, whatever their date; asks nothing without any. */
+function pickedFixturesQuery(fixtureIds: readonly string[]) {
+  return queryOptions({
+    queryKey: ['sports', 'fixtures', 'picked', fixtureIds],
+    queryFn:
+      fixtureIds.length === 0
+        ? skipToken
+        : async ({ signal }: { signal: AbortSignal }) => {
+            const query = { id: [...fixtureIds], page: 1 }
+            return (await api('GET /sports/fixtures', { query, toast: false, signal })).data
+          },
+    // Another pick must not make the strip blink.
+    placeholderData: keepPreviousData,
+  })
 }

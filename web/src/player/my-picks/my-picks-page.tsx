@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { accountInfoQuery } from '../../api/account-queries.ts'
-import { newerPicksQuery, picksQuery } from '../../api/pick-queries.ts'
+import { newerPicksQuery, picksQuery, refreshPicks } from '../../api/pick-queries.ts'
 import { shownPage } from '../../api/shown-page.ts'
 import { useBrand } from '../../brand/brand.ts'
 import { FOLLOWED_FIXTURES_MAX, useFollowResults } from '../../live/live-results.ts'
@@ -35,7 +35,8 @@ import { EMPTY_WORDS, PICK_TABS, type PickTab, TAB_LABELS, TAB_STATUSES } from '
 import { RuleAddress } from './rule-name.tsx'
 import { useCashOut } from './use-cash-out.ts'
 import { useForgetOtherAccount, useMyPicksAddress } from './use-my-picks-address.ts'
-import { useStartedGames } from './use-started-games.ts'
+import { useMinute } from '../../odds/use-minute.ts'
+import { startedOffers } from './pick-words.ts'
 
 /** Every pick of the account with its price, its result and the rule that decided it. */
 export function MyPicksPage() {
@@ -216,4 +217,14 @@ function NoPicks({ tab, isFiltered, onClearFilters }: NoPicksProps) {
       action={tab === 'settled' ? undefined : <FindPicks variant="primary" />}
     />
   )
+}
+
+/** Asks again when a game should have begun: only the server knows whether it was put off and can still be cashed out. */
+function useStartedGames(accountNo: string, picks: readonly Pick[]): void {
+  const started = startedOffers(picks, useMinute())
+    .map(({ id }) => id)
+    .join()
+  useEffect(() => {
+    if (started !== '') void refreshPicks(accountNo)
+  }, [accountNo, started])
 }

@@ -13,13 +13,14 @@ import { Money } from '../../ui/values/money.tsx'
 import { SportIcon } from '../../ui/icons/sport-icon.tsx'
 import { Status } from '../../ui/values/status.tsx'
 import { legsSummary, placedOdds } from '../pick-legs.ts'
-import { CashedOutSum } from './cashed-out-sum.tsx'
-import { DecidingSum } from './deciding-sum.tsx'
 import { findFinal, MatchLines } from './match-lines.tsx'
 import { ParlayLadder } from './parlay-ladder.tsx'
 import styles from './pick-card.module.css'
 import type { TimeFormat } from './pick-times.ts'
 import { findResult, findWinLine, offersCashOut, statusWord } from './pick-words.ts'
+import { findRule } from '@pickproof/domain/grading/settlement-rules'
+import { RuleName } from './rule-name.tsx'
+import { minorFromJson, minorToJson } from '@pickproof/domain/money/money'
 
 interface PickCardProps {
   readonly pick: Pick
@@ -150,6 +151,53 @@ function CashOut({ pick, cashOutFeePercent, isBusy, onCashOut }: PickCardProps) 
       <Button loading={isBusy} onClick={onCashOut}>
         CASH OUT {formatMoney(pick.cashOutAmount, pick.currencySymbol)}
       </Button>
+    </div>
+  )
+}
+
+/** The sum that decided a pick, the house rule behind it, and when. A decision by staff has a reason and no rule. */
+function DecidingSum({ leg, decided }: { readonly leg: PickLeg; readonly decided?: string }) {
+  const result = findResult(leg)
+  if (result === undefined || (result.explain === null && result.rule === null)) return null
+  const rule = result.rule === null ? undefined : findRule(result.rule, leg.settlementVersion)
+  return (
+    <div className={styles.reason}>
+      <Icon name={leg.status === 'WON' || leg.status === 'HALF_WON' ? 'check' : 'info'} />
+      <div>
+        {result.explain === null ? null : (
+          <strong className={styles.sum}>{withMinusSigns(result.explain)}</strong>
+        )}
+        <p className={styles.rule}>
+          {rule ? (
+            <>
+              {rule.text} <RuleName ruleId={rule.id} version={leg.settlementVersion} />
+              {decided === undefined ? null : ' · '}
+            </>
+          ) : null}
+          {decided}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** No game decided a pick that was cashed out, so its own money is the sum to be shown. */
+function CashedOutSum({ pick, formatTime }: { readonly pick: Pick; readonly formatTime: TimeFormat }) {
+  const { betAmount, payout, currencySymbol, executedOn } = pick
+  const money = (amount: number) => formatMoney(amount, currencySymbol)
+  const fee = minorToJson(minorFromJson(betAmount) - minorFromJson(payout))
+  const when = executedOn === null ? '' : ` ${formatTime(executedOn, 'MMM Do, h:mm A (z)')}`
+  return (
+    <div className={styles.reason}>
+      <Icon name="info" />
+      <div>
+        <strong className={styles.sum}>
+          {money(payout)} of {money(betAmount)} came back, {money(fee)} is the fee.
+        </strong>
+        <p className={styles.rule}>
+          Cashed out{when}, before the start. The fee lowers the balance and counts toward neither loss limit.
+        </p>
+      </div>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addMonths, clampDate, dateByKey, weeksOf } from './calendar-month.ts'
-import { dayDetail, shortResult } from './day-words.ts'
+import { dayDetail, shortResult } from './month-calendar.tsx'
 
 describe('a month of the calendar', () => {
   it('has its weeks from Sunday on', () => {

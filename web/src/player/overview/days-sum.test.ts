@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { summaryOf } from './days-sum.ts'
+import { summaryOf } from './days-summary.tsx'
 
 const day = (date: string, net: number, settled = 1) => ({ date, net, settled, placed: 1, staked: 200 })
 

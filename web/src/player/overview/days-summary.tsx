@@ -2,8 +2,9 @@ import type { OverviewDay } from '@pickproof/contract/overview'
 import { formatDate } from '@pickproof/domain/format/dates'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { resultTone, StatRow, StatTile } from '../../ui/layout/stat-tile.tsx'
-import { summaryOf } from './days-sum.ts'
 import classes from './overview.module.css'
+import { minorFromJson, minorToJson } from '@pickproof/domain/money/money'
+import { divideHalfUp } from '@pickproof/domain/money/rounding'
 
 interface DaysSummaryProps {
   readonly days: readonly OverviewDay[]
@@ -43,4 +44,28 @@ export function DaysSummary({ days, currency }: DaysSummaryProps) {
 
 function dateWords({ date }: OverviewDay): string {
   return formatDate(`${date}T00:00:00Z`, 'MMM DD', 'UTC')
+}
+
+interface DaysSum {
+  /** Days with results, and those that ended above zero. */
+  readonly count: number
+  readonly winning: number
+  readonly best: OverviewDay
+  readonly worst: OverviewDay
+  readonly average: number
+}
+
+/** Undefined until there are two days to compare. */
+export function summaryOf(days: readonly OverviewDay[]): DaysSum | undefined {
+  const withResults = days.filter(({ settled }) => settled > 0)
+  const [first] = withResults
+  if (first === undefined || withResults.length < 2) return undefined
+  const sumMinor = withResults.reduce((sum, { net }) => sum + minorFromJson(net), 0n)
+  return {
+    count: withResults.length,
+    winning: withResults.filter(({ net }) => net > 0).length,
+    best: withResults.reduce((best, day) => (day.net > best.net ? day : best), first),
+    worst: withResults.reduce((worst, day) => (day.net < worst.net ? day : worst), first),
+    average: minorToJson(divideHalfUp(sumMinor, BigInt(withResults.length))),
+  }
 }

@@ -1,6 +1,6 @@
 import type { Account } from '@pickproof/contract/challenges'
 import type { AccountOverview } from '@pickproof/contract/overview'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useBrand } from '../../brand/brand.ts'
 import { useMinute } from '../../odds/use-minute.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
@@ -18,12 +18,12 @@ import { EquityCard } from './equity-card.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 import { nextStepOf } from './next-step.ts'
 import { OverviewHead } from './overview-head.tsx'
-import { overviewQuery } from './overview-query.ts'
 import classes from './overview.module.css'
 import { ReportCard } from './report-card.tsx'
 import { RulesCard } from './rules-card.tsx'
 import { standingOf } from './standing.ts'
 import { StatusHistory } from './status-history.tsx'
+import { api } from '../../api/api.ts'
 
 /** The current account, day by day, with every line it can reach and every rule in its own numbers. */
 export function AccountOverviewPage() {
@@ -118,4 +118,12 @@ function OverviewSkeleton() {
       </div>
     </SkeletonGroup>
   )
+}
+
+/** Keyed like everything of an account, so that news of it reads this again. */
+function overviewQuery(accountNo: string) {
+  return queryOptions({
+    queryKey: ['accounts', accountNo, 'overview'],
+    queryFn: ({ signal }) => api('GET /accounts/overview', { accountNo, toast: false, signal }),
+  })
 }

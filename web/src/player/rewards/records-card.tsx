@@ -14,7 +14,11 @@ import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { RecordsTable } from './records-table.tsx'
 import classes from './records.module.css'
-import { RewardDetailsDialog } from './reward-details-dialog.tsx'
+import type { UserContext } from '@pickproof/contract/users'
+import { rewardWords } from '@pickproof/domain/payouts/reward-words'
+import { RewardDetails } from '../../common/money/reward-details.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
 
 /** Every movement of the rewards, page by page. */
 export function RecordsCard() {
@@ -94,5 +98,29 @@ function NoRecords({ isReferralOnly }: { readonly isReferralOnly: boolean }) {
       title="Nothing has moved your rewards yet."
       text="Every reward, withdrawal and challenge paid with rewards will stand here with its numbers."
     />
+  )
+}
+
+interface RewardDetailsDialogProps {
+  readonly reward: Reward
+  readonly viewer: Pick<UserContext, 'email' | 'role' | 'switchUserIdentifier'>
+  readonly onClose: () => void
+}
+
+function RewardDetailsDialog({ reward, viewer, onClose }: RewardDetailsDialogProps) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={rewardWords(reward)}
+      width={560}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <RewardDetails
+        reward={reward}
+        isStaff={viewer.role !== 'USER' || viewer.switchUserIdentifier !== null}
+        ownEmail={viewer.email}
+      />
+    </Modal>
   )
 }

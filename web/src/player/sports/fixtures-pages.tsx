@@ -4,7 +4,7 @@ import { isInPlay } from '@pickproof/domain/games/fixture-status'
 import type { OddsMode } from '@pickproof/domain/pages/path-segments'
 import type { StreamOdd } from '@pickproof/contract/stream-events'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useHasOdds } from '../../live/live-odds.ts'
+import { type OddsWish, seedOdds, useFollowOdds, useHasOdds } from '../../live/live-odds.ts'
 import { seedResults, useLiveStatuses } from '../../live/live-results.ts'
 import { useSession } from '../../session/session-store.ts'
 import { usePick } from '../../slip/use-pick.ts'
@@ -13,7 +13,8 @@ import { FIRST_PAGE, fixturesOf, fixturesWithTeam, pageOf, withStatuses } from '
 import { NoFixtures, NoOdds, NothingInPlay, NoTeamFound } from './fixtures-empty.tsx'
 import { FixturesTable } from './fixtures-table.tsx'
 import type { MarketColumn } from './market-column.ts'
-import { useTablePrices } from './use-table-prices.ts'
+import { useQuery } from '@tanstack/react-query'
+import { readOdds } from '../../api/odds-queries.ts'
 
 interface FixturesPagesProps {
   readonly sportId: string
@@ -84,4 +85,29 @@ export function FixturesPages({
       pager={<Pager position={position} onChange={(pageNo, size) => setPage({ pageNo, size })} />}
     />
   )
+}
+
+interface PricesState {
+  /** Nothing has been answered yet: a missing price may still come. */
+  readonly isPending: boolean
+}
+
+/** Asks the API for the first paint and follows the same prices over the stream. */
+function useTablePrices(
+  wish: (OddsWish & { readonly fixtureIds: readonly string[] }) | undefined,
+): PricesState {
+  useFollowOdds(wish)
+  const { isPending, fetchStatus } = useQuery({
+    queryKey: ['sports', 'fixtures', 'odds', wish],
+    queryFn: async ({ signal }) => {
+      if (wish !== undefined)
+        await readOdds({ ...wish, isMain: true }, (answer) => seedOdds(wish, answer), signal)
+      return true
+    },
+    enabled: wish !== undefined,
+    // The prices themselves live on the board and in the stream; this only says that they were asked for.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  return { isPending: isPending && fetchStatus !== 'idle' }
 }

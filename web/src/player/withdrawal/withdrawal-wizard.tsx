@@ -11,9 +11,9 @@ import {
   readWithdrawalMinor,
   typedWithdrawalAmount,
 } from '@pickproof/domain/payouts/withdrawal-amount'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { rewardRecordsQuery } from '../../api/reward-queries.ts'
+import { readRewardsAgain, requestWithdrawal, rewardRecordsQuery } from '../../api/reward-queries.ts'
 import { useBrand } from '../../brand/brand.ts'
 import stack from '../../common/page/page-stack.module.css'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -25,9 +25,10 @@ import { StepBody } from './step-body.tsx'
 import { WITHDRAWAL_STEP, WITHDRAWAL_STEPS, withdrawalSteps } from './step-items.ts'
 import type { WithdrawalStepName } from '../rewards-search.ts'
 import { useFinancialForm } from './use-financial-form.ts'
-import { useSendWithdrawal } from './use-send-withdrawal.ts'
 import { useStepInHistory } from './use-step-in-history.ts'
 import classes from './withdrawal.module.css'
+import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
+import { notify } from '../../ui/overlays/notify.ts'
 
 /** With more records than these the summary does not tell where the rewards come from. */
 const ORIGIN_PAGE = { pageNo: 1, pageSize: 50 }
@@ -161,4 +162,19 @@ function heldCurrencies(balances: RewardBalanceMap, current: string): readonly s
   return Object.entries(balances)
     .filter(([currency, amount]) => currency === current || (amount ?? 0) > 0)
     .map(([currency]) => currency)
+}
+
+type Order = Parameters<typeof requestWithdrawal>[1]
+
+/** Asks for the withdrawal once; a refusal stays beside the button until something is changed. */
+function useSendWithdrawal(accountNo: string | undefined, onRequested: (paymentId: number) => void) {
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (order: Order) => requestWithdrawal(accountNo, order),
+    onSuccess: ({ id }) => {
+      notify.success(SUCCESS_TOASTS.rewardRequestSent)
+      onRequested(id)
+    },
+    onSettled: () => void readRewardsAgain(),
+  })
+  return { send: (order: Order) => mutate(order), isBusy: isPending, refusal: error?.message, forget: reset }
 }

@@ -11,7 +11,11 @@ import { useOpenOnArrival } from '../../ui/overlays/late-overlay.ts'
 import { AccountButton } from './account-button.tsx'
 import classes from './account-picker.module.css'
 import { AccountRow } from './account-row.tsx'
-import { ClosureDialog } from './closure-dialog.tsx'
+import { statusLabel } from '@pickproof/domain/accounts/account-status'
+import { textOrMissing } from '@pickproof/domain/format/missing'
+import { Button } from '../../ui/buttons/button.tsx'
+import { KeyValue } from '../../ui/layout/key-value.tsx'
+import { Modal } from '../../ui/overlays/modal.tsx'
 
 interface AccountMenuProps {
   readonly accounts: readonly Account[]
@@ -128,4 +132,32 @@ function moveWithArrows(event: KeyboardEvent<HTMLUListElement>) {
         ? buttons.length - 1
         : (at + (step ?? 0) + buttons.length) % buttons.length
   buttons[next]?.focus()
+}
+
+interface ClosureDialogProps {
+  readonly account: Account | undefined
+  readonly onClose: () => void
+}
+
+/** Why an account takes no more picks. */
+function ClosureDialog({ account, onClose }: ClosureDialogProps) {
+  return (
+    <Modal
+      opened={account !== undefined}
+      onClose={onClose}
+      title="Disabled"
+      width={400}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {account ? (
+        <KeyValue
+          items={[
+            { label: 'Account', value: account.accno },
+            { label: 'Status', value: statusLabel(account.status) },
+            { label: 'Closure Reason', value: textOrMissing(account.closureReason) },
+          ]}
+        />
+      ) : null}
+    </Modal>
+  )
 }

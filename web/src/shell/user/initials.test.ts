@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { initialsOf } from './initials.ts'
+import { initialsOf } from './user-button.tsx'
 
 it('takes the first letters of both names, whatever alphabet they are in', () => {
   expect(initialsOf('mara', 'okonjo')).toBe('MO')

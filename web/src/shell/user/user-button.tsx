@@ -1,7 +1,6 @@
 import type { UserContext } from '@pickproof/contract/identity'
 import type { ComponentPropsWithRef } from 'react'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
-import { initialsOf } from './initials.ts'
 import classes from './user-menu.module.css'
 
 interface UserButtonProps extends ComponentPropsWithRef<'button'> {
@@ -16,4 +15,10 @@ export function UserButton({ user, ...rest }: UserButtonProps) {
       <VisuallyHidden>User menu</VisuallyHidden>
     </button>
   )
+}
+
+/** One or two letters that stand for a person where a name has no room. */
+export function initialsOf(firstName: string, lastName: string): string {
+  const letters = [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('')
+  return letters === '' ? '?' : letters.toLocaleUpperCase('en')
 }

@@ -1,5 +1,5 @@
 import type { Account } from '@pickproof/contract/challenges'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useScrollFact } from '../../shell/frame/use-scroll-fact.ts'
 import { usePerson } from '../../session/use-person.ts'
 import { useSlip } from '../slip-store.ts'
@@ -14,8 +14,20 @@ import { SlipPanel } from '../panel/slip-panel.tsx'
 import { SlipWatch } from './slip-watch.tsx'
 import { isStickyAt } from './sticky-slip.ts'
 import { type OpenSlip, useOpenSlip } from './use-open-slip.ts'
-import { useSheetInHistory } from './use-sheet-in-history.ts'
-import { useWide } from './use-wide.ts'
+import { useRouter } from '@tanstack/react-router'
+import { BREAKPOINT_PX } from '../../brand/breakpoints.ts'
+
+const wideScreen = window.matchMedia(`(min-width: ${BREAKPOINT_PX.lg}px)`)
+
+function onWidthChange(notify: () => void): () => void {
+  wideScreen.addEventListener('change', notify)
+  return () => wideScreen.removeEventListener('change', notify)
+}
+
+/** Whether the slip has room beside the table. */
+function useWide(): boolean {
+  return useSyncExternalStore(onWidthChange, () => wideScreen.matches)
+}
 
 const CountdownDialog = lazy(async () => ({
   default: (await lateSlipParts.countdownDialog()).CountdownDialog,
@@ -118,4 +130,36 @@ function NarrowSlip(open: OpenSlip) {
       ) : null}
     </>
   )
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    readonly isSlipOpen?: true
+  }
+}
+
+/**
+ * The open sheet is an entry of the browser's history, so that Back closes it and leaves the page standing. An entry alone
+ * opens nothing, and it goes when the sheet is closed in another way.
+ */
+function useSheetInHistory() {
+  const router = useRouter()
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return
+    const close = () => setIsOpen(false)
+    window.addEventListener('popstate', close)
+    return () => {
+      window.removeEventListener('popstate', close)
+      if (router.history.location.state.isSlipOpen) router.history.back()
+    }
+  }, [isOpen, router])
+  return {
+    isOpen,
+    open: () => {
+      setIsOpen(true)
+      void router.navigate({ to: '.', search: true, state: { isSlipOpen: true }, resetScroll: false })
+    },
+    close: () => setIsOpen(false),
+  }
 }

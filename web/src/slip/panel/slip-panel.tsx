@@ -10,7 +10,6 @@ import { useSlip } from '../slip-store.ts'
 import { showAlert } from '../../ui/overlays/alert.ts'
 import { EmptySlip } from './empty-slip.tsx'
 import { focusNeighbour } from './focus-neighbour.ts'
-import { LiveSlipCard } from './live-slip-card.tsx'
 import { ParlayCard } from './parlay-card.tsx'
 import { PriceConsentControl } from './price-consent-control.tsx'
 import { PriceQuestionCard } from './price-question.tsx'
@@ -21,6 +20,8 @@ import { SlipHead } from './slip-head.tsx'
 import styles from './slip-panel.module.css'
 import { placeFailure } from './slip-words.ts'
 import type { OpenSlip } from '../dock/use-open-slip.ts'
+import { usePrice } from '../../live/live-odds.ts'
+import { SlipCard, type SlipCardProps } from './slip-card.tsx'
 
 /** The whole slip: beside the table on a wide screen, in a sheet on a narrow one. */
 export function SlipPanel(open: OpenSlip) {
@@ -148,4 +149,9 @@ export function SlipPanel(open: OpenSlip) {
 
 function showReason(cards: HTMLElement | null): void {
   cards?.querySelector('[role="alert"], [aria-invalid="true"]')?.scrollIntoView({ block: 'nearest' })
+}
+
+/** The card that flashes with its own price; no other card is drawn again for it. */
+function LiveSlipCard(props: Omit<SlipCardProps, 'move'>) {
+  return <SlipCard {...props} move={usePrice(props.entry.id)?.move} />
 }

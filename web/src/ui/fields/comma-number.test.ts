@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutCommas } from './comma-number.ts'
+import { withoutCommas } from './numeric-field.tsx'
 
 it.each([
   ['1999,99', 2, '1999.99'],

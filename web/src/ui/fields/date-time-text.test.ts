@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { splitDateTime, withDate, withTime } from './date-time-text.ts'
+import { splitDateTime, withDate, withTime } from './date-time-field.tsx'
 
 const nowMs = Date.UTC(2026, 10, 15, 23, 40)
 

@@ -2,9 +2,9 @@ import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } fr
 import { Button } from '../buttons/button.tsx'
 import { joinClasses } from '../browser/class-names.ts'
 import styles from './drop-zone.module.css'
-import { findFileProblem, type FileRules } from './file-problem.ts'
 import { focusIfLost } from '../browser/focus-if-lost.ts'
 import { Icon } from '../icons/icon.tsx'
+import { tooBigMessage, tooManyMessage, typeMessage } from '@pickproof/contract/fields/upload'
 
 interface DropZoneProps extends FileRules {
   readonly label: string
@@ -149,4 +149,30 @@ function Preview({ label, file, disabled, onRemove }: PreviewProps) {
 
 function sizeText(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+/** What is wrong with chosen files, in the words of the server, before anything is sent. */
+interface FileRules {
+  /** Endings without a dot. */
+  readonly types: readonly string[]
+  readonly bytesMax: number
+  readonly countMax: number
+}
+
+type FileFacts = Pick<File, 'name' | 'type' | 'size'>
+
+export function findFileProblem(files: readonly FileFacts[], rules: FileRules): string | undefined {
+  if (files.length > rules.countMax) return tooManyMessage(rules.countMax)
+  for (const file of files) {
+    // An empty file is no picture, whatever it is called.
+    if (file.size === 0 || !hasType(file, rules.types)) return typeMessage(rules.types)
+    if (file.size > rules.bytesMax) return tooBigMessage(rules.bytesMax)
+  }
+  return undefined
+}
+
+/** The browser knows a type by the name of the file only; what it really is, the server looks at. */
+function hasType({ name, type }: FileFacts, types: readonly string[]): boolean {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  return types.includes(ending) && (type === '' || types.includes(type.replace('image/', '')))
 }

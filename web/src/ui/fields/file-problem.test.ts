@@ -1,6 +1,6 @@
 import { PICTURE_TYPES } from '@pickproof/contract/fields/upload'
 import { describe, expect, it } from 'vitest'
-import { findFileProblem } from './file-problem.ts'
+import { findFileProblem } from './drop-zone.tsx'
 
 const RULES = { types: PICTURE_TYPES, bytesMax: 5_000_000, countMax: 1 }
 const file = (name: string, type = 'image/jpeg', size = 1_000) => ({ name, type, size })

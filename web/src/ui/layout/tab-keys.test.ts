@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findTabForKey } from './tab-keys.ts'
+import { findTabForKey } from './tabs.tsx'
 
 it('arrows walk around the tabs, Home and End jump, other keys do nothing', () => {
   expect(findTabForKey('ArrowRight', 2, 3)).toBe(0)

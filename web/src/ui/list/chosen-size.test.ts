@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shownSize } from './chosen-size.ts'
+import { shownSize } from './pager.tsx'
 
 it('[X036] a chosen number of entries shows before its answer is there', () => {
   expect(shownSize(undefined, 20)).toBe(20)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayOf, findDayEnd, findDayStart } from './day-range.ts'
+import { dayOf, findDayEnd, findDayStart } from './filter-editor.tsx'
 
 it('a range of days reaches from the first to the last instant of the days in the zone of the reader', () => {
   expect(findDayStart('2026-11-14', 'Europe/London')).toBe('2026-11-14T00:00:00.000Z')

@@ -7,11 +7,9 @@ import {
 } from '@pickproof/domain/lists/paging'
 import { formatCount } from '@pickproof/domain/format/count'
 import { MISSING } from '@pickproof/domain/format/missing'
-import { lazy, Suspense } from 'react'
-import { useChosenSize } from './chosen-size.ts'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { joinClasses } from '../browser/class-names.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
-import { PageJump } from './page-jump.tsx'
 import styles from './pager.module.css'
 import { SegmentedControl } from '../buttons/segmented-control.tsx'
 
@@ -91,4 +89,59 @@ export function Pager({ position, onChange, sizes = PAGE_SIZES, disabled = false
       </div>
     </nav>
   )
+}
+
+interface PageJumpProps {
+  pageNo: number
+  pageCount: number
+  disabled: boolean
+  onJump: (pageNo: number) => void
+}
+
+/** The number of the page as a field: Enter leads to the page that was typed, Escape leaves everything as it is. */
+function PageJump({ pageNo, pageCount, disabled, onJump }: PageJumpProps) {
+  const [typed, setTyped] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = Math.min(Number(typed), pageCount)
+    setTyped(undefined)
+    if (wanted >= 1 && wanted !== pageNo) onJump(wanted)
+  }
+  return (
+    <form className={styles.page} onSubmit={submit}>
+      <input
+        className={styles.jump}
+        aria-label="Page"
+        inputMode="numeric"
+        size={Math.max(2, String(pageCount).length)}
+        disabled={disabled}
+        value={typed ?? String(pageNo)}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, '').slice(0, 7))}
+        onBlur={() => setTyped(undefined)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setTyped(undefined)
+        }}
+      />{' '}
+      / {formatCount(pageCount)}
+    </form>
+  )
+}
+
+interface SizeWish {
+  readonly size: number
+  /** The size of the answer that was shown when it was chosen. */
+  readonly before: number
+}
+
+/** A wish counts until an answer of another size is there. */
+export function shownSize(wish: SizeWish | undefined, answered: number): number {
+  return wish?.before === answered ? wish.size : answered
+}
+
+/** The number of entries a page shows as it was chosen last: at once, not only with the answer. */
+function useChosenSize(answered: number): readonly [number, (size: number) => void] {
+  const [wish, setWish] = useState<SizeWish>()
+  if (wish !== undefined && wish.before !== answered) setWish(undefined)
+  return [shownSize(wish, answered), (size) => setWish({ size, before: answered })]
 }

@@ -5,11 +5,26 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import { Modal as MantineModal } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import styles from './modal.module.css'
 import { OVERLAY_LOOK } from './overlay-look.ts'
-import { useScrollStop } from './use-scroll-stop.ts'
+
+const STOPS = 'a[href], button, input, select, textarea, [tabindex]'
+
+/** Whether a part scrolls and nothing in it can take the focus: a keyboard reaches its end only if it can stop there itself. */
+function useScrollStop() {
+  const [isStop, setIsStop] = useState(false)
+  const ref = useCallback((part: HTMLElement | null) => {
+    if (part === null) return
+    const observer = new ResizeObserver(() => {
+      setIsStop(part.scrollHeight > part.clientHeight && part.querySelector(STOPS) === null)
+    })
+    observer.observe(part)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, tabIndex: isStop ? 0 : undefined }
+}
 
 interface ModalProps {
   opened: boolean

@@ -2,9 +2,12 @@ import type { UserContext } from '@pickproof/contract/identity'
 import { useNavigate } from '@tanstack/react-router'
 import { playerPaths } from '../../../paths.ts'
 import { useSession } from '../../../session/session-store.ts'
-import { useVisits } from './store-visit.ts'
-import { useStoreVisit } from './use-store-visit.ts'
+import { findBought, readyText, type StoreVisit, useVisits } from './store-visit.ts'
 import { VisitCard } from './visit-card.tsx'
+import { useEffect } from 'react'
+import { contextQuery } from '../../../api/context-queries.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { notify } from '../../../ui/overlays/notify.ts'
 
 /** Stands on every page from which one goes to the store. */
 export function VisitBar({ user }: { readonly user: UserContext }) {
@@ -19,4 +22,30 @@ export function VisitBar({ user }: { readonly user: UserContext }) {
     void navigate({ to: playerPaths.home })
   }
   return <VisitCard visit={visit} onOpen={open} onEnd={end} />
+}
+
+/** The visit of this player; tells once when the bought account has appeared among theirs. */
+function useStoreVisit({ id: userId, accounts }: UserContext): StoreVisit | undefined {
+  const any = useVisits((state) => state.visit)
+  const visit = any?.userId === userId ? any : undefined
+  const isWaiting = visit?.state === 'waiting'
+  const boughtNo = visit?.state === 'waiting' ? findBought(accounts, visit)?.accno : undefined
+
+  useEffect(() => {
+    if (boughtNo === undefined) return
+    useVisits.getState().ready(userId, boughtNo)
+    notify.success(readyText(boughtNo))
+  }, [boughtNo, userId])
+
+  // The stream tells of a new account; it may have been asleep while the player was away in the other tab.
+  useEffect(() => {
+    if (!isWaiting) return
+    const look = () => {
+      if (document.visibilityState === 'visible')
+        void queryClient.invalidateQueries({ queryKey: contextQuery().queryKey })
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [isWaiting])
+  return visit
 }

@@ -2,6 +2,7 @@
  * How many slips a second the rules of the programme check on one core, accepted and refused, and how many results
  * they judge. The same code runs in the browser and on the server. Prints, never fails.
  */
+import { HOUR_MS } from '@pickproof/domain/time/durations'
 import { challengeTerms } from '@pickproof/domain/accounts/challenge-terms'
 import { getPlan } from '@pickproof/domain/accounts/plan-code'
 import { allRefusals, checkSlip } from '@pickproof/domain/programme/check-slip'
@@ -18,7 +19,6 @@ const PER_LOOK = 500
 const EVALUATIONS_MIN = 200_000
 
 const NOW_MS = Date.UTC(2026, 10, 14, 22, 18)
-const HOUR_MS = 3_600_000
 const PLAN = getPlan('STAGE_1_10000')
 const TERMS = challengeTerms(PLAN, CURRENT_RULE_SET)
 

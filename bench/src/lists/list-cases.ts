@@ -1,4 +1,5 @@
 /** What is asked of every list: each filter with a usual, a rare and a missing value, each order, and a page far back. */
+import { DAY_MS } from '@pickproof/domain/time/durations'
 
 export interface DescribedField {
   readonly key: string
@@ -24,7 +25,6 @@ export interface ListCase {
 const PAGE_GOAL_MS = 100
 const DEEP_GOAL_MS = 300
 const DEEP_PAGE = 5_000
-const DAY_MS = 86_400_000
 
 const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10)
 

@@ -1,4 +1,5 @@
 /** What the bench's provider offers: games of invented basketball leagues, all with the same shape of prices. */
+import { HOUR_MS } from '@pickproof/domain/time/durations'
 
 export interface WorldSize {
   readonly leagues: number
@@ -10,7 +11,6 @@ export interface WorldSize {
 export const SPORT_ID = 'basketball'
 /** Below any sequence number, so that what a snapshot holds is not taken for a change. */
 const FIRST_PRICE = 110
-const HOUR_MS = 3_600_000
 
 export interface OddPlace {
   readonly league: number

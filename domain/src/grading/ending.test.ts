@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../time/durations.ts'
 import { describe, expect, it } from 'vitest'
 import { gradePick } from './grade-pick.ts'
 import type { GradedOdd, GradedResult } from './grading-input.ts'
@@ -13,8 +14,6 @@ import {
   resultOf,
   under,
 } from './input-for-test.ts'
-
-const HOUR_MS = 3_600_000
 
 function grade(sportId: string, odd: GradedOdd, result: GradedResult) {
   return gradePick(inputOf(sportId, odd, result))

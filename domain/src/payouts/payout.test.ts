@@ -1,8 +1,8 @@
+import { DAY_MS } from '../time/durations.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { computePayout, type PayoutAccount } from './payout.ts'
 
-const DAY_MS = 86_400_000
 const SINCE_MS = Date.UTC(2026, 10, 1)
 
 const account = (overrides: Partial<PayoutAccount> = {}): PayoutAccount => ({

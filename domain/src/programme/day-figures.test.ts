@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../time/durations.ts'
 import { describe, expect, it } from 'vitest'
 import { type DayPick, dayFigures, figuresAt, gameDateOf } from './day-figures.ts'
 import { HOUSE_1, HOUSE_2 } from './rule-set.ts'
@@ -5,7 +6,6 @@ import { outcomeKey } from './selection.ts'
 import { NOW, sampleLeg, TODAY, usd } from './testing/sample-slip.ts'
 
 const DAY_START = Date.UTC(2026, 10, 14, 8)
-const HOUR_MS = 3_600_000
 
 function pick(id: string, changes: Partial<DayPick> = {}): DayPick {
   return {

@@ -1,8 +1,8 @@
+import { HOUR_MS } from '../time/durations.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PROGRAMME_CLOCK, programmeDayAt } from './programme-day.ts'
 
-const HOUR_MS = 3_600_000
 const instants = fc.integer({ min: Date.UTC(1990, 0, 1), max: Date.UTC(2037, 0, 1) })
 const hoursOf = ({ startMs, endMs }: { startMs: number; endMs: number }) => (endMs - startMs) / HOUR_MS
 

@@ -2,6 +2,7 @@
  * Makes the demo data once per brand: staff, a player with an account in every status, and some neighbours.
  * It runs at every start and leaves a brand alone that already has one of its demo logins.
  */
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import { SettingError } from '../config.ts'
 import type { Context } from '../context.ts'
 import {
@@ -23,7 +24,6 @@ import { OTHER_PLAYERS } from './demo-people.ts'
 import { addDemoRewards } from './demo-rewards.ts'
 import { alone, disablePeople } from './demo-store.ts'
 
-const DAY_MS = 86_400_000
 /** Everybody was there before their first account. */
 const JOINED_DAYS_AGO = 50
 

@@ -1,4 +1,5 @@
 /** The days of the stories with their moments and the games that are picked on; nothing is stored here. */
+import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
 import type { SportId } from '@pickproof/domain/games/sports'
 import type { Result } from '../modules/catalog/index.ts'
@@ -6,7 +7,6 @@ import type { World } from '../modules/feeds/index.ts'
 import { DemoGames, type DemoLeg, type Ending } from './demo-games.ts'
 import { type Deed, STORIES, type Story, storyDay } from './demo-stories.ts'
 
-const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 /** The open picks of today were placed a moment ago, and one of their games has begun since. */

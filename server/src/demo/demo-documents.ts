@@ -2,6 +2,7 @@
  * The papers of the demo: two people are verified, one waits for the review, and one was rejected with a note. They are
  * drawn here, taken in and reviewed by the functions that players and staff use.
  */
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import type { DocumentSubType, DocumentType } from '@pickproof/contract/fields/document'
 import sharp from 'sharp'
 import type { Context } from '../context.ts'
@@ -18,7 +19,6 @@ import { ManualClock } from '../platform/clock.ts'
 import { FewAtATime } from '../platform/files/few-at-a-time.ts'
 import { type DemoBrand, demoVisit } from './demo-brand.ts'
 
-const DAY_MS = 86_400_000
 const STAFF = 'admin@demo.test'
 
 interface Paper {

@@ -2,6 +2,7 @@
  * Selections on games of the simulated world, found by how they ended: whoever tells of the past knows the results.
  * The prices are those that a book of that world offered before the game.
  */
+import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import { gradePick } from '@pickproof/domain/grading/grade-pick'
 import type { PickStatus } from '@pickproof/domain/programme/pick-status'
 import type { SportId } from '@pickproof/domain/games/sports'
@@ -16,7 +17,6 @@ export interface DemoLeg {
   readonly odd: Odd
 }
 
-const MINUTE_MS = 60_000
 /** Sports whose games a glance tells; fights alone would fill every day. */
 const SPORTS: readonly SportId[] = ['basketball', 'soccer', 'tennis', 'hockey', 'baseball', 'football']
 /** Near even money: what a story says of the balance then holds whatever the day. */

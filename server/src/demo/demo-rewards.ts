@@ -2,6 +2,7 @@
  * What the first player has earned and withdrawn: something in every state, so that the rewards page can be seen. And
  * one withdrawal of somebody else that is large enough to need two people of the staff.
  */
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import type { FinancialFields } from '@pickproof/contract/fields/financial-data'
 import type { Context } from '../context.ts'
 import { accountsOf } from '../modules/accounts/index.ts'
@@ -17,7 +18,6 @@ import type { Tx } from '../platform/db/database.ts'
 import { type DemoBrand, demoVisit, getSuperAdmin } from './demo-brand.ts'
 import { DEMO_LOGINS } from './demo-logins.ts'
 
-const DAY_MS = 86_400_000
 const STAFF = 'admin@demo.test'
 
 /** A wallet whose checksum is right and that belongs to nobody. */

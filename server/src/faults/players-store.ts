@@ -1,4 +1,5 @@
 /** The players of a run, signed in and with accounts, made without the price of a password. */
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../platform/db/database.ts'
 import { findChallenge } from '../modules/challenges/index.ts'
@@ -7,7 +8,6 @@ import { insertUser } from '../modules/identity/index.ts'
 import type { Brand } from '../modules/tenants/index.ts'
 
 const PLAN = 'STAGE_1_10000_25_PICKS_30_DAYS_2P_MIN_PICK'
-const DAY_MS = 86_400_000
 
 export interface FaultPlayer {
   readonly cookie: string

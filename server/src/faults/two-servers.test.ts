@@ -1,4 +1,5 @@
 /** Races between two whole servers on one database and one Redis: what holds in one process must hold across two. */
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +22,6 @@ import { SeededRandom } from './seeded-random.ts'
 const TENANT = 'pick-trading'
 const START_MS = 120_000
 const TIMEOUT_MS = 60_000
-const DAY_MS = 86_400_000
 /** Before the start of the game around which orders are sent. */
 const EARLIEST_ORDER_MS = 2_500
 

@@ -3,6 +3,7 @@
  * people who call the API. All of them look at four times of the programme day; between those the clock goes on by
  * quarters of an hour, games end and are settled.
  */
+import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
 import { CURRENT_RULE_SET } from '@pickproof/domain/programme/rule-set'
 import type { Config } from '../config.ts'
@@ -47,7 +48,6 @@ export interface SeasonProgress {
 
 /** A Monday at the start of the programme day. The same date for everybody: the same seed is then the same season. */
 const START = '2026-01-05T08:00:00Z'
-const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const STEP_MS = 15 * MINUTE_MS

@@ -1,4 +1,5 @@
 /** What a season says about a rule set: who passed, who broke which rule, and what was refused. */
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import { findStageOfCode } from '@pickproof/domain/accounts/plan-code'
 import type { PlanStage } from '@pickproof/domain/accounts/plan-stage'
 import type { ClosureRule } from '@pickproof/domain/programme/closure'
@@ -52,8 +53,6 @@ export interface SeasonReport {
   readonly ordersOf: Readonly<Record<Temperament, OrderCounts>>
   readonly audit: { readonly accounts: number; readonly picks: number; readonly faults: readonly string[] }
 }
-
-const DAY_MS = 86_400_000
 
 export function seasonAccounts(
   rows: readonly OutcomeRow[],

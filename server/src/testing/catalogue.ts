@@ -1,4 +1,5 @@
 /** A small catalogue for tests: two sports, three leagues, and one game of every status around the server's clock. */
+import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
 import { isInPlay } from '@pickproof/domain/games/fixture-status'
 import {
@@ -14,7 +15,8 @@ import {
 import type { Db } from '../platform/db/database.ts'
 import type { TestServer } from './test-server.ts'
 
-export const MINUTE_MS = 60_000
+export { MINUTE_MS } from '@pickproof/domain/time/durations'
+
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 

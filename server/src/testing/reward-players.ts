@@ -1,4 +1,5 @@
 /** Players with rewards and funded accounts, as the tests of rewards need them. */
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import type { Reward } from '@pickproof/contract/rewards'
 import { type AccountRow, bookBalance } from '../modules/accounts/index.ts'
 import type { UserRow } from '../modules/identity/index.ts'
@@ -8,8 +9,6 @@ import { addPerson } from './people.ts'
 import { wrongBalances } from './rewards.ts'
 import { addGames, addStraight } from './settlement.ts'
 import { TEST_TENANT, type TestServer } from './test-server.ts'
-
-const DAY_MS = 86_400_000
 
 export function rewardPlayers(server: TestServer) {
   const db = server.context.database.tenant(TEST_TENANT)

@@ -1,10 +1,9 @@
 /** Sessions without the price of a password: for tests that need many of them. */
+import { HOUR_MS } from '@pickproof/domain/time/durations'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '@pickproof/domain/people/capabilities'
 import { insertUser, type UserRow } from '../modules/identity/index.ts'
 import { TEST_TENANT, type TestServer } from './test-server.ts'
-
-const HOUR_MS = 3_600_000
 
 export async function addUserWithRole(
   server: TestServer,

@@ -2,6 +2,7 @@
  * A stand-in for The Odds API v4 over real HTTP, for tests: the calls, costs, headers and error codes of its
  * documents, prices in the format that is asked for, and faults on demand.
  */
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Clock } from '../platform/clock.ts'
@@ -37,7 +38,6 @@ type Fault =
 type ServedCall = { readonly path: string; readonly query: Readonly<Record<string, string>> }
 
 const MARKET_KEYS = ['h2h', 'spreads', 'totals', 'outrights']
-const DAY_MS = 86_400_000
 
 class TheOddsApiServer {
   readonly sports: ServedSport[] = []

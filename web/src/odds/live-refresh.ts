@@ -1,7 +1,7 @@
 /** When lists of live games are asked for again: at the next full minute, then every three minutes. */
+import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import { useEffect, useRef } from 'react'
 
-const MINUTE_MS = 60_000
 export const LIVE_REFRESH_MS = 3 * MINUTE_MS
 
 interface RefreshClock {

@@ -1,8 +1,8 @@
 /** When a game starts, as the lists of games say it, in the zone of the viewer. */
+import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import { formatDate } from '@pickproof/domain/format/dates'
 import { wallTimeAt, zoneNameAt } from '@pickproof/domain/time/zoned-time'
 
-const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 

@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import { useSyncExternalStore } from 'react'
-
-const MINUTE_MS = 60_000
 
 /** One timer for all components that show how long something takes, running only while there is one. */
 const listeners = new Set<() => void>()

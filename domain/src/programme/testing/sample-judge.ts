@@ -1,12 +1,14 @@
 /** An account of 10,000 as the tests of the judge start from: limits 1,000 a day and 2,000 in all, target 3,300. */
+import { HOUR_MS } from '../../time/durations.ts'
 import { challengeTerms } from '../../accounts/challenge-terms.ts'
 import { getPlan } from '../../accounts/plan-code.ts'
 import type { JudgedAccount } from '../judged-account.ts'
 import type { SettledPick } from '../judge-batch.ts'
 import { CURRENT_RULE_SET } from '../rule-set.ts'
 
+export { HOUR_MS } from '../../time/durations.ts'
+
 export const DAY_START = Date.UTC(2026, 10, 12, 8)
-export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
 export function judgedAccount(plan = 'STAGE_1_10000', changes: Partial<JudgedAccount> = {}): JudgedAccount {

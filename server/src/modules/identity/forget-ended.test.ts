@@ -1,10 +1,9 @@
+import { HOUR_MS } from '@pickproof/domain/time/durations'
 import { describe, expect, it } from 'vitest'
 import { addPerson, isSignedIn, signInAs } from '../../testing/people.ts'
 import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 import { forgetEnded } from './forget-ended.ts'
 import { replaceToken } from './token-store.ts'
-
-const HOUR_MS = 3_600_000
 
 const server = await startTestServer()
 const db = server.context.database.tenant(TEST_TENANT)

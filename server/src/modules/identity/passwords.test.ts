@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@pickproof/domain/time/durations'
 import { describe, expect, it } from 'vitest'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -18,7 +19,6 @@ import {
 } from '../../testing/people.ts'
 import { lockUserById, updateUser } from './user-store.ts'
 
-const HOUR_MS = 3_600_000
 const NEW_PASSWORD = 'Newer!2345'
 
 const server = await startTestServer({ environment: LITTLE_EFFORT })

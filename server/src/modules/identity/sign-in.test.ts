@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import { describe, expect, it } from 'vitest'
 import { untilSomebodyWaits } from '../../testing/lock-waits.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
@@ -13,7 +14,6 @@ import {
 } from '../../testing/people.ts'
 import { lockUserById, updateUser } from './user-store.ts'
 
-const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const RUSSIAN_ADDRESS = '77.88.8.8'
 const BRITISH_ADDRESS = '81.2.69.142'

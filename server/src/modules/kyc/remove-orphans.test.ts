@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import { readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -9,8 +10,6 @@ import { addUserWithRole } from '../../testing/sessions.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 import { removeOrphans } from './remove-orphans.ts'
-
-const DAY_MS = 86_400_000
 
 const server = await startTestServer()
 const { database, files, config, log } = server.context

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { Database } from '../../platform/db/database.ts'
@@ -13,7 +14,6 @@ const log = createLog('fatal')
 const database = new Database({ url: (await testDatabase()).serverUrl, connectionsMax: 2, log })
 afterAll(() => database.close())
 
-const DAY_MS = 86_400_000
 const START_MS = Date.UTC(2026, 10, 15, 12)
 const QUESTION = { fixtureId: 'f1', sportsbookId: 'northstar', oddId: 'f1:northstar:moneyline:gulls' }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -16,7 +17,6 @@ const db = server.context.database.tenant(TEST_TENANT)
 const secret = storeSecrets(server.context.config, server.context.brands)(TEST_TENANT) ?? ''
 const admin = await cookieFor(server, await addUserWithRole(server, 'ADMIN'))
 const offer = await getChallenge(server, BASE_STAGE_1)
-const DAY_MS = 86_400_000
 const RUNS = 5
 const ROUNDS = 14
 

@@ -2,6 +2,7 @@
  * Staff credit, debit and revoke rewards, always with a reason. Every act locks the player, so two acts of one moment
  * run one after the other: a repeated request finds what the first one booked, and credits add up against the limit.
  */
+import { HOUR_MS } from '@pickproof/domain/time/durations'
 import { roleMay } from '@pickproof/domain/people/capabilities'
 import { findBalanceRefusal, findRevokeRefusal } from '@pickproof/domain/payouts/reward-acts'
 import { needsSecondPerson, PAYOUTS_TOGETHER_HOURS } from '@pickproof/domain/payouts/second-person'
@@ -29,8 +30,6 @@ import {
   type NewReward,
   type RewardRow,
 } from './reward-store.ts'
-
-const HOUR_MS = 3_600_000
 
 interface StaffAct {
   readonly brand: Brand

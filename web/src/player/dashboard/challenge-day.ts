@@ -1,8 +1,8 @@
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import { formatDate } from '@pickproof/domain/format/dates'
 import { countdownTo } from '@pickproof/domain/format/countdown'
 import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
 
-const DAY_MS = 86_400_000
 const NO_BREAK_SPACE = '\u00a0'
 /** The server is in the new day by then, and not all browsers ask it in the same instant. */
 const NEW_DAY_AFTER_MS = 10_000

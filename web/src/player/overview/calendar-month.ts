@@ -1,6 +1,6 @@
 /** The months of the calendar: plain dates such as '2026-11-14', never an instant. */
+import { DAY_MS } from '@pickproof/domain/time/durations'
 
-const DAY_MS = 86_400_000
 const DAYS_PER_WEEK = 7
 
 export const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const

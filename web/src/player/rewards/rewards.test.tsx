@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import type { AvailableReward, Reward } from '@pickproof/contract/rewards'
 import { computePayout } from '@pickproof/domain/payouts/payout'
 import { minorToJson } from '@pickproof/domain/money/money'
@@ -11,7 +12,6 @@ import { findReferralLink } from './referral-link.ts'
 import { TransferCard } from './transfer-card.tsx'
 import { transferQuestion } from './transfer-question.ts'
 
-const DAY_MS = 86_400_000
 const NOW_MS = Date.parse('2026-11-15T12:00:00Z')
 
 const reward = (changes: Partial<Reward> = {}): Reward => ({

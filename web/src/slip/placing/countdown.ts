@@ -1,6 +1,5 @@
 /** The seconds before an order goes out: prices are asked for anew while they run (S020, S021). */
-
-const SECOND_MS = 1000
+import { SECOND_MS } from '@pickproof/domain/time/durations'
 
 export interface CountdownSettings {
   /** Asked again while they run: a game may begin meanwhile. */

@@ -1,4 +1,5 @@
 /** The arithmetic of a step chart: everything in shares of the plot, so that no width has to be measured. */
+import { HOUR_MS } from '@pickproof/domain/time/durations'
 
 export interface StepPoint {
   readonly atMs: number
@@ -117,7 +118,6 @@ export function spreadLabels(
   return spread
 }
 
-const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const MOST_TICKS = 5
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import { formatMinor } from '@pickproof/domain/format/money'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
@@ -13,7 +14,6 @@ import {
   ticksOf,
 } from './step-chart-layout.ts'
 
-const DAY_MS = 86_400_000
 const points = [
   { atMs: 0, valueMinor: 1000n },
   { atMs: 4 * DAY_MS, valueMinor: 1500n },

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@pickproof/domain/time/durations'
 import type { AccountStats, RegionDetails } from '@pickproof/contract/admin-overview'
 import { ACCOUNT_STATUSES, type AccountStatus } from '@pickproof/domain/accounts/account-status'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -10,7 +11,6 @@ import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/tes
 
 const server = await startTestServer()
 const db = server.context.database.tenant(TEST_TENANT)
-const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const TRIAL = 'FREE_TRIAL_1000'
 let cookie = ''

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import type { PaymentDetail, StaffPayment } from '@pickproof/contract/admin-payments'
 import { describe, expect, it } from 'vitest'
 import { addAccount, BASE_FUNDED, BASE_STAGE_1, cookieFor } from '../../../testing/accounts.ts'
@@ -12,7 +13,6 @@ import { insertPayment } from '../../payments/index.ts'
 
 const server: TestServer = await startTestServer()
 const db = server.context.database.tenant(TEST_TENANT)
-const DAY_MS = 86_400_000
 const admin = await cookieFor(server, await addUserWithRole(server, 'ADMIN'))
 const superAdmin = await cookieFor(server, await addUserWithRole(server, 'SUPER_ADMIN'))
 const elsewhere = await cookieFor(server, await addUserWithRole(server, 'SUPER_ADMIN', OTHER_TENANT))

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@pickproof/domain/time/durations'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +13,6 @@ import { createReplayFeed, type ReplaySettings } from './replay-feed.ts'
 
 const THEN_MS = Date.UTC(2026, 2, 1, 12)
 const NOW_MS = Date.UTC(2027, 0, 14, 18, 30)
-const HOUR_MS = 3_600_000
 const HEADER = { format: 'pickproof-feed-recording', source: 'opticodds', startedAtMs: THEN_MS }
 
 let folder = ''

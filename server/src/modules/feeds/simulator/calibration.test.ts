@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@pickproof/domain/time/durations'
 import { describe, expect, it } from 'vitest'
 import type { Fixture, Odd, Result, SideName } from '../feed-types.ts'
 import { impliedChance } from './book-price.ts'
@@ -8,8 +9,6 @@ import { type Game, type Script, scoreIn } from './scoring/script.ts'
 import { createWorld } from './world.ts'
 
 const NOW_MS = Date.UTC(2026, 9, 1)
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 const BUCKETS = 6
 /** A chance is believed when the games agree with it within so many standard deviations of their number. */
 const DEVIATIONS = 2.7

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import { gradePick } from '@pickproof/domain/grading/grade-pick'
 import type { GradingInput } from '@pickproof/domain/grading/grading-input'
 import type { Outcome } from '@pickproof/domain/grading/pick-status'
@@ -8,7 +9,6 @@ import { impliedChance } from './book-price.ts'
 import { createWorld } from './world.ts'
 
 const NOW_MS = Date.UTC(2026, 9, 1)
-const DAY_MS = 86_400_000
 const GAMES = 240
 const BOOK = 'northstar_book'
 

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import { describe, expect, it } from 'vitest'
 import { createOpinions } from './opinions.ts'
 import { findBook } from './sportsbooks.ts'
 
 const NOW_MS = Date.UTC(2026, 9, 3, 17, 23, 11)
-const MINUTE_MS = 60_000
 
 function opinionsOf(bookId: string) {
   const book = findBook(bookId)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import { areOpposing } from '@pickproof/domain/programme/opposing'
 import type { NamedSelection } from '@pickproof/domain/programme/slip'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +7,6 @@ import { type MarketRule, marketRulesOf } from './markets.ts'
 import { createWorld } from './world.ts'
 
 const NOW_MS = Date.UTC(2026, 9, 1)
-const DAY_MS = 86_400_000
 const BOOKS = ['northstar_book', 'fairpost'] as const
 const GAMES = 2
 

@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@pickproof/domain/time/durations'
 import { describe, expect, it } from 'vitest'
 import type { Fixture, Odd } from '../feed-types.ts'
 import { impliedChance } from './book-price.ts'
 import { createWorld, type World } from './world.ts'
 
 const NOW_MS = Date.UTC(2026, 9, 3, 17, 23, 11)
-const HOUR_MS = 3_600_000
 
 const world = createWorld({ seed: 'prices', speed: 1 })
 const bookIds = world.sportsbooks().map((book) => book.id)

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@pickproof/domain/time/durations'
 import { describe, expect, it } from 'vitest'
 import type { Fixture } from '../feed-types.ts'
 import { readFixtureId, writeFixtureId } from './fixture-id.ts'
@@ -7,8 +8,6 @@ import { teamsOf } from './teams.ts'
 import { createWorld } from './world.ts'
 
 const NOW_MS = Date.UTC(2026, 9, 3, 17, 23, 11)
-const HOUR_MS = 3_600_000
-const DAY_MS = 86_400_000
 
 describe('fixture ids', () => {
   it('say where a fixture stands and are refused by another world', () => {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@pickproof/domain/time/durations'
 import { SPORTS } from '@pickproof/domain/games/sports'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { ManualClock } from '../../../platform/clock.ts'
@@ -6,7 +7,6 @@ import type { Fixture } from '../feed-types.ts'
 import { createSimulatorFeed } from './simulator-feed.ts'
 import { createWorld } from './world.ts'
 
-const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** Games in play are looked at in one of so many rounds. */
 const CALM_ROUNDS = 3

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import { describe, expect, it } from 'vitest'
 import type { Fixture, Result } from '../feed-types.ts'
 import { SIMULATED_SPORT_IDS } from './scoring/sport-models.ts'
 import { createWorld, type World } from './world.ts'
 
 const NOW_MS = Date.UTC(2026, 9, 3, 17, 23, 11)
-const DAY_MS = 86_400_000
 const STEP_MS = 20_000
 const SEEDS = ['clock-1', 'clock-2', 'clock-3']
 const GAMES_PER_SEED = 3

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@pickproof/domain/time/durations'
 import { describe, expect, it } from 'vitest'
 import type { Fixture, PeriodScores, Result } from '../feed-types.ts'
 import { createWorld, type World } from './world.ts'
 
 const NOW_MS = Date.UTC(2026, 9, 3, 17, 23, 11)
-const DAY_MS = 86_400_000
 const STATUS_ORDER = ['unplayed', 'live', 'half', 'completed']
 
 function played(world: World, sportId: Fixture['sportId'], count: number): readonly Fixture[] {

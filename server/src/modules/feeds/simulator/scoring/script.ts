@@ -4,6 +4,8 @@ import type { RosterPlayer, Role } from '../players.ts'
 import type { Random } from '../random.ts'
 import type { ScoreOutlook } from '../score-outlook.ts'
 
+export { MINUTE_MS } from '@pickproof/domain/time/durations'
+
 /** All times of a script are milliseconds since the start at normal speed. */
 export type Phase = {
   readonly kind: 'play' | 'break' | 'half'
@@ -96,8 +98,6 @@ export type SportModel<GameScript extends Script = Script> = {
   /** No game is over sooner; the schedule counts on it. */
   readonly leastDurationMs: number
 }
-
-export const MINUTE_MS = 60_000
 
 export function otherSide(side: SideName): SideName {
   return side === 'home' ? 'away' : 'home'

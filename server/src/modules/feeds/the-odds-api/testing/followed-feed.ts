@@ -4,8 +4,9 @@ import { ManualClock } from '../../../../platform/clock.ts'
 import type { FeedEvent } from '../../feed-port.ts'
 import { createTheOddsApiFeed, type TheOddsApiSettings } from '../the-odds-api-feed.ts'
 
+export { MINUTE_MS } from '@pickproof/domain/time/durations'
+
 const NOW = '2027-01-14T18:30:00Z'
-export const MINUTE_MS = 60_000
 
 /** Time that runs only as far as a test lets it: waits end at once up to there and hang beyond. */
 export class TestTime {

@@ -168,7 +168,7 @@ const pickSchema = legSchema
     childPicks: z.array(legSchema),
   })
   .meta({ id: 'Pick' })
-export type Pick = z.output<typeof pickSchema>
+export type PickView = z.output<typeof pickSchema>
 export type PickLeg = z.output<typeof legSchema>
 
 export const balanceRowSchema = z

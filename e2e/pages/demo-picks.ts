@@ -1,5 +1,5 @@
 /** Picks of a player of one's own on the games of the demo product, placed without a screen. */
-import type { Pick } from '@pickproof/contract/picks'
+import type { PickView } from '@pickproof/contract/picks'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { contextOf } from './context.ts'
 import { busiestLeague, gamesToCome } from './games.ts'
@@ -21,8 +21,8 @@ interface QuotedOdd {
 export interface DemoPicks {
   readonly email: string
   readonly accountNo: string
-  readonly straight: Pick
-  readonly parlay: Pick
+  readonly straight: PickView
+  readonly parlay: PickView
 }
 
 /** One straight pick and a parlay of two legs, on three games. */
@@ -46,8 +46,8 @@ export async function placeDemoPicks(request: APIRequestContext): Promise<DemoPi
 async function place(
   request: APIRequestContext,
   { accountNo, fixtureIds }: { readonly accountNo: string; readonly fixtureIds: readonly string[] },
-): Promise<Pick> {
-  let placed: Pick | undefined
+): Promise<PickView> {
+  let placed: PickView | undefined
   // A price may move between the look and the order.
   await expect(async () => {
     const isParlay = fixtureIds.length > 1
@@ -71,7 +71,7 @@ async function place(
         : { type: 'STRAIGHT', priceConsent: 'BETTER', data },
     })
     expect(answer.ok(), await answer.text()).toBe(true)
-    placed = ((await answer.json()) as Pick[])[0]
+    placed = ((await answer.json()) as PickView[])[0]
   }).toPass({ timeout: 60_000, intervals: [100] })
   if (placed === undefined) throw new Error('Nothing was placed.')
   return placed

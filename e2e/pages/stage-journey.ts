@@ -1,6 +1,6 @@
 /** The journeys' `test` on the stage: a player of one's own, signed in, and a league that nobody else touches. */
 import type { Page } from '@playwright/test'
-import type { Pick } from '@pickproof/contract/picks'
+import type { PickView } from '@pickproof/contract/picks'
 import { contextOf } from './context.ts'
 import { test as base, expect } from './journey.ts'
 import { newPlayer } from './new-player.ts'
@@ -21,7 +21,7 @@ const BRAND = 'pick-trading'
 export interface StagePlayer {
   readonly accountNo: string
   /** Places without a screen, for journeys about what comes afterwards. */
-  place(legs: readonly PlacedLeg[], stake: number): Promise<Pick>
+  place(legs: readonly PlacedLeg[], stake: number): Promise<PickView>
 }
 
 interface PlacedLeg {
@@ -78,7 +78,7 @@ async function place(
   accountNo: string,
   legs: readonly PlacedLeg[],
   stake: number,
-): Promise<Pick> {
+): Promise<PickView> {
   const isParlay = legs.length > 1
   const data = legs.map(({ game, name, price }) => ({
     fixtureId: game.id,
@@ -96,7 +96,7 @@ async function place(
       : { type: 'STRAIGHT', data },
   })
   expect(answer.ok(), await answer.text()).toBe(true)
-  const [pick] = (await answer.json()) as Pick[]
+  const [pick] = (await answer.json()) as PickView[]
   if (pick === undefined) throw new Error('Nothing was placed.')
   return pick
 }

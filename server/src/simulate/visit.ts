@@ -1,6 +1,6 @@
 /** One visit of one player: look at the account, decide, send, and take the answer as it comes. */
 import { DEFAULT_PRICE_CONSENT } from '@pickproof/domain/programme/price-consent'
-import type { Pick, SlipAccountView } from '@pickproof/contract/picks'
+import type { PickView, SlipAccountView } from '@pickproof/contract/picks'
 import type { Bulletin, Offer } from './bulletin.ts'
 import { decideOrders, type Order } from './decide-orders.ts'
 import type { OrderTally } from './order-tally.ts'
@@ -64,7 +64,7 @@ function mended({ legs, stake }: Order, codes: readonly string[], minimumStake: 
 async function send(player: Player, order: Order, tally: OrderTally): Promise<readonly string[]> {
   player.ordersSent += 1
   const { accno } = player.terms
-  const answer = await player.client.post<readonly Pick[]>('/accounts/picks', payloadOf(order), {
+  const answer = await player.client.post<readonly PickView[]>('/accounts/picks', payloadOf(order), {
     accno,
     idempotencyKey: `${player.index}-${player.ordersSent}`,
   })

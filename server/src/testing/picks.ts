@@ -1,5 +1,5 @@
 /** What tests of placing set up again and again: games with prices, orders, and what they left behind. */
-import type { Pick } from '@pickproof/contract/picks'
+import type { PickView } from '@pickproof/contract/picks'
 import type { OddType } from '@pickproof/domain/odds/odds'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
@@ -147,7 +147,7 @@ export async function placeUntilAnswered(
   return answer.statusCode === 503 ? await placeUntilAnswered(server, owner, payload, { key }) : answer
 }
 
-export async function placed(server: TestServer, owner: Owner, payload: object): Promise<Pick[]> {
+export async function placed(server: TestServer, owner: Owner, payload: object): Promise<PickView[]> {
   const response = await place(server, owner, payload)
   expect(response.statusCode, response.body).toBe(200)
   return response.json()

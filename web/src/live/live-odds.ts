@@ -23,31 +23,31 @@ import type { PriceView } from './odds-group.ts'
 import type { Slot } from './price-board.ts'
 import { filterKeyOf, type OddsFilter } from './subscriptions.ts'
 
-export type OddsWish = Omit<OddsFilter, 'kind'>
+export type OddsRequest = Omit<OddsFilter, 'kind'>
 
 interface OddsAnswer {
   readonly data: readonly { readonly fixtureId: string; readonly odds: readonly StreamOdd[] }[]
   readonly feed: FeedEvent
 }
 
-const filterOf = (wish: OddsWish): OddsFilter => ({ kind: 'odds', ...wish })
+const filterOf = (request: OddsRequest): OddsFilter => ({ kind: 'odds', ...request })
 
 /** Outside React: answers the function that stops following. */
-function followOdds(wish: OddsWish): () => void {
-  return subscriptions.follow(filterOf(wish))
+function followOdds(request: OddsRequest): () => void {
+  return subscriptions.follow(filterOf(request))
 }
 
-export function useFollowOdds(wish: OddsWish | undefined): void {
-  // The key stands for the wish, so that a new object with the same content changes nothing.
-  const key = wish === undefined ? undefined : filterKeyOf(filterOf(wish))
+export function useFollowOdds(request: OddsRequest | undefined): void {
+  // The key stands for the request, so that a new object with the same content changes nothing.
+  const key = request === undefined ? undefined : filterKeyOf(filterOf(request))
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
-  useEffect(() => (wish === undefined ? undefined : followOdds(wish)), [key])
+  useEffect(() => (request === undefined ? undefined : followOdds(request)), [key])
 }
 
-export function seedOdds(wish: OddsWish, answer: OddsAnswer): void {
+export function seedOdds(request: OddsRequest, answer: OddsAnswer): void {
   freshness.seedFeed(answer.feed)
-  const { sportsbook, markets, oddsFormat: format } = wish
-  const owner = filterKeyOf(filterOf(wish))
+  const { sportsbook, markets, oddsFormat: format } = request
+  const owner = filterKeyOf(filterOf(request))
   for (const { fixtureId, odds } of answer.data)
     priceBoard.deliver({
       owner,

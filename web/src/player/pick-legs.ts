@@ -1,29 +1,29 @@
 /** The legs of picks and the prices they were placed at, as the dashboard and the list of picks tell them. */
-import type { Pick, PickLeg } from '@pickproof/contract/picks'
+import type { PickView, PickLeg } from '@pickproof/contract/picks'
 import { LEG_NOT_NEEDED_RULE } from '@pickproof/domain/programme/pick-status'
 import { MILLI_PER_WHOLE, type Odds } from '@pickproof/domain/odds/odds'
 
 /** A parlay waits for the games of its legs, any other pick for its own. */
-export function legsOf(pick: Pick): readonly PickLeg[] {
+export function legsOf(pick: PickView): readonly PickLeg[] {
   return pick.type === 'PARLAY' ? pick.childPicks : [pick]
 }
 
-function openLegs(picks: readonly Pick[]): readonly PickLeg[] {
+function openLegs(picks: readonly PickView[]): readonly PickLeg[] {
   return picks.flatMap(legsOf).filter(({ status, fixtureId }) => status === 'PENDING' && fixtureId !== '')
 }
 
 /** The games that open picks wait for, each once. */
-export function openFixtureIds(picks: readonly Pick[]): readonly string[] {
+export function openFixtureIds(picks: readonly PickView[]): readonly string[] {
   return [...new Set(openLegs(picks).map(({ fixtureId }) => fixtureId))]
 }
 
 /** Whether one of them should have begun by now. */
-export function hasBegunGame(picks: readonly Pick[], nowMs: number): boolean {
+export function hasBegunGame(picks: readonly PickView[], nowMs: number): boolean {
   return openLegs(picks).some(({ gameDate }) => Date.parse(gameDate) <= nowMs)
 }
 
 /** The parlay had its result before the game of this leg. */
-export function isNotNeeded({ graderResponse }: globalThis.Pick<PickLeg, 'graderResponse'>): boolean {
+export function isNotNeeded({ graderResponse }: Pick<PickLeg, 'graderResponse'>): boolean {
   return graderResponse?.rule === LEG_NOT_NEEDED_RULE
 }
 
@@ -52,7 +52,7 @@ export function placedOdds({
   oddFormat,
   oddsAmerican,
   oddsDecimal,
-}: globalThis.Pick<PickLeg, 'oddFormat' | 'oddsAmerican' | 'oddsDecimal'>): Odds {
+}: Pick<PickLeg, 'oddFormat' | 'oddsAmerican' | 'oddsDecimal'>): Odds {
   return oddFormat === 'AMERICAN'
     ? { type: 'AMERICAN', american: oddsAmerican }
     : { type: 'DECIMAL', milli: Math.round(oddsDecimal * MILLI_PER_WHOLE) }

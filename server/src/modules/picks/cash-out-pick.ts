@@ -1,5 +1,5 @@
 /** Gives a pick back before its game, for its stake less the fee. */
-import type { Pick } from '@pickproof/contract/picks'
+import type { PickView } from '@pickproof/contract/picks'
 import { cashOut, findCashOutRefusal } from '@pickproof/domain/programme/cash-out'
 import { getRuleSet } from '@pickproof/domain/programme/rule-set'
 import { AppError, notFound } from '../../platform/app-error.ts'
@@ -17,7 +17,7 @@ interface CashOutOrder {
   readonly pickId: bigint
 }
 
-export async function cashOutOwnPick(context: PicksContext, db: Db, order: CashOutOrder): Promise<Pick> {
+export async function cashOutOwnPick(context: PicksContext, db: Db, order: CashOutOrder): Promise<PickView> {
   const { account, rows } = await db
     .transaction()
     .execute(async (tx) => await cashOutInside(context, tx, order))

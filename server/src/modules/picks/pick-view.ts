@@ -1,4 +1,4 @@
-import type { Pick, PickedLeg, PickLeg } from '@pickproof/contract/picks'
+import type { PickView, PickedLeg, PickLeg } from '@pickproof/contract/picks'
 import { currencySymbol } from '@pickproof/domain/money/currency'
 import { minorToJson, minorToJsonOrNull } from '@pickproof/domain/money/money'
 import { MILLI_PER_WHOLE } from '@pickproof/domain/odds/odds'
@@ -15,14 +15,14 @@ interface ViewMoment {
 }
 
 /** Picks with their legs, in the order in which the picks stand in the rows. */
-export function pickViews(rows: readonly ReadPickRow[], moment: ViewMoment): Pick[] {
+export function pickViews(rows: readonly ReadPickRow[], moment: ViewMoment): PickView[] {
   const children = Map.groupBy(rows, ({ parent_id }) => parent_id)
   return rows
     .filter(({ type }) => type !== 'CHILD')
     .map((row) => pickView(row, children.get(row.id) ?? [], moment))
 }
 
-function pickView(row: ReadPickRow, legs: readonly ReadPickRow[], moment: ViewMoment): Pick {
+function pickView(row: ReadPickRow, legs: readonly ReadPickRow[], moment: ViewMoment): PickView {
   const { account, games, nowMs, deductionBps } = moment
   const isCashable = canCashOut(toCashOutPick(row, legs, games), nowMs)
   const own = legView(row)

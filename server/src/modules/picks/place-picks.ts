@@ -1,5 +1,5 @@
 /** Places an order: all of its picks or none, at the newest price, by the rules of the programme. */
-import type { Pick } from '@pickproof/contract/picks'
+import type { PickView } from '@pickproof/contract/picks'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isPlanOutdated, isTimedOut, isTransient, leftNothing } from '../../platform/db/database-failure.ts'
@@ -25,7 +25,7 @@ export class PickPlacing {
     this.#timeouts = timeouts
   }
 
-  async place(db: Db, order: PlaceOrder): Promise<Pick[]> {
+  async place(db: Db, order: PlaceOrder): Promise<PickView[]> {
     for (const [index, leg] of order.body.data.entries()) sentPrice(leg, index)
     const { account, rows } = await this.#queueOf(db, order.tenantId).run(order)
     return await viewPicks(this.#context, db, account, rows)

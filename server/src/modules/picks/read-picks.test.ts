@@ -1,5 +1,5 @@
 import type { Page } from '@pickproof/contract/list'
-import type { BalanceRow, Pick, SlipAccountView } from '@pickproof/contract/picks'
+import type { BalanceRow, PickView, SlipAccountView } from '@pickproof/contract/picks'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addAccount, cookieFor } from '../../testing/accounts.ts'
 import { HOUR_MS } from '../../testing/catalogue.ts'
@@ -21,9 +21,9 @@ import { startTestServer } from '../../testing/test-server.ts'
 /** Five minutes before the programme day of the 15th ends, in London. */
 const server = await startTestServer({ startAt: '2026-11-16T07:55:00Z' })
 let owner: Owner
-let straightPick: Pick | undefined
-let parlayPick: Pick | undefined
-let cashedOut: Pick | undefined
+let straightPick: PickView | undefined
+let parlayPick: PickView | undefined
+let cashedOut: PickView | undefined
 
 beforeAll(async () => {
   await openBook(server)
@@ -51,7 +51,7 @@ const read = async (method: 'GET' | 'POST', url: string, payload?: object, who =
     accountNo: who.account.accno,
     ...(payload && { payload }),
   })
-const picks = async (payload: object = {}): Promise<Page<Pick>> => {
+const picks = async (payload: object = {}): Promise<Page<PickView>> => {
   const response = await read('POST', '/accounts/picks/search', payload)
   expect(response.statusCode, response.body).toBe(200)
   return response.json()
@@ -167,7 +167,7 @@ describe('a leg of a pick', () => {
       })
       .where('id', '=', BigInt(first?.id ?? 0))
       .execute()
-    const { content } = (await read('POST', '/accounts/picks/search', {}, graded)).json() as Page<Pick>
+    const { content } = (await read('POST', '/accounts/picks/search', {}, graded)).json() as Page<PickView>
     const legs = content[0]?.childPicks
     expect(legs?.[0]).toEqual({
       ...first,
@@ -311,7 +311,7 @@ describe('the dashboard', () => {
       straightOrder(legOf(await freshOdd(server), 200), legOf(await freshOdd(server), 200)),
     )
     const db = server.context.database.tenant(other.user.tenant_id)
-    const settle = async (pick: Pick | undefined, resultMinor: bigint, settledAt: string) =>
+    const settle = async (pick: PickView | undefined, resultMinor: bigint, settledAt: string) =>
       await db
         .updateTable('pick')
         .set({

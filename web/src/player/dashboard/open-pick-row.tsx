@@ -1,4 +1,4 @@
-import type { Pick, PickLeg } from '@pickproof/contract/picks'
+import type { PickView, PickLeg } from '@pickproof/contract/picks'
 import { isInPlay } from '@pickproof/domain/games/fixture-status'
 import { countdownTo } from '@pickproof/domain/format/countdown'
 import { formatDate } from '@pickproof/domain/format/dates'
@@ -18,7 +18,7 @@ import { findNextLeg } from './open-picks.ts'
 import { findStanding } from './pick-standing.ts'
 
 interface OpenPickRowProps {
-  readonly pick: Pick
+  readonly pick: PickView
   readonly oddType: OddType
 }
 
@@ -52,7 +52,7 @@ export function OpenPickRow({ pick, oddType }: OpenPickRowProps) {
 }
 
 interface StandingLineProps {
-  readonly pick: Pick
+  readonly pick: PickView
   readonly leg: PickLeg
   readonly isLastLeg: boolean
 }

@@ -1,5 +1,5 @@
 import type { Account } from '@pickproof/contract/challenges'
-import type { Pick } from '@pickproof/contract/picks'
+import type { PickView } from '@pickproof/contract/picks'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -60,7 +60,7 @@ export function OpenPicksCard({ account }: { readonly account: Account }) {
 
 interface OpenPicksProps {
   readonly account: Account
-  readonly picks: readonly Pick[]
+  readonly picks: readonly PickView[]
   readonly count: number
 }
 

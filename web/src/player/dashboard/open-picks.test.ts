@@ -1,11 +1,11 @@
-import type { Pick, PickLeg } from '@pickproof/contract/picks'
+import type { PickView, PickLeg } from '@pickproof/contract/picks'
 import { expect, it } from 'vitest'
 import { hasBegunGame, legsSummary, openFixtureIds } from '../pick-legs.ts'
 import { findNextLeg, sumOfWins } from './open-picks.ts'
 
 const leg = (fixtureId: string, gameDate: string, status: PickLeg['status'] = 'PENDING') =>
   ({ type: 'CHILD', fixtureId, gameDate, status }) as PickLeg
-const straight = { ...leg('a', '2026-11-14T20:00:00Z'), type: 'STRAIGHT', toWonAmount: 182.1 } as Pick
+const straight = { ...leg('a', '2026-11-14T20:00:00Z'), type: 'STRAIGHT', toWonAmount: 182.1 } as PickView
 const parlay = {
   type: 'PARLAY',
   status: 'PENDING',
@@ -18,7 +18,7 @@ const parlay = {
     leg('e', '2026-11-14T18:00:00Z', 'PUSH'),
     leg('a', '2026-11-14T20:00:00Z'),
   ],
-} as unknown as Pick
+} as unknown as PickView
 
 it('[U053] the picked ids are the games that open picks and open legs wait for, each once', () => {
   expect(openFixtureIds([straight, parlay])).toEqual(['a', 'c', 'd'])

@@ -1,13 +1,13 @@
-import type { Pick, PickLeg } from '@pickproof/contract/picks'
+import type { PickView, PickLeg } from '@pickproof/contract/picks'
 import { legsOf } from '../pick-legs.ts'
 
 /** What the open picks bring if every one of them wins. */
-export function sumOfWins(picks: readonly Pick[]): number {
+export function sumOfWins(picks: readonly PickView[]): number {
   return picks.reduce((sum, { toWonAmount }) => sum + Math.round(toWonAmount * 100), 0) / 100
 }
 
 /** The game that a pick is about now: the one of its open legs that starts or started first. */
-export function findNextLeg(pick: Pick): PickLeg | undefined {
+export function findNextLeg(pick: PickView): PickLeg | undefined {
   return legsOf(pick)
     .filter(({ status }) => status === 'PENDING')
     .reduce<PickLeg | undefined>(

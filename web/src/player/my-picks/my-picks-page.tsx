@@ -1,5 +1,5 @@
 import type { Account } from '@pickproof/contract/challenges'
-import type { Pick } from '@pickproof/contract/picks'
+import type { PickView } from '@pickproof/contract/picks'
 import { findLastPageNo } from '@pickproof/domain/lists/paging'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
@@ -106,7 +106,7 @@ function AccountPicks({ account }: { readonly account: Account }) {
   )
 }
 
-function PickCards({ account, picks }: { readonly account: Account; readonly picks: readonly Pick[] }) {
+function PickCards({ account, picks }: { readonly account: Account; readonly picks: readonly PickView[] }) {
   const oddType = useSession((state) => state.oddType)
   const { cashoutDeductionPercentage, faqUrl } = useBrand()
   const { busyId, ask } = useCashOut(account.accno)
@@ -153,7 +153,7 @@ function useNamedPage(accountNo: string, lead: (newerCount: number) => void): vo
 }
 
 /** Whoever comes by a link to a pick finds it in view. The address is there before the picks are. */
-function useNamedPick(picks: readonly Pick[]): void {
+function useNamedPick(picks: readonly PickView[]): void {
   const hash = useLocation({ select: (location) => location.hash })
   const isHere = picks.some(({ id }) => pickAnchor(id) === hash)
   useEffect(() => {
@@ -220,7 +220,7 @@ function NoPicks({ tab, isFiltered, onClearFilters }: NoPicksProps) {
 }
 
 /** Asks again when a game should have begun: only the server knows whether it was put off and can still be cashed out. */
-function useStartedGames(accountNo: string, picks: readonly Pick[]): void {
+function useStartedGames(accountNo: string, picks: readonly PickView[]): void {
   const started = startedOffers(picks, useMinute())
     .map(({ id }) => id)
     .join()

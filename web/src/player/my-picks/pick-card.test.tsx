@@ -1,4 +1,4 @@
-import type { Pick } from '@pickproof/contract/picks'
+import type { PickView } from '@pickproof/contract/picks'
 import { PICK_STATUSES, type PickStatus } from '@pickproof/domain/programme/pick-status'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { ownAndLondonTime, ownTime } from './pick-times.ts'
 import { TAB_STATUSES } from './pick-tabs.ts'
 import { graded, sampleLeg, samplePick } from './testing-picks.ts'
 
-const card = (pick: Pick, formatTime = ownTime) =>
+const card = (pick: PickView, formatTime = ownTime) =>
   renderToStaticMarkup(
     <PickCard
       pick={pick}
@@ -23,9 +23,9 @@ const card = (pick: Pick, formatTime = ownTime) =>
       onCashOut={() => {}}
     />,
   )
-const ofStatus = (status: PickStatus, changes: Partial<Pick> = {}) => card(samplePick({ status, ...changes }))
+const ofStatus = (status: PickStatus, changes: Partial<PickView> = {}) => card(samplePick({ status, ...changes }))
 
-const parlay = (changes: Partial<Pick> = {}) =>
+const parlay = (changes: Partial<PickView> = {}) =>
   samplePick({
     type: 'PARLAY',
     oddsName: '',
@@ -228,7 +228,7 @@ describe('the tabs', () => {
 describe('the card of a parlay that has ended', () => {
   const ended = (rule: string, explain: string) =>
     graded({ rule, explain, home_score: null, away_score: null })
-  const leg = (changes: Partial<Pick>) => sampleLeg({ type: 'CHILD', ...changes })
+  const leg = (changes: Partial<PickView>) => sampleLeg({ type: 'CHILD', ...changes })
 
   it('shows the reason for which staff cancelled it, and no leg as open', () => {
     const cancelled = leg({

@@ -1,4 +1,4 @@
-import type { Pick, PickLeg } from '@pickproof/contract/picks'
+import type { PickView, PickLeg } from '@pickproof/contract/picks'
 import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { formatOdds } from '@pickproof/domain/format/odds'
@@ -23,7 +23,7 @@ import { RuleName } from './rule-name.tsx'
 import { minorFromJson, minorToJson } from '@pickproof/domain/money/money'
 
 interface PickCardProps {
-  readonly pick: Pick
+  readonly pick: PickView
   readonly oddType: OddType
   readonly cashOutFeePercent: number
   readonly formatTime: TimeFormat
@@ -89,7 +89,7 @@ export function PickCard(props: PickCardProps) {
 }
 
 /** The result that decided the pick, the sum behind it and the rule. */
-function SettledMatch({ pick, formatTime }: globalThis.Pick<PickCardProps, 'pick' | 'formatTime'>) {
+function SettledMatch({ pick, formatTime }: Pick<PickCardProps, 'pick' | 'formatTime'>) {
   const result = findResult(pick)
   return (
     <>
@@ -103,11 +103,11 @@ function SettledMatch({ pick, formatTime }: globalThis.Pick<PickCardProps, 'pick
   )
 }
 
-function decidedAt({ executedOn }: Pick, formatTime: TimeFormat): string | undefined {
+function decidedAt({ executedOn }: PickView, formatTime: TimeFormat): string | undefined {
   return executedOn === null ? undefined : `decided ${formatTime(executedOn, 'MMM Do, h:mm A (z)')}`
 }
 
-function MoneyCells({ pick }: { readonly pick: Pick }) {
+function MoneyCells({ pick }: { readonly pick: PickView }) {
   const win = findWinLine(pick)
   return (
     <dl className={styles.money}>
@@ -182,7 +182,7 @@ function DecidingSum({ leg, decided }: { readonly leg: PickLeg; readonly decided
 }
 
 /** No game decided a pick that was cashed out, so its own money is the sum to be shown. */
-function CashedOutSum({ pick, formatTime }: { readonly pick: Pick; readonly formatTime: TimeFormat }) {
+function CashedOutSum({ pick, formatTime }: { readonly pick: PickView; readonly formatTime: TimeFormat }) {
   const { betAmount, payout, currencySymbol, executedOn } = pick
   const money = (amount: number) => formatMoney(amount, currencySymbol)
   const fee = minorToJson(minorFromJson(betAmount) - minorFromJson(payout))

@@ -1,5 +1,5 @@
 /** What a pick says of itself: its status, its money and its result. */
-import type { Pick, PickLeg } from '@pickproof/contract/picks'
+import type { PickView, PickLeg } from '@pickproof/contract/picks'
 import type { PickStatus } from '@pickproof/domain/programme/pick-status'
 
 /** An open pick is shown as ACTIVE; the others by their own word. */
@@ -17,7 +17,7 @@ export function findWinLine({
   status,
   toWonAmount,
   netResult,
-}: globalThis.Pick<Pick, 'status' | 'toWonAmount' | 'netResult'>): WinLine | undefined {
+}: Pick<PickView, 'status' | 'toWonAmount' | 'netResult'>): WinLine | undefined {
   if (status === 'PENDING') return { label: 'Potential Win', amount: toWonAmount }
   if (status === 'WON' || status === 'HALF_WON')
     return { label: 'Net Profit', amount: netResult ?? toWonAmount }
@@ -28,13 +28,13 @@ export function findWinLine({
  * Only an open pick that was not placed on live odds, and that the server lets go (P039, decision C22). A decided leg
  * was played, whatever start its game was announced with.
  */
-export function offersCashOut({ status, isLive, canCashOut, childPicks }: Pick): boolean {
+export function offersCashOut({ status, isLive, canCashOut, childPicks }: PickView): boolean {
   const isWhole = childPicks.every((leg) => leg.status === 'PENDING')
   return status === 'PENDING' && !isLive && canCashOut && isWhole
 }
 
 /** What the grader found out; nothing while it could not decide (U033). */
-export function findResult({ graderResponse }: globalThis.Pick<PickLeg, 'graderResponse'>) {
+export function findResult({ graderResponse }: Pick<PickLeg, 'graderResponse'>) {
   return graderResponse === null || graderResponse.errors.length > 0 ? undefined : graderResponse
 }
 

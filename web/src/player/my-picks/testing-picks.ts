@@ -1,5 +1,5 @@
 /** Picks for the tests of this folder, each with what the test is about. */
-import type { Pick, PickLeg } from '@pickproof/contract/picks'
+import type { PickView, PickLeg } from '@pickproof/contract/picks'
 
 export function sampleLeg(changes: Partial<PickLeg> = {}): PickLeg {
   return {
@@ -37,7 +37,7 @@ export function sampleLeg(changes: Partial<PickLeg> = {}): PickLeg {
   }
 }
 
-export function samplePick(changes: Partial<Pick> = {}): Pick {
+export function samplePick(changes: Partial<PickView> = {}): PickView {
   return {
     ...sampleLeg(),
     pickId: 90_417,

@@ -1,4 +1,4 @@
-import type { Pick } from '@pickproof/contract/picks'
+import type { PickView } from '@pickproof/contract/picks'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { useMutation } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { cashOutQuestion } from './cash-out-question.ts'
 /** Asks with the amount, cashes the pick out and loads the list anew (U031, U032). A refusal is a toast. */
 export function useCashOut(accountNo: string): {
   readonly busyId: number | undefined
-  readonly ask: (pick: Pick) => void
+  readonly ask: (pick: PickView) => void
 } {
   const { mutate, variables, isPending } = useMutation({
     mutationFn: (id: number) => cashOutPick(accountNo, id),
@@ -23,7 +23,7 @@ export function useCashOut(accountNo: string): {
       focusOnceLost(() => document.getElementById(pickAnchor(id)) ?? findNext(place))
     },
   })
-  const ask = async (pick: Pick) => {
+  const ask = async (pick: PickView) => {
     const amount = formatMoney(pick.cashOutAmount, pick.currencySymbol)
     if (await confirm(cashOutQuestion(amount, formatMoney(pick.betAmount, pick.currencySymbol))))
       mutate(pick.id)

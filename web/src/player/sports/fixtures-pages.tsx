@@ -4,7 +4,7 @@ import { isInPlay } from '@pickproof/domain/games/fixture-status'
 import type { OddsMode } from '@pickproof/domain/pages/path-segments'
 import type { StreamOdd } from '@pickproof/contract/stream-events'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { type OddsWish, seedOdds, useFollowOdds, useHasOdds } from '../../live/live-odds.ts'
+import { type OddsRequest, seedOdds, useFollowOdds, useHasOdds } from '../../live/live-odds.ts'
 import { seedResults, useLiveStatuses } from '../../live/live-results.ts'
 import { useSession } from '../../session/session-store.ts'
 import { usePick } from '../../slip/use-pick.ts'
@@ -50,11 +50,11 @@ export function FixturesPages({
 
   const oddsFormat = useSession((state) => state.oddType)
   const fixtureIds = shown.map(({ id }) => id)
-  const wish =
+  const request =
     sportbook === undefined || fixtureIds.length === 0
       ? undefined
       : { sportsbook: sportbook, fixtureIds, markets: columns.map(({ id }) => id), oddsFormat }
-  const { isPending } = useTablePrices(wish)
+  const { isPending } = useTablePrices(request)
   const hasOdds = useHasOdds(fixtureIds, sportbook ?? '')
   const onPick = usePick(
     useCallback(
@@ -94,17 +94,17 @@ interface PricesState {
 
 /** Asks the API for the first paint and follows the same prices over the stream. */
 function useTablePrices(
-  wish: (OddsWish & { readonly fixtureIds: readonly string[] }) | undefined,
+  request: (OddsRequest & { readonly fixtureIds: readonly string[] }) | undefined,
 ): PricesState {
-  useFollowOdds(wish)
+  useFollowOdds(request)
   const { isPending, fetchStatus } = useQuery({
-    queryKey: ['sports', 'fixtures', 'odds', wish],
+    queryKey: ['sports', 'fixtures', 'odds', request],
     queryFn: async ({ signal }) => {
-      if (wish !== undefined)
-        await readOdds({ ...wish, isMain: true }, (answer) => seedOdds(wish, answer), signal)
+      if (request !== undefined)
+        await readOdds({ ...request, isMain: true }, (answer) => seedOdds(request, answer), signal)
       return true
     },
-    enabled: wish !== undefined,
+    enabled: request !== undefined,
     // The prices themselves live on the board and in the stream; this only says that they were asked for.
     staleTime: 0,
     gcTime: 0,

@@ -14,7 +14,7 @@ import { SEND_BLOCK_AFTER_MS, sendBlockDelayMs, sendBlockText } from '../placing
 import { SlipCard, type SlipCardProps } from './slip-card.tsx'
 import { SlipFoot } from './slip-foot.tsx'
 import { SlipHead } from './slip-head.tsx'
-import { buttonWords, findCulprit, findTrouble, placeFailure, quickAmounts } from './slip-words.ts'
+import { buttonWords, findRefusedEntry, findTrouble, placeFailure, quickAmounts } from './slip-words.ts'
 import { PriceConsentControl } from './price-consent-control.tsx'
 import { PriceQuestionCard } from './price-question.tsx'
 import { ReopenedLines } from './reopened-lines.tsx'
@@ -254,8 +254,8 @@ describe('the slip around its picks', () => {
 
   it('puts the sentence of the server to the pick it names', () => {
     const entries = [sampleEntry('a'), sampleEntry('b')]
-    expect(findCulprit('Rule violated: No. Violated for Team b', entries)).toBe('b')
-    expect(findCulprit('Rule violated: Hedging of Team a and Team b', entries)).toBeUndefined()
+    expect(findRefusedEntry('Rule violated: No. Violated for Team b', entries)).toBe('b')
+    expect(findRefusedEntry('Rule violated: Hedging of Team a and Team b', entries)).toBeUndefined()
     const none = new Map<string, string>()
     expect(placeFailure({ text: 'Failed to fetch', ofLegs: none }, entries, undefined).ofSlip).toBe(
       'Failed to fetch',

@@ -91,13 +91,13 @@ export function placeFailure(
 ): PlacedFailure {
   if (failure === undefined || failure.text === ownRefusal) return { ofSlip: undefined, ofLegs: new Map() }
   if (failure.ofLegs.size > 0) return { ofSlip: undefined, ofLegs: failure.ofLegs }
-  const culprit = findCulprit(failure.text, entries)
-  if (culprit === undefined) return { ofSlip: failure.text, ofLegs: failure.ofLegs }
-  return { ofSlip: undefined, ofLegs: new Map([[culprit, failure.text]]) }
+  const refusedId = findRefusedEntry(failure.text, entries)
+  if (refusedId === undefined) return { ofSlip: failure.text, ofLegs: failure.ofLegs }
+  return { ofSlip: undefined, ofLegs: new Map([[refusedId, failure.text]]) }
 }
 
 /** The pick a refusal of the server speaks of; undefined when it speaks of the slip as a whole. */
-export function findCulprit(
+export function findRefusedEntry(
   message: string,
   entries: readonly { readonly id: string; readonly oddsName: string }[],
 ): string | undefined {

@@ -1,4 +1,4 @@
-import type { Pick as PlayerPick } from '@pickproof/contract/picks'
+import type { PickView as PlayerPick } from '@pickproof/contract/picks'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import { describe, expect, it } from 'vitest'

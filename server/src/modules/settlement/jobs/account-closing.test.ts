@@ -1,4 +1,4 @@
-import type { Pick } from '@pickproof/contract/picks'
+import type { PickView } from '@pickproof/contract/picks'
 import { describe, expect, it } from 'vitest'
 import { addAccount, BASE_STAGE_1, cookieFor } from '../../../testing/accounts.ts'
 import { DAY_MS, HOUR_MS } from '../../../testing/catalogue.ts'
@@ -68,8 +68,8 @@ describe('a breach', () => {
     })
     const told = response
       .json()
-      .content.flatMap((pick: Pick) => [pick, ...pick.childPicks])
-      .map(({ graderResponse }: Pick) => [
+      .content.flatMap((pick: PickView) => [pick, ...pick.childPicks])
+      .map(({ graderResponse }: PickView) => [
         graderResponse?.rule,
         graderResponse?.explain,
         graderResponse?.errors,

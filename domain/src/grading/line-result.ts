@@ -1,5 +1,5 @@
 /** Comparing with a line. A quarter line is two half stakes on the lines beside it. */
-import type { SettledStatus } from './pick-status.ts'
+import type { SettledStatus } from './graded-status.ts'
 
 /** Won, landed exactly, lost, or not decided by what was played. */
 export type Landing = 1 | 0 | -1 | null

@@ -4,7 +4,7 @@ import { type Odds, type OddType, toMilli } from '../odds/odds.ts'
 import { parlayOdds } from '../odds/parlay-odds.ts'
 import { winMinor } from '../odds/winnings.ts'
 import { foldParlay, type ParlayLeg, returnFraction } from './parlay-fold.ts'
-import type { SettledStatus } from './pick-status.ts'
+import type { SettledStatus } from './graded-status.ts'
 import { SETTLEMENT_1, SETTLEMENT_2 } from './settlement-rules.ts'
 
 const american = (price: number): Odds => ({ type: 'AMERICAN', american: price })

@@ -12,7 +12,7 @@ import { roundToMilli } from '../odds/parlay-odds.ts'
 import { divideHalfUp } from '../money/rounding.ts'
 import { winMinor } from '../odds/winnings.ts'
 import { numberText } from './number-words.ts'
-import type { GradeStatus, PickStatus, SettledStatus } from './pick-status.ts'
+import type { GradeStatus, PickStatus, SettledStatus } from './graded-status.ts'
 import type { SettlementRules } from './settlement-rules.ts'
 
 export type ParlayLeg = { readonly status: GradeStatus | 'PENDING'; readonly odds: Odds }

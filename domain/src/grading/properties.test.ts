@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { gradePick } from './grade-pick.ts'
 import type { GradedOdd, GradedResult, GradingInput } from './grading-input.ts'
 import { AWAY, HOME, inputOf, lined, oddOf, over, type Parts, resultOf, under } from './input-for-test.ts'
-import type { Outcome } from './pick-status.ts'
+import type { Outcome } from './graded-status.ts'
 
 /** What a unit of stake wins or loses at even money; a stake that comes back is zero. */
 const SHARES: Readonly<Record<string, number>> = {

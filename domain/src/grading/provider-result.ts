@@ -1,4 +1,4 @@
-import type { GradeStatus } from './pick-status.ts'
+import type { GradeStatus } from './graded-status.ts'
 
 /** What a provider's own grader says of a selection. A push and a void are both refunded there. */
 export const PROVIDER_RESULTS = ['WON', 'LOST', 'REFUNDED', 'PENDING', 'HALF_WON', 'HALF_LOST'] as const

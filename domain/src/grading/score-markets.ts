@@ -9,7 +9,7 @@ import {
   teamName,
   winnerWords,
 } from './score-question.ts'
-import { findCorrectScore, findReach, findWord } from './selection.ts'
+import { findCorrectScore, findReach, findWord } from './picked-side.ts'
 import { gradeSpread, gradeThreeWaySpread } from './spread-markets.ts'
 import { sideOf } from './team-names.ts'
 import { gradeReach } from './total-market.ts'

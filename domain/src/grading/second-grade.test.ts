@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SettledStatus } from './pick-status.ts'
+import type { SettledStatus } from './graded-status.ts'
 import type { ProviderResult } from './provider-result.ts'
 import { findRule } from './settlement-rules.ts'
 import { agreementOf, DIFFERS_RULE, SILENT_RULE } from './second-grade.ts'

@@ -1,5 +1,5 @@
 /** Where the provider's own grader is licensed, both must agree or a person decides (R39). */
-import type { SettledStatus } from './pick-status.ts'
+import type { SettledStatus } from './graded-status.ts'
 import { agreesWithProvider, type ProviderResult } from './provider-result.ts'
 import { type ReviewRule, review, type Reviewed } from './verdict.ts'
 

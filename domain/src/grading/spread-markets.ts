@@ -2,7 +2,7 @@
 import { landing, linesOf, statusOfLandings } from './line-result.ts'
 import { numberText, signedText } from './number-words.ts'
 import { marginOf, noSelection, type ScoreQuestion, teamName, winnerWords } from './score-question.ts'
-import { lineAtEnd, lineOf } from './selection.ts'
+import { lineAtEnd, lineOf } from './picked-side.ts'
 import { findLeadingSide, sideOf } from './team-names.ts'
 import { settled, undecided, unclear, type Verdict, wonIf } from './verdict.ts'
 

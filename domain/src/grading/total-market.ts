@@ -1,7 +1,7 @@
 /** Over and under: of a game, a team or a player. */
 import { comparedText, numberText } from './number-words.ts'
 import { landing, type Landing, linesOf, opposite, statusOfLandings } from './line-result.ts'
-import type { Reach } from './selection.ts'
+import type { Reach } from './picked-side.ts'
 import { missing, settled, undecided, unclear, type Verdict } from './verdict.ts'
 
 type Counted = {

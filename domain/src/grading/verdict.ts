@@ -1,5 +1,5 @@
 /** What one market says before the rule set gives it a rule. */
-import type { SettledStatus } from './pick-status.ts'
+import type { SettledStatus } from './graded-status.ts'
 
 export type Verdict =
   | {

@@ -1,7 +1,7 @@
 import { convertOdds, MILLI_PER_WHOLE, type Odds } from '../odds/odds.ts'
 import { parlayOdds } from '../odds/parlay-odds.ts'
 import { hasKnownOddType, pushLegRefusals, pushParlayLegRefusals } from './check-legs.ts'
-import type { EntryCheck, SlipCheck, SlipContext } from './slip-check.ts'
+import type { EntryCheck, SlipCheck, SlipContext } from './slip-check-result.ts'
 import { checkStake } from './check-stake.ts'
 import { gameDateOf } from './day-figures.ts'
 import type { RuleSet } from './rule-set.ts'

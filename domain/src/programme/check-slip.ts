@@ -3,7 +3,7 @@ import { checkParlay } from './check-parlay.ts'
 import { checkStraights } from './check-straights.ts'
 import { figuresAt } from './day-figures.ts'
 import type { Slip, SlipAccount } from './slip.ts'
-import type { SlipCheck } from './slip-check.ts'
+import type { SlipCheck } from './slip-check-result.ts'
 import type { Refusal } from './slip-refusal.ts'
 import { accountNotActive, emptySlip, parlayOff } from './slip-texts.ts'
 

@@ -1,6 +1,6 @@
 import { checkStake } from './check-stake.ts'
 import { hasKnownOddType, pushLegRefusals, refuseLeg } from './check-legs.ts'
-import type { EntryCheck, SlipCheck, SlipContext } from './slip-check.ts'
+import type { EntryCheck, SlipCheck, SlipContext } from './slip-check-result.ts'
 import { type DayFigures, gameDateOf } from './day-figures.ts'
 import { outcomeKey } from './selection.ts'
 import type { SlipAccount, StraightEntry, StraightSlip } from './slip.ts'

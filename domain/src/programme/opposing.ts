@@ -5,7 +5,7 @@ import type { GradedFixture, GradedOdd, Side } from '../grading/grading-input.ts
 import { findWays } from '../grading/half-full.ts'
 import { findMarket, type MarketPart } from '../grading/market-id.ts'
 import { findScope, measureOf } from '../grading/scope.ts'
-import { findReach, findWord, playerNameOf } from '../grading/selection.ts'
+import { findReach, findWord, playerNameOf } from '../grading/picked-side.ts'
 import { findSportPlan, type SportPlan } from '../grading/sport-plan.ts'
 import { type Names, namesOf, plainName, sideOf } from '../grading/team-names.ts'
 import { relationOf } from './selection.ts'

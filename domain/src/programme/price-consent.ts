@@ -2,7 +2,7 @@
 import { formatOdds } from '../format/odds.ts'
 import { isWorse, type Odds } from '../odds/odds.ts'
 import type { Slip } from './slip.ts'
-import type { SlipCheck } from './slip-check.ts'
+import type { SlipCheck } from './slip-check-result.ts'
 
 export const PRICE_CONSENTS = ['BETTER', 'ANY', 'NONE'] as const
 /** What may change without asking the player. */

@@ -6,7 +6,7 @@ import { DEFAULT_SLIP_TYPE, type SlipType } from '@pickproof/domain/programme/pi
 import type { RuleSet } from '@pickproof/domain/programme/rule-set'
 import type { Slip } from '@pickproof/domain/programme/slip'
 import { findAddRefusal, findParlaySwitchRefusal } from '@pickproof/domain/programme/slip-moves'
-import { readStake } from '@pickproof/domain/programme/stake-text'
+import { readStake } from './stake-text.ts'
 import { oddTypeUnsupported } from '@pickproof/domain/programme/slip-texts'
 import { findText, isRecord } from '../session/stored-values.ts'
 import { legOf, type SlipEntry, straightEntryOf } from './slip-entry.ts'

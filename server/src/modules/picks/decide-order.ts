@@ -2,7 +2,7 @@
 import { unitsToMinor } from '@pickproof/domain/money/money'
 import { allRefusals, checkSlip, findRefusalMessage } from '@pickproof/domain/programme/check-slip'
 import type { Slip } from '@pickproof/domain/programme/slip'
-import type { SlipCheck } from '@pickproof/domain/programme/slip-check'
+import type { SlipCheck } from '@pickproof/domain/programme/slip-check-result'
 import type { PlacePicks } from '@pickproof/contract/picks'
 import { AppError } from '../../platform/app-error.ts'
 import type { AccountRow } from '../accounts/index.ts'

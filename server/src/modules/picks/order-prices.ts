@@ -17,7 +17,7 @@ import {
   UNSENT_PRICE_CONSENT,
 } from '@pickproof/domain/programme/price-consent'
 import type { Slip, SlipAccount } from '@pickproof/domain/programme/slip'
-import type { SlipCheck } from '@pickproof/domain/programme/slip-check'
+import type { SlipCheck } from '@pickproof/domain/programme/slip-check-result'
 import { AppError } from '../../platform/app-error.ts'
 import { priceField, type QuotedLeg } from './quote-legs.ts'
 

@@ -3,7 +3,7 @@ import { withMinusSigns } from '@pickproof/domain/format/minus'
 import { MINOR_PER_UNIT, shareMinor } from '@pickproof/domain/money/money'
 import type { StakeRange } from '@pickproof/domain/programme/check-stake'
 import type { SlipType } from '@pickproof/domain/programme/pick-status'
-import type { EntryCheck, SlipCheck } from '@pickproof/domain/programme/slip-check'
+import type { EntryCheck, SlipCheck } from '@pickproof/domain/programme/slip-check-result'
 import type { Refusal } from '@pickproof/domain/programme/slip-refusal'
 
 interface QuickAmount {

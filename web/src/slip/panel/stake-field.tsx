@@ -1,4 +1,4 @@
-import { readStake } from '@pickproof/domain/programme/stake-text'
+import { readStake } from '../stake-text.ts'
 import { useId, useState } from 'react'
 import { joinClasses } from '../../ui/browser/class-names.ts'
 import styles from './stake.module.css'

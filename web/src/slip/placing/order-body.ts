@@ -1,7 +1,7 @@
 import { minorToJson } from '@pickproof/domain/money/money'
 import { type OddType, oddsToJson } from '@pickproof/domain/odds/odds'
 import type { PriceConsent } from '@pickproof/domain/programme/price-consent'
-import type { EntryCheck, SlipCheck } from '@pickproof/domain/programme/slip-check'
+import type { EntryCheck, SlipCheck } from '@pickproof/domain/programme/slip-check-result'
 import type { OrderBody } from '../../api/pick-queries.ts'
 import type { SlipContent } from '../slip-content.ts'
 import { matchNameOf, oddsOf, type SlipEntry } from '../slip-entry.ts'

@@ -2,7 +2,7 @@ import { minorToJson } from '@pickproof/domain/money/money'
 import { type OddType, oddsToJson } from '@pickproof/domain/odds/odds'
 import type { SlipType } from '@pickproof/domain/programme/pick-status'
 import { findQuote, type OrderQuote } from '@pickproof/domain/programme/price-consent'
-import type { SlipCheck } from '@pickproof/domain/programme/slip-check'
+import type { SlipCheck } from '@pickproof/domain/programme/slip-check-result'
 import { type SlipContent, slipOf } from '../slip-content.ts'
 
 /** The slip as a whole, in the words of the documents (S005). */

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@pickproof/domain/time/durations'
 import { gradePick } from '@pickproof/domain/grading/grade-pick'
 import type { GradingInput } from '@pickproof/domain/grading/grading-input'
-import type { Outcome } from '@pickproof/domain/grading/pick-status'
+import type { Outcome } from '@pickproof/domain/grading/graded-status'
 import { findRule } from '@pickproof/domain/grading/settlement-rules'
 import { describe, expect, it } from 'vitest'
 import type { Fixture, Odd, Result } from '../feed-types.ts'

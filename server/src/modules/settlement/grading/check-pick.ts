@@ -1,5 +1,5 @@
 /** Asks the grader about a pick on the results that are stored now, and changes nothing. */
-import type { SettledStatus } from '@pickproof/domain/grading/pick-status'
+import type { SettledStatus } from '@pickproof/domain/grading/graded-status'
 import type { Db } from '../../../platform/db/database.ts'
 import { legsOfParlays, picksByIds, type SettlementPickRow } from '../../picks/index.ts'
 import { decideParlay, decideStraight, type GradedLeg, gradeLegs } from './decide-picks.ts'

@@ -2,7 +2,7 @@
 import { formatOdds } from '@pickproof/domain/format/odds'
 import { foldParlay, type ParlayLeg, type ParlayTerms } from '@pickproof/domain/grading/parlay-fold'
 import { getSettlementRules } from '@pickproof/domain/grading/settlement-rules'
-import type { Outcome, SettledStatus } from '@pickproof/domain/grading/pick-status'
+import type { Outcome, SettledStatus } from '@pickproof/domain/grading/graded-status'
 import { outcomeKey } from '@pickproof/domain/programme/selection'
 import { creditMinor } from '@pickproof/domain/programme/win-amounts'
 import type { SettlementPickRow } from '../../picks/index.ts'

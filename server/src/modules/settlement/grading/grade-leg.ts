@@ -2,7 +2,7 @@
 import { MINUTE_MS } from '@pickproof/domain/time/durations'
 import { gradePick } from '@pickproof/domain/grading/grade-pick'
 import type { GradedResult } from '@pickproof/domain/grading/grading-input'
-import type { Outcome } from '@pickproof/domain/grading/pick-status'
+import type { Outcome } from '@pickproof/domain/grading/graded-status'
 import { findRule } from '@pickproof/domain/grading/settlement-rules'
 import { DIFFERS_RULE, SILENT_RULE } from '@pickproof/domain/grading/second-grade'
 import { missing } from '@pickproof/domain/grading/verdict'

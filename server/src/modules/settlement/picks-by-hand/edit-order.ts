@@ -1,6 +1,6 @@
 /** What an edit of a pick asks for, what of that is different, and the pick with it. Nothing is written here. */
 import { STATUSES_BY_HAND } from '@pickproof/contract/admin-picks'
-import type { SettledStatus } from '@pickproof/domain/grading/pick-status'
+import type { SettledStatus } from '@pickproof/domain/grading/graded-status'
 import { impliedProbabilityPercent, MILLI_PER_WHOLE } from '@pickproof/domain/odds/odds'
 import type { PickStatus } from '@pickproof/domain/programme/pick-status'
 import { invalidField } from '../../../platform/app-error.ts'

@@ -5,7 +5,7 @@
  */
 import { isSetAside } from '@pickproof/domain/accounts/account-status'
 import { hasStarted } from '@pickproof/domain/games/fixture-status'
-import type { SettledStatus } from '@pickproof/domain/grading/pick-status'
+import type { SettledStatus } from '@pickproof/domain/grading/graded-status'
 import { parlayOdds } from '@pickproof/domain/odds/parlay-odds'
 import { creditMinor } from '@pickproof/domain/programme/win-amounts'
 import { winMinor } from '@pickproof/domain/odds/winnings'

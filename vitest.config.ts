@@ -4,6 +4,7 @@ const NEVER = ['**/node_modules/**', '**/dist/**', '.data/**']
 /** Ends a test that would never end. What takes long is no failure: a shared machine may stand still for seconds. */
 const STUCK_MS = 60_000
 const POLL_MS = 30_000
+const IN_A_DOCUMENT = 'web/**/*.dom.test.tsx'
 
 /** Only server tests pay for the start of PostgreSQL: it is the set-up of their project alone. */
 export default defineConfig({
@@ -19,11 +20,23 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{domain,contract,scripts,web,bench}/**/*.test.{ts,tsx}'],
-          exclude: NEVER,
+          exclude: [...NEVER, IN_A_DOCUMENT],
           // Loading the web app and the domain anew for each of 260 files took four fifths of the time.
           isolate: false,
           testTimeout: STUCK_MS,
           // A test whose loop finds nothing to check fails instead of passing.
+          expect: { requireAssertions: true, poll: { timeout: POLL_MS } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // A person types and presses: these tests have a document, which must not leak into the others.
+          name: 'screen',
+          include: [IN_A_DOCUMENT],
+          exclude: NEVER,
+          environment: 'happy-dom',
+          testTimeout: STUCK_MS,
           expect: { requireAssertions: true, poll: { timeout: POLL_MS } },
         },
       },

@@ -68,7 +68,6 @@ describe('a pick in the slip', () => {
     const markup = card(sampleEntry('a', { stake: 250 }))
     for (const text of ['Team a', 'Team a v Guests of a', 'Moneyline · Fairpost', '1.91', '$227.50'])
       expect(markup).toContain(text)
-    expect(markup).toMatch(/<input[^>]*value="250"/)
   })
 
   it('[S022] flashes up and down with its price', () => {
@@ -91,21 +90,6 @@ describe('a pick in the slip', () => {
 
   it('[S025] another price changes what the stake wins', () => {
     expect(card(sampleEntry('a', { stake: 250, price: 2.15 }))).toContain('$287.50')
-  })
-
-  it('[S032] a missing stake is named once the player wants to send, with a stake that mends it', () => {
-    const rule = 'Rule: No pick amount is added. Violated for Team a'
-    expect(card(sampleEntry('a'))).not.toContain(rule)
-    const tried = card(sampleEntry('a'), { isTried: true })
-    expect(tried).toContain(rule)
-    expect(tried).toMatch(/<button[^>]*>Use \$200<\/button>/)
-  })
-
-  it('a refusal stands in the card with its figures and its one-press fix', () => {
-    const markup = card(sampleEntry('a', { stake: 700 }))
-    expect(markup).toContain('$100.00 above the maximum pick amount.')
-    expect(markup).toMatch(/<button[^>]*>Use \$600<\/button>/)
-    expect(markup).toContain('aria-invalid="true"')
   })
 
   it('[P028] names the pick in the slip that it opposes, before anything is sent', () => {
@@ -144,16 +128,6 @@ describe('a pick in the slip', () => {
     const [over, under] = pairs[2]
     const other = checkOf({ entries: [over, { ...under, playerId: 'p2' }] })
     expect(other.entries.flatMap(({ refusals }) => refusals)).toEqual([])
-  })
-
-  it('[S031] a text that is no stake stays in the field with the reason', () => {
-    const markup = card(sampleEntry('a', { stakeText: '250.5' }), { isTried: true })
-    expect(markup).toMatch(/<input[^>]*aria-invalid="true"[^>]*value="250\.5"/)
-    expect(markup).toContain('Stakes are whole amounts: enter 250 or 251.')
-    expect(markup).not.toContain('No pick amount is added')
-    const zero = card(sampleEntry('a', { stakeText: '0' }), { isTried: true })
-    expect(zero).toMatch(/<input[^>]*value="0"/)
-    expect(zero).toContain('No pick amount is added')
   })
 
   it('offers the least, shares and the most; what a rule forbids cannot be pressed', () => {

@@ -227,6 +227,12 @@ describe('the import rules refuse', () => {
       "import { x } from '@pickproof/contract/fields/schemas'",
       'write "import type"',
     ],
+    [
+      'the component library in a feature',
+      'web/src/player/help/a.tsx',
+      "import { Drawer } from '@mantine/core'",
+      'only web/src/ui imports @mantine/core',
+    ],
     ['zod in web', 'web/src/auth/a.ts', "import { z } from 'zod'", 'zod is not loaded'],
     [
       'a feature importing another',

@@ -107,6 +107,12 @@ export const WEB_LAYERS = [
 /** A file of web/src itself that every folder may import. All others there put the app together. */
 export const WEB_ADDRESSES = 'web/src/paths.ts'
 
+/** Where the web may import the component library; everywhere else it uses the controls of web/src/ui. */
+export const MAY_USE_COMPONENT_LIBRARY = [
+  /^web\/src\/(ui|brand)\//,
+  /^web\/src\/shell\/root\/ui-provider\.tsx$/,
+]
+
 /** Folders of web/src whose subfolders are the features; any other folder is one feature. */
 export const WEB_AREAS = ['player', 'backoffice']
 

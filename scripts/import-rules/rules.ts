@@ -3,6 +3,7 @@ import {
   CONTRACT_IN_BROWSER,
   FOLDERS_OF_MODULE,
   isTest,
+  MAY_USE_COMPONENT_LIBRARY,
   MAY_USE_SQL,
   MODULES_BELOW,
   PACKAGES_OF_ROOM,
@@ -94,6 +95,13 @@ const contractInBrowser: Rule = ({ from, target, isTypeOnly }) => {
   return 'the browser takes only types from this part of the contract: write "import type"'
 }
 
+const componentLibraryOnlyInUi: Rule = ({ from, target }) => {
+  if (roomOf(from) !== 'web' || isTest(from) || !('package' in target)) return undefined
+  if (!target.package.startsWith('@mantine/')) return undefined
+  if (MAY_USE_COMPONENT_LIBRARY.some((place) => place.test(from))) return undefined
+  return `only web/src/ui imports ${target.package}; use or add a control there`
+}
+
 export const RULES: readonly Rule[] = [
   betweenRooms,
   packagesOfRoom,
@@ -103,5 +111,6 @@ export const RULES: readonly Rule[] = [
   modulesKnowNoRoot,
   sqlOnlyInStores,
   contractInBrowser,
+  componentLibraryOnlyInUi,
   checkWebFolders,
 ]

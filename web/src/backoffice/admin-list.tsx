@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '../ui/browser/use-media-query.ts'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { BREAKPOINT_PX } from '../brand/breakpoints.ts'
 import stack from '../common/page/page-stack.module.css'

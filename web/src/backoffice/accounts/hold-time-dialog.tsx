@@ -1,9 +1,10 @@
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import { HOLD_NOW_MS } from '@pickproof/contract/fields/account-acts'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { api } from '../../api/api.ts'
 import stack from '../../common/page/page-stack.module.css'
+import { Form } from '../../ui/fields/form.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DateTimeField } from '../../ui/fields/date-time-field.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
@@ -38,8 +39,7 @@ export function HoldTimeDialog({ account, onClose }: HoldTimeDialogProps) {
     )
     if (isDone) onClose()
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (time.instantMs !== undefined) await send(time.instantMs)
   }
 
@@ -66,7 +66,7 @@ export function HoldTimeDialog({ account, onClose }: HoldTimeDialogProps) {
         </>
       }
     >
-      <form id={formId} className={stack.stack} onSubmit={(event) => void submit(event)} noValidate>
+      <Form id={formId} className={stack.stack} onSubmit={submit}>
         <p>
           {account.status === 'INACTIVE'
             ? 'The account is active again after this time.'
@@ -79,7 +79,7 @@ export function HoldTimeDialog({ account, onClose }: HoldTimeDialogProps) {
           value={time.text}
           onChange={(text, instantMs) => setTime({ text, instantMs })}
         />
-      </form>
+      </Form>
     </Modal>
   )
 }

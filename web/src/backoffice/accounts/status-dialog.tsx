@@ -2,9 +2,10 @@ import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import { CLOSURE_REASON_MAX } from '@pickproof/contract/fields/account-acts'
 import { ACCOUNT_ACT_TEXTS, SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import { type AccountStatus, statusLabel } from '@pickproof/domain/accounts/account-status'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { api } from '../../api/api.ts'
 import stack from '../../common/page/page-stack.module.css'
+import { Form } from '../../ui/fields/form.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx'
 import { DateTimeField } from '../../ui/fields/date-time-field.tsx'
@@ -65,8 +66,7 @@ export function StatusDialog({ account, act, onClose }: StatusDialogProps) {
   const canSend = (!needsReason || reason.trim() !== '') && !hasBadTime
   const leavesPlay = account.status === 'ACTIVE'
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (!canSend) return
     const isDone = await run(
       () =>
@@ -110,7 +110,7 @@ export function StatusDialog({ account, act, onClose }: StatusDialogProps) {
         </>
       }
     >
-      <form id={formId} className={stack.stack} onSubmit={(event) => void submit(event)} noValidate>
+      <Form id={formId} className={stack.stack} onSubmit={submit}>
         {leavesPlay && <Notice>{ACCOUNT_ACT_TEXTS.disableWarning}</Notice>}
         {words.text && <p>{words.text}</p>}
         {act === 'enable' && (
@@ -148,7 +148,7 @@ export function StatusDialog({ account, act, onClose }: StatusDialogProps) {
             onChange={(text, instantMs) => setUntil({ text, instantMs })}
           />
         )}
-      </form>
+      </Form>
     </Modal>
   )
 }

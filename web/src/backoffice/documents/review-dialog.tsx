@@ -1,8 +1,9 @@
 import { REVIEWER_NOTE_MAX } from '@pickproof/contract/fields/document'
 import type { ReviewedDocument } from '@pickproof/contract/kyc'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { api } from '../../api/api.ts'
+import { Form } from '../../ui/fields/form.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
@@ -32,8 +33,7 @@ export function ReviewDialog({ document, verdict, withPictures = false, onClose 
   const isFilled = isRejection ? reviewerNote.trim() !== '' : isSeen || !withPictures
   const { id, userDocumentType: documentType, userDocumentSubType: documentSubType } = document
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (!isFilled) return
     const isDone = await run(
       () =>
@@ -66,7 +66,7 @@ export function ReviewDialog({ document, verdict, withPictures = false, onClose 
         </>
       }
     >
-      <form id={formId} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Form id={formId} className={classes.form} onSubmit={submit}>
         <p>
           {documentWords(document)} of {document.user.email}
           {isRejection && '. The player reads the note and can upload it again.'}
@@ -80,7 +80,7 @@ export function ReviewDialog({ document, verdict, withPictures = false, onClose 
           rows={4}
           onChange={(event) => setReviewerNote(event.currentTarget.value)}
         />
-      </form>
+      </Form>
     </Modal>
   )
 }

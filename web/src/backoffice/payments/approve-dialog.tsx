@@ -3,8 +3,9 @@ import { REAL_CURRENCIES, TRANSACTION_CURRENCIES } from '@pickproof/contract/fie
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import { currencySymbol } from '@pickproof/domain/money/currency'
 import { formatMoney } from '@pickproof/domain/format/money'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { api } from '../../api/api.ts'
+import { Form } from '../../ui/fields/form.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -45,8 +46,7 @@ export function ApproveDialog({ payment, eligibility, onClose }: ApproveDialogPr
   const needsNote = doubtful.length > 0 || isUnjudged
   const isFilled = Boolean(transactionAmount) && Boolean(realAmount) && (!needsNote || note.trim() !== '')
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (!isFilled) return
     const isDone = await run(
       () =>
@@ -84,7 +84,7 @@ export function ApproveDialog({ payment, eligibility, onClose }: ApproveDialogPr
       }
     >
       <div className={classes.beside}>
-        <form id={formId} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+        <Form id={formId} className={classes.form} onSubmit={submit}>
           <p>
             Asked for: <strong>{formatMoney(payment.requestAmount, payment.requestCurrency)}</strong> by{' '}
             {payment.user?.email ?? 'a person who is gone'}
@@ -133,7 +133,7 @@ export function ApproveDialog({ payment, eligibility, onClose }: ApproveDialogPr
             maxLength={PAYMENT_NOTE_MAX}
             onChange={(event) => setNote(event.currentTarget.value)}
           />
-        </form>
+        </Form>
         <section>
           <h3 className={classes.besideTitle}>
             May it be paid? <span className={classes.besideSum}>{checksSummary(eligibility)}</span>

@@ -1,8 +1,9 @@
 import type { StaffPayment } from '@pickproof/contract/admin-payments'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import { formatMoney } from '@pickproof/domain/format/money'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { api } from '../../api/api.ts'
+import { Form } from '../../ui/fields/form.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
@@ -27,8 +28,7 @@ export function RejectDialog({ payment, onClose }: RejectDialogProps) {
   const isFilled = note.trim() !== ''
   const isWithdrawal = payment.transactionType === 'WITHDRAWAL'
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (!isFilled) return
     const isDone = await run(
       () =>
@@ -60,7 +60,7 @@ export function RejectDialog({ payment, onClose }: RejectDialogProps) {
         </>
       }
     >
-      <form id={formId} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Form id={formId} className={classes.form} onSubmit={submit}>
         {isWithdrawal && (
           <p>
             {formatMoney(payment.requestAmount, payment.requestCurrency)} goes back into the rewards of the
@@ -73,7 +73,7 @@ export function RejectDialog({ payment, onClose }: RejectDialogProps) {
           maxLength={PAYMENT_NOTE_MAX}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-      </form>
+      </Form>
     </Modal>
   )
 }

@@ -1,8 +1,9 @@
 import type { AdminPick } from '@pickproof/contract/admin-picks'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { api } from '../../api/api.ts'
 import stack from '../../common/page/page-stack.module.css'
+import { Form } from '../../ui/fields/form.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
@@ -23,8 +24,7 @@ export function CancelDialog({ pick, onClose }: CancelDialogProps) {
   const formId = useId()
   const isFilled = reason.trim() !== ''
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (!isFilled) return
     const { id, version } = pick
     const isDone = await run(
@@ -52,7 +52,7 @@ export function CancelDialog({ pick, onClose }: CancelDialogProps) {
         </>
       }
     >
-      <form id={formId} className={stack.stack} onSubmit={(event) => void submit(event)} noValidate>
+      <Form id={formId} className={stack.stack} onSubmit={submit}>
         <p>{cancelWords(pick)}</p>
         <TextAreaField
           label="Reason *"
@@ -61,7 +61,7 @@ export function CancelDialog({ pick, onClose }: CancelDialogProps) {
           maxLength={REASON_MAX_LENGTH}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-      </form>
+      </Form>
     </Modal>
   )
 }

@@ -1,9 +1,10 @@
 import type { AdminPickDetail } from '@pickproof/contract/admin-picks'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
+import { Form } from '../../ui/fields/form.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -66,8 +67,7 @@ function EditForm({ pick, onClose }: { readonly pick: AdminPickDetail; readonly 
     onChange: (value: number | undefined) => change({ [key]: value }),
   })
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const body = changesOf(pick, form)
     if (body === undefined || !canSend(pick, form)) return
     const isDone = await run(() => api('PUT /admin/picks/{id}/update', { params: { id: pick.id }, body }), {
@@ -98,7 +98,7 @@ function EditForm({ pick, onClose }: { readonly pick: AdminPickDetail; readonly 
         </>
       }
     >
-      <form id={formId} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Form id={formId} className={classes.form} onSubmit={submit}>
         {pick.status !== 'PENDING' && (
           <Notice tone="plain" className={classes.wide}>
             {settledWords(pick)}
@@ -158,7 +158,7 @@ function EditForm({ pick, onClose }: { readonly pick: AdminPickDetail; readonly 
           maxLength={REASON_MAX_LENGTH}
           onChange={(event) => change({ reason: event.currentTarget.value })}
         />
-      </form>
+      </Form>
     </Modal>
   )
 }

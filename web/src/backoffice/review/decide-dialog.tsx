@@ -1,7 +1,8 @@
 import type { ReviewCase } from '@pickproof/contract/admin-review'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { api } from '../../api/api.ts'
+import { Form } from '../../ui/fields/form.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
@@ -37,8 +38,7 @@ export function DecideDialog({ row, verdict, onClose }: DecideDialogProps) {
   const isFilled = note.trim() !== ''
   const { title, text } = WORDS[verdict]
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (!isFilled) return
     const body = { status: verdict, note, version: row.version }
     const isDone = await run(() => api('PUT /admin/review/{id}/decision', { params: { id: row.id }, body }), {
@@ -68,7 +68,7 @@ export function DecideDialog({ row, verdict, onClose }: DecideDialogProps) {
         </>
       }
     >
-      <form id={formId} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Form id={formId} className={classes.form} onSubmit={submit}>
         <p>{text}</p>
         <TextAreaField
           label="Note *"
@@ -76,7 +76,7 @@ export function DecideDialog({ row, verdict, onClose }: DecideDialogProps) {
           maxLength={NOTE_MAX}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-      </form>
+      </Form>
     </Modal>
   )
 }

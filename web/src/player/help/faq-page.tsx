@@ -1,5 +1,5 @@
 import type { HelpTopic } from '@pickproof/contract/help'
-import { useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '../../ui/browser/use-media-query.ts'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'

@@ -1,8 +1,8 @@
 import type { FinancialFields } from '@pickproof/contract/fields/financial-data'
 import { MINUS } from '@pickproof/domain/format/minus'
 import { formatMinor } from '@pickproof/domain/format/money'
-import type { FormEvent } from 'react'
 import stack from '../../common/page/page-stack.module.css'
+import { Form } from '../../ui/fields/form.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
 import { KeyValue } from '../../ui/layout/key-value.tsx'
@@ -33,12 +33,8 @@ export function SummaryStep(props: SummaryStepProps) {
   const { currency, balanceMinor, amountMinor, origins, details, isBusy, refusal } = props
   const money = (minor: bigint) => formatMinor(minor, currency)
   const stayMinor = balanceMinor - amountMinor
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    props.onConfirm()
-  }
   return (
-    <form className={stack.withSide} onSubmit={submit} noValidate>
+    <Form className={stack.withSide} onSubmit={props.onConfirm}>
       <Card>
         <CardHead title="How the amount is made up" />
         <CardBody>
@@ -99,6 +95,6 @@ export function SummaryStep(props: SummaryStepProps) {
           onPrevious={props.onPrevious}
         />
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '../../ui/browser/use-media-query.ts'
 import type { UserContext } from '@pickproof/contract/identity'
 import { roleMay } from '@pickproof/domain/people/capabilities'
 import { useNavigate } from '@tanstack/react-router'

@@ -39,7 +39,7 @@ export function findResult({ graderResponse }: Pick<PickLeg, 'graderResponse'>) 
 }
 
 /** The picks that offer a cash-out although the announced start of a game has passed. */
-export function startedOffers(picks: readonly Pick[], nowMs: number): readonly Pick[] {
+export function startedOffers(picks: readonly PickView[], nowMs: number): readonly PickView[] {
   return picks.filter((pick) => {
     const legs = pick.childPicks.length > 0 ? pick.childPicks : [pick]
     return offersCashOut(pick) && legs.some(({ gameDate }) => Date.parse(gameDate) <= nowMs)

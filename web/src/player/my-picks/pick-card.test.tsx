@@ -23,7 +23,8 @@ const card = (pick: PickView, formatTime = ownTime) =>
       onCashOut={() => {}}
     />,
   )
-const ofStatus = (status: PickStatus, changes: Partial<PickView> = {}) => card(samplePick({ status, ...changes }))
+const ofStatus = (status: PickStatus, changes: Partial<PickView> = {}) =>
+  card(samplePick({ status, ...changes }))
 
 const parlay = (changes: Partial<PickView> = {}) =>
   samplePick({

@@ -27,11 +27,13 @@ describe('the most that a market pays at once', () => {
   })
 
   it('adds up the two right answers of a double chance', () => {
-    const sides = [500n, 300n, 100n].map((payoutMinor, index) =>
+    const sides = [300n, 100n, 500n, 500n].map((payoutMinor, index) =>
       side({ selection: `answer ${index}`, payoutMinor }),
     )
-    expect(worstPayoutMinor('1st_half_double_chance', sides)).toBe(800n)
+    expect(worstPayoutMinor('1st_half_double_chance', sides)).toBe(1000n)
+    expect(worstPayoutMinor('double_chance', sides.slice(0, 3))).toBe(800n)
     expect(worstPayoutMinor('moneyline_3_way', sides)).toBe(500n)
+    expect(worstPayoutMinor('double_chance_winner', sides)).toBe(500n)
   })
 
   it('adds up all lines of one side', () => {
@@ -54,5 +56,32 @@ describe('the most that a market pays at once', () => {
     expect(worstPayoutMinor('point_spread', [home, away])).toBe(400n)
     const close = side({ selection: 'Away', isAway: true, points: 3.5 })
     expect(worstPayoutMinor('point_spread', [home, close])).toBe(200n)
+  })
+
+  it('adds up the picks of one answer, and keeps its lines apart where they are words', () => {
+    const yes = side({ selection: 'Home', selectionLine: 'yes' })
+    const no = side({ selection: 'Home', selectionLine: 'no', payoutMinor: 350n })
+    expect(worstPayoutMinor('team_to_score', [yes, no])).toBe(350n)
+    expect(worstPayoutMinor('team_to_score', [yes, no, yes])).toBe(400n)
+  })
+
+  it('does not read a line as a margin where the side is neither team or the line is another word', () => {
+    const stranger = side({ selection: 'Draw', points: 2 })
+    expect(
+      worstPayoutMinor('spread_3_way', [stranger, side({ selection: 'Home', isHome: true, points: -2 })]),
+    ).toBe(200n)
+    const exactly = side({
+      selection: '',
+      selectionLine: 'exactly',
+      points: 3,
+      isHome: true,
+      payoutMinor: 900n,
+    })
+    expect(worstPayoutMinor('total_goals_3_way', [over(3), exactly])).toBe(900n)
+  })
+
+  it('pays an under below every line', () => {
+    expect(worstPayoutMinor('total_points', [under(1, 900n), over(2, 100n)])).toBe(900n)
+    expect(worstPayoutMinor('total_points', [under(5), under(7)])).toBe(400n)
   })
 })

@@ -45,4 +45,26 @@ describe('isRestrictedPlace', () => {
     expect(isRestrictedPlace({ country: 'USA' })).toBe(false)
     expect(isRestrictedPlace({ country: 'Crimea' }, own)).toBe(true)
   })
+
+  it.each([
+    ['MM', ['Burma', 'Myanmar']],
+    ['KP', ["Democratic People's Republic of Korea", 'DPRK']],
+    ['IR', ['Islamic Republic of Iran', 'Iran']],
+    ['RU', ['Rossiya', 'RUS', 'Russian Federation', 'Россия', 'Российская Федерация', 'РФ']],
+    ['SY', ['Syrian Arab Republic', 'Syria']],
+  ])('[P057] recognizes %s as %j', (_, names) => {
+    for (const country of names) expect(isRestrictedPlace({ country }), country).toBe(true)
+  })
+
+  it.each([
+    ['GB', ['England', 'Great Britain', 'Northern Ireland', 'Scotland', 'UK', 'Wales', 'United Kingdom']],
+    ['NL', ['Holland', 'Netherlands']],
+    ['TR', ['Turkey']],
+    ['US', ['United States of America', 'USA', ' us ']],
+  ])('recognizes %s, where a brand restricts it, as %j', (code, names) => {
+    for (const country of names) {
+      expect(isRestrictedPlace({ country }, [code]), country).toBe(true)
+      expect(isRestrictedPlace({ country }, ['DE']), country).toBe(false)
+    }
+  })
 })

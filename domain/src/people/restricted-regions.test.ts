@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isRestrictedPlace } from './restricted-countries.ts'
-import { isRestrictedRegion, type StatedAddress } from './restricted-regions.ts'
+import { addressText, isRestrictedRegion, type StatedAddress } from './restricted-regions.ts'
 
 const UA = 'Ukraine'
 
@@ -94,4 +94,33 @@ describe('an address in Crimea, Donetsk or Luhansk', () => {
     expect(isRestrictedRegion(rostov)).toBe(false)
     expect(isRestrictedPlace(rostov)).toBe(true)
   })
+})
+
+describe('the names of the regions', () => {
+  const REGIONS =
+    'Crimean Krym Krim Qirim Qırım Крым Крыма Крим Криму Севастополя Aqyar Donetsk Donetska Donetskaya Донецьк Донецкая Донецкой Донецької DPR Luhansk Luhanska Lugansk Luganska Luganskaya Луганск Луганськ Луганська Луганская Луганской Луганської LNR LPR ЛНР'
+  it.each(REGIONS.split(' '))('[P057] %s is restricted as a state of any country', (state) => {
+    expect(isRestrictedRegion({ country: 'Poland', state })).toBe(true)
+  })
+
+  const TOWNS =
+    'Simferopol Симферополь Сімферополь Yalta Ялта Kerch Керчь Керч Yevpatoria Yevpatoriya Evpatoria Евпатория Євпаторія Feodosia Feodosiya Феодосия Феодосія Mariupol Мариуполь Makiivka Makeevka Макеевка Макіївка Horlivka Gorlovka Горловка Горлівка Kramatorsk Краматорск Краматорськ Sloviansk Slavyansk Славянск Словянськ Bakhmut Бахмут Sievierodonetsk Severodonetsk Северодонецк Сєвєродонецьк Сіверськодонецьк Lysychansk Lisichansk Лисичанск Лисичанськ Alchevsk Алчевск Алчевськ'
+  it.each(TOWNS.split(' '))('[P057] %s is restricted as a city of Ukraine, not of Poland', (city) => {
+    expect(isRestrictedRegion({ country: 'Ukraina', city })).toBe(true)
+    expect(isRestrictedRegion({ country: 'Poland', city })).toBe(false)
+  })
+
+  it.each('ua ukr Ukraine Ukrayina Україна Украина ru rus Russia Rossiya Россия РФ'.split(' '))(
+    '[P057] the postal codes count in %s',
+    (country) => {
+      expect(isRestrictedRegion({ country, zipcode: '95000' })).toBe(true)
+      expect(isRestrictedRegion({ country, zipcode: '95000x' })).toBe(false)
+      expect(isRestrictedRegion({ country, zipcode: 'x95000' })).toBe(false)
+      expect(isRestrictedRegion({ country, zipcode: '195000' })).toBe(false)
+    },
+  )
+})
+
+it('writes an address from small to large without its empty parts', () => {
+  expect(addressText({ city: 'Leeds', state: '', zipcode: 'LS1', country: 'GB' })).toBe('Leeds, LS1, GB')
 })

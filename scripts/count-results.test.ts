@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { countPlaywright, countVitest } from './count-results.mjs'
+import { countPlaywright, countVitest, playwrightTimes, vitestTimes } from './count-results.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'pickproof-counts-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -40,5 +40,21 @@ describe('the counts of a run', () => {
   it('are absent without a report', () => {
     expect(countVitest(join(folder, 'none.json'))).toBeUndefined()
     expect(countPlaywright(join(folder, 'none.json'))).toBeUndefined()
+  })
+})
+
+describe('the times of a run', () => {
+  it('are those of each file, with the nested groups of journeys', () => {
+    const testResults = [{ name: '/a.test.ts', startTime: 1000, endTime: 1250 }]
+    expect(vitestTimes(written({ testResults }))).toEqual([{ name: '/a.test.ts', ms: 250 }])
+    const specOf = (...durations: number[]) => ({
+      tests: [{ results: durations.map((duration) => ({ duration })) }],
+    })
+    const suites = [{ file: 'slip.spec.ts', specs: [specOf(100)], suites: [{ specs: [specOf(20, 3)] }] }]
+    expect(playwrightTimes(written({ suites }))).toEqual([{ name: 'slip.spec.ts', ms: 123 }])
+  })
+
+  it('are none without a report', () => {
+    expect([vitestTimes('/none'), playwrightTimes('/none')]).toEqual([[], []])
   })
 })

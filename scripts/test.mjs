@@ -1,10 +1,10 @@
 /** `npm test`: every check of the house, and one line at the end. Runs on npm's own Node. */
 import { mkdirSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureWebBuilt } from './build-web.mjs'
 import { chooseNode } from './choose-node.mjs'
-import { countPlaywright, countVitest } from './count-results.mjs'
+import { countPlaywright, countVitest, playwrightTimes, vitestTimes } from './count-results.mjs'
 import { ensureInstalled, npm } from './install.mjs'
 import { bold, dim, failWith, green, red, seconds } from './progress.mjs'
 
@@ -68,6 +68,23 @@ async function take([title, work]) {
   return { line, passed, failed }
 }
 
+const SLOWEST_SHOWN = 20
+
+/** Where the next minute can be saved. Files run side by side, so their times add up to more than the run took. */
+function slowestFiles() {
+  const times = [
+    ...vitestTimes(join(reportsDir, 'vitest.json')).map(({ name, ms }) => ({
+      name: relative(rootDir, name),
+      ms,
+    })),
+    ...playwrightTimes(join(reportsDir, 'journeys.json')),
+  ]
+  return times
+    .sort((one, other) => other.ms - one.ms)
+    .slice(0, SLOWEST_SHOWN)
+    .map(({ name, ms }) => `  ${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
+}
+
 try {
   await ensureInstalled(rootDir)
   chooseNode(rootDir)
@@ -80,6 +97,7 @@ try {
       total.failed += failed
       summary.push(line)
     }
+  console.log(`\nThe ${SLOWEST_SHOWN} slowest test files:\n${slowestFiles().join('\n')}`)
   console.log(`\n${summary.join('\n')}\n${dim(`  all of it took ${seconds(startedMs)}`)}\n`)
   console.log(`${total.passed} passed, ${total.failed} failed`)
   process.exit(total.failed ? 1 : 0)

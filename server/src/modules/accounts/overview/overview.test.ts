@@ -99,6 +99,31 @@ describe('the overview of an account', () => {
     ])
   })
 
+  it.each([
+    ['house-2', [10_000, 9_970, 10_270], 30],
+    ['house-1', [10_000, 10_300], 30],
+  ])(
+    '[P032] under %s has the steps %j: a cash-out fee is a step where the target counts it',
+    async (ruleSet, steps, fee) => {
+      const { player, account } = await newPlayer({ rule_set: ruleSet })
+      const [cashed = '', won = ''] = await newGames(2)
+      const id = await addStraight(server, account, { stakeUnits: 300, fixtureId: cashed })
+      const response = await server.call({
+        method: 'PATCH',
+        url: `/accounts/picks/${id}/cached-out`,
+        cookie: await cookieFor(server, player),
+        accountNo: account.accno,
+      })
+      expect(response.statusCode, response.body).toBe(200)
+      clock.advanceMs(1000)
+      await addStraight(server, account, { stakeUnits: 300, fixtureId: won })
+      await endAndSettle(won)
+      const { curve, cashOutFees } = await overview(player, account)
+      expect(curve.map(({ value }) => value)).toEqual(steps)
+      expect(cashOutFees).toBe(fee)
+    },
+  )
+
   it('ends at the figure of the account where picks alone do not lead to it', async () => {
     const figures = { profit_accumulated_minor: 45_050n, balance_minor: 1_045_050n }
     const { player, account } = await newPlayer(figures)

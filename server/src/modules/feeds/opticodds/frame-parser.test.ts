@@ -41,9 +41,9 @@ describe('the frames of a stream', () => {
     }
   })
 
-  it('gives up on a line that never ends', () => {
+  it('gives up on an event that never ends', () => {
     const parser = new FrameParser()
-    const piece = encoder.encode('x'.repeat(4 * 1024 * 1024))
+    const piece = encoder.encode(`data: ${'x'.repeat(4 * 1024 * 1024)}`)
     expect(() => {
       for (let count = 0; count < 6; count += 1) parser.push(piece)
     }).toThrow('does not end')

@@ -1,7 +1,6 @@
-/**
- * Reads RSS and Atom. It looks for the few elements that are shown and knows no entity but the five of XML and
- * numbers, so there is nothing to expand, to load or to run; what it does not understand it passes over.
- */
+/** Reads the newest entries of an RSS or Atom feed. What a feed declares itself, such as entities, is never expanded. */
+import { XMLParser } from 'fast-xml-parser'
+
 export interface FeedItem {
   readonly title: string
   readonly link: string | null
@@ -11,12 +10,24 @@ export interface FeedItem {
 const ITEMS_MAX = 8
 const TITLE_LENGTH_MAX = 160
 
+type Node = Readonly<Record<string, unknown>>
+
+/** Texts stay as written: `plainText` decodes the five entities of XML and character numbers, and no others. */
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  parseTagValue: false,
+  processEntities: false,
+  // Markup inside a title is text to us.
+  stopNodes: ['..title'],
+  isArray: (name) => ['item', 'entry', 'link'].includes(name),
+})
+
 /** The newest entries first, as a feed lists them. Empty where the text is no feed. */
 export function readFeed(xml: string): readonly FeedItem[] {
-  const isAtom = !xml.includes('<item') && xml.includes('<entry')
   const items: FeedItem[] = []
-  for (const entry of elementsOf(xml, isAtom ? 'entry' : 'item')) {
-    const title = plainText(findElement(entry, 'title') ?? '')
+  for (const entry of entriesOf(xml)) {
+    const title = plainText(textOf(entry.title))
     if (title === '') continue
     items.push({ title: shortened(title), link: findLink(entry), date: findDate(entry) })
     if (items.length === ITEMS_MAX) break
@@ -24,38 +35,26 @@ export function readFeed(xml: string): readonly FeedItem[] {
   return items
 }
 
-/** What stands between each opening and closing tag; walked with indexOf, so that no text can make it slow. */
-function* elementsOf(xml: string, name: string): Generator<string> {
-  let at = 0
-  for (;;) {
-    const open = indexOfTag(xml, name, at)
-    if (open < 0) return
-    const start = xml.indexOf('>', open)
-    const end = start < 0 ? -1 : xml.indexOf(`</${name}`, start)
-    if (end < 0) return
-    if (xml[start - 1] !== '/') yield xml.slice(start + 1, end)
-    at = xml[start - 1] === '/' ? start : end
+function entriesOf(xml: string): readonly Node[] {
+  try {
+    const { rss, feed, 'rdf:RDF': rdf } = parser.parse(xml)
+    return rss?.channel?.item ?? feed?.entry ?? rdf?.item ?? []
+  } catch {
+    return []
   }
 }
 
-/** '<title' must not find '<titles'. */
-function indexOfTag(xml: string, name: string, from: number): number {
-  let at = xml.indexOf(`<${name}`, from)
-  while (at >= 0 && !/[\s/>]/.test(xml[at + name.length + 1] ?? '')) at = xml.indexOf(`<${name}`, at + 1)
-  return at
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  const text = (value as Node | null | undefined)?.['#text']
+  return typeof text === 'string' ? text : ''
 }
 
-function findElement(xml: string, name: string): string | undefined {
-  return elementsOf(xml, name).next().value ?? undefined
-}
-
-function findLink(entry: string): string | null {
-  const inside = plainText(findElement(entry, 'link') ?? '')
-  if (inside !== '') return webAddress(inside)
-  // Atom says it in an attribute.
-  const at = indexOfTag(entry, 'link', 0)
-  const tag = at < 0 ? '' : entry.slice(at, entry.indexOf('>', at) + 1)
-  return webAddress(decoded(/\shref\s*=\s*["']([^"']{1,2000})["']/.exec(tag)?.[1] ?? ''))
+/** RSS writes the link as text, Atom as an attribute. */
+function findLink(entry: Node): string | null {
+  const [link] = Array.isArray(entry.link) ? entry.link : []
+  const inside = plainText(textOf(link))
+  return webAddress(inside === '' ? decoded(String(link?.['@href'] ?? '')) : inside)
 }
 
 /** Only what a browser may open in a new tab: no script, no file, no name and password in it. */
@@ -65,9 +64,9 @@ function webAddress(text: string): string | null {
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null
 }
 
-function findDate(entry: string): string | null {
+function findDate(entry: Node): string | null {
   for (const name of ['pubDate', 'published', 'updated']) {
-    const atMs = Date.parse(plainText(findElement(entry, name) ?? ''))
+    const atMs = Date.parse(plainText(textOf(entry[name])))
     if (Number.isFinite(atMs)) return new Date(atMs).toISOString()
   }
   return null

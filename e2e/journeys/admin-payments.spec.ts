@@ -65,7 +65,7 @@ test.describe('payments', () => {
       panel.getByText('$1,200.00 left the rewards for this payment, $1,200.00 is asked for.'),
     ).toBeVisible()
     await expect(panel.getByRole('table', { name: 'Rewards that made this amount' })).toContainText(
-      '+$119.90',
+      '+$720.00',
     )
     await expect(panel.getByText('USDT TRC20')).toBeVisible()
     const history = panel.getByRole('navigation', { name: 'Pages' })

@@ -20,7 +20,7 @@ type Sink = Parameters<Feed['run']>[0]
 const server = await startTestServer()
 const { context, clock } = server
 const { database, brands, odds, log } = context
-const onOver = settleWhenOver(brands)
+const onOver = settleWhenOver(brands, { hasSecondGrader: false })
 let sink: Sink
 let address = ''
 

@@ -220,7 +220,7 @@ async function runFeed(
     log,
     odds,
     priceHistoryDays: config.feed.priceHistoryDays,
-    onOver: settleWhenOver(brands),
+    onOver: settleWhenOver(brands, { hasSecondGrader: config.feed.isGraderLicensed }),
     listNeededFixtureIds: async () => await listGamesWithOpenPicks({ database, brands }),
     onRole: (role) => {
       if (role === 'active') progress(`Prices come from: ${feed.source}`)

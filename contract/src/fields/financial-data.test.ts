@@ -31,6 +31,7 @@ const full = (paymentMethod: FinancialFields['paymentMethod'], overrides = {}): 
   zipcode: 'LS1 1AA',
   country: 'United Kingdom',
   note: '',
+  wiseEmail: 'ada@wise.test',
   ...overrides,
 })
 const filled = (fields: FinancialFields) => FINANCIAL_TEXTS.filter((field) => fields[field] !== '')
@@ -137,9 +138,9 @@ describe('payment details', () => {
 
   it('keep the email and currency of a Wise account', () => {
     const kept = filled(withoutForeignFields(full('wise')))
-    expect(kept).toEqual(['name', 'walletEmail', 'currency', 'addressLine1', 'city', 'zipcode', 'country'])
-    expect(financialMessages(full('wise', { walletEmail: 'ada', currency: '' }))).toEqual({
-      walletEmail: 'Invalid email format',
+    expect(kept).toEqual(['name', 'currency', 'addressLine1', 'city', 'zipcode', 'country', 'wiseEmail'])
+    expect(financialMessages(full('wise', { wiseEmail: 'ada', currency: '' }))).toEqual({
+      wiseEmail: 'Invalid email format',
       currency: 'Required *',
     })
   })

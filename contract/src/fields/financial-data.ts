@@ -1,5 +1,5 @@
 /**
- * The ways a player can be paid (M070 to M079, C14, C16). A method is complete with its entry in METHODS: forms, checks, lists, mails
+ * The ways a player can be paid (M070 to M079). A method is complete with its entry in METHODS: forms, checks, lists, mails
  * and storage read it here. A brand offers the methods that its `payoutMethods` names.
  */
 import { REQUIRED } from './required.ts'
@@ -10,7 +10,7 @@ export type CryptoType = (typeof CRYPTO_TYPES)[number]
 
 interface TextRule {
   readonly max: number
-  /** Where staff may enter more or less than the player (B130, C16). */
+  /** Where staff may enter more or less than the player (B130). */
   readonly staffMax?: number
   /** Describes the person, so it stays when the method changes. */
   readonly isPersonal?: true
@@ -34,11 +34,17 @@ const TEXTS = {
   zipcode: { max: 10, staffMax: 32, isPersonal: true },
   country: { max: 20, isPersonal: true },
   note: { max: 200, isPersonal: true },
+  wiseEmail: { max: 100 },
 } as const satisfies Record<string, TextRule>
 
 export type FinancialText = keyof typeof TEXTS
 export const FINANCIAL_TEXTS = Object.keys(TEXTS) as readonly FinancialText[]
 const rules: Readonly<Record<FinancialText, TextRule>> = TEXTS
+
+/** Payment details with nothing entered. */
+export const NO_FINANCIAL_TEXTS = Object.fromEntries(FINANCIAL_TEXTS.map((text) => [text, ''])) as Readonly<
+  Record<FinancialText, string>
+>
 
 export const FINANCIAL_LENGTHS = lengthsBy(({ max }) => max)
 export const STAFF_FINANCIAL_LENGTHS = lengthsBy(({ max, staffMax }) => staffMax ?? max)
@@ -63,7 +69,7 @@ export interface PayoutMethod {
   readonly name: string
   /** The value in the payment table and in a withdrawal request. */
   readonly storedAs: string
-  /** Whether withdrawals are paid this way. Details can be saved in any case (C14). */
+  /** Whether withdrawals are paid this way. Details can be saved in any case. */
   readonly isPaid: boolean
   readonly fields: readonly PayoutField[]
   /** Named beside the method: "Crypto, BTC". */
@@ -132,7 +138,7 @@ const METHODS = {
     fields: [
       NAME,
       {
-        text: 'walletEmail',
+        text: 'wiseEmail',
         label: 'Wise email',
         hint: 'The email of your Wise account',
         isWide: true,

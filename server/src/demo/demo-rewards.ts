@@ -3,7 +3,7 @@
  * one withdrawal of somebody else that is large enough to need two people of the staff.
  */
 import { DAY_MS } from '@pickproof/domain/time/durations'
-import type { FinancialFields } from '@pickproof/contract/fields/financial-data'
+import { type FinancialFields, NO_FINANCIAL_TEXTS } from '@pickproof/contract/fields/financial-data'
 import type { Context } from '../context.ts'
 import { accountsOf } from '../modules/accounts/index.ts'
 import type { UserRow } from '../modules/identity/index.ts'
@@ -22,21 +22,10 @@ const STAFF = 'admin@demo.test'
 
 /** A wallet whose checksum is right and that belongs to nobody. */
 const DETAILS: FinancialFields = {
+  ...NO_FINANCIAL_TEXTS,
   paymentMethod: 'crypto',
-  name: '',
   cryptoType: 'USDT TRC20',
   cryptoWalletAddress: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
-  walletEmail: '',
-  iban: '',
-  sortCode: '',
-  bic: '',
-  swift: '',
-  currency: '',
-  addressLine1: '',
-  city: '',
-  zipcode: '',
-  country: '',
-  note: '',
 }
 
 interface Withdrawal {

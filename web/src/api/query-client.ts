@@ -27,3 +27,8 @@ export const queryClient = new QueryClient({
     mutations: { networkMode, retry: false },
   },
 })
+
+/** Repeats the reads on this page whose last try failed. */
+export async function refetchFailed(): Promise<void> {
+  await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+}

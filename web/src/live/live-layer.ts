@@ -2,6 +2,7 @@
  * The boards of this page and how they hang together with its stream. Screens use the hooks of `live-odds.ts`,
  * `live-results.ts` and `feed-state.ts`; nothing else imports this file.
  */
+import { refetchFailed } from '../api/query-client.ts'
 import { api } from '../api/api.ts'
 import { refreshAccount } from '../api/pick-queries.ts'
 import { useSession } from '../session/session-store.ts'
@@ -70,7 +71,13 @@ liveStream.on('RESULT', (event) => resultsBoard.receiveResult(event))
 liveStream.on('FIXTURE_STATUS', (event) => resultsBoard.receiveStatus(event))
 liveStream.on('FEED', (event) => freshness.feedChanged(event))
 liveStream.on('ACCOUNT', (event) => accountNews.receive(event))
-liveStream.on('CONNECTED', ({ connectionId }) => subscriptions.connected(connectionId))
+let wasConnected = liveStream.connectionId !== undefined
+liveStream.on('CONNECTED', ({ connectionId }) => {
+  subscriptions.connected(connectionId)
+  // The stream replays missed events. Reads that failed while the server was away are repeated here.
+  if (wasConnected) void refetchFailed()
+  wasConnected = true
+})
 liveStream.onStateChange(() => {
   freshness.streamStateChanged(liveStream.state)
   if (liveStream.state === 'connected') return

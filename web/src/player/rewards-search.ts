@@ -17,6 +17,6 @@ export function rewardsSearchOf(search: Record<string, unknown>): RewardsSearch 
   if (Number.isSafeInteger(withdrawal) && withdrawal > 0) return { withdrawal }
   const { withdraw, step } = search
   if (typeof withdraw !== 'string' || !/^[A-Z]{3}$/.test(withdraw)) return {}
-  if (step === undefined) return { withdraw }
+  if (step === undefined || step === 'amount') return { withdraw }
   return { withdraw, step: step === 'details' || step === 'summary' ? step : 'unknown' }
 }

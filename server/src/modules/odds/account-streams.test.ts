@@ -65,7 +65,7 @@ const accnosOf = (stream: StreamClient) => eventsOf(stream, 'ACCOUNT').map(({ ac
 const lastIdOf = (stream: StreamClient) => framesOf(stream, 'ACCOUNT').at(-1)?.id ?? ''
 
 describe('account events on the stream', () => {
-  it('reach the player whose account changed, and no other', async () => {
+  it('are sent only to the player whose account changed', async () => {
     const one = await follow('one@news.test')
     const two = await follow('two@news.test')
     const elsewhere = await follow('one@news.test', OTHER_TENANT)
@@ -137,7 +137,7 @@ describe('a stream that resumes', () => {
     again.disconnect()
   })
 
-  it('before its first event gets what happened since it was connected', async () => {
+  it('replays events since CONNECTED when it resumes before its first event', async () => {
     const { stream, announce: tell, reconnect } = await follow('quiet@news.test')
     const id = framesOf(stream, 'CONNECTED')[0]?.id ?? ''
     stream.disconnect()
@@ -190,7 +190,7 @@ describe('a stream that resumes', () => {
     again.disconnect()
   })
 
-  it('from an id that the brand never gave out reads everything again', async () => {
+  it('asks for a full reload when the brand never issued the id', async () => {
     const { stream, announce: tell, reconnect } = await follow('foreign@news.test')
     stream.disconnect()
     const again = await reconnect({ lastEventId: '999999999' })
@@ -200,7 +200,7 @@ describe('a stream that resumes', () => {
     again.disconnect()
   })
 
-  it('with an id that is no number is refused with a sentence', async () => {
+  it('rejects a lastEventId that is not a number', async () => {
     const user = await addPerson(server, { email: 'no-number@news.test' })
     const cookie = await cookieFor(server, user)
     const refused = await openStream({ address, tenant: TEST_TENANT, cookie, lastEventIdInQuery: 'x' })

@@ -23,7 +23,7 @@ const WAKE_UPS = 'account-events'
 const POLL_MS = 250
 /** Brands without an open stream here, and those that a shared bus wakes, are polled less often. */
 const SLOW_POLLS = 20
-/** A player who missed more is told to read everything again. */
+/** After more missed events the player's screens reload everything. */
 const REPLAYED_MAX = 500
 const EVERYTHING: AccountEvent = { accno: null, changes: ['PICKS', 'BALANCE', 'STATUS', 'REWARDS'] }
 
@@ -107,7 +107,7 @@ export class AccountStreams implements Retold {
   /** For a stream that has missed events: reads them from the outbox and sends them before newer ones. */
   tellAll(stream: EventStream): void {
     this.#catchUp(stream).catch((error: unknown) => {
-      this.#log.warn({ err: error }, 'a stream could not be resumed; it is closed and connects again')
+      this.#log.warn({ err: error }, 'resuming a stream failed; closing it so that the browser reconnects')
       stream.close()
     })
   }
@@ -121,7 +121,7 @@ export class AccountStreams implements Retold {
       }
   }
 
-  /** Returns false when the stream does not keep up; it then resumes by itself as soon as it has. */
+  /** Returns false when the reader is behind; the stream resumes when it has caught up. */
   #send(stream: EventStream, place: Place, event: AccountEventRow): boolean {
     const { number, accno, changes } = event
     if (number <= place.through) return true

@@ -6,6 +6,7 @@ import {
   type FinancialMethod,
   type FinancialText,
   financialMessages,
+  PAYOUT_METHODS,
 } from '@pickproof/contract/fields/financial-data'
 import type { FieldError } from '@pickproof/contract/errors'
 import { AppError, invalidField } from '../../platform/app-error.ts'
@@ -30,13 +31,19 @@ export function financialProblems(
   return wrong
 }
 
+const OR = new Intl.ListFormat('en', { type: 'disjunction' })
+const nameOf = (method: FinancialMethod) => PAYOUT_METHODS[method].name
+
 /** Nothing new is saved under a method that the brand does not offer. What was requested that way can still be paid. */
 export function ensureOffered(
   { payoutMethods }: Pick<Brand, 'payoutMethods'>,
   method: FinancialMethod,
 ): void {
   if (!payoutMethods.includes(method))
-    throw invalidField('paymentMethod', `Payment method must be one of ${payoutMethods.join(', ')}`)
+    throw invalidField(
+      'paymentMethod',
+      `We do not offer ${nameOf(method)}. Choose ${OR.format(payoutMethods.map(nameOf))}. Nothing was saved.`,
+    )
 }
 
 export function ensureFinancialData(

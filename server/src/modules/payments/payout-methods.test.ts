@@ -13,6 +13,7 @@ const OFFERS_ALL = OTHER_TENANT
 
 const SAMPLES: Readonly<Record<string, string>> = {
   walletEmail: 'ada@mail.test',
+  wiseEmail: 'ada@wise.test',
   cryptoType: 'BTC',
   cryptoWalletAddress: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
 }
@@ -73,7 +74,10 @@ describe('payout methods', () => {
     const refused = await save(player, detailsFor('wise'))
     expect(refused.statusCode).toBe(400)
     expect(refused.json().fieldErrors).toEqual([
-      { field: 'paymentMethod', message: 'Payment method must be one of crypto, bank, paypal' },
+      {
+        field: 'paymentMethod',
+        message: 'We do not offer Wise. Choose Crypto, Bank transfer, or PayPal. Nothing was saved.',
+      },
     ])
     expect((await server.call({ ...player, method: 'GET', url: '/financialdata' })).json()).toBeNull()
   })
@@ -89,6 +93,8 @@ describe('payout methods', () => {
       .execute()
     const refused = await withdraw(player, 'WISE')
     expect(refused.statusCode).toBe(422)
-    expect(refused.json().message).toMatch(/does not pay withdrawals by Wise\.$/)
+    expect(refused.json().message).toMatch(
+      /does not pay withdrawals by Wise\. No withdrawal was requested\.$/,
+    )
   })
 })

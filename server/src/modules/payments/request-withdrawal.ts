@@ -102,14 +102,18 @@ function ensureDetails(
       { field: 'financialData', message: 'There are no payment details yet.' },
     ])
   if (STORED_METHODS[details.payment_method] !== method)
-    throw new AppError('rule.violated', 'Your payment details are for another way of payment.', [
-      { field: 'paymentMethod', message: `They are for ${details.payment_method}.` },
-    ])
+    throw new AppError(
+      'rule.violated',
+      'Your payment details are for another payout method. No withdrawal was requested.',
+      [{ field: 'paymentMethod', message: `They are for ${PAYOUT_METHODS[details.payment_method].name}.` }],
+    )
   if (!paidMethods(brand.payoutMethods).includes(details.payment_method)) {
     const { name } = PAYOUT_METHODS[details.payment_method]
-    throw new AppError('rule.violated', `${brand.name} does not pay withdrawals by ${name}.`, [
-      { field: 'paymentMethod', message: 'Choose another way to be paid in your payment details.' },
-    ])
+    throw new AppError(
+      'rule.violated',
+      `${brand.name} does not pay withdrawals by ${name}. No withdrawal was requested.`,
+      [{ field: 'paymentMethod', message: 'Choose another payout method in your payment details.' }],
+    )
   }
   ensurePlaceAllowed(brand, details)
 }

@@ -359,11 +359,11 @@ describe('the details of a payment', () => {
     const own = await server.call({ method: 'GET', url: '/financialdata', cookie: player.cookie })
     expect(own.json()).toMatchObject(WALLET_DETAILS)
     expect(answer.json().financialData.id).toBe(own.json().id)
-    expect(Object.keys(answer.json().financialData).sort()).toEqual(
-      [
+    expect(Object.keys(answer.json().financialData)).toEqual(
+      expect.arrayContaining([
         ...['id', 'paymentMethod', 'name', 'cryptoType', 'cryptoWalletAddress', 'iban', 'sortCode', 'bic'],
         ...['swift', 'currency', 'walletEmail', 'addressLine1', 'city', 'zipcode', 'country', 'note'],
-      ].sort(),
+      ]),
     )
     const entry = (await auditActions(server)).findLast(({ action }) => action === 'payment.financial-data')
     expect(entry).toMatchObject({

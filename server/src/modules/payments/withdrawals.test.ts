@@ -1,3 +1,4 @@
+import { NO_FINANCIAL_TEXTS } from '@pickproof/contract/fields/financial-data'
 import { describe, expect, it } from 'vitest'
 import { addAccount, BASE_STAGE_1, cookieFor } from '../../testing/accounts.ts'
 import { addPerson, auditActions, mailsTo } from '../../testing/people.ts'
@@ -128,20 +129,19 @@ describe('payment details', () => {
     }
     const saved = await save('POST', cookie, all)
     expect(saved.statusCode, saved.body).toBe(200)
-    expect(await read(cookie)).toEqual({ note: '', ...all, id: saved.json().id, ...emptied })
+    expect(await read(cookie)).toEqual({
+      ...NO_FINANCIAL_TEXTS,
+      ...all,
+      id: saved.json().id,
+      ...emptied,
+    })
   })
 
   it('[M070] have every field, each in its own place', async () => {
     const { cookie } = await addPlayer({ details: {} })
     const bank = { ...BANK, sortCode: '202015', bic: 'BUKBGB22', swift: 'BUKBGB2L', note: 'Mornings only' }
     const saved = await save('POST', cookie, bank)
-    expect(saved.json()).toEqual({
-      ...bank,
-      id: expect.any(Number),
-      walletEmail: '',
-      cryptoWalletAddress: '',
-      cryptoType: '',
-    })
+    expect(saved.json()).toEqual({ ...NO_FINANCIAL_TEXTS, ...bank, id: expect.any(Number) })
     const paypal = { paymentMethod: 'paypal', name: 'Ada Moss', walletEmail: 'ada@mail.test' }
     await save('PUT', cookie, paypal)
     expect(await read(cookie)).toMatchObject({ ...paypal, iban: '', note: '' })

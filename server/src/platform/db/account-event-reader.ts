@@ -93,6 +93,13 @@ export class AccountEventReader {
         place.isReading = false
       }
     } catch (error) {
+      // After a failure the database may be another one that has lost its last transactions: look at all of them again.
+      this.#places.get(tenantId)?.then(
+        (place) => {
+          place.horizon = '0'
+        },
+        () => {},
+      )
       if (!this.#isClosed)
         this.#log.warn({ err: error, tenantId }, 'account events could not be read; retrying')
     }

@@ -26,7 +26,7 @@ export function FinancialFields({ fields, errors, methods, onText, onMethod }: F
   return (
     <>
       <SegmentedControl
-        label="Way of payment"
+        label="Payout method"
         value={fields.paymentMethod}
         options={methods.map((value) => ({ value, label: paymentMethodWords(value) }))}
         onChange={onMethod}

@@ -28,8 +28,8 @@ export function DetailsStep({ saved, methods, form, onPrevious, onConfirm }: Det
         <Form className={classes.form} onSubmit={onConfirm}>
           {saved !== null && !methods.includes(saved.paymentMethod) && (
             <Notice tone="info">
-              Your saved details are for {PAYOUT_METHODS[saved.paymentMethod].name}. We do not pay withdrawals
-              that way yet. Enter other details below; they replace the saved ones.
+              Your saved details are for {PAYOUT_METHODS[saved.paymentMethod].name}, and we cannot pay
+              withdrawals that way. Enter details for another method below. They replace the saved ones.
             </Notice>
           )}
           <FinancialFields

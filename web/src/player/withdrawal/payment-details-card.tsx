@@ -13,6 +13,7 @@ import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx'
 import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { KeyValue } from '../../ui/layout/key-value.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { notify } from '../../ui/overlays/notify.ts'
 import { SkeletonBlock, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
@@ -92,6 +93,12 @@ function PaymentDetailsDialog({ saved, user, onClose }: PaymentDetailsDialogProp
       }
     >
       <Form id={formId} className={classes.form} onSubmit={submit}>
+        {saved !== null && !payoutMethods.includes(saved.paymentMethod) && (
+          <Notice tone="info">
+            Your saved details are for {PAYOUT_METHODS[saved.paymentMethod].name}, which we no longer offer.
+            Details you save here replace them.
+          </Notice>
+        )}
         <FinancialFields
           fields={form.fields}
           errors={form.errors}

@@ -38,6 +38,7 @@ export function WithdrawalStepper(props: WithdrawalStepperProps) {
       <div className={stack.stack}>
         <PageHead title="Withdraw rewards" onClose={props.onClose} />
         <p>Unknown step</p>
+        <p>This link names a step that does not exist. Nothing was sent.</p>
         <div>
           <Button variant="primary" onClick={() => props.onStep(undefined, { replace: true })}>
             Choose an amount

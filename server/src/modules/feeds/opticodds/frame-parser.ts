@@ -14,7 +14,8 @@ export class FrameParser {
     maxBufferSize: BUFFERED_CHARS_MAX,
     onEvent: ({ event = 'message', data }) => this.#frames.push({ event, data }),
     onError: (error) => {
-      if (error.type === 'max-buffer-size-exceeded') throw new RangeError('An event of the stream does not end')
+      if (error.type === 'max-buffer-size-exceeded')
+        throw new RangeError('An event of the stream does not end')
     },
   })
 

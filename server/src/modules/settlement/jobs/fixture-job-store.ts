@@ -36,12 +36,21 @@ export async function queueFixtureJob(db: Db, job: FixtureJob): Promise<void> {
  */
 export async function queueFixtureJobs(
   tx: Tx,
-  names: readonly string[],
-  tenantIds: readonly string[],
-  fixtureIds: readonly string[],
+  {
+    names,
+    tenantIds,
+    fixtureIds,
+    afterSeconds,
+  }: {
+    readonly names: readonly string[]
+    readonly tenantIds: readonly string[]
+    readonly fixtureIds: readonly string[]
+    readonly afterSeconds: number
+  },
 ): Promise<void> {
   await sql`select graphile_worker.add_job(name, json_build_object('tenantId', tenant_id, 'id', fixture_id),
-      max_attempts => ${ATTEMPTS_MAX}::int, job_key => name || ':' || tenant_id || ':' || fixture_id,
+      run_at => now() + make_interval(secs => ${afterSeconds}), max_attempts => ${ATTEMPTS_MAX}::int,
+      job_key => name || ':' || tenant_id || ':' || fixture_id,
       job_key_mode => 'preserve_run_at', priority => ${PRIORITY}::int + position::int - 1)
     from unnest(${names}::text[]) with ordinality as given (name, position), unnest(${tenantIds}::text[]) as tenant_id,
       unnest(${fixtureIds}::text[]) as fixture_id`.execute(tx)

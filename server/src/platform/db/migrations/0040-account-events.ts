@@ -29,6 +29,9 @@ export const accountEvents: Migration = {
   },
 }
 
+/** A long backlog is numbered in portions, so that no statement runs into its time limit. */
+const NUMBERED_AT_ONCE = 20_000
+
 /**
  * Numbers the committed events of a brand, then returns those after a number, in one round trip. The lock keeps
  * numbering to one caller at a time and is released by the commit, so a caller sees every number below its own. Each statement
@@ -43,7 +46,8 @@ async function readFunction(db: Kysely<unknown>): Promise<void> {
     language plpgsql set enable_seqscan = off as $$
     #variable_conflict use_column
     declare
-      seen constant xid8 := pg_snapshot_xmin(pg_current_snapshot());
+      seen xid8 := pg_snapshot_xmin(pg_current_snapshot());
+      numbered int;
     begin
       if exists (select from account_event
           where tenant_id = brand and number is null and written_in >= since) then
@@ -52,9 +56,13 @@ async function readFunction(db: Kysely<unknown>): Promise<void> {
           from (
             select id, row_number() over (order by id) + (
               select coalesce(max(number), 0) from account_event where tenant_id = brand) as number
-            from account_event where tenant_id = brand and number is null and written_in >= since
+            from (select id from account_event where tenant_id = brand and number is null and written_in >= since
+              order by id limit ${sql.lit(NUMBERED_AT_ONCE)}) waiting
           ) fresh
           where e.tenant_id = brand and e.id = fresh.id;
+        get diagnostics numbered = row_count;
+        -- More may be waiting below the horizon.
+        if numbered = ${sql.lit(NUMBERED_AT_ONCE)} then seen := since; end if;
       end if;
       return query select e.number, e.user_id, e.accno, e.changes, seen from account_event e
         where e.tenant_id = brand and e.number > after order by e.number limit at_most;

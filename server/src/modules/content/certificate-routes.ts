@@ -15,7 +15,7 @@ import {
 } from './certificate-store.ts'
 import { certificateView, printedCertificate } from './certificate-view.ts'
 import { certificatesOf } from './issue-certificates.ts'
-import type { PrintShop } from './print-shop.ts'
+import type { FileRenderer } from './file-renderer.ts'
 
 const UNKNOWN_CODE =
   'There is no certificate with this code. Please check it against the certificate, letter by letter.'
@@ -27,7 +27,7 @@ export interface CertificateContext {
 
 export function certificateHandlers(
   { clock, brands }: CertificateContext,
-  shop: PrintShop,
+  renderer: FileRenderer,
 ): Handlers<typeof certificateCalls> {
   const underway = new Map<string, Promise<Buffer>>()
 
@@ -39,7 +39,7 @@ export function certificateHandlers(
     if (kept) return kept
     const key = `${row.tenant_id}/${row.id}`
     const drawn =
-      underway.get(key) ?? shop.print({ kind: 'certificate', sheet: certificateSheet(row, brand) })
+      underway.get(key) ?? renderer.print({ kind: 'certificate', sheet: certificateSheet(row, brand) })
     underway.set(key, drawn)
     try {
       const png = await drawn

@@ -9,7 +9,7 @@ import type { Brand, BrandRegistry } from '../tenants/index.ts'
 import { readArticles } from './help-articles.ts'
 import { helpFigures } from './help-figures.ts'
 import { settlementTopic } from './help-settlement-rules.ts'
-import type { PrintShop } from './print-shop.ts'
+import type { FileRenderer } from './file-renderer.ts'
 
 export interface HelpContext {
   readonly clock: Clock
@@ -21,7 +21,7 @@ export interface HelpContext {
 /** The articles are read at the start: a mistake in a file is found by whoever made it, not by a player. */
 export function helpHandlers(
   { clock, brands, config, caches }: HelpContext,
-  shop: PrintShop,
+  renderer: FileRenderer,
 ): Handlers<typeof helpCalls> {
   const topicsOf = new Map(brands.all.map((brand) => [brand.tenantId, helpTopics(config.brandsDir, brand)]))
   const books = new Map<string, Promise<Buffer>>()
@@ -44,7 +44,7 @@ export function helpHandlers(
   function bookOf(brand: Brand, topics: readonly HelpTopic[]): Promise<Buffer> {
     const known = books.get(brand.tenantId)
     if (known) return known
-    const book = shop.print({
+    const book = renderer.print({
       kind: 'game-rules',
       book: {
         brandName: brand.name,

@@ -15,7 +15,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { EventStream } from './event-stream.ts'
 import type { OpenStreams } from './open-streams.ts'
-import type { Retold } from './retold.ts'
+import type { FrameSource } from './frame-source.ts'
 import { eventText, frameOf } from './stream-frame.ts'
 
 const WAKE_UPS = 'account-events'
@@ -45,7 +45,7 @@ interface Brands {
   readonly all: readonly { readonly tenantId: string }[]
 }
 
-export class AccountStreams implements Retold {
+export class AccountStreams implements FrameSource {
   readonly #bus: Bus
   readonly #database: Database
   readonly #streams: OpenStreams
@@ -101,11 +101,11 @@ export class AccountStreams implements Retold {
   /** Nothing may be awaited between reading the number `beginsAfter` and this call. */
   follow(stream: EventStream, beginsAfter: bigint, lastReceived: bigint | undefined): void {
     this.#places.set(stream, { through: lastReceived ?? beginsAfter, held: undefined })
-    if (lastReceived !== undefined && lastReceived !== beginsAfter) this.tellAll(stream)
+    if (lastReceived !== undefined && lastReceived !== beginsAfter) this.sendAll(stream)
   }
 
   /** For a stream that has missed events: reads them from the outbox and sends them before newer ones. */
-  tellAll(stream: EventStream): void {
+  sendAll(stream: EventStream): void {
     this.#catchUp(stream).catch((error: unknown) => {
       this.#log.warn({ err: error }, 'resuming a stream failed; closing it so that the browser reconnects')
       stream.close()

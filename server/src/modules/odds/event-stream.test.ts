@@ -214,7 +214,7 @@ describe('a reader that does not read', () => {
     response.pause()
 
     let told = 0
-    const topic = { tellAll: () => (told += 1) } as unknown as Topic
+    const topic = { sendAll: () => (told += 1) } as unknown as Topic
     stream?.topics.add(topic)
     const frame = frameOf(`data: ${'x'.repeat(16_000)}\n\n`)
     const behindMs = () => stream?.behindMs(performance.now() + 1) ?? 0

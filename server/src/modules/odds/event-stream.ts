@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyReply } from 'fastify'
-import type { Reader, Retold } from './retold.ts'
+import type { Reader, FrameSource } from './frame-source.ts'
 import { eventText, frameOf, type StreamFrame } from './stream-frame.ts'
 import type { Topic } from './topic.ts'
 
@@ -52,7 +52,7 @@ export class EventStream implements Reader {
   readonly topics = new Set<Topic>()
   readonly #socket: Socket
   readonly #isChunked: boolean
-  #missed: Set<Retold> | undefined
+  #missed: Set<FrameSource> | undefined
   #behindSinceMs: number | undefined
 
   constructor({ reply, owner, greeting, beginsAfter, onClose }: StreamOptions) {
@@ -75,14 +75,14 @@ export class EventStream implements Reader {
     return this.#socket.writableLength <= WAITING_BYTES_MAX
   }
 
-  send(frame: StreamFrame, source?: Retold): void {
+  send(frame: StreamFrame, source?: FrameSource): void {
     const socket = this.#socket
     if (socket.destroyed) return
     if (this.isKeepingUp) socket.write(this.#isChunked ? frame.chunk : frame.plain)
     else if (source) this.miss(source)
   }
 
-  miss(source: Retold): void {
+  miss(source: FrameSource): void {
     if (this.#missed) {
       this.#missed.add(source)
       return
@@ -93,7 +93,7 @@ export class EventStream implements Reader {
       const missed = this.#missed
       this.#missed = undefined
       this.#behindSinceMs = undefined
-      for (const each of missed ?? []) each.tellAll(this)
+      for (const each of missed ?? []) each.sendAll(this)
     })
   }
 

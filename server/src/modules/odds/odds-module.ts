@@ -10,7 +10,7 @@ import { OddsBook } from './book.ts'
 import { BookLink } from './book-link.ts'
 import { FeedWatch } from './feed-watch.ts'
 import { type AliveSessions, OpenStreams } from './open-streams.ts'
-import type { Retold } from './retold.ts'
+import type { FrameSource } from './frame-source.ts'
 import { StreamCommands } from './stream-commands.ts'
 import { frameOf, eventText } from './stream-frame.ts'
 import { Switchboard } from './switchboard.ts'
@@ -74,8 +74,8 @@ export function createOdds({
     loadFixtures: () => loadBookFixtures(database.shared, clock.now()),
   })
   watch.start()
-  const feedNews: Retold = {
-    tellAll: (stream) => stream.send(frameOf(eventText('FEED', watch.state)), feedNews),
+  const feedNews: FrameSource = {
+    sendAll: (stream) => stream.send(frameOf(eventText('FEED', watch.state)), feedNews),
   }
   const forgetting = setInterval(() => {
     const nowMs = clock.now().getTime()

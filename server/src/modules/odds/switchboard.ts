@@ -57,7 +57,7 @@ export class Switchboard {
     if (stream.topics.has(topic)) return id
     topic.streams.add(stream)
     stream.topics.add(topic)
-    topic.tellAll(stream)
+    topic.sendAll(stream)
     return id
   }
 

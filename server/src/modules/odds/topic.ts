@@ -8,7 +8,7 @@ import type { FixturePlace } from '../catalog/index.ts'
 import type { OddsBook, OddsChange } from './book.ts'
 import type { PricedOdd } from './odd.ts'
 import { oddView } from './odd-view.ts'
-import type { Reader, Retold } from './retold.ts'
+import type { Reader, FrameSource } from './frame-source.ts'
 import { eventText, frameOf } from './stream-frame.ts'
 
 interface Place {
@@ -43,7 +43,7 @@ interface Unsent {
   readonly removed: Set<string>
 }
 
-export class Topic implements Retold {
+export class Topic implements FrameSource {
   readonly id: string
   readonly filter: TopicFilter
   readonly streams = new Set<Reader>()
@@ -110,7 +110,7 @@ export class Topic implements Retold {
   }
 
   /** The whole state, for a stream that has just joined or has missed something. */
-  tellAll(stream: Reader): void {
+  sendAll(stream: Reader): void {
     if (!this.streams.has(stream)) return
     // Making the state costs more than sending it, so it is not made for a reader that cannot take it now.
     if (!stream.isKeepingUp) {

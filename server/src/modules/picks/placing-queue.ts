@@ -91,7 +91,7 @@ export class PlacingQueue<Job, Answer> {
   /** By key, whoever has waited longest first; of each key the oldest job first. */
   readonly #waiting = new Map<unknown, Waiting<Job, Answer>[]>()
   readonly #alone: Waiting<Job, Answer>[] = []
-  #isFlying = false
+  #isBatchRunning = false
   #aloneCount = 0
   #jobsCount = 0
 
@@ -108,7 +108,7 @@ export class PlacingQueue<Job, Answer> {
     if (ofKey) ofKey.push(waiting)
     else this.#waiting.set(key, [waiting])
     this.#jobsCount++
-    this.#takeOff()
+    this.#scheduleBatch()
     try {
       return await waiting.answer
     } finally {
@@ -116,17 +116,17 @@ export class PlacingQueue<Job, Answer> {
     }
   }
 
-  #takeOff(): void {
-    if (this.#isFlying || this.#waiting.size === 0) return
-    this.#isFlying = true
+  #scheduleBatch(): void {
+    if (this.#isBatchRunning || this.#waiting.size === 0) return
+    this.#isBatchRunning = true
     // Requests that arrived with this one are read in the same turn of the loop, and come along.
-    setImmediate(() => void this.#fly())
+    setImmediate(() => void this.#runBatch())
   }
 
-  async #fly(): Promise<void> {
+  async #runBatch(): Promise<void> {
     await this.#runTogether(this.#takeBatch(), true)
-    this.#isFlying = false
-    this.#takeOff()
+    this.#isBatchRunning = false
+    this.#scheduleBatch()
   }
 
   #takeBatch(): readonly Waiting<Job, Answer>[] {

@@ -6,7 +6,7 @@ import type { SlipEntry } from '../slip-entry.ts'
 import { useSlip, type WithdrawnEntry } from '../slip-store.ts'
 import { applyNews } from '../placing/apply-news.ts'
 import { newsOf } from '../placing/entry-news.ts'
-import { refreshSlip, refreshStarts, wishOf } from '../placing/refresh-slip.ts'
+import { refreshSlip, refreshStarts, requestOf } from '../placing/refresh-slip.ts'
 
 /** Keeps the slip at the newest prices while a page with prices is open, also while the slip itself is not drawn. */
 export function SlipWatch() {
@@ -37,7 +37,7 @@ function useFirstLook(): void {
 }
 
 function EntryWatch({ entry }: { readonly entry: SlipEntry }) {
-  useFollowOdds(wishOf(entry))
+  useFollowOdds(requestOf(entry))
   useFollowResults({ fixtureIds: [entry.fixtureId] })
   const view = usePrice(entry.id)
   const status = useLiveStatus(entry.fixtureId)
@@ -63,7 +63,7 @@ const RETURN_WITHIN_MS = 60_000
 
 /** Follows a line that was locked or gone. One that does not come back in time is forgotten. */
 function WithdrawnWatch({ withdrawn: { entry, sinceMs, isOpen } }: { readonly withdrawn: WithdrawnEntry }) {
-  useFollowOdds(wishOf(entry))
+  useFollowOdds(requestOf(entry))
   const view = usePrice(entry.id)
   const isFrozen = useOddsFreeze() !== undefined
   useEffect(() => {

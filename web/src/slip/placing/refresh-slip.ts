@@ -6,7 +6,7 @@ import { applyNews, applyStart } from './apply-news.ts'
 import { newsOf } from './entry-news.ts'
 
 /** What one entry asks the stream and the API for: its own market at its own book. */
-export function wishOf({ sportsbookId, fixtureId, marketId, oddType }: SlipEntry) {
+export function requestOf({ sportsbookId, fixtureId, marketId, oddType }: SlipEntry) {
   return { sportsbook: sportsbookId, fixtureIds: [fixtureId], markets: [marketId], oddsFormat: oddType }
 }
 
@@ -31,7 +31,7 @@ export async function refreshStarts(entries: readonly SlipEntry[], signal: Abort
 }
 
 async function refreshEntry(entry: SlipEntry, signal: AbortSignal): Promise<boolean> {
-  const wish = wishOf(entry)
+  const wish = requestOf(entry)
   const odds: OddsOfFixtures['data'][number]['odds'][number][] = []
   await readOdds(
     wish,

@@ -7,7 +7,7 @@ import { EMPTY_SLIP, type SlipContent, slipOf } from '../slip-content.ts'
 import { sampleEntry, START_MS, stubBrowser } from '../testing-slip.ts'
 import { orderBodyOf } from './order-body.ts'
 import { findLostLegs, hasNewPrices, sentQuoteOf } from './price-answer.ts'
-import { findSentOrder, isDecided, type SentOrder, useUnansweredOrder, wishOfSlip } from './sent-order.ts'
+import { findSentOrder, isDecided, type SentOrder, useUnansweredOrder, requestOfSlip } from './sent-order.ts'
 import { slipFactsOf } from './slip-facts.ts'
 
 const account = sampleAccount()
@@ -18,7 +18,7 @@ const checked = (changes: Partial<SlipContent>) => {
 const orderOf = (changes: Partial<SlipContent>): SentOrder => {
   const { content, check } = checked(changes)
   return {
-    wish: wishOfSlip('48201', content),
+    wish: requestOfSlip('48201', content),
     key: 'key-1',
     body: orderBodyOf('48201', content, check, 'BETTER'),
   }
@@ -209,13 +209,13 @@ describe('sending the slip', () => {
 describe('an order that was sent', () => {
   it('is the same one at another price, and another one with another stake, pick or account', () => {
     const slip = { ...EMPTY_SLIP, entries: [sampleEntry('a', { stake: 250 })] }
-    const wish = wishOfSlip('48201', slip)
-    expect(wishOfSlip('48201', { ...slip, entries: [sampleEntry('a', { stake: 250, price: 2.1 })] })).toBe(
+    const wish = requestOfSlip('48201', slip)
+    expect(requestOfSlip('48201', { ...slip, entries: [sampleEntry('a', { stake: 250, price: 2.1 })] })).toBe(
       wish,
     )
-    expect(wishOfSlip('48201', { ...slip, entries: [sampleEntry('a', { stake: 300 })] })).not.toBe(wish)
-    expect(wishOfSlip('48201', { ...slip, entries: [sampleEntry('b', { stake: 250 })] })).not.toBe(wish)
-    expect(wishOfSlip('48202', slip)).not.toBe(wish)
+    expect(requestOfSlip('48201', { ...slip, entries: [sampleEntry('a', { stake: 300 })] })).not.toBe(wish)
+    expect(requestOfSlip('48201', { ...slip, entries: [sampleEntry('b', { stake: 250 })] })).not.toBe(wish)
+    expect(requestOfSlip('48202', slip)).not.toBe(wish)
   })
 
   it('is decided by a refusal; silence and a broken server leave it open', () => {

@@ -53,7 +53,7 @@ function isSentOrder(value: unknown): value is SentOrder {
 }
 
 /** The account, the picks and the stakes: with the same ones it is the same order, also when prices have moved. */
-export function wishOfSlip(
+export function requestOfSlip(
   accountNo: string,
   { type, parlayPick, entries }: Pick<SlipContent, 'type' | 'parlayPick' | 'entries'>,
 ): string {

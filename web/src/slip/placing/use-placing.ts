@@ -11,7 +11,7 @@ import { orderBodyOf } from './order-body.ts'
 import { findLostLegs, hasNewPrices, sentQuoteOf } from './price-answer.ts'
 import { refreshSlip } from './refresh-slip.ts'
 import { sendOrder, tellLate, waitFor } from './send-order.ts'
-import { isDecided, type SentOrder, useUnansweredOrder, wishOfSlip } from './sent-order.ts'
+import { isDecided, type SentOrder, useUnansweredOrder, requestOfSlip } from './sent-order.ts'
 import { quoteOf } from './slip-facts.ts'
 import type { CheckedSlip } from './use-slip-check.ts'
 
@@ -68,10 +68,10 @@ export function usePlacing(accountNo: string, slip: CheckedSlip, consent: PriceC
   useEffect(() => () => running.current?.abort(), [])
 
   const { entries } = slip.content
-  const wish = wishOfSlip(accountNo, slip.content)
+  const wish = requestOfSlip(accountNo, slip.content)
   const isUnanswered = unanswered?.wish === wish
   /** The stream may remove a pick from the slip during the countdown. */
-  const isChanged = () => wishOfSlip(accountNo, useSlip.getState()) !== wish
+  const isChanged = () => requestOfSlip(accountNo, useSlip.getState()) !== wish
 
   async function run(): Promise<void> {
     const stop = new AbortController()
@@ -136,7 +136,7 @@ export function usePlacing(accountNo: string, slip: CheckedSlip, consent: PriceC
   }
 
   function fail(text: string, ofLegs = NO_LEGS): void {
-    setFailed({ text, ofLegs, wish: wishOfSlip(accountNo, useSlip.getState()) })
+    setFailed({ text, ofLegs, wish: requestOfSlip(accountNo, useSlip.getState()) })
   }
 
   return {

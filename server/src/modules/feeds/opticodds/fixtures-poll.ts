@@ -3,7 +3,7 @@ import { isOver } from '@pickproof/domain/games/fixture-status'
 import { FIXTURE_WINDOW_DAYS } from '@pickproof/domain/games/fixture-window'
 import { chunks, type FeedContext } from './feed-context.ts'
 import type { FixtureBoard } from './fixture-board.ts'
-import type { ResultsDesk } from './results-desk.ts'
+import type { ResultIntake } from './result-intake.ts'
 
 export const LEAGUES_PER_REQUEST = 10
 const IDS_PER_REQUEST = 25
@@ -12,18 +12,18 @@ const IDS_PER_REQUEST = 25
 export class FixturesPoll {
   readonly #context: FeedContext
   readonly #board: FixtureBoard
-  readonly #desk: ResultsDesk
+  readonly #intake: ResultIntake
   readonly #forget: (fixtureId: string) => Promise<void>
 
   constructor(
     context: FeedContext,
     board: FixtureBoard,
-    desk: ResultsDesk,
+    intake: ResultIntake,
     forget: (fixtureId: string) => Promise<void>,
   ) {
     this.#context = context
     this.#board = board
-    this.#desk = desk
+    this.#intake = intake
     this.#forget = forget
   }
 
@@ -53,7 +53,7 @@ export class FixturesPoll {
   /** A game stays until its final result has gone out, however long ago it began. */
   async #prune(fromMs: number, toMs: number): Promise<void> {
     for (const { fixture } of this.#board.list()) {
-      const told = this.#desk.findStatus(fixture.id)
+      const told = this.#intake.findStatus(fixture.id)
       const isDone = fixture.startMs < fromMs && told !== undefined && isOver(told)
       if (isDone || fixture.startMs > toMs) await this.#forget(fixture.id)
     }

@@ -7,7 +7,7 @@ import { type Catalogue, loadCatalogue } from './load-catalogue.ts'
 import { OddsStream } from './odds-stream.ts'
 import { PriceJournal } from './price-journal.ts'
 import { RestClient } from './rest-client.ts'
-import { ResultsDesk } from './results-desk.ts'
+import { ResultIntake } from './result-intake.ts'
 import { ResultsPoll } from './results-poll.ts'
 import { runResultsStream } from './results-stream.ts'
 import type { OpticOddsSettings } from './settings.ts'
@@ -37,7 +37,7 @@ class OpticOddsRun {
   readonly #context: FeedContext
   readonly #board: FixtureBoard
   readonly #journal = new PriceJournal()
-  readonly #desk: ResultsDesk
+  readonly #intake: ResultIntake
   readonly #resultsPoll: ResultsPoll
   readonly #fixturesPoll: FixturesPoll
   #catalogue: Catalogue = { sportsbooks: [], leagues: [], markets: [] }
@@ -54,9 +54,9 @@ class OpticOddsRun {
     this.#board = new FixtureBoard(this.#context, new Set(settings.sportIds), (leagueId) =>
       this.#leagueIds().includes(leagueId),
     )
-    this.#desk = new ResultsDesk(this.#context, this.#board)
-    this.#resultsPoll = new ResultsPoll(this.#context, this.#board, this.#desk)
-    this.#fixturesPoll = new FixturesPoll(this.#context, this.#board, this.#desk, (id) => this.#forget(id))
+    this.#intake = new ResultIntake(this.#context, this.#board)
+    this.#resultsPoll = new ResultsPoll(this.#context, this.#board, this.#intake)
+    this.#fixturesPoll = new FixturesPoll(this.#context, this.#board, this.#intake, (id) => this.#forget(id))
   }
 
   async run(): Promise<void> {
@@ -142,7 +142,7 @@ class OpticOddsRun {
     return this.#settings.sportIds.flatMap((sportId) => {
       const ids = leagues.filter((league) => league.sportId === sportId).map(({ id }) => id)
       return chunks(ids, LEAGUES_PER_REQUEST).flatMap((leagueIds) => [
-        runResultsStream(this.#context, this.#desk, { sportId, leagueIds }, signal),
+        runResultsStream(this.#context, this.#intake, { sportId, leagueIds }, signal),
         ...chunks(bookIds, SPORTSBOOKS_PER_STREAM).map((sportsbookIds) =>
           new OddsStream(parts, { sportId, leagueIds: new Set(leagueIds), sportsbookIds }).run(signal),
         ),
@@ -160,7 +160,7 @@ class OpticOddsRun {
     }
     this.#board.forget(fixtureId)
     this.#journal.forget(fixtureId)
-    this.#desk.forget(fixtureId)
+    this.#intake.forget(fixtureId)
     this.#resultsPoll.forget(fixtureId)
   }
 }

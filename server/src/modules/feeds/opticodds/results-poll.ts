@@ -3,7 +3,7 @@ import { chunks, type FeedContext, repeat } from './feed-context.ts'
 import type { BoardEntry, FixtureBoard } from './fixture-board.ts'
 import { listOf, objectOf } from './json-values.ts'
 import { ProductNotLicensed, RequestRejected } from './provider-errors.ts'
-import { fixtureIdOf, type ResultsDesk } from './results-desk.ts'
+import { fixtureIdOf, type ResultIntake } from './result-intake.ts'
 
 const RESULTS_PER_REQUEST = 50
 /** Allowed are fifty; the rows of a whole squad make a long answer. */
@@ -15,15 +15,15 @@ type Asked = { readonly atMs: number; readonly wasOver: boolean }
 export class ResultsPoll {
   readonly #context: FeedContext
   readonly #board: FixtureBoard
-  readonly #desk: ResultsDesk
+  readonly #intake: ResultIntake
   readonly #results = new Map<string, Asked>()
   readonly #players = new Map<string, Asked>()
   #hasPlayers = true
 
-  constructor(context: FeedContext, board: FixtureBoard, desk: ResultsDesk) {
+  constructor(context: FeedContext, board: FixtureBoard, intake: ResultIntake) {
     this.#context = context
     this.#board = board
-    this.#desk = desk
+    this.#intake = intake
   }
 
   async run(signal: AbortSignal): Promise<void> {
@@ -45,11 +45,11 @@ export class ResultsPoll {
       const told = new Set<string>()
       for (const row of rows.map(objectOf)) {
         told.add(fixtureIdOf(row))
-        await this.#desk.take(fixtureIdOf(row), row)
+        await this.#intake.take(fixtureIdOf(row), row)
       }
       for (const id of ids) {
         if (!told.has(id) && this.#board.find(id)?.fixture.status === 'cancelled')
-          await this.#desk.takeCalledOff(id)
+          await this.#intake.takeCalledOff(id)
       }
       this.#note(this.#results, ids, over)
     }
@@ -66,7 +66,7 @@ export class ResultsPoll {
         const rows = await this.#ask('/fixtures/player-results', ids, signal)
         for (const row of rows.map(objectOf)) {
           const id = fixtureIdOf(row)
-          await this.#desk.takePlayers(id, listOf(row.results), over.has(id))
+          await this.#intake.takePlayers(id, listOf(row.results), over.has(id))
         }
         this.#note(this.#players, ids, over)
       }

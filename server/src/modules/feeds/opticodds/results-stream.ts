@@ -3,7 +3,7 @@ import type { FeedContext } from './feed-context.ts'
 import type { Frame } from './frame-parser.ts'
 import { type JsonObject, listOf, objectOf, textOf } from './json-values.ts'
 import { ProductNotLicensed } from './provider-errors.ts'
-import type { ResultsDesk } from './results-desk.ts'
+import type { ResultIntake } from './result-intake.ts'
 import { runStream } from './run-stream.ts'
 
 const ENTRIES_REMEMBERED = 1024
@@ -11,7 +11,7 @@ const ENTRIES_REMEMBERED = 1024
 /** Scores as they fall. The polls bring the same a little later, so that a plan without it only loses time. */
 export async function runResultsStream(
   context: FeedContext,
-  desk: ResultsDesk,
+  intake: ResultIntake,
   scope: { readonly sportId: string; readonly leagueIds: readonly string[] },
   signal: AbortSignal,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function runResultsStream(
       if (entryId !== '' && !entries.add(`${entryId}/${data.length}`)) continue
       const news = objectOf(payload.data)
       const players = listOf(news.player_results)
-      await desk.take(textOf(news.fixture_id), withStatus(news), players)
+      await intake.take(textOf(news.fixture_id), withStatus(news), players)
     }
   }
   try {

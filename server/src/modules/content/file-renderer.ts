@@ -1,4 +1,4 @@
-/** Has pictures and files made in a thread of its own; the thread ends when nobody asks any more. */
+/** Renders pictures and files in a thread of its own, which ends after a while without orders. */
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../platform/app-error.ts'
 import type { Printed, PrintOrder, PrintWork } from './print-worker.ts'
@@ -11,7 +11,7 @@ interface Waiting {
   reject(error: Error): void
 }
 
-export class PrintShop {
+export class FileRenderer {
   readonly #waiting = new Map<number, Waiting>()
   #worker: Worker | undefined
   #idle: NodeJS.Timeout | undefined

@@ -7,7 +7,7 @@ import { findStatus, isStepBack } from './fixture-status.ts'
 import { type JsonObject, momentMsOf, objectOf, textOf } from './json-values.ts'
 import { calledOffResult, toPlayerResult, toResult } from './map-result.ts'
 
-type DeskEntry = {
+type IntakeEntry = {
   /** The last row, kept because players' figures arrive apart from it. */
   row: JsonObject | undefined
   checkedAtMs: number
@@ -18,10 +18,10 @@ type DeskEntry = {
   sent: string
 }
 
-export class ResultsDesk {
+export class ResultIntake {
   readonly #context: FeedContext
   readonly #board: FixtureBoard
-  readonly #entries = new Map<string, DeskEntry>()
+  readonly #entries = new Map<string, IntakeEntry>()
   readonly #players = new Map<string, Player>()
 
   constructor(context: FeedContext, board: FixtureBoard) {
@@ -84,7 +84,7 @@ export class ResultsDesk {
     this.#entries.delete(fixtureId)
   }
 
-  #entryOf(fixtureId: string): DeskEntry {
+  #entryOf(fixtureId: string): IntakeEntry {
     let entry = this.#entries.get(fixtureId)
     if (entry === undefined) {
       entry = {
@@ -129,7 +129,7 @@ export class ResultsDesk {
 
 /** A completed game waits for figures from after its end: those of the last look at it would be taken for final. */
 function playersOf(
-  { players, arePlayersFinal }: DeskEntry,
+  { players, arePlayersFinal }: IntakeEntry,
   status: Result['status'],
 ): readonly PlayerResult[] {
   return status === 'completed' && !arePlayersFinal ? [] : players

@@ -54,7 +54,7 @@ describe('the times of a run', () => {
     expect(playwrightTimes(written({ suites }))).toEqual([{ name: 'slip.spec.ts', ms: 123 }])
   })
 
-  it('are none without a report', () => {
+  it('are empty without a report', () => {
     expect([vitestTimes('/none'), playwrightTimes('/none')]).toEqual([[], []])
   })
 })

@@ -35,7 +35,7 @@ function breachesIn(files: Record<string, string>, rules: Partial<TableRules> = 
   return checkTables(root, { ...RULES, ...rules })
 }
 
-describe('the table rules let pass', () => {
+describe('the table rules allow', () => {
   it.each<[string, string, string]>([
     [
       'an owner that reads and writes',
@@ -65,7 +65,7 @@ describe('the table rules let pass', () => {
   })
 })
 
-describe('the table rules refuse', () => {
+describe('the table rules reject', () => {
   it.each<[string, string, string]>([
     ['a foreign insert', 'sql`insert into pick (id) values (1)`', 'identity writes pick; only picks may'],
     ['a foreign update', 'sql`update pick p set id = 1`', 'identity writes pick; only picks may'],

@@ -13,7 +13,7 @@ export interface TableUse {
 
 export interface ScannedSql {
   readonly uses: readonly TableUse[]
-  /** Lines where the name of a table is computed, so that nobody can tell which one it is. */
+  /** Lines that compute a table name, which the check cannot read. */
   readonly unreadable: readonly number[]
 }
 
@@ -91,7 +91,7 @@ function textOf(node: Node): string {
   return quasis.map(({ value }) => value.cooked).join(' ? ')
 }
 
-/** `'pick as p'` is `pick`; undefined where the name is computed. A function builds a subquery, which is seen by itself. */
+/** `'pick as p'` is `pick`; undefined where the name is computed. A function builds a subquery, which the scan reads separately. */
 function tableArgument(node: Node | undefined): string | undefined {
   if (node?.type === 'Literal') return String(node.value).split(' ')[0]
   return node?.type === 'ArrowFunctionExpression' ? '' : undefined

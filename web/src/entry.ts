@@ -38,7 +38,7 @@ watchForNewerRelease()
 void makeFirstAccountCalls()
 start().catch(showStartFailure)
 
-/** What is said when the app itself does not come. It needs nothing of what may be missing. */
+/** Shown when the app fails to load. Depends on nothing that may be missing. */
 function showStartFailure(): void {
   const words = document.createElement('p')
   words.textContent = 'The page did not load. Check your connection and try again.'

@@ -38,7 +38,7 @@ function followOdds(request: OddsRequest): () => void {
 }
 
 export function useFollowOdds(request: OddsRequest | undefined): void {
-  // The key stands for the request, so that a new object with the same content changes nothing.
+  // The key identifies the request, so a new object with the same content changes nothing.
   const key = request === undefined ? undefined : filterKeyOf(filterOf(request))
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => (request === undefined ? undefined : followOdds(request)), [key])

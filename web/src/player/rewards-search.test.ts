@@ -11,7 +11,7 @@ describe('the address of the rewards', () => {
     })
   })
 
-  it('drops what has no meaning, and keeps that a step is unknown', () => {
+  it('drops invalid parts of the address and marks an unknown step', () => {
     for (const withdrawal of ['0', '-1', '1.5', 'x', '']) expect(rewardsSearchOf({ withdrawal })).toEqual({})
     expect(rewardsSearchOf({ withdraw: 'dollars', step: 'details' })).toEqual({})
     expect(rewardsSearchOf({ step: 'details' })).toEqual({})

@@ -6,7 +6,7 @@ import { API_BASE, TENANT_QUERY } from '@pickproof/contract/headers'
 import type { StreamEventName, StreamEvents } from '@pickproof/contract/stream-events'
 import { reconnectDelayMs } from './reconnect-delay.ts'
 
-/** Events that describe the connection itself: whoever starts to listen late still has to know the last one. */
+/** Events that describe the connection itself: a late listener still gets the last one. */
 type LastingEventName = 'CONNECTED' | 'FEED'
 
 export type StreamState = 'connecting' | 'connected' | 'disconnected' | 'error'

@@ -148,7 +148,7 @@ describe('a stream that resumes', () => {
     again.disconnect()
   })
 
-  it('again and again while events are written gets each event exactly once', async () => {
+  it('delivers each event exactly once across repeated reconnects', async () => {
     const { stream: first, announce: tell, reconnect } = await follow('often@news.test')
     const written = Array.from({ length: 120 }, (_, index) => `PT${index}`)
     const writing = (async () => {
@@ -170,7 +170,7 @@ describe('a stream that resumes', () => {
     stream.disconnect()
   })
 
-  it('from an id that was pruned is told once to read everything again', async () => {
+  it('asks once for a full reload when the id was pruned', async () => {
     const { stream, announce: tell, reconnect } = await follow('pruned@news.test')
     await tell('received')
     await stream.until('received')

@@ -26,7 +26,7 @@ const HEAD_CHUNKED = Buffer.from(
 )
 const HEAD_PLAIN = Buffer.from([...HEAD, 'connection: close', '', ''].join('\r\n'))
 
-/** Whoever has this much waiting gets no more until it was read, and then the newest state. */
+/** A reader with this much waiting gets no more until it has read it, and then the newest state. */
 const WAITING_BYTES_MAX = 64 * 1024
 
 interface StreamOwner {
@@ -40,7 +40,7 @@ interface StreamOptions {
   readonly owner: StreamOwner
   /** Events that belong right behind CONNECTED. */
   readonly greeting: string
-  /** Where a stream without a past begins; one that resumes keeps the number it came with. */
+  /** Where a new stream begins; a resumed stream keeps its own number. */
   readonly beginsAfter: bigint | undefined
   onClose(stream: EventStream): void
 }
@@ -110,7 +110,7 @@ export class EventStream implements Reader {
     this.#socket.destroy()
   }
 
-  /** For a reader that does not read: whatever still waits for it, here and in the kernel, is thrown away. */
+  /** For a reader that does not read: what waits for it, here and in the kernel, is discarded. */
   cutOff(): void {
     this.#socket.resetAndDestroy()
   }

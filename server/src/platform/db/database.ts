@@ -1,7 +1,7 @@
 /**
  * The way to the data. A module asks for the data of one tenant and gets a query builder whose transactions begin with
  * that tenant: row-level security then shows nothing else, whatever the query says. Nothing is left on the connection, so a
- * proxy that pools transactions may stand between (decision 51).
+ * proxy that pools transactions may be in between (decision 51).
  */
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import {

@@ -103,7 +103,7 @@ describe.each(WAYS)('a statement %s', (_way, isPrepared) => {
     expect((await carried.execute(database.shared)).rows).toEqual([{ tenant: null }])
   })
 
-  it('in a transaction of another isolation level has its tenant too', async () => {
+  it('sets the tenant in a transaction of another isolation level', async () => {
     const repeatable = two.transaction().setIsolationLevel('repeatable read')
     const { rows } = await repeatable.execute(
       async (tx) =>
@@ -114,7 +114,7 @@ describe.each(WAYS)('a statement %s', (_way, isPrepared) => {
     expect(rows).toEqual([{ tenant: 'two', level: 'repeatable read' }])
   })
 
-  it('that is prepared can fail, be repeated, and return columns of every kind', async () => {
+  it('repeats after a failure and returns columns of every kind when prepared', async () => {
     const half = async (by: number) =>
       await sql<{ half: bigint; day: string }>`/* prepared: half-of-eight */
         select 8::bigint / ${by}::bigint as half, date '2026-03-01' as day`.execute(one)
@@ -129,7 +129,7 @@ describe.each(WAYS)('a statement %s', (_way, isPrepared) => {
 })
 
 describe('the tenant', () => {
-  it('costs no round trip', async () => {
+  it('is set without an extra round trip', async () => {
     const counter = await openCounter()
     const database = new Database({ url: counter.url, connectionsMax: 1, log })
     const trips = async (db: ReturnType<Database['tenant']>) => ({

@@ -1,11 +1,11 @@
-/** The state of a game in the shape the feed tells it. */
+/** The state of a game in the shape the feed reports it. */
 import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
 
 export type ScoreSide = 'home' | 'away'
 
 type SideScores = { readonly total: number; readonly periods: Readonly<Record<string, number>> }
 
-/** The state of a game as the feed tells it (`LiveResult` of the contract). */
+/** The state of a game as the feed reports it (`LiveResult` of the contract). */
 export type GameState = {
   readonly fixture: { readonly status: FixtureStatus }
   readonly scores: Readonly<Record<ScoreSide, SideScores>>

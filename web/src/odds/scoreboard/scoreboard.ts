@@ -24,7 +24,7 @@ export type Scoreboard = Standing & {
   readonly situation: string | undefined
 }
 
-/** Sports whose clock is the fact a header is read for; elsewhere it only stands beside the period. */
+/** Sports whose clock is the fact a header is read for; elsewhere it is a detail of the period. */
 const LIVE_CLOCK_SPORTS: ReadonlySet<string> = new Set(['soccer', 'mma'])
 
 export function hasLiveClock(sportId: string): boolean {
@@ -64,7 +64,7 @@ export function playedNow(
   return periodWords(sportId, { period, possession, lastBegun: lastBegunOf(state) }, length)
 }
 
-/** The clock stands still at half-time and is gone outside the game. */
+/** The clock stops at half-time, and there is none outside the game. */
 function clockOf({ fixture, in_play }: GameState): string | undefined {
   return fixture.status === 'live' ? (in_play.clock ?? undefined) : undefined
 }

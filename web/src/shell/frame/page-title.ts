@@ -15,7 +15,7 @@ export function pageTitleOf(path: string, names: SegmentNames = {}): string {
   const segments = segmentsOf(path)
   const [first] = segments
   if (first === undefined) return ''
-  // Behind the signed-out pages stands a secret token, which is no title.
+  // The segment after a signed-out page is a secret token, not a title.
   if (!AREA_TITLES.has(first)) return segmentLabel(first, names)
   const last = segments.findLast((segment) => !isOddsMode(segment)) ?? first
   return segments.length === 1 ? (AREA_TITLES.get(first) ?? '') : segmentLabel(last, names)

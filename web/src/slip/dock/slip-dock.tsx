@@ -36,7 +36,7 @@ const SlipSheet = lazy(async () => ({ default: (await lateSlipParts.sheet()).Sli
 
 const SLIP_ID = 'pick-slip'
 
-/** The slip of a page with prices, for whoever has an account. Another sport starts with an empty one (S016). */
+/** The slip of a page with prices, for players with an account. Another sport starts with an empty one (S016). */
 export function SlipDock({ sportId }: { readonly sportId: string }) {
   const account = usePerson()?.account
   useEffect(() => useSlip.getState().enterSport(sportId), [sportId])
@@ -47,7 +47,7 @@ function AccountSlip({ account }: { readonly account: Account }) {
   const open = useOpenSlip(account)
   const { state, cancel } = open.placing
   const isEmpty = open.slip.content.entries.length === 0
-  // Whoever has a pick will open and send the slip, and then should not wait.
+  // A player with a pick will open and send the slip, and should not wait then.
   useEffect(() => (isEmpty ? undefined : onceIdle(loadSlipParts)), [isEmpty])
   useFocusAfterEmptied(isEmpty)
   useFocusAfterPlacing(state.phase === 'idle')
@@ -69,7 +69,7 @@ function AccountSlip({ account }: { readonly account: Account }) {
   )
 }
 
-/** An emptied slip takes its buttons along: whoever pressed one goes on at the slip, or at the page where it is closed. */
+/** An emptied slip removes its buttons: the focus moves to the slip, or to the page where the slip is closed. */
 function useFocusAfterEmptied(isEmpty: boolean): void {
   const wasEmpty = useRef(isEmpty)
   useEffect(() => {

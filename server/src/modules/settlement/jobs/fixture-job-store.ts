@@ -12,13 +12,13 @@ export type FixtureJob = {
   readonly name: string
   readonly tenantId: string
   readonly fixtureId: string
-  /** Whether a job that seems to be running is left alone; whoever has just started knows of none. */
+  /** Whether a job that seems to be running is left alone. A process that has just started assumes that none is. */
   readonly isRunningLeftAlone: boolean
 }
 
 /**
  * One job for a game and a tenant, however often it is asked for. The queue would put a second one beside a job that
- * is running, which then only stands in the way of the first.
+ * is running, which would only block the first.
  */
 export async function queueFixtureJob(db: Db, job: FixtureJob): Promise<void> {
   const { name, tenantId, fixtureId, isRunningLeftAlone } = job
@@ -32,7 +32,8 @@ export async function queueFixtureJob(db: Db, job: FixtureJob): Promise<void> {
 
 /**
  * The same for new facts about games: every job by name, for every tenant, in one statement. The first name goes before
- * the next. A job that is running may have read what was stored before, so another one is queued beside it.
+ * the next. A job that is running may have read what was stored before, so another one is queued beside it. The sweep covers
+ * the rare case that the queue drops it.
  */
 export async function queueFixtureJobs(
   tx: Tx,

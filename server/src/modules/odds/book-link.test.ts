@@ -77,6 +77,10 @@ async function startProcess(hub: BusHub, database: { status: FixturePlace['statu
 
 const OTHER_SIDE = { selection: 'Redstone Miners' }
 
+/** Waits until the leader has kept this price for processes that join later. */
+const untilKept = async (hub: BusHub, price: number) =>
+  await eventually(() => expect(hub.hashes.get('book')?.get(`${FIXTURE} ${BOOK}`)).toContain(String(price)))
+
 describe('the books of several processes', () => {
   it('are alike: what one is told the others hear, and whoever joins later reads', async () => {
     const hub = new BusHub()
@@ -87,7 +91,7 @@ describe('the books of several processes', () => {
     leader.change(110, 1)
     leader.change(-130, 2, OTHER_SIDE)
     await eventually(() => expect(follower.shown()).toEqual(leader.shown()))
-    await sleep(1.2 * KEEP_EVERY_MS)
+    await untilKept(hub, -130)
     leader.change(115, 3)
     const late = await startProcess(hub, { status: 'live' })
     await late.link.join()
@@ -118,12 +122,14 @@ describe('the books of several processes', () => {
     await Promise.all([leader.link.join(), follower.link.join()])
     await leader.lead(1)
     leader.change(110, 1_200)
-    await sleep(1.2 * KEEP_EVERY_MS)
+    await untilKept(hub, 110)
     leader.change(150, 1_150, OTHER_SIDE)
     follower.bus.restore()
     leader.bus.restore()
+    const both = ['Gull Bay Terns 110', 'Redstone Miners 150']
+    await eventually(() => expect(follower.shown()).toEqual(both))
     await sleep(2.5 * KEEP_EVERY_MS)
-    expect(follower.shown()).toEqual(['Gull Bay Terns 110', 'Redstone Miners 150'])
+    expect(follower.shown()).toEqual(both)
     expect(leader.shown()).toEqual(follower.shown())
   })
 
@@ -181,6 +187,7 @@ describe('the books of several processes', () => {
     former.change(300, 20)
     await sleep(1.5 * KEEP_EVERY_MS)
     expect(follower.shown()).toEqual(['Gull Bay Terns 120'])
+    await untilKept(hub, 120)
     const late = await startProcess(hub, { status: 'live' })
     await late.link.join()
     expect(late.shown()).toEqual(['Gull Bay Terns 120'])
@@ -224,7 +231,7 @@ describe('the books of several processes', () => {
     expect(joiner.shown()).toEqual([])
     leader.change(120, 2, OTHER_SIDE)
     cleared.resolve()
-    await sleep(1.5 * KEEP_EVERY_MS)
+    await untilKept(hub, 120)
     const late = await startProcess(hub, { status: 'live' })
     late.clock.advanceMs(61_000)
     await late.link.join()
@@ -237,7 +244,7 @@ describe('the books of several processes', () => {
     await leader.link.join()
     await leader.lead(1)
     leader.change(110, 1)
-    await sleep(1.2 * KEEP_EVERY_MS)
+    await untilKept(hub, 110)
     const joiner = await startProcess(hub, { status: 'live' })
     let failures = 0
     const find = joiner.bus.find.bind(joiner.bus)
@@ -276,7 +283,7 @@ describe('a book that is read anew', () => {
     leader.change(110, 1)
     leader.change(-130, 2, OTHER_SIDE)
     await eventually(() => expect(follower.shown()).toEqual(leader.shown()))
-    await sleep(1.5 * KEEP_EVERY_MS)
+    await untilKept(hub, -130)
     const spoilt = pricedOdd({ fixtureId: FIXTURE, priceAmerican: 999, pricedAtMs: 1 })
     follower.book.restore({ fixtureId: FIXTURE, sportsbookId: BOOK, odds: [spoilt], atMs: 3 })
     follower.book.place(place('unplayed'), 3)

@@ -35,9 +35,10 @@ const final = (fixtureId: string, [home, away]: readonly [number, number]) =>
     marketStats: { home: {}, away: {} },
   })
 
+/** Without the number of the transaction at their end. */
 const queuedKeys = async () =>
   (await database.pool.query<{ key: string }>('select key from graphile_worker.jobs order by key')).rows.map(
-    ({ key }) => key,
+    ({ key }) => key.replace(/:\d+$/, ''),
   )
 
 beforeAll(async () => {
@@ -61,6 +62,22 @@ it('a result and the jobs that settle it are stored together or not at all', asy
     ['regrade-fixture', 'settle-fixture'].map((name) => `${name}:${tenantId}:together`),
   )
   expect(await queuedKeys()).toEqual(expected.toSorted())
+})
+
+it('a new fact locks no job that is queued or running, so it never waits for the queue', async () => {
+  await addGames(server, ['busy'])
+  const origin = { source: 'simulator', now: clock.now(), onOver }
+  await storeResults(database.shared, [final('busy', [101, 99])], origin)
+  const queue = await database.pool.connect()
+  try {
+    await queue.query('begin')
+    await queue.query("select from graphile_worker._private_jobs where key like '%:busy:%' for update")
+    await storeResults(database.shared, [final('busy', [101, 103])], origin)
+    expect((await queuedKeys()).filter((key) => key.endsWith(':busy'))).toHaveLength(4 * brands.all.length)
+  } finally {
+    await queue.query('rollback')
+    queue.release()
+  }
 })
 
 it('a result settles its picks, and so does a correction, before any sweep', async () => {

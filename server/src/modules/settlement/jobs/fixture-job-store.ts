@@ -32,8 +32,9 @@ export async function queueFixtureJob(db: Db, job: FixtureJob): Promise<void> {
 
 /**
  * The same for new facts about games: every job by name, for every tenant, in one statement. The first name goes before
- * the next. A job that is running may have read what was stored before, so another one is queued beside it. The sweep covers
- * the rare case that the queue drops it.
+ * the next. A running job may have read what was stored before, so each fact gets jobs of its own. Their keys are new: with
+ * the key of a running job this transaction would lock several jobs while the queue deletes several finished ones, in
+ * another order.
  */
 export async function queueFixtureJobs(
   tx: Tx,
@@ -51,8 +52,7 @@ export async function queueFixtureJobs(
 ): Promise<void> {
   await sql`select graphile_worker.add_job(name, json_build_object('tenantId', tenant_id, 'id', fixture_id),
       run_at => now() + make_interval(secs => ${afterSeconds}), max_attempts => ${ATTEMPTS_MAX}::int,
-      job_key => name || ':' || tenant_id || ':' || fixture_id,
-      job_key_mode => 'preserve_run_at', priority => ${PRIORITY}::int + position::int - 1)
+      job_key => name || ':' || tenant_id || ':' || fixture_id || ':' || pg_current_xact_id(), priority => ${PRIORITY}::int + position::int - 1)
     from unnest(${names}::text[]) with ordinality as given (name, position), unnest(${tenantIds}::text[]) as tenant_id,
       unnest(${fixtureIds}::text[]) as fixture_id`.execute(tx)
 }

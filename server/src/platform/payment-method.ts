@@ -14,7 +14,7 @@ const WIRE_METHODS: ReadonlyMap<string, FinancialMethod> = new Map(
   FINANCIAL_METHODS.map((method) => [STORED_METHODS[method], method]),
 )
 
-/** Null for a payment through the store or the reward balance: its gateway tells how it was paid. */
+/** Null for a payment through the store or the reward balance: its gateway shows how it was paid. */
 export function paymentMethodOf(stored: string | null): FinancialMethod | null {
   return WIRE_METHODS.get(stored ?? '') ?? null
 }

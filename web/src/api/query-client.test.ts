@@ -4,7 +4,7 @@ import { queryClient, refetchFailed } from './query-client.ts'
 
 afterEach(() => queryClient.clear())
 
-/** A query on the page that answers what it is told to. */
+/** A query on the page that gives these answers, one per read. */
 function follow(key: string, answers: (() => Promise<string>)[]) {
   let reads = 0
   const observer = new QueryObserver(queryClient, {

@@ -188,10 +188,10 @@ function downloadOf<Row>(
   }
 }
 
-/** Which columns stand, between the saved flags (B024) and what the list hides by itself. */
+/** Which columns are shown, by the saved flags (B024) and by what the list hides at first. */
 type Columns = readonly Pick<ListColumn<never>, 'key' | 'hiddenAtStart'>[]
 
-/** A column that was not there when the choice was made stands as the list shows it by itself. */
+/** A column added after the choice was saved uses the list's default. */
 export function hiddenKeysOf(columns: Columns, saved: readonly ColumnSetting[]): string[] {
   const displays = new Map(saved.map(({ name, display }) => [name, display]))
   return columns
@@ -210,7 +210,7 @@ interface SortedList {
 }
 
 /**
- * The order until the reader chooses one. Whoever asks for days up to one sees the last of these days first, as the server
+ * The order until the reader chooses one. A filter for days up to a date shows the last of these days first, as the server
  * would sort them too: in another order, rows of long ago take it longer to find.
  */
 export function startSorterOf(

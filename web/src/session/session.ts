@@ -14,19 +14,19 @@ import { brand } from '../brand/brand.ts'
 import { isRecord } from './stored-values.ts'
 import { storeKeyOf } from './preferences.ts'
 
-/** The tabs of a browser share one cookie: whoever signs in or out in one of them does so for all. */
+/** The tabs of a browser share one cookie: signing in or out in one of them does so in all. */
 const CHANNEL_NAME = `${storeKeyOf(brand.tenantId)}:session`
 // The tests of this side run without a window, and an open channel would keep them from ending.
 const channel = typeof window === 'undefined' ? undefined : new BroadcastChannel(CHANNEL_NAME)
 
-/** Undefined: nobody is signed in any longer. */
+/** Undefined after signing out. */
 type UserId = number | undefined
 
 function tellOtherTabs(userId: UserId): void {
   channel?.postMessage({ userId })
 }
 
-/** Calls back with who is signed in now, whenever another tab tells. */
+/** Calls back with the signed-in user whenever another tab reports a change. */
 function onOtherTab(listen: (userId: UserId) => void): void {
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (isRecord(data)) listen(typeof data.userId === 'number' ? data.userId : undefined)

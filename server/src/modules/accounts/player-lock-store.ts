@@ -71,7 +71,7 @@ interface OwnAccount {
  * The accounts of these players, locked together with the players: everything that is placed or cashed out in any
  * account of one person happens one after the other, so that two accounts cannot take both sides of a game. First
  * the players, then the accounts, each in the order of the ids, as everybody else does. An impatient caller gets
- * only what nobody holds, and waits for nobody.
+ * only what is free, and never waits.
  */
 export function lockAccountsOfPlayers(
   tenantId: string,

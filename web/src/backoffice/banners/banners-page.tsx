@@ -100,7 +100,7 @@ export function BannersPage() {
   )
 }
 
-/** The banner as the dashboard shows it, in the size of its card there. Nobody's view is counted. */
+/** The banner as the dashboard shows it, in the size of its card there. It counts no view. */
 function BannerPreview({ banner, onClose }: { readonly banner: Banner; readonly onClose: () => void }) {
   const referralCode = usePerson()?.user.referralCode ?? null
   return (

@@ -184,7 +184,7 @@ export function shareWords(stake: number, accountSize: number): string {
   return accountSize > 0 ? `${((stake / accountSize) * 100).toFixed(1)}% of size` : ''
 }
 
-/** To the second: 'Nov 15, 2:03:04 PM (GMT)'. Between two picks the seconds are what tells. */
+/** To the second: 'Nov 15, 2:03:04 PM (GMT)'. Two picks may differ only in the seconds. */
 export function secondText(instant: string, timeZone: string): string {
   const moment = new Date(instant)
   const clock = new Intl.DateTimeFormat('en-US', {

@@ -114,7 +114,7 @@ function helpQuery() {
   return queryOptions({
     queryKey: ['help'],
     queryFn: ({ signal }) => api('GET /help', { signal, toast: false }),
-    // The articles change with a release of the brand, not while somebody reads.
+    // The articles change with a release of the brand, not while a player reads.
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

@@ -72,7 +72,7 @@ export function KycStepper({ onClose }: KycStepperProps) {
   )
 }
 
-/** How the sending of each type of document stands. */
+/** The state of each document upload, by type. */
 function useUploads() {
   const { tenantId } = useBrand()
   const [uploads, setUploads] = useState(NO_UPLOADS)

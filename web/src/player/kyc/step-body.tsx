@@ -29,7 +29,7 @@ interface StatusPageProps {
   readonly action?: ReactNode
 }
 
-/** How the identity check stands. */
+/** The state of the identity check. */
 export function StatusPage({ outcome, ...rest }: StatusPageProps) {
   return (
     <Card>

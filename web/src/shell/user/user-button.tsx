@@ -17,7 +17,7 @@ export function UserButton({ user, ...rest }: UserButtonProps) {
   )
 }
 
-/** One or two letters that stand for a person where a name has no room. */
+/** The initials of a person, where there is no room for the name. */
 export function initialsOf(firstName: string, lastName: string): string {
   const letters = [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('')
   return letters === '' ? '?' : letters.toLocaleUpperCase('en')

@@ -1,4 +1,4 @@
-/** Records why the rules closed accounts and tells their players. The status itself is among the figures of the judge. */
+/** Records why the rules closed accounts and notifies their players. The status itself is among the figures of the judge. */
 import type { Closure } from '@pickproof/domain/programme/closure'
 import { pickIdsBehind } from '@pickproof/domain/programme/judge-history'
 import type { Tx } from '../../../platform/db/database.ts'

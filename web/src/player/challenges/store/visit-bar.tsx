@@ -24,7 +24,7 @@ export function VisitBar({ user }: { readonly user: UserContext }) {
   return <VisitCard visit={visit} onOpen={open} onEnd={end} />
 }
 
-/** The visit of this player; tells once when the bought account has appeared among theirs. */
+/** The visit of this player. Calls back once when the bought account appears in their list. */
 function useStoreVisit({ id: userId, accounts }: UserContext): StoreVisit | undefined {
   const any = useVisits((state) => state.visit)
   const visit = any?.userId === userId ? any : undefined
@@ -37,7 +37,7 @@ function useStoreVisit({ id: userId, accounts }: UserContext): StoreVisit | unde
     notify.success(readyText(boughtNo))
   }, [boughtNo, userId])
 
-  // The stream tells of a new account; it may have been asleep while the player was away in the other tab.
+  // The stream reports a new account, but it may have been paused while the player was in the other tab.
   useEffect(() => {
     if (!isWaiting) return
     const look = () => {

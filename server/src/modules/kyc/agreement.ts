@@ -1,7 +1,7 @@
 /** The agreement of the big leagues: opened by passing stage 2, accepted by the player, never taken back (Q18). */
 import type { AgreementStatus } from '@pickproof/contract/users'
 import { AppError, notFound, signedOut } from '../../platform/app-error.ts'
-import { announceAccounts } from '../../platform/db/account-news.ts'
+import { announceAccounts } from '../../platform/db/account-event-store.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { SignedInVisit } from '../../platform/http/call-context.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'

@@ -1,7 +1,7 @@
 /** A member of staff verifies or rejects a document; the player is told by mail in the same transaction. */
 import type { ReviewBody, ReviewedDocument } from '@pickproof/contract/kyc'
 import { AppError, notFound } from '../../platform/app-error.ts'
-import { announceAccounts } from '../../platform/db/account-news.ts'
+import { announceAccounts } from '../../platform/db/account-event-store.ts'
 import type { SignedInVisit } from '../../platform/http/call-context.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'
 import { isPersonVisibleTo, lockUserById, setClearance } from '../identity/index.ts'

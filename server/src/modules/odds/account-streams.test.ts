@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AccountNews, announceAccounts, pruneAccountEvents } from '../../platform/db/account-news.ts'
+import {
+  type AccountNews,
+  announceAccounts,
+  pruneAccountEvents,
+} from '../../platform/db/account-event-store.ts'
 import { Database } from '../../platform/db/database.ts'
 import { cookieFor } from '../../testing/accounts.ts'
 import { openStream, type StreamClient } from '../../testing/event-stream-client.ts'

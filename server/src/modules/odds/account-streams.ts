@@ -10,7 +10,7 @@ import {
   keptEvents,
   listPlayerEvents,
   WRITE_ACCOUNT_EVENTS,
-} from '../../platform/db/account-news.ts'
+} from '../../platform/db/account-event-store.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
 import type { EventStream } from './event-stream.ts'

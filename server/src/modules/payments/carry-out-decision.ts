@@ -1,7 +1,7 @@
 /** Writes down what was decided: the step with its arithmetic, the payment, the rewards, the audit and the mail. */
 import type { EligibilityLine } from '@pickproof/domain/payouts/payout-eligibility'
 import { minorToJsonOrNull } from '@pickproof/domain/money/money'
-import { announceAccounts } from '../../platform/db/account-news.ts'
+import { announceAccounts } from '../../platform/db/account-event-store.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { DecisionKind } from '../../platform/db/tables/money.ts'
 import { auditActor, recordAudit } from '../audit/index.ts'

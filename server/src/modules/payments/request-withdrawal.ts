@@ -3,7 +3,7 @@ import { PAYOUT_METHODS, paidMethods, type StoredMethod } from '@pickproof/contr
 import { WRONG_WITHDRAWAL_AMOUNT } from '@pickproof/domain/payouts/withdrawal-amount'
 import { amountOfField } from '../../platform/amount-field.ts'
 import { AppError, invalidField, notFound } from '../../platform/app-error.ts'
-import { announceAccounts } from '../../platform/db/account-news.ts'
+import { announceAccounts } from '../../platform/db/account-event-store.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { STORED_METHODS } from '../../platform/payment-method.ts'
 import { ensurePlaceAllowed, type LinkOrigin, lockUserById } from '../identity/index.ts'

@@ -3,7 +3,7 @@
  * closed and the referral reward is taken back. Everything else becomes a review case: no money is kept or taken unseen.
  */
 import { formatMinor } from '@pickproof/domain/format/money'
-import { announceAccounts } from '../../platform/db/account-news.ts'
+import { announceAccounts } from '../../platform/db/account-event-store.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { recordAudit } from '../audit/index.ts'
 import { findUserById, lockUserById } from '../identity/index.ts'

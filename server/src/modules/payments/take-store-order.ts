@@ -8,7 +8,7 @@ import { isRestrictedPlace } from '@pickproof/domain/people/restricted-countries
 import { addressText } from '@pickproof/domain/people/restricted-regions'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { announceAccounts } from '../../platform/db/account-news.ts'
+import { announceAccounts } from '../../platform/db/account-event-store.ts'
 import { isTakenBy } from '../../platform/db/database-failure.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { DeliveryOutcome } from '../../platform/db/tables/money.ts'

@@ -2,7 +2,7 @@
  * Places the orders of several players in one transaction: read as one, decided one by one, written as one. Each order
  * is placed whole or refused for itself; a refused one leaves nothing behind and does not disturb its neighbours.
  */
-import { announcement } from '../../platform/db/account-news.ts'
+import { announcement } from '../../platform/db/account-event-store.ts'
 import { createHash } from 'node:crypto'
 import type { PlacePicks } from '@pickproof/contract/picks'
 import { AppError, notFound } from '../../platform/app-error.ts'

@@ -1,5 +1,5 @@
 /** Many players place at the same moment, in one process and in two, while others hold their accounts. */
-import { readAccountEvents } from '../../platform/db/account-news.ts'
+import { readAccountEvents } from '../../platform/db/account-event-store.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildServer } from '../../server.ts'

@@ -1,7 +1,7 @@
 /** A challenge paid with rewards: a new one, or one that takes the place of an account that is reset. */
 import { findPhaseRefusal } from '@pickproof/domain/accounts/reset-rules'
 import { AppError, notFound } from '../../platform/app-error.ts'
-import { announceAccounts } from '../../platform/db/account-news.ts'
+import { announceAccounts } from '../../platform/db/account-event-store.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { type ChallengeRow, getOffer } from '../challenges/index.ts'
 import { closeForReset, findAccountOfUser, openAccount } from '../accounts/index.ts'

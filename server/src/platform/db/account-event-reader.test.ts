@@ -10,7 +10,7 @@ import {
   keptEvents,
   pruneAccountEvents,
   WRITE_ACCOUNT_EVENTS,
-} from './account-news.ts'
+} from './account-event-store.ts'
 import { Database } from './database.ts'
 
 const { serverUrl } = await testDatabase()

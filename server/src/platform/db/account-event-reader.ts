@@ -10,7 +10,7 @@ import {
   lastEventNumber,
   pruneAccountEvents,
   readAccountEvents,
-} from './account-news.ts'
+} from './account-event-store.ts'
 import type { Database } from './database.ts'
 
 const PAGE = 1_000

@@ -4,7 +4,7 @@
  */
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { announceAccounts } from '../../../platform/db/account-news.ts'
+import { announceAccounts } from '../../../platform/db/account-event-store.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { SignedInVisit } from '../../../platform/http/call-context.ts'
 import { lockUserById } from '../../identity/index.ts'

@@ -8,7 +8,7 @@ import {
 } from '@pickproof/domain/accounts/account-status'
 import { findStageOfCode } from '@pickproof/domain/accounts/plan-code'
 import { AppError } from '../../../platform/app-error.ts'
-import { announceAccounts } from '../../../platform/db/account-news.ts'
+import { announceAccounts } from '../../../platform/db/account-event-store.ts'
 import type { PicksOfAccounts } from '../picks-of-accounts.ts'
 import type { MailSource } from '../judging/account-letters.ts'
 import { mailStatus } from '../judging/status-mails.ts'

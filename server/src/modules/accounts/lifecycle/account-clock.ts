@@ -4,7 +4,7 @@
  */
 import { canMove } from '@pickproof/domain/accounts/account-status'
 import { judgeStep } from '@pickproof/domain/programme/judge'
-import { announceAccounts } from '../../../platform/db/account-news.ts'
+import { announceAccounts } from '../../../platform/db/account-event-store.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { MailSource } from '../judging/account-letters.ts'

@@ -1,4 +1,4 @@
-import { announceAccounts } from '../../../platform/db/account-news.ts'
+import { announceAccounts } from '../../../platform/db/account-event-store.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { AccountRow } from '../accounts-store.ts'
 

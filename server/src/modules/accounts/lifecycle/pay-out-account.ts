@@ -1,6 +1,6 @@
 /** The profit of a funded account leaves it: the balance restarts at the account's size, and so do its figures. */
 import { judgeStep } from '@pickproof/domain/programme/judge'
-import { announceAccounts } from '../../../platform/db/account-news.ts'
+import { announceAccounts } from '../../../platform/db/account-event-store.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { bookBalance } from '../balance/book-balance.ts'
 import { updateFigures } from '../balance/figures-store.ts'

@@ -1,6 +1,6 @@
 /** Closes an account whose order the store has paid back, if its player has not placed anything on it. */
 import type { Tx } from '../../../platform/db/database.ts'
-import { announceAccounts } from '../../../platform/db/account-news.ts'
+import { announceAccounts } from '../../../platform/db/account-event-store.ts'
 import { updateFigures } from '../balance/figures-store.ts'
 import { accountFigures, judgeState } from '../judging/judged-account.ts'
 import { REFUND_REASON, REFUND_RULE } from '../rule-ids.ts'

@@ -4,7 +4,7 @@
  */
 import { findResetRefusal } from '@pickproof/domain/accounts/reset-rules'
 import { AppError } from '../../../platform/app-error.ts'
-import { announceAccounts } from '../../../platform/db/account-news.ts'
+import { announceAccounts } from '../../../platform/db/account-event-store.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { updateFigures } from '../balance/figures-store.ts'
 import { accountFigures, judgeState } from '../judging/judged-account.ts'

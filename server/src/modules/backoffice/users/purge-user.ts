@@ -4,7 +4,7 @@
  */
 import type { Context } from '../../../context.ts'
 import { AppError, notFound } from '../../../platform/app-error.ts'
-import { forgetPlayerEvents } from '../../../platform/db/account-news.ts'
+import { forgetPlayerEvents } from '../../../platform/db/account-event-store.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { isTransient } from '../../../platform/db/database-failure.ts'
 import type { SignedInVisit } from '../../../platform/http/call-context.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keptEvents, readAccountEvents } from '../../../platform/db/account-news.ts'
+import { keptEvents, readAccountEvents } from '../../../platform/db/account-event-store.ts'
 import { addAccount } from '../../../testing/accounts.ts'
 import { DAY_MS } from '../../../testing/catalogue.ts'
 import { addPerson } from '../../../testing/people.ts'

@@ -1,5 +1,5 @@
 /** All that one transaction of settlement changes, gathered first and written together. */
-import { type AccountNews, announceAccounts } from '../../../platform/db/account-news.ts'
+import { type AccountNews, announceAccounts } from '../../../platform/db/account-event-store.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import {
   type AccountFigures,

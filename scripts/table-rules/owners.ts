@@ -73,7 +73,7 @@ export const COMPUTED_NAMES = [
 export const FOREIGN_READS: Readonly<Record<string, readonly string[]>> = {
   'server/src/modules/content/banner-store.ts': ['app_user'],
   'server/src/modules/content/certificate-store.ts': ['account_report', 'reward_record'],
-  'server/src/modules/identity/user-store.ts': ['reward_balance'],
+  'server/src/modules/identity/users/user-store.ts': ['reward_balance'],
   'server/src/modules/payments/anonymise-payments-store.ts': ['earlier_email'],
   'server/src/modules/payments/audit-money-store.ts': ['reward_record', 'reward_balance', 'balance_history'],
   'server/src/modules/payments/payment-store.ts': ['app_user', 'challenge'],

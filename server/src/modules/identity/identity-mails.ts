@@ -7,8 +7,8 @@ import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { readableTime } from '../../platform/mail/readable-time.ts'
 import type { Brand } from '../tenants/index.ts'
 import { appLink } from './app-link.ts'
-import { programWords } from './program-words.ts'
-import type { UserRow } from './user-store.ts'
+import { programWords } from './sign-in/program-words.ts'
+import type { UserRow } from './users/user-store.ts'
 
 export const MAIL_KINDS = {
   verification: 'verification',

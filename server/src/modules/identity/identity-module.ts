@@ -2,7 +2,7 @@
 import type { Account } from '@pickproof/contract/challenges'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { Captcha } from './captcha.ts'
+import type { Captcha } from './sign-in/captcha.ts'
 
 /** What other modules do for this one; the wiring connects them. */
 interface IdentityPorts {

@@ -5,10 +5,10 @@ export {
   noteAccess,
   playersOnNetwork,
   removeOldAccess,
-} from './access-store.ts'
-export { type Addressee, listAddressees } from './addressee-store.ts'
+} from './users/access-store.ts'
+export { type Addressee, listAddressees } from './users/addressee-store.ts'
 export { appLink, type LinkOrigin, ownOrigin } from './app-link.ts'
-export { ensureReferralCode } from './referral-code.ts'
+export { ensureReferralCode } from './registration/referral-code.ts'
 export { identityHandlers } from './identity-routes.ts'
 export {
   findUserByEmail,
@@ -19,19 +19,24 @@ export {
   type NewUser,
   type UserRow,
   userListFor,
-} from './user-store.ts'
-export { hashPassword } from './password-hashing.ts'
-export { startForgetting } from './forget-ended.ts'
-export { excludeByOperator } from './exclude-by-operator.ts'
-export { excludePerson, isExcluded, isPersonExcluded } from './excluded-person-store.ts'
-export { derivedRegion, ensurePlaceAllowed, ensureRegionAllowed, UNKNOWN_REGION } from './region.ts'
-export { sessionTokenOf } from './session-cookie.ts'
-export { aliveSessions, sessionReader } from './session-reader.ts'
-export { setClearance } from './set-clearance.ts'
-export { type RoleOutcome, setRole } from './set-role.ts'
-export { listEarlierEmails } from './earlier-email-store.ts'
-export type { KycByDocuments } from './kyc-by-hand.ts'
-export { deletePerson, lockUserForPurge } from './purge-person-store.ts'
-export { isPersonVisibleTo, realPeopleOnly } from './test-people-store.ts'
-export { findUserFor, updateUserByStaff } from './update-user.ts'
-export { userView } from './user-view.ts'
+} from './users/user-store.ts'
+export { hashPassword } from './passwords/password-hashing.ts'
+export { startForgetting } from './exclusion/forget-ended.ts'
+export { excludeByOperator } from './exclusion/exclude-by-operator.ts'
+export { excludePerson, isExcluded, isPersonExcluded } from './exclusion/excluded-person-store.ts'
+export {
+  derivedRegion,
+  ensurePlaceAllowed,
+  ensureRegionAllowed,
+  UNKNOWN_REGION,
+} from './registration/region.ts'
+export { sessionTokenOf } from './sign-in/session-cookie.ts'
+export { aliveSessions, sessionReader } from './sign-in/session-reader.ts'
+export { setClearance } from './users/set-clearance.ts'
+export { type RoleOutcome, setRole } from './users/set-role.ts'
+export { listEarlierEmails } from './users/earlier-email-store.ts'
+export type { KycByDocuments } from './users/kyc-by-hand.ts'
+export { deletePerson, lockUserForPurge } from './exclusion/purge-person-store.ts'
+export { isPersonVisibleTo, realPeopleOnly } from './users/test-people-store.ts'
+export { findUserFor, updateUserByStaff } from './users/update-user.ts'
+export { userView } from './users/user-view.ts'

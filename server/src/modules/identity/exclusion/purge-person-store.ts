@@ -1,0 +1,51 @@
+/** The SQL that takes a person out of the product. */
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/database.ts'
+import { listEarlierEmails } from '../users/earlier-email-store.ts'
+import { sha256 } from '../passwords/one-time-token.ts'
+import { deleteMailsTo } from '../../../platform/mail/mail-store.ts'
+import type { UserRow } from '../users/user-store.ts'
+
+/**
+ * Held against everybody, also against rows that would refer to the user: no withdrawal begins while the user is being
+ * taken away. Whoever calls holds the accounts already: who has an account and wants to write a row that refers to the
+ * user would wait here, and be waited for.
+ */
+export async function lockUserForPurge(
+  tx: Tx,
+  tenantId: string,
+  userId: bigint,
+): Promise<UserRow | undefined> {
+  return await tx
+    .selectFrom('app_user')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/**
+ * The person and what hangs on them alone: sessions, mailed links, mails, documents, financial data, rewards, the
+ * settings of their lists. Accounts must be gone already; payments stay and lose the person.
+ */
+export async function deletePerson(tx: Tx, tenantId: string, user: UserRow): Promise<void> {
+  // People this person referred keep their accounts without a referrer.
+  await tx
+    .updateTable('app_user')
+    .set({ referred_by_user_id: null })
+    .where('tenant_id', '=', tenantId)
+    .where('referred_by_user_id', '=', user.id)
+    .execute()
+  await deleteMailsTo(tx, tenantId, { address: user.email })
+  for (const { email, until } of await listEarlierEmails(tx, tenantId, user.id))
+    await deleteMailsTo(tx, tenantId, { address: email, until })
+  await tx
+    .deleteFrom('sign_in_failure')
+    .where('tenant_id', '=', tenantId)
+    .where('email_hash', '=', sha256(user.email))
+    .execute()
+  const { rows } = await sql`delete from app_user where tenant_id = ${tenantId} and id = ${user.id}
+    returning id`.execute(tx)
+  if (rows.length !== 1) throw new Error(`the user ${user.id} was to be purged and was not there`)
+}

@@ -1,0 +1,26 @@
+/** Where a caller comes from, and whether the programme may take them (decision Q26). */
+import { isRestrictedCountry, isRestrictedPlace } from '@pickproof/domain/people/restricted-countries'
+import type { StatedAddress } from '@pickproof/domain/people/restricted-regions'
+import { AppError } from '../../../platform/app-error.ts'
+import { findCountry } from '../../../platform/geo/find-country.ts'
+import type { Brand } from '../../tenants/index.ts'
+
+/** Where an address that belongs to no country comes from. */
+export const UNKNOWN_REGION = 'Unknown'
+const NOT_AVAILABLE = 'This service is not available in your country or region.'
+
+export async function derivedRegion(address: string): Promise<string> {
+  return (await findCountry(address)) ?? UNKNOWN_REGION
+}
+
+export function ensureRegionAllowed(brand: Brand, region: string): void {
+  if (isRestrictedCountry(region, brand.restrictedCountries)) {
+    throw new AppError('region.restricted', NOT_AVAILABLE)
+  }
+}
+
+/** The same for an address that a person typed: Crimea, Donetsk and Luhansk show in it, not in the IP address. */
+export function ensurePlaceAllowed(brand: Brand, address: StatedAddress): void {
+  if (isRestrictedPlace(address, brand.restrictedCountries))
+    throw new AppError('region.restricted', NOT_AVAILABLE)
+}

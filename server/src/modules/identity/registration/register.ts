@@ -1,0 +1,133 @@
+/**
+ * Registers a person. From outside the answer is always the same: a new email gets the verification mail, a
+ * known one a mail that says so, and only whoever reads that box learns which it was.
+ */
+import { dateOfBirthMessage } from '@pickproof/contract/fields/date-of-birth'
+import type { RegisterBody } from '@pickproof/contract/identity'
+import { AppError, invalidField } from '../../../platform/app-error.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { SignedInVisit, Visit } from '../../../platform/http/call-context.ts'
+import { mayMailStranger } from '../../../platform/mail/queue-mail.ts'
+import { auditActor, recordAudit } from '../../audit/index.ts'
+import type { Brand } from '../../tenants/index.ts'
+import { ensureEmailFits } from './ensure-email-fits.ts'
+import { isExcluded } from '../exclusion/excluded-person-store.ts'
+import { MAIL_KINDS, mailAlreadyRegistered, type Recipient, recipientOf } from '../identity-mails.ts'
+import type { IdentityModule } from '../identity-module.ts'
+import { mailLinkToken } from '../passwords/mail-link-token.ts'
+import { derivedRegion, ensureRegionAllowed } from './region.ts'
+import {
+  findUserByEmail,
+  findUserIdByReferralCode,
+  insertUser,
+  lockUserById,
+  type UserRow,
+} from '../users/user-store.ts'
+
+const SELF = 'self'
+
+export async function register(identity: IdentityModule, visit: Visit, body: RegisterBody): Promise<void> {
+  const { tenantId, db, caller } = visit
+  const brand = identity.context.brands.getById(tenantId)
+  const at = identity.context.clock.now()
+  const region = await derivedRegion(caller.ip)
+  ensureRegionAllowed(brand, region)
+  ensureAcceptable(brand, body, at)
+  await db.transaction().execute(async (tx) => {
+    // From outside it looks like every other registration; nothing is stored and nothing is mailed.
+    if (await isExcluded(tx, tenantId, body.email)) return
+    const origin = { createdBy: SELF, ip: caller.ip, region }
+    const user = await addPerson(identity, tx, { brand, body, origin, at })
+    const to = { brand, caller, at, email: body.email, firstName: body.firstName }
+    if (user) await mailLinkToken(tx, user.id, to, 'VERIFY_EMAIL')
+    else await mailKnownPerson(tx, to)
+  })
+}
+
+/** Staff may know that an email exists, so they are told. */
+export async function registerByStaff(
+  identity: IdentityModule,
+  visit: SignedInVisit,
+  body: RegisterBody,
+): Promise<void> {
+  const { tenantId, db, caller, signedIn } = visit
+  const brand = identity.context.brands.getById(tenantId)
+  const at = identity.context.clock.now()
+  ensureAcceptable(brand, body, at)
+  await db.transaction().execute(async (tx) => {
+    if (await isExcluded(tx, tenantId, body.email))
+      throw new AppError('conflict', 'The programme does not take this person: the email is excluded.')
+    const origin = { createdBy: signedIn.email, ip: null, region: null }
+    const user = await addPerson(identity, tx, { brand, body, origin, at })
+    if (!user) throw new AppError('conflict', 'A user with this email already exists.')
+    await mailLinkToken(tx, user.id, recipientOf(user, { brand, caller, at }), 'VERIFY_EMAIL')
+    await recordAudit(tx, {
+      tenantId,
+      actor: auditActor(signedIn),
+      action: 'user.register',
+      target: { kind: 'user', id: user.id },
+      after: { email: user.email, firstName: user.first_name, lastName: user.last_name, role: user.role },
+      caller,
+      at,
+    })
+  })
+}
+
+function ensureAcceptable(brand: Brand, body: RegisterBody, at: Date): void {
+  // Lower case and composed letters can be longer than what was typed, so its length is checked again too.
+  ensureEmailFits(brand, body.email)
+  const dateMessage = dateOfBirthMessage(body.dateOfBirth, at.toISOString().slice(0, 10))
+  if (dateMessage) throw invalidField('dateOfBirth', dateMessage)
+  if (!brand.currencyType.some(({ value }) => value === body.currency)) {
+    throw invalidField('currency', `${brand.name} does not offer this currency`)
+  }
+}
+
+interface NewPerson {
+  readonly brand: Brand
+  readonly body: RegisterBody
+  readonly origin: { readonly createdBy: string; readonly ip: string | null; readonly region: string | null }
+  readonly at: Date
+}
+
+/** Undefined when somebody has this email. */
+async function addPerson(
+  { ports }: IdentityModule,
+  tx: Tx,
+  { brand: { tenantId }, body, origin, at }: NewPerson,
+): Promise<UserRow | undefined> {
+  const referrerId = body.referralCode && (await findUserIdByReferralCode(tx, tenantId, body.referralCode))
+  if (body.referralCode && !referrerId)
+    throw invalidField('referralCode', 'This referral code does not exist')
+  const user = await insertUser(tx, tenantId, {
+    email: body.email,
+    first_name: body.firstName,
+    last_name: body.lastName,
+    gender: body.gender,
+    date_of_birth: body.dateOfBirth,
+    currency: body.currency,
+    role: 'USER',
+    referred_by_user_id: referrerId || null,
+    last_ip: origin.ip,
+    derived_region: origin.region,
+    created_at: at,
+    created_by: origin.createdBy,
+    modified_at: at,
+    modified_by: origin.createdBy,
+  })
+  if (user) await ports.onRegistered(tx, { tenantId, userId: user.id, currency: user.currency, now: at })
+  return user
+}
+
+/** Whoever registered before but never verified gets another link; everybody else the way to the sign-in. */
+async function mailKnownPerson(tx: Tx, to: Recipient): Promise<void> {
+  const { tenantId } = to.brand
+  const found = await findUserByEmail(tx, tenantId, to.email)
+  const known = found && (await lockUserById(tx, tenantId, found.id))
+  if (known?.status !== 'ENABLED' || known.email !== found?.email) return
+  const addressee = recipientOf(known, to)
+  const kind = known.is_email_verified ? MAIL_KINDS.alreadyRegistered : MAIL_KINDS.verification
+  if (!(await mayMailStranger(tx, tenantId, { kind, to: known.email, at: to.at }))) return
+  if (known.is_email_verified) await mailAlreadyRegistered(tx, addressee)
+  else await mailLinkToken(tx, known.id, addressee, 'VERIFY_EMAIL')
+}

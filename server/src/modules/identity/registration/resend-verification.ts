@@ -1,0 +1,33 @@
+/** Mails the verification link again; the link before it stops working. */
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { SignedInVisit } from '../../../platform/http/call-context.ts'
+import { auditActor, recordAudit } from '../../audit/index.ts'
+import { recipientOf } from '../identity-mails.ts'
+import type { IdentityModule } from '../identity-module.ts'
+import { mailLinkToken } from '../passwords/mail-link-token.ts'
+import { isPersonVisibleTo } from '../users/test-people-store.ts'
+import { lockUserById } from '../users/user-store.ts'
+
+export async function resendVerification(
+  { context: { clock, brands } }: IdentityModule,
+  { tenantId, db, caller, signedIn }: SignedInVisit,
+  userId: bigint,
+): Promise<void> {
+  const at = clock.now()
+  await db.transaction().execute(async (tx) => {
+    const user = await lockUserById(tx, tenantId, userId)
+    if (!user || !isPersonVisibleTo(signedIn.role, user)) throw notFound()
+    if (user.is_email_verified) throw new AppError('conflict', 'This email is already verified.')
+    const to = recipientOf(user, { brand: brands.getById(tenantId), caller, at })
+    await mailLinkToken(tx, user.id, to, 'VERIFY_EMAIL')
+    await recordAudit(tx, {
+      tenantId,
+      actor: auditActor(signedIn),
+      action: 'user.resend-verification',
+      target: { kind: 'user', id: userId },
+      after: { email: user.email },
+      caller,
+      at,
+    })
+  })
+}

@@ -1,0 +1,86 @@
+/** Finds out who calls: the session behind the cookie, as every call needs it. */
+import type { Context } from '../../../context.ts'
+import type { SignedIn } from '../../../platform/http/call-context.ts'
+import type { CallGate } from '../../../platform/http/call-routes.ts'
+import { GatheredReads } from '../../../platform/db/gathered-reads.ts'
+import { sha256 } from '../passwords/one-time-token.ts'
+import { sessionTokenOf } from './session-cookie.ts'
+import { mayLookThrough } from './look-through.ts'
+import { sessionEnd } from './session-end.ts'
+import {
+  type KnownSession,
+  type SessionRow,
+  sessionsByIds,
+  sessionsByTokens,
+  touchSession,
+} from './session-store.ts'
+
+/** How stale "last seen" may be: written at each call it would cost a write per read. */
+const TOUCH_INTERVAL_MS = 60_000
+
+export function sessionReader({
+  database,
+  clock,
+  config,
+}: Pick<Context, 'database' | 'clock' | 'config'>): CallGate['sessionOf'] {
+  const reads = new Map<string, GatheredReads<KnownSession>>()
+  const readsOf = (tenantId: string) => {
+    let ofTenant = reads.get(tenantId)
+    if (!ofTenant) {
+      ofTenant = new GatheredReads(async (hashes) => {
+        const tokenHashes = hashes.map((hash) => Buffer.from(hash, 'hex'))
+        const rows = await sessionsByTokens(database.tenant(tenantId), tenantId, tokenHashes, clock.now())
+        return new Map(rows.map((row) => [row.token_hash.toString('hex'), row]))
+      })
+      reads.set(tenantId, ofTenant)
+    }
+    return ofTenant
+  }
+  return async (request, tenantId) => {
+    const token = sessionTokenOf(request, tenantId)
+    if (!token) return undefined
+    const session = await readsOf(tenantId).find(sha256(token).toString('hex'))
+    const now = clock.now()
+    const db = database.tenant(tenantId)
+    const signedIn = session && signedInBy(session)
+    if (!signedIn) return undefined
+    if (now.getTime() - session.last_seen_at.getTime() >= TOUCH_INTERVAL_MS) {
+      await touchSession(db, tenantId, session.id, { now, expiresAt: sessionEnd(now, config.sessionHours) })
+    }
+    return signedIn
+  }
+}
+
+/**
+ * Which of the sessions live, and through whose eyes they look. Unlike a call this is no use of the session:
+ * a forgotten tab with an open stream must not keep somebody signed in for ever.
+ */
+export function aliveSessions({ database, clock }: Pick<Context, 'database' | 'clock'>) {
+  return async (tenantId: string, sessionIds: readonly bigint[]): Promise<ReadonlyMap<bigint, bigint>> => {
+    const alive = new Map<bigint, bigint>()
+    if (sessionIds.length === 0) return alive
+    const sessions = await sessionsByIds(database.tenant(tenantId), tenantId, sessionIds, clock.now())
+    for (const session of sessions) {
+      const signedIn = signedInBy(session)
+      if (signedIn) alive.set(session.id, signedIn.userId)
+    }
+    return alive
+  }
+}
+
+function signedInBy(session: SessionRow): SignedIn | undefined {
+  const { id: sessionId, user_id: userId, email, role } = session
+  if (session.status !== 'ENABLED') return undefined
+  if (session.acting_as_user_id === null) return { sessionId, userId, email, role, switchedBy: undefined }
+  if (session.acting_as_email === null || session.acting_as_role === null) return undefined
+  // Whoever is no longer staff loses the borrowed eyes at once, not at the end of the session; so does an admin
+  // whose player has become one of the staff.
+  if (!mayLookThrough(role, session.acting_as_role)) return undefined
+  return {
+    sessionId,
+    userId: session.acting_as_user_id,
+    email: session.acting_as_email,
+    role: session.acting_as_role,
+    switchedBy: { userId, email },
+  }
+}

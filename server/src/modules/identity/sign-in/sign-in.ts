@@ -1,0 +1,108 @@
+/**
+ * Signs in. A stranger learns nothing about who has an account here: an unknown email costs the same work, is
+ * answered with the same words and is locked after as many wrong passwords as a known one. That an account is
+ * disabled or unverified is told only to whoever knows its password.
+ */
+import { AppError } from '../../../platform/app-error.ts'
+import type { Visit } from '../../../platform/http/call-context.ts'
+import { noteAccess } from '../users/access-store.ts'
+import { ensureEmailFits } from '../registration/ensure-email-fits.ts'
+import { ensureNotLocked, lockedError } from './ensure-not-locked.ts'
+import { mailAccountLocked, recipientOf } from '../identity-mails.ts'
+import type { IdentityModule } from '../identity-module.ts'
+import { freshToken, sha256 } from '../passwords/one-time-token.ts'
+import { passwordMatches } from '../passwords/password-hashing.ts'
+import { derivedRegion, ensureRegionAllowed } from '../registration/region.ts'
+import { sessionEnd } from './session-end.ts'
+import { deleteSession, insertSession } from './session-store.ts'
+import { clearFailures, recordFailure } from './sign-in-failure-store.ts'
+import { findUserByEmail, lockUserById, type UserRow, updateUser } from '../users/user-store.ts'
+
+interface Credentials {
+  readonly email: string
+  readonly password: string
+  /** The session this browser had so far: it ends, whoever it belonged to. */
+  readonly formerToken: string | undefined
+}
+
+/** Answers the token of the new session. */
+export async function signIn(
+  identity: IdentityModule,
+  visit: Visit,
+  credentials: Credentials,
+): Promise<string> {
+  const { clock, brands } = identity.context
+  const { tenantId, db, caller } = visit
+  const region = await derivedRegion(caller.ip)
+  const brand = brands.getById(tenantId)
+  ensureRegionAllowed(brand, region)
+  ensureEmailFits(brand, credentials.email, 'sign-in')
+  const emailHash = sha256(credentials.email)
+  await ensureNotLocked(db, tenantId, emailHash, clock.now())
+
+  const user = await findUserByEmail(db, tenantId, credentials.email)
+  const isRight = await passwordMatches(user?.password_hash, credentials.password)
+  if (!user || !isRight) throw await failed(identity, visit, { email: credentials.email, user })
+  if (user.status !== 'ENABLED') throw new AppError('auth.disabled', 'Your account is disabled.')
+  if (!user.is_email_verified) throw new AppError('auth.unverified', 'Please verify your email first.')
+
+  const now = clock.now()
+  const { token, tokenHash } = freshToken()
+  await db.transaction().execute(async (tx) => {
+    // The person before their wrong passwords, as whoever sets a new password does: none waits for the other.
+    const held = await lockUserById(tx, tenantId, user.id)
+    // Guesses that were under way together must not outrun the lock they caused.
+    await ensureNotLocked(tx, tenantId, emailHash, now)
+    await clearFailures(tx, tenantId, emailHash)
+    // Checking the password takes its time; whoever was purged, kept out, or given another password or address
+    // meanwhile is not let in: the sessions that ended with it would come back.
+    if (!held || !isAsChecked(held, user)) throw wrongCredentials()
+    await updateUser(tx, tenantId, user.id, {
+      login_fails: 0,
+      last_ip: caller.ip,
+      derived_region: region,
+      last_login_at: now,
+    })
+    if (credentials.formerToken) await deleteSession(tx, tenantId, sha256(credentials.formerToken))
+    await insertSession(tx, tenantId, {
+      token_hash: tokenHash,
+      user_id: user.id,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: sessionEnd(now, identity.context.config.sessionHours),
+      ip: caller.ip,
+      user_agent: caller.userAgent,
+    })
+    await noteAccess(tx, tenantId, [{ userId: user.id, ip: caller.ip, userAgent: caller.userAgent, at: now }])
+  })
+  return token
+}
+
+function isAsChecked(held: UserRow, checked: UserRow): boolean {
+  const fields = ['password_hash', 'email', 'status', 'is_email_verified'] as const
+  return fields.every((field) => held[field] === checked[field])
+}
+
+async function failed(
+  { context: { clock, brands } }: IdentityModule,
+  { tenantId, db, caller }: Visit,
+  { email, user }: { email: string; user: UserRow | undefined },
+): Promise<AppError> {
+  const now = clock.now()
+  return await db.transaction().execute(async (tx) => {
+    const held = user && (await lockUserById(tx, tenantId, user.id))
+    const { fails, lockedUntil, beganLock } = await recordFailure(tx, tenantId, sha256(email), now)
+    if (held) {
+      await updateUser(tx, tenantId, held.id, { login_fails: fails })
+      if (beganLock && lockedUntil) {
+        const to = recipientOf(user, { brand: brands.getById(tenantId), caller, at: now })
+        await mailAccountLocked(tx, to, lockedUntil)
+      }
+    }
+    return lockedUntil ? lockedError() : wrongCredentials()
+  })
+}
+
+function wrongCredentials(): AppError {
+  return new AppError('auth.failed', 'Invalid email or password.')
+}

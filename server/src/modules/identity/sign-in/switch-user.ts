@@ -1,0 +1,48 @@
+/**
+ * Lets an admin see the product as another user (decision Q15). It stays the admin's session: it is given
+ * another token, so that a token seen before cannot be used with the borrowed eyes.
+ */
+import { AppError, notFound } from '../../../platform/app-error.ts'
+import type { SignedInVisit } from '../../../platform/http/call-context.ts'
+import { recordAudit } from '../../audit/index.ts'
+import type { IdentityModule } from '../identity-module.ts'
+import { mayLookThrough } from './look-through.ts'
+import { freshToken } from '../passwords/one-time-token.ts'
+import { switchSession } from './session-store.ts'
+import { isPersonVisibleTo } from '../users/test-people-store.ts'
+import { findUserByEmail, lockUserById } from '../users/user-store.ts'
+
+/** Answers the new token of the session. */
+export async function switchUser(
+  { context: { clock } }: IdentityModule,
+  visit: SignedInVisit,
+  email: string,
+): Promise<string> {
+  const { tenantId, db, signedIn, caller } = visit
+  const user = await findUserByEmail(db, tenantId, email)
+  if (!user || !isPersonVisibleTo(signedIn.role, user)) throw notFound()
+  if (user.id === signedIn.userId) throw new AppError('conflict', 'You cannot log in as yourself.')
+  if (!mayLookThrough(signedIn.role, user.role)) throw new AppError('access.denied', 'Access Denied!')
+
+  const { token, tokenHash } = freshToken()
+  await db.transaction().execute(async (tx) => {
+    // Whoever is purged at this very moment is not there to be looked through.
+    if (!(await lockUserById(tx, tenantId, user.id))) throw notFound()
+    const isSwitched = await switchSession(tx, tenantId, signedIn.sessionId, {
+      from: null,
+      to: user.id,
+      tokenHash,
+    })
+    if (!isSwitched) throw new AppError('conflict', 'Your session has changed meanwhile. Please try again.')
+    await recordAudit(tx, {
+      tenantId,
+      actor: signedIn,
+      action: 'session.switch',
+      target: { kind: 'user', id: user.id },
+      after: { email: user.email },
+      caller,
+      at: clock.now(),
+    })
+  })
+  return token
+}

@@ -1,0 +1,22 @@
+/** The SQL that finds who is written to about an account. */
+import type { Tx } from '../../../platform/db/database.ts'
+
+export interface Addressee {
+  readonly id: bigint
+  readonly email: string
+  readonly first_name: string
+}
+
+export async function listAddressees(
+  tx: Tx,
+  tenantId: string,
+  userIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, Addressee>> {
+  const rows = await tx
+    .selectFrom('app_user')
+    .select(['id', 'email', 'first_name'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', [...userIds])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,35 @@
+/**
+ * A super admin may say how the identity check of a person stands. VERIFIED and REJECTED then hold whatever becomes of
+ * the documents; PENDING and SUBMITTED lift that, and the documents decide again.
+ */
+import { AppError } from '../../../platform/app-error.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { KycStatus } from '../../../platform/db/tables/identity.ts'
+import type { FieldChange } from './user-fields.ts'
+import type { UserRow } from './user-store.ts'
+
+/** What the documents alone make of a person; the module of documents answers it. */
+export type KycByDocuments = (tx: Tx, tenantId: string, userId: bigint) => Promise<KycStatus>
+
+export async function withKycByHand(
+  tx: Tx,
+  { user, changes }: { readonly user: UserRow; readonly changes: readonly FieldChange[] },
+  kycByDocuments: KycByDocuments,
+): Promise<readonly FieldChange[]> {
+  const wanted = changes.find(({ field }) => field === 'kycStatus')
+  if (!wanted) return changes
+  const others = changes.filter((change) => change !== wanted)
+  const isHeld = wanted.after === 'VERIFIED' || wanted.after === 'REJECTED'
+  const byHand: readonly FieldChange[] =
+    user.is_kyc_by_hand === isHeld
+      ? []
+      : [{ field: 'isKycByHand', column: 'is_kyc_by_hand', before: user.is_kyc_by_hand, after: isHeld }]
+  if (isHeld) return [...others, wanted, ...byHand]
+  const after = await kycByDocuments(tx, user.tenant_id, user.id)
+  if (after !== user.kyc_status) return [...others, { ...wanted, after }, ...byHand]
+  if (byHand.length > 0) return [...others, ...byHand]
+  throw new AppError(
+    'conflict',
+    `The documents of this person make it ${after}. Set VERIFIED or REJECTED to decide otherwise.`,
+  )
+}

@@ -1,0 +1,25 @@
+import type { Tx } from '../../../platform/db/database.ts'
+import type { Agreement, KycStatus } from '../../../platform/db/tables/identity.ts'
+import { updateUser } from './user-store.ts'
+
+interface ClearanceChange {
+  readonly kycStatus?: KycStatus
+  readonly bigLeagueAgreement?: Agreement
+  readonly at: Date
+  readonly by: string
+}
+
+/** What the identity check makes of a person; whoever calls holds the lock of the user. */
+export async function setClearance(
+  tx: Tx,
+  tenantId: string,
+  userId: bigint,
+  { kycStatus, bigLeagueAgreement, at, by }: ClearanceChange,
+): Promise<void> {
+  await updateUser(tx, tenantId, userId, {
+    ...(kycStatus === undefined ? {} : { kyc_status: kycStatus }),
+    ...(bigLeagueAgreement === undefined ? {} : { big_league_agreement: bigLeagueAgreement }),
+    modified_at: at,
+    modified_by: by,
+  })
+}

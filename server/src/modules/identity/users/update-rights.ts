@@ -1,0 +1,44 @@
+/** Which changes of a person a member of staff may make. */
+import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { AppError, invalidField } from '../../../platform/app-error.ts'
+import type { SignedIn } from '../../../platform/http/call-context.ts'
+import { type ChangedField, type FieldChange, LOCKED_FIELDS, READ_ONLY_FIELDS } from './user-fields.ts'
+import type { UserRow } from './user-store.ts'
+
+/** Nobody clears themself to be paid, nor takes themself out of the statistics. */
+const NOT_OF_ONESELF: ReadonlySet<ChangedField> = new Set<ChangedField>([
+  'type',
+  'kycStatus',
+  'bigLeagueAgreement',
+])
+
+/** Whoever reads the mails of a colleague can sign in as them, and be the second person of their own approval. */
+const NOT_OF_COLLEAGUES: ReadonlySet<ChangedField> = new Set<ChangedField>(['email', 'isEmailVerified'])
+
+export function ensureAllowed(
+  { role, userId }: SignedIn,
+  user: UserRow,
+  changes: readonly FieldChange[],
+): void {
+  const readOnly = changes.find(({ field }) => READ_ONLY_FIELDS.has(field))
+  if (readOnly) throw invalidField(readOnly.field, 'This field cannot be changed.')
+  ensureUnlocked(role, changes)
+  const isOwn = user.id === userId
+  if (isOwn) refuse(changes, NOT_OF_ONESELF, 'You cannot change this field of your own.')
+  else if (roleMay(user.role, 'area.backoffice'))
+    refuse(changes, NOT_OF_COLLEAGUES, 'Only the person themself may change this field of a member of staff.')
+}
+
+function ensureUnlocked(role: Role, changes: readonly FieldChange[]): void {
+  if (roleMay(role, 'users.update-locked')) return
+  const locked = changes.find(({ field }) => LOCKED_FIELDS.has(field))
+  if (locked) {
+    const message = 'Only a super admin may change this field.'
+    throw new AppError('access.denied', message, [{ field: locked.field, message }])
+  }
+}
+
+function refuse(changes: readonly FieldChange[], fields: ReadonlySet<ChangedField>, message: string): void {
+  const found = changes.find(({ field }) => fields.has(field))
+  if (found) throw new AppError('conflict', message, [{ field: found.field, message }])
+}

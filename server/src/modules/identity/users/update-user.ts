@@ -1,0 +1,231 @@
+/** Staff change the details of a user (B080). What is sent as it is already changes nothing, whoever sends it. */
+import type { UserUpdateBody } from '@pickproof/contract/admin-users'
+import { dateOfBirthMessage } from '@pickproof/contract/fields/date-of-birth'
+import type { Role } from '@pickproof/domain/people/capabilities'
+import type { Context } from '../../../context.ts'
+import { AppError, invalidField, notFound } from '../../../platform/app-error.ts'
+import { announceAccounts } from '../../../platform/db/account-event-store.ts'
+import { isTakenBy } from '../../../platform/db/database-failure.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { SignedInVisit } from '../../../platform/http/call-context.ts'
+import { auditActor, recordAudit } from '../../audit/index.ts'
+import type { Brand } from '../../tenants/index.ts'
+import { rememberEmail } from './earlier-email-store.ts'
+import { ensureEmailFits } from '../registration/ensure-email-fits.ts'
+import { isExcluded } from '../exclusion/excluded-person-store.ts'
+import { mailEmailChanged, recipientOf } from '../identity-mails.ts'
+import { type KycByDocuments, withKycByHand } from './kyc-by-hand.ts'
+import { mailLinkToken } from '../passwords/mail-link-token.ts'
+import { sha256 } from '../passwords/one-time-token.ts'
+import { ensurePlaceAllowed } from '../registration/region.ts'
+import { deleteSessionsOf } from '../sign-in/session-store.ts'
+import { changeStatus } from './set-user-status.ts'
+import { clearFailures } from '../sign-in/sign-in-failure-store.ts'
+import { isPersonVisibleTo } from './test-people-store.ts'
+import { deleteTokens } from '../passwords/token-store.ts'
+import { ensureAllowed } from './update-rights.ts'
+import { type ChangedField, changesOf, type FieldChange, isWhole, overtakenFields } from './user-fields.ts'
+import {
+  findUserByEmail,
+  findUserById,
+  findUserIdByReferralCode,
+  lockUserById,
+  type UserRow,
+  updateUser,
+} from './user-store.ts'
+
+type UpdateContext = Pick<Context, 'clock' | 'brands'> & { readonly kycByDocuments: KycByDocuments }
+
+interface UpdatedUser {
+  readonly user: UserRow
+  /** Whoever listens with these sessions must look again. */
+  readonly haveSessionsEnded: boolean
+}
+
+/** Test users exist for super admins only (row A106). */
+export async function findUserFor(
+  db: Db,
+  tenantId: string,
+  userId: bigint,
+  viewer: Role,
+): Promise<UserRow | undefined> {
+  const user = await findUserById(db, tenantId, userId)
+  return user && isPersonVisibleTo(viewer, user) ? user : undefined
+}
+
+export async function updateUserByStaff(
+  { clock, brands, kycByDocuments }: UpdateContext,
+  visit: SignedInVisit,
+  { userId, body }: { readonly userId: bigint; readonly body: UserUpdateBody },
+): Promise<UpdatedUser> {
+  const { tenantId, db, signedIn } = visit
+  const at = clock.now()
+  const brand = brands.getById(tenantId)
+  const work = async (tx: Tx) => {
+    const user = await lockUserById(tx, tenantId, userId)
+    if (!user || !isPersonVisibleTo(signedIn.role, user)) throw notFound()
+    const wanted = changesOf(user, body)
+    ensureAllowed(signedIn, user, wanted)
+    ensureSeen(user, wanted, body)
+    const changes = await withKycByHand(tx, { user, changes: wanted }, kycByDocuments)
+    ensureAcceptable(brand, changes, at)
+    ensureAddressAllowed(brand, user, changes)
+    await ensureFree(tx, tenantId, user, changes)
+
+    const status = changes.find(({ field }) => field === 'status')
+    if (status) await changeStatus(tx, visit, { user, status: status.after as UserRow['status'], at })
+    const others = withVerification(user, body, changes).filter((change) => change !== status)
+    if (others.length > 0) await writeChanges(tx, { brand, visit, user, changes: others, at })
+    const updated = await findUserById(tx, tenantId, userId)
+    if (!updated) throw new Error(`the user ${userId} is gone`)
+    return { user: updated, haveSessionsEnded: changes.some(({ field }) => ENDS_SESSIONS.has(field)) }
+  }
+  return await db.transaction().execute(work).catch(refuseTaken)
+}
+
+/** Somebody else took the email or the code between the look and the commit; the index has the last word. */
+function refuseTaken(error: unknown): never {
+  if (isTakenBy('app_user_email', error)) throw emailTaken()
+  if (isTakenBy('app_user_referral_code', error)) throw codeTaken()
+  throw error
+}
+
+/** Who signs in with another email, or must verify it first, signs in anew. */
+const ENDS_SESSIONS: ReadonlySet<ChangedField> = new Set<ChangedField>(['email', 'isEmailVerified', 'status'])
+
+/**
+ * With `seen`, two people may change different fields, and the later of two changes of one field is refused. With
+ * `modifiedDate`, any change in between refuses the update.
+ */
+function ensureSeen(
+  user: UserRow,
+  changes: readonly FieldChange[],
+  { seen, modifiedDate }: UserUpdateBody,
+): void {
+  const overtaken = overtakenFields(changes, seen)
+  const isOtherDate = modifiedDate != null && modifiedDate !== user.modified_at.toISOString()
+  if (changes.length === 0 || (overtaken.length === 0 && !isOtherDate)) return
+  const message = 'Another staff member changed this field after you opened it.'
+  throw new AppError(
+    'conflict',
+    'Another staff member changed this user after you opened it. Nothing was saved. Reload it and try again.',
+    overtaken.map((field) => ({ field, message })),
+  )
+}
+
+function ensureAcceptable(brand: Brand, changes: readonly FieldChange[], at: Date): void {
+  for (const { field, after } of changes) {
+    const text = after === null ? '' : String(after)
+    if (field === 'email') ensureEmailFits(brand, text)
+    if (field === 'dateOfBirth') {
+      const message = dateOfBirthMessage(text, at.toISOString().slice(0, 10))
+      if (message) throw invalidField(field, message)
+    }
+    if (field === 'currency' && !brand.currencyType.some(({ value }) => value === text))
+      throw invalidField(field, `${brand.name} does not offer this currency`)
+  }
+}
+
+const ADDRESS_FIELDS: ReadonlySet<ChangedField> = new Set<ChangedField>([
+  'country',
+  'state',
+  'city',
+  'zipcode',
+])
+
+/** Checks the address as it would be afterwards. An address that does not change does not stop other changes. */
+function ensureAddressAllowed(brand: Brand, user: UserRow, changes: readonly FieldChange[]): void {
+  const moved = changes.filter(({ field }) => ADDRESS_FIELDS.has(field))
+  if (moved.length === 0) return
+  ensurePlaceAllowed(brand, {
+    ...user,
+    ...Object.fromEntries(moved.map(({ column, after }) => [column, after])),
+  })
+}
+
+async function ensureFree(
+  tx: Tx,
+  tenantId: string,
+  user: UserRow,
+  changes: readonly FieldChange[],
+): Promise<void> {
+  for (const { field, after } of changes) {
+    if (field === 'email') {
+      const email = String(after)
+      if (await isExcluded(tx, tenantId, email))
+        throw new AppError('conflict', 'The programme does not take this person: the email is excluded.')
+      const holder = await findUserByEmail(tx, tenantId, email)
+      if (holder && holder.id !== user.id) throw emailTaken()
+    }
+    if (field === 'referralCode' && after !== null) {
+      if (await findUserIdByReferralCode(tx, tenantId, String(after))) throw codeTaken()
+    }
+  }
+}
+
+const emailTaken = () => new AppError('conflict', 'A user with this email already exists.')
+const codeTaken = () => new AppError('conflict', 'Another user has this referral code.')
+
+interface Writing {
+  readonly brand: Brand
+  readonly visit: SignedInVisit
+  readonly user: UserRow
+  readonly changes: readonly FieldChange[]
+  readonly at: Date
+}
+
+async function writeChanges(tx: Tx, { brand, visit, user, changes, at }: Writing): Promise<void> {
+  const { tenantId, caller, signedIn } = visit
+  const has = (field: ChangedField) => changes.some((change) => change.field === field)
+  const isOwn = user.id === signedIn.userId
+  const isUnverified = changes.some(({ field, after }) => field === 'isEmailVerified' && after === false)
+  if (isOwn && isUnverified)
+    throw new AppError('conflict', 'You cannot take back the verification of your own email.')
+
+  const written = await updateUser(tx, tenantId, user.id, {
+    ...Object.fromEntries(changes.map(({ column, after }) => [column, after])),
+    modified_at: at,
+    modified_by: signedIn.email,
+  })
+  if (has('email')) await changeOver(tx, user, at)
+  if (has('email') && user.is_email_verified)
+    await mailEmailChanged(tx, recipientOf(user, { brand, caller, at }))
+  if (has('email') || isUnverified)
+    await deleteSessionsOf(tx, tenantId, user.id, isOwn ? signedIn.sessionId : undefined)
+  if (has('email') && !written.is_email_verified && written.status === 'ENABLED')
+    await mailLinkToken(tx, user.id, recipientOf(written, { brand, caller, at }), 'VERIFY_EMAIL')
+  await recordAudit(tx, {
+    tenantId,
+    actor: auditActor(signedIn),
+    action: 'user.update',
+    target: { kind: 'user', id: user.id },
+    before: Object.fromEntries(changes.map(({ field, before }) => [field, before])),
+    after: Object.fromEntries(changes.map(({ field, after }) => [field, after])),
+    caller,
+    at,
+  })
+  await announceAccounts(tx, tenantId, [{ userId: user.id, accno: null, changes: ['STATUS'] }])
+}
+
+/**
+ * A new address is unverified, unless the super admin vouches for it. In a user that is sent back whole,
+ * isEmailVerified speaks of the address that was read.
+ */
+function withVerification(
+  user: UserRow,
+  body: UserUpdateBody,
+  changes: readonly FieldChange[],
+): readonly FieldChange[] {
+  const isNewEmail = changes.some(({ field }) => field === 'email')
+  const isVouchedFor = body.isEmailVerified !== undefined && !(isWhole(body) && body.isEmailVerified)
+  if (!isNewEmail || !user.is_email_verified || isVouchedFor) return changes
+  return [...changes, { field: 'isEmailVerified', column: 'is_email_verified', before: true, after: false }]
+}
+
+/** Links that were mailed to the old address stop working, and its wrong passwords are forgotten; a purge finds it. */
+async function changeOver(tx: Tx, { tenant_id: tenantId, id, email }: UserRow, at: Date): Promise<void> {
+  await rememberEmail(tx, tenantId, { userId: id, email, until: at })
+  await deleteTokens(tx, tenantId, id, 'VERIFY_EMAIL')
+  await deleteTokens(tx, tenantId, id, 'RESET_PASSWORD')
+  await clearFailures(tx, tenantId, sha256(email))
+}

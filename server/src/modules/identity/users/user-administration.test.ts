@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest'
+import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
+import {
+  addPerson,
+  auditActions,
+  isSignedIn,
+  mailedToken,
+  mailsTo,
+  multipart,
+  PASSWORD,
+  postLogin,
+  signInAs,
+} from '../../../testing/people.ts'
+
+const server = await startTestServer()
+await addPerson(server, { email: 'player@staff.test' })
+await addPerson(server, { email: 'admin@staff.test', role: 'ADMIN' })
+const superAdmin = await addPerson(server, { email: 'super@staff.test', role: 'SUPER_ADMIN' })
+const stranger = await addPerson(server, { email: 'far@staff.test', tenant: OTHER_TENANT })
+
+const [playerCookie, adminCookie, superCookie] = await Promise.all(
+  ['player@staff.test', 'admin@staff.test', 'super@staff.test'].map((email) => signInAs(server, email)),
+)
+
+const setStatus = async (cookie: string | undefined, id: bigint | number, action: string) =>
+  await server.call({ method: 'PATCH', url: `/admin/users/${id}/${action}`, cookie: cookie ?? '' })
+const resend = async (cookie: string | undefined, id: bigint) =>
+  await server.call({ method: 'POST', url: `/admin/users/${id}/verification/resend`, cookie: cookie ?? '' })
+
+describe('enabling and disabling', () => {
+  it('[A096] [B064] [B081] is for SUPER_ADMIN, ends the sessions and is recorded', async () => {
+    const { id } = await addPerson(server, { email: 'target@staff.test' })
+    const cookie = await signInAs(server, 'target@staff.test')
+    for (const refused of [playerCookie, adminCookie])
+      expect((await setStatus(refused, id, 'disable')).statusCode).toBe(403)
+    expect(await isSignedIn(server, cookie)).toBe(true)
+
+    const disabled = await setStatus(superCookie, id, 'disable')
+    expect(disabled.statusCode, disabled.body).toBe(200)
+    expect(disabled.json()).toMatchObject({
+      id: Number(id),
+      status: 'DISABLED',
+      modifiedBy: 'super@staff.test',
+    })
+    expect(await isSignedIn(server, cookie)).toBe(false)
+    expect((await postLogin(server, { email: 'target@staff.test' })).json()).toMatchObject({
+      message: 'Your account is disabled.',
+    })
+
+    expect((await setStatus(superCookie, id, 'enable')).json()).toMatchObject({ status: 'ENABLED' })
+    expect(await isSignedIn(server, cookie)).toBe(false)
+    expect((await postLogin(server, { email: 'target@staff.test' })).statusCode).toBe(200)
+    const entries = (await auditActions(server)).filter(({ target_id }) => target_id === String(id))
+    expect(entries).toMatchObject([
+      {
+        actor_email: 'super@staff.test',
+        action: 'user.disable',
+        before: { status: 'ENABLED' },
+        after: { status: 'DISABLED' },
+      },
+      {
+        actor_email: 'super@staff.test',
+        action: 'user.enable',
+        before: { status: 'DISABLED' },
+        after: { status: 'ENABLED' },
+      },
+    ])
+  })
+
+  it('changes and records nothing when the user is in that state already', async () => {
+    const { id } = await addPerson(server, { email: 'same@staff.test' })
+    expect((await setStatus(superCookie, id, 'enable')).statusCode).toBe(200)
+    expect((await auditActions(server)).filter(({ target_id }) => target_id === String(id))).toEqual([])
+  })
+
+  it('is refused for oneself, for users of another brand and for other actions', async () => {
+    expect((await setStatus(superCookie, superAdmin.id, 'disable')).statusCode).toBe(409)
+    const [foreign, missing] = [
+      await setStatus(superCookie, stranger.id, 'disable'),
+      await setStatus(superCookie, 999_999, 'disable'),
+    ]
+    expect(foreign.statusCode).toBe(404)
+    expect(foreign.body).toBe(missing.body)
+    const db = server.context.database.tenant(OTHER_TENANT)
+    const untouched = await db
+      .selectFrom('app_user')
+      .select('status')
+      .where('id', '=', stranger.id)
+      .executeTakeFirst()
+    expect(untouched).toEqual({ status: 'ENABLED' })
+    expect((await setStatus(superCookie, superAdmin.id, 'delete')).statusCode).toBe(400)
+  })
+})
+
+describe('resending the verification', () => {
+  it('[A090] [B082] is for ADMIN and SUPER_ADMIN, voids the former link and is recorded', async () => {
+    const { id } = await addPerson(server, {
+      email: 'resend@staff.test',
+      is_email_verified: false,
+      password_hash: null,
+    })
+    expect((await resend(playerCookie, id)).statusCode).toBe(403)
+    expect((await resend(adminCookie, id)).statusCode).toBe(200)
+    const first = await mailedToken(server, 'resend@staff.test')
+    expect((await resend(superCookie, id)).statusCode).toBe(200)
+    const second = await mailedToken(server, 'resend@staff.test')
+    const verify = async (token: string) =>
+      await server.call({
+        method: 'POST',
+        url: '/users/verification',
+        ...multipart({ token, password: PASSWORD, confirmPassword: PASSWORD }),
+      })
+    expect((await verify(first)).statusCode).toBe(400)
+    expect((await verify(second)).statusCode).toBe(200)
+    expect((await resend(superCookie, id)).statusCode).toBe(409)
+    const actions = (await auditActions(server)).filter(({ target_id }) => target_id === String(id))
+    expect(actions.map(({ actor_email, action }) => [actor_email, action])).toEqual([
+      ['admin@staff.test', 'user.resend-verification'],
+      ['super@staff.test', 'user.resend-verification'],
+    ])
+  })
+})
+
+describe('registering from the back office', () => {
+  const payload = {
+    email: 'made@staff.test',
+    firstName: 'Made',
+    lastName: 'By Staff',
+    gender: 'MALE',
+    dateOfBirth: '1985-07-01T00:00:00.000Z',
+    currency: 'USD',
+  }
+  const registerUser = async (cookie: string | undefined) =>
+    await server.call({ method: 'POST', url: '/super-admin/register-user', cookie: cookie ?? '', payload })
+
+  it('[A095] [B077] is for SUPER_ADMIN, mails the link, is recorded, and tells when the email exists', async () => {
+    for (const refused of [playerCookie, adminCookie])
+      expect((await registerUser(refused)).statusCode).toBe(403)
+    expect((await registerUser(superCookie)).statusCode).toBe(200)
+    expect((await mailsTo(server, 'made@staff.test')).map(({ kind }) => kind)).toEqual(['verification'])
+    const again = await registerUser(superCookie)
+    expect(again.statusCode).toBe(409)
+    expect(again.json()).toMatchObject({ message: 'A user with this email already exists.' })
+    const entries = (await auditActions(server)).filter(({ action }) => action === 'user.register')
+    expect(entries).toMatchObject([
+      { actor_email: 'super@staff.test', after: { email: 'made@staff.test', role: 'USER' } },
+    ])
+  })
+
+  it.each([
+    ['firstName', '', 'Required *'],
+    ['lastName', 'N'.repeat(21), /20/],
+    ['firstName', 'N3ll', 'Numbers and special characters are not allowed'],
+    ['firstName', 'Nell  Ann', 'Multiple consecutive spaces are not allowed'],
+    ['lastName', ' Vale', 'Name must start and end with a letter'],
+    ['email', 'nobody', 'Invalid email'],
+    ['dateOfBirth', '1990-13-01T00:00:00.000Z', 'Invalid date format'],
+    ['dateOfBirth', '2999-01-01T00:00:00.000Z', 'Date of birth cannot be in the future'],
+  ])('[Q38] refuses the %s %j with the sentence of the form', async (field, value, sentence) => {
+    const answer = await server.call({
+      method: 'POST',
+      url: '/super-admin/register-user',
+      cookie: superCookie ?? '',
+      payload: { ...payload, email: 'wrong@staff.test', [field]: value },
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().fieldErrors).toEqual([
+      { field, message: typeof sentence === 'string' ? sentence : expect.stringMatching(sentence) },
+    ])
+  })
+})
+
+describe('the user list', () => {
+  const search = async (cookie: string | undefined, body: object) =>
+    await server.call({ method: 'POST', url: '/admin/users/search', cookie: cookie ?? '', payload: body })
+
+  it('[B078] [B063] [B065] filters, sorts and pages the users of the own brand, and shows no secret', async () => {
+    expect((await search(playerCookie, {})).statusCode).toBe(403)
+    const response = await search(adminCookie, {
+      filters: {
+        op: 'AND',
+        values: [
+          { key: 'email', op: 'LIKE', value: '%@staff.test' },
+          { key: 'type', op: '=', value: 'REAL' },
+        ],
+      },
+      sorters: ['+email'],
+      pageNo: 1,
+      pageSize: 2,
+    })
+    expect(response.statusCode, response.body).toBe(200)
+    const page = response.json()
+    expect(page).toMatchObject({ number: 0, size: 2, pageable: { pageNumber: 0, pageSize: 2 } })
+    expect(page.content.map(({ email }: { email: string }) => email)).toEqual([
+      'admin@staff.test',
+      'made@staff.test',
+    ])
+    expect(page.content[0]).toMatchObject({
+      role: 'ADMIN',
+      status: 'ENABLED',
+      isEmailVerified: true,
+      loginFails: 0,
+      rewardBalance: 0,
+      rewardBalanceMap: { USD: 0 },
+      extractIp: '127.0.0.1',
+      deriveRegion: 'Unknown',
+      currencySymbol: '$',
+      createdBy: 'test',
+    })
+    expect(response.body).not.toMatch(/argon2|password|tenant_id/i)
+    const everyone = (await search(adminCookie, { pageSize: 1000 })).json()
+    expect(everyone.content.some(({ email }: { email: string }) => email === 'far@staff.test')).toBe(false)
+  })
+
+  it('refuses fields it does not know', async () => {
+    expect(
+      (await search(adminCookie, { filters: { key: 'passwordHash', op: '=', value: 'x' } })).statusCode,
+    ).toBe(400)
+    expect((await search(adminCookie, { sorters: ['-passwordHash'] })).statusCode).toBe(400)
+  })
+})
+
+describe('the audit', () => {
+  it('cannot be changed or deleted by the server', async () => {
+    const db = server.context.database.tenant(TEST_TENANT)
+    await expect(db.deleteFrom('audit_entry').execute()).rejects.toThrow(/permission denied/)
+    await expect(db.updateTable('audit_entry').set({ action: 'nothing' }).execute()).rejects.toThrow(
+      /permission denied/,
+    )
+  })
+})

@@ -1,0 +1,32 @@
+/** The session as the browser needs it: the person, their accounts, and who looks through their eyes. */
+import type { Profile, UserContext } from '@pickproof/contract/identity'
+import { signedOut } from '../../../platform/app-error.ts'
+import type { SignedInVisit } from '../../../platform/http/call-context.ts'
+import type { IdentityModule } from '../identity-module.ts'
+import { findUserById } from './user-store.ts'
+import { profileView, userContextView } from './user-view.ts'
+
+type Signed = Pick<SignedInVisit, 'tenantId' | 'db' | 'signedIn'>
+
+export async function userContext(
+  { context, ports }: IdentityModule,
+  { tenantId, db, signedIn }: Signed,
+): Promise<UserContext> {
+  const [user, accounts] = await Promise.all([
+    findUserById(db, tenantId, signedIn.userId),
+    ports.accountsOf(db, tenantId, signedIn.userId, context.clock.now()),
+  ])
+  if (!user) throw signedOut()
+  const { cashoutDeductionPercentage } = context.brands.getById(tenantId)
+  return userContextView(user, {
+    accounts,
+    cashoutDeductionPercentage,
+    switchUserIdentifier: signedIn.switchedBy?.email ?? null,
+  })
+}
+
+export async function userProfile({ tenantId, db, signedIn }: Signed): Promise<Profile> {
+  const user = await findUserById(db, tenantId, signedIn.userId)
+  if (!user) throw signedOut()
+  return profileView(user)
+}

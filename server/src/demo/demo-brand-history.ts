@@ -7,7 +7,6 @@ import {
   accountsOf,
   findAccountByAccno,
   openAccount,
-  openAccountByStaff,
   runAccountClock,
 } from '../modules/accounts/index.ts'
 import type { UserRow } from '../modules/identity/index.ts'
@@ -15,7 +14,7 @@ import { cashOutOwnPick, type PickPlacing, picksOfAccounts } from '../modules/pi
 import { listFundedAccounts, payoutOf, transferProfit } from '../modules/rewards/index.ts'
 import { settleAccounts } from '../modules/settlement/index.ts'
 import type { Db } from '../platform/db/database.ts'
-import { type DemoBrand, demoVisit, getPlanOf, getSuperAdmin } from './demo-brand.ts'
+import { type DemoBrand, getPlanOf } from './demo-brand.ts'
 import type { DemoEntry, DemoPick } from './demo-days.ts'
 import { DemoOrders } from './demo-orders.ts'
 import { listActiveIds, setStatusByHand, type StaffDeed } from './demo-store.ts'
@@ -81,25 +80,18 @@ export class DemoBrandHistory {
     this.#active.add(account.id)
   }
 
-  /** The store sells first stages and a trial is free. Any other account without a stage before it comes from staff. */
+  /** The store sells first stages, and a trial is free. Every other account follows a passed stage. */
   async #openAccount(story: Story, { id: userId, email }: UserRow): Promise<AccountRow> {
     const { brand } = this.#demo
     const challenge = await getPlanOf(this.#db, brand, story)
-    if (story.stage === 'STAGE_1' && !story.isTest) return await this.#orders.buy({ email, challenge })
-    if (story.stage === 'FREE_TRIAL')
-      return await openAccount(this.#db, {
-        tenantId: brand.tenantId,
-        accnoPrefix: brand.accnoPrefix,
-        userId,
-        challenge,
-        now: this.#now,
-        createdBy: DEMO_CREATOR,
-      })
-    const visit = demoVisit(this.#context, this.#demo, getSuperAdmin(this.#demo))
-    return await openAccountByStaff(this.#context, visit, {
+    if (story.stage === 'STAGE_1') return await this.#orders.buy({ email, challenge })
+    return await openAccount(this.#db, {
+      tenantId: brand.tenantId,
+      accnoPrefix: brand.accnoPrefix,
       userId,
-      challengePlan: challenge.challenge_plan,
-      key: `demo-${story.name}`,
+      challenge,
+      now: this.#now,
+      createdBy: DEMO_CREATOR,
     })
   }
 

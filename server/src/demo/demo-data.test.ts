@@ -7,6 +7,7 @@ import type { Payment } from '@pickproof/contract/payments'
 import type { AvailableReward } from '@pickproof/contract/rewards'
 import { ACCOUNT_STATUSES, statusFitsStage } from '@pickproof/domain/accounts/account-status'
 import { getPlan } from '@pickproof/domain/accounts/plan-code'
+import type { PlanStage } from '@pickproof/domain/accounts/plan-stage'
 import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
 import type { Selectable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -120,14 +121,15 @@ describe.each(TENANTS)('the demo data of %s', (tenant) => {
 
   it('hold a paid order for every first stage, a refund and a chargeback, and the money screens show them', async () => {
     const db = server.context.database.tenant(tenant)
-    const accounts = (await accountsIn(tenant)).filter(
-      ({ challenge_plan, sub_type }) => challenge_plan.startsWith('STAGE_1') && sub_type === 'REAL',
+    const accounts = (await accountsIn(tenant)).filter(({ challenge_plan }) =>
+      challenge_plan.startsWith('STAGE_1'),
     )
     expect(accounts.length).toBeGreaterThan(8)
     const payments = await db
       .selectFrom('payment')
       .selectAll()
       .where('transaction_type', '=', 'DEPOSIT')
+      .orderBy('id')
       .execute()
     expect(accounts.map(({ id }) => id).sort()).toEqual(payments.map(({ account_id }) => account_id).sort())
     const deliveries = await db.selectFrom('store_delivery').selectAll().orderBy('id').execute()
@@ -148,21 +150,17 @@ describe.each(TENANTS)('the demo data of %s', (tenant) => {
     expect(JSON.stringify(totals.json())).toMatch(/[1-9]\d/)
   })
 
-  it('opened every other account for a trial, after a passed stage, or by staff with an audit entry', async () => {
-    const db = server.context.database.tenant(tenant)
-    const accounts = (await accountsIn(tenant)).filter(
-      ({ challenge_plan, foreign_transaction_id }) =>
-        foreign_transaction_id === null && getPlan(challenge_plan).stage !== 'FREE_TRIAL',
-    )
-    const entries = await db
-      .selectFrom('audit_entry')
-      .select(['target_id'])
-      .where('action', '=', 'account.create')
-      .execute()
-    const byStaff = new Set(entries.map(({ target_id }) => String(target_id)))
-    const others = accounts.filter(({ id }) => !byStaff.has(String(id)))
-    expect(accounts.length - others.length).toBe(7)
-    expect(others.map(({ challenge_plan }) => getPlan(challenge_plan).stage)).toEqual(['STAGE_2'])
+  it('opened every other account as a trial or after a passed stage that was bought', async () => {
+    const accounts = await accountsIn(tenant)
+    const isOfStage = (stage: PlanStage) => (account: AccountRow) =>
+      getPlan(account.challenge_plan).stage === stage
+    const passed = (stage: PlanStage) =>
+      accounts.filter(isOfStage(stage)).filter(({ status }) => status === 'PHASE_COMPLETED')
+    const kept = ({ user_id, account_size_minor }: AccountRow) => `${user_id} ${account_size_minor}`
+    const open = (stage: PlanStage) => accounts.filter(isOfStage(stage)).map(kept).sort()
+    expect(open('STAGE_2')).toEqual(passed('STAGE_1').map(kept).sort())
+    expect(open('BIG_LEAGUE')).toEqual(passed('STAGE_2').map(kept).sort())
+    expect(open('BIG_LEAGUE')).toHaveLength(3)
     expect(accounts.filter(({ sub_type }) => sub_type === 'TEST')).toHaveLength(1)
   })
 
@@ -223,7 +221,7 @@ describe('the demo player', () => {
       await server.call({ method, url, cookie, accountNo, ...(method === 'POST' ? { payload: {} } : {}) })
     const context = await get('GET', '/users/context')
     const accounts: Account[] = context.json().accounts
-    expect(accounts).toHaveLength(11)
+    expect(accounts).toHaveLength(17)
     expect((await get('POST', '/challenges/search')).json().totalElements).toBe(435)
     expect((await get('GET', '/sports/available')).json()).toHaveLength(20)
     for (const { accno } of accounts)

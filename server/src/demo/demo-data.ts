@@ -25,7 +25,7 @@ import { addDemoRewards } from './demo-rewards.ts'
 import { alone, disablePeople } from './demo-store.ts'
 
 /** Everybody was there before their first account. */
-const JOINED_DAYS_AGO = 50
+const JOINED_DAYS_AGO = 60
 
 export async function makeDemoData(context: Context, progress: (step: string) => void): Promise<void> {
   await alone(context.database.shared, async () => await makeMissing(context, progress))

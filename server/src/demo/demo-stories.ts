@@ -27,7 +27,6 @@ export interface Story {
   readonly days: readonly string[]
   /** The story whose account brought this one; without it the account is opened on its first day. */
   readonly after?: string
-  readonly isTest?: true
   /** The story whose straight picks this one takes the other side of, beside its own. */
   readonly against?: string
   /** From where its picks are placed. */
@@ -41,6 +40,24 @@ const ONE_DESK = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 }
 const idle = (days: number): readonly string[] => Array.from({ length: days }, () => '')
+
+/** Twenty-five picks that reach the target on the fifth day, whatever the prices of those days. */
+const PASSING_DAYS = [
+  ...['2W 2L 2WW 2W 2W', '2WW 2W 2W 2L 2W', '2L 2W 2WW 2W 2W', '2W 2WW 2W 2L 2W', '2W 2W 2L 2W 2WW clock'],
+]
+
+/** A funded account with the bought first stage and the second stage that led to it. */
+function funded(story: Omit<Story, 'stage' | 'after'>): readonly Story[] {
+  const { name, email, size, daysAgo } = story
+  const stage1 = `${name}, first stage`
+  const stage2 = `${name}, second stage`
+  const days = PASSING_DAYS
+  return [
+    { name: stage1, email, size, stage: 'STAGE_1', daysAgo: daysAgo + 2 * days.length, days },
+    { name: stage2, email, size, stage: 'STAGE_2', daysAgo: daysAgo + days.length, days, after: stage1 },
+    { ...story, stage: 'BIG_LEAGUE', after: stage2 },
+  ]
+}
 
 const MARAS_STORIES: readonly Story[] = [
   {
@@ -59,25 +76,23 @@ const MARAS_STORIES: readonly Story[] = [
     daysAgo: 31,
     days: ['2W 3L 3W', '', '2L 2W 2L', '2WL 3W 2W', '2L 2L 2L 2L 2L'],
   },
-  {
+  ...funded({
     name: 'paid out',
     email: MARA,
-    stage: 'BIG_LEAGUE',
     size: 2000,
     daysAgo: 31,
     days: [
       ...['2W 2L 2W 2L 2W', '2L 2W 2P 2W 2L', '', '2W 2L 2W 2L 2W', '2WW 2L 2W 2L 2W', ''],
       ...['2L 2W 2W 2L 2W', ...idle(3), 'transfer pay-out'],
     ],
-  },
-  {
+  }),
+  ...funded({
     name: 'funded and lost',
     email: MARA,
-    stage: 'BIG_LEAGUE',
     size: 5000,
     daysAgo: 30,
     days: ['3L 3L', '2W 3L 2WL', '', '3L 3L', '3L 3L 3L', '3L 3L'],
-  },
+  }),
   {
     name: 'reset',
     email: MARA,
@@ -89,15 +104,14 @@ const MARAS_STORIES: readonly Story[] = [
   {
     name: 'suspended',
     email: MARA,
-    stage: 'STAGE_2',
+    stage: 'STAGE_1',
     size: 20_000,
     daysAgo: 28,
     days: ['2W 2L 3W', '', '2L 2P 2W', '', '2W 3L 2H', '3W', 'suspend'],
   },
-  {
+  ...funded({
     name: 'funded',
     email: MARA,
-    stage: 'BIG_LEAGUE',
     size: 10_000,
     daysAgo: 27,
     days: [
@@ -105,7 +119,7 @@ const MARAS_STORIES: readonly Story[] = [
       ...['2W 2P 2W 2L', ...idle(3), 'transfer', '2W 2L 3W 2L', '', '2W 2L 2W', '2L 2W 2W 2h', ''],
       ...['2W 2L 3W 2L', '', '2W 2W 2L', '', '2H 2L 2W', '2W 2L 3W', '2W 2L 2W'],
     ],
-  },
+  }),
   {
     name: 'lost bit by bit',
     email: MARA,
@@ -162,7 +176,7 @@ const NEIGHBOURS_STORIES: readonly Story[] = [
   {
     name: 'teodor',
     email: 'teodor.lindqvist@demo.test',
-    stage: 'BIG_LEAGUE',
+    stage: 'STAGE_1',
     size: 50_000,
     daysAgo: 20,
     days: ['2W 2L', '', '2L 3W 2L', '', '2L 2W', '', '', '', '3L 2W 2L', '', '', '2W 2L 2L', '', '2W', '3L'],
@@ -170,7 +184,7 @@ const NEIGHBOURS_STORIES: readonly Story[] = [
   {
     name: 'priya',
     email: 'priya.raman@demo.test',
-    stage: 'STAGE_2',
+    stage: 'STAGE_1',
     size: 10_000,
     daysAgo: 15,
     days: ['2W 2W 3L', '', '2WL 2W', '2L 2W', '', '3W', '2L 2W 2W', '', '', '2L 2L 2L 2L 2L'],
@@ -238,7 +252,6 @@ const NEIGHBOURS_STORIES: readonly Story[] = [
     size: 1000,
     daysAgo: 3,
     days: ['2W'],
-    isTest: true,
   },
 ]
 

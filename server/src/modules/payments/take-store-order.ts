@@ -234,7 +234,8 @@ async function openBought(tx: Tx, { brand, user, offer, order, now }: PaidOrder)
     challenge: offer.challenge,
     now,
     createdBy: 'store',
-    overrides: { foreign_transaction_id: order.number },
+    // The purchase of a test user counts in no statistics.
+    overrides: { foreign_transaction_id: order.number, sub_type: user.type },
   })
 }
 

@@ -1,10 +1,9 @@
-import { type Ref, useId } from 'react'
+import { useId } from 'react'
 import classes from './captcha.module.css'
 import { type CaptchaState, useCaptcha } from './use-captcha.ts'
 
 interface CaptchaProps {
   readonly error: string | undefined
-  readonly inputRef: Ref<HTMLInputElement>
   /** Gets the solved captcha, or an empty text when it is no longer good. */
   readonly onChange: (payload: string) => void
 }
@@ -18,7 +17,7 @@ const WORDS: Record<CaptchaState['kind'], string> = {
 }
 
 /** A captcha without pictures or trackers: one tick, then the device does a little work. */
-export function Captcha({ error, inputRef, onChange }: CaptchaProps) {
+export function Captcha({ error, onChange }: CaptchaProps) {
   const id = useId()
   const { state, solve } = useCaptcha(onChange)
   const isBusy = state.kind === 'working' || state.kind === 'solved'
@@ -26,7 +25,6 @@ export function Captcha({ error, inputRef, onChange }: CaptchaProps) {
     <div className={classes.field}>
       <div className={classes.box} data-invalid={error !== undefined || undefined}>
         <input
-          ref={inputRef}
           id={id}
           type="checkbox"
           className={classes.tick}

@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { ApiError } from '../api/api-error.ts'
 import { authPaths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/buttons/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
+import { Form } from '../ui/fields/form.tsx'
+import { useCheckedFields } from '../ui/fields/use-checked-fields.ts'
 import classes from './auth-form.module.css'
 import { BackToLogin } from './back-to-login.tsx'
-import { failureText, showFieldErrors } from '../common/registration/field-errors.ts'
-import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx'
+import { failureText, fieldProblems } from '../common/registration/field-errors.ts'
+import { NEW_PASSWORD_CHECKS, NewPasswordFields } from './new-password-fields.tsx'
 
 interface ChoosePasswordProps {
   readonly title: string
@@ -16,7 +17,7 @@ interface ChoosePasswordProps {
   readonly label: string
   readonly submitLabel: string
   readonly doneText: string
-  readonly send: (values: NewPasswordValues) => Promise<unknown>
+  readonly send: (values: { readonly password: string; readonly confirmPassword: string }) => Promise<unknown>
 }
 
 const SERVER_FIELDS = {
@@ -25,33 +26,38 @@ const SERVER_FIELDS = {
   confirmPassword: 'confirmPassword',
 } as const
 
-/** Whoever is not verified yet gets the welcome mail once more by the same way. */
+/** The same page sends the welcome mail again to a person who is not verified yet. */
 const ASK_AGAIN = (
   <Link to={authPaths.forgotPassword} className="link">
     Ask for a new link
   </Link>
 )
 
-/** A line that broke is no reason to ask for another link. */
+/** A broken connection is no reason to ask for another link. */
 export function isDeadLink(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'token.invalid'
 }
 
-/** Choosing a password with the link of a mail. Its failures stand on the page: these calls show no toast. */
+/** Choosing a password with the link of a mail. The page itself shows its failures: these calls show no toast. */
 export function ChoosePassword(props: ChoosePasswordProps) {
-  const form = useForm<NewPasswordValues>({ defaultValues: { password: '', confirmPassword: '' } })
+  const fields = useCheckedFields(NEW_PASSWORD_CHECKS)
   const [failure, setFailure] = useState<unknown>()
   const [isDone, setDone] = useState(false)
 
-  const submit = form.handleSubmit(async (values) => {
+  const submit = async (form: HTMLFormElement) => {
     setFailure(undefined)
-    try {
-      await props.send(values)
+    await fields.submit(form, async (values) => {
+      try {
+        await props.send(values)
+      } catch (error) {
+        const problems = fieldProblems(error, SERVER_FIELDS)
+        if (problems.size === 0) setFailure(error)
+        return problems
+      }
       setDone(true)
-    } catch (error) {
-      if (!showFieldErrors(error, form.setError, SERVER_FIELDS)) setFailure(error)
-    }
-  })
+      return new Map()
+    })
+  }
 
   if (isDone)
     return (
@@ -66,7 +72,7 @@ export function ChoosePassword(props: ChoosePasswordProps) {
       </div>
     )
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Form className={classes.form} onSubmit={submit} onInput={fields.onInput}>
       <div className={classes.head}>
         <h1 className="display h1">{props.title}</h1>
         <p className="muted">{props.lead}</p>
@@ -76,11 +82,11 @@ export function ChoosePassword(props: ChoosePasswordProps) {
           {failureText(failure)} {isDeadLink(failure) ? ASK_AGAIN : null}
         </Notice>
       )}
-      <NewPasswordFields form={form} label={props.label} />
-      <Button type="submit" variant="primary" size="big" block loading={form.formState.isSubmitting}>
+      <NewPasswordFields fields={fields} label={props.label} />
+      <Button type="submit" variant="primary" size="big" block loading={fields.isSending}>
         {props.submitLabel}
       </Button>
       <BackToLogin />
-    </form>
+    </Form>
   )
 }

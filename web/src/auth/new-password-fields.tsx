@@ -3,42 +3,39 @@ import {
   newPasswordMessage,
   PASSWORD_MAX_LENGTH,
 } from '@pickproof/contract/fields/password'
-import type { UseFormReturn } from 'react-hook-form'
 import { PASSWORD_HINT } from '../common/registration/password-hint.ts'
+import type { Checks, useCheckedFields } from '../ui/fields/use-checked-fields.ts'
 import { SealedPasswordField } from './sealed-password-field.tsx'
 
-export interface NewPasswordValues {
-  password: string
-  confirmPassword: string
+type FieldName = 'password' | 'confirmPassword'
+
+export const NEW_PASSWORD_CHECKS: Checks<FieldName> = {
+  password: newPasswordMessage,
+  confirmPassword: (value, { password }) => confirmPasswordMessage(value, password),
 }
 
 /** The two fields in which a password is chosen: at verification and at reset. */
 export function NewPasswordFields({
-  form,
+  fields,
   label,
 }: {
-  form: UseFormReturn<NewPasswordValues>
-  label: string
+  readonly fields: ReturnType<typeof useCheckedFields<FieldName>>
+  readonly label: string
 }) {
-  const { errors } = form.formState
   return (
     <>
       <SealedPasswordField
         label={label}
         autoComplete="new-password"
         maxLength={PASSWORD_MAX_LENGTH}
-        error={errors.password?.message}
         hint={PASSWORD_HINT}
-        {...form.register('password', { validate: newPasswordMessage, deps: ['confirmPassword'] })}
+        {...fields.field('password')}
       />
       <SealedPasswordField
         label="Confirm password"
         autoComplete="new-password"
         maxLength={PASSWORD_MAX_LENGTH}
-        error={errors.confirmPassword?.message}
-        {...form.register('confirmPassword', {
-          validate: (value, { password }) => confirmPasswordMessage(value, password),
-        })}
+        {...fields.field('confirmPassword')}
       />
     </>
   )

@@ -2,77 +2,79 @@ import { SIGN_IN_TEXTS } from '@pickproof/contract/messages'
 import { signInEmailMessage } from '@pickproof/contract/fields/email'
 import { PASSWORD_MAX_LENGTH, signInPasswordMessage } from '@pickproof/contract/fields/password'
 import { Link } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
+import { useRef } from 'react'
 import { useBrand } from '../brand/brand.ts'
 import { authPaths } from '../paths.ts'
 import { signIn } from '../session/session.ts'
 import { useSession } from '../session/session-store.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
+import { Form } from '../ui/fields/form.tsx'
+import { useCheckedFields } from '../ui/fields/use-checked-fields.ts'
 import classes from './auth-form.module.css'
 import { CreateAccount } from './create-account.tsx'
 import { EmailField } from '../common/registration/email-field.tsx'
-import { showFieldErrors } from '../common/registration/field-errors.ts'
+import { fieldProblems } from '../common/registration/field-errors.ts'
 import { SealedPasswordField } from './sealed-password-field.tsx'
 import { useFirstField } from './use-first-field.ts'
-
-interface SignInValues {
-  email: string
-  password: string
-}
 
 const SERVER_FIELDS = { email: 'email', username: 'email', password: 'password' } as const
 
 export function SignInForm({ onRegister }: { onRegister: () => void }) {
   const { emailTopLevelMax } = useBrand()
   const isExpired = useSession((state) => state.sessionExpired)
-  const { register, handleSubmit, formState, setError, setFocus } = useForm<SignInValues>({
-    defaultValues: { email: '', password: '' },
+  const fields = useCheckedFields({
+    email: (email) => signInEmailMessage(email, emailTopLevelMax),
+    password: signInPasswordMessage,
   })
-  const { errors, isSubmitting } = formState
+  const email = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
 
-  useFirstField(() => setFocus('email'))
+  useFirstField(email)
 
-  const submit = handleSubmit(async (values) => {
-    try {
-      await signIn(values)
-    } catch (error) {
-      if (!showFieldErrors(error, setError, SERVER_FIELDS)) setFocus('password', { shouldSelect: true })
-    }
-  })
+  const submit = async (form: HTMLFormElement) =>
+    await fields.submit(form, async (values) => {
+      try {
+        await signIn(values)
+      } catch (error) {
+        const problems = fieldProblems(error, SERVER_FIELDS)
+        if (problems.size === 0) {
+          password.current?.focus()
+          password.current?.select()
+        }
+        return problems
+      }
+      return new Map()
+    })
 
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Form className={classes.form} onSubmit={submit} onInput={fields.onInput}>
       <div className={classes.head}>
         <h1 className="display h1">Sign in</h1>
         <p className="muted">Use the email of your challenge account.</p>
       </div>
       {isExpired ? <Notice tone="warn">{SIGN_IN_TEXTS.sessionExpired}</Notice> : null}
-      <EmailField
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register('email', { validate: (email) => signInEmailMessage(email, emailTopLevelMax) })}
-      />
+      <EmailField ref={email} autoComplete="username" {...fields.field('email')} />
       <SealedPasswordField
+        ref={password}
         label="Password"
         autoComplete="current-password"
         maxLength={PASSWORD_MAX_LENGTH}
-        error={errors.password?.message}
         labelAside={
           <Link to={authPaths.forgotPassword} className={`link ${classes.touch}`}>
             Forgot your password?
           </Link>
         }
-        {...register('password', { validate: signInPasswordMessage })}
+        {...fields.field('password')}
       />
-      <Button type="submit" variant="primary" size="big" block loading={isSubmitting}>
+      <Button type="submit" variant="primary" size="big" block loading={fields.isSending}>
         Sign in
       </Button>
       <hr className={classes.rule} />
       <CreateAccount onRegister={onRegister} />
       <LegalLine />
       <PoweredBy />
-    </form>
+    </Form>
   )
 }
 

@@ -1,10 +1,9 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 
 /** Puts the keyboard into the field that everybody fills in first. */
-export function useFirstField(focusFirst: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page comes, and never again while somebody types.
+export function useFirstField(first: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     // On a touch screen the keyboard would cover the page before anyone has read it.
-    if (window.matchMedia('(hover: hover)').matches) focusFirst()
-  }, [])
+    if (window.matchMedia('(hover: hover)').matches) first.current?.focus()
+  }, [first])
 }

@@ -7,18 +7,27 @@ interface BirthDateFieldProps extends Omit<ComponentProps<typeof TextField>, 'tr
   /** Both as YYYY-MM-DD; the calendar offers nothing outside. */
   readonly earliest: string
   readonly latest: string
-  readonly onPick: (date: string) => void
 }
 
 /**
  * A date of birth typed as YYYY-MM-DD, or picked from the calendar of the system: the signed-out pages do without the
  * component library.
  */
-export function BirthDateField({ earliest, latest, onPick, ...field }: BirthDateFieldProps) {
+export function BirthDateField({ earliest, latest, ...field }: BirthDateFieldProps) {
+  const textRef = useRef<HTMLInputElement>(null)
   const calendarRef = useRef<HTMLInputElement>(null)
+
+  /** The form hears of it as if the date had been typed. */
+  function take(date: string): void {
+    if (textRef.current === null) return
+    textRef.current.value = date
+    textRef.current.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
   return (
     <TextField
       {...field}
+      ref={textRef}
       tall
       type="text"
       inputMode="numeric"
@@ -35,7 +44,7 @@ export function BirthDateField({ earliest, latest, onPick, ...field }: BirthDate
             max={latest}
             tabIndex={-1}
             aria-hidden
-            onChange={(event) => onPick(event.target.value)}
+            onChange={(event) => take(event.target.value)}
           />
           <IconButton
             label="Choose a date"

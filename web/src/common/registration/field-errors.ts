@@ -1,25 +1,18 @@
 import { UNEXPECTED_ERROR_TEXT } from '@pickproof/contract/messages'
-import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { ApiError } from '../../api/api-error.ts'
+import type { Problems } from '../../ui/fields/use-checked-fields.ts'
 
-/**
- * Puts what the server says about a field next to that field and moves the focus to the first of them.
- * Answers whether there was anything to put; `fieldOf` translates names where form and call differ.
- */
-export function showFieldErrors<Values extends FieldValues>(
+/** What the server finds wrong, by field of the form; `fieldOf` translates names where form and call differ. */
+export function fieldProblems<Name extends string>(
   error: unknown,
-  setError: UseFormSetError<Values>,
-  fieldOf: Readonly<Record<string, Path<Values>>>,
-): boolean {
-  if (!(error instanceof ApiError)) return false
-  let isFirst = true
-  for (const { field, message } of error.fieldErrors) {
+  fieldOf: Readonly<Record<string, Name>>,
+): Problems<Name> {
+  if (!(error instanceof ApiError)) return new Map()
+  const problems = error.fieldErrors.flatMap(({ field, message }): [Name, string][] => {
     const name = fieldOf[field]
-    if (name === undefined) continue
-    setError(name, { type: 'server', message }, { shouldFocus: isFirst })
-    isFirst = false
-  }
-  return !isFirst
+    return name === undefined ? [] : [[name, message]]
+  })
+  return new Map(problems)
 }
 
 /** The sentence of a failure that the screen shows itself. */

@@ -8,6 +8,7 @@ import { IconButton } from '../buttons/icon-button.tsx'
 import { CheckboxField, SwitchField } from './checkbox-field.tsx'
 import { DateTimeField } from './date-time-field.tsx'
 import { Form } from './form.tsx'
+import { useCheckedFields } from './use-checked-fields.ts'
 import { NumericField } from './numeric-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { TextField } from './text-field.tsx'
@@ -145,6 +146,44 @@ describe('a button', () => {
     show(<IconButton label="Close" icon="x" />)
     expect(screen.getByRole('button', { name: 'Close' })).toBeDefined()
   })
+})
+
+it('a form is checked when it is sent, then at every change, and keeps what the server refused', async () => {
+  const sent: string[] = []
+  function Names() {
+    const fields = useCheckedFields({
+      first: (value) => (value === '' ? 'Enter a name' : undefined),
+      second: (value, { first }) => (value === first ? undefined : 'The names differ'),
+    })
+    const send = async ({ first }: { readonly first: string }) => {
+      sent.push(first)
+      return new Map(first === 'Taken' ? [['first' as const, 'This name is taken']] : [])
+    }
+    return (
+      <Form onSubmit={async (form) => await fields.submit(form, send)} onInput={fields.onInput}>
+        <TextField label="First" {...fields.field('first')} />
+        <TextField label="Second" {...fields.field('second')} />
+        <Button type="submit">Send</Button>
+      </Form>
+    )
+  }
+  const person = show(<Names />)
+  const send = async () => await person.click(screen.getByRole('button', { name: 'Send' }))
+  await person.type(input('Second'), 'Taken')
+  expect(describedBy(input('Second'))).toEqual([''])
+  await send()
+  expect(describedBy(input('First'))).toEqual(['Enter a name'])
+  expect(describedBy(input('Second'))).toEqual(['The names differ'])
+  expect(sent).toEqual([])
+  await person.type(input('First'), 'Taken')
+  expect(describedBy(input('Second'))).toEqual([''])
+  await send()
+  await expect.poll(() => describedBy(input('First'))).toEqual(['This name is taken'])
+  await person.type(input('Second'), '!')
+  expect(describedBy(input('First'))).toEqual(['This name is taken'])
+  await person.type(input('First'), '!')
+  expect(describedBy(input('First'))).toEqual([''])
+  expect(sent).toEqual(['Taken'])
 })
 
 it('a form moves the focus to the first wrong field after a refused try', async () => {

@@ -2,20 +2,20 @@ import { type ComponentPropsWithoutRef, useEffect, useRef, useState } from 'reac
 
 interface FormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'noValidate'> {
   /** Ends when it is known what is wrong with the fields, or that nothing is. */
-  readonly onSubmit: () => void | Promise<void>
+  readonly onSubmit: (form: HTMLFormElement) => void | Promise<void>
 }
 
-/** A form whose fields say themselves what is wrong. After a refused try the first of them is brought into view. */
+/** A form whose fields show what is wrong with them. After a refused try it moves the focus to the first of them. */
 export function Form({ onSubmit, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [tries, setTries] = useState(0)
-  // On a phone the button may stand far below the field that is wrong: without this nothing seems to happen.
+  // On a phone the button may be far below the field that is wrong: without this, nothing seems to happen.
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [tries])
 
-  const submit = async () => {
-    await onSubmit()
+  const submit = async (sent: HTMLFormElement) => {
+    await onSubmit(sent)
     setTries((before) => before + 1)
   }
   return (
@@ -25,7 +25,7 @@ export function Form({ onSubmit, ...rest }: FormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        void submit(event.currentTarget)
       }}
     />
   )

@@ -15,7 +15,6 @@ export interface TextFieldProps extends FieldText, Omit<ComponentPropsWithRef<'i
   alignRight?: boolean
 }
 
-/** Takes the ref and handlers of react-hook-form's `register` as they come. */
 export function TextField({
   label,
   hideLabel,

@@ -19,7 +19,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{domain,contract,scripts,web,bench}/**/*.test.{ts,tsx}'],
+          include: ['{domain,contract,scripts,web}/**/*.test.{ts,tsx}', 'proof/{bench,story}/**/*.test.ts'],
           exclude: [...NEVER, IN_A_DOCUMENT],
           // Loading the web app and the domain anew for each of 260 files took four fifths of the time.
           isolate: false,
@@ -44,7 +44,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'proof/{fire,faults,simulate}/**/*.test.ts'],
           exclude: NEVER,
           globalSetup: 'server/src/testing/global-setup.ts',
           // What the server remembers hangs on the context a test makes, so its files may share the loaded modules:

@@ -3,9 +3,9 @@
  * ends with 1 when anything differs. The newest hash of each chain is printed for keeping elsewhere: only with
  * `-- --expect <tenant>=<number>:<hash>`, which may be given several times, is a chain found whose end was cut off.
  */
-import { type ChainHead, verifyChain } from '../server/src/modules/audit/index.ts'
-import { auditMoney } from '../server/src/modules/payments/index.ts'
-import { auditTenant } from '../server/src/modules/settlement/index.ts'
+import { type ChainHead, verifyChain } from '@pickproof/server/modules/audit'
+import { auditMoney } from '@pickproof/server/modules/payments'
+import { auditTenant } from '@pickproof/server/modules/settlement'
 import { openDatabase } from './open-database.ts'
 import { readAnchors } from './read-anchors.ts'
 

@@ -1,5 +1,5 @@
 /** `npm run exclude-person <brand> <email> "<reason>"`: the brand does not take this person. */
-import { excludeByOperator } from '../server/src/modules/identity/index.ts'
+import { excludeByOperator } from '@pickproof/server/modules/identity'
 import { openDatabase } from './open-database.ts'
 
 const [tenantId = '', email = '', reason = ''] = process.argv.slice(2)

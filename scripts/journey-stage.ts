@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from '../server/src/platform/postgres/free-port.ts'
+import { findFreePort } from '@pickproof/server/platform/postgres/free-port'
 import { type RunningProduct, startProduct } from './running-product.ts'
 
 export interface RunningStage extends RunningProduct {

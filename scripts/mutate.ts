@@ -9,7 +9,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
-import { isRunning } from '../server/src/platform/postgres/process-identity.ts'
+import { isRunning } from '@pickproof/server/platform/postgres/process-identity'
 import { type MutantOutcome, reportLines, scoreFiles, scorePercent } from './mutation-report.ts'
 
 interface Area {
@@ -86,7 +86,7 @@ async function mutate(
     // A busy machine is slow without hanging.
     timeoutMS: 60_000,
     dryRunTimeoutMinutes: 30,
-    ignorePatterns: ['.data', 'bench', 'e2e', 'web', 'docs/images', 'test-results', 'playwright-report'],
+    ignorePatterns: ['.data', 'proof', 'e2e', 'web', 'docs/images', 'test-results', 'playwright-report'],
     tempDirName: join(workDir, `copy-${process.pid}`),
     cleanTempDir: 'always',
     // Keeps what is known of unchanged code and tests, so that the next run tries the rest only.

@@ -1,14 +1,14 @@
 /** The product's database for tools at the command line, whether the product runs at the moment or not. */
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readConfig, SettingError } from '../server/src/config.ts'
-import { type BrandRegistry, createBrandRegistry, loadBrands } from '../server/src/modules/tenants/index.ts'
-import { Database } from '../server/src/platform/db/database.ts'
-import { steppedDownUrl, tryConnection } from '../server/src/platform/db/server-role.ts'
-import { createLog } from '../server/src/platform/log.ts'
-import { findCredentials } from '../server/src/platform/postgres/credentials.ts'
-import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded-postgres.ts'
-import { DATABASE, SERVER } from '../server/src/platform/postgres/prepare-roles.ts'
+import { readConfig, SettingError } from '@pickproof/server/config'
+import { type BrandRegistry, createBrandRegistry, loadBrands } from '@pickproof/server/modules/tenants'
+import { Database } from '@pickproof/server/platform/db/database'
+import { steppedDownUrl, tryConnection } from '@pickproof/server/platform/db/server-role'
+import { createLog } from '@pickproof/server/platform/log'
+import { findCredentials } from '@pickproof/server/platform/postgres/credentials'
+import { startEmbeddedPostgres } from '@pickproof/server/platform/postgres/embedded-postgres'
+import { DATABASE, SERVER } from '@pickproof/server/platform/postgres/prepare-roles'
 
 const CONNECTIONS_MAX = 2
 

@@ -1,5 +1,5 @@
 /** Newest entries of audit logs that an operator has kept from an earlier run of `npm run audit`. */
-import type { ChainHead } from '../server/src/modules/audit/index.ts'
+import type { ChainHead } from '@pickproof/server/modules/audit'
 
 const ANCHOR = /^([a-z0-9-]+)=(\d{1,15}):([0-9a-f]{64})$/
 

@@ -1,5 +1,5 @@
 /** `npm run replay-account <accno>`: recomputes an account from its picks and results and compares. */
-import { hasAccount, type Replay, replayConsistently } from '../server/src/modules/settlement/index.ts'
+import { hasAccount, type Replay, replayConsistently } from '@pickproof/server/modules/settlement'
 import { openDatabase } from './open-database.ts'
 
 const accno = process.argv[2]

@@ -2,8 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findFreePort } from '../server/src/platform/postgres/free-port.ts'
-import { makeRunFolder, removeDeadRuns, removeRun } from '../server/src/testing/run-folder.ts'
+import { findFreePort } from '@pickproof/server/platform/postgres/free-port'
+import { makeRunFolder, removeDeadRuns, removeRun } from '@pickproof/server/testing/run-folder'
 
 export interface RunningProduct {
   readonly baseUrl: string

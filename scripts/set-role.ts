@@ -1,6 +1,6 @@
 /** `npm run set-role <brand> <email> <role>`: makes somebody who has registered staff of a brand, or a player again. */
 import { ROLES } from '@pickproof/domain/people/capabilities'
-import { type RoleOutcome, setRole } from '../server/src/modules/identity/index.ts'
+import { type RoleOutcome, setRole } from '@pickproof/server/modules/identity'
 import { openDatabase } from './open-database.ts'
 
 const [tenantId = '', email = '', wanted = ''] = process.argv.slice(2)

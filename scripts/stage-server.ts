@@ -7,14 +7,14 @@
 import { appendFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { readConfig } from '../server/src/config.ts'
-import { verifyChain } from '../server/src/modules/audit/index.ts'
-import { createWorld } from '../server/src/modules/feeds/index.ts'
-import { hashPassword, insertUser } from '../server/src/modules/identity/index.ts'
-import { auditMoney } from '../server/src/modules/payments/index.ts'
-import { auditTenant, sweepTenant } from '../server/src/modules/settlement/index.ts'
-import type { Clock } from '../server/src/platform/clock.ts'
-import { type RunningServer, startServer } from '../server/src/start.ts'
+import { readConfig } from '@pickproof/server/config'
+import { verifyChain } from '@pickproof/server/modules/audit'
+import { createWorld } from '@pickproof/server/modules/feeds'
+import { hashPassword, insertUser } from '@pickproof/server/modules/identity'
+import { auditMoney } from '@pickproof/server/modules/payments'
+import { auditTenant, sweepTenant } from '@pickproof/server/modules/settlement'
+import type { Clock } from '@pickproof/server/platform/clock'
+import { type RunningServer, startServer } from '@pickproof/server/start'
 
 /** While it runs, sweeps of the product look back so far for corrections; those of the stage do the same. */
 const CORRECTIONS_MS = 3_600_000

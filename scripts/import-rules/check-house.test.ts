@@ -39,6 +39,7 @@ describe('the import rules let pass', () => {
         [`${M}/settlement/grading/grade.test.ts`]: "import { x } from '../settling/settle.ts'",
         'server/src/platform/db/database.ts': "import pg from 'pg'\nimport '../../config.ts'",
         'server/src/config.ts': 'export const port = process.env.PORT',
+        'proof/faults/load.ts': "import '@pickproof/server/modules/picks'\nimport '@pickproof/server/config'",
         'web/src/ui/pager.tsx':
           "import '../brand/tokens.css'\nimport { emailMessage } from '@pickproof/contract/fields/email'",
         'web/src/player/sports/fixtures.tsx':
@@ -111,10 +112,40 @@ describe('the import rules refuse', () => {
     ],
     ['e2e importing server', 'e2e/a.spec.ts', "import { x } from '../server/src/config.ts'", 'not server'],
     [
-      'bench importing server',
-      'bench/src/a.ts',
+      'server importing proof',
+      'server/src/a.ts',
+      "import { x } from '../../proof/fire/words.ts'",
+      'domain and contract, not proof',
+    ],
+    [
+      'a test of the server importing proof',
+      `${M}/picks/a.test.ts`,
+      "import { x } from '../../../../proof/seeded-random.ts'",
+      'domain and contract, not proof',
+    ],
+    [
+      'a bench importing the code of the server',
+      'proof/bench/a.ts',
+      "import { x } from '@pickproof/server/config'",
+      'uses the product from outside, not server/src/config.ts',
+    ],
+    [
+      'proof entering the server by a path',
+      'proof/faults/a.ts',
       "import { x } from '../../server/src/config.ts'",
-      'not server',
+      'by the exports of its package',
+    ],
+    [
+      'a script entering the server by a path',
+      'scripts/a.ts',
+      "import { x } from '../server/src/config.ts'",
+      'by the exports of its package',
+    ],
+    [
+      'production code importing test support',
+      'server/src/demo/a.ts',
+      "import { x } from '../testing/accounts.ts'",
+      'does not import server/src/testing/accounts.ts',
     ],
     [
       'a dynamic import',

@@ -6,9 +6,21 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   server: ['domain', 'contract'],
   web: ['domain', 'contract'],
   e2e: ['contract', 'scripts'],
-  bench: ['contract', 'domain', 'scripts'],
+  proof: ['domain', 'contract', 'server', 'e2e', 'scripts'],
   scripts: ['server', 'domain'],
 }
+
+/**
+ * The parts of proof that use the server's code, by the exports of its package. All others see the product from
+ * outside: by HTTP, in a browser or by its commands.
+ */
+export const PROOF_IN_PROCESS = [
+  /^proof\/(fire|faults|simulate)\//,
+  /^proof\/bench\/lists\/(back-office-rounds|describe-lists)\.ts$/,
+]
+
+/** What only tests, tools and proof may import: production code runs without it. */
+export const TEST_SUPPORT = /^server\/src\/testing\//
 
 /** Packages from npm that a room may use; a room that is not listed may use any. */
 export const PACKAGES_OF_ROOM: Readonly<Record<string, readonly string[]>> = {
@@ -122,7 +134,7 @@ export const CONTRACT_IN_BROWSER =
 
 export const MAY_READ_ENVIRONMENT = [
   /^server\/src\/(config|main)\.ts$/,
-  /^(scripts|e2e|bench)\//,
+  /^(scripts|e2e|proof)\//,
   // It looks for a program on the PATH of whoever runs the tests.
   /^server\/src\/testing\/test-redis\.ts$/,
   /^[^/]*\/?vite(st)?\.config\.ts$/,

@@ -7,8 +7,10 @@ import {
   MAY_USE_SQL,
   MODULES_BELOW,
   PACKAGES_OF_ROOM,
+  PROOF_IN_PROCESS,
   ROOMS,
   SQL_PACKAGES,
+  TEST_SUPPORT,
 } from './house.ts'
 import type { Edge } from './edge.ts'
 import { checkWebFolders } from './web-rules.ts'
@@ -23,6 +25,27 @@ const betweenRooms: Rule = ({ from, target }) => {
   const allowed = ROOMS[room]
   if (room === other || !allowed || allowed.includes(other)) return undefined
   return `${room} may import ${allowed.length ? allowed.join(' and ') : 'no other room'}, not ${other}`
+}
+
+const proofFromOutside: Rule = ({ from, target }) => {
+  if (roomOf(from) !== 'proof' || !('file' in target) || roomOf(target.file) !== 'server') return undefined
+  if (PROOF_IN_PROCESS.some((place) => place.test(from))) return undefined
+  return `this part of proof uses the product from outside, not ${target.file}`
+}
+
+const serverByItsExports: Rule = ({ from, target }) => {
+  if (!ROOMS[roomOf(from)]?.includes('server') || !('file' in target)) return undefined
+  if (roomOf(target.file) !== 'server' || !target.isByPath) return undefined
+  return 'the server is imported by the exports of its package: @pickproof/server/...'
+}
+
+/** Modules and platform have stricter rules. */
+const SERVER_ROOT = /^server\/src\/(?!modules\/|platform\/|testing\/)/
+
+const noTestSupportInProduction: Rule = ({ from, target }) => {
+  if (!SERVER_ROOT.test(from) || isTest(from)) return undefined
+  if (!('file' in target) || !TEST_SUPPORT.test(target.file)) return undefined
+  return `production code does not import ${target.file}, which only tests use`
 }
 
 const packagesOfRoom: Rule = ({ from, target }) => {
@@ -104,6 +127,9 @@ const componentLibraryOnlyInUi: Rule = ({ from, target }) => {
 
 export const RULES: readonly Rule[] = [
   betweenRooms,
+  proofFromOutside,
+  serverByItsExports,
+  noTestSupportInProduction,
   packagesOfRoom,
   betweenModules,
   betweenFoldersOfModule,

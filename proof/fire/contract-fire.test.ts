@@ -1,0 +1,40 @@
+/** The short form of `npm run test:contract`; the script behind that asks for more requests. */
+import { allCalls, type CallId } from '@pickproof/contract/all-calls'
+import { expect, inject, it } from 'vitest'
+import { SeededRandom } from '../seeded-random.ts'
+import { LITTLE_EFFORT } from '@pickproof/server/testing/captcha'
+import { startTestServer } from '@pickproof/server/testing/test-server'
+import { ACTOR_KINDS } from './actors.ts'
+import { shuffledDeck } from './deck.ts'
+import { timesKey } from './fire-report.ts'
+import { callsWithoutSuccess, runFire } from './fire-run.ts'
+
+/** One request at a time, so that it finds the same each time; what meets what is tried by the long form. */
+const SHORT = { requests: shuffledDeck(new SeededRandom(0)).length, seed: 20_261_116, atOnce: 1 }
+const TIMEOUT_MS = 3 * 3_600_000
+const FINDINGS_SHOWN = 25
+
+const asked = inject('contractFire')
+// Whoever asked for a run reads why a call failed.
+const server = await startTestServer({
+  environment: { ...LITTLE_EFFORT, ...(asked && { LOG_LEVEL: 'error' }) },
+})
+
+it(
+  'every call under fire by everybody: no 5xx, no answer outside its schema, nothing of others shown, the books right',
+  async () => {
+    const plan = asked ?? SHORT
+    const report = await runFire(server, { ...plan, say: asked ? console.log : () => {} })
+    const findings = report.findings.slice(0, FINDINGS_SHOWN).join('\n')
+    if (asked)
+      console.log(
+        [...report.lines(), `never successful: ${callsWithoutSuccess(report).join(', ')}`].join('\n'),
+      )
+    expect(report.findings.length, `seed ${plan.seed}\n${findings}`).toBe(0)
+    const missed = (Object.keys(allCalls) as CallId[])
+      .flatMap((key) => ACTOR_KINDS.map((kind) => timesKey(key, kind)))
+      .filter((times) => (report.times.get(times) ?? 0) === 0)
+    if (plan.requests >= SHORT.requests) expect(missed).toEqual([])
+  },
+  TIMEOUT_MS,
+)

@@ -1,0 +1,36 @@
+/**
+ * `npm run test:contract [-- --requests 100000 --seed 7 --at-once 8]`: fires requests made from the contract at every call in the name
+ * of everybody, on a database of its own, and ends with 1 when an answer was not as the contract says.
+ */
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { createVitest } from 'vitest/node'
+
+const TEST_FILE = 'proof/fire/contract-fire.test.ts'
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '20000' },
+    seed: { type: 'string' },
+    'at-once': { type: 'string', default: '8' },
+  },
+})
+const requests = Number(values.requests)
+const atOnce = Number(values['at-once'])
+const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))
+const isCount = (value: number) => Number.isSafeInteger(value) && value > 0
+if (!isCount(requests) || !isCount(atOnce) || !Number.isSafeInteger(seed) || seed < 0) {
+  console.error('--requests and --at-once take whole numbers above 0, --seed a whole number of 0 or more.')
+  process.exit(2)
+}
+
+console.log(`Seed ${seed}, ${requests} requests`)
+const vitest = await createVitest('test', {
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  watch: false,
+  project: 'server',
+  disableConsoleIntercept: true,
+})
+vitest.provide('contractFire', { requests, seed, atOnce })
+await vitest.start([TEST_FILE])
+await vitest.close()

@@ -1,0 +1,44 @@
+/** Which calls are made by whom: everything by everybody, what is let in more often, in an order of the seed's own. */
+import { allCalls, type CallId } from '@pickproof/contract/all-calls'
+import type { CallSpec } from '@pickproof/contract/call'
+import type { SeededRandom } from '../seeded-random.ts'
+import { ACTOR_KINDS, type ActorKind, verdictOn } from './actors.ts'
+
+export interface Card {
+  readonly key: CallId
+  readonly kind: ActorKind
+  /** The first of its kind: it is made in any case, where another may give way to a request that is sent again. */
+  readonly isFirst: boolean
+  /** As an honest program would send it, with things that are there and the caller's own: mostly it succeeds. */
+  readonly isPlain: boolean
+}
+
+const REFUSED_TIMES = 2
+const LET_IN_TIMES = 4
+/** They work on a password or draw a document, some tens of milliseconds each on purpose. */
+const COSTLY: readonly CallId[] = ['POST /login', 'PUT /users/change-password', 'GET /help/game-rules']
+const COSTLY_TIMES = 2
+
+export function shuffledDeck(random: SeededRandom): readonly Card[] {
+  const cards = (Object.entries(allCalls) as [CallId, CallSpec][]).flatMap(([key, call]) =>
+    ACTOR_KINDS.flatMap((kind) =>
+      Array.from({ length: timesOf(key, call, kind) }, (_card, index) => ({
+        key,
+        kind,
+        isFirst: index === 0,
+        isPlain: index === 0 && verdictOn(call, kind) === 'let in',
+      })),
+    ),
+  )
+  for (let index = cards.length - 1; index > 0; index--) {
+    const other = random.whole(0, index)
+    const [one, two] = [cards[index], cards[other]]
+    if (one && two) [cards[index], cards[other]] = [two, one]
+  }
+  return cards
+}
+
+function timesOf(key: CallId, call: CallSpec, kind: ActorKind): number {
+  if (verdictOn(call, kind) !== 'let in') return REFUSED_TIMES
+  return COSTLY.includes(key) ? COSTLY_TIMES : LET_IN_TIMES
+}

@@ -1,0 +1,180 @@
+/** Takes the pictures of one area in one brand: a screen is opened once and then shown in all themes and widths. */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { withBrand } from '../../e2e/pages/journey.ts'
+import { newPlayer } from '../../e2e/pages/new-player.ts'
+import { signInByCall } from '../../e2e/pages/sign-in.ts'
+import { accountNoOf, type Facts } from './facts.ts'
+import { findScreenFaults } from './screen-faults.ts'
+import {
+  type Area,
+  type Fault,
+  HEIGHTS,
+  type Picture,
+  type Screen,
+  type Theme,
+  type Width,
+  WIDTHS,
+} from './screen.ts'
+import { settle } from './settle.ts'
+import { watchPage } from './watch-page.ts'
+
+export interface Choice {
+  readonly baseUrl: string
+  readonly outDir: string
+  readonly themes: readonly Theme[]
+  readonly widths: readonly Width[]
+  /** Parts of the names of screens. */
+  readonly only: readonly string[]
+  /** Pictures alone are there sooner. */
+  readonly isUnchecked: boolean
+}
+
+export interface Rendered {
+  readonly pictures: Picture[]
+  readonly faults: Fault[]
+}
+
+/** A taller page is cut there. */
+const TALLEST = 3_200
+/** Of what the browser remembers: web/src/session/preferences.ts. */
+const STORE_VERSION = 6
+const USUAL_WIDTH = 1440
+
+export async function renderArea(
+  browser: Browser,
+  area: Area,
+  facts: Facts,
+  choice: Choice,
+): Promise<Rendered> {
+  const rendered: Rendered = { pictures: [], faults: [] }
+  const screens = area.screens.filter(
+    ({ name, brands }) =>
+      (brands?.includes(facts.brand) ?? true) && choice.only.some((part) => name.includes(part)),
+  )
+  if (screens.length === 0) return rendered
+  const context = await browser.newContext({
+    baseURL: choice.baseUrl,
+    locale: 'en-US',
+    timezoneId: 'Europe/London',
+    reducedMotion: 'reduce',
+  })
+  try {
+    await signIn(context, area, facts.brand)
+    await area.prepare?.(context.request, facts, choice.baseUrl)
+    await mkdir(join(choice.outDir, facts.brand, area.name), { recursive: true })
+    const page = await context.newPage()
+    page.setDefaultTimeout(60_000)
+    const takeComplaints = watchPage(page)
+    for (const screen of screens) {
+      const where = `${facts.brand} ${area.name} ${screen.name}`
+      try {
+        await showEverywhere(page, { screen, area, facts, choice, where }, rendered)
+      } catch (error) {
+        rendered.faults.push({ where, what: `not shown: ${error instanceof Error ? error.message : error}` })
+      }
+      const complaints = takeComplaints()
+      if (screen.prepare === undefined) for (const what of complaints) rendered.faults.push({ where, what })
+    }
+  } finally {
+    await context.close()
+  }
+  return rendered
+}
+
+async function signIn(context: BrowserContext, { person }: Area, brand: string): Promise<void> {
+  if (person === 'visitor') return
+  const credentials = person === 'new player' ? await newPlayer(context.request, brand) : person
+  await signInByCall(context.request, brand, credentials)
+}
+
+async function openScreen(page: Page, screen: Screen, facts: Facts, theme: Theme): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await keepTablesFresh(page)
+  // A page of our own origin that runs nothing: what the browser remembers is set there.
+  await page.goto('/api/health/ready')
+  // Only now: the open slip of the screen before would close and go back in the history while the next page is asked for.
+  const width = screen.widths?.[0] ?? USUAL_WIDTH
+  await page.setViewportSize({ width, height: screen.height ?? HEIGHTS[width] })
+  const currentAccountNo = screen.account === undefined ? undefined : accountNoOf(facts, screen.account)
+  await page.evaluate(
+    ([key, entry]) => {
+      localStorage.clear()
+      sessionStorage.clear()
+      localStorage.setItem(key, entry)
+    },
+    [
+      `pickproof:${facts.brand}`,
+      JSON.stringify({ version: STORE_VERSION, state: { theme, currentAccountNo } }),
+    ] as const,
+  )
+  await screen.prepare?.(page)
+  const path = typeof screen.path === 'string' ? screen.path : await screen.path(facts)
+  await page.goto(withBrand(path, facts.brand))
+  await settle(page, screen.isBare)
+  await screen.show?.(page, facts)
+  // What lies under the pointer looks different.
+  await page.mouse.move(0, 0)
+  await settle(page, screen.isBare)
+}
+
+/** By the button of the bar, which is there below a dialog and on a phone too; signed-out pages have none. */
+async function switchTheme(page: Page): Promise<boolean> {
+  return await page.evaluate(() => {
+    const button = document.querySelector<HTMLElement>('button[aria-label^="Switch to the "]')
+    button?.click()
+    return button !== null
+  })
+}
+
+/** Staff keep filters and columns on the server; what one screen chose must not meet another. */
+async function keepTablesFresh(page: Page): Promise<void> {
+  await page.route('**/api/admin/table-settings/*', async (route) => {
+    const sent = route.request().postDataJSON()
+    await route.fulfill({ json: sent ?? { filters: null, columns: [] } })
+  })
+}
+
+interface Shown {
+  readonly screen: Screen
+  readonly area: Area
+  readonly facts: Facts
+  readonly choice: Choice
+  readonly where: string
+}
+
+async function showEverywhere(page: Page, shown: Shown, { pictures, faults }: Rendered): Promise<void> {
+  const { screen, area, facts, choice, where } = shown
+  const widths = (screen.widths ?? WIDTHS).filter((width) => choice.widths.includes(width))
+  for (const theme of choice.themes) {
+    const isFirst = theme === choice.themes[0]
+    if (isFirst || !(await switchTheme(page))) await openScreen(page, screen, facts, theme)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: screen.height ?? HEIGHTS[width] })
+      await settle(page, screen.isBare)
+      const file = join(facts.brand, area.name, `${screen.name}-${theme}-${width}.jpg`)
+      await takePicture(
+        page,
+        join(choice.outDir, file),
+        screen.isWindow === true || screen.height !== undefined,
+      )
+      pictures.push({ brand: facts.brand, area: area.name, screen: screen.name, theme, width, file })
+      if (choice.isUnchecked) continue
+      for (const what of await findScreenFaults(page, { width, isFirst }))
+        faults.push({ where: `${where} ${theme} ${width}`, what })
+    }
+  }
+}
+
+async function takePicture(page: Page, path: string, isWindow: boolean): Promise<void> {
+  const options = { path, type: 'jpeg', quality: 82, animations: 'disabled', caret: 'hide' } as const
+  if (isWindow) {
+    await page.screenshot(options)
+    return
+  }
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+  const clip = { x: 0, y: 0, width, height: Math.min(Math.max(whole, height), TALLEST) }
+  await page.screenshot({ ...options, fullPage: true, clip })
+}

@@ -1,0 +1,58 @@
+/** What the gallery shows: a screen is an address of the product, and what is done there before the picture is taken. */
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { BrandId, Credentials } from '../../e2e/pages/people.ts'
+import type { Facts } from './facts.ts'
+
+export const THEMES = ['dark', 'light'] as const
+export type Theme = (typeof THEMES)[number]
+
+/** Each width with the height of a window that usually goes with it. */
+export const HEIGHTS = { 390: 844, 768: 1024, 1440: 900, 1920: 1080 } as const
+export type Width = keyof typeof HEIGHTS
+export const WIDTHS: readonly Width[] = [390, 768, 1440, 1920]
+export const PHONE_AND_TABLET: readonly Width[] = [390, 768]
+
+export interface Screen {
+  readonly name: string
+  readonly path: string | ((facts: Facts) => string | Promise<string>)
+  /** The status and the kind of plan of the account that is chosen; without it the player has chosen none. */
+  readonly account?: { readonly status: string; readonly plan: string }
+  /** Before the address is opened, such as an answer that is put into the mouth of the server. */
+  readonly prepare?: (page: Page) => Promise<unknown>
+  /** Once it stands. What it changes on the server must not be seen by another screen. */
+  readonly show?: (page: Page, facts: Facts) => Promise<unknown>
+  /** All widths unless told; the first of them is the one that `show` meets. */
+  readonly widths?: readonly Width[]
+  /** All brands unless told, for what only some of them have. */
+  readonly brands?: readonly BrandId[]
+  /** Of the window, where one that goes with its width would hide what scrolls within it. */
+  readonly height?: number
+  /** The window instead of the whole page, where something lies over the page. */
+  readonly isWindow?: boolean
+  /** Without a heading of its own. */
+  readonly isBare?: boolean
+}
+
+/** The screens that one person sees. */
+export interface Area {
+  readonly name: string
+  readonly person: Credentials | 'visitor' | 'new player'
+  /** Makes what its screens show, where the demo data holds too little; the caller is signed in as the person. */
+  readonly prepare?: (caller: APIRequestContext, facts: Facts, baseUrl: string) => Promise<void>
+  readonly screens: readonly Screen[]
+}
+
+export interface Picture {
+  readonly brand: BrandId
+  readonly area: string
+  readonly screen: string
+  readonly theme: Theme
+  readonly width: Width
+  /** Below the folder of the gallery. */
+  readonly file: string
+}
+
+export interface Fault {
+  readonly where: string
+  readonly what: string
+}

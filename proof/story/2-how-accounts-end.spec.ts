@@ -1,0 +1,90 @@
+/** The other ends of an account, each with the report that tells the player why. */
+import type { Page } from '@playwright/test'
+import { accountOf } from '../../e2e/pages/money-stage.ts'
+import { newPlayer } from '../../e2e/pages/new-player.ts'
+import { buyByCall } from '../../e2e/pages/store.ts'
+import { chooseAccount } from './passing.ts'
+import { arrive, open } from './story-people.ts'
+import { playDay } from './story-picks.ts'
+import { BRAND, expect, test } from './story-test.ts'
+import { DAY_MS, type StoryWorld } from './story-world.ts'
+
+const PLAN = 'STAGE_1_1000_25_PICKS_30_DAYS_2P_MIN_PICK'
+const TIME_LIMIT_DAYS = 30
+
+interface End {
+  readonly title: string
+  readonly words: string
+  /** The stakes of each day in dollars; all of them are lost. */
+  readonly days: readonly (readonly number[])[]
+  readonly status: 'CHALLENGE_LOST' | 'EXPIRED'
+  readonly sentence: string
+}
+
+const ENDS: readonly End[] = [
+  {
+    title: 'Lost in a day',
+    words:
+      'Five picks of $20.00 lose on one day: a tenth of the account. The report names the limit, the figure and the picks of that day.',
+    days: [[20, 20, 20, 20, 20]],
+    status: 'CHALLENGE_LOST',
+    sentence: 'Daily loss of $100.00 (10%) reached the limit of $100.00 (10%).',
+  },
+  {
+    title: 'Lost bit by bit',
+    words: 'No day was too bad, but together they have lost a fifth of the account.',
+    days: [[60, 30], [60, 30], [20]],
+    status: 'CHALLENGE_LOST',
+    sentence: 'Overall loss of $200.00 (20%) reached the limit of $200.00 (20%).',
+  },
+  {
+    title: 'Too little left to go on',
+    words: 'What is left above the overall limit is less than the smallest pick, so no pick could follow.',
+    days: [
+      [60, 35],
+      [60, 35],
+    ],
+    status: 'CHALLENGE_LOST',
+    sentence: 'Risk capital of $10.00 (1%) is below the minimum pick of $20.00 (2%).',
+  },
+  {
+    title: 'Out of time',
+    words: 'Thirty days have passed without the target. Nothing was broken; the time is over.',
+    days: [],
+    status: 'EXPIRED',
+    sentence: 'The time limit of 30 days ended at $0.00 (0%) of the target of $330.00 (33%)',
+  },
+]
+
+async function newAccount(world: StoryWorld): Promise<{ readonly page: Page; readonly accno: string }> {
+  const page = await world.newPage()
+  const player = await newPlayer(page.request, BRAND)
+  await page.context().close()
+  const own = await arrive(world, player)
+  const accno = await buyByCall(own.request, { brand: BRAND, email: player.email, challengePlan: PLAN })
+  return { page: own, accno }
+}
+
+for (const [index, { title, words, days, status, sentence }] of ENDS.entries())
+  test(`an account ends: ${title.toLowerCase()}`, async ({ world, tour }) => {
+    if (index === 0)
+      await tour.chapter(
+        'How accounts end',
+        'Not every story ends well. Whatever ended an account is told on its overview with the numbers that anybody can check.',
+      )
+    const { page, accno } = await newAccount(world)
+    for (const stakes of days) {
+      expect(await accountOf(page.request, accno)).toMatchObject({ status: 'ACTIVE' })
+      await playDay(page.request, world, { accno, sport: 'basketball', stakes, won: 0, lost: stakes.length })
+    }
+    if (days.length === 0) await world.pass((TIME_LIMIT_DAYS + 1) * DAY_MS)
+    await world.until(
+      async () => (await accountOf(page.request, accno)).status === status,
+      `${accno} is ${status}`,
+    )
+    await chooseAccount({ page }, accno)
+    await open(page, '/app/account-overview')
+    await expect(page.getByRole('main')).toContainText(sentence)
+    await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
+    await tour.shot(page, title, words)
+  })

@@ -1,0 +1,190 @@
+/** The first day of the account, by hand: a refusal, straight picks, a parlay, a game in play, a cash-out. */
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { shell } from '../../e2e/pages/shell.ts'
+import { slip, table } from '../../e2e/pages/slip.ts'
+import { expectToast } from '../../e2e/pages/toast.ts'
+import { BOOK, gamesOf, LEAGUES, type Side, sidesOf, type StorySport } from './story-picks.ts'
+import { open, type Telling } from './story-people.ts'
+import { MINUTE_MS, type StoryWorld } from './story-world.ts'
+
+const SPORT = 'basketball'
+const LEAGUE = LEAGUES[SPORT][0]
+/** Time for everything that is done before the first of these games begins. */
+const BEFORE_START_MS = 4 * MINUTE_MS
+const FIRST_PAGE = 10
+/** A parlay of two such prices wins no more than one pick may. */
+const PRICE_MAX = 2.55
+const PRICED_MS = 240_000
+/** After that it is another game's turn: this one may be over. */
+const SLOW_PAGE_MS = 20_000
+const ORDER_MS = 30_000
+const LIVE_SPORTS: readonly StorySport[] = ['basketball', 'hockey', 'football', 'baseball']
+
+/** A team may play twice on the page, so the row is found by the link to its game. */
+const chip = (page: Page, { game, team }: Side) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.locator(`a[href*="fixtureId=${game.id}"]`) })
+    .getByRole('button', { name: new RegExp(`^Moneyline, ${team}`) })
+
+/** Sides that will win, on games of the first page, the soonest first. */
+async function winnersOfFirstPage(request: APIRequestContext, world: StoryWorld): Promise<Side[]> {
+  let winners: Side[] = []
+  await expect(async () => {
+    const games = (await gamesOf(request, LEAGUE, 'pre-match')).slice(0, FIRST_PAGE)
+    const later = games.filter(({ start_date }) => Date.parse(start_date) > world.nowMs + BEFORE_START_MS)
+    const sides = await sidesOf(request, world, later)
+    winners = sides.filter(({ wins, price }) => wins && price < PRICE_MAX)
+    expect(winners.length, 'priced games').toBeGreaterThanOrEqual(4)
+  }).toPass({ timeout: PRICED_MS, intervals: [1_000] })
+  return winners
+}
+
+/** Sends the slip once; an answer that refuses is a failure. */
+async function order(page: Page): Promise<void> {
+  const [answer] = await Promise.all([
+    page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().endsWith('/api/accounts/picks'),
+      { timeout: ORDER_MS },
+    ),
+    slip(page).place.click({ timeout: ORDER_MS }),
+  ])
+  expect(answer.ok()).toBe(true)
+}
+
+/** Sends the slip again when a price has moved in the last moment. */
+async function send(page: Page): Promise<void> {
+  await expect(async () => await order(page)).toPass({ timeout: 120_000, intervals: [500] })
+  await expect(slip(page).panel).toContainText('Your slip is empty.')
+}
+
+export async function placeByHand({ world, tour, page }: Telling): Promise<void> {
+  const [first, second, third, fourth] = await winnersOfFirstPage(page.request, world)
+  if (!(first && second && third && fourth)) throw new Error('too few games')
+  await open(page, `/app/${SPORT}/${LEAGUE}/pre-match?sportbook=${BOOK}`)
+  for (const side of [first, fourth]) await chip(page, side).click()
+  await slip(page).stake(first.team).fill('400')
+  await slip(page).stake(fourth.team).fill('100')
+  await expect(slip(page).card(first.team)).toContainText('above the maximum pick amount.')
+  await expect(slip(page).place).toBeDisabled()
+  await page.evaluate(() => scrollTo(0, 0))
+  await tour.shot(
+    page,
+    'A refusal that explains itself',
+    'A stake of $400.00 is more than 6% of the account. The slip says so before anything is sent, names the rule and its number, and offers the amount that would be taken.',
+  )
+  await slip(page)
+    .card(first.team)
+    .getByRole('button', { name: /^Use \$/ })
+    .click()
+  await expect(slip(page).card(first.team).getByRole('alert')).toHaveCount(0)
+  await slip(page).stake(first.team).fill('100')
+  await send(page)
+
+  for (const side of [second, third]) await chip(page, side).click()
+  await slip(page).panel.getByText('Parlay', { exact: true }).click()
+  await slip(page).stake('the parlay').fill('100')
+  await expect(slip(page).place).toBeEnabled()
+  await tour.shot(
+    page,
+    'A parlay',
+    'Two games become one pick at their combined price. The bars below show what is left of today’s risk and of today’s picks.',
+  )
+  await send(page)
+  await cashOut({ world, tour, page }, fourth)
+}
+
+async function cashOut({ tour, page }: Telling, { team }: Side): Promise<void> {
+  await open(page, '/app/my-picks')
+  const card = page.getByLabel(/^Pick \d+, /).filter({ hasText: team })
+  await card.getByRole('button', { name: /^CASH OUT/ }).click()
+  const question = page.getByRole('alertdialog', { name: 'Cash out this pick?' })
+  await expect(question).toContainText('$90.00 of your stake of $100.00')
+  await tour.shot(
+    page,
+    'Cashing out',
+    'Until its game begins a pick can be given back for nine tenths of its stake. What it costs is said before it is done.',
+  )
+  await question.getByRole('button', { name: 'Cash out $90.00' }).click()
+  await expectToast(page, 'Pick cashed out successfully!')
+  await expect(card).toContainText('CASH OUT')
+}
+
+/** The winning side of a game that goes on for a while. */
+async function liveSide(request: APIRequestContext, world: StoryWorld): Promise<Side> {
+  let found: Side | undefined
+  await expect(async () => {
+    for (const sport of LIVE_SPORTS) {
+      const games = await gamesOf(request, LEAGUES[sport][0], 'live-odds')
+      const fresh = games.toSorted((one, other) => other.start_date.localeCompare(one.start_date)).slice(0, 3)
+      const sides = await sidesOf(request, world, fresh)
+      found = sides.find(({ wins, price }) => wins && price > 1.2 && price < 4)
+      if (found) return
+    }
+    expect(found, 'a game in play').toBeDefined()
+  }).toPass({ timeout: PRICED_MS, intervals: [500] })
+  return found as Side
+}
+
+export async function playLive({ world, tour, page }: Telling): Promise<void> {
+  let hasShot = false
+  // A price in play may be locked or gone before the slip is sent; then another game is taken.
+  await expect(async () => {
+    const side = await liveSide(page.request, world)
+    const { sport, league, id } = side.game
+    await open(page, `/app/${sport.id}/${league.id}/live-odds/game-details?fixtureId=${id}&sportbook=${BOOK}`)
+    const moneyline = page.getByRole('region', { name: 'Moneyline', exact: true })
+    const heading = moneyline.getByRole('button').first()
+    await heading.waitFor({ timeout: SLOW_PAGE_MS })
+    // What was refused before still lies in the slip, and would be placed along with the next one.
+    const clear = slip(page).panel.getByRole('button', { name: 'Clear' })
+    if (await clear.isEnabled()) await clear.click({ timeout: SLOW_PAGE_MS })
+    if ((await heading.getAttribute('aria-expanded')) === 'false') await heading.click()
+    const price = moneyline.getByRole('button', { name: new RegExp(`${side.team}.* \\d+\\.\\d`) })
+    await price.click({ timeout: SLOW_PAGE_MS })
+    await slip(page).stake(side.team).fill('100', { timeout: SLOW_PAGE_MS })
+    if (!hasShot)
+      await tour.shot(
+        page,
+        'A game in play',
+        'Scores and prices move as they happen; the price in the slip moves with them. An order on a game in play waits a few seconds and is checked against the newest price.',
+        { keepsToasts: true },
+      )
+    hasShot = true
+    await order(page)
+  }).toPass({ timeout: 480_000, intervals: [500] })
+  await expect(slip(page).panel).toContainText('Your slip is empty.')
+}
+
+export async function seeResults({ tour, page }: Telling): Promise<void> {
+  await open(page, '/app/my-picks')
+  await expect(page.getByLabel(/^Pick \d+, WON/)).toHaveCount(3)
+  await expect(page.getByLabel(/^Pick \d+, CASH_OUT|^Pick \d+, CASH OUT/)).toHaveCount(1)
+  await tour.shot(
+    page,
+    'Results with their reasons',
+    'Every settled pick shows the score, the sum that decided and the rule it was decided by. The page follows by itself.',
+  )
+}
+
+export async function seeOnPhone({ world, tour, page }: Telling): Promise<void> {
+  const phone = await world.newPage({ isPhone: true })
+  await phone.context().addCookies(await page.context().cookies())
+  await open(phone, '/app')
+  await expect(shell(phone).accountPicker).toBeVisible()
+  await expect(phone.getByRole('main')).toContainText('You are inside every limit')
+  await tour.shot(
+    phone,
+    'The same on a phone',
+    'Nothing is left out on a small screen: the account, its limits, the games and the slip.',
+  )
+  await open(phone, `/app/${SPORT}/${LEAGUE}/pre-match?sportbook=${BOOK}`)
+  await expect(table(phone)).toBeVisible()
+  await expect(
+    table(phone)
+      .getByRole('button', { name: /^Moneyline, / })
+      .first(),
+  ).toBeVisible()
+  await tour.shot(phone, 'Prices on a phone', 'The table of a league, with the slip as a bar below it.')
+  await phone.context().close()
+}

@@ -1,0 +1,97 @@
+/** After stage 2: the papers of the player, a hold, the look of an admin at the papers, and the funded account. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { listOfPerson, openPanel } from '../../e2e/pages/admin-list.ts'
+import { contextOf } from '../../e2e/pages/context.ts'
+import { acceptAgreement, fillIdentity, sendIdentity, uploadAddress } from '../../e2e/pages/identity-check.ts'
+import { DEMO } from '../../e2e/pages/people.ts'
+import { expectToast } from '../../e2e/pages/toast.ts'
+import { drawPapers } from './specimen.ts'
+import { ADA, arrive, open, type Telling } from './story-people.ts'
+import { BRAND } from './story-test.ts'
+import { DAY_MS } from './story-world.ts'
+
+export async function proveIdentity(telling: Telling, passedAccno: string): Promise<void> {
+  const { world, tour, page } = telling
+  await tour.chapter(
+    'Proving who one is',
+    'Nobody is funded before both documents were accepted by a person and the agreement by the player.',
+  )
+  await world.until(async () => {
+    const { bigLeagueAgreement } = await contextOf(page.request, BRAND)
+    return bigLeagueAgreement === 'PENDING'
+  }, 'the agreement is open')
+  await open(page, '/app')
+  await expect(page.getByText('Welcome to the big leagues!')).toBeVisible()
+  await tour.shot(page, 'Stage 2 is passed', 'The next step stands where the player looks first.')
+  await page.getByRole('link', { name: 'START KYC VERIFICATION' }).click()
+  await sendPapers(telling)
+
+  const superAdmin = await arrive(world, DEMO.SUPER_ADMIN)
+  await hold(telling, superAdmin, passedAccno)
+  const admin = await arrive(world, DEMO.ADMIN)
+  await review(telling, admin)
+  for (const staff of [admin, superAdmin]) await staff.context().close()
+  const { accounts } = await contextOf(page.request, BRAND)
+  expect(accounts.filter(({ challengePlan }) => challengePlan.startsWith('BIG_LEAGUE_'))).toEqual([])
+  await world.pass(DAY_MS)
+}
+
+async function sendPapers({ tour, page }: Telling): Promise<void> {
+  const browser = page.context().browser()
+  if (browser === null) throw new Error('There is no browser.')
+  const { bill, ...identity } = await drawPapers(browser)
+  await fillIdentity(page, identity)
+  await tour.shot(
+    page,
+    'Uploading documents',
+    'Pictures are checked, stripped of what a camera hides in them and sealed before they are stored.',
+  )
+  await sendIdentity(page)
+  await expect(page.getByText('Step 2 of 4')).toBeVisible()
+  await uploadAddress(page, bill)
+  await expect(page.getByText('Step 3 of 4')).toBeVisible()
+  await tour.shot(page, 'The agreement', 'It opens with stage 2 passed, and is accepted once.')
+  await acceptAgreement(page)
+  await expect(page.getByRole('heading', { name: 'Pending' })).toBeVisible()
+}
+
+const approve = async (page: Page, panel: Locator) => {
+  await panel.getByRole('button', { name: 'Approve' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Ok', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+async function review({ tour }: Telling, admin: Page): Promise<void> {
+  await open(admin, listOfPerson('/admin/documents', ADA.email))
+  const panel = await openPanel(admin, 'Proof of identity')
+  await expect(panel.getByRole('img')).toHaveCount(2)
+  await tour.shot(
+    admin,
+    'An admin reviews',
+    'The back office shows the papers beside the person. Who looked, who decided and what was written is kept in the audit log.',
+  )
+  await approve(admin, panel)
+  await openPanel(admin, 'Proof of address')
+  await approve(admin, panel)
+  await expect(admin.getByRole('row').filter({ hasText: 'Verified' })).toHaveCount(2)
+}
+
+/** The next account waits as long as a person of the house says. */
+async function hold({ world, tour }: Telling, staff: Page, accno: string): Promise<void> {
+  await open(staff, '/admin/accounts')
+  await staff.getByLabel('Search by accno').fill(accno)
+  await expect(staff.getByRole('table', { name: 'Accounts List' }).getByRole('row')).toHaveCount(2)
+  await staff.getByRole('button', { name: `Actions for ${accno}` }).click()
+  await staff.getByRole('menuitem', { name: 'Set hold time', exact: true }).click()
+  const dialog = staff.getByRole('dialog')
+  const until = new Date(world.nowMs + DAY_MS).toISOString()
+  await dialog.getByLabel('Hold until').fill(`${until.slice(0, 10)} ${until.slice(11, 16)}`)
+  await tour.shot(
+    staff,
+    'A hold',
+    'Staff may let the next account wait, here for a day. The product goes on by itself when the time is over.',
+  )
+  await dialog.getByRole('button', { name: 'Ok', exact: true }).click()
+  await expectToast(staff, 'Hold time updated successfully!')
+}

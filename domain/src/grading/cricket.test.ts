@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gradePick } from './grade-pick.ts'
 import type { GradedOdd, GradedResult } from './grading-input.ts'
-import { AWAY, HOME, inputOf, oddOf, over, type Parts, resultOf, under } from './input-for-test.ts'
+import { AWAY, HOME, inputOf, oddOf, outcomeOf, over, type Parts, resultOf, under } from './input-for-test.ts'
 
 function grade(odd: GradedOdd, result: GradedResult) {
   return gradePick(inputOf('cricket', odd, result))
@@ -106,5 +106,232 @@ describe('a cricket match', () => {
     })
     expect(grade(oddOf('moneyline_3-way', 'Draw'), drawn).status).toBe('WON')
     expect(grade(oddOf('moneyline_3-way', HOME), drawn).status).toBe('LOST')
+  })
+})
+
+describe('the outcome of a cricket match', () => {
+  const home = oddOf('moneyline', HOME)
+  const away = oddOf('moneyline', AWAY)
+  const draw = oddOf('moneyline_3-way', 'Draw')
+  const nobody = oddOf('moneyline', 'Someone Else')
+  const runs = (homeRuns: number | null, awayRuns: number | null) =>
+    match([], {
+      scores: { home: { total: homeRuns, periods: {} }, away: { total: awayRuns, periods: {} } },
+    })
+  const superOver = (first: number | null, second: number | null) =>
+    match([
+      [160, 160],
+      [first, second],
+    ])
+  const level = match([[160, 160]])
+  const twoInnings: Parts = [
+    [300, 250],
+    [200, 180],
+  ]
+
+  it.each<[string, GradedOdd, GradedResult, string]>([
+    [
+      'the winner by runs',
+      home,
+      match([[180, 151]]),
+      'WON cricket.moneyline.full-game: Harbor Gulls: Harbor Gulls won (180-151 runs).',
+    ],
+    [
+      'the loser by runs',
+      home,
+      match([[150, 151]]),
+      'LOST cricket.moneyline.full-game: Harbor Gulls: Ridge Miners won (150-151 runs).',
+    ],
+    [
+      'a draw in a match with a winner',
+      draw,
+      match([[180, 151]]),
+      'LOST cricket.three-way.full-game: Draw: Harbor Gulls won (180-151 runs).',
+    ],
+    [
+      'runs in the second part alone',
+      away,
+      match([
+        [null, null],
+        [8, 12],
+      ]),
+      'WON cricket.moneyline.full-game: Ridge Miners: Ridge Miners won (8-12 runs).',
+    ],
+    [
+      'two innings against one without a decision',
+      home,
+      match([
+        [300, 250],
+        [200, 0],
+      ]),
+      'MANUAL review.data: A person must look: a match of several innings may be drawn and its decision is not told.',
+    ],
+    [
+      'one innings against two without a decision',
+      away,
+      match([
+        [300, 250],
+        [0, 180],
+      ]),
+      'MANUAL review.data: A person must look: a match of several innings may be drawn and its decision is not told.',
+    ],
+    [
+      'two innings each without a decision',
+      home,
+      match(twoInnings),
+      'MANUAL review.data: A person must look: a match of several innings may be drawn and its decision is not told.',
+    ],
+    [
+      'a super over',
+      home,
+      superOver(12, 8),
+      'WON cricket.moneyline.full-game: Harbor Gulls: Harbor Gulls won (12-8 in the super over).',
+    ],
+    [
+      'a super over that the other side won',
+      home,
+      superOver(8, 12),
+      'LOST cricket.moneyline.full-game: Harbor Gulls: Ridge Miners won (8-12 in the super over).',
+    ],
+    [
+      'a super over of one side',
+      home,
+      superOver(5, null),
+      'WON cricket.moneyline.full-game: Harbor Gulls: Harbor Gulls won (5-0 in the super over).',
+    ],
+    [
+      'a super over of the other side',
+      home,
+      superOver(null, 5),
+      'LOST cricket.moneyline.full-game: Harbor Gulls: Ridge Miners won (0-5 in the super over).',
+    ],
+    [
+      'a tie',
+      home,
+      level,
+      'CANCELLED cricket.tie: Harbor Gulls: the match was tied and no super over decided it.',
+    ],
+    [
+      'a tie, picked as a draw',
+      draw,
+      level,
+      'CANCELLED cricket.tie: Draw: the match was tied and no super over decided it.',
+    ],
+    [
+      'a tie, picked as a tie',
+      oddOf('moneyline_3-way', 'Tie'),
+      level,
+      'WON cricket.three-way.full-game: Tie: the match was tied.',
+    ],
+    [
+      'a tie, picked by its name',
+      oddOf('moneyline_3-way', 'Tie', { selection: '' }),
+      level,
+      'WON cricket.three-way.full-game: Tie: the match was tied.',
+    ],
+    [
+      'no runs of the home side',
+      home,
+      runs(null, 120),
+      'MANUAL review.data: A person must look: the runs are not told.',
+    ],
+    [
+      'no runs of the away side',
+      home,
+      runs(120, null),
+      'MANUAL review.data: A person must look: the runs are not told.',
+    ],
+    [
+      'a draw',
+      home,
+      match(twoInnings, { decision: 'Match drawn' }),
+      'CANCELLED cricket.draw: Harbor Gulls: the match was drawn.',
+    ],
+    [
+      'a draw with its own price',
+      oddOf('moneyline_3-way', HOME),
+      match(twoInnings, { decision: 'Draw' }),
+      'LOST cricket.three-way.full-game: Harbor Gulls: the match was drawn, which had its own price.',
+    ],
+    [
+      'a draw, picked',
+      draw,
+      match(twoInnings, { decisionMethod: 'draw' }),
+      'WON cricket.three-way.full-game: Draw: the match was drawn.',
+    ],
+    [
+      'no result',
+      home,
+      match([[120, 0]], { decisionMethod: 'washed_out' }),
+      'CANCELLED cricket.no-result: Harbor Gulls: the match ended without a result.',
+    ],
+    [
+      'a named winner with fewer runs',
+      away,
+      match([[180, 105]], { decision: `${AWAY} won by 5 wickets (DLS)` }),
+      'WON cricket.moneyline.full-game: Ridge Miners: Ridge Miners won (Ridge Miners won by 5 wickets (DLS)).',
+    ],
+    [
+      'the DL rule without a winner',
+      home,
+      match([[180, 105]], { decisionMethod: 'DL' }),
+      'MANUAL review.data: A person must look: the rain rule decided and its winner is not named.',
+    ],
+    [
+      'the D L rule without a winner',
+      home,
+      match([[180, 105]], { decisionMethod: 'D_L method' }),
+      'MANUAL review.data: A person must look: the rain rule decided and its winner is not named.',
+    ],
+    [
+      'the D L S rule without a winner',
+      home,
+      match([[180, 105]], { decisionMethod: 'D L S' }),
+      'MANUAL review.data: A person must look: the rain rule decided and its winner is not named.',
+    ],
+    [
+      'the rain rule by its name',
+      home,
+      match([[180, 105]], { decision: 'Duckworth-Lewis' }),
+      'MANUAL review.data: A person must look: the rain rule decided and its winner is not named.',
+    ],
+    [
+      'a word that only begins like the rule',
+      home,
+      match([[180, 105]], { decisionMethod: 'dlsx' }),
+      'WON cricket.moneyline.full-game: Harbor Gulls: Harbor Gulls won (180-105 runs).',
+    ],
+    [
+      'a match that was called off',
+      home,
+      match([[180, 20]], { status: 'abandoned' }),
+      'CANCELLED cricket.called-off: The match has no result. The game was abandoned. Not decided before, so void.',
+    ],
+    [
+      'neither side',
+      nobody,
+      level,
+      'MANUAL review.selection: A person must look: "Someone Else" names neither side clearly.',
+    ],
+    [
+      'neither side, by its name',
+      oddOf('moneyline', 'Someone Else', { selection: '' }),
+      level,
+      'MANUAL review.selection: A person must look: "Someone Else" names neither side clearly.',
+    ],
+    [
+      'runs after lost overs',
+      over('total_runs', 200.5),
+      match([[180, 105]], { decisionMethod: 'DL' }),
+      'MANUAL review.data: A person must look: overs were lost to rain.',
+    ],
+    [
+      'runs without a result',
+      over('total_runs', 200.5),
+      match([[120, 0]], { decision: 'No result' }),
+      'CANCELLED cricket.no-result: Over 200.5: 120 runs in the match (120-0). Not decided, so void.',
+    ],
+  ])('[P044] names the rule and the reason: %s', (_title, odd, result, expected) => {
+    expect(outcomeOf('cricket', odd, result)).toBe(expected)
   })
 })

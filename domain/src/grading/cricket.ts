@@ -20,14 +20,15 @@ type CricketEnd =
 
 function textOf({ input }: Game): string {
   const { decision, decisionMethod } = input.result
-  return plainName(`${decision ?? ''} ; ${decisionMethod ?? ''}`).replaceAll('_', ' ')
+  return plainName([decision, decisionMethod].join(' ; ')).replaceAll('_', ' ')
 }
 
 function cricketEnd(game: Game, names: Names): CricketEnd {
   const text = textOf(game)
   if (NO_RESULT.test(text)) return { kind: 'no-result' }
-  const named = findNamedWinner(game.input.result.decision, names)
-  if (named !== undefined) return { kind: 'won', winner: named, words: game.input.result.decision ?? '' }
+  const { decision } = game.input.result
+  const named = findNamedWinner(decision, names)
+  if (named !== undefined) return { kind: 'won', winner: named, words: `${decision}` }
   if (DRAWN.test(text)) return { kind: 'draw' }
   if (RAIN_RULE.test(text))
     return { kind: 'unknown', words: 'the rain rule decided and its winner is not named' }
@@ -46,7 +47,7 @@ function byRuns(game: Game): CricketEnd {
     return { kind: 'won', winner: superOver > 0 ? 'home' : 'away', words }
   }
   if (home === away) return { kind: 'tie' }
-  if (innings('home') > 1 && innings('away') > 1) {
+  if (innings('home') > 1 || innings('away') > 1) {
     return { kind: 'unknown', words: 'a match of several innings may be drawn and its decision is not told' }
   }
   return {

@@ -11,8 +11,8 @@ const PAIRS: readonly (readonly [Way, Way, string])[] = [
 
 /** The two results that `A Or Draw` or `A Or B` covers. The team id of such a row names one of them and is no help. */
 export function findDoubleChance(odd: GradedOdd, names: Names): readonly [Way, Way] | undefined {
-  const bySelection = odd.selection === '' ? undefined : findPair(odd.selection, names)
-  const byName = odd.name === '' ? undefined : findPair(odd.name, names)
+  const bySelection = findPair(odd.selection, names)
+  const byName = findPair(odd.name, names)
   if (bySelection !== undefined && byName !== undefined && bySelection !== byName) return undefined
   const pair = bySelection ?? byName
   return pair === undefined ? undefined : [pair[0], pair[1]]

@@ -37,7 +37,7 @@ export function endingOf({ result, fixture, nowMs }: GradingInput, plan: SportPl
     return { kind: 'unknown', words: `The status "${result.status}" of the game is not known.` }
   }
   const deadlineMs = (fixture.startMs ?? Number.POSITIVE_INFINITY) + plan.deadlineHours * HOUR_MS
-  if (nowMs === undefined || nowMs === null || nowMs < deadlineMs) {
+  if ((nowMs ?? Number.NEGATIVE_INFINITY) < deadlineMs) {
     return {
       kind: 'open',
       rule: 'open.waiting',

@@ -22,7 +22,7 @@ type Fight = {
 
 function textsOf({ input }: Game): string {
   const { decision, decisionMethod } = input.result
-  return `${decision ?? ''} ; ${decisionMethod ?? ''}`.toLowerCase().replaceAll('_', ' ')
+  return [decision, decisionMethod].join(' ; ').toLowerCase().replaceAll('_', ' ')
 }
 
 function readFight(game: Game, names: Names): Fight {

@@ -25,7 +25,7 @@ export function readGame(input: GradingInput, plan: SportPlan, ending: Game['end
 
 /** College basketball has two halves; where no league tells, a finished game of two parts, or of two and overtime, does. */
 function planOf({ sportId }: GradingInput, plan: SportPlan, board: Board, ending: Game['ending']): SportPlan {
-  if (sportId !== 'basketball' || plan.parts !== 'quarters' || plan.partMinutes === 12) return plan
+  if (sportId !== 'basketball' || plan.partMinutes === 12) return plan
   if (ending.kind !== 'final') return plan
   const isLevelAfterTwo = sumTold(board.home, 1, 2) === sumTold(board.away, 1, 2)
   const isHalves = board.lastScored === 2 || (board.lastScored === 3 && isLevelAfterTwo)

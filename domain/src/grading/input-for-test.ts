@@ -1,4 +1,5 @@
 /** Short ways to write a game and a selection for the tests beside it. */
+import { gradePick } from './grade-pick.ts'
 import type { GradedOdd, GradedPlayer, GradedResult, GradingInput } from './grading-input.ts'
 
 export const HOME = 'Harbor Gulls'
@@ -69,4 +70,10 @@ export function inputOf(
   more: Partial<Omit<GradingInput, 'sportId' | 'odd' | 'result'>> = {},
 ): GradingInput {
   return { sportId, odd, result, fixture: { homeTeamDisplay: HOME, awayTeamDisplay: AWAY }, ...more }
+}
+
+/** A graded pick as one line: its status, its rule and its sentence. */
+export function outcomeOf(...args: Parameters<typeof inputOf>): string {
+  const { status, rule, explain } = gradePick(inputOf(...args))
+  return `${status} ${rule}: ${explain}`
 }

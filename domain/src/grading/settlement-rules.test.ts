@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import {
   CURRENT_SETTLEMENT_RULES,
@@ -18,6 +19,17 @@ describe('the settlement rules', () => {
       }
     }
   })
+
+  it.each([
+    [1, 'cbfbc2fa63c76e66a4e718a31add0c9541e041bfd1e389b8fe26198aa515ac02'],
+    [2, '08a3077cac6afdfc4a461daca2a08289f1412a36de5746f0dd5ded4f5ac9ef7a'],
+  ])(
+    '[P044] of version %i are published: a changed rule or sentence is the next version',
+    (version, expected) => {
+      const text = JSON.stringify(getSettlementRules(version))
+      expect(createHash('sha256').update(text).digest('hex')).toBe(expected)
+    },
+  )
 
   it('are found by the version that a pick was placed under', () => {
     expect(getSettlementRules(1).parlay).toBe('exact-product')

@@ -1,7 +1,7 @@
 /**
- * `npm run mutate [-- --files <glob> ...] [--tests <glob> ...] [--sample <n>] [--fresh]`: changes the code in small ways, one at
- * a time, and runs the tests that execute the changed place. A change that no test notices is a survivor. `--sample 5` tries one
- * change in five.
+ * `npm run mutate [-- --files <glob> ...] [--tests <glob> ...] [--sample <n>] [--most <n>] [--fresh]`: changes the code in
+ * small ways, one at a time, and runs the tests that execute the changed place. A change that no test notices is a survivor.
+ * `--sample 5` tries one change in five, `--most 20` at most twenty of each file.
  */
 import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -67,16 +67,25 @@ async function mutate(
     files,
     tests,
     sample,
+    most,
     isFresh,
-  }: { files: string[]; tests: readonly string[]; sample: number; isFresh: boolean },
+  }: {
+    files: string[]
+    tests: readonly string[]
+    sample: string
+    most: string | undefined
+    isFresh: boolean
+  },
 ) {
   process.env.MUTATION_TESTS = JSON.stringify(tests)
-  process.env.MUTATION_SAMPLE = String(sample)
+  process.env.MUTATION_SAMPLE = sample
+  if (most) process.env.MUTATION_MOST = most
+  const chosen = [...(sample === '1' ? [] : [`-${sample}`]), ...(most ? [`-most-${most}`] : [])].join('')
   const stryker = new Stryker({
     mutate: files,
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner', join(rootDir, 'scripts', 'mutation-sample.ts')],
-    checkers: sample > 1 ? ['sample'] : [],
+    checkers: chosen ? ['sample'] : [],
     // The area names its tests: searching the related ones again for each mutant takes longer than running them.
     vitest: { related: false, pool: area.pool, configFile: 'scripts/mutation-vitest.config.ts' },
     // Server tests share a worker, which has loaded the constants already.
@@ -91,9 +100,9 @@ async function mutate(
     cleanTempDir: 'always',
     // Keeps what is known of unchanged code and tests, so that the next run tries the rest only.
     incremental: true,
-    incrementalFile: join(workDir, sample > 1 ? `${area.name}-${sample}.json` : `${area.name}.json`),
+    incrementalFile: join(workDir, `${area.name}${chosen}.json`),
     force: isFresh,
-    reporters: process.stdout.isTTY ? ['progress'] : ['progress-append-only'],
+    reporters: process.stdout.isTTY ? ['progress'] : ['each'],
     logLevel: 'warn',
     disableTypeChecks: false,
     // Nothing is compiled here, and Stryker cannot read a configuration through TypeScript 7.
@@ -111,6 +120,7 @@ async function main(): Promise<boolean> {
       files: { type: 'string', multiple: true },
       tests: { type: 'string', multiple: true },
       sample: { type: 'string', default: '1' },
+      most: { type: 'string' },
       fresh: { type: 'boolean', default: false },
     },
   })
@@ -126,7 +136,8 @@ async function main(): Promise<boolean> {
     const outcomes = await mutate(area, {
       files,
       tests: values.tests ?? area.tests,
-      sample: Number(values.sample),
+      sample: values.sample,
+      most: values.most,
       isFresh: values.fresh,
     })
     const scores = scoreFiles(outcomes.map(inThisFolder).filter(({ fileName }) => files.includes(fileName)))

@@ -21,8 +21,11 @@ const MISSED = new Set(['Survived', 'NoCoverage'])
 const REPLACEMENT_LENGTH = 70
 
 /** Mutants that do not compile or that a comment excludes count neither way. */
+export const isScored = ({ status }: Pick<MutantOutcome, 'status'>): boolean =>
+  FOUND.has(status) || MISSED.has(status)
+
 export function scoreFiles(outcomes: readonly MutantOutcome[]): FileScore[] {
-  const counted = outcomes.filter(({ status }) => FOUND.has(status) || MISSED.has(status))
+  const counted = outcomes.filter(isScored)
   return [...new Set(counted.map(({ fileName }) => fileName))].sort().map((file) => {
     const own = counted.filter(({ fileName }) => fileName === file)
     const survivors = own.filter(({ status }) => MISSED.has(status))
@@ -42,7 +45,7 @@ export function reportLines(files: readonly FileScore[]): string[] {
     ...files.map((file) => scoreLine([file], file.file)),
     scoreLine(files, 'all'),
     ...(survivors.length > 0 ? ['', 'Survivors'] : []),
-    ...survivors.flatMap(({ file, survivors }) => [file, ...survivors.map(survivorLine)]),
+    ...survivors.flatMap(({ file, survivors }) => [file, ...survivors.map(mutantLine)]),
   ]
 }
 
@@ -53,7 +56,7 @@ function scoreLine(files: readonly FileScore[], name: string): string {
   return `${percent.padStart(6)} ${String(found).padStart(6)} ${String(total).padStart(6)}  ${name}`
 }
 
-function survivorLine({ location, mutatorName, replacement = '', status }: MutantOutcome): string {
+export function mutantLine({ location, mutatorName, replacement = '', status }: MutantOutcome): string {
   const text = replacement.replace(/\s+/g, ' ')
   const shown = text.length > REPLACEMENT_LENGTH ? `${text.slice(0, REPLACEMENT_LENGTH)}...` : text
   const place = `${location.start.line}:${location.start.column}`

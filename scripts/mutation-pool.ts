@@ -1,0 +1,104 @@
+/**
+ * One process that runs the server tests of every mutant. Vitest ends its workers after each run, and Stryker makes a run for each
+ * mutant: loading the server again took longer than the tests. The worker keeps its modules, and reads the test files again.
+ */
+import type { Plugin } from 'vite'
+import { ForksPoolWorker, type PoolOptions, type PoolWorker, type WorkerRequest } from 'vitest/node'
+
+type Listener = (...args: unknown[]) => void
+
+class KeptProcess {
+  readonly worker: ForksPoolWorker
+  readonly #started: Promise<void>
+  isAlive = true
+
+  constructor(options: PoolOptions) {
+    this.worker = new ForksPoolWorker(options)
+    this.#started = this.worker.start().then(() => {
+      this.worker.on('exit', () => {
+        this.isAlive = false
+      })
+    })
+  }
+
+  async start(): Promise<void> {
+    await this.#started
+  }
+
+  async end(): Promise<void> {
+    if (!this.isAlive) return
+    this.isAlive = false
+    await this.worker.stop()
+  }
+}
+
+/** What Vitest takes for a worker of one run. */
+class KeptWorker implements PoolWorker {
+  readonly name = 'kept'
+  readonly cacheFs = true
+  readonly #process: KeptProcess
+  readonly #listeners: { event: string; callback: Listener }[] = []
+  #isAskedToStop = false
+
+  constructor(kept: KeptProcess) {
+    this.#process = kept
+  }
+
+  on(event: string, callback: Listener): void {
+    this.#listeners.push({ event, callback })
+    this.#process.worker.on(event, callback)
+  }
+
+  off(event: string, callback: Listener): void {
+    this.#process.worker.off(event, callback)
+  }
+
+  send(message: WorkerRequest): void {
+    if (message.type === 'stop') this.#answerStop()
+    else this.#process.worker.send(message)
+  }
+
+  deserialize(data: unknown): unknown {
+    return data
+  }
+
+  async start(): Promise<void> {
+    await this.#process.start()
+  }
+
+  /** Without a request to stop, Vitest gives the worker up: it hangs or is gone. */
+  async stop(): Promise<void> {
+    for (const { event, callback } of this.#listeners) this.off(event, callback)
+    if (!this.#isAskedToStop) await this.#process.end()
+  }
+
+  #answerStop(): void {
+    this.#isAskedToStop = true
+    const stopped = { type: 'stopped', __vitest_worker_response__: true }
+    const listeners = this.#listeners.filter(({ event }) => event === 'message')
+    queueMicrotask(() => {
+      for (const { callback } of listeners) callback(stopped)
+    })
+  }
+}
+
+/** Stryker names the pool itself, so a plugin replaces it. */
+export function keepWorker(): Plugin {
+  let kept: KeptProcess | undefined
+  return {
+    name: 'pickproof:keep-worker',
+    configureVitest({ vitest, project }) {
+      project.config.pool = 'kept'
+      project.config.poolRunner = {
+        name: 'kept',
+        createPoolWorker: (options) => {
+          if (!kept?.isAlive) kept = new KeptProcess(options)
+          return new KeptWorker(kept)
+        },
+      }
+      vitest.onClose(async () => {
+        await kept?.end()
+      })
+    },
+  }
+}

@@ -1,8 +1,9 @@
 /** What tests set up again and again: people, their sessions, and the mails they got. */
 import type { Role } from '@pickproof/domain/people/capabilities'
+import { type Algorithm, hash } from '@node-rs/argon2'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
-import { hashPassword, insertUser, type NewUser, type UserRow } from '../modules/identity/index.ts'
+import { insertUser, type NewUser, type UserRow } from '../modules/identity/index.ts'
 import type { MailRow } from '../platform/mail/mail-store.ts'
 import { TEST_TENANT, type TestServer } from './test-server.ts'
 
@@ -19,7 +20,14 @@ export const NEWCOMER = {
   currency: 'USD',
 } as const
 
+const ARGON2ID: Algorithm.Argon2id = 2
+/** The cheapest hash there is. A hash names its own cost, so each sign-in of a test costs next to nothing too. */
+const CHEAP = { algorithm: ARGON2ID, memoryCost: 8, timeCost: 1, parallelism: 1 }
 let passwordHash: Promise<string> | undefined
+
+export async function cheapHash(password: string): Promise<string> {
+  return await hash(password, CHEAP)
+}
 
 export type Person = Partial<NewUser> & { readonly tenant?: string; readonly role?: Role }
 
@@ -27,7 +35,7 @@ export async function addPerson(
   server: TestServer,
   { tenant = TEST_TENANT, ...person }: Person,
 ): Promise<UserRow> {
-  passwordHash ??= hashPassword(PASSWORD)
+  passwordHash ??= cheapHash(PASSWORD)
   const now = server.clock.now()
   const row = await insertUser(server.context.database.tenant(tenant), tenant, {
     email: 'somebody@people.test',

@@ -8,6 +8,7 @@ import { BusHub } from '../../testing/shared-bus.ts'
 import type { FixturePlace } from '../catalog/index.ts'
 import { OddsBook } from './book.ts'
 import { BookLink } from './book-link.ts'
+import { BOOK_TOPIC, type BookMessage } from './book-message.ts'
 import { FeedWatch } from './feed-watch.ts'
 
 const FIXTURE = 'g1'
@@ -31,15 +32,22 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
+interface FakeDatabase {
+  status: FixturePlace['status']
+  /** A read has its rows already and waits here before it hands them out. */
+  gate?: { readonly reached: () => void; readonly opened: Promise<void> }
+}
+
 /** One process: its book, its link, and the database that it shares with the others. */
-async function startProcess(hub: BusHub, database: { status: FixturePlace['status']; slowMs?: number }) {
+async function startProcess(hub: BusHub, database: FakeDatabase) {
   const clock = new ManualClock('2026-11-15T12:00:00Z')
   const book = new OddsBook()
   const bus = hub.member()
   const watch = new FeedWatch(clock)
   const loadFixtures = async () => {
     const places = [place(database.status)]
-    await sleep(database.slowMs ?? 0)
+    database.gate?.reached()
+    await database.gate?.opened
     return { places, results: [] }
   }
   const link = new BookLink({
@@ -138,12 +146,22 @@ describe('the books of several processes', () => {
     const leader = await startProcess(hub, { status: 'live' })
     await leader.link.join()
     await leader.lead(1)
-    const database: { status: FixturePlace['status']; slowMs: number } = { status: 'live', slowMs: 200 }
+    const [reading, open] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const database: FakeDatabase = {
+      status: 'live',
+      gate: { reached: reading.resolve, opened: open.promise },
+    }
     const joiner = await startProcess(hub, database)
+    const heard = Promise.withResolvers<void>()
     const joined = joiner.link.join()
-    await sleep(50)
+    await reading.promise
+    joiner.bus.listen(BOOK_TOPIC, (message) => {
+      if ((message as BookMessage).places) heard.resolve()
+    })
     database.status = 'completed'
     leader.book.place(place('completed'), 1)
+    await heard.promise
+    open.resolve()
     await joined
     expect(joiner.status()).toBe('completed')
   })
@@ -315,12 +333,14 @@ describe('a book that is read anew', () => {
   })
 
   it('does not go back behind what the feed told meanwhile', async () => {
-    const database = { status: 'unplayed' as FixturePlace['status'], slowMs: 40 }
+    const database: FakeDatabase = { status: 'unplayed' }
     const leader = await startProcess(new BusHub(), database)
     await leader.link.join()
     await leader.lead(1)
+    const open = Promise.withResolvers<void>()
+    database.gate = { reached: () => leader.book.place(place('live'), 2), opened: open.promise }
     const reading = leader.link.readAnew()
-    leader.book.place(place('live'), 2)
+    open.resolve()
     await reading
     expect(leader.status()).toBe('live')
   })

@@ -5,6 +5,7 @@ const NEVER = ['**/node_modules/**', '**/dist/**', '.data/**']
 const STUCK_MS = 60_000
 const POLL_MS = 30_000
 const IN_A_DOCUMENT = 'web/**/*.dom.test.tsx'
+const PROPERTY_RUNS = 'scripts/property-runs.ts'
 
 /** Only server tests pay for the start of PostgreSQL: it is the set-up of their project alone. */
 export default defineConfig({
@@ -23,6 +24,7 @@ export default defineConfig({
           exclude: [...NEVER, IN_A_DOCUMENT],
           // Loading the web app and the domain anew for each of 260 files took four fifths of the time.
           isolate: false,
+          setupFiles: PROPERTY_RUNS,
           testTimeout: STUCK_MS,
           // A test whose loop finds nothing to check fails instead of passing.
           expect: { requireAssertions: true, poll: { timeout: POLL_MS } },
@@ -47,6 +49,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'proof/{fire,faults,simulate}/**/*.test.ts'],
           exclude: NEVER,
           globalSetup: 'server/src/testing/global-setup.ts',
+          setupFiles: PROPERTY_RUNS,
           // What the server remembers hangs on the context a test makes, so its files may share the loaded modules:
           // loading them anew for each file took a third of the time. A test that replaces a module cannot.
           isolate: false,

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addAccount, BASE_FUNDED, BASE_STAGE_1, cookieFor, getChallenge } from '../../testing/accounts.ts'
+import { byForm } from '../../testing/long-form.ts'
 import { addPerson } from '../../testing/people.ts'
 import { giveRewards } from '../../testing/rewards.ts'
 import { addUserWithRole } from '../../testing/sessions.ts'
@@ -17,7 +18,7 @@ const db = server.context.database.tenant(TEST_TENANT)
 const secret = storeSecrets(server.context.config, server.context.brands)(TEST_TENANT) ?? ''
 const admin = await cookieFor(server, await addUserWithRole(server, 'ADMIN'))
 const offer = await getChallenge(server, BASE_STAGE_1)
-const RUNS = 5
+const RUNS = byForm({ short: 5, long: 40 })
 const ROUNDS = 14
 
 interface Player {

@@ -1,6 +1,7 @@
 import { listBodySchema } from '@pickproof/contract/list'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { byForm } from '../../testing/long-form.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { Database } from '../db/database.ts'
 import { createLog } from '../log.ts'
@@ -12,6 +13,7 @@ const database = new Database({ url: urls.serverUrl, connectionsMax: 4, log: cre
 const db = database.tenant('one')
 
 const ROWS = 60
+const PAGE_SIZE = byForm({ short: 20, long: 7 })
 
 interface MailRow {
   id: bigint
@@ -182,13 +184,23 @@ afterAll(async () => {
 const ask = async (definition: ListDefinition<MailRow>, body: object) =>
   await runList(db, 'one', definition, listBodySchema.parse(body), (row) => Number(row.id))
 
+const plainAnswers = new Map<string, Promise<number[]>>()
+
+/** What the plain way answers on one page: every way is compared with it, so it is asked once. */
+async function plainAnswer(body: object): Promise<number[]> {
+  const key = JSON.stringify(body)
+  const known = plainAnswers.get(key) ?? ask(PLAIN, { ...body, pageSize: 100 }).then(({ content }) => content)
+  plainAnswers.set(key, known)
+  return await known
+}
+
 /** All pages one after the other, as a reader would turn them. */
 async function allPages(definition: ListDefinition<MailRow>, body: object): Promise<number[]> {
   const ids: number[] = []
   for (let pageNo = 1; ; pageNo++) {
-    const { content } = await ask(definition, { ...body, pageNo, pageSize: 7 })
+    const { content } = await ask(definition, { ...body, pageNo, pageSize: PAGE_SIZE })
     ids.push(...content)
-    if (content.length < 7) return ids
+    if (content.length < PAGE_SIZE) return ids
   }
 }
 
@@ -200,8 +212,7 @@ describe('the ways of the list engine', () => {
       for (const filters of FILTERS) {
         for (const sorter of SORTERS) {
           const body = { filters, sorters: [sorter] }
-          const expected = (await ask(PLAIN, { ...body, pageSize: 100 })).content
-          expect(await allPages(way, body), JSON.stringify(body)).toEqual(expected)
+          expect(await allPages(way, body), JSON.stringify(body)).toEqual(await plainAnswer(body))
         }
       }
     },

@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { findMemoryFolder } from '../../testing/memory-folder.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { canEnter } from './postgres-account.ts'
@@ -20,13 +20,36 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-function newDataDir(): string {
+function newParent(): string {
   const prefix = 'pickproof-postgres-'
   const parent = findMemoryFolder(prefix) ?? mkdtempSync(join(tmpdir(), prefix))
   chmodSync(parent, 0o755)
+  return parent
+}
+
+function newDataDir(): string {
+  const parent = newParent()
   cleanups.push(() => removeDataFolder(parent))
   const dataDir = join(parent, 'data')
   cleanups.push(() => removeDataFolder(dataDir))
+  return dataDir
+}
+
+const madeParent = newParent()
+const madeDataDir = join(madeParent, 'data')
+let isMade: Promise<void> | undefined
+afterAll(async () => {
+  await removeDataFolder(madeDataDir)
+  await removeDataFolder(madeParent)
+})
+
+/** A copy of database files that one start has made: making them takes most of the time of a start. */
+async function usedDataDir(): Promise<string> {
+  isMade ??= startEmbeddedPostgres({ dataDir: madeDataDir, log: () => undefined }).then((made) => made.stop())
+  await isMade
+  const dataDir = newDataDir()
+  const { status, stderr } = spawnSync('cp', ['-a', madeDataDir, dataDir])
+  if (status !== 0) throw new Error(String(stderr))
   return dataDir
 }
 
@@ -90,7 +113,7 @@ describe('the embedded PostgreSQL', { timeout: 90_000 }, () => {
   })
 
   it('gives neither role a power over other databases, roles or row-level security', async () => {
-    const { ownerUrl, serverUrl } = await start(newDataDir())
+    const { ownerUrl, serverUrl } = await start(await usedDataDir())
     const sql =
       'select rolname, rolsuper or rolcreatedb or rolcreaterole or rolbypassrls or rolreplication as powerful from pg_roles where rolname = current_user'
     expect(await query(ownerUrl, sql)).toEqual([{ rolname: 'pickproof_owner', powerful: false }])
@@ -99,7 +122,7 @@ describe('the embedded PostgreSQL', { timeout: 90_000 }, () => {
   })
 
   it('writes to disk and sorts and folds letters of all languages', async () => {
-    const { ownerUrl } = await start(newDataDir())
+    const { ownerUrl } = await start(await usedDataDir())
     expect(
       await query(
         ownerUrl,
@@ -110,7 +133,7 @@ describe('the embedded PostgreSQL', { timeout: 90_000 }, () => {
   })
 
   it('stops the PostgreSQL of a killed server and loses no committed row', async () => {
-    const dataDir = newDataDir()
+    const dataDir = await usedDataDir()
     const { program, ownerUrl } = await startElsewhere(dataDir)
     await query(ownerUrl, 'create table kept as select 42 as answer')
     const oldPid = postmasterPid(dataDir)
@@ -124,7 +147,7 @@ describe('the embedded PostgreSQL', { timeout: 90_000 }, () => {
   })
 
   it('starts after both were killed and leaves alone a process that got the old id', async () => {
-    const dataDir = newDataDir()
+    const dataDir = await usedDataDir()
     const { program } = await startElsewhere(dataDir)
     process.kill(postmasterPid(dataDir), 'SIGKILL')
     await kill(program)
@@ -138,7 +161,7 @@ describe('the embedded PostgreSQL', { timeout: 90_000 }, () => {
   })
 
   it('takes another port when the remembered one is taken', async () => {
-    const dataDir = newDataDir()
+    const dataDir = await usedDataDir()
     const first = await start(dataDir)
     await first.stop()
     const port = Number(new URL(first.ownerUrl).port)
@@ -151,7 +174,7 @@ describe('the embedded PostgreSQL', { timeout: 90_000 }, () => {
   })
 
   it('tells when PostgreSQL ends by itself', async () => {
-    const dataDir = newDataDir()
+    const dataDir = await usedDataDir()
     const reason = new Promise<string>((resolve, reject) => {
       startEmbeddedPostgres({ dataDir, log: () => undefined, onCrash: resolve }).then(
         () => process.kill(postmasterPid(dataDir), 'SIGKILL'),

@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@pickproof/domain/time/durations'
 import { describe, expect, it } from 'vitest'
 import type { Fixture, Odd, Result, SideName } from '../feed-types.ts'
+import { byForm } from '../../../testing/long-form.ts'
 import { impliedChance } from './book-price.ts'
 import type { LineChances } from './line-chances.ts'
 import { normalAt } from './random.ts'
@@ -12,7 +13,7 @@ const NOW_MS = Date.UTC(2026, 9, 1)
 const BUCKETS = 6
 /** A chance is believed when the games agree with it within so many standard deviations of their number. */
 const DEVIATIONS = 2.7
-const FIXTURES = 400
+const FIXTURES = byForm({ short: 120, long: 400 })
 
 const world = createWorld({ seed: 'calibration', speed: 1 })
 
@@ -52,7 +53,7 @@ function expectBelievable(forecasts: readonly Forecast[], what: string): void {
 function expectCalibrated(forecasts: readonly Forecast[]): void {
   expectBelievable(forecasts, 'all')
   const buckets = Map.groupBy(forecasts, ({ chance }) => Math.floor(chance * BUCKETS))
-  const filled = [...buckets.values()].filter((bucket) => bucket.length >= 50)
+  const filled = [...buckets.values()].filter(({ length }) => length >= Math.min(50, forecasts.length / 8))
   expect(filled.length).toBeGreaterThanOrEqual(2)
   for (const bucket of filled) {
     const chance = sumOf(bucket.map((forecast) => forecast.chance)) / bucket.length
@@ -173,8 +174,8 @@ function meanOf({ lowest, highest, over }: LineChances): number {
 
 /** One outlook stands for all games of two sides, so thousands of games cost little more than their telling. */
 describe.each(world.sports())('the model of %s', (sportId) => {
-  const MATCHES = 20
-  const GAMES = 160
+  const MATCHES = byForm({ short: 8, long: 20 })
+  const GAMES = byForm({ short: 60, long: 160 })
   const model = getSportModel(sportId)
   const mainOf = (marketType: string) =>
     world.markets(sportId).find((market) => market.isMain && market.marketType === marketType)?.id

@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@pickproof/domain/time/durations'
 import { describe, expect, it } from 'vitest'
 import type { Fixture } from '../feed-types.ts'
+import { byForm } from '../../../testing/long-form.ts'
 import { readFixtureId, writeFixtureId } from './fixture-id.ts'
 import { LEAGUE_PLANS } from './leagues.ts'
 import { createSchedule } from './schedule.ts'
@@ -8,6 +9,7 @@ import { teamsOf } from './teams.ts'
 import { createWorld } from './world.ts'
 
 const NOW_MS = Date.UTC(2026, 9, 3, 17, 23, 11)
+const MOMENTS = byForm({ short: 40, long: 200 })
 
 describe('fixture ids', () => {
   it('say where a fixture stands and are refused by another world', () => {
@@ -82,7 +84,7 @@ describe('schedule', () => {
       const world = createWorld({ seed: 'always', speed })
       const hourMs = HOUR_MS / speed
       const missing: string[] = []
-      for (let moment = 0; moment < 200; moment += 1) {
+      for (let moment = 0; moment < MOMENTS; moment += 1) {
         const nowMs = NOW_MS + ((moment * 0.6180339887) % 1) * 300 * DAY_MS
         for (const sportId of world.sports()) {
           // One slice of the window after the other, the likeliest first: to find a game seldom takes them all.

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@pickproof/domain/time/durations'
 import { describe, expect, it } from 'vitest'
 import type { Fixture, PeriodScores, Result } from '../feed-types.ts'
+import { byForm } from '../../../testing/long-form.ts'
 import { createWorld, type World } from './world.ts'
 
 const NOW_MS = Date.UTC(2026, 9, 3, 17, 23, 11)
@@ -121,7 +122,7 @@ describe('scores', () => {
   const world = createWorld({ seed: 'scores', speed })
 
   it.each(world.sports())('[O040] of %s only grow, add up by period and end as they were told', (sportId) => {
-    for (const fixture of played(world, sportId, 12)) {
+    for (const fixture of played(world, sportId, byForm({ short: 4, long: 12 }))) {
       let before: Result | undefined
       for (const board of boards(world, fixture, speed)) {
         const faults = [...statusFaults(board, before), ...scoreFaults(sportId, board, before)]

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addAccount } from '../../../testing/accounts.ts'
 import { HOUR_MS } from '../../../testing/catalogue.ts'
+import { byForm } from '../../../testing/long-form.ts'
 import { addPerson } from '../../../testing/people.ts'
 import {
   addGames,
@@ -164,7 +165,7 @@ describe('money', () => {
         expect(after.balance_minor).toBe(after.account_size_minor + results - staked)
       }),
       // A smaller example would take minutes to find; the seed in the message repeats this one.
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: byForm({ short: 5, long: 60 }), endOnFailure: true },
     )
   }, 60_000)
 })

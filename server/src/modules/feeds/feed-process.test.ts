@@ -54,8 +54,9 @@ class ScriptedFeed implements Feed {
   }
 }
 
-function start(feed: ScriptedFeed) {
+function start(feed: ScriptedFeed, changes: Partial<Parameters<typeof startFeedProcess>[0]> = {}) {
   const process = startFeedProcess({
+    ...changes,
     feed,
     db,
     clock,
@@ -179,6 +180,22 @@ describe('the feed process', () => {
     const question = { fixtureId: 'told', sportsbookId: 'fairpost', oddId: odd.id }
     const [last] = await lastPricesUntil(db, question, { untilMs: nowMs, count: 1 })
     expect(last).toMatchObject({ state: 'gone' })
+  })
+
+  it('retries an event that the database could not store', async () => {
+    const feed = new ScriptedFeed()
+    let attempts = 0
+    start(feed, {
+      onOver: async () => {
+        attempts += 1
+        if (attempts === 1) throw new Error('the database restarts')
+      },
+    })
+    await active(feed)
+    await feed.say({ kind: 'fixtures', fixtures: [testFixture({ id: 'again', startMs: 0 })] })
+    await feed.say({ kind: 'results', results: [testResult('again', [3, 2], { status: 'completed' })] })
+    expect(attempts).toBe(2)
+    expect(odds.book.findPlace('again')).toMatchObject({ status: 'completed' })
   })
 
   it('hears a pulse as a sign of life although nothing changes', async () => {

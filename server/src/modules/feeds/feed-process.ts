@@ -12,9 +12,9 @@ import type { Log } from '../../platform/log.ts'
 import { deleteOldFixtures, type OnOver } from '../catalog/index.ts'
 import { type OddsModule, PriceLog } from '../odds/index.ts'
 import { releaseLease, takeLease } from './feed-lease-store.ts'
-import type { Feed, FeedEvent } from './feed-port.ts'
+import type { Feed } from './feed-port.ts'
 import { pause } from './pause.ts'
-import { createTakeIn, isSignOfPrices } from './take-in.ts'
+import { createTakeIn } from './take-in.ts'
 
 interface FeedProcessOptions {
   readonly feed: Feed
@@ -113,25 +113,18 @@ async function lead(
     })
   const forgetting = setInterval(forget, HOUR_MS)
   forget()
-  const takeIn = createTakeIn({
-    db,
-    clock,
-    odds,
-    source: options.feed.source,
-    onOver: options.onOver,
-  })
-  const sink = {
-    accept: async (event: FeedEvent) => {
-      // A feed that goes on for a moment after the end must not write beside its successor.
-      if (ending.aborted) return
-      await takeIn.accept(event)
-      if (isSignOfPrices(event)) heardAtMs = nowMs()
-    },
-  }
   while (!ending.aborted) {
     run = new AbortController()
+    const signal = AbortSignal.any([ending, run.signal])
+    const onHeard = () => {
+      heardAtMs = nowMs()
+    }
     try {
-      await options.feed.run(sink, AbortSignal.any([ending, run.signal]))
+      const { feed, onOver } = options
+      await feed.run(
+        createTakeIn({ db, clock, odds, source: feed.source, onOver, run: { signal, log, onHeard } }),
+        signal,
+      )
     } catch (error) {
       if (!ending.aborted) log.error({ err: error, source: options.feed.source }, 'the feed stopped')
     }

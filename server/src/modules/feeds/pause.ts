@@ -1,3 +1,4 @@
+/** How feeds wait. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Resolves after the time, or at once when the signal aborts: the caller looks at the signal anyway. */
@@ -6,5 +7,28 @@ export async function pause(ms: number, signal: AbortSignal): Promise<void> {
     await sleep(ms, undefined, { signal })
   } catch (error) {
     if (!signal.aborted) throw error
+  }
+}
+
+/** Doubles from the first wait to the longest, a random part of up to a half taken off so that clients spread out. */
+export class Backoff {
+  readonly #firstMs: number
+  readonly #mostMs: number
+  #nextMs: number
+
+  constructor(firstMs: number, mostMs: number) {
+    this.#firstMs = firstMs
+    this.#mostMs = mostMs
+    this.#nextMs = firstMs
+  }
+
+  next(): number {
+    const waitMs = this.#nextMs
+    this.#nextMs = Math.min(this.#mostMs, waitMs * 2)
+    return waitMs * (1 - Math.random() / 2)
+  }
+
+  reset(): void {
+    this.#nextMs = this.#firstMs
   }
 }

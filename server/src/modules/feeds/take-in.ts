@@ -1,10 +1,16 @@
 /** Takes in what a feed hands over: into the catalogue, and into the book. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { Log } from '../../platform/log.ts'
 import { type OnOver, storeCatalogue, storeFixtures, storeResults, toLiveResult } from '../catalog/index.ts'
 import type { OddsModule } from '../odds/index.ts'
 import type { FeedEvent, FeedSink, FeedSource } from './feed-port.ts'
 import type { PricedOdd } from './feed-types.ts'
+import { Backoff, pause } from './pause.ts'
+
+/** The waits before an event is stored again, while the database restarts for example. */
+const FIRST_WAIT_MS = 250
+const LONGEST_WAIT_MS = 15_000
 
 interface TakeInOptions {
   readonly db: Db
@@ -13,6 +19,13 @@ interface TakeInOptions {
   readonly source: FeedSource
   /** Queues what follows from the end of games. */
   readonly onOver?: OnOver | undefined
+  /** The run of a feed. Without one, an event that cannot be stored is an error of the caller. */
+  readonly run?: {
+    readonly signal: AbortSignal
+    readonly log: Log
+    /** An event showed that prices are alive. */
+    onHeard(): void
+  }
 }
 
 export function createTakeIn(options: TakeInOptions): FeedSink {
@@ -22,6 +35,7 @@ export function createTakeIn(options: TakeInOptions): FeedSink {
     odds: { book, watch },
     source,
     onOver,
+    run,
   } = options
   const takeIn = async (event: FeedEvent): Promise<void> => {
     const now = clock.now()
@@ -53,14 +67,39 @@ export function createTakeIn(options: TakeInOptions): FeedSink {
   }
   return {
     accept: async (event) => {
-      await takeIn(event)
-      if (isSignOfPrices(event)) watch.heard()
+      if (!run) await takeIn(event)
+      else if (!(await insist(() => takeIn(event), event, run))) return
+      if (!isSignOfPrices(event)) return
+      watch.heard()
+      run?.onHeard()
     },
   }
 }
 
+/**
+ * Repeats until the event is stored: what a feed remembers as handed over must have arrived. Returns false when the run
+ * ends first. A feed that continues for a moment after its end must not write beside its successor.
+ */
+async function insist(
+  store: () => Promise<void>,
+  { kind }: FeedEvent,
+  { signal, log }: NonNullable<TakeInOptions['run']>,
+): Promise<boolean> {
+  const backoff = new Backoff(FIRST_WAIT_MS, LONGEST_WAIT_MS)
+  while (!signal.aborted) {
+    try {
+      await store()
+      return true
+    } catch (error) {
+      log.error({ err: error, kind }, 'A feed event was not stored; retrying')
+      await pause(backoff.next(), signal)
+    }
+  }
+  return false
+}
+
 /** Leagues and results may arrive while prices do not: only what speaks of prices makes them live. */
-export function isSignOfPrices({ kind }: FeedEvent): boolean {
+function isSignOfPrices({ kind }: FeedEvent): boolean {
   return kind === 'odds' || kind === 'snapshot' || kind === 'pulse'
 }
 

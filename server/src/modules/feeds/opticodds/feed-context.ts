@@ -1,8 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
-import type { FeedEvent, FeedSink } from '../feed-port.ts'
+import type { FeedSink } from '../feed-port.ts'
 import { pause } from '../pause.ts'
-import { Backoff } from './backoff.ts'
 import { ProviderRefusal } from './provider-errors.ts'
 import type { RestClient } from './rest-client.ts'
 import type { OpticOddsTimings } from './settings.ts'
@@ -13,26 +12,7 @@ export type FeedContext = {
   readonly clock: Clock
   readonly log: Log
   readonly timings: OpticOddsTimings
-  readonly emit: (event: FeedEvent) => Promise<void>
-}
-
-/**
- * An event that the sink could not take, such as while the database restarts, is offered again: what this feed
- * remembers as passed on must have arrived.
- */
-export function insistentEmit(sink: FeedSink, timings: OpticOddsTimings, log: Log, signal: AbortSignal) {
-  return async (event: FeedEvent): Promise<void> => {
-    const backoff = new Backoff(timings.backoffFirstMs, timings.backoffMostMs)
-    while (!signal.aborted) {
-      try {
-        await sink.accept(event)
-        return
-      } catch (error) {
-        log.error({ err: error, kind: event.kind }, 'A feed event could not be stored and is tried again')
-        await pause(backoff.next(), signal)
-      }
-    }
-  }
+  readonly sink: FeedSink
 }
 
 /** Repeats the work at the interval. What no retry mends ends it; any other failure is logged and waits its turn. */

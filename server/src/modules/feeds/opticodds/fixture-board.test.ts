@@ -13,11 +13,13 @@ function board() {
   const log = pino({ level: 'silent' })
   const rest = new RestClient({ baseUrl: 'http://127.0.0.1:9', apiKey: 'none', clock, log })
   const events: FeedEvent[] = []
-  const emit = async (event: FeedEvent) => {
-    events.push(event)
+  const sink = {
+    accept: async (event: FeedEvent) => {
+      events.push(event)
+    },
   }
   const known = new FixtureBoard(
-    { rest, clock, log, timings: rest.timings, emit },
+    { rest, clock, log, timings: rest.timings, sink },
     new Set(['basketball']),
     (leagueId) => leagueId === 'northland_-_premier',
   )

@@ -138,7 +138,7 @@ export class FixtureBoard {
       .filter((team) => !isSameTeam(team, this.#teams.get(team.id)))
     if (teams.length === 0) return
     const unique = [...new Map(teams.map((team) => [team.id, team])).values()]
-    await this.#context.emit({ kind: 'catalogue', teams: unique })
+    await this.#context.sink.accept({ kind: 'catalogue', teams: unique })
     for (const team of unique) this.#teams.set(team.id, team)
   }
 
@@ -146,7 +146,7 @@ export class FixtureBoard {
   async #pass(news: readonly News[]): Promise<void> {
     const changed = news.filter(({ fixture }) => !isSameFixture(fixture, this.find(fixture.id)?.fixture))
     if (changed.length === 0) return
-    await this.#context.emit({ kind: 'fixtures', fixtures: changed.map(({ fixture }) => fixture) })
+    await this.#context.sink.accept({ kind: 'fixtures', fixtures: changed.map(({ fixture }) => fixture) })
     for (const { fixture, sides } of changed) {
       const entry = this.#entries.get(fixture.id)
       const isOpened = entry === undefined || isOver(entry.fixture.status)

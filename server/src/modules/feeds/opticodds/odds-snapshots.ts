@@ -148,7 +148,7 @@ export class OddsSnapshots {
         // Nothing in the answer means that the book offers nothing.
         const offered = offers.get(fixtureId)?.get(sportsbookId) ?? []
         const { atMs, odds } = journal.takeSnapshot(fixtureId, sportsbookId, offered, nowMs)
-        await context.emit({ kind: 'snapshot', fixtureId, sportsbookId, atMs, odds })
+        await context.sink.accept({ kind: 'snapshot', fixtureId, sportsbookId, atMs, odds })
       }
     }
   }
@@ -188,6 +188,6 @@ export class OddsSnapshots {
       const odd = this.#parts.journal.take(row, fixtureId, sportsbookId, isLocked, entry)
       if (odd !== undefined) odds.push(odd)
     }
-    if (odds.length > 0) await this.#parts.context.emit({ kind: 'odds', odds })
+    if (odds.length > 0) await this.#parts.context.sink.accept({ kind: 'odds', odds })
   }
 }

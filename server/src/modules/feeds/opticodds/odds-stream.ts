@@ -3,10 +3,9 @@ import { isOver } from '@pickproof/domain/games/fixture-status'
 import type { PricedOdd } from '../feed-types.ts'
 import { findEntryId, RecentEntries } from './entry-id.ts'
 import { findStatus } from './fixture-status.ts'
-import type { Frame } from './frame-parser.ts'
 import { type JsonObject, listOf, momentMsOf, objectOf, textOf } from './json-values.ts'
 import { OddsSnapshots, type SnapshotParts, type StreamScope } from './odds-snapshots.ts'
-import { runStream } from './run-stream.ts'
+import { type Frame, runStream } from './run-stream.ts'
 
 const ENTRIES_REMEMBERED = 4096
 
@@ -74,13 +73,13 @@ export class OddsStream {
   }
 
   async #take(frames: readonly Frame[]): Promise<void> {
-    const { emit } = this.#parts.context
+    const { sink } = this.#parts.context
     const odds: PricedOdd[] = []
     for (const { event, data } of frames) {
       if (event === 'odds' || event === 'locked-odds') this.#takeOdds(data, event === 'locked-odds', odds)
       else if (event === 'fixture-status') await this.#takeStatus(data)
     }
-    await emit(odds.length > 0 ? { kind: 'odds', odds } : { kind: 'pulse' })
+    await sink.accept(odds.length > 0 ? { kind: 'odds', odds } : { kind: 'pulse' })
   }
 
   #takeOdds(data: string, isLocked: boolean, odds: PricedOdd[]): void {
@@ -173,7 +172,7 @@ export class OddsStream {
       for (const sportsbookId of this.#scope.sportsbookIds) {
         if (!this.#isDown) return
         const { atMs, odds } = journal.takeSnapshot(fixture.id, sportsbookId, [], nowMs)
-        await context.emit({ kind: 'snapshot', fixtureId: fixture.id, sportsbookId, atMs, odds })
+        await context.sink.accept({ kind: 'snapshot', fixtureId: fixture.id, sportsbookId, atMs, odds })
       }
     }
   }

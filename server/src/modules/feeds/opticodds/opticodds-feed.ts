@@ -1,6 +1,6 @@
 import type { Feed, FeedSink } from '../feed-port.ts'
 import { pause } from '../pause.ts'
-import { chunks, type FeedContext, insistentEmit, repeat } from './feed-context.ts'
+import { chunks, type FeedContext, repeat } from './feed-context.ts'
 import { FixtureBoard } from './fixture-board.ts'
 import { FixturesPoll, LEAGUES_PER_REQUEST } from './fixtures-poll.ts'
 import { type Catalogue, loadCatalogue } from './load-catalogue.ts'
@@ -49,8 +49,7 @@ class OpticOddsRun {
     const { clock, log } = settings
     this.#settings = settings
     this.#signal = AbortSignal.any([signal, this.#stop.signal])
-    const emit = insistentEmit(sink, rest.timings, log, this.#signal)
-    this.#context = { rest, clock, log, timings: rest.timings, emit }
+    this.#context = { rest, clock, log, timings: rest.timings, sink }
     this.#board = new FixtureBoard(this.#context, new Set(settings.sportIds), (leagueId) =>
       this.#leagueIds().includes(leagueId),
     )
@@ -90,14 +89,14 @@ class OpticOddsRun {
   }
 
   async #loadCatalogue(): Promise<void> {
-    const { rest, emit } = this.#context
+    const { rest, sink } = this.#context
     const loaded = await loadCatalogue(rest, this.#settings, this.#signal)
     // A league whose season ends is followed on: its last games still need their end.
     const leagues = new Map(
       [...this.#catalogue.leagues, ...loaded.leagues].map((league) => [league.id, league]),
     )
     this.#catalogue = { ...loaded, leagues: [...leagues.values()] }
-    await emit({ kind: 'catalogue', ...this.#catalogue })
+    await sink.accept({ kind: 'catalogue', ...this.#catalogue })
   }
 
   async #refreshCatalogue(): Promise<void> {
@@ -152,11 +151,11 @@ class OpticOddsRun {
 
   /** Moved out of the window or over for a day: nobody is to find a price of it. */
   async #forget(fixtureId: string): Promise<void> {
-    const { clock, emit } = this.#context
+    const { clock, sink } = this.#context
     for (const sportsbookId of this.#journal.openBooks(fixtureId)) {
       const nowMs = clock.now().getTime()
       const { atMs, odds } = this.#journal.takeSnapshot(fixtureId, sportsbookId, [], nowMs)
-      await emit({ kind: 'snapshot', fixtureId, sportsbookId, atMs, odds })
+      await sink.accept({ kind: 'snapshot', fixtureId, sportsbookId, atMs, odds })
     }
     this.#board.forget(fixtureId)
     this.#journal.forget(fixtureId)

@@ -1,6 +1,6 @@
 /**
- * What was last passed on of every price, so that a frame which comes twice, late or in the wrong order does no
- * harm. One journal serves all streams and snapshots of the feed.
+ * Puts the provider's prices into one order and into our words. Frames that arrive twice or late are dropped. Whether a
+ * price is news, the book decides. One journal serves all streams and snapshots of the feed.
  */
 import type { PricedOdd } from '../feed-types.ts'
 import { type EntryId, isLater } from './entry-id.ts'
@@ -18,7 +18,7 @@ type BookMarks = Map<string, Mark>
 export class PriceJournal {
   readonly #fixtures = new Map<string, Map<string, BookMarks>>()
 
-  /** The price as it goes on, or undefined when it is no news. */
+  /** Undefined when the provider sent something newer before, or when the row cannot be read. */
   take(
     row: JsonObject,
     fixtureId: string,
@@ -34,10 +34,7 @@ export class PriceJournal {
     if (mark !== undefined) {
       if (sourceSeconds < mark.sourceSeconds) return undefined
       // The time is that of the last change of price or line: a lock, an unlock or a new main line keeps it.
-      if (sourceSeconds === mark.sourceSeconds) {
-        if (isSame(mark.odd, row, isLocked)) return undefined
-        if (!isLater(entry, mark.entry)) return undefined
-      }
+      if (sourceSeconds === mark.sourceSeconds && !isLater(entry, mark.entry)) return undefined
     }
     // The frame's number is the moment the provider said so; a price that is unlocked may itself be much older.
     const saidAtMs = Math.max(Math.floor(sourceSeconds * 1000), entry?.ms ?? 0)
@@ -65,11 +62,8 @@ export class PriceJournal {
       const mark = marks.get(id)
       const sourceSeconds = numberOf(row.timestamp) ?? 0
       // REST may lag behind the stream by a moment: then what the stream said stays.
-      const isKnown =
-        mark !== undefined &&
-        (sourceSeconds < mark.sourceSeconds ||
-          (sourceSeconds === mark.sourceSeconds && isSame(mark.odd, row, false)))
-      const odd = isKnown
+      const isOlder = mark !== undefined && sourceSeconds < mark.sourceSeconds
+      const odd = isOlder
         ? mark.odd
         : this.#put(marks, mark, row, {
             id,
@@ -77,7 +71,7 @@ export class PriceJournal {
             sportsbookId,
             isLocked: false,
             sourceSeconds,
-            // Whoever ran before may have taken it off the book since it was made: it is offered as of now.
+            // An earlier process may have taken it off the book since it was made: it is offered as of now.
             saidAtMs: Math.max(Math.floor(sourceSeconds * 1000), mark === undefined ? nowMs : 0),
             entry: mark?.entry,
           })
@@ -163,15 +157,6 @@ export class PriceJournal {
     }
     return odd
   }
-}
-
-function isSame(odd: PricedOdd, row: JsonObject, isLocked: boolean): boolean {
-  return (
-    odd.isLocked === isLocked &&
-    odd.priceAmerican === toAmericanPrice(row.price) &&
-    odd.isMain === (row.is_main === true) &&
-    odd.points === (numberOf(row.points) ?? null)
-  )
 }
 
 /** Exchanges quote fractions of a point: prices here are whole. Undefined for what is no American price at all. */

@@ -1,7 +1,6 @@
 /** The provider's REST side: key, limits, retries, pages. It knows no sport and no price. */
 import type { Log } from '../../../platform/log.ts'
-import { pause } from '../pause.ts'
-import { Backoff } from './backoff.ts'
+import { Backoff, pause } from '../pause.ts'
 import { type JsonObject, listOf, numberOf, objectOf, textOf } from './json-values.ts'
 import { ProductNotLicensed, ProviderRefusal, ProviderTrouble, RequestRejected } from './provider-errors.ts'
 import { type Query, toQueryString } from './query-string.ts'

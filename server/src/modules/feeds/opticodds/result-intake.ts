@@ -106,7 +106,7 @@ export class ResultIntake {
       .map(({ player }) => player)
       .filter((player) => this.#board.hasTeam(player.teamId) && !this.#isKnown(player))
     if (fresh.length > 0) {
-      await this.#context.emit({ kind: 'catalogue', players: fresh })
+      await this.#context.sink.accept({ kind: 'catalogue', players: fresh })
       for (const player of fresh) this.#players.set(player.id, player)
     }
     return read.map(({ result }) => result)
@@ -123,7 +123,7 @@ export class ResultIntake {
     if (entry.sent === text) return
     entry.sent = text
     entry.result = result
-    await this.#context.emit({ kind: 'results', results: [result] })
+    await this.#context.sink.accept({ kind: 'results', results: [result] })
   }
 }
 

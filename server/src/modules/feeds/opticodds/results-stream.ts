@@ -1,10 +1,9 @@
 import { RecentEntries } from './entry-id.ts'
 import type { FeedContext } from './feed-context.ts'
-import type { Frame } from './frame-parser.ts'
 import { type JsonObject, listOf, objectOf, textOf } from './json-values.ts'
 import { ProductNotLicensed } from './provider-errors.ts'
 import type { ResultIntake } from './result-intake.ts'
-import { runStream } from './run-stream.ts'
+import { type Frame, runStream } from './run-stream.ts'
 
 const ENTRIES_REMEMBERED = 1024
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FrameParser } from './frame-parser.ts'
+import { FrameParser } from './run-stream.ts'
 
 const encoder = new TextEncoder()
 const parse = (...pieces: readonly (string | Uint8Array)[]) => {

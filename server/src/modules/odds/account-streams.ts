@@ -13,10 +13,8 @@ import {
 } from '../../platform/db/account-event-store.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
-import type { EventStream } from './event-stream.ts'
+import { type EventStream, eventText, frameOf, type FrameSource } from './event-stream.ts'
 import type { OpenStreams } from './open-streams.ts'
-import type { FrameSource } from './frame-source.ts'
-import { eventText, frameOf } from './stream-frame.ts'
 
 const WAKE_UPS = 'account-events'
 /** How soon this process sees what another one wrote, where no bus connects them. */

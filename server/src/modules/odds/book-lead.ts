@@ -3,15 +3,27 @@ import type { LiveResult } from '@pickproof/contract/stream-events'
 import type { Bus, SharedState } from '../../platform/bus/bus.ts'
 import type { Log } from '../../platform/log.ts'
 import type { FixturePlace } from '../catalog/index.ts'
-import type { OddsBook } from './book.ts'
-import {
-  BOOK_TOPIC,
-  type BookMessage,
-  groupKey,
-  type GroupVersion,
-  type NumberedChange,
-} from './book-message.ts'
-import { findBeat, keepBeat, keepGroups, removeForeign } from './kept-book.ts'
+import type { OddsBook, OddsChange } from './book.ts'
+import { findBeat, groupKey, type GroupVersion, keepBeat, keepGroups, removeForeign } from './kept-book.ts'
+
+export const BOOK_TOPIC = 'book'
+
+type NumberedChange = OddsChange & { readonly number: number }
+
+/** What the process with the active feed sends to the others. */
+export interface BookMessage {
+  readonly from: string
+  /** Counts the take-overs of the feed: what a process says after it was replaced is ignored. */
+  readonly epoch: number
+  readonly atMs: number
+  /** How long ago the feed was heard of; absent before the first time. */
+  readonly quietMs?: number
+  readonly odds?: readonly NumberedChange[]
+  readonly places?: readonly FixturePlace[]
+  readonly results?: readonly LiveResult[]
+  /** The kept state is whole again: processes that may have missed something read it. */
+  readonly readAgain?: boolean
+}
 
 const PULSE_MS = 2_000
 /** Groups written in one go: a whole book takes several, so that nobody waits for it. */

@@ -10,10 +10,9 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import type { FixturePlace } from '../catalog/index.ts'
 import type { OddsBook } from './book.ts'
-import { BookLead } from './book-lead.ts'
-import { BOOK_TOPIC, type BookMessage, groupKey, type GroupVersion, isYounger } from './book-message.ts'
+import { BOOK_TOPIC, BookLead, type BookMessage } from './book-lead.ts'
 import type { FeedWatch } from './feed-watch.ts'
-import { keptGroups } from './kept-book.ts'
+import { groupKey, type GroupVersion, isYounger, keptGroups } from './kept-book.ts'
 
 const KEEP_EVERY_MS = 1_000
 const FIRST_RETRY_MS = 500

@@ -4,10 +4,49 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
+import type { StreamEventName, StreamEvents } from '@pickproof/contract/stream-events'
 import type { FastifyReply } from 'fastify'
-import type { Reader, FrameSource } from './frame-source.ts'
-import { eventText, frameOf, type StreamFrame } from './stream-frame.ts'
-import type { Topic } from './topic.ts'
+
+/** Can send its whole state again to a reader that has missed a part of it. */
+export interface FrameSource {
+  sendAll(reader: Reader): void
+}
+
+export interface Reader {
+  /** False while the reader has not read what waits for it. */
+  readonly isKeepingUp: boolean
+  /** Sends the frame, or remembers the source, which then sends all of its state once the reader has caught up. */
+  send(frame: StreamFrame, source?: FrameSource): void
+  miss(source: FrameSource): void
+}
+
+/** An event as the bytes that every reader gets: made once, however many read it. */
+export interface StreamFrame {
+  /** For HTTP/1.1: the event as one chunk of the body, ready for the socket. */
+  readonly chunk: Buffer
+  /** For connections without chunks: the event alone. */
+  readonly plain: Buffer
+}
+
+/** The number becomes the browser's Last-Event-ID; events without one leave it as it is. */
+export function eventText<N extends StreamEventName>(
+  name: N,
+  data: StreamEvents[N],
+  number?: bigint,
+): string {
+  const id = number === undefined ? '' : `id: ${number}\n`
+  return `event: ${name}\n${id}data: ${JSON.stringify(data)}\n\n`
+}
+
+export function frameOf(text: string): StreamFrame {
+  const bytes = Buffer.byteLength(text)
+  const size = `${bytes.toString(16)}\r\n`
+  const chunk = Buffer.allocUnsafe(size.length + bytes + 2)
+  chunk.write(size, 0, 'latin1')
+  chunk.write(text, size.length)
+  chunk.write('\r\n', size.length + bytes, 'latin1')
+  return { chunk, plain: chunk.subarray(size.length, size.length + bytes) }
+}
 
 /**
  * The head is the same for every stream, so it is written as it is: built by the response object it would cost each
@@ -48,8 +87,8 @@ interface StreamOptions {
 export class EventStream implements Reader {
   readonly connectionId = randomUUID()
   readonly owner: StreamOwner
-  /** What it follows; kept by the switchboard. */
-  readonly topics = new Set<Topic>()
+  /** The ids of the topics it follows; the switchboard keeps them. */
+  readonly topicIds = new Set<string>()
   readonly #socket: Socket
   readonly #isChunked: boolean
   #missed: Set<FrameSource> | undefined

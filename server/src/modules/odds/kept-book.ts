@@ -1,13 +1,27 @@
 /** The book as the leader keeps it for processes that join later: one entry per fixture and sportsbook. */
 import type { SharedState } from '../../platform/bus/bus.ts'
 import type { OddsBook } from './book.ts'
-import { type GroupVersion, groupKey } from './book-message.ts'
 import type { PricedOdd } from './odd.ts'
 
 const HASH = 'book'
 /** Not a group: when the leader was last here. Prices that nobody has looked after for a minute are not shown. */
 const BEAT_KEY = 'beat'
 const BEAT_MAX_AGE_MS = 60_000
+
+/** The place of a change in the order of its group. Of two, the higher epoch counts, then the higher number. */
+export interface GroupVersion {
+  readonly epoch: number
+  readonly number: number
+}
+
+export function groupKey(fixtureId: string, sportsbookId: string): string {
+  return `${fixtureId} ${sportsbookId}`
+}
+
+export function isYounger(one: GroupVersion, other: GroupVersion | undefined): boolean {
+  if (other === undefined) return true
+  return one.epoch === other.epoch ? one.number > other.number : one.epoch > other.epoch
+}
 
 interface KeptGroup {
   readonly fixtureId: string

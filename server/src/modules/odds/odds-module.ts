@@ -1,18 +1,20 @@
 /** The parts of the book and the stream, put together once per process. */
+import type { LiveResult } from '@pickproof/contract/stream-events'
+import { isInPlay } from '@pickproof/domain/games/fixture-status'
+import { fixtureWindow } from '@pickproof/domain/games/fixture-window'
 import { HOUR_MS } from '@pickproof/domain/time/durations'
 import type { Bus, SharedState } from '../../platform/bus/bus.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database, Db } from '../../platform/db/database.ts'
 import type { Log } from '../../platform/log.ts'
+import { type FixturePlace, listFixturePlaces, resultsByIds, toLiveResult } from '../catalog/index.ts'
 import { AccountStreams } from './account-streams.ts'
-import { loadBookFixtures } from './book-fixtures.ts'
 import { OddsBook } from './book.ts'
 import { BookLink } from './book-link.ts'
 import { FeedWatch } from './feed-watch.ts'
 import { type AliveSessions, OpenStreams } from './open-streams.ts'
-import type { FrameSource } from './frame-source.ts'
+import { eventText, frameOf, type FrameSource } from './event-stream.ts'
 import { StreamCommands } from './stream-commands.ts'
-import { frameOf, eventText } from './stream-frame.ts'
 import { Switchboard } from './switchboard.ts'
 
 interface OddsModuleOptions {
@@ -121,4 +123,15 @@ export function createOdds({
       link.close()
     },
   }
+}
+
+/** The fixtures a book may hold prices of, and the state of those in play. */
+async function loadBookFixtures(
+  shared: Db,
+  now: Date,
+): Promise<{ readonly places: readonly FixturePlace[]; readonly results: readonly LiveResult[] }> {
+  const places = await listFixturePlaces(shared, fixtureWindow('live-odds', now.getTime()))
+  const inPlayIds = places.filter(({ status }) => isInPlay(status)).map(({ id }) => id)
+  const results = await resultsByIds(shared, inPlayIds)
+  return { places, results: results.map(toLiveResult) }
 }

@@ -8,12 +8,11 @@ import {
 import { AppError } from '../../platform/app-error.ts'
 import type { Handlers, SignedIn } from '../../platform/http/call-context.ts'
 import { bookMarkPath, listSportsbooks } from '../catalog/index.ts'
-import { EventStream } from './event-stream.ts'
-import { oddView } from './odd-view.ts'
+import { EventStream, eventText } from './event-stream.ts'
+import { oddView } from './odd.ts'
 import type { OddsModule } from './odds-module.ts'
 import { oddsOfFixtures, quotingSportsbookIds } from './read-book.ts'
 import type { Subscriber } from './stream-commands.ts'
-import { eventText } from './stream-frame.ts'
 import { type TopicFilter, topicIdOf } from './topic.ts'
 
 const STREAMS_PER_SESSION_MAX = 8

@@ -1,6 +1,5 @@
 /** The open streams of this process: their signs of life, the end of their sessions, and readers that stall. */
-import type { EventStream } from './event-stream.ts'
-import { frameOf } from './stream-frame.ts'
+import { type EventStream, frameOf } from './event-stream.ts'
 
 const HEARTBEAT_MS = 15_000
 /** A reader that has not caught up for this long is cut off; it comes back to a fresh snapshot. */

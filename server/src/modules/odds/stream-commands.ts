@@ -139,7 +139,7 @@ export class StreamCommands {
       if (action.kind === 'unfollow') {
         this.#switchboard.unfollow(stream, action.topicId)
         outcome = 'done'
-      } else if (stream.topics.size >= TOPICS_PER_STREAM_MAX && !follows(stream, action.filter)) {
+      } else if (stream.topicIds.size >= TOPICS_PER_STREAM_MAX && !follows(stream, action.filter)) {
         if (outcome === 'nowhere') outcome = 'too-many'
       } else {
         this.#switchboard.follow(stream, action.filter)
@@ -160,7 +160,6 @@ export class StreamCommands {
   }
 }
 
-function follows(stream: EventStream, filter: TopicFilter): boolean {
-  const id = topicIdOf(filter)
-  return Iterator.from(stream.topics).some((topic) => topic.id === id)
+function follows({ topicIds }: EventStream, filter: TopicFilter): boolean {
+  return topicIds.has(topicIdOf(filter))
 }

@@ -25,7 +25,7 @@ beforeEach(() => {
   )
   switchboard = new Switchboard(book)
   const stream = {
-    topics: new Set<Topic>(),
+    topicIds: new Set<Topic>(),
     isKeepingUp: true,
     miss() {},
     send() {

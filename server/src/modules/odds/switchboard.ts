@@ -54,21 +54,20 @@ export class Switchboard {
       this.#byId.set(id, topic)
       for (const [index, key] of this.#placesOf(topic)) setOf(index, key).add(topic)
     }
-    if (stream.topics.has(topic)) return id
+    if (stream.topicIds.has(id)) return id
     topic.streams.add(stream)
-    stream.topics.add(topic)
+    stream.topicIds.add(id)
     topic.sendAll(stream)
     return id
   }
 
   unfollow(stream: EventStream, topicId: string): void {
     const topic = this.#byId.get(topicId)
-    if (topic && stream.topics.delete(topic)) this.#leave(stream, topic)
+    if (topic && stream.topicIds.delete(topicId)) this.#leave(stream, topic)
   }
 
   unfollowAll(stream: EventStream): void {
-    for (const topic of stream.topics) this.#leave(stream, topic)
-    stream.topics.clear()
+    for (const id of stream.topicIds) this.unfollow(stream, id)
   }
 
   close(): void {

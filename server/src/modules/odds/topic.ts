@@ -6,10 +6,8 @@ import { createHash } from 'node:crypto'
 import type { OddType } from '@pickproof/domain/odds/odds'
 import type { FixturePlace } from '../catalog/index.ts'
 import type { OddsBook, OddsChange } from './book.ts'
-import type { PricedOdd } from './odd.ts'
-import { oddView } from './odd-view.ts'
-import type { Reader, FrameSource } from './frame-source.ts'
-import { eventText, frameOf } from './stream-frame.ts'
+import { oddView, type PricedOdd } from './odd.ts'
+import { eventText, frameOf, type FrameSource, type Reader } from './event-stream.ts'
 
 interface Place {
   readonly fixtureIds: readonly string[] | undefined

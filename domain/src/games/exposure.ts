@@ -1,4 +1,5 @@
 /** What a game can cost: the most that the open picks on one market pay at once. */
+import { MARKET_KINDS } from '../grading/market-kinds.ts'
 
 export type OpenSide = {
   readonly selection: string
@@ -12,8 +13,15 @@ export type OpenSide = {
   readonly payoutMinor: bigint
 }
 
-/** Two of its three answers are always right. */
-const TWO_WIN = /(^|_)double_chance$/
+/** Markets of which several answers win at once, by the end of their id. */
+const SEVERAL_WIN = Object.values(MARKET_KINDS).flatMap(({ ids = {}, winners = 1 }) =>
+  winners > 1 ? Object.keys(ids).map((id) => ({ id, winners })) : [],
+)
+
+function winnersOf(marketId: string): number {
+  const several = SEVERAL_WIN.find(({ id }) => marketId === id || marketId.endsWith(`_${id}`))
+  return several?.winners ?? 1
+}
 
 /**
  * Sides that shut each other out are not added up, but several lines of one side are, and so are an over and an under
@@ -32,8 +40,7 @@ export function worstPayoutMinor(marketId: string, sides: readonly OpenSide[]): 
     byAnswer.set(key, (byAnswer.get(key) ?? 0n) + payoutMinor)
   }
   const sums = [...byAnswer.values()].sort((one, other) => (one < other ? 1 : one > other ? -1 : 0))
-  const winners = TWO_WIN.test(marketId) ? 2 : 1
-  return sums.slice(0, winners).reduce((sum, amount) => sum + amount, 0n)
+  return sums.slice(0, winnersOf(marketId)).reduce((sum, amount) => sum + amount, 0n)
 }
 
 /** Lines lie a quarter apart at least. */

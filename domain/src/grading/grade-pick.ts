@@ -5,8 +5,8 @@ import { gradeFight } from './fight.ts'
 import { type Game, hasPlay, readGame } from './game.ts'
 import type { GradingInput } from './grading-input.ts'
 import { gradeHalfFull } from './half-full.ts'
-import type { MarketKind } from './market-base.ts'
 import { findMarket, type ParsedMarket } from './market-id.ts'
+import { MARKET_KINDS, type MarketKind } from './market-kinds.ts'
 import { gradePlayer } from './player-markets.ts'
 import type { Outcome } from './graded-status.ts'
 import { findMarketRule } from './settlement-rules.ts'
@@ -20,14 +20,6 @@ import { namesOf, type Names } from './team-names.ts'
 import { tennisScore } from './tennis.ts'
 import { gradeTennisWinner, isUnplayedSet } from './tennis-winner.ts'
 import { missing, review, undecided, unclear, type Verdict } from './verdict.ts'
-
-const PLAYER_KINDS: ReadonlySet<MarketKind> = new Set<MarketKind>([
-  'player-total',
-  'player-yes',
-  'scorer',
-  'first-scorer',
-  'last-scorer',
-])
 
 export function gradePick(input: GradingInput): Outcome {
   const { sportId, fixture, result } = input
@@ -60,15 +52,7 @@ function withoutPlan({ sportId, result }: GradingInput): Outcome {
   return toOutcome(review('review.sport', `A person must look: there are no rules for ${sportId}.`), '')
 }
 
-/** Kinds whose selections name no side. */
-const KINDS_WITHOUT_SIDES: ReadonlySet<MarketKind> = new Set<MarketKind>([
-  'total',
-  'three-way-total',
-  'odd-even',
-  'both-score',
-  'distance',
-  ...PLAYER_KINDS,
-])
+/** For kinds whose selections name no side. */
 const NO_NAMES: Names = { home: 'home', away: 'away' }
 
 function gradeGame(game: Game, plan: SportPlan): Outcome {
@@ -79,13 +63,18 @@ function gradeGame(game: Game, plan: SportPlan): Outcome {
   if (market === undefined || kind === undefined || scope === undefined) return noRule(game)
   const rule = findMarketRule(sportId, kind, scope.class)
   if (rule === undefined) return noRule(game)
-  const names = namesOf(fixture) ?? (KINDS_WITHOUT_SIDES.has(kind) ? NO_NAMES : undefined)
+  const names = namesOf(fixture) ?? (namesSide(kind) ? undefined : NO_NAMES)
   if (names === undefined) return toOutcome(unclear('the names do not tell the sides apart'), rule)
   const verdict = gradeMarket(game, market, kind, scope, names)
   if (verdict.kind !== 'undecided') return toOutcome(verdict, rule)
   if (verdict.rule !== undefined)
     return { status: 'CANCELLED', rule: verdict.rule, explain: `${verdict.explain} Not decided, so void.` }
   return stoppedOutcome(game, verdict.explain)
+}
+
+function namesSide(kind: MarketKind): boolean {
+  const { subject } = MARKET_KINDS[kind].shape
+  return subject !== 'none' && subject !== 'player'
 }
 
 function noRule({ input }: Game): Outcome {
@@ -131,7 +120,7 @@ function gradeMarket(
   names: Names,
 ): Verdict {
   const { sportId, odd, fixture } = game.input
-  if (PLAYER_KINDS.has(kind)) return gradePlayer(game, market.base)
+  if (MARKET_KINDS[kind].shape.subject === 'player') return gradePlayer(game, market.base)
   if (sportId === 'mma') return gradeFight(game, kind, names)
   if (sportId === 'cricket' && (kind === 'moneyline' || kind === 'three-way'))
     return gradeCricketWinner(game, kind, names)

@@ -1,40 +1,5 @@
-/** The sentences of the rule set: what is asked, and which part of the game counts. */
-import type { MarketKind } from './market-base.ts'
+/** The second half of a rule of settlement: which part of the game counts. */
 import type { ScopeClass } from './scope.ts'
-
-export const KIND_TEXTS: Readonly<Record<MarketKind, string>> = {
-  moneyline: 'The side that is ahead wins, and a level score gives the stake back',
-  'three-way': 'Home, draw or away must be exactly right; a draw loses both sides',
-  spread:
-    'The line is added to the margin of the side: above zero wins, below loses, exactly zero is a push, and a quarter line is two half stakes',
-  'three-way-spread':
-    'The line is added to the margin of the side; exactly zero belongs to the draw and is no push',
-  total:
-    'All {unit} of both sides are compared with the line: exactly on it is a push, and a quarter line is two half stakes',
-  'three-way-total':
-    'All {unit} of both sides are compared with the number; exactly that number has its own price and is no push',
-  'team-total':
-    'The {unit} of the side are compared with the line: exactly on it is a push, and a quarter line is two half stakes',
-  'odd-even': 'The {unit} of both sides together are odd or even, and 0 is even',
-  'team-odd-even': 'The {unit} of the side are odd or even, and 0 is even',
-  'both-score': 'Yes wins when both sides have scored',
-  'double-chance': 'The pick wins when one of its two results comes true, and it is never a push',
-  'draw-no-bet': 'The side that is ahead wins, and a draw gives the stake back',
-  'correct-score': 'The score must be exactly right',
-  'half-full': 'The result at half-time and the result at the end must both be right',
-  'clean-sheet': 'Yes wins when the opponent has not scored',
-  'team-scores': 'Yes wins when the side has scored',
-  'win-to-nil': 'Yes wins when the side wins and its opponent has not scored',
-  method: 'The fighter and the way of winning must both be right',
-  distance: 'Yes wins when the judges decide after the last round',
-  'winning-margin': 'The side and the margin of its win must both be right',
-  'player-total':
-    "The player's figures are compared with the line: exactly on it is a push; combined markets add their figures",
-  'player-yes': 'Yes wins when the player reaches it at least once',
-  scorer: 'The pick wins when the player scores at least once; own goals and shootouts do not count',
-  'first-scorer': 'The pick wins when the player scores first; own goals do not count',
-  'last-scorer': 'The pick wins when the player scores last; own goals do not count',
-}
 
 export const SCOPE_TEXTS: Readonly<Record<ScopeClass, string>> = {
   'full-game': 'the whole game with overtime',

@@ -1,6 +1,7 @@
 /** Which part of a game a market is about. */
-import type { MarketKind, Measure } from './market-base.ts'
+import type { Measure } from './market-base.ts'
 import type { MarketPart, ParsedMarket } from './market-id.ts'
+import { MARKET_KINDS, type MarketKind } from './market-kinds.ts'
 import type { SportPlan } from './sport-plan.ts'
 
 export type ScopeClass =
@@ -29,10 +30,8 @@ export type Scope = {
 
 /** The kind of a market in its sport: a soccer moneyline has three ways. */
 export function kindOf({ base, isThreeWay }: ParsedMarket, plan: SportPlan): MarketKind | undefined {
-  if (base.kind === 'moneyline') return isThreeWay || plan.isDrawPriced ? 'three-way' : 'moneyline'
-  if (!isThreeWay) return base.kind
-  if (base.kind === 'spread') return 'three-way-spread'
-  return base.kind === 'total' ? 'three-way-total' : undefined
+  const isDrawPriced = isThreeWay || (base.kind === 'moneyline' && plan.isDrawPriced)
+  return isDrawPriced ? MARKET_KINDS[base.kind].threeWay : base.kind
 }
 
 const OWN_MEASURES: Readonly<Record<string, readonly Measure[]>> = {
@@ -48,17 +47,6 @@ export function measureOf(sportId: string, plan: SportPlan, measure: Measure): M
   if (measure === 'score') return sportId === 'tennis' ? undefined : own[0]
   return own.includes(measure) ? measure : undefined
 }
-
-/** A draw that can be bought only exists at the end of regulation, so these are about regulation where nothing else is said. */
-const KINDS_WITH_A_DRAW: ReadonlySet<MarketKind> = new Set<MarketKind>([
-  'three-way',
-  'three-way-spread',
-  'three-way-total',
-  'double-chance',
-  'draw-no-bet',
-  'correct-score',
-  'half-full',
-])
 
 const ORDINALS = ['', '1st', '2nd', '3rd']
 
@@ -88,7 +76,8 @@ function wholeGame(plan: SportPlan, overtime: ParsedMarket['overtime'], kind: Ma
       ? { class: 'extra-time', from: 1, to: 3, withExtras: false, words: 'in 90 minutes and extra time' }
       : { class: 'regulation', from: 1, to: regular, withExtras: false, words: 'in 90 minutes' }
   }
-  const isRegulation = overtime === 'excluded' || (overtime === 'unsaid' && KINDS_WITH_A_DRAW.has(kind))
+  const isRegulation =
+    overtime === 'excluded' || (overtime === 'unsaid' && MARKET_KINDS[kind].hasDraw === true)
   return isRegulation
     ? { class: 'regulation', from: 1, to: regular, withExtras: false, words: 'in regulation time' }
     : { class: 'full-game', from: 1, to: regular, withExtras: true, words: 'in the whole game' }

@@ -1,5 +1,6 @@
 /** Markets that are graded on the score of both sides in one part of the game. */
 import { findDoubleChance } from './double-chance.ts'
+import type { MarketKind } from './market-kinds.ts'
 import { countText, numberText } from './number-words.ts'
 import {
   boardText,
@@ -15,38 +16,43 @@ import { sideOf } from './team-names.ts'
 import { gradeReach } from './total-market.ts'
 import { settled, undecided, unclear, type Verdict, wonIf } from './verdict.ts'
 
+type Grader = (question: ScoreQuestion) => Verdict
+
+/** The grading function of each kind. Fights and players are graded on more than the score, in files of their own. */
+const GRADERS: Readonly<Record<MarketKind, Grader>> = {
+  moneyline: twoWay,
+  'draw-no-bet': twoWay,
+  'three-way': threeWay,
+  spread: gradeSpread,
+  'three-way-spread': gradeThreeWaySpread,
+  total,
+  'three-way-total': total,
+  'team-total': teamTotal,
+  'odd-even': oddEven,
+  'team-odd-even': oddEven,
+  'both-score': bothScore,
+  'double-chance': doubleChance,
+  'correct-score': correctScore,
+  'clean-sheet': teamYesNo,
+  'team-scores': teamYesNo,
+  'win-to-nil': teamYesNo,
+  'winning-margin': notOnScore,
+  'half-full': notOnScore,
+  method: notOnScore,
+  distance: notOnScore,
+  'player-total': notOnScore,
+  'player-yes': notOnScore,
+  scorer: notOnScore,
+  'first-scorer': notOnScore,
+  'last-scorer': notOnScore,
+}
+
 export function gradeScore(question: ScoreQuestion): Verdict {
-  switch (question.kind) {
-    case 'moneyline':
-    case 'draw-no-bet':
-      return twoWay(question)
-    case 'three-way':
-      return threeWay(question)
-    case 'spread':
-      return gradeSpread(question)
-    case 'three-way-spread':
-      return gradeThreeWaySpread(question)
-    case 'total':
-    case 'three-way-total':
-      return total(question)
-    case 'team-total':
-      return teamTotal(question)
-    case 'odd-even':
-    case 'team-odd-even':
-      return oddEven(question)
-    case 'both-score':
-      return bothScore(question)
-    case 'double-chance':
-      return doubleChance(question)
-    case 'correct-score':
-      return correctScore(question)
-    case 'clean-sheet':
-    case 'team-scores':
-    case 'win-to-nil':
-      return teamYesNo(question)
-    default:
-      return unclear(`a market of the kind ${question.kind} is not graded on the score`)
-  }
+  return GRADERS[question.kind](question)
+}
+
+function notOnScore({ kind }: ScoreQuestion): Verdict {
+  return unclear(`a market of the kind ${kind} is not graded on the score`)
 }
 
 function twoWay(question: ScoreQuestion): Verdict {

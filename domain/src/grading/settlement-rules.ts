@@ -1,6 +1,6 @@
 /** The settlement rules as data: what is not in this table is graded by a person. */
-import type { MarketKind } from './market-base.ts'
-import { KIND_TEXTS, SCOPE_TEXTS, SPORT_SCOPE_TEXTS } from './rule-texts.ts'
+import { MARKET_KINDS, type MarketKind } from './market-kinds.ts'
+import { SCOPE_TEXTS, SPORT_SCOPE_TEXTS } from './rule-texts.ts'
 import type { ScopeClass } from './scope.ts'
 import { findSportPlan, GRADED_SPORT_IDS } from './sport-plan.ts'
 
@@ -48,6 +48,7 @@ const SET_OFFERS: readonly Offer[] = [
   { scopes: ['set'], kinds: ['moneyline', 'spread', 'total', 'odd-even', 'correct-score'] },
 ]
 
+/** As published with versions 1 and 2. A kind declared later names its sports in its own entry (`gradedIn`). */
 const OFFERS: Readonly<Record<string, readonly Offer[]>> = {
   soccer: [
     {
@@ -104,18 +105,34 @@ function ruleId(sportId: string, kind: MarketKind, scope: ScopeClass): string {
   return `${sportId}.${kind}.${scope}`
 }
 
-function marketRules(sportId: string): readonly Rule[] {
+function marketRules(sportId: string, offers: readonly Offer[]): readonly Rule[] {
   const unit = findSportPlan(sportId)?.unit ?? 'points'
-  return (OFFERS[sportId] ?? []).flatMap(({ scopes, kinds }) =>
+  return offers.flatMap(({ scopes, kinds }) =>
     scopes.flatMap((scope) =>
       kinds.map((kind) => {
         const counted = SPORT_SCOPE_TEXTS[sportId]?.[scope] ?? SCOPE_TEXTS[scope]
-        const text = `${KIND_TEXTS[kind].replace('{unit}', unit)}; counted is ${counted}.`
+        const text = `${MARKET_KINDS[kind].sentence.replace('{unit}', unit)}; counted is ${counted}.`
         return { id: ruleId(sportId, kind, scope), sportId, kinds: [kind], text }
       }),
     ),
   )
 }
+
+/** What kinds that were declared later are graded in, by sport. */
+function laterOffers(sportId: string): readonly Offer[] {
+  return Object.entries(MARKET_KINDS).flatMap(([kind, { gradedIn }]) => {
+    const scopes = gradedIn?.[sportId]
+    return scopes === undefined ? [] : [{ scopes, kinds: [kind as MarketKind] }]
+  })
+}
+
+/**
+ * The rules of kinds that were declared after a version was published. Before, a person settled these markets under every
+ * version, so their rules belong to every version and change none (decision 56).
+ */
+export const LATER_RULES: readonly Rule[] = GRADED_SPORT_IDS.flatMap((sportId) =>
+  marketRules(sportId, laterOffers(sportId)),
+)
 
 /** How much must be played for a game that ends early to count. */
 const LEAST_PLAY: Readonly<Record<string, string>> = {
@@ -205,7 +222,10 @@ const SETTLEMENT_RULES_ID = 'settlement'
 
 function publish(version: number, parlay: SettlementRules['parlay'], parlayText: string): SettlementRules {
   const rules = [
-    ...GRADED_SPORT_IDS.flatMap((sportId) => [...marketRules(sportId), ...gameRules(sportId)]),
+    ...GRADED_SPORT_IDS.flatMap((sportId) => [
+      ...marketRules(sportId, OFFERS[sportId] ?? []),
+      ...gameRules(sportId),
+    ]),
     ...SPECIAL_RULES,
     ...GENERAL_RULES,
     general('parlay', parlayText),
@@ -240,7 +260,7 @@ export function getSettlementRules(version: number): SettlementRules {
 const BY_ID: ReadonlyMap<number, ReadonlyMap<string, Rule>> = new Map(
   PUBLISHED_SETTLEMENT_RULES.map(({ version, rules }) => [
     version,
-    new Map(rules.map((rule) => [rule.id, rule])),
+    new Map([...rules, ...LATER_RULES].map((rule) => [rule.id, rule])),
   ]),
 )
 
@@ -252,7 +272,7 @@ export function findRule(id: string, version: number = CURRENT_SETTLEMENT_RULES.
 const BY_MARKET = new Map<string, Map<MarketKind, Map<ScopeClass, string>>>()
 for (const sportId of GRADED_SPORT_IDS) {
   const kinds = new Map<MarketKind, Map<ScopeClass, string>>()
-  for (const offer of OFFERS[sportId] ?? []) {
+  for (const offer of [...(OFFERS[sportId] ?? []), ...laterOffers(sportId)]) {
     for (const kind of offer.kinds) {
       const scopes = kinds.get(kind) ?? new Map<ScopeClass, string>()
       for (const scope of offer.scopes) scopes.set(scope, ruleId(sportId, kind, scope))

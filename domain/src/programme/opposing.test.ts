@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findMarket } from '../grading/market-id.ts'
-import { KIND_TEXTS } from '../grading/rule-texts.ts'
+import { MARKET_KINDS } from '../grading/market-kinds.ts'
 import { kindOf } from '../grading/scope.ts'
 import { findSportPlan } from '../grading/sport-plan.ts'
 import { areOpposing } from './opposing.ts'
@@ -169,7 +169,7 @@ describe('areOpposing', () => {
         return market && ((plan && kindOf(market, plan)) ?? market.base.kind)
       }),
     )
-    expect(new Set(kinds)).toEqual(new Set(Object.keys(KIND_TEXTS)))
+    expect(new Set(kinds)).toEqual(new Set(Object.keys(MARKET_KINDS)))
   })
 
   it('[P028] compares nothing across games', () => {

@@ -1,8 +1,9 @@
 /** What every provider is normalised to. Field names stay close to the feeds' own, so that a row is recognised in both. */
 import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
 import type { SportId } from '@pickproof/domain/games/sports'
+import type { MarketType } from '@pickproof/domain/grading/market-kinds'
 
-export type { FixtureStatus }
+export type { FixtureStatus, MarketType }
 
 export type SideName = 'home' | 'away'
 
@@ -32,25 +33,6 @@ export type Player = {
 }
 
 export type Sportsbook = { readonly id: string; readonly name: string }
-
-/** The structural kinds of a market; grading by kind and period prefix covers more ids than a list of markets. */
-export type MarketType =
-  | 'moneyline'
-  | 'moneyline_3way'
-  | 'spread'
-  | 'asian_handicap'
-  | 'total'
-  | 'asian_total'
-  | 'team_total'
-  | 'double_chance'
-  | 'yes_no'
-  | 'player_total'
-  | 'player_only'
-  | 'draw_no_bet'
-  | 'odd_even'
-  | 'correct_score'
-  /** A kind that nothing here can grade: shown, never settled by itself. */
-  | 'other'
 
 export type Market = {
   readonly id: string

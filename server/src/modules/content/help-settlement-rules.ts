@@ -1,10 +1,11 @@
 /** The settlement rules as articles, one for each sport, made from the table that grades: they cannot say otherwise. */
 import type { HelpArticle, HelpTopic } from '@pickproof/contract/help'
-import { CURRENT_SETTLEMENT_RULES, type Rule } from '@pickproof/domain/grading/settlement-rules'
+import { CURRENT_SETTLEMENT_RULES, LATER_RULES, type Rule } from '@pickproof/domain/grading/settlement-rules'
 import { GRADED_SPORT_IDS } from '@pickproof/domain/grading/sport-plan'
 import { findSport } from '@pickproof/domain/games/sports'
 
 const TOPIC_ID = 'settlement-rules'
+const RULES = [...CURRENT_SETTLEMENT_RULES.rules, ...LATER_RULES]
 
 export function settlementTopic(): HelpTopic {
   return {
@@ -30,7 +31,7 @@ function generalArticle(): HelpArticle {
 
 function sportArticle(sportId: string): HelpArticle {
   const isOwn = (rule: Rule) => rule.sportId === sportId
-  const markets = CURRENT_SETTLEMENT_RULES.rules.filter((rule) => isOwn(rule) && rule.kinds.length > 0)
+  const markets = RULES.filter((rule) => isOwn(rule) && rule.kinds.length > 0)
   const byScope = Map.groupBy(markets, ({ id }) => id.slice(id.lastIndexOf('.') + 1))
   return {
     id: `${TOPIC_ID}.${sportId}`,
@@ -50,7 +51,7 @@ function sportArticle(sportId: string): HelpArticle {
 }
 
 function rulesOf(isAsked: (rule: Rule) => boolean): { id: string; text: string }[] {
-  return CURRENT_SETTLEMENT_RULES.rules.filter(isAsked).map(({ id, text }) => ({ id, text }))
+  return RULES.filter(isAsked).map(({ id, text }) => ({ id, text }))
 }
 
 function title(kinds: Rule['kinds']): string {

@@ -1,8 +1,9 @@
 import type { SportId } from '@pickproof/domain/games/sports'
+import { marketTypeOf } from '@pickproof/domain/grading/market-type'
 import type { MarketType } from '../feed-types.ts'
 
-/** By the name of the provider's structural template. Whatever is not here is shown and never graded by itself. */
-const KINDS: Readonly<Record<string, MarketType>> = {
+/** By the name of the provider's structural template. */
+const TEMPLATES: Readonly<Record<string, MarketType>> = {
   moneyline: 'moneyline',
   moneyline_3way: 'moneyline_3way',
   spread: 'spread',
@@ -21,11 +22,19 @@ const KINDS: Readonly<Record<string, MarketType>> = {
 }
 
 export function marketKindOf(marketId: string, typeName: string, sportId: SportId): MarketType {
-  const kind = KINDS[typeName] ?? 'other'
+  const kind = TEMPLATES[typeName] ?? typeWithoutTemplate(marketId, sportId)
   if (kind !== 'moneyline') return kind
   if (marketId.endsWith('draw_no_bet')) return 'draw_no_bet'
   // In soccer the plain winner market has a price for the draw, whatever its template says.
   return sportId === 'soccer' && marketId.endsWith('moneyline') ? 'moneyline_3way' : 'moneyline'
+}
+
+const OF_TEMPLATES: ReadonlySet<MarketType> = new Set(Object.values(TEMPLATES))
+
+/** A type that no template has is known by the id; any other market without a known template is left to a person. */
+function typeWithoutTemplate(marketId: string, sportId: SportId): MarketType {
+  const type = marketTypeOf(sportId, marketId)
+  return OF_TEMPLATES.has(type) || type === 'draw_no_bet' ? 'other' : type
 }
 
 const POINTS = ['moneyline', 'point_spread', 'total_points']

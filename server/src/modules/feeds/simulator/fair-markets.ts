@@ -1,9 +1,10 @@
 /** What each market asks of the outlook, and the fair chances that answer it. */
+import { MARKET_KINDS, type OfferedAnswer } from '@pickproof/domain/grading/market-kinds'
 import type { SideName, Team } from '../feed-types.ts'
 import { tilt } from './book-price.ts'
 import { type LineChances, lineChances } from './line-chances.ts'
 import { chooseLines, type FairLine, lineRow } from './market-lines.ts'
-import type { MarketRule } from './markets.ts'
+import { isOfPlayer, isOfRounds, type MarketRule } from './markets.ts'
 import { at } from './pmf.ts'
 import { getPlayer } from './players.ts'
 import type { ScoreOutlook } from './score-outlook.ts'
@@ -135,14 +136,14 @@ function threeWay(scope: ScoreOutlook, opinion: number): readonly [number, numbe
 
 function winner(scope: ScoreOutlook, rule: MarketRule, { home, away }: Teams): FairQuestion {
   const team = (side: Team) => plain(side.name, { teamId: side.id })
-  if (rule.family === 'winner-or-draw')
+  if (rule.kind === 'three-way')
     return single(
       'winner',
       scope,
       (opinion) => threeWay(scope, opinion),
       () => [team(home), plain('Draw'), team(away)],
     )
-  if (rule.family === 'double-chance')
+  if (rule.kind === 'double-chance')
     return single(
       'winner',
       scope,
@@ -168,6 +169,25 @@ function winner(scope: ScoreOutlook, rule: MarketRule, { home, away }: Teams): F
   )
 }
 
+/** Answers that each cover a range of margins; the book's opinion moves chances between the sides. */
+function marginAnswers(scope: ScoreOutlook, answers: readonly OfferedAnswer[], teams: Teams): FairQuestion {
+  return single(
+    'winner',
+    scope,
+    (opinion) => {
+      const shift = Math.exp(opinion / 2)
+      const factors = { home: shift, draw: 1, away: 1 / shift }
+      const weights = answers.map(({ side, low, high }) => scope.margin.within(low, high) * factors[side])
+      const sum = weights.reduce((total, weight) => total + weight, 0)
+      return sum <= 0 ? undefined : weights.map((weight) => weight / sum)
+    },
+    () =>
+      answers.map(({ side, words }) =>
+        side === 'draw' ? plain('Draw') : plain(`${teams[side].name} ${words}`, { teamId: teams[side].id }),
+      ),
+  )
+}
+
 function yesNo(subject: string, basis: object, chance: () => number): FairQuestion {
   return single(
     subject,
@@ -182,7 +202,7 @@ function yesNo(subject: string, basis: object, chance: () => number): FairQuesti
 
 function rounds(rule: MarketRule, outlook: Outlook): FairQuestion {
   const roundsOver = (line: number) => outlook.roundsOver?.(line) ?? 0
-  if (rule.family === 'distance') return yesNo('rounds', outlook, () => roundsOver(3))
+  if (rule.kind === 'distance') return yesNo('rounds', outlook, () => roundsOver(3))
   return {
     subject: 'rounds',
     basis: outlook,
@@ -200,7 +220,7 @@ function ofPlayer(rule: MarketRule, teams: Teams, player: PlayerOutlook): readon
   const { name } = getPlayer(player.playerId)
   const { playerId } = player
   const teamId = teams[player.side].id
-  if (rule.family === 'player-scores') {
+  if (rule.kind === 'scorer') {
     if (player.have > 0) return []
     const chance = 1 - at(player.rest, 0)
     return [
@@ -218,13 +238,15 @@ function ofPlayer(rule: MarketRule, teams: Teams, player: PlayerOutlook): readon
 }
 
 function ask(rule: MarketRule, outlook: Outlook, teams: Teams): readonly FairQuestion[] {
-  if (rule.family === 'player-total' || rule.family === 'player-scores') {
+  if (isOfPlayer(rule)) {
     const players = outlook.players().filter((player) => player.marketId === rule.id)
     return players.flatMap((player) => ofPlayer(rule, teams, player))
   }
   const scope = outlook.findScope(rule.scope)
   if (scope === undefined) return []
-  switch (rule.family) {
+  if (isOfRounds(rule)) return [rounds(rule, outlook)]
+  const { offer } = MARKET_KINDS[rule.kind]
+  switch (rule.kind) {
     case 'spread':
       return [spread(scope, rule, teams)]
     case 'total': {
@@ -246,11 +268,10 @@ function ask(rule: MarketRule, outlook: Outlook, teams: Teams): readonly FairQue
       })
     case 'both-score':
       return [yesNo('both-score', scope, () => scope.bothScore)]
-    case 'distance':
-    case 'round-total':
-      return [rounds(rule, outlook)]
-    default:
-      return [winner(scope, rule, teams)]
+    default: {
+      const answers = offer?.[rule.sportId]
+      return [answers === undefined ? winner(scope, rule, teams) : marginAnswers(scope, answers, teams)]
+    }
   }
 }
 

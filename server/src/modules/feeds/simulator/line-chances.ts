@@ -6,6 +6,8 @@ export type LineChances = {
   readonly highest: number
   /** The fair chance of "over", refunds left out; quarter lines are two half stakes. */
   readonly over: (line: number) => number
+  /** The chance to end from one value to another, both included. */
+  readonly within: (low: number, high: number) => number
 }
 
 /** `offset` is the value of the first entry: negative for margins. */
@@ -28,6 +30,7 @@ export function lineChances(probabilities: Pmf, offset: number): LineChances {
   return {
     lowest: offset,
     highest: offset + probabilities.length - 1,
+    within: (low, high) => (whole <= 0 ? 0 : (chanceAbove(low - 1) - chanceAbove(high)) / whole),
     over: (line) => {
       if (Number.isInteger(line * 2)) return fair(chanceAbove(line), chanceExactly(line), 1)
       const low = line - 0.25

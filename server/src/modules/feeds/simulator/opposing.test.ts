@@ -28,10 +28,10 @@ function selectionOf({ id, sportId, homeTeamId, awayTeamId }: Fixture, odd: Odd)
 
 /** What an odd is about and the sides it backs, by the rule that the simulator made it from. */
 function answerOf({ homeTeamId, awayTeamId }: Fixture, rule: MarketRule, odd: Odd) {
-  const { id, family, scope } = rule
-  switch (family) {
-    case 'winner':
-    case 'winner-or-draw':
+  const { id, kind, scope } = rule
+  switch (kind) {
+    case 'moneyline':
+    case 'three-way':
     case 'draw-no-bet':
     case 'spread':
       return { quantity: `result ${scope}`, sides: [odd.teamId ?? 'draw'] }
@@ -45,7 +45,6 @@ function answerOf({ homeTeamId, awayTeamId }: Fixture, rule: MarketRule, odd: Od
       return { quantity: `result ${scope}`, sides }
     }
     case 'total':
-    case 'round-total':
       return { quantity: `total ${scope}`, sides: [odd.selectionLine] }
     case 'team-total':
       return { quantity: `total of ${odd.teamId} ${scope}`, sides: [odd.selectionLine] }
@@ -53,8 +52,10 @@ function answerOf({ homeTeamId, awayTeamId }: Fixture, rule: MarketRule, odd: Od
     case 'distance':
       return { quantity: id, sides: [odd.selection] }
     case 'player-total':
-    case 'player-scores':
+    case 'scorer':
       return { quantity: `${id} of ${odd.playerId}`, sides: [odd.selectionLine] }
+    default:
+      throw new Error(`no answer for ${kind}`)
   }
 }
 

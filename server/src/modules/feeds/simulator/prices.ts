@@ -2,7 +2,7 @@ import type { Odd, SideName, Team } from '../feed-types.ts'
 import { toAmericanPrice, withMargin } from './book-price.ts'
 import { type FairQuestion, questionsOf, type SelectionWords, slug } from './fair-markets.ts'
 import type { FairLine } from './market-lines.ts'
-import type { MarketRule } from './markets.ts'
+import { isOfPlayer, type MarketRule } from './markets.ts'
 import { createOpinions, type Opinions } from './opinions.ts'
 import type { HashPart } from './random.ts'
 import { createRecentMap } from './recent-map.ts'
@@ -46,13 +46,12 @@ type Desk = {
 }
 
 function offers(book: BookTemper, rule: MarketRule): boolean {
-  if (rule.family === 'player-total' || rule.family === 'player-scores') return book.offersPlayers
+  if (isOfPlayer(rule)) return book.offersPlayers
   return rule.scope === 'game' || book.offersParts
 }
 
 function marginOf(book: BookTemper, rule: MarketRule, isMain: boolean): number {
-  if (rule.family === 'player-scores') return book.margin * 3
-  if (rule.family === 'player-total') return book.margin * 1.4
+  if (isOfPlayer(rule)) return book.margin * (rule.kind === 'scorer' ? 3 : 1.4)
   return isMain && rule.scope === 'game' ? book.margin : book.margin * 1.2
 }
 
@@ -98,8 +97,8 @@ function isDecided({ chances }: FairLine): boolean {
 }
 
 function isOpenQuestion(rule: MarketRule, { chances }: FairLine): boolean {
-  if (rule.family === 'player-scores' && (chances[0] ?? 0) > 0.015) return true
-  const most = rule.family === 'double-chance' ? 0.99 : NEARLY_SURE
+  if (rule.kind === 'scorer' && (chances[0] ?? 0) > 0.015) return true
+  const most = rule.kind === 'double-chance' ? 0.99 : NEARLY_SURE
   return chances.every((chance) => chance > 1 - NEARLY_SURE - 0.02 && chance < most)
 }
 

@@ -7,7 +7,7 @@ import type {
   SideName,
   Stats,
 } from '../feed-types.ts'
-import { marketRulesOf } from './markets.ts'
+import { isOfPlayer, isOfRounds, marketRulesOf } from './markets.ts'
 import type { ScheduledFixture } from './schedule.ts'
 import {
   type BoardDetail,
@@ -93,8 +93,7 @@ function sideMarketStats(
   const stats: Record<string, number> = {}
   const whole = detail.totals?.[side] ?? scoreIn(script, side, elapsedMs)
   for (const rule of marketRulesOf(fixture.league.sportId)) {
-    if (rule.family.startsWith('player') || rule.family === 'round-total' || rule.family === 'distance')
-      continue
+    if (isOfPlayer(rule) || isOfRounds(rule)) continue
     const periods = rule.scope === 'game' ? undefined : model.scopes[rule.scope]
     stats[rule.id] = periods === undefined ? whole : scoreIn(script, side, elapsedMs, periods)
   }

@@ -4,7 +4,8 @@
  * leaves some of it to staff: in soccer the total may hold extra time, and lines of baseball need to know the innings.
  */
 import type { SportId } from '@pickproof/domain/games/sports'
-import type { Market, MarketType } from '../feed-types.ts'
+import { marketTypeOf } from '@pickproof/domain/grading/market-type'
+import type { Market } from '../feed-types.ts'
 import { marketNameOf } from '../market-name.ts'
 
 const MARKET_KEYS = ['h2h', 'spreads', 'totals'] as const
@@ -69,13 +70,23 @@ export function marketKeysOf(plan: SportPlan): readonly MarketKey[] {
 }
 
 export function marketsOf(plan: SportPlan): readonly Market[] {
-  const market = (id: string | null, marketType: MarketType, isMain: boolean): readonly Market[] =>
-    id === null ? [] : [{ id, name: marketNameOf(id), sportId: plan.sportId, marketType, isMain }]
+  const market = (id: string | null, isMain: boolean): readonly Market[] =>
+    id === null
+      ? []
+      : [
+          {
+            id,
+            name: marketNameOf(id),
+            sportId: plan.sportId,
+            marketType: marketTypeOf(plan.sportId, id),
+            isMain,
+          },
+        ]
   return [
-    ...market('moneyline', plan.hasDraw ? 'moneyline_3way' : 'moneyline', true),
-    ...market(plan.spreadId, 'spread', true),
-    ...market(plan.totalId, 'total', true),
-    ...market(plan.quarterSpreadId, 'asian_handicap', false),
-    ...market(plan.quarterTotalId, 'asian_total', false),
+    ...market('moneyline', true),
+    ...market(plan.spreadId, true),
+    ...market(plan.totalId, true),
+    ...market(plan.quarterSpreadId, false),
+    ...market(plan.quarterTotalId, false),
   ]
 }

@@ -1,0 +1,309 @@
+/**
+ * Every kind of market, declared once. The parser, the hedging check, the exposure, the types of the catalogue, the simulator and
+ * the rule texts read these entries; a kind only needs its grading function beside it (`score-markets.ts`, decision 56).
+ */
+import { findDoubleChance } from './double-chance.ts'
+import { methodOf } from './fight.ts'
+import { findWays } from './half-full.ts'
+import type { Measure } from './market-base.ts'
+import type { ScopeClass } from './scope.ts'
+import {
+  cleanSheet,
+  findLeader,
+  findSideOf,
+  type OddShape,
+  type Reading,
+  resultOf,
+  type Stances,
+  stance,
+} from './stances.ts'
+import { plainName } from './team-names.ts'
+
+/** An answer that wins when a figure of the game ends from `low` to `high`; of a margin, home minus away. */
+export type OfferedAnswer = {
+  readonly side: 'home' | 'draw' | 'away'
+  /** What follows the name of the side. */
+  readonly words: string
+  readonly low: number
+  readonly high: number
+}
+
+type MarketDescriptor<Kind extends string, Type extends string> = {
+  /** What the feeds call it, without period and overtime, and what it counts. */
+  readonly ids?: Readonly<Record<string, Measure>>
+  /** The same for markets on a player, with the figure that counts. */
+  readonly figures?: Readonly<Record<string, string>>
+  /** The type that the catalogue stores and screens choose their columns by. */
+  readonly type: Type
+  /** The type of its Asian lines, where they have their own. */
+  readonly asianType?: Type
+  readonly shape: OddShape
+  /** What is asked, as the first half of its rule. */
+  readonly sentence: string
+  /** The kind of the same id with a price for the draw or the exact number. */
+  readonly threeWay?: Kind
+  /** The draw has a price, and a draw only exists at the end of regulation: so regulation counts where nothing else is said. */
+  readonly hasDraw?: boolean
+  /** How many of its answers win at once. */
+  readonly winners?: number
+  /** What the selection is about, for the shape to find the side of; or the whole stance, where the shape cannot. */
+  readonly quantity?: (reading: Reading) => string
+  readonly stances?: (reading: Reading) => Stances
+  /** Sports and parts of the game it is graded in. Kinds without it are in the tables that versions 1 and 2 were published with. */
+  readonly gradedIn?: Readonly<Record<string, readonly ScopeClass[]>>
+  /** What the simulator offers beyond its own lists: the answers on the margin, by sport. */
+  readonly offer?: Readonly<Record<string, readonly OfferedAnswer[]>>
+}
+
+function declare<Kind extends string, Type extends string>(
+  kinds: Readonly<Record<Kind, MarketDescriptor<NoInfer<Kind>, Type>>>,
+) {
+  return kinds
+}
+
+const MEASURES = ['points', 'goals', 'runs', 'games', 'sets', 'maps', 'rounds', 'corners'] as const
+
+function named(measure: Measure, ...ids: readonly string[]): Readonly<Record<string, Measure>> {
+  return Object.fromEntries(ids.map((id) => [id, measure]))
+}
+
+/** `total`, `total_points`, `total_goals` and so on. */
+function counted(start: string, end = ''): Readonly<Record<string, Measure>> {
+  const ids = MEASURES.map((measure) => [`${start}_${measure}${end}`, measure] as const)
+  return { [`${start}${end}`]: 'score', ...Object.fromEntries(ids) }
+}
+
+const SIDE = { subject: 'side', answer: 'none', hasLine: false } as const
+const SIDE_OR_DRAW = { ...SIDE, subject: 'side-or-draw' } as const
+const OVER_UNDER = { subject: 'none', answer: 'over-under', hasLine: true } as const
+const YES_NO = { subject: 'none', answer: 'yes-no', hasLine: false } as const
+const TEAM_YES_NO = { ...YES_NO, subject: 'side' } as const
+const OWN_WORDS = { subject: 'own-words', answer: 'none', hasLine: false } as const
+const PLAYER = { subject: 'player', answer: 'none', hasLine: false } as const
+
+const totalOf = ({ measure, period }: Reading) => `total ${measure} ${period}`
+const parityOf = ({ measure, period }: Reading) => `odd or even ${measure} ${period}`
+const figuresOf = ({ figures, period }: Reading) => `${figures.toSorted().join(' + ')} ${period}`
+
+export const MARKET_KINDS = declare({
+  moneyline: {
+    ids: named('score', 'moneyline'),
+    type: 'moneyline',
+    shape: SIDE,
+    sentence: 'The side that is ahead wins, and a level score gives the stake back',
+    threeWay: 'three-way',
+    quantity: resultOf,
+  },
+  'three-way': {
+    type: 'moneyline_3way',
+    shape: SIDE_OR_DRAW,
+    sentence: 'Home, draw or away must be exactly right; a draw loses both sides',
+    hasDraw: true,
+    quantity: resultOf,
+  },
+  spread: {
+    ids: {
+      ...named('score', 'asian_handicap', 'handicap', 'spread'),
+      ...named('points', 'point_spread'),
+      ...named('runs', 'run_line'),
+      ...named('goals', 'puck_line', 'goal_spread'),
+      ...named('games', 'game_spread', 'game_handicap'),
+      ...named('sets', 'set_spread', 'set_handicap'),
+      ...named('maps', 'map_handicap', 'map_spread'),
+      ...named('corners', 'corner_spread', 'corners_spread', 'corner_handicap', 'corners_handicap'),
+      ...named('corners', 'asian_handicap_corners'),
+    },
+    type: 'spread',
+    asianType: 'asian_handicap',
+    shape: { ...SIDE, hasLine: true },
+    sentence:
+      'The line is added to the margin of the side: above zero wins, below loses, exactly zero is a push, and a quarter line is two half stakes',
+    threeWay: 'three-way-spread',
+    quantity: resultOf,
+  },
+  'three-way-spread': {
+    type: 'other',
+    shape: { ...SIDE_OR_DRAW, hasLine: true },
+    sentence: 'The line is added to the margin of the side; exactly zero belongs to the draw and is no push',
+    hasDraw: true,
+    quantity: resultOf,
+  },
+  total: {
+    ids: { ...counted('total'), ...counted('asian_total') },
+    type: 'total',
+    asianType: 'asian_total',
+    shape: OVER_UNDER,
+    sentence:
+      'All {unit} of both sides are compared with the line: exactly on it is a push, and a quarter line is two half stakes',
+    threeWay: 'three-way-total',
+    quantity: totalOf,
+  },
+  'three-way-total': {
+    type: 'other',
+    shape: { ...OVER_UNDER, answer: 'over-under-exactly' },
+    sentence:
+      'All {unit} of both sides are compared with the number; exactly that number has its own price and is no push',
+    hasDraw: true,
+    quantity: totalOf,
+  },
+  'team-total': {
+    ids: { ...counted('team_total'), ...counted('asian_team_total') },
+    type: 'team_total',
+    shape: { ...OVER_UNDER, subject: 'side' },
+    sentence:
+      'The {unit} of the side are compared with the line: exactly on it is a push, and a quarter line is two half stakes',
+    quantity: totalOf,
+  },
+  'odd-even': {
+    ids: counted('total', '_odd_even'),
+    type: 'odd_even',
+    shape: { subject: 'none', answer: 'odd-even', hasLine: false },
+    sentence: 'The {unit} of both sides together are odd or even, and 0 is even',
+    quantity: parityOf,
+  },
+  'team-odd-even': {
+    ids: counted('team_total', '_odd_even'),
+    type: 'odd_even',
+    shape: { subject: 'side', answer: 'odd-even', hasLine: false },
+    sentence: 'The {unit} of the side are odd or even, and 0 is even',
+    quantity: parityOf,
+  },
+  'both-score': {
+    ids: named('score', 'both_teams_to_score'),
+    type: 'yes_no',
+    shape: YES_NO,
+    sentence: 'Yes wins when both sides have scored',
+    quantity: ({ period }) => `both score ${period}`,
+  },
+  'double-chance': {
+    ids: named('score', 'double_chance'),
+    type: 'double_chance',
+    shape: OWN_WORDS,
+    sentence: 'The pick wins when one of its two results comes true, and it is never a push',
+    hasDraw: true,
+    winners: 2,
+    stances: (reading) =>
+      stance(resultOf(reading), ...((reading.names && findDoubleChance(reading.odd, reading.names)) ?? [])),
+  },
+  'draw-no-bet': {
+    ids: named('score', 'draw_no_bet'),
+    type: 'draw_no_bet',
+    shape: SIDE,
+    sentence: 'The side that is ahead wins, and a draw gives the stake back',
+    hasDraw: true,
+    quantity: resultOf,
+  },
+  'correct-score': {
+    ids: named('score', 'correct_score'),
+    type: 'correct_score',
+    shape: { subject: 'side-or-draw', answer: 'score', hasLine: false },
+    sentence: 'The score must be exactly right',
+    hasDraw: true,
+    stances: () => [],
+  },
+  'half-full': {
+    ids: named('score', 'halftime_fulltime', 'half_time_full_time'),
+    type: 'other',
+    shape: OWN_WORDS,
+    sentence: 'The result at half-time and the result at the end must both be right',
+    hasDraw: true,
+    stances: (reading) => {
+      const { odd, names, firstHalf } = reading
+      const [half, full] = (names && (findWays(odd.selection, names) ?? findWays(odd.name, names))) ?? []
+      return stance(`result ${firstHalf}`, half)?.concat(stance(resultOf(reading), full) ?? [])
+    },
+  },
+  'clean-sheet': {
+    ids: named('score', 'team_clean_sheet', 'clean_sheet'),
+    type: 'yes_no',
+    shape: TEAM_YES_NO,
+    sentence: 'Yes wins when the opponent has not scored',
+    stances: (reading) => cleanSheet(reading, `scores ${reading.period}`),
+  },
+  'team-scores': {
+    ids: named('score', 'team_to_score'),
+    type: 'yes_no',
+    shape: TEAM_YES_NO,
+    sentence: 'Yes wins when the side has scored',
+    quantity: ({ period }) => `scores ${period}`,
+  },
+  'win-to-nil': {
+    ids: named('score', 'team_to_win_to_nil', 'win_to_nil'),
+    type: 'yes_no',
+    shape: TEAM_YES_NO,
+    sentence: 'Yes wins when the side wins and its opponent has not scored',
+    quantity: ({ period }) => `wins to nil ${period}`,
+  },
+  method: {
+    ids: named('score', 'method_of_victory'),
+    type: 'other',
+    shape: OWN_WORDS,
+    sentence: 'The fighter and the way of winning must both be right',
+    stances: (reading) => {
+      const side = findSideOf(reading) ?? findLeader(reading)
+      const { selection, name } = reading.odd
+      return side ? stance(resultOf(reading), side) : stance('method', methodOf(plainName(selection || name)))
+    },
+  },
+  distance: {
+    ids: named('score', 'fight_to_go_the_distance'),
+    type: 'yes_no',
+    shape: YES_NO,
+    sentence: 'Yes wins when the judges decide after the last round',
+    quantity: () => 'distance',
+  },
+  'winning-margin': {
+    ids: named('score', 'winning_margin'),
+    type: 'other',
+    shape: OWN_WORDS,
+    sentence: 'The side and the margin of its win must both be right',
+    stances: (reading) => stance(resultOf(reading), findSideOf(reading) ?? findLeader(reading)),
+  },
+  /** Any other `player_…` id is of this kind: it adds the figures that it names. */
+  'player-total': {
+    type: 'player_total',
+    shape: { ...OVER_UNDER, subject: 'player' },
+    sentence:
+      "The player's figures are compared with the line: exactly on it is a push; combined markets add their figures",
+    quantity: figuresOf,
+  },
+  'player-yes': {
+    figures: { player_double_double: 'double_double', player_triple_double: 'triple_double' },
+    type: 'yes_no',
+    shape: { ...YES_NO, subject: 'player' },
+    sentence: 'Yes wins when the player reaches it at least once',
+    quantity: figuresOf,
+  },
+  scorer: {
+    figures: {
+      anytime_goal_scorer: 'goals',
+      player_anytime_goal_scorer: 'goals',
+      anytime_goalscorer: 'goals',
+      anytime_touchdown_scorer: 'touchdowns',
+      player_anytime_touchdown_scorer: 'touchdowns',
+    },
+    type: 'player_only',
+    shape: PLAYER,
+    sentence: 'The pick wins when the player scores at least once; own goals and shootouts do not count',
+    quantity: figuresOf,
+  },
+  'first-scorer': {
+    figures: { first_goal_scorer: 'goals', first_touchdown_scorer: 'touchdowns' },
+    type: 'player_only',
+    shape: PLAYER,
+    sentence: 'The pick wins when the player scores first; own goals do not count',
+    quantity: (reading) => `first-scorer ${figuresOf(reading)}`,
+  },
+  'last-scorer': {
+    figures: { last_goal_scorer: 'goals', last_touchdown_scorer: 'touchdowns' },
+    type: 'player_only',
+    shape: PLAYER,
+    sentence: 'The pick wins when the player scores last; own goals do not count',
+    quantity: (reading) => `last-scorer ${figuresOf(reading)}`,
+  },
+})
+
+export type MarketKind = keyof typeof MARKET_KINDS
+
+/** `other` is a market that nothing here can grade: it is shown, and a person settles it. */
+export type MarketType = (typeof MARKET_KINDS)[MarketKind]['type']

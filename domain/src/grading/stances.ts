@@ -2,7 +2,7 @@
 import type { GradedFixture, GradedOdd, Side } from './grading-input.ts'
 import type { Measure } from './market-base.ts'
 import { findReach, findWord, playerNameOf } from './picked-side.ts'
-import { type Names, plainName, sideOf } from './team-names.ts'
+import { findFirstName, type Names, plainName, sideOf } from './team-names.ts'
 
 /** A quantity of the game, such as its result or a total of one half, and the sides of it that the selection backs. */
 export type Stance = {
@@ -68,12 +68,9 @@ export function findSideOf({ odd, fixture, names }: Reading): Side | 'draw' | un
   return side === 'unclear' ? undefined : side
 }
 
-/** The side that the text begins with, such as `Ridgemont by 1-5`; the longer name where both fit. */
+/** The side that the words of the selection begin with. */
 export function findLeader({ odd, names }: Reading): Side | undefined {
-  const text = plainName(odd.selection || odd.name)
-  if (names === undefined) return undefined
-  const sides: readonly Side[] = names.home.length > names.away.length ? ['home', 'away'] : ['away', 'home']
-  return sides.find((side) => text.startsWith(`${names[side]} `))
+  return names && findFirstName(odd.selection || odd.name, names)?.side
 }
 
 function findTeam(reading: Reading): Side | undefined {

@@ -65,6 +65,17 @@ export function findLeadingSide(
   return away !== undefined && home === undefined ? { side: 'away', rest: away } : undefined
 }
 
+/** The side that a text of any words begins with, such as `Ridgemont by 1-5`; the longer name where both fit. */
+export function findFirstName(
+  text: string,
+  names: Names,
+): { readonly side: Side; readonly rest: string } | undefined {
+  const plain = plainName(text)
+  const sides: readonly Side[] = names.home.length > names.away.length ? ['home', 'away'] : ['away', 'home']
+  const side = sides.find((candidate) => plain.startsWith(`${names[candidate]} `))
+  return side && { side, rest: plain.slice(names[side].length + 1) }
+}
+
 function restAfter(plain: string, name: string): string | undefined {
   if (!plain.startsWith(name)) return undefined
   if (plain.length === name.length) return ''

@@ -20,6 +20,7 @@ describe('gradeScore', () => {
     oddOf('m', `${team} ${word}`, { selection: team, selectionLine: word.toLowerCase(), points })
   const scoreOf = (team: string, score: string) =>
     oddOf('m', `${team} ${score}`, { selection: team, selectionLine: score })
+  const by = (team: string, band: string) => oddOf('m', `${team} by ${band}`)
   const nobody = oddOf('m', 'Someone Else')
   const NEITHER = 'review: A person must look: the selection "Someone Else" names neither side clearly.'
 
@@ -211,8 +212,38 @@ describe('gradeScore', () => {
       'review: A person must look: the selection "Draw" names neither side clearly.',
     ],
     ['clean-sheet', side('Someone Else', 'Yes'), '1-2', NEITHER],
+    ['winning-margin', by(HOME, '1-5'), '5-0', `WON: ${HOME} by 1-5: 5-0 at the break, ${HOME} ahead by 5.`],
+    ['winning-margin', by(HOME, '1-5'), '6-0', `LOST: ${HOME} by 1-5: 6-0 at the break, ${HOME} ahead by 6.`],
+    ['winning-margin', by(HOME, '1-5'), '0-1', `LOST: ${HOME} by 1-5: 0-1 at the break, ${AWAY} ahead by 1.`],
+    ['winning-margin', by(AWAY, '6+'), '1-7', `WON: ${AWAY} by 6+: 1-7 at the break, ${AWAY} ahead by 6.`],
+    ['winning-margin', by(AWAY, '6+'), '1-6', `LOST: ${AWAY} by 6+: 1-6 at the break, ${AWAY} ahead by 5.`],
+    ['winning-margin', by(AWAY, '3 or more'), '0-9', expect.stringMatching(/^WON: /)],
+    ['winning-margin', by(AWAY, '2'), '0-2', expect.stringMatching(/^WON: /)],
+    ['winning-margin', by(AWAY, '2'), '0-3', expect.stringMatching(/^LOST: /)],
+    ['winning-margin', by(HOME, '1-5'), '3-0…', expect.stringMatching(/^undecided: /)],
+    ['winning-margin', oddOf('m', 'Draw'), '2-2', 'WON: Draw: 2-2 at the break, level.'],
+    ['winning-margin', oddOf('m', 'Draw'), '2-1', expect.stringMatching(/^LOST: /)],
+    ['winning-margin', by(HOME, '1'), '2-2', expect.stringMatching(/^LOST: /)],
+    [
+      'winning-margin',
+      oddOf('m', `${HOME} to win by 2-3 goals`, { selection: HOME }),
+      '3-1',
+      expect.stringMatching(/^WON: /),
+    ],
+    [
+      'winning-margin',
+      oddOf('m', `${HOME} by 2`, { selection: `${HOME} by 3` }),
+      '3-1',
+      expect.stringMatching(/^review: /),
+    ],
+    ...['0-3', '5-1', 'a lot', '1-5 in overtime'].map((band): [MarketKind, GradedOdd, string, string] => [
+      'winning-margin',
+      by(HOME, band),
+      '1-0',
+      `review: A person must look: the side and the margin of "${HOME} by ${band}" can not be read.`,
+    ]),
   ])('[P044] %s of %j at %s', (kind, odd, board, expected) => {
-    expect(grade(kind, odd, board)).toBe(expected)
+    expect(grade(kind, odd, board)).toEqual(expected)
   })
 
   it('leaves a market that is not graded on the score to a person', () => {

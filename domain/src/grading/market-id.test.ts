@@ -150,7 +150,7 @@ describe('a market id', () => {
     'constructor',
     '__proto__',
     'moneyline_reg_time_incl_ot_',
-    'winning_margin',
+    'winning_team',
   ])('that no rule knows is for a person: "%s"', (marketId) => {
     const outcome = gradePick(
       inputOf(

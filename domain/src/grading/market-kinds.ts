@@ -85,6 +85,18 @@ const totalOf = ({ measure, period }: Reading) => `total ${measure} ${period}`
 const parityOf = ({ measure, period }: Reading) => `odd or even ${measure} ${period}`
 const figuresOf = ({ figures, period }: Reading) => `${figures.toSorted().join(' + ')} ${period}`
 
+/** `by 1-5`, `by 6-10` and so on for both sides; the last band has no end. */
+function bandsFrom(...starts: readonly number[]): readonly OfferedAnswer[] {
+  return starts.flatMap((low, index) => {
+    const high = (starts[index + 1] ?? Number.POSITIVE_INFINITY) - 1
+    const words = `by ${low}${high === low ? '' : Number.isFinite(high) ? `-${high}` : '+'}`
+    return [
+      { side: 'home', words, low, high },
+      { side: 'away', words, low: -high, high: -low },
+    ]
+  })
+}
+
 export const MARKET_KINDS = declare({
   moneyline: {
     ids: named('score', 'moneyline'),
@@ -254,10 +266,24 @@ export const MARKET_KINDS = declare({
   },
   'winning-margin': {
     ids: named('score', 'winning_margin'),
-    type: 'other',
+    type: 'winning_margin',
     shape: OWN_WORDS,
-    sentence: 'The side and the margin of its win must both be right',
+    sentence: 'The side and the margin of its win must both be right, and a level score wins the draw alone',
     stances: (reading) => stance(resultOf(reading), findSideOf(reading) ?? findLeader(reading)),
+    gradedIn: {
+      soccer: ['regulation', 'half'],
+      basketball: ['full-game', 'regulation', 'half'],
+      football: ['full-game', 'regulation', 'half'],
+      hockey: ['full-game', 'regulation', 'period'],
+      baseball: ['full-game', 'half'],
+    },
+    offer: {
+      soccer: [...bandsFrom(1, 2, 3), { side: 'draw', words: '', low: 0, high: 0 }],
+      basketball: bandsFrom(1, 6, 11, 16, 21),
+      football: bandsFrom(1, 7, 13, 19),
+      hockey: bandsFrom(1, 2, 3),
+      baseball: bandsFrom(1, 2, 3, 4),
+    },
   },
   /** Any other `player_…` id is of this kind: it adds the figures that it names. */
   'player-total': {

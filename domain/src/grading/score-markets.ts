@@ -1,5 +1,6 @@
 /** Markets that are graded on the score of both sides in one part of the game. */
 import { findDoubleChance } from './double-chance.ts'
+import type { Side } from './grading-input.ts'
 import type { MarketKind } from './market-kinds.ts'
 import { countText, numberText } from './number-words.ts'
 import {
@@ -12,7 +13,7 @@ import {
 } from './score-question.ts'
 import { findCorrectScore, findReach, findWord } from './picked-side.ts'
 import { gradeSpread, gradeThreeWaySpread } from './spread-markets.ts'
-import { sideOf } from './team-names.ts'
+import { findFirstName, isDrawWord, type Names, sideOf } from './team-names.ts'
 import { gradeReach } from './total-market.ts'
 import { settled, undecided, unclear, type Verdict, wonIf } from './verdict.ts'
 
@@ -36,7 +37,7 @@ const GRADERS: Readonly<Record<MarketKind, Grader>> = {
   'clean-sheet': teamYesNo,
   'team-scores': teamYesNo,
   'win-to-nil': teamYesNo,
-  'winning-margin': notOnScore,
+  'winning-margin': winningMargin,
   'half-full': notOnScore,
   method: notOnScore,
   distance: notOnScore,
@@ -162,6 +163,34 @@ function correctScore(question: ScoreQuestion): Verdict {
     return isOut ? settled('LOST', `${head} The score was already past ${home}-${away}.`) : undecided(head)
   }
   return wonIf(score.home === home && score.away === away, `${head} Asked was ${home}-${away}.`)
+}
+
+const BAND = /^(?:to win )?(?:by )?(\d{1,3})(?:(\+| or more)|-(\d{1,3}))?(?: (?:points?|goals?|runs?))?$/
+
+type MarginBand = { readonly side: Side; readonly low: number; readonly high: number }
+
+/** The side and the band of `Ridgemont by 1-5` or `Ridgemont by 6+`; a draw is a margin of zero. */
+function findBand(text: string, names: Names): MarginBand | undefined {
+  if (isDrawWord(text)) return { side: 'home', low: 0, high: 0 }
+  const named = findFirstName(text, names)
+  const [, first, more, last] = (named && BAND.exec(named.rest)) ?? []
+  if (named === undefined || first === undefined) return undefined
+  const low = Number(first)
+  const high = more === undefined ? Number(last ?? low) : Number.POSITIVE_INFINITY
+  return low < 1 || high < low ? undefined : { side: named.side, low, high }
+}
+
+function winningMargin(question: ScoreQuestion): Verdict {
+  const { odd, names, score } = question
+  const bands = [odd.selection, odd.name].flatMap((text) => findBand(text, names) ?? [])
+  const [band, other = band] = bands
+  const isTwice = other?.side !== band?.side || other?.low !== band?.low || other?.high !== band?.high
+  if (band === undefined || isTwice)
+    return unclear(`the side and the margin of "${odd.name}" can not be read`)
+  const head = `${odd.name || odd.selection}: ${winnerWords(question)}.`
+  if (!score.isOver) return undecided(head)
+  const margin = marginOf(score, band.side)
+  return wonIf(margin >= band.low && margin <= band.high, head)
 }
 
 function teamYesNo(question: ScoreQuestion): Verdict {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { PUBLISHED_SETTLEMENT_RULES } from '../grading/settlement-rules.ts'
+import { LATER_RULES, PUBLISHED_SETTLEMENT_RULES } from '../grading/settlement-rules.ts'
 import { PUBLISHED_RULE_SETS } from './rule-set.ts'
 
 /** Accounts and picks keep the version they began under. When this fails, publish the next version instead. */
@@ -9,6 +9,7 @@ const PUBLISHED: Readonly<Record<string, string>> = {
   'house-2': '6dbfda260a67f234',
   'settlement 1': '6a624baaed16787b',
   'settlement 2': 'ea572a4fc7bc3bd5',
+  'winning-margin': '0a7cb79677e499d3',
 }
 
 /** The same for the same data, whatever the order of its keys. */
@@ -27,6 +28,10 @@ it('[P044] keeps every published rule set and every version of the settlement ru
   const hashes = [
     ...PUBLISHED_RULE_SETS.map((ruleSet) => [ruleSet.name, hashOf(ruleSet)]),
     ...PUBLISHED_SETTLEMENT_RULES.map((rules) => [`${rules.id} ${rules.version}`, hashOf(rules)]),
+    ...[...Map.groupBy(LATER_RULES, ({ kinds }) => kinds.join())].map(([kind, rules]) => [
+      kind,
+      hashOf(rules),
+    ]),
   ]
   expect(Object.fromEntries(hashes)).toEqual(PUBLISHED)
 })

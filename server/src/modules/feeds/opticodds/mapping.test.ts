@@ -121,6 +121,8 @@ describe('the kind of a market', () => {
     ['two_players_points', 'player_total_combo', 'basketball', 'other'],
     ['goal_spread_3-way', 'spread_3way', 'soccer', 'other'],
     ['method_of_victory', 'method_of_victory', 'mma', 'other'],
+    ['winning_margin', 'never heard of', 'soccer', 'winning_margin'],
+    ['clean_sheet', 'never heard of', 'soccer', 'other'],
     ['brand_new', 'never heard of', 'mma', 'other'],
   ] as const)('%s of the template %s in %s is %s', (id, template, sportId, kind) => {
     expect(marketKindOf(id, template, sportId)).toBe(kind)

@@ -33,6 +33,7 @@ function answerOf({ homeTeamId, awayTeamId }: Fixture, rule: MarketRule, odd: Od
     case 'moneyline':
     case 'three-way':
     case 'draw-no-bet':
+    case 'winning-margin':
     case 'spread':
       return { quantity: `result ${scope}`, sides: [odd.teamId ?? 'draw'] }
     case 'double-chance': {

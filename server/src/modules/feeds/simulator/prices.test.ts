@@ -1,4 +1,6 @@
 import { HOUR_MS } from '@pickproof/domain/time/durations'
+import { MARKET_KINDS } from '@pickproof/domain/grading/market-kinds'
+import { findKind } from '@pickproof/domain/grading/market-type'
 import { describe, expect, it } from 'vitest'
 import type { Fixture, Odd } from '../feed-types.ts'
 import { impliedChance } from './book-price.ts'
@@ -44,6 +46,29 @@ function isWellNamed(odd: Odd, fixture: Fixture, marketIds: ReadonlySet<string>)
   )
 }
 
+const WORDS = {
+  'over-under': ['over', 'under'],
+  'over-under-exactly': ['over', 'under', 'exactly'],
+  'odd-even': ['Odd', 'Even'],
+  'yes-no': ['Yes', 'No'],
+}
+
+/** Whether an odd has the fields that the entry of its kind declares. */
+function fitsShape({ marketId, selection, selectionLine, points, teamId, playerId }: Odd, sportId: string) {
+  const kind = findKind(sportId, marketId)
+  if (kind === undefined) return false
+  const { subject, answer, hasLine } = MARKET_KINDS[kind].shape
+  const words: readonly string[] = answer === 'none' || answer === 'score' ? [] : WORDS[answer]
+  const isAnswered = words.length === 0 ? selectionLine === null : words.includes(selectionLine ?? selection)
+  const isOfSide = subject === 'side' || (subject === 'side-or-draw' && selection !== 'Draw')
+  return (
+    isAnswered &&
+    (points !== null) === hasLine &&
+    (playerId !== null) === (subject === 'player') &&
+    (!isOfSide || teamId !== null)
+  )
+}
+
 describe('prices', () => {
   it.each(world.sports())('of two-way main markets of %s sum to 1.01 to 1.15', (sportId) => {
     const mainIds = world
@@ -72,6 +97,7 @@ describe('prices', () => {
       expect(new Set(odds.map((odd) => odd.id)).size).toBe(odds.length)
       // Asked once for a fixture: there are thousands of odds.
       expect(odds.filter((odd) => !isWellNamed(odd, fixture, marketIds))).toEqual([])
+      expect(odds.filter((odd) => !fitsShape(odd, sportId))).toEqual([])
       const cheap = byGroup(odds).filter(
         (group) =>
           group.length >= 2 &&

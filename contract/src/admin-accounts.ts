@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import { accountSchema, accountStatusSchema, accountSubTypeSchema } from './challenges.ts'
 import { CLOSURE_REASON_MAX, CLOSURE_REASON_NEEDED, STAFF_NOTE_MAX } from './fields/account-acts.ts'
-import { exportBodySchema, listBodySchema, pageOf } from './list.ts'
+import { addedShape, exportBodySchema, listBodySchema, pageOf } from './list.ts'
+import { ACCOUNT_LIST } from './lists/accounts.ts'
 import { keySchema } from './query-values.ts'
 import { userTypeSchema } from './users.ts'
 import {
@@ -26,6 +27,7 @@ const adminAccountSchema = accountSchema
     withdrawalCount: z.int().min(0),
     /** Raised by every change; sent back with an update, it keeps the update from going over another one. */
     version: z.int().min(1),
+    ...addedShape(ACCOUNT_LIST),
   })
   .meta({ id: 'AdminAccount' })
 export type AdminAccount = z.output<typeof adminAccountSchema>

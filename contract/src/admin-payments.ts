@@ -4,8 +4,9 @@ import { declareCalls } from './call.ts'
 import { STAFF_FINANCIAL_LENGTHS } from './fields/financial-data.ts'
 import { REAL_CURRENCIES, TRANSACTION_CURRENCIES } from './fields/paid-currency.ts'
 import { exportBodySchema, listBodySchema, pageOf } from './list.ts'
+import { DELIVERY_OUTCOMES } from './lists/deliveries.ts'
+import { TRANSACTION_TYPES } from './lists/payments.ts'
 import { financialBodyOf, paymentSchema } from './payments.ts'
-import { TRANSACTION_TYPES } from './rewards.ts'
 import { idParamSchema, idSchema, instantSchema, moneySchema, textSchema } from './wire-values.ts'
 
 /** Who said yes first, and to what; it waits for a second person (decision 0025). */
@@ -82,8 +83,6 @@ export type PaymentDetail = z.output<typeof paymentDetailSchema>
 
 /** Of a refused delivery: whether it can be tried again, or why not. */
 const DELIVERY_RETRIES = ['POSSIBLE', 'TOLD_AGAIN', 'NOT_KEPT'] as const
-
-export const DELIVERY_OUTCOMES = ['RECEIVED', 'ACCEPTED', 'REPEATED', 'IGNORED', 'REFUSED'] as const
 
 /** What the store told, and what became of it. */
 const storeDeliverySchema = z

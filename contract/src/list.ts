@@ -5,7 +5,8 @@
 import { FILTER_OPS, type FilterBody, type FilterEntry } from '@pickproof/domain/lists/list-query'
 import { DEFAULT_PAGE_SIZE } from '@pickproof/domain/lists/paging'
 import { z } from 'zod'
-import { textSchema } from './wire-values.ts'
+import type { AddedFields, FieldKind, ListDeclaration } from './lists/list-declaration.ts'
+import { instantSchema, moneySchema, textSchema } from './wire-values.ts'
 
 const MAX_PAGE_SIZE = 1000
 const MAX_FILTERS = 30
@@ -145,4 +146,30 @@ export interface Page<T> {
   readonly number: number
   readonly size: number
   readonly pageable: { readonly pageNumber: number; readonly pageSize: number }
+}
+
+/** By the kind of a field that a list adds to the answer. */
+const ADDED_SCHEMAS: Readonly<Partial<Record<FieldKind, z.ZodType>>> = {
+  text: z.string(),
+  integer: z.int(),
+  number: z.number(),
+  money: moneySchema,
+  instant: instantSchema,
+  date: z.iso.date(),
+  boolean: z.boolean(),
+}
+
+type AddedShape<L extends ListDeclaration> = {
+  [K in keyof AddedFields<L>]: z.ZodType<AddedFields<L>[K], AddedFields<L>[K]>
+}
+
+/** The fields that a list adds to the answer. */
+export function addedShape<L extends ListDeclaration>({ fields }: L): AddedShape<L> {
+  const added = Object.entries(fields).flatMap(([key, { added: isAdded, kind, choices }]) => {
+    if (!isAdded) return []
+    const schema = choices ? z.enum(choices) : ADDED_SCHEMAS[kind]
+    if (!schema) throw new Error(`the list cannot add the field ${key} of the kind ${kind}`)
+    return [[key, schema.nullable()]]
+  })
+  return Object.fromEntries(added) as AddedShape<L>
 }

@@ -12,7 +12,8 @@ import {
   type StoredMethod,
 } from './fields/financial-data.ts'
 import { listBodySchema, pageOf } from './list.ts'
-import { paymentMethodSchema, TRANSACTION_STATUSES, TRANSACTION_TYPES } from './rewards.ts'
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './lists/payments.ts'
+import { paymentMethodSchema } from './rewards.ts'
 import { currencySchema, idSchema, instantSchema, moneySchema, textSchema } from './wire-values.ts'
 
 const WITHDRAWAL_METHODS = paidMethods(FINANCIAL_METHODS).map((method) => PAYOUT_METHODS[method].storedAs)

@@ -5,6 +5,8 @@ import { declareCalls } from './call.ts'
 import { accountSchema } from './challenges.ts'
 import { FINANCIAL_METHODS } from './fields/financial-data.ts'
 import { listBodySchema, pageOf } from './list.ts'
+import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './lists/payments.ts'
+import { REWARD_OPERATIONS } from './lists/rewards.ts'
 import { rewardBalanceMapSchema } from './users.ts'
 import {
   currencySchema,
@@ -14,16 +16,6 @@ import {
   moneySchema,
   textSchema,
 } from './wire-values.ts'
-
-export const REWARD_OPERATIONS = ['DEPOSIT', 'WITHDRAWAL'] as const
-export const TRANSACTION_TYPES = ['DEPOSIT', 'WITHDRAWAL'] as const
-export const TRANSACTION_STATUSES = [
-  'PAYMENT_INITIATED',
-  'PAYMENT_SUCCESS',
-  'PAYMENT_FAILURE',
-  'PAYMENT_ABANDONED',
-  'TRANSACTION_TIMEOUT',
-] as const
 
 export const paymentMethodSchema = z.enum(FINANCIAL_METHODS).meta({ id: 'PaymentMethod' })
 

@@ -130,7 +130,7 @@ export const WEB_AREAS = ['player', 'backoffice']
 
 /** The parts of the contract without zod: the browser may load their code, of all others only the types. */
 export const CONTRACT_IN_BROWSER =
-  /^contract\/src\/(fields\/(?!schemas\.ts$)[^/]+|headers\.ts|errors\.ts|messages\.ts|stream-events\.ts)$/
+  /^contract\/src\/(fields\/(?!schemas\.ts$)[^/]+|lists\/[^/]+|headers\.ts|errors\.ts|messages\.ts|stream-events\.ts)$/
 
 export const MAY_READ_ENVIRONMENT = [
   /^server\/src\/(config|main)\.ts$/,

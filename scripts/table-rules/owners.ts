@@ -82,8 +82,7 @@ export const FOREIGN_READS: Readonly<Record<string, readonly string[]>> = {
   'server/src/modules/picks/picks-store.ts': ['sportsbook'],
   'server/src/modules/review/watch-store.ts': ['pick', 'person_access'],
   'server/src/modules/rewards/reward-list-store.ts': ['payment'],
-  'server/src/modules/backoffice/accounts/accounts-store.ts': ['challenge_account'],
-  'server/src/modules/backoffice/accounts/tracking-store.ts': ['pick'],
+  'server/src/modules/backoffice/accounts/accounts-store.ts': ['challenge_account', 'pick'],
   'server/src/modules/backoffice/audit-log/audit-log-store.ts': ['audit_entry'],
   'server/src/modules/backoffice/exposure/exposure-store.ts': ['pick'],
   'server/src/modules/backoffice/overview/account-statistics-store.ts': [

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest'
-import { accountsFilters } from './accounts/accounts-columns.tsx'
-import { paymentFilters } from './payments/payments-columns.tsx'
-import { picksFilters } from './picks/picks-columns.tsx'
-import { REWARD_FILTERS } from './rewards/rewards-columns.tsx'
+import { ACCOUNT_LIST } from '@pickproof/contract/lists/accounts'
+import { PAYMENT_LIST } from '@pickproof/contract/lists/payments'
+import { PICK_LIST } from '@pickproof/contract/lists/picks'
+import { REWARD_LIST } from '@pickproof/contract/lists/rewards'
+import { declaredFilters } from './declared-list.tsx'
 
 it.each([
-  ['accounts', accountsFilters('SUPER_ADMIN')],
-  ['payments', paymentFilters('SUPER_ADMIN')],
-  ['picks', picksFilters('SUPER_ADMIN')],
-  ['rewards', REWARD_FILTERS],
+  ['accounts', declaredFilters(ACCOUNT_LIST, 'SUPER_ADMIN')],
+  ['payments', declaredFilters(PAYMENT_LIST, 'SUPER_ADMIN')],
+  ['picks', declaredFilters(PICK_LIST, 'SUPER_ADMIN')],
+  ['rewards', declaredFilters(REWARD_LIST)],
 ])('a filter for an amount of %s finds it in every currency and names none', (_, filters) => {
   const amounts = filters.flatMap((filter) =>
     filter.kind === 'number' && filter.maxDecimals === 2 ? [filter] : [],

@@ -9,7 +9,7 @@ import { MARKET_SORTING_LIST } from '../catalog/index.ts'
 import { bannerListFor } from '../content/index.ts'
 import { userListFor } from '../identity/index.ts'
 import { documentListFor } from '../kyc/index.ts'
-import { DELIVERY_LIST, staffPaymentListFor } from '../payments/index.ts'
+import { ALL_DELIVERIES, staffPaymentListFor } from '../payments/index.ts'
 import { accountListFor } from './accounts/accounts-store.ts'
 import { AUDIT_LOG } from './audit-log/audit-log-store.ts'
 import { staffPickListFor } from './picks/picks-list-store.ts'
@@ -24,7 +24,7 @@ export const listsFor = (viewer: Role, now = new Date()) =>
     'POST /admin/picks/search': staffPickListFor(viewer),
     'POST /admin/userdocuments/search': documentListFor(viewer),
     'POST /admin/payments/search': staffPaymentListFor(viewer),
-    'POST /admin/store-deliveries/search': DELIVERY_LIST,
+    'POST /admin/store-deliveries/search': ALL_DELIVERIES,
     'POST /admin/rewards/search': staffRewardListFor(viewer),
     'POST /admin/audit-log/search': AUDIT_LOG,
     'POST /admin/review/search': reviewListFor(viewer),

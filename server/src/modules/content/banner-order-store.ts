@@ -2,7 +2,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { BannerTable } from '../../platform/db/tables/banners.ts'
-import { type BannerRow, BANNER_LIST } from './banner-store.ts'
+import { type BannerRow, STAFF_BANNERS } from './banner-store.ts'
 
 /** Whoever orders banners of a tenant does so alone until the end of the transaction: there may be no row to lock yet. */
 export async function lockBanners(tx: Tx, tenantId: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function countBanners(tx: Tx, tenantId: string): Promise<number> {
 
 async function findOne(tx: Tx, condition: ReturnType<typeof sql>): Promise<BannerRow | undefined> {
   const { rows } = await sql<BannerRow>`
-    select ${BANNER_LIST.select} from ${BANNER_LIST.from} where ${condition}`.execute(tx)
+    select ${STAFF_BANNERS.select} from ${STAFF_BANNERS.from} where ${condition}`.execute(tx)
   return rows[0]
 }
 

@@ -1,10 +1,12 @@
 /** The SQL of the banners, their files and their views. */
 import { createHash } from 'node:crypto'
+import { BANNER_LIST } from '@pickproof/contract/lists/banners'
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { BannerFileTable, BannerTable } from '../../platform/db/tables/banners.ts'
+import { columnsOf, declaredFields } from '../../platform/list/declared-list.ts'
 import type { ListDefinition } from '../../platform/list/list-definition.ts'
 import type { FeedItem } from './banner-feed.ts'
 
@@ -16,31 +18,31 @@ export type BannerRow = Selectable<BannerTable> & {
 }
 export type NewBanner = Omit<Insertable<BannerTable>, 'tenant_id' | 'file_id'>
 
-export const BANNER_LIST: ListDefinition<BannerRow> = {
+const column = columnsOf('b')
+
+export const STAFF_BANNERS = {
   select: sql<BannerRow>`b.*, f.sha256, f.content_type, length(f.bytes) as file_bytes`,
   from: sql`banner b left join banner_file f on f.tenant_id = b.tenant_id and f.id = b.file_id`,
   tenantColumn: sql`b.tenant_id`,
   idColumn: sql`b.id`,
-  fields: {
-    id: { column: sql`b.id`, kind: 'integer' },
-    type: { column: sql`b.type`, kind: 'choice', choices: ['image', 'video', 'rss'] },
-    linkType: { column: sql`b.link_type`, kind: 'choice', choices: ['internal', 'external'] },
-    order: { column: sql`b.position`, kind: 'integer' },
-    viewTimeInSeconds: { column: sql`b.view_seconds`, kind: 'integer' },
-    redirectUrl: { column: sql`b.redirect_url`, kind: 'text' },
-    createdDate: { column: sql`b.created_at`, kind: 'instant' },
-  },
+  fields: declaredFields(BANNER_LIST, {
+    id: column('id'),
+    type: column('type'),
+    linkType: column('link_type'),
+    order: column('position'),
+    viewTimeInSeconds: column('view_seconds'),
+    redirectUrl: column('redirect_url'),
+    createdDate: column('created_at'),
+    createdBy: column('created_by'),
+  }),
   defaultSorters: ['+order'],
-}
+} satisfies ListDefinition<BannerRow>
 
-const STAFF_BANNER_LIST: ListDefinition<BannerRow> = {
-  ...BANNER_LIST,
-  fields: { ...BANNER_LIST.fields, createdBy: { column: sql`b.created_by`, kind: 'text' } },
-}
-
-/** Whoever may not read who made a banner may not look for it either. */
+/** A viewer who may not read who made a banner may not search for it. */
 export function bannerListFor(viewer: Role): ListDefinition<BannerRow> {
-  return roleMay(viewer, 'banners.view') ? STAFF_BANNER_LIST : BANNER_LIST
+  if (roleMay(viewer, 'banners.view')) return STAFF_BANNERS
+  const { createdBy: _hidden, ...fields } = STAFF_BANNERS.fields
+  return { ...STAFF_BANNERS, fields }
 }
 
 export interface NewFile {

@@ -1,7 +1,9 @@
 import type { identityCalls } from '@pickproof/contract/identity'
+import { USER_LIST } from '@pickproof/contract/lists/users'
 import type { Handlers } from '../../platform/http/call-context.ts'
 import { sendCsv } from '../../platform/http/send-csv.ts'
-import { runList } from '../../platform/list/run-list.ts'
+import { declaredCsv } from '../../platform/list/declared-list.ts'
+import { runList, streamList } from '../../platform/list/run-list.ts'
 import { answerEvenly } from './passwords/answer-evenly.ts'
 import { createCaptcha } from './sign-in/captcha.ts'
 import { changePassword } from './passwords/change-password.ts'
@@ -17,9 +19,8 @@ import { signOut } from './sign-in/sign-out.ts'
 import { switchBack } from './sign-in/switch-back.ts'
 import { switchUser } from './sign-in/switch-user.ts'
 import { userContext, userProfile } from './users/user-context.ts'
-import { updateUser, userListFor } from './users/user-store.ts'
+import { updateUser, userListFor, type UserRow } from './users/user-store.ts'
 import { userView } from './users/user-view.ts'
-import { usersCsv } from './users/users-csv.ts'
 import { verifyEmail } from './registration/verify-email.ts'
 
 export function identityHandlers(deps: IdentityDeps): Handlers<typeof identityCalls> {
@@ -116,8 +117,10 @@ function staffHandlers(identity: IdentityModule) {
     'POST /admin/users/search': async ({ db, tenantId, body, signedIn: { role } }) =>
       await runList(db, tenantId, userListFor(role), body, (row) => userView(row, role)),
 
-    'POST /admin/users/export/csv': async ({ db, tenantId, signedIn, body, reply }) => {
-      sendCsv(reply, 'users', usersCsv(db, tenantId, signedIn.role, body))
+    'POST /admin/users/export/csv': async ({ db, tenantId, signedIn: { role }, body, reply }) => {
+      const rows = streamList(db, tenantId, userListFor(role), body)
+      const view = (row: UserRow) => userView(row, role)
+      sendCsv(reply, 'users', declaredCsv(USER_LIST, { role, columns: body.columns }, rows, view))
       return undefined
     },
 

@@ -1,11 +1,13 @@
 /** The SQL about documents and their files. */
-import { DOCUMENT_SUB_TYPES, DOCUMENT_TYPES, type DocumentType } from '@pickproof/contract/fields/document'
+import type { DocumentType } from '@pickproof/contract/fields/document'
+import { DOCUMENT_LIST } from '@pickproof/contract/lists/documents'
 import type { Role } from '@pickproof/domain/people/capabilities'
-import { type KycReviews, REVIEWS } from '@pickproof/domain/people/kyc-status'
+import type { KycReviews } from '@pickproof/domain/people/kyc-status'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { UserDocumentFileTable, UserDocumentTable } from '../../platform/db/tables/kyc.ts'
-import type { ListDefinition, ListField } from '../../platform/list/list-definition.ts'
+import { columnsOf, declaredFields, type SqlField } from '../../platform/list/declared-list.ts'
+import type { ListDefinition } from '../../platform/list/list-definition.ts'
 import { searchedText, userText } from '../../platform/list/list-links.ts'
 import { realPeopleOnly } from '../identity/index.ts'
 
@@ -25,43 +27,32 @@ const COLUMNS = sql<ListedDocumentRow>`d.*, u.email as user_email, (
 
 const FROM = sql`user_document d join person u on u.tenant_id = d.tenant_id and u.id = d.user_id`
 
-const OWN_LIST: ListDefinition<ListedDocumentRow> = {
+const column = columnsOf('d')
+const text = (name: string): SqlField =>
+  searchedText('searched_document', { key: sql`d.id`, alias: 'd', name })
+const required = { isRequired: true } as const
+const inTime = { isChronological: true } as const
+
+const ALL_DOCUMENTS = {
   select: COLUMNS,
   from: FROM,
+  table: sql`user_document d`,
   tenantColumn: sql`d.tenant_id`,
   idColumn: sql`d.id`,
-  fields: {
-    id: { column: sql`d.id`, kind: 'integer', isRequired: true },
-    userDocumentType: { column: sql`d.type`, kind: 'choice', choices: DOCUMENT_TYPES, isRequired: true },
-    userDocumentSubType: {
-      column: sql`d.sub_type`,
-      kind: 'choice',
-      choices: DOCUMENT_SUB_TYPES,
-      isRequired: true,
-    },
-    review: { column: sql`d.review`, kind: 'choice', choices: REVIEWS, isRequired: true },
-    createdDate: { column: sql`d.created_at`, kind: 'instant', isChronological: true, isRequired: true },
-    reviewedDate: { column: sql`d.reviewed_at`, kind: 'instant', isChronological: true },
-  },
-  defaultSorters: ['-createdDate'],
-}
-
-const text = (name: string): ListField => ({
-  ...searchedText('searched_document', { key: sql`d.id`, alias: 'd', name }),
-  isSortable: false,
-})
-
-const ALL_DOCUMENTS: ListDefinition<ListedDocumentRow> = {
-  ...OWN_LIST,
-  table: sql`user_document d`,
-  fields: {
-    ...OWN_LIST.fields,
-    'user.id': { column: sql`d.user_id`, kind: 'integer' },
+  fields: declaredFields(DOCUMENT_LIST, {
+    id: column('id', required),
+    userDocumentType: column('type', required),
+    userDocumentSubType: column('sub_type', required),
+    review: column('review', required),
+    createdDate: column('created_at', { ...inTime, ...required }),
+    reviewedDate: column('reviewed_at', inTime),
+    'user.id': column('user_id'),
     'user.email': userText(sql`d.user_id`, 'email'),
     'reviewedBy.email': text('reviewed_by_email'),
     reviewerNote: text('reviewer_note'),
-  },
-}
+  }),
+  defaultSorters: ['-createdDate'],
+} satisfies ListDefinition<ListedDocumentRow>
 
 /** Those of test people are there for super admins only. */
 export function documentListFor(viewer: Role): ListDefinition<ListedDocumentRow> {
@@ -70,7 +61,13 @@ export function documentListFor(viewer: Role): ListDefinition<ListedDocumentRow>
 }
 
 export function documentsOf(userId: bigint): ListDefinition<ListedDocumentRow> {
-  return { ...OWN_LIST, always: sql`d.user_id = ${userId}` }
+  const { table: _table, fields, ...list } = ALL_DOCUMENTS
+  const { id, userDocumentType, userDocumentSubType, review, createdDate, reviewedDate } = fields
+  return {
+    ...list,
+    always: sql`d.user_id = ${userId}`,
+    fields: { id, userDocumentType, userDocumentSubType, review, createdDate, reviewedDate },
+  }
 }
 
 export async function getListedDocument(

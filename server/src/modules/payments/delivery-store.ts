@@ -1,10 +1,12 @@
 /** The SQL of what the store delivered. */
-import { DELIVERY_OUTCOMES, type StoreDelivery } from '@pickproof/contract/admin-payments'
+import type { StoreDelivery } from '@pickproof/contract/admin-payments'
+import { DELIVERY_LIST } from '@pickproof/contract/lists/deliveries'
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { StoreDeliveryTable } from '../../platform/db/tables/money.ts'
-import type { ListDefinition, ListField } from '../../platform/list/list-definition.ts'
+import { columnsOf, declaredFields, type SqlField } from '../../platform/list/declared-list.ts'
+import type { ListDefinition } from '../../platform/list/list-definition.ts'
 import { searchedText } from '../../platform/list/list-links.ts'
 import { distinctValues } from '../../platform/list/list-values.ts'
 import { ENDED_STATUSES, type StoreOrder } from './store-order.ts'
@@ -138,24 +140,23 @@ export async function findDelivery(
   return rows[0]
 }
 
-const deliveryText = (name: string): ListField => ({
-  ...searchedText('searched_delivery', { key: sql`d.id`, alias: 'd', name }),
-  isSortable: false,
-})
+const column = columnsOf('d')
+const text = (name: string): SqlField =>
+  searchedText('searched_delivery', { key: sql`d.id`, alias: 'd', name })
 
-export const DELIVERY_LIST: ListDefinition<ListedDeliveryRow> = {
+export const ALL_DELIVERIES: ListDefinition<ListedDeliveryRow> = {
   select: LISTED,
   from: sql`store_delivery d`,
   tenantColumn: sql`d.tenant_id`,
   idColumn: sql`d.id`,
-  fields: {
-    id: { column: sql`d.id`, kind: 'integer', isRequired: true },
-    deliveryId: deliveryText('delivery_id'),
-    topic: { column: sql`d.topic`, kind: 'text', values: distinctValues('store_delivery', 'topic') },
-    orderNumber: deliveryText('order_number'),
-    outcome: { column: sql`d.outcome`, kind: 'choice', choices: DELIVERY_OUTCOMES, isRequired: true },
-    reason: deliveryText('reason'),
-    receivedDate: { column: sql`d.received_at`, kind: 'instant', isChronological: true, isRequired: true },
-  },
+  fields: declaredFields(DELIVERY_LIST, {
+    id: column('id', { isRequired: true }),
+    deliveryId: text('delivery_id'),
+    topic: column('topic', { values: distinctValues('store_delivery', 'topic') }),
+    orderNumber: text('order_number'),
+    outcome: column('outcome', { isRequired: true }),
+    reason: text('reason'),
+    receivedDate: column('received_at', { isChronological: true, isRequired: true }),
+  }),
   defaultSorters: ['-id'],
 }

@@ -1,10 +1,10 @@
 /** The SQL of payments as staff see them. */
 import type { Role } from '@pickproof/domain/people/capabilities'
-import { FINANCIAL_METHODS } from '@pickproof/contract/fields/financial-data'
-import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '@pickproof/contract/rewards'
+import { PAYMENT_LIST } from '@pickproof/contract/lists/payments'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { ListDefinition, ListField } from '../../platform/list/list-definition.ts'
+import { columnsOf, declaredFields, type SqlField } from '../../platform/list/declared-list.ts'
+import type { ListDefinition } from '../../platform/list/list-definition.ts'
 import { accountNumber, searchedText, userText } from '../../platform/list/list-links.ts'
 import { distinctValues } from '../../platform/list/list-values.ts'
 import { STORED_METHODS } from '../../platform/payment-method.ts'
@@ -45,16 +45,12 @@ const TABLES = sql`payment p
   left join account a on a.tenant_id = p.tenant_id and a.id = p.account_id
   left join payment_decision f on f.tenant_id = p.tenant_id and f.id = p.first_approval_id`
 
-const text = (name: string): ListField => ({
-  ...searchedText('searched_payment', { key: sql`p.id`, alias: 'p', name }),
-  isSortable: false,
-})
-const word = (name: string): ListField => ({
-  column: sql.ref(`p.${name}`),
-  kind: 'text',
-  values: distinctValues('payment', name),
-  isSortable: false,
-})
+const column = columnsOf('p')
+const text = (name: string): SqlField =>
+  searchedText('searched_payment', { key: sql`p.id`, alias: 'p', name })
+const word = (name: string): SqlField => column(name, { values: distinctValues('payment', name) })
+const required = { isRequired: true } as const
+const inTime = { isChronological: true } as const
 
 const STAFF_PAYMENTS: ListDefinition<StaffPaymentRow> = {
   select: COLUMNS,
@@ -62,41 +58,26 @@ const STAFF_PAYMENTS: ListDefinition<StaffPaymentRow> = {
   table: sql`payment p`,
   tenantColumn: sql`p.tenant_id`,
   idColumn: sql`p.id`,
-  fields: {
-    id: { column: sql`p.id`, kind: 'integer', isRequired: true },
-    transactionType: {
-      column: sql`p.transaction_type`,
-      kind: 'choice',
-      choices: TRANSACTION_TYPES,
-      isRequired: true,
-    },
-    transactionStatus: {
-      column: sql`p.transaction_status`,
-      kind: 'choice',
-      choices: TRANSACTION_STATUSES,
-      isRequired: true,
-    },
-    paymentMethod: {
-      column: sql`p.payment_method`,
-      kind: 'choice',
-      choices: FINANCIAL_METHODS,
-      stored: STORED_METHODS,
-    },
-    'user.id': { column: sql`p.user_id`, kind: 'integer' },
+  fields: declaredFields(PAYMENT_LIST, {
+    id: column('id', required),
+    transactionType: column('transaction_type', required),
+    transactionStatus: column('transaction_status', required),
+    paymentMethod: column('payment_method', { stored: STORED_METHODS }),
+    'user.id': column('user_id'),
     'user.email': userText(sql`p.user_id`, 'email'),
     'account.accno': accountNumber(sql`p.account_id`),
-    requestAmount: { column: sql`p.request_amount_minor`, kind: 'money', isRequired: true },
+    requestAmount: column('request_amount_minor', required),
     requestCurrency: word('request_currency'),
-    realAmount: { column: sql`p.real_amount_minor`, kind: 'money' },
-    transactionAmount: { column: sql`p.transaction_amount_minor`, kind: 'money' },
+    realAmount: column('real_amount_minor'),
+    transactionAmount: column('transaction_amount_minor'),
     foreignTransactionId: text('foreign_transaction_id'),
     challengePlan: word('challenge_plan'),
     note: text('note'),
     confirmedBy: text('confirmed_by'),
-    confirmedOn: { column: sql`p.confirmed_at`, kind: 'instant', isChronological: true },
-    createdDate: { column: sql`p.created_at`, kind: 'instant', isChronological: true, isRequired: true },
-    modifiedDate: { column: sql`p.modified_at`, kind: 'instant', isChronological: true, isRequired: true },
-  },
+    confirmedOn: column('confirmed_at', inTime),
+    createdDate: column('created_at', { ...inTime, ...required }),
+    modifiedDate: column('modified_at', { ...inTime, ...required }),
+  }),
   defaultSorters: ['-createdDate'],
 }
 

@@ -1,11 +1,12 @@
 /** The records of a player as they are searched. */
+import { REWARD_LIST } from '@pickproof/contract/lists/rewards'
 import { sql } from 'kysely'
 import { STAFF } from '../../platform/actor-names.ts'
+import { columnsOf, declaredFields, type SqlField } from '../../platform/list/declared-list.ts'
 import type { ListDefinition } from '../../platform/list/list-definition.ts'
+import { accountNumber, userText } from '../../platform/list/list-links.ts'
 import { distinctValues } from '../../platform/list/list-values.ts'
 import type { TransactionStatus, TransactionType } from '../../platform/db/tables/money.ts'
-import { REWARD_OPERATIONS } from '@pickproof/contract/rewards'
-import { REWARD_TYPES } from '@pickproof/domain/payouts/reward-words'
 import type { RewardRow } from './reward-store.ts'
 
 export interface ListedRewardRow extends RewardRow {
@@ -51,35 +52,36 @@ export const rewardTables = sql`reward_record w
   left join payment p on p.tenant_id = w.tenant_id and p.id = w.payment_id
   left join account a on a.tenant_id = w.tenant_id and a.id = w.account_id`
 
-export const rewardFields = {
-  id: { column: sql`w.id`, kind: 'integer', isRequired: true },
-  operation: { column: sql`w.operation`, kind: 'choice', choices: REWARD_OPERATIONS, isRequired: true },
-  rewardType: { column: sql`w.reward_type`, kind: 'choice', choices: REWARD_TYPES, isRequired: true },
-  amount: { column: sql`w.amount_minor`, kind: 'money', isRequired: true },
-  currency: {
-    column: sql`w.currency`,
-    kind: 'text',
-    values: distinctValues('reward_record', 'currency'),
-    isSortable: false,
-  },
-  createdDate: { column: sql`w.created_at`, kind: 'instant', isChronological: true, isRequired: true },
-  createdBy: {
-    column: sql`w.created_by`,
-    kind: 'text',
-    values: distinctValues('reward_record', 'created_by'),
-    isSortable: false,
-  },
-} as const satisfies ListDefinition<unknown>['fields']
+const column = columnsOf('w')
+const word = (name: string): SqlField => column(name, { values: distinctValues('reward_record', name) })
+const required = { isRequired: true } as const
 
+export const rewardFields = declaredFields(REWARD_LIST, {
+  id: column('id', required),
+  operation: column('operation', required),
+  rewardType: column('reward_type', required),
+  amount: column('amount_minor', required),
+  currency: word('currency'),
+  createdDate: column('created_at', { isChronological: true, ...required }),
+  createdBy: word('created_by'),
+  'user.id': column('user_id'),
+  'user.email': userText(sql`w.user_id`, 'email'),
+  'account.accno': accountNumber(sql`w.account_id`),
+  'payment.id': column('payment_id'),
+  'challenge.challengePlan': word('challenge_plan'),
+  balance: column('balance_minor', required),
+})
+
+const { id, operation, rewardType, amount, currency, createdDate } = rewardFields
 /** A player cannot search for the login of a staff member: a filter would reveal it letter by letter. */
-const ownRewardFields = {
-  ...rewardFields,
+const ownRewardFields: ListDefinition<unknown>['fields'] = {
+  ...{ id, operation, rewardType, amount, currency, createdDate },
   createdBy: {
     column: sql`case when w.reverses_id is null and w.reward_type <> 'ADJUSTMENT' then w.created_by else ${STAFF} end`,
     kind: 'text',
     isSortable: false,
   },
-} as const satisfies ListDefinition<unknown>['fields']
+}
 
 export function rewardListOf(
   userId: bigint,

@@ -3,7 +3,8 @@
  * through the views of migration 20.
  */
 import { type RawBuilder, sql } from 'kysely'
-import type { ListField, ListLink } from './list-definition.ts'
+import type { SqlField } from './declared-list.ts'
+import type { ListLink } from './list-definition.ts'
 
 type SearchView =
   | 'searched_user'
@@ -28,10 +29,9 @@ const searched = (name: string) => sql`searched.${sql.ref(name)}`
 export function searchedText(
   view: SearchView,
   { key, alias, name }: { key: RawBuilder<unknown>; alias: string; name: string },
-): ListField {
+): SqlField {
   return {
     column: sql.ref(`${alias}.${name}`),
-    kind: 'text',
     partsOf: { column: searched(name), link: viewLink(view, key) },
   }
 }
@@ -39,41 +39,38 @@ export function searchedText(
 type UserText = 'email' | 'first_name' | 'last_name'
 
 /** A text of the person whose id stands in `key`. */
-export function userText(key: RawBuilder<unknown>, name: UserText): ListField {
-  return { column: searched(name), kind: 'text', of: viewLink('searched_user', key) }
+export function userText(key: RawBuilder<unknown>, name: UserText): SqlField {
+  return { column: searched(name), of: viewLink('searched_user', key) }
 }
 
-export function userType(key: RawBuilder<unknown>): ListField {
+export function userType(key: RawBuilder<unknown>): SqlField {
   const link: ListLink = {
     key,
     from: sql`person person`,
     tenantColumn: sql`person.tenant_id`,
     idColumn: sql`person.id`,
   }
-  return { column: sql`person.type`, kind: 'choice', choices: ['REAL', 'TEST'], of: link }
+  return { column: sql`person.type`, of: link }
 }
 
 /** The number of the account whose id stands in `key`. */
-export function accountNumber(key: RawBuilder<unknown>): ListField {
-  return { column: searched('accno'), kind: 'text', of: viewLink('searched_account', key) }
+export function accountNumber(key: RawBuilder<unknown>): SqlField {
+  return { column: searched('accno'), of: viewLink('searched_account', key) }
 }
 
-export function accountChoice(
-  key: RawBuilder<unknown>,
-  name: 'type' | 'sub_type',
-  choices: readonly string[],
-): ListField {
+/** A column of the account whose id is in `key`. */
+export function accountColumn(key: RawBuilder<unknown>, name: 'type' | 'sub_type'): SqlField {
   const link: ListLink = {
     key,
     from: sql`account owned`,
     tenantColumn: sql`owned.tenant_id`,
     idColumn: sql`owned.id`,
   }
-  return { column: sql`owned.${sql.ref(name)}`, kind: 'choice', choices, of: link }
+  return { column: sql`owned.${sql.ref(name)}`, of: link }
 }
 
 /** A text of the person who holds the account whose id stands in `key`. */
-export function holderText(key: RawBuilder<unknown>, name: UserText): ListField {
+export function holderText(key: RawBuilder<unknown>, name: UserText): SqlField {
   const link: ListLink = {
     key,
     from: sql`searched_user searched
@@ -89,5 +86,5 @@ export function holderText(key: RawBuilder<unknown>, name: UserText): ListField 
       betweenKey: sql`owned.user_id`,
     },
   }
-  return { column: searched(name), kind: 'text', of: link }
+  return { column: searched(name), of: link }
 }

@@ -1,3 +1,4 @@
+import { ACCOUNT_LIST } from '@pickproof/contract/lists/accounts'
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
 import type { UserContext } from '@pickproof/contract/identity'
 import { roleMay } from '@pickproof/domain/people/capabilities'
@@ -15,12 +16,13 @@ import {
   TRIAL_ACCOUNTS,
 } from '../account-tables.ts'
 import { AdminList } from '../admin-list.tsx'
+import { declaredFilters } from '../declared-list.tsx'
 import { PanelTitle } from '../admin-panel.tsx'
 import { AccountDialogs, type OpenDialog } from './account-dialogs.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { AccountRowMenu } from './account-row-menu.tsx'
 import { AccountStatus } from '../account-status.tsx'
-import { accountsColumns, accountsFilters } from './accounts-columns.tsx'
+import { accountsColumns } from './accounts-columns.tsx'
 import { exportAccounts, searchAccounts } from './accounts-query.ts'
 
 /** What the file holds unless all rows are asked for (B033). */
@@ -54,7 +56,7 @@ function ListFor({ tableKey, title, stage, viewer }: AccountsListProps & { reado
         tableKey={tableKey}
         title={title}
         columns={columns}
-        filters={accountsFilters(viewer.role)}
+        filters={declaredFilters(ACCOUNT_LIST, viewer.role)}
         quickFilter={{ kind: 'text', key: 'accno', label: 'Accno' }}
         startFilters={roleMay(viewer.role, 'accounts.see-sub-type') ? [REAL_ONLY] : []}
         fixedFilters={fixed}

@@ -1,9 +1,11 @@
+import { AUDIT_LOG_LIST } from '@pickproof/contract/lists/audit-log'
 import type { AuditEntryView } from '@pickproof/contract/admin-audit-log'
 import { actionWords } from '@pickproof/domain/pages/audit-words'
 import { AdminList } from '../admin-list.tsx'
+import { declaredFilters } from '../declared-list.tsx'
 import { PanelTitle } from '../admin-panel.tsx'
 import { AuditEntryPanel } from './audit-entry-panel.tsx'
-import { AUDIT_LOG_COLUMNS, AUDIT_LOG_FILTERS, targetText } from './audit-log-columns.tsx'
+import { AUDIT_LOG_COLUMNS, targetText } from './audit-log-columns.tsx'
 import { AUDIT_LOG, exportAuditLog, searchAuditLog } from './audit-log-query.ts'
 import classes from './audit-log.module.css'
 import { ChainState } from './chain-state.tsx'
@@ -15,7 +17,7 @@ export function AuditLogPage() {
       tableKey={AUDIT_LOG}
       title="Audit log"
       columns={AUDIT_LOG_COLUMNS}
-      filters={AUDIT_LOG_FILTERS}
+      filters={declaredFilters(AUDIT_LOG_LIST)}
       quickFilter={{ kind: 'text', key: 'actor.email', label: 'Email' }}
       startSorter="-number"
       search={searchAuditLog}

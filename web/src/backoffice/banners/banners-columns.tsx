@@ -1,57 +1,14 @@
 import type { Banner } from '@pickproof/contract/banners'
-import { BANNER_LINK_TYPES, BANNER_TYPES } from '@pickproof/contract/fields/banner'
+import { BANNER_LIST } from '@pickproof/contract/lists/banners'
 import { MISSING } from '@pickproof/domain/format/missing'
-import { DateText } from '../../ui/values/date-text.tsx'
-import type { FilterDefinition } from '../../ui/list/filter-definition.ts'
-import type { ListColumn } from '../../ui/list/list-column.ts'
+import { declaredColumns } from '../declared-list.tsx'
 import styles from './banners.module.css'
 
-export const bannersColumns: readonly ListColumn<Banner>[] = [
-  { key: 'order', title: 'Order', align: 'right', sortField: 'order', cell: ({ order }) => order },
-  { key: 'preview', title: 'Banner', cell: (banner) => <Thumbnail banner={banner} /> },
-  { key: 'type', title: 'Type', sortField: 'type', cell: ({ type }) => type },
-  { key: 'linkType', title: 'Link type', sortField: 'linkType', cell: ({ linkType }) => linkType },
-  {
-    key: 'redirectUrl',
-    title: 'Redirect URL',
-    cell: ({ redirectUrl }) => redirectUrl ?? MISSING,
-  },
-  { key: 'url', title: 'URL', hiddenAtStart: true, cell: ({ givenUrl }) => givenUrl ?? MISSING },
-  {
-    key: 'viewTimeInSeconds',
-    title: 'View time (s)',
-    align: 'right',
-    sortField: 'viewTimeInSeconds',
-    cell: ({ viewTimeInSeconds }) => viewTimeInSeconds,
-  },
-  { key: 'createdBy', title: 'Created by', cell: ({ createdBy }) => createdBy ?? MISSING },
-  {
-    key: 'createdDate',
-    title: 'Created',
-    sortField: 'createdDate',
-    cell: ({ createdDate }) => (createdDate === undefined ? MISSING : <DateText instant={createdDate} />),
-  },
-  { key: 'id', title: 'Id', align: 'right', sortField: 'id', hiddenAtStart: true, cell: ({ id }) => id },
-  { key: 'tenant', title: 'Tenant', hiddenAtStart: true, cell: ({ tenant }) => tenant ?? MISSING },
-]
-
-export const bannersFilters: readonly FilterDefinition[] = [
-  {
-    kind: 'select',
-    key: 'type',
-    label: 'Type',
-    options: BANNER_TYPES.map((value) => ({ value, label: value })),
-  },
-  {
-    kind: 'select',
-    key: 'linkType',
-    label: 'Link type',
-    options: BANNER_LINK_TYPES.map((value) => ({ value, label: value })),
-  },
-  { kind: 'text', key: 'redirectUrl', label: 'Redirect URL', op: 'LIKE' },
-  { kind: 'text', key: 'createdBy', label: 'Created by', op: 'LIKE' },
-  { kind: 'date', key: 'createdDate', label: 'Created' },
-]
+export const bannersColumns = declaredColumns<Banner, typeof BANNER_LIST>(BANNER_LIST, {
+  preview: (banner) => <Thumbnail banner={banner} />,
+  type: ({ type }) => type,
+  linkType: ({ linkType }) => linkType,
+})
 
 /** What a banner is called in menus and questions. */
 export function bannerName({ desc, type, order }: Banner): string {

@@ -1,3 +1,4 @@
+import { BANNER_LIST } from '@pickproof/contract/lists/banners'
 import type { Banner } from '@pickproof/contract/banners'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import { roleMay } from '@pickproof/domain/people/capabilities'
@@ -10,8 +11,9 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { MenuDivider, MenuItem } from '../../ui/overlays/menu.tsx'
 import { useStaffAction } from '../admin-actions.ts'
 import { AdminList } from '../admin-list.tsx'
+import { declaredFilters } from '../declared-list.tsx'
 import { BannerDialog } from './banner-dialog.tsx'
-import { bannerName, bannersColumns, bannersFilters } from './banners-columns.tsx'
+import { bannerName, bannersColumns } from './banners-columns.tsx'
 import { BANNERS, searchBanners } from './banners-query.ts'
 import slide from '../../common/banner/banner-slide.module.css'
 import { BannerSlide } from '../../common/banner/banner-slide.tsx'
@@ -50,7 +52,7 @@ export function BannersPage() {
         tableKey={BANNERS}
         title="Banners"
         columns={bannersColumns}
-        filters={bannersFilters}
+        filters={declaredFilters(BANNER_LIST)}
         startSorter="+order"
         search={searchBanners}
         rowKey={({ id }) => String(id)}

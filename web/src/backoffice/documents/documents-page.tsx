@@ -1,3 +1,4 @@
+import { DOCUMENT_LIST } from '@pickproof/contract/lists/documents'
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import type { ReviewedDocument } from '@pickproof/contract/kyc'
 import { useState } from 'react'
@@ -6,10 +7,11 @@ import { MenuDivider, MenuItem } from '../../ui/overlays/menu.tsx'
 import { saveFile } from '../../ui/browser/save-file.ts'
 import { useStaffAction } from '../admin-actions.ts'
 import { AdminList } from '../admin-list.tsx'
+import { declaredFilters } from '../declared-list.tsx'
 import { PanelTitle } from '../admin-panel.tsx'
 import { DocumentPanel } from './document-panel.tsx'
 import { documentRights } from './document-rights.ts'
-import { DOCUMENT_COLUMNS, DOCUMENT_FILTERS, documentWords, ReviewStatus } from './documents-columns.tsx'
+import { DOCUMENT_COLUMNS, documentWords, ReviewStatus } from './documents-columns.tsx'
 import {
   DOCUMENTS,
   documentFiles,
@@ -77,7 +79,7 @@ export function DocumentsPage() {
         tableKey={DOCUMENTS}
         title="Documents"
         columns={DOCUMENT_COLUMNS}
-        filters={DOCUMENT_FILTERS}
+        filters={declaredFilters(DOCUMENT_LIST)}
         quickFilter={{ kind: 'text', key: 'user.email', label: 'Email' }}
         search={searchDocuments}
         exportCsv={exportDocuments}

@@ -2,11 +2,6 @@ import type { StaffPayment } from '@pickproof/contract/admin-payments'
 import { STAFF_PAYMENT_STATUS_WORDS } from '../../common/money/payment-words.ts'
 import { Status } from '../../ui/values/status.tsx'
 
-export const PAYMENT_STATUS_OPTIONS = Object.entries(STAFF_PAYMENT_STATUS_WORDS).map(([value, { word }]) => ({
-  value,
-  label: word,
-}))
-
 export const typeWords = (type: StaffPayment['transactionType']) =>
   type === 'WITHDRAWAL' ? 'Withdrawal' : 'Deposit'
 

@@ -1,3 +1,4 @@
+import { PAYMENT_LIST } from '@pickproof/contract/lists/payments'
 import type { StaffPayment } from '@pickproof/contract/admin-payments'
 import type { UserContext } from '@pickproof/contract/identity'
 import { formatMoney } from '@pickproof/domain/format/money'
@@ -8,10 +9,11 @@ import { usePerson } from '../../session/use-person.ts'
 import { buttonClass } from '../../ui/buttons/button.tsx'
 import { MenuItem } from '../../ui/overlays/menu.tsx'
 import { AdminList } from '../admin-list.tsx'
+import { declaredFilters } from '../declared-list.tsx'
 import { PanelTitle } from '../admin-panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { PaymentStatus, typeWords } from './payment-status.tsx'
-import { PAYMENT_COLUMNS, paymentFilters } from './payments-columns.tsx'
+import { PAYMENT_COLUMNS } from './payments-columns.tsx'
 import { exportPayments, PAYMENTS, searchPayments } from './payments-query.ts'
 
 export function PaymentsPage() {
@@ -26,7 +28,7 @@ function PaymentsList({ viewer }: { readonly viewer: UserContext }) {
       tableKey={PAYMENTS}
       title="Payments"
       columns={PAYMENT_COLUMNS}
-      filters={paymentFilters(viewer.role)}
+      filters={declaredFilters(PAYMENT_LIST, viewer.role)}
       quickFilter={{ kind: 'text', key: 'user.email', label: 'Email' }}
       search={searchPayments}
       exportCsv={exportPayments}

@@ -5,7 +5,9 @@ import { FinancialView } from './financial-view.tsx'
 import { findOtherAmount } from './paid-amount.ts'
 import { findApprovalRefusal, paymentRights } from './payment-rights.ts'
 import { PaymentStatus } from './payment-status.tsx'
-import { PAYMENT_COLUMNS, paymentFilters } from './payments-columns.tsx'
+import { PAYMENT_LIST } from '@pickproof/contract/lists/payments'
+import { declaredFilters } from '../declared-list.tsx'
+import { PAYMENT_COLUMNS } from './payments-columns.tsx'
 import { checksSummary, PayoutChecks } from './payout-checks.tsx'
 
 const payment = (changes: Partial<StaffPayment> = {}): StaffPayment => ({
@@ -133,7 +135,7 @@ describe('what is shown of a payment', () => {
   })
 
   it('can be filtered by type by a super admin only, while everybody sees the type', () => {
-    const keys = (role: 'ADMIN' | 'SUPER_ADMIN') => paymentFilters(role).map(({ key }) => key)
+    const keys = (role: 'ADMIN' | 'SUPER_ADMIN') => declaredFilters(PAYMENT_LIST, role).map(({ key }) => key)
     expect(keys('SUPER_ADMIN')).toContain('transactionType')
     expect(keys('ADMIN')).not.toContain('transactionType')
     expect(PAYMENT_COLUMNS.find(({ key }) => key === 'transactionType')?.sortField).toBeUndefined()

@@ -1,60 +1,32 @@
 import type { StoreDelivery } from '@pickproof/contract/admin-payments'
-import { textOrMissing } from '@pickproof/domain/format/missing'
+import { DELIVERY_LIST } from '@pickproof/contract/lists/deliveries'
 import { Link } from '@tanstack/react-router'
 import { adminPaths } from '../../paths.ts'
 import { usePerson } from '../../session/use-person.ts'
 import { buttonClass } from '../../ui/buttons/button.tsx'
-import { DateText } from '../../ui/values/date-text.tsx'
-import type { FilterDefinition } from '../../ui/list/filter-definition.ts'
-import type { ListColumn } from '../../ui/list/list-column.ts'
 import { Status, type StatusTone } from '../../ui/values/status.tsx'
 import { AdminList } from '../admin-list.tsx'
 import { PanelTitle } from '../admin-panel.tsx'
+import { declaredColumns, declaredFilters } from '../declared-list.tsx'
 import { DeliveryPanel, DeliveryPayment } from './delivery-panel.tsx'
 import { DELIVERIES, searchDeliveries } from './payments-query.ts'
 
-const OUTCOMES: Readonly<Record<StoreDelivery['outcome'], readonly [string, StatusTone]>> = {
-  RECEIVED: ['Received', 'info'],
-  ACCEPTED: ['Accepted', 'active'],
-  REPEATED: ['Repeated', 'neutral'],
-  IGNORED: ['Ignored', 'neutral'],
-  REFUSED: ['Refused', 'warn'],
+const TONES: Readonly<Record<StoreDelivery['outcome'], StatusTone>> = {
+  RECEIVED: 'info',
+  ACCEPTED: 'active',
+  REPEATED: 'neutral',
+  IGNORED: 'neutral',
+  REFUSED: 'warn',
 }
 
-const outcomeStatus = ({ outcome }: StoreDelivery) => {
-  const [words, tone] = OUTCOMES[outcome]
-  return <Status tone={tone}>{words}</Status>
-}
+const outcomeStatus = ({ outcome }: StoreDelivery) => (
+  <Status tone={TONES[outcome]}>{DELIVERY_LIST.fields.outcome.words[outcome]}</Status>
+)
 
-const COLUMNS: readonly ListColumn<StoreDelivery>[] = [
-  { key: 'orderNumber', title: 'Order', cell: ({ orderNumber }) => textOrMissing(orderNumber) },
-  { key: 'outcome', title: 'Outcome', sortField: 'outcome', cell: outcomeStatus },
-  { key: 'reason', title: 'What was done', cell: ({ reason }) => textOrMissing(reason) },
-  { key: 'paymentId', title: 'Payment', cell: (delivery) => <DeliveryPayment delivery={delivery} /> },
-  { key: 'topic', title: 'Topic', cell: ({ topic }) => topic },
-  {
-    key: 'receivedDate',
-    title: 'Received',
-    sortField: 'receivedDate',
-    cell: ({ receivedDate }) => <DateText instant={receivedDate} />,
-  },
-  { key: 'ip', title: 'From', cell: ({ ip }) => textOrMissing(ip) },
-  { key: 'deliveryId', title: 'Delivery', hiddenAtStart: true, cell: ({ deliveryId }) => deliveryId },
-]
-
-const FILTERS: readonly FilterDefinition[] = [
-  {
-    kind: 'select',
-    key: 'outcome',
-    label: 'Outcome',
-    options: Object.entries(OUTCOMES).map(([value, [label]]) => ({ value, label })),
-    many: true,
-  },
-  { kind: 'text', key: 'topic', label: 'Topic' },
-  { kind: 'text', key: 'reason', label: 'What was done' },
-  { kind: 'text', key: 'deliveryId', label: 'Delivery', op: '=' },
-  { kind: 'date', key: 'receivedDate', label: 'Received' },
-]
+const COLUMNS = declaredColumns<StoreDelivery, typeof DELIVERY_LIST>(DELIVERY_LIST, {
+  outcome: outcomeStatus,
+  paymentId: (delivery) => <DeliveryPayment delivery={delivery} />,
+})
 
 /** What the store of the brand told, and what became of it. */
 export function StoreDeliveriesPage() {
@@ -65,7 +37,7 @@ export function StoreDeliveriesPage() {
       tableKey={DELIVERIES}
       title="Store deliveries"
       columns={COLUMNS}
-      filters={FILTERS}
+      filters={declaredFilters(DELIVERY_LIST)}
       quickFilter={{ kind: 'text', key: 'orderNumber', label: 'Order', op: 'STARTS_WITH' }}
       startSorter="-receivedDate"
       search={searchDeliveries}

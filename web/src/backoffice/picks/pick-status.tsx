@@ -10,8 +10,6 @@ import { Status } from '../../ui/values/status.tsx'
 
 export const statusWords = (status: string) => status.replaceAll('_', ' ')
 
-export const PICK_STATUS_OPTIONS = PICK_STATUSES.map((value) => ({ value, label: statusWords(value) }))
-
 /** Staff see the word of the data: what players see as ACTIVE is PENDING here. */
 export function PickStatusText({ status }: { readonly status: PickStatus }) {
   const { tone, isHollow } = pickTone(status)

@@ -1,3 +1,4 @@
+import { PICK_LIST } from '@pickproof/contract/lists/picks'
 import type { AdminPick } from '@pickproof/contract/admin-picks'
 import type { UserContext } from '@pickproof/contract/identity'
 import { roleMay } from '@pickproof/domain/people/capabilities'
@@ -7,6 +8,7 @@ import { useMemo, useState } from 'react'
 import { usePerson } from '../../session/use-person.ts'
 import { SwitchField } from '../../ui/fields/checkbox-field.tsx'
 import { AdminList } from '../admin-list.tsx'
+import { declaredFilters } from '../declared-list.tsx'
 import { PanelTitle } from '../admin-panel.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CheckDialog } from './check-dialog.tsx'
@@ -15,7 +17,7 @@ import { type PickDialog, PickRowMenu, usePickActs } from './pick-acts.tsx'
 import { GROUPED, type PickLine } from './pick-lines.ts'
 import { PickPanel } from './pick-panel.tsx'
 import { PickStatusText } from './pick-status.tsx'
-import { picksColumns, picksFilters } from './picks-columns.tsx'
+import { picksColumns } from './picks-columns.tsx'
 import classes from './picks.module.css'
 import { exportPicks, PICKS, searchPicks } from './picks-query.ts'
 
@@ -43,7 +45,7 @@ function PicksList({ viewer: { role } }: { readonly viewer: UserContext }) {
         tableKey={PICKS}
         title="Picks List"
         columns={columns}
-        filters={picksFilters(role)}
+        filters={declaredFilters(PICK_LIST, role)}
         quickFilter={{ kind: 'text', key: 'user.email', label: 'Email' }}
         startFilters={OPEN_ONLY}
         fixedFilters={isGrouped ? GROUPED : NOT_GROUPED}

@@ -1,11 +1,13 @@
+import { REVIEW_LIST } from '@pickproof/contract/lists/review'
 import type { ReviewCase } from '@pickproof/contract/admin-review'
 import type { FilterChoice } from '@pickproof/domain/lists/list-query'
 import { REVIEW_KIND_WORDS } from '@pickproof/domain/review/case-status'
 import { usePerson } from '../../session/use-person.ts'
 import { AdminList } from '../admin-list.tsx'
+import { declaredFilters } from '../declared-list.tsx'
 import { PanelTitle } from '../admin-panel.tsx'
 import { CasePanel } from './case-panel.tsx'
-import { CaseStatusText, REVIEW_COLUMNS, REVIEW_FILTERS } from './review-columns.tsx'
+import { CaseStatusText, REVIEW_COLUMNS } from './review-columns.tsx'
 import { exportReview, REVIEW, searchReview } from './review-query.ts'
 
 const OPEN_ONLY: readonly FilterChoice[] = [{ key: 'status', op: 'IN', value: ['OPEN'] }]
@@ -19,7 +21,7 @@ export function ReviewPage() {
       tableKey={REVIEW}
       title="Review"
       columns={REVIEW_COLUMNS}
-      filters={REVIEW_FILTERS}
+      filters={declaredFilters(REVIEW_LIST)}
       quickFilter={{ kind: 'text', key: 'user.email', label: 'Email' }}
       startFilters={OPEN_ONLY}
       startSorter="-score"

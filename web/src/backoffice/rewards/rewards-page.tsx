@@ -1,3 +1,4 @@
+import { REWARD_LIST } from '@pickproof/contract/lists/rewards'
 import type { Reward } from '@pickproof/contract/rewards'
 import { formatMoney } from '@pickproof/domain/format/money'
 import { findRevokeRefusal } from '@pickproof/domain/payouts/reward-acts'
@@ -10,12 +11,13 @@ import { usePerson } from '../../session/use-person.ts'
 import { Button, buttonClass } from '../../ui/buttons/button.tsx'
 import { MenuDivider, MenuItem } from '../../ui/overlays/menu.tsx'
 import { AdminList } from '../admin-list.tsx'
+import { declaredFilters } from '../declared-list.tsx'
 import { PanelFoot, PanelSection, PanelTitle } from '../admin-panel.tsx'
 import { adminJump, adminSearchOf, jumpTo } from '../jumps.ts'
 import { staffLabel } from '../staff-label.ts'
 import { type Adjustment, AdjustDialog } from './adjust-dialog.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
-import { REWARD_COLUMNS, REWARD_FILTERS } from './rewards-columns.tsx'
+import { REWARD_COLUMNS } from './rewards-columns.tsx'
 import classes from './rewards.module.css'
 import { exportRewards, REWARDS, type RewardOwner, searchRewards } from './rewards-query.ts'
 import { WaitingCreditsButton } from './waiting-credits.tsx'
@@ -40,7 +42,7 @@ export function RewardsPage() {
         tableKey={REWARDS}
         title="Rewards"
         columns={REWARD_COLUMNS}
-        filters={REWARD_FILTERS}
+        filters={declaredFilters(REWARD_LIST)}
         quickFilter={{ kind: 'text', key: 'user.email', label: 'Email' }}
         search={searchRewards}
         exportCsv={exportRewards}

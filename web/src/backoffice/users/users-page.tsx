@@ -1,3 +1,4 @@
+import { USER_LIST } from '@pickproof/contract/lists/users'
 import type { User, UserContext } from '@pickproof/contract/identity'
 import { roleMay } from '@pickproof/domain/people/capabilities'
 import type { FilterChoice } from '@pickproof/domain/lists/list-query'
@@ -6,11 +7,12 @@ import { usePerson } from '../../session/use-person.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { AdminList } from '../admin-list.tsx'
+import { declaredFilters } from '../declared-list.tsx'
 import { RegisterUserDialog } from './register-user-dialog.tsx'
 import { UpdateUserDialog } from './update-user-dialog.tsx'
 import { UserPanel, UserPanelTitle } from './user-panel.tsx'
 import { UserRowMenu } from './user-row-menu.tsx'
-import { usersColumns, usersFilters } from './users-columns.tsx'
+import { usersColumns } from './users-columns.tsx'
 import { exportUsers, searchUsers, USERS } from './users-query.ts'
 
 /** Real people only, until someone who may see the type asks for the others (B059). */
@@ -31,7 +33,7 @@ function UsersList({ viewer }: { readonly viewer: UserContext }) {
         tableKey={USERS}
         title="Users"
         columns={columns}
-        filters={usersFilters(viewer.role)}
+        filters={declaredFilters(USER_LIST, viewer.role)}
         quickFilter={{ kind: 'text', key: 'email', label: 'Email' }}
         {...(roleMay(viewer.role, 'users.see-type')
           ? { startFilters: REAL_ONLY }

@@ -1,4 +1,5 @@
 import { type FinancialMethod, PAYOUT_METHODS } from '@pickproof/contract/fields/financial-data'
+import { TRANSACTION_STATUS_WORDS } from '@pickproof/contract/lists/payments'
 import type { Payment } from '@pickproof/contract/payments'
 import { MISSING } from '@pickproof/domain/format/missing'
 import type { StatusTone } from '../../ui/values/status.tsx'
@@ -23,13 +24,12 @@ export function paymentStatusWords(status: TransactionStatus): StatusWords {
   return STATUS_WORDS[status]
 }
 
-/** Staff see the word of the data. */
 export const STAFF_PAYMENT_STATUS_WORDS: Readonly<Record<TransactionStatus, StatusWords>> = {
-  PAYMENT_INITIATED: { tone: 'info', word: 'Payment initiated' },
-  PAYMENT_SUCCESS: { tone: 'active', word: 'Payment success' },
-  PAYMENT_FAILURE: { tone: 'down', word: 'Payment failure' },
-  PAYMENT_ABANDONED: { tone: 'neutral', word: 'Payment abandoned' },
-  TRANSACTION_TIMEOUT: { tone: 'neutral', word: 'Transaction timeout' },
+  PAYMENT_INITIATED: { tone: 'info', word: TRANSACTION_STATUS_WORDS.PAYMENT_INITIATED },
+  PAYMENT_SUCCESS: { tone: 'active', word: TRANSACTION_STATUS_WORDS.PAYMENT_SUCCESS },
+  PAYMENT_FAILURE: { tone: 'down', word: TRANSACTION_STATUS_WORDS.PAYMENT_FAILURE },
+  PAYMENT_ABANDONED: { tone: 'neutral', word: TRANSACTION_STATUS_WORDS.PAYMENT_ABANDONED },
+  TRANSACTION_TIMEOUT: { tone: 'neutral', word: TRANSACTION_STATUS_WORDS.TRANSACTION_TIMEOUT },
 }
 
 const GATEWAY_WORDS: ReadonlyMap<string, string> = new Map([

@@ -1,11 +1,17 @@
-/** The SQL of the account lists, and of one account with its owner. */
-import { ACCOUNT_STATUSES } from '@pickproof/domain/accounts/account-status'
+/** The SQL of the account lists, of one account with its owner, and of what its picks have been like. */
+import { ACCOUNT_LIST } from '@pickproof/contract/lists/accounts'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
-import { ACCOUNT_SUB_TYPES, ACCOUNT_TYPES } from '@pickproof/domain/accounts/plan-stage'
 import { datesBySet } from '@pickproof/domain/programme/rule-set'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { ListDefinition, ListField } from '../../../platform/list/list-definition.ts'
+import {
+  type AddedSql,
+  columnsOf,
+  declaredFields,
+  selectAdded,
+  type SqlField,
+} from '../../../platform/list/declared-list.ts'
+import type { ListDefinition } from '../../../platform/list/list-definition.ts'
 import { searchedText, userText, userType } from '../../../platform/list/list-links.ts'
 import { distinctValues } from '../../../platform/list/list-values.ts'
 import { splitByStatus } from '../../../platform/list/split-by-status.ts'
@@ -14,116 +20,93 @@ import { realPeopleOnly } from '../../identity/index.ts'
 
 export type StaffAccountRow = OwnedAccountRow & { readonly owner_type: 'REAL' | 'TEST' }
 
+/** The values of the fields that the list adds to the answer. */
+const ADDED: AddedSql<typeof ACCOUNT_LIST> = {}
+
 const SELECT = sql<StaffAccountRow>`a.*, u.first_name as owner_first_name, u.last_name as owner_last_name,
-  u.email as owner_email, u.type as owner_type`
+  u.email as owner_email, u.type as owner_type${selectAdded(ADDED)}`
 const FROM = sql`challenge_account a join person u on u.tenant_id = a.tenant_id and u.id = a.user_id`
 
-const subType = (choices: readonly string[]): ListField => ({
-  column: sql`a.sub_type`,
-  kind: 'choice',
-  choices,
-  isSortable: false,
-})
-
-const text = (name: string): ListField => ({
-  ...searchedText('searched_account', { key: sql`a.id`, alias: 'a', name }),
-  isSortable: false,
-})
-const plan = (name: string): ListField => ({
-  column: sql.ref(`a.${name}`),
-  kind: 'text',
-  values: distinctValues('challenge_account', name),
-  isRequired: true,
-})
+const column = columnsOf('a')
+const text = (name: string): SqlField =>
+  searchedText('searched_account', { key: sql`a.id`, alias: 'a', name })
+const word = (name: string): SqlField => column(name, { values: distinctValues('challenge_account', name) })
+const required = { isRequired: true } as const
+const inTime = { isChronological: true } as const
 /** Changes with every pick of an active account; of all others it is read where they have come to rest. */
-const figure = (name: string, kind: 'money' | 'integer' | 'instant'): ListField => ({
-  column: sql.ref(`a.${name}`),
-  kind,
-  isRequired: true,
-  inRest: sql.ref(`rest.${name}`),
-})
+const figure = (name: string): SqlField => column(name, { isRequired: true, inRest: sql.ref(`rest.${name}`) })
 
 /** As `dayNetMinorOf` has it: today's while the account is active, that of its last day with results afterwards. */
-const dailyLoss = (now: Date): ListField => {
+const dailyLoss = (now: Date): SqlField => {
   const days = datesBySet(now.getTime()).map(
     ([ruleSet, date]) => sql`(a.rule_set = ${ruleSet} and a.day_date = ${date})`,
   )
   const loss = sql`a.daily_loss_accumulated_minor`
   return {
-    ...figure('daily_loss_accumulated_minor', 'money'),
+    ...figure('daily_loss_accumulated_minor'),
     column: sql`case when a.status <> 'ACTIVE' or ${sql.join(days, sql` or `)} then ${loss} else 0 end`,
   }
 }
 
-const accountList = (now: Date): ListDefinition<StaffAccountRow> => ({
-  select: SELECT,
-  from: FROM,
-  table: sql`challenge_account a`,
-  tenantColumn: sql`a.tenant_id`,
-  idColumn: sql`a.id`,
-  split: {
-    ...splitByStatus({ alias: 'a', moving: 'ACTIVE' }),
-    restingTable: sql`challenge_account a
+const accountList = (now: Date) =>
+  ({
+    select: SELECT,
+    from: FROM,
+    table: sql`challenge_account a`,
+    tenantColumn: sql`a.tenant_id`,
+    idColumn: sql`a.id`,
+    split: {
+      ...splitByStatus({ alias: 'a', moving: 'ACTIVE' }),
+      restingTable: sql`challenge_account a
       join resting_account rest on rest.tenant_id = a.tenant_id and rest.id = a.id`,
-    // With a status in which nothing plays, the planner sees that the loss of today is the column itself.
-    restingAlone: sql`(select *, 'RESTING' as status, '' as rule_set, '' as day_date from resting_account) a`,
-  },
-  fields: {
-    id: { column: sql`a.id`, kind: 'integer', isRequired: true },
-    accno: { ...text('accno'), isRequired: true, isSortable: true },
-    'user.id': { column: sql`a.user_id`, kind: 'integer', isRequired: true },
-    'user.email': userText(sql`a.user_id`, 'email'),
-    'user.firstName': userText(sql`a.user_id`, 'first_name'),
-    'user.lastName': userText(sql`a.user_id`, 'last_name'),
-    type: { column: sql`a.type`, kind: 'choice', choices: ACCOUNT_TYPES, isRequired: true },
-    status: { column: sql`a.status`, kind: 'choice', choices: ACCOUNT_STATUSES, isRequired: true },
-    stage: { column: sql`a.stage`, kind: 'integer', isRequired: true },
-    challengePlan: plan('challenge_plan'),
-    challengeName: plan('challenge_name'),
-    currency: {
-      column: sql`a.currency`,
-      kind: 'text',
-      values: distinctValues('challenge_account', 'currency'),
-      isSortable: false,
+      // With a status in which nothing plays, the planner sees that the loss of today is the column itself.
+      restingAlone: sql`(select *, 'RESTING' as status, '' as rule_set, '' as day_date from resting_account) a`,
     },
-    balance: figure('balance_minor', 'money'),
-    accountSize: { column: sql`a.account_size_minor`, kind: 'money', isRequired: true },
-    noOfPicks: figure('no_of_picks', 'integer'),
-    profitAccumulated: figure('profit_accumulated_minor', 'money'),
-    dailyLossAccumulated: dailyLoss(now),
-    timeLimitInDays: { column: sql`a.time_limit_days`, kind: 'integer' },
-    evaluationFee: { column: sql`a.evaluation_fee_minor`, kind: 'money', isRequired: true },
-    challengeCompleted: { column: sql`a.challenge_completed`, kind: 'boolean', isRequired: true },
-    isInactiveTemporarily: { column: sql`a.is_inactive_temporarily`, kind: 'boolean', isSortable: false },
-    closureReason: text('closure_reason'),
-    foreignTransactionId: text('foreign_transaction_id'),
-    activationDate: { column: sql`a.activation_at`, kind: 'instant', isChronological: true },
-    expiryDate: { column: sql`a.expiry_at`, kind: 'instant', isChronological: true },
-    holdExpiryDate: { column: sql`a.hold_expiry_at`, kind: 'instant' },
-    createdDate: {
-      column: sql`a.created_at`,
-      kind: 'instant',
-      isChronological: true,
-      isRequired: true,
-      isInRestingAlone: true,
-    },
-    modifiedDate: figure('modified_at', 'instant'),
-    accountSubType: subType(ACCOUNT_SUB_TYPES),
-    userType: userType(sql`a.user_id`),
-  },
-  defaultSorters: ['-createdDate'],
-})
+    fields: declaredFields(ACCOUNT_LIST, {
+      id: column('id', required),
+      accno: { ...text('accno'), ...required },
+      'user.id': column('user_id', required),
+      'user.email': userText(sql`a.user_id`, 'email'),
+      'user.firstName': userText(sql`a.user_id`, 'first_name'),
+      'user.lastName': userText(sql`a.user_id`, 'last_name'),
+      type: column('type', required),
+      status: column('status', required),
+      stage: column('stage', required),
+      challengePlan: { ...word('challenge_plan'), ...required },
+      challengeName: { ...word('challenge_name'), ...required },
+      currency: word('currency'),
+      balance: figure('balance_minor'),
+      accountSize: column('account_size_minor', required),
+      noOfPicks: figure('no_of_picks'),
+      profitAccumulated: figure('profit_accumulated_minor'),
+      dailyLossAccumulated: dailyLoss(now),
+      timeLimitInDays: column('time_limit_days'),
+      evaluationFee: column('evaluation_fee_minor', required),
+      challengeCompleted: column('challenge_completed', required),
+      isInactiveTemporarily: column('is_inactive_temporarily'),
+      closureReason: text('closure_reason'),
+      foreignTransactionId: text('foreign_transaction_id'),
+      activationDate: column('activation_at', inTime),
+      expiryDate: column('expiry_at', inTime),
+      holdExpiryDate: column('hold_expiry_at'),
+      createdDate: column('created_at', { ...inTime, ...required, isInRestingAlone: true }),
+      modifiedDate: figure('modified_at'),
+      accountSubType: column('sub_type'),
+      userType: userType(sql`a.user_id`),
+    }),
+    defaultSorters: ['-createdDate'],
+  }) satisfies ListDefinition<StaffAccountRow>
 
 /** Test accounts, and all of test people, exist for super admins only: to others they are not in the list (A106). */
 export function accountListFor(viewer: Role, now: Date): ListDefinition<StaffAccountRow> {
   const list = accountList(now)
   if (roleMay(viewer, 'accounts.see-sub-type')) return list
-  const { userType: _hidden, ...fields } = list.fields
+  const { userType: _hidden, accountSubType, ...fields } = list.fields
   const ofReal = realPeopleOnly(viewer, sql`a.user_id`)
   return {
     ...list,
     always: sql`a.sub_type = 'REAL' and ${ofReal ?? sql`true`}`,
-    fields: { ...fields, accountSubType: subType(['REAL']) },
+    fields: { ...fields, accountSubType: { ...accountSubType, choices: ['REAL'] } },
   }
 }
 
@@ -136,4 +119,32 @@ export async function findStaffAccount(
   const { rows } = await sql<StaffAccountRow>`
     select ${SELECT} from ${FROM} where a.tenant_id = ${tenantId} and ${condition}`.execute(db)
   return rows[0]
+}
+
+export type PickHabits = {
+  readonly decided: number
+  readonly won: number
+  readonly half_won: number
+  readonly lost: number
+  readonly half_lost: number
+  readonly stake_minor: bigint
+  readonly win_minor: bigint
+  readonly placed: number
+}
+
+export async function readPickHabits(db: Db, tenantId: string, accountId: bigint): Promise<PickHabits> {
+  const { rows } = await sql<PickHabits>`
+    select count(*) filter (where is_decided)::int as decided,
+      count(*) filter (where status = 'WON')::int as won,
+      count(*) filter (where status = 'HALF_WON')::int as half_won,
+      count(*) filter (where status = 'LOST')::int as lost,
+      count(*) filter (where status = 'HALF_LOST')::int as half_lost,
+      coalesce(sum(stake_minor) filter (where is_decided), 0)::bigint as stake_minor,
+      coalesce(sum(win_minor) filter (where is_decided), 0)::bigint as win_minor,
+      count(*) filter (where status <> 'CANCELLED')::int as placed
+    from (select *, status in ('WON', 'LOST', 'HALF_WON', 'HALF_LOST', 'PUSH') as is_decided from pick) p
+    where tenant_id = ${tenantId} and account_id = ${accountId} and type <> 'CHILD'`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a count without a row')
+  return row
 }

@@ -1,5 +1,7 @@
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
+import { ACCOUNT_LIST } from '@pickproof/contract/lists/accounts'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { addedFields } from '../../../platform/list/declared-list.ts'
 import { accountView } from '../../accounts/index.ts'
 import type { StaffAccountRow } from './accounts-store.ts'
 
@@ -10,6 +12,7 @@ export function staffAccountView(row: StaffAccountRow, viewer: Role, now: Date):
     isInactiveTemporarily: row.is_inactive_temporarily,
     withdrawalCount: row.withdrawal_count,
     version: Number(row.version),
+    ...addedFields(ACCOUNT_LIST, row),
     ...(roleMay(viewer, 'accounts.see-sub-type') ? { accountSubType, userType: row.owner_type } : {}),
   }
 }

@@ -1,4 +1,5 @@
 import type { AdminAccount, adminAccountCalls } from '@pickproof/contract/admin-accounts'
+import { ACCOUNT_LIST } from '@pickproof/contract/lists/accounts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Context } from '../../../context.ts'
 import { ensureSameId, notFound } from '../../../platform/app-error.ts'
@@ -6,7 +7,8 @@ import type { Handlers, SignedInVisit } from '../../../platform/http/call-contex
 import { ensureSameSite } from '../../../platform/http/cross-site.ts'
 import { getIdempotencyKey } from '../../../platform/http/idempotency-key.ts'
 import { sendCsv } from '../../../platform/http/send-csv.ts'
-import { runList } from '../../../platform/list/run-list.ts'
+import { declaredCsv } from '../../../platform/list/declared-list.ts'
+import { runList, streamList } from '../../../platform/list/run-list.ts'
 import {
   actOnAccount,
   isAccountVisibleTo,
@@ -22,7 +24,6 @@ import { countBookings } from '../../ledger/index.ts'
 import { hasWaitingWithdrawal } from '../../payments/index.ts'
 import { countPicks, picksOfAccounts } from '../../picks/index.ts'
 import { findContradiction, recalculateAccount } from '../../settlement/index.ts'
-import { accountsCsv } from './accounts-csv.ts'
 import { accountListFor, findStaffAccount, type StaffAccountRow } from './accounts-store.ts'
 import { staffAccountView } from './staff-account-view.ts'
 import { trackAccount } from './tracking.ts'
@@ -57,8 +58,11 @@ export function staffAccountHandlers(context: Context): Handlers<typeof adminAcc
       return await runList(db, tenantId, accountListFor(role, now), body, view)
     },
 
-    'POST /admin/accounts/export/csv': async ({ db, tenantId, signedIn, body, reply }) => {
-      sendCsv(reply, 'accounts', accountsCsv(db, tenantId, { role: signedIn.role, now: clock.now() }, body))
+    'POST /admin/accounts/export/csv': async ({ db, tenantId, signedIn: { role }, body, reply }) => {
+      const now = clock.now()
+      const rows = streamList(db, tenantId, accountListFor(role, now), body)
+      const view = (row: StaffAccountRow) => staffAccountView(row, role, now)
+      sendCsv(reply, 'accounts', declaredCsv(ACCOUNT_LIST, { role, columns: body.columns }, rows, view))
       return undefined
     },
 

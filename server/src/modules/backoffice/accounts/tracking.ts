@@ -9,9 +9,8 @@ import type { Role } from '@pickproof/domain/people/capabilities'
 import type { Db } from '../../../platform/db/database.ts'
 import { minimumPicksOf, netMinorOf, overviewOf } from '../../accounts/index.ts'
 import { picksOfAccounts } from '../../picks/index.ts'
-import type { StaffAccountRow } from './accounts-store.ts'
+import { type PickHabits, readPickHabits, type StaffAccountRow } from './accounts-store.ts'
 import { staffAccountView } from './staff-account-view.ts'
-import { type PickHabits, readPickHabits } from './tracking-store.ts'
 
 const NO_OWN_RATE = 50
 const EXPECTED_POINTS_MAX = 60

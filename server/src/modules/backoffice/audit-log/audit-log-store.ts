@@ -1,7 +1,9 @@
 /** The SQL of the audit log as a list. */
+import { AUDIT_LOG_LIST } from '@pickproof/contract/lists/audit-log'
 import { type Selectable, sql } from 'kysely'
 import type { AuditTables } from '../../../platform/db/tables/audit.ts'
-import type { ListDefinition, ListField } from '../../../platform/list/list-definition.ts'
+import { columnsOf, declaredFields, type SqlField } from '../../../platform/list/declared-list.ts'
+import type { ListDefinition } from '../../../platform/list/list-definition.ts'
 import { searchedText } from '../../../platform/list/list-links.ts'
 import { distinctValues } from '../../../platform/list/list-values.ts'
 
@@ -14,36 +16,26 @@ const targetName = sql`case when e.target_id ~ '^[0-9]{1,18}$' then case e.targe
       where a.tenant_id = e.tenant_id and a.id = e.target_id::bigint)
   end end`
 
-const text = (name: string): ListField => ({
-  ...searchedText('searched_entry', { key: sql`e.id`, alias: 'e', name }),
-  isSortable: false,
-})
+const column = columnsOf('e')
+const text = (name: string): SqlField => searchedText('searched_entry', { key: sql`e.id`, alias: 'e', name })
+const word = (name: string): SqlField => column(name, { values: distinctValues('audit_entry', name) })
+const required = { isRequired: true } as const
 
 export const AUDIT_LOG: ListDefinition<ListedEntryRow> = {
   select: sql<ListedEntryRow>`e.*, ${targetName} as target_name`,
   from: sql`audit_entry e`,
   tenantColumn: sql`e.tenant_id`,
   idColumn: sql`e.id`,
-  fields: {
-    number: { column: sql`e.number`, kind: 'integer' },
-    at: { column: sql`e.at`, kind: 'instant', isChronological: true, isRequired: true },
-    'actor.email': { ...text('actor_email'), isSortable: true, isRequired: true },
-    'actor.id': { column: sql`e.actor_user_id`, kind: 'integer', isSortable: false },
-    action: {
-      column: sql`e.action`,
-      kind: 'text',
-      values: distinctValues('audit_entry', 'action'),
-      isRequired: true,
-    },
-    'target.kind': {
-      column: sql`e.target_kind`,
-      kind: 'text',
-      values: distinctValues('audit_entry', 'target_kind'),
-      isSortable: false,
-    },
+  fields: declaredFields(AUDIT_LOG_LIST, {
+    number: column('number'),
+    at: column('at', { isChronological: true, ...required }),
+    'actor.email': { ...text('actor_email'), ...required },
+    'actor.id': column('actor_user_id'),
+    action: { ...word('action'), ...required },
+    'target.kind': word('target_kind'),
     'target.id': text('target_id'),
     ip: text('ip'),
     userAgent: text('user_agent'),
-  },
+  }),
   defaultSorters: ['-number'],
 }

@@ -1,13 +1,15 @@
 import type { staffPaymentCalls } from '@pickproof/contract/admin-payments'
 import type { Filter } from '@pickproof/contract/list'
+import { PAYMENT_LIST } from '@pickproof/contract/lists/payments'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Handlers } from '../../../platform/http/call-context.ts'
 import { sendCsv } from '../../../platform/http/send-csv.ts'
-import { runList } from '../../../platform/list/run-list.ts'
+import { declaredCsv } from '../../../platform/list/declared-list.ts'
+import { runList, streamList } from '../../../platform/list/run-list.ts'
 import {
+  ALL_DELIVERIES,
   checkPayout,
-  DELIVERY_LIST,
   decisionView,
   deliveryView,
   eligibilityView,
@@ -15,11 +17,11 @@ import {
   listDecisions,
   type OpenReviewsOf,
   staffPaymentListFor,
+  type StaffPaymentRow,
   staffPaymentView,
 } from '../../payments/index.ts'
 import type { BrandRegistry } from '../../tenants/index.ts'
 import { listMonthlyTotals } from './monthly-totals-store.ts'
-import { paymentsCsv } from './payments-csv.ts'
 
 interface StaffPaymentsContext {
   readonly brands: BrandRegistry
@@ -40,13 +42,12 @@ export function staffPaymentHandlers({
       )
     },
 
-    'POST /admin/payments/export/csv': async ({ db, tenantId, signedIn, body, reply }) => {
-      ensureTypeAllowed(signedIn.role, body)
-      sendCsv(
-        reply,
-        'payments',
-        paymentsCsv(db, tenantId, { viewer: signedIn.role, limits: limitsOf(tenantId) }, body),
-      )
+    'POST /admin/payments/export/csv': async ({ db, tenantId, signedIn: { role }, body, reply }) => {
+      ensureTypeAllowed(role, body)
+      const rows = streamList(db, tenantId, staffPaymentListFor(role), body)
+      const limits = limitsOf(tenantId)
+      const view = (row: StaffPaymentRow) => staffPaymentView(row, limits)
+      sendCsv(reply, 'payments', declaredCsv(PAYMENT_LIST, { role, columns: body.columns }, rows, view))
       return undefined
     },
 
@@ -69,7 +70,7 @@ export function staffPaymentHandlers({
     },
 
     'POST /admin/store-deliveries/search': async ({ db, tenantId, body }) =>
-      await runList(db, tenantId, DELIVERY_LIST, body, deliveryView),
+      await runList(db, tenantId, ALL_DELIVERIES, body, deliveryView),
   }
 }
 

@@ -1,13 +1,13 @@
 /** The SQL of the list of picks and of one pick with what was booked for it. */
+import { PICK_LIST } from '@pickproof/contract/lists/picks'
 import type { AccountStatus } from '@pickproof/domain/accounts/account-status'
 import type { Role } from '@pickproof/domain/people/capabilities'
-import { ACCOUNT_TYPES } from '@pickproof/domain/accounts/plan-stage'
-import { PICK_STATUSES, PICK_TYPES } from '@pickproof/domain/programme/pick-status'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { BalanceHistoryTable, PickTable } from '../../../platform/db/tables/picks.ts'
-import type { ListDefinition, ListField, ListLink } from '../../../platform/list/list-definition.ts'
-import { accountChoice, accountNumber, holderText } from '../../../platform/list/list-links.ts'
+import { columnsOf, declaredFields, type SqlField } from '../../../platform/list/declared-list.ts'
+import type { ListDefinition, ListLink } from '../../../platform/list/list-definition.ts'
+import { accountColumn, accountNumber, holderText } from '../../../platform/list/list-links.ts'
 import { distinctSeconds } from '../../../platform/list/list-values.ts'
 import { splitByStatus } from '../../../platform/list/split-by-status.ts'
 import { realPeopleOnly } from '../../identity/index.ts'
@@ -35,15 +35,11 @@ const FROM = sql`pick p
   join person u on u.tenant_id = p.tenant_id and u.id = p.user_id
   left join sportsbook s on s.id = p.sportsbook_id`
 
+const column = columnsOf('p')
 /** An index knows it of decided picks; open ones are few. */
-const decided = (name: string, kind: ListField['kind']): ListField => ({
-  column: sql.ref(`p.${name}`),
-  kind,
-  isRequired: true,
-  inRest: true,
-})
-const time = (name: string): ListField => ({ ...decided(name, 'instant'), isChronological: true })
-const unordered = (field: ListField): ListField => ({ ...field, isSortable: false })
+const decided = (name: string, about: Partial<SqlField> = {}): SqlField =>
+  column(name, { isRequired: true, inRest: true, ...about })
+const time = (name: string): SqlField => decided(name, { isChronological: true })
 
 const DECIDED = sql`status <> 'PENDING'`
 
@@ -62,55 +58,50 @@ const GAMES: ListLink = {
 }
 
 /** Legs are rows as well: whoever groups parlays leaves them out by their type (B085). */
-const STAFF_PICK_LIST: ListDefinition<StaffPickRow> = {
+const ALL_PICKS = {
   select: SELECT,
   from: FROM,
   table: sql`pick p`,
   tenantColumn: sql`p.tenant_id`,
   idColumn: sql`p.id`,
   split: splitByStatus({ alias: 'p', moving: 'PENDING' }),
-  fields: {
-    id: { column: sql`p.id`, kind: 'integer', isRequired: true },
-    parentId: unordered({ column: sql`p.parent_id`, kind: 'integer' }),
+  fields: declaredFields(PICK_LIST, {
+    id: column('id', { isRequired: true }),
+    parentId: column('parent_id'),
     'account.accno': accountNumber(sql`p.account_id`),
-    'account.type': accountChoice(sql`p.account_id`, 'type', ACCOUNT_TYPES),
+    'account.type': accountColumn(sql`p.account_id`, 'type'),
+    'account.accountSubType': accountColumn(sql`p.account_id`, 'sub_type'),
     'user.email': holderText(sql`p.account_id`, 'email'),
-    status: unordered({ column: sql`p.status`, kind: 'choice', choices: PICK_STATUSES }),
-    type: unordered({ column: sql`p.type`, kind: 'choice', choices: PICK_TYPES }),
-    sport: unordered({ ...decided('sport_id', 'text'), values: sql`select id as value from sport` }),
-    league: unordered({
-      ...decided('league_name', 'text'),
+    status: column('status'),
+    type: column('type'),
+    sport: decided('sport_id', { values: sql`select id as value from sport` }),
+    league: decided('league_name', {
       values: sql`${distinctSeconds('pick', ['sport_id', 'league_name'], DECIDED)} union select name from league`,
       put: (condition) => sql`p.sport_id = any (array(select id from sport)) and ${condition}`,
     }),
-    marketLabel: unordered({
-      ...decided('market_label', 'text'),
+    marketLabel: decided('market_label', {
       values: sql`${distinctSeconds('pick', ['sportsbook_id', 'market_label'], DECIDED)} union select name from market`,
       put: (condition) => sql`p.sportsbook_id = any (array(select id from sportsbook)) and ${condition}`,
     }),
     matchName: {
       column: MATCH_NAME,
-      kind: 'text',
       of: GAMES,
       small: { column: MATCH_NAME, from: gamesOf(TEAM_IN_SMALL) },
     },
-    fixtureId: unordered({ column: sql`p.fixture_id`, kind: 'text', isWhole: true }),
-    sportsBookId: unordered({
-      ...decided('sportsbook_id', 'text'),
-      values: sql`select id as value from sportsbook`,
-    }),
-    betAmount: decided('stake_minor', 'money'),
-    isLive: unordered(decided('is_live', 'boolean')),
-    needsReview: unordered({ column: sql`(p.needs_review is not null)`, kind: 'boolean' }),
-    retryCount: unordered({ column: sql`p.retry_count`, kind: 'integer' }),
+    fixtureId: column('fixture_id', { isWhole: true }),
+    sportsBookId: decided('sportsbook_id', { values: sql`select id as value from sportsbook` }),
+    betAmount: decided('stake_minor'),
+    isLive: decided('is_live'),
+    needsReview: { column: sql`(p.needs_review is not null)` },
+    retryCount: column('retry_count'),
     gameDate: time('game_at'),
     placedDate: time('placed_at'),
     createdDate: time('placed_at'),
     // Rebooking a pick as open takes this time from it.
     executedOn: { ...time('settled_at'), isRequired: false, isNullInMoving: true },
-  },
+  }),
   defaultSorters: ['-id'],
-}
+} satisfies ListDefinition<StaffPickRow>
 
 /** Put as in realPeopleOnly: the few test accounts are read once. */
 const ON_REAL_ACCOUNT = sql`case when p.account_id in (select hidden.id from account hidden
@@ -125,14 +116,9 @@ export function picksOnRealAccounts(viewer: Role): RawBuilder<unknown> | undefin
 /** Test accounts, and with them their picks and the filter, are there for super admins only (A106). */
 export function staffPickListFor(role: Role): ListDefinition<StaffPickRow> {
   const always = picksOnRealAccounts(role)
-  if (always) return { ...STAFF_PICK_LIST, always }
-  return {
-    ...STAFF_PICK_LIST,
-    fields: {
-      ...STAFF_PICK_LIST.fields,
-      'account.accountSubType': accountChoice(sql`p.account_id`, 'sub_type', ['REAL', 'TEST']),
-    },
-  }
+  if (!always) return ALL_PICKS
+  const { 'account.accountSubType': _hidden, ...fields } = ALL_PICKS.fields
+  return { ...ALL_PICKS, always, fields }
 }
 
 /** What a parlay is made of, for a file, where its legs do not stand below it. */

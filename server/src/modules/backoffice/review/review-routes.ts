@@ -1,13 +1,12 @@
-import type { Readable } from 'node:stream'
-import type { ReviewCase, ReviewCaseDetail, reviewCalls } from '@pickproof/contract/admin-review'
-import type { ExportBody } from '@pickproof/contract/list'
+import type { ReviewCaseDetail, reviewCalls } from '@pickproof/contract/admin-review'
+import { REVIEW_LIST } from '@pickproof/contract/lists/review'
 import type { Role } from '@pickproof/domain/people/capabilities'
 import { notFound } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Handlers } from '../../../platform/http/call-context.ts'
 import { sendCsv } from '../../../platform/http/send-csv.ts'
-import { type CsvColumn, chosenColumns, csvColumn, csvOf } from '../../../platform/list/csv.ts'
+import { declaredCsv } from '../../../platform/list/declared-list.ts'
 import { runList, streamList } from '../../../platform/list/run-list.ts'
 import { decideCase } from '../../review/index.ts'
 import { findCaseWithEvidence, reviewListFor } from './review-store.ts'
@@ -19,7 +18,8 @@ export function reviewHandlers({ clock }: { readonly clock: Clock }): Handlers<t
       await runList(db, tenantId, reviewListFor(role), body, caseView),
 
     'POST /admin/review/export/csv': async ({ db, tenantId, body, reply, signedIn: { role } }) => {
-      sendCsv(reply, 'review', reviewCsv(db, { tenantId, viewer: role }, body))
+      const rows = streamList(db, tenantId, reviewListFor(role), body)
+      sendCsv(reply, 'review', declaredCsv(REVIEW_LIST, { role, columns: body.columns }, rows, caseView))
       return undefined
     },
 
@@ -46,34 +46,4 @@ async function readCase(db: Db, tenantId: string, look: CaseLook): Promise<Revie
   const found = await findCaseWithEvidence(db, tenantId, look)
   if (!found) throw notFound()
   return caseDetailView(found.row, found.evidence)
-}
-
-const column = csvColumn<ReviewCase>
-
-const COLUMNS: Readonly<Record<string, CsvColumn<ReviewCase>>> = {
-  id: column('Id', ({ id }) => id),
-  kind: column('Kind', ({ kind }) => kind),
-  people: column('People', ({ people }) => people.map(({ email }) => email).join(', ')),
-  score: column('Score', ({ score }) => score),
-  evidenceCount: column('Evidence', ({ evidenceCount }) => evidenceCount),
-  accnos: column('Accounts', ({ accnos }) => accnos.join(', ')),
-  status: column('Status', ({ status }) => status),
-  lastEvidenceDate: column('Last evidence', ({ lastEvidenceDate }) => lastEvidenceDate),
-  openedDate: column('Opened', ({ openedDate }) => openedDate),
-  decidedBy: column('Decided by', ({ decidedBy }) => decidedBy),
-  decidedDate: column('Decided', ({ decidedDate }) => decidedDate),
-  note: column('Note', ({ note }) => note),
-}
-
-interface ListLook {
-  readonly tenantId: string
-  readonly viewer: Role
-}
-
-function reviewCsv(db: Db, { tenantId, viewer }: ListLook, body: ExportBody): Readable {
-  return csvOf(
-    streamList(db, tenantId, reviewListFor(viewer), body),
-    chosenColumns(COLUMNS, body.columns),
-    caseView,
-  )
 }

@@ -1,9 +1,10 @@
 /** The SQL of cases as staff see them. */
+import { REVIEW_LIST } from '@pickproof/contract/lists/review'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
-import { CASE_STATUSES, REVIEW_KINDS } from '@pickproof/domain/review/case-status'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ReviewCaseTable, ReviewTables } from '../../../platform/db/tables/review.ts'
+import { columnsOf, declaredFields } from '../../../platform/list/declared-list.ts'
 import type { ListDefinition, ListLink } from '../../../platform/list/list-definition.ts'
 
 interface CasePersonRow {
@@ -30,24 +31,27 @@ const PEOPLE: ListLink = {
   idColumn: sql`cp.case_id`,
 }
 
-const REVIEW_LIST: ListDefinition<ListedCaseRow> = {
+const column = columnsOf('c')
+const required = { isRequired: true } as const
+
+const ALL_CASES: ListDefinition<ListedCaseRow> = {
   select: COLUMNS,
   from: sql`review_case c`,
   tenantColumn: sql`c.tenant_id`,
   idColumn: sql`c.id`,
-  fields: {
-    id: { column: sql`c.id`, kind: 'integer', isRequired: true },
-    kind: { column: sql`c.kind`, kind: 'choice', choices: REVIEW_KINDS, isRequired: true },
-    status: { column: sql`c.status`, kind: 'choice', choices: CASE_STATUSES, isRequired: true },
-    score: { column: sql`c.score`, kind: 'integer', isRequired: true },
-    evidenceCount: { column: sql`c.evidence_count`, kind: 'integer', isRequired: true },
-    openedDate: { column: sql`c.opened_at`, kind: 'instant', isRequired: true },
-    lastEvidenceDate: { column: sql`c.last_evidence_at`, kind: 'instant', isRequired: true },
-    decidedDate: { column: sql`c.decided_at`, kind: 'instant' },
-    decidedBy: { column: sql`c.decided_by`, kind: 'text' },
-    'user.id': { column: sql`cu.id`, kind: 'integer', of: PEOPLE },
-    'user.email': { column: sql`cu.email`, kind: 'text', of: PEOPLE },
-  },
+  fields: declaredFields(REVIEW_LIST, {
+    id: column('id', required),
+    kind: column('kind', required),
+    status: column('status', required),
+    score: column('score', required),
+    evidenceCount: column('evidence_count', required),
+    openedDate: column('opened_at', required),
+    lastEvidenceDate: column('last_evidence_at', required),
+    decidedDate: column('decided_at'),
+    decidedBy: column('decided_by'),
+    'user.id': { column: sql`cu.id`, of: PEOPLE },
+    'user.email': { column: sql`cu.email`, of: PEOPLE },
+  }),
   defaultSorters: ['-score'],
 }
 
@@ -65,7 +69,7 @@ export function casesOfRealPeople(viewer: Role): RawBuilder<unknown> {
 }
 
 export function reviewListFor(viewer: Role): ListDefinition<ListedCaseRow> {
-  return { ...REVIEW_LIST, always: casesOfRealPeople(viewer) }
+  return { ...ALL_CASES, always: casesOfRealPeople(viewer) }
 }
 
 const EVIDENCE_MAX = 100

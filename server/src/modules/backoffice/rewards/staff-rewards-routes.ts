@@ -1,4 +1,5 @@
 import type { staffRewardCalls, WaitingCredit } from '@pickproof/contract/admin-rewards'
+import { REWARD_LIST } from '@pickproof/contract/lists/rewards'
 import type { Reward } from '@pickproof/contract/rewards'
 import type { Currency } from '@pickproof/contract/wire-values'
 import { minorToJson } from '@pickproof/domain/money/money'
@@ -8,7 +9,8 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Handlers, SignedInVisit } from '../../../platform/http/call-context.ts'
 import { getIdempotencyKey } from '../../../platform/http/idempotency-key.ts'
 import { sendCsv } from '../../../platform/http/send-csv.ts'
-import { runList } from '../../../platform/list/run-list.ts'
+import { declaredCsv } from '../../../platform/list/declared-list.ts'
+import { runList, streamList } from '../../../platform/list/run-list.ts'
 import {
   creditReward,
   debitReward,
@@ -18,7 +20,6 @@ import {
   type WaitingCreditRow,
 } from '../../rewards/index.ts'
 import type { BrandRegistry } from '../../tenants/index.ts'
-import { rewardsCsv } from './rewards-csv.ts'
 import { staffRewardListFor, staffRewardView } from './staff-rewards-store.ts'
 
 interface StaffRewardContext {
@@ -51,8 +52,10 @@ export function staffRewardHandlers({
     'POST /admin/rewards/search': async ({ db, tenantId, body, signedIn: { role } }) =>
       await runList(db, tenantId, staffRewardListFor(role), body, staffRewardView(role)),
 
-    'POST /admin/rewards/export/csv': async ({ db, tenantId, signedIn, body, reply }) => {
-      sendCsv(reply, 'rewards', rewardsCsv(db, tenantId, signedIn.role, body))
+    'POST /admin/rewards/export/csv': async ({ db, tenantId, signedIn: { role }, body, reply }) => {
+      const rows = streamList(db, tenantId, staffRewardListFor(role), body)
+      const request = { role, columns: body.columns }
+      sendCsv(reply, 'rewards', declaredCsv(REWARD_LIST, request, rows, staffRewardView(role)))
       return undefined
     },
 

@@ -3,8 +3,6 @@ import type { Reward } from '@pickproof/contract/rewards'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { sql } from 'kysely'
 import type { ListDefinition } from '../../../platform/list/list-definition.ts'
-import { accountNumber, userText } from '../../../platform/list/list-links.ts'
-import { distinctValues } from '../../../platform/list/list-values.ts'
 import { realPeopleOnly } from '../../identity/index.ts'
 import {
   type ListedRewardRow,
@@ -20,20 +18,7 @@ const STAFF_REWARDS: ListDefinition<ListedRewardRow> = {
   table: sql`reward_record w`,
   tenantColumn: sql`w.tenant_id`,
   idColumn: sql`w.id`,
-  fields: {
-    ...rewardFields,
-    'user.id': { column: sql`w.user_id`, kind: 'integer' },
-    'user.email': userText(sql`w.user_id`, 'email'),
-    'account.accno': accountNumber(sql`w.account_id`),
-    'payment.id': { column: sql`w.payment_id`, kind: 'integer', isSortable: false },
-    'challenge.challengePlan': {
-      column: sql`w.challenge_plan`,
-      kind: 'text',
-      values: distinctValues('reward_record', 'challenge_plan'),
-      isSortable: false,
-    },
-    balance: { column: sql`w.balance_minor`, kind: 'money', isRequired: true },
-  },
+  fields: rewardFields,
   defaultSorters: ['-createdDate'],
 }
 

@@ -1,9 +1,11 @@
 /** The SQL about users. */
+import { USER_LIST } from '@pickproof/contract/lists/users'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { AppUserTable } from '../../../platform/db/tables/identity.ts'
-import type { ListDefinition, ListField } from '../../../platform/list/list-definition.ts'
+import { columnsOf, declaredFields, type SqlField } from '../../../platform/list/declared-list.ts'
+import type { ListDefinition } from '../../../platform/list/list-definition.ts'
 import { searchedText } from '../../../platform/list/list-links.ts'
 
 export type UserRow = Selectable<AppUserTable> & {
@@ -17,59 +19,58 @@ const rewardBalances = sql<Readonly<Record<string, string>> | null>`(
   select jsonb_object_agg(r.currency, r.balance_minor::text) from reward_balance r
   where r.tenant_id = u.tenant_id and r.user_id = u.id)`
 
-const text = (name: string): ListField => searchedText('searched_user', { key: sql`u.id`, alias: 'u', name })
-/** For what nobody puts in order: it has no index for that. */
-const unordered = (field: ListField): ListField => ({ ...field, isSortable: false })
-const choice = (name: string, choices: readonly string[]): ListField => ({
-  column: sql.ref(`u.${name}`),
-  kind: 'choice',
-  choices,
-  isRequired: true,
-})
+const text = (name: string): SqlField => searchedText('searched_user', { key: sql`u.id`, alias: 'u', name })
+const column = columnsOf('u')
+const required = { isRequired: true } as const
+const inTime = { isChronological: true } as const
 
-const USER_LIST: ListDefinition<UserRow> = {
+const ALL_USERS = {
   select: sql<UserRow>`u.*, ${rewardBalances} as reward_balances`,
   from: sql`app_user u`,
   tenantColumn: sql`u.tenant_id`,
   idColumn: sql`u.id`,
-  fields: {
-    id: { column: sql`u.id`, kind: 'integer', isRequired: true },
-    email: { ...text('email'), isRequired: true },
-    firstName: { ...text('first_name'), isRequired: true },
-    lastName: { ...text('last_name'), isRequired: true },
-    role: choice('role', ['USER', 'ADMIN', 'SUPER_ADMIN']),
-    status: choice('status', ['ENABLED', 'DISABLED']),
-    type: choice('type', ['REAL', 'TEST']),
-    gender: unordered(choice('gender', ['MALE', 'FEMALE'])),
-    dateOfBirth: unordered({ column: sql`u.date_of_birth`, kind: 'date' }),
-    phone: unordered(text('phone')),
-    company: unordered(text('company')),
-    city: unordered(text('city')),
-    state: unordered(text('state')),
-    zipcode: unordered(text('zipcode')),
-    country: unordered(text('country')),
-    isEmailVerified: { column: sql`u.is_email_verified`, kind: 'boolean', isRequired: true },
-    kycStatus: choice('kyc_status', ['PENDING', 'SUBMITTED', 'VERIFIED', 'REJECTED']),
-    bigLeagueAgreement: unordered(choice('big_league_agreement', ['NONE', 'PENDING', 'ACCEPTED'])),
-    referralCode: unordered(text('referral_code')),
-    currency: unordered(text('currency')),
-    loginFails: { column: sql`u.login_fails`, kind: 'integer', isRequired: true },
-    extractIp: unordered(text('last_ip')),
-    deriveRegion: unordered(text('derived_region')),
-    lastLogin: { column: sql`u.last_login_at`, kind: 'instant', isChronological: true },
-    createdDate: { column: sql`u.created_at`, kind: 'instant', isChronological: true, isRequired: true },
-    createdBy: unordered(text('created_by')),
-    modifiedDate: { column: sql`u.modified_at`, kind: 'instant', isChronological: true, isRequired: true },
-    modifiedBy: unordered(text('modified_by')),
-  },
+  fields: declaredFields(USER_LIST, {
+    id: column('id', required),
+    email: { ...text('email'), ...required },
+    firstName: { ...text('first_name'), ...required },
+    lastName: { ...text('last_name'), ...required },
+    role: column('role', required),
+    status: column('status', required),
+    type: column('type', required),
+    gender: column('gender', required),
+    dateOfBirth: column('date_of_birth'),
+    phone: text('phone'),
+    company: text('company'),
+    city: text('city'),
+    state: text('state'),
+    zipcode: text('zipcode'),
+    country: text('country'),
+    isEmailVerified: column('is_email_verified', required),
+    kycStatus: column('kyc_status', required),
+    bigLeagueAgreement: column('big_league_agreement', required),
+    referralCode: text('referral_code'),
+    currency: text('currency'),
+    loginFails: column('login_fails', required),
+    extractIp: text('last_ip'),
+    deriveRegion: text('derived_region'),
+    lastLogin: column('last_login_at', inTime),
+    createdDate: column('created_at', { ...inTime, ...required }),
+    createdBy: text('created_by'),
+    modifiedDate: column('modified_at', { ...inTime, ...required }),
+    modifiedBy: text('modified_by'),
+  }),
   defaultSorters: ['-createdDate'],
-}
+} satisfies ListDefinition<UserRow>
 
 /** Test users exist for super admins only (row A106): to others they are not in the list, whatever is asked. */
 export function userListFor(viewer: Role): ListDefinition<UserRow> {
-  if (roleMay(viewer, 'users.see-type')) return USER_LIST
-  const realOnly = choice('type', ['REAL'])
-  return { ...USER_LIST, always: sql`u.type = 'REAL'`, fields: { ...USER_LIST.fields, type: realOnly } }
+  if (roleMay(viewer, 'users.see-type')) return ALL_USERS
+  const { type, ...fields } = ALL_USERS.fields
+  return {
+    ...ALL_USERS,
+    always: sql`u.type = 'REAL'`,
+    fields: { ...fields, type: { ...type, choices: ['REAL'] } },
+  }
 }
 
 /** Undefined when the email is taken; of two that race for one email exactly one gets it. */

@@ -1,0 +1,150 @@
+/**
+ * How a list of the back office is declared: one entry per field. The answer, the file for spreadsheets, the screen and the
+ * filters and orders that the server accepts all read it. The server's store adds only the SQL of each field.
+ */
+import { type Capability, type Role, roleMay } from '@pickproof/domain/people/capabilities'
+
+export type FieldKind =
+  | 'text'
+  | 'integer'
+  | 'number'
+  | 'money'
+  | 'instant'
+  | 'date'
+  | 'boolean'
+  | 'choice'
+  /** Something with parts of its own. It needs a `text`. */
+  | 'composed'
+
+export type CellValue = string | number | boolean | null | undefined
+
+/** The control of a filter, where it differs from what the kind of the field suggests. */
+interface FilterControl {
+  /** The title of the column unless given. */
+  readonly label?: string
+  readonly op?: 'LIKE' | 'STARTS_WITH' | 'IN' | '='
+  /** Several choices at once. */
+  readonly many?: true
+  readonly allow?: 'digits-and-commas'
+  /** The values that the screen offers for a text, with their words. */
+  readonly offers?: Readonly<Record<string, string>>
+  /** The screen offers the filter to these only. */
+  readonly only?: Capability
+}
+
+export interface FieldDeclaration {
+  readonly kind: FieldKind
+  /** The head of the column. A field without a title is no column: callers only filter or sort by it. */
+  readonly title?: string
+  /** The head in a file, where it differs. */
+  readonly fileTitle?: string
+  /** The accepted values of a 'choice'. */
+  readonly choices?: readonly string[]
+  /** The choices in words, where the screen shows words. */
+  readonly words?: Readonly<Record<string, string>>
+  /** The server filters by it. */
+  readonly find?: true
+  /** The server filters and sorts by it. With 'call' the head of its column is no button. */
+  readonly sort?: true | 'call'
+  readonly filter?: FilterControl
+  /** The value in a file and, without a cell of its own, on the screen. Without it the value is read under the key. */
+  readonly text?: (row: never) => CellValue
+  /** The list adds this field to the answer. Its kind gives the schema, the store gives the value. */
+  readonly added?: true
+  /** The column exists for these only. */
+  readonly only?: Capability
+  /** The screen shows the column only when the reader asks for it. */
+  readonly hidden?: true
+  /** Figures are on the right, all else on the left. */
+  readonly align?: 'left' | 'right'
+  /** Whole numbers that are no count, such as ids, have no separators. */
+  readonly isPlain?: true
+  /** The field with the currency of an amount. A file has it as a column before the amount. */
+  readonly currency?: string
+  /** The field with the sign that the screen shows, where it is another one. */
+  readonly currencySign?: string
+  /** Another column that a file has before this one. */
+  readonly fileBeside?: string
+}
+
+export interface ListDeclaration<Key extends string = string> {
+  /** In the order of a file. */
+  readonly fields: Readonly<Record<Key, FieldDeclaration>>
+  /** In the order of the screen. Columns that it does not name are in files only. */
+  readonly columns: readonly Key[]
+  /** The filters that the screen offers. */
+  readonly filters: readonly Key[]
+}
+
+type Fields = Readonly<Record<string, FieldDeclaration>>
+
+export function declareList<const F extends Fields>(list: {
+  readonly fields: F
+  readonly columns: readonly (keyof F & string)[]
+  readonly filters: readonly (keyof F & string)[]
+}): ListDeclaration<keyof F & string> & { readonly fields: F } {
+  return list
+}
+
+type KeysWith<F, Having> = { [K in keyof F]: F[K] extends Having ? K : never }[keyof F] & string
+
+/** Keys of fields that callers filter or sort by. */
+export type SearchedKey<L extends ListDeclaration> = KeysWith<
+  L['fields'],
+  { readonly find: true } | { readonly sort: true | 'call' }
+>
+export type ColumnKey<L extends ListDeclaration> = KeysWith<L['fields'], { readonly title: string }>
+export type AddedKey<L extends ListDeclaration> = KeysWith<L['fields'], { readonly added: true }>
+
+/** Values that may be missing are null in an answer. */
+interface AddedValues {
+  text: string | null
+  integer: number | null
+  number: number | null
+  money: number | null
+  instant: string | null
+  date: string | null
+  boolean: boolean | null
+  choice: string | null
+  composed: never
+}
+
+/** The fields that a list adds to the answer. */
+export type AddedFields<L extends ListDeclaration> = {
+  [K in AddedKey<L>]: AddedValues[L['fields'][K]['kind']]
+}
+
+type PathOf<Row> =
+  | (keyof Row & string)
+  | {
+      [K in keyof Row & string]: NonNullable<Row[K]> extends readonly unknown[]
+        ? never
+        : NonNullable<Row[K]> extends object
+          ? `${K}.${keyof NonNullable<Row[K]> & string}`
+          : never
+    }[keyof Row & string]
+
+/** Columns of a row: each has a `text` that takes the row, or a key that the row has. */
+export type ListOf<Row, L extends ListDeclaration> = L & {
+  readonly fields: {
+    readonly [K in ColumnKey<L>]: L['fields'][K] extends { readonly text: (row: infer Read) => CellValue }
+      ? Row extends Read
+        ? unknown
+        : { readonly text: (row: Row) => CellValue }
+      : K extends PathOf<Row>
+        ? unknown
+        : { readonly text: (row: Row) => CellValue }
+  }
+}
+
+export function mayHaveColumn({ only }: Pick<FieldDeclaration, 'only'>, role: Role | undefined): boolean {
+  return only === undefined || (role !== undefined && roleMay(role, only))
+}
+
+/** What a row has in a column, for a file or as plain text. */
+export function cellValueOf(field: FieldDeclaration, key: string, row: unknown): unknown {
+  if (field.text) return field.text(row as never)
+  return key
+    .split('.')
+    .reduce<unknown>((part, name) => (part as Readonly<Record<string, unknown>> | null)?.[name], row)
+}

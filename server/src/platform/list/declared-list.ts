@@ -1,0 +1,121 @@
+/** What the server takes from the declaration of a list: its filters and orders, the fields it adds, and its file. */
+import type { Readable } from 'node:stream'
+import {
+  type AddedFields,
+  type AddedKey,
+  type CellValue,
+  cellValueOf,
+  type ColumnKey,
+  type ListDeclaration,
+  type ListOf,
+  mayHaveColumn,
+  type SearchedKey,
+} from '@pickproof/contract/lists/list-declaration'
+import { minorToJson } from '@pickproof/domain/money/money'
+import type { Role } from '@pickproof/domain/people/capabilities'
+import { type RawBuilder, sql } from 'kysely'
+import { type CsvColumn, chosenColumns, csvColumn, csvOf } from './csv.ts'
+import type { ListField } from './list-definition.ts'
+
+/** The SQL of a field. Its kind, its choices and whether it gives an order are in the declaration. */
+export type SqlField = Omit<ListField, 'kind' | 'choices' | 'isSortable'>
+
+/** Columns of the table with this alias. */
+export function columnsOf(alias: string): (name: string, about?: Partial<SqlField>) => SqlField {
+  return (name, about) => ({ column: sql.ref(`${alias}.${name}`), ...about })
+}
+
+/** The SQL of every field that callers filter or sort by. A missing one does not compile. */
+export type SqlFields<L extends ListDeclaration> = Readonly<Record<SearchedKey<L>, SqlField>>
+
+/** The SQL of the value of every field that the list adds to the answer. */
+export type AddedSql<L extends ListDeclaration> = Readonly<Record<AddedKey<L>, RawBuilder<unknown>>>
+
+export function declaredFields<L extends ListDeclaration>(
+  list: L,
+  columns: SqlFields<L>,
+): Readonly<Record<SearchedKey<L>, ListField>> {
+  const fields = Object.entries<SqlField>(columns).map(([key, column]) => {
+    const declared = list.fields[key]
+    if (!declared || declared.kind === 'number' || declared.kind === 'composed')
+      throw new Error(`callers cannot search by ${key}`)
+    const { kind, choices, sort } = declared
+    const field: ListField = { ...column, kind, ...(choices && { choices }), isSortable: sort !== undefined }
+    return [key, field]
+  })
+  return Object.fromEntries(fields)
+}
+
+/** For the end of a select. */
+export function selectAdded<L extends ListDeclaration>(columns: AddedSql<L>): RawBuilder<unknown> {
+  const values = Object.entries<RawBuilder<unknown>>(columns)
+  return sql.join(
+    values.map(([key, value]) => sql`, ${value} as ${sql.id(key)}`),
+    sql``,
+  )
+}
+
+/** The fields that the list adds, from a row that was read with `selectAdded`. */
+export function addedFields<L extends ListDeclaration>(list: L, row: object): AddedFields<L> {
+  const values = Object.entries(list.fields).flatMap(([key, { added }]) =>
+    added ? [[key, jsonOf((row as Readonly<Record<string, unknown>>)[key], list.fields[key]?.kind)]] : [],
+  )
+  return Object.fromEntries(values)
+}
+
+function jsonOf(value: unknown, kind: string | undefined): unknown {
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value !== 'bigint') return value ?? null
+  return kind === 'money' ? minorToJson(value) : Number(value)
+}
+
+interface FileRequest {
+  readonly role: Role
+  readonly columns: readonly string[]
+}
+
+/** The list as a file, in the columns that the caller names and may see. */
+export function declaredCsv<View, L extends ListDeclaration, Row>(
+  list: ListOf<View, L>,
+  request: FileRequest,
+  batches: AsyncIterable<readonly Row[]>,
+  view: (row: Row) => View,
+): Readable {
+  const columns = fileColumns<View>(list, request, (key, row) => {
+    const field = list.fields[key]
+    return field && (cellValueOf(field, key, row) as CellValue)
+  })
+  return csvOf(batches, columns, view)
+}
+
+/** How the columns of a file are read from rows that are no views. */
+export type FileValues<L extends ListDeclaration, Row> = Readonly<
+  Record<Exclude<ColumnKey<L>, AddedKey<L>>, (row: Row) => CellValue>
+>
+
+export function csvOfValues<L extends ListDeclaration, Row extends object>(
+  list: L,
+  request: FileRequest,
+  batches: AsyncIterable<readonly Row[]>,
+  values: FileValues<L, Row>,
+): Readable {
+  const known: Readonly<Record<string, (row: Row) => CellValue>> = values
+  const columns = fileColumns<Row>(list, request, (key, row) => {
+    const value = known[key]
+    return value ? value(row) : (addedFields(list, row) as Readonly<Record<string, CellValue>>)[key]
+  })
+  return csvOf(batches, columns, (row) => row)
+}
+
+function fileColumns<View>(
+  list: ListDeclaration,
+  { role, columns }: FileRequest,
+  read: (key: string, row: View) => CellValue,
+): readonly CsvColumn<View>[] {
+  const all = Object.entries(list.fields).flatMap(([key, field]): [string, CsvColumn<View>][] => {
+    const { title, fileTitle = title } = field
+    if (fileTitle === undefined || !mayHaveColumn(field, role)) return []
+    return [[key, csvColumn(fileTitle, (row) => read(key, row))]]
+  })
+  return chosenColumns(Object.fromEntries(all), columns)
+}

@@ -1,0 +1,93 @@
+/** The columns and filters of a list, from its declaration in the contract. */
+import {
+  cellValueOf,
+  type ColumnKey,
+  type FieldDeclaration,
+  type ListDeclaration,
+  type ListOf,
+  mayHaveColumn,
+} from '@pickproof/contract/lists/list-declaration'
+import { formatCount } from '@pickproof/domain/format/count'
+import { MISSING, textOrMissing } from '@pickproof/domain/format/missing'
+import { formatAmount } from '@pickproof/domain/format/money'
+import type { Role } from '@pickproof/domain/people/capabilities'
+import type { ReactNode } from 'react'
+import { PlainWords } from '../ui/layout/plain-words.tsx'
+import type { FilterDefinition } from '../ui/list/filter-definition.ts'
+import type { ListColumn } from '../ui/list/list-column.ts'
+import { DateText } from '../ui/values/date-text.tsx'
+import { Money } from '../ui/values/money.tsx'
+
+/** Cells that show more than the value of their field. */
+export type Cells<Row, L extends ListDeclaration> = Partial<Record<ColumnKey<L>, (row: Row) => ReactNode>>
+
+/** Without a role only the columns that every viewer of the list sees. */
+export function declaredColumns<Row, L extends ListDeclaration>(
+  list: ListOf<Row, L>,
+  cells: Cells<Row, L>,
+  role?: Role,
+): readonly ListColumn<Row>[] {
+  const own: Readonly<Record<string, ((row: Row) => ReactNode) | undefined>> = cells
+  return list.columns.flatMap((key): ListColumn<Row>[] => {
+    const field: FieldDeclaration | undefined = list.fields[key]
+    if (!field || !mayHaveColumn(field, role)) return []
+    const beside = field.fileBeside ?? field.currency
+    return [
+      {
+        key,
+        title: field.title ?? key,
+        cell: own[key] ?? ((row) => cellOf(field, key, row)),
+        align: alignOf(field),
+        ...(field.sort === true && { sortField: key }),
+        ...(field.hidden && { hiddenAtStart: true }),
+        ...(beside !== undefined && { csvBeside: beside }),
+      },
+    ]
+  })
+}
+
+function alignOf({ kind, align }: FieldDeclaration): 'left' | 'right' {
+  return align ?? (kind === 'integer' || kind === 'number' || kind === 'money' ? 'right' : 'left')
+}
+
+function cellOf(field: FieldDeclaration, key: string, row: unknown): ReactNode {
+  const value = cellValueOf(field, key, row)
+  if (field.kind === 'instant') return <DateText instant={value as string | null} />
+  if (field.kind === 'money') {
+    const currency = (row as Readonly<Record<string, string>>)[field.currencySign ?? field.currency ?? '']
+    return <Money amount={value as number | null} currency={currency} />
+  }
+  if (value === null || value === undefined) return MISSING
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return field.isPlain || field.kind !== 'integer' ? value : formatCount(value)
+  const text = String(value)
+  if (field.kind !== 'choice' || field.text) return textOrMissing(text)
+  return field.words?.[text] ?? <PlainWords>{text}</PlainWords>
+}
+
+export function declaredFilters(list: ListDeclaration, role?: Role): readonly FilterDefinition[] {
+  return list.filters.flatMap((key): FilterDefinition[] => {
+    const field = list.fields[key]
+    if (!field || !mayHaveColumn(field, role) || !mayHaveColumn(field.filter ?? {}, role)) return []
+    return [filterOf(key, field)]
+  })
+}
+
+function filterOf(
+  key: string,
+  { kind, title = key, filter = {}, ...field }: FieldDeclaration,
+): FilterDefinition {
+  const { label = title, op, many, allow, offers } = filter
+  const named = { key, label }
+  if (kind === 'choice' || offers) {
+    const values = offers ? Object.keys(offers) : (field.choices ?? [])
+    const words = offers ?? field.words
+    const options = values.map((value) => ({ value, label: words?.[value] ?? value }))
+    return { kind: 'select', ...named, options, ...(many && { many }) }
+  }
+  if (kind === 'boolean') return { kind, ...named }
+  if (kind === 'instant' || kind === 'date') return { kind: 'date', ...named }
+  if (kind === 'money') return { kind: 'number', ...named, maxDecimals: 2, format: formatAmount }
+  if (kind === 'integer' && op === undefined) return { kind: 'number', ...named, maxDecimals: 0 }
+  return { kind: 'text', ...named, ...(op && { op }), ...(allow && { allow }) }
+}

@@ -135,8 +135,8 @@ export const CONTRACT_IN_BROWSER =
 export const MAY_READ_ENVIRONMENT = [
   /^server\/src\/(config|main)\.ts$/,
   /^(scripts|e2e|proof)\//,
-  // It looks for a program on the PATH of whoever runs the tests.
-  /^server\/src\/testing\/test-redis\.ts$/,
+  // They look for a program on the PATH and for the form of the tests that was asked for.
+  /^server\/src\/testing\/(test-redis|long-form)\.ts$/,
   /^[^/]*\/?vite(st)?\.config\.ts$/,
 ]
 

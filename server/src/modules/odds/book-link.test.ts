@@ -8,7 +8,7 @@ import { BusHub } from '../../testing/shared-bus.ts'
 import type { FixturePlace } from '../catalog/index.ts'
 import { OddsBook } from './book.ts'
 import { BookLink } from './book-link.ts'
-import { BOOK_TOPIC, type BookMessage } from './book-message.ts'
+import { BOOK_TOPIC, type BookMessage } from './book-lead.ts'
 import { FeedWatch } from './feed-watch.ts'
 
 const FIXTURE = 'g1'

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { gradePick } from './grade-pick.ts'
 import type { GradedOdd, GradedResult } from './grading-input.ts'
-import { AWAY, HOME, inputOf, oddOf, outcomeOf, over, type Parts, resultOf, under } from './input-for-test.ts'
+import {
+  AWAY,
+  HOME,
+  inputOf,
+  oddOf,
+  outcomeOf,
+  over,
+  type Parts,
+  partsOf,
+  resultOf,
+  under,
+} from './input-for-test.ts'
 
 function grade(odd: GradedOdd, result: GradedResult) {
   return gradePick(inputOf('cricket', odd, result))
@@ -13,29 +24,21 @@ function match(parts: Parts, more: Partial<GradedResult> = {}): GradedResult {
 
 describe('a cricket match', () => {
   it('is won by runs', () => {
-    expect(grade(oddOf('moneyline', HOME), match([[180, 151]])).status).toBe('WON')
-    expect(
-      grade(
-        oddOf('moneyline', AWAY),
-        match([
-          [180, 0],
-          [0, 181],
-        ]),
-      ).status,
-    ).toBe('WON')
-    expect(grade(over('total_runs', 330.5), match([[180, 151]])).status).toBe('WON')
+    expect(grade(oddOf('moneyline', HOME), match(partsOf('180-151'))).status).toBe('WON')
+    expect(grade(oddOf('moneyline', AWAY), match(partsOf('180-0 0-181'))).status).toBe('WON')
+    expect(grade(over('total_runs', 330.5), match(partsOf('180-151'))).status).toBe('WON')
     const team = oddOf('team_total', `${AWAY} Under 151`, {
       selection: AWAY,
       selectionLine: 'under',
       points: 151,
     })
-    expect(grade(team, match([[180, 151]])).status).toBe('PUSH')
+    expect(grade(team, match(partsOf('180-151'))).status).toBe('PUSH')
   })
 
   it.each(['no_result', 'No Result', 'Match abandoned (rain)'])(
     'is void without a result: %s',
     (decisionMethod) => {
-      const result = match([[120, 0]], { decisionMethod })
+      const result = match(partsOf('120-0'), { decisionMethod })
       expect(grade(oddOf('moneyline', HOME), result)).toMatchObject({
         status: 'CANCELLED',
         rule: 'cricket.no-result',
@@ -52,52 +55,33 @@ describe('a cricket match', () => {
   it('stands by the rain rule for who is named, and is for a person where nobody is', () => {
     const decision = `${AWAY} won by 5 wickets (DLS method)`
     // The winner may have fewer runs.
-    expect(grade(oddOf('moneyline', AWAY), match([[180, 105]], { decision })).status).toBe('WON')
-    expect(grade(oddOf('moneyline', HOME), match([[180, 105]], { decision })).status).toBe('LOST')
+    expect(grade(oddOf('moneyline', AWAY), match(partsOf('180-105'), { decision })).status).toBe('WON')
+    expect(grade(oddOf('moneyline', HOME), match(partsOf('180-105'), { decision })).status).toBe('LOST')
     expect(
-      grade(oddOf('moneyline', AWAY), match([[180, 105]], { decision: AWAY, decisionMethod: 'D/L' })).status,
+      grade(oddOf('moneyline', AWAY), match(partsOf('180-105'), { decision: AWAY, decisionMethod: 'D/L' }))
+        .status,
     ).toBe('WON')
-    expect(grade(oddOf('moneyline', AWAY), match([[180, 105]], { decisionMethod: 'D/L' })).status).toBe(
+    expect(grade(oddOf('moneyline', AWAY), match(partsOf('180-105'), { decisionMethod: 'D/L' })).status).toBe(
       'MANUAL',
     )
-    expect(grade(over('total_runs', 300.5), match([[180, 105]], { decision })).status).toBe('MANUAL')
+    expect(grade(over('total_runs', 300.5), match(partsOf('180-105'), { decision })).status).toBe('MANUAL')
   })
 
   it('that is tied goes to the super over, and is void without one', () => {
+    expect(grade(oddOf('moneyline', AWAY), match(partsOf('160-160 8-12'))).status).toBe('WON')
     expect(
-      grade(
-        oddOf('moneyline', AWAY),
-        match([
-          [160, 160],
-          [8, 12],
-        ]),
-      ).status,
+      grade(oddOf('moneyline', AWAY), resultOf(partsOf('160-160 8-12'), { totals: [160, 160] })).status,
     ).toBe('WON')
-    expect(
-      grade(
-        oddOf('moneyline', AWAY),
-        resultOf(
-          [
-            [160, 160],
-            [8, 12],
-          ],
-          { totals: [160, 160] },
-        ),
-      ).status,
-    ).toBe('WON')
-    expect(grade(oddOf('moneyline', HOME), match([[160, 160]]))).toMatchObject({
+    expect(grade(oddOf('moneyline', HOME), match(partsOf('160-160')))).toMatchObject({
       status: 'CANCELLED',
       rule: 'cricket.tie',
     })
-    const named = match([[160, 160]], { decision: `Match tied (${HOME} won the super over)` })
+    const named = match(partsOf('160-160'), { decision: `Match tied (${HOME} won the super over)` })
     expect(grade(oddOf('moneyline', HOME), named).status).toBe('WON')
   })
 
   it('of several innings needs its decision', () => {
-    const innings: Parts = [
-      [300, 250],
-      [200, 180],
-    ]
+    const innings: Parts = partsOf('300-250 200-180')
     expect(grade(oddOf('moneyline', HOME), match(innings)).status).toBe('MANUAL')
     const drawn = match(innings, { decision: 'Match drawn' })
     expect(grade(oddOf('moneyline', HOME), drawn)).toMatchObject({
@@ -123,56 +107,44 @@ describe('the outcome of a cricket match', () => {
       [160, 160],
       [first, second],
     ])
-  const level = match([[160, 160]])
-  const twoInnings: Parts = [
-    [300, 250],
-    [200, 180],
-  ]
+  const level = match(partsOf('160-160'))
+  const twoInnings: Parts = partsOf('300-250 200-180')
 
   it.each<[string, GradedOdd, GradedResult, string]>([
     [
       'the winner by runs',
       home,
-      match([[180, 151]]),
+      match(partsOf('180-151')),
       'WON cricket.moneyline.full-game: Harbor Gulls: Harbor Gulls won (180-151 runs).',
     ],
     [
       'the loser by runs',
       home,
-      match([[150, 151]]),
+      match(partsOf('150-151')),
       'LOST cricket.moneyline.full-game: Harbor Gulls: Ridge Miners won (150-151 runs).',
     ],
     [
       'a draw in a match with a winner',
       draw,
-      match([[180, 151]]),
+      match(partsOf('180-151')),
       'LOST cricket.three-way.full-game: Draw: Harbor Gulls won (180-151 runs).',
     ],
     [
       'runs in the second part alone',
       away,
-      match([
-        [null, null],
-        [8, 12],
-      ]),
+      match(partsOf('x-x 8-12')),
       'WON cricket.moneyline.full-game: Ridge Miners: Ridge Miners won (8-12 runs).',
     ],
     [
       'two innings against one without a decision',
       home,
-      match([
-        [300, 250],
-        [200, 0],
-      ]),
+      match(partsOf('300-250 200-0')),
       'MANUAL review.data: A person must look: a match of several innings may be drawn and its decision is not told.',
     ],
     [
       'one innings against two without a decision',
       away,
-      match([
-        [300, 250],
-        [0, 180],
-      ]),
+      match(partsOf('300-250 0-180')),
       'MANUAL review.data: A person must look: a match of several innings may be drawn and its decision is not told.',
     ],
     [
@@ -262,49 +234,49 @@ describe('the outcome of a cricket match', () => {
     [
       'no result',
       home,
-      match([[120, 0]], { decisionMethod: 'washed_out' }),
+      match(partsOf('120-0'), { decisionMethod: 'washed_out' }),
       'CANCELLED cricket.no-result: Harbor Gulls: the match ended without a result.',
     ],
     [
       'a named winner with fewer runs',
       away,
-      match([[180, 105]], { decision: `${AWAY} won by 5 wickets (DLS)` }),
+      match(partsOf('180-105'), { decision: `${AWAY} won by 5 wickets (DLS)` }),
       'WON cricket.moneyline.full-game: Ridge Miners: Ridge Miners won (Ridge Miners won by 5 wickets (DLS)).',
     ],
     [
       'the DL rule without a winner',
       home,
-      match([[180, 105]], { decisionMethod: 'DL' }),
+      match(partsOf('180-105'), { decisionMethod: 'DL' }),
       'MANUAL review.data: A person must look: the rain rule decided and its winner is not named.',
     ],
     [
       'the D L rule without a winner',
       home,
-      match([[180, 105]], { decisionMethod: 'D_L method' }),
+      match(partsOf('180-105'), { decisionMethod: 'D_L method' }),
       'MANUAL review.data: A person must look: the rain rule decided and its winner is not named.',
     ],
     [
       'the D L S rule without a winner',
       home,
-      match([[180, 105]], { decisionMethod: 'D L S' }),
+      match(partsOf('180-105'), { decisionMethod: 'D L S' }),
       'MANUAL review.data: A person must look: the rain rule decided and its winner is not named.',
     ],
     [
       'the rain rule by its name',
       home,
-      match([[180, 105]], { decision: 'Duckworth-Lewis' }),
+      match(partsOf('180-105'), { decision: 'Duckworth-Lewis' }),
       'MANUAL review.data: A person must look: the rain rule decided and its winner is not named.',
     ],
     [
       'a word that only begins like the rule',
       home,
-      match([[180, 105]], { decisionMethod: 'dlsx' }),
+      match(partsOf('180-105'), { decisionMethod: 'dlsx' }),
       'WON cricket.moneyline.full-game: Harbor Gulls: Harbor Gulls won (180-105 runs).',
     ],
     [
       'a match that was called off',
       home,
-      match([[180, 20]], { status: 'abandoned' }),
+      match(partsOf('180-20'), { status: 'abandoned' }),
       'CANCELLED cricket.called-off: The match has no result. The game was abandoned. Not decided before, so void.',
     ],
     [
@@ -322,13 +294,13 @@ describe('the outcome of a cricket match', () => {
     [
       'runs after lost overs',
       over('total_runs', 200.5),
-      match([[180, 105]], { decisionMethod: 'DL' }),
+      match(partsOf('180-105'), { decisionMethod: 'DL' }),
       'MANUAL review.data: A person must look: overs were lost to rain.',
     ],
     [
       'runs without a result',
       over('total_runs', 200.5),
-      match([[120, 0]], { decision: 'No result' }),
+      match(partsOf('120-0'), { decision: 'No result' }),
       'CANCELLED cricket.no-result: Over 200.5: 120 runs in the match (120-0). Not decided, so void.',
     ],
   ])('[P044] names the rule and the reason: %s', (_title, odd, result, expected) => {

@@ -21,9 +21,9 @@ const CALLED_OFF: ReadonlySet<string> = new Set([
 const WAITING: ReadonlySet<string> = new Set(['postponed', 'delayed', 'suspended', 'interrupted'])
 const RUNNING: ReadonlySet<string> = new Set(['unplayed', 'live', 'half'])
 
-/** Whether a game runs or has not begun; that needs no rules of its sport. */
+/** Whether a game runs or has not begun, by its status in lower case; that needs no rules of its sport. */
 export function isRunning(status: string): boolean {
-  return RUNNING.has(status.trim().toLowerCase())
+  return RUNNING.has(status)
 }
 
 export function endingOf({ result, fixture, nowMs }: GradingInput, plan: SportPlan): Ending {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasPlay, readGame, totalOf } from './game.ts'
 import type { GradedResult } from './grading-input.ts'
-import { inputOf, oddOf, outcomeOf, playerOf, type Parts, resultOf } from './input-for-test.ts'
+import { inputOf, oddOf, outcomeOf, playerOf, type Parts, partsOf, resultOf } from './input-for-test.ts'
 import { readBoard, sumParts, sumTold } from './period-board.ts'
 import { findSportPlan } from './sport-plan.ts'
 
@@ -47,10 +47,7 @@ describe('the part on the board', () => {
 
 describe('the parts of basketball', () => {
   const first = oddOf('1st_quarter_moneyline', 'Harbor Gulls')
-  const two: Parts = [
-    [30, 20],
-    [10, 20],
-  ]
+  const two: Parts = partsOf('30-20 10-20')
 
   it.each<[string, string, Parts, string | null, string]>([
     [
@@ -63,10 +60,7 @@ describe('the parts of basketball', () => {
     [
       'two parts that are not level',
       'basketball',
-      [
-        [30, 20],
-        [20, 20],
-      ],
+      partsOf('30-20 20-20'),
       null,
       'MANUAL review.market: A person must look: the rules of basketball have no market 1st_quarter_moneyline.',
     ],
@@ -80,11 +74,7 @@ describe('the parts of basketball', () => {
     [
       'three parts that are not level after two',
       'basketball',
-      [
-        [30, 20],
-        [20, 20],
-        [9, 4],
-      ],
+      partsOf('30-20 20-20 9-4'),
       null,
       'WON basketball.moneyline.quarter: Harbor Gulls: 30-20 in the 1st quarter, Harbor Gulls ahead by 10.',
     ],
@@ -137,9 +127,9 @@ describe('what is known of a game', () => {
   })
 
   it.each<[string, GradedResult, boolean]>([
-    ['nothing', resultOf([[0, 0]]), false],
+    ['nothing', resultOf(partsOf('0-0')), false],
     ['a part on the board', resultOf([], { inPlay: { period: '1', clock: null } }), true],
-    ['a score in a part', resultOf([[0, 1]], { totals: [0, 0] }), true],
+    ['a score in a part', resultOf(partsOf('0-1'), { totals: [0, 0] }), true],
     ['a total of the home side', resultOf([], { totals: [1, 0] }), true],
     ['a total of the away side', resultOf([], { totals: [0, 1] }), true],
     ['players', resultOf([], { playerResults: [playerOf('P1', {})] }), true],
@@ -180,22 +170,9 @@ describe('what is known of a game', () => {
 
   it.each<[Parts, readonly [number, number]]>([
     [[], [0, 0]],
-    [[[0, 0]], [1, 0]],
-    [
-      [
-        [1, 0],
-        [0, 0],
-      ],
-      [2, 1],
-    ],
-    [
-      [
-        [0, 0],
-        [0, 2],
-        [0, null],
-      ],
-      [3, 2],
-    ],
+    [partsOf('0-0'), [1, 0]],
+    [partsOf('1-0 0-0'), [2, 1]],
+    [partsOf('0-0 0-2 0-x'), [3, 2]],
   ])('has a last part told and a last part scored: %j', (parts, expected) => {
     const board = readBoard(resultOf(parts))
     expect([board.lastTold, board.lastScored]).toEqual(expected)

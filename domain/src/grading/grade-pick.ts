@@ -42,11 +42,12 @@ export function gradePick(input: GradingInput): Outcome {
 }
 
 function withoutPlan({ sportId, result }: GradingInput): Outcome {
-  if (isRunning(result.status)) {
+  const status = result.status.trim().toLowerCase()
+  if (isRunning(status)) {
     return {
       status: 'OPEN',
       rule: 'open.not-over',
-      explain: `The game is not over: its status is ${result.status}.`,
+      explain: `The game is not over: its status is ${status}.`,
     }
   }
   return toOutcome(review('review.sport', `A person must look: there are no rules for ${sportId}.`), '')

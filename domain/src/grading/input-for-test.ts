@@ -15,6 +15,15 @@ function periodsOf(points: readonly (number | null)[]): Record<string, number> {
 
 export type Parts = readonly (readonly [home: number | null, away: number | null])[]
 
+/** `1-0 x-1` is two parts; the home side has no figure in the second. */
+export function partsOf(text: string): Parts {
+  const points = (word = '') => (word === 'x' ? null : Number(word))
+  return text.split(' ').map((part) => {
+    const [home, away] = part.split('-')
+    return [points(home), points(away)] as const
+  })
+}
+
 /** A completed game from its parts; totals are their sums unless given. */
 export function resultOf(
   parts: Parts,

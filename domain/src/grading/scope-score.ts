@@ -77,6 +77,10 @@ function hockeyScore(game: Game): Totals | { readonly missing: string } {
     const hasExtra = board.lastScored > plan.regular
     return isAgreed && !hasExtra ? { home, away } : { missing: 'the periods and the total do not agree' }
   }
+  // A level regulation without both totals may have been decided in overtime.
+  if (extra === 0 && (total.home === undefined || total.away === undefined)) {
+    return { missing: 'who won after regulation is not told' }
+  }
   if (extra !== 0 && byTotal !== 0 && Math.sign(extra) !== Math.sign(byTotal)) {
     return { missing: 'the periods and the total name different winners' }
   }

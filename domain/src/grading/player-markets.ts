@@ -105,7 +105,8 @@ function gradeCounted(
   const subject = odd.selection || player.name || 'The player'
   if (value === undefined) return missing(`${base.figures.join(' and ')} of ${subject} can not be told`)
   const isOver = game.ending.kind === 'final'
-  const words = `${numberText(value)} ${base.figures.join(' + ').replaceAll('_', ' ')}`
+  const unit = base.figures.join(' + ').replaceAll('_', ' ')
+  const words = base.figures.length === 1 ? countText(value, unit) : `${numberText(value)} ${unit}`
   const reach = findReach(odd)
   if (reach !== undefined) {
     return gradeReach(reach, { value, isOver, words, subject: odd.selection || player.name || '' })

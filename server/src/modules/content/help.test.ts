@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import type { HelpArticle, HelpTopic } from '@pickproof/contract/help'
 import { plainText } from '@pickproof/domain/pages/article-markup'
-import { CURRENT_SETTLEMENT_RULES } from '@pickproof/domain/grading/settlement-rules'
+import { CURRENT_SETTLEMENT_RULES, LATER_RULES } from '@pickproof/domain/grading/settlement-rules'
 import { payoutTerms } from '@pickproof/domain/payouts/payout-terms'
 import {
   DEFAULT_PRICE_CONSENT,
@@ -119,7 +119,7 @@ describe('the help centre', () => {
       ),
     )
     expect(listed.map(({ id }) => id).sort()).toEqual(
-      CURRENT_SETTLEMENT_RULES.rules.map(({ id }) => id).sort(),
+      [...CURRENT_SETTLEMENT_RULES.rules, ...LATER_RULES].map(({ id }) => id).sort(),
     )
     const texts = new Map(listed.map(({ id, text }) => [id, text]))
     for (const { id, text } of CURRENT_SETTLEMENT_RULES.rules) expect(texts.get(id), id).toContain(text)

@@ -1,5 +1,5 @@
 /** All SQL of the outbox of mails. */
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import type { MailTables } from '../db/tables/mail.ts'
 
@@ -7,13 +7,33 @@ export type MailRow = Selectable<MailTables['mail']>
 type NewMail = Omit<Insertable<MailTables['mail']>, 'tenant_id' | 'attempts' | 'last_error' | 'sent_at'>
 export type MailHead = Pick<MailRow, 'id' | 'kind' | 'to_address' | 'subject' | 'created_at'>
 
+/** A mail with a key that was used before is left out. */
 export async function insertMails(tx: Tx, tenantId: string, mails: readonly NewMail[]): Promise<bigint[]> {
   const rows = await tx
     .insertInto('mail')
     .values(mails.map((mail) => ({ ...mail, tenant_id: tenantId })))
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'kind', 'once_key']).where('once_key', 'is not', null).doNothing(),
+    )
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Which of these keys a mail of the kind was written for. */
+export async function listUsedKeys(
+  db: Db,
+  tenantId: string,
+  { kind, keys }: { readonly kind: string; readonly keys: readonly string[] },
+): Promise<ReadonlySet<string | null>> {
+  const rows = await db
+    .selectFrom('mail')
+    .select('once_key')
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', kind)
+    .where('once_key', '=', sql<string>`any(${keys}::text[])`)
+    .execute()
+  return new Set(rows.map(({ once_key: key }) => key))
 }
 
 export async function countMailsSince(

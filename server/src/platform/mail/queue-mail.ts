@@ -17,6 +17,8 @@ interface OutgoingMail {
   readonly look: MailLook
   readonly content: MailContent
   readonly at: Date
+  /** What it is about. A second mail of the kind with the same key is not sent. */
+  readonly once?: string
 }
 
 export async function queueMail(tx: Tx, tenantId: string, mail: OutgoingMail): Promise<void> {
@@ -29,12 +31,13 @@ export async function queueMails(tx: Tx, tenantId: string, mails: readonly Outgo
   const ids = await insertMails(
     tx,
     tenantId,
-    mails.map(({ kind, to, subject, look, content, at }) => ({
+    mails.map(({ kind, to, subject, look, content, at, once }) => ({
       kind,
       to_address: to,
       subject,
       ...composeMail(look, content),
       created_at: at,
+      ...(once !== undefined && { once_key: once }),
     })),
   )
   await queueJobs(

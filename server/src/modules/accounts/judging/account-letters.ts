@@ -17,6 +17,8 @@ export interface Letter {
   readonly account: AccountRow
   readonly kind: string
   readonly subject: string
+  /** What it is about, where it is sent once. */
+  readonly once?: string
   content(to: Addressee): MailContent
 }
 
@@ -36,6 +38,7 @@ export async function sendLetters(
   tx: Tx,
   { brand, letters, now }: { readonly brand: Brand; readonly letters: readonly Letter[]; readonly now: Date },
 ): Promise<void> {
+  if (letters.length === 0) return
   const { tenantId } = brand
   const people = await listAddressees(
     tx,
@@ -43,9 +46,20 @@ export async function sendLetters(
     letters.map(({ account }) => account.user_id),
   )
   const look = mailLook(brand)
-  const mails = letters.flatMap(({ account, kind, subject, content }) => {
+  const mails = letters.flatMap(({ account, kind, subject, once, content }) => {
     const to = people.get(account.user_id)
-    return to ? [{ kind, to: to.email, subject, look, content: content(to), at: now }] : []
+    if (!to) return []
+    return [
+      {
+        kind,
+        to: to.email,
+        subject,
+        look,
+        content: content(to),
+        at: now,
+        ...(once !== undefined && { once }),
+      },
+    ]
   })
   await queueMails(tx, tenantId, mails)
 }

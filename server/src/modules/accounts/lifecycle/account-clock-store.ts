@@ -1,6 +1,8 @@
 /** The SQL that finds accounts for which time alone has something to do. */
+import type { AccountStatus } from '@pickproof/domain/accounts/account-status'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import type { AccountRow } from '../accounts-store.ts'
 import { NEXT_STAGE_RULE, RESET_REASON } from '../rule-ids.ts'
 
 export async function listExpiredAccounts(db: Db, tenantId: string, now: Date): Promise<bigint[]> {
@@ -13,6 +15,30 @@ export async function listExpiredAccounts(db: Db, tenantId: string, now: Date): 
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Times of an account, each with an index that finds the accounts of a day. */
+export type AccountTime = 'created_at' | 'activation_at' | 'expiry_at' | 'hold_expiry_at'
+
+export async function listAccountsAt(
+  db: Db,
+  tenantId: string,
+  wanted: {
+    readonly time: AccountTime
+    readonly after: Date
+    readonly upTo: Date
+    readonly statuses: readonly AccountStatus[]
+  },
+): Promise<AccountRow[]> {
+  return await db
+    .selectFrom('challenge_account')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where(wanted.time, '>', wanted.after)
+    .where(wanted.time, '<=', wanted.upTo)
+    .where('status', 'in', wanted.statuses)
+    .orderBy('id')
+    .execute()
 }
 
 /** Disabled for a time that is over. One that was reset stays closed for good. */

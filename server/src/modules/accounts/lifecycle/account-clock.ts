@@ -15,6 +15,7 @@ import type { PicksOfAccounts } from '../picks-of-accounts.ts'
 import { HOLD_OVER_RULE } from '../rule-ids.ts'
 import { type AccountRow, lockAccounts } from '../accounts-store.ts'
 import { listExpiredAccounts, listHeldAccounts, listPassedAccounts } from './account-clock-store.ts'
+import { mailAccountMoments } from './account-moments.ts'
 import { openFundedAccounts } from './open-funded.ts'
 import { openNext } from './open-next.ts'
 import { reopenAccount } from './reopen-account.ts'
@@ -62,6 +63,7 @@ export async function runAccountClock(context: ClockContext, order: ClockOrder):
   const passed = await listPassedAccounts(db, tenantId, { planPrefix: 'STAGE_1_', now })
   const opened = await each(passed, async (tx, account) => await openNext(tx, account, { ...order, context }))
   const funded = await openFundedAccounts({ ...order, context })
+  await mailAccountMoments(context, order)
   return { expired, released, opened: opened + funded }
 }
 

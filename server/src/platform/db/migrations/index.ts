@@ -29,6 +29,7 @@ import { endedParlaysAndOrders } from './0036-ended-parlays-and-orders.ts'
 import { accountEvents } from './0040-account-events.ts'
 import { settlementState } from './0043-settlement-state.ts'
 import { viewsOfOwners } from './0044-views-of-owners.ts'
+import { mailsOnce } from './0048-mails-once.ts'
 import { payoutMethods } from './0046-payout-methods.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0043-settlement-state': settlementState,
   '0044-views-of-owners': viewsOfOwners,
   '0046-payout-methods': payoutMethods,
+  '0048-mails-once': mailsOnce,
 }

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export interface MailTables {
   /** The outbox of mails: written in the transaction of what it tells about, sent by a job after the commit. */
@@ -10,6 +10,8 @@ export interface MailTables {
     subject: string
     html: string
     text: string
+    /** What the mail is about, where it is sent once. */
+    once_key: ColumnType<string | null, string | null | undefined, never>
     created_at: Date
     sent_at: Date | null
     attempts: Generated<number>

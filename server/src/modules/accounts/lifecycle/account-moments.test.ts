@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { addAccount, BASE_STAGE_1 } from '../../../testing/accounts.ts'
+import { DAY_MS } from '../../../testing/catalogue.ts'
+import { addPerson, mailsTo } from '../../../testing/people.ts'
+import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
+import { picksOfAccounts } from '../../picks/index.ts'
+import { runAccountClock } from './account-clock.ts'
+
+const server = await startTestServer()
+const { context, clock } = server
+const KIND = 'expiry-near'
+
+let people = 0
+/** A player whose account ends after so many days. */
+async function addPlayer(days: number, status: 'ACTIVE' | 'SUSPENDED' = 'ACTIVE') {
+  const user = await addPerson(server, { email: `ends${people++}@people.test`, first_name: 'Tess' })
+  const expiry = new Date(clock.now().getTime() + days * DAY_MS)
+  const account = await addAccount(server, user, BASE_STAGE_1, { expiry_at: expiry, status })
+  return { user, account }
+}
+
+const runClock = async () =>
+  await runAccountClock(context, { picks: picksOfAccounts, tenantId: TEST_TENANT, now: clock.now() })
+const mailsOf = async ({ email }: { readonly email: string }) =>
+  (await mailsTo(server, email)).filter(({ kind }) => kind === KIND)
+
+describe('a mail at a moment of an account', () => {
+  it('goes out once, however often and in how many processes the clock runs', async () => {
+    const { user, account } = await addPlayer(2.5)
+    await Promise.all([runClock(), runClock()])
+    await runClock()
+    const mails = await mailsOf(user)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({ subject: `Your account ${account.accno} ends soon` })
+    for (const words of ['Hello Tess', 'less than three days', 'Profit target: $', '/app'])
+      expect(mails[0]?.text).toContain(words)
+  })
+
+  it('goes out again when staff move the moment', async () => {
+    const { user, account } = await addPlayer(2.5)
+    await runClock()
+    await context.database
+      .tenant(TEST_TENANT)
+      .updateTable('challenge_account')
+      .set({ expiry_at: new Date(clock.now().getTime() + 2.75 * DAY_MS) })
+      .where('id', '=', account.id)
+      .execute()
+    await runClock()
+    expect(await mailsOf(user)).toHaveLength(2)
+  })
+
+  it.each([
+    ['before its moment', 3.1, 'ACTIVE'],
+    ['more than a day after its moment', 1.9, 'ACTIVE'],
+    ['for an account with another status', 2.5, 'SUSPENDED'],
+  ] as const)('does not go out %s', async (_, days, status) => {
+    const { user } = await addPlayer(days, status)
+    await runClock()
+    expect(await mailsOf(user)).toEqual([])
+  })
+})

@@ -1,0 +1,99 @@
+/**
+ * Mails that an account gets once, at a moment that follows from one of its times. An entry of ACCOUNT_MOMENTS declares
+ * one of them; the clock of accounts finds the accounts and sends it.
+ */
+import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
+import type { AccountStatus } from '@pickproof/domain/accounts/account-status'
+import { formatMinor } from '@pickproof/domain/format/money'
+import { DAY_MS } from '@pickproof/domain/time/durations'
+import type { Database } from '../../../platform/db/database.ts'
+import { listUsedKeys } from '../../../platform/mail/mail-store.ts'
+import type { MailContent } from '../../../platform/mail/mail-template.ts'
+import { readableTime } from '../../../platform/mail/readable-time.ts'
+import type { AccountRow } from '../accounts-store.ts'
+import {
+  letterFooter,
+  letterSender,
+  type LinkTo,
+  type MailSource,
+  sendLetters,
+} from '../judging/account-letters.ts'
+import { type AccountTime, listAccountsAt } from './account-clock-store.ts'
+
+interface Telling {
+  readonly account: AccountRow
+  readonly firstName: string
+  readonly linkTo: LinkTo
+}
+
+interface AccountMoment {
+  /** Of the mail. */
+  readonly kind: string
+  /** The moment: a time of the account, and how long after it, or before it with a minus. */
+  readonly time: AccountTime
+  readonly afterMs: number
+  readonly statuses: readonly AccountStatus[]
+  subject(account: AccountRow): string
+  content(telling: Telling): Omit<MailContent, 'footer'>
+}
+
+const ACCOUNT_MOMENTS: readonly AccountMoment[] = [
+  {
+    kind: 'expiry-near',
+    time: 'expiry_at',
+    afterMs: -3 * DAY_MS,
+    statuses: ['ACTIVE'],
+    subject: ({ accno }) => `Your account ${accno} ends soon`,
+    content: ({ account, firstName, linkTo }) => ({
+      heading: 'Your account ends soon',
+      paragraphs: [
+        `Hello ${firstName}, the time of your account ${account.accno} ends in less than three days.`,
+        'Until then you can reach the profit target. At the end the account closes and open picks are cancelled.',
+      ],
+      facts: [
+        { label: 'Ends', value: account.expiry_at ? readableTime(account.expiry_at) : '' },
+        { label: 'Plan', value: planCodeLabel(account.challenge_plan) },
+        { label: 'Profit', value: formatMinor(account.profit_accumulated_minor, account.currency) },
+        ...(account.profit_target_minor === null
+          ? []
+          : [{ label: 'Profit target', value: formatMinor(account.profit_target_minor, account.currency) }]),
+      ],
+      action: { label: 'Open your dashboard', url: linkTo('/app') },
+    }),
+  },
+]
+
+/** After an outage a mail is sent late by up to this time, and later not at all. */
+const LATE_MAX_MS = DAY_MS
+
+export async function mailAccountMoments(
+  source: MailSource & { readonly database: Database },
+  { tenantId, now }: { readonly tenantId: string; readonly now: Date },
+): Promise<void> {
+  const db = source.database.tenant(tenantId)
+  const { brand, linkTo } = letterSender(source, tenantId)
+  for (const { kind, time, afterMs, statuses, subject, content } of ACCOUNT_MOMENTS) {
+    const upToMs = now.getTime() - afterMs
+    const period = { after: new Date(upToMs - LATE_MAX_MS), upTo: new Date(upToMs) }
+    const due = (await listAccountsAt(db, tenantId, { time, ...period, statuses })).map((account) => ({
+      account,
+      // Another time, such as an expiry that staff moved, is another moment.
+      once: `${account.id} ${account[time]?.toISOString()}`,
+    }))
+    if (due.length === 0) continue
+    const used = await listUsedKeys(db, tenantId, { kind, keys: due.map(({ once }) => once) })
+    const letters = due
+      .filter(({ once }) => !used.has(once))
+      .map(({ account, once }) => ({
+        account,
+        kind,
+        once,
+        subject: subject(account),
+        content: ({ first_name: firstName }: { readonly first_name: string }) => ({
+          ...content({ account, firstName, linkTo }),
+          footer: [letterFooter(account, brand)],
+        }),
+      }))
+    await db.transaction().execute(async (tx) => await sendLetters(tx, { brand, letters, now }))
+  }
+}

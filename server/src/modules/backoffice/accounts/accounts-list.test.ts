@@ -206,6 +206,35 @@ describe('the file of accounts', () => {
   })
 })
 
+describe('the last pick of an account', () => {
+  it('is in the list, the account and the file, and empty before the first pick', async () => {
+    const account = await addAccount(
+      server,
+      await addPerson(server, { email: 'last@people.test' }),
+      BASE_STAGE_1,
+    )
+    const filters = { key: 'accno', op: '=', value: account.accno }
+    const seen = async () => {
+      const [listed] = (await search({ filters }, admin)).content
+      const one = await admin.call({ method: 'GET', url: `/admin/accounts/${account.id}` })
+      const file = await admin.call({
+        method: 'POST',
+        url: '/admin/accounts/export/csv',
+        payload: { filters, columns: ['lastPickDate'] },
+      })
+      return [listed?.lastPickDate, one.json<AdminAccount>().lastPickDate, ...file.body.split('\r\n')]
+    }
+    expect(await seen()).toEqual([null, null, '\uFEFFLast pick', '', ''])
+    await addGames(server, ['last-1', 'last-2'])
+    for (const fixtureId of ['last-1', 'last-2']) {
+      clock.advanceMs(60_000)
+      await addStraight(server, account, { stakeUnits: 200, fixtureId })
+    }
+    const placed = clock.now().toISOString()
+    expect(await seen()).toEqual([placed, placed, '\uFEFFLast pick', placed, ''])
+  })
+})
+
 describe('the tracking of an account', () => {
   const track = async (account: AccountRow | undefined, rate?: string, by: Staff = superAdmin) =>
     await by.call({

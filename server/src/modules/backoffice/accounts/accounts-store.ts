@@ -21,7 +21,9 @@ import { realPeopleOnly } from '../../identity/index.ts'
 export type StaffAccountRow = OwnedAccountRow & { readonly owner_type: 'REAL' | 'TEST' }
 
 /** The values of the fields that the list adds to the answer. */
-const ADDED: AddedSql<typeof ACCOUNT_LIST> = {}
+const ADDED: AddedSql<typeof ACCOUNT_LIST> = {
+  lastPickDate: sql`(select max(p.placed_at) from pick p where p.tenant_id = a.tenant_id and p.account_id = a.id)`,
+}
 
 const SELECT = sql<StaffAccountRow>`a.*, u.first_name as owner_first_name, u.last_name as owner_last_name,
   u.email as owner_email, u.type as owner_type${selectAdded(ADDED)}`

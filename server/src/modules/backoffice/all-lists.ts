@@ -1,8 +1,9 @@
 /**
- * Every list that staff can search, under the call that answers it: what is checked of one list is checked of all. A list
- * that is missing here is found by all-lists.test.ts, which goes through the calls.
+ * Every list that staff can search, under the call that answers it: what is checked of one list is checked of all. A
+ * declared list that is missing here does not compile.
  */
 import type { CallId } from '@pickproof/contract/all-calls'
+import type { ALL_LISTS } from '@pickproof/contract/lists/all-lists'
 import type { Role } from '@pickproof/domain/people/capabilities'
 import type { ListDefinition } from '../../platform/list/list-definition.ts'
 import { MARKET_SORTING_LIST } from '../catalog/index.ts'
@@ -15,6 +16,8 @@ import { AUDIT_LOG } from './audit-log/audit-log-store.ts'
 import { staffPickListFor } from './picks/picks-list-store.ts'
 import { reviewListFor } from './review/review-store.ts'
 import { staffRewardListFor } from './rewards/staff-rewards-store.ts'
+
+type DeclaredLists = Readonly<Record<`POST ${keyof typeof ALL_LISTS}/search`, ListDefinition<unknown>>>
 
 /** Most lists have more rows and filters for some than for others; what is of today in one is of this moment. */
 export const listsFor = (viewer: Role, now = new Date()) =>
@@ -30,7 +33,7 @@ export const listsFor = (viewer: Role, now = new Date()) =>
     'POST /admin/review/search': reviewListFor(viewer),
     'POST /admin/sports/market-sorting/search': MARKET_SORTING_LIST,
     'POST /banners/search': bannerListFor(viewer),
-  }) as const satisfies Partial<Record<CallId, ListDefinition<unknown>>>
+  }) as const satisfies DeclaredLists & Partial<Record<CallId, ListDefinition<unknown>>>
 
 /** As the role with the most rights has them. */
 export const allLists = listsFor('SUPER_ADMIN')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gradePick } from './grade-pick.ts'
 import type { GradedFixture, GradedOdd } from './grading-input.ts'
-import { AWAY, HOME, inputOf, oddOf, resultOf } from './input-for-test.ts'
+import { AWAY, HOME, inputOf, oddOf, outcomeOf, over, partsOf, playerOf, resultOf } from './input-for-test.ts'
 
 const RESULT = resultOf([
   [28, 24],
@@ -106,5 +106,62 @@ describe('a market that names no side', () => {
     const fixture = { homeTeamDisplay: '', awayTeamDisplay: '' }
     expect(grade(oddOf('total_points', 'Over 195.5', { selection: '', points: 195.5 }), fixture)).toBe('WON')
     expect(grade(oddOf('moneyline', HOME), fixture)).toBe('MANUAL')
+  })
+
+  it.each<[GradedOdd, string]>([
+    [
+      over('total_goals', 1.5),
+      'WON soccer.total.regulation: Over 1.5: 3 goals in 90 minutes (2-1). 3 is more than 1.5.',
+    ],
+    [
+      oddOf('total_goals_3-way', 'Over 1.5', { selection: '' }),
+      'WON soccer.three-way-total.regulation: Over 1.5: 3 goals in 90 minutes (2-1). 3 is more than 1.5; with a price for the exact number nothing is pushed.',
+    ],
+    [
+      oddOf('total_goals_odd_even', 'Odd'),
+      'WON soccer.odd-even.regulation: Odd: 3 goals in 90 minutes (2-1). 3 is odd.',
+    ],
+    [
+      oddOf('both_teams_to_score', 'Yes'),
+      'WON soccer.both-score.regulation: Yes: 2-1 in 90 minutes. Both sides scored.',
+    ],
+    [
+      oddOf('anytime_goal_scorer', 'Jo Sample', { playerId: 'P1' }),
+      'LOST soccer.scorer.regulation: Jo Sample yes: 0 goals, at least 1 is asked.',
+    ],
+    [
+      oddOf('last_goal_scorer', 'Jo Sample', { playerId: 'P1' }),
+      'LOST soccer.last-scorer.regulation: Jo Sample: 0 goals.',
+    ],
+    [
+      oddOf('first_goal_scorer', 'Jo Sample', { playerId: 'P1' }),
+      'LOST soccer.first-scorer.regulation: Jo Sample: 0 goals.',
+    ],
+    [
+      oddOf('player_shots', 'Jo Sample Over 1.5', { selection: 'Jo Sample', playerId: 'P1' }),
+      'WON soccer.player-total.regulation: Jo Sample Over 1.5: 2 shots. 2 is more than 1.5.',
+    ],
+    [
+      oddOf('team_total_goals', 'Home Over 1.5', { selection: 'Home' }),
+      'MANUAL review.selection: A person must look: the names do not tell the sides apart.',
+    ],
+    [
+      oddOf('moneyline', HOME),
+      'MANUAL review.selection: A person must look: the names do not tell the sides apart.',
+    ],
+  ])('needs no names of the sides where it is on none: %j', (odd, expected) => {
+    const playerResults = [playerOf('P1', { player_shots: 2 }, { stats: { goals: 0 } })]
+    const fixture = { homeTeamDisplay: 'Twins', awayTeamDisplay: 'Twins' }
+    expect(outcomeOf('soccer', odd, resultOf(partsOf('1-0 1-1'), { playerResults }), { fixture })).toBe(
+      expected,
+    )
+  })
+
+  it('of a distance needs no names either', () => {
+    const fixture = { homeTeamDisplay: '', awayTeamDisplay: '' }
+    const result = resultOf([], { totals: [1, 0], decisionMethod: 'ko' })
+    expect(outcomeOf('mma', oddOf('fight_to_go_the_distance', 'No'), result, { fixture })).toBe(
+      'WON mma.distance.full-game: No: the fight ended by ko.',
+    )
   })
 })

@@ -32,12 +32,19 @@ class KeptProcess {
   }
 }
 
-/** What Vitest takes for a worker of one run. */
+/** What the current run found so far. */
+export const currentRun = { hasFailed: false }
+
+/**
+ * What Vitest takes for a worker of one run. The files run one by one: given all of them, Vitest would load the rest after a
+ * failure, and each would make a database and a server that are never closed.
+ */
 class KeptWorker implements PoolWorker {
   readonly name = 'kept'
   readonly cacheFs = true
   readonly #process: KeptProcess
-  readonly #listeners: { event: string; callback: Listener }[] = []
+  readonly #listeners: { event: string; callback: Listener; listener: Listener }[] = []
+  #next: WorkerRequest[] = []
   #isAskedToStop = false
 
   constructor(kept: KeptProcess) {
@@ -45,17 +52,28 @@ class KeptWorker implements PoolWorker {
   }
 
   on(event: string, callback: Listener): void {
-    this.#listeners.push({ event, callback })
-    this.#process.worker.on(event, callback)
+    const listener: Listener = (...args) => {
+      if (event === 'message' && this.#goesOn(args[0])) return
+      callback(...args)
+    }
+    this.#listeners.push({ event, callback, listener })
+    this.#process.worker.on(event, listener)
   }
 
   off(event: string, callback: Listener): void {
-    this.#process.worker.off(event, callback)
+    const known = this.#listeners.find((one) => one.event === event && one.callback === callback)
+    if (known) this.#process.worker.off(event, known.listener)
   }
 
   send(message: WorkerRequest): void {
-    if (message.type === 'stop') this.#answerStop()
-    else this.#process.worker.send(message)
+    if (message.type === 'stop') return this.#answerStop()
+    if (message.type !== 'run') return this.#process.worker.send(message)
+    currentRun.hasFailed = false
+    this.#next = message.context.files.map((file) => ({
+      ...message,
+      context: { ...message.context, files: [file] },
+    }))
+    this.#runNext()
   }
 
   deserialize(data: unknown): unknown {
@@ -70,6 +88,18 @@ class KeptWorker implements PoolWorker {
   async stop(): Promise<void> {
     for (const { event, callback } of this.#listeners) this.off(event, callback)
     if (!this.#isAskedToStop) await this.#process.end()
+  }
+
+  #goesOn(message: unknown): boolean {
+    const { type, error } = message as { readonly type?: string; readonly error?: unknown }
+    if (type !== 'testfileFinished' || error || currentRun.hasFailed) return false
+    return this.#runNext()
+  }
+
+  #runNext(): boolean {
+    const next = this.#next.shift()
+    if (next) this.#process.worker.send(next)
+    return next !== undefined
   }
 
   #answerStop(): void {

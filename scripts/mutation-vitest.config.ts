@@ -4,7 +4,7 @@
  */
 import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node'
 import { defineConfig } from 'vitest/config'
-import { keepWorker } from './mutation-pool.ts'
+import { currentRun, keepWorker } from './mutation-pool.ts'
 
 const tests: readonly string[] = JSON.parse(process.env.MUTATION_TESTS ?? '[]')
 const isServer = tests.some((glob) => glob.startsWith('server/'))
@@ -24,6 +24,7 @@ const UNKNOWN = { failures: 0, ms: 1_000 }
 
 const remember: Reporter = {
   onTestModuleEnd(file) {
+    if (file.state() === 'failed') currentRun.hasFailed = true
     const { failures } = history.get(file.moduleId) ?? UNKNOWN
     history.set(file.moduleId, {
       failures: failures * (1 - WEIGHT) + (file.state() === 'failed' ? WEIGHT : 0),

@@ -38,9 +38,11 @@ describe('a payout above the limit of the brand', () => {
   it('needs two people who say yes to the same amounts', async () => {
     const { player, id } = await waiting()
     expect((await detail(id)).payment).toMatchObject({ needsSecondPerson: true, firstApproval: null })
+    server.clock.advanceMs(1_000)
     const first = await decide(id, ada.cookie, approvalOf(1500, { note: 'Looks right.' }))
     expect(first.json()).toMatchObject({
       transactionStatus: 'PAYMENT_INITIATED',
+      modifiedDate: server.clock.now().toISOString(),
       realAmount: null,
       firstApproval: {
         by: ada.user.email,
@@ -100,6 +102,21 @@ describe('a payout above the limit of the brand', () => {
     expect(mails.filter(({ kind }) => kind === 'withdrawal-paid')).toHaveLength(1)
     const { decisions } = await detail(id)
     expect(new Set(decisions.map(({ by }: { by: string }) => by)).size).toBe(2)
+  })
+
+  it.each([
+    { realAmount: 1490 },
+    { transactionAmount: 1490 },
+    { realCurrency: 'EUR' },
+    { transactionCurrency: 'EUR' },
+  ])('starts over when the second person decides %j', async (change) => {
+    const { id } = await waiting()
+    await decide(id, ada.cookie, approvalOf(1500))
+    const other = await decide(id, ben.cookie, approvalOf(1500, { ...change, note: 'By the bank slip.' }))
+    expect(other.json()).toMatchObject({
+      transactionStatus: 'PAYMENT_INITIATED',
+      firstApproval: { by: ben.user.email, ...change },
+    })
   })
 
   it('starts anew when the second person says other amounts', async () => {
@@ -333,8 +350,13 @@ describe('an approval', () => {
   it('is not for the own payment', async () => {
     const own = await addWithdrawer(server, 10_000n, { role: 'ADMIN' })
     const id = await withdraw(server, own, 50)
-    expect((await decide(id, own.cookie, approvalOf(50))).statusCode).toBe(409)
-    expect((await correct(id, own.cookie, WALLET_DETAILS)).statusCode).toBe(409)
+    const decided = await decide(id, own.cookie, approvalOf(50))
+    expect([decided.statusCode, decided.json().message]).toEqual([409, 'You cannot decide your own payment.'])
+    const corrected = await correct(id, own.cookie, WALLET_DETAILS)
+    expect([corrected.statusCode, corrected.json().message]).toEqual([
+      409,
+      'You cannot change your own payment.',
+    ])
   })
 })
 
@@ -410,6 +432,11 @@ describe('the details of a payment', () => {
       expect([answer.statusCode, answer.json().fieldErrors]).toEqual([400, [{ field, message }]])
     }
     expect((await correct(id, ada.cookie, { ...WALLET_DETAILS, country: 'Iran' })).statusCode).toBe(403)
+    const wise = { paymentMethod: 'wise', name: 'Ada Moss', wiseEmail: 'ada@wise.test', currency: 'GBP' }
+    expect((await correct(id, ada.cookie, wise)).json().fieldErrors).toEqual([
+      { field: 'paymentMethod', message: expect.stringContaining('We do not offer Wise.') },
+    ])
+    expect((await detail(id)).payment.financialData).toMatchObject(WALLET_DETAILS)
     const paid = await correct(id, ada.cookie, { ...paypal, walletEmail: 'ada@mail.test' })
     expect(paid.json()).toMatchObject({
       paymentMethod: 'paypal',

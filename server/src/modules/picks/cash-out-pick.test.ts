@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addAccount, cookieFor } from '../../testing/accounts.ts'
-import { FIXTURE_ID, MINUTE_MS } from '../../testing/catalogue.ts'
+import { FIXTURE_ID, HOUR_MS, MINUTE_MS } from '../../testing/catalogue.ts'
 import {
   addGame,
   addOwner,
@@ -177,10 +177,8 @@ describe('a cash-out is refused', () => {
     const soon = quote(server, { fixtureId: await addGame(server, { startMs }) })
     const early = await freshOdd(server)
     const [first, second] = await placed(server, owner, straightOrder(legOf(soon, 200), legOf(early, 200)))
-    const parlayLegs = [
-      legOf(quote(server, { fixtureId: await addGame(server, { startMs }) })),
-      legOf(await freshOdd(server)),
-    ]
+    const parlayOdd = quote(server, { fixtureId: await addGame(server, { startMs }) })
+    const parlayLegs = [legOf(parlayOdd), legOf(await freshOdd(server))]
     const [parlay] = await placed(server, owner, parlayOrder(200, ...parlayLegs))
     const { book } = server.context.odds
     const found = book.findPlace(early.fixtureId)
@@ -196,6 +194,11 @@ describe('a cash-out is refused', () => {
     ])
     expect((await refusal(owner, parlay?.id))[1]).toBe('cash-out.parlay-started')
     expect((await standOf(server, owner)).history).toHaveLength(4)
+    // The newest start of the game counts, not the one at placing.
+    const moved = book.findPlace(parlayOdd.fixtureId)
+    if (!moved) throw new Error('the game is not in the book')
+    book.place({ ...moved, startMs: startMs + HOUR_MS }, 2)
+    expect((await cashOut(owner, parlay?.id)).statusCode).toBe(200)
     server.context.odds.watch.heard()
   })
 

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addAccount, cookieFor } from '../../testing/accounts.ts'
-import { FIXTURE_ID, testResult } from '../../testing/catalogue.ts'
+import { FIXTURE_ID, HOUR_MS, testResult } from '../../testing/catalogue.ts'
 import {
   addGame,
   addOwner,
@@ -124,9 +124,10 @@ describe('a placed pick', () => {
 
   it('[S006] [P010] [S044] [P025] of a parlay has one stake, the combined odds and its legs', async () => {
     const owner = await addOwner(server)
+    const startMs = server.clock.now().getTime() + HOUR_MS
     const legs = [
       await freshOdd(server, { priceAmerican: 100 }),
-      await freshOdd(server, { priceAmerican: -200 }),
+      quote(server, { fixtureId: await addGame(server, { startMs }), priceAmerican: -200 }),
     ]
     const [pick] = await placed(server, owner, {
       ...parlayOrder(200, ...legs.map((odd) => legOf(odd, 555))),
@@ -141,6 +142,8 @@ describe('a placed pick', () => {
       oddsDecimal: 3,
       toWonAmount: 400,
       payout: 600,
+      // That of its first game.
+      gameDate: new Date(startMs).toISOString(),
       childPicks: [
         { type: 'CHILD', status: 'PENDING', oddsAmerican: 100, fixtureId: legs[0]?.fixtureId },
         { type: 'CHILD', status: 'PENDING', oddsAmerican: -200, fixtureId: legs[1]?.fixtureId },

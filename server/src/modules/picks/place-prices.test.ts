@@ -40,17 +40,22 @@ const CONSENTS = ['BETTER', 'ANY', 'NONE'] as const
 describe('a price that has changed since the player saw it', () => {
   it('[P029] is rejected with the new price and return when the order does not say otherwise', async () => {
     const odd = await freshOdd(server, { priceAmerican: 120 })
-    for (const priceAmerican of [115, 125]) {
+    for (const [priceAmerican, price, returned] of [
+      [115, '+115', '645'],
+      [125, '+125', '675'],
+      [-130, '−130', '530.77'],
+      [-163, '−163', '484.05'],
+    ] as const) {
       move(odd, { priceAmerican })
       const response = await place(server, owner, straightOrder(legOf(odd, 300)))
       expect(response.statusCode).toBe(409)
       expect(response.json()).toEqual({
         status: 'CONFLICT',
         code: 'odds.changed',
-        message: `Rule violated: The odds of Gull Bay Terns have changed. The new price is +${priceAmerican}.`,
+        message: `Rule violated: The odds of Gull Bay Terns have changed. The new price is ${price}.`,
         fieldErrors: [
           { field: 'data.0.oddsAmerican', message: String(priceAmerican) },
-          { field: 'data.0.returnAmount', message: String(300 + 3 * priceAmerican) },
+          { field: 'data.0.returnAmount', message: returned },
         ],
       })
     }
@@ -242,7 +247,8 @@ describe('a game', () => {
     const spread = (points: number) => quote(server, { fixtureId, marketId: 'point_spread', points })
     server.clock.advanceMs(MINUTE_MS - 1)
     server.context.odds.watch.heard()
-    await placed(server, owner, straightOrder(legOf(spread(-3.5), 300)))
+    const [pick] = await placed(server, owner, straightOrder(legOf(spread(-3.5), 300)))
+    expect(pick?.oddsPoints).toBe(-3.5)
     server.clock.advanceMs(1)
     const refused = await refusal(server, owner, straightOrder(legOf(spread(-4.5), 300)))
     expect(refused.codes).toEqual(['slip.game-started'])

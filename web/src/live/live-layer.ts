@@ -6,8 +6,8 @@ import { refetchFailed } from '../api/query-client.ts'
 import { api } from '../api/api.ts'
 import { refreshAccount } from '../api/pick-queries.ts'
 import { useSession } from '../session/session-store.ts'
-import { AccountNews } from './account-news.ts'
 import { browserClock } from '../stream/browser-clock.ts'
+import { AccountRefresh } from './account-refresh.ts'
 import { Freshness } from './freshness.ts'
 import { InactivityWatch } from './inactivity.ts'
 import { liveStream } from '../stream/live-stream.ts'
@@ -18,7 +18,7 @@ import { type Filter, Subscriptions } from './subscriptions.ts'
 export const priceBoard = new PriceBoard({ ...browserClock, format: useSession.getState().oddType })
 export const resultsBoard = new ResultsBoard(browserClock.frame)
 export const freshness = new Freshness(browserClock)
-const accountNews = new AccountNews({
+const accountRefresh = new AccountRefresh({
   ...browserClock,
   random: Math.random,
   refresh: (accountNo) => void refreshAccount(accountNo),
@@ -45,6 +45,7 @@ export const subscriptions = new Subscriptions({
   subscribe,
   unsubscribe,
   random: Math.random,
+  deliver: priceBoard.deliver,
   onEnd: (filterKey) => priceBoard.release(filterKey),
 })
 
@@ -60,17 +61,11 @@ export const inactivityWatch = new InactivityWatch({
   },
 })
 
-liveStream.on('ODDS', (event) =>
-  subscriptions.whenKnown(event.subscriptionId, (filter, owner) => {
-    if (filter.kind !== 'odds') return
-    const { sportsbook, markets, oddsFormat: format } = filter
-    priceBoard.deliver({ owner, sportsbook, format, markets, event, isSeed: false })
-  }),
-)
+liveStream.on('ODDS', subscriptions.receive)
 liveStream.on('RESULT', (event) => resultsBoard.receiveResult(event))
 liveStream.on('FIXTURE_STATUS', (event) => resultsBoard.receiveStatus(event))
 liveStream.on('FEED', (event) => freshness.feedChanged(event))
-liveStream.on('ACCOUNT', (event) => accountNews.receive(event))
+liveStream.on('ACCOUNT', accountRefresh.receive)
 let wasConnected = liveStream.connectionId !== undefined
 liveStream.on('CONNECTED', ({ connectionId }) => {
   subscriptions.connected(connectionId)

@@ -8,7 +8,7 @@
  *   the filter that is followed.
  * - `usePrice(oddId)` is the newest view of one odd, or undefined while it is off the book.
  * - `useMainSlot({ fixtureId, sportsbook, marketId, side })` is the main odd of a market and side; the line, and
- *   with it the id of the odd, may change. Sides come from `sides` in `odds-group.ts`.
+ *   with it the id of the odd, may change. Sides come from `sides` in `price-board.ts`.
  * - `useFixtureOdds(fixtureId, sportsbook)` lists the odds of a fixture, undefined until any are known. The list
  *   changes when odds come, go or get another line, never for a price: let each chip call `usePrice`.
  * - `useHasOdds(fixtureIds, sportsbook)` says whether the book has any price on one of the fixtures.
@@ -19,8 +19,7 @@
 import type { FeedEvent, StreamOdd } from '@pickproof/contract/stream-events'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { freshness, priceBoard, subscriptions } from './live-layer.ts'
-import type { PriceView } from './odds-group.ts'
-import type { Slot } from './price-board.ts'
+import type { PriceView, Slot } from './price-board.ts'
 import { filterKeyOf, type OddsFilter } from './subscriptions.ts'
 
 export type OddsRequest = Omit<OddsFilter, 'kind'>
@@ -46,18 +45,18 @@ export function useFollowOdds(request: OddsRequest | undefined): void {
 
 export function seedOdds(request: OddsRequest, answer: OddsAnswer): void {
   freshness.seedFeed(answer.feed)
-  const { sportsbook, markets, oddsFormat: format } = request
+  const { sportsbook, markets, oddsFormat } = request
   const owner = filterKeyOf(filterOf(request))
   for (const { fixtureId, odds } of answer.data)
     priceBoard.deliver({
       owner,
       sportsbook,
-      format,
+      oddsFormat,
       markets,
       event: { fixtureId, isSnapshot: true, odds, removed: [] },
       isSeed: true,
     })
-  // Whoever asked goes on in this moment and must not find the board empty.
+  // The caller continues right away and must not find the board empty.
   priceBoard.flush()
 }
 

@@ -1,8 +1,7 @@
 import type { StreamOdd } from '@pickproof/contract/stream-events'
 import type { OddType } from '@pickproof/domain/odds/odds'
 import { describe, expect, it } from 'vitest'
-import { sides } from './odds-group.ts'
-import { type OddsDelivery, PriceBoard } from './price-board.ts'
+import { type OddsDelivery, PriceBoard, sides } from './price-board.ts'
 import { HandClock, oddOf } from './testing-odds.ts'
 
 function setUp(format: OddType = 'DECIMAL') {
@@ -16,7 +15,7 @@ function setUp(format: OddType = 'DECIMAL') {
     board.deliver({
       owner: 'table',
       sportsbook: 'fairpost',
-      format,
+      oddsFormat: format,
       markets: undefined,
       isSeed: false,
       event: { fixtureId: 'f1', isSnapshot: snapshot, odds, removed },
@@ -229,10 +228,10 @@ describe('price board', () => {
     deliver([oddOf({ id: 'a', price: -2000 })])
     clock.paint()
     expect(board.findPrice('a')?.odd.price).toBe(1.033)
-    deliver([oddOf({ id: 'a', price: 1.034 })], { snapshot: true, format: 'DECIMAL' })
+    deliver([oddOf({ id: 'a', price: 1.034 })], { snapshot: true, oddsFormat: 'DECIMAL' })
     clock.paint()
     expect(board.findPrice('a')).toMatchObject({ odd: { price: 1.034 }, move: undefined })
-    deliver([oddOf({ id: 'a', price: 1.04 })], { format: 'DECIMAL' })
+    deliver([oddOf({ id: 'a', price: 1.04 })], { oddsFormat: 'DECIMAL' })
     clock.paint()
     expect(board.findPrice('a')?.move).toBe('rise')
   })

@@ -1,22 +1,45 @@
 /**
  * The newest price of every odd that a screen follows, outside React. Frames are applied once per animation
  * frame; a change wakes only the listeners of that odd, of the slot it stands in, or, when odds came or went, of
- * its fixture. The hooks stand in `live-odds.ts`.
+ * its fixture. The hooks are in `live-odds.ts`.
  */
 import type { OddsEvent, StreamOdd } from '@pickproof/contract/stream-events'
 import { convertOdds, type OddType, oddsFromJson, oddsToJson } from '@pickproof/domain/odds/odds'
 import { Batch } from './batch.ts'
 import { type Flash, FlashTimes } from './flash-times.ts'
 import { KeyedListeners } from './keyed-listeners.ts'
-import {
-  groupKeyOf,
-  isSameOffer,
-  moveBetween,
-  OddsGroup,
-  type PriceView,
-  sideOf,
-  slotNameOf,
-} from './odds-group.ts'
+
+export type Move = 'rise' | 'fall'
+
+/** A price as a chip shows it. A new object for every change, so that it can be compared by identity. */
+export interface PriceView {
+  readonly odd: StreamOdd
+  /** The format of the price. */
+  readonly format: OddType
+  /** Set for two seconds after the price moved. */
+  readonly move: Move | undefined
+  readonly movedAtMs: number
+}
+
+/**
+ * Which side of a market an odd is: team or player where it has one, else its selection, and over or under.
+ * Lines and books do not matter, so a side survives a moving line.
+ */
+export function sideOf(
+  odd: Pick<StreamOdd, 'team_id' | 'player_id' | 'selection' | 'selection_line'>,
+): string {
+  const who = odd.player_id ?? odd.team_id ?? odd.selection.toLowerCase()
+  return `${who}/${odd.selection_line ?? ''}`
+}
+
+/** The sides of the main markets, as `useMainSlot` takes them. */
+export const sides = {
+  team: (teamId: string) => `${teamId}/`,
+  teamOver: (teamId: string) => `${teamId}/over`,
+  draw: 'draw/',
+  over: '/over',
+  under: '/under',
+} as const
 
 interface PriceBoardSettings {
   readonly now: () => number
@@ -30,7 +53,7 @@ interface PriceBoardSettings {
 export interface OddsDelivery {
   readonly owner: string
   readonly sportsbook: string
-  readonly format: OddType
+  readonly oddsFormat: OddType
   /** The markets it speaks of; undefined means all. */
   readonly markets: readonly string[] | undefined
   readonly event: Pick<OddsEvent, 'fixtureId' | 'isSnapshot' | 'odds' | 'removed'>
@@ -51,6 +74,8 @@ interface Dirty {
   readonly groups: Set<string>
 }
 
+const groupKeyOf = (fixtureId: string, sportsbook: string) => `${fixtureId}|${sportsbook}`
+const slotNameOf = (marketId: string, side: string) => `${marketId}|${side}`
 const slotKeyOf = (groupKey: string, slotName: string) => `${groupKey}|${slotName}`
 
 export class PriceBoard {
@@ -97,7 +122,7 @@ export class PriceBoard {
     this.#notify(dirty)
   }
 
-  deliver(delivery: OddsDelivery): void {
+  readonly deliver = (delivery: OddsDelivery): void => {
     this.#batch.add(delivery)
   }
 
@@ -159,8 +184,8 @@ export class PriceBoard {
     this.#notify(dirty)
   }
 
-  #apply({ owner, sportsbook, format, markets, event, isSeed }: OddsDelivery, dirty: Dirty): void {
-    if (format !== this.#format) return
+  #apply({ owner, sportsbook, oddsFormat, markets, event, isSeed }: OddsDelivery, dirty: Dirty): void {
+    if (oddsFormat !== this.#format) return
     const groupKey = groupKeyOf(event.fixtureId, sportsbook)
     const known = this.#groups.get(groupKey)
     if (isSeed && known?.isStreamed === true) return
@@ -179,13 +204,15 @@ export class PriceBoard {
           this.#remove(group, groupKey, oddId, dirty)
     }
     for (const oddId of event.removed) this.#remove(group, groupKey, oddId, dirty)
-    for (const odd of event.odds) this.#put(group, groupKey, odd, dirty)
+    for (const odd of event.odds) {
+      const view = event.isSnapshot ? group.views.get(odd.id) : undefined
+      if (view === undefined || !isShown(view.odd, odd)) this.#put(group, groupKey, odd, dirty)
+    }
     if (event.isSnapshot) group.isConverted = false
   }
 
   #put(group: OddsGroup, groupKey: string, odd: StreamOdd, dirty: Dirty): void {
     const view = group.views.get(odd.id)
-    if (view !== undefined && isSameOffer(view.odd, odd)) return
     if (!dirty.before.has(odd.id)) dirty.before.set(odd.id, group.isConverted ? undefined : view)
     group.views.set(odd.id, {
       odd,
@@ -256,4 +283,65 @@ export class PriceBoard {
 
 function newDirty(): Dirty {
   return { before: new Map(), slots: new Set(), groups: new Set() }
+}
+
+/** A snapshot repeats what is on the board. Changes are news already: the server sends nothing else. */
+function isShown(a: StreamOdd, b: StreamOdd): boolean {
+  return (
+    a.price === b.price &&
+    a.isLocked === b.isLocked &&
+    a.is_main === b.is_main &&
+    a.points === b.points &&
+    a.name === b.name
+  )
+}
+
+/** American prices have a gap between -100 and +100 but rise and fall in the same order as decimal ones. */
+function moveBetween(before: StreamOdd, after: StreamOdd): Move | undefined {
+  if (after.isLocked || before.isLocked || before.price === after.price) return undefined
+  return after.price > before.price ? 'rise' : 'fall'
+}
+
+/** The odds of one fixture at one sportsbook, with the index from a slot to its odd. */
+class OddsGroup {
+  readonly views = new Map<string, PriceView>()
+  /** Who wants these odds; without anybody the group may go. */
+  readonly owners = new Set<string>()
+  /** Whether a stream has described this group: then an answer of the API is the older news. */
+  isStreamed = false
+  /** Whether its prices were converted here: the next ones replace them without counting as a move. */
+  isConverted = false
+  #mainBySlot: Map<string, string> | undefined
+  #list: readonly StreamOdd[] | undefined
+
+  /** To be called when odds came or went, or when another line became the main one. */
+  structureChanged(): void {
+    this.#mainBySlot = undefined
+    this.#list = undefined
+  }
+
+  /** As they stood when the structure last changed: prices move on without a new list. */
+  list(): readonly StreamOdd[] {
+    this.#list ??= [...this.views.values()].map(({ odd }) => odd)
+    return this.#list
+  }
+
+  findMain(slotName: string): string | undefined {
+    this.#mainBySlot ??= this.#indexMain()
+    return this.#mainBySlot.get(slotName)
+  }
+
+  /** The marked odd of each slot; where a book marks none, the only one there is. */
+  #indexMain(): Map<string, string> {
+    const main = new Map<string, string>()
+    const unmarked = new Map<string, string | undefined>()
+    for (const { odd } of this.views.values()) {
+      const slotName = slotNameOf(odd.market_id, sideOf(odd))
+      if (odd.is_main) main.set(slotName, odd.id)
+      else unmarked.set(slotName, unmarked.has(slotName) ? undefined : odd.id)
+    }
+    for (const [slotName, oddId] of unmarked)
+      if (oddId !== undefined && !main.has(slotName)) main.set(slotName, oddId)
+    return main
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Filter, GRACE_MS, type OddsFilter, Subscriptions } from './subscriptions.ts'
+import { type Filter, filterKeyOf, GRACE_MS, type OddsFilter, Subscriptions } from './subscriptions.ts'
 import { HandClock } from './testing-odds.ts'
 
 interface Call {
@@ -19,6 +19,7 @@ function setUp() {
   const asked: Call[] = []
   const stopped: string[] = []
   const ended: string[] = []
+  const delivered: { owner: string; id: string }[] = []
   const subscriptions = new Subscriptions({
     wait: clock.wait,
     random: () => 0.5,
@@ -40,14 +41,24 @@ function setUp() {
     unsubscribe: async (kind, id, connectionId) => {
       stopped.push(`${kind} ${id} ${connectionId}`)
     },
+    deliver: ({ owner, event }) => delivered.push({ owner, id: event.fixtureId }),
     onEnd: (filterKey) => ended.push(filterKey),
   })
+  /** An odds event whose fixture is called as its subscription. */
+  const receive = (subscriptionId: string) =>
+    subscriptions.receive({
+      subscriptionId,
+      fixtureId: subscriptionId,
+      isSnapshot: true,
+      odds: [],
+      removed: [],
+    })
   const askedAt = (index: number) => {
     const call = asked[index]
     if (call === undefined) throw new Error(`nothing was asked for the ${index}th time`)
     return call
   }
-  return { clock, subscriptions, asked, askedAt, stopped, ended }
+  return { clock, subscriptions, asked, askedAt, stopped, ended, receive, delivered }
 }
 
 const odds = (changes: Partial<OddsFilter> = {}): OddsFilter => ({
@@ -133,16 +144,15 @@ describe('subscriptions', () => {
   })
 
   it('an answer of a connection that is gone counts for nothing', async () => {
-    const { subscriptions, askedAt } = setUp()
+    const { subscriptions, askedAt, receive, delivered } = setUp()
     subscriptions.connected('c1')
     subscriptions.follow(odds())
     subscriptions.connected('c2')
     await askedAt(0).answer('old')
-    const seen: string[] = []
-    subscriptions.whenKnown('old', () => seen.push('old'))
+    receive('old')
     await askedAt(1).answer('new')
-    subscriptions.whenKnown('new', () => seen.push('new'))
-    expect(seen).toEqual(['new'])
+    receive('new')
+    expect(delivered.map(({ id }) => id)).toEqual(['new'])
   })
 
   it('a wish that ended before its answer is stopped when the answer comes', async () => {
@@ -156,16 +166,15 @@ describe('subscriptions', () => {
   })
 
   it('the first snapshot may overtake the answer that says whose it is', async () => {
-    const { subscriptions, askedAt } = setUp()
-    const seen: string[] = []
+    const { subscriptions, askedAt, receive, delivered } = setUp()
     subscriptions.connected('c1')
     subscriptions.follow(odds())
-    subscriptions.whenKnown('s1', (filter) => seen.push(filter.kind))
-    subscriptions.whenKnown('stray', () => seen.push('stray'))
-    expect(seen).toEqual([])
+    receive('s1')
+    receive('stray')
+    expect(delivered).toEqual([])
     await askedAt(0).answer('s1')
-    expect(seen).toEqual(['odds'])
-    subscriptions.whenKnown('stray', () => seen.push('stray'))
-    expect(seen).toEqual(['odds'])
+    expect(delivered).toEqual([{ owner: filterKeyOf(odds()), id: 's1' }])
+    receive('stray')
+    expect(delivered).toHaveLength(1)
   })
 })

@@ -1,12 +1,14 @@
 /**
  * What the open screens want to follow, counted: the first one who wants it makes the server send it, the last
  * one who leaves makes it stop. The server forgets everything with a connection, so all of it is asked for again
- * after a reconnect. The hooks stand in `live-odds.ts` and `live-results.ts`.
+ * after a reconnect. The hooks are in `live-odds.ts` and `live-results.ts`.
  */
+import type { OddsEvent } from '@pickproof/contract/stream-events'
 import type { OddType } from '@pickproof/domain/odds/odds'
 import { reconnectDelayMs } from '../stream/reconnect-delay.ts'
+import type { OddsDelivery } from './price-board.ts'
 
-/** Whoever changes the page wants much the same again a moment later. */
+/** The next page often follows much the same a moment later. */
 export const GRACE_MS = 3_000
 
 /** Deliveries that may wait for the answer which tells whose they are. */
@@ -35,6 +37,8 @@ interface SubscriptionSettings {
   readonly unsubscribe: (kind: Filter['kind'], id: string, connectionId: string) => Promise<void>
   readonly wait: (run: () => void, delayMs: number) => () => void
   readonly random: () => number
+  /** Gets every odds event of something that is followed. */
+  readonly deliver: (delivery: OddsDelivery) => void
   /** Nobody wants this any more. */
   readonly onEnd: (filterKey: string) => void
 }
@@ -67,7 +71,7 @@ export class Subscriptions {
   readonly #settings: SubscriptionSettings
   readonly #wanted = new Map<string, Wanted>()
   readonly #keyById = new Map<string, string>()
-  #early: { readonly id: string; readonly run: (filter: Filter, filterKey: string) => void }[] = []
+  #early: OddsEvent[] = []
   #connectionId: string | undefined
 
   constructor(settings: SubscriptionSettings) {
@@ -101,15 +105,18 @@ export class Subscriptions {
     this.#forgetConnection()
   }
 
-  /**
-   * Runs with the wish behind a subscription id: at once when it is known, after the answer when the first
-   * delivery overtook it, never when nobody wants it any more.
-   */
-  whenKnown(id: string, run: (filter: Filter, filterKey: string) => void): void {
-    const key = this.#keyById.get(id)
+  /** Delivers the event once its subscription is known: the first event may overtake the answer of the server. */
+  readonly receive = (event: OddsEvent): void => {
+    const key = this.#keyById.get(event.subscriptionId)
     const wanted = key === undefined ? undefined : this.#wanted.get(key)
-    if (wanted !== undefined) run(wanted.filter, wanted.key)
-    else if (this.#isAsking() && this.#early.length < EARLY_MAX) this.#early.push({ id, run })
+    if (wanted !== undefined) this.#deliver(wanted, event)
+    else if (this.#isAsking() && this.#early.length < EARLY_MAX) this.#early.push(event)
+  }
+
+  #deliver({ key, filter }: Wanted, event: OddsEvent): void {
+    if (filter.kind !== 'odds') return
+    const { sportsbook, markets, oddsFormat } = filter
+    this.#settings.deliver({ owner: key, sportsbook, markets, oddsFormat, event, isSeed: false })
   }
 
   #want(key: string, filter: Filter): Wanted {
@@ -163,9 +170,9 @@ export class Subscriptions {
   #known(wanted: Wanted, id: string): void {
     wanted.id = id
     this.#keyById.set(id, wanted.key)
-    const mine = this.#early.filter((early) => early.id === id)
-    this.#early = this.#early.filter((early) => early.id !== id)
-    for (const { run } of mine) run(wanted.filter, wanted.key)
+    const mine = this.#early.filter(({ subscriptionId }) => subscriptionId === id)
+    this.#early = this.#early.filter(({ subscriptionId }) => subscriptionId !== id)
+    for (const event of mine) this.#deliver(wanted, event)
   }
 
   #retryLater(wanted: Wanted): void {

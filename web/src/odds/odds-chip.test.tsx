@@ -3,7 +3,7 @@ import type { StreamOdd } from '@pickproof/contract/stream-events'
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { PriceView } from '../live/odds-group.ts'
+import type { PriceView } from '../live/price-board.ts'
 import { oddOf } from '../live/testing-odds.ts'
 import { OddsChip } from './odds-chip.tsx'
 

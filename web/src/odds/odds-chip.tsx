@@ -1,6 +1,6 @@
 import type { StreamOdd } from '@pickproof/contract/stream-events'
 import { memo } from 'react'
-import type { PriceView } from '../live/odds-group.ts'
+import type { PriceView } from '../live/price-board.ts'
 import { joinClasses } from '../ui/browser/class-names.ts'
 import { Icon } from '../ui/icons/icon.tsx'
 import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx'

@@ -3,7 +3,7 @@ import type { StreamOdd } from '@pickproof/contract/stream-events'
 import { MINUS } from '@pickproof/domain/format/minus'
 import { formatOdds } from '@pickproof/domain/format/odds'
 import { type OddType, oddsFromJson } from '@pickproof/domain/odds/odds'
-import type { Move } from '../live/odds-group.ts'
+import type { Move } from '../live/price-board.ts'
 
 /** What the arrow of a moved price says to those who do not see it. */
 export const MOVE_WORDS: Readonly<Record<Move, string>> = { rise: 'price up', fall: 'price down' }

@@ -3,7 +3,6 @@ import { pricedOdd } from '../../testing/priced-odd.ts'
 import { OddsBook } from './book.ts'
 import type { EventStream } from './event-stream.ts'
 import { Switchboard } from './switchboard.ts'
-import type { Topic } from './topic.ts'
 
 const FIXTURE = 'f1'
 let nowMs: number
@@ -25,7 +24,7 @@ beforeEach(() => {
   )
   switchboard = new Switchboard(book)
   const stream = {
-    topicIds: new Set<Topic>(),
+    topicIds: new Set<string>(),
     isKeepingUp: true,
     miss() {},
     send() {

@@ -1,6 +1,6 @@
 /** How a main market fills its column of the fixtures table. */
 import type { Fixture, Market } from '@pickproof/contract/catalog'
-import { sides } from '../../live/odds-group.ts'
+import { sides } from '../../live/price-board.ts'
 
 /** The table has room for so many markets (decision N39). */
 const MAIN_MARKETS_MAX = 3

@@ -6,8 +6,7 @@ import { AppError, notFound } from '../../platform/app-error.ts'
 import { announceAccounts } from '../../platform/db/account-event-store.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { type AccountRow, bookBalance, lockAccountOfPlayer } from '../accounts/index.ts'
-import { toCashOutPick } from './pick-view.ts'
-import { deductionOf, type PicksContext, readGames, viewPicks } from './picks-module.ts'
+import { deductionOf, type PicksContext, readGames, toCashOutPick, viewPicks } from './pick-view.ts'
 import { lockPick, type ReadPickRow, readPicks, storeCashOut } from './picks-store.ts'
 
 interface CashOutOrder {

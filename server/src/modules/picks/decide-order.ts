@@ -1,18 +1,23 @@
 /** What becomes of one order at one moment. Nothing is waited for: price, start and limits belong to that moment. */
+import type { LiveResult } from '@pickproof/contract/stream-events'
+import { isInPlay } from '@pickproof/domain/games/fixture-status'
+import { getSettlementRules } from '@pickproof/domain/grading/settlement-rules'
 import { unitsToMinor } from '@pickproof/domain/money/money'
+import { type Odds, toAmerican, toMilli } from '@pickproof/domain/odds/odds'
 import { allRefusals, checkSlip, findRefusalMessage } from '@pickproof/domain/programme/check-slip'
+import { gameDateOf } from '@pickproof/domain/programme/day-figures'
+import type { PickType } from '@pickproof/domain/programme/pick-status'
+import type { RuleSet } from '@pickproof/domain/programme/rule-set'
 import type { Slip } from '@pickproof/domain/programme/slip'
 import type { SlipCheck } from '@pickproof/domain/programme/slip-check-result'
 import type { PlacePicks } from '@pickproof/contract/picks'
 import { AppError } from '../../platform/app-error.ts'
 import type { AccountRow } from '../accounts/index.ts'
 import type { CatalogueSheet } from '../catalog/index.ts'
-import { parlayLeg, parlayPick, type PlacingMoment, straightPick } from './new-picks.ts'
-import type { PicksContext } from './picks-module.ts'
+import type { PicksContext } from './pick-view.ts'
 import type { StandingPickRow } from './picks-store.ts'
-import { ensurePricesAllowed } from './order-prices.ts'
 import type { NewPick } from './placing-store.ts'
-import { ensureFeedLive, type QuotedLeg, quoteLegs } from './quote-legs.ts'
+import { ensureFeedLive, ensurePricesAllowed, type QuotedLeg, quoteLegs } from './quote-legs.ts'
 import { toSlipAccount } from './slip-account.ts'
 
 interface OrderQuestion {
@@ -83,4 +88,145 @@ function newPicks(
     if (winMinor === undefined) throw new Error('an accepted pick has no win')
     return straightPick(moment, leg, { stakeMinor: unitsToMinor(leg.sent.betAmount), winMinor })
   })
+}
+
+interface PlacingMoment {
+  readonly account: AccountRow
+  readonly ruleSet: RuleSet
+  readonly sheet: CatalogueSheet
+  readonly at: Date
+  findResult(fixtureId: string): LiveResult | undefined
+}
+
+interface Amounts {
+  readonly stakeMinor: bigint
+  readonly winMinor: bigint
+}
+
+function straightPick(moment: PlacingMoment, leg: QuotedLeg, amounts: Amounts): NewPick {
+  return legColumns(moment, leg, amounts, 'STRAIGHT')
+}
+
+/** A leg has no stake of its own. */
+function parlayLeg(moment: PlacingMoment, leg: QuotedLeg): NewPick {
+  return legColumns(moment, leg, { stakeMinor: 0n, winMinor: 0n }, 'CHILD')
+}
+
+function parlayPick(
+  moment: PlacingMoment,
+  legs: readonly QuotedLeg[],
+  { odds, ...amounts }: Amounts & { readonly odds: Odds },
+): NewPick {
+  return { ...NO_GAME, ...commonColumns(moment, legs, amounts, odds), type: 'PARLAY' }
+}
+
+/** A parlay has no game of its own: its legs are rows beside it. */
+const NO_GAME = {
+  fixture_id: null,
+  sport_id: null,
+  league_name: null,
+  sportsbook_id: null,
+  odd_id: null,
+  market_id: null,
+  market_label: null,
+  odds_name: null,
+  selection: null,
+  selection_line: null,
+  points: null,
+  grouping_key: null,
+  team_id: null,
+  player_id: null,
+  home_team: null,
+  away_team: null,
+  home_team_logo: null,
+  away_team_logo: null,
+  score_at_placement: null,
+} as const satisfies Partial<NewPick>
+
+/** How every pick begins. */
+const OPEN = {
+  status: 'PENDING',
+  returned_minor: null,
+  result_minor: null,
+  is_counted: false,
+  rule_id: null,
+  explain: null,
+  grader_response: null,
+  graded_from: null,
+  next_try_at: null,
+  trail: null,
+  retry_count: 0,
+  needs_review: null,
+  settled_at: null,
+  ip: null,
+  user_agent: null,
+  modified_at: null,
+  modified_by: null,
+  version: 1,
+} as const satisfies Partial<NewPick>
+
+function legColumns(moment: PlacingMoment, leg: QuotedLeg, amounts: Amounts, type: PickType): NewPick {
+  const { odd, sheet } = leg
+  return {
+    ...commonColumns(moment, [leg], amounts, leg.slipLeg.odds),
+    type,
+    fixture_id: odd.fixtureId,
+    sport_id: sheet.sportId,
+    league_name: sheet.leagueName,
+    sportsbook_id: odd.sportsbookId,
+    odd_id: odd.id,
+    market_id: odd.marketId,
+    market_label: leg.slipLeg.marketLabel,
+    odds_name: odd.name,
+    selection: odd.selection,
+    selection_line: odd.selectionLine,
+    points: odd.points === null ? null : String(odd.points),
+    grouping_key: odd.groupingKey,
+    team_id: odd.teamId,
+    player_id: odd.playerId,
+    home_team: sheet.homeTeam,
+    away_team: sheet.awayTeam,
+    home_team_logo: sheet.homeTeamLogo,
+    away_team_logo: sheet.awayTeamLogo,
+    score_at_placement: scoreAtPlacement(moment, leg),
+  }
+}
+
+function commonColumns(
+  { account, ruleSet, at }: PlacingMoment,
+  legs: readonly QuotedLeg[],
+  { stakeMinor, winMinor }: Amounts,
+  odds: Odds,
+) {
+  const starts = legs.map(({ slipLeg }) => slipLeg)
+  const settlement = getSettlementRules(ruleSet.settlementVersion)
+  return {
+    ...OPEN,
+    tenant_id: account.tenant_id,
+    account_id: account.id,
+    user_id: account.user_id,
+    game_at: new Date(Math.min(...starts.map(({ startMs }) => startMs))),
+    game_date: gameDateOf(starts, ruleSet),
+    odd_format: odds.type,
+    odds_american: toAmerican(odds),
+    odds_milli: BigInt(toMilli(odds)),
+    stake_minor: stakeMinor,
+    win_minor: winMinor,
+    is_live: legs.some(({ place }) => isInPlay(place.status)),
+    settlement_rules: settlement.id,
+    settlement_version: settlement.version,
+    placed_at: at,
+  }
+}
+
+function scoreAtPlacement(moment: PlacingMoment, { place }: QuotedLeg): object | null {
+  const result = isInPlay(place.status) ? moment.findResult(place.id) : undefined
+  if (result === undefined) return null
+  const { scores, in_play } = result
+  return {
+    home: scores.home.total,
+    away: scores.away.total,
+    period: in_play.period,
+    clock: in_play.clock,
+  }
 }

@@ -26,8 +26,13 @@ export {
 } from './settlement-picks-store.ts'
 export { countPicksForReview, findOldestOpenGame } from './waiting-store.ts'
 export { pickFiguresOf } from './pick-figures.ts'
-export { matchNameOf, type Games as PickGames, pickedLegView, toCashOutPick } from './pick-view.ts'
-export { readGames as readPickGames } from './picks-module.ts'
+export {
+  matchNameOf,
+  type Games as PickGames,
+  pickedLegView,
+  readGames as readPickGames,
+  toCashOutPick,
+} from './pick-view.ts'
 export { PickPlacing } from './place-picks.ts'
 export { pickHandlers } from './picks-routes.ts'
 export { listFixturesWithOpenPicks } from './picks-store.ts'

@@ -1,9 +1,49 @@
+/** Picks as the contract shows them, with the games that decide whether they can be cashed out. */
 import type { PickView, PickedLeg, PickLeg } from '@pickproof/contract/picks'
 import { currencySymbol } from '@pickproof/domain/money/currency'
 import { minorToJson, minorToJsonOrNull } from '@pickproof/domain/money/money'
 import { MILLI_PER_WHOLE } from '@pickproof/domain/odds/odds'
-import { canCashOut, cashOut, type CashOutPick } from '@pickproof/domain/programme/cash-out'
+import { canCashOut, cashOut, type CashOutPick, deductionBpsOf } from '@pickproof/domain/programme/cash-out'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { AccountRow } from '../accounts/index.ts'
+import { fixturesByIds } from '../catalog/index.ts'
 import type { PickRow, ReadPickRow } from './picks-store.ts'
+
+/** What the use cases of picks need from the server. */
+export type PicksContext = Omit<Context, 'config' | 'log'>
+
+/** The games of these picks: the book is ahead of the table, and the table remembers more. */
+export async function readGames({ odds }: PicksContext, db: Db, rows: readonly PickRow[]): Promise<Games> {
+  const ids = new Set(rows.flatMap(({ fixture_id }) => fixture_id ?? []))
+  const games = new Map(
+    [...ids].flatMap((id) => odds.book.findPlace(id) ?? []).map((place) => [place.id, place]),
+  )
+  const missing = [...ids].filter((id) => !games.has(id))
+  for (const fixture of await fixturesByIds(db, missing)) games.set(fixture.id, fixture)
+  return games
+}
+
+export async function viewPicks(
+  context: PicksContext,
+  db: Db,
+  account: AccountRow,
+  rows: readonly ReadPickRow[],
+): Promise<ReturnType<typeof pickViews>> {
+  const openIds = new Set(rows.filter(({ status }) => status === 'PENDING').map(({ id }) => id))
+  // Also of legs that are decided: their game says that the parlay has begun.
+  const open = rows.filter(({ id, parent_id }) => openIds.has(id) || (parent_id && openIds.has(parent_id)))
+  return pickViews(rows, {
+    account,
+    games: await readGames(context, db, open),
+    nowMs: context.clock.now().getTime(),
+    deductionBps: deductionOf(context, account.tenant_id),
+  })
+}
+
+export function deductionOf({ brands }: PicksContext, tenantId: string): number {
+  return deductionBpsOf(brands.getById(tenantId).cashoutDeductionPercentage)
+}
 
 export type Games = ReadonlyMap<string, CashOutPick['games'][number]>
 
@@ -15,7 +55,7 @@ interface ViewMoment {
 }
 
 /** Picks with their legs, in the order in which the picks stand in the rows. */
-export function pickViews(rows: readonly ReadPickRow[], moment: ViewMoment): PickView[] {
+function pickViews(rows: readonly ReadPickRow[], moment: ViewMoment): PickView[] {
   const children = Map.groupBy(rows, ({ parent_id }) => parent_id)
   return rows
     .filter(({ type }) => type !== 'CHILD')

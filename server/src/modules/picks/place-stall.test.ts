@@ -12,8 +12,7 @@ import {
   straightOrder,
 } from '../../testing/picks.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import type { PlaceOrder } from './place-batch.ts'
-import { PickPlacing } from './place-picks.ts'
+import { PickPlacing, type PlaceOrder } from './place-picks.ts'
 import { oneByOne } from '../../platform/db/pipeline.ts'
 import { lockAccountsOfPlayers } from '../accounts/index.ts'
 

@@ -5,10 +5,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { EMPTY_SLIP, type SlipContent, slipOf } from '../slip-content.ts'
 import { sampleEntry, START_MS, stubBrowser } from '../testing-slip.ts'
-import { orderBodyOf } from './order-body.ts'
 import { findLostLegs, hasNewPrices, sentQuoteOf } from './price-answer.ts'
-import { findSentOrder, isDecided, type SentOrder, useUnansweredOrder, requestOfSlip } from './sent-order.ts'
 import { slipFactsOf } from './slip-facts.ts'
+import {
+  findSentOrder,
+  isDecided,
+  orderBodyOf,
+  requestOfSlip,
+  type SentOrder,
+  useUnansweredOrder,
+} from './slip-order.ts'
 
 const account = sampleAccount()
 const checked = (changes: Partial<SlipContent>) => {
@@ -73,7 +79,7 @@ describe('sending the slip', () => {
 
   async function open() {
     const { useSlip } = await import('../slip-store.ts')
-    const { sendOrder, tellLate } = await import('./send-order.ts')
+    const { sendOrder, notifyLate } = await import('./send-order.ts')
     const { useSession } = await import('../../session/session-store.ts')
     const { notifications: shown, notificationsStore } = await import('@mantine/notifications')
     shown.clean()
@@ -81,7 +87,7 @@ describe('sending the slip', () => {
       const { notifications, queue } = notificationsStore.getState()
       return [...notifications, ...queue].map(({ title }) => title)
     }
-    return { useSlip, useSession, sendOrder, tellLate, toasts }
+    return { useSlip, useSession, sendOrder, notifyLate, toasts }
   }
 
   it('[S018] [S019] a placed order leaves an empty straight slip and a word of success', async () => {
@@ -109,14 +115,14 @@ describe('sending the slip', () => {
   })
 
   it('a refusal, or silence, that comes after the page was left is told all the same, unless nobody is signed in', async () => {
-    const { useSession, tellLate, toasts } = await open()
+    const { useSession, notifyLate, toasts } = await open()
     const { ApiError } = await import('../../api/api-error.ts')
     const refusal = new ApiError('Rule violated: No.', { status: 422, code: 'rule.violated' })
-    tellLate('48201', refusal)
+    notifyLate('48201', refusal)
     expect(toasts()).toEqual([])
     useSession.getState().begin('USER', false)
-    tellLate('48201', refusal)
-    tellLate('48201', new ApiError('Failed to fetch', { status: 0 }))
+    notifyLate('48201', refusal)
+    notifyLate('48201', new ApiError('Failed to fetch', { status: 0 }))
     expect(toasts()).toEqual(['Your picks on 48201 were not placed.', 'No answer has come to your order.'])
   })
 

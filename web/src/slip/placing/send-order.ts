@@ -5,7 +5,7 @@ import { useSession } from '../../session/session-store.ts'
 import { isOfOtherAccount } from '../slip-content.ts'
 import { useSlip } from '../slip-store.ts'
 import { notify } from '../../ui/overlays/notify.ts'
-import { isDecided, type SentOrder } from './sent-order.ts'
+import { isDecided, type SentOrder } from './slip-order.ts'
 
 /** A line that breaks for a moment should not trouble the player: the key keeps the order from being placed twice. */
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000]
@@ -55,7 +55,7 @@ function isSilence(error: unknown): boolean {
  * What came of an order whose page the player has left: there is no slip any more to say it in. With the same account
  * an order without an answer is still in the slip, and is told of there too.
  */
-export function tellLate(accountNo: string, error: unknown): void {
+export function notifyLate(accountNo: string, error: unknown): void {
   if (useSession.getState().session.state !== 'logged-in') return
   const text = error instanceof Error ? error.message : String(error)
   if (isDecided(error)) notify.error(text, { title: `Your picks on ${accountNo} were not placed.` })

@@ -7,12 +7,11 @@ import { useBrand } from '../../brand/brand.ts'
 import { useSlip } from '../slip-store.ts'
 import { countDown, countdownSeconds } from './countdown.ts'
 import { lateSlipParts } from './late-slip-parts.ts'
-import { orderBodyOf } from './order-body.ts'
 import { findLostLegs, hasNewPrices, sentQuoteOf } from './price-answer.ts'
 import { refreshSlip } from './refresh-slip.ts'
-import { sendOrder, tellLate, waitFor } from './send-order.ts'
-import { isDecided, type SentOrder, useUnansweredOrder, requestOfSlip } from './sent-order.ts'
+import { notifyLate, sendOrder, waitFor } from './send-order.ts'
 import { quoteOf } from './slip-facts.ts'
+import { isDecided, orderBodyOf, requestOfSlip, type SentOrder, useUnansweredOrder } from './slip-order.ts'
 import type { CheckedSlip } from './use-slip-check.ts'
 
 type PlacingPhase =
@@ -87,7 +86,7 @@ export function usePlacing(accountNo: string, slip: CheckedSlip, consent: PriceC
     } catch (error) {
       if (stop.signal.aborted) {
         // Only the countdown can be canceled; an order that was sent is reported elsewhere when the page is gone.
-        if (order !== undefined) tellLate(accountNo, error)
+        if (order !== undefined) notifyLate(accountNo, error)
         return
       }
       const isFresh = await refreshAfter(error, stop.signal)

@@ -29,7 +29,7 @@ export { bookBalance, bookBalances, bookJudged } from './balance/book-balance.ts
 export type { AccountFigures } from './balance/figures-store.ts'
 export type { MailSource } from './judging/account-letters.ts'
 export { closeAccounts, type Closing } from './judging/close-accounts.ts'
-export { accountFigures, judgedAccount, judgeState } from './judging/judged-account.ts'
+export { accountFigures, judgedAccount, judgeState } from './judging/judge-row.ts'
 export { type ClockContext, type ClockCounts, runAccountClock } from './lifecycle/account-clock.ts'
 export { payOutAccount } from './lifecycle/pay-out-account.ts'
 export { listFundedAccounts } from './lifecycle/payout-store.ts'

@@ -79,25 +79,13 @@ export async function storeFixtures(
           }
         }),
       )
-      await tellOver(tx, stored, onOver)
+      const over = stored.filter(({ status }) => isOver(status)).map(({ id }) => id)
+      if (over.length > 0) await onOver?.(tx, over)
       return stored
     })
     changed.push(...rows.map(toFixture))
   }
   return changed
-}
-
-export async function tellOver(
-  tx: Tx,
-  games: readonly Pick<Fixture, 'id' | 'status'>[],
-  onOver: OnOver | undefined,
-): Promise<void> {
-  const over = games.filter(({ status }) => isOver(status))
-  if (over.length > 0)
-    await onOver?.(
-      tx,
-      over.map(({ id }) => id),
-    )
 }
 
 export async function lockFixtures(

@@ -1,11 +1,11 @@
 /** Scores, clocks and statistics of games. */
-import { isInPlay } from '@pickproof/domain/games/fixture-status'
+import { isInPlay, isOver } from '@pickproof/domain/games/fixture-status'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { FixtureResultTable } from '../../platform/db/tables/catalog.ts'
 import type { Result } from './catalog-types.ts'
 import { isOldResult } from './fixture-change.ts'
-import { lockFixtures, type Origin, tellOver } from './fixture-store.ts'
+import { lockFixtures, type Origin } from './fixture-store.ts'
 import { ROWS_PER_STATEMENT, type UpsertPlan, upsertChanged } from './upsert-store.ts'
 
 const RESULT_PLAN: UpsertPlan = {
@@ -30,7 +30,7 @@ const RESULT_PLAN: UpsertPlan = {
 
 /**
  * Answers with the results that changed. The status goes onto the fixture in the same transaction. Results of
- * unknown fixtures are left out; the rules for old news stand in `fixture-change.ts`.
+ * unknown fixtures are left out; the rules for outdated results are in `fixture-change.ts`.
  */
 export async function storeResults(
   db: Db,
@@ -84,11 +84,8 @@ async function storeBatch(
   const restated = await carryStatus(tx, [...current.values()], now)
   const changedIds = new Set([...rewritten.map((row) => row.fixture_id), ...restated])
   const changed = [...current.values()].filter(({ fixtureId }) => changedIds.has(fixtureId))
-  await tellOver(
-    tx,
-    changed.map(({ fixtureId: id, status }) => ({ id, status })),
-    onOver,
-  )
+  const over = changed.filter(({ status }) => isOver(status)).map(({ fixtureId }) => fixtureId)
+  if (over.length > 0) await onOver?.(tx, over)
   return changed
 }
 

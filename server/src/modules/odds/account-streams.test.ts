@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  type AccountNews,
+  type NewAccountEvent,
   announceAccounts,
   pruneAccountEvents,
 } from '../../platform/db/account-event-store.ts'
@@ -28,7 +28,7 @@ const EVERYTHING = { accno: null, changes: ['PICKS', 'BALANCE', 'STATUS', 'REWAR
 
 async function announce(
   tenantId: string,
-  news: readonly AccountNews[],
+  news: readonly NewAccountEvent[],
   isKept = true,
   database = server.context.database,
 ): Promise<void> {
@@ -43,7 +43,7 @@ async function announce(
 
 interface Follower {
   readonly stream: StreamClient
-  readonly news: AccountNews
+  readonly news: NewAccountEvent
   announce(accno: string): Promise<void>
   reconnect(resume?: { lastEventId?: string; lastEventIdInQuery?: string }): Promise<StreamClient>
 }

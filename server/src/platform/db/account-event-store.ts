@@ -9,7 +9,7 @@ import type { Db, Tx } from './database.ts'
 /** The name of the statement that writes events; the database reports commits of transactions that ran it. */
 export const WRITE_ACCOUNT_EVENTS = 'write-account-events'
 
-export interface AccountNews {
+export interface NewAccountEvent {
   readonly userId: bigint
   /** Null for what belongs to the player and not to one account. */
   readonly accno: string | null
@@ -26,13 +26,13 @@ export interface AccountEventRow {
 export async function announceAccounts(
   tx: Tx,
   tenantId: string,
-  accounts: readonly AccountNews[],
+  accounts: readonly NewAccountEvent[],
 ): Promise<void> {
   if (accounts.length === 0) return
   await announcement(tenantId, accounts).execute(tx)
 }
 
-export function announcement(tenantId: string, accounts: readonly AccountNews[]): RawBuilder<unknown> {
+export function announcement(tenantId: string, accounts: readonly NewAccountEvent[]): RawBuilder<unknown> {
   const userIds = `{${accounts.map(({ userId }) => userId).join()}}`
   const accnos = accounts.map(({ accno }) => accno)
   const changes = accounts.map((account) => account.changes.join())

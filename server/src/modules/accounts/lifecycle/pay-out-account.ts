@@ -4,7 +4,7 @@ import { announceAccounts } from '../../../platform/db/account-event-store.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { bookBalance } from '../balance/book-balance.ts'
 import { updateFigures } from '../balance/figures-store.ts'
-import { accountFigures, judgedAccount, judgeState } from '../judging/judged-account.ts'
+import { accountFigures, judgedAccount, judgeState } from '../judging/judge-row.ts'
 import type { AccountRow } from '../accounts-store.ts'
 import { notePayout } from './payout-store.ts'
 

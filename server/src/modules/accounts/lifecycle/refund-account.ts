@@ -2,7 +2,7 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import { announceAccounts } from '../../../platform/db/account-event-store.ts'
 import { updateFigures } from '../balance/figures-store.ts'
-import { accountFigures, judgeState } from '../judging/judged-account.ts'
+import { accountFigures, judgeState } from '../judging/judge-row.ts'
 import { REFUND_REASON, REFUND_RULE } from '../rule-ids.ts'
 import { insertReports } from '../report-store.ts'
 import { lockAccounts } from '../accounts-store.ts'

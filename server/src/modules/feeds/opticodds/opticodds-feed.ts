@@ -7,9 +7,8 @@ import { type Catalogue, loadCatalogue } from './load-catalogue.ts'
 import { OddsStream } from './odds-stream.ts'
 import { PriceJournal } from './price-journal.ts'
 import { RestClient } from './rest-client.ts'
-import { ResultIntake } from './result-intake.ts'
+import { ResultIntake, runResultsStream } from './result-intake.ts'
 import { ResultsPoll } from './results-poll.ts'
-import { runResultsStream } from './results-stream.ts'
 import type { OpticOddsSettings } from './settings.ts'
 
 /** A stream takes no more. */

@@ -1,5 +1,5 @@
 /** All that one transaction of settlement changes, gathered first and written together. */
-import { type AccountNews, announceAccounts } from '../../../platform/db/account-event-store.ts'
+import { type NewAccountEvent, announceAccounts } from '../../../platform/db/account-event-store.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import {
   type AccountFigures,
@@ -28,7 +28,7 @@ export class SettlementWork {
   readonly #movements: Movement[] = []
   readonly #figures: AccountFigures[] = []
   readonly #closings: Closing[] = []
-  readonly #news = new Map<bigint, Set<AccountNews['changes'][number]>>()
+  readonly #events = new Map<bigint, Set<NewAccountEvent['changes'][number]>>()
 
   /** Where nothing is judged no account is closed, and nobody has to be written to. */
   constructor(tenantId: string, now: Date, mails?: MailSource) {
@@ -99,10 +99,10 @@ export class SettlementWork {
     this.#closings.push(closing)
   }
 
-  #note(accountId: bigint, change: AccountNews['changes'][number]): void {
-    const changes = this.#news.get(accountId)
+  #note(accountId: bigint, change: NewAccountEvent['changes'][number]): void {
+    const changes = this.#events.get(accountId)
     if (changes) changes.add(change)
-    else this.#news.set(accountId, new Set([change]))
+    else this.#events.set(accountId, new Set([change]))
   }
 
   /** What happened to the accounts that are given is announced to their players. */
@@ -115,11 +115,11 @@ export class SettlementWork {
       now: this.now,
     })
     await this.#closeAccounts(tx)
-    const news = accounts.flatMap(({ id, user_id: userId, accno }) => {
-      const changes = this.#news.get(id)
+    const events = accounts.flatMap(({ id, user_id: userId, accno }) => {
+      const changes = this.#events.get(id)
       return changes ? [{ userId, accno, changes: [...changes] }] : []
     })
-    await announceAccounts(tx, this.tenantId, news)
+    await announceAccounts(tx, this.tenantId, events)
   }
 
   async #closeAccounts(tx: Tx): Promise<void> {

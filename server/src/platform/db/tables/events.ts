@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface EventTables {
-  /** The outbox of account events; written and read by `account-news.ts` only. */
+  /** The outbox of account events; only `account-event-store.ts` reads and writes it. */
   account_event: {
     tenant_id: string
     id: GeneratedAlways<bigint>

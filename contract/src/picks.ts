@@ -198,6 +198,8 @@ const slipAccountSchema = z
     netToday: moneySchema,
     picksByGameDate: z.array(z.object({ gameDate: z.string(), count: z.int() })),
     countedOutcomes: z.array(z.string()),
+    /** What today's picks have used up of the rules that count them. */
+    ruleCounts: z.array(z.object({ rule: z.string(), count: z.int() })),
     openPicks: z.array(
       z.object({
         id: z.string(),

@@ -60,6 +60,7 @@ const SLIP: SlipAccountView = {
   netToday: 0,
   picksByGameDate: [],
   countedOutcomes: [],
+  ruleCounts: [],
   openPicks: [],
 }
 

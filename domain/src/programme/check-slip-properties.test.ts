@@ -84,6 +84,7 @@ const accounts: fc.Arbitrary<SlipAccount> = fc
           netMinor: usd(net),
           countByGameDate: new Map([[TODAY, used]]),
           countedOutcomes: new Set(),
+          ruleCounts: new Map(),
         },
       },
       plan,

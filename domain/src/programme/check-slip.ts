@@ -2,6 +2,7 @@ import type { AccountStatus } from '../accounts/account-status.ts'
 import { checkParlay } from './check-parlay.ts'
 import { checkStraights } from './check-straights.ts'
 import { figuresAt } from './day-figures.ts'
+import { ruleRefusals } from './programme-rules.ts'
 import type { Slip, SlipAccount } from './slip.ts'
 import type { SlipCheck } from './slip-check-result.ts'
 import type { Refusal } from './slip-refusal.ts'
@@ -12,6 +13,7 @@ export function checkSlip(account: SlipAccount, slip: Slip, nowMs: number): Slip
   const today = figuresAt(account.today, nowMs, account.ruleSet)
   const refusals = slipRefusals(account, slip, nowMs)
   if (slip.type === 'PARLAY') return checkParlay({ account, today, nowMs, refusals }, slip)
+  refusals.push(...ruleRefusals({ slip, ruleSet: account.ruleSet, today, odds: undefined }))
   return checkStraights({ account, today, nowMs, refusals }, slip)
 }
 

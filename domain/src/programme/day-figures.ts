@@ -1,6 +1,7 @@
 import { atLeastZero } from './at-least-zero.ts'
 import { isDecided, type PickStatus } from './pick-status.ts'
 import { programmeDayAt } from './programme-day.ts'
+import { countingRules } from './programme-rules.ts'
 import type { RuleSet } from './rule-set.ts'
 import { countsAsNew, outcomeKeys, type Selection } from './selection.ts'
 
@@ -17,6 +18,8 @@ export type DayFigures = {
    */
   readonly countByGameDate: ReadonlyMap<string, number>
   readonly countedOutcomes: ReadonlySet<string>
+  /** What today's picks have used up of the rules that count them, by the key of the rule. */
+  readonly ruleCounts: ReadonlyMap<string, number>
 }
 
 export type DayPick = {
@@ -31,7 +34,14 @@ export type DayPick = {
 }
 
 export function emptyDay(date: string): DayFigures {
-  return { date, riskMinor: 0n, netMinor: 0n, countByGameDate: new Map(), countedOutcomes: new Set() }
+  return {
+    date,
+    riskMinor: 0n,
+    netMinor: 0n,
+    countByGameDate: new Map(),
+    countedOutcomes: new Set(),
+    ruleCounts: new Map(),
+  }
 }
 
 /** The figures that hold now. Risk and results begin again with each day; what games have used up may not. */
@@ -60,13 +70,18 @@ export function dayFigures(picks: readonly DayPick[], nowMs: number, ruleSet: Ru
     instantMs !== undefined && instantMs >= startMs && instantMs < endMs
   const countByGameDate = new Map<string, number>()
   const countedOutcomes = new Set<string>()
+  const ruleCounts = new Map<string, number>()
+  const counting = countingRules(ruleSet)
   let riskMinor = 0n
   let netMinor = 0n
   for (const pick of picks) {
     if (isDecided(pick.status) && isToday(pick.settledAtMs)) netMinor += pick.resultMinor
     if (pick.status === 'CANCELLED') continue
     const isPlacedToday = isToday(pick.placedAtMs)
-    if (isPlacedToday) riskMinor += pick.stakeMinor
+    if (isPlacedToday) {
+      riskMinor += pick.stakeMinor
+      for (const { key, countOf } of counting) ruleCounts.set(key, (ruleCounts.get(key) ?? 0) + countOf(pick))
+    }
     if (!isPlacedToday && ruleSet.countedPicks === 'placed-today') continue
     const outcomes = outcomeKeys(pick.legs)
     if (!countsAsNew(outcomes, countedOutcomes)) continue
@@ -74,7 +89,7 @@ export function dayFigures(picks: readonly DayPick[], nowMs: number, ruleSet: Ru
     countByGameDate.set(gameDate, (countByGameDate.get(gameDate) ?? 0) + 1)
     for (const outcome of outcomes) countedOutcomes.add(outcome)
   }
-  return { date, riskMinor, netMinor, countByGameDate, countedOutcomes }
+  return { date, riskMinor, netMinor, countByGameDate, countedOutcomes, ruleCounts }
 }
 
 /** How far a net result lies below zero. */

@@ -1,37 +1,39 @@
 import { BASE_PROGRAMME, type Programme } from '../accounts/challenge-terms.ts'
 import { BPS_PER_WHOLE } from '../money/money.ts'
 import { type DayClock, PROGRAMME_CLOCK, programmeDayAt } from './programme-day.ts'
+import { type RuleParameter, rulesOf } from './programme-rules.ts'
 
 /**
  * The rules of the programme as data. The name is the version: a published set is never edited, a change is a new set
  * with a new name, and an account keeps the name it was bought under. A plan's add-ons change the terms of an account;
  * the figures here are what those terms are made from.
  */
-export type RuleSet = Programme & {
-  readonly minimumPicks: number
-  readonly minimumPicksWithAddOn: number
-  readonly minimumPickBps: number
-  readonly minimumPickWithAddOnBps: number
-  readonly dailyRiskBps: number
-  readonly picksPerGameDate: number
-  readonly parlayMinimumLegs: number
-  readonly parlayMaximumLegs: number
-  readonly parlayMaximumAmerican: number
-  readonly winShareOfTargetBps: number
-  readonly cashOutDeductionBps: number
-  /** The day of the risk, the loss and the count of picks. */
-  readonly dayClock: DayClock
-  /** The day a game belongs to. */
-  readonly gameDateClock: DayClock
-  /** The limit per game day counts the picks placed today, or all of them whenever they were placed (R1). */
-  readonly countedPicks: 'placed-today' | 'whenever-placed'
-  /** What opposes an open pick (R4): the other side of the same line, or any other side of the same quantity. */
-  readonly hedging: 'same-line' | 'same-quantity'
-  /** Whether cash-out fees lower the profit that is held against the target (R11). */
-  readonly isTargetAfterFees: boolean
-  /** The version of the settlement rules that decides the picks of the account. */
-  readonly settlementVersion: number
-}
+export type RuleSet = Programme &
+  Partial<Readonly<Record<RuleParameter, number>>> & {
+    readonly minimumPicks: number
+    readonly minimumPicksWithAddOn: number
+    readonly minimumPickBps: number
+    readonly minimumPickWithAddOnBps: number
+    readonly dailyRiskBps: number
+    readonly picksPerGameDate: number
+    readonly parlayMinimumLegs: number
+    readonly parlayMaximumLegs: number
+    readonly parlayMaximumAmerican: number
+    readonly winShareOfTargetBps: number
+    readonly cashOutDeductionBps: number
+    /** The day of the risk, the loss and the count of picks. */
+    readonly dayClock: DayClock
+    /** The day a game belongs to. */
+    readonly gameDateClock: DayClock
+    /** The limit per game day counts the picks placed today, or all of them whenever they were placed (R1). */
+    readonly countedPicks: 'placed-today' | 'whenever-placed'
+    /** What opposes an open pick (R4): the other side of the same line, or any other side of the same quantity. */
+    readonly hedging: 'same-line' | 'same-quantity'
+    /** Whether cash-out fees lower the profit that is held against the target (R11). */
+    readonly isTargetAfterFees: boolean
+    /** The version of the settlement rules that decides the picks of the account. */
+    readonly settlementVersion: number
+  }
 
 export const HOUSE_1: RuleSet = {
   ...BASE_PROGRAMME,
@@ -102,18 +104,15 @@ export function datesBySet(nowMs: number): readonly (readonly [name: string, dat
 
 /** Rejects a set under which no pick could be placed, before an operator tries or sells it. */
 export function ensureRuleSet(ruleSet: RuleSet): void {
-  const { minimumPickBps, maximumPickBps, dailyRiskBps, parlayMinimumLegs, parlayMaximumLegs } = ruleSet
+  const { minimumPickBps, maximumPickBps, dailyRiskBps } = ruleSet
   const faults = [
     ruleSet.name === '' && 'the name is empty',
     ...bpsFaults(ruleSet),
     minimumPickBps > maximumPickBps && 'the minimum pick is above the maximum',
     minimumPickBps > dailyRiskBps && 'the daily risk is below the minimum pick',
     ruleSet.maximumDailyLossBps > ruleSet.maximumLossBps && 'the daily loss is above the overall loss',
-    !isCount(ruleSet.picksPerGameDate) && 'the picks per game date are no count',
+    ...rulesOf(ruleSet).flatMap(({ faults: faultsOf }) => faultsOf(ruleSet)),
     !isCount(ruleSet.minimumPicks) && 'the minimum picks are no count',
-    parlayMinimumLegs < 2 && 'a parlay has at least two legs',
-    parlayMinimumLegs > parlayMaximumLegs && 'the fewest legs of a parlay are above the most',
-    ruleSet.parlayMaximumAmerican < 100 && 'the maximum parlay line is below even money',
   ].filter((fault) => fault !== false)
   if (faults.length > 0)
     throw new RangeError(`the rule set '${ruleSet.name}' cannot be used: ${faults.join(', ')}`)

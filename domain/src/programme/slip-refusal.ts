@@ -1,15 +1,14 @@
 import type { Odds } from '../odds/odds.ts'
+import type { RuleCode } from './programme-rules.ts'
 
+/** Those of the rules that have no entry of their own in `programme-rules.ts`. */
 const SLIP_REFUSAL_CODES = [
   'slip.account-not-active',
   'slip.empty',
   'slip.parlay-off',
-  'slip.parlay-too-short',
-  'slip.parlay-too-long',
   'slip.parlay-same-match',
   'slip.odd-type-mismatch',
   'slip.odd-type-unsupported',
-  'slip.parlay-line',
   'slip.game-started',
   'slip.game-closed',
   'slip.odd-locked',
@@ -22,9 +21,8 @@ const SLIP_REFUSAL_CODES = [
   'slip.win-over-target-share',
   'slip.daily-risk',
   'slip.insufficient-balance',
-  'slip.picks-per-day',
 ] as const
-export type SlipRefusalCode = (typeof SLIP_REFUSAL_CODES)[number]
+export type SlipRefusalCode = (typeof SLIP_REFUSAL_CODES)[number] | RuleCode
 
 /** The limit of a rule, the figure that breaks it, and what the limit leaves for this entry. */
 export type Measure =

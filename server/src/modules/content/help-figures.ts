@@ -3,7 +3,6 @@
  * what they are judged by.
  */
 import { formatCount } from '@pickproof/domain/format/count'
-import { formatAmerican } from '@pickproof/domain/format/odds'
 import { FUNDED_TOTAL_MAX_MINOR } from '@pickproof/domain/accounts/funded-room'
 import { MINOR_PER_UNIT } from '@pickproof/domain/money/money'
 import { payoutTerms } from '@pickproof/domain/payouts/payout-terms'
@@ -16,7 +15,8 @@ import {
   type PriceConsent,
 } from '@pickproof/domain/programme/price-consent'
 import type { DayClock } from '@pickproof/domain/programme/programme-day'
-import { CURRENT_RULE_SET } from '@pickproof/domain/programme/rule-set'
+import { rulesOf } from '@pickproof/domain/programme/programme-rules'
+import { CURRENT_RULE_SET, type RuleSet } from '@pickproof/domain/programme/rule-set'
 import { RESTRICTED_COUNTRIES } from '@pickproof/domain/people/restricted-countries'
 import type { Brand } from '../tenants/index.ts'
 
@@ -41,10 +41,8 @@ export function helpFigures(brand: Brand): HelpFigures {
     minimumPickAddOn: percent(rules.minimumPickWithAddOnBps),
     maximumPick: percent(rules.maximumPickBps),
     dailyRisk: percent(rules.dailyRiskBps),
-    picksPerGameDate: String(rules.picksPerGameDate),
-    parlayMinimumLegs: String(rules.parlayMinimumLegs),
-    parlayMaximumLegs: String(rules.parlayMaximumLegs),
-    parlayMaximumLine: formatAmerican(rules.parlayMaximumAmerican),
+    ...Object.assign({}, ...rulesOf(rules).map(({ helpFigures: figuresOf }) => figuresOf?.(rules))),
+    furtherLimits: furtherLimits(rules),
     winShareOfTarget: percent(rules.winShareOfTargetBps),
     dayStart: dayStart(rules.dayClock),
     ruleSet: rules.name,
@@ -73,6 +71,14 @@ export function helpFigures(brand: Brand): HelpFigures {
     oddsChangesNone: consentWords('NONE'),
     restrictedCountries: restrictedCountries(brand),
   }
+}
+
+/** The rules that no other figure of the articles names, as a list. */
+export function furtherLimits(ruleSet: RuleSet): string {
+  return rulesOf(ruleSet)
+    .filter(({ helpFigures: figuresOf }) => figuresOf === undefined)
+    .map(({ sentence }) => `- ${sentence(ruleSet).replaceAll('*', '**')}`)
+    .join('\n')
 }
 
 function consentWords(consent: PriceConsent): string {

@@ -149,6 +149,7 @@ export function slipAccountView(account: AccountRow, slip: SlipAccount): SlipAcc
     netToday: minorToJson(slip.today.netMinor),
     picksByGameDate: Array.from(slip.today.countByGameDate, ([gameDate, count]) => ({ gameDate, count })),
     countedOutcomes: [...slip.today.countedOutcomes],
+    ruleCounts: Array.from(slip.today.ruleCounts, ([rule, count]) => ({ rule, count })),
     openPicks: [
       ...slip.openPicks.map(({ id, type, stakeMinor, winMinor, legs }) => ({
         id,

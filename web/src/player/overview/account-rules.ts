@@ -1,10 +1,11 @@
 /** The rules of an account's rule set in plain words, with the numbers of this very account. */
 import type { Account } from '@pickproof/contract/challenges'
 import { formatDate } from '@pickproof/domain/format/dates'
-import { dateZoneText, dayHoursText, daySpanText } from '@pickproof/domain/format/day-clock'
+import { daySpanText } from '@pickproof/domain/format/day-clock'
 import { formatMinor, formatMoney } from '@pickproof/domain/format/money'
 import { BPS_PER_WHOLE } from '@pickproof/domain/money/money'
-import { limitMinor, type RuleSet } from '@pickproof/domain/programme/rule-set'
+import { rulesOf } from '@pickproof/domain/programme/programme-rules'
+import { limitMinor } from '@pickproof/domain/programme/rule-set'
 import type { IconName } from '../../ui/icons/icon.tsx'
 import { percentOf } from './distance-rows.ts'
 import type { Standing } from './standing.ts'
@@ -25,7 +26,7 @@ interface RuleFacts {
 }
 
 export function accountRules(facts: RuleFacts): readonly AccountRule[] {
-  const { standing, isParlayEnabled, cashOutFeePercent } = facts
+  const { standing, cashOutFeePercent } = facts
   const { judged, currency, sizeMinor, feesMinor, ruleSet } = standing
   const { terms } = judged
   const money = (amountMinor: bigint) => `*${formatMinor(amountMinor, currency)}*`
@@ -54,11 +55,7 @@ export function accountRules(facts: RuleFacts): readonly AccountRule[] {
       icon: 'ticket',
       text: `Stake ${money(terms.minimumPickAmountMinor)} to ${money(terms.maximumPickAmountMinor)} a pick and ${money(limitMinor(sizeMinor, ruleSet.dailyRiskBps))} a day.`,
     },
-    {
-      key: 'picks-per-game-day',
-      icon: 'calendar',
-      text: picksPerGameDayText(ruleSet),
-    },
+    ...declaredRules(facts, (key) => key === 'picks-per-game-day'),
     ...(target === undefined
       ? []
       : [
@@ -68,15 +65,7 @@ export function accountRules(facts: RuleFacts): readonly AccountRule[] {
             text: `One pick may win at most ${money(limitMinor(target, ruleSet.winShareOfTargetBps))}, ${percentOf(BigInt(ruleSet.winShareOfTargetBps), BPS_PER_WHOLE)} of the target.`,
           } as const,
         ]),
-    ...(isParlayEnabled
-      ? [
-          {
-            key: 'parlay',
-            icon: 'list',
-            text: `A parlay has *${ruleSet.parlayMinimumLegs} to ${ruleSet.parlayMaximumLegs}* legs, pays at most *+${ruleSet.parlayMaximumAmerican}* and counts as one pick.`,
-          } as const,
-        ]
-      : []),
+    ...declaredRules(facts, (key) => key !== 'picks-per-game-day'),
     {
       key: 'same-outcome',
       icon: 'switch',
@@ -90,10 +79,14 @@ export function accountRules(facts: RuleFacts): readonly AccountRule[] {
   ]
 }
 
-function picksPerGameDayText({ picksPerGameDate, countedPicks, gameDateClock }: RuleSet): string {
-  return countedPicks === 'placed-today'
-    ? `Place at most *${picksPerGameDate}* picks a day per game date ${dateZoneText(gameDateClock)}.`
-    : `Hold at most *${picksPerGameDate}* picks on games of one day, ${dayHoursText(gameDateClock)}, whenever you place them.`
+/** Rules that are declared in one entry. The limit per game day has its place before the others. */
+function declaredRules(
+  { standing: { ruleSet }, isParlayEnabled }: RuleFacts,
+  isAsked: (key: string) => boolean,
+): readonly AccountRule[] {
+  return rulesOf(ruleSet)
+    .filter(({ key, isOfParlays }) => isAsked(key) && (isParlayEnabled || !isOfParlays))
+    .map(({ key, icon, sentence }) => ({ key, icon, text: sentence(ruleSet) }))
 }
 
 function goalRule({ account, standing, timeZone }: RuleFacts): AccountRule {

@@ -50,5 +50,6 @@ function dayOf(view: SlipAccountView): DayFigures {
     netMinor: minorFromJson(view.netToday),
     countByGameDate: new Map(view.picksByGameDate.map(({ gameDate, count }) => [gameDate, count])),
     countedOutcomes: new Set(view.countedOutcomes),
+    ruleCounts: new Map(view.ruleCounts.map(({ rule, count }) => [rule, count])),
   }
 }

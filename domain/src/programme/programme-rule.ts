@@ -1,0 +1,38 @@
+/** What one rule of the programme declares. Everything that shows, checks or explains rules reads these entries (decision 57). */
+import type { Odds } from '../odds/odds.ts'
+import type { DayFigures, DayPick } from './day-figures.ts'
+import type { RuleSet } from './rule-set.ts'
+import type { Slip } from './slip.ts'
+import type { Refusal } from './slip-refusal.ts'
+
+/** An order with the day it would be placed on. */
+export type RuleQuestion = {
+  readonly slip: Slip
+  readonly ruleSet: RuleSet
+  readonly today: DayFigures
+  /** The price of a parlay; undefined for straight picks and where it cannot be told. */
+  readonly odds: Odds | undefined
+  /** What the picks of today have used up of this rule, by its own `countOf`. */
+  readonly used: number
+}
+
+export type ProgrammeRule<Parameter extends string = string, Code extends string = string> = {
+  readonly key: string
+  /** Its figures in a rule set. A set that lacks one of them does not have the rule. */
+  readonly parameters: readonly Parameter[]
+  /** The codes of its refusals. */
+  readonly codes: readonly Code[]
+  /** What would be wrong with these figures in a rule set that has the rule. */
+  readonly faults: (ruleSet: RuleSet) => readonly (string | false)[]
+  /** What a pick placed today uses up; the sum reaches the check on the server and in the browser. */
+  readonly countOf?: (pick: Pick<DayPick, 'legs' | 'stakeMinor'>) => number
+  /** Why an order as a whole is refused. */
+  readonly check?: (question: RuleQuestion) => readonly Refusal[]
+  readonly icon: 'calendar' | 'list' | 'ticket'
+  /** The rule under "Your rules, with your numbers"; what is between two asterisks stands out. */
+  readonly sentence: (ruleSet: RuleSet) => string
+  /** Whether brands that switch parlays off leave it out. */
+  readonly isOfParlays: boolean
+  /** Figures that the help articles of a brand name. A rule without any is listed there by its sentence. */
+  readonly helpFigures?: (ruleSet: RuleSet) => Readonly<Record<string, string>>
+}

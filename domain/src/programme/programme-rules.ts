@@ -1,0 +1,65 @@
+/**
+ * The rules of the programme that are declared in one entry each. Their figures, checks, refusal codes, sentences and help texts
+ * come from here; a published rule set switches a rule on by having its figures (decision 57).
+ */
+import { dateZoneText, dayHoursText } from '../format/day-clock.ts'
+import { PARLAY_RULE } from './parlay-rule.ts'
+import type { ProgrammeRule, RuleQuestion } from './programme-rule.ts'
+import type { RuleSet } from './rule-set.ts'
+import type { Refusal } from './slip-refusal.ts'
+
+/** Straight picks and parlays check it themselves: picks above in the slip count too, and each is refused on its own. */
+const PICKS_PER_GAME_DATE: ProgrammeRule<'picksPerGameDate', 'slip.picks-per-day'> = {
+  key: 'picks-per-game-day',
+  parameters: ['picksPerGameDate'],
+  codes: ['slip.picks-per-day'],
+  faults: ({ picksPerGameDate }) => [!isCount(picksPerGameDate) && 'the picks per game date are no count'],
+  icon: 'calendar',
+  isOfParlays: false,
+  sentence: ({ picksPerGameDate, countedPicks, gameDateClock }) =>
+    countedPicks === 'placed-today'
+      ? `Place at most *${picksPerGameDate}* picks a day per game date ${dateZoneText(gameDateClock)}.`
+      : `Hold at most *${picksPerGameDate}* picks on games of one day, ${dayHoursText(gameDateClock)}, whenever you place them.`,
+  helpFigures: ({ picksPerGameDate }) => ({ picksPerGameDate: String(picksPerGameDate) }),
+}
+
+const DECLARED = [PICKS_PER_GAME_DATE, PARLAY_RULE] as const
+
+type Declared = (typeof DECLARED)[number]
+export type RuleParameter = Declared['parameters'][number]
+export type RuleCode = Declared['codes'][number]
+
+export const PROGRAMME_RULES: readonly ProgrammeRule<RuleParameter, RuleCode>[] = DECLARED
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && Number(value) > 0
+}
+
+/** Every order asks, and there are a handful of sets. */
+const OF_SETS = new WeakMap<RuleSet, readonly ProgrammeRule[]>()
+
+/** The declared rules that a rule set has. */
+export function rulesOf(ruleSet: RuleSet): readonly ProgrammeRule[] {
+  let rules = OF_SETS.get(ruleSet)
+  if (rules === undefined) {
+    rules = PROGRAMME_RULES.filter(({ parameters }) =>
+      parameters.every((parameter) => ruleSet[parameter] !== undefined),
+    )
+    OF_SETS.set(ruleSet, rules)
+  }
+  return rules
+}
+
+/** What the declared rules of the account say against an order as a whole, in the order of their entries. */
+export function ruleRefusals(order: Omit<RuleQuestion, 'used'>): readonly Refusal[] {
+  const refusals: Refusal[] = []
+  for (const { key, check } of rulesOf(order.ruleSet)) {
+    if (check !== undefined) refusals.push(...check({ ...order, used: order.today.ruleCounts.get(key) ?? 0 }))
+  }
+  return refusals
+}
+
+/** The rules of a set that count the picks of the day. */
+export function countingRules(ruleSet: RuleSet) {
+  return rulesOf(ruleSet).flatMap(({ key, countOf }) => (countOf === undefined ? [] : [{ key, countOf }]))
+}

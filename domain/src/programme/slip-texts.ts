@@ -17,7 +17,7 @@ function dictated(message: string, detail = ''): RefusalText {
   return { message, headline: message, detail }
 }
 
-function violated(headline: string, detail = ''): RefusalText {
+export function violated(headline: string, detail = ''): RefusalText {
   const message = detail === '' ? `Rule violated: ${headline}` : `Rule violated: ${headline} ${detail}`
   return { message, headline, detail }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dateZoneText, daySpanText, dayStartText } from './day-clock.ts'
+import { dateZoneText, dayHoursText, daySpanText, dayStartText } from './day-clock.ts'
 
 it.each([
   [{ timeZone: 'Europe/London', startHour: 8 }, '8:00 AM UK time', 'between 8:00 AM and 8:00 AM UK time'],
@@ -13,6 +13,10 @@ it.each([
 ])('the day of %o begins at %s', (clock, start, span) => {
   expect(dayStartText(clock)).toBe(start)
   expect(daySpanText(clock)).toBe(span)
+})
+
+it('shows the hours of a day without minutes', () => {
+  expect(dayHoursText({ timeZone: 'Europe/London', startHour: 8 })).toBe('8 AM to 8 AM UK time')
 })
 
 it('a date says by whose calendar it is', () => {

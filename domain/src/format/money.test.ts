@@ -43,6 +43,20 @@ describe('formatMoney', () => {
     expect(formatMoney(0.001, 'USD', { signed: true })).toBe('$0.00')
   })
 
+  it('rounds as one reads it what has more decimals than money has', () => {
+    expect([formatMoney(1.005, 'USD'), formatMoney(1.006, 'USD')]).toEqual(['$1.01', '$1.01'])
+    expect(formatMoney(1234.567, 'USD')).toBe('$1,234.57')
+    expect(formatMoney(0.1, 'USD')).toBe('$0.10')
+    expect(formatMoney(1e15, 'USD')).toBe('$1,000,000,000,000,000.00')
+    expect(formatMinor(-900_719_925_474_099_301n, 'USD')).toBe('\u2212$9,007,199,254,740,993.01')
+    expect(formatMinor(10n, 'USD')).toBe('$0.10')
+  })
+
+  it('shows a dash for an amount that is missing', () => {
+    expect([formatMoney(null), formatMoney(undefined), formatMoney(Number.NaN)]).toEqual(['-', '-', '-'])
+    expect([formatMinor(null), formatMinor(undefined)]).toEqual(['-', '-'])
+  })
+
   it('[X027] takes a symbol as well as a code', () => {
     expect(formatMoney(5, '£')).toBe(formatMoney(5, 'GBP'))
   })

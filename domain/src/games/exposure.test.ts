@@ -45,6 +45,15 @@ describe('the most that a market pays at once', () => {
     expect(worstPayoutMinor('total_points', [over(210.5), under(200.5)])).toBe(200n)
   })
 
+  it('has no line to meet where the number is missing', () => {
+    const sides = ['over', 'under'].map((selectionLine) =>
+      side({ selection: '', selectionLine, payoutMinor: 150n }),
+    )
+    expect(worstPayoutMinor('total_points', sides)).toBe(150n)
+    const named = [null, ''].map((selectionLine) => side({ selectionLine }))
+    expect(worstPayoutMinor('moneyline', named)).toBe(400n)
+  })
+
   it('gives the stakes back where the line is met', () => {
     expect(worstPayoutMinor('total_points', [over(210, 110n), under(210, 110n)])).toBe(200n)
   })

@@ -28,10 +28,12 @@ function winnersOf(marketId: string): number {
  * that both win when the total lands between them. A line that is met gives the stakes back.
  */
 export function worstPayoutMinor(marketId: string, sides: readonly OpenSide[]): bigint {
-  const lined = sides.map((side) => ({ side, edge: edgeOf(side) }))
-  const edges = lined.flatMap(({ edge }) => (edge ? [edge.at] : []))
-  if (edges.length === sides.length && sides.length > 0) {
-    const moments = edges.flatMap((at) => [at - NEAR, at, at + NEAR])
+  const lined = sides.flatMap((side) => {
+    const edge = edgeOf(side)
+    return edge ? [{ side, edge }] : []
+  })
+  if (lined.length === sides.length) {
+    const moments = lined.flatMap(({ edge: { at } }) => [at - NEAR, at, at + NEAR])
     return largest(moments.map((moment) => sumAt(lined, moment)))
   }
   const byAnswer = new Map<string, bigint>()
@@ -39,7 +41,7 @@ export function worstPayoutMinor(marketId: string, sides: readonly OpenSide[]): 
     const key = `${selection}|${selectionLine ?? ''}`
     byAnswer.set(key, (byAnswer.get(key) ?? 0n) + payoutMinor)
   }
-  const sums = [...byAnswer.values()].sort((one, other) => (one < other ? 1 : one > other ? -1 : 0))
+  const sums = [...byAnswer.values()].sort((one, other) => Number(other - one))
   return sums.slice(0, winnersOf(marketId)).reduce((sum, amount) => sum + amount, 0n)
 }
 
@@ -58,13 +60,9 @@ function edgeOf({ selectionLine, points, isHome, isAway }: OpenSide): Edge | und
   return isAway ? { at: points, wins: 'below' } : undefined
 }
 
-function sumAt(
-  lined: readonly { readonly side: OpenSide; readonly edge: Edge | undefined }[],
-  moment: number,
-): bigint {
+function sumAt(lined: readonly { readonly side: OpenSide; readonly edge: Edge }[], moment: number): bigint {
   let sum = 0n
   for (const { side, edge } of lined) {
-    if (edge === undefined) continue
     if (edge.at === moment) sum += side.stakeMinor
     else if (edge.at < moment === (edge.wins === 'above')) sum += side.payoutMinor
   }

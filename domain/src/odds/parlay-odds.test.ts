@@ -42,6 +42,6 @@ describe('parlayOdds', () => {
   })
 
   it('needs a leg', () => {
-    expect(() => parlayOdds([], 'DECIMAL')).toThrow(RangeError)
+    expect(() => parlayOdds([], 'DECIMAL')).toThrow('a parlay needs at least one leg')
   })
 })

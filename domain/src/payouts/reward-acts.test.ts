@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findBalanceRefusal, findRevokeRefusal } from './reward-acts.ts'
-import { REWARD_TYPES, rewardTypeWords, rewardWords } from './reward-words.ts'
+import { movementOf, operationWords, REWARD_TYPES, rewardTypeWords, rewardWords } from './reward-words.ts'
 
 const referral = {
   operation: 'DEPOSIT',
@@ -54,5 +54,15 @@ describe('rewardWords', () => {
       'Withdrawal',
       'Adjustment',
     ])
+  })
+})
+
+describe('a movement of rewards', () => {
+  it.each([
+    ['DEPOSIT', 'Deposit', 5],
+    ['WITHDRAWAL', 'Withdrawal', -5],
+  ] as const)('%s is called %s and moves the balance by %s', (operation, words, amount) => {
+    expect(operationWords({ operation })).toBe(words)
+    expect(movementOf({ operation, amount: 5 })).toBe(amount)
   })
 })

@@ -67,6 +67,10 @@ describe('typing the withdrawal amount', () => {
     expect(typeAll(typed)).toBe(text)
   })
 
+  it('[M064] reads a pasted amount without the spaces and zeros before it', () => {
+    expect([' 12.5 ', '0012', '0', '12.'].map(typedWithdrawalAmount)).toEqual(['12.5', '12', '0', '12.'])
+  })
+
   it.each([
     ['2000', 1061.88],
     ['1061.89', 1061.88],

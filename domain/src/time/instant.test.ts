@@ -7,6 +7,10 @@ describe('findInstantMs', () => {
     expect([ms, '2026-01-02T03:04:00Z', new Date(ms)].map(findInstantMs)).toEqual([ms, ms, ms])
   })
 
+  it('keeps a part of a millisecond', () => {
+    expect(findInstantMs(1.5)).toBe(1.5)
+  })
+
   it('has nothing for what is missing or no point in time', () => {
     const nothing = [undefined, null, '', 'soon', Number.NaN, new Date('soon')]
     expect(nothing.map(findInstantMs)).toEqual(nothing.map(() => undefined))

@@ -3,7 +3,6 @@ export type Instant = number | string | Date
 
 /** Milliseconds since 1970, or undefined when there is no valid point in time. */
 export function findInstantMs(instant: Instant | null | undefined): number | undefined {
-  if (instant === null || instant === undefined || instant === '') return undefined
-  const ms = typeof instant === 'number' ? instant : new Date(instant).getTime()
+  const ms = typeof instant === 'number' ? instant : new Date(instant ?? Number.NaN).getTime()
   return Number.isFinite(ms) ? ms : undefined
 }

@@ -46,6 +46,8 @@ describe('instantMsAt', () => {
     const skipped = { year: 2026, month: 3, day: 29, hour: 1, minute: 30, second: 0 }
     expect(instantMsAt(skipped, 'Europe/London')).toBe(Date.UTC(2026, 2, 29, 1, 30))
     expect(wallTimeAt(instantMsAt(skipped, 'Europe/London'), 'Europe/London').hour).toBe(2)
+    const inNewYork = { ...skipped, day: 8, hour: 2 }
+    expect(instantMsAt(inNewYork, 'America/New_York')).toBe(Date.UTC(2026, 2, 8, 7, 30))
   })
 
   it('uses the new offset later on the day of the change', () => {

@@ -4,7 +4,7 @@ import { checkHouse } from './import-rules/check-house.ts'
 import { checkTables } from './table-rules/check-tables.ts'
 
 const rootDir = fileURLToPath(new URL('..', import.meta.url))
-const { breaches: importBreaches, fileCount } = checkHouse(rootDir)
+const { breaches: importBreaches, fileCount } = await checkHouse(rootDir)
 const breaches = [...importBreaches, ...checkTables(rootDir)]
 for (const breach of breaches) console.error(breach)
 console.log(

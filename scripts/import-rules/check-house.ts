@@ -1,63 +1,60 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
-import { findCycles } from './find-cycles.ts'
-import { isTest, MAY_READ_ENVIRONMENT, ROOMS } from './house.ts'
-import { resolveImport } from './resolve-import.ts'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import { ROOMS } from './house.ts'
 import { RULES } from './rules.ts'
-import { type ScannedFile, scanFile } from './scan-file.ts'
 
-const SOURCE = /\.(ts|tsx|mjs)$/
-const NO_SOURCE = new Set(['node_modules', 'dist', 'public', 'test-results', 'playwright-report'])
+type Violation = ICruiseResult['summary']['violations'][number]
+
+/** How a file writes the name of a core module. */
+const written = (specifier: string) => (isBuiltin(specifier) ? `node:${specifier}` : specifier)
+const MESSAGES = new Map(RULES.map(({ name, comment }) => [name, comment ?? '']))
 
 /** All breaches of the import rules below a root, each as `path:line: what is wrong`. */
-export function checkHouse(rootDir: string): { readonly breaches: string[]; readonly fileCount: number } {
-  const files = Object.keys(ROOMS)
-    .flatMap((room) => listSources(rootDir, room))
-    .map((path) => scanFile(path, readFileSync(join(rootDir, path), 'utf8')))
-  const breaches = [...files.flatMap(checkFile), ...checkCycles(files)]
-  return { breaches, fileCount: files.length }
-}
-
-function checkFile(file: ScannedFile): string[] {
-  const breaches = file.imports.flatMap(({ specifier, line, isTypeOnly }) => {
-    const edge = { from: file.path, target: resolveImport(file.path, specifier), isTypeOnly }
-    const faults = RULES.map((rule) => rule(edge)).filter((fault) => fault !== undefined)
-    return faults.map((fault) => `${file.path}:${line}: ${fault}`)
-  })
-  const mayReadEnvironment = isTest(file.path) || MAY_READ_ENVIRONMENT.some((place) => place.test(file.path))
-  if (file.environmentLine !== undefined && !mayReadEnvironment) {
-    breaches.push(`${file.path}:${file.environmentLine}: process.env is read only in server/src/config.ts`)
+export async function checkHouse(
+  rootDir: string,
+): Promise<{ readonly breaches: string[]; readonly fileCount: number }> {
+  const rooms = Object.keys(ROOMS).filter((room) => existsSync(join(rootDir, room)))
+  const { output } = await cruise(
+    rooms,
+    {
+      baseDir: rootDir,
+      ruleSet: { forbidden: [...RULES] },
+      validate: true,
+      // It reads TypeScript before version 7 only, so another parser does that.
+      parser: 'swc',
+      tsPreCompilationDeps: true,
+      doNotFollow: { path: '(^|/)node_modules/' },
+      exclude: { path: '^[^/]+/(dist|public|test-results|playwright-report)/' },
+      skipAnalysisNotInRules: true,
+    },
+    {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
+    },
+  )
+  if (typeof output === 'string') throw new Error(output)
+  const { modules, summary } = output
+  return {
+    breaches: [...new Set(summary.violations.map((violation) => describe(rootDir, violation)))],
+    fileCount: modules.filter(({ source }) => rooms.some((room) => source.startsWith(`${room}/`))).length,
   }
-  return breaches
 }
 
-/** Types vanish before anything runs, so only imports that load a file can close a circle. */
-function checkCycles(files: readonly ScannedFile[]): string[] {
-  const edges = new Map<string, string[]>()
-  for (const { path, imports } of files) {
-    const targets = imports
-      .filter(({ isTypeOnly }) => !isTypeOnly)
-      .map(({ specifier }) => resolveImport(path, specifier))
-    edges.set(
-      path,
-      targets.flatMap((target) => ('file' in target ? [target.file] : [])),
-    )
-  }
-  return findCycles(edges).map((cycle) => `${cycle[0]}:1: imports run in a circle: ${cycle.join(' -> ')}`)
+function describe(rootDir: string, { rule, from, to, unresolvedTo = to, cycle }: Violation): string {
+  const specifier = written(unresolvedTo)
+  const message = (MESSAGES.get(rule.name) ?? rule.name).replace('{to}', to).replace('{specifier}', specifier)
+  if (cycle) return describeCycle(message, [from, ...cycle.map(({ name }) => name)])
+  const lines = readFileSync(join(rootDir, from), 'utf8').split('\n')
+  return `${from}:${lines.findIndex((line) => line.includes(`'${specifier}'`)) + 1}: ${message}`
 }
 
-function listSources(rootDir: string, folder: string): string[] {
-  return readFolder(join(rootDir, folder)).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) return NO_SOURCE.has(entry.name) ? [] : listSources(rootDir, path)
-    return SOURCE.test(entry.name) ? [path] : []
-  })
-}
-
-function readFolder(path: string) {
-  try {
-    return readdirSync(path, { withFileTypes: true })
-  } catch {
-    return []
-  }
+/** Every file of a circle reports it; beginning at the first by name makes them one breach. */
+function describeCycle(message: string, files: readonly string[]): string {
+  const circle = files.at(-1) === files[0] ? files.slice(0, -1) : files
+  const first = circle.indexOf([...circle].sort()[0] ?? '')
+  const turned = [...circle.slice(first), ...circle.slice(0, first)]
+  return `${turned[0]}:1: ${message}: ${[...turned, turned[0]].join(' -> ')}`
 }

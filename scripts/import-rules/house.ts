@@ -1,4 +1,4 @@
-/** Who may import whom, as tables. The reasons stand in the decision records under docs/. */
+/** Who may import whom, as tables; paths are regular expressions. The reasons are in the decision records under docs/. */
 
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   domain: [],
@@ -15,12 +15,12 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
  * outside: by HTTP, in a browser or by its commands.
  */
 export const PROOF_IN_PROCESS = [
-  /^proof\/(fire|faults|simulate)\//,
-  /^proof\/bench\/lists\/(back-office-rounds|describe-lists)\.ts$/,
+  '^proof/(fire|faults|simulate)/',
+  '^proof/bench/lists/(back-office-rounds|describe-lists)\\.ts$',
 ]
 
 /** What only tests, tools and proof may import: production code runs without it. */
-export const TEST_SUPPORT = /^server\/src\/testing\//
+export const TEST_SUPPORT = '^server/src/testing/'
 
 /** Packages from npm that a room may use; a room that is not listed may use any. */
 export const PACKAGES_OF_ROOM: Readonly<Record<string, readonly string[]>> = {
@@ -117,35 +117,24 @@ export const WEB_LAYERS = [
 ]
 
 /** A file of web/src itself that every folder may import. All others there put the app together. */
-export const WEB_ADDRESSES = 'web/src/paths.ts'
+export const WEB_ADDRESSES = '^web/src/paths\\.ts$'
 
 /** Where the web may import the component library; everywhere else it uses the controls of web/src/ui. */
-export const MAY_USE_COMPONENT_LIBRARY = [
-  /^web\/src\/(ui|brand)\//,
-  /^web\/src\/shell\/root\/ui-provider\.tsx$/,
-]
+export const MAY_USE_COMPONENT_LIBRARY = ['^web/src/(ui|brand)/', '^web/src/shell/root/ui-provider\\.tsx$']
 
 /** Folders of web/src whose subfolders are the features; any other folder is one feature. */
 export const WEB_AREAS = ['player', 'backoffice']
 
 /** The parts of the contract without zod: the browser may load their code, of all others only the types. */
 export const CONTRACT_IN_BROWSER =
-  /^contract\/src\/(fields\/(?!schemas\.ts$)[^/]+|lists\/[^/]+|headers\.ts|errors\.ts|messages\.ts|stream-events\.ts)$/
-
-export const MAY_READ_ENVIRONMENT = [
-  /^server\/src\/(config|main)\.ts$/,
-  /^(scripts|e2e|proof)\//,
-  // They look for a program on the PATH and for the form of the tests that was asked for.
-  /^server\/src\/testing\/(test-redis|long-form)\.ts$/,
-  /^[^/]*\/?vite(st)?\.config\.ts$/,
-]
+  '^contract/src/(fields/(?!schemas\\.ts$)[^/]+|lists/[^/]+|(headers|errors|messages|stream-events)\\.ts)$'
 
 export const SQL_PACKAGES = ['kysely', 'pg']
 
 export const MAY_USE_SQL = [
-  /-store\.ts$/,
-  /^server\/src\/platform\/(db|jobs|list|postgres)\//,
-  /^server\/src\/testing\//,
+  '-store\\.ts$',
+  '^server/src/platform/(db|jobs|list|postgres)/',
+  '^server/src/testing/',
 ]
 
-export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path)
+export const TEST = '\\.(test|spec)\\.tsx?$'

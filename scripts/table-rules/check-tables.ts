@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isTest } from '../import-rules/house.ts'
+import { TEST } from '../import-rules/house.ts'
 import { COMPUTED_NAMES, FOREIGN_READS, OWNERS, type Owned } from './owners.ts'
 import { type Created, createdIn, scanTables } from './scan-tables.ts'
 
@@ -43,7 +43,7 @@ export function checkTables(rootDir: string, rules: TableRules = TABLE_RULES): r
   const breaches: string[] = []
   for (const path of listSources(rootDir, 'server/src')) {
     const match = PLACE.exec(path)
-    if (!match || isTest(path) || path.startsWith(MIGRATIONS)) continue
+    if (!match || new RegExp(TEST).test(path) || path.startsWith(MIGRATIONS)) continue
     const scanned = scanTables(path, read(path), known)
     const place = match[1] ?? 'platform'
     const counted = scanned.uses.filter(({ table, isWrite }) => isWrite || !views.has(table))

@@ -2,13 +2,24 @@
 import { addAccount, cookieFor } from './accounts.ts'
 import { addPerson, type Person } from './people.ts'
 import { giveRewards } from './rewards.ts'
-import type { TestServer } from './test-server.ts'
+import { TEST_TENANT, type TestServer } from './test-server.ts'
 
 export const WALLET_DETAILS = {
   paymentMethod: 'crypto',
   name: 'Ada Moss',
   cryptoType: 'BTC',
   cryptoWalletAddress: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+} as const
+
+export const BANK_DETAILS = {
+  paymentMethod: 'bank',
+  name: 'Ada Moss',
+  iban: 'GB33BUKB20201555555555',
+  currency: 'GBP',
+  addressLine1: '1 High Street',
+  city: 'Leeds',
+  zipcode: 'LS1 1AA',
+  country: 'United Kingdom',
 } as const
 
 let people = 0
@@ -68,3 +79,28 @@ export async function withdraw(
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return answer.json().id
 }
+
+export const REJECTION = {
+  type: 'WITHDRAWAL',
+  transactionStatus: 'PAYMENT_FAILURE',
+  note: 'Not this one.',
+} as const
+
+/** What staff do with payouts; `viewer` is the cookie under which they look at one. */
+export const payoutActs = (server: TestServer, viewer: string) => ({
+  /** Looks at the payment first, unless the order names the state it is about. */
+  decide: async (id: number, cookie: string, order: object, tenant = TEST_TENANT) => {
+    const payload = { modifiedDate: await stateOf(server, id, viewer), ...order }
+    const url = `/admin/payments/${id}/withdrawal/confirm`
+    return await server.call({ method: 'PUT', url, cookie, payload, tenant })
+  },
+  detail: async (id: number) =>
+    (await server.call({ method: 'GET', url: `/admin/payments/${id}`, cookie: viewer })).json(),
+  correct: (id: number, cookie: string, payload: object, tenant = TEST_TENANT) =>
+    server.call({ method: 'PATCH', url: `/admin/payments/${id}/financial-data`, cookie, payload, tenant }),
+  /** Requested by a new player, above the limit of 1,000.00 unless the test says otherwise. */
+  waiting: async (amount = 1500) => {
+    const player = await addWithdrawer(server, 300_000n)
+    return { player, id: await withdraw(server, player, amount) }
+  },
+})

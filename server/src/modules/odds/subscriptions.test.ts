@@ -56,11 +56,9 @@ async function connect(cookie?: string, tenant = TEST_TENANT) {
   return { client, cookie: own, connectionId, post }
 }
 
-const follow = async (
-  stream: Awaited<ReturnType<typeof connect>>,
-  kind: 'odds' | 'results',
-  body: object,
-) => {
+type Stream = Awaited<ReturnType<typeof connect>>
+
+const follow = async (stream: Stream, kind: 'odds' | 'results', body: object) => {
   const answer = await stream.post(kind, { connectionId: stream.connectionId, ...body })
   expect(answer.statusCode, answer.body).toBe(200)
   return (answer.json() as { id: string }).id

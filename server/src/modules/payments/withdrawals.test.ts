@@ -1,34 +1,20 @@
-import { NO_FINANCIAL_TEXTS } from '@pickproof/contract/fields/financial-data'
 import { describe, expect, it } from 'vitest'
 import { addAccount, BASE_STAGE_1, cookieFor } from '../../testing/accounts.ts'
 import { addPerson, auditActions, mailsTo } from '../../testing/people.ts'
 import { giveRewards, wrongBalances } from '../../testing/rewards.ts'
 import { addUserWithRole } from '../../testing/sessions.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT, type TestServer } from '../../testing/test-server.ts'
-import { approvalOf, stateOf } from '../../testing/withdrawals.ts'
+import { approvalOf, BANK_DETAILS, stateOf, WALLET_DETAILS } from '../../testing/withdrawals.ts'
 
 const server: TestServer = await startTestServer()
 
-const CRYPTO = {
-  paymentMethod: 'crypto',
-  name: 'Ada Moss',
-  cryptoType: 'BTC',
-  cryptoWalletAddress: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
-}
-const BANK = {
-  paymentMethod: 'bank',
-  name: 'Ada Moss',
-  iban: 'GB33BUKB20201555555555',
-  currency: 'GBP',
-  addressLine1: '1 High Street',
-  city: 'Leeds',
-  zipcode: 'LS1 1AA',
-  country: 'United Kingdom',
-}
-
 let people = 0
 /** A verified player with rewards and payment details. */
-async function addPlayer({ rewardsMinor = 10_000n, details = CRYPTO as object, kyc = 'VERIFIED' } = {}) {
+async function addPlayer({
+  rewardsMinor = 10_000n,
+  details = WALLET_DETAILS as object,
+  kyc = 'VERIFIED',
+} = {}) {
   people += 1
   const user = await addPerson(server, {
     email: `player${people}@payments.test`,
@@ -69,156 +55,6 @@ const decide = async (id: number, order: object, cookie = admin, tenant = TEST_T
 const APPROVAL = approvalOf(100)
 const REJECTION = { type: 'WITHDRAWAL', transactionStatus: 'PAYMENT_FAILURE', note: 'The name differs.' }
 
-describe('payment details', () => {
-  const save = (method: 'POST' | 'PUT', cookie: string, payload: object) =>
-    server.call({ method, url: '/financialdata', cookie, payload })
-  const read = async (cookie: string) =>
-    (await server.call({ method: 'GET', url: '/financialdata', cookie })).json()
-
-  it('[M070] [M071] [M073] [M074] [M080] [M082] [M083] are saved, read and changed, with the fields of other methods emptied', async () => {
-    const { cookie } = await addPlayer({ details: {} })
-    expect(await read(cookie)).toBeNull()
-    expect((await save('PUT', cookie, BANK)).statusCode).toBe(404)
-    const saved = await save('POST', cookie, { ...BANK, ...CRYPTO, paymentMethod: 'bank' })
-    expect(saved.json()).toMatchObject({
-      paymentMethod: 'bank',
-      iban: BANK.iban,
-      cryptoType: '',
-      cryptoWalletAddress: '',
-      walletEmail: '',
-    })
-    expect(await read(cookie)).toEqual(saved.json())
-    expect((await save('POST', cookie, BANK)).statusCode).toBe(409)
-    const everything = {
-      ...BANK,
-      sortCode: '202015',
-      bic: 'B',
-      swift: 'S',
-      walletEmail: 'a@b.test',
-      ...CRYPTO,
-    }
-    const changed = await save('PUT', cookie, everything)
-    expect(changed.json()).toMatchObject({
-      ...CRYPTO,
-      iban: '',
-      sortCode: '',
-      bic: '',
-      swift: '',
-      currency: '',
-      walletEmail: '',
-    })
-    expect((await save('PUT', cookie, { ...BANK, paymentMethod: 'cash' })).statusCode).toBe(400)
-    expect(await read(cookie)).toEqual(changed.json())
-  })
-
-  it.each([
-    ['[M073]', 'bank', { cryptoType: '', cryptoWalletAddress: '', walletEmail: '' }],
-    ['[M074]', 'crypto', { iban: '', sortCode: '', bic: '', swift: '', currency: '', walletEmail: '' }],
-    [
-      '[M075]',
-      'paypal',
-      { cryptoType: '', cryptoWalletAddress: '', iban: '', sortCode: '', bic: '', swift: '', currency: '' },
-    ],
-  ])('%s with the method %s keep nothing of the other methods', async (_row, paymentMethod, emptied) => {
-    const { cookie } = await addPlayer({ details: {} })
-    const all = {
-      ...BANK,
-      ...CRYPTO,
-      ...{ sortCode: '202015', bic: 'BUKBGB22', swift: 'BUKBGB2L', walletEmail: 'ada@mail.test' },
-      paymentMethod,
-    }
-    const saved = await save('POST', cookie, all)
-    expect(saved.statusCode, saved.body).toBe(200)
-    expect(await read(cookie)).toEqual({
-      ...NO_FINANCIAL_TEXTS,
-      ...all,
-      id: saved.json().id,
-      ...emptied,
-    })
-  })
-
-  it('[M070] have every field, each in its own place', async () => {
-    const { cookie } = await addPlayer({ details: {} })
-    const bank = { ...BANK, sortCode: '202015', bic: 'BUKBGB22', swift: 'BUKBGB2L', note: 'Mornings only' }
-    const saved = await save('POST', cookie, bank)
-    expect(saved.json()).toEqual({ ...NO_FINANCIAL_TEXTS, ...bank, id: expect.any(Number) })
-    const paypal = { paymentMethod: 'paypal', name: 'Ada Moss', walletEmail: 'ada@mail.test' }
-    await save('PUT', cookie, paypal)
-    expect(await read(cookie)).toMatchObject({ ...paypal, iban: '', note: '' })
-    await save('PUT', cookie, CRYPTO)
-    expect(await read(cookie)).toMatchObject({ ...CRYPTO, walletEmail: '' })
-  })
-
-  it.each([
-    ['BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb'],
-    ['USDT TRC20', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwc'],
-    ['ETH', '0x52908400098527886E0F7030069857D2E4169EE7', '0x52908400098527886E0F7030069857D2E4169Ee7'],
-    ['USDC ERC20', '0x52908400098527886E0F7030069857D2E4169EE7', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
-    ['USDT ERC20', '0x52908400098527886E0F7030069857D2E4169EE7', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'],
-    ['DOGE', 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L', 'DH5yaieqoZN36fDVciNyRueRGvGLR3mr7M'],
-  ])('[M069] [M072] check the address of %s by its checksum', async (cryptoType, right, wrong) => {
-    const { cookie } = await addPlayer({ details: {} })
-    const refused = await save('POST', cookie, { ...CRYPTO, cryptoType, cryptoWalletAddress: wrong })
-    expect(refused.statusCode).toBe(400)
-    expect(refused.json().fieldErrors).toEqual([
-      { field: 'cryptoWalletAddress', message: `This is not an address for ${cryptoType}` },
-    ])
-    const saved = await save('POST', cookie, { ...CRYPTO, cryptoType, cryptoWalletAddress: right })
-    expect(saved.statusCode).toBe(200)
-  })
-
-  it.each([
-    ['[M077] walletEmail', 'walletEmail', 'ada moss@mail.test', 'Email cannot contain whitespace'],
-    ['[M078] walletEmail', 'walletEmail', 'ada.mail.test', 'Invalid email format'],
-    ['[M079] walletEmail', 'walletEmail', `${'a'.repeat(91)}@mail.test`, /100/],
-    ['[M079] name', 'name', 'n'.repeat(256), /255/],
-    ['[M079] iban', 'iban', '1'.repeat(256), /255/],
-    ['[M079] currency', 'currency', 'c'.repeat(16), /15/],
-    ['[M079] city', 'city', 'c'.repeat(21), /20/],
-    ['[M079] zipcode', 'zipcode', '1'.repeat(11), /10/],
-    ['[M079] country', 'country', 'c'.repeat(21), /20/],
-  ])('%s is refused as %j = %j, and nothing is saved', async (_id, field, value, message) => {
-    const { cookie } = await addPlayer({ details: {} })
-    const paypal = { paymentMethod: 'paypal', name: 'Ada Moss', walletEmail: 'ada@mail.test' }
-    const base = field === 'walletEmail' ? paypal : BANK
-    const refused = await save('POST', cookie, { ...base, [field]: value })
-    expect(refused.statusCode).toBe(400)
-    expect(refused.json().fieldErrors).toEqual([{ field, message: expect.stringMatching(message) }])
-    expect(await read(cookie)).toBeNull()
-  })
-
-  it('repeat the checks of the form', async () => {
-    const { cookie } = await addPlayer({ details: {} })
-    const refused = await save('POST', cookie, { ...BANK, iban: '', country: '' })
-    expect(refused.json().fieldErrors).toEqual([
-      { field: 'iban', message: 'Required *' },
-      { field: 'country', message: 'Required *' },
-    ])
-    expect((await save('POST', cookie, { ...BANK, country: 'North Korea' })).statusCode).toBe(403)
-    expect(await read(cookie)).toBeNull()
-  })
-
-  it('[P057] reject an address in a restricted region of Ukraine and accept the rest of the country', async () => {
-    const { cookie } = await addPlayer({ details: {} })
-    for (const address of [
-      { zipcode: '95000' },
-      { zipcode: '283001' },
-      { zipcode: '', city: 'Sevastopol' },
-      { zipcode: '91000', city: 'Kyiv' },
-    ]) {
-      const rejected = await save('POST', cookie, { ...CRYPTO, country: 'Ukraine', ...address })
-      expect([address, rejected.statusCode, rejected.json().message]).toEqual([
-        address,
-        403,
-        'This service is not available in your country or region.',
-      ])
-    }
-    expect(await read(cookie)).toBeNull()
-    const kyiv = { country: 'Ukraine', zipcode: '01001', city: 'Kyiv' }
-    expect((await save('POST', cookie, { ...CRYPTO, ...kyiv })).statusCode).toBe(200)
-  })
-})
-
 describe('a withdrawal', () => {
   it('[M060] [M067] [M068] reserves the amount at once and says where it stands', async () => {
     const player = await addPlayer()
@@ -233,7 +69,7 @@ describe('a withdrawal', () => {
       paymentMethod: 'crypto',
       paymentGatewayType: 'NONE',
       account: { accno: player.accno },
-      financialData: { cryptoWalletAddress: CRYPTO.cryptoWalletAddress },
+      financialData: { cryptoWalletAddress: WALLET_DETAILS.cryptoWalletAddress },
     })
     expect(await total(player)).toBe(39.5)
     const page = await server.call({
@@ -278,10 +114,11 @@ describe('a withdrawal', () => {
     expect(unverified.json().fieldErrors).toMatchObject([{ field: 'kyc' }])
     const bare = await withdraw(await addPlayer({ details: {} }), 10)
     expect(bare.json().fieldErrors).toMatchObject([{ field: 'financialData' }])
-    const other = await withdraw(await addPlayer({ details: BANK }), 10)
+    const other = await withdraw(await addPlayer({ details: BANK_DETAILS }), 10)
     expect(other.json().fieldErrors).toMatchObject([{ field: 'paymentMethod' }])
     expect(
-      (await withdraw(await addPlayer({ details: BANK }), 10, { paymentMethod: 'BANK_TRANSFER' })).statusCode,
+      (await withdraw(await addPlayer({ details: BANK_DETAILS }), 10, { paymentMethod: 'BANK_TRANSFER' }))
+        .statusCode,
     ).toBe(200)
   })
 

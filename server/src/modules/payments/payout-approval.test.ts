@@ -50,7 +50,7 @@ describe('an approval', () => {
 
   it('[B128] [B129] takes a note of up to 200 characters; a rejection needs one', async () => {
     const { id } = await waiting(100)
-    const decided = await decide(id, ada.cookie, approvalOf(100, { note: 'n'.repeat(201) }))).statusCode).toBe(400)
+    expect((await decide(id, ada.cookie, approvalOf(100, { note: 'n'.repeat(201) }))).statusCode).toBe(400)
     expect((await decide(id, ada.cookie, { ...REJECTION, note: '' })).statusCode).toBe(400)
     expect((await decide(id, ada.cookie, { ...REJECTION, note: 'n'.repeat(201) })).statusCode).toBe(400)
     expect(
@@ -121,7 +121,7 @@ describe('an approval', () => {
   it('is not for the own payment', async () => {
     const own = await addWithdrawer(server, 10_000n, { role: 'ADMIN' })
     const id = await withdraw(server, own, 50)
-    expect((await decide(id, own.cookie, approvalOf(50))
+    const decided = await decide(id, own.cookie, approvalOf(50))
     expect([decided.statusCode, decided.json().message]).toEqual([409, 'You cannot decide your own payment.'])
     const corrected = await correct(id, own.cookie, WALLET_DETAILS)
     expect([corrected.statusCode, corrected.json().message]).toEqual([

@@ -7,6 +7,7 @@ import { PARLAY_RULE } from './parlay-rule.ts'
 import type { ProgrammeRule, RuleQuestion } from './programme-rule.ts'
 import type { RuleSet } from './rule-set.ts'
 import type { Refusal } from './slip-refusal.ts'
+import { violated } from './slip-texts.ts'
 
 /** Straight picks and parlays check it themselves: picks above in the slip count too, and each is refused on its own. */
 const PICKS_PER_GAME_DATE: ProgrammeRule<'picksPerGameDate', 'slip.picks-per-day'> = {
@@ -23,7 +24,29 @@ const PICKS_PER_GAME_DATE: ProgrammeRule<'picksPerGameDate', 'slip.picks-per-day
   helpFigures: ({ picksPerGameDate }) => ({ picksPerGameDate: String(picksPerGameDate) }),
 }
 
-const DECLARED = [PICKS_PER_GAME_DATE, PARLAY_RULE] as const
+/** No published rule set has it yet: a set that names `parlaysPerDay` switches it on. */
+const PARLAYS_PER_DAY: ProgrammeRule<'parlaysPerDay', 'slip.parlays-per-day'> = {
+  key: 'parlays-per-day',
+  parameters: ['parlaysPerDay'],
+  codes: ['slip.parlays-per-day'],
+  faults: ({ parlaysPerDay }) => [!isCount(parlaysPerDay) && 'the parlays per day are no count'],
+  countOf: ({ legs }) => Number(legs.length > 1),
+  check: ({ slip, ruleSet: { parlaysPerDay: limit = 0 }, used }) => {
+    if (slip.type === 'STRAIGHT' || used < limit) return []
+    const measure = { unit: 'count', limit, figure: used + 1, left: 0 } as const
+    const text = violated(
+      'No parlay is left today.',
+      `${used} of ${limit} ${used === 1 ? 'is' : 'are'} placed.`,
+    )
+    return [{ code: 'slip.parlays-per-day', ...text, measure }]
+  },
+  icon: 'list',
+  isOfParlays: true,
+  sentence: ({ parlaysPerDay, dayClock }) =>
+    `Place at most *${parlaysPerDay}* parlays a day, ${dayHoursText(dayClock)}.`,
+}
+
+const DECLARED = [PICKS_PER_GAME_DATE, PARLAY_RULE, PARLAYS_PER_DAY] as const
 
 type Declared = (typeof DECLARED)[number]
 export type RuleParameter = Declared['parameters'][number]

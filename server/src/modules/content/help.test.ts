@@ -21,7 +21,7 @@ import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-s
 import { fontRuns } from './brand-fonts.ts'
 import { gameRulesPdf } from './game-rules-pdf.ts'
 import { readArticles, withFigures } from './help-articles.ts'
-import { helpFigures } from './help-figures.ts'
+import { furtherLimits, helpFigures } from './help-figures.ts'
 
 const server = await startTestServer()
 const { brands, config } = server.context
@@ -166,6 +166,13 @@ describe('the help centre', () => {
       const start = consent === DEFAULT_PRICE_CONSENT ? ' (the setting you start with)' : ''
       expect(text).toContain(`${PRICE_CONSENT_LABELS[consent]}${start}: ${PRICE_CONSENT_WORDS[consent]}`)
     }
+  })
+
+  it('lists a declared rule that no article names, once a rule set has it', () => {
+    expect(furtherLimits(CURRENT_RULE_SET)).toBe('')
+    expect(furtherLimits({ ...CURRENT_RULE_SET, parlaysPerDay: 3 })).toBe(
+      '- Place at most **3** parlays a day, 8 AM to 8 AM UK time.',
+    )
   })
 
   it('uses every figure it has, and refuses a file that asks for another one', () => {

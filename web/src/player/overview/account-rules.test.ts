@@ -40,6 +40,25 @@ describe('the rules of an account in its own numbers', () => {
     expect(rulesOf(testAccount(), false).has('parlay')).toBe(false)
   })
 
+  it('include a declared rule as soon as the rule set of the account has its figure', () => {
+    const standing = standingOf(testAccount(), testOverview(), NOW_MS)
+    const shown = (isParlayEnabled: boolean) =>
+      accountRules({
+        account: testAccount(),
+        standing: { ...standing, ruleSet: { ...standing.ruleSet, parlaysPerDay: 3 } },
+        isParlayEnabled,
+        cashOutFeePercent: 10,
+        timeZone: 'Europe/London',
+      }).find(({ key }) => key === 'parlays-per-day')
+    expect(shown(true)).toEqual({
+      key: 'parlays-per-day',
+      icon: 'list',
+      text: 'Place at most *3* parlays a day, 8 AM to 8 AM UK time.',
+    })
+    expect(shown(false)).toBeUndefined()
+    expect(rulesOf().has('parlays-per-day')).toBe(false)
+  })
+
   it('of a funded account are those of a payout, without a target', () => {
     const funded = rulesOf(testAccount({ challengePlan: 'BIG_LEAGUE_10000', profitTarget: null }))
     expect(funded.get('goal')).toBe(

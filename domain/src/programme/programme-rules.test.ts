@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { allRefusals, checkSlip } from './check-slip.ts'
+import { type DayPick, dayFigures } from './day-figures.ts'
+import { PROGRAMME_RULES, rulesOf } from './programme-rules.ts'
+import { CURRENT_RULE_SET, ensureRuleSet, PUBLISHED_RULE_SETS, type RuleSet } from './rule-set.ts'
+import {
+  decimal,
+  NOW,
+  parlay,
+  sampleAccount,
+  sampleEntry,
+  sampleLeg,
+  straight,
+  usd,
+} from './testing/sample-slip.ts'
+
+/** The next version of the rules, as an operator would publish it. */
+const THREE_PARLAYS: RuleSet = { ...CURRENT_RULE_SET, name: 'house-3', parlaysPerDay: 3 }
+
+const legs = (id: string) => [1, 2].map((leg) => sampleLeg(`${id}${leg}`, { odds: decimal(1100) }))
+const placed = (id: string, changes: Partial<DayPick> = {}): DayPick => ({
+  status: 'PENDING',
+  placedAtMs: NOW - 60_000,
+  settledAtMs: undefined,
+  stakeMinor: usd(200),
+  resultMinor: 0n,
+  legs: legs(id),
+  ...changes,
+})
+const refusalsAfter = (
+  picks: readonly DayPick[],
+  ruleSet = THREE_PARLAYS,
+  slip = parlay(usd(200), ...legs('new')),
+) => {
+  const account = sampleAccount({ ruleSet, today: dayFigures(picks, NOW, ruleSet) })
+  return allRefusals(checkSlip(account, slip, NOW))
+}
+
+describe('a rule declared in one entry', () => {
+  it('has figures and codes that no other rule has', () => {
+    for (const names of [
+      PROGRAMME_RULES.map(({ key }) => key),
+      PROGRAMME_RULES.flatMap(({ parameters }) => parameters),
+      PROGRAMME_RULES.flatMap(({ codes }) => codes),
+    ]) {
+      expect(new Set<string>(names).size).toBe(names.length)
+    }
+  })
+
+  it('is off in every rule set that was published without its figures', () => {
+    for (const ruleSet of PUBLISHED_RULE_SETS) {
+      expect(rulesOf(ruleSet).map(({ key }) => key)).toEqual(['picks-per-game-day', 'parlay'])
+    }
+    expect(
+      refusalsAfter(
+        ['a', 'b', 'c', 'd'].map((id) => placed(id)),
+        CURRENT_RULE_SET,
+      ),
+    ).toEqual([])
+  })
+
+  it('rejects a fourth parlay of a day under a rule set that allows three', () => {
+    expect(refusalsAfter([placed('a'), placed('b')])).toEqual([])
+    expect(refusalsAfter([placed('a'), placed('b'), placed('c')])).toMatchObject([
+      {
+        code: 'slip.parlays-per-day',
+        message: 'Rule violated: No parlay is left today. 3 of 3 are placed.',
+        measure: { unit: 'count', limit: 3, figure: 4, left: 0 },
+      },
+    ])
+  })
+
+  it('counts neither straight picks nor cancelled parlays nor those of the day before', () => {
+    const [first] = legs('s')
+    if (!first) throw new Error('a leg is missing')
+    expect(
+      refusalsAfter([
+        placed('a'),
+        placed('b'),
+        placed('c', { status: 'CANCELLED' }),
+        placed('d', {
+          placedAtMs: NOW - 86_400_000,
+          legs: legs('d').map((leg) => ({ ...leg, startMs: NOW - 80_000_000 })),
+        }),
+        placed('e', { legs: [first] }),
+      ]),
+    ).toEqual([])
+  })
+
+  it('leaves straight picks alone once the parlays of the day are used up', () => {
+    const slip = straight(sampleEntry('x', usd(200)))
+    expect(
+      refusalsAfter(
+        ['a', 'b', 'c'].map((id) => placed(id)),
+        THREE_PARLAYS,
+        slip,
+      ),
+    ).toEqual([])
+  })
+
+  it('rejects a rule set whose figure is no count, and says the rule in its own numbers', () => {
+    expect(() => ensureRuleSet({ ...THREE_PARLAYS, parlaysPerDay: 0 })).toThrow(
+      'the parlays per day are no count',
+    )
+    expect(() => ensureRuleSet(THREE_PARLAYS)).not.toThrow()
+    expect(rulesOf(THREE_PARLAYS).at(-1)?.sentence(THREE_PARLAYS)).toBe(
+      'Place at most *3* parlays a day, 8 AM to 8 AM UK time.',
+    )
+  })
+})

@@ -3,6 +3,7 @@ import { allRefusals, checkSlip } from './check-slip.ts'
 import { type DayPick, dayFigures } from './day-figures.ts'
 import { PROGRAMME_RULES, rulesOf } from './programme-rules.ts'
 import { CURRENT_RULE_SET, ensureRuleSet, PUBLISHED_RULE_SETS, type RuleSet } from './rule-set.ts'
+import type { Slip } from './slip.ts'
 import {
   decimal,
   NOW,
@@ -30,7 +31,7 @@ const placed = (id: string, changes: Partial<DayPick> = {}): DayPick => ({
 const refusalsAfter = (
   picks: readonly DayPick[],
   ruleSet = THREE_PARLAYS,
-  slip = parlay(usd(200), ...legs('new')),
+  slip: Slip = parlay(usd(200), ...legs('new')),
 ) => {
   const account = sampleAccount({ ruleSet, today: dayFigures(picks, NOW, ruleSet) })
   return allRefusals(checkSlip(account, slip, NOW))

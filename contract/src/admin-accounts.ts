@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import { accountSchema, accountStatusSchema, accountSubTypeSchema } from './challenges.ts'
 import { CLOSURE_REASON_MAX, CLOSURE_REASON_NEEDED, STAFF_NOTE_MAX } from './fields/account-acts.ts'
-import { addedShape, exportBodySchema, listBodySchema, pageOf } from './list.ts'
+import { addedShape, listCalls } from './list.ts'
 import { ACCOUNT_LIST } from './lists/accounts.ts'
 import { keySchema } from './query-values.ts'
 import { userTypeSchema } from './users.ts'
@@ -142,22 +142,15 @@ const byId = z.object({ id: idParamSchema })
 const staffCall = { module: 'backoffice', whenSwitched: 'refused' } as const
 
 export const adminAccountCalls = declareCalls({
-  'POST /admin/accounts/search': {
-    ...staffCall,
-    summary: 'The accounts of the brand, a page at a time',
+  ...listCalls('/admin/accounts', {
+    module: 'backoffice',
     access: 'accounts.view',
-    body: listBodySchema,
-    answer: pageOf(adminAccountSchema),
-    errors: [],
-  },
-  'POST /admin/accounts/export/csv': {
-    ...staffCall,
-    summary: 'The accounts that match, as a file for a spreadsheet',
-    access: 'accounts.view',
-    body: exportBodySchema,
-    answer: 'file',
-    errors: [],
-  },
+    summaries: [
+      'The accounts of the brand, a page at a time',
+      'The accounts that match, as a file for a spreadsheet',
+    ],
+    row: adminAccountSchema,
+  }),
   'GET /admin/accounts/{id}': {
     ...staffCall,
     summary: 'One account of the brand',

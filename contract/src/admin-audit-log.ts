@@ -1,7 +1,7 @@
 /** The audit log as super admins read it (issue 6, item 4; decision 0024). */
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
-import { exportBodySchema, listBodySchema, pageOf } from './list.ts'
+import { listCalls } from './list.ts'
 import { idParamSchema, idSchema, instantSchema } from './wire-values.ts'
 
 const auditedFieldsSchema = z.record(z.string(), z.unknown()).nullable()
@@ -38,24 +38,12 @@ const chainStretchSchema = z
 export type ChainStretch = z.output<typeof chainStretchSchema>
 
 export const auditLogCalls = declareCalls({
-  'POST /admin/audit-log/search': {
-    summary: 'Who did what to whom, newest first',
+  ...listCalls('/admin/audit-log', {
     module: 'backoffice',
     access: 'audit.view',
-    whenSwitched: 'refused',
-    body: listBodySchema,
-    answer: pageOf(auditEntrySchema),
-    errors: [],
-  },
-  'POST /admin/audit-log/export/csv': {
-    summary: 'The audit log as a file',
-    module: 'backoffice',
-    access: 'audit.view',
-    whenSwitched: 'refused',
-    body: exportBodySchema,
-    answer: 'file',
-    errors: [],
-  },
+    summaries: ['Who did what to whom, newest first', 'The audit log as a file'],
+    row: auditEntrySchema,
+  }),
   'GET /admin/audit-log/chain': {
     summary: 'Verifies the last thousand links of the chain up to an entry, or up to the newest',
     module: 'backoffice',

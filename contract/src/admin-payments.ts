@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import { STAFF_FINANCIAL_LENGTHS } from './fields/financial-data.ts'
 import { REAL_CURRENCIES, TRANSACTION_CURRENCIES } from './fields/paid-currency.ts'
-import { exportBodySchema, listBodySchema, pageOf } from './list.ts'
+import { listBodySchema, listCalls, pageOf } from './list.ts'
 import { DELIVERY_OUTCOMES } from './lists/deliveries.ts'
 import { TRANSACTION_TYPES } from './lists/payments.ts'
 import { financialBodyOf, paymentSchema } from './payments.ts'
@@ -123,24 +123,15 @@ const idParams = z.strictObject({ id: idParamSchema })
 
 /** What staff read. */
 export const staffPaymentCalls = declareCalls({
-  'POST /admin/payments/search': {
-    summary: 'The payments of the brand; only a super admin may ask for one type, save for one person',
+  ...listCalls('/admin/payments', {
     module: 'backoffice',
     access: 'payments.view',
-    whenSwitched: 'refused',
-    body: listBodySchema,
-    answer: pageOf(staffPaymentSchema),
-    errors: [],
-  },
-  'POST /admin/payments/export/csv': {
-    summary: 'The payments of the brand as a CSV file',
-    module: 'backoffice',
-    access: 'payments.view',
-    whenSwitched: 'refused',
-    body: exportBodySchema,
-    answer: 'file',
-    errors: [],
-  },
+    summaries: [
+      'The payments of the brand; only a super admin may ask for one type, save for one person',
+      'The payments of the brand as a CSV file',
+    ],
+    row: staffPaymentSchema,
+  }),
   'GET /admin/payments/withdrawal-deposit-info': {
     summary: 'What was paid in and out, month by month and currency by currency, newest first',
     module: 'backoffice',

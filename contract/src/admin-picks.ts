@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import { fixtureStatusSchema } from './catalog.ts'
 import { accountStatusSchema } from './challenges.ts'
-import { exportBodySchema, listBodySchema, pageOf } from './list.ts'
+import { listCalls } from './list.ts'
 import { balanceRowSchema, pickedLegSchema } from './picks.ts'
 import {
   currencySchema,
@@ -293,24 +293,12 @@ export type Exposure = z.output<typeof exposureSchema>
 const pickParams = z.strictObject({ id: idParamSchema })
 
 export const adminPickCalls = declareCalls({
-  'POST /admin/picks/search': {
-    summary: 'Picks of the brand, newest first; a parlay with its legs',
+  ...listCalls('/admin/picks', {
     module: 'backoffice',
     access: 'picks.view',
-    whenSwitched: 'refused',
-    body: listBodySchema,
-    answer: pageOf(adminPickSchema),
-    errors: [],
-  },
-  'POST /admin/picks/export/csv': {
-    summary: 'The list of picks as a file',
-    module: 'backoffice',
-    access: 'picks.view',
-    whenSwitched: 'refused',
-    body: exportBodySchema,
-    answer: 'file',
-    errors: [],
-  },
+    summaries: ['Picks of the brand, newest first; a parlay with its legs', 'The list of picks as a file'],
+    row: adminPickSchema,
+  }),
   'GET /admin/picks/exposure': {
     summary: 'Open stakes and possible payouts by game, market and side, the largest first',
     module: 'backoffice',

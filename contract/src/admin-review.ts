@@ -2,7 +2,7 @@
 import { CASE_STATUSES, REVIEW_KINDS } from '@pickproof/domain/review/case-status'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
-import { exportBodySchema, listBodySchema, pageOf } from './list.ts'
+import { listCalls } from './list.ts'
 import { idParamSchema, idSchema, instantSchema, moneySchema, textSchema } from './wire-values.ts'
 
 const CASE_NOTE_MAX = 1000
@@ -114,24 +114,12 @@ const decisionBodySchema = z.strictObject({
 })
 
 export const reviewCalls = declareCalls({
-  'POST /admin/review/search': {
-    summary: 'Cases of suspicious play',
+  ...listCalls('/admin/review', {
     module: 'backoffice',
     access: 'review.view',
-    whenSwitched: 'refused',
-    body: listBodySchema,
-    answer: pageOf(reviewCaseSchema),
-    errors: [],
-  },
-  'POST /admin/review/export/csv': {
-    summary: 'Cases of suspicious play as a file',
-    module: 'backoffice',
-    access: 'review.view',
-    whenSwitched: 'refused',
-    body: exportBodySchema,
-    answer: 'file',
-    errors: [],
-  },
+    summaries: ['Cases of suspicious play', 'Cases of suspicious play as a file'],
+    row: reviewCaseSchema,
+  }),
   'GET /admin/review/{id}': {
     summary: 'One case with its evidence',
     module: 'backoffice',

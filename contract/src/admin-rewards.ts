@@ -2,7 +2,7 @@
 import { REWARD_ACT_MAX, REWARD_REASON_MAX } from '@pickproof/domain/payouts/reward-acts'
 import { z } from 'zod'
 import { declareCalls } from './call.ts'
-import { exportBodySchema, listBodySchema, pageOf } from './list.ts'
+import { listCalls } from './list.ts'
 import { personSchema, rewardSchema } from './rewards.ts'
 import {
   currencySchema,
@@ -42,24 +42,15 @@ export type WaitingCredit = z.output<typeof waitingCreditSchema>
 const staffAct = { module: 'backoffice', access: 'rewards.administer', whenSwitched: 'refused' } as const
 
 export const staffRewardCalls = declareCalls({
-  'POST /admin/rewards/search': {
-    summary: 'The records that moved the rewards of all players, newest first',
+  ...listCalls('/admin/rewards', {
     module: 'backoffice',
     access: 'rewards.view',
-    whenSwitched: 'refused',
-    body: listBodySchema,
-    answer: pageOf(rewardSchema),
-    errors: [],
-  },
-  'POST /admin/rewards/export/csv': {
-    summary: 'The reward records of the brand as a CSV file',
-    module: 'backoffice',
-    access: 'rewards.view',
-    whenSwitched: 'refused',
-    body: exportBodySchema,
-    answer: 'file',
-    errors: [],
-  },
+    summaries: [
+      'The records that moved the rewards of all players, newest first',
+      'The reward records of the brand as a CSV file',
+    ],
+    row: rewardSchema,
+  }),
   /** Needs an Idempotency-Key, as a debit does. Above the brand's limit nothing is booked until a second person approves. */
   'POST /admin/rewards/credit': {
     ...staffAct,

@@ -10,7 +10,7 @@ import {
   resetPasswordBodySchema,
   verificationBodySchema,
 } from './identity-bodies.ts'
-import { exportBodySchema, listBodySchema, pageOf } from './list.ts'
+import { listCalls } from './list.ts'
 import { profileSchema, userContextSchema, userSchema } from './users.ts'
 import { idParamSchema, priceConsentSchema } from './wire-values.ts'
 
@@ -174,24 +174,12 @@ const passwordCalls = declareCalls({
 })
 
 const userAdministrationCalls = declareCalls({
-  'POST /admin/users/search': {
-    summary: 'The users of the brand',
+  ...listCalls('/admin/users', {
     module: 'identity',
     access: 'users.view',
-    whenSwitched: 'refused',
-    body: listBodySchema,
-    answer: pageOf(userSchema),
-    errors: [],
-  },
-  'POST /admin/users/export/csv': {
-    summary: 'The users of the brand as a CSV file',
-    module: 'identity',
-    access: 'users.view',
-    whenSwitched: 'refused',
-    body: exportBodySchema,
-    answer: 'file',
-    errors: [],
-  },
+    summaries: ['The users of the brand', 'The users of the brand as a CSV file'],
+    row: userSchema,
+  }),
   'PATCH /admin/users/{id}/{action}': {
     summary: 'Lets a user in, or keeps them out and ends their sessions',
     module: 'identity',

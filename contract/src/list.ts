@@ -4,6 +4,7 @@
  */
 import { FILTER_OPS, type FilterBody, type FilterEntry } from '@pickproof/domain/lists/list-query'
 import { DEFAULT_PAGE_SIZE } from '@pickproof/domain/lists/paging'
+import type { Capability } from '@pickproof/domain/people/capabilities'
 import { z } from 'zod'
 import type { AddedFields, FieldKind, ListDeclaration } from './lists/list-declaration.ts'
 import { instantSchema, moneySchema, textSchema } from './wire-values.ts'
@@ -172,4 +173,27 @@ export function addedShape<L extends ListDeclaration>({ fields }: L): AddedShape
     return [[key, schema.nullable()]]
   })
   return Object.fromEntries(added) as AddedShape<L>
+}
+
+/** What the two calls of a list say about it. */
+interface ListCallWords<Access, Row> {
+  readonly module: string
+  readonly access: Access
+  /** Of the page and of the file. */
+  readonly summaries: readonly [page: string, file: string]
+  readonly row: Row
+}
+
+/** The calls of a declared list: a page of it, and the list as a file. */
+export function listCalls<
+  const Path extends `/${string}`,
+  const Access extends Capability,
+  Row extends z.ZodType,
+>(path: Path, { module, access, summaries: [page, file], row }: ListCallWords<Access, Row>) {
+  const shared = { module, access, whenSwitched: 'refused', errors: [] } as const
+  const search = { ...shared, summary: page, body: listBodySchema, answer: pageOf(row) }
+  const csv = { ...shared, summary: file, body: exportBodySchema, answer: 'file' } as const
+  const calls = { [`POST ${path}/search`]: search, [`POST ${path}/export/csv`]: csv }
+  return calls as unknown as Record<`POST ${Path}/search`, typeof search> &
+    Record<`POST ${Path}/export/csv`, typeof csv>
 }

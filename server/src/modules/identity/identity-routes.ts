@@ -1,9 +1,7 @@
 import type { identityCalls } from '@pickproof/contract/identity'
 import { USER_LIST } from '@pickproof/contract/lists/users'
 import type { Handlers } from '../../platform/http/call-context.ts'
-import { sendCsv } from '../../platform/http/send-csv.ts'
-import { declaredCsv } from '../../platform/list/declared-list.ts'
-import { runList, streamList } from '../../platform/list/run-list.ts'
+import { type ListCall, listHandlers } from '../../platform/list/list-handlers.ts'
 import { answerEvenly } from './passwords/answer-evenly.ts'
 import { createCaptcha } from './sign-in/captcha.ts'
 import { changePassword } from './passwords/change-password.ts'
@@ -114,15 +112,10 @@ function registrationHandlers(identity: IdentityModule) {
 function staffHandlers(identity: IdentityModule) {
   const { ports } = identity
   return {
-    'POST /admin/users/search': async ({ db, tenantId, body, signedIn: { role } }) =>
-      await runList(db, tenantId, userListFor(role), body, (row) => userView(row, role)),
-
-    'POST /admin/users/export/csv': async ({ db, tenantId, signedIn: { role }, body, reply }) => {
-      const rows = streamList(db, tenantId, userListFor(role), body)
-      const view = (row: UserRow) => userView(row, role)
-      sendCsv(reply, 'users', declaredCsv(USER_LIST, { role, columns: body.columns }, rows, view))
-      return undefined
-    },
+    ...listHandlers('/admin/users', USER_LIST, ({ signedIn: { role } }: ListCall) => ({
+      definition: userListFor(role),
+      view: (row: UserRow) => userView(row, role),
+    })),
 
     'PATCH /admin/users/{id}/{action}': async (call) => {
       const { id, action } = call.params

@@ -17,13 +17,13 @@ import {
 } from '../account-tables.ts'
 import { AdminList } from '../admin-list.tsx'
 import { declaredFilters } from '../declared-list.tsx'
+import { fileCall, searchCall } from '../list-calls.ts'
 import { PanelTitle } from '../admin-panel.tsx'
 import { AccountDialogs, type OpenDialog } from './account-dialogs.tsx'
 import { AccountPanel } from './account-panel.tsx'
 import { AccountRowMenu } from './account-row-menu.tsx'
 import { AccountStatus } from '../account-status.tsx'
 import { accountsColumns } from './accounts-columns.tsx'
-import { exportAccounts, searchAccounts } from './accounts-query.ts'
 
 /** What the file holds unless all rows are asked for (B033). */
 const CSV_FIRST_ROWS = 100
@@ -60,8 +60,8 @@ function ListFor({ tableKey, title, stage, viewer }: AccountsListProps & { reado
         quickFilter={{ kind: 'text', key: 'accno', label: 'Accno' }}
         startFilters={roleMay(viewer.role, 'accounts.see-sub-type') ? [REAL_ONLY] : []}
         fixedFilters={fixed}
-        search={searchAccounts}
-        exportCsv={exportAccounts}
+        search={searchCall('/admin/accounts')}
+        exportCsv={fileCall('/admin/accounts')}
         csvFirstRows={CSV_FIRST_ROWS}
         rowKey={({ id }) => String(id)}
         rowName={({ accno }) => accno}

@@ -1,22 +1,8 @@
 import type { AdminAccount } from '@pickproof/contract/admin-accounts'
-import type { ListRequestBody } from '@pickproof/domain/lists/list-query'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import type { ApiOptions } from '../../api/call-types.ts'
 import { ACCOUNTS } from '../account-tables.ts'
 import { adminKey } from '../admin-actions.ts'
-import type { ExportRequest } from '../admin-list-data.ts'
-
-type SearchBody = ApiOptions<'POST /admin/accounts/search'>['body']
-type ExportBody = ApiOptions<'POST /admin/accounts/export/csv'>['body']
-
-export async function searchAccounts(body: ListRequestBody, signal: AbortSignal) {
-  return await api('POST /admin/accounts/search', { body: body as SearchBody, toast: false, signal })
-}
-
-export async function exportAccounts(body: ExportRequest): Promise<Blob> {
-  return await api('POST /admin/accounts/export/csv', { body: body as ExportBody })
-}
 
 /** Its curve and its reports, as the player sees them. */
 export function accountOverviewQuery({ accno, version }: Pick<AdminAccount, 'accno' | 'version'>) {

@@ -3,10 +3,11 @@ import type { AuditEntryView } from '@pickproof/contract/admin-audit-log'
 import { actionWords } from '@pickproof/domain/pages/audit-words'
 import { AdminList } from '../admin-list.tsx'
 import { declaredFilters } from '../declared-list.tsx'
+import { fileCall, searchCall } from '../list-calls.ts'
 import { PanelTitle } from '../admin-panel.tsx'
 import { AuditEntryPanel } from './audit-entry-panel.tsx'
 import { AUDIT_LOG_COLUMNS, targetText } from './audit-log-columns.tsx'
-import { AUDIT_LOG, exportAuditLog, searchAuditLog } from './audit-log-query.ts'
+import { AUDIT_LOG } from './audit-log-query.ts'
 import classes from './audit-log.module.css'
 import { ChainState } from './chain-state.tsx'
 
@@ -20,8 +21,8 @@ export function AuditLogPage() {
       filters={declaredFilters(AUDIT_LOG_LIST)}
       quickFilter={{ kind: 'text', key: 'actor.email', label: 'Email' }}
       startSorter="-number"
-      search={searchAuditLog}
-      exportCsv={exportAuditLog}
+      search={searchCall('/admin/audit-log')}
+      exportCsv={fileCall('/admin/audit-log')}
       rowKey={({ id }) => String(id)}
       areRowsFinal
       rowName={(entry) => `entry ${entry.number}, ${actionWords(entry.action)}`}

@@ -12,9 +12,10 @@ import { MenuDivider, MenuItem } from '../../ui/overlays/menu.tsx'
 import { useStaffAction } from '../admin-actions.ts'
 import { AdminList } from '../admin-list.tsx'
 import { declaredFilters } from '../declared-list.tsx'
+import { searchCall } from '../list-calls.ts'
 import { BannerDialog } from './banner-dialog.tsx'
 import { bannerName, bannersColumns } from './banners-columns.tsx'
-import { BANNERS, searchBanners } from './banners-query.ts'
+import { BANNERS } from './banners-query.ts'
 import slide from '../../common/banner/banner-slide.module.css'
 import { BannerSlide } from '../../common/banner/banner-slide.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -54,7 +55,7 @@ export function BannersPage() {
         columns={bannersColumns}
         filters={declaredFilters(BANNER_LIST)}
         startSorter="+order"
-        search={searchBanners}
+        search={searchCall('/banners')}
         rowKey={({ id }) => String(id)}
         rowName={bannerName}
         rowMenu={(banner) => (

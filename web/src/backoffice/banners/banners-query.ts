@@ -1,18 +1,8 @@
 import type { Banner } from '@pickproof/contract/banners'
-import type { ListRequestBody } from '@pickproof/domain/lists/list-query'
 import { api } from '../../api/api.ts'
-import type { ApiOptions } from '../../api/call-types.ts'
 import type { BannerDraft } from './banner-form.ts'
 
 export const BANNERS = 'banners'
-
-export async function searchBanners(body: ListRequestBody, signal: AbortSignal) {
-  return await api('POST /banners/search', {
-    body: body as ApiOptions<'POST /banners/search'>['body'],
-    toast: false,
-    signal,
-  })
-}
 
 /** A file goes beside the fields, which the contract cannot say of a form. */
 export async function sendBanner(

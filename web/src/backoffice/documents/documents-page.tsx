@@ -8,17 +8,12 @@ import { saveFile } from '../../ui/browser/save-file.ts'
 import { useStaffAction } from '../admin-actions.ts'
 import { AdminList } from '../admin-list.tsx'
 import { declaredFilters } from '../declared-list.tsx'
+import { fileCall, searchCall } from '../list-calls.ts'
 import { PanelTitle } from '../admin-panel.tsx'
 import { DocumentPanel } from './document-panel.tsx'
 import { documentRights } from './document-rights.ts'
 import { DOCUMENT_COLUMNS, documentWords, ReviewStatus } from './documents-columns.tsx'
-import {
-  DOCUMENTS,
-  documentFiles,
-  downloadFile,
-  exportDocuments,
-  searchDocuments,
-} from './documents-query.ts'
+import { DOCUMENTS, documentFiles, downloadFile } from './documents-query.ts'
 import { ReviewDialog, type Verdict } from './review-dialog.tsx'
 import { Modal } from '../../ui/overlays/modal.tsx'
 import { DocumentPictures } from './document-pictures.tsx'
@@ -81,8 +76,8 @@ export function DocumentsPage() {
         columns={DOCUMENT_COLUMNS}
         filters={declaredFilters(DOCUMENT_LIST)}
         quickFilter={{ kind: 'text', key: 'user.email', label: 'Email' }}
-        search={searchDocuments}
-        exportCsv={exportDocuments}
+        search={searchCall('/admin/userdocuments')}
+        exportCsv={fileCall('/admin/userdocuments')}
         rowKey={({ id }) => String(id)}
         rowName={(document) => `${documentWords(document)} of ${document.user.email}`}
         rowMenu={rowMenu}

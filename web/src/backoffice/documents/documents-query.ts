@@ -1,23 +1,9 @@
 import type { ReviewedDocument } from '@pickproof/contract/kyc'
-import type { ListRequestBody } from '@pickproof/domain/lists/list-query'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import type { ApiOptions } from '../../api/call-types.ts'
-import type { ExportRequest } from '../admin-list-data.ts'
-
-type SearchBody = ApiOptions<'POST /admin/userdocuments/search'>['body']
-type ExportBody = ApiOptions<'POST /admin/userdocuments/export/csv'>['body']
 
 /** The key of the documents list. */
 export const DOCUMENTS = 'userdocuments'
-
-export async function searchDocuments(body: ListRequestBody, signal: AbortSignal) {
-  return await api('POST /admin/userdocuments/search', { body: body as SearchBody, toast: false, signal })
-}
-
-export async function exportDocuments(body: ExportRequest): Promise<Blob> {
-  return await api('POST /admin/userdocuments/export/csv', { body: body as ExportBody })
-}
 
 export interface FileOfDocument {
   readonly id: number

@@ -10,11 +10,12 @@ import { buttonClass } from '../../ui/buttons/button.tsx'
 import { MenuItem } from '../../ui/overlays/menu.tsx'
 import { AdminList } from '../admin-list.tsx'
 import { declaredFilters } from '../declared-list.tsx'
+import { fileCall, searchCall } from '../list-calls.ts'
 import { PanelTitle } from '../admin-panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { PaymentStatus, typeWords } from './payment-status.tsx'
 import { PAYMENT_COLUMNS } from './payments-columns.tsx'
-import { exportPayments, PAYMENTS, searchPayments } from './payments-query.ts'
+import { PAYMENTS } from './payments-query.ts'
 
 export function PaymentsPage() {
   const person = usePerson()
@@ -30,8 +31,8 @@ function PaymentsList({ viewer }: { readonly viewer: UserContext }) {
       columns={PAYMENT_COLUMNS}
       filters={declaredFilters(PAYMENT_LIST, viewer.role)}
       quickFilter={{ kind: 'text', key: 'user.email', label: 'Email' }}
-      search={searchPayments}
-      exportCsv={exportPayments}
+      search={searchCall('/admin/payments')}
+      exportCsv={fileCall('/admin/payments')}
       rowKey={({ id }) => String(id)}
       rowName={({ id }) => `payment ${id}`}
       rowMenu={({ id }) => (

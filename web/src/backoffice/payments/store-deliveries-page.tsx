@@ -8,8 +8,9 @@ import { Status, type StatusTone } from '../../ui/values/status.tsx'
 import { AdminList } from '../admin-list.tsx'
 import { PanelTitle } from '../admin-panel.tsx'
 import { declaredColumns, declaredFilters } from '../declared-list.tsx'
+import { searchCall } from '../list-calls.ts'
 import { DeliveryPanel, DeliveryPayment } from './delivery-panel.tsx'
-import { DELIVERIES, searchDeliveries } from './payments-query.ts'
+import { DELIVERIES } from './payments-query.ts'
 
 const TONES: Readonly<Record<StoreDelivery['outcome'], StatusTone>> = {
   RECEIVED: 'info',
@@ -40,7 +41,7 @@ export function StoreDeliveriesPage() {
       filters={declaredFilters(DELIVERY_LIST)}
       quickFilter={{ kind: 'text', key: 'orderNumber', label: 'Order', op: 'STARTS_WITH' }}
       startSorter="-receivedDate"
-      search={searchDeliveries}
+      search={searchCall('/admin/store-deliveries')}
       rowKey={({ id }) => String(id)}
       rowName={({ id, orderNumber }) => orderNumber ?? `delivery ${id}`}
       panelTitle={(delivery) => (

@@ -5,10 +5,11 @@ import { REVIEW_KIND_WORDS } from '@pickproof/domain/review/case-status'
 import { usePerson } from '../../session/use-person.ts'
 import { AdminList } from '../admin-list.tsx'
 import { declaredFilters } from '../declared-list.tsx'
+import { fileCall, searchCall } from '../list-calls.ts'
 import { PanelTitle } from '../admin-panel.tsx'
 import { CasePanel } from './case-panel.tsx'
 import { CaseStatusText, REVIEW_COLUMNS } from './review-columns.tsx'
-import { exportReview, REVIEW, searchReview } from './review-query.ts'
+import { REVIEW } from './review-query.ts'
 
 const OPEN_ONLY: readonly FilterChoice[] = [{ key: 'status', op: 'IN', value: ['OPEN'] }]
 
@@ -25,8 +26,8 @@ export function ReviewPage() {
       quickFilter={{ kind: 'text', key: 'user.email', label: 'Email' }}
       startFilters={OPEN_ONLY}
       startSorter="-score"
-      search={searchReview}
-      exportCsv={exportReview}
+      search={searchCall('/admin/review')}
+      exportCsv={fileCall('/admin/review')}
       rowKey={({ id }) => String(id)}
       rowName={({ id, kind }) => `case ${id}, ${REVIEW_KIND_WORDS[kind]}`}
       panel={(row) => <CasePanel key={row.id} row={row} viewer={person.user} />}

@@ -12,6 +12,7 @@ import { Button, buttonClass } from '../../ui/buttons/button.tsx'
 import { MenuDivider, MenuItem } from '../../ui/overlays/menu.tsx'
 import { AdminList } from '../admin-list.tsx'
 import { declaredFilters } from '../declared-list.tsx'
+import { fileCall, searchCall } from '../list-calls.ts'
 import { PanelFoot, PanelSection, PanelTitle } from '../admin-panel.tsx'
 import { adminJump, adminSearchOf, jumpTo } from '../jumps.ts'
 import { staffLabel } from '../staff-label.ts'
@@ -19,7 +20,7 @@ import { type Adjustment, AdjustDialog } from './adjust-dialog.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { REWARD_COLUMNS } from './rewards-columns.tsx'
 import classes from './rewards.module.css'
-import { exportRewards, REWARDS, type RewardOwner, searchRewards } from './rewards-query.ts'
+import { REWARDS, type RewardOwner } from './rewards-query.ts'
 import { WaitingCreditsButton } from './waiting-credits.tsx'
 
 const REFERRALS = jumpTo(adminPaths.reward, [{ key: 'rewardType', op: '=', value: 'REFERRAL' }])
@@ -44,8 +45,8 @@ export function RewardsPage() {
         columns={REWARD_COLUMNS}
         filters={declaredFilters(REWARD_LIST)}
         quickFilter={{ kind: 'text', key: 'user.email', label: 'Email' }}
-        search={searchRewards}
-        exportCsv={exportRewards}
+        search={searchCall('/admin/rewards')}
+        exportCsv={fileCall('/admin/rewards')}
         rowKey={({ id }) => String(id)}
         rowName={({ id }) => `reward ${id}`}
         rowMenu={(reward) => (

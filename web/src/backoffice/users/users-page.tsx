@@ -8,12 +8,13 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { AdminList } from '../admin-list.tsx'
 import { declaredFilters } from '../declared-list.tsx'
+import { fileCall, searchCall } from '../list-calls.ts'
 import { RegisterUserDialog } from './register-user-dialog.tsx'
 import { UpdateUserDialog } from './update-user-dialog.tsx'
 import { UserPanel, UserPanelTitle } from './user-panel.tsx'
 import { UserRowMenu } from './user-row-menu.tsx'
 import { usersColumns } from './users-columns.tsx'
-import { exportUsers, searchUsers, USERS } from './users-query.ts'
+import { USERS } from './users-query.ts'
 
 /** Real people only, until someone who may see the type asks for the others (B059). */
 const REAL_ONLY: readonly FilterChoice[] = [{ key: 'type', op: '=', value: 'REAL' }]
@@ -38,8 +39,8 @@ function UsersList({ viewer }: { readonly viewer: UserContext }) {
         {...(roleMay(viewer.role, 'users.see-type')
           ? { startFilters: REAL_ONLY }
           : { fixedFilters: REAL_ONLY })}
-        search={searchUsers}
-        exportCsv={exportUsers}
+        search={searchCall('/admin/users')}
+        exportCsv={fileCall('/admin/users')}
         rowKey={(user) => String(user.id)}
         rowName={(user) => user.email}
         rowMenu={(user) => <UserRowMenu viewer={viewer} user={user} onUpdate={() => setUpdating(user)} />}

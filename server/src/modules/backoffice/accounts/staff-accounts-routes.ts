@@ -6,9 +6,7 @@ import { ensureSameId, notFound } from '../../../platform/app-error.ts'
 import type { Handlers, SignedInVisit } from '../../../platform/http/call-context.ts'
 import { ensureSameSite } from '../../../platform/http/cross-site.ts'
 import { getIdempotencyKey } from '../../../platform/http/idempotency-key.ts'
-import { sendCsv } from '../../../platform/http/send-csv.ts'
-import { declaredCsv } from '../../../platform/list/declared-list.ts'
-import { runList, streamList } from '../../../platform/list/run-list.ts'
+import { type ListCall, listHandlers } from '../../../platform/list/list-handlers.ts'
 import {
   actOnAccount,
   isAccountVisibleTo,
@@ -52,19 +50,13 @@ export function staffAccountHandlers(context: Context): Handlers<typeof adminAcc
   }
 
   return {
-    'POST /admin/accounts/search': async ({ db, tenantId, body, signedIn: { role } }) => {
+    ...listHandlers('/admin/accounts', ACCOUNT_LIST, ({ signedIn: { role } }: ListCall) => {
       const now = clock.now()
-      const view = (row: StaffAccountRow) => staffAccountView(row, role, now)
-      return await runList(db, tenantId, accountListFor(role, now), body, view)
-    },
-
-    'POST /admin/accounts/export/csv': async ({ db, tenantId, signedIn: { role }, body, reply }) => {
-      const now = clock.now()
-      const rows = streamList(db, tenantId, accountListFor(role, now), body)
-      const view = (row: StaffAccountRow) => staffAccountView(row, role, now)
-      sendCsv(reply, 'accounts', declaredCsv(ACCOUNT_LIST, { role, columns: body.columns }, rows, view))
-      return undefined
-    },
+      return {
+        definition: accountListFor(role, now),
+        view: (row: StaffAccountRow) => staffAccountView(row, role, now),
+      }
+    }),
 
     'GET /admin/accounts/{id}': async (call) => await viewOf(call, BigInt(call.params.id)),
 

@@ -1,9 +1,7 @@
 import type { auditLogCalls, AuditEntryView } from '@pickproof/contract/admin-audit-log'
 import { AUDIT_LOG_LIST } from '@pickproof/contract/lists/audit-log'
 import type { Handlers } from '../../../platform/http/call-context.ts'
-import { sendCsv } from '../../../platform/http/send-csv.ts'
-import { declaredCsv } from '../../../platform/list/declared-list.ts'
-import { runList, streamList } from '../../../platform/list/run-list.ts'
+import { listHandlers } from '../../../platform/list/list-handlers.ts'
 import { verifyStretch } from '../../audit/index.ts'
 import { AUDIT_LOG, type ListedEntryRow } from './audit-log-store.ts'
 
@@ -12,18 +10,7 @@ const LINKS_PER_CHECK = 1_000
 
 export function auditLogHandlers(): Handlers<typeof auditLogCalls> {
   return {
-    'POST /admin/audit-log/search': async ({ db, tenantId, body }) =>
-      await runList(db, tenantId, AUDIT_LOG, body, entryView),
-
-    'POST /admin/audit-log/export/csv': async ({ db, tenantId, body, reply, signedIn: { role } }) => {
-      const rows = streamList(db, tenantId, AUDIT_LOG, body)
-      sendCsv(
-        reply,
-        'audit-log',
-        declaredCsv(AUDIT_LOG_LIST, { role, columns: body.columns }, rows, entryView),
-      )
-      return undefined
-    },
+    ...listHandlers('/admin/audit-log', AUDIT_LOG_LIST, () => ({ definition: AUDIT_LOG, view: entryView })),
 
     'GET /admin/audit-log/chain': async ({ db, tenantId, query }) => {
       const stretch = await verifyStretch(db, tenantId, { upTo: query.upTo, limit: LINKS_PER_CHECK })

@@ -4,9 +4,8 @@ import { PAYMENT_LIST } from '@pickproof/contract/lists/payments'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Handlers } from '../../../platform/http/call-context.ts'
-import { sendCsv } from '../../../platform/http/send-csv.ts'
-import { declaredCsv } from '../../../platform/list/declared-list.ts'
-import { runList, streamList } from '../../../platform/list/run-list.ts'
+import { type ListCall, listHandlers } from '../../../platform/list/list-handlers.ts'
+import { runList } from '../../../platform/list/run-list.ts'
 import {
   ALL_DELIVERIES,
   checkPayout,
@@ -34,22 +33,14 @@ export function staffPaymentHandlers({
 }: StaffPaymentsContext): Handlers<typeof staffPaymentCalls> {
   const limitsOf = (tenantId: string) => brands.getById(tenantId).payoutSecondPersonAbove
   return {
-    'POST /admin/payments/search': async ({ db, tenantId, signedIn, body }) => {
-      ensureTypeAllowed(signedIn.role, body)
-      const limits = limitsOf(tenantId)
-      return await runList(db, tenantId, staffPaymentListFor(signedIn.role), body, (row) =>
-        staffPaymentView(row, limits),
-      )
-    },
-
-    'POST /admin/payments/export/csv': async ({ db, tenantId, signedIn: { role }, body, reply }) => {
+    ...listHandlers('/admin/payments', PAYMENT_LIST, ({ tenantId, signedIn: { role }, body }: ListCall) => {
       ensureTypeAllowed(role, body)
-      const rows = streamList(db, tenantId, staffPaymentListFor(role), body)
       const limits = limitsOf(tenantId)
-      const view = (row: StaffPaymentRow) => staffPaymentView(row, limits)
-      sendCsv(reply, 'payments', declaredCsv(PAYMENT_LIST, { role, columns: body.columns }, rows, view))
-      return undefined
-    },
+      return {
+        definition: staffPaymentListFor(role),
+        view: (row: StaffPaymentRow) => staffPaymentView(row, limits),
+      }
+    }),
 
     'GET /admin/payments/withdrawal-deposit-info': async ({ db, tenantId }) =>
       await listMonthlyTotals(db, tenantId),

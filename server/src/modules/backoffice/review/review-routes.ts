@@ -5,23 +5,17 @@ import { notFound } from '../../../platform/app-error.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Handlers } from '../../../platform/http/call-context.ts'
-import { sendCsv } from '../../../platform/http/send-csv.ts'
-import { declaredCsv } from '../../../platform/list/declared-list.ts'
-import { runList, streamList } from '../../../platform/list/run-list.ts'
+import { type ListCall, listHandlers } from '../../../platform/list/list-handlers.ts'
 import { decideCase } from '../../review/index.ts'
 import { findCaseWithEvidence, reviewListFor } from './review-store.ts'
 import { caseDetailView, caseView } from './review-view.ts'
 
 export function reviewHandlers({ clock }: { readonly clock: Clock }): Handlers<typeof reviewCalls> {
   return {
-    'POST /admin/review/search': async ({ db, tenantId, body, signedIn: { role } }) =>
-      await runList(db, tenantId, reviewListFor(role), body, caseView),
-
-    'POST /admin/review/export/csv': async ({ db, tenantId, body, reply, signedIn: { role } }) => {
-      const rows = streamList(db, tenantId, reviewListFor(role), body)
-      sendCsv(reply, 'review', declaredCsv(REVIEW_LIST, { role, columns: body.columns }, rows, caseView))
-      return undefined
-    },
+    ...listHandlers('/admin/review', REVIEW_LIST, ({ signedIn: { role } }: ListCall) => ({
+      definition: reviewListFor(role),
+      view: caseView,
+    })),
 
     'GET /admin/review/{id}': async ({ db, tenantId, params, signedIn: { role } }) =>
       await readCase(db, tenantId, { caseId: BigInt(params.id), viewer: role }),

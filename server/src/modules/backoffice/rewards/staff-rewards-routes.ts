@@ -8,9 +8,8 @@ import { amountOfField } from '../../../platform/amount-field.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Handlers, SignedInVisit } from '../../../platform/http/call-context.ts'
 import { getIdempotencyKey } from '../../../platform/http/idempotency-key.ts'
-import { sendCsv } from '../../../platform/http/send-csv.ts'
-import { declaredCsv } from '../../../platform/list/declared-list.ts'
-import { runList, streamList } from '../../../platform/list/run-list.ts'
+import { type ListCall, listHandlers } from '../../../platform/list/list-handlers.ts'
+import { runList } from '../../../platform/list/run-list.ts'
 import {
   creditReward,
   debitReward,
@@ -49,15 +48,10 @@ export function staffRewardHandlers({
     now: clock.now(),
   })
   return {
-    'POST /admin/rewards/search': async ({ db, tenantId, body, signedIn: { role } }) =>
-      await runList(db, tenantId, staffRewardListFor(role), body, staffRewardView(role)),
-
-    'POST /admin/rewards/export/csv': async ({ db, tenantId, signedIn: { role }, body, reply }) => {
-      const rows = streamList(db, tenantId, staffRewardListFor(role), body)
-      const request = { role, columns: body.columns }
-      sendCsv(reply, 'rewards', declaredCsv(REWARD_LIST, request, rows, staffRewardView(role)))
-      return undefined
-    },
+    ...listHandlers('/admin/rewards', REWARD_LIST, ({ signedIn: { role } }: ListCall) => ({
+      definition: staffRewardListFor(role),
+      view: staffRewardView(role),
+    })),
 
     'POST /admin/rewards/credit': async (call) => {
       const outcome = await creditReward(call.db, actOf(call), adjustmentOf(call))

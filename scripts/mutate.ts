@@ -41,12 +41,29 @@ const AREAS: readonly Area[] = [
   domainArea('domain', '{accounts,games,lists,money,odds,pages,payouts,people,time}'),
   ...['format', 'grading', 'programme', 'review'].map((folder) => domainArea(`domain-${folder}`, folder)),
   moduleArea('payments', ['server/src/modules/backoffice/payments/*.test.ts']),
-  moduleArea('rewards', ['server/src/modules/backoffice/rewards/*.test.ts']),
+  moduleArea('rewards', [
+    'server/src/modules/backoffice/rewards/*.test.ts',
+    'server/src/modules/payments/take-back-order.test.ts',
+  ]),
   moduleArea('ledger', [
     'server/src/modules/rewards/*.test.ts',
     'server/src/modules/picks/cash-out-pick.test.ts',
     'server/src/modules/settlement/settling/settle-fixture.test.ts',
   ]),
+  {
+    // What settling, staff and accounts do with picks: their tests run it, those of placing do not.
+    ...moduleArea('picks'),
+    name: 'picks-settled',
+    files: [
+      'server/src/modules/picks/{cancel-open-picks,edit-pick-store,end-legs-store,overview-picks-store}.ts',
+      'server/src/modules/picks/{pick-change-store,settlement-picks-store,waiting-store}.ts',
+    ],
+    tests: [
+      'server/src/modules/accounts/overview/*.test.ts',
+      'server/src/modules/backoffice/picks/{ended-legs,parlay-acts,pick-acts}.test.ts',
+      'server/src/modules/settlement/{jobs,settling}/*.test.ts',
+    ],
+  },
   moduleArea('picks'),
   moduleArea('accounts', [
     'server/src/modules/backoffice/accounts/*.test.ts',
@@ -130,9 +147,13 @@ async function main(): Promise<boolean> {
   const globs = [...(values.files ?? []), ...positionals]
   const chosen = find(globs.length > 0 ? globs : AREAS.flatMap(({ files }) => files))
   let isGood = true
+  const tried = new Set<string>()
   for (const area of AREAS) {
-    const files = find(area.files).filter((file) => chosen.includes(file) && !NOT_MUTATED.test(file))
+    const files = find(area.files).filter(
+      (file) => chosen.includes(file) && !tried.has(file) && !NOT_MUTATED.test(file),
+    )
     if (files.length === 0) continue
+    for (const file of files) tried.add(file)
     const outcomes = await mutate(area, {
       files,
       tests: values.tests ?? area.tests,

@@ -52,7 +52,8 @@ export default defineConfig({
     sequence: { sequencer: isServer ? LikelyFirst : TablesFirst },
     ...(isServer ? { globalSetup: 'server/src/testing/global-setup.ts', reporters: [remember] } : {}),
     expect: { poll: { timeout: 30_000 } },
-    testTimeout: 60_000,
+    // A machine that runs mutants is busy; Stryker ends a mutant that hangs.
+    testTimeout: 300_000,
     hookTimeout: 120_000,
   },
 })

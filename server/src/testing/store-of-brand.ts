@@ -76,7 +76,10 @@ export async function openStore(server: TestServer) {
           total,
         },
       ],
-      meta_data: parts.otherData ? [{ id: 1, key: 'otherData', value: parts.otherData }] : [],
+      meta_data: [
+        { id: 1, key: 'phone', value: '555 0100' },
+        ...(parts.otherData ? [{ id: 2, key: 'otherData', value: parts.otherData }] : []),
+      ],
     }
   }
 

@@ -130,8 +130,7 @@ function parsedOrder(body: Buffer): z.output<typeof orderSchema> | undefined {
 
 function resetOf(metaData: readonly { readonly key: string; readonly value?: unknown }[]) {
   const entry = metaData.find(({ key }) => OTHER_DATA_KEYS.has(key))
-  const text = typeof entry?.value === 'string' ? entry.value : undefined
-  if (text === undefined) return undefined
+  const text = typeof entry?.value === 'string' ? entry.value : ''
   const parsed = otherDataSchema.safeParse(jsonOf(text) ?? jsonOf(decoded(text)))
   return parsed.success ? parsed.data : undefined
 }

@@ -13,7 +13,12 @@ describe('a reset paid in the store', () => {
     const buyer = await store.addBuyer()
     const old = await addAccount(server, buyer)
     const announced = await store.announceReset(old.accno, buyer)
-    expect(announced.json()).toMatchObject({ transactionStatus: 'PAYMENT_INITIATED', requestAmount: 242 })
+    expect(announced.json()).toMatchObject({
+      transactionType: 'DEPOSIT',
+      transactionStatus: 'PAYMENT_INITIATED',
+      paymentGatewayType: 'STORE',
+      requestAmount: 242,
+    })
     expect(await store.deliver(await store.resetOrder(buyer.email, old.accno))).toMatchObject({
       outcome: 'ACCEPTED',
     })

@@ -52,7 +52,10 @@ describe('a paid order of the store', () => {
     expect(answers.filter(({ outcome }) => outcome === 'REPEATED')).toHaveLength(11)
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect(await store.accountsOf(buyer)).toHaveLength(1)
-    expect(await store.paymentsOf(buyer)).toHaveLength(1)
+    const [payment, ...more] = await store.paymentsOf(buyer)
+    expect(more).toEqual([])
+    await store.deliver(order)
+    expect(await store.lastDelivery()).toMatchObject({ outcome: 'REPEATED', payment_id: payment?.id })
   })
 
   it('rewards whoever brought the buyer, for the first order only', async () => {
@@ -71,6 +74,7 @@ describe('a delivery that is wrong changes nothing and is kept for staff', () =>
   const refusals: readonly (readonly [string, OrderParts, string])[] = [
     ['an unknown product', { productId: 'no-such-product' }, 'unknown product'],
     ['another amount', { total: '268.99' }, 'was paid with $268.99, the price is $269.00'],
+    ['no amount', { total: '0.00' }, 'was paid with $0.00, the price is $269.00'],
     ['another currency', { currency: 'EUR' }, 'was paid with €269.00'],
     ['two of a challenge', { quantity: 2 }, 'exactly one challenge'],
     ['[P057] a restricted country', { country: 'KP' }, 'restricted country or region (KP)'],
@@ -139,9 +143,10 @@ describe('a delivery that is wrong changes nothing and is kept for staff', () =>
     expect((await store.deliver('{"id":')).outcome).toBe('REFUSED')
     expect((await store.deliver('[]')).outcome).toBe('REFUSED')
     const buyer = await store.addBuyer()
-    expect((await store.deliver(store.orderFor(buyer.email), { topic: 'product.updated' })).outcome).toBe(
-      'IGNORED',
-    )
+    expect(await store.deliver(store.orderFor(buyer.email), { topic: 'product.updated' })).toMatchObject({
+      outcome: 'IGNORED',
+      reason: 'Nothing is done with product.updated.',
+    })
     expect(await store.deliver(store.orderFor(buyer.email, { status: 'pending' }))).toMatchObject({
       outcome: 'IGNORED',
       reason: expect.stringContaining('is pending, not paid'),

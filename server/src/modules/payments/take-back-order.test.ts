@@ -15,10 +15,10 @@ const store = await openStore(server)
 const db = server.context.database.tenant(TEST_TENANT)
 const staff = await addStaff(server, 'SUPER_ADMIN')
 
-/** A player who bought a challenge through a referral. */
-async function bought(parts: OrderParts & { readonly number: string }) {
+/** A player who bought a challenge, through a referral unless said otherwise. */
+async function bought(parts: OrderParts & { readonly number: string }, isReferred = true) {
   const referrer = await store.addBuyer()
-  const buyer = await store.addBuyer({ referred_by_user_id: referrer.id })
+  const buyer = await store.addBuyer(isReferred ? { referred_by_user_id: referrer.id } : {})
   const order = (changes: Partial<OrderParts> = {}) => store.orderFor(buyer.email, { ...parts, ...changes })
   expect(await store.deliver(order())).toMatchObject({ outcome: 'ACCEPTED' })
   const [account] = await store.accountsOf(buyer)
@@ -30,6 +30,11 @@ const paymentOf = async (user: UserRow) => (await store.paymentsOf(user))[0]
 const statusOf = async (user: UserRow) => (await store.accountsOf(user)).map(({ status }) => status)
 const rewardsOf = async (user: UserRow) =>
   (await server.call({ method: 'GET', url: '/rewards/total', cookie: await cookieFor(server, user) })).json()
+
+const eventsOf = async ({ id }: UserRow) =>
+  (
+    await db.selectFrom('account_event').select('changes').where('user_id', '=', id).orderBy('id').execute()
+  ).map(({ changes }) => changes)
 
 async function casesOf({ email }: UserRow) {
   const payload = { filters: { key: 'user.email', op: '=', value: email } }
@@ -66,6 +71,7 @@ describe('an order that the store takes back', () => {
         note,
       })
       expect(await rewardsOf(referrer)).toEqual({ USD: 0 })
+      expect(await eventsOf(referrer)).toEqual([['REWARDS'], ['REWARDS']])
       expect((await mailsTo(server, buyer.email)).map(({ kind }) => kind)).toEqual([
         'order-refunded',
         'purchase',
@@ -138,7 +144,7 @@ describe('an order that the store takes back', () => {
   })
 
   it('records a partial refund on the payment and asks staff; older news change nothing', async () => {
-    const { buyer, account, order } = await bought({ number: 'R-part' })
+    const { buyer, account, order } = await bought({ number: 'R-part' }, false)
     const parts = (...refunds: string[]) => store.deliver(order({ refunds }))
     expect(await parts('-20.00')).toMatchObject({ outcome: 'ACCEPTED' })
     expect(await parts('-20.00', '-30.00')).toMatchObject({ outcome: 'ACCEPTED' })
@@ -151,7 +157,10 @@ describe('an order that the store takes back', () => {
     expect(await statusOf(buyer)).toEqual(['ACTIVE'])
     expect(await casesOf(buyer)).toMatchObject([{ kind: 'REFUNDED_ORDER', evidenceCount: 2 }])
     // Paid back in parts until nothing is left is a refund of the whole order.
-    expect(await parts('-20.00', '-30.00', '-219.00')).toMatchObject({ outcome: 'ACCEPTED' })
+    expect(await parts('-20.00', '-30.00', '-219.00')).toMatchObject({
+      outcome: 'ACCEPTED',
+      reason: `The store reported order R-part as processing. Account ${account.accno} was closed: nothing had been placed on it.`,
+    })
     expect(await statusOf(buyer)).toEqual(['INACTIVE'])
     await expectClean(account.accno)
   })

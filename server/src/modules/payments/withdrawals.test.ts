@@ -111,7 +111,9 @@ describe('a withdrawal', () => {
   it('[P055] needs verified documents and payment details of the chosen way', async () => {
     const unverified = await withdraw(await addPlayer({ kyc: 'SUBMITTED' }), 10)
     expect(unverified.statusCode).toBe(422)
-    expect(unverified.json().fieldErrors).toMatchObject([{ field: 'kyc' }])
+    expect(unverified.json().fieldErrors).toEqual([
+      { field: 'kyc', message: 'Your verification is submitted.' },
+    ])
     const bare = await withdraw(await addPlayer({ details: {} }), 10)
     expect(bare.json().fieldErrors).toMatchObject([{ field: 'financialData' }])
     const other = await withdraw(await addPlayer({ details: BANK_DETAILS }), 10)

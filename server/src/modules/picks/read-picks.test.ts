@@ -330,7 +330,8 @@ describe('the dashboard', () => {
 
 describe('at 08:00 in London', () => {
   it('[P019] [P022] the risk and the picks of the day begin anew, and open picks stay', async () => {
-    const full = await addOwner(server)
+    const full = await addOwner(server, undefined, { day_date: '2026-11-15', day_net_minor: -5_000n })
+    const slipOf = async () => (await read('GET', '/accounts/slip', undefined, full)).json()
     const startMs = server.clock.now().getTime() + 20 * HOUR_MS
     const order = async (stake: number) =>
       straightOrder(legOf(quote(server, { fixtureId: await addGame(server, { startMs }) }), stake))
@@ -344,13 +345,14 @@ describe('at 08:00 in London', () => {
       payload: await order(200),
     })
     expect(refused.statusCode).toBe(422)
+    expect(await slipOf()).toMatchObject({ dayDate: '2026-11-15', riskToday: 1000, netToday: -50 })
 
     server.clock.advanceMs(5 * 60_000)
     server.context.odds.watch.heard()
     await placed(server, full, await order(600))
-    const slip = await read('GET', '/accounts/slip', undefined, full)
-    expect(slip.json()).toMatchObject({ dayDate: '2026-11-16', riskToday: 600 })
-    expect(slip.json().openPicks).toHaveLength(3)
+    const slip = await slipOf()
+    expect(slip).toMatchObject({ dayDate: '2026-11-16', riskToday: 600, netToday: 0 })
+    expect(slip.openPicks).toHaveLength(3)
     const info = await read('GET', '/accounts/info', undefined, full)
     expect(info.json()).toMatchObject({ noOfOpenPicks: 3, noOfPicksToday: 1, totalBetAmount: 1600 })
   })

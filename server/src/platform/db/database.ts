@@ -16,7 +16,7 @@ import type { Log } from '../log.ts'
 import { isPlanOutdated, isUnanswered } from './database-failure.ts'
 import { PipelinedLine } from './pipeline.ts'
 import type { Schema } from './schema.ts'
-import { TenantQuery } from './tenant-query.ts'
+import { TenantQuery } from './driver/tenant-query.ts'
 
 export type Db = Kysely<Schema>
 export type Tx = Transaction<Schema>

@@ -3,9 +3,9 @@
  * them one after the other, each seeing what the one before did; what is saved is the way there and back, which costs
  * more than most of the statements do.
  */
-import type { Duplex } from 'node:stream'
 import { type Kysely, type QueryResult, type RawBuilder, sql } from 'kysely'
 import type { PoolClient, QueryResult as DatabaseAnswer } from 'pg'
+import { gatherWrites } from './driver/gather-writes.ts'
 import type { Schema } from './schema.ts'
 
 export interface Pipeline {
@@ -49,7 +49,6 @@ export class PipelinedLine implements Transactions {
   readonly #connect: () => Promise<PoolClient>
   /** Only turns statements into text. */
   readonly #compiler: Kysely<Schema>
-  #isGathering = false
 
   constructor(connect: () => Promise<PoolClient>, compiler: Kysely<Schema>) {
     this.#connect = connect
@@ -91,19 +90,7 @@ export class PipelinedLine implements Transactions {
 
   #query(client: PoolClient, statement: RawBuilder<unknown>): Promise<DatabaseAnswer> {
     const { sql: text, parameters } = statement.compile(this.#compiler)
-    this.#gatherWrites(client)
+    gatherWrites(client)
     return client.query(text, [...parameters])
-  }
-
-  /** What is sent in one turn leaves as one packet: each write wakes the other side up. */
-  #gatherWrites(client: PoolClient): void {
-    if (this.#isGathering) return
-    const { stream } = (client as unknown as { readonly connection: { readonly stream: Duplex } }).connection
-    this.#isGathering = true
-    stream.cork()
-    process.nextTick(() => {
-      this.#isGathering = false
-      stream.uncork()
-    })
   }
 }

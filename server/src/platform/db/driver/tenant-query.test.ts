@@ -2,9 +2,9 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabase } from '../../testing/test-database.ts'
-import { createLog } from '../log.ts'
-import { Database } from './database.ts'
+import { testDatabase } from '../../../testing/test-database.ts'
+import { createLog } from '../../log.ts'
+import { Database } from '../database.ts'
 
 const { serverUrl } = await testDatabase()
 const log = createLog('silent')

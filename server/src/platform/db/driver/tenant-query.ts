@@ -4,7 +4,7 @@
  * One statement cannot do both, because the planner may read rows before it evaluates the setting.
  *
  * The driver has no call for this, so `prepare` and the two handlers of its Query are overridden. They are not
- * documented: `tenant-query.test.ts` fails when a version changes them.
+ * documented: `driver-version.test.ts` fails on a version that was not tried.
  */
 import { Query, type QueryConfig, type QueryResult } from 'pg'
 

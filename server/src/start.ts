@@ -13,12 +13,12 @@ import { buildHealthDoor } from './health-door.ts'
 import { startPickCounting } from './modules/backoffice/index.ts'
 import { listEnabledSportIds, prepareCatalog } from './modules/catalog/index.ts'
 import { publishOffers } from './modules/challenges/index.ts'
-import { startBannerFeedWatch } from './modules/content/index.ts'
+import { readBannerFeeds } from './modules/content/index.ts'
 import { createFeed, createSecondGrader, startFeedProcess } from './modules/feeds/index.ts'
-import { aliveSessions, ownOrigin, startForgetting } from './modules/identity/index.ts'
-import { startFileCleaning } from './modules/kyc/index.ts'
+import { aliveSessions, forgetSessions, ownOrigin } from './modules/identity/index.ts'
+import { cleanFiles } from './modules/kyc/index.ts'
 import { createOdds, type OddsModule } from './modules/odds/index.ts'
-import { startPaymentClock } from './modules/payments/index.ts'
+import { lookThroughPayments } from './modules/payments/index.ts'
 import { startReviewWatch } from './modules/review/index.ts'
 import { settlementJobs, settleWhenOver, startSweeps } from './modules/settlement/index.ts'
 import { addMissingTenants, createBrandRegistry, loadBrands } from './modules/tenants/index.ts'
@@ -26,7 +26,7 @@ import { LocalBus } from './platform/bus/local-bus.ts'
 import { RedisBus } from './platform/bus/redis-bus.ts'
 import { Caches } from './platform/cache/caches.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import { startEventPruning } from './platform/db/account-event-reader.ts'
+import { pruneEvents } from './platform/db/account-event-reader.ts'
 import { Database } from './platform/db/database.ts'
 import { migrateToLatest } from './platform/db/migrate.ts'
 import { ensureBoundByRowSecurity, steppedDownUrl, tryConnection } from './platform/db/server-role.ts'
@@ -107,22 +107,19 @@ export async function startServer(
     if (config.roles.includes('jobs')) {
       const secondGrader = createSecondGrader(config.feed, context)
       const handlers = [mailJob(context), ...settlementJobs({ ...context, secondGrader })]
-      const jobs = await startJobs({ url: urls.serverUrl, handlers, log })
+      const recurring = [
+        lookThroughPayments({ ...context, origin: ownOrigin(config) }),
+        readBannerFeeds(context),
+        cleanFiles(context),
+        forgetSessions(context),
+        pruneEvents(context),
+      ]
+      const jobs = await startJobs({ url: urls.serverUrl, handlers, recurring, log })
       closers.push(() => jobs.stop())
       const sweeps = startSweeps(context)
       closers.push(() => sweeps.stop())
-      const paymentClock = startPaymentClock({ ...context, origin: ownOrigin(config) })
-      closers.push(() => paymentClock.stop())
-      const news = startBannerFeedWatch(context)
-      closers.push(() => news.stop())
       const watch = startReviewWatch(context)
       closers.push(() => watch.stop())
-      const cleaning = startFileCleaning(context)
-      closers.push(() => cleaning.stop())
-      const forgetting = startForgetting(context)
-      closers.push(() => forgetting.stop())
-      const pruning = startEventPruning(context)
-      closers.push(() => pruning.stop())
       const counting = startPickCounting(context)
       closers.push(() => counting.stop())
     }

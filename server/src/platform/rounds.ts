@@ -1,34 +1,45 @@
-/** Work that visits one tenant after the other, again and again, until it is stopped. */
+/**
+ * Work that recurs for every tenant. The job queue's schedule starts what may wait a minute (`eachTenant` in a recurring job);
+ * these rounds are for what may not, because the schedule has no shorter step (decision 60).
+ */
 export interface Rounds {
   /** Ends after the visit that is under way. */
   stop(): Promise<void>
 }
 
-interface RoundsOrder {
+interface Visits {
   readonly brands: { readonly all: readonly { readonly tenantId: string }[] }
-  readonly intervalMs: number
   visit(tenantId: string, isStopping: () => boolean): Promise<void>
-  /** One tenant's failure is not the next one's, and the next round tries again. */
+  /** The failure of one tenant does not affect the next one, and the next round tries again. */
   onFailure(error: unknown, tenantId: string): void
 }
 
-/** The first round begins at once. */
-export function startRounds({ brands, intervalMs, visit, onFailure }: RoundsOrder): Rounds {
-  let hasStopped = false
-  let running: Promise<void> | undefined
-  const visitAll = async () => {
-    for (const { tenantId } of brands.all) {
-      if (hasStopped) return
-      try {
-        await visit(tenantId, () => hasStopped)
-      } catch (error) {
-        onFailure(error, tenantId)
-      }
+interface RoundsOrder extends Visits {
+  readonly intervalMs: number
+}
+
+/** Visits one tenant after the other. */
+export async function eachTenant(
+  { brands, visit, onFailure }: Visits,
+  isStopping: () => boolean = () => false,
+): Promise<void> {
+  for (const { tenantId } of brands.all) {
+    if (isStopping()) return
+    try {
+      await visit(tenantId, isStopping)
+    } catch (error) {
+      onFailure(error, tenantId)
     }
   }
+}
+
+/** The first round begins at once. */
+export function startRounds({ intervalMs, ...visits }: RoundsOrder): Rounds {
+  let hasStopped = false
+  let running: Promise<void> | undefined
   const begin = () => {
     // A round that takes longer than the pause is not overtaken by the next one.
-    running ??= visitAll().finally(() => {
+    running ??= eachTenant(visits, () => hasStopped).finally(() => {
       running = undefined
     })
   }

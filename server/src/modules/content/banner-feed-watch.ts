@@ -1,12 +1,12 @@
 /** Keeps the entries of rss banners fresh: read by the server in the background, never while a player waits. */
 import type { Context } from '../../context.ts'
-import { type Rounds, startRounds } from '../../platform/rounds.ts'
+import type { RecurringJob } from '../../platform/jobs/jobs.ts'
+import { eachTenant } from '../../platform/rounds.ts'
 import type { Brand } from '../tenants/index.ts'
 import { type DueFeed, storeFeedItems, storeFeedProblem, takeDueFeeds } from './banner-store.ts'
 import { FetchRefused, fetchPublicText } from './fetch-public-text.ts'
 import { readFeed } from './banner-feed.ts'
 
-const LOOK_INTERVAL_MS = 30_000
 const FEED_AGE_MS = 15 * 60_000
 
 type FeedContext = Pick<Context, 'database' | 'brands' | 'clock' | 'log'> & {
@@ -44,13 +44,17 @@ async function readSource(
   return asset.body.toString('utf8')
 }
 
-/** Several processes may do so at once: each feed is read by the one that took it. */
-export function startBannerFeedWatch(context: FeedContext): Rounds {
+export function readBannerFeeds(context: FeedContext): RecurringJob {
   const { brands, log } = context
-  return startRounds({
-    brands,
-    intervalMs: LOOK_INTERVAL_MS,
-    visit: async (tenantId) => await refreshFeeds(context, brands.getById(tenantId)),
-    onFailure: (error, tenantId) => log.error({ err: error, tenantId }, 'feeds could not be looked at'),
-  })
+  return {
+    name: 'read-banner-feeds',
+    every: 'minute',
+    lane: 'outside',
+    run: async () =>
+      await eachTenant({
+        brands,
+        visit: async (tenantId) => await refreshFeeds(context, brands.getById(tenantId)),
+        onFailure: (error, tenantId) => log.error({ err: error, tenantId }, 'the feeds could not be read'),
+      }),
+  }
 }

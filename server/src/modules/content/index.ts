@@ -1,7 +1,7 @@
 /** The door of content: banners, certificates, the help centre. */
 export { bannerHandlers } from './banner-routes.ts'
 export { bannerListFor, hasBanners, insertBanner, type NewBanner, type NewFile } from './banner-store.ts'
-export { startBannerFeedWatch } from './banner-feed-watch.ts'
+export { readBannerFeeds } from './banner-feed-watch.ts'
 export { registerDemoHelpdesk } from './demo-helpdesk-routes.ts'
 export { countCertificates } from './certificate-store.ts'
 export { contentHandlers } from './content-handlers.ts'

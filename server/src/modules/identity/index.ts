@@ -21,7 +21,7 @@ export {
   userListFor,
 } from './users/user-store.ts'
 export { hashPassword } from './passwords/password-hashing.ts'
-export { startForgetting } from './exclusion/forget-ended.ts'
+export { forgetSessions } from './exclusion/forget-ended.ts'
 export { excludeByOperator } from './exclusion/exclude-by-operator.ts'
 export { excludePerson, isExcluded, isPersonExcluded } from './exclusion/excluded-person-store.ts'
 export {

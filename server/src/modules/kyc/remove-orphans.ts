@@ -8,7 +8,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Files } from '../../platform/files/files.ts'
 import type { Log } from '../../platform/log.ts'
-import { type Rounds, startRounds } from '../../platform/rounds.ts'
+import type { RecurringJob } from '../../platform/jobs/jobs.ts'
+import { eachTenant } from '../../platform/rounds.ts'
 import type { BrandRegistry } from '../tenants/index.ts'
 import { listUnknownNames } from './document-store.ts'
 
@@ -53,17 +54,21 @@ function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10)
 }
 
-/** At the start and every hour, in every process with the jobs role; several do no harm. */
-export function startFileCleaning(context: CleaningContext, intervalMs = HOUR_MS): Rounds {
+/** Any process can do it, because all of them share the files. */
+export function cleanFiles(context: CleaningContext): RecurringJob {
   const { brands, log } = context
-  return startRounds({
-    brands,
-    intervalMs,
-    async visit(tenantId) {
-      const moved = await removeOrphans(context, tenantId, new Date())
-      if (moved > 0) log.info({ tenantId, moved }, 'files without a document moved to the trash')
-    },
-    onFailure: (error, tenantId) =>
-      log.error({ err: error, tenantId }, 'a cleaning failed; the next one tries again'),
-  })
+  return {
+    name: 'clean-files',
+    every: 'hour',
+    run: async () =>
+      await eachTenant({
+        brands,
+        async visit(tenantId) {
+          const moved = await removeOrphans(context, tenantId, new Date())
+          if (moved > 0) log.info({ tenantId, moved }, 'files without a document moved to the trash')
+        },
+        onFailure: (error, tenantId) =>
+          log.error({ err: error, tenantId }, 'the files were not cleaned; the next run tries again'),
+      }),
+  }
 }

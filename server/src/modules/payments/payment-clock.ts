@@ -5,13 +5,13 @@
 import { DAY_MS } from '@pickproof/domain/time/durations'
 import { REFUSED_ORDER_KEPT_DAYS } from '@pickproof/domain/payouts/store-order-days'
 import type { Log } from '../../platform/log.ts'
-import { type Rounds, startRounds } from '../../platform/rounds.ts'
+import type { RecurringJob } from '../../platform/jobs/jobs.ts'
+import { eachTenant } from '../../platform/rounds.ts'
 import { forgetRefusedOrders, listUndecidedDeliveries } from './delivery-store.ts'
 import { timeOutDeposits } from './payment-store.ts'
 import { takeDelivered } from './take-delivered.ts'
 import type { StoreContext } from './take-store-order.ts'
 
-const INTERVAL_MS = 60_000
 /** Longer than a call can take: what is younger is being decided right now. */
 const INTERRUPTED_AFTER_MS = 180_000
 
@@ -54,17 +54,21 @@ export async function runPaymentClock(
   return { lapsed, decided }
 }
 
-/** Runs in every process with the jobs role; what one has done, another finds done. */
-export function startPaymentClock(context: PaymentClockContext): Rounds {
+export function lookThroughPayments(context: PaymentClockContext): RecurringJob {
   const { brands, log } = context
-  return startRounds({
-    brands,
-    intervalMs: INTERVAL_MS,
-    async visit(tenantId) {
-      const { lapsed, decided } = await runPaymentClock(context, tenantId)
-      log[lapsed + decided > 0 ? 'info' : 'debug']({ tenantId, lapsed, decided }, 'looked through payments')
-    },
-    onFailure: (error, tenantId) =>
-      log.error({ err: error, tenantId }, 'payments could not be looked through; the next round tries again'),
-  })
+  return {
+    name: 'look-through-payments',
+    every: 'minute',
+    run: async () =>
+      await eachTenant({
+        brands,
+        async visit(tenantId) {
+          const { lapsed, decided } = await runPaymentClock(context, tenantId)
+          const level = lapsed + decided > 0 ? 'info' : 'debug'
+          log[level]({ tenantId, lapsed, decided }, 'looked through payments')
+        },
+        onFailure: (error, tenantId) =>
+          log.error({ err: error, tenantId }, 'payments were not looked through; the next run tries again'),
+      }),
+  }
 }

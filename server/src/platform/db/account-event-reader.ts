@@ -4,7 +4,8 @@
  * (mail, push, webhooks) calls `readAccountEvents` from a place that it stores in the transaction of its own effect.
  */
 import type { Log } from '../log.ts'
-import { type Rounds, startRounds } from '../rounds.ts'
+import type { RecurringJob } from '../jobs/jobs.ts'
+import { eachTenant } from '../rounds.ts'
 import {
   type AccountEventRow,
   lastEventNumber,
@@ -17,7 +18,6 @@ const PAGE = 1_000
 /** The least pause between two reads of a brand. The first event after a pause is read at once, a rush is read in portions. */
 const REST_MS = 20
 const KEPT_DAYS = 7
-const PRUNE_INTERVAL_MS = 3_600_000
 
 type Deliver = (tenantId: string, events: readonly AccountEventRow[]) => void
 
@@ -128,13 +128,19 @@ interface PruneContext {
   readonly log: Log
 }
 
-/** Runs in every process with the jobs role. */
-export function startEventPruning({ database, brands, log }: PruneContext): Rounds {
-  return startRounds({
-    brands,
-    intervalMs: PRUNE_INTERVAL_MS,
-    visit: async (tenantId) => await pruneAccountEvents(database.tenant(tenantId), tenantId, KEPT_DAYS),
-    onFailure: (error, tenantId) =>
-      log.error({ err: error, tenantId }, 'old account events were not deleted; the next round tries again'),
-  })
+export function pruneEvents({ database, brands, log }: PruneContext): RecurringJob {
+  return {
+    name: 'prune-account-events',
+    every: 'hour',
+    run: async () =>
+      await eachTenant({
+        brands,
+        visit: async (tenantId) => await pruneAccountEvents(database.tenant(tenantId), tenantId, KEPT_DAYS),
+        onFailure: (error, tenantId) =>
+          log.error(
+            { err: error, tenantId },
+            'old account events were not deleted; the next run tries again',
+          ),
+      }),
+  }
 }

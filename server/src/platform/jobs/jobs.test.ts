@@ -5,7 +5,14 @@ import { eventually } from '../../testing/eventually.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { Database } from '../db/database.ts'
 import { createLog } from '../log.ts'
-import { type JobHandler, type JobPayload, type Jobs, queueJobs, startJobs } from './jobs.ts'
+import {
+  type JobHandler,
+  type JobPayload,
+  type Jobs,
+  queueJobs,
+  type RecurringJob,
+  startJobs,
+} from './jobs.ts'
 
 const { ownerUrl, serverUrl } = await testDatabase()
 const log = createLog('silent')
@@ -235,5 +242,73 @@ describe('the runner', () => {
     await expect(startJobs({ url: serverUrl, handlers: [collect, collect], log })).rejects.toThrow(
       'two handlers for the job collect',
     )
+  })
+})
+
+describe('a recurring job', () => {
+  // The schedule may add a run at any moment until its process has stopped.
+  afterEach(async () => {
+    for (const jobs of running.splice(0)) await jobs.stop()
+    await owner.query("delete from graphile_worker._private_jobs where key in ('tick', 'tock')")
+  })
+
+  const startRecurring = async (job: RecurringJob) => {
+    const jobs = await startJobs({
+      url: serverUrl,
+      handlers: [],
+      recurring: [job],
+      log,
+      lifeRoundMs: LIFE_ROUND_MS,
+    })
+    running.push(jobs)
+  }
+
+  it('is on the schedule of the queue, once for all processes, and runs when a process starts', async () => {
+    let runs = 0
+    const job: RecurringJob = {
+      name: 'tick',
+      every: 'minute',
+      run: async () => {
+        runs += 1
+      },
+    }
+    await startRecurring(job)
+    await eventually(async () => expect(runs).toBeGreaterThan(0))
+    await startRecurring(job)
+    await eventually(async () => expect(runs).toBeGreaterThan(1))
+    await eventually(async () => {
+      const { rows } = await owner.query(
+        "select identifier from graphile_worker._private_known_crontabs where identifier = 'tick'",
+      )
+      expect(rows).toEqual([{ identifier: 'tick' }])
+    })
+  })
+
+  it('never runs beside itself, and after a failure runs again', async () => {
+    let active = 0
+    let mostActive = 0
+    let runs = 0
+    const job: RecurringJob = {
+      name: 'tock',
+      every: 'hour',
+      async run() {
+        active += 1
+        mostActive = Math.max(mostActive, active)
+        runs += 1
+        try {
+          if (runs > 1) return
+          await eventually(async () => expect(await waitingJobs()).toBe(2))
+          await sleep(LONG_ENOUGH_MS)
+          throw new Error('the first run fails')
+        } finally {
+          active -= 1
+        }
+      },
+    }
+    await startRecurring(job)
+    await eventually(async () => expect(active).toBe(1))
+    await startRecurring(job)
+    await eventually(async () => expect(runs).toBeGreaterThan(1))
+    expect(mostActive).toBe(1)
   })
 })

@@ -4,7 +4,16 @@
  */
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, type Runner, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
+import {
+  Logger,
+  type ParsedCronItem,
+  parseCronItems,
+  type Runner,
+  run,
+  type Task,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import { sql } from 'kysely'
 import { Pool } from 'pg'
 import type { Tx } from '../db/database.ts'
@@ -31,6 +40,20 @@ export interface JobHandler {
   handle(payload: JobPayload, log: Log): Promise<void>
 }
 
+/**
+ * Work that recurs. The queue's own schedule starts it once for the whole installation, however many processes run jobs,
+ * and never beside itself. It also runs when a process starts. A failure is logged, and the next run tries again.
+ */
+export interface RecurringJob {
+  readonly name: string
+  readonly every: keyof typeof SCHEDULES
+  readonly lane?: Lane
+  run(): Promise<void>
+}
+
+/** As crontab writes them. A minute is its shortest step. */
+const SCHEDULES = { minute: '* * * * *', hour: '7 * * * *' } as const
+
 type Lane = keyof typeof SLOTS
 
 export interface JobPayload {
@@ -49,6 +72,7 @@ interface JobsOptions {
   /** The server role's address. The queue has connections of its own, with PostgreSQL's plain column types. */
   readonly url: string
   readonly handlers: readonly JobHandler[]
+  readonly recurring?: readonly RecurringJob[]
   readonly log: Log
   /** How often each runner shows that it lives and looks for those that do not. */
   readonly lifeRoundMs?: number
@@ -62,11 +86,12 @@ export interface Jobs {
 export async function startJobs({
   url,
   handlers,
+  recurring = [],
   log,
   lifeRoundMs = LIFE_ROUND_MS,
 }: JobsOptions): Promise<Jobs> {
   const names = new Set<string>()
-  for (const { name } of handlers) {
+  for (const { name } of [...handlers, ...recurring]) {
     if (names.has(name)) throw new Error(`two handlers for the job ${name}`)
     names.add(name)
   }
@@ -75,9 +100,10 @@ export async function startJobs({
     await Promise.all(lanes.map((lane) => lane.stop()))
   }
   try {
-    for (const [lane, own] of Map.groupBy(handlers, ({ lane = 'own' }) => lane)) {
-      const taskList = Object.fromEntries(own.map((handler) => [handler.name, taskOf(handler, log)]))
-      lanes.push(await startLane({ url, taskList, slots: SLOTS[lane], log, lifeRoundMs }))
+    for (const [lane, own] of Map.groupBy([...handlers, ...recurring], ({ lane = 'own' }) => lane)) {
+      const taskList = Object.fromEntries(own.map((job) => [job.name, taskOf(job, log)]))
+      const schedule = parseCronItems(own.filter((job) => 'run' in job).map(cronItemOf))
+      lanes.push(await startLane({ url, taskList, schedule, slots: SLOTS[lane], log, lifeRoundMs }))
     }
   } catch (error) {
     await stop()
@@ -86,13 +112,23 @@ export async function startJobs({
   return { stop }
 }
 
-function taskOf(handler: JobHandler, log: Log): Task {
-  return async (payload) => {
-    await handler.handle(payload as JobPayload, log)
+function taskOf(job: JobHandler | RecurringJob, log: Log): Task {
+  if (!('run' in job)) return async (payload) => await job.handle(payload as JobPayload, log)
+  return async () => {
+    await job
+      .run()
+      .catch((error: unknown) => log.error({ err: error, job: job.name }, 'a recurring job failed'))
   }
 }
 
+/** By the queue of its own name no run begins before the last one ended; by its key at most one run waits. */
+function cronItemOf({ name, every }: RecurringJob) {
+  const options = { queueName: name, jobKey: name, maxAttempts: 1 }
+  return { task: name, match: SCHEDULES[every], identifier: name, options }
+}
+
 interface LaneOptions extends Pick<Required<JobsOptions>, 'url' | 'log' | 'lifeRoundMs'> {
+  readonly schedule: ParsedCronItem[]
   /** A runner takes only the jobs it has a task for. */
   readonly taskList: TaskList
   readonly slots: number
@@ -179,7 +215,7 @@ async function startLife(options: LaneOptions, formerPoolId?: string): Promise<L
   }
 }
 
-async function startRunner(pool: Pool, { taskList, slots, log }: LaneOptions) {
+async function startRunner(pool: Pool, { taskList, schedule, slots, log }: LaneOptions) {
   const events = new EventEmitter() as WorkerEvents
   let poolId = ''
   events.on('pool:create', ({ workerPool }) => (poolId = workerPool.id))
@@ -187,6 +223,7 @@ async function startRunner(pool: Pool, { taskList, slots, log }: LaneOptions) {
   const runner: Runner = await run({
     pgPool: pool,
     taskList,
+    parsedCronItems: schedule,
     events,
     concurrency: slots,
     pollInterval: POLL_INTERVAL_MS,
@@ -199,5 +236,7 @@ async function startRunner(pool: Pool, { taskList, slots, log }: LaneOptions) {
       else log.debug(message)
     }),
   })
+  for (const { task: name } of schedule)
+    await runner.addJob(name, {}, { queueName: name, jobKey: name, maxAttempts: 1 })
   return { runner, poolId, gaveUp }
 }

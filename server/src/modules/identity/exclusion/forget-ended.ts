@@ -2,10 +2,10 @@
  * Takes away sessions and mailed links whose time is over. They open nothing any more, and a session holds the address
  * of somebody who may never come back.
  */
-import { HOUR_MS } from '@pickproof/domain/time/durations'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { type Rounds, startRounds } from '../../../platform/rounds.ts'
+import type { RecurringJob } from '../../../platform/jobs/jobs.ts'
+import { eachTenant } from '../../../platform/rounds.ts'
 import { deleteEndedSessions } from '../sign-in/session-store.ts'
 import { deleteEndedTokens } from '../passwords/token-store.ts'
 
@@ -14,21 +14,21 @@ export async function forgetEnded(db: Db, tenantId: string, now: Date): Promise<
   await deleteEndedTokens(db, tenantId, now)
 }
 
-/** At the start and every hour, in every process with the jobs role; several do no harm. */
-export function startForgetting({
+export function forgetSessions({
   database,
   brands,
   clock,
   log,
-}: Pick<Context, 'database' | 'brands' | 'clock' | 'log'>): Rounds {
-  return startRounds({
-    brands,
-    intervalMs: HOUR_MS,
-    visit: async (tenantId) => await forgetEnded(database.tenant(tenantId), tenantId, clock.now()),
-    onFailure: (error, tenantId) =>
-      log.error(
-        { err: error, tenantId },
-        'ended sessions could not be taken away; the next round tries again',
-      ),
-  })
+}: Pick<Context, 'database' | 'brands' | 'clock' | 'log'>): RecurringJob {
+  return {
+    name: 'forget-ended-sessions',
+    every: 'hour',
+    run: async () =>
+      await eachTenant({
+        brands,
+        visit: async (tenantId) => await forgetEnded(database.tenant(tenantId), tenantId, clock.now()),
+        onFailure: (error, tenantId) =>
+          log.error({ err: error, tenantId }, 'ended sessions were not deleted; the next run tries again'),
+      }),
+  }
 }

@@ -1,17 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { MODULES_BELOW } from './house.ts'
+import { MODULES_BELOW, ROOMS } from './house.ts'
 
 const text = readFileSync(new URL('../../docs/architecture.md', import.meta.url), 'utf8')
-const [, drawing = ''] = /## Modules of the server.*?```mermaid\n(.*?)```/s.exec(text) ?? []
 
-/** `a --> b --> c` is two arrows. */
-const arrows = drawing.split('\n').flatMap((line) => {
-  const names = line.trim().split(' --> ')
-  return names.slice(1).map((to, index) => [names[index] ?? '', to] as const)
-})
+type Arrow = readonly [from: string, to: string]
 
-function reachableFrom(module: string): ReadonlySet<string> {
+/** The first drawing below a heading; `a --> b --> c` is two arrows. */
+function arrowsBelow(heading: string): readonly Arrow[] {
+  const [, drawing = ''] = new RegExp(`## ${heading}\n.*?\`\`\`mermaid\n(.*?)\`\`\``, 's').exec(text) ?? []
+  return drawing.split('\n').flatMap((line) => {
+    const names = line.trim().split(' --> ')
+    return names.slice(1).map((to, index) => [names[index] ?? '', to] as const)
+  })
+}
+
+function reachableFrom(start: string, arrows: readonly Arrow[]): ReadonlySet<string> {
   const found = new Set<string>()
   const follow = (from: string) => {
     for (const [one, other] of arrows) {
@@ -20,17 +24,22 @@ function reachableFrom(module: string): ReadonlySet<string> {
       follow(other)
     }
   }
-  follow(module)
+  follow(start)
   return found
 }
 
-describe('the drawing of the modules in docs/architecture.md', () => {
+describe.each([
+  ['Rooms', ROOMS],
+  ['Modules of the server', MODULES_BELOW],
+])('the drawing "%s" in docs/architecture.md', (heading, allowed) => {
+  const arrows = arrowsBelow(heading)
+
   it.each(arrows)('draws %s --> %s, which the import rules allow', (from, to) => {
-    expect(MODULES_BELOW[from]).toContain(to)
+    expect(allowed[from]).toContain(to)
   })
 
-  it.each(Object.entries(MODULES_BELOW))('leads from %s to all modules below it', (module, below) => {
-    const reachable = reachableFrom(module)
-    expect(below.filter((name) => !reachable.has(name))).toEqual([])
+  it.each(Object.entries(allowed))('leads from %s to everything it may import', (name, below) => {
+    const reachable = reachableFrom(name, arrows)
+    expect(below.filter((other) => !reachable.has(other))).toEqual([])
   })
 })

@@ -15,6 +15,9 @@ const reportAt = playwrightArguments.indexOf('--report')
 const [, chosenReport] = reportAt < 0 ? [] : playwrightArguments.splice(reportAt, 2)
 const reportPath = chosenReport ?? join(rootDir, '.data', 'test', 'reports', 'journeys.json')
 
+/** Prices of its games move within seconds, and its simulator leaves the cores to the journeys. */
+const DEMO = { DEMO_DATA: 'yes', SIM_SPEED: '5' }
+
 const running: RunningProduct[] = []
 const starts: Promise<void>[] = []
 let playwright: ChildProcess | undefined
@@ -27,7 +30,7 @@ async function main(): Promise<number> {
   // All journeys come from one address, so the limits per address would stop them.
   const settings = { WEB: 'built', RATE_LIMITS: 'off' }
   const [product, stage] = await Promise.all([
-    keep(startProduct(rootDir, { ...settings, DEMO_DATA: 'yes' })),
+    keep(startProduct(rootDir, { ...settings, ...DEMO })),
     keep(startStage(rootDir, settings)),
   ])
   if (isInterrupted) return 130

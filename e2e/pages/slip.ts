@@ -1,5 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { StageGame } from './stage.ts'
+import type { StageGame, StageLeague } from './stage.ts'
+
+export const leaguePath = ({ sportId, id }: StageLeague) => `/app/${sportId}/${id}/pre-match`
+
+export function gameOf({ games }: StageLeague, index: number): StageGame {
+  const game = games[index]
+  if (game === undefined) throw new Error('The league has too few games.')
+  return game
+}
 
 /** The slip of a wide screen; a phone has the same parts in a sheet. */
 export const slip = (

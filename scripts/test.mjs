@@ -45,16 +45,21 @@ async function build() {
   }
 }
 
-/** One row after the other; what stands in a row runs side by side, because the types keep one core busy and no more. */
+/**
+ * One row after the other; the parts of a row run side by side. The types take one core and much memory, and the tests beside them
+ * spend part of their time waiting.
+ */
 const ROWS = [
   [
-    ['Types', check('check:types')],
-    ['Formatting', check('check:format')],
     ['Lint', check('check:lint')],
+    ['Formatting', check('check:format')],
     ['Import rules', check('check:imports')],
     ['Build of the web app', build],
   ],
-  [['Unit and integration tests', tests('test:unit', 'vitest.json', vitestOptions, countVitest)]],
+  [
+    ['Types', check('check:types')],
+    ['Unit and integration tests', tests('test:unit', 'vitest.json', vitestOptions, countVitest)],
+  ],
   [['Journeys in a browser', tests('test:e2e', 'journeys.json', journeyOptions, countPlaywright)]],
 ]
 

@@ -25,6 +25,7 @@ if (!isCount(requests) || !isCount(atOnce) || !Number.isSafeInteger(seed) || see
 }
 
 console.log(`Seed ${seed}, ${requests} requests`)
+process.env.TEST_FORM = 'long'
 const vitest = await createVitest('test', {
   root: fileURLToPath(new URL('../..', import.meta.url)),
   watch: false,

@@ -13,8 +13,10 @@ export interface Card {
   readonly isPlain: boolean
 }
 
-const REFUSED_TIMES = 2
-const LET_IN_TIMES = 4
+/** `npm test` makes each call once as it should be and once at random, the long form more often (decision 61). */
+const isLongForm = process.env.TEST_FORM === 'long'
+const REFUSED_TIMES = isLongForm ? 2 : 1
+const LET_IN_TIMES = isLongForm ? 4 : 2
 /** They work on a password or draw a document, some tens of milliseconds each on purpose. */
 const COSTLY: readonly CallId[] = ['POST /login', 'PUT /users/change-password', 'GET /help/game-rules']
 const COSTLY_TIMES = 2

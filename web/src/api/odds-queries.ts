@@ -8,8 +8,8 @@ import { api } from './api.ts'
 /** Odds are fetched for so many fixtures at a time (O065). */
 const ODDS_BATCH = 5
 
-/** The books that quote a league right now, on one tab. */
-export function leagueBooksQuery(leagueId: string, mode: OddsMode) {
+/** The sportsbooks that quote a league right now, on one tab. */
+export function leagueSportsbooksQuery(leagueId: string, mode: OddsMode) {
   return queryOptions({
     queryKey: ['sports', 'sportsbooks', leagueId, mode],
     queryFn: ({ signal }) =>

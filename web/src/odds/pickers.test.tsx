@@ -4,15 +4,15 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { SelectField } from '../ui/fields/select-field.tsx'
-import { BookPicker, bookFieldOf } from './book-picker.tsx'
-import { chooseBook } from './choose-book.ts'
+import { SportsbookPicker, sportsbookFieldOf } from './sportsbook-picker.tsx'
+import { chooseSportsbook } from './choose-sportsbook.ts'
 import { CompetitionPicker, competitionFieldOf } from './competition-picker.tsx'
 import { groupLeagues } from './group-leagues.ts'
 
 const render = (element: ReactElement) =>
   renderToStaticMarkup(<MantineProvider env="test">{element}</MantineProvider>)
 
-const books = [
+const sportsbooks = [
   { id: 'fairpost', name: 'Fairpost', logo: '/api/sports/art/book/F-1f6f5c.svg' },
   { id: 'oddmont', name: 'Oddmont', logo: '/api/sports/art/book/O-1d4ed8.svg' },
 ]
@@ -27,38 +27,38 @@ const leagueOf = (id: string, category: League['category']): League => ({
 })
 
 describe('sportsbook picker', () => {
-  const chosen = { books, value: 'oddmont', onChange: () => {} }
+  const chosen = { sportsbooks, value: 'oddmont', onChange: () => {} }
 
   it('[O012] shows the chosen book with its logo', () => {
-    const markup = render(<BookPicker {...chosen} />)
+    const markup = render(<SportsbookPicker {...chosen} />)
     expect(markup).toMatch(/<img[^>]*src="\/api\/sports\/art\/book\/O-1d4ed8\.svg"[^>]*><\/span><input/)
     expect(markup).toMatch(/<input[^>]*role="combobox"[^>]*value="Oddmont"/)
     expect(markup).toContain('>Sportsbook</label>')
     expect(markup).not.toMatch(/<input[^>]*readonly/i)
   })
 
-  it('[O012] lists the books with their logos when it is used', () => {
-    const markup = render(<SelectField {...bookFieldOf(chosen)} searchable />)
+  it('[O012] lists the sportsbooks with their logos when it is used', () => {
+    const markup = render(<SelectField {...sportsbookFieldOf(chosen)} searchable />)
     expect(markup).toContain('value="Oddmont"')
     expect(markup).toMatch(/data-position="left"[^>]*><img[^>]*src="\/api\/sports\/art\/book\/O-1d4ed8\.svg"/)
     expect(markup).toMatch(/role="option"[^>]*><span[^>]*><img[^>]*F-1f6f5c\.svg[^>]*>Fairpost</)
   })
 
   it('shows no choice for a book that does not quote here', () => {
-    const markup = render(<BookPicker {...chosen} value="elsewhere" />)
+    const markup = render(<SportsbookPicker {...chosen} value="elsewhere" />)
     expect(markup).toMatch(/<input[^>]*placeholder="Sportsbook"[^>]*value=""/)
     expect(markup).not.toContain('<img')
   })
 
   it('cannot be used without a book', () => {
-    expect(render(<BookPicker {...chosen} books={[]} />)).toMatch(/<input[^>]*disabled=""/)
+    expect(render(<SportsbookPicker {...chosen} sportsbooks={[]} />)).toMatch(/<input[^>]*disabled=""/)
   })
 
   it('the book of the address comes first, then the last one used, then the first that quotes', () => {
-    expect(chooseBook(books, { asked: 'elsewhere', remembered: 'oddmont' })).toBe('elsewhere')
-    expect(chooseBook(books, { asked: undefined, remembered: 'oddmont' })).toBe('oddmont')
-    expect(chooseBook(books, { asked: undefined, remembered: 'gone' })).toBe('fairpost')
-    expect(chooseBook([], { asked: undefined, remembered: 'gone' })).toBeUndefined()
+    expect(chooseSportsbook(sportsbooks, { asked: 'elsewhere', remembered: 'oddmont' })).toBe('elsewhere')
+    expect(chooseSportsbook(sportsbooks, { asked: undefined, remembered: 'oddmont' })).toBe('oddmont')
+    expect(chooseSportsbook(sportsbooks, { asked: undefined, remembered: 'gone' })).toBe('fairpost')
+    expect(chooseSportsbook([], { asked: undefined, remembered: 'gone' })).toBeUndefined()
   })
 })
 

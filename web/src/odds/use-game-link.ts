@@ -16,18 +16,18 @@ interface GameAddress {
 }
 
 /** Where a game is opened: on the live tab while it is played, else on the pre-match tab (O021). */
-export function gameAddress(game: GamePlace, sportbook: string | undefined): GameAddress {
+export function gameAddress(game: GamePlace, sportsbook: string | undefined): GameAddress {
   return {
     to: playerPaths.game(game.sport.id, game.league.id, oddsModeOf(game.status)),
-    search: sportbook === undefined ? { fixtureId: game.id } : { fixtureId: game.id, sportbook },
+    search: sportsbook === undefined ? { fixtureId: game.id } : { fixtureId: game.id, sportbook: sportsbook },
   }
 }
 
-export function useGameLink(game: GamePlace, sportbook: string | undefined) {
-  return useLinkProps(gameAddress(game, sportbook))
+export function useGameLink(game: GamePlace, sportsbook: string | undefined) {
+  return useLinkProps(gameAddress(game, sportsbook))
 }
 
-export function useOpenGame(game: GamePlace, sportbook: string | undefined): () => void {
+export function useOpenGame(game: GamePlace, sportsbook: string | undefined): () => void {
   const navigate = useNavigate()
-  return () => void navigate(gameAddress(game, sportbook))
+  return () => void navigate(gameAddress(game, sportsbook))
 }

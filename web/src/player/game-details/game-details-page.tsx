@@ -28,7 +28,7 @@ const NO_GAME = 'There is no game at this address. It may be over for long, or t
 /** One fixture with all its markets (O004). */
 export function GameDetailsPage() {
   const search = useLocation({ select: (location) => location.searchStr })
-  const { fixtureId, sportbook } = readGameQuery(search)
+  const { fixtureId, sportsbook } = readGameQuery(search)
   return (
     <ForAvailableSport>
       {() =>
@@ -36,7 +36,7 @@ export function GameDetailsPage() {
           <NotFoundPanel text={NO_GAME} />
         ) : (
           // The key forgets what was opened and searched for in another game.
-          <LoadedGame key={fixtureId} fixtureId={fixtureId} sportbook={sportbook} />
+          <LoadedGame key={fixtureId} fixtureId={fixtureId} sportsbook={sportsbook} />
         )
       }
     </ForAvailableSport>
@@ -45,10 +45,10 @@ export function GameDetailsPage() {
 
 interface LoadedGameProps {
   readonly fixtureId: string
-  readonly sportbook: string | undefined
+  readonly sportsbook: string | undefined
 }
 
-function LoadedGame({ fixtureId, sportbook }: LoadedGameProps) {
+function LoadedGame({ fixtureId, sportsbook }: LoadedGameProps) {
   const params = useSportParams()
   const { data: fixture, error, refetch } = useQuery(fixtureQuery(fixtureId))
   if (fixture === undefined) {
@@ -56,10 +56,16 @@ function LoadedGame({ fixtureId, sportbook }: LoadedGameProps) {
     return <LoadFailure isPage what="This game" error={error} onRetry={() => void refetch()} />
   }
   if (fixture === null || !isAtItsAddress(fixture, params)) return <NotFoundPanel text={NO_GAME} />
-  return <Game fixture={fixture} sportbook={sportbook} />
+  return <Game fixture={fixture} sportsbook={sportsbook} />
 }
 
-function Game({ fixture, sportbook }: { readonly fixture: Fixture; readonly sportbook: string | undefined }) {
+function Game({
+  fixture,
+  sportsbook,
+}: {
+  readonly fixture: Fixture
+  readonly sportsbook: string | undefined
+}) {
   const nowMs = useMinute()
   useEffect(() => seedResults([fixture]), [fixture])
   useEffect(() => tellLeagueName(fixture.league), [fixture])
@@ -77,7 +83,7 @@ function Game({ fixture, sportbook }: { readonly fixture: Fixture; readonly spor
           <Link to={playerPaths.league(fixture.sport.id, fixture.league.id)}>{fixture.league.name}</Link>
         }
       />
-      <GameTabs fixture={fixture} status={status} result={result} sportbook={sportbook} />
+      <GameTabs fixture={fixture} status={status} result={result} sportsbook={sportsbook} />
     </div>
   )
 }
@@ -103,11 +109,11 @@ interface GameTabsProps {
   readonly fixture: Fixture
   readonly status: FixtureStatus
   readonly result: LiveResult | undefined
-  readonly sportbook: string | undefined
+  readonly sportsbook: string | undefined
 }
 
 /** Markets with their prices, and what the feed counts beside the score where it counts anything. */
-function GameTabs({ fixture, status, result, sportbook }: GameTabsProps) {
+function GameTabs({ fixture, status, result, sportsbook }: GameTabsProps) {
   const [wanted, setWanted] = useState<TabName>('markets')
   const rows = status === 'unplayed' || result === undefined ? [] : statRowsOf(result.stats)
   const tabs: readonly Tab<TabName>[] = [
@@ -120,7 +126,7 @@ function GameTabs({ fixture, status, result, sportbook }: GameTabsProps) {
       <Tabs label="About this game" tabs={tabs} value={chosen} onChange={setWanted} panelId="game" />
       <TabPanel id="game" value={chosen}>
         {chosen === 'markets' ? (
-          <GameMarkets fixture={fixture} status={status} sportbook={sportbook} />
+          <GameMarkets fixture={fixture} status={status} sportsbook={sportsbook} />
         ) : (
           <GameStats rows={rows} home={fixture.home_team_display} away={fixture.away_team_display} />
         )}

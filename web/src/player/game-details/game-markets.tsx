@@ -5,10 +5,10 @@ import type { FixtureStatus } from '@pickproof/domain/games/fixture-status'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { memo, type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { chooseBook } from '../../odds/choose-book.ts'
+import { chooseSportsbook } from '../../odds/choose-sportsbook.ts'
 import { FeedNotice } from '../../odds/feed-notice.tsx'
 import { LiveOddsChip } from '../../slip/live-odds-chips.tsx'
-import { findRememberedBook, rememberBook } from '../../odds/remembered-book.ts'
+import { findRememberedSportsbook, rememberSportsbook } from '../../odds/remembered-sportsbook.ts'
 import { gameAddress } from '../../odds/use-game-link.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
 import { usePick } from '../../slip/use-pick.ts'
@@ -16,11 +16,11 @@ import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
 import { SkeletonCard, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import classes from './game-markets.module.css'
-import { fixtureBooksQuery, sportMarketsQuery } from './game-queries.ts'
+import { fixtureSportsbooksQuery, sportMarketsQuery } from './game-queries.ts'
 import { type GameSides, type MarketGroup, marketGroupsOf } from './market-groups.ts'
 import { searchOdds } from './market-search.ts'
 import { MarketsBar } from './markets-bar.tsx'
-import { isClosed, MarketsClosed, NoMarkets, NoOddsOfBook } from './no-markets.tsx'
+import { isClosed, MarketsClosed, NoMarkets, NoOddsOfSportsbook } from './no-markets.tsx'
 import { findDefaultOpen, isOpen, UNTOUCHED, withAll, withMarket } from './open-markets.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyCard } from '../../ui/feedback/empty-card.tsx'
@@ -33,50 +33,53 @@ interface GameMarketsProps {
   readonly fixture: Fixture
   readonly status: FixtureStatus
   /** The book the address asks for. */
-  readonly sportbook: string | undefined
+  readonly sportsbook: string | undefined
 }
 
 /** The prices of a game: whose, which, and why there are none. The clock above ticks without drawing them again. */
-export const GameMarkets = memo(function GameMarkets({ fixture, status, sportbook }: GameMarketsProps) {
+export const GameMarkets = memo(function GameMarkets({ fixture, status, sportsbook }: GameMarketsProps) {
   if (isClosed(status)) return <MarketsClosed fixture={fixture} status={status} />
-  return <OpenGame fixture={fixture} status={status} sportbook={sportbook} />
+  return <OpenGame fixture={fixture} status={status} sportsbook={sportsbook} />
 })
 
-function OpenGame({ fixture, status, sportbook }: GameMarketsProps) {
+function OpenGame({ fixture, status, sportsbook }: GameMarketsProps) {
   const navigate = useNavigate()
-  const { data: books, error, refetch } = useQuery(fixtureBooksQuery(fixture.id))
+  const { data: sportsbooks, error, refetch } = useQuery(fixtureSportsbooksQuery(fixture.id))
   const choose = useCallback(
-    (bookId: string) => {
-      rememberBook(fixture.sport.id, bookId)
-      void navigate({ ...gameAddress({ ...fixture, status }, bookId), replace: true })
+    (sportsbookId: string) => {
+      rememberSportsbook(fixture.sport.id, sportsbookId)
+      void navigate({ ...gameAddress({ ...fixture, status }, sportsbookId), replace: true })
     },
     [navigate, fixture, status],
   )
-  if (books === undefined) {
+  if (sportsbooks === undefined) {
     if (error === null) return <MarketsLoader />
     return (
       <LoadFailure isPage what="The sportsbooks of this game" error={error} onRetry={() => void refetch()} />
     )
   }
-  const chosen = chooseBook(books, { asked: sportbook, remembered: findRememberedBook(fixture.sport.id) })
-  if (chosen === undefined || books.length === 0) return <NoMarkets fixture={fixture} />
-  return <BookMarkets fixture={fixture} books={books} chosen={chosen} onChoose={choose} />
+  const chosen = chooseSportsbook(sportsbooks, {
+    asked: sportsbook,
+    remembered: findRememberedSportsbook(fixture.sport.id),
+  })
+  if (chosen === undefined || sportsbooks.length === 0) return <NoMarkets fixture={fixture} />
+  return <SportsbookMarkets fixture={fixture} sportsbooks={sportsbooks} chosen={chosen} onChoose={choose} />
 }
 
-interface BookMarketsProps {
+interface SportsbookMarketsProps {
   readonly fixture: Fixture
-  readonly books: readonly Sportsbook[]
+  readonly sportsbooks: readonly Sportsbook[]
   readonly chosen: string
-  readonly onChoose: (bookId: string) => void
+  readonly onChoose: (sportsbookId: string) => void
 }
 
-function BookMarkets({ fixture, books, chosen, onChoose }: BookMarketsProps) {
+function SportsbookMarkets({ fixture, sportsbooks, chosen, onChoose }: SportsbookMarketsProps) {
   const found = useGameOdds(fixture, chosen)
   const [query, setQuery] = useState('')
   const [open, setOpen] = useState(UNTOUCHED)
   const wanted = useDeferredValue(query)
   const { groups, defaultOpen } = useMarketGroups(fixture, found, wanted)
-  const chip = usePickChip(fixture, found, books)
+  const chip = usePickChip(fixture, found, sportsbooks)
   const isSearching = wanted.trim() !== ''
   // What a search finds is shown at once; the player may still close it.
   const isGroupOpen = (marketId: string) =>
@@ -92,7 +95,7 @@ function BookMarkets({ fixture, books, chosen, onChoose }: BookMarketsProps) {
       <MarketsBar
         query={query}
         onQuery={setQuery}
-        books={books}
+        sportsbooks={sportsbooks}
         chosen={chosen}
         onChoose={onChoose}
         areAllOpen={groups.length === 0 ? undefined : groups.every(({ market }) => isGroupOpen(market.id))}
@@ -111,24 +114,30 @@ function BookMarkets({ fixture, books, chosen, onChoose }: BookMarketsProps) {
           chip={chip}
         />
       ) : (
-        <WithoutOdds fixture={fixture} found={found} books={books} chosen={chosen} onChoose={onChoose} />
+        <WithoutOdds
+          fixture={fixture}
+          found={found}
+          sportsbooks={sportsbooks}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
       )}
     </div>
   )
 }
 
 /** One function for all groups until the game changes, so that none is drawn again for a price. */
-function usePickChip(fixture: Fixture, found: GameOdds, books: readonly Sportsbook[]) {
+function usePickChip(fixture: Fixture, found: GameOdds, sportsbooks: readonly Sportsbook[]) {
   const markets = found.state === 'known' ? found.markets : undefined
   const onPick = usePick(
     useCallback(
       (odd: StreamOdd) => {
         const marketName = markets?.find(({ id }) => id === odd.market_id)?.name
-        const book = books.find(({ id }) => id === odd.sportsbook_id)
+        const book = sportsbooks.find(({ id }) => id === odd.sportsbook_id)
         if (marketName === undefined) return undefined
         return { fixture, marketName, sportsbookName: book?.name ?? odd.sportsbook_id }
       },
-      [fixture, markets, books],
+      [fixture, markets, sportsbooks],
     ),
   )
   return useCallback(
@@ -140,16 +149,16 @@ function usePickChip(fixture: Fixture, found: GameOdds, books: readonly Sportsbo
 function WithoutOdds({
   fixture,
   found,
-  books,
+  sportsbooks,
   chosen,
   onChoose,
-}: BookMarketsProps & { readonly found: GameOdds }) {
+}: SportsbookMarketsProps & { readonly found: GameOdds }) {
   if (found.state === 'loading') return <MarketsLoader />
   if (found.state === 'failed')
     return <LoadFailure isPage what="The markets of this game" error={found.error} onRetry={found.retry} />
-  const others = books.filter(({ id }) => id !== chosen)
+  const others = sportsbooks.filter(({ id }) => id !== chosen)
   if (others.length === 0) return <NoMarkets fixture={fixture} />
-  return <NoOddsOfBook fixture={fixture} others={others} onChoose={onChoose} />
+  return <NoOddsOfSportsbook fixture={fixture} others={others} onChoose={onChoose} />
 }
 
 interface FoundGroups {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 
-/** Books come and go while a game is watched. */
+/** Sportsbooks come and go while a game is watched. */
 const BOOKS_REFRESH_MS = 60_000
 
 /** One fixture, or null when there is none with this id. */
@@ -15,8 +15,8 @@ export function fixtureQuery(fixtureId: string) {
   })
 }
 
-/** The books that quote this fixture right now. */
-export function fixtureBooksQuery(fixtureId: string) {
+/** The sportsbooks that quote this fixture right now. */
+export function fixtureSportsbooksQuery(fixtureId: string) {
   return queryOptions({
     queryKey: ['sports', 'sportsbooks', 'fixture', fixtureId],
     queryFn: ({ signal }) => api('GET /sports/sportsbooks', { query: { fixtureId }, toast: false, signal }),

@@ -1,12 +1,12 @@
 interface AskedGame {
   readonly fixtureId: string | undefined
-  readonly sportbook: string | undefined
+  readonly sportsbook: string | undefined
 }
 
 /** The game that the address names. */
 export function readGameQuery(searchText: string): AskedGame {
   const query = new URLSearchParams(searchText)
-  return { fixtureId: unquoted(query.get('fixtureId')), sportbook: unquoted(query.get('sportbook')) }
+  return { fixtureId: unquoted(query.get('fixtureId')), sportsbook: unquoted(query.get('sportbook')) }
 }
 
 /** Other programs write a text that looks like a number in quotes, and so may a link that was kept. */

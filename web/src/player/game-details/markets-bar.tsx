@@ -1,6 +1,6 @@
 import type { Sportsbook } from '@pickproof/contract/odds'
 import { memo } from 'react'
-import { BookPicker } from '../../odds/book-picker.tsx'
+import { SportsbookPicker } from '../../odds/sportsbook-picker.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -9,9 +9,9 @@ import classes from './game-markets.module.css'
 interface MarketsBarProps {
   readonly query: string
   readonly onQuery: (query: string) => void
-  readonly books: readonly Sportsbook[]
+  readonly sportsbooks: readonly Sportsbook[]
   readonly chosen: string
-  readonly onChoose: (bookId: string) => void
+  readonly onChoose: (sportsbookId: string) => void
   /** Undefined while there is nothing to open. */
   readonly areAllOpen: boolean | undefined
   readonly onAll: (shouldOpen: boolean) => void
@@ -21,7 +21,7 @@ interface MarketsBarProps {
 export const MarketsBar = memo(function MarketsBar({
   query,
   onQuery,
-  books,
+  sportsbooks,
   chosen,
   onChoose,
   areAllOpen,
@@ -41,7 +41,7 @@ export const MarketsBar = memo(function MarketsBar({
         onChange={(event) => onQuery(event.target.value)}
         className={classes.search}
       />
-      <BookPicker books={books} value={chosen} onChange={onChoose} />
+      <SportsbookPicker sportsbooks={sportsbooks} value={chosen} onChange={onChoose} />
       <Button
         variant="outline"
         className={classes.all}

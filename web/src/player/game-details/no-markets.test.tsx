@@ -1,7 +1,7 @@
 import { FIXTURE_STATUSES } from '@pickproof/domain/games/fixture-status'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { isClosed, NO_MARKETS_TEXT, NoOddsOfBook } from './no-markets.tsx'
+import { isClosed, NO_MARKETS_TEXT, NoOddsOfSportsbook } from './no-markets.tsx'
 import { fixtureOf, textOf } from './testing-fixture.ts'
 
 it('[O033] the text of a game without markets', () => {
@@ -10,9 +10,9 @@ it('[O033] the text of a game without markets', () => {
   )
 })
 
-it('[O034] a book without odds says so and offers the books that have some', () => {
+it('[O034] a book without odds says so and offers the sportsbooks that have some', () => {
   const markup = renderToStaticMarkup(
-    <NoOddsOfBook
+    <NoOddsOfSportsbook
       fixture={fixtureOf('soccer')}
       others={[{ id: 'riverline', name: 'Riverline', logo: '' }]}
       onChoose={() => {}}

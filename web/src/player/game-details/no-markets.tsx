@@ -32,22 +32,22 @@ export function NoMarkets({ fixture }: { readonly fixture: Fixture }) {
   )
 }
 
-interface NoOddsOfBookProps {
+interface NoOddsOfSportsbookProps {
   readonly fixture: Pick<Fixture, 'sport'>
-  /** The books that do quote the game. */
+  /** The sportsbooks that do quote the game. */
   readonly others: readonly Sportsbook[]
-  readonly onChoose: (bookId: string) => void
+  readonly onChoose: (sportsbookId: string) => void
 }
 
 /** The chosen book quotes nothing, but others do: they are the next step. */
-export function NoOddsOfBook({ fixture, others, onChoose }: NoOddsOfBookProps) {
+export function NoOddsOfSportsbook({ fixture, others, onChoose }: NoOddsOfSportsbookProps) {
   return (
     <SportSceneEmpty
       sport={fixture.sport.id}
       title={NO_ODDS_OF_BOOK_TEXT}
       text="These sportsbooks have prices for this game:"
       action={
-        <div className={classes.books}>
+        <div className={classes.sportsbooks}>
           {others.map(({ id, name, logo }) => (
             <Button key={id} icon={<Crest logo={logo} abbreviation={name} />} onClick={() => onChoose(id)}>
               {name}

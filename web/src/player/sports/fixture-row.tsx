@@ -13,7 +13,7 @@ import { type ChipPlace, chipPlaces, type MarketColumn } from './market-column.t
 
 export interface RowSettings {
   readonly columns: readonly MarketColumn[]
-  readonly sportbook: string | undefined
+  readonly sportsbook: string | undefined
   /** Prices have been asked for and not come yet. */
   readonly isPending: boolean
   readonly onPick?: (odd: StreamOdd) => void
@@ -33,9 +33,9 @@ function lineCountOf(columns: readonly MarketColumn[]): number {
  * link that does it lies under everything else.
  */
 export const FixtureRow = memo(function FixtureRow({ fixture, ...settings }: FixtureRowProps) {
-  const { columns, sportbook } = settings
-  const linkProps = useGameLink(fixture, sportbook)
-  const openGame = useOpenGame(fixture, sportbook)
+  const { columns, sportsbook } = settings
+  const linkProps = useGameLink(fixture, sportsbook)
+  const openGame = useOpenGame(fixture, sportsbook)
   const { home_team_display: home, away_team_display: away } = fixture
   const lineCount = lineCountOf(columns)
   return (
@@ -87,12 +87,12 @@ interface PlacedChipProps extends FixtureRowProps {
   readonly place: ChipPlace | undefined
 }
 
-function PlacedChip({ place, column, fixture, sportbook, isPending, onPick }: PlacedChipProps) {
+function PlacedChip({ place, column, fixture, sportsbook, isPending, onPick }: PlacedChipProps) {
   if (place === undefined) return <span />
   return (
     <MainOddsChip
       fixtureId={fixture.id}
-      sportsbook={sportbook ?? ''}
+      sportsbook={sportsbook ?? ''}
       marketId={column.id}
       side={place.side}
       label={`${column.name}, ${place.selection}`}

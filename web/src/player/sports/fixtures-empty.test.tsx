@@ -26,13 +26,13 @@ describe('empty states', () => {
   })
 
   it('[O032] no book has prices on the markets', () => {
-    expect(renderToStaticMarkup(<NoOdds hasBooks={false} />)).toContain(
+    expect(renderToStaticMarkup(<NoOdds hasSportsbooks={false} />)).toContain(
       '>Odds are currently unavailable for given market(s). Please check back later, as they might be temporarily unavailable.<',
     )
   })
 
   it('[O034] the chosen book has no prices', () => {
-    expect(renderToStaticMarkup(<NoOdds hasBooks />)).toContain(
+    expect(renderToStaticMarkup(<NoOdds hasSportsbooks />)).toContain(
       '>Odds for selected sportsbook are currently unavailable. Please check back later, as they may only be temporarily unavailable.<',
     )
   })

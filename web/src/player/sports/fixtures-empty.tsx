@@ -48,11 +48,11 @@ export function NoTeamFound({ search, onClear }: NoTeamFoundProps) {
 
 interface NoOddsProps {
   /** Whether any book quotes this league: then it is the chosen one that does not. */
-  readonly hasBooks: boolean
+  readonly hasSportsbooks: boolean
 }
 
-export function NoOdds({ hasBooks }: NoOddsProps) {
-  return hasBooks ? (
+export function NoOdds({ hasSportsbooks }: NoOddsProps) {
+  return hasSportsbooks ? (
     <EmptyState
       icon="info"
       title={NO_ODDS_AT_BOOK}

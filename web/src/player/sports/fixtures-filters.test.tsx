@@ -22,9 +22,9 @@ const markup = renderToStaticMarkup(
       onLeague={() => {}}
       mode="live-odds"
       onMode={() => {}}
-      books={[{ id: 'fairpost', name: 'Fairpost', logo: '/f.svg' }]}
-      sportbook="fairpost"
-      onBook={() => {}}
+      sportsbooks={[{ id: 'fairpost', name: 'Fairpost', logo: '/f.svg' }]}
+      sportsbook="fairpost"
+      onSportsbook={() => {}}
       search=""
       onSearch={() => {}}
       isSearchOpen={false}

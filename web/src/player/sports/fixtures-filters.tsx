@@ -1,7 +1,7 @@
 import type { League } from '@pickproof/contract/catalog'
 import type { Sportsbook } from '@pickproof/contract/odds'
 import type { OddsMode } from '@pickproof/domain/pages/path-segments'
-import { BookPicker } from '../../odds/book-picker.tsx'
+import { SportsbookPicker } from '../../odds/sportsbook-picker.tsx'
 import { CompetitionPicker } from '../../odds/competition-picker.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { SegmentedControl } from '../../ui/buttons/segmented-control.tsx'
@@ -18,9 +18,9 @@ interface FixturesFiltersProps {
   readonly onLeague: (leagueId: string) => void
   readonly mode: OddsMode
   readonly onMode: (mode: OddsMode) => void
-  readonly books: readonly Sportsbook[]
-  readonly sportbook: string | undefined
-  readonly onBook: (sportsbookId: string) => void
+  readonly sportsbooks: readonly Sportsbook[]
+  readonly sportsbook: string | undefined
+  readonly onSportsbook: (sportsbookId: string) => void
   readonly search: string
   readonly onSearch: (search: string) => void
   /** On a phone the search stands behind a button in the heading. */
@@ -48,10 +48,10 @@ export function FixturesFilters(props: FixturesFiltersProps) {
         onChange={props.onLeague}
         className={styles.picker}
       />
-      <BookPicker
-        books={props.books}
-        value={props.sportbook}
-        onChange={props.onBook}
+      <SportsbookPicker
+        sportsbooks={props.sportsbooks}
+        value={props.sportsbook}
+        onChange={props.onSportsbook}
         className={styles.picker}
       />
       <div className={styles.search} data-open={props.isSearchOpen || undefined}>

@@ -4,11 +4,11 @@ import { formatCount } from '@pickproof/domain/format/count'
 import { useMemo, useState } from 'react'
 import { browserClock } from '../../stream/browser-clock.ts'
 import { useFollowResults } from '../../live/live-results.ts'
-import { chooseBook } from '../../odds/choose-book.ts'
+import { chooseSportsbook } from '../../odds/choose-sportsbook.ts'
 import { useDebouncedValue } from '../../odds/debounce.ts'
 import { FeedNotice } from '../../odds/feed-notice.tsx'
 import { useLiveRefresh } from '../../odds/live-refresh.ts'
-import { findRememberedBook, rememberBook } from '../../odds/remembered-book.ts'
+import { findRememberedSportsbook, rememberSportsbook } from '../../odds/remembered-sportsbook.ts'
 import { LoadFailure } from '../../common/page/load-failure.tsx'
 import stack from '../../common/page/page-stack.module.css'
 import { DelayedLoader } from '../../ui/feedback/delayed-loader.tsx'
@@ -38,12 +38,16 @@ export function LeagueFixtures({ sport, sports, leagueId: pathLeagueId, match }:
   const [isSearchOpen, setIsSearchOpen] = useState(false)
   const settledSearch = useDebouncedValue(search, SEARCH_DEBOUNCE_MS)
 
-  const { details, books, fixtures, failure, refresh, retry } = useLeagueData(sport.id, leagueId, mode)
+  const { details, sportsbooks, fixtures, failure, refresh, retry } = useLeagueData(sport.id, leagueId, mode)
   useLiveRefresh(refresh, browserClock, mode === 'live-odds')
   useFollowResults({ league: leagueId })
 
-  const sportbook =
-    books && chooseBook(books, { asked: address.sportbook, remembered: findRememberedBook(sport.id) })
+  const sportsbook =
+    sportsbooks &&
+    chooseSportsbook(sportsbooks, {
+      asked: address.sportsbook,
+      remembered: findRememberedSportsbook(sport.id),
+    })
   const league = details?.leagues.find(({ id }) => id === leagueId)
   const columns = useMemo(() => marketColumns(details?.main_markets ?? []), [details?.main_markets])
   const toggleSearch = () => {
@@ -83,18 +87,18 @@ export function LeagueFixtures({ sport, sports, leagueId: pathLeagueId, match }:
         onLeague={(next) => change({ leagueId: next })}
         mode={mode}
         onMode={(next) => change({ mode: next })}
-        books={books ?? []}
-        sportbook={sportbook}
-        onBook={(next) => {
-          rememberBook(sport.id, next)
-          change({ sportbook: next })
+        sportsbooks={sportsbooks ?? []}
+        sportsbook={sportsbook}
+        onSportsbook={(next) => {
+          rememberSportsbook(sport.id, next)
+          change({ sportsbook: next })
         }}
         search={search}
         onSearch={setSearch}
         isSearchOpen={isSearchOpen}
       />
       <FeedNotice />
-      {fixtures !== undefined && books !== undefined && details !== undefined ? (
+      {fixtures !== undefined && sportsbooks !== undefined && details !== undefined ? (
         <FixturesPages
           // Another list starts on its first page.
           key={`${leagueId} ${mode} ${settledSearch}`}
@@ -102,8 +106,8 @@ export function LeagueFixtures({ sport, sports, leagueId: pathLeagueId, match }:
           mode={mode}
           fixtures={fixtures}
           columns={columns}
-          books={books}
-          sportbook={sportbook}
+          sportsbooks={sportsbooks}
+          sportsbook={sportsbook}
           search={settledSearch}
           onClearSearch={() => setSearch('')}
           onPreMatch={() => change({ mode: 'pre-match' })}

@@ -21,8 +21,8 @@ interface FixturesPagesProps {
   readonly mode: OddsMode
   readonly fixtures: readonly Fixture[]
   readonly columns: readonly MarketColumn[]
-  readonly books: readonly Sportsbook[]
-  readonly sportbook: string | undefined
+  readonly sportsbooks: readonly Sportsbook[]
+  readonly sportsbook: string | undefined
   readonly search: string
   readonly onClearSearch: () => void
   readonly onPreMatch: () => void
@@ -34,8 +34,8 @@ export function FixturesPages({
   mode,
   fixtures,
   columns,
-  books,
-  sportbook,
+  sportsbooks,
+  sportsbook,
   ...rest
 }: FixturesPagesProps) {
   const [page, setPage] = useState(FIRST_PAGE)
@@ -51,21 +51,21 @@ export function FixturesPages({
   const oddsFormat = useSession((state) => state.oddType)
   const fixtureIds = shown.map(({ id }) => id)
   const request =
-    sportbook === undefined || fixtureIds.length === 0
+    sportsbook === undefined || fixtureIds.length === 0
       ? undefined
-      : { sportsbook: sportbook, fixtureIds, markets: columns.map(({ id }) => id), oddsFormat }
+      : { sportsbook, fixtureIds, markets: columns.map(({ id }) => id), oddsFormat }
   const { isPending } = useTablePrices(request)
-  const hasOdds = useHasOdds(fixtureIds, sportbook ?? '')
+  const hasOdds = useHasOdds(fixtureIds, sportsbook ?? '')
   const onPick = usePick(
     useCallback(
       (odd: StreamOdd) => {
         const fixture = current.find(({ id }) => id === odd.fixture_id)
         const marketName = columns.find(({ id }) => id === odd.market_id)?.name
-        const book = books.find(({ id }) => id === odd.sportsbook_id)
+        const book = sportsbooks.find(({ id }) => id === odd.sportsbook_id)
         if (fixture === undefined || marketName === undefined) return undefined
         return { fixture, marketName, sportsbookName: book?.name ?? odd.sportsbook_id }
       },
-      [current, columns, books],
+      [current, columns, sportsbooks],
     ),
   )
 
@@ -78,10 +78,10 @@ export function FixturesPages({
       fixtures={shown}
       inPlayCount={found.filter(({ status }) => isInPlay(status)).length}
       columns={columns}
-      sportbook={sportbook}
+      sportsbook={sportsbook}
       isPending={isPending}
       onPick={onPick}
-      notice={hasOdds || isPending ? null : <NoOdds hasBooks={books.length > 0} />}
+      notice={hasOdds || isPending ? null : <NoOdds hasSportsbooks={sportsbooks.length > 0} />}
       pager={<Pager position={position} onChange={(pageNo, size) => setPage({ pageNo, size })} />}
     />
   )

@@ -1,6 +1,6 @@
 /** The pages of a sport, as the routes name them. They open only for a sport that is on offer. */
 import { isOddsMode } from '@pickproof/domain/pages/path-segments'
-import { leagueBooksQuery } from '../../api/odds-queries.ts'
+import { leagueSportsbooksQuery } from '../../api/odds-queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { leagueFixturesQuery, sportDetailsQuery } from '../../api/sport-queries.ts'
 import { ForAvailableSport, useSportParams } from '../../odds/for-available-sport.tsx'
@@ -17,7 +17,7 @@ interface TabAddress {
 export function askForFixtures({ sport, leagueId, match }: TabAddress): void {
   if (!isOddsMode(match)) return
   void queryClient.prefetchQuery(sportDetailsQuery(sport))
-  void queryClient.prefetchQuery(leagueBooksQuery(leagueId, match))
+  void queryClient.prefetchQuery(leagueSportsbooksQuery(leagueId, match))
   void queryClient.prefetchQuery(leagueFixturesQuery(leagueId, match))
 }
 

@@ -10,7 +10,7 @@ describe('the address of the fixtures page', () => {
     expect(readFixturesAddress(path, '')).toEqual({
       leagueId: 'union',
       mode: 'pre-match',
-      sportbook: undefined,
+      sportsbook: undefined,
     })
     expect(readFixturesAddress({ leagueId: 'union', match: undefined }, '').mode).toBe('pre-match')
   })
@@ -19,7 +19,7 @@ describe('the address of the fixtures page', () => {
     expect(readFixturesAddress(path, '?league=cup&sportbook=fairpost&match=live-odds')).toEqual({
       leagueId: 'cup',
       mode: 'live-odds',
-      sportbook: 'fairpost',
+      sportsbook: 'fairpost',
     })
     expect(readFixturesAddress(path, '?match=nonsense&sportbook=').mode).toBe('pre-match')
     expect(readFixturesAddress(path, '?league=%222026E04%22').leagueId).toBe('2026E04')
@@ -27,9 +27,9 @@ describe('the address of the fixtures page', () => {
   })
 
   it('[O007] what is chosen is kept in the query', () => {
-    const address = { leagueId: 'cup', mode: 'live-odds', sportbook: 'fairpost' } as const
+    const address = { leagueId: 'cup', mode: 'live-odds', sportsbook: 'fairpost' } as const
     expect(fixturesQueryOf(address)).toEqual({ league: 'cup', match: 'live-odds', sportbook: 'fairpost' })
-    expect(fixturesQueryOf({ ...address, sportbook: undefined })).not.toHaveProperty('sportbook')
+    expect(fixturesQueryOf({ ...address, sportsbook: undefined })).not.toHaveProperty('sportbook')
   })
 })
 

@@ -7,7 +7,7 @@ import { type FixturesQuery, playerPaths } from '../../paths.ts'
 interface FixturesAddress {
   readonly leagueId: string
   readonly mode: OddsMode
-  readonly sportbook: string | undefined
+  readonly sportsbook: string | undefined
 }
 
 interface PathParts {
@@ -28,13 +28,13 @@ export function readFixturesAddress(path: PathParts, queryText: string): Fixture
   return {
     leagueId: findText(query, 'league') ?? path.leagueId,
     mode: isOddsMode(match) ? match : (path.match ?? 'pre-match'),
-    sportbook: findText(query, 'sportbook'),
+    sportsbook: findText(query, 'sportbook'),
   }
 }
 
-export function fixturesQueryOf({ leagueId, mode, sportbook }: FixturesAddress): FixturesQuery {
+export function fixturesQueryOf({ leagueId, mode, sportsbook }: FixturesAddress): FixturesQuery {
   const query = { league: leagueId, match: mode }
-  return sportbook === undefined ? query : { ...query, sportbook }
+  return sportsbook === undefined ? query : { ...query, sportbook: sportsbook }
 }
 
 interface FixturesAddressUse {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { stubBrowser } from '../../slip/testing-slip.ts'
 
-type Part = 'details' | 'books' | 'fixtures'
+type Part = 'details' | 'sportsbooks' | 'fixtures'
 
 describe('what the fixtures page of a league is made of', () => {
   beforeAll(() => void stubBrowser())
@@ -11,12 +11,12 @@ describe('what the fixtures page of a league is made of', () => {
 
   /** The failure that the page tells when these parts were read and those could not be. */
   async function failureOf(read: readonly Part[], failed: readonly Part[]): Promise<string | undefined> {
-    const { leagueBooksQuery } = await import('../../api/odds-queries.ts')
+    const { leagueSportsbooksQuery } = await import('../../api/odds-queries.ts')
     const { leagueFixturesQuery, sportDetailsQuery } = await import('../../api/sport-queries.ts')
     const { useLeagueData } = await import('./use-league-data.ts')
     const keys = {
       details: sportDetailsQuery('soccer').queryKey,
-      books: leagueBooksQuery('union', 'pre-match').queryKey,
+      sportsbooks: leagueSportsbooksQuery('union', 'pre-match').queryKey,
       fixtures: leagueFixturesQuery('union', 'pre-match').queryKey,
     }
     // What has failed before stays failed: nothing is asked for while a page is drawn once.
@@ -40,13 +40,16 @@ describe('what the fixtures page of a league is made of', () => {
     return failure?.message
   }
 
-  it.each<Part>(['details', 'books', 'fixtures'])('says so when the %s cannot be read', async (part) => {
-    const others = (['details', 'books', 'fixtures'] as const).filter((other) => other !== part)
-    expect(await failureOf(others, [part])).toBe(`No ${part}.`)
-    expect(await failureOf(others, [])).toBeUndefined()
-  })
+  it.each<Part>(['details', 'sportsbooks', 'fixtures'])(
+    'says so when the %s cannot be read',
+    async (part) => {
+      const others = (['details', 'sportsbooks', 'fixtures'] as const).filter((other) => other !== part)
+      expect(await failureOf(others, [part])).toBe(`No ${part}.`)
+      expect(await failureOf(others, [])).toBeUndefined()
+    },
+  )
 
   it('keeps what was read when reading it again fails', async () => {
-    expect(await failureOf(['details', 'books', 'fixtures'], ['books'])).toBeUndefined()
+    expect(await failureOf(['details', 'sportsbooks', 'fixtures'], ['sportsbooks'])).toBeUndefined()
   })
 })

@@ -2,13 +2,13 @@ import type { Fixture } from '@pickproof/contract/catalog'
 import type { OddsMode } from '@pickproof/domain/pages/path-segments'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
-import { leagueBooksQuery } from '../../api/odds-queries.ts'
+import { leagueSportsbooksQuery } from '../../api/odds-queries.ts'
 import { leagueFixturesQuery, sportDetailsQuery } from '../../api/sport-queries.ts'
 
 /** What the fixtures page of a league is made of; each part is undefined until it has been read. */
 export function useLeagueData(sportId: string, leagueId: string, mode: OddsMode) {
   const details = useQuery(sportDetailsQuery(sportId))
-  const books = useQuery(leagueBooksQuery(leagueId, mode))
+  const sportsbooks = useQuery(leagueSportsbooksQuery(leagueId, mode))
   const fixtures = useQuery(leagueFixturesQuery(leagueId, mode))
   const refresh = () => {
     void fixtures.refetch()
@@ -16,14 +16,15 @@ export function useLeagueData(sportId: string, leagueId: string, mode: OddsMode)
   }
   return {
     details: details.data,
-    books: books.data,
+    sportsbooks: sportsbooks.data,
     fixtures: useLaterFixtures(fixtures.data, `${leagueId} ${mode}`),
     /** Why there is no page; what has been read stays in view when reading it again fails. */
-    failure: [fixtures, books, details].find(({ isLoadingError }) => isLoadingError)?.error ?? undefined,
+    failure:
+      [fixtures, sportsbooks, details].find(({ isLoadingError }) => isLoadingError)?.error ?? undefined,
     refresh,
     retry: () => {
       refresh()
-      void books.refetch()
+      void sportsbooks.refetch()
     },
   }
 }

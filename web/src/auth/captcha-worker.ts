@@ -12,7 +12,7 @@ export type CaptchaWorkerMessage =
 
 const REPORT_EVERY = 100
 
-function tell(message: CaptchaWorkerMessage): void {
+function post(message: CaptchaWorkerMessage): void {
   self.postMessage(message)
 }
 
@@ -21,13 +21,13 @@ self.onmessage = async ({ data: challenge }: MessageEvent<CaptchaChallenge>) => 
   let attempts = 0
   const countingDerive: typeof derive = (...parts) => {
     attempts += 1
-    if (attempts % REPORT_EVERY === 0) tell({ kind: 'attempts', attempts })
+    if (attempts % REPORT_EVERY === 0) post({ kind: 'attempts', attempts })
     return derive(...parts)
   }
   try {
     const solution = await solveChallenge({ challenge, deriveKey: countingDerive })
-    tell(solution === null ? { kind: 'failed' } : { kind: 'solved', solution })
+    post(solution === null ? { kind: 'failed' } : { kind: 'solved', solution })
   } catch {
-    tell({ kind: 'failed' })
+    post({ kind: 'failed' })
   }
 }

@@ -96,7 +96,7 @@ async function lead(
   const renewing = renew(options, holder, ending, () => lost.abort())
   let run = new AbortController()
   let askedAtMs = Number.NEGATIVE_INFINITY
-  const stopTelling = await odds.link.lead(
+  const stopLeading = await odds.link.lead(
     epoch,
     () => (heardAtMs === undefined ? undefined : nowMs() - heardAtMs),
     () => {
@@ -132,7 +132,7 @@ async function lead(
   }
   await renewing
   clearInterval(forgetting)
-  await stopTelling()
+  await stopLeading()
   await priceLog.close()
 }
 

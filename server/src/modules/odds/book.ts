@@ -98,7 +98,7 @@ export class OddsBook {
     const group = this.#groupOf(fixtureId, sportsbookId)
     const taken = odds.filter((odd) => take(group, odd))
     const gone = removed.filter(({ id }) => drop(group, id, atMs))
-    return this.#tell({ fixtureId, sportsbookId, odds: taken, removed: gone, atMs })
+    return this.#notify({ fixtureId, sportsbookId, odds: taken, removed: gone, atMs })
   }
 
   /** What the snapshot does not name is off the book, unless its price is younger than the snapshot. */
@@ -112,7 +112,7 @@ export class OddsBook {
     const gone: RemovedOdd[] = []
     for (const { id, marketId } of group.odds.values())
       if (!named.has(id) && drop(group, id, atMs)) gone.push({ id, marketId })
-    return this.#tell({ fixtureId, sportsbookId, odds: taken, removed: gone, atMs })
+    return this.#notify({ fixtureId, sportsbookId, odds: taken, removed: gone, atMs })
   }
 
   /** Makes the group exactly this, whatever the ages: the state of another book that is known to be younger. */
@@ -128,7 +128,7 @@ export class OddsBook {
       return !known || !isSameOdd(known, odd)
     })
     const removed = gone.map(({ id, marketId }) => ({ id, marketId }))
-    return this.#tell({ fixtureId, sportsbookId, odds: taken, removed, atMs })
+    return this.#notify({ fixtureId, sportsbookId, odds: taken, removed, atMs })
   }
 
   place(place: FixturePlace, atMs: number): void {
@@ -167,7 +167,7 @@ export class OddsBook {
     this.#groups.delete(place.id)
     for (const [sportsbookId, { odds }] of books) {
       const removed = Array.from(odds.values(), ({ id, marketId }) => ({ id, marketId }))
-      this.#tell({ fixtureId: place.id, sportsbookId, odds: [], removed, atMs })
+      this.#notify({ fixtureId: place.id, sportsbookId, odds: [], removed, atMs })
     }
   }
 
@@ -190,7 +190,7 @@ export class OddsBook {
     return group
   }
 
-  #tell(change: OddsChange): OddsChange | undefined {
+  #notify(change: OddsChange): OddsChange | undefined {
     if (change.odds.length === 0 && change.removed.length === 0) return undefined
     for (const listener of this.#listeners) listener.onOdds?.(change)
     return change

@@ -153,9 +153,9 @@ export class Topic implements FrameSource {
   #allResults(): string {
     let text = ''
     for (const fixtureId of this.#knownFixtureIds()) {
-      // A whole league or sport is told by its games in play; the rest is in the list of fixtures.
-      const isTold = this.#fixtureIds !== undefined || this.#book.findPlace(fixtureId)?.isLive === true
-      if (isTold) text += this.#statusText(fixtureId) + this.#resultText(fixtureId)
+      // A whole league or sport sends its games in play; the rest is in the list of fixtures.
+      const isSent = this.#fixtureIds !== undefined || this.#book.findPlace(fixtureId)?.isLive === true
+      if (isSent) text += this.#statusText(fixtureId) + this.#resultText(fixtureId)
     }
     return text
   }

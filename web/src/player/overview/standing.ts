@@ -82,6 +82,6 @@ export function standingOf(account: Account, overview: AccountOverview, nowMs: n
 /** When the account ended; undefined while it runs or rests. An end without a report is that of its last result. */
 function endOf(overview: AccountOverview): number | undefined {
   if (NOT_ENDED.has(overview.status)) return undefined
-  const told = findClosing(overview)?.at ?? overview.curve.at(-1)?.at
-  return told === undefined ? undefined : Date.parse(told)
+  const closedAt = findClosing(overview)?.at ?? overview.curve.at(-1)?.at
+  return closedAt === undefined ? undefined : Date.parse(closedAt)
 }

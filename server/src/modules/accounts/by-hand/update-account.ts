@@ -54,7 +54,7 @@ async function changeTerms(
   const sentence = findTermsSentence(account, edit, (column, value) => shown(account, column, value))
   if (sentence !== undefined) {
     await ensureSameStory(act, after, ports)
-    await tellPlayer(act, 'staff.updated', note === undefined ? sentence : `${sentence} ${note}`)
+    await reportToPlayer(act, 'staff.updated', note === undefined ? sentence : `${sentence} ${note}`)
   }
   const pick = (row: AccountRow) => Object.fromEntries(columns.map((column) => [column, plain(row[column])]))
   await recordAct(act, { action: 'update', before: pick(account), after: { ...pick(after), note } })
@@ -92,7 +92,7 @@ async function correctBalance(act: StaffAct, order: UpdateAccount, note: string 
     note,
   })
   const amount = formatMinor(amountMinor, account.currency, { signed: true })
-  await tellPlayer(act, 'staff.corrected', `The balance was corrected by ${amount}: ${note}`)
+  await reportToPlayer(act, 'staff.corrected', `The balance was corrected by ${amount}: ${note}`)
   await recordAct(act, {
     action: 'correct-balance',
     before: { balanceMinor: String(account.balance_minor) },
@@ -101,7 +101,7 @@ async function correctBalance(act: StaffAct, order: UpdateAccount, note: string 
 }
 
 /** As a report of the account, which stays what it is. */
-export async function tellPlayer(
+export async function reportToPlayer(
   { tx, account, now, visit }: StaffAct,
   ruleId: string,
   sentence: string,

@@ -53,8 +53,8 @@ export class FixturesPoll {
   /** A game stays until its final result has gone out, however long ago it began. */
   async #prune(fromMs: number, toMs: number): Promise<void> {
     for (const { fixture } of this.#board.list()) {
-      const told = this.#intake.findStatus(fixture.id)
-      const isDone = fixture.startMs < fromMs && told !== undefined && isOver(told)
+      const sentStatus = this.#intake.findStatus(fixture.id)
+      const isDone = fixture.startMs < fromMs && sentStatus !== undefined && isOver(sentStatus)
       if (isDone || fixture.startMs > toMs) await this.#forget(fixture.id)
     }
   }

@@ -34,11 +34,11 @@ export function findSide(value: unknown, sides: Sides): SideName | null {
   return null
 }
 
-/** The running period's number: told as a number, or inside a text such as `3`, `1H` or `Q2`. */
+/** The running period's number: a number, or inside a text such as `3`, `1H` or `Q2`. */
 export function findPeriodNumber(inPlay: JsonObject): number | undefined {
-  const told = numberOf(inPlay.period_number)
+  const given = numberOf(inPlay.period_number)
   const digits = /\d+/.exec(textOf(inPlay.period))?.[0]
-  const number = told !== undefined && told > 0 ? told : Number(digits ?? 0)
+  const number = given !== undefined && given > 0 ? given : Number(digits ?? 0)
   return number > 0 ? number : undefined
 }
 

@@ -34,8 +34,8 @@ export function toMarketTypeNames(rows: readonly unknown[]): ReadonlyMap<string,
 /** The main markets that the list of sports names for the sport. */
 export function toMainMarketIds(rows: readonly unknown[], sportId: SportId): ReadonlySet<string> {
   const sport = rows.map(objectOf).find((row) => row.id === sportId)
-  const told = listOf(sport?.main_markets).map((market) => textOf(objectOf(market).id))
-  return mainMarketIds(sportId, told)
+  const named = listOf(sport?.main_markets).map((market) => textOf(objectOf(market).id))
+  return mainMarketIds(sportId, named)
 }
 
 export function toMarket(

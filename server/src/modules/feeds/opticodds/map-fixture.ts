@@ -48,12 +48,12 @@ function toTeam(fields: JsonObject, side: 'home' | 'away', leagueId: string): Te
   const name =
     textOf(fields[`${side}_team_display`]) ||
     competitors.map((competitor) => textOf(competitor.name)).join(' / ')
-  const told = ids.length === 1 ? textOf(competitors[0]?.abbreviation) : ''
+  const given = ids.length === 1 ? textOf(competitors[0]?.abbreviation) : ''
   const { primary, secondary } = teamColours(id)
   return {
     id,
     name: name || id,
-    abbreviation: told || abbreviate(name || id),
+    abbreviation: given || abbreviate(name || id),
     leagueId,
     primaryColour: primary,
     secondaryColour: secondary,

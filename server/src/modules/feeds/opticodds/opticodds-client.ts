@@ -156,9 +156,12 @@ function toHistoricalOdd(row: unknown): HistoricalOdd {
 
 function toHistoricalPrice(value: unknown): HistoricalPrice | null {
   const { price, points } = objectOf(value)
-  const told = numberOf(price)
-  if (told === undefined && numberOf(points) === undefined) return null
-  return { priceAmerican: told === undefined ? null : Math.round(told), points: numberOf(points) ?? null }
+  const american = numberOf(price)
+  if (american === undefined && numberOf(points) === undefined) return null
+  return {
+    priceAmerican: american === undefined ? null : Math.round(american),
+    points: numberOf(points) ?? null,
+  }
 }
 
 const OUTCOMES: ReadonlyMap<string, VendorOutcome> = new Map([

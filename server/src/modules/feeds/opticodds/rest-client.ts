@@ -158,8 +158,7 @@ export class RestClient {
 }
 
 function hasMore(answer: JsonObject, page: number): boolean {
-  const told = answer.has_more
-  if (typeof told === 'boolean') return told
+  if (typeof answer.has_more === 'boolean') return answer.has_more
   return page < (numberOf(answer.total_pages) ?? 0)
 }
 

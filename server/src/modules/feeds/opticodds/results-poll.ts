@@ -42,13 +42,13 @@ export class ResultsPoll {
     for (const ids of chunks(this.#due(this.#results, 0), RESULTS_PER_REQUEST)) {
       const over = this.#overAmong(ids)
       const rows = await this.#ask('/fixtures/results', ids, signal)
-      const told = new Set<string>()
+      const answered = new Set<string>()
       for (const row of rows.map(objectOf)) {
-        told.add(fixtureIdOf(row))
+        answered.add(fixtureIdOf(row))
         await this.#intake.take(fixtureIdOf(row), row)
       }
       for (const id of ids) {
-        if (!told.has(id) && this.#board.find(id)?.fixture.status === 'cancelled')
+        if (!answered.has(id) && this.#board.find(id)?.fixture.status === 'cancelled')
           await this.#intake.takeCalledOff(id)
       }
       this.#note(this.#results, ids, over)

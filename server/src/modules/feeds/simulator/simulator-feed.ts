@@ -58,8 +58,8 @@ class Show {
   readonly #mainMarketIds: ReadonlyMap<string, readonly string[]>
   /** Games whose score or status has just changed: all books look at once. */
   readonly #stirred = new Set<string>()
-  /** The world hands out the same array until something in it changes, so these need not be told again. */
-  readonly #told = new WeakSet<readonly Odd[]>()
+  /** The world hands out the same array until something in it changes, so these need not be sent again. */
+  readonly #sent = new WeakSet<readonly Odd[]>()
   #rounds = 0
   #announcedAtMs = Number.NEGATIVE_INFINITY
 
@@ -100,7 +100,7 @@ class Show {
     const { world } = this.#settings
     const nowMs = this.#nowMs
     const begun = this.#fixtures(nowMs - world.longestGameMs, nowMs, nowMs)
-    await this.#tellState(begun)
+    await this.#sendState(begun)
     this.#rounds += 1
     for (const [index, fixture] of begun.entries()) {
       if (signal.aborted) return
@@ -138,7 +138,7 @@ class Show {
     if (lost.length === 0) return
     const ended = lost.flatMap(({ id }) => world.fixture(id, nowMs) ?? [])
     const endedIds = new Set(ended.map(({ id }) => id))
-    await this.#tellState(ended)
+    await this.#sendState(ended)
     const calledOff = lost
       .filter(({ id }) => !endedIds.has(id))
       .map((fixture): Fixture => ({ ...fixture, status: 'cancelled', isLive: false }))
@@ -150,7 +150,7 @@ class Show {
     return world.fixtures({ fromMs, toMs, nowMs }).filter(({ sportId }) => sportIds.includes(sportId))
   }
 
-  async #tellState(begun: readonly Fixture[]): Promise<void> {
+  async #sendState(begun: readonly Fixture[]): Promise<void> {
     const { world } = this.#settings
     const nowMs = this.#nowMs
     const turned = begun.filter(({ id, status }) => this.#statuses.get(id) !== status)
@@ -200,7 +200,7 @@ class Show {
       fixture.startMs - nowMs > sideMarketsMs ? this.#mainMarketIds.get(fixture.sportId) : undefined
     for (const { id: sportsbookId } of world.sportsbooks()) {
       const odds = world.oddsAt(fixture.id, sportsbookId, nowMs, marketIds ? { marketIds } : {})
-      if (!this.#told.has(odds)) {
+      if (!this.#sent.has(odds)) {
         const priced = odds.map((odd) => ({ ...odd, pricedAtMs: nowMs }))
         await this.#sink.accept({
           kind: 'snapshot',
@@ -209,7 +209,7 @@ class Show {
           atMs: nowMs,
           odds: priced,
         })
-        this.#told.add(odds)
+        this.#sent.add(odds)
       }
       await yieldToOthers()
     }

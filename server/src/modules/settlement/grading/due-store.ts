@@ -21,10 +21,10 @@ const isOver = (now: Date) => sql`(f.status in ('completed', 'cancelled') or (f.
   and p.game_at <= ${now}::timestamptz - make_interval(hours => ${deadlineHours})))`
 
 /**
- * A schedule or a notice may call a game completed before its final result is here. What stands there until then is
- * a board of the running game, and nothing is settled by it.
+ * A schedule or a notice may call a game completed before its final result is here. The result stored until then
+ * is a board of the running game, and nothing is settled by it.
  */
-const isTold = sql`(f.status <> 'completed' or coalesce(r.status = 'completed', false))`
+const hasFinalResult = sql`(f.status <> 'completed' or coalesce(r.status = 'completed', false))`
 
 /** A pick that could not be graded waits for its next try, unless the game has got another result since. */
 const isDue = (now: Date) => sql`(p.graded_from is distinct from ${currentSource}
@@ -129,15 +129,15 @@ export async function listFixturesToRegrade(db: Db, tenantId: string, since: Dat
       select id from fixture where updated_at >= ${since} and status in ('completed', 'cancelled')
       union
       select fixture_id from fixture_result where updated_at >= ${since}
-    ), told as materialized (
+    ), ended as materialized (
       select f.id, ${currentSource} as source
       from changed join fixture f on f.id = changed.id left join fixture_result r on r.fixture_id = f.id
-      where f.status in ('completed', 'cancelled') and ${isTold}
+      where f.status in ('completed', 'cancelled') and ${hasFinalResult}
     )
-    select told.id from told
-    where (select bool_or(p.graded_from <> told.source) from pick p
-      where p.tenant_id = ${tenantId} and p.fixture_id = told.id and ${mayBeCorrected})
-    order by told.id`.execute(db)
+    select ended.id from ended
+    where (select bool_or(p.graded_from <> ended.source) from pick p
+      where p.tenant_id = ${tenantId} and p.fixture_id = ended.id and ${mayBeCorrected})
+    order by ended.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -151,7 +151,7 @@ export async function listPicksToRegrade(
   const { rows } = await sql<PickToRegrade>`select p.id, p.account_id, ${askedSelection}
     from pick p join fixture f on f.id = p.fixture_id left join fixture_result r on r.fixture_id = f.id
     where p.tenant_id = ${tenantId} and p.fixture_id = ${fixtureId} and f.status in ('completed', 'cancelled')
-      and ${isTold} and ${mayBeCorrected} and p.graded_from <> ${currentSource}
+      and ${hasFinalResult} and ${mayBeCorrected} and p.graded_from <> ${currentSource}
     order by p.account_id, p.id`.execute(db)
   return rows
 }
@@ -160,14 +160,14 @@ type GameSource = {
   readonly id: string
   readonly source: string
   readonly endedAt: Date
-  readonly isTold: boolean
+  readonly hasFinalResult: boolean
 }
 
 /** Read before the results themselves: a result that changes in between is then found as a correction. */
 export async function gameSources(db: Db, fixtureIds: readonly string[]): Promise<readonly GameSource[]> {
   if (fixtureIds.length === 0) return []
   const { rows } = await sql<GameSource>`select f.id, ${currentSource} as source, ${endedAt} as "endedAt",
-      ${isTold} as "isTold"
+      ${hasFinalResult} as "hasFinalResult"
     from fixture f left join fixture_result r on r.fixture_id = f.id
     where f.id = any(${fixtureIds}::text[])`.execute(db)
   return rows

@@ -10,8 +10,8 @@ export type Game = {
   /** Kept on every pick that is graded on it, to tell a correction. */
   readonly source: string
   readonly endedAtMs: number
-  /** False while a game that is called completed has no final result: what stands there is a board from before. */
-  readonly isTold: boolean
+  /** False while a game that is called completed has no final result: the stored one is a board from before. */
+  readonly hasFinalResult: boolean
 }
 
 export type Games = ReadonlyMap<string, Game>
@@ -22,11 +22,11 @@ export async function loadGames(db: Db, fixtureIds: readonly string[]): Promise<
   const results = new Map((await resultsByIds(db, ids)).map((result) => [result.fixtureId, result]))
   const fixtures = new Map((await fixturesByIds(db, ids)).map((fixture) => [fixture.id, fixture]))
   const games = new Map<string, Game>()
-  for (const { id, source, endedAt, isTold } of sources) {
+  for (const { id, source, endedAt, hasFinalResult } of sources) {
     const fixture = fixtures.get(id)
     if (!fixture) continue
     const result = gradedResult(fixture, results.get(id))
-    games.set(id, { fixture, source, endedAtMs: endedAt.getTime(), result, isTold })
+    games.set(id, { fixture, source, endedAtMs: endedAt.getTime(), result, hasFinalResult })
   }
   return games
 }

@@ -58,8 +58,12 @@ export function oddsOf(pick: Pick<SettlementPickRow, 'odd_format' | 'odds_americ
     : { type: 'DECIMAL', milli: Number(pick.odds_milli) }
 }
 
-export function gradeLeg(pick: SettlementPickRow, { fixture, result, isTold }: Game, now: Date): Outcome {
-  if (!isTold) {
+export function gradeLeg(
+  pick: SettlementPickRow,
+  { fixture, result, hasFinalResult }: Game,
+  now: Date,
+): Outcome {
+  if (!hasFinalResult) {
     const { rule, explain } = missing('the game is called completed, but its final result is not told')
     return { status: 'MANUAL', rule, explain }
   }

@@ -249,33 +249,33 @@ async function editedLeg(
 ): Promise<SettlementPickRow> {
   const { order, now, pick } = editing
   const isRegraded = change.isLine && pick.status !== 'PENDING' && pick.rule_id !== STAFF_RULE
-  const told = change.isStatus
+  const decided = change.isStatus
     ? decidedByStaff(editing, order.edit.status)
     : isRegraded
       ? await gradeAgain(tx, editing)
       : undefined
-  if (!told) {
+  if (!decided) {
     work.changePick(pick, {})
     return pick
   }
-  const response = withNote(told.response, pick)
+  const response = withNote(decided.response, pick)
   const settledAt = pick.settled_at ?? now
   work.changePick(pick, {
-    status: told.status,
-    ruleId: told.ruleId,
-    explain: told.explain,
+    status: decided.status,
+    ruleId: decided.ruleId,
+    explain: decided.explain,
     graderResponse: response,
-    gradedFrom: told.gradedFrom,
+    gradedFrom: decided.gradedFrom,
     nextTryAt: null,
     needsReview: null,
     settledAt,
   })
   return {
     ...pick,
-    status: told.status,
+    status: decided.status,
     settled_at: settledAt,
     grader_response: response,
-    graded_from: told.gradedFrom,
+    graded_from: decided.gradedFrom,
   }
 }
 

@@ -13,7 +13,7 @@ import {
   type Movement,
   recordAct,
   type StaffAct,
-  tellPlayer,
+  reportToPlayer,
 } from '../../accounts/index.ts'
 import { SettlementWork } from '../booking/settlement-work.ts'
 import { type AccountStory, readStories, replayAccount } from './replay-account.ts'
@@ -33,7 +33,7 @@ export async function recalculateAccount(act: StaffAct, mails: MailSource): Prom
   if (changes.length > 0) {
     const words = changes.map((name) => `${name} from ${before[name]} to ${now[name]}`)
     const sentence = `The figures were rebuilt from the picks: ${words.join(', ')}.`
-    await tellPlayer({ ...act, account: after ?? account }, 'staff.recalculated', sentence)
+    await reportToPlayer({ ...act, account: after ?? account }, 'staff.recalculated', sentence)
   }
   await recordAct(act, { action: 'recalculate', before, after: now })
   return changes.length > 0

@@ -127,16 +127,16 @@ function eventsOf({
     if (pick.type === 'CHILD') continue
     const legs = pick.type === 'PARLAY' ? (legsByParlay.get(pick.id) ?? []) : [pick]
     for (const entry of judgedTrail(pick)) {
-      const told = {
+      const judged = {
         pickId: String(pick.id),
         status: entry.status,
         resultMinor: BigInt(entry.result_minor),
         atMs: new Date(entry.at).getTime(),
       }
-      if (entry.kind === 'corrected') corrected.push(told)
+      if (entry.kind === 'corrected') corrected.push(judged)
       else
         settled.push({
-          ...told,
+          ...judged,
           endedAtMs: new Date(entry.ended_at).getTime(),
           outcomes: legs.map(selectionKey),
         })

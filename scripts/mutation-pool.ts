@@ -6,6 +6,7 @@ import type { Plugin } from 'vite'
 import { ForksPoolWorker, type PoolOptions, type PoolWorker, type WorkerRequest } from 'vitest/node'
 
 type Listener = (...args: unknown[]) => void
+type RunRequest = Extract<WorkerRequest, { type: 'run' }>
 
 class KeptProcess {
   readonly worker: ForksPoolWorker
@@ -66,14 +67,9 @@ class KeptWorker implements PoolWorker {
   }
 
   send(message: WorkerRequest): void {
-    if (message.type === 'stop') return this.#answerStop()
-    if (message.type !== 'run') return this.#process.worker.send(message)
-    currentRun.hasFailed = false
-    this.#next = message.context.files.map((file) => ({
-      ...message,
-      context: { ...message.context, files: [file] },
-    }))
-    this.#runNext()
+    if (message.type === 'stop') this.#answerStop()
+    else if (message.type === 'run') this.#runEach(message)
+    else this.#process.worker.send(message)
   }
 
   deserialize(data: unknown): unknown {
@@ -88,6 +84,15 @@ class KeptWorker implements PoolWorker {
   async stop(): Promise<void> {
     for (const { event, callback } of this.#listeners) this.off(event, callback)
     if (!this.#isAskedToStop) await this.#process.end()
+  }
+
+  #runEach(message: RunRequest): void {
+    currentRun.hasFailed = false
+    this.#next = message.context.files.map((file) => ({
+      ...message,
+      context: { ...message.context, files: [file] },
+    }))
+    this.#runNext()
   }
 
   #goesOn(message: unknown): boolean {

@@ -15,7 +15,12 @@ export function SportsbookPicker(props: SportsbookPickerProps) {
   return <LateSelectField {...sportsbookFieldOf(props)} />
 }
 
-export function sportsbookFieldOf({ sportsbooks, value, onChange, className }: SportsbookPickerProps): LateSelectFieldProps {
+export function sportsbookFieldOf({
+  sportsbooks,
+  value,
+  onChange,
+  className,
+}: SportsbookPickerProps): LateSelectFieldProps {
   const chosen = sportsbooks.find(({ id }) => id === value)
   const logoOf = (sportsbookId: string) => {
     const book = sportsbooks.find(({ id }) => id === sportsbookId)

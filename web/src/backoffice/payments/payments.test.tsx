@@ -129,7 +129,7 @@ describe('what is shown of a payment', () => {
   it('[B122] shows the rate and the date of its US dollar value', () => {
     const row = payment({ usdConversionRate: 1.25 })
     const cell = (key: string) =>
-      renderToStaticMarkup(<>{PAYMENT_COLUMNS.find((column) => column.key === key)?.cell(row)}</>)
+      renderToStaticMarkup(PAYMENT_COLUMNS.find((column) => column.key === key)?.cell(row))
     expect(cell('usdConversionRate')).toBe('1.25')
     expect(cell('usdConversionOn')).toContain('Nov 14th, 2026')
   })

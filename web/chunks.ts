@@ -44,15 +44,12 @@ type File = (typeof FILES)[number]
 
 /** The groups of the build, first the libraries that change with their versions only. */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
-  const libraries = [
+  return [
     {
       name: 'runtime',
       test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|@tanstack|zustand)[\\/]/,
+      priority: FILES.length + 1,
     },
-    { name: 'forms', test: /node_modules[\\/]react-hook-form[\\/]/ },
-  ]
-  return [
-    ...libraries.map((group) => ({ ...group, priority: FILES.length + 1 })),
     ...FILES.map((file, index) => ({
       name: (id: string, context: Rolldown.ChunkingContext) =>
         fileOf(id, (of) => context.getModuleInfo(of)) === file ? file : null,

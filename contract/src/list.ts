@@ -166,6 +166,9 @@ type AddedShape<L extends ListDeclaration> = {
 
 /** The fields that a list adds to the answer. */
 export function addedShape<L extends ListDeclaration>({ fields }: L): AddedShape<L> {
+  // The answer has its fields for every role: one that only some may see would reach all.
+  for (const [key, { added, only }] of Object.entries(fields))
+    if (added && only) throw new Error(`the added field ${key} cannot be limited to some roles`)
   const added = Object.entries(fields).flatMap(([key, { added: isAdded, kind, choices }]) => {
     if (!isAdded) return []
     const schema = choices ? z.enum(choices) : ADDED_SCHEMAS[kind]

@@ -18,7 +18,7 @@ import { createFeed, createSecondGrader, startFeedProcess } from './modules/feed
 import { aliveSessions, forgetSessions, ownOrigin } from './modules/identity/index.ts'
 import { cleanFiles } from './modules/kyc/index.ts'
 import { createOdds, type OddsModule } from './modules/odds/index.ts'
-import { lookThroughPayments } from './modules/payments/index.ts'
+import { checkPayments } from './modules/payments/index.ts'
 import { startReviewWatch } from './modules/review/index.ts'
 import { settlementJobs, settleWhenOver, startSweeps } from './modules/settlement/index.ts'
 import { addMissingTenants, createBrandRegistry, loadBrands } from './modules/tenants/index.ts'
@@ -108,7 +108,7 @@ export async function startServer(
       const secondGrader = createSecondGrader(config.feed, context)
       const handlers = [mailJob(context), ...settlementJobs({ ...context, secondGrader })]
       const recurring = [
-        lookThroughPayments({ ...context, origin: ownOrigin(config) }),
+        checkPayments({ ...context, origin: ownOrigin(config) }),
         readBannerFeeds(context),
         cleanFiles(context),
         forgetSessions(context),

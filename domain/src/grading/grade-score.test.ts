@@ -243,11 +243,19 @@ describe('gradeScore', () => {
       '3-1',
       expect.stringMatching(/^review: /),
     ],
+    ...[{ selection: AWAY }, { selection: HOME, points: 2 }, { selection: HOME, selectionLine: 'over' }].map(
+      (beside): [MarketKind, GradedOdd, string, string] => [
+        'winning-margin',
+        oddOf('m', `${HOME} by 2`, beside),
+        '3-1',
+        `review: A person must look: the side and the margin of "${HOME} by 2" cannot be read.`,
+      ],
+    ),
     ...['0-3', '5-1', 'a lot', '1-5 in overtime'].map((band): [MarketKind, GradedOdd, string, string] => [
       'winning-margin',
       by(HOME, band),
       '1-0',
-      `review: A person must look: the side and the margin of "${HOME} by ${band}" can not be read.`,
+      `review: A person must look: the side and the margin of "${HOME} by ${band}" cannot be read.`,
     ]),
   ])('[P044] %s of %j at %s', (kind, odd, board, expected) => {
     expect(grade(kind, odd, board)).toEqual(expected)

@@ -268,7 +268,8 @@ export const MARKET_KINDS = declare({
     ids: named('score', 'winning_margin'),
     type: 'winning_margin',
     shape: OWN_WORDS,
-    sentence: 'The side and the margin of its win must both be right, and a level score wins the draw alone',
+    sentence:
+      'The side and the margin of its win must both be right, and if the score is level, only the draw wins',
     stances: (reading) => stance(resultOf(reading), findSideOf(reading) ?? findLeader(reading)),
     gradedIn: {
       soccer: ['regulation', 'half'],

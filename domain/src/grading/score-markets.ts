@@ -13,7 +13,7 @@ import {
 } from './score-question.ts'
 import { findCorrectScore, findReach, findWord } from './picked-side.ts'
 import { gradeSpread, gradeThreeWaySpread } from './spread-markets.ts'
-import { findFirstName, isDrawWord, type Names, sideOf } from './team-names.ts'
+import { findFirstName, findSide, isDrawWord, type Names, sideOf } from './team-names.ts'
 import { gradeReach } from './total-market.ts'
 import { settled, undecided, unclear, type Verdict, wonIf } from './verdict.ts'
 
@@ -185,8 +185,10 @@ function winningMargin(question: ScoreQuestion): Verdict {
   const bands = [odd.selection, odd.name].flatMap((text) => findBand(text, names) ?? [])
   const [band, other = band] = bands
   const isTwice = other?.side !== band?.side || other?.low !== band?.low || other?.high !== band?.high
-  if (band === undefined || isTwice)
-    return unclear(`the side and the margin of "${odd.name}" can not be read`)
+  const side = findSide(odd.selection, names) ?? band?.side
+  const hasLine = odd.points !== null || odd.selectionLine !== null
+  if (band === undefined || isTwice || side !== band.side || hasLine)
+    return unclear(`the side and the margin of "${odd.name}" cannot be read`)
   const head = `${odd.name || odd.selection}: ${winnerWords(question)}.`
   if (!score.isOver) return undecided(head)
   const margin = marginOf(score, band.side)

@@ -29,7 +29,7 @@ const PARLAYS_PER_DAY: ProgrammeRule<'parlaysPerDay', 'slip.parlays-per-day'> = 
   key: 'parlays-per-day',
   parameters: ['parlaysPerDay'],
   codes: ['slip.parlays-per-day'],
-  faults: ({ parlaysPerDay }) => [!isCount(parlaysPerDay) && 'the parlays per day are no count'],
+  faults: ({ parlaysPerDay }) => [!isCount(parlaysPerDay) && 'parlaysPerDay must be a positive whole number'],
   countOf: ({ legs }) => Number(legs.length > 1),
   check: ({ slip, ruleSet: { parlaysPerDay: limit = 0 }, used }) => {
     if (slip.type === 'STRAIGHT' || used < limit) return []

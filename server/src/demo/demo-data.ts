@@ -47,7 +47,7 @@ async function makeMissing(context: Context, progress: (step: string) => void): 
       .execute(async (tx) => await makePeople(tx, maker))
     made.push({ brand, people: new Map(people.map((person) => [person.email, person])) })
   }
-  // Staff open a funded account only for a player whose documents are verified.
+  // A funded account opens only for a player whose documents are verified.
   await addDemoDocuments(context, made)
   await tellStories(context, made)
   // They bought their challenges before they were disabled.

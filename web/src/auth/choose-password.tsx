@@ -44,9 +44,9 @@ export function ChoosePassword(props: ChoosePasswordProps) {
   const [failure, setFailure] = useState<unknown>()
   const [isDone, setDone] = useState(false)
 
-  const submit = async (form: HTMLFormElement) => {
-    setFailure(undefined)
+  const submit = async (form: HTMLFormElement) =>
     await fields.submit(form, async (values) => {
+      setFailure(undefined)
       try {
         await props.send(values)
       } catch (error) {
@@ -57,7 +57,6 @@ export function ChoosePassword(props: ChoosePasswordProps) {
       setDone(true)
       return new Map()
     })
-  }
 
   if (isDone)
     return (

@@ -32,6 +32,11 @@ export function ForgotPasswordPage() {
 
   useFirstField(email)
 
+  const takeCaptcha = (payload: string) => {
+    setCaptcha(payload)
+    fields.forget('captcha')
+  }
+
   const submit = async (form: HTMLFormElement) =>
     await fields.submit(form, async (values) => {
       try {
@@ -40,6 +45,7 @@ export function ForgotPasswordPage() {
         await showToast('success', SUCCESS_TOASTS.passwordResetRequestSent)
         return new Map()
       } catch (error) {
+        fields.pause()
         return fieldProblems(error, SERVER_FIELDS)
       } finally {
         setCaptcha('')
@@ -55,7 +61,7 @@ export function ForgotPasswordPage() {
       </div>
       <EmailField ref={email} autoComplete="username" {...fields.field('email')} />
       <Suspense fallback={<div className={classes.captchaPlace} />}>
-        <Captcha key={attempt} error={fields.field('captcha').error} onChange={setCaptcha} />
+        <Captcha key={attempt} error={fields.field('captcha').error} onChange={takeCaptcha} />
       </Suspense>
       <Button type="submit" variant="primary" size="big" block loading={fields.isSending}>
         Send

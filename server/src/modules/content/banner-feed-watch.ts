@@ -50,11 +50,14 @@ export function readBannerFeeds(context: FeedContext): RecurringJob {
     name: 'read-banner-feeds',
     every: 'minute',
     lane: 'outside',
-    run: async () =>
-      await eachTenant({
-        brands,
-        visit: async (tenantId) => await refreshFeeds(context, brands.getById(tenantId)),
-        onFailure: (error, tenantId) => log.error({ err: error, tenantId }, 'the feeds could not be read'),
-      }),
+    run: async (isStopping) =>
+      await eachTenant(
+        {
+          brands,
+          visit: async (tenantId) => await refreshFeeds(context, brands.getById(tenantId)),
+          onFailure: (error, tenantId) => log.error({ err: error, tenantId }, 'the feeds could not be read'),
+        },
+        isStopping,
+      ),
   }
 }

@@ -198,6 +198,22 @@ describe('the feed process', () => {
     expect(odds.book.findPlace('again')).toMatchObject({ status: 'completed' })
   })
 
+  it('does not repeat an event that can never be stored', async () => {
+    const feed = new ScriptedFeed()
+    let attempts = 0
+    start(feed, {
+      onOver: async () => {
+        attempts += 1
+        throw new TypeError('a mistake of ours')
+      },
+    })
+    await active(feed)
+    await feed.say({ kind: 'fixtures', fixtures: [testFixture({ id: 'never', startMs: 0 })] })
+    const results = [testResult('never', [3, 2], { status: 'completed' })]
+    await expect(feed.say({ kind: 'results', results })).rejects.toThrow('a mistake of ours')
+    expect(attempts).toBe(1)
+  })
+
   it('hears a pulse as a sign of life although nothing changes', async () => {
     const feed = new ScriptedFeed()
     start(feed)

@@ -1,6 +1,7 @@
 /** Takes in what a feed hands over: into the catalogue, and into the book. */
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { isPermanent } from '../../platform/db/database-failure.ts'
 import type { Log } from '../../platform/log.ts'
 import { type OnOver, storeCatalogue, storeFixtures, storeResults, toLiveResult } from '../catalog/index.ts'
 import type { OddsModule } from '../odds/index.ts'
@@ -91,6 +92,8 @@ async function insist(
       await store()
       return true
     } catch (error) {
+      // An event that can never be stored must not stop the feed forever: the run ends, and the next one starts afresh.
+      if (isPermanent(error)) throw error
       log.error({ err: error, kind }, 'A feed event was not stored; retrying')
       await pause(backoff.next(), signal)
     }

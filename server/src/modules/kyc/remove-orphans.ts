@@ -60,15 +60,18 @@ export function cleanFiles(context: CleaningContext): RecurringJob {
   return {
     name: 'clean-files',
     every: 'hour',
-    run: async () =>
-      await eachTenant({
-        brands,
-        async visit(tenantId) {
-          const moved = await removeOrphans(context, tenantId, new Date())
-          if (moved > 0) log.info({ tenantId, moved }, 'files without a document moved to the trash')
+    run: async (isStopping) =>
+      await eachTenant(
+        {
+          brands,
+          async visit(tenantId) {
+            const moved = await removeOrphans(context, tenantId, new Date())
+            if (moved > 0) log.info({ tenantId, moved }, 'files without a document moved to the trash')
+          },
+          onFailure: (error, tenantId) =>
+            log.error({ err: error, tenantId }, 'the files were not cleaned; the next run tries again'),
         },
-        onFailure: (error, tenantId) =>
-          log.error({ err: error, tenantId }, 'the files were not cleaned; the next run tries again'),
-      }),
+        isStopping,
+      ),
   }
 }

@@ -2,7 +2,7 @@
 export { auditMoney } from './audit-money-store.ts'
 export { registerDemoStore } from './demo-store-routes.ts'
 export { type FinancialRow, financialView, insertFinancialData } from './financial-data-store.ts'
-export { lookThroughPayments } from './payment-clock.ts'
+export { checkPayments } from './payment-clock.ts'
 export { listDecisions } from './payment-decision-store.ts'
 export { paymentDecisionHandlers } from './payment-decision-routes.ts'
 export { ALL_DELIVERIES } from './delivery-store.ts'

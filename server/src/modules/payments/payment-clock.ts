@@ -54,21 +54,24 @@ export async function runPaymentClock(
   return { lapsed, decided }
 }
 
-export function lookThroughPayments(context: PaymentClockContext): RecurringJob {
+export function checkPayments(context: PaymentClockContext): RecurringJob {
   const { brands, log } = context
   return {
-    name: 'look-through-payments',
+    name: 'check-payments',
     every: 'minute',
-    run: async () =>
-      await eachTenant({
-        brands,
-        async visit(tenantId) {
-          const { lapsed, decided } = await runPaymentClock(context, tenantId)
-          const level = lapsed + decided > 0 ? 'info' : 'debug'
-          log[level]({ tenantId, lapsed, decided }, 'looked through payments')
+    run: async (isStopping) =>
+      await eachTenant(
+        {
+          brands,
+          async visit(tenantId) {
+            const { lapsed, decided } = await runPaymentClock(context, tenantId)
+            const level = lapsed + decided > 0 ? 'info' : 'debug'
+            log[level]({ tenantId, lapsed, decided }, 'checked payments')
+          },
+          onFailure: (error, tenantId) =>
+            log.error({ err: error, tenantId }, 'payments were not checked; the next run tries again'),
         },
-        onFailure: (error, tenantId) =>
-          log.error({ err: error, tenantId }, 'payments were not looked through; the next run tries again'),
-      }),
+        isStopping,
+      ),
   }
 }

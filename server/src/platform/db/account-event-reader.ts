@@ -132,15 +132,18 @@ export function pruneEvents({ database, brands, log }: PruneContext): RecurringJ
   return {
     name: 'prune-account-events',
     every: 'hour',
-    run: async () =>
-      await eachTenant({
-        brands,
-        visit: async (tenantId) => await pruneAccountEvents(database.tenant(tenantId), tenantId, KEPT_DAYS),
-        onFailure: (error, tenantId) =>
-          log.error(
-            { err: error, tenantId },
-            'old account events were not deleted; the next run tries again',
-          ),
-      }),
+    run: async (isStopping) =>
+      await eachTenant(
+        {
+          brands,
+          visit: async (tenantId) => await pruneAccountEvents(database.tenant(tenantId), tenantId, KEPT_DAYS),
+          onFailure: (error, tenantId) =>
+            log.error(
+              { err: error, tenantId },
+              'old account events were not deleted; the next run tries again',
+            ),
+        },
+        isStopping,
+      ),
   }
 }

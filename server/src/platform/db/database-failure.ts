@@ -10,6 +10,8 @@ const UNIQUE_VIOLATION = '23505'
 /** The connection or the server itself broke; what became of the commit is not known. */
 const BROKEN = /^(08|57P|58|XX)/
 
+const PERMANENT = /^(22|23|42)/
+
 /**
  * PostgreSQL refused a statement and rolled the transaction back. When the connection broke instead, the commit may
  * have gone through unheard: whoever sent it again could do it twice.
@@ -17,6 +19,14 @@ const BROKEN = /^(08|57P|58|XX)/
 export function leftNothing(error: unknown): boolean {
   const code = findSqlState(error)
   return code !== undefined && !BROKEN.test(code)
+}
+
+/** Bad data, a broken constraint or a mistake in the statement or the code: the same work fails every time. */
+export function isPermanent(error: unknown): boolean {
+  const code = findSqlState(error)
+  return code === undefined
+    ? error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError
+    : PERMANENT.test(code)
 }
 
 /** The same transaction can succeed when it is tried again. */

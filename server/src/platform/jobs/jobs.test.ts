@@ -284,6 +284,19 @@ describe('a recurring job', () => {
     })
   })
 
+  it('leaves no row of a run whose process was killed', async () => {
+    await owner.query(`select graphile_worker.add_job('tick', '{}'::json, max_attempts => 1)`)
+    await owner.query(`update graphile_worker._private_jobs j set attempts = 1
+      from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = 'tick'`)
+    await startRecurring({ name: 'tick', every: 'minute', run: async () => {} })
+    await eventually(async () => {
+      const { rows } = await owner.query(
+        "select id from graphile_worker.jobs where task_identifier = 'tick' and key is null",
+      )
+      expect(rows).toEqual([])
+    })
+  })
+
   it('never runs beside itself, and after a failure runs again', async () => {
     let active = 0
     let mostActive = 0

@@ -14,6 +14,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
+import { HOUR_MS } from '@pickproof/domain/time/durations'
 import { sql } from 'kysely'
 import { Pool } from 'pg'
 import type { Tx } from '../db/database.ts'
@@ -48,7 +49,8 @@ export interface RecurringJob {
   readonly name: string
   readonly every: keyof typeof SCHEDULES
   readonly lane?: Lane
-  run(): Promise<void>
+  /** Work that takes long asks whether the process stops. */
+  run(isStopping: () => boolean): Promise<void>
 }
 
 /** As crontab writes them. A minute is its shortest step. */
@@ -114,16 +116,24 @@ export async function startJobs({
 
 function taskOf(job: JobHandler | RecurringJob, log: Log): Task {
   if (!('run' in job)) return async (payload) => await job.handle(payload as JobPayload, log)
-  return async () => {
+  return async (_payload, { abortSignal, query }) => {
     await job
-      .run()
+      .run(() => abortSignal?.aborted ?? false)
       .catch((error: unknown) => log.error({ err: error, job: job.name }, 'a recurring job failed'))
+    await query(REMOVE_KILLED_RUNS, [job.name])
   }
 }
 
-/** By the queue of its own name no run begins before the last one ended; by its key at most one run waits. */
+/** A run whose process was killed has used its only attempt: nothing would run or delete its row. */
+const REMOVE_KILLED_RUNS = `select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs
+  where task_identifier = $1 and locked_at is null and attempts >= max_attempts))`
+
+/** Its own queue prevents overlapping runs; its key keeps at most one run waiting. */
+const onceOptions = (name: string) => ({ queueName: name, jobKey: name, maxAttempts: 1 })
+
 function cronItemOf({ name, every }: RecurringJob) {
-  const options = { queueName: name, jobKey: name, maxAttempts: 1 }
+  // After an error the schedule goes on with the next minute: an hourly run that it missed is made up for.
+  const options = { ...onceOptions(name), ...(every === 'hour' && { backfillPeriod: HOUR_MS }) }
   return { task: name, match: SCHEDULES[every], identifier: name, options }
 }
 
@@ -196,6 +206,8 @@ async function startLife(options: LaneOptions, formerPoolId?: string): Promise<L
     const { runner, poolId, gaveUp } = await startRunner(pool, options)
     const life = showLife({ pool, poolId, log, roundMs: lifeRoundMs })
     const over = Promise.race([gaveUp, runner.promise.catch(() => undefined)])
+    // One that gives up still has its schedule, which would query the closed pool forever.
+    void gaveUp.then(() => runner.stop().catch(() => undefined))
     const closed = over
       .then(() => life.stop())
       .then(() => pool.end())
@@ -237,6 +249,8 @@ async function startRunner(pool: Pool, { taskList, schedule, slots, log }: LaneO
     }),
   })
   for (const { task: name } of schedule)
-    await runner.addJob(name, {}, { queueName: name, jobKey: name, maxAttempts: 1 })
+    await runner
+      .addJob(name, {}, onceOptions(name))
+      .catch((error: Error) => log.warn({ error: error.message, job: name }, 'a first run was not queued'))
   return { runner, poolId, gaveUp }
 }

@@ -17,7 +17,7 @@ export function BirthDateField({ earliest, latest, ...field }: BirthDateFieldPro
   const textRef = useRef<HTMLInputElement>(null)
   const calendarRef = useRef<HTMLInputElement>(null)
 
-  /** The form hears of it as if the date had been typed. */
+  /** Fires an input event, so the form treats the date as typed. */
   function take(date: string): void {
     if (textRef.current === null) return
     textRef.current.value = date

@@ -28,7 +28,7 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
   // A field nobody has touched has a text of its own (decision C29).
   const [wasOldTyped, setOldTyped] = useState(false)
   const fields = useCheckedFields({
-    oldPassword: (value) => oldPasswordMessage(wasOldTyped ? value : null),
+    oldPassword: (value) => oldPasswordMessage(wasOldTyped || value !== '' ? value : null),
     newPassword: newPasswordMessage,
     confirmPassword: (value, { newPassword }) => confirmPasswordMessage(value, newPassword),
   })

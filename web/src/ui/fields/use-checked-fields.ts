@@ -20,12 +20,15 @@ export function useCheckedFields<Name extends string>(checks: Checks<Name>) {
 
   const problemOf = (name: Name, now = values) => checks[name](now[name], now)
 
+  const forget = (changed: string) =>
+    setRefused((before) => new Map([...before].filter(([name]) => name !== changed)))
+
   /** `send` gets the values that passed the checks and answers with what the server finds wrong with them. */
   async function submit(
     form: HTMLFormElement,
     send: (values: Values<Name>) => Promise<Problems<Name>>,
   ): Promise<void> {
-    // Read from the form: a password manager may have filled it in without a word.
+    // A password manager may fill fields without firing an input event.
     const sent = read(names, form)
     setValues(sent)
     setSent(true)
@@ -45,9 +48,12 @@ export function useCheckedFields<Name extends string>(checks: Checks<Name>) {
     field: (name: Name) => ({ name, error: (wasSent ? problemOf(name) : undefined) ?? refused.get(name) }),
     onInput: ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
       setValues(read(names, currentTarget))
-      const changed = (target as HTMLInputElement).name
-      setRefused(new Map([...refused].filter(([name]) => name !== changed)))
+      forget((target as HTMLInputElement).name)
     },
+    /** Drops what the server found wrong with a field that is no input of the form. */
+    forget,
+    /** Waits with the checks until the form is sent again. */
+    pause: () => setSent(false),
     /** Empties the fields as if the form had just opened. */
     reset: (form: HTMLFormElement) => {
       form.reset()

@@ -19,6 +19,8 @@ export interface Letter {
   readonly subject: string
   /** What it is about, where it is sent once. */
   readonly once?: string
+  /** Not for people who cannot sign in. */
+  readonly isForEnabled?: true
   content(to: Addressee): MailContent
 }
 
@@ -46,9 +48,9 @@ export async function sendLetters(
     letters.map(({ account }) => account.user_id),
   )
   const look = mailLook(brand)
-  const mails = letters.flatMap(({ account, kind, subject, once, content }) => {
+  const mails = letters.flatMap(({ account, kind, subject, once, isForEnabled, content }) => {
     const to = people.get(account.user_id)
-    if (!to) return []
+    if (!to || (isForEnabled && to.status !== 'ENABLED')) return []
     return [
       {
         kind,

@@ -63,7 +63,10 @@ export async function runAccountClock(context: ClockContext, order: ClockOrder):
   const passed = await listPassedAccounts(db, tenantId, { planPrefix: 'STAGE_1_', now })
   const opened = await each(passed, async (tx, account) => await openNext(tx, account, { ...order, context }))
   const funded = await openFundedAccounts({ ...order, context })
-  await mailAccountMoments(context, order)
+  // A mail that cannot be queued must not hold up the sweep; the next one tries again.
+  await mailAccountMoments(context, order).catch((error: unknown) =>
+    context.log.error({ err: error, tenantId }, 'mails at a moment of accounts could not be queued'),
+  )
   return { expired, released, opened: opened + funded }
 }
 

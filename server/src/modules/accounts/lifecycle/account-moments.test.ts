@@ -12,8 +12,13 @@ const KIND = 'expiry-near'
 
 let people = 0
 /** A player whose account ends after so many days. */
-async function addPlayer(days: number, status: 'ACTIVE' | 'SUSPENDED' = 'ACTIVE') {
-  const user = await addPerson(server, { email: `ends${people++}@people.test`, first_name: 'Tess' })
+async function addPlayer(
+  days: number,
+  status: 'ACTIVE' | 'SUSPENDED' = 'ACTIVE',
+  personStatus: 'ENABLED' | 'DISABLED' = 'ENABLED',
+) {
+  const email = `ends${people++}@people.test`
+  const user = await addPerson(server, { email, first_name: 'Tess', status: personStatus })
   const expiry = new Date(clock.now().getTime() + days * DAY_MS)
   const account = await addAccount(server, user, BASE_STAGE_1, { expiry_at: expiry, status })
   return { user, account }
@@ -50,11 +55,12 @@ describe('a mail at a moment of an account', () => {
   })
 
   it.each([
-    ['before its moment', 3.1, 'ACTIVE'],
-    ['more than a day after its moment', 1.9, 'ACTIVE'],
-    ['for an account with another status', 2.5, 'SUSPENDED'],
-  ] as const)('does not go out %s', async (_, days, status) => {
-    const { user } = await addPlayer(days, status)
+    ['before its moment', 3.1, 'ACTIVE', 'ENABLED'],
+    ['more than a day after its moment', 1.9, 'ACTIVE', 'ENABLED'],
+    ['for an account with another status', 2.5, 'SUSPENDED', 'ENABLED'],
+    ['to a person who is disabled', 2.5, 'ACTIVE', 'DISABLED'],
+  ] as const)('does not go out %s', async (_, days, status, personStatus) => {
+    const { user } = await addPlayer(days, status, personStatus)
     await runClock()
     expect(await mailsOf(user)).toEqual([])
   })

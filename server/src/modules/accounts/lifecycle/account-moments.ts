@@ -1,6 +1,6 @@
 /**
- * Mails that an account gets once, at a moment that follows from one of its times. An entry of ACCOUNT_MOMENTS declares
- * one of them; the clock of accounts finds the accounts and sends it.
+ * Mails that an account gets once, such as three days before it expires. An entry of ACCOUNT_MOMENTS declares one of them;
+ * the clock of accounts finds the accounts and sends it.
  */
 import { planCodeLabel } from '@pickproof/domain/accounts/plan-code'
 import type { AccountStatus } from '@pickproof/domain/accounts/account-status'
@@ -20,7 +20,7 @@ import {
 } from '../judging/account-letters.ts'
 import { type AccountTime, listAccountsAt } from './account-clock-store.ts'
 
-interface Telling {
+interface MomentFacts {
   readonly account: AccountRow
   readonly firstName: string
   readonly linkTo: LinkTo
@@ -34,7 +34,7 @@ interface AccountMoment {
   readonly afterMs: number
   readonly statuses: readonly AccountStatus[]
   subject(account: AccountRow): string
-  content(telling: Telling): Omit<MailContent, 'footer'>
+  content(facts: MomentFacts): Omit<MailContent, 'footer'>
 }
 
 const ACCOUNT_MOMENTS: readonly AccountMoment[] = [
@@ -47,8 +47,8 @@ const ACCOUNT_MOMENTS: readonly AccountMoment[] = [
     content: ({ account, firstName, linkTo }) => ({
       heading: 'Your account ends soon',
       paragraphs: [
-        `Hello ${firstName}, the time of your account ${account.accno} ends in less than three days.`,
-        'Until then you can reach the profit target. At the end the account closes and open picks are cancelled.',
+        `Hello ${firstName}, your account ${account.accno} expires in less than three days.`,
+        'Until then you can reach the profit target. When it expires, the account closes and open picks are cancelled.',
       ],
       facts: [
         { label: 'Ends', value: account.expiry_at ? readableTime(account.expiry_at) : '' },
@@ -65,6 +65,8 @@ const ACCOUNT_MOMENTS: readonly AccountMoment[] = [
 
 /** After an outage a mail is sent late by up to this time, and later not at all. */
 const LATE_MAX_MS = DAY_MS
+/** A statement has at most 65,535 parameters, and a mail takes eight. */
+const TOGETHER_MAX = 500
 
 export async function mailAccountMoments(
   source: MailSource & { readonly database: Database },
@@ -88,12 +90,16 @@ export async function mailAccountMoments(
         account,
         kind,
         once,
+        isForEnabled: true as const,
         subject: subject(account),
         content: ({ first_name: firstName }: { readonly first_name: string }) => ({
           ...content({ account, firstName, linkTo }),
           footer: [letterFooter(account, brand)],
         }),
       }))
-    await db.transaction().execute(async (tx) => await sendLetters(tx, { brand, letters, now }))
+    for (let first = 0; first < letters.length; first += TOGETHER_MAX) {
+      const some = letters.slice(first, first + TOGETHER_MAX)
+      await db.transaction().execute(async (tx) => await sendLetters(tx, { brand, letters: some, now }))
+    }
   }
 }

@@ -23,12 +23,15 @@ export function forgetSessions({
   return {
     name: 'forget-ended-sessions',
     every: 'hour',
-    run: async () =>
-      await eachTenant({
-        brands,
-        visit: async (tenantId) => await forgetEnded(database.tenant(tenantId), tenantId, clock.now()),
-        onFailure: (error, tenantId) =>
-          log.error({ err: error, tenantId }, 'ended sessions were not deleted; the next run tries again'),
-      }),
+    run: async (isStopping) =>
+      await eachTenant(
+        {
+          brands,
+          visit: async (tenantId) => await forgetEnded(database.tenant(tenantId), tenantId, clock.now()),
+          onFailure: (error, tenantId) =>
+            log.error({ err: error, tenantId }, 'ended sessions were not deleted; the next run tries again'),
+        },
+        isStopping,
+      ),
   }
 }

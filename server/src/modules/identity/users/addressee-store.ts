@@ -1,10 +1,12 @@
 /** The SQL that finds who is written to about an account. */
 import type { Tx } from '../../../platform/db/database.ts'
+import type { UserStatus } from '../../../platform/db/tables/identity.ts'
 
 export interface Addressee {
   readonly id: bigint
   readonly email: string
   readonly first_name: string
+  readonly status: UserStatus
 }
 
 export async function listAddressees(
@@ -14,7 +16,7 @@ export async function listAddressees(
 ): Promise<ReadonlyMap<bigint, Addressee>> {
   const rows = await tx
     .selectFrom('app_user')
-    .select(['id', 'email', 'first_name'])
+    .select(['id', 'email', 'first_name', 'status'])
     .where('tenant_id', '=', tenantId)
     .where('id', 'in', [...userIds])
     .execute()

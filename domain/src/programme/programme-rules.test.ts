@@ -101,7 +101,7 @@ describe('a rule declared in one entry', () => {
 
   it('rejects a rule set whose figure is no count, and says the rule in its own numbers', () => {
     expect(() => ensureRuleSet({ ...THREE_PARLAYS, parlaysPerDay: 0 })).toThrow(
-      'the parlays per day are no count',
+      'parlaysPerDay must be a positive whole number',
     )
     expect(() => ensureRuleSet(THREE_PARLAYS)).not.toThrow()
     expect(rulesOf(THREE_PARLAYS).at(-1)?.sentence(THREE_PARLAYS)).toBe(

@@ -33,7 +33,7 @@ const remember: Reporter = {
   },
 }
 
-/** Neighbouring mutants mostly fail in the same file, so the one that failed lately for the least time runs first. */
+/** Neighboring mutants mostly fail in the same file, so the one that failed lately for the least time runs first. */
 class LikelyFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const value = ({ moduleId }: TestSpecification) => {
@@ -49,6 +49,8 @@ export default defineConfig({
   test: {
     include: [...tests],
     isolate: false,
+    // A mutant is found or not, whatever the run: the cases are the same each time.
+    setupFiles: 'scripts/property-runs.ts',
     sequence: { sequencer: isServer ? LikelyFirst : TablesFirst },
     ...(isServer ? { globalSetup: 'server/src/testing/global-setup.ts', reporters: [remember] } : {}),
     expect: { poll: { timeout: 30_000 } },

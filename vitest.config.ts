@@ -38,6 +38,7 @@ export default defineConfig({
           include: [IN_A_DOCUMENT],
           exclude: NEVER,
           environment: 'happy-dom',
+          setupFiles: 'web/src/ui/testing-screen.tsx',
           testTimeout: STUCK_MS,
           expect: { requireAssertions: true, poll: { timeout: POLL_MS } },
         },

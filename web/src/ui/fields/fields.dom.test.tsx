@@ -1,8 +1,6 @@
-import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { type ReactElement, useState } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
 import { Button } from '../buttons/button.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { CheckboxField, SwitchField } from './checkbox-field.tsx'
@@ -12,20 +10,7 @@ import { useCheckedFields } from './use-checked-fields.ts'
 import { NumericField } from './numeric-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { TextField } from './text-field.tsx'
-
-afterEach(cleanup)
-
-/** Shows the element and returns a person who can type and press. */
-function show(element: ReactElement) {
-  render(element)
-  return userEvent.setup()
-}
-
-const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-const describedBy = (element: HTMLElement) =>
-  (element.getAttribute('aria-describedby') ?? '')
-    .split(' ')
-    .map((id) => document.getElementById(id)?.textContent ?? '')
+import { describedBy, input, show } from '../testing-screen.tsx'
 
 describe('a text field', () => {
   it('is found by its label and described by its error and its hint', () => {
@@ -99,15 +84,13 @@ describe('a date-time field', () => {
       props.onInstant(instantMs)
     }
     return (
-      <MantineProvider>
-        <DateTimeField
-          label="Until"
-          value={text}
-          onChange={change}
-          timeZone="UTC"
-          futureOnly={props.futureOnly}
-        />
-      </MantineProvider>
+      <DateTimeField
+        label="Until"
+        value={text}
+        onChange={change}
+        timeZone="UTC"
+        futureOnly={props.futureOnly}
+      />
     )
   }
 

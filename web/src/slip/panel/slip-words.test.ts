@@ -1,0 +1,62 @@
+import { checkSlip, findRefusalMessage } from '@pickproof/domain/programme/check-slip'
+import { sampleAccount } from '@pickproof/domain/programme/testing/sample-slip'
+import { HOUR_MS } from '@pickproof/domain/time/durations'
+import { expect, it } from 'vitest'
+import { isStickyAt } from '../dock/sticky-slip.ts'
+import { SEND_BLOCK_AFTER_MS, sendBlockDelayMs, sendBlockText } from '../placing/send-block.ts'
+import { EMPTY_SLIP, slipOf } from '../slip-content.ts'
+import type { SlipEntry } from '../slip-entry.ts'
+import { sampleEntry, START_MS } from '../testing-slip.ts'
+import { partsOf } from './room-bars.tsx'
+import { findRefusedEntry, findTrouble, placeFailure } from './slip-words.ts'
+
+const checkOf = (entries: readonly SlipEntry[]) =>
+  checkSlip(sampleAccount(), slipOf({ ...EMPTY_SLIP, entries }), START_MS - HOUR_MS)
+
+it('[S002] the slip sticks after 615 px', () => {
+  expect([isStickyAt(615), isStickyAt(616)]).toEqual([false, true])
+})
+
+it('the closed slip of a phone names its first mistake', () => {
+  expect(findTrouble(checkOf([sampleEntry('b', { stake: 700 })]), false)).toBe(
+    '$100.00 above the maximum pick amount.',
+  )
+})
+
+it('the slip cannot be sent after its prices are 30 seconds old, and says why', () => {
+  expect(sendBlockDelayMs({ why: 'offline' }) + 10_000).toBe(SEND_BLOCK_AFTER_MS)
+  expect(sendBlockDelayMs({ why: 'silent', reason: undefined })).toBe(30_000)
+  const text = sendBlockText({ why: 'silent', reason: 'The provider is late.' })
+  expect(text).toContain('The provider is late.')
+})
+
+it("puts the server's sentence to the pick it names", () => {
+  const entries = [sampleEntry('a'), sampleEntry('b')]
+  expect(findRefusedEntry('Rule violated: No. Violated for Team b', entries)).toBe('b')
+  expect(findRefusedEntry('Rule violated: Hedging of Team a and Team b', entries)).toBeUndefined()
+  const none = new Map<string, string>()
+  expect(placeFailure({ text: 'Failed to fetch', ofLegs: none }, entries, undefined).ofSlip).toBe(
+    'Failed to fetch',
+  )
+  const legs = new Map([['a', 'No.']])
+  const changed = placeFailure({ text: 'No.', ofLegs: legs }, entries, undefined)
+  expect(changed).toEqual({ ofSlip: undefined, ofLegs: legs })
+})
+
+it('shows a rejection by the server once when the slip has the same reason by now', () => {
+  const entries = [sampleEntry('a', { stake: 700 }), sampleEntry('b', { stake: 20 })]
+  const own = findRefusalMessage(checkOf(entries))
+  expect(own).toMatch(/\$100\.00 above the maximum pick amount\..* Violated for Team a$/)
+  const placed = (text: string) => placeFailure({ text, ofLegs: new Map() }, entries, own)
+  expect(placed(own ?? '')).toEqual({ ofSlip: undefined, ofLegs: new Map() })
+  expect(placed('Violated for Team b')).toEqual({
+    ofSlip: undefined,
+    ofLegs: new Map([['b', 'Violated for Team b']]),
+  })
+})
+
+it('the bar of a limit shows used, this slip and what is beyond the limit', () => {
+  expect(partsOf(1000, 450, 650).map(({ percent }) => Math.round(percent))).toEqual([41, 50, 9])
+  expect(partsOf(1000, 450, 50).map(({ percent }) => Math.round(percent))).toEqual([45, 5, 0])
+  expect(partsOf(5, 6, 1).map(({ percent }) => Math.round(percent))).toEqual([71, 0, 29])
+})

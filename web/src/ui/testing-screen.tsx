@@ -1,0 +1,37 @@
+/** Set-up and tools of the tests in which a person types and presses: they run in a page of the brand "generic". */
+import { DEFAULT_PAYOUT_METHODS } from '@pickproof/contract/fields/financial-data'
+import type { BrandView } from '@pickproof/contract/tenants'
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { afterEach } from 'vitest'
+
+const brand: Partial<BrandView> = {
+  tenantId: 'generic',
+  defaultOddType: 'DECIMAL',
+  parlayEnabled: true,
+  payoutMethods: [...DEFAULT_PAYOUT_METHODS],
+}
+document.head.innerHTML = `<script id="brand" type="application/json">${JSON.stringify(brand)}</script>`
+
+afterEach(cleanup)
+
+/** Shows the element and returns a person who can type and press. */
+export function show(element: ReactElement) {
+  render(element, { wrapper: MantineProvider })
+  return userEvent.setup()
+}
+
+export const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+/** The hint and the error of a field, as a screen reader reads them. */
+export const describedBy = (element: HTMLElement) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+
+/** What a list of terms says of the term. */
+export const figure = (term: string, within = screen) =>
+  within.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent

@@ -1,11 +1,12 @@
 /** Set-up and tools of the tests in which a person types and presses: they run in a page of the brand "generic". */
 import { DEFAULT_PAYOUT_METHODS } from '@pickproof/contract/fields/financial-data'
+import { API_BASE } from '@pickproof/contract/headers'
 import type { BrandView } from '@pickproof/contract/tenants'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
 
 const brand: Partial<BrandView> = {
   tenantId: 'generic',
@@ -15,11 +16,14 @@ const brand: Partial<BrandView> = {
 }
 document.head.innerHTML = `<script id="brand" type="application/json">${JSON.stringify(brand)}</script>`
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 /** Shows the element and returns a person who can type and press. */
 export function show(element: ReactElement) {
-  render(element, { wrapper: MantineProvider })
+  render(<MantineProvider env="test">{element}</MantineProvider>)
   return userEvent.setup()
 }
 
@@ -35,3 +39,22 @@ export const describedBy = (element: HTMLElement) =>
 /** What a list of terms says of the term. */
 export const figure = (term: string, within = screen) =>
   within.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
+
+interface Call {
+  /** Such as `POST /rewards/search`. */
+  readonly key: string
+  readonly body: unknown
+}
+
+/** Answers the calls of the page in the place of the server and keeps them in order. A call without an answer fails. */
+export function serve(answers: Readonly<Record<string, (body: unknown) => Response | Promise<Response>>>) {
+  const calls: Call[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const path = new URL(url, 'http://page').pathname.replace(API_BASE, '')
+    const key = `${init.method} ${path}`
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
+    calls.push({ key, body })
+    return (await answers[key]?.(body)) ?? new Response('', { status: 404 })
+  })
+  return calls
+}

@@ -3,7 +3,7 @@ import { DEFAULT_PAYOUT_METHODS } from '@pickproof/contract/fields/financial-dat
 import { API_BASE } from '@pickproof/contract/headers'
 import type { BrandView } from '@pickproof/contract/tenants'
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, configure, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { afterEach, vi } from 'vitest'
@@ -15,6 +15,9 @@ const brand: Partial<BrandView> = {
   payoutMethods: [...DEFAULT_PAYOUT_METHODS],
 }
 document.head.innerHTML = `<script id="brand" type="application/json">${JSON.stringify(brand)}</script>`
+
+// A busy machine may take seconds to load a part of the page.
+configure({ asyncUtilTimeout: 30_000 })
 
 afterEach(() => {
   cleanup()

@@ -30,7 +30,8 @@ export function show(element: ReactElement) {
   return userEvent.setup()
 }
 
-export const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+export const input = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' })
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 /** The hint and the error of a field, as a screen reader reads them. */

@@ -15,12 +15,11 @@ interface HelpCentreProps {
   readonly start: Place
   /** On a phone the article stands below its title instead of beside the list. */
   readonly isInline: boolean
-  readonly initialSearch?: string
 }
 
 /** Topics as accordions with their articles. Which one is open is the page's own affair (N55). */
-export function HelpCentre({ topics, start, isInline, initialSearch = '' }: HelpCentreProps) {
-  const [typed, setTyped] = useState(initialSearch)
+export function HelpCentre({ topics, start, isInline }: HelpCentreProps) {
+  const [typed, setTyped] = useState('')
   const [openTopics, setOpenTopics] = useState<ReadonlySet<string>>(new Set([start.topicId]))
   const [articleId, setArticleId] = useState<string | undefined>(start.articleId)
   const isSearching = typed.trim() !== ''

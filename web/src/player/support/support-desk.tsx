@@ -13,12 +13,11 @@ interface SupportDeskProps {
   readonly chatUrl: string | undefined
   /** What stands there when the brand has set up neither. */
   readonly empty: ReactNode
-  readonly initialKey?: SupportForm['key']
 }
 
 /** The choice of a form, or the form that was chosen. Which one is open is the page's own affair (N55). */
-export function SupportDesk({ forms, chatUrl, empty, initialKey }: SupportDeskProps) {
-  const [chosenKey, setChosenKey] = useState(initialKey)
+export function SupportDesk({ forms, chatUrl, empty }: SupportDeskProps) {
+  const [chosenKey, setChosenKey] = useState<SupportForm['key']>()
   const chosen = forms.find(({ key }) => key === chosenKey)
   if (chosen) return <FormFrame form={chosen} onBack={() => setChosenKey(undefined)} />
   return (

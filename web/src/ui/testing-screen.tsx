@@ -1,10 +1,17 @@
 /** Set-up and tools of the tests in which a person types and presses: they run in a page of the brand "generic". */
+import { EMAIL_TOP_LEVEL_DEFAULT } from '@pickproof/contract/fields/email'
 import { DEFAULT_PAYOUT_METHODS } from '@pickproof/contract/fields/financial-data'
 import { API_BASE } from '@pickproof/contract/headers'
 import type { BrandView } from '@pickproof/contract/tenants'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { afterEach, vi } from 'vitest'
 
@@ -12,6 +19,10 @@ const brand: Partial<BrandView> = {
   tenantId: 'generic',
   defaultOddType: 'DECIMAL',
   parlayEnabled: true,
+  emailTopLevelMax: EMAIL_TOP_LEVEL_DEFAULT,
+  createAccountUrl: '',
+  termsAndCondition: '',
+  privacyPolicy: '',
   payoutMethods: [...DEFAULT_PAYOUT_METHODS],
 }
 document.head.innerHTML = `<script id="brand" type="application/json">${JSON.stringify(brand)}</script>`
@@ -24,9 +35,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Shows the element and returns a person who can type and press. */
+/** Shows the element in an address of its own and returns a person who can type and press. */
 export function show(element: ReactElement) {
-  render(<MantineProvider env="test">{element}</MantineProvider>)
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
+  render(
+    <RouterContextProvider router={router}>
+      <MantineProvider env="test">{element}</MantineProvider>
+    </RouterContextProvider>,
+  )
   return userEvent.setup()
 }
 

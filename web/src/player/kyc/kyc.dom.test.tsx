@@ -200,7 +200,7 @@ describe('an upload form', () => {
 })
 
 describe('the agreement', () => {
-  it('[C13] is accepted once the player has confirmed to have read it', async () => {
+  it('is accepted once the player has confirmed to have read it', async () => {
     const person = showStep(2)
     await person.click(button('Accept the agreement'))
     const isRead = screen.getByRole('checkbox', { name: 'I have read the agreement and accept it.' })

@@ -164,7 +164,7 @@ describe('the card of a pick', () => {
     expect(offers(open)).toBe('CASH OUT $180.00')
   })
 
-  it('[U031] asks with the amount before it cashes out, and sends nothing without a yes', async () => {
+  it('asks with the amount before it cashes out, and sends nothing without a yes', async () => {
     const server = Promise.withResolvers<Response>()
     const calls = serve({ 'PATCH /accounts/picks/90417/cached-out': () => server.promise })
     const person = showCard(samplePick(may))

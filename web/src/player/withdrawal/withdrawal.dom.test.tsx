@@ -8,12 +8,7 @@ import type { UserContext } from '@pickproof/contract/identity'
 import type { FinancialData, Payment } from '@pickproof/contract/payments'
 import type { Reward } from '@pickproof/contract/rewards'
 import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { screen, within } from '@testing-library/react'
 import { useState, useSyncExternalStore } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -82,32 +77,24 @@ interface Given {
   readonly saved?: FinancialData | null
 }
 
-/** The wizard in an address of its own, as the page of the rewards shows it. */
+/** The wizard with its step in the address, as the page of the rewards shows it. */
 function Wizard({ balance = 3214, saved: details = saved }: Given) {
-  const [router] = useState(() =>
-    createRouter({
-      routeTree: createRootRoute(),
-      history: createMemoryHistory({ initialEntries: ['/?withdraw=USD'] }),
-    }),
-  )
-  const { history } = router
+  const { history } = useRouter()
   const search = useSyncExternalStore(history.subscribe, () => history.location.search)
   const { step } = rewardsSearchOf(Object.fromEntries(new URLSearchParams(search)))
   return (
-    <RouterContextProvider router={router}>
-      <QueryClientProvider client={queryClient}>
-        <WithdrawalWizard
-          {...asked}
-          currency="USD"
-          balances={{ USD: balance }}
-          saved={details}
-          user={PERSON}
-          accountNo="OM20418"
-          step={step === 'unknown' ? undefined : step}
-          onStep={(next) => history.push(`/?withdraw=USD${next === undefined ? '' : `&step=${next}`}`)}
-        />
-      </QueryClientProvider>
-    </RouterContextProvider>
+    <QueryClientProvider client={queryClient}>
+      <WithdrawalWizard
+        {...asked}
+        currency="USD"
+        balances={{ USD: balance }}
+        saved={details}
+        user={PERSON}
+        accountNo="OM20418"
+        step={step === 'unknown' ? undefined : step}
+        onStep={(next) => history.push(`/?withdraw=USD${next === undefined ? '' : `&step=${next}`}`)}
+      />
+    </QueryClientProvider>
   )
 }
 

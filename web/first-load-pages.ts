@@ -87,6 +87,7 @@ const BACKOFFICE_PAGES: Readonly<Record<string, Needs>> = {
   '/admin/banners': ['backoffice/banners/banners-page.tsx'],
   '/admin/review': ['backoffice/review/review-page.tsx'],
   '/admin/audit-log': ['backoffice/audit-log/audit-log-page.tsx'],
+  '/admin/lists/$list': ['backoffice/declared-list-page.tsx'],
 }
 
 const PAPER_PAGES: Readonly<Record<string, Needs>> = {

@@ -26,6 +26,7 @@ import { healthCalls } from './health.ts'
 import { helpCalls } from './help.ts'
 import { identityCalls } from './identity.ts'
 import { kycCalls } from './kyc.ts'
+import { listPageCalls } from './list.ts'
 import { oddsCalls } from './odds.ts'
 import { overviewCalls } from './overview.ts'
 import { paymentCalls } from './payments.ts'
@@ -113,6 +114,7 @@ const changesRefusedWhenSwitched = [
   'POST /admin/sports/market-sorting/save-update',
   'PUT /admin/users/{id}',
   'PUT /super-admin/{id}/purge-user',
+  ...Object.keys(listPageCalls),
 ]
 
 describe('every declared call', () => {
@@ -183,6 +185,7 @@ describe('every declared call', () => {
       adminUserCalls,
       auditLogCalls,
       reviewCalls,
+      listPageCalls,
     ]
     const declared = modules.flatMap((module) => Object.keys(module))
     expect(declared.length).toBe(calls.length)

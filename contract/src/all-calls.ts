@@ -19,6 +19,7 @@ import { healthCalls } from './health.ts'
 import { helpCalls } from './help.ts'
 import { identityCalls } from './identity.ts'
 import { kycCalls } from './kyc.ts'
+import { listPageCalls } from './list.ts'
 import { oddsCalls } from './odds.ts'
 import { overviewCalls } from './overview.ts'
 import { paymentCalls } from './payments.ts'
@@ -57,6 +58,7 @@ export const allCalls = {
   ...adminUserCalls,
   ...auditLogCalls,
   ...reviewCalls,
+  ...listPageCalls,
 }
 
 export type AllCalls = typeof allCalls

@@ -6,8 +6,15 @@ import { FILTER_OPS, type FilterBody, type FilterEntry } from '@pickproof/domain
 import { DEFAULT_PAGE_SIZE } from '@pickproof/domain/lists/paging'
 import type { Capability } from '@pickproof/domain/people/capabilities'
 import { z } from 'zod'
-import type { AddedFields, FieldKind, ListDeclaration } from './lists/list-declaration.ts'
-import { instantSchema, moneySchema, textSchema } from './wire-values.ts'
+import type {
+  AddedFields,
+  FieldDeclaration,
+  FieldKind,
+  ListDeclaration,
+  RowOf,
+} from './lists/list-declaration.ts'
+import { LIST_PAGES, type ListPageName, listPath } from './lists/list-pages.ts'
+import { idSchema, instantSchema, moneySchema, textSchema } from './wire-values.ts'
 
 const MAX_PAGE_SIZE = 1000
 const MAX_FILTERS = 30
@@ -166,16 +173,23 @@ type AddedShape<L extends ListDeclaration> = {
 
 /** The fields that a list adds to the answer. */
 export function addedShape<L extends ListDeclaration>({ fields }: L): AddedShape<L> {
+  const added = Object.entries(fields).filter(([, { added: isAdded }]) => isAdded)
   // The answer has its fields for every role: one that only some may see would reach all.
-  for (const [key, { added, only }] of Object.entries(fields))
-    if (added && only) throw new Error(`the added field ${key} cannot be limited to some roles`)
-  const added = Object.entries(fields).flatMap(([key, { added: isAdded, kind, choices }]) => {
-    if (!isAdded) return []
-    const schema = choices ? z.enum(choices) : ADDED_SCHEMAS[kind]
-    if (!schema) throw new Error(`the list cannot add the field ${key} of the kind ${kind}`)
-    return [[key, schema.nullable()]]
-  })
-  return Object.fromEntries(added) as AddedShape<L>
+  const limited = added.find(([, { only }]) => only)
+  if (limited) throw new Error(`the added field ${limited[0]} cannot be limited to some roles`)
+  return Object.fromEntries(added.map(([key, field]) => [key, valueSchema(key, field)])) as AddedShape<L>
+}
+
+function valueSchema(key: string, { kind, choices }: FieldDeclaration): z.ZodType {
+  const schema = choices ? z.enum(choices) : ADDED_SCHEMAS[kind]
+  if (!schema) throw new Error(`the list cannot add the field ${key} of the kind ${kind}`)
+  return schema.nullable()
+}
+
+/** A row of a list with a page made from the declaration. */
+function rowSchema<L extends ListDeclaration>({ fields }: L): z.ZodType<RowOf<L>, RowOf<L>> {
+  const shape = Object.entries(fields).map(([key, field]) => [key, valueSchema(key, field)])
+  return z.object({ ...Object.fromEntries(shape), id: idSchema }) as unknown as z.ZodType<RowOf<L>, RowOf<L>>
 }
 
 /** What the two calls of a list say about it. */
@@ -200,3 +214,26 @@ export function listCalls<
   return calls as unknown as Record<`POST ${Path}/search`, typeof search> &
     Record<`POST ${Path}/export/csv`, typeof csv>
 }
+
+type Pages = typeof LIST_PAGES
+type PageCalls<Name extends ListPageName> = ReturnType<
+  typeof listCalls<`/admin/${Name}`, Capability, z.ZodType<RowOf<Pages[Name]>, RowOf<Pages[Name]>>>
+>
+type ListPageCalls = {
+  [Name in ListPageName as `POST /admin/${Name}/search`]: PageCalls<Name>[`POST /admin/${Name}/search`]
+} & {
+  [Name in ListPageName as `POST /admin/${Name}/export/csv`]: PageCalls<Name>[`POST /admin/${Name}/export/csv`]
+}
+
+/** The calls of every list with a page made from the declaration. */
+export const listPageCalls = Object.assign(
+  {},
+  ...Object.entries(LIST_PAGES).map(([name, list]) =>
+    listCalls(listPath(name as ListPageName), {
+      module: 'backoffice',
+      access: list.page.access,
+      summaries: [list.page.about, `${list.page.about}, as a file`],
+      row: rowSchema(list),
+    }),
+  ),
+) as ListPageCalls

@@ -112,6 +112,7 @@ const SUPER_ADMIN_ADDS: [string, string][] = [
   ['cache', '/admin/cache'],
   ['banners', '/admin/banners'],
   ['audit log', '/admin/audit-log'],
+  ['mails', '/admin/lists/mails'],
 ]
 
 test.describe('the menu of an ADMIN', () => {

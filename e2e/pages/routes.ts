@@ -47,6 +47,7 @@ export const BACKOFFICE_ROUTES = [
   '/admin/banners',
   '/admin/review',
   '/admin/audit-log',
+  '/admin/lists/mails',
   '/admin/not-a-page',
 ] as const
 

@@ -100,6 +100,12 @@ describe('an answer under fire', () => {
       400,
       refusal('request.invalid', 'BAD_REQUEST', addressMark(sought.number)),
     ],
+    [
+      'an address that the brand was asked to mail, in the list of mails',
+      request('POST /admin/mails/search', asAdmin),
+      400,
+      refusal('request.invalid', 'BAD_REQUEST', addressMark(sought.number)),
+    ],
   ] as const)('is right: %s', (_name, asked, status, body) => {
     expect(faults(asked, status, body)).toEqual([])
   })

@@ -190,6 +190,8 @@ export const SUPER_ADMIN: Area = {
     },
     { name: 'audit-log', path: '/admin/audit-log' },
     withPanel('audit-panel', '/admin/audit-log'),
+    { name: 'mails', path: '/admin/lists/mails' },
+    withPanel('mail-panel', '/admin/lists/mails'),
   ],
 }
 

@@ -67,5 +67,6 @@ export const FULL_LISTS: Area = {
     list('rewards', '/admin/reward'),
     list('audit-log', '/admin/audit-log'),
     corner('audit-log', '/admin/audit-log'),
+    list('mails', '/admin/lists/mails'),
   ],
 }

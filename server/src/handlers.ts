@@ -5,6 +5,7 @@ import {
   auditLogHandlers,
   backofficeOverviewHandlers,
   cacheHandlers,
+  listPageHandlers,
   reviewHandlers,
   staffAccountHandlers,
   staffDocumentHandlers,
@@ -89,6 +90,7 @@ export function wire(context: Context): Wiring {
     }),
     ...tableSettingsHandlers(context),
     ...adminUserHandlers(context),
+    ...listPageHandlers(),
   }
   return { handlers: withRecordedExports(handlers, context), gate }
 }

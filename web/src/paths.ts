@@ -79,6 +79,8 @@ export const adminPaths = {
   banners: '/admin/banners',
   review: '/admin/review',
   auditLog: '/admin/audit-log',
+  /** A list whose page is made from its declaration. */
+  list: (name: string) => `/admin/lists/${name}`,
   invoice: (paymentId: number, tenantId: BrandView['tenantId']) =>
     `/admin/payments/${paymentId}/invoice?tenant=${encodeURIComponent(tenantId)}`,
 } as const

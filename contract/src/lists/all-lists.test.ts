@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { addedShape } from '../list.ts'
 import { ALL_LISTS } from './all-lists.ts'
-import { declareList, type ListDeclaration } from './list-declaration.ts'
+import { declareList, type ListDeclaration, type PagedList } from './list-declaration.ts'
+import { LIST_PAGES } from './list-pages.ts'
 
 describe.each(Object.entries<ListDeclaration>(ALL_LISTS))(
   'the declaration of the list %s',
@@ -36,6 +37,15 @@ describe.each(Object.entries<ListDeclaration>(ALL_LISTS))(
     })
   },
 )
+
+describe.each(Object.entries<PagedList>(LIST_PAGES))('the page of the list %s', (name, { page, fields }) => {
+  it('has an address and searches by a text that the server finds', () => {
+    expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/)
+    const { quickFilter } = page
+    if (quickFilter !== undefined) expect(fields[quickFilter]).toMatchObject({ kind: 'text', find: true })
+    expect(fields[page.rowName]?.kind).toBe('text')
+  })
+})
 
 describe('a field that a list adds', () => {
   const list = declareList({

@@ -76,6 +76,28 @@ export interface ListDeclaration<Key extends string = string> {
   readonly filters: readonly Key[]
 }
 
+/** The page that the back office makes for a list without code of its own. */
+export interface ListPage<Key extends string = string> {
+  readonly title: string
+  /** What the list contains, for the API document. */
+  readonly about: string
+  /** Who may read the list, take it as a file, open its page and see its link in the menu. */
+  readonly access: Capability
+  /** The entry of the menu that gets the link, by its key in the brand's menu. */
+  readonly menu: { readonly under: 'settings'; readonly icon: string }
+  readonly rowWords: readonly [one: string, many: string]
+  /** Shown while the list has no rows: where they come from. */
+  readonly emptyText: string
+  /** The field that names a row. */
+  readonly rowName: Key
+  /** The text that staff search most. It gets a field before the filters. */
+  readonly quickFilter?: Key
+}
+
+export interface PagedList<Key extends string = string> extends ListDeclaration<Key> {
+  readonly page: ListPage<Key>
+}
+
 type Fields = Readonly<Record<string, FieldDeclaration>>
 
 export function declareList<const F extends Fields>(list: {
@@ -83,6 +105,18 @@ export function declareList<const F extends Fields>(list: {
   readonly columns: readonly (keyof F & string)[]
   readonly filters: readonly (keyof F & string)[]
 }): ListDeclaration<keyof F & string> & { readonly fields: F } {
+  return list
+}
+
+/** A list with a page made from the declaration. All its fields are in the answer, and the id tells rows apart. */
+export function declareListPage<
+  const F extends Fields & { readonly id: { readonly kind: 'integer'; readonly sort: true } },
+>(list: {
+  readonly page: ListPage<keyof F & string>
+  readonly fields: F
+  readonly columns: readonly (keyof F & string)[]
+  readonly filters: readonly (keyof F & string)[]
+}): PagedList<keyof F & string> & { readonly fields: F } {
   return list
 }
 
@@ -112,6 +146,11 @@ interface AddedValues {
 /** The fields that a list adds to the answer. */
 export type AddedFields<L extends ListDeclaration> = {
   [K in AddedKey<L>]: AddedValues[L['fields'][K]['kind']]
+}
+
+/** A row of a list with a page made from the declaration. */
+export type RowOf<L extends ListDeclaration> = {
+  [K in keyof L['fields'] & string]: K extends 'id' ? number : AddedValues[L['fields'][K]['kind']]
 }
 
 type PathOf<Row> =

@@ -115,5 +115,8 @@ function statements(tenant: string): readonly string[] {
     `insert into store_delivery (tenant_id, delivery_id, topic, order_number, outcome, reason, received_at)
       select ${tenant}, 'd' || n, ${one('order.created', 'order.updated')}, 'O' || n,
         ${one('ACCEPTED', 'REFUSED', 'IGNORED')}, 'because of ' || n, ${ago(others)} ${rows(others)}`,
+    `insert into mail (tenant_id, kind, to_address, subject, html, text, created_at, sent_at, attempts)
+      select ${tenant}, ${one('verification', 'password-reset')}, 'person' || n || '@many.test', 'Subject ' || n, '', '',
+        ${ago(others)}, ${ago(others)}, 1 ${rows(others)}`,
   ]
 }

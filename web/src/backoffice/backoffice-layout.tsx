@@ -1,6 +1,7 @@
+import { LIST_PAGES } from '@pickproof/contract/lists/list-pages'
 import { useBrand } from '../brand/brand.ts'
 import { adminPaths } from '../paths.ts'
-import { backofficeMenu } from '../shell/menu/menu-entries.ts'
+import { backofficeMenu, withListPages } from '../shell/menu/menu-entries.ts'
 import { MenuHead } from '../shell/menu/menu-head.tsx'
 import { ShellFrame } from '../shell/frame/shell-frame.tsx'
 import { SideMenu } from '../shell/menu/side-menu.tsx'
@@ -14,12 +15,13 @@ export function BackofficeLayout() {
   const person = usePerson()
   if (person === undefined) return null
   const { user } = person
+  const menu = backofficeMenu(brand.menu.adminMenu, brand.menu.superAdminMenu, user.role)
   return (
     <ShellFrame
       menu={(onClose) => (
         <SideMenu
           label="Back office"
-          items={backofficeMenu(brand.menu.adminMenu, brand.menu.superAdminMenu, user.role)}
+          items={withListPages(menu, LIST_PAGES, user.role)}
           head={<MenuHead homePath={adminPaths.overview} tag="Admin" onClose={onClose} />}
         />
       )}

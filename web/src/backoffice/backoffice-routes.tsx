@@ -123,6 +123,11 @@ export function backofficeRoutes<Parent extends AnyRoute>(parent: Parent) {
       }),
       createRoute({
         getParentRoute,
+        path: '/lists/$list',
+        component: lazyRouteComponent(() => import('./declared-list-page.tsx'), 'DeclaredListPage'),
+      }),
+      createRoute({
+        getParentRoute,
         path: '$',
         component: lazyRouteComponent(() => import('../common/page/not-found-panel.tsx'), 'NotFoundPanel'),
       }),

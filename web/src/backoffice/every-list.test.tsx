@@ -1,6 +1,13 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { LIST_PAGES } from '@pickproof/contract/lists/list-pages'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -13,16 +20,29 @@ beforeAll(() => {
 })
 afterAll(() => void vi.unstubAllGlobals())
 
-/** A page as a super admin sees it before the server has answered anything but who they are. */
-async function drawn(Page: () => ReactNode, innerWidth = 1440): Promise<string> {
+interface Drawn {
+  readonly innerWidth?: number
+  readonly address?: string
+  readonly role?: 'ADMIN' | 'SUPER_ADMIN'
+}
+
+/** A page as staff see it before the server has answered anything but who they are. */
+async function drawn(
+  Page: () => ReactNode,
+  { innerWidth = 1440, address = '/', role = 'SUPER_ADMIN' }: Drawn = {},
+): Promise<string> {
   vi.stubGlobal('window', { ...window, innerWidth })
   const { contextQuery } = await import('../api/context-queries.ts')
   const queries = new QueryClient()
-  const viewer = { email: 'super@brand.test', role: 'SUPER_ADMIN', accounts: [] }
+  const viewer = { email: 'super@brand.test', role, accounts: [] }
   queries.setQueryData(contextQuery().queryKey, viewer as never)
+  const root = createRootRoute()
+  const routes = ['/', '/admin/lists/$list'].map((path) =>
+    createRoute({ getParentRoute: () => root, path, component: Page }),
+  )
   const router = createRouter({
-    routeTree: createRootRoute({ component: Page }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
+    routeTree: root.addChildren(routes),
+    history: createMemoryHistory({ initialEntries: [address] }),
     origin: 'http://localhost',
   })
   await router.load()
@@ -38,11 +58,12 @@ async function drawn(Page: () => ReactNode, innerWidth = 1440): Promise<string> 
 /** What is exported is fixed (decision N33); these two are no resource of it. */
 const WITHOUT_CSV = ['Store deliveries', 'Banners']
 
+const declared = async () => (await import('./declared-list-page.tsx')).DeclaredListPage
 const accounts = () => import('./accounts/accounts-page.tsx')
 
 // The first page brings most of the back office with it, which takes its time on a busy machine.
 describe('every list of the back office', { timeout: 60_000 }, () => {
-  it.each<[string, () => Promise<() => ReactNode>]>([
+  it.each<[string, () => Promise<() => ReactNode>, string?]>([
     ['Accounts List', async () => (await accounts()).AccountsPage],
     ['Trial accounts', async () => (await accounts()).TrialAccountsPage],
     ['Stage 1 accounts', async () => (await accounts()).Stage1AccountsPage],
@@ -60,10 +81,15 @@ describe('every list of the back office', { timeout: 60_000 }, () => {
     ['Banners', async () => (await import('./banners/banners-page.tsx')).BannersPage],
     ['Review', async () => (await import('./review/review-page.tsx')).ReviewPage],
     ['Audit log', async () => (await import('./audit-log/audit-log-page.tsx')).AuditLogPage],
+    ...Object.entries(LIST_PAGES).map(([name, { page }]): [string, typeof declared, string] => [
+      page.title,
+      declared,
+      `/admin/lists/${name}`,
+    ]),
   ])(
     '[B017] [B021] [B022] %s is the same screen with its own title, columns and CSV',
-    async (title, load) => {
-      const markup = await drawn(await load())
+    async (title, load, address = '/') => {
+      const markup = await drawn(await load(), { address })
       expect(markup).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
       expect(markup).toMatch(new RegExp(`<section[^>]* aria-label="${title}"[^>]*><table[^>]*>`))
       expect(markup).toMatch(/<button[^>]* aria-haspopup="dialog"[^>]*>.*Columns<\/button>/)
@@ -75,7 +101,15 @@ describe('every list of the back office', { timeout: 60_000 }, () => {
   it('[B025] starts with 10 rows a page, and with 20 on an extra-large screen', async () => {
     const { UsersPage } = await import('./users/users-page.tsx')
     const sizeAt = async (innerWidth: number) =>
-      /checked="" value="(\d+)"/.exec(await drawn(UsersPage, innerWidth))?.[1]
+      /checked="" value="(\d+)"/.exec(await drawn(UsersPage, { innerWidth }))?.[1]
     expect([await sizeAt(1440), await sizeAt(1920)]).toEqual(['10', '20'])
+  })
+
+  it('[issue 21.2] shows a declared list to no role that may not read it, and none that does not exist', async () => {
+    const Page = await declared()
+    const asAdmin = await drawn(Page, { address: '/admin/lists/mails', role: 'ADMIN' })
+    expect(asAdmin).not.toContain('Mails')
+    for (const name of ['nowhere', 'constructor'])
+      expect(await drawn(Page, { address: `/admin/lists/${name}` })).toContain('Page not found')
   })
 })

@@ -23,6 +23,7 @@ const LARGE = [
   'user_document',
   'audit_entry',
   'store_delivery',
+  'mail',
 ]
 /** In proportion to the rows of this test, as the usual ones are to those of a large brand. */
 const BOUNDS = { counted: 200, keys: 100, sampled: 100, probed: 50 }

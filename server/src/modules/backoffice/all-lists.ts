@@ -13,6 +13,7 @@ import { documentListFor } from '../kyc/index.ts'
 import { ALL_DELIVERIES, staffPaymentListFor } from '../payments/index.ts'
 import { accountListFor } from './accounts/accounts-store.ts'
 import { AUDIT_LOG } from './audit-log/audit-log-store.ts'
+import { listPagesFor } from './list-pages.ts'
 import { staffPickListFor } from './picks/picks-list-store.ts'
 import { reviewListFor } from './review/review-store.ts'
 import { staffRewardListFor } from './rewards/staff-rewards-store.ts'
@@ -33,6 +34,7 @@ export const listsFor = (viewer: Role, now = new Date()) =>
     'POST /admin/review/search': reviewListFor(viewer),
     'POST /admin/sports/market-sorting/search': MARKET_SORTING_LIST,
     'POST /banners/search': bannerListFor(viewer),
+    ...listPagesFor(viewer),
   }) as const satisfies DeclaredLists & Partial<Record<CallId, ListDefinition<unknown>>>
 
 /** As the role with the most rights has them. */

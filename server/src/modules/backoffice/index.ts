@@ -1,5 +1,6 @@
 /** The door of the back office: what staff see and do, put together from the modules below. */
 export { allLists, listsFor } from './all-lists.ts'
+export { listPageHandlers } from './list-pages.ts'
 export { tableSettingsHandlers } from './table-settings/table-settings-routes.ts'
 export { staffDocumentHandlers } from './documents/staff-documents-routes.ts'
 export { staffPaymentHandlers } from './payments/staff-payments-routes.ts'

@@ -6,16 +6,18 @@ import {
   type CellValue,
   cellValueOf,
   type ColumnKey,
+  type FieldDeclaration,
   type ListDeclaration,
   type ListOf,
   mayHaveColumn,
+  type RowOf,
   type SearchedKey,
 } from '@pickproof/contract/lists/list-declaration'
 import { minorToJson } from '@pickproof/domain/money/money'
 import type { Role } from '@pickproof/domain/people/capabilities'
 import { type RawBuilder, sql } from 'kysely'
 import { type CsvColumn, chosenColumns, csvColumn, csvOf } from './csv.ts'
-import type { ListField } from './list-definition.ts'
+import type { ListDefinition, ListField } from './list-definition.ts'
 
 /** The SQL of a field. Its kind, its choices and whether it gives an order are in the declaration. */
 export type SqlField = Omit<ListField, 'kind' | 'choices' | 'isSortable'>
@@ -57,16 +59,54 @@ export function selectAdded<L extends ListDeclaration>(columns: AddedSql<L>): Ra
 
 /** The fields that the list adds, from a row that was read with `selectAdded`. */
 export function addedFields<L extends ListDeclaration>(list: L, row: object): AddedFields<L> {
-  const values = Object.entries(list.fields).flatMap(([key, { added }]) =>
-    added ? [[key, jsonOf((row as Readonly<Record<string, unknown>>)[key], list.fields[key]?.kind)]] : [],
-  )
-  return Object.fromEntries(values)
+  return jsonFields(list, row, ({ added }) => added === true) as AddedFields<L>
 }
 
-function jsonOf(value: unknown, kind: string | undefined): unknown {
+/** A row of a list with a page made from the declaration, from one that was read by its `pageDefinition`. */
+export function rowOf<L extends ListDeclaration>(list: L, row: object): RowOf<L> {
+  return jsonFields(list, row, () => true) as RowOf<L>
+}
+
+function jsonFields(
+  list: ListDeclaration,
+  row: object,
+  isIn: (field: FieldDeclaration) => boolean,
+): Readonly<Record<string, unknown>> {
+  const fields = Object.entries(list.fields).filter(([, field]) => isIn(field))
+  const values = row as Readonly<Record<string, unknown>>
+  return Object.fromEntries(fields.map(([key, { kind }]) => [key, jsonOf(values[key], kind)]))
+}
+
+function jsonOf(value: unknown, kind: string): unknown {
   if (value instanceof Date) return value.toISOString()
   if (typeof value !== 'bigint') return value ?? null
   return kind === 'money' ? minorToJson(value) : Number(value)
+}
+
+/** The SQL of a list with a page made from the declaration. */
+interface PageSql<L extends ListDeclaration> {
+  /** The table and the alias of the list. */
+  readonly from: RawBuilder<unknown>
+  readonly alias: string
+  /** The value of every field in the answer. */
+  readonly values: Readonly<Record<keyof L['fields'] & string, RawBuilder<unknown>>>
+  /** The fields that callers filter or sort by. */
+  readonly search: SqlFields<L>
+}
+
+export function pageDefinition<L extends ListDeclaration>(
+  list: L,
+  { from, alias, values, search }: PageSql<L>,
+): ListDefinition<object> {
+  const selected = Object.entries<RawBuilder<unknown>>(values)
+  return {
+    select: sql<object>`${sql.join(selected.map(([key, value]) => sql`${value} as ${sql.id(key)}`))}`,
+    from,
+    tenantColumn: sql.ref(`${alias}.tenant_id`),
+    idColumn: sql.ref(`${alias}.id`),
+    fields: declaredFields(list, search),
+    defaultSorters: ['-id'],
+  }
 }
 
 interface FileRequest {

@@ -29,6 +29,14 @@ describe('breadcrumb', () => {
     ])
   })
 
+  it('[issue 21.2] does not link the segment above declared lists, which has no page', () => {
+    expect(breadcrumbOf('/admin/lists/mails').map(({ href }) => href)).toEqual([
+      '/admin',
+      undefined,
+      '/admin/lists/mails',
+    ])
+  })
+
   it.each(['live-odds', 'pre-match'])(
     '[T050] hides %s before game-details, which links to the parent',
     (mode) => {

@@ -13,7 +13,8 @@ type Crumb = {
   readonly href: string | undefined
 }
 
-const WITHOUT_LINK = 'reset-history'
+/** Segments without a page of their own. */
+const WITHOUT_LINK = /(^\/admin\/lists|\/reset-history)$/
 
 export function breadcrumbOf(path: string, names: SegmentNames = {}): readonly Crumb[] {
   const segments = segmentsOf(path)
@@ -22,7 +23,7 @@ export function breadcrumbOf(path: string, names: SegmentNames = {}): readonly C
   return segments.flatMap((segment, index): readonly Crumb[] => {
     if (isOddsMode(segment) && segments[index + 1] === 'game-details') return []
     const label = index === 0 && segment === 'app' ? 'Home' : segmentLabel(segment, names)
-    if (segment === WITHOUT_LINK) return [{ label, href: undefined }]
+    if (WITHOUT_LINK.test(hrefTo(index + 1))) return [{ label, href: undefined }]
     // A game is chosen by the query, which a link of the path alone would lose; its parent lists the games.
     const leadsToParent = segment === 'game-details' && isOddsMode(segments[index - 1])
     return [{ label, href: hrefTo(leadsToParent ? index : index + 1) }]

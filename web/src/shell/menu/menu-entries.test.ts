@@ -1,6 +1,7 @@
+import { LIST_PAGES } from '@pickproof/contract/lists/list-pages'
 import type { MenuItem } from '@pickproof/contract/tenants'
 import { describe, expect, it } from 'vitest'
-import { backofficeMenu, findCurrentLink, playerMenu } from './menu-entries.ts'
+import { backofficeMenu, findCurrentLink, playerMenu, withListPages } from './menu-entries.ts'
 
 function item(key: string, link: string, children: readonly string[] = []): MenuItem {
   return {
@@ -54,6 +55,19 @@ describe('backofficeMenu', () => {
       adminMenu[1],
       ...superAdminMenu,
     ])
+  })
+})
+
+describe('withListPages', () => {
+  it('[issue 21.2] adds a link to each declared list below its entry, for roles that may read it', () => {
+    const linksFor = (role: 'ADMIN' | 'SUPER_ADMIN') =>
+      withListPages(adminMenu, LIST_PAGES, role).map(({ key, children }) => [key, children.at(-1)?.link])
+    expect(linksFor('SUPER_ADMIN')).toEqual([
+      ['overview', undefined],
+      ['accounts', '/admin/accounts/tracking'],
+      ['settings', '/admin/lists/mails'],
+    ])
+    expect(linksFor('ADMIN')).toContainEqual(['settings', undefined])
   })
 })
 

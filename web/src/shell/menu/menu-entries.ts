@@ -1,3 +1,4 @@
+import type { PagedList } from '@pickproof/contract/lists/list-declaration'
 import type { MenuChild, MenuItem } from '@pickproof/contract/tenants'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { adminPaths, playerPaths } from '../../paths.ts'
@@ -39,6 +40,29 @@ export function backofficeMenu(
   role: Role,
 ): readonly MenuItem[] {
   return roleMay(role, 'cache.manage') ? [...adminMenu.slice(0, -1), ...superAdminMenu] : adminMenu
+}
+
+/** The same menu with a link to each list whose page is made from its declaration and that the role may read. */
+export function withListPages(
+  items: readonly MenuItem[],
+  lists: Readonly<Record<string, PagedList>>,
+  role: Role,
+): readonly MenuItem[] {
+  const pages = Object.entries(lists).filter(([, { page }]) => roleMay(role, page.access))
+  return items.map((item) => {
+    const added = pages.filter(([, { page }]) => page.menu.under === item.key)
+    return { ...item, children: [...item.children, ...added.map(listEntry)] }
+  })
+}
+
+function listEntry([name, { page }]: readonly [string, PagedList]): MenuChild {
+  return {
+    key: name,
+    name: page.title,
+    icon: page.menu.icon,
+    link: adminPaths.list(name),
+    title: false,
+  }
 }
 
 /** The link that stands for the open page: the longest one that is the path or lies above it. */

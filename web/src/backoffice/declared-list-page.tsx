@@ -1,0 +1,67 @@
+import type { PagedList } from '@pickproof/contract/lists/list-declaration'
+import { LIST_PAGES, type ListPageName, listPath } from '@pickproof/contract/lists/list-pages'
+import { textOrMissing } from '@pickproof/domain/format/missing'
+import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
+import { Navigate, useParams } from '@tanstack/react-router'
+import { NotFoundPanel } from '../common/page/not-found-panel.tsx'
+import { authPaths } from '../paths.ts'
+import { usePerson } from '../session/use-person.ts'
+import { KeyValue } from '../ui/layout/key-value.tsx'
+import type { TextFilter } from '../ui/list/filter-definition.ts'
+import { AdminList } from './admin-list.tsx'
+import { PanelSection } from './admin-panel.tsx'
+import { declaredColumns, declaredFilters } from './declared-list.tsx'
+import { fileCall, searchCall } from './list-calls.ts'
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: number }
+
+const isListPage = (name: string): name is ListPageName => Object.hasOwn(LIST_PAGES, name)
+
+/** A list without a page of its own: columns, filters, details and file follow from its declaration (decision 58). */
+export function DeclaredListPage() {
+  const { list: name = '' } = useParams({ strict: false })
+  const role = usePerson()?.user.role
+  if (role === undefined) return null
+  if (!isListPage(name)) return <NotFoundPanel />
+  const list = LIST_PAGES[name]
+  if (!roleMay(role, list.page.access)) return <Navigate to={authPaths.unauthorized} replace />
+  return <ListPage key={name} name={name} list={list} role={role} />
+}
+
+interface ListPageProps {
+  readonly name: ListPageName
+  readonly list: PagedList
+  readonly role: Role
+}
+
+function ListPage({ name, list, role }: ListPageProps) {
+  const { page } = list
+  const columns = declaredColumns<Row, PagedList>(list, {}, role)
+  const nameOf = (row: Row) => textOrMissing(row[page.rowName] as string | null)
+  return (
+    <AdminList<Row>
+      tableKey={name}
+      title={page.title}
+      columns={columns}
+      filters={declaredFilters(list, role)}
+      {...(page.quickFilter !== undefined && { quickFilter: quickFilterOf(list, page.quickFilter) })}
+      startSorter="-id"
+      search={searchCall(listPath(name))}
+      exportCsv={fileCall(listPath(name))}
+      rowKey={({ id }) => String(id)}
+      rowName={nameOf}
+      panel={(row) => (
+        <PanelSection>
+          <KeyValue items={columns.map(({ title, cell }) => ({ label: title, value: cell(row) }))} />
+        </PanelSection>
+      )}
+      rowWords={page.rowWords}
+      emptyText={page.emptyText}
+    />
+  )
+}
+
+function quickFilterOf({ fields }: PagedList, key: string): TextFilter {
+  const { title = key, filter: { label = title, op } = {} } = fields[key] ?? {}
+  return { kind: 'text', key, label, ...(op && { op }) }
+}

@@ -114,6 +114,5 @@ it('whatever staff do to picks, in whatever order, the audit agrees with every a
     { numRuns: RUNS },
   )
   // The sequences are worth something only where acts are really done.
-  for (const name of ['status 200', 'price 200', 'win 200'])
-    expect(seen.get(name), name).toBeGreaterThan(0)
+  for (const name of ['status 200', 'price 200', 'win 200']) expect(seen.get(name), name).toBeGreaterThan(0)
 }, 120_000)

@@ -1,7 +1,7 @@
 /** Mails to players and staff. Their content is not in the list: it may hold one-time links. */
 import { declareListPage } from './list-declaration.ts'
 
-export const MAIL_STATUSES = ['WAITING', 'RETRYING', 'SENT', 'REJECTED'] as const
+const MAIL_STATUSES = ['WAITING', 'RETRYING', 'SENT', 'REJECTED'] as const
 
 interface MailRow {
   readonly kind: string | null

@@ -46,6 +46,8 @@ const AREAS: readonly Area[] = [
     'server/src/modules/payments/take-back-order.test.ts',
   ]),
   moduleArea('ledger', [
+    'server/src/modules/accounts/visible-account.test.ts',
+    'server/src/modules/picks/read-picks.test.ts',
     'server/src/modules/rewards/*.test.ts',
     'server/src/modules/picks/cash-out-pick.test.ts',
     'server/src/modules/settlement/settling/settle-fixture.test.ts',
@@ -66,6 +68,8 @@ const AREAS: readonly Area[] = [
   },
   moduleArea('picks'),
   moduleArea('accounts', [
+    'server/src/modules/payments/{store-resets,take-back-order}.test.ts',
+    'server/src/modules/rewards/transfer-*.test.ts',
     'server/src/modules/backoffice/accounts/*.test.ts',
     'server/src/modules/settlement/jobs/*.test.ts',
     'server/src/modules/settlement/settling/settle-fixture.test.ts',

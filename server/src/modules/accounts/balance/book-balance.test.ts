@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { addOwner, type Owner, standOf } from '../../../testing/picks.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
-import { bookBalance, bookBalances } from './book-balance.ts'
+import { accountFigures, judgeState } from '../judging/judge-row.ts'
+import { bookBalance, bookBalances, bookJudged } from './book-balance.ts'
 import type { Movement } from './balance-store.ts'
 
 const server = await startTestServer()
@@ -116,5 +117,40 @@ describe('a booking', () => {
     await expect(db.updateTable('balance_history').set({ note: 'x' }).execute()).rejects.toThrow(
       'permission denied',
     )
+  })
+
+  it('moves each account once, whether it is judged, only moved or only judged', async () => {
+    const [both, moved, judged] = [await addOwner(server), await addOwner(server), await addOwner(server)]
+    const now = server.clock.now()
+    const movement = ({ account }: Owner, amountMinor: bigint) => ({
+      accountId: account.id,
+      amountMinor,
+      operation: 'CORRECTION' as const,
+      pickId: null,
+      at: now,
+    })
+    const figures = ({ account }: Owner) =>
+      accountFigures(account, { ...judgeState(account), netMinor: 700n, picks: 1 })
+    const db = server.context.database.tenant(TEST_TENANT)
+    await db.transaction().execute(async (tx) => {
+      await bookJudged(tx, TEST_TENANT, {
+        movements: [movement(both, 700n), movement(moved, 40n)],
+        figures: [figures(both), figures(judged)],
+        now,
+      })
+    })
+    const stands = [await standOf(server, both), await standOf(server, moved), await standOf(server, judged)]
+    expect(stands.map(({ balanceMinor, history }) => [balanceMinor, history.length])).toEqual([
+      [1_000_700n, 2],
+      [1_000_040n, 2],
+      [1_000_000n, 1],
+    ])
+    const rows = await db
+      .selectFrom('challenge_account')
+      .select('no_of_picks')
+      .where('id', 'in', [both.account.id, moved.account.id, judged.account.id])
+      .orderBy('id')
+      .execute()
+    expect(rows.map(({ no_of_picks }) => no_of_picks)).toEqual([1, 0, 1])
   })
 })

@@ -14,7 +14,7 @@ export function CompetitionPicker(props: CompetitionPickerProps) {
   return <LateSelectField {...competitionFieldOf(props)} />
 }
 
-export function competitionFieldOf({
+function competitionFieldOf({
   leagues,
   value,
   onChange,

@@ -15,7 +15,7 @@ export function SportsbookPicker(props: SportsbookPickerProps) {
   return <LateSelectField {...sportsbookFieldOf(props)} />
 }
 
-export function sportsbookFieldOf({
+function sportsbookFieldOf({
   sportsbooks,
   value,
   onChange,

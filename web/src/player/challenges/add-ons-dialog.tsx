@@ -28,7 +28,7 @@ interface AddOnsBodyProps {
 }
 
 /** The three add-ons, each with what it adds to the fee, and the fee of the plan they make (M018 to M022). */
-export function AddOnsBody({ base, challenges, chosen, onChoose }: AddOnsBodyProps) {
+function AddOnsBody({ base, challenges, chosen, onChoose }: AddOnsBodyProps) {
   const offers = challenges.filter(({ currency }) => currency === base.currency)
   const money = (amount: number) => formatMoney(amount, base.currencySymbol)
   const sold = ADD_ONS.flatMap((addOn) => {

@@ -30,7 +30,7 @@ interface StatusPageProps {
 }
 
 /** The state of the identity check. */
-export function StatusPage({ outcome, ...rest }: StatusPageProps) {
+function StatusPage({ outcome, ...rest }: StatusPageProps) {
   return (
     <Card>
       <CardBody>

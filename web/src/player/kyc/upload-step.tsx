@@ -30,7 +30,7 @@ const DOCUMENT_TYPE_ITEM = 'Document type'
 const CONFIRMATION_ITEM = 'Confirmation'
 
 /** What is still asked for, in the order of the form; only an identity is confirmed by a tick (K030, K031). */
-export function missingItems(type: DocumentType, draft: UploadDraft): string[] {
+function missingItems(type: DocumentType, draft: UploadDraft): string[] {
   return [
     ...(draft.subType === null ? [DOCUMENT_TYPE_ITEM] : []),
     ...slotsOf(type, draft.subType).filter((_slot, index) => draft.files[index] === undefined),

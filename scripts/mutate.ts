@@ -69,7 +69,7 @@ const AREAS: readonly Area[] = [
   moduleArea('picks'),
   moduleArea('accounts', [
     'server/src/modules/payments/{store-resets,take-back-order}.test.ts',
-    'server/src/modules/rewards/transfer-*.test.ts',
+    'server/src/modules/rewards/*.test.ts',
     'server/src/modules/backoffice/accounts/*.test.ts',
     'server/src/modules/settlement/jobs/*.test.ts',
     'server/src/modules/settlement/settling/settle-fixture.test.ts',

@@ -125,6 +125,7 @@ describe('a reset paid with rewards', () => {
     const lost = await addAccount(server, user, BASE_STAGE_2, {
       status: 'CHALLENGE_LOST',
       balance_minor: 812_345n,
+      closure_reason: 'Maximum loss reached',
     })
     expect((await reset(cookie, lost.id, BASE_STAGE_1)).statusCode).toBe(422)
     const other = BASE_STAGE_2.replace('25_PICKS', '15_PICKS')
@@ -132,7 +133,10 @@ describe('a reset paid with rewards', () => {
       challengePlan: other,
       balance: 10_000,
     })
-    expect((await storedAccount(lost)).status).toBe('CHALLENGE_LOST')
+    expect(await storedAccount(lost)).toMatchObject({
+      status: 'CHALLENGE_LOST',
+      closure_reason: 'Maximum loss reached',
+    })
   })
 
   it('leaves the account alone when the rewards are too few', async () => {

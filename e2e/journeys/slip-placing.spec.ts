@@ -42,7 +42,7 @@ test('[S020] [S021] a refusal is mended with one press, the countdown fetches fr
   await expect(page.getByRole('banner')).toContainText('$940.00')
 })
 
-test('a countdown that cannot be shown sends nothing; loaded anew the page does', async ({
+test('a countdown that cannot be shown sends nothing; after a reload the page does', async ({
   page,
   open,
   playGames,

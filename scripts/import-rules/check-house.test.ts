@@ -232,7 +232,7 @@ const REFUSED: readonly (readonly [string, string, string, string])[] = [
     'in settlement, grading is not above server/src/modules/settlement/settling/',
   ],
   [
-    'what lies beside the door importing a folder',
+    'a file beside the door importing a folder',
     `${M}/settlement/rule-ids.ts`,
     "import { x } from './grading/games.ts'",
     'a file beside index.ts is not above server/src/modules/settlement/grading/',
@@ -349,7 +349,7 @@ const REFUSED: readonly (readonly [string, string, string, string])[] = [
   ],
 ]
 
-/** All refused imports in one house, each in a file of its own, because reading a house takes longer than its rules. */
+/** All refused imports in one house, one per file, because reading a house takes longer than checking it. */
 const numbered = (path: string, index: number) =>
   path.replace(/\/a(\.test|\.spec)?\.(tsx?)$/, `/a${index}$1.$2`)
 

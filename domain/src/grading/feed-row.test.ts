@@ -133,7 +133,7 @@ describe('the input of a row', () => {
   it('is found in the result where the row does not have it', () => {
     const { fixture, now: _now, league: _league, player_results: _players, ...row } = WHOLE
     const { home_competitors, away_competitors, start_date, league, ...bare } = fixture
-    const told = {
+    const reported = {
       ...FIXTURE,
       home_competitors: [{ id: 'T5' }],
       away_competitors: [{ id: 'T6' }],
@@ -143,7 +143,13 @@ describe('the input of a row', () => {
       readFeedLine({
         ...row,
         fixture: { status: bare.status },
-        result: { ...row.result, fixture: told, status: undefined, in_play: { period_number: 2 }, ...more },
+        result: {
+          ...row.result,
+          fixture: reported,
+          status: undefined,
+          in_play: { period_number: 2 },
+          ...more,
+        },
       })
     const { fixture: found, result, nowMs } = read()
     expect(found).toEqual({

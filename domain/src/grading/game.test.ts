@@ -133,7 +133,7 @@ describe('what is known of a game', () => {
     ['a total of the home side', resultOf([], { totals: [1, 0] }), true],
     ['a total of the away side', resultOf([], { totals: [0, 1] }), true],
     ['players', resultOf([], { playerResults: [playerOf('P1', {})] }), true],
-  ])('tells play by %s', (_title, result, expected) => {
+  ])('recognizes play by %s', (_title, result, expected) => {
     expect(hasPlay(gameOf('soccer', result))).toBe(expected)
   })
 
@@ -173,7 +173,7 @@ describe('what is known of a game', () => {
     [partsOf('0-0'), [1, 0]],
     [partsOf('1-0 0-0'), [2, 1]],
     [partsOf('0-0 0-2 0-x'), [3, 2]],
-  ])('has a last part told and a last part scored: %j', (parts, expected) => {
+  ])('has a last reported part and a last scored part: %j', (parts, expected) => {
     const board = readBoard(resultOf(parts))
     expect([board.lastTold, board.lastScored]).toEqual(expected)
   })

@@ -24,6 +24,14 @@ export function partsOf(text: string): Parts {
   })
 }
 
+/** So many innings of one run for the home side, then the given ones. */
+export const innings = (count: number, ...last: Parts): Parts => [
+  ...Array.from({ length: count }, () => [1, 0] as const),
+  ...last,
+]
+
+export const at = (period: string, clock: string | null = null) => ({ inPlay: { period, clock } })
+
 /** A completed game from its parts; totals are their sums unless given. */
 export function resultOf(
   parts: Parts,
@@ -47,6 +55,14 @@ export function resultOf(
   }
 }
 
+/** What a result says where its totals differ from its parts. */
+export function totals(homeTotal: number | null, awayTotal: number | null, parts: Parts = []) {
+  const { scores } = resultOf(parts)
+  return {
+    scores: { home: { ...scores.home, total: homeTotal }, away: { ...scores.away, total: awayTotal } },
+  }
+}
+
 export function oddOf(marketId: string, name: string, more: Partial<GradedOdd> = {}): GradedOdd {
   return { marketId, name, selection: name, selectionLine: null, points: null, playerId: null, ...more }
 }
@@ -62,6 +78,23 @@ export function under(marketId: string, points: number): GradedOdd {
 /** A side with its line. */
 export function lined(marketId: string, team: string, points: number): GradedOdd {
   return oddOf(marketId, `${team} ${points > 0 ? '+' : ''}${points}`, { selection: team, points })
+}
+
+/** A line on the player Jo Sample. */
+export function prop(
+  marketId: string,
+  line: string,
+  points: number | null,
+  more: Partial<GradedOdd> = {},
+): GradedOdd {
+  const name = `Jo Sample ${line}${points === null ? '' : ` ${points}`}`
+  return oddOf(marketId, name, {
+    selection: 'Jo Sample',
+    selectionLine: line.toLowerCase(),
+    points,
+    playerId: 'P1',
+    ...more,
+  })
 }
 
 export function playerOf(

@@ -64,7 +64,7 @@ describe('the outcome of a game in quarters or sets', () => {
       'LOST soccer.total.half: Over 4.5: 4 corners in the 1st half (3-1). 4 is less than 4.5.',
     ],
     [
-      'corners of a half that nobody tells',
+      'corners of a half that the feed does not report',
       'soccer',
       over('1st_half_total_corners', 4.5),
       resultOf(HALVES, { stats: { home: { corners: 6 }, away: { corners: 4 } } }),

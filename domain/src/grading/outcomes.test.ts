@@ -1,22 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import type { GradedOdd, GradedResult, GradingInput } from './grading-input.ts'
-import { AWAY, HOME, oddOf, outcomeOf, over, type Parts, partsOf, resultOf, under } from './input-for-test.ts'
+import {
+  at,
+  AWAY,
+  HOME,
+  innings,
+  oddOf,
+  outcomeOf,
+  over,
+  type Parts,
+  partsOf,
+  resultOf,
+  totals,
+  under,
+} from './input-for-test.ts'
 
 const home = oddOf('moneyline', HOME)
 const HALVES: Parts = partsOf('1-0 1-1')
 const QUARTERS: Parts = partsOf('7-0 7-3 3-3 0-3')
-const innings = (count: number, ...last: Parts): Parts => [
-  ...Array.from({ length: count }, () => [1, 0] as const),
-  ...last,
-]
-const at = (period: string, clock: string | null = null) => ({ inPlay: { period, clock } })
 const cancelled = { status: 'cancelled' }
-const totals = (homeTotal: number | null, awayTotal: number | null, parts: Parts = []) => {
-  const { scores } = resultOf(parts)
-  return {
-    scores: { home: { ...scores.home, total: homeTotal }, away: { ...scores.away, total: awayTotal } },
-  }
-}
 
 type Case = [string, string, GradedOdd, GradedResult, string]
 

@@ -138,7 +138,7 @@ describe('the name of a side', () => {
     expect(plainName(text)).toBe(expected)
   })
 
-  it('tells the sides apart, or nothing', () => {
+  it('distinguishes the sides or finds none', () => {
     const of = (homeTeamDisplay: string, awayTeamDisplay: string) =>
       namesOf({ homeTeamDisplay, awayTeamDisplay })
     expect(of('Harbor', 'Ridge')).toEqual({ home: 'harbor', away: 'ridge' })

@@ -1,27 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { GradedOdd, GradedPlayer } from './grading-input.ts'
-import { AWAY, HOME, oddOf, outcomeOf, type Parts, playerOf, resultOf } from './input-for-test.ts'
+import { AWAY, HOME, oddOf, outcomeOf, partsOf, playerOf, prop, resultOf } from './input-for-test.ts'
 
-const FULL_TIME: Parts = [
-  [1, 0],
-  [1, 1],
-]
-
-function prop(
-  marketId: string,
-  line: string,
-  points: number | null,
-  more: Partial<GradedOdd> = {},
-): GradedOdd {
-  const name = `Jo Sample ${line}${points === null ? '' : ` ${points}`}`
-  return oddOf(marketId, name, {
-    selection: 'Jo Sample',
-    selectionLine: line.toLowerCase(),
-    points,
-    playerId: 'P1',
-    ...more,
-  })
-}
+const FULL_TIME = partsOf('1-0 1-1')
 
 describe('a market on a player of a game that did not end in 90 minutes', () => {
   const jo = playerOf('P1', {}, { name: 'Jo Sample', stats: { points: 24, goals: 1, offensive_rebounds: 2 } })

@@ -1,34 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { gradePick } from './grade-pick.ts'
 import type { GradedOdd, GradedPlayer, GradedResult } from './grading-input.ts'
-import { AWAY, HOME, inputOf, oddOf, type Parts, playerOf, resultOf } from './input-for-test.ts'
+import {
+  AWAY,
+  HOME,
+  inputOf,
+  oddOf,
+  type Parts,
+  partsOf,
+  playerOf,
+  prop,
+  resultOf,
+} from './input-for-test.ts'
 
-const PARTS: Parts = [
-  [28, 24],
-  [25, 30],
-  [27, 26],
-  [22, 20],
-]
-const FULL_TIME: Parts = [
-  [1, 0],
-  [1, 1],
-]
-
-function prop(
-  marketId: string,
-  line: string,
-  points: number | null,
-  more: Partial<GradedOdd> = {},
-): GradedOdd {
-  const name = `Jo Sample ${line}${points === null ? '' : ` ${points}`}`
-  return oddOf(marketId, name, {
-    selection: 'Jo Sample',
-    selectionLine: line.toLowerCase(),
-    points,
-    playerId: 'P1',
-    ...more,
-  })
-}
+const PARTS = partsOf('28-24 25-30 27-26 22-20')
+const FULL_TIME = partsOf('1-0 1-1')
 
 function withPlayers(parts: Parts, ...playerResults: readonly GradedPlayer[]): GradedResult {
   return resultOf(parts, { playerResults })

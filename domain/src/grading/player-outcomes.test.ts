@@ -1,33 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { GradedOdd, GradedPlayer } from './grading-input.ts'
-import { oddOf, outcomeOf, type Parts, playerOf, resultOf } from './input-for-test.ts'
+import { oddOf, outcomeOf, partsOf, playerOf, prop, resultOf } from './input-for-test.ts'
 
-const PARTS: Parts = [
-  [28, 24],
-  [25, 30],
-  [27, 26],
-  [22, 20],
-]
-const FULL_TIME: Parts = [
-  [1, 0],
-  [1, 1],
-]
-
-function prop(
-  marketId: string,
-  line: string,
-  points: number | null,
-  more: Partial<GradedOdd> = {},
-): GradedOdd {
-  const name = `Jo Sample ${line}${points === null ? '' : ` ${points}`}`
-  return oddOf(marketId, name, {
-    selection: 'Jo Sample',
-    selectionLine: line.toLowerCase(),
-    points,
-    playerId: 'P1',
-    ...more,
-  })
-}
+const PARTS = partsOf('28-24 25-30 27-26 22-20')
+const FULL_TIME = partsOf('1-0 1-1')
 
 describe('the outcome of a market on a player', () => {
   const jo = playerOf('P1', {}, { name: 'Jo Sample', stats: { points: 24, goals: 1, offensive_rebounds: 2 } })

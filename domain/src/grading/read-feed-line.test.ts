@@ -204,7 +204,7 @@ describe('a line of the feed', () => {
       null,
       'The line is malformed: result is missing.',
     ],
-  ])('that is malformed is told: %s', (line, id, expected) => {
+  ])('that is malformed gets an error: %s', (line, id, expected) => {
     const { error, ...rest } = JSON.parse(gradeFeedLine(line))
     expect(rest).toEqual({ id })
     expect(error).toBe(expected)

@@ -18,7 +18,7 @@ export type Stances = readonly Stance[] | undefined
 export type Reading = {
   readonly odd: GradedOdd
   readonly fixture: GradedFixture
-  /** Undefined where the names do not tell the sides apart. */
+  /** Undefined where the names do not distinguish the sides. */
   readonly names: Names | undefined
   readonly measure: Measure
   /** Player markets: the figures that are added up. */

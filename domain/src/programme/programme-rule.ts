@@ -10,7 +10,7 @@ export type RuleQuestion = {
   readonly slip: Slip
   readonly ruleSet: RuleSet
   readonly today: DayFigures
-  /** The price of a parlay; undefined for straight picks and where it cannot be told. */
+  /** The price of a parlay; undefined for straight picks and where it is unknown. */
   readonly odds: Odds | undefined
   /** What the picks of today have used up of this rule, by its own `countOf`. */
   readonly used: number
@@ -29,7 +29,7 @@ export type ProgrammeRule<Parameter extends string = string, Code extends string
   /** Why an order as a whole is refused. */
   readonly check?: (question: RuleQuestion) => readonly Refusal[]
   readonly icon: 'calendar' | 'list' | 'ticket'
-  /** The rule under "Your rules, with your numbers"; what is between two asterisks stands out. */
+  /** The rule under "Your rules, with your numbers"; the screen emphasizes what is between two asterisks. */
   readonly sentence: (ruleSet: RuleSet) => string
   /** Whether brands that switch parlays off leave it out. */
   readonly isOfParlays: boolean

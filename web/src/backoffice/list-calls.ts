@@ -8,7 +8,7 @@ type PathOf<Ending extends string> = {
   [K in ApiKey]: K extends `POST ${infer Path}/${Ending}` ? Path : never
 }[ApiKey]
 
-/** One of each kind stands for the others. */
+/** One screen of each kind represents the others. */
 type Search = 'POST /admin/accounts/search'
 type File = 'POST /admin/accounts/export/csv'
 

@@ -44,7 +44,7 @@ interface Placed {
 
 interface BatchOptions {
   readonly tenantId: string
-  /** Waits for accounts that somebody else holds; otherwise their orders are left for a run of their own. */
+  /** Waits for accounts that another transaction holds; otherwise their orders wait for a separate run. */
   readonly isPatient: boolean
   readonly timeouts: PlacingTimeouts
 }
@@ -249,7 +249,7 @@ class Batch {
     }))
   }
 
-  /** Whoever waited and still found nothing named an account that is not theirs. */
+  /** A caller who waited and still found nothing named somebody else's account. */
   #refuseStrangers(accounts: ReadonlyMap<bigint, AccountRow>): void {
     for (const [index, { userId }] of this.#orders.entries())
       if (!accounts.has(userId)) this.#outcomes[index] = { kind: 'refused', error: notFound() }

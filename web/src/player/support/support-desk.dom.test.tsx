@@ -53,7 +53,7 @@ describe('the support page', () => {
     },
   )
 
-  it('[U047] tells the helpdesk and the chat the theme of the screen', () => {
+  it('[U047] passes the theme of the screen to the helpdesk and the chat', () => {
     const themed = {
       ...brand,
       support: {

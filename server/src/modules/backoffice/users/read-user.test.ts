@@ -65,7 +65,7 @@ describe('the summary of a user', () => {
   const summary = async (id: bigint, cookie = adminCookie) =>
     await server.call({ method: 'GET', url: `/admin/users/${id}/summary`, cookie })
 
-  it('[B060] has the newest accounts, the documents and the totals; the acts of staff for whoever sees the audit', async () => {
+  it('[B060] has the newest accounts, the documents and the totals; the acts of staff for people who may see the audit', async () => {
     const user = await addTarget()
     const { accno } = await addAccount(server, user)
     await addDocument(server, await cookieFor(server, user), 'PROOF_OF_ADDRESS')

@@ -173,7 +173,7 @@ export async function runResultsStream(
   }
 }
 
-/** The status stands in the row's own fixture or beside the row. */
+/** The status is in the row's own fixture or beside the row. */
 function withStatus(news: JsonObject): JsonObject {
   const row = objectOf(news.score)
   const fixture = objectOf(row.fixture)

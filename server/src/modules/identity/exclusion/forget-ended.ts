@@ -1,7 +1,4 @@
-/**
- * Takes away sessions and mailed links whose time is over. They open nothing any more, and a session holds the address
- * of somebody who may never come back.
- */
+/** Deletes sessions and mailed links that have expired: a session holds the network address of a person. */
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { RecurringJob } from '../../../platform/jobs/jobs.ts'

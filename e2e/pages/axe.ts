@@ -11,8 +11,9 @@ async function axeFor(page: Page): Promise<AxeBuilder> {
 }
 
 /** Holds the open page against the rules of axe; whatever it calls serious or critical fails the journey. */
-export async function expectAccessible(page: Page, where: string): Promise<void> {
-  await expectNoFaults(page, where, await axeFor(page))
+export async function expectAccessible(page: Page, where: string, part = 'html'): Promise<void> {
+  const axe = await axeFor(page)
+  await expectNoFaults(page, where, part === 'html' ? axe : axe.include(part))
 }
 
 /** Holds what has opened over a page against them; the page itself is looked at elsewhere. */

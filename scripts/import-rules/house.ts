@@ -2,9 +2,10 @@
 
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   domain: [],
+  messages: ['domain'],
   contract: ['domain'],
-  server: ['domain', 'contract'],
-  web: ['domain', 'contract'],
+  server: ['domain', 'messages', 'contract'],
+  web: ['domain', 'messages', 'contract'],
   e2e: ['contract', 'scripts'],
   proof: ['domain', 'contract', 'server', 'e2e', 'scripts'],
   scripts: ['server', 'domain'],
@@ -25,6 +26,7 @@ export const TEST_SUPPORT = '^server/src/testing/'
 /** Packages from npm that a room may use; a room that is not listed may use any. */
 export const PACKAGES_OF_ROOM: Readonly<Record<string, readonly string[]>> = {
   domain: [],
+  messages: ['@messageformat/parser'],
   contract: ['zod'],
 }
 
@@ -92,6 +94,7 @@ export const FOLDERS_OF_MODULE: Readonly<Record<string, Readonly<Record<string, 
 
 /**
  * Folders of web/src that every feature may use, lowest first: each may import itself and those before it.
+ * - language: the texts of the page in the reader's language
  * - brand: name, colors, fonts and sizes of the brand
  * - ui: controls, dialogs, charts and lists that know no call and no session
  * - api: the client and the queries
@@ -104,6 +107,7 @@ export const FOLDERS_OF_MODULE: Readonly<Record<string, Readonly<Record<string, 
  * - slip: the pick slip and placing an order
  */
 export const WEB_LAYERS = [
+  'language',
   'brand',
   'ui',
   'api',

@@ -1,6 +1,7 @@
 import { divideHalfUp } from './rounding.ts'
 
 export const MINOR_PER_UNIT = 100n
+export const MINOR_DIGITS = 2
 export const BPS_PER_WHOLE = 10_000n
 
 /** Fifteen digits is what a JSON number carries exactly; beyond it two amounts would share one number. */

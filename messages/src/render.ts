@@ -1,0 +1,122 @@
+/** Renders messages in a language. The one place where an id becomes a sentence. */
+import { parse, type Select, type Token } from '@messageformat/parser'
+import { MINUS } from '@pickproof/domain/format/minus'
+import {
+  findSource,
+  type Message,
+  type MessageParams,
+  type MessageValue,
+} from '@pickproof/domain/messages/message'
+import { type Language, PSEUDO } from './languages.ts'
+import { toPseudo } from './pseudo.ts'
+import { formatDateIn, formatMoneyIn } from './values.ts'
+
+/** Texts by id. */
+export type Catalogue = Readonly<Record<string, string>>
+
+export type Renderer = {
+  readonly language: Language
+  /** The sentence, or the id where no text is known. */
+  readonly render: (message: Message) => string
+  /** Later catalogues win: first those of the language, then those of a brand. */
+  readonly add: (catalogue: Catalogue) => void
+}
+
+export function createRenderer(language: Language): Renderer {
+  const texts = new Map<string, string>()
+  const parsed = new Map<string, readonly Token[]>()
+  const { locale, direction } = language
+  const numbers = new Intl.NumberFormat(locale)
+  const plurals = {
+    plural: new Intl.PluralRules(locale),
+    selectordinal: new Intl.PluralRules(locale, { type: 'ordinal' }),
+  }
+
+  const tokensOf = (id: string): readonly Token[] | undefined => {
+    const known = parsed.get(id)
+    if (known !== undefined) return known
+    const own = texts.get(id) ?? findSource(id)?.english
+    if (own === undefined) return undefined
+    const tokens = parse(own)
+    parsed.set(id, tokens)
+    return tokens
+  }
+
+  const numberText = (value: number) => numbers.format(value).replace('-', MINUS)
+
+  const valueText = (value: MessageValue): string => {
+    if (typeof value === 'string') return value
+    if (typeof value === 'number') return numberText(value)
+    if ('id' in value) return render(value)
+    switch (value.kind) {
+      case 'money':
+        return formatMoneyIn(locale, value)
+      case 'date':
+        return formatDateIn(locale, value)
+      case 'list':
+        return new Intl.ListFormat(locale, { type: value.type }).format(value.items.map(valueText))
+    }
+  }
+
+  /** In a right-to-left sentence a name or an amount keeps its own direction. */
+  const isolated = (own: string) => (direction === 'rtl' ? `\u2068${own}\u2069` : own)
+
+  const paramOf = (params: MessageParams, name: string, id: string): MessageValue => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`The message ${id} needs the parameter ${name}.`)
+    return value
+  }
+
+  const chooseCase = (
+    { type, arg, cases, pluralOffset = 0 }: Select,
+    value: MessageValue,
+  ): readonly Token[] => {
+    const exact = cases.find(({ key }) => key === (type === 'select' ? String(value) : `=${value}`))
+    if (exact) return exact.tokens
+    const key = type === 'select' ? 'other' : plurals[type].select(Number(value) - pluralOffset)
+    const chosen = cases.find((one) => one.key === key) ?? cases.find((one) => one.key === 'other')
+    if (!chosen) throw new Error(`A choice by ${arg} needs the case "other".`)
+    return chosen.tokens
+  }
+
+  const renderTokens = (
+    tokens: readonly Token[],
+    params: MessageParams,
+    id: string,
+    counted?: number,
+  ): string =>
+    tokens
+      .map((token) => {
+        switch (token.type) {
+          case 'content':
+            return language === PSEUDO ? toPseudo(token.value) : token.value
+          case 'octothorpe':
+            return counted === undefined ? '#' : isolated(numberText(counted))
+          case 'argument':
+          case 'function':
+            return isolated(valueText(paramOf(params, token.arg, id)))
+          default: {
+            const value = paramOf(params, token.arg, id)
+            const number = token.type === 'select' ? counted : Number(value) - (token.pluralOffset ?? 0)
+            return renderTokens(chooseCase(token, value), params, id, number)
+          }
+        }
+      })
+      .join('')
+
+  const render = ({ id, params = {} }: Message): string => {
+    const tokens = tokensOf(id)
+    if (tokens === undefined) return id
+    const own = renderTokens(tokens, params, id)
+    return language === PSEUDO ? `⟦${own}⟧` : own
+  }
+
+  return {
+    language,
+    render,
+    add: (catalogue) => {
+      for (const [id, own] of Object.entries(catalogue)) texts.set(id, own)
+      parsed.clear()
+    },
+  }
+}

@@ -170,6 +170,11 @@ export const brandSettingShape = {
   liveCountdownSeconds: secondsSchema.default(8),
   referralPercentage: percentageSchema.default(10),
   cashoutDeductionPercentage: percentageSchema.default(10),
+  /** The code of the language for people who have not chosen one; without it the browser decides. */
+  language: z
+    .string()
+    .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'Must be the code of a language, such as es')
+    .optional(),
   /** The most letters of the last part of an email, such as 6 for .online (decision 44). */
   emailTopLevelMax: z
     .int()

@@ -1,12 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { plugIntoApi } from './api/api.ts'
 import { queryClient } from './api/query-client.ts'
 import { styleNonce } from './brand/brand.ts'
 import { showToast, ToastHost } from './shell/root/toast-host.tsx'
 import { router } from './router.tsx'
+import { applyLanguage } from './session/chosen-language.ts'
+import { useSession } from './session/session-store.ts'
 import { viewerTimeZone } from './ui/values/viewer-time-zone.ts'
 
 // The library that locks scrolling behind a dialog looks for the nonce of its style element here.
@@ -16,12 +18,32 @@ plugIntoApi({ showError: (message) => void showToast('error', message) })
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no element with the id root.')
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
+
+/** Draws everything again in another language: its texts are not state of the components. */
+function App() {
+  const choice = useSession((state) => state.language)
+  const [code, setCode] = useState(first.code)
+  useEffect(() => {
+    let isCurrent = true
+    void applyLanguage().then((language) => {
+      if (isCurrent) setCode(language.code)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [choice])
+  return (
+    <QueryClientProvider client={queryClient} key={code}>
       <RouterProvider router={router} />
       <ToastHost />
     </QueryClientProvider>
+  )
+}
+
+const first = await applyLanguage()
+createRoot(root).render(
+  <StrictMode>
+    <App />
   </StrictMode>,
 )
 

@@ -14,7 +14,7 @@ export type MoneyValue = {
   readonly minor: string
   readonly currency: string
   /** Shows a plus before a gain. */
-  readonly isSigned?: true
+  readonly isSigned?: boolean
 }
 
 export type DateValue = {

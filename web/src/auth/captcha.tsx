@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { defineTexts } from '../language/language.ts'
 import classes from './captcha.module.css'
 import { type CaptchaState, useCaptcha } from './use-captcha.ts'
 
@@ -8,13 +9,15 @@ interface CaptchaProps {
   readonly onChange: (payload: string) => void
 }
 
-const WORDS: Record<CaptchaState['kind'], string> = {
-  waiting: 'Your device solves a short sum; nothing leaves this site.',
+const texts = defineTexts('app.captcha', {
+  label: 'I am human',
+  progress: 'Captcha progress',
+  waiting: 'Your device solves a short puzzle. Nothing leaves this site.',
   working: 'Checking…',
   solved: 'Checked.',
-  failed: 'The check did not work. Please try again.',
-  expired: 'The check is too old. Please repeat it.',
-}
+  failed: 'The check failed. Please try again.',
+  expired: 'The check has expired. Please repeat it.',
+})
 
 /** A captcha without pictures or trackers: one tick, then the device does a little work. */
 export function Captcha({ error, onChange }: CaptchaProps) {
@@ -38,7 +41,7 @@ export function Captcha({ error, onChange }: CaptchaProps) {
           }}
         />
         <label className={classes.label} htmlFor={id}>
-          I am human
+          {texts.label}
         </label>
         <span
           className={classes.state}
@@ -46,15 +49,10 @@ export function Captcha({ error, onChange }: CaptchaProps) {
           role="status"
           data-warn={isWarning(state) || undefined}
         >
-          {WORDS[state.kind]}
+          {texts[state.kind]}
         </span>
         {state.kind === 'working' ? (
-          <progress
-            className={classes.progress}
-            value={state.progress}
-            max={1}
-            aria-label="Captcha progress"
-          />
+          <progress className={classes.progress} value={state.progress} max={1} aria-label={texts.progress} />
         ) : null}
       </div>
       {error === undefined || isBusy ? null : (

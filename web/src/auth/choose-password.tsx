@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
+import { defineTexts } from '../language/language.ts'
 import { authPaths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/buttons/button.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
@@ -26,12 +27,19 @@ const SERVER_FIELDS = {
   confirmPassword: 'confirmPassword',
 } as const
 
+const texts = defineTexts('app.choose-password', {
+  askAgain: 'Ask for a new link',
+  signIn: 'Sign in',
+})
+
 /** The same page sends the welcome mail again to a person who is not verified yet. */
-const ASK_AGAIN = (
-  <Link to={authPaths.forgotPassword} className="link">
-    Ask for a new link
-  </Link>
-)
+function AskAgain() {
+  return (
+    <Link to={authPaths.forgotPassword} className="link">
+      {texts.askAgain}
+    </Link>
+  )
+}
 
 /** A broken connection is no reason to ask for another link. */
 export function isDeadLink(error: unknown): boolean {
@@ -66,7 +74,7 @@ export function ChoosePassword(props: ChoosePasswordProps) {
           {props.doneText}
         </Notice>
         <Link to={authPaths.login} className={buttonClass({ variant: 'primary', size: 'big', block: true })}>
-          Sign in
+          {texts.signIn}
         </Link>
       </div>
     )
@@ -78,7 +86,7 @@ export function ChoosePassword(props: ChoosePasswordProps) {
       </div>
       {failure === undefined ? null : (
         <Notice tone="warn">
-          {failureText(failure)} {isDeadLink(failure) ? ASK_AGAIN : null}
+          {failureText(failure)} {isDeadLink(failure) ? <AskAgain /> : null}
         </Notice>
       )}
       <NewPasswordFields fields={fields} label={props.label} />

@@ -1,9 +1,11 @@
 import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import { captchaMessage } from '@pickproof/contract/fields/captcha'
 import { emailMessage } from '@pickproof/contract/fields/email'
+import { fixed } from '@pickproof/domain/messages/message'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { api } from '../api/api.ts'
 import { useBrand } from '../brand/brand.ts'
+import { defineTexts } from '../language/language.ts'
 import { showToast } from '../shell/root/toast-host.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { Form } from '../ui/fields/form.tsx'
@@ -15,6 +17,12 @@ import { fieldProblems } from '../common/registration/field-errors.ts'
 import { useFirstField } from './use-first-field.ts'
 
 const Captcha = lazy(() => import('./captcha.tsx').then(({ Captcha }) => ({ default: Captcha })))
+
+const texts = defineTexts('app.forgot-password', {
+  title: fixed('Send new password to Your email', 'A056'),
+  lead: 'We will email you a link to choose a new password.',
+  send: fixed('Send', 'A060'),
+})
 
 const SERVER_FIELDS = { email: 'email', captcha: 'captcha' } as const
 
@@ -56,15 +64,15 @@ export function ForgotPasswordPage() {
   return (
     <Form className={classes.form} onSubmit={submit} onInput={fields.onInput}>
       <div className={classes.head}>
-        <h1 className="display h1">Send new password to Your email</h1>
-        <p className="muted">We mail you a link with which you choose a new one.</p>
+        <h1 className="display h1">{texts.title}</h1>
+        <p className="muted">{texts.lead}</p>
       </div>
       <EmailField ref={email} autoComplete="username" {...fields.field('email')} />
       <Suspense fallback={<div className={classes.captchaPlace} />}>
         <Captcha key={attempt} error={fields.field('captcha').error} onChange={takeCaptcha} />
       </Suspense>
       <Button type="submit" variant="primary" size="big" block loading={fields.isSending}>
-        Send
+        {texts.send}
       </Button>
       <BackToLogin />
     </Form>

@@ -4,10 +4,13 @@ import {
   PASSWORD_MAX_LENGTH,
 } from '@pickproof/contract/fields/password'
 import { PASSWORD_HINT } from '../common/registration/password-hint.ts'
+import { defineTexts } from '../language/language.ts'
 import type { Checks, useCheckedFields } from '../ui/fields/use-checked-fields.ts'
 import { SealedPasswordField } from './sealed-password-field.tsx'
 
 type FieldName = 'password' | 'confirmPassword'
+
+const texts = defineTexts('app.new-password', { confirm: 'Confirm password' })
 
 export const NEW_PASSWORD_CHECKS: Checks<FieldName> = {
   password: newPasswordMessage,
@@ -32,7 +35,7 @@ export function NewPasswordFields({
         {...fields.field('password')}
       />
       <SealedPasswordField
-        label="Confirm password"
+        label={texts.confirm}
         autoComplete="new-password"
         maxLength={PASSWORD_MAX_LENGTH}
         {...fields.field('confirmPassword')}

@@ -1,9 +1,26 @@
+import { text } from '@pickproof/domain/messages/message'
 import { useState } from 'react'
 import { api } from '../api/api.ts'
 import { useBrand } from '../brand/brand.ts'
+import { defineTexts } from '../language/language.ts'
+import { Rich } from '../language/rich.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import classes from './auth-form.module.css'
+import { backTexts } from './back-to-login.tsx'
 import { RegisterForm } from '../common/registration/register-form.tsx'
+
+const texts = defineTexts('app.register', {
+  title: 'Create a new account',
+  lead: text<{ brand: string }>('{brand} will email you a link to choose your password.'),
+  oneMoreStep: 'One more step.',
+  referred: text<{ code: string }>('You were referred with the code <b>{code}</b>.'),
+  submit: 'Create account',
+  sent: text<{ email: string }>(
+    'We sent an email to <b>{email}</b>. Open its link within 24 hours to choose your password. If nothing arrives, check your spam folder.',
+  ),
+})
+
+const STRONG = { b: (words: string) => <b className="strong">{words}</b> }
 
 interface RegisterPanelProps {
   /** The code of whoever referred the visitor. */
@@ -17,30 +34,28 @@ export function RegisterPanel({ referralCode, onBack }: RegisterPanelProps) {
   const [sentTo, setSentTo] = useState<string>()
   const back = (
     <button type="button" className={classes.textButton} onClick={onBack}>
-      Back to Login
+      {backTexts.toLogin}
     </button>
   )
   return (
     <div className={classes.form}>
       <div className={classes.head}>
         <h1 key={sentTo} ref={focusArrived} tabIndex={-1} className={`display h1 ${classes.heading}`}>
-          Create a new account
+          {texts.title}
         </h1>
         <p className="muted">
-          {sentTo === undefined
-            ? `You get a mail from ${brand.name}; its link lets you choose your password.`
-            : 'One more step.'}
+          {sentTo === undefined ? texts.lead({ brand: brand.name }) : texts.oneMoreStep}
         </p>
         {referralCode !== undefined && sentTo === undefined && (
           <p className="muted">
-            You were referred with the code <b className="strong">{referralCode}</b>.
+            <Rich text={texts.referred({ code: referralCode })} tags={STRONG} />
           </p>
         )}
       </div>
       {sentTo === undefined ? (
         <RegisterForm
           currency={brand.defaultCurrency}
-          submitLabel="Create account"
+          submitLabel={texts.submit}
           register={(body) =>
             api('POST /users/register', {
               body: referralCode === undefined ? body : { ...body, referralCode },
@@ -50,8 +65,7 @@ export function RegisterPanel({ referralCode, onBack }: RegisterPanelProps) {
         />
       ) : (
         <Notice tone="info" icon="mail">
-          We have sent a mail to <b className="strong">{sentTo}</b>. Open the link in it within 24 hours to
-          choose your password. If nothing arrives, look into the spam folder.
+          <Rich text={texts.sent({ email: sentTo })} tags={STRONG} />
         </Notice>
       )}
       <p>{back}</p>

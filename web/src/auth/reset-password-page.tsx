@@ -1,17 +1,26 @@
 import { useParams } from '@tanstack/react-router'
 import { api } from '../api/api.ts'
+import { defineTexts } from '../language/language.ts'
 import { ChoosePassword } from './choose-password.tsx'
+
+const texts = defineTexts('app.reset-password', {
+  title: 'Reset your password',
+  lead: 'Choose a new password for your account.',
+  label: 'New password',
+  submit: 'Set new password',
+  done: 'Your new password is set. Sign in with it.',
+})
 
 /** The page behind the link of the forgot-password mail. */
 export function ResetPasswordPage() {
   const { token } = useParams({ from: '/signed-out/validate-password-reset/$token' })
   return (
     <ChoosePassword
-      title="Reset your password"
-      lead="Choose a new password for your account."
-      label="New password"
-      submitLabel="Set new password"
-      doneText="Your new password is set. Sign in with it."
+      title={texts.title}
+      lead={texts.lead}
+      label={texts.label}
+      submitLabel={texts.submit}
+      doneText={texts.done}
       send={({ password }) => api('POST /users/resetpassword', { body: { token, newPassword: password } })}
     />
   )

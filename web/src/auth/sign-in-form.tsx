@@ -1,9 +1,12 @@
 import { SIGN_IN_TEXTS } from '@pickproof/contract/messages'
 import { signInEmailMessage } from '@pickproof/contract/fields/email'
 import { PASSWORD_MAX_LENGTH, signInPasswordMessage } from '@pickproof/contract/fields/password'
+import { fixed } from '@pickproof/domain/messages/message'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useBrand } from '../brand/brand.ts'
+import { defineTexts } from '../language/language.ts'
+import { Rich } from '../language/rich.tsx'
 import { authPaths } from '../paths.ts'
 import { signIn } from '../session/session.ts'
 import { useSession } from '../session/session-store.ts'
@@ -17,6 +20,18 @@ import { EmailField } from '../common/registration/email-field.tsx'
 import { fieldProblems } from '../common/registration/field-errors.ts'
 import { SealedPasswordField } from './sealed-password-field.tsx'
 import { useFirstField } from './use-first-field.ts'
+
+const texts = defineTexts('app.sign-in', {
+  title: 'Sign in',
+  lead: 'Use the email of your challenge account.',
+  password: 'Password',
+  forgot: fixed('Forgot your password?', 'A015'),
+  submit: 'Sign in',
+  poweredBy: fixed('Powered by', 'A019'),
+  acceptTerms: 'By signing in you accept the <terms>terms</terms>.',
+  acceptPrivacy: 'By signing in you accept the <privacy>privacy policy</privacy>.',
+  acceptBoth: 'By signing in you accept the <terms>terms</terms> and the <privacy>privacy policy</privacy>.',
+})
 
 const SERVER_FIELDS = { email: 'email', username: 'email', password: 'password' } as const
 
@@ -50,25 +65,25 @@ export function SignInForm({ onRegister }: { onRegister: () => void }) {
   return (
     <Form className={classes.form} onSubmit={submit} onInput={fields.onInput}>
       <div className={classes.head}>
-        <h1 className="display h1">Sign in</h1>
-        <p className="muted">Use the email of your challenge account.</p>
+        <h1 className="display h1">{texts.title}</h1>
+        <p className="muted">{texts.lead}</p>
       </div>
       {isExpired ? <Notice tone="warn">{SIGN_IN_TEXTS.sessionExpired}</Notice> : null}
       <EmailField ref={email} autoComplete="username" {...fields.field('email')} />
       <SealedPasswordField
         ref={password}
-        label="Password"
+        label={texts.password}
         autoComplete="current-password"
         maxLength={PASSWORD_MAX_LENGTH}
         labelAside={
           <Link to={authPaths.forgotPassword} className={`link ${classes.touch}`}>
-            Forgot your password?
+            {texts.forgot}
           </Link>
         }
         {...fields.field('password')}
       />
       <Button type="submit" variant="primary" size="big" block loading={fields.isSending}>
-        Sign in
+        {texts.submit}
       </Button>
       <hr className={classes.rule} />
       <CreateAccount onRegister={onRegister} />
@@ -84,7 +99,7 @@ function PoweredBy() {
   if (!brand.isCustomLogin || !brand.showPoweredBy) return null
   return (
     <a className={classes.poweredBy} href={brand.brandLink || undefined} target="_blank" rel="noopener">
-      Powered by
+      {texts.poweredBy}
       {brand.poweredByLogo ? (
         <img src={brand.poweredByLogo} alt={brand.brandName} />
       ) : (
@@ -97,19 +112,21 @@ function PoweredBy() {
 /** Names only the documents the brand has; without any there is no line (T008). */
 function LegalLine() {
   const { termsAndCondition, privacyPolicy } = useBrand()
-  const terms = <DocumentLink href={termsAndCondition}>terms</DocumentLink>
-  const privacy = <DocumentLink href={privacyPolicy}>privacy policy</DocumentLink>
+  const tags = {
+    terms: (words: string) => <DocumentLink href={termsAndCondition}>{words}</DocumentLink>,
+    privacy: (words: string) => <DocumentLink href={privacyPolicy}>{words}</DocumentLink>,
+  }
   if (termsAndCondition === '' && privacyPolicy === '') return null
+  const one = termsAndCondition === '' ? texts.acceptPrivacy : texts.acceptTerms
+  const isBoth = termsAndCondition !== '' && privacyPolicy !== ''
   return (
     <p className="t12 muted">
-      By signing in you accept the {termsAndCondition === '' ? null : terms}
-      {termsAndCondition !== '' && privacyPolicy !== '' ? ' and the ' : null}
-      {privacyPolicy === '' ? null : privacy}.
+      <Rich text={isBoth ? texts.acceptBoth : one} tags={tags} />
     </p>
   )
 }
 
-function DocumentLink({ href, children }: { href: string; children: string }) {
+function DocumentLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className={classes.underlined} href={href} target="_blank" rel="noopener">
       {children}

@@ -1,20 +1,28 @@
+import { fixed } from '@pickproof/domain/messages/message'
 import { Link } from '@tanstack/react-router'
+import { defineTexts } from '../language/language.ts'
 import { authPaths, playerPaths } from '../paths.ts'
 import { useSession } from '../session/session-store.ts'
 import { useBackToAdmin } from '../shell/user/use-back-to-admin.ts'
 import { Button, buttonClass } from '../ui/buttons/button.tsx'
 import classes from './auth-form.module.css'
+import { backTexts } from './back-to-login.tsx'
 
+const texts = defineTexts('app.unauthorized', {
+  title: 'You do not have access to this page',
+  signedOut: 'Sign in with an account that can open this page.',
+  signedIn: 'Your role does not include this page. If you need it, ask an administrator of your brand.',
+  switched: 'You are viewing the product as a player who cannot open this page.',
+  toDashboard: 'Go to your dashboard',
+  goOn: 'Continue as this player',
+  backToAdmin: fixed('Back To Admin Login', 'T040'),
+})
+
+/** What each visitor reads, and where the button leads. */
 const WORDS = {
-  'signed-out': { text: 'Sign in with an account that may open this page.', onward: 'Back to Login' },
-  'signed-in': {
-    text: 'Your role does not include this page. If you think it should, ask an administrator of your brand.',
-    onward: 'Go to your dashboard',
-  },
-  switched: {
-    text: 'You are looking at the product as another user, who may not open this page.',
-    onward: 'Go on as this user',
-  },
+  'signed-out': () => ({ lead: texts.signedOut, onward: backTexts.toLogin }),
+  'signed-in': () => ({ lead: texts.signedIn, onward: texts.toDashboard }),
+  switched: () => ({ lead: texts.switched, onward: texts.goOn }),
 } as const
 
 /** The page for an area that the role of the person does not open (A005). */
@@ -26,8 +34,8 @@ export function UnauthorizedPage() {
   return (
     <div className={classes.form}>
       <div className={classes.head}>
-        <h1 className="display h1">This area is not open to you</h1>
-        <p className="muted">{WORDS[who].text}</p>
+        <h1 className="display h1">{texts.title}</h1>
+        <p className="muted">{WORDS[who]().lead}</p>
       </div>
       {who === 'switched' && <BackToAdmin />}
       <Link
@@ -38,7 +46,7 @@ export function UnauthorizedPage() {
           block: true,
         })}
       >
-        {WORDS[who].onward}
+        {WORDS[who]().onward}
       </Link>
     </div>
   )
@@ -49,7 +57,7 @@ function BackToAdmin() {
   const { isOnTheWay, goBack } = useBackToAdmin()
   return (
     <Button variant="primary" size="big" block loading={isOnTheWay} onClick={goBack}>
-      Back To Admin Login
+      {texts.backToAdmin}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 /** The routes of the back office (001 §2). The guard of the session decides who reaches them. */
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { openCatalogue } from '../language/language.ts'
 import { adminSearchOf } from './jumps.ts'
 
 /** Which account is looked at, by its number. */
@@ -12,7 +13,10 @@ export function backofficeRoutes<Parent extends AnyRoute>(parent: Parent) {
     getParentRoute: () => parent,
     path: '/admin',
     validateSearch: adminSearchOf,
-    component: lazyRouteComponent(() => import('./backoffice-layout.tsx'), 'BackofficeLayout'),
+    component: lazyRouteComponent(async () => {
+      const [layout] = await Promise.all([import('./backoffice-layout.tsx'), openCatalogue('backoffice')])
+      return layout
+    }, 'BackofficeLayout'),
   })
   const getParentRoute = () => area
   const accountsPages = () => import('./accounts/accounts-page.tsx')

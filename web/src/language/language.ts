@@ -8,16 +8,22 @@ import {
   type Message,
   type Rendered,
 } from '@pickproof/domain/messages/message'
-import { ENGLISH, type Language, PSEUDO } from '@pickproof/messages/languages'
-import { type Catalogue, createRenderer } from '@pickproof/messages/render'
+import { ENGLISH, type Language, LANGUAGES } from '@pickproof/messages/languages'
+import { type Catalogue, createRenderer, type Renderer } from '@pickproof/messages/render'
 
 /** Files of translations, by what needs them. English and the pseudo-language have none. */
 export type CatalogueName = 'app' | 'player' | 'backoffice' | 'domain' | 'fields'
 
 const FILES = import.meta.glob<{ readonly default: Catalogue }>('../../../messages/catalogues/*/*.json')
 
+/** Offered to people: English, and every language with texts for the first page. */
+export const OFFERED: readonly Language[] = LANGUAGES.filter(
+  ({ code }) => code === ENGLISH.code || fileOf(code, 'app') in FILES,
+)
+
+/** What every page needs, and what the areas add when they are opened. */
+const wanted = new Set<CatalogueName>(['app', 'fields', 'domain'])
 let renderer = createRenderer(ENGLISH)
-let loaded = new Map<CatalogueName, Promise<void>>()
 
 export function currentLanguage(): Language {
   return renderer.language
@@ -28,27 +34,35 @@ export function t(message: Message): string {
   return renderer.render(message)
 }
 
-/** Switches the language of the page; its catalogues follow with `loadCatalogue`. */
-export function speak(language: Language): void {
-  if (language.code === renderer.language.code) return
-  renderer = createRenderer(language)
-  loaded = new Map()
+/** Switches the language of the page once all texts in use are there. */
+export async function speak(language: Language): Promise<void> {
+  const next = createRenderer(language)
+  const loaded = new Set<CatalogueName>()
+  // An area may be opened while its texts are on their way.
+  while (loaded.size < wanted.size)
+    await Promise.all(
+      [...wanted]
+        .filter((name) => !loaded.has(name))
+        .map((name) => load(next, name).then(() => loaded.add(name))),
+    )
+  renderer = next
 }
 
-/** Resolves when the texts of a catalogue can be shown. Without a file the texts stay in English. */
-export function loadCatalogue(name: CatalogueName): Promise<void> {
-  const known = loaded.get(name)
-  if (known) return known
-  const loading = load(renderer, name)
-  loaded.set(name, loading)
-  return loading
+/** Resolves when the texts of an area can be shown. */
+export async function openCatalogue(name: CatalogueName): Promise<void> {
+  if (wanted.has(name)) return
+  wanted.add(name)
+  await load(renderer, name)
 }
 
-async function load(into: typeof renderer, name: CatalogueName): Promise<void> {
-  const { code } = into.language
-  if (code === ENGLISH.code || code === PSEUDO.code) return
-  const file = FILES[`../../../messages/catalogues/${code}/${name}.json`]
+/** Texts without a translation stay in English. */
+async function load(into: Renderer, name: CatalogueName): Promise<void> {
+  const file = FILES[fileOf(into.language.code, name)]
   if (file) into.add((await file()).default)
+}
+
+function fileOf(code: string, name: CatalogueName): string {
+  return `../../../messages/catalogues/${code}/${name}.json`
 }
 
 /** The texts of a screen: a string for each text without parameters, a function for each with them. */

@@ -2,6 +2,7 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { queryClient } from '../api/query-client.ts'
 import { upcomingFixturesQuery } from '../api/sport-queries.ts'
+import { openCatalogue } from '../language/language.ts'
 import { myPicksSearchOf } from './my-picks-search.ts'
 import { rewardsSearchOf } from './rewards-search.ts'
 
@@ -10,7 +11,10 @@ export function playerRoutes<Parent extends AnyRoute>(parent: Parent) {
     getParentRoute: () => parent,
     id: 'player-area',
     loader: () => void queryClient.prefetchQuery(upcomingFixturesQuery()),
-    component: lazyRouteComponent(() => import('./player-layout.tsx'), 'PlayerLayout'),
+    component: lazyRouteComponent(async () => {
+      const [layout] = await Promise.all([import('./player-layout.tsx'), openCatalogue('player')])
+      return layout
+    }, 'PlayerLayout'),
   })
   const getParentRoute = () => area
   const withSlip = createRoute({

@@ -4,6 +4,7 @@ import { clearedPreferences, initialPreferences, readPreferences, STORE_VERSION 
 const stored = {
   theme: 'light',
   oddType: 'AMERICAN',
+  language: 'de',
   currentAccountNo: 'PT00000001',
   hideInactive: false,
   lastAdminLocation: '/admin/users',
@@ -17,11 +18,12 @@ describe('what the browser remembers', () => {
     expect(readPreferences(stored, 6, 'DECIMAL')).toEqual(stored)
   })
 
-  it('[T063] [T020] an entry of another version keeps the theme only', () => {
+  it('[T063] [T020] an entry of another version keeps theme and language only', () => {
     for (const version of [0, 5, 7])
       expect(readPreferences(stored, version, 'DECIMAL')).toEqual({
         ...initialPreferences('DECIMAL'),
         theme: 'light',
+        language: 'de',
       })
   })
 
@@ -41,8 +43,8 @@ describe('what the browser remembers', () => {
     expect(read).toEqual(initialPreferences('DECIMAL'))
   })
 
-  it('[A035] [T020] clearing drops everything of the session and keeps the theme', () => {
+  it('[A035] [T020] clearing drops everything of the session and keeps theme and language', () => {
     const cleared = clearedPreferences(readPreferences(stored, 6, 'DECIMAL'), 'DECIMAL')
-    expect(cleared).toEqual({ ...initialPreferences('DECIMAL'), theme: 'light' })
+    expect(cleared).toEqual({ ...initialPreferences('DECIMAL'), theme: 'light', language: 'de' })
   })
 })

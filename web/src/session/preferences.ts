@@ -2,7 +2,7 @@
 import type { OddType } from '@pickproof/domain/odds/odds'
 import { findText, isRecord } from './stored-values.ts'
 
-/** Raised when the shape changes; older stores give up everything but the theme (T063). */
+/** Raised when the shape changes; older stores give up everything but theme and language (T063). */
 export const STORE_VERSION = 6
 
 export type ThemeName = 'dark' | 'light'
@@ -10,6 +10,8 @@ export type ThemeName = 'dark' | 'light'
 export interface Preferences {
   readonly theme: ThemeName
   readonly oddType: OddType
+  /** The code of the chosen language; undefined until the person chooses one. */
+  readonly language: string | undefined
   readonly currentAccountNo: string | undefined
   /** Undefined until the player touches the switch: then its default depends on the accounts (T052). */
   readonly hideInactive: boolean | undefined
@@ -28,6 +30,7 @@ export function initialPreferences(defaultOddType: OddType): Preferences {
   return {
     theme: 'dark',
     oddType: defaultOddType,
+    language: undefined,
     currentAccountNo: undefined,
     hideInactive: undefined,
     lastAdminLocation: undefined,
@@ -36,9 +39,9 @@ export function initialPreferences(defaultOddType: OddType): Preferences {
   }
 }
 
-/** Clears what belongs to a session; the theme belongs to the person at the screen and stays (T020). */
+/** Clears what belongs to a session; theme and language belong to the person at the screen and stay (T020). */
 export function clearedPreferences(kept: Preferences, defaultOddType: OddType): Preferences {
-  return { ...initialPreferences(defaultOddType), theme: kept.theme }
+  return { ...initialPreferences(defaultOddType), theme: kept.theme, language: kept.language }
 }
 
 /** Reads a stored entry of any version; what cannot be trusted falls back to its initial value. */
@@ -46,10 +49,11 @@ export function readPreferences(stored: unknown, version: number, defaultOddType
   const initial = initialPreferences(defaultOddType)
   if (!isRecord(stored)) return initial
   const theme: ThemeName = stored.theme === 'light' ? 'light' : 'dark'
-  if (version !== STORE_VERSION) return { ...initial, theme }
+  if (version !== STORE_VERSION) return { ...initial, theme, language: findText(stored.language) }
   return {
     theme,
     oddType: stored.oddType === 'AMERICAN' || stored.oddType === 'DECIMAL' ? stored.oddType : initial.oddType,
+    language: findText(stored.language),
     currentAccountNo: findText(stored.currentAccountNo),
     hideInactive: typeof stored.hideInactive === 'boolean' ? stored.hideInactive : undefined,
     lastAdminLocation: findText(stored.lastAdminLocation),

@@ -25,6 +25,7 @@ interface SessionState extends Preferences {
   chooseTheme(theme: ThemeName): void
   toggleTheme(): void
   chooseOddType(oddType: OddType): void
+  chooseLanguage(code: string): void
   chooseAccount(accountNo: string | undefined): void
   chooseHideInactive(hideInactive: boolean): void
   rememberAdminLocation(path: string | undefined): void
@@ -48,6 +49,7 @@ export const useSession = create<SessionState>()(
       chooseTheme: (theme) => set({ theme }),
       toggleTheme: () => set((state) => ({ theme: state.theme === 'dark' ? 'light' : 'dark' })),
       chooseOddType: (oddType) => set({ oddType }),
+      chooseLanguage: (language) => set({ language }),
       chooseAccount: (currentAccountNo) => set({ currentAccountNo }),
       chooseHideInactive: (hideInactive) => set({ hideInactive }),
       rememberAdminLocation: (lastAdminLocation) => set({ lastAdminLocation }),

@@ -1,0 +1,33 @@
+/** Which language a person reads: their choice, then the brand's, then the browser's, then English. */
+import { ENGLISH, findLanguage, type Language, PSEUDO } from '@pickproof/messages/languages'
+import { brand } from '../brand/brand.ts'
+import { OFFERED, speak } from '../language/language.ts'
+import { useSession } from './session-store.ts'
+
+interface Wishes {
+  readonly choice: string | undefined
+  readonly ofBrand: string | undefined
+  readonly ofBrowser: readonly string[]
+}
+
+/** The pseudo-language is never offered, but testers may choose it. */
+export function chooseLanguage({ choice, ofBrand, ofBrowser }: Wishes, offered = OFFERED): Language {
+  for (const tag of [choice, ofBrand, ...ofBrowser]) {
+    const language = findLanguage(tag)
+    if (language && (language === PSEUDO || offered.includes(language))) return language
+  }
+  return ENGLISH
+}
+
+/** Gives the page its language. */
+export async function applyLanguage(): Promise<Language> {
+  const language = chooseLanguage({
+    choice: useSession.getState().language,
+    ofBrand: brand.language,
+    ofBrowser: navigator.languages,
+  })
+  await speak(language)
+  document.documentElement.lang = language.code
+  document.documentElement.dir = language.direction
+  return language
+}

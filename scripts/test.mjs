@@ -54,6 +54,7 @@ const ROWS = [
     ['Lint', check('check:lint')],
     ['Formatting', check('check:format')],
     ['Import rules', check('check:imports')],
+    ['Sentences are messages', check('check:texts')],
     ['Build of the web app', build],
   ],
   [

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { findPlainTexts } from './find-plain-texts.ts'
+
+const textsIn = (code: string) => findPlainTexts('example.tsx', code).map(({ text }) => text)
+
+describe('sentences outside the messages', () => {
+  it.each([
+    ['a text between elements', '<p>Sign in</p>', 'Sign in'],
+    ['a single word between elements', '<b>save</b>', 'save'],
+    ['a label', '<Field label="Password" />', 'Password'],
+    ['what a screen reader says', '<i aria-label="Captcha progress" />', 'Captcha progress'],
+    ['a literal', "const words = { failed: 'The check failed.' }", 'The check failed.'],
+    ['a template', '`Closed: total loss reached ${amount}.`', 'Closed: total loss reached ….'],
+  ])('finds %s', (_kind, code, words) => {
+    expect(textsIn(code)).toEqual([words])
+  })
+
+  it.each([
+    ['messages', "defineTexts('app.sign-in', { title: 'Sign in', sent: text('Sent to {email} now') })"],
+    ['names of styles, addresses and drawings', '<a className="Big Link" to="/app" d="M0 300H8">{words}</a>'],
+    ['calls and queries', "api('POST /users/register'); sql('select * from Pick where id = 1')"],
+    [
+      'errors for developers and log lines',
+      "throw new Error('The page has no root.'); log.warn('The feed is silent')",
+    ],
+    ['types and imports', "import { A } from 'Some Package'; type Name = 'Big League'"],
+    ['single words', "const key = 'Enter'"],
+  ])('leaves out %s', (_kind, code) => {
+    expect(textsIn(code)).toEqual([])
+  })
+})

@@ -1,3 +1,5 @@
+import type { MessageParams } from '@pickproof/domain/messages/message'
+
 /**
  * Every error code that crosses the wire, with the HTTP status it is sent with. Codes are stable; sentences
  * may be improved. A refusal of the programme's rules adds its own codes here when its module is built.
@@ -53,7 +55,11 @@ export interface FieldError {
 export interface ErrorBody {
   readonly status: string
   readonly code: ErrorCode
+  /** In the language of the caller, by `accept-language`. */
   readonly message: string
+  /** Which message it is and what it names, for callers that have words of their own. */
+  readonly messageId?: string
+  readonly params?: MessageParams
   readonly fieldErrors?: readonly FieldError[]
   readonly requestId?: string
 }

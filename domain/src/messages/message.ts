@@ -128,3 +128,15 @@ export function defineMessages<const Texts extends EnglishTexts>(
   })
   return Object.fromEntries(makers)
 }
+
+/** A message as one text, for places that hold only texts, such as the issues of a schema. */
+export function packMessage({ id, params }: Message): string {
+  return params === undefined ? id : `${id} ${JSON.stringify(params)}`
+}
+
+/** The message of a packed text; undefined for any other text. */
+export function findPacked(packed: string): Message | undefined {
+  const [id = ''] = packed.split(' ', 1)
+  if (!SOURCES.has(id)) return undefined
+  return packed === id ? { id } : { id, params: JSON.parse(packed.slice(id.length)) }
+}

@@ -1,4 +1,12 @@
-import { ERROR_STATUS, type ErrorCode, type FieldError } from '@pickproof/contract/errors'
+import { ERROR_STATUS, type ErrorCode } from '@pickproof/contract/errors'
+import { defineMessages, type Message } from '@pickproof/domain/messages/message'
+import { say } from './messages/speech.ts'
+
+/** Not yet in the language of the caller. */
+export interface FieldFault {
+  readonly field: string
+  readonly message: Message | string
+}
 
 /**
  * A refusal that the caller may read. Rules throw it by its stable code; only the HTTP edge turns the code
@@ -6,10 +14,13 @@ import { ERROR_STATUS, type ErrorCode, type FieldError } from '@pickproof/contra
  */
 export class AppError extends Error {
   readonly code: ErrorCode
-  readonly fieldErrors: readonly FieldError[] | undefined
+  readonly said: Message | string
+  readonly fieldErrors: readonly FieldFault[] | undefined
 
-  constructor(code: ErrorCode, message: string, fieldErrors?: readonly FieldError[]) {
-    super(message)
+  /** Logs have the English sentence. */
+  constructor(code: ErrorCode, said: Message | string, fieldErrors?: readonly FieldFault[]) {
+    super(say(said))
+    this.said = said
     this.code = code
     this.fieldErrors = fieldErrors
   }
@@ -19,17 +30,23 @@ export class AppError extends Error {
   }
 }
 
+const errors = defineMessages('server.errors', {
+  notFound: 'Not found. It may have been removed.',
+  signedOut: 'Please sign in.',
+  otherId: 'The id in the body must be the id in the path.',
+})
+
 /** A row of another tenant or another player is answered with exactly this, byte for byte. */
 export function notFound(): AppError {
-  return new AppError('not-found', 'Not found. It may have been removed meanwhile.')
+  return new AppError('not-found', errors.notFound)
 }
 
 /** Nobody is signed in, or no longer: whoever was purged between the gate and the handler. */
 export function signedOut(): AppError {
-  return new AppError('auth.required', 'Please sign in.')
+  return new AppError('auth.required', errors.signedOut)
 }
 
-export function invalidField(field: string, message: string): AppError {
+export function invalidField(field: string, message: Message | string): AppError {
   return new AppError('request.invalid', message, [{ field, message }])
 }
 
@@ -38,6 +55,5 @@ export function ensureSameId(
   path: { readonly id: number },
   body: { readonly id?: number | undefined },
 ): void {
-  if (body.id !== undefined && body.id !== path.id)
-    throw invalidField('id', 'The id of the body and of the path must be the same.')
+  if (body.id !== undefined && body.id !== path.id) throw invalidField('id', errors.otherId)
 }

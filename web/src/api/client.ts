@@ -10,6 +10,7 @@ import type {
   FormCallKey,
   MultipartCallKey,
 } from './call-types.ts'
+import { currentLanguage } from '../language/language.ts'
 import { encodeBody } from './request-body.ts'
 
 /** Complete by type: a call declared as form or multipart and missing here does not compile. */
@@ -88,7 +89,11 @@ export function createClient(settings: ClientSettings): Api {
       throw new ApiError(ACCOUNT_MISSING_TEXT, { status: 0, code: 'account.missing' })
     const { method, url } = requestUrl(key, options.params, options.query)
     const { body, contentType } = encodeBody(kindOf(key), options.body)
-    const headers: Record<string, string> = { accept: 'application/json', [TENANT_HEADER]: settings.tenantId }
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      'accept-language': currentLanguage().code,
+      [TENANT_HEADER]: settings.tenantId,
+    }
     if (contentType !== undefined) headers['content-type'] = contentType
     if (options.accountNo !== undefined) headers[ACCOUNT_HEADER] = options.accountNo
     if (options.idempotencyKey !== undefined) headers[IDEMPOTENCY_HEADER] = options.idempotencyKey

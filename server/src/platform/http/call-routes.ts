@@ -49,6 +49,8 @@ const errorBodySchema = z
     status: z.string(),
     code: z.string(),
     message: z.string(),
+    messageId: z.string().optional(),
+    params: z.record(z.string(), z.unknown()).optional(),
     fieldErrors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
     requestId: z.string().optional(),
   })

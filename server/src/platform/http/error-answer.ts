@@ -1,15 +1,23 @@
 /** Everything that is thrown leaves the server through here, in one shape (decision N22). */
-import {
-  ERROR_STATUS,
-  type ErrorBody,
-  type ErrorCode,
-  type FieldError,
-  reasonOf,
-} from '@pickproof/contract/errors'
+import { ERROR_STATUS, type ErrorBody, type ErrorCode, reasonOf } from '@pickproof/contract/errors'
+import { defineMessages, findPacked, type Message, text } from '@pickproof/domain/messages/message'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { AppError } from '../app-error.ts'
+import { AppError, type FieldFault } from '../app-error.ts'
 import { isUnreachable } from '../db/database-failure.ts'
+import { languageOf, say } from '../messages/speech.ts'
+
+const errors = defineMessages('server.http', {
+  busy: 'The service is busy. Please try again.',
+  tooLarge: 'The request is too large.',
+  mediaType: 'This call does not accept this content type.',
+  rateLimited: 'Too many attempts. Wait a minute, then try again.',
+  unreadable: 'The request could not be read.',
+  internal: 'Internal Server Error',
+  unknownField: text<{ field: string }>('This call has no field "{field}".'),
+  invalid: 'The request is not valid.',
+  invalidField: 'This value is not valid.',
+})
 
 /** PostgreSQL asks to try again: serialisation failure, deadlock; or cannot be reached at the moment. */
 const RETRY_LATER = new Set(['40001', '40P01', '53300', '57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET'])
@@ -22,11 +30,17 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     request.log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'a call failed')
   }
   const httpStatus = ERROR_STATUS[answer.code]
+  const language = languageOf(request.headers['accept-language'])
+  const fieldErrors = answer.fieldErrors?.map(({ field, message }) => ({
+    field,
+    message: say(message, language),
+  }))
   const body: ErrorBody = {
     status: reasonOf(httpStatus),
     code: answer.code,
-    message: answer.message,
-    ...(answer.fieldErrors ? { fieldErrors: answer.fieldErrors } : {}),
+    message: say(answer.message, language),
+    ...messageFacts(answer.message),
+    ...(fieldErrors ? { fieldErrors } : {}),
     ...(httpStatus >= 500 ? { requestId: request.id } : {}),
   }
   reply
@@ -37,39 +51,46 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send(body)
 }
 
+/** For callers that have words of their own: which message it is, and its parameters. */
+function messageFacts(said: Message | string): Pick<ErrorBody, 'messageId' | 'params'> {
+  const message = typeof said === 'string' ? findPacked(said) : said
+  if (message === undefined) return {}
+  return { messageId: message.id, ...(message.params ? { params: message.params } : {}) }
+}
+
 interface Answer {
   readonly code: ErrorCode
-  readonly message: string
-  readonly fieldErrors?: readonly FieldError[] | undefined
+  readonly message: Message | string
+  readonly fieldErrors?: readonly FieldFault[] | undefined
 }
 
 function answerFor(error: unknown): Answer {
   if (error instanceof AppError)
-    return { code: error.code, message: error.message, fieldErrors: error.fieldErrors }
+    return { code: error.code, message: error.said, fieldErrors: error.fieldErrors }
   if (error instanceof z.ZodError) return invalidRequest(error.issues)
   const known = error as Partial<FastifyError> & { code?: string }
   if (Array.isArray(known.validation)) return invalidRequest(issuesOf(known))
   if ((known.code && RETRY_LATER.has(known.code)) || isUnreachable(error)) {
-    return { code: 'unavailable', message: 'The service is busy at the moment. Please try again.' }
+    return { code: 'unavailable', message: errors.busy }
   }
   switch (known.statusCode) {
     case 413:
-      return { code: 'request.too-large', message: 'The request is too large.' }
+      return { code: 'request.too-large', message: errors.tooLarge }
     case 415:
-      return { code: 'request.media-type', message: 'This kind of content is not accepted here.' }
+      return { code: 'request.media-type', message: errors.mediaType }
     case 429:
-      return { code: 'rate.limited', message: 'Too many attempts. Please wait a minute and try again.' }
+      return { code: 'rate.limited', message: errors.rateLimited }
     default:
       if (known.statusCode && known.statusCode >= 400 && known.statusCode < 500) {
-        return { code: 'request.invalid', message: 'The request could not be read.' }
+        return { code: 'request.invalid', message: errors.unreadable }
       }
-      return { code: 'internal', message: 'Internal Server Error' }
+      return { code: 'internal', message: errors.internal }
   }
 }
 
 interface Issue {
   readonly path: readonly PropertyKey[]
-  readonly message: string
+  readonly message: Message | string
 }
 
 /** The validator wraps each of zod's issues; unwrap them to path and message. */
@@ -78,8 +99,8 @@ function issuesOf(error: Partial<FastifyError>): Issue[] {
     const path = entry.instancePath.split('/').filter(Boolean)
     const { keys } = entry.params as { readonly keys?: readonly string[] }
     if (entry.keyword === 'unrecognized_keys' && keys)
-      return keys.map((key) => ({ path: [...path, key], message: `This call takes no field "${key}".` }))
-    return [{ path, message: entry.message ?? 'is not valid' }]
+      return keys.map((key) => ({ path: [...path, key], message: errors.unknownField({ field: key }) }))
+    return [{ path, message: entry.message ?? errors.invalidField }]
   })
 }
 
@@ -90,6 +111,6 @@ function invalidRequest(issues: readonly Issue[]): Answer {
     message: issue.message,
   }))
   const first = fieldErrors[0]
-  const message = first?.message ?? 'The request is not valid.'
+  const message = first?.message ?? errors.invalid
   return { code: 'request.invalid', message, fieldErrors }
 }

@@ -131,7 +131,20 @@ describe('limits', () => {
       status: 'BAD_REQUEST',
       code: 'request.invalid',
       message: 'The request could not be read.',
+      messageId: 'server.http.unreadable',
     })
+  })
+
+  it('say what is wrong in the language of the caller, with the id of the message for callers with their own words', async () => {
+    const inEnglish = await app.inject({
+      url: '/api/no-such-call',
+      headers: { 'accept-language': 'tlh, en;q=0.5' },
+    })
+    const inPseudo = await app.inject({ url: '/api/no-such-call', headers: { 'accept-language': 'en-XA' } })
+    expect(inEnglish.json()).toMatchObject({ code: 'not-found', messageId: 'server.errors.notFound' })
+    expect(inPseudo.json()).toMatchObject({ code: 'not-found', messageId: 'server.errors.notFound' })
+    expect(inEnglish.json().message).toBe('Not found. It may have been removed.')
+    expect(inPseudo.json().message).toMatch(/^⟦Ñót fóúñd\./)
   })
 })
 

@@ -208,7 +208,7 @@ describe('updating an account', () => {
     const swapped = await send(other, { ...documented, minimumPicks: 15 })
     expect([swapped.statusCode, swapped.json().message]).toEqual([
       400,
-      'The id of the body and of the path must be the same.',
+      'The id in the body must be the id in the path.',
     ])
     expect((await read(other)).minimumPicks).toBe(25)
   })

@@ -97,11 +97,11 @@ describe('a pick that is read, changed in one field and sent back', () => {
     expect(after).toMatchObject({ betAmount: 200, user: before.user, graderResponse: [] })
     expect(await refused(pickId, 'update', { ...after, nonsense: 1 })).toEqual([
       400,
-      'This call takes no field "nonsense".',
+      'This call has no field "nonsense".',
     ])
     expect(await refused(other.pickId, 'update', { ...after, retryCount: 3 })).toEqual([
       400,
-      'The id of the body and of the path must be the same.',
+      'The id in the body must be the id in the path.',
     ])
     const lost = await read(other.pickId)
     const opened = await put(other.pickId, 'update', { ...lost, status: 'PENDING' })

@@ -245,7 +245,7 @@ describe('a user that is read, changed in one field and sent back', () => {
     const unknown = await update(id, { ...sent, nonsense: 1 })
     expect([unknown.statusCode, unknown.json().fieldErrors]).toEqual([
       400,
-      [{ field: 'nonsense', message: 'This call takes no field "nonsense".' }],
+      [{ field: 'nonsense', message: 'This call has no field "nonsense".' }],
     ])
     const other = await addTarget()
     expect((await update(other.id, { ...sent, city: 'York' })).statusCode).toBe(400)

@@ -47,10 +47,10 @@ const AREAS: readonly Area[] = [
   ]),
   moduleArea('ledger', [
     'server/src/modules/accounts/visible-account.test.ts',
-    'server/src/modules/picks/read-picks.test.ts',
-    'server/src/modules/rewards/*.test.ts',
-    'server/src/modules/picks/cash-out-pick.test.ts',
-    'server/src/modules/settlement/settling/settle-fixture.test.ts',
+    'server/src/modules/accounts/overview/overview.test.ts',
+    'server/src/modules/backoffice/accounts/purge-account.test.ts',
+    'server/src/modules/picks/{cash-out-pick,read-picks}.test.ts',
+    'server/src/modules/settlement/settling/{regrade-balance,settle-fixture}.test.ts',
   ]),
   {
     // What settling, staff and accounts do with picks: their tests run it, those of placing do not.

@@ -108,7 +108,11 @@ export async function listPayoutTimes(db: Db, tenantId: string, accountId: bigin
 }
 
 export async function countBookings(db: Db, tenantId: string, accountId: bigint): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from balance_history
-    where tenant_id = ${tenantId} and account_id = ${accountId}`.execute(db)
-  return rows[0]?.count ?? 0
+  const { count } = await db
+    .selectFrom('balance_history')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

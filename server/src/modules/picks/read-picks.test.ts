@@ -240,6 +240,26 @@ describe('the balance history', () => {
     expect(page.content.map(({ amount }) => amount)).toEqual([-200, -250])
     expect(page.totalElements).toBe(3)
   })
+
+  it('[U023] is filtered and sorted by each of its fields', async () => {
+    const rows = (await history()).content
+    const [cashOut, lastPlaced] = rows
+    if (!cashOut || !lastPlaced) throw new Error('the history has no rows')
+    const idsOfRows = async (payload: object) => (await history(payload)).content.map(({ id }) => id)
+    const found = async (key: string, op: string, value: unknown) =>
+      await idsOfRows({ filters: { key, op, value } })
+    expect(await found('id', '=', cashOut.id)).toEqual([cashOut.id])
+    expect(await found('amount', '=', 180)).toEqual([cashOut.id])
+    expect(await found('balance', '<', 9430)).toEqual([lastPlaced.id])
+    expect(await found('pickId', '=', cashedOut?.id)).toEqual([cashOut.id, lastPlaced.id])
+    expect(await found('date', 'BETWEEN', ['2026-11-16', '2026-11-16'])).toHaveLength(5)
+    expect(await found('date', 'BETWEEN', ['2026-11-14', '2026-11-15'])).toEqual([])
+    for (const key of ['id', 'amount', 'balance', 'operation'] as const) {
+      const inOrder = rows.toSorted((one, other) => (one[key] < other[key] ? -1 : 1)).map((row) => row[key])
+      const sorted = (await history({ sorters: [`+${key}`] })).content.map((row) => row[key])
+      expect(sorted, key).toEqual(inOrder)
+    }
+  })
 })
 
 describe('what the slip is told', () => {

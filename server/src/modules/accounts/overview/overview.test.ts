@@ -1,13 +1,14 @@
 import { type AccountOverview, REPORT_PICKS_MAX } from '@pickproof/contract/overview'
 import { describe, expect, it } from 'vitest'
-import { addAccount, BASE_STAGE_1, cookieFor } from '../../../testing/accounts.ts'
+import { addAccount, BASE_FUNDED, BASE_STAGE_1, cookieFor } from '../../../testing/accounts.ts'
 import { DAY_MS } from '../../../testing/catalogue.ts'
 import { addUserWithRole } from '../../../testing/sessions.ts'
 import { addGames, addParlay, addStraight, AWAY, endGame, HOME } from '../../../testing/settlement.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
-import type { AccountRow, NewAccount } from '../accounts-store.ts'
+import { type AccountRow, lockAccounts, type NewAccount } from '../accounts-store.ts'
 import type { UserRow } from '../../identity/index.ts'
 import { runAccountClock } from '../lifecycle/account-clock.ts'
+import { payOutAccount } from '../lifecycle/pay-out-account.ts'
 import { insertReports } from '../report-store.ts'
 import { settleFixture } from '../../settlement/index.ts'
 import { picksOfAccounts } from '../../picks/index.ts'
@@ -123,6 +124,27 @@ describe('the overview of an account', () => {
       expect(cashOutFees).toBe(fee)
     },
   )
+
+  it('starts again at the size of the account with each payout', async () => {
+    const { player, account } = await newPlayer({}, BASE_FUNDED)
+    const [one = '', two = ''] = await newGames(2)
+    await addStraight(server, account, { stakeUnits: 400, fixtureId: one })
+    await endAndSettle(one)
+    clock.advanceMs(DAY_MS)
+    const paidAt = clock.now()
+    await context.database
+      .tenant(TEST_TENANT)
+      .transaction()
+      .execute(async (tx) => {
+        for (const row of await lockAccounts(tx, TEST_TENANT, [account.id]))
+          await payOutAccount(tx, row, { now: paidAt, note: 'a transfer' })
+      })
+    await addStraight(server, account, { stakeUnits: 300, fixtureId: two })
+    await endAndSettle(two)
+    const { curve } = await overview(player, account)
+    expect(curve.map(({ value }) => value)).toEqual([10_000, 10_400, 10_000, 10_300])
+    expect(curve[2]?.at).toBe(paidAt.toISOString())
+  })
 
   it('ends at the figure of the account where picks alone do not lead to it', async () => {
     const figures = { profit_accumulated_minor: 45_050n, balance_minor: 1_045_050n }

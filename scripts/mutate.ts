@@ -74,7 +74,10 @@ const AREAS: readonly Area[] = [
     'server/src/modules/settlement/jobs/*.test.ts',
     'server/src/modules/settlement/settling/settle-fixture.test.ts',
   ]),
-  moduleArea('settlement', ['server/src/modules/backoffice/{accounts,picks}/*.test.ts']),
+  moduleArea('settlement', [
+    'server/src/modules/backoffice/{accounts,picks}/*.test.ts',
+    'server/src/results-at-once.test.ts',
+  ]),
 ]
 
 const NOT_MUTATED = /(\.test\.ts|\.d\.ts|\/testing\/.*|-for-test\.ts)$/

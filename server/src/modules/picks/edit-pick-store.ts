@@ -45,13 +45,13 @@ export async function stateOfPick(
   db: Db,
   tenantId: string,
   id: bigint,
-): Promise<{ readonly version: number; readonly modified_at: Date | null } | undefined> {
+): Promise<{ readonly version: number; readonly modified_at: Date | null }> {
   return await db
     .selectFrom('pick')
     .select(['version', sql<Date | null>`coalesce(modified_at, settled_at)`.as('modified_at')])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 }
 
 export type StoredResult = Pick<SettlementPickRow, 'id' | 'status' | 'returned_minor'>

@@ -58,14 +58,15 @@ function arrayOf(
  */
 class Verdicts {
   readonly #rows: PickChange[] = []
-  readonly #known = new Map<unknown, number[]>()
+  readonly #known = new Map<unknown, { readonly index: number; readonly row: PickChange }[]>()
 
   indexOf(change: PickChange): number {
     const key = change.graderResponse ?? change.explain
-    const same = this.#known.get(key) ?? []
-    for (const index of same) if (hasSameVerdict(this.#rows[index], change)) return index
+    const alike = this.#known.get(key) ?? []
+    const same = alike.find(({ row }) => hasSameVerdict(row, change))
+    if (same) return same.index
     const index = this.#rows.push(change) - 1
-    this.#known.set(key, [...same, index])
+    this.#known.set(key, [...alike, { index, row: change }])
     return index
   }
 
@@ -88,9 +89,8 @@ class Verdicts {
   }
 }
 
-function hasSameVerdict(one: PickChange | undefined, other: PickChange): boolean {
+function hasSameVerdict(one: PickChange, other: PickChange): boolean {
   return (
-    one !== undefined &&
     one.status === other.status &&
     one.ruleId === other.ruleId &&
     one.explain === other.explain &&

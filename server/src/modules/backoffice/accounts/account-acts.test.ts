@@ -324,6 +324,30 @@ describe('recalculating the profit', () => {
     expect((await readAccount(server, account)).reports).toHaveLength(reports.length)
   })
 
+  it('[B048] rebuilds a figure although all others agree', async () => {
+    const account = await played([HOME, AWAY, AWAY])
+    const wrong = {
+      profit_accumulated_minor: 1n,
+      cash_out_fees_minor: 1n,
+      day_date: '2026-01-01',
+      day_net_minor: 1n,
+      daily_loss_accumulated_minor: 1n,
+      no_of_picks: 1,
+    }
+    for (const [column, value] of Object.entries(wrong)) {
+      const figure = { [column]: value }
+      await db.updateTable('challenge_account').set(figure).where('id', '=', account.id).execute()
+      await recalculate(account)
+      const { account: after } = await readAccount(server, account)
+      expect(after, column).toEqual({
+        ...account,
+        version: after.version,
+        modified_at: after.modified_at,
+        modified_by: after.modified_by,
+      })
+    }
+  })
+
   it('[B048] books a difference between a pick and its bookings as a correction', async () => {
     const account = await played([HOME])
     const [pick] = (await readAccount(server, account)).picks

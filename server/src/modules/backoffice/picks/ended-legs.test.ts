@@ -6,7 +6,7 @@ import { endOldLegs } from '../../../platform/db/migrations/0036-ended-parlays-a
 import { addAccount, cookieFor } from '../../../testing/accounts.ts'
 import { addPerson } from '../../../testing/people.ts'
 import { pickActs } from '../../../testing/pick-acts.ts'
-import { addParlay, addStraight, AWAY, endGame } from '../../../testing/settlement.ts'
+import { addGames, addParlay, addStraight, AWAY, endGame } from '../../../testing/settlement.ts'
 import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
 import { replayConsistently } from '../../settlement/index.ts'
 
@@ -167,5 +167,18 @@ describe('a result set by hand', () => {
     expect(await refused(parlayId, 'update', resultOf('WON'))).toEqual(notStarted)
     server.clock.advanceMs(3_600_000)
     expect(await done(parlayId, 'update', resultOf('WON'))).toMatchObject({ status: 'WON' })
+  })
+
+  it('needs no start of a leg that already has its result', async () => {
+    const { ids, parlayId, read } = await parlayOfPlayer('unplayed')
+    await addGames(server, [ids[0] ?? ''], { status: 'cancelled' })
+    await runJob('settle-fixture', ids[0] ?? '')
+    const [leg] = (await read()).childPicks
+    expect(leg?.status).toBe('CANCELLED')
+    // Neither the leg by itself nor the open leg beside it can get a result yet.
+    expect(await refused(BigInt(leg?.id ?? 0), 'update', resultOf('WON'))).toEqual(notStarted)
+    expect(await refused(parlayId, 'update', resultOf('WON'))).toEqual(notStarted)
+    await endGame(server, ids[1] ?? '', [101, 99])
+    expect(await done(parlayId, 'update', resultOf('PUSH'))).toMatchObject({ status: 'PUSH', payout: 200 })
   })
 })

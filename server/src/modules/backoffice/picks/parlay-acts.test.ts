@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { pickActs } from '../../../testing/pick-acts.ts'
-import { addParlay, endGame, readAccount } from '../../../testing/settlement.ts'
+import { addParlay, addStraight, AWAY, endGame, readAccount } from '../../../testing/settlement.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 
 const server = await startTestServer()
-const { newAccount, newGames, done, refused, expectClean, runJob, check, balanceOf } = await pickActs(server)
+const { newAccount, newGames, put, done, refused, expectClean, runJob, check, balanceOf } =
+  await pickActs(server)
 
 describe('a parlay that is changed by hand', () => {
   async function parlay(legs = 2) {
@@ -66,6 +67,65 @@ describe('a parlay that is changed by hand', () => {
     expect((await readAccount(server, account)).picks.find(({ id }) => id === pickId)?.status).toBe('PENDING')
     await endGame(server, ids[1] ?? '', [101, 99])
     expect(await done(pickId, 'execute')).toMatchObject({ status: 'WON', payout: 800 })
+  })
+
+  it('follows a leg that is graded again on another line, until staff set the leg', async () => {
+    const account = await newAccount()
+    const [one = '', other = ''] = await newGames(2)
+    const total = { marketId: 'total_points', selection: '', selectionLine: 'over', points: 199.5 } as const
+    const pickId = await addParlay(server, account, {
+      stakeUnits: 200,
+      legs: [{ fixtureId: one, ...total }, { fixtureId: other }],
+    })
+    const picks = async () => (await readAccount(server, account)).picks
+    const legId = (await picks())[1]?.id ?? 0n
+    const reason = 'The line was mistyped.'
+    // An open leg waits for its game, whatever its line is.
+    expect(await done(legId, 'update', { oddsPoints: 200.5, reason })).toMatchObject({ status: 'PENDING' })
+    expect(await done(legId, 'update', { oddsPoints: 199.5, reason })).toMatchObject({ status: 'PENDING' })
+    for (const id of [one, other]) await endGame(server, id, [101, 99])
+    expect(await done(pickId, 'execute')).toMatchObject({ status: 'WON', payout: 800 })
+    expect(await done(legId, 'update', { oddsPoints: 210.5, reason })).toMatchObject({ status: 'LOST' })
+    expect((await picks()).map(({ status }) => status)).toEqual(['LOST', 'LOST', 'WON'])
+    expect(await balanceOf(account)).toBe(980_000n)
+    await done(legId, 'update', { status: 'WON', reason: 'The league changed the score.' })
+    expect(await balanceOf(account)).toBe(1_060_000n)
+    expect(await done(legId, 'update', { oddsPoints: 220.5, reason })).toMatchObject({
+      status: 'WON',
+      rule: 'set by staff',
+    })
+    expect(await balanceOf(account)).toBe(1_060_000n)
+  })
+
+  it('has no line or selection of its own, and its legs have no win', async () => {
+    const { pickId, legIds } = await parlay()
+    const errorOf = async (id: bigint, body: object) =>
+      (await put(id, 'update', { ...body, reason: 'x' })).json().fieldErrors
+    expect(await errorOf(pickId, { oddsPoints: 3.5 })).toEqual([
+      { field: 'oddsPoints', message: 'A parlay has no line of its own: change the line of its leg.' },
+    ])
+    expect(await errorOf(pickId, { oddsName: 'Both' })).toEqual([
+      { field: 'oddsName', message: 'A parlay has no selection of its own: change that of its leg.' },
+    ])
+    expect(await errorOf(legIds[0] ?? 0n, { toWonAmount: 10 })).toEqual([
+      {
+        field: 'toWonAmount',
+        message: 'The leg of a parlay has no win of its own: change the parlay instead.',
+      },
+    ])
+  })
+
+  it('keeps the result that staff gave it when it is resynced after its account closed', async () => {
+    const { account, ids, pickId } = await parlay()
+    await done(pickId, 'update', { status: 'CANCELLED', reason: 'palpable error in one leg' })
+    const [lost = ''] = await newGames(1)
+    await addStraight(server, account, { stakeUnits: 1_000, fixtureId: lost, selection: AWAY })
+    for (const id of [...ids, lost]) await endGame(server, id, [101, 99])
+    await runJob('settle-fixture', lost)
+    const before = (await readAccount(server, account)).account
+    expect(before).toMatchObject({ status: 'CHALLENGE_LOST', balance_minor: 900_000n })
+    expect(await done(pickId, 'resync')).toMatchObject({ status: 'CANCELLED', rule: 'set by staff' })
+    expect(await balanceOf(account)).toBe(900_000n)
   })
 
   it('is not decided before its games are, and says which', async () => {

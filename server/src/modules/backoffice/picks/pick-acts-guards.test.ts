@@ -152,6 +152,11 @@ describe('another selection', () => {
       400,
       'Another line or selection may be another result: it needs a reason.',
     ])
+    const unknown = { oddsName: 'Neither', reason: 'the slip says so' }
+    expect(await refused(pickId, 'update', unknown)).toEqual([
+      409,
+      expect.stringMatching(/^The grader cannot say what the pick is now\. .+ Set its status by hand\.$/),
+    ])
     const edit = { oddsName: '12', reason: 'the slip says 12' }
     expect(await done(pickId, 'update', edit)).toMatchObject({ status: 'LOST', payout: 0, oddsName: '12' })
     expect(await balanceOf(account)).toBe(980_000n)
@@ -182,6 +187,14 @@ describe('the record of an act', () => {
       after: { status: 'WON', accountBalanceMinor: '1060000', [`pick ${legIds[0]}`]: 'WON' },
     })
     const [leg = 0n] = legIds
+    await done(leg, 'update', { oddsAmerican: 200 })
+    expect(await entryOn(leg)).toMatchObject({
+      before: { oddsAmerican: 100, [`pick ${pickId}`]: 'WON, returned $800.00' },
+      after: { oddsAmerican: 200, [`pick ${pickId}`]: 'WON, returned $1,200.00' },
+    })
+    expect((await entryOn(leg))?.after).not.toHaveProperty(`pick ${legIds[1]}`)
+    expect((await entryOn(leg))?.after).not.toHaveProperty(`pick ${leg}`)
+    await done(leg, 'update', { oddsAmerican: 100 })
     await done(leg, 'update', { status: 'LOST', reason: 'void score' })
     expect(await entryOn(leg)).toMatchObject({
       before: { status: 'WON', [`pick ${pickId}`]: 'WON, returned $800.00', accountBalanceMinor: '1060000' },

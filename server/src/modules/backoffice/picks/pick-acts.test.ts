@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cookieFor } from '../../../testing/accounts.ts'
+import { HOUR_MS } from '../../../testing/catalogue.ts'
 import { type addPerson, auditActions } from '../../../testing/people.ts'
 import { pickActs } from '../../../testing/pick-acts.ts'
 import { addStraight, endGame, readAccount } from '../../../testing/settlement.ts'
@@ -11,6 +12,8 @@ const db = server.context.database.tenant(TEST_TENANT)
 const acts = await pickActs(server)
 const { admin, otherSuperAdmin, newAccount, newGames, openPick, lostPick } = acts
 const { put, done, refused, expectClean, runJob, check, balanceOf } = acts
+
+const PRICES_DIFFER = 'The prices do not agree with each other: change one of them only.'
 
 const operationsOf = async (account: AccountRow) =>
   (await readAccount(server, account)).history
@@ -222,6 +225,8 @@ describe('a pick that is changed by hand', () => {
       409,
       'The account is SUSPENDED: its picks are not booked again while it is.',
     ])
+    // The price of an open pick moves no balance yet.
+    expect(await done(pickId, 'update', { oddsAmerican: 150 })).toMatchObject({ toWonAmount: 300 })
     await setStatus('ACTIVE')
     const cookie = await cookieFor(server, await ownerOf(account))
     const cashOut = await server.call({
@@ -273,14 +278,44 @@ describe('a pick that is changed by hand', () => {
     expect(await balanceOf(account)).toBe(980_000n)
   })
 
+  it('on a game that the catalogue no longer has waits for its start, and staff decide it', async () => {
+    const account = await newAccount()
+    const pickId = await addStraight(server, account, { stakeUnits: 200, fixtureId: 'unknown-game' })
+    const unknown = [409, 'The game of this pick is not known any more.']
+    expect(await refused(pickId, 'execute')).toEqual(unknown)
+    expect(await check(pickId)).toMatchObject({ status: null, explain: unknown[1] })
+    const edit = { status: 'WON', reason: 'The league confirmed it.' }
+    expect((await refused(pickId, 'update', edit))[1]).toContain('has not started')
+    server.clock.advanceMs(HOUR_MS)
+    expect(await done(pickId, 'update', edit)).toMatchObject({ status: 'WON', payout: 400 })
+    expect(await refused(pickId, 'resync')).toEqual(unknown)
+  })
+
   it('[B095] keeps a note beside the answer of the grader, which only super admins get', async () => {
     const { pickId } = await lostPick()
     const pick = await done(pickId, 'update', { graderResponse: 'Checked with the league.', retryCount: 3 })
     expect(pick.retryCount).toBe(3)
-    expect(pick.graderResponse?.[0]?.response).toMatchObject({ note: 'Checked with the league.' })
+    const answer = pick.graderResponse?.[0]?.response
+    expect(answer).toMatchObject({ note: 'Checked with the league.', home_score: 90, away_score: 99 })
     const seen = await admin.call({ method: 'GET', url: `/admin/picks/${pickId}` })
     expect(seen.json()).not.toHaveProperty('graderResponse')
     expect(seen.body).not.toContain('Checked with the league.')
+    const same = await refused(pickId, 'update', {
+      graderResponse: 'Checked with the league.',
+      retryCount: 3,
+    })
+    expect(same[0]).toBe(409)
+    const cleared = await done(pickId, 'update', { graderResponse: '' })
+    const { note: _note, ...rest } = answer as { readonly note: string }
+    expect(cleared.graderResponse?.[0]?.response).toEqual(rest)
+    expect((await put(pickId, 'update', { graderResponse: '' })).statusCode).toBe(409)
+  })
+
+  it('keeps a note on an open pick that no grader has answered yet', async () => {
+    const { pickId } = await openPick()
+    const noted = await done(pickId, 'update', { graderResponse: 'Asked the league.' })
+    expect(noted.graderResponse?.[0]?.response).toEqual({ note: 'Asked the league.' })
+    expect(await done(pickId, 'update', { graderResponse: '' })).toMatchObject({ graderResponse: [] })
   })
 
   it.each([
@@ -309,19 +344,36 @@ describe('a pick that is changed by hand', () => {
     ['[B094] oddsPoints', { oddsPoints: 3.125 }, 'oddsPoints must be a number with at most 2 decimals'],
     ['[B095] graderResponse', { graderResponse: 'x'.repeat(3001) }, 'Must be at most 3000 characters'],
     ['status', { status: 'CASH_OUT' }, /^status must be one of WON/],
-    [
-      'two prices that differ',
-      { oddsAmerican: 120, oddsDecimal: 3 },
-      'The prices do not agree with each other: change one of them only.',
-    ],
+    ['oddsDecimal', { oddsDecimal: 1 }, 'Decimal odds are above 1.'],
+    ['oddsProbability', { oddsProbability: 0 }, 'A probability lies between 0 and 100 percent.'],
+    ['oddsProbability', { oddsProbability: 100 }, 'A probability lies between 0 and 100 percent.'],
+    ['oddsPoints', { reason: 'x', oddsPoints: 3.1 }, 'A line is a multiple of 0.25.'],
+    ['oddsName', { reason: 'x', oddsName: '  ' }, 'oddsName must not be empty'],
+    ['two prices that differ', { oddsAmerican: 120, oddsDecimal: 3 }, PRICES_DIFFER],
+    ['two prices that differ', { oddsAmerican: 120, oddsProbability: 30 }, PRICES_DIFFER],
   ])('%s is refused with a sentence', async (_name, body, sentence) => {
     const { pickId } = await openPick()
     const response = await put(pickId, 'update', body)
-    const { message, fieldErrors } = response.json()
-    expect([response.statusCode, fieldErrors?.[0]?.message ?? message]).toEqual([
+    const { fieldErrors } = response.json()
+    expect([response.statusCode, fieldErrors[0]]).toEqual([
       400,
-      typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+      {
+        // The field at fault is the last of each body.
+        field: Object.keys(body).at(-1),
+        message: typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+      },
     ])
+  })
+
+  it('takes several prices at once only where they agree', async () => {
+    const account = await newAccount()
+    const [fixtureId = ''] = await newGames(1)
+    const odds = { type: 'DECIMAL', milli: 2_500 } as const
+    const pickId = await addStraight(server, account, { stakeUnits: 200, fixtureId, odds })
+    const { fieldErrors } = (await put(pickId, 'update', { oddsAmerican: 120, oddsDecimal: 3 })).json()
+    expect(fieldErrors).toEqual([{ field: 'oddsAmerican', message: PRICES_DIFFER }])
+    const agreed = { oddsAmerican: 120, oddsDecimal: 2.2, oddsProbability: 45.45 }
+    expect(await done(pickId, 'update', agreed)).toMatchObject({ ...agreed, toWonAmount: 240 })
   })
 
   it('[B092] [B093] [B094] takes prices, wins and lines at their finest', async () => {

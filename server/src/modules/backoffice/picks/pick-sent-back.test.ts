@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { auditActions } from '../../../testing/people.ts'
 import { pickActs } from '../../../testing/pick-acts.ts'
-import { addParlay, readAccount } from '../../../testing/settlement.ts'
+import { addParlay, addStraight, readAccount } from '../../../testing/settlement.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
 
 const server = await startTestServer()
@@ -24,6 +24,19 @@ describe('a pick that is read, changed in one field and sent back', () => {
       action: 'pick.update',
       after: { retryCount: 3 },
     })
+  })
+
+  it('[B100] may have a probability or a line that staff could not enter', async () => {
+    const account = await newAccount()
+    const [fixtureId = ''] = await newGames(1)
+    const line = { marketId: 'total_points', selection: '', selectionLine: 'over', points: 199.1 } as const
+    const odds = { type: 'DECIMAL', milli: 10_000_000_000 } as const
+    const pickId = await addStraight(server, account, { stakeUnits: 2, fixtureId, odds, ...line })
+    const before = await read(pickId)
+    const shown = { oddsDecimal: 10_000_000, oddsProbability: 0, oddsPoints: 199.1 }
+    expect(before).toMatchObject(shown)
+    const after = await done(pickId, 'update', { ...before, retryCount: 3 })
+    expect(after).toMatchObject({ ...shown, retryCount: 3 })
   })
 
   it('[B100] takes a new price: the other prices and the win follow it', async () => {
@@ -106,6 +119,8 @@ describe('a pick that is read, changed in one field and sent back', () => {
     const lost = await read(other.pickId)
     const opened = await put(other.pickId, 'update', { ...lost, status: 'PENDING' })
     expect([opened.statusCode, opened.json().fieldErrors[0].field]).toEqual([400, 'status'])
+    const unnamed = await put(other.pickId, 'update', { ...lost, oddsName: '' })
+    expect([unnamed.statusCode, unnamed.json().fieldErrors[0].field]).toEqual([400, 'oddsName'])
     expect(await read(other.pickId)).toEqual(lost)
   })
 })

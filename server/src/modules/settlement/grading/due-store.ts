@@ -32,9 +32,7 @@ const isDue = (now: Date) => sql`(p.graded_from is distinct from ${currentSource
     and coalesce(p.next_try_at, '-infinity') <= ${now}))`
 
 const isAsked = (pickIds: readonly bigint[]) =>
-  pickIds.length === 0
-    ? sql`false`
-    : sql`(p.id = any(${`{${pickIds.join()}}`}::bigint[]) or p.parent_id = any(${`{${pickIds.join()}}`}::bigint[]))`
+  sql`(p.id = any(${`{${pickIds.join()}}`}::bigint[]) or p.parent_id = any(${`{${pickIds.join()}}`}::bigint[]))`
 
 /**
  * When the game ended. Of the game and of its result the older stamp counts: a corrected score and a new venue each

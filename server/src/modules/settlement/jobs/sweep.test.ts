@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { afterAll, describe, expect, it } from 'vitest'
 import { addAccount } from '../../../testing/accounts.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../testing/catalogue.ts'
@@ -131,12 +132,14 @@ describe('the sweep', () => {
     await addGames(server, ['swept-4'])
     for (const account of accounts)
       await addStraight(server, account, { stakeUnits: 200, fixtureId: 'swept-4' })
+    const lines: { readonly msg: string; readonly level: number; readonly tenantId: string }[] = []
+    const log = pino({ level: 'debug' }, { write: (line) => lines.push(JSON.parse(line)) })
     const jobs = await startJobs({
       url: server.testDatabase.serverUrl,
       handlers: settlementJobs(context),
-      log: context.log,
+      log,
     })
-    const sweeps = startSweeps(context, 50)
+    const sweeps = startSweeps({ ...context, log }, 50)
     afterAll(async () => {
       await sweeps.stop()
       await jobs.stop()
@@ -149,5 +152,18 @@ describe('the sweep', () => {
     await expect.poll(balances).toEqual([1_020_000n, 1_020_000n])
     await endGame(server, 'swept-4', [101, 103])
     await expect.poll(balances).toEqual([980_000n, 980_000n])
+    const [INFO, DEBUG] = [30, 20]
+    const swept = async (level: number, counts: object) =>
+      await expect
+        .poll(() => lines.filter(({ msg, tenantId }) => msg === 'swept' && tenantId === OTHER_TENANT))
+        .toContainEqual(expect.objectContaining({ level, ...counts }))
+    await swept(INFO, { toSettle: 1, toRegrade: 0 })
+    await swept(DEBUG, { toSettle: 0, toRegrade: 0 })
+    const told = (msg: string, counts: object) =>
+      expect(lines).toContainEqual(
+        expect.objectContaining({ msg, fixtureId: 'swept-4', tenantId: OTHER_TENANT, ...counts }),
+      )
+    told('a game was settled', { accounts: 1, settled: 1, ungraded: 0 })
+    told('a corrected result was regraded', { regraded: 1, corrected: 1 })
   })
 })

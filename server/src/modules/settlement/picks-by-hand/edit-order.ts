@@ -1,7 +1,7 @@
 /** What an edit of a pick asks for, what of that is different, and the pick with it. Nothing is written here. */
 import { STATUSES_BY_HAND } from '@pickproof/contract/admin-picks'
 import type { SettledStatus } from '@pickproof/domain/grading/graded-status'
-import { impliedProbabilityPercent, MILLI_PER_WHOLE } from '@pickproof/domain/odds/odds'
+import { impliedProbabilityPercent } from '@pickproof/domain/odds/odds'
 import type { PickStatus } from '@pickproof/domain/programme/pick-status'
 import { invalidField } from '../../../platform/app-error.ts'
 import { oddsOf, responseOf } from '../grading/grade-leg.ts'
@@ -58,12 +58,10 @@ export function wantedEdit(pick: SettlementPickRow, sent: SentEdit): PickEdit {
   return { ...edit, status }
 }
 
+/** Other fields need no entry: sending back their stored value changes nothing. */
 function withoutUnchanged(pick: SettlementPickRow, sent: SentEdit): SentEdit {
   const stored: Partial<Record<keyof SentEdit, unknown>> = {
     status: pick.status,
-    retryCount: pick.retry_count,
-    oddsAmerican: pick.odds_american,
-    oddsDecimal: Number(pick.odds_milli) / MILLI_PER_WHOLE,
     oddsProbability: impliedProbabilityPercent(oddsOf(pick)),
     oddsPoints: pick.points === null ? null : Number(pick.points),
     oddsName: pick.odds_name ?? '',

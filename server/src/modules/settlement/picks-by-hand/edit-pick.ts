@@ -77,9 +77,9 @@ export async function editPick(tx: Tx, order: EditOrder): Promise<PickAct> {
 
 async function ensureUnchanged(tx: Tx, { tenantId, pickId, edit }: EditOrder): Promise<void> {
   const { version, modifiedDate } = edit
-  const now = await stateOfPick(tx, tenantId, pickId)
-  const isOtherVersion = version !== undefined && version !== now?.version
-  const date = now?.modified_at?.toISOString() ?? null
+  const stored = await stateOfPick(tx, tenantId, pickId)
+  const isOtherVersion = version !== undefined && version !== stored.version
+  const date = stored.modified_at?.toISOString() ?? null
   if (isOtherVersion || (modifiedDate !== undefined && modifiedDate !== date))
     throw new AppError('conflict', 'The pick has changed since you opened it. Look at it again and repeat.')
 }
@@ -102,7 +102,7 @@ async function ensureStarted(tx: Tx, legs: readonly SettlementPickRow[], now: Da
     legs.map(({ fixture_id }) => fixture_id ?? ''),
   )
   for (const leg of legs) {
-    const isDecidedLeg = leg.type === 'CHILD' && legs.length > 1 && leg.status !== 'PENDING'
+    const isDecidedLeg = legs.length > 1 && leg.status !== 'PENDING'
     const { startMs, status } = games.get(leg.fixture_id ?? '')?.fixture ?? {
       startMs: leg.game_at.getTime(),
       status: 'unplayed',

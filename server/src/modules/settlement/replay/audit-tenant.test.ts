@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAccount } from '../../../testing/accounts.ts'
 import { HOUR_MS } from '../../../testing/catalogue.ts'
 import { byForm } from '../../../testing/long-form.ts'
@@ -22,8 +23,15 @@ import { auditTenant, replayConsistently } from './audit-tenant.ts'
 const server = await startTestServer()
 const { context, clock } = server
 const db = context.database.tenant(TEST_TENANT)
+const owner = new Client({ connectionString: server.testDatabase.ownerUrl })
 let people = 0
 let games = 0
+
+beforeAll(async () => {
+  await owner.connect()
+  await owner.query("select set_config('app.tenant', $1, false)", [TEST_TENANT])
+})
+afterAll(async () => await owner.end())
 
 async function newAccount() {
   const person = await addPerson(server, { email: `audited${people++}@people.test` })
@@ -105,6 +113,74 @@ describe('the audit finds', () => {
       'the status is PHASE_COMPLETED, the picks lead to ACTIVE',
       'the number of picks is 25, the picks lead to 1',
     ])
+  })
+
+  it('a history that starts with another amount, and a pick without the row of its stake', async () => {
+    const { account, pickId } = await wonAccount()
+    const [opening, placed] = (await readAccount(server, account)).history
+    await owner.query('update balance_history set amount_minor = amount_minor + 1 where id = $1', [
+      opening?.id,
+    ])
+    expect(await faultsOf(account)).toEqual([
+      'opened with 1000001 instead of 1000000',
+      `history row ${opening?.id} has the balance 1000000 instead of 1000001`,
+    ])
+    await owner.query('update balance_history set amount_minor = amount_minor - 1 where id = $1', [
+      opening?.id,
+    ])
+    await owner.query("update balance_history set operation = 'CORRECTION' where id = $1", [placed?.id])
+    expect(await faultsOf(account)).toEqual([`pick ${pickId} was paid for 0 times`])
+  })
+
+  it('a pick whose result differs from its return, and a cash-out above the stake', async () => {
+    const { account, pickId } = await wonAccount()
+    const change = async (values: { readonly status?: 'CASH_OUT'; readonly result_minor: bigint }) =>
+      await db.updateTable('pick').set(values).where('id', '=', pickId).execute()
+    await change({ result_minor: 19_999n })
+    expect(await faultsOf(account)).toContain(`pick ${pickId} has the result 19999 but returned 40000`)
+    await change({ result_minor: 20_000n, status: 'CASH_OUT' })
+    expect(await faultsOf(account)).toContain(`pick ${pickId} was cashed out above its stake`)
+  })
+
+  it('a closed account whose report names other picks or another rule', async () => {
+    const account = await newAccount()
+    const fixtureIds = [`audit-${games++}`, `audit-${games++}`]
+    await addGames(server, fixtureIds)
+    const pickIds: bigint[] = []
+    for (const fixtureId of fixtureIds) {
+      pickIds.push(await addStraight(server, account, { stakeUnits: 600, fixtureId, selection: AWAY }))
+      await endGame(server, fixtureId, [101, 99])
+    }
+    await settleFixture(context, order(fixtureIds[0] ?? ''))
+    expect((await readAccount(server, account)).account.status).toBe('CHALLENGE_LOST')
+    expect(await faultsOf(account)).toEqual([])
+    const report = (ids: readonly unknown[]) => JSON.stringify({ pickIds: ids })
+    const change = async (columns: string, value: string) =>
+      await owner.query(`update account_report set ${columns} where account_id = $1`, [account.id, value])
+    await change('report = $2::jsonb', report(pickIds.toReversed().map(String)))
+    expect(await faultsOf(account)).toEqual([])
+    await change('report = $2::jsonb', report(['7']))
+    expect(await faultsOf(account)).toEqual([`the report names the picks 7 instead of ${pickIds.join(', ')}`])
+    await change('rule_id = $2', 'target')
+    expect(await faultsOf(account)).toEqual(['no report says that it was closed by daily-loss'])
+  })
+})
+
+describe('the audit of a brand', () => {
+  it('goes through every account once, whatever the size of its pages', async () => {
+    for (let count = 0; count < 3; count++) await newAccount()
+    const all = await db.selectFrom('challenge_account').select('accno').orderBy('id').execute()
+    for (const accountsPerPage of [1, 2, all.length]) {
+      const seen: string[] = []
+      for await (const { accno } of auditTenant(db, TEST_TENANT, accountsPerPage)) seen.push(accno)
+      expect(seen).toEqual(all.map(({ accno }) => accno))
+    }
+  })
+
+  it('names an account that does not exist', async () => {
+    await expect(replayConsistently(db, TEST_TENANT, 'OM00000000')).rejects.toThrow(
+      'there is no account OM00000000',
+    )
   })
 })
 

@@ -7,15 +7,19 @@ import { accountsAfter, findAccount } from '../../accounts/index.ts'
 const ACCOUNTS_PER_PAGE = 200
 
 /** One by one, so that the caller can tell as it goes. */
-export async function* auditTenant(db: Db, tenantId: string): AsyncGenerator<Replay> {
+export async function* auditTenant(
+  db: Db,
+  tenantId: string,
+  accountsPerPage = ACCOUNTS_PER_PAGE,
+): AsyncGenerator<Replay> {
   for (let afterId = 0n; ; ) {
-    const page = { afterId, limit: ACCOUNTS_PER_PAGE }
+    const page = { afterId, limit: accountsPerPage }
     const stories = await inSnapshot(db, async (tx) => {
       return await readStories(tx, tenantId, await accountsAfter(tx, tenantId, page))
     })
     for (const story of stories) yield replayAccount(story)
     const last = stories.at(-1)
-    if (!last || stories.length < ACCOUNTS_PER_PAGE) return
+    if (!last) return
     afterId = last.account.id
   }
 }

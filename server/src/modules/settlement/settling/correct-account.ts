@@ -1,7 +1,7 @@
 /** Books another result of picks that are settled, and judges the account again by what that changes. */
 import { correctionOf } from '@pickproof/domain/programme/correction'
 import { judgeStep } from '@pickproof/domain/programme/judge'
-import { endedWithParlay, isDecided, type PickStatus } from '@pickproof/domain/programme/pick-status'
+import { endedWithParlay, type PickStatus } from '@pickproof/domain/programme/pick-status'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import {
@@ -208,17 +208,14 @@ async function correctAccount(
   return kept
 }
 
-/** Settled picks that do not count because a corrected one did, where that one counts no more. */
+/** Settled picks that do not count; a corrected pick that no longer counts may leave its place to one of them. */
 async function picksThatStoodBack(
   tx: Tx,
   { account, corrections }: { readonly account: AccountRow; readonly corrections: readonly PickCorrection[] },
 ): Promise<readonly Pick<PickCorrection, 'pick' | 'outcomes'>[]> {
-  const freed = corrections.filter(
-    (correction) => correction.pick.is_counted && !isDecided(statusOf(correction)),
-  )
-  if (freed.length === 0 || account.status !== 'ACTIVE') return []
+  if (account.status !== 'ACTIVE') return []
   const { tenant_id: tenantId, id: accountId } = account
-  const fixtureIds = gamesOf(freed)
+  const fixtureIds = gamesOf(corrections)
   const picks = await uncountedPicks(tx, tenantId, { accountId, fixtureIds })
   const parlays = picks.filter(({ type }) => type === 'PARLAY')
   const legs = await legsByParlay(

@@ -22,6 +22,8 @@ describe('a corrected result', () => {
     const [fixtureId = ''] = await newGames(1)
     await addStraight(server, account, { stakeUnits: 500, fixtureId })
     await endGame(server, fixtureId, [101, 99])
+    const endedAt = clock.now()
+    clock.advanceMs(5_000)
     await settle(fixtureId)
     const settledAt = clock.now()
     expect(await toRegrade()).not.toContain(fixtureId)
@@ -41,6 +43,17 @@ describe('a corrected result', () => {
       settled_at: settledAt,
     })
     expect(picks[0]?.grader_response).toMatchObject({ home_score: 101, away_score: 103 })
+    const entry = (kind: string, at: Date, status: string, result_minor: string) => ({
+      kind,
+      at: at.toISOString(),
+      status,
+      result_minor,
+      ended_at: endedAt.toISOString(),
+    })
+    expect(picks[0]?.trail).toEqual([
+      entry('settled', settledAt, 'WON', '50000'),
+      entry('corrected', clock.now(), 'LOST', '-50000'),
+    ])
     expect(history.slice(2).map(({ operation, amount_minor }) => [operation, amount_minor])).toEqual([
       ['PICK_SETTLED', 100_000n],
       ['PICK_SETTLED', 0n],

@@ -132,6 +132,53 @@ describe('a straight pick', () => {
     })
   })
 
+  it('keeps its own number of tries beside another pick on the same selection', async () => {
+    const account = await newAccount()
+    const [fixtureId = ''] = await newGames(1)
+    const first = await addStraight(server, account, { stakeUnits: 200, fixtureId })
+    await addStraight(server, account, { stakeUnits: 300, fixtureId })
+    const db = context.database.tenant(TEST_TENANT)
+    await db.updateTable('pick').set({ retry_count: 3 }).where('id', '=', first).execute()
+    await endGame(server, fixtureId, [101, 99])
+    await settle(fixtureId)
+    const { picks } = await readAccount(server, account)
+    expect(picks.map(({ status, retry_count, result_minor }) => [status, retry_count, result_minor])).toEqual(
+      [
+        ['WON', 3, 20_000n],
+        ['WON', 0, 30_000n],
+      ],
+    )
+  })
+
+  it.each([
+    ['the figure of the player', { player_points: 27 }, 'WON', 27],
+    ['no figure that the feed does not name', { player_rebounds: 9 }, 'PENDING', null],
+  ])('on a player shows %s', async (_title, marketStats, status, player_score) => {
+    const account = await newAccount()
+    const [fixtureId = ''] = await newGames(1)
+    const pickId = await addStraight(server, account, {
+      stakeUnits: 200,
+      fixtureId,
+      marketId: 'player_points',
+      selection: 'Jo Sample',
+      selectionLine: 'over',
+      points: 20.5,
+    })
+    const db = context.database.tenant(TEST_TENANT)
+    await db
+      .updateTable('pick')
+      .set({ player_id: 'P1', odds_name: 'Jo Sample Over 20.5' })
+      .where('id', '=', pickId)
+      .execute()
+    const others = { playerId: 'P2', name: 'Al Other', stats: {}, marketStats: { player_points: 3 } }
+    const player = { playerId: 'P1', name: 'Jo Sample', stats: {}, marketStats }
+    await endGame(server, fixtureId, [101, 99], { playerResults: [others, player] as never })
+    await settle(fixtureId)
+    const [pick] = (await readAccount(server, account)).picks
+    expect(pick?.status).toBe(status)
+    expect(pick?.grader_response).toMatchObject({ player_score, home_score: 101, away_score: 99 })
+  })
+
   it('[P024] counts once for several picks on one outcome', async () => {
     const account = await newAccount()
     const [fixtureId = ''] = await newGames(1)
@@ -222,6 +269,12 @@ describe('a parlay', () => {
       await settle(fixtureId)
     }
     const [parlay] = (await readAccount(server, account)).picks
+    const { faults } = await replayConsistently(
+      context.database.tenant(TEST_TENANT),
+      TEST_TENANT,
+      account.accno,
+    )
+    expect(faults).toEqual([])
     expect(parlay).toMatchObject({ status: 'WON', returned_minor: 36_500n })
     expect(parlay?.explain).toBe('All legs won: it pays what the slip promised, at +265.')
     expect(parlay?.grader_response).toMatchObject({ explain: parlay?.explain })

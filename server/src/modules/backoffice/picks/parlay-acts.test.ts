@@ -36,6 +36,17 @@ describe('a parlay that is changed by hand', () => {
     expect(await balanceOf(account)).toBe(1_040_000n)
   })
 
+  it('follows a price of a leg that differs only in its decimals', async () => {
+    const { account, pickId, legIds } = await parlay()
+    const [leg = 0n] = legIds
+    const winOf = async () =>
+      (await readAccount(server, account)).picks.find(({ id }) => id === pickId)?.win_minor
+    expect(await done(leg, 'update', { oddsDecimal: 1.909 })).toMatchObject({ oddsAmerican: -110 })
+    expect(await winOf()).toBe(56_360n)
+    expect(await done(leg, 'update', { oddsDecimal: 1.91 })).toMatchObject({ oddsAmerican: -110 })
+    expect(await winOf()).toBe(56_400n)
+  })
+
   it('keeps the result that staff gave it as a whole until it is resynced', async () => {
     const { account, ids, pickId } = await parlay()
     await done(pickId, 'update', { status: 'CANCELLED', reason: 'palpable error in one leg' })

@@ -6,7 +6,7 @@ import { addGames, addParlay, addStraight, endGame, readAccount } from '../../..
 import { actionsOn, addStaff } from '../../../testing/staff.ts'
 import { startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
 import { type AccountRow, lockAccounts, payOutAccount } from '../../accounts/index.ts'
-import { replayConsistently } from '../../settlement/index.ts'
+import { replayConsistently, settleFixture } from '../../settlement/index.ts'
 
 const server = await startTestServer()
 const { clock, context } = server
@@ -174,6 +174,17 @@ describe('another selection', () => {
       'A parlay has no selection of its own: change that of its leg.',
     ])
   })
+
+  it('of a pick that waits for its next try is graded as soon as staff ask', async () => {
+    const { account, fixtureId, pickId } = await doubleChance()
+    await db.updateTable('pick').set({ odds_name: 'Neither' }).where('id', '=', pickId).execute()
+    await endGame(server, fixtureId, [0, 0])
+    const counts = await settleFixture(context, { tenantId: TEST_TENANT, fixtureId, log: context.log })
+    expect(counts).toMatchObject({ settled: 0, ungraded: 1 })
+    await done(pickId, 'update', { oddsName: '1X', reason: 'the slip says 1X' })
+    expect(await done(pickId, 'execute')).toMatchObject({ status: 'WON', payout: 400 })
+    expect(await faultsOf(account)).toEqual([])
+  })
 })
 
 describe('the record of an act', () => {
@@ -186,6 +197,7 @@ describe('the record of an act', () => {
       before: { accno: account.accno, accountBalanceMinor: '980000', [`pick ${legIds[0]}`]: 'PENDING' },
       after: { status: 'WON', accountBalanceMinor: '1060000', [`pick ${legIds[0]}`]: 'WON' },
     })
+    expect((await entryOn(pickId))?.after).not.toHaveProperty(`pick ${pickId}`)
     const [leg = 0n] = legIds
     await done(leg, 'update', { oddsAmerican: 200 })
     expect(await entryOn(leg)).toMatchObject({
@@ -193,7 +205,6 @@ describe('the record of an act', () => {
       after: { oddsAmerican: 200, [`pick ${pickId}`]: 'WON, returned $1,200.00' },
     })
     expect((await entryOn(leg))?.after).not.toHaveProperty(`pick ${legIds[1]}`)
-    expect((await entryOn(leg))?.after).not.toHaveProperty(`pick ${leg}`)
     await done(leg, 'update', { oddsAmerican: 100 })
     await done(leg, 'update', { status: 'LOST', reason: 'void score' })
     expect(await entryOn(leg)).toMatchObject({

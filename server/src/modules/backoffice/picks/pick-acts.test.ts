@@ -151,6 +151,23 @@ describe('a pick that is changed by hand', () => {
     await expectClean()
   })
 
+  it('is decided by staff who confirm the status of a pick that waits for a person', async () => {
+    const { account, pickId } = await lostPick()
+    await db
+      .updateTable('pick')
+      .set({ needs_review: 'The result was corrected.' })
+      .where('id', '=', pickId)
+      .execute()
+    const confirmed = { status: 'LOST', reason: 'The league confirmed it.' }
+    expect(await done(pickId, 'update', confirmed)).toMatchObject({
+      status: 'LOST',
+      needsReview: null,
+      rule: 'set by staff',
+    })
+    expect(await balanceOf(account)).toBe(980_000n)
+    expect((await refused(pickId, 'update', confirmed))[0]).toBe(409)
+  })
+
   it('is not changed by a corrected result of the game, only by a resync', async () => {
     const { account, fixtureId, pickId } = await lostPick()
     await done(pickId, 'update', { status: 'CANCELLED', reason: 'palpable error' })

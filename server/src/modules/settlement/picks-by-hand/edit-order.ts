@@ -76,7 +76,7 @@ export function changeOf(pick: SettlementPickRow, edit: PickEdit, figures: PickF
   const isLine = !isSameLine(stored.points, figures.points) || stored.oddsName !== figures.oddsName
   const isPrice = stored.oddsMilli !== figures.oddsMilli || stored.oddsAmerican !== figures.oddsAmerican
   const isWin = stored.winMinor !== figures.winMinor
-  // Whoever confirms the status of a pick that waits for a person has decided it as well.
+  // Confirming the status of a pick that waits for a person decides it as well.
   const isStatus = edit.status !== undefined && (edit.status !== pick.status || pick.needs_review !== null)
   const isFigures = isLine || isPrice || isWin
   const isNote = edit.note !== undefined && edit.note !== (responseOf(pick)?.note ?? '')

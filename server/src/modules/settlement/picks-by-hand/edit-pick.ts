@@ -197,7 +197,7 @@ async function gradeAgain(tx: Tx, { pick, now }: Editing): Promise<DecidedPick> 
   if (decided) return decided
   throw new AppError(
     'conflict',
-    `The grader cannot say what the pick is now. ${graded?.outcome.explain ?? ''} Set its status by hand.`.trim(),
+    `The grader cannot say what the pick is now. ${graded?.outcome.explain ?? ''} Set its status by hand.`,
   )
 }
 

@@ -20,7 +20,7 @@ export type PickOrder = {
 type Changed<Value> = { readonly before: Value; readonly after: Value }
 type AccountStanding = Pick<AccountRow, 'accno' | 'status' | 'balance_minor' | 'currency'>
 
-/** For the record: the pick, the other picks of its account whose result or payout is another one, and the account. */
+/** For the record: the pick, the other picks of its account, and the account. */
 export type PickAct = Changed<SettlementPickRow> & {
   readonly others: readonly Changed<StoredResult>[]
   readonly account: Changed<AccountStanding>
@@ -43,8 +43,7 @@ export async function actOnPick(
   await work({ ...found, account })
   const others = (await resultsOfPicks(tx, tenantId, accountId)).flatMap((after) => {
     const before = results.get(after.id)
-    const isSame = before?.status === after.status && before.returned_minor === after.returned_minor
-    return !before || isSame || after.id === order.pickId ? [] : [{ before, after }]
+    return !before || after.id === order.pickId ? [] : [{ before, after }]
   })
   return {
     before: found.pick,

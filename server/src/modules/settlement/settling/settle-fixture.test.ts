@@ -100,6 +100,7 @@ describe('a straight pick', () => {
     await settle(fixtureId)
     const { account: after, picks, history } = await readAccount(server, account)
     expect(picks[0]).toMatchObject({ status: 'CANCELLED', returned_minor: 30_000n, is_counted: false })
+    expect(picks[0]?.grader_response).toMatchObject({ home_score: null, away_score: null, errors: [] })
     expect(after).toMatchObject({ balance_minor: 1_000_000n, profit_accumulated_minor: 0n, no_of_picks: 0 })
     expect(history.at(-1)).toMatchObject({ operation: 'PICK_CANCELLED', amount_minor: 30_000n })
   })

@@ -1,7 +1,7 @@
 /**
- * `npm run mutate [-- --files <glob> ...] [--tests <glob> ...] [--sample <n>] [--most <n>] [--fresh]`: changes the code in
- * small ways, one at a time, and runs the tests that execute the changed place. A change that no test notices is a survivor.
- * `--sample 5` tries one change in five, `--most 20` at most twenty of each file.
+ * `npm run mutate [-- --files <glob> ...] [--tests <glob> ...] [--sample <n>] [--most <n>] [--seed <word>] [--fresh]`: changes
+ * the code in small ways, one at a time, and runs the tests that execute the changed place. A change that no test notices is a
+ * survivor. `--sample 5` tries one change in five, `--most 20` at most twenty of each file, and another `--seed` chooses other ones.
  */
 import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -40,7 +40,10 @@ const moduleArea = (module: string, moreTests: readonly string[] = []): Area => 
 const AREAS: readonly Area[] = [
   domainArea('domain', '{accounts,games,lists,money,odds,pages,payouts,people,time}'),
   ...['format', 'grading', 'programme', 'review'].map((folder) => domainArea(`domain-${folder}`, folder)),
-  moduleArea('payments', ['server/src/modules/backoffice/payments/*.test.ts']),
+  moduleArea('payments', [
+    'server/src/modules/backoffice/payments/*.test.ts',
+    'server/src/modules/backoffice/users/purge-user.test.ts',
+  ]),
   moduleArea('rewards', [
     'server/src/modules/backoffice/rewards/*.test.ts',
     'server/src/modules/payments/take-back-order.test.ts',
@@ -92,19 +95,26 @@ async function mutate(
     tests,
     sample,
     most,
+    seed,
     isFresh,
   }: {
     files: string[]
     tests: readonly string[]
     sample: string
     most: string | undefined
+    seed: string
     isFresh: boolean
   },
 ) {
   process.env.MUTATION_TESTS = JSON.stringify(tests)
   process.env.MUTATION_SAMPLE = sample
+  process.env.MUTATION_SEED = seed
   if (most) process.env.MUTATION_MOST = most
-  const chosen = [...(sample === '1' ? [] : [`-${sample}`]), ...(most ? [`-most-${most}`] : [])].join('')
+  const chosen = [
+    ...(sample === '1' ? [] : [`-${sample}`]),
+    ...(most ? [`-most-${most}`] : []),
+    ...(seed ? [`-${seed}`] : []),
+  ].join('')
   const stryker = new Stryker({
     mutate: files,
     testRunner: 'vitest',
@@ -145,6 +155,7 @@ async function main(): Promise<boolean> {
       tests: { type: 'string', multiple: true },
       sample: { type: 'string', default: '1' },
       most: { type: 'string' },
+      seed: { type: 'string', default: '' },
       fresh: { type: 'boolean', default: false },
     },
   })
@@ -166,6 +177,7 @@ async function main(): Promise<boolean> {
       tests: values.tests ?? area.tests,
       sample: values.sample,
       most: values.most,
+      seed: values.seed,
       isFresh: values.fresh,
     })
     const scores = scoreFiles(outcomes.map(inThisFolder).filter(({ fileName }) => files.includes(fileName)))

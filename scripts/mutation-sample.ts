@@ -1,7 +1,8 @@
 /**
  * Chooses the mutants that a run tries, for code whose mutants run against a database: one in `MUTATION_SAMPLE`, and at most
- * `MUTATION_MOST` of each file. Stryker counts the others as not compiling, so they stay out of the score. The same code gives the
- * same sample. Each result is printed when it is known, because a run takes long and Stryker keeps nothing of one that is ended.
+ * `MUTATION_MOST` of each file. Stryker counts the others as not compiling, so they stay out of the score. The same code and
+ * `MUTATION_SEED` give the same sample. Each result is printed when it is known, because a run takes long and Stryker keeps nothing of
+ * one that is ended.
  */
 import { createHash } from 'node:crypto'
 import type { CheckResult, Checker } from '@stryker-mutator/api/check'
@@ -13,6 +14,7 @@ import { isScored, mutantLine } from './mutation-report.ts'
 
 const oneIn = Number(process.env.MUTATION_SAMPLE ?? 1)
 const mostOfFile = Number(process.env.MUTATION_MOST ?? Number.POSITIVE_INFINITY)
+const seed = process.env.MUTATION_SEED ?? ''
 const LEFT_OUT: CheckResult = { status: CheckStatus.CompileError, reason: 'not in the sample' }
 
 class SampleChecker implements Checker {
@@ -40,7 +42,7 @@ class SampleChecker implements Checker {
 function numberOf({ fileName, location, replacement }: Mutant): number {
   const name = fileName.split('/').slice(-2).join('/')
   return createHash('sha256')
-    .update(JSON.stringify([name, location, replacement]))
+    .update(JSON.stringify([name, location, replacement, ...(seed ? [seed] : [])]))
     .digest()
     .readUInt32BE()
 }

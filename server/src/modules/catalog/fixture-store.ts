@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { FixtureTable } from '../../platform/db/tables/catalog.ts'
 import type { Fixture } from './catalog-types.ts'
 import { statusAfterSchedule } from './fixture-change.ts'
-import { ROWS_PER_STATEMENT, type UpsertPlan, upsertChanged } from './upsert-store.ts'
+import { type UpsertPlan, upsertChanged } from './upsert-store.ts'
 
 /** Where it comes from, when, and what follows from it. */
 export interface Origin {
@@ -41,51 +41,44 @@ const FIXTURE_PLAN: UpsertPlan = {
 }
 
 /**
- * Answers with the fixtures that are new or changed, as they are stored. A fixture whose league or teams are
- * unknown is left out; the rules for old news stand in `fixture-change.ts`.
+ * Stores the fixtures in one transaction and returns those that are new or changed, as they are stored. A fixture whose
+ * league or teams are unknown is left out; the rules for outdated news are in `fixture-change.ts`.
  */
 export async function storeFixtures(
   db: Db,
   fixtures: readonly Fixture[],
   { source, now, onOver }: Origin,
 ): Promise<readonly Fixture[]> {
-  const changed: Fixture[] = []
-  for (let first = 0; first < fixtures.length; first += ROWS_PER_STATEMENT) {
-    const batch = fixtures.slice(first, first + ROWS_PER_STATEMENT)
-    const rows = await db.transaction().execute(async (tx) => {
-      const known = await lockFixtures(
-        tx,
-        batch.map(({ id }) => id),
-      )
-      const stored = await upsertChanged<Selectable<FixtureTable>>(
-        tx,
-        FIXTURE_PLAN,
-        batch.map((fixture) => {
-          const status = statusAfterSchedule(known.get(fixture.id), fixture, now.getTime())
-          return {
-            id: fixture.id,
-            sport_id: fixture.sportId,
-            league_id: fixture.leagueId,
-            home_team_id: fixture.homeTeamId,
-            away_team_id: fixture.awayTeamId,
-            start_at: new Date(fixture.startMs),
-            status,
-            // Providers leave their own flag standing after the end; the status decides.
-            is_live: isInPlay(status),
-            venue_name: fixture.venueName,
-            venue_location: fixture.venueLocation,
-            source,
-            updated_at: now,
-          }
-        }),
-      )
-      const over = stored.filter(({ status }) => isOver(status)).map(({ id }) => id)
-      if (over.length > 0) await onOver?.(tx, over)
-      return stored
-    })
-    changed.push(...rows.map(toFixture))
-  }
-  return changed
+  if (fixtures.length === 0) return []
+  const ids = fixtures.map(({ id }) => id)
+  return await db.transaction().execute(async (tx) => {
+    const known = await lockFixtures(tx, ids)
+    const stored = await upsertChanged<Selectable<FixtureTable>>(
+      tx,
+      FIXTURE_PLAN,
+      fixtures.map((fixture) => {
+        const status = statusAfterSchedule(known.get(fixture.id), fixture, now.getTime())
+        return {
+          id: fixture.id,
+          sport_id: fixture.sportId,
+          league_id: fixture.leagueId,
+          home_team_id: fixture.homeTeamId,
+          away_team_id: fixture.awayTeamId,
+          start_at: new Date(fixture.startMs),
+          status,
+          // A provider may keep its own flag set after the end; the status decides.
+          is_live: isInPlay(status),
+          venue_name: fixture.venueName,
+          venue_location: fixture.venueLocation,
+          source,
+          updated_at: now,
+        }
+      }),
+    )
+    const over = stored.filter(({ status }) => isOver(status)).map(({ id }) => id)
+    if (over.length > 0) await onOver?.(tx, over)
+    return stored.map(toFixture)
+  })
 }
 
 export async function lockFixtures(

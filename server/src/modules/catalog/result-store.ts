@@ -6,7 +6,7 @@ import type { FixtureResultTable } from '../../platform/db/tables/catalog.ts'
 import type { Result } from './catalog-types.ts'
 import { isOldResult } from './fixture-change.ts'
 import { lockFixtures, type Origin } from './fixture-store.ts'
-import { ROWS_PER_STATEMENT, type UpsertPlan, upsertChanged } from './upsert-store.ts'
+import { type UpsertPlan, upsertChanged } from './upsert-store.ts'
 
 const RESULT_PLAN: UpsertPlan = {
   table: 'fixture_result',
@@ -29,7 +29,7 @@ const RESULT_PLAN: UpsertPlan = {
 }
 
 /**
- * Answers with the results that changed. The status goes onto the fixture in the same transaction. Results of
+ * Stores the results in one transaction, with the status of each fixture, and returns those that changed. Results of
  * unknown fixtures are left out; the rules for outdated results are in `fixture-change.ts`.
  */
 export async function storeResults(
@@ -37,19 +37,15 @@ export async function storeResults(
   results: readonly Result[],
   origin: Origin,
 ): Promise<readonly Result[]> {
-  const changed: Result[] = []
-  for (let first = 0; first < results.length; first += ROWS_PER_STATEMENT) {
-    const batch = results.slice(first, first + ROWS_PER_STATEMENT)
-    changed.push(...(await db.transaction().execute(async (tx) => await storeBatch(tx, batch, origin))))
-  }
-  return changed
+  if (results.length === 0) return []
+  return await db.transaction().execute(async (tx) => await storeInside(tx, results, origin))
 }
 
-async function storeBatch(
+async function storeInside(
   tx: Tx,
   results: readonly Result[],
   { source, now, onOver }: Origin,
-): Promise<Result[]> {
+): Promise<readonly Result[]> {
   const ids = results.map(({ fixtureId }) => fixtureId)
   const fixtures = await lockFixtures(tx, ids)
   const scores = await scoresOf(tx, ids)
@@ -57,7 +53,7 @@ async function storeBatch(
   for (const result of results) {
     const stored = fixtures.get(result.fixtureId)
     if (!stored) continue
-    // Two results of one game in one batch follow each other like two batches.
+    // Two results of one game in one call apply one after the other.
     const before = current.get(result.fixtureId) ?? {
       status: stored.status,
       scores: scores.get(result.fixtureId),

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { CatalogTables } from '../../platform/db/tables/catalog.ts'
 
-export const ROWS_PER_STATEMENT = 500
+const ROWS_PER_STATEMENT = 500
 
 type ColumnType = 'text' | 'boolean' | 'int4' | 'jsonb' | 'timestamptz'
 

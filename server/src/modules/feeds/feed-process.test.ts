@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addCatalogue, CATALOGUE, FIXTURE_ID, testFixture, testResult } from '../../testing/catalogue.ts'
 import { pricedOdd } from '../../testing/priced-odd.ts'
@@ -196,6 +197,45 @@ describe('the feed process', () => {
     await feed.say({ kind: 'results', results: [testResult('again', [3, 2], { status: 'completed' })] })
     expect(attempts).toBe(2)
     expect(odds.book.findPlace('again')).toMatchObject({ status: 'completed' })
+  })
+
+  it('reports a stored event to the book although the answer of the database was lost', async () => {
+    const feed = new ScriptedFeed()
+    let attempts = 0
+    start(feed, {
+      onOver: async (tx) => {
+        attempts += 1
+        if (attempts % 2 === 0) return
+        await sql`commit`.execute(tx)
+        throw new Error('the connection ended')
+      },
+    })
+    await active(feed)
+    const fixture = testFixture({ id: 'unanswered', startMs: 0 })
+    await feed.say({ kind: 'fixtures', fixtures: [{ ...fixture, status: 'cancelled' }] })
+    expect(odds.book.findPlace(fixture.id)).toMatchObject({ status: 'cancelled' })
+    await feed.say({ kind: 'results', results: [testResult(fixture.id, [3, 2], { status: 'completed' })] })
+    expect(odds.book.findPlace(fixture.id)).toMatchObject({ status: 'completed' })
+    expect(odds.book.findResult(fixture.id)).toMatchObject({ scores: { home: { total: 3 } } })
+  })
+
+  it('reports the stored part of a large event to the book although the rest can never be stored', async () => {
+    const feed = new ScriptedFeed()
+    start(feed, {
+      onOver: async (_tx, ids) => {
+        if (ids.includes('large-500')) throw new TypeError('a mistake of ours')
+      },
+    })
+    await active(feed)
+    const fixtures = Array.from({ length: 501 }, (_, index) =>
+      testFixture({ id: `large-${index}`, startMs: 0 }),
+    )
+    await feed.say({ kind: 'fixtures', fixtures })
+    expect(odds.book.findPlace('large-500')).toMatchObject({ status: 'unplayed' })
+    const results = fixtures.map(({ id }) => testResult(id, [3, 2], { status: 'completed' }))
+    await expect(feed.say({ kind: 'results', results })).rejects.toThrow('a mistake of ours')
+    expect(odds.book.findPlace('large-499')).toMatchObject({ status: 'completed' })
+    expect(odds.book.findPlace('large-500')).toMatchObject({ status: 'unplayed' })
   })
 
   it('does not repeat an event that can never be stored', async () => {

@@ -3,7 +3,15 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isPermanent } from '../../platform/db/database-failure.ts'
 import type { Log } from '../../platform/log.ts'
-import { type OnOver, storeCatalogue, storeFixtures, storeResults, toLiveResult } from '../catalog/index.ts'
+import {
+  fixturesByIds,
+  type OnOver,
+  resultsByIds,
+  storeCatalogue,
+  storeFixtures,
+  storeResults,
+  toLiveResult,
+} from '../catalog/index.ts'
 import type { OddsModule } from '../odds/index.ts'
 import type { FeedEvent, FeedSink, FeedSource } from './feed-port.ts'
 import type { PricedOdd } from './feed-types.ts'
@@ -12,6 +20,9 @@ import { Backoff, pause } from './pause.ts'
 /** The waits before an event is stored again, while the database restarts for example. */
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 15_000
+
+/** A transaction locks no more games than this, because placing a pick waits for the lock of its game. */
+const GAMES_PER_TRANSACTION = 500
 
 interface TakeInOptions {
   readonly db: Db
@@ -38,23 +49,29 @@ export function createTakeIn(options: TakeInOptions): FeedSink {
     onOver,
     run,
   } = options
-  const takeIn = async (event: FeedEvent): Promise<void> => {
+  const takeIn = async (event: FeedEvent, isRetry = false): Promise<void> => {
     const now = clock.now()
     const origin = { source, now, onOver }
     switch (event.kind) {
       case 'catalogue':
         return await storeCatalogue(db, event)
-      case 'fixtures':
-        for (const fixture of await storeFixtures(db, event.fixtures, origin))
+      case 'fixtures': {
+        const changed = await storeFixtures(db, event.fixtures, origin)
+        const ids = event.fixtures.map(({ id }) => id)
+        for (const fixture of isRetry ? await fixturesByIds(db, ids) : changed)
           book.place(fixture, now.getTime())
         return
-      case 'results':
-        for (const result of await storeResults(db, event.results, origin)) {
+      }
+      case 'results': {
+        const changed = await storeResults(db, event.results, origin)
+        const ids = event.results.map(({ fixtureId }) => fixtureId)
+        for (const result of isRetry ? await resultsByIds(db, ids) : changed) {
           const place = book.findPlace(result.fixtureId)
           if (place) book.place({ ...place, status: result.status, isLive: result.isLive }, now.getTime())
           book.result(toLiveResult(result))
         }
         return
+      }
       case 'odds':
         for (const odds of groupByBook(event.odds.filter(isPrice)))
           book.change({ ...odds, removed: [], atMs: now.getTime() })
@@ -68,8 +85,10 @@ export function createTakeIn(options: TakeInOptions): FeedSink {
   }
   return {
     accept: async (event) => {
-      if (!run) await takeIn(event)
-      else if (!(await insist(() => takeIn(event), event, run))) return
+      for (const part of partsOf(event)) {
+        if (!run) await takeIn(part)
+        else if (!(await insist((isRetry) => takeIn(part, isRetry), part, run))) return
+      }
       if (!isSignOfPrices(event)) return
       watch.heard()
       run?.onHeard()
@@ -77,19 +96,33 @@ export function createTakeIn(options: TakeInOptions): FeedSink {
   }
 }
 
+/** The book receives each part as soon as it is stored, even if a later part fails. */
+function partsOf(event: FeedEvent): readonly FeedEvent[] {
+  if (event.kind === 'fixtures')
+    return partsOfList(event.fixtures).map((fixtures) => ({ ...event, fixtures }))
+  if (event.kind === 'results') return partsOfList(event.results).map((results) => ({ ...event, results }))
+  return [event]
+}
+
+const partsOfList = <T>(list: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(list.length / GAMES_PER_TRANSACTION) }, (_, index) =>
+    list.slice(index * GAMES_PER_TRANSACTION, (index + 1) * GAMES_PER_TRANSACTION),
+  )
+
 /**
- * Repeats until the event is stored: what a feed remembers as handed over must have arrived. Returns false when the run
- * ends first. A feed that continues for a moment after its end must not write beside its successor.
+ * Repeats until the event is stored: what a feed remembers as handed over must have arrived. A failed attempt may have been
+ * stored without an answer, so a retry also reports what has not changed. Returns false when the run ends first. A feed that
+ * continues for a moment after its end must not write beside its successor.
  */
 async function insist(
-  store: () => Promise<void>,
+  store: (isRetry: boolean) => Promise<void>,
   { kind }: FeedEvent,
   { signal, log }: NonNullable<TakeInOptions['run']>,
 ): Promise<boolean> {
   const backoff = new Backoff(FIRST_WAIT_MS, LONGEST_WAIT_MS)
-  while (!signal.aborted) {
+  for (let isRetry = false; !signal.aborted; isRetry = true) {
     try {
-      await store()
+      await store(isRetry)
       return true
     } catch (error) {
       // An event that can never be stored must not stop the feed forever: the run ends, and the next one starts afresh.

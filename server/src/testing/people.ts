@@ -106,6 +106,18 @@ export async function mailedToken(server: TestServer, email: string, tenant = TE
   return token
 }
 
+/** What the open pages of a player were asked to read again, oldest first. */
+export async function announcedTo(server: TestServer, { id, tenant_id: tenantId }: UserRow) {
+  return await server.context.database
+    .tenant(tenantId)
+    .selectFrom('account_event')
+    .select(['accno', 'changes'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute()
+}
+
 export function multipart(fields: Readonly<Record<string, string>>) {
   const boundary = 'test-boundary'
   const parts = Object.entries(fields).map(

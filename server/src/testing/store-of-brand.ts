@@ -13,6 +13,8 @@ export interface OrderParts {
   readonly total?: string
   readonly productId?: string | null
   readonly quantity?: number
+  /** How many lines name the challenge; one if not given. */
+  readonly lines?: number
   readonly country?: string
   readonly postcode?: string
   readonly otherData?: string
@@ -65,17 +67,15 @@ export async function openStore(server: TestServer) {
         country: parts.country ?? 'GB',
         postcode: parts.postcode ?? '',
       },
-      line_items: [
-        {
-          id: 1,
-          name: 'A challenge',
-          product_id: 4711,
-          variation_id: 0,
-          sku: productId,
-          quantity: parts.quantity ?? 1,
-          total,
-        },
-      ],
+      line_items: Array.from({ length: parts.lines ?? 1 }, (_, index) => ({
+        id: index + 1,
+        name: 'A challenge',
+        product_id: 4711,
+        variation_id: 0,
+        sku: productId,
+        quantity: parts.quantity ?? 1,
+        total,
+      })),
       meta_data: [
         { id: 1, key: 'phone', value: '555 0100' },
         ...(parts.otherData ? [{ id: 2, key: 'otherData', value: parts.otherData }] : []),

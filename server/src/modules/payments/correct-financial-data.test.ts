@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { cookieFor } from '../../testing/accounts.ts'
 import { addUserWithRole } from '../../testing/sessions.ts'
+import { actionsOn } from '../../testing/staff.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { addWithdrawer, stateOf, WALLET_DETAILS, withdraw } from '../../testing/withdrawals.ts'
 
@@ -34,4 +35,9 @@ it('[B131] a payment that changed since it was looked at is not corrected', asyn
   expect(await nameNow()).toBe('Ben’s Choice')
   await correct(ada, 'Ada’s Choice', await stateOf(server, id, ada))
   expect(await nameNow()).toBe('Ada’s Choice')
+  const entries = await actionsOn(server, { kind: 'payment', id: BigInt(id) })
+  expect(entries.map(({ action, before }) => [action, before])).toEqual([
+    ['payment.financial-data', { name: '…oice (12)', hadFirstApproval: false }],
+    ['payment.financial-data', { name: expect.any(String), hadFirstApproval: false }],
+  ])
 })

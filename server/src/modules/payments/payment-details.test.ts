@@ -2,7 +2,7 @@ import { NO_FINANCIAL_TEXTS } from '@pickproof/contract/fields/financial-data'
 import { describe, expect, it } from 'vitest'
 import { cookieFor } from '../../testing/accounts.ts'
 import { addPerson } from '../../testing/people.ts'
-import { startTestServer } from '../../testing/test-server.ts'
+import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 import { BANK_DETAILS, WALLET_DETAILS } from '../../testing/withdrawals.ts'
 
 const server = await startTestServer()
@@ -90,6 +90,13 @@ describe('payment details', () => {
     }
     const saved = await save('POST', cookie, bank)
     expect(saved.json()).toEqual({ ...NO_FINANCIAL_TEXTS, ...bank, id: expect.any(Number) })
+    const { other_texts: others } = await server.context.database
+      .tenant(TEST_TENANT)
+      .selectFrom('financial_data')
+      .select('other_texts')
+      .where('id', '=', saved.json().id)
+      .executeTakeFirstOrThrow()
+    expect(Object.keys(others).filter((text) => text in bank)).toEqual([])
     const paypal = { paymentMethod: 'paypal', name: 'Ada Moss', walletEmail: 'ada@mail.test' }
     await save('PUT', cookie, paypal)
     expect(await read(cookie)).toMatchObject({ ...paypal, iban: '', note: '' })

@@ -13,7 +13,7 @@ export function paymentView(row: ListedPaymentRow): Payment {
     transactionId: row.transaction_uuid,
     foreignTransactionId: row.foreign_transaction_id,
     user:
-      row.user_id === null || row.email === null
+      row.email === null
         ? null
         : {
             id: Number(row.user_id),
@@ -21,8 +21,7 @@ export function paymentView(row: ListedPaymentRow): Payment {
             lastName: row.last_name ?? '',
             email: row.email,
           },
-    account:
-      row.account_id === null || row.accno === null ? null : { id: Number(row.account_id), accno: row.accno },
+    account: row.accno === null ? null : { id: Number(row.account_id), accno: row.accno },
     challengePlan: row.challenge_plan,
     transactionType: row.transaction_type,
     transactionStatus: row.transaction_status,

@@ -35,11 +35,15 @@ describe('an approval', () => {
       { transactionAmount: 'ten' },
       { realAmount: 100.01 },
       { transactionAmount: 100.01 },
-      { type: 'DEPOSIT' },
       { transactionStatus: 'PAYMENT_ABANDONED' },
       { somethingElse: 1 },
     ])
       expect([wrong, (await decide(id, ada.cookie, approvalOf(100, wrong))).statusCode]).toEqual([wrong, 400])
+    const elsewhere = await decide(id, ada.cookie, approvalOf(100, { type: 'DEPOSIT' }))
+    expect([elsewhere.statusCode, elsewhere.json().message]).toEqual([
+      400,
+      'The type of the path and of the body must be the same.',
+    ])
     expect((await decide(id, ada.cookie, approvalOf(99.5))).json()).toMatchObject({
       transactionStatus: 'PAYMENT_SUCCESS',
       realAmount: 99.5,

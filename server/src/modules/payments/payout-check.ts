@@ -45,8 +45,7 @@ export async function checkPayout(
   payment: PaymentRow,
 ): Promise<readonly EligibilityLine[]> {
   const { tenantId } = brand
-  if (payment.user_id === null) return []
-  const user = await findUserById(db, tenantId, payment.user_id)
+  const user = payment.user_id === null ? undefined : await findUserById(db, tenantId, payment.user_id)
   if (!user) return []
   const reserved = await findReserved(db, tenantId, payment)
   const { moves, openingMinor } = reserved

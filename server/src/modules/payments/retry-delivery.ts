@@ -50,7 +50,7 @@ function ensureRetryable(delivery: FoundDelivery): FoundDelivery & { readonly bo
     throw new AppError('conflict', `Only a refused delivery can be tried again. ${reason}`)
   if (retry === 'TOLD_AGAIN')
     throw new AppError('conflict', 'The store has told this order again since. Look at its newest delivery.')
-  if (retry !== 'POSSIBLE' || body === null)
+  if (body === null)
     throw new AppError('conflict', 'The order of this delivery is not kept. Have the store tell it again.')
   return { ...delivery, body }
 }

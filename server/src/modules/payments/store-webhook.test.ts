@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BASE_STAGE_1, cookieFor } from '../../testing/accounts.ts'
-import { mailsTo } from '../../testing/people.ts'
+import { announcedTo, mailsTo } from '../../testing/people.ts'
 import { addUserWithRole } from '../../testing/sessions.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 import { runPaymentClock } from './payment-clock.ts'
@@ -33,6 +33,7 @@ describe('a paid order of the store', () => {
       account_id: account?.id,
       foreign_transaction_id: 'A-1',
     })
+    expect(await announcedTo(server, buyer)).toEqual([{ accno: account?.accno, changes: ['STATUS'] }])
     const [mail] = await mailsTo(server, buyer.email)
     expect(mail).toMatchObject({ kind: 'purchase' })
     expect(mail?.text).toContain(account?.accno)
@@ -77,6 +78,8 @@ describe('a delivery that is wrong changes nothing and is kept for staff', () =>
     ['no amount', { total: '0.00' }, 'was paid with $0.00, the price is $269.00'],
     ['another currency', { currency: 'EUR' }, 'was paid with €269.00'],
     ['two of a challenge', { quantity: 2 }, 'exactly one challenge'],
+    ['two challenges', { lines: 2 }, 'exactly one challenge'],
+    ['no challenge', { lines: 0 }, 'exactly one challenge'],
     ['[P057] a restricted country', { country: 'KP' }, 'restricted country or region (KP)'],
     [
       '[P057] a restricted region',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addAccount, BASE_STAGE_1, cookieFor } from '../../testing/accounts.ts'
-import { addPerson, auditActions, mailsTo } from '../../testing/people.ts'
+import { addPerson, announcedTo, auditActions, mailsTo } from '../../testing/people.ts'
 import { giveRewards, wrongBalances } from '../../testing/rewards.ts'
 import { addUserWithRole } from '../../testing/sessions.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT, type TestServer } from '../../testing/test-server.ts'
@@ -82,6 +82,9 @@ describe('a withdrawal', () => {
     const [mail] = await mailsTo(server, player.user.email)
     expect(mail).toMatchObject({ kind: 'withdrawal-requested' })
     expect(mail?.text).toContain('$60.50')
+    expect(mail?.text).toMatch(/Amount: \$60\.50\nReference: [0-9a-f-]{36}\n/)
+    const rewardsMoved = { accno: null, changes: ['REWARDS'] }
+    expect((await announcedTo(server, player.user)).at(-1)).toEqual(rewardsMoved)
   })
 
   it('[M084] lists the payments of the player alone', async () => {
@@ -117,7 +120,10 @@ describe('a withdrawal', () => {
     const bare = await withdraw(await addPlayer({ details: {} }), 10)
     expect(bare.json().fieldErrors).toMatchObject([{ field: 'financialData' }])
     const other = await withdraw(await addPlayer({ details: BANK_DETAILS }), 10)
-    expect(other.json().fieldErrors).toMatchObject([{ field: 'paymentMethod' }])
+    expect(other.json()).toMatchObject({
+      message: 'Your payment details are for another payout method. No withdrawal was requested.',
+      fieldErrors: [{ field: 'paymentMethod' }],
+    })
     expect(
       (await withdraw(await addPlayer({ details: BANK_DETAILS }), 10, { paymentMethod: 'BANK_TRANSFER' }))
         .statusCode,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { BASE_STAGE_1 } from '../../../testing/accounts.ts'
+import { announcedTo } from '../../../testing/people.ts'
 import { addUserWithRole } from '../../../testing/sessions.ts'
 import { actionsOn, addStaff, type Staff } from '../../../testing/staff.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
@@ -38,6 +39,7 @@ describe('creating an account for a user', () => {
       createdBy: superAdmin.user.email,
       user: { id: Number(user.id) },
     })
+    expect(await announcedTo(server, user)).toEqual([{ accno: first.accno, changes: ['STATUS'] }])
     const entries = await actionsOn(server, { kind: 'account', id: BigInt(first.id) })
     expect(entries.map(({ action }) => action)).toEqual(['account.create'])
     expect((await replayConsistently(db, TEST_TENANT, first.accno)).faults).toEqual([])

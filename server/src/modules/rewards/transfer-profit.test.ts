@@ -1,10 +1,15 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { BASE_FUNDED, cookieFor } from '../../testing/accounts.ts'
+import { untilSomebodyWaits } from '../../testing/lock-waits.ts'
 import { addPerson } from '../../testing/people.ts'
 import { rewardPlayers } from '../../testing/reward-players.ts'
+import { addGames, addStraight, endGame, readAccount } from '../../testing/settlement.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
+import { settleFixture } from '../settlement/index.ts'
 
 const server = await startTestServer()
+const db = server.context.database.tenant(TEST_TENANT)
 const { addPlayer, addFunded, addOpenPick, total, storedAccount, bookFaults } = rewardPlayers(server)
 
 const transfer = (cookie: string, accountNo: string, amount: number, currency = 'USD') =>
@@ -165,10 +170,37 @@ describe('the transfer of funded profit', () => {
   it('is done once however often it is confirmed in the same moment', async () => {
     const { user, cookie } = await addPlayer()
     const account = await addFunded(user, 100_000n)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => transfer(cookie, account.accno, 700)))
+    let asked: ReturnType<typeof transfer>[] = []
+    // Every request has read the account before the first one gets its lock.
+    await db.transaction().execute(async (tx) => {
+      await sql`select from challenge_account where id = ${account.id} for update`.execute(tx)
+      asked = Array.from({ length: 3 }, () => transfer(cookie, account.accno, 700))
+      await untilSomebodyWaits(server, 3)
+    })
+    const answers = await Promise.all(asked)
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(await total(cookie)).toEqual({ USD: 700 })
     expect((await storedAccount(account)).withdrawal_count).toBe(1)
+  })
+
+  it('starts the loss of the account again: the report of a later breach names the picks since the transfer', async () => {
+    const { user, cookie } = await addPlayer()
+    const unlimited = { maximum_daily_loss_minor: 10_000_000n }
+    const account = await addFunded(user, 100_000n, 25, unlimited)
+    const settle = async (fixtureId: string, score: readonly [number, number]) => {
+      await endGame(server, fixtureId, score)
+      await settleFixture(server.context, { tenantId: TEST_TENANT, fixtureId, log: server.context.log })
+    }
+    await addGames(server, ['before-transfer', 'after-transfer'])
+    await addStraight(server, account, { fixtureId: 'before-transfer', stakeUnits: 200 })
+    await settle('before-transfer', [101, 99])
+    // In the same moment: what was settled before the transfer belongs to it.
+    expect((await transfer(cookie, account.accno, 840)).statusCode).toBe(200)
+    const lost = await addStraight(server, account, { fixtureId: 'after-transfer', stakeUnits: 2_000 })
+    await settle('after-transfer', [99, 101])
+    const { account: closed, reports } = await readAccount(server, account)
+    expect(closed.status).toBe('FUNDED_ACCOUNT_DISABLED')
+    expect(reports).toMatchObject([{ rule_id: 'overall-loss', report: { pickIds: [String(lost)] } }])
   })
 
   it('does not reach the account of another player or brand', async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { addAccount, BASE_FUNDED, BASE_STAGE_1, BASE_STAGE_2, getChallenge } from '../../testing/accounts.ts'
-import { mailsTo } from '../../testing/people.ts'
+import { announcedTo, mailsTo } from '../../testing/people.ts'
 import { rewardPlayers } from '../../testing/reward-players.ts'
 import { giveRewards } from '../../testing/rewards.ts'
+import { readAccount } from '../../testing/settlement.ts'
 import { startTestServer, TEST_TENANT } from '../../testing/test-server.ts'
 
 const server = await startTestServer()
@@ -112,6 +113,18 @@ describe('a reset paid with rewards', () => {
     expect(status).toBe('CANCELLED')
     expect(await total(cookie)).toEqual({ USD: 0 })
     expect((await records(cookie))[0]).toMatchObject({ rewardType: 'RESET_REQUEST', operation: 'WITHDRAWAL' })
+    expect((await readAccount(server, account)).reports).toMatchObject([
+      {
+        rule_id: 'reset',
+        status_before: 'ACTIVE',
+        status_after: 'INACTIVE',
+        report: { cancelledPickIds: [String(pickId)] },
+      },
+    ])
+    expect(await announcedTo(server, user)).toContainEqual({
+      accno: account.accno,
+      changes: ['PICKS', 'BALANCE', 'STATUS'],
+    })
     const [mail] = await mailsTo(server, user.email)
     expect(mail?.text).toContain(`takes the place of ${account.accno}, which takes no more picks.`)
     const again = await reset(cookie, account.id)
@@ -137,6 +150,8 @@ describe('a reset paid with rewards', () => {
       status: 'CHALLENGE_LOST',
       closure_reason: 'Maximum loss reached',
     })
+    const again = await reset(cookie, lost.id, other)
+    expect([again.statusCode, again.json().message]).toEqual([409, 'This account has been reset already.'])
   })
 
   it('leaves the account alone when the rewards are too few', async () => {

@@ -49,6 +49,7 @@ describe('what is done to an account by hand reaches its player by mail', () => 
       'The account is disabled for a time: We look at two picks',
       '2 picks that were still open were cancelled and their stakes given back.',
       '2026-11-15 14:00 UTC',
+      '/app/account-overview',
     ])
       expect(held?.text).toContain(words)
 
@@ -58,11 +59,15 @@ describe('what is done to an account by hand reaches its player by mail', () => 
     expect(released?.subject).toBe(`Your account ${account.accno} is active again`)
     expect(released?.text).toContain('The hold time is over: the account is active again.')
     expect(released?.text).toContain('Its time ends')
+    expect(released?.text).toContain(`/app?tenant=${TEST_TENANT}`)
+    expect(released?.text).not.toContain('/app/account-overview')
   })
 
   it('a disabling, a suspension and its end, and nothing of what was refused', async () => {
     const user = await addPlayer()
     const account = await addAccount(server, user, BASE_STAGE_1)
+    await addGames(server, ['disabled'])
+    await addStraight(server, account, { stakeUnits: 300, fixtureId: 'disabled' })
     const disabling = { status: 'INACTIVE', isInactiveTemporarily: false }
     expect((await setStatus(account, disabling)).statusCode).toBe(200)
     expect((await setStatus(account, disabling)).statusCode).toBe(409)
@@ -73,7 +78,9 @@ describe('what is done to an account by hand reaches its player by mail', () => 
       `Your account ${account.accno} is suspended`,
       `Your account ${account.accno} is active again`,
     ])
-    expect((await lettersTo(user))[0]?.text).not.toContain('cancelled')
+    const [disabled, ...later] = (await lettersTo(user)).map(({ text }) => text)
+    expect(disabled).toContain('The pick that was still open was cancelled and its stake given back.')
+    for (const text of later) expect(text).not.toContain('cancelled')
   })
 
   it('a suspension that is lifted from what the rules had closed says what it is again', async () => {

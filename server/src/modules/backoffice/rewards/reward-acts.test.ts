@@ -277,6 +277,13 @@ describe('a credit above the limit of the brand', () => {
     expect((await decide(ben, credit.id, 'REJECTED')).json()).toEqual({ reward: null })
     expect((await decide(ada, credit.id, 'APPROVED')).statusCode).toBe(409)
     expect(await usdOf(player)).toBe(1000)
+    const [rejected, asked] = await actionsOn(server, { kind: 'user', id: player.user.id })
+    expect(asked).toMatchObject({ action: 'reward.ask-credit', before: null, after: { status: 'WAITING' } })
+    expect(rejected).toMatchObject({
+      action: 'reward.reject-credit',
+      before: { status: 'WAITING' },
+      after: { status: 'REJECTED', amountMinor: '1', askedBy: ben.user.email, credit: credit.id },
+    })
   })
 
   it('is not approved when the first person has lost the right', async () => {

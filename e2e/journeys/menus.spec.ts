@@ -1,3 +1,4 @@
+import { LIST_PAGES } from '@pickproof/contract/lists/list-pages'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../pages/journey.ts'
 import { newPlayer } from '../pages/new-player.ts'
@@ -112,7 +113,10 @@ const SUPER_ADMIN_ADDS: [string, string][] = [
   ['cache', '/admin/cache'],
   ['banners', '/admin/banners'],
   ['audit log', '/admin/audit-log'],
-  ['mails', '/admin/lists/mails'],
+  ...Object.entries(LIST_PAGES).map(([name, { page }]): [string, string] => [
+    page.title.toLowerCase(),
+    `/admin/lists/${name}`,
+  ]),
 ]
 
 test.describe('the menu of an ADMIN', () => {

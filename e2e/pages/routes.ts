@@ -1,4 +1,6 @@
 /** Every route of the three documents, with what stands in its parameters filled in. */
+import { LIST_PAGES } from '@pickproof/contract/lists/list-pages'
+
 export const SIGNED_OUT_ROUTES = [
   '/login',
   '/forgot-password',
@@ -47,7 +49,7 @@ export const BACKOFFICE_ROUTES = [
   '/admin/banners',
   '/admin/review',
   '/admin/audit-log',
-  '/admin/lists/mails',
+  ...Object.keys(LIST_PAGES).map((name) => `/admin/lists/${name}`),
   '/admin/not-a-page',
 ] as const
 

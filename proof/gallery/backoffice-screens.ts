@@ -1,4 +1,5 @@
 /** What staff see. Nothing is decided here: a dialog is opened, looked at and left. */
+import { LIST_PAGES } from '@pickproof/contract/lists/list-pages'
 import type { Page } from '@playwright/test'
 import { listOfPerson } from '../../e2e/pages/admin-list.ts'
 import { DEMO } from '../../e2e/pages/people.ts'
@@ -190,7 +191,7 @@ export const SUPER_ADMIN: Area = {
     },
     { name: 'audit-log', path: '/admin/audit-log' },
     withPanel('audit-panel', '/admin/audit-log'),
-    { name: 'mails', path: '/admin/lists/mails' },
+    ...Object.keys(LIST_PAGES).map((name) => ({ name, path: `/admin/lists/${name}` })),
     withPanel('mail-panel', '/admin/lists/mails'),
   ],
 }

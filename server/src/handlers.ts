@@ -90,7 +90,7 @@ export function wire(context: Context): Wiring {
     }),
     ...tableSettingsHandlers(context),
     ...adminUserHandlers(context),
-    ...listPageHandlers(),
+    ...listPageHandlers(context),
   }
   return { handlers: withRecordedExports(handlers, context), gate }
 }

@@ -3,6 +3,7 @@ import type { AccountStatus } from '@pickproof/domain/accounts/account-status'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { AccountReportTable } from '../../platform/db/tables/picks.ts'
+import type { ModuleLists } from '../../platform/list/list-definition.ts'
 
 export type ReportRow = Selectable<AccountReportTable>
 
@@ -118,3 +119,6 @@ export async function findSuspension(
   const { closureReasonBefore = null } = row.report as { readonly closureReasonBefore?: string | null }
   return { status: row.status_before as AccountStatus, closureReason: closureReasonBefore }
 }
+
+/** None yet: the list of accounts also reads picks, so it is in the back office. */
+export const LISTS = {} satisfies ModuleLists

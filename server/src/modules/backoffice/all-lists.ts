@@ -1,41 +1,53 @@
 /**
- * Every list that staff can search, under the call that answers it: what is checked of one list is checked of all. A
- * declared list that is missing here does not compile.
+ * Every list that staff can search: what is checked of one list is checked of all. Each store names its lists under the path
+ * of their calls. A declared list that no store names does not compile.
  */
-import type { CallId } from '@pickproof/contract/all-calls'
 import type { ALL_LISTS } from '@pickproof/contract/lists/all-lists'
+import type { LIST_PAGES, ListPageName } from '@pickproof/contract/lists/list-pages'
 import type { Role } from '@pickproof/domain/people/capabilities'
-import type { ListDefinition } from '../../platform/list/list-definition.ts'
-import { MARKET_SORTING_LIST } from '../catalog/index.ts'
-import { bannerListFor } from '../content/index.ts'
-import { userListFor } from '../identity/index.ts'
-import { documentListFor } from '../kyc/index.ts'
-import { ALL_DELIVERIES, staffPaymentListFor } from '../payments/index.ts'
-import { accountListFor } from './accounts/accounts-store.ts'
-import { AUDIT_LOG } from './audit-log/audit-log-store.ts'
-import { listPagesFor } from './list-pages.ts'
-import { staffPickListFor } from './picks/picks-list-store.ts'
-import { reviewListFor } from './review/review-store.ts'
-import { staffRewardListFor } from './rewards/staff-rewards-store.ts'
+import type { PageRow } from '../../platform/list/declared-list.ts'
+import type { ListDefinition, ModuleLists } from '../../platform/list/list-definition.ts'
+import { LISTS as MAIL } from '../../platform/mail/mail-list-store.ts'
+import { LISTS as ACCOUNTS } from '../accounts/index.ts'
+import { LISTS as CATALOG } from '../catalog/index.ts'
+import { LISTS as CHALLENGES } from '../challenges/index.ts'
+import { LISTS as CONTENT } from '../content/index.ts'
+import { LISTS as IDENTITY } from '../identity/index.ts'
+import { LISTS as KYC } from '../kyc/index.ts'
+import { LISTS as LEDGER } from '../ledger/index.ts'
+import { LISTS as PAYMENTS } from '../payments/index.ts'
+import { LISTS as PICKS } from '../picks/index.ts'
+import { LISTS as ALL_ACCOUNTS } from './accounts/accounts-store.ts'
+import { LISTS as AUDIT_LOG } from './audit-log/audit-log-store.ts'
+import { LISTS as ALL_PICKS } from './picks/picks-list-store.ts'
+import { LISTS as REVIEW } from './review/review-store.ts'
+import { LISTS as REWARDS } from './rewards/staff-rewards-store.ts'
 
-type DeclaredLists = Readonly<Record<`POST ${keyof typeof ALL_LISTS}/search`, ListDefinition<unknown>>>
+/** The rows of a list that is made from its declaration have every declared field. */
+export type PageStores = {
+  readonly [Name in ListPageName as `/admin/${Name}`]: (
+    viewer: Role,
+    now: Date,
+  ) => ListDefinition<PageRow<(typeof LIST_PAGES)[Name]>>
+}
 
-/** Most lists have more rows and filters for some than for others; what is of today in one is of this moment. */
-export const listsFor = (viewer: Role, now = new Date()) =>
-  ({
-    'POST /admin/accounts/search': accountListFor(viewer, now),
-    'POST /admin/users/search': userListFor(viewer),
-    'POST /admin/picks/search': staffPickListFor(viewer),
-    'POST /admin/userdocuments/search': documentListFor(viewer),
-    'POST /admin/payments/search': staffPaymentListFor(viewer),
-    'POST /admin/store-deliveries/search': ALL_DELIVERIES,
-    'POST /admin/rewards/search': staffRewardListFor(viewer),
-    'POST /admin/audit-log/search': AUDIT_LOG,
-    'POST /admin/review/search': reviewListFor(viewer),
-    'POST /admin/sports/market-sorting/search': MARKET_SORTING_LIST,
-    'POST /banners/search': bannerListFor(viewer),
-    ...listPagesFor(viewer),
-  }) as const satisfies DeclaredLists & Partial<Record<CallId, ListDefinition<unknown>>>
+export const LISTS = {
+  ...{ ...MAIL, ...IDENTITY, ...CATALOG, ...CHALLENGES, ...KYC, ...LEDGER, ...ACCOUNTS, ...PICKS },
+  ...{ ...PAYMENTS, ...CONTENT, ...ALL_ACCOUNTS, ...ALL_PICKS, ...AUDIT_LOG, ...REVIEW, ...REWARDS },
+} satisfies ModuleLists & Record<keyof typeof ALL_LISTS, unknown> & PageStores
+
+type SearchOf<Path extends string> = `POST ${Path}/search`
+
+/** Under the calls that answer them. */
+export function listsFor(
+  viewer: Role,
+  now = new Date(),
+): Readonly<Record<SearchOf<keyof typeof LISTS>, ListDefinition<unknown>>> {
+  const lists = Object.entries<ModuleLists[`/${string}`]>(LISTS)
+  return Object.fromEntries(
+    lists.map(([path, listOf]) => [`POST ${path}/search`, listOf(viewer, now)]),
+  ) as ReturnType<typeof listsFor>
+}
 
 /** As the role with the most rights has them. */
 export const allLists = listsFor('SUPER_ADMIN')

@@ -1,34 +1,21 @@
-/** The lists that are made from their declaration: the store of each. A missing one does not compile. */
+/** Answers the calls of the lists that are made from their declaration. */
 import type { listPageCalls } from '@pickproof/contract/list'
 import { LIST_PAGES, type ListPageName, listPath } from '@pickproof/contract/lists/list-pages'
-import type { Role } from '@pickproof/domain/people/capabilities'
+import type { Clock } from '../../platform/clock.ts'
 import type { Handlers } from '../../platform/http/call-context.ts'
 import { rowOf } from '../../platform/list/declared-list.ts'
-import type { ListDefinition } from '../../platform/list/list-definition.ts'
 import { type ListCall, listHandlers } from '../../platform/list/list-handlers.ts'
-import { MAILS } from '../../platform/mail/mail-list-store.ts'
+import { LISTS, type PageStores } from './all-lists.ts'
 
-const STORES: Readonly<Record<ListPageName, (viewer: Role) => ListDefinition<object>>> = {
-  mails: () => MAILS,
-}
+const storeOf = (name: ListPageName): PageStores[`/admin/${ListPageName}`] => LISTS[listPath(name)]
 
-const NAMES = Object.keys(LIST_PAGES) as ListPageName[]
-
-export function listPageHandlers(): Handlers<typeof listPageCalls> {
-  const handlers = NAMES.map((name) => {
+export function listPageHandlers({ clock }: { readonly clock: Clock }): Handlers<typeof listPageCalls> {
+  const handlers = (Object.keys(LIST_PAGES) as ListPageName[]).map((name) => {
     const list = LIST_PAGES[name]
     return listHandlers(listPath(name), list, ({ signedIn: { role } }: ListCall) => ({
-      definition: STORES[name](role),
+      definition: storeOf(name)(role, clock.now()),
       view: (row: object) => rowOf(list, row),
     }))
   })
   return Object.assign({}, ...handlers)
-}
-
-type SearchKey = `POST /admin/${ListPageName}/search`
-
-/** Under the calls that answer them. */
-export function listPagesFor(viewer: Role): Readonly<Record<SearchKey, ListDefinition<unknown>>> {
-  const lists = NAMES.map((name) => [`POST ${listPath(name)}/search`, STORES[name](viewer)])
-  return Object.fromEntries(lists) as Record<SearchKey, ListDefinition<unknown>>
 }

@@ -37,4 +37,4 @@ export type {
   Stats,
   Team,
 } from './catalog-types.ts'
-export { MARKET_SORTING_LIST } from './market-sorting-store.ts'
+export { LISTS } from './market-sorting-store.ts'

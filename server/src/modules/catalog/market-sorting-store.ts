@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { MarketSortingTable } from '../../platform/db/tables/catalog.ts'
-import type { ListDefinition } from '../../platform/list/list-definition.ts'
+import type { ListDefinition, ModuleLists } from '../../platform/list/list-definition.ts'
 
 export type MarketSortingRow = Selectable<MarketSortingTable>
 
@@ -97,3 +97,5 @@ export async function listChosenMarketIds(db: Db, tenantId: string, sportId: str
     .execute()
   return rows.map(({ market_id }) => market_id)
 }
+
+export const LISTS = { '/admin/sports/market-sorting': () => MARKET_SORTING_LIST } satisfies ModuleLists

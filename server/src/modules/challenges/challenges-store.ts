@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { ChallengeTable } from '../../platform/db/tables/challenges.ts'
-import type { ListDefinition } from '../../platform/list/list-definition.ts'
+import type { ListDefinition, ModuleLists } from '../../platform/list/list-definition.ts'
 
 export type ChallengeRow = Selectable<ChallengeTable>
 export type OfferedChallenge = Omit<Insertable<ChallengeTable>, 'tenant_id' | 'is_offered'>
@@ -84,3 +84,6 @@ export async function findChallengeById(db: Db, tenantId: string, challengeId: b
     .where('id', '=', challengeId)
     .executeTakeFirst()
 }
+
+/** None yet. */
+export const LISTS = {} satisfies ModuleLists

@@ -7,7 +7,7 @@ import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { BannerFileTable, BannerTable } from '../../platform/db/tables/banners.ts'
 import { columnsOf, declaredFields } from '../../platform/list/declared-list.ts'
-import type { ListDefinition } from '../../platform/list/list-definition.ts'
+import type { ListDefinition, ModuleLists } from '../../platform/list/list-definition.ts'
 import type { FeedItem } from './banner-feed.ts'
 
 /** A banner with the mark of its file instead of the file. */
@@ -188,3 +188,5 @@ export async function storeFeedProblem(
     .where('url', '=', url)
     .execute()
 }
+
+export const LISTS = { '/banners': bannerListFor } satisfies ModuleLists

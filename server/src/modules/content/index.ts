@@ -1,6 +1,6 @@
 /** The door of content: banners, certificates, the help centre. */
 export { bannerHandlers } from './banner-routes.ts'
-export { bannerListFor, hasBanners, insertBanner, type NewBanner, type NewFile } from './banner-store.ts'
+export { hasBanners, insertBanner, LISTS, type NewBanner, type NewFile } from './banner-store.ts'
 export { readBannerFeeds } from './banner-feed-watch.ts'
 export { registerDemoHelpdesk } from './demo-helpdesk-routes.ts'
 export { countCertificates } from './certificate-store.ts'

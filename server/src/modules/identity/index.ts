@@ -14,11 +14,11 @@ export {
   findUserByEmail,
   findUserById,
   insertUser,
+  LISTS,
   lockedPeople,
   lockUserById,
   type NewUser,
   type UserRow,
-  userListFor,
 } from './users/user-store.ts'
 export { hashPassword } from './passwords/password-hashing.ts'
 export { forgetSessions } from './exclusion/forget-ended.ts'

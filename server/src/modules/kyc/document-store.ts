@@ -7,7 +7,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { UserDocumentFileTable, UserDocumentTable } from '../../platform/db/tables/kyc.ts'
 import { columnsOf, declaredFields, type SqlField } from '../../platform/list/declared-list.ts'
-import type { ListDefinition } from '../../platform/list/list-definition.ts'
+import type { ListDefinition, ModuleLists } from '../../platform/list/list-definition.ts'
 import { searchedText, userText } from '../../platform/list/list-links.ts'
 import { realPeopleOnly } from '../identity/index.ts'
 
@@ -223,3 +223,5 @@ export async function listUnknownNames(
   )
   return rows.map(({ name }) => name)
 }
+
+export const LISTS = { '/admin/userdocuments': documentListFor } satisfies ModuleLists

@@ -1,7 +1,7 @@
 /** The door of identity checks: documents, their review, the agreement, and who is cleared. */
 export { acceptAgreement, openAgreement } from './agreement.ts'
 export { clearancesOf } from './clearance-store.ts'
-export { documentListFor } from './document-store.ts'
+export { documentListFor, LISTS } from './document-store.ts'
 export { reviewedDocumentView } from './document-view.ts'
 export { kycHandlers } from './kyc-routes.ts'
 export { kycByDocuments } from './kyc-status.ts'

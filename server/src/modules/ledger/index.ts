@@ -6,6 +6,7 @@ export {
   historyOfAccounts,
   insertHistoryRows,
   lastPayoutsAt,
+  LISTS,
   listPayoutTimes,
 } from './ledger-store.ts'
 export { recordOpening } from './record-opening.ts'

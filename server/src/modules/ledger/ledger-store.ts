@@ -2,7 +2,7 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { BalanceHistoryTable, BalanceOperation } from '../../platform/db/tables/picks.ts'
-import type { ListDefinition } from '../../platform/list/list-definition.ts'
+import type { ListDefinition, ModuleLists } from '../../platform/list/list-definition.ts'
 
 export type BalanceHistoryRow = Selectable<BalanceHistoryTable>
 
@@ -116,3 +116,6 @@ export async function countBookings(db: Db, tenantId: string, accountId: bigint)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+/** None yet. */
+export const LISTS = {} satisfies ModuleLists

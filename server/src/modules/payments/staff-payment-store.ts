@@ -4,11 +4,12 @@ import { PAYMENT_LIST } from '@pickproof/contract/lists/payments'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { columnsOf, declaredFields, type SqlField } from '../../platform/list/declared-list.ts'
-import type { ListDefinition } from '../../platform/list/list-definition.ts'
+import type { ListDefinition, ModuleLists } from '../../platform/list/list-definition.ts'
 import { accountNumber, searchedText, userText } from '../../platform/list/list-links.ts'
 import { distinctValues } from '../../platform/list/list-values.ts'
 import { STORED_METHODS } from '../../platform/payment-method.ts'
 import { isPersonVisibleTo, realPeopleOnly } from '../identity/index.ts'
+import { ALL_DELIVERIES } from './delivery-store.ts'
 import { type ListedPaymentRow, PAID_LATELY_MINOR } from './payment-store.ts'
 
 export interface FirstApprovalJson {
@@ -98,3 +99,8 @@ export async function findStaffPayment(
   const [row] = rows
   return row && isPersonVisibleTo(viewer, { type: row.user_type }) ? row : undefined
 }
+
+export const LISTS = {
+  '/admin/payments': staffPaymentListFor,
+  '/admin/store-deliveries': () => ALL_DELIVERIES,
+} satisfies ModuleLists

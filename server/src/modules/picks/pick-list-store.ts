@@ -2,7 +2,7 @@
 import { PICK_STATUSES, SLIP_TYPES } from '@pickproof/domain/programme/pick-status'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { ListDefinition } from '../../platform/list/list-definition.ts'
+import type { ListDefinition, ModuleLists } from '../../platform/list/list-definition.ts'
 import type { PickFigures } from '../accounts/index.ts'
 import type { ReadPickRow } from './picks-store.ts'
 
@@ -56,3 +56,6 @@ export async function readPickFigures(
     lastResultMinor: row?.last ?? null,
   }
 }
+
+/** None yet: the list of picks also reads the catalogue and bookings, so it is in the back office. */
+export const LISTS = {} satisfies ModuleLists

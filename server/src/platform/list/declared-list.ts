@@ -94,13 +94,16 @@ interface PageSql<L extends ListDeclaration> {
   readonly search: SqlFields<L>
 }
 
+/** A row that a `pageDefinition` reads. */
+export type PageRow<L extends ListDeclaration> = Readonly<Record<keyof L['fields'] & string, unknown>>
+
 export function pageDefinition<L extends ListDeclaration>(
   list: L,
   { from, alias, values, search }: PageSql<L>,
-): ListDefinition<object> {
+): ListDefinition<PageRow<L>> {
   const selected = Object.entries<RawBuilder<unknown>>(values)
   return {
-    select: sql<object>`${sql.join(selected.map(([key, value]) => sql`${value} as ${sql.id(key)}`))}`,
+    select: sql<PageRow<L>>`${sql.join(selected.map(([key, value]) => sql`${value} as ${sql.id(key)}`))}`,
     from,
     tenantColumn: sql.ref(`${alias}.tenant_id`),
     idColumn: sql.ref(`${alias}.id`),

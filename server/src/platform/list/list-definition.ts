@@ -1,4 +1,5 @@
 /** How a list is declared: where its rows come from, and which fields a caller may filter and sort by. */
+import type { Role } from '@pickproof/domain/people/capabilities'
 import type { RawBuilder } from 'kysely'
 
 type ListFieldKind = 'text' | 'integer' | 'money' | 'instant' | 'date' | 'boolean' | 'choice'
@@ -108,3 +109,9 @@ export interface ListDefinition<Row> {
   readonly defaultSorters: readonly string[]
   readonly bounds?: ListBounds
 }
+
+/**
+ * The lists of a module for staff, under the path of their calls. Most have more rows and filters for some roles than for others, and
+ * what belongs to today in one belongs to this moment.
+ */
+export type ModuleLists = Readonly<Record<`/${string}`, (viewer: Role, now: Date) => ListDefinition<unknown>>>

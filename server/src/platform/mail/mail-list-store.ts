@@ -1,7 +1,8 @@
 /** The SQL of the list of mails. It leaves out their content, which may hold one-time links. */
-import { MAIL_LIST } from '@pickproof/contract/lists/mails'
+import { LIST_PAGES } from '@pickproof/contract/lists/list-pages'
 import { sql } from 'kysely'
 import { columnsOf, pageDefinition } from '../list/declared-list.ts'
+import type { ModuleLists } from '../list/list-definition.ts'
 
 const column = columnsOf('m')
 
@@ -9,7 +10,7 @@ const column = columnsOf('m')
 const STATUS = sql`case when m.sent_at is not null then 'SENT' when m.text = '' then 'REJECTED'
   when m.attempts > 0 then 'RETRYING' else 'WAITING' end`
 
-export const MAILS = pageDefinition(MAIL_LIST, {
+const MAILS = pageDefinition(LIST_PAGES.mails, {
   from: sql`mail m`,
   alias: 'm',
   values: {
@@ -29,3 +30,5 @@ export const MAILS = pageDefinition(MAIL_LIST, {
     to: column('to_address', { isWhole: true, isRequired: true }),
   },
 })
+
+export const LISTS = { '/admin/mails': () => MAILS } satisfies ModuleLists

@@ -59,9 +59,11 @@ describe('backofficeMenu', () => {
 })
 
 describe('withListPages', () => {
+  const { mails } = LIST_PAGES
+
   it('[issue 21.2] adds a link to each declared list below its entry, for roles that may read it', () => {
     const linksFor = (role: 'ADMIN' | 'SUPER_ADMIN') =>
-      withListPages(adminMenu, LIST_PAGES, role).map(({ key, children }) => [key, children.at(-1)?.link])
+      withListPages(adminMenu, { mails }, role).map(({ key, children }) => [key, children.at(-1)?.link])
     expect(linksFor('SUPER_ADMIN')).toEqual([
       ['overview', undefined],
       ['accounts', '/admin/accounts/tracking'],

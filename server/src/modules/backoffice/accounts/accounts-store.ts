@@ -11,7 +11,7 @@ import {
   selectAdded,
   type SqlField,
 } from '../../../platform/list/declared-list.ts'
-import type { ListDefinition } from '../../../platform/list/list-definition.ts'
+import type { ListDefinition, ModuleLists } from '../../../platform/list/list-definition.ts'
 import { searchedText, userText, userType } from '../../../platform/list/list-links.ts'
 import { distinctValues } from '../../../platform/list/list-values.ts'
 import { splitByStatus } from '../../../platform/list/split-by-status.ts'
@@ -150,3 +150,5 @@ export async function readPickHabits(db: Db, tenantId: string, accountId: bigint
   if (!row) throw new Error('a count without a row')
   return row
 }
+
+export const LISTS = { '/admin/accounts': accountListFor } satisfies ModuleLists

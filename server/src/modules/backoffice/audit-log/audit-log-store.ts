@@ -3,7 +3,7 @@ import { AUDIT_LOG_LIST } from '@pickproof/contract/lists/audit-log'
 import { type Selectable, sql } from 'kysely'
 import type { AuditTables } from '../../../platform/db/tables/audit.ts'
 import { columnsOf, declaredFields, type SqlField } from '../../../platform/list/declared-list.ts'
-import type { ListDefinition } from '../../../platform/list/list-definition.ts'
+import type { ListDefinition, ModuleLists } from '../../../platform/list/list-definition.ts'
 import { searchedText } from '../../../platform/list/list-links.ts'
 import { distinctValues } from '../../../platform/list/list-values.ts'
 
@@ -39,3 +39,5 @@ export const AUDIT_LOG: ListDefinition<ListedEntryRow> = {
   }),
   defaultSorters: ['-number'],
 }
+
+export const LISTS = { '/admin/audit-log': () => AUDIT_LOG } satisfies ModuleLists

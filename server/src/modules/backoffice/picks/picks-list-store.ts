@@ -6,7 +6,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { BalanceHistoryTable, PickTable } from '../../../platform/db/tables/picks.ts'
 import { columnsOf, declaredFields, type SqlField } from '../../../platform/list/declared-list.ts'
-import type { ListDefinition, ListLink } from '../../../platform/list/list-definition.ts'
+import type { ListDefinition, ListLink, ModuleLists } from '../../../platform/list/list-definition.ts'
 import { accountColumn, accountNumber, holderText } from '../../../platform/list/list-links.ts'
 import { distinctSeconds } from '../../../platform/list/list-values.ts'
 import { splitByStatus } from '../../../platform/list/split-by-status.ts'
@@ -170,3 +170,5 @@ export async function bookingsOf(
     .orderBy('id')
     .execute()
 }
+
+export const LISTS = { '/admin/picks': staffPickListFor } satisfies ModuleLists

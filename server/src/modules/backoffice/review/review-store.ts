@@ -5,7 +5,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ReviewCaseTable, ReviewTables } from '../../../platform/db/tables/review.ts'
 import { columnsOf, declaredFields } from '../../../platform/list/declared-list.ts'
-import type { ListDefinition, ListLink } from '../../../platform/list/list-definition.ts'
+import type { ListDefinition, ListLink, ModuleLists } from '../../../platform/list/list-definition.ts'
 
 interface CasePersonRow {
   readonly id: number
@@ -95,3 +95,5 @@ export async function findCaseWithEvidence(
     .execute()
   return { row, evidence }
 }
+
+export const LISTS = { '/admin/review': reviewListFor } satisfies ModuleLists

@@ -2,7 +2,7 @@
 import type { Reward } from '@pickproof/contract/rewards'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { sql } from 'kysely'
-import type { ListDefinition } from '../../../platform/list/list-definition.ts'
+import type { ListDefinition, ModuleLists } from '../../../platform/list/list-definition.ts'
 import { realPeopleOnly } from '../../identity/index.ts'
 import {
   type ListedRewardRow,
@@ -33,3 +33,5 @@ export function staffRewardView(viewer: Role): (row: ListedRewardRow) => Reward 
   const seesTests = roleMay(viewer, 'users.see-type')
   return (row) => rewardView(row.referred?.type === 'TEST' && !seesTests ? { ...row, referred: null } : row)
 }
+
+export const LISTS = { '/admin/rewards': staffRewardListFor } satisfies ModuleLists

@@ -5,7 +5,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { AppUserTable } from '../../../platform/db/tables/identity.ts'
 import { columnsOf, declaredFields, type SqlField } from '../../../platform/list/declared-list.ts'
-import type { ListDefinition } from '../../../platform/list/list-definition.ts'
+import type { ListDefinition, ModuleLists } from '../../../platform/list/list-definition.ts'
 import { searchedText } from '../../../platform/list/list-links.ts'
 
 export type UserRow = Selectable<AppUserTable> & {
@@ -159,3 +159,5 @@ export function lockedPeople(
   return sql`select id from app_user where tenant_id = ${tenantId} and id = any(${userIds}::bigint[])
     order by id for no key update ${isPatient ? sql`` : sql`skip locked`}`
 }
+
+export const LISTS = { '/admin/users': userListFor } satisfies ModuleLists

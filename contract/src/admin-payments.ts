@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { declareCalls } from './call.ts'
 import { STAFF_FINANCIAL_LENGTHS } from './fields/financial-data.ts'
 import { REAL_CURRENCIES, TRANSACTION_CURRENCIES } from './fields/paid-currency.ts'
-import { listBodySchema, listCalls, pageOf } from './list.ts'
+import { listAnswer, listBodySchema, listCalls } from './list.ts'
 import { DELIVERY_OUTCOMES } from './lists/deliveries.ts'
 import { TRANSACTION_TYPES } from './lists/payments.ts'
 import { financialBodyOf, paymentSchema } from './payments.ts'
@@ -155,7 +155,7 @@ export const staffPaymentCalls = declareCalls({
     access: 'payments.view',
     whenSwitched: 'refused',
     body: listBodySchema,
-    answer: pageOf(storeDeliverySchema),
+    answer: listAnswer('/admin/store-deliveries', storeDeliverySchema),
     errors: [],
   },
 })

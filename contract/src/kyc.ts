@@ -10,7 +10,7 @@ import {
   SLOTS_MAX,
 } from './fields/document.ts'
 import { UPLOAD_BYTES_MAX } from './fields/upload.ts'
-import { listBodySchema, pageOf } from './list.ts'
+import { listAnswer, listBodySchema, pageOf } from './list.ts'
 import { flagQuerySchema } from './query-values.ts'
 import { agreementStatusSchema } from './users.ts'
 import { idParamSchema, idSchema, instantSchema, textSchema } from './wire-values.ts'
@@ -131,7 +131,7 @@ export const kycCalls = declareCalls({
     access: 'documents.view',
     whenSwitched: 'refused',
     body: listBodySchema,
-    answer: pageOf(reviewedDocumentSchema),
+    answer: listAnswer('/admin/userdocuments', reviewedDocumentSchema),
     errors: [],
   },
   'PUT /admin/userdocuments/{docId}/review': {

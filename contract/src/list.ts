@@ -13,6 +13,7 @@ import type {
   ListDeclaration,
   RowOf,
 } from './lists/list-declaration.ts'
+import { ALL_LISTS } from './lists/all-lists.ts'
 import { LIST_PAGES, type ListPageName, listPath } from './lists/list-pages.ts'
 import { idSchema, instantSchema, moneySchema, textSchema } from './wire-values.ts'
 
@@ -186,6 +187,21 @@ function valueSchema(key: string, { kind, choices }: FieldDeclaration): z.ZodTyp
   return schema.nullable()
 }
 
+type Lists = typeof ALL_LISTS
+
+/** The answer of the call that searches a list: its rows have the fields of their resource and those that the list adds. */
+export function listAnswer<const Path extends keyof Lists, Row extends z.ZodType>(path: Path, row: Row) {
+  return pageOf(withAdded(ALL_LISTS[path], row))
+}
+
+function withAdded<L extends ListDeclaration, Row extends z.ZodType>(list: L, row: Row) {
+  const known: object = row instanceof z.ZodObject ? row.shape : {}
+  const added = Object.entries<z.ZodType>(addedShape(list)).filter(([key]) => !Object.hasOwn(known, key))
+  const whole =
+    added.length === 0 || !(row instanceof z.ZodObject) ? row : row.extend(Object.fromEntries(added))
+  return whole as z.ZodType<z.output<Row> & AddedFields<L>, z.input<Row> & AddedFields<L>>
+}
+
 /** A row of a list with a page made from the declaration. */
 function rowSchema<L extends ListDeclaration>({ fields }: L): z.ZodType<RowOf<L>, RowOf<L>> {
   const shape = Object.entries(fields).map(([key, field]) => [key, valueSchema(key, field)])
@@ -203,12 +219,12 @@ interface ListCallWords<Access, Row> {
 
 /** The calls of a declared list: a page of it, and the list as a file. */
 export function listCalls<
-  const Path extends `/${string}`,
+  const Path extends keyof Lists,
   const Access extends Capability,
   Row extends z.ZodType,
 >(path: Path, { module, access, summaries: [page, file], row }: ListCallWords<Access, Row>) {
   const shared = { module, access, whenSwitched: 'refused', errors: [] } as const
-  const search = { ...shared, summary: page, body: listBodySchema, answer: pageOf(row) }
+  const search = { ...shared, summary: page, body: listBodySchema, answer: listAnswer(path, row) }
   const csv = { ...shared, summary: file, body: exportBodySchema, answer: 'file' } as const
   const calls = { [`POST ${path}/search`]: search, [`POST ${path}/export/csv`]: csv }
   return calls as unknown as Record<`POST ${Path}/search`, typeof search> &

@@ -163,14 +163,14 @@ type PathOf<Row> =
           : never
     }[keyof Row & string]
 
-/** Columns of a row: each has a `text` that takes the row, or a key that the row has. */
+/** Columns of a row: each has a `text` that takes the row, or a key that the row has or the list adds. */
 export type ListOf<Row, L extends ListDeclaration> = L & {
   readonly fields: {
     readonly [K in ColumnKey<L>]: L['fields'][K] extends { readonly text: (row: infer Read) => CellValue }
       ? Row extends Read
         ? unknown
         : { readonly text: (row: Row) => CellValue }
-      : K extends PathOf<Row>
+      : K extends PathOf<Row> | AddedKey<L>
         ? unknown
         : { readonly text: (row: Row) => CellValue }
   }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { BannerFileTable, BannerTable } from '../../platform/db/tables/banners.ts'
-import { columnsOf, declaredFields } from '../../platform/list/declared-list.ts'
+import { columnsOf, declaredSql } from '../../platform/list/declared-list.ts'
 import type { ListDefinition, ModuleLists } from '../../platform/list/list-definition.ts'
 import type { FeedItem } from './banner-feed.ts'
 
@@ -25,7 +25,7 @@ export const STAFF_BANNERS = {
   from: sql`banner b left join banner_file f on f.tenant_id = b.tenant_id and f.id = b.file_id`,
   tenantColumn: sql`b.tenant_id`,
   idColumn: sql`b.id`,
-  fields: declaredFields(BANNER_LIST, {
+  ...declaredSql(BANNER_LIST, {
     id: column('id'),
     type: column('type'),
     linkType: column('link_type'),

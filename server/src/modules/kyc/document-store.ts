@@ -6,7 +6,7 @@ import type { KycReviews } from '@pickproof/domain/people/kyc-status'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { UserDocumentFileTable, UserDocumentTable } from '../../platform/db/tables/kyc.ts'
-import { columnsOf, declaredFields, type SqlField } from '../../platform/list/declared-list.ts'
+import { columnsOf, declaredSql, type SqlField } from '../../platform/list/declared-list.ts'
 import type { ListDefinition, ModuleLists } from '../../platform/list/list-definition.ts'
 import { searchedText, userText } from '../../platform/list/list-links.ts'
 import { realPeopleOnly } from '../identity/index.ts'
@@ -39,7 +39,7 @@ const ALL_DOCUMENTS = {
   table: sql`user_document d`,
   tenantColumn: sql`d.tenant_id`,
   idColumn: sql`d.id`,
-  fields: declaredFields(DOCUMENT_LIST, {
+  ...declaredSql(DOCUMENT_LIST, {
     id: column('id', required),
     userDocumentType: column('type', required),
     userDocumentSubType: column('sub_type', required),

@@ -1,7 +1,9 @@
 import type { kycCalls } from '@pickproof/contract/kyc'
+import { DOCUMENT_LIST } from '@pickproof/contract/lists/documents'
 import { invalidField } from '../../platform/app-error.ts'
 import { FewAtATime } from '../../platform/files/few-at-a-time.ts'
 import type { Handlers } from '../../platform/http/call-context.ts'
+import { withAdded } from '../../platform/list/declared-list.ts'
 import { runList } from '../../platform/list/run-list.ts'
 import { acceptAgreement } from './agreement.ts'
 import { documentListFor, documentsOf } from './document-store.ts'
@@ -44,7 +46,13 @@ export function kycHandlers(context: KycContext): Handlers<typeof kycCalls> {
     },
 
     'POST /admin/userdocuments/search': async ({ db, tenantId, body, signedIn }) =>
-      await runList(db, tenantId, documentListFor(signedIn.role), body, reviewedDocumentView),
+      await runList(
+        db,
+        tenantId,
+        documentListFor(signedIn.role),
+        body,
+        withAdded(DOCUMENT_LIST, reviewedDocumentView),
+      ),
 
     'PUT /admin/userdocuments/{docId}/review': async (call) =>
       await reviewDocument(kyc, call, { ...call.body, documentId: BigInt(call.params.docId) }),

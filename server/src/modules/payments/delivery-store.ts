@@ -5,7 +5,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { StoreDeliveryTable } from '../../platform/db/tables/money.ts'
-import { columnsOf, declaredFields, type SqlField } from '../../platform/list/declared-list.ts'
+import { columnsOf, declaredSql, type SqlField } from '../../platform/list/declared-list.ts'
 import type { ListDefinition } from '../../platform/list/list-definition.ts'
 import { searchedText } from '../../platform/list/list-links.ts'
 import { distinctValues } from '../../platform/list/list-values.ts'
@@ -149,7 +149,7 @@ export const ALL_DELIVERIES: ListDefinition<ListedDeliveryRow> = {
   from: sql`store_delivery d`,
   tenantColumn: sql`d.tenant_id`,
   idColumn: sql`d.id`,
-  fields: declaredFields(DELIVERY_LIST, {
+  ...declaredSql(DELIVERY_LIST, {
     id: column('id', { isRequired: true }),
     deliveryId: text('delivery_id'),
     topic: column('topic', { values: distinctValues('store_delivery', 'topic') }),

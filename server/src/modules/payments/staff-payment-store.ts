@@ -3,7 +3,7 @@ import type { Role } from '@pickproof/domain/people/capabilities'
 import { PAYMENT_LIST } from '@pickproof/contract/lists/payments'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { columnsOf, declaredFields, type SqlField } from '../../platform/list/declared-list.ts'
+import { columnsOf, declaredSql, type SqlField } from '../../platform/list/declared-list.ts'
 import type { ListDefinition, ModuleLists } from '../../platform/list/list-definition.ts'
 import { accountNumber, searchedText, userText } from '../../platform/list/list-links.ts'
 import { distinctValues } from '../../platform/list/list-values.ts'
@@ -59,7 +59,7 @@ const STAFF_PAYMENTS: ListDefinition<StaffPaymentRow> = {
   table: sql`payment p`,
   tenantColumn: sql`p.tenant_id`,
   idColumn: sql`p.id`,
-  fields: declaredFields(PAYMENT_LIST, {
+  ...declaredSql(PAYMENT_LIST, {
     id: column('id', required),
     transactionType: column('transaction_type', required),
     transactionStatus: column('transaction_status', required),

@@ -2,7 +2,7 @@
 import { REWARD_LIST } from '@pickproof/contract/lists/rewards'
 import { sql } from 'kysely'
 import { STAFF } from '../../platform/actor-names.ts'
-import { columnsOf, declaredFields, type SqlField } from '../../platform/list/declared-list.ts'
+import { columnsOf, declaredSql, type SqlField } from '../../platform/list/declared-list.ts'
 import type { ListDefinition } from '../../platform/list/list-definition.ts'
 import { accountNumber, userText } from '../../platform/list/list-links.ts'
 import { distinctValues } from '../../platform/list/list-values.ts'
@@ -56,7 +56,8 @@ const column = columnsOf('w')
 const word = (name: string): SqlField => column(name, { values: distinctValues('reward_record', name) })
 const required = { isRequired: true } as const
 
-export const rewardFields = declaredFields(REWARD_LIST, {
+/** Of staff. */
+export const rewardSql = declaredSql(REWARD_LIST, {
   id: column('id', required),
   operation: column('operation', required),
   rewardType: column('reward_type', required),
@@ -72,7 +73,7 @@ export const rewardFields = declaredFields(REWARD_LIST, {
   balance: column('balance_minor', required),
 })
 
-const { id, operation, rewardType, amount, currency, createdDate } = rewardFields
+const { id, operation, rewardType, amount, currency, createdDate } = rewardSql.fields
 /** A player cannot search for the login of a staff member: a filter would reveal it letter by letter. */
 const ownRewardFields: ListDefinition<unknown>['fields'] = {
   ...{ id, operation, rewardType, amount, currency, createdDate },

@@ -17,7 +17,7 @@ import { minorToJson } from '@pickproof/domain/money/money'
 import type { Role } from '@pickproof/domain/people/capabilities'
 import { type RawBuilder, sql } from 'kysely'
 import { type CsvColumn, chosenColumns, csvColumn, csvOf } from './csv.ts'
-import type { ListDefinition, ListField } from './list-definition.ts'
+import type { AddedValues, ListDefinition, ListField } from './list-definition.ts'
 
 /** The SQL of a field. Its kind, its choices and whether it gives an order are in the declaration. */
 export type SqlField = Omit<ListField, 'kind' | 'choices' | 'isSortable'>
@@ -33,7 +33,21 @@ export type SqlFields<L extends ListDeclaration> = Readonly<Record<SearchedKey<L
 /** The SQL of the value of every field that the list adds to the answer. */
 export type AddedSql<L extends ListDeclaration> = Readonly<Record<AddedKey<L>, RawBuilder<unknown>>>
 
-export function declaredFields<L extends ListDeclaration>(
+interface DeclaredSql<L extends ListDeclaration> {
+  readonly fields: Readonly<Record<SearchedKey<L>, ListField>>
+  readonly added: AddedValues
+}
+
+/** What a definition takes from the declaration. A list that adds fields does not compile without their SQL. */
+export function declaredSql<L extends ListDeclaration>(
+  list: L,
+  columns: SqlFields<L>,
+  ...[added]: [AddedKey<L>] extends [never] ? [] : [added: AddedSql<L>]
+): DeclaredSql<L> {
+  return { fields: searchedFields(list, columns), added: added ?? {} }
+}
+
+function searchedFields<L extends ListDeclaration>(
   list: L,
   columns: SqlFields<L>,
 ): Readonly<Record<SearchedKey<L>, ListField>> {
@@ -48,13 +62,12 @@ export function declaredFields<L extends ListDeclaration>(
   return Object.fromEntries(fields)
 }
 
-/** For the end of a select. */
-export function selectAdded<L extends ListDeclaration>(columns: AddedSql<L>): RawBuilder<unknown> {
-  const values = Object.entries<RawBuilder<unknown>>(columns)
-  return sql.join(
-    values.map(([key, value]) => sql`, ${value} as ${sql.id(key)}`),
-    sql``,
-  )
+/** The view of a row for staff, with the fields that the list adds. */
+export function withAdded<L extends ListDeclaration, Row, View>(
+  list: L,
+  view: (row: Row) => View,
+): (row: Row) => View & AddedFields<L> {
+  return (row) => ({ ...view(row), ...addedFields(list, row as object) })
 }
 
 /** The fields that the list adds, from a row that was read with `selectAdded`. */
@@ -107,7 +120,7 @@ export function pageDefinition<L extends ListDeclaration>(
     from,
     tenantColumn: sql.ref(`${alias}.tenant_id`),
     idColumn: sql.ref(`${alias}.id`),
-    fields: declaredFields(list, search),
+    fields: searchedFields(list, search),
     defaultSorters: ['-id'],
   }
 }
@@ -124,11 +137,11 @@ export function declaredCsv<View, L extends ListDeclaration, Row>(
   batches: AsyncIterable<readonly Row[]>,
   view: (row: Row) => View,
 ): Readable {
-  const columns = fileColumns<View>(list, request, (key, row) => {
+  const columns = fileColumns<View & AddedFields<L>>(list, request, (key, row) => {
     const field = list.fields[key]
     return field && (cellValueOf(field, key, row) as CellValue)
   })
-  return csvOf(batches, columns, view)
+  return csvOf(batches, columns, withAdded<L, Row, View>(list, view))
 }
 
 /** How the columns of a file are read from rows that are no views. */

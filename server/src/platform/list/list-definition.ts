@@ -1,6 +1,6 @@
 /** How a list is declared: where its rows come from, and which fields a caller may filter and sort by. */
 import type { Role } from '@pickproof/domain/people/capabilities'
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 type ListFieldKind = 'text' | 'integer' | 'money' | 'instant' | 'date' | 'boolean' | 'choice'
 
@@ -94,8 +94,13 @@ interface ListBounds {
 
 export const LIST_BOUNDS: ListBounds = { counted: 10_000, keys: 5_000, sampled: 1_000, probed: 200 }
 
+/** Values of a select under their names. */
+export type AddedValues = Readonly<Record<string, RawBuilder<unknown>>>
+
 export interface ListDefinition<Row> {
   readonly select: RawBuilder<Row>
+  /** What the declaration adds to the select (see `declaredSql`). */
+  readonly added?: AddedValues
   readonly from: RawBuilder<unknown>
   /** The list's own table alone, under the name it has in `from`: which rows are on a page is settled there. */
   readonly table?: RawBuilder<unknown>
@@ -115,3 +120,9 @@ export interface ListDefinition<Row> {
  * what belongs to today in one belongs to this moment.
  */
 export type ModuleLists = Readonly<Record<`/${string}`, (viewer: Role, now: Date) => ListDefinition<unknown>>>
+
+/** For the end of a select. */
+export function selectAdded(added: AddedValues = {}): RawBuilder<unknown> {
+  const values = Object.entries(added).map(([key, value]) => sql`, ${value} as ${sql.id(key)}`)
+  return sql.join(values, sql``)
+}

@@ -1,11 +1,11 @@
 /** The handlers of the two calls that every declared list has: a page of it, and the list as a file. */
 import type { ExportBody, ListBody, Page } from '@pickproof/contract/list'
-import type { ListDeclaration, ListOf } from '@pickproof/contract/lists/list-declaration'
+import type { AddedFields, ListDeclaration, ListOf } from '@pickproof/contract/lists/list-declaration'
 import type { Role } from '@pickproof/domain/people/capabilities'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../db/database.ts'
 import { sendCsv } from '../http/send-csv.ts'
-import { declaredCsv } from './declared-list.ts'
+import { declaredCsv, withAdded } from './declared-list.ts'
 import type { ListDefinition } from './list-definition.ts'
 import { runList, streamList } from './run-list.ts'
 
@@ -34,10 +34,10 @@ export function listHandlers<const Path extends string, View, L extends ListDecl
   path: Path,
   list: ListOf<View, L>,
   serve: (call: ListCall) => ServedList<Row, View>,
-): ListHandlers<Path, View> {
+): ListHandlers<Path, View & AddedFields<L>> {
   const search = async (call: SearchCall) => {
     const { definition, view } = serve(call)
-    return await runList(call.db, call.tenantId, definition, call.body, view)
+    return await runList(call.db, call.tenantId, definition, call.body, withAdded<L, Row, View>(list, view))
   }
   const file = async (call: FileCall) => {
     const { definition, view } = serve(call)
@@ -47,5 +47,5 @@ export function listHandlers<const Path extends string, View, L extends ListDecl
     return undefined
   }
   const handlers = { [`POST ${path}/search`]: search, [`POST ${path}/export/csv`]: file }
-  return handlers as unknown as ListHandlers<Path, View>
+  return handlers as unknown as ListHandlers<Path, View & AddedFields<L>>
 }

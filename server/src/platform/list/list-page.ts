@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { ListDefinition } from './list-definition.ts'
+import { type ListDefinition, selectAdded } from './list-definition.ts'
 import { type OrderTerm, orderBy } from './list-order.ts'
 import { countRows } from './list-total.ts'
 import type { ListCondition, ListWhere } from './list-where.ts'
@@ -130,7 +130,7 @@ export async function readPage<Row>(db: Db, query: PageQuery<Row>, isFew: boolea
   const { definition, tenantId, terms } = query
   const keys = isFew ? keysOfFew(query) : keysInOrder(query)
   const { rows } = await sql<Row>`with page as materialized (${keys})
-    select ${definition.select} from ${definition.from}
+    select ${definition.select}${selectAdded(definition.added)} from ${definition.from}
     where ${definition.tenantColumn} = ${tenantId} and ${definition.idColumn} = any (array(select key from page))
     ${orderBy(terms)}`.execute(db)
   return rows

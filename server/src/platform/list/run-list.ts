@@ -3,7 +3,7 @@ import type { ListBody, Page } from '@pickproof/contract/list'
 import { DEFAULT_PAGE_SIZE } from '@pickproof/domain/lists/paging'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { LIST_BOUNDS, type ListDefinition } from './list-definition.ts'
+import { LIST_BOUNDS, type ListDefinition, selectAdded } from './list-definition.ts'
 import { orderBy, orderTermsOf } from './list-order.ts'
 import { countAll, countUpTo, type PageQuery, readPage, rowsFrom } from './list-page.ts'
 import { guessCount, guessedTotal, type ListTotal, sampleRows } from './list-total.ts'
@@ -148,7 +148,7 @@ export async function* streamList<Row>(
     await sql`set local idle_in_transaction_session_timeout = ${sql.raw(String(READER_PAUSE_MAX_MS))}`.execute(
       tx,
     )
-    await sql`declare list_rows no scroll cursor for select ${definition.select} from ${definition.from}
+    await sql`declare list_rows no scroll cursor for select ${definition.select}${selectAdded(definition.added)} from ${definition.from}
       where ${sql.join(
         where.conditions.map((one) => one.all),
         sql` and `,

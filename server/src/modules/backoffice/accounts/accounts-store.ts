@@ -4,14 +4,8 @@ import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { datesBySet } from '@pickproof/domain/programme/rule-set'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import {
-  type AddedSql,
-  columnsOf,
-  declaredFields,
-  selectAdded,
-  type SqlField,
-} from '../../../platform/list/declared-list.ts'
-import type { ListDefinition, ModuleLists } from '../../../platform/list/list-definition.ts'
+import { type AddedSql, columnsOf, declaredSql, type SqlField } from '../../../platform/list/declared-list.ts'
+import { type ListDefinition, type ModuleLists, selectAdded } from '../../../platform/list/list-definition.ts'
 import { searchedText, userText, userType } from '../../../platform/list/list-links.ts'
 import { distinctValues } from '../../../platform/list/list-values.ts'
 import { splitByStatus } from '../../../platform/list/split-by-status.ts'
@@ -20,13 +14,13 @@ import { realPeopleOnly } from '../../identity/index.ts'
 
 export type StaffAccountRow = OwnedAccountRow & { readonly owner_type: 'REAL' | 'TEST' }
 
-/** The values of the fields that the list adds to the answer. */
+/** The values of the fields that the list adds to the answer. One account has them too. */
 const ADDED: AddedSql<typeof ACCOUNT_LIST> = {
   lastPickDate: sql`(select max(p.placed_at) from pick p where p.tenant_id = a.tenant_id and p.account_id = a.id)`,
 }
 
 const SELECT = sql<StaffAccountRow>`a.*, u.first_name as owner_first_name, u.last_name as owner_last_name,
-  u.email as owner_email, u.type as owner_type${selectAdded(ADDED)}`
+  u.email as owner_email, u.type as owner_type`
 const FROM = sql`challenge_account a join person u on u.tenant_id = a.tenant_id and u.id = a.user_id`
 
 const column = columnsOf('a')
@@ -64,38 +58,42 @@ const accountList = (now: Date) =>
       // With a status in which nothing plays, the planner sees that the loss of today is the column itself.
       restingAlone: sql`(select *, 'RESTING' as status, '' as rule_set, '' as day_date from resting_account) a`,
     },
-    fields: declaredFields(ACCOUNT_LIST, {
-      id: column('id', required),
-      accno: { ...text('accno'), ...required },
-      'user.id': column('user_id', required),
-      'user.email': userText(sql`a.user_id`, 'email'),
-      'user.firstName': userText(sql`a.user_id`, 'first_name'),
-      'user.lastName': userText(sql`a.user_id`, 'last_name'),
-      type: column('type', required),
-      status: column('status', required),
-      stage: column('stage', required),
-      challengePlan: { ...word('challenge_plan'), ...required },
-      challengeName: { ...word('challenge_name'), ...required },
-      currency: word('currency'),
-      balance: figure('balance_minor'),
-      accountSize: column('account_size_minor', required),
-      noOfPicks: figure('no_of_picks'),
-      profitAccumulated: figure('profit_accumulated_minor'),
-      dailyLossAccumulated: dailyLoss(now),
-      timeLimitInDays: column('time_limit_days'),
-      evaluationFee: column('evaluation_fee_minor', required),
-      challengeCompleted: column('challenge_completed', required),
-      isInactiveTemporarily: column('is_inactive_temporarily'),
-      closureReason: text('closure_reason'),
-      foreignTransactionId: text('foreign_transaction_id'),
-      activationDate: column('activation_at', inTime),
-      expiryDate: column('expiry_at', inTime),
-      holdExpiryDate: column('hold_expiry_at'),
-      createdDate: column('created_at', { ...inTime, ...required, isInRestingAlone: true }),
-      modifiedDate: figure('modified_at'),
-      accountSubType: column('sub_type'),
-      userType: userType(sql`a.user_id`),
-    }),
+    ...declaredSql(
+      ACCOUNT_LIST,
+      {
+        id: column('id', required),
+        accno: { ...text('accno'), ...required },
+        'user.id': column('user_id', required),
+        'user.email': userText(sql`a.user_id`, 'email'),
+        'user.firstName': userText(sql`a.user_id`, 'first_name'),
+        'user.lastName': userText(sql`a.user_id`, 'last_name'),
+        type: column('type', required),
+        status: column('status', required),
+        stage: column('stage', required),
+        challengePlan: { ...word('challenge_plan'), ...required },
+        challengeName: { ...word('challenge_name'), ...required },
+        currency: word('currency'),
+        balance: figure('balance_minor'),
+        accountSize: column('account_size_minor', required),
+        noOfPicks: figure('no_of_picks'),
+        profitAccumulated: figure('profit_accumulated_minor'),
+        dailyLossAccumulated: dailyLoss(now),
+        timeLimitInDays: column('time_limit_days'),
+        evaluationFee: column('evaluation_fee_minor', required),
+        challengeCompleted: column('challenge_completed', required),
+        isInactiveTemporarily: column('is_inactive_temporarily'),
+        closureReason: text('closure_reason'),
+        foreignTransactionId: text('foreign_transaction_id'),
+        activationDate: column('activation_at', inTime),
+        expiryDate: column('expiry_at', inTime),
+        holdExpiryDate: column('hold_expiry_at'),
+        createdDate: column('created_at', { ...inTime, ...required, isInRestingAlone: true }),
+        modifiedDate: figure('modified_at'),
+        accountSubType: column('sub_type'),
+        userType: userType(sql`a.user_id`),
+      },
+      ADDED,
+    ),
     defaultSorters: ['-createdDate'],
   }) satisfies ListDefinition<StaffAccountRow>
 
@@ -119,7 +117,9 @@ export async function findStaffAccount(
 ): Promise<StaffAccountRow | undefined> {
   const condition = 'id' in by ? sql`a.id = ${by.id}` : sql`a.accno = ${by.accno}`
   const { rows } = await sql<StaffAccountRow>`
-    select ${SELECT} from ${FROM} where a.tenant_id = ${tenantId} and ${condition}`.execute(db)
+    select ${SELECT}${selectAdded(ADDED)} from ${FROM} where a.tenant_id = ${tenantId} and ${condition}`.execute(
+    db,
+  )
   return rows[0]
 }
 

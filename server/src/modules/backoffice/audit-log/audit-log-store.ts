@@ -2,7 +2,7 @@
 import { AUDIT_LOG_LIST } from '@pickproof/contract/lists/audit-log'
 import { type Selectable, sql } from 'kysely'
 import type { AuditTables } from '../../../platform/db/tables/audit.ts'
-import { columnsOf, declaredFields, type SqlField } from '../../../platform/list/declared-list.ts'
+import { columnsOf, declaredSql, type SqlField } from '../../../platform/list/declared-list.ts'
 import type { ListDefinition, ModuleLists } from '../../../platform/list/list-definition.ts'
 import { searchedText } from '../../../platform/list/list-links.ts'
 import { distinctValues } from '../../../platform/list/list-values.ts'
@@ -26,7 +26,7 @@ export const AUDIT_LOG: ListDefinition<ListedEntryRow> = {
   from: sql`audit_entry e`,
   tenantColumn: sql`e.tenant_id`,
   idColumn: sql`e.id`,
-  fields: declaredFields(AUDIT_LOG_LIST, {
+  ...declaredSql(AUDIT_LOG_LIST, {
     number: column('number'),
     at: column('at', { isChronological: true, ...required }),
     'actor.email': { ...text('actor_email'), ...required },

@@ -1,10 +1,12 @@
 import type { staffPaymentCalls } from '@pickproof/contract/admin-payments'
 import type { Filter } from '@pickproof/contract/list'
+import { DELIVERY_LIST } from '@pickproof/contract/lists/deliveries'
 import { PAYMENT_LIST } from '@pickproof/contract/lists/payments'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import type { Handlers } from '../../../platform/http/call-context.ts'
 import { type ListCall, listHandlers } from '../../../platform/list/list-handlers.ts'
+import { withAdded } from '../../../platform/list/declared-list.ts'
 import { runList } from '../../../platform/list/run-list.ts'
 import {
   ALL_DELIVERIES,
@@ -61,7 +63,7 @@ export function staffPaymentHandlers({
     },
 
     'POST /admin/store-deliveries/search': async ({ db, tenantId, body }) =>
-      await runList(db, tenantId, ALL_DELIVERIES, body, deliveryView),
+      await runList(db, tenantId, ALL_DELIVERIES, body, withAdded(DELIVERY_LIST, deliveryView)),
   }
 }
 

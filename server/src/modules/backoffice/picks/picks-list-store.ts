@@ -5,7 +5,7 @@ import type { Role } from '@pickproof/domain/people/capabilities'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { BalanceHistoryTable, PickTable } from '../../../platform/db/tables/picks.ts'
-import { columnsOf, declaredFields, type SqlField } from '../../../platform/list/declared-list.ts'
+import { columnsOf, declaredSql, type SqlField } from '../../../platform/list/declared-list.ts'
 import type { ListDefinition, ListLink, ModuleLists } from '../../../platform/list/list-definition.ts'
 import { accountColumn, accountNumber, holderText } from '../../../platform/list/list-links.ts'
 import { distinctSeconds } from '../../../platform/list/list-values.ts'
@@ -65,7 +65,7 @@ const ALL_PICKS = {
   tenantColumn: sql`p.tenant_id`,
   idColumn: sql`p.id`,
   split: splitByStatus({ alias: 'p', moving: 'PENDING' }),
-  fields: declaredFields(PICK_LIST, {
+  ...declaredSql(PICK_LIST, {
     id: column('id', { isRequired: true }),
     parentId: column('parent_id'),
     'account.accno': accountNumber(sql`p.account_id`),

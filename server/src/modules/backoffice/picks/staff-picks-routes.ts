@@ -1,4 +1,5 @@
 import type { adminPickCalls, AdminPickDetail, Exposure, GraderCheck } from '@pickproof/contract/admin-picks'
+import { PICK_LIST } from '@pickproof/contract/lists/picks'
 import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { minorToJson } from '@pickproof/domain/money/money'
 import type { Context } from '../../../context.ts'
@@ -6,6 +7,7 @@ import { AppError, ensureSameId, notFound } from '../../../platform/app-error.ts
 import type { Db } from '../../../platform/db/database.ts'
 import type { Handlers } from '../../../platform/http/call-context.ts'
 import { sendCsv } from '../../../platform/http/send-csv.ts'
+import { withAdded } from '../../../platform/list/declared-list.ts'
 import { runList } from '../../../platform/list/run-list.ts'
 import type { ProviderGrader } from '../../feeds/index.ts'
 import { isPersonVisibleTo } from '../../identity/index.ts'
@@ -52,7 +54,8 @@ export function staffPicksHandlers(context: StaffPicksContext): Handlers<typeof 
         games: await readPickGames(context, db, open),
         nowMs: clock.now().getTime(),
       }
-      const content = page.content.map((row) => staffPickView(row, legsByParlay.get(row.id) ?? [], moment))
+      const viewOf = (row: StaffPickRow) => staffPickView(row, legsByParlay.get(row.id) ?? [], moment)
+      const content = page.content.map(withAdded(PICK_LIST, viewOf))
       return { ...page, content }
     },
 

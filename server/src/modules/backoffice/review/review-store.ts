@@ -4,7 +4,7 @@ import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ReviewCaseTable, ReviewTables } from '../../../platform/db/tables/review.ts'
-import { columnsOf, declaredFields } from '../../../platform/list/declared-list.ts'
+import { columnsOf, declaredSql } from '../../../platform/list/declared-list.ts'
 import type { ListDefinition, ListLink, ModuleLists } from '../../../platform/list/list-definition.ts'
 
 interface CasePersonRow {
@@ -39,7 +39,7 @@ const ALL_CASES: ListDefinition<ListedCaseRow> = {
   from: sql`review_case c`,
   tenantColumn: sql`c.tenant_id`,
   idColumn: sql`c.id`,
-  fields: declaredFields(REVIEW_LIST, {
+  ...declaredSql(REVIEW_LIST, {
     id: column('id', required),
     kind: column('kind', required),
     status: column('status', required),

@@ -7,7 +7,7 @@ import { realPeopleOnly } from '../../identity/index.ts'
 import {
   type ListedRewardRow,
   rewardColumns,
-  rewardFields,
+  rewardSql,
   rewardTables,
   rewardView,
 } from '../../rewards/index.ts'
@@ -18,7 +18,7 @@ const STAFF_REWARDS: ListDefinition<ListedRewardRow> = {
   table: sql`reward_record w`,
   tenantColumn: sql`w.tenant_id`,
   idColumn: sql`w.id`,
-  fields: rewardFields,
+  ...rewardSql,
   defaultSorters: ['-createdDate'],
 }
 

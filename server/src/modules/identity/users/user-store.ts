@@ -4,7 +4,7 @@ import { type Role, roleMay } from '@pickproof/domain/people/capabilities'
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { AppUserTable } from '../../../platform/db/tables/identity.ts'
-import { columnsOf, declaredFields, type SqlField } from '../../../platform/list/declared-list.ts'
+import { columnsOf, declaredSql, type SqlField } from '../../../platform/list/declared-list.ts'
 import type { ListDefinition, ModuleLists } from '../../../platform/list/list-definition.ts'
 import { searchedText } from '../../../platform/list/list-links.ts'
 
@@ -29,7 +29,7 @@ const ALL_USERS = {
   from: sql`app_user u`,
   tenantColumn: sql`u.tenant_id`,
   idColumn: sql`u.id`,
-  fields: declaredFields(USER_LIST, {
+  ...declaredSql(USER_LIST, {
     id: column('id', required),
     email: { ...text('email'), ...required },
     firstName: { ...text('first_name'), ...required },

@@ -48,3 +48,8 @@ export function parseMinor(text: string): bigint | undefined {
   const magnitudeMinor = BigInt(units + decimals.padEnd(2, '0'))
   return minus === '-' ? -magnitudeMinor : magnitudeMinor
 }
+
+/** The part of an amount that a limit allows, never rounded up: an amount equal to it is exactly at the limit. */
+export function limitMinor(amountMinor: bigint, rateBps: number): bigint {
+  return (amountMinor * BigInt(rateBps)) / BPS_PER_WHOLE
+}

@@ -3,32 +3,11 @@ import { type Odds, winFraction } from '../odds/odds.ts'
 import { roundDownTo } from '../money/rounding.ts'
 import { winMinor as winMinorOf } from '../odds/winnings.ts'
 import { atLeastZero } from './at-least-zero.ts'
-import { limitMinor } from './rule-set.ts'
+import type { StakeLimit, StakeQuestion } from './programme-rule.ts'
+import { type RuleCode, stakeLimitsOf } from './programme-rules.ts'
 import type { SlipAccount } from './slip.ts'
-import type { Exposure } from './slip-exposure.ts'
 import type { Measure, Refusal, RefusalText, SlipFix, SlipRefusalCode } from './slip-refusal.ts'
-import {
-  dailyRisk,
-  insufficientBalance,
-  noStakeFits,
-  stakeAboveMaximum,
-  stakeBelowMinimum,
-  stakeNotWhole,
-  winOverTargetShare,
-} from './slip-texts.ts'
-
-/** A stake and what the picks before it have used up. */
-type StakeQuestion = {
-  readonly stakeMinor: bigint
-  readonly odds: Odds
-  /** Undefined for the stake of a parlay. */
-  readonly entryId: string | undefined
-  readonly missingText: () => RefusalText
-  readonly sameOutcome: Exposure
-  readonly riskTodayMinor: bigint
-  readonly aboveMinor: bigint
-  readonly picksAbove: number
-}
+import { noStakeFits, stakeBelowMinimum, stakeNotWhole } from './slip-texts.ts'
 
 /** The whole stakes that all rules allow. Where the maximum is below the minimum, no stake fits. */
 export type StakeRange = { readonly minimumMinor: bigint; readonly maximumMinor: bigint }
@@ -55,43 +34,35 @@ export function checkStake(account: SlipAccount, question: StakeQuestion): Stake
   }
 }
 
-/** What each limit leaves for this stake; below zero where it is used up already. */
-type Rooms = {
-  readonly outcomeMinor: bigint
-  readonly riskMinor: bigint
-  readonly balanceMinor: bigint
-  /** Undefined where the stage has no target. */
-  readonly winMinor: bigint | undefined
-  readonly dailyRiskMinor: bigint
-  readonly winLimitMinor: bigint
+/** What a limit leaves for this stake; below zero where it is used up already. */
+type Room = {
+  readonly rule: StakeLimit<RuleCode>
+  readonly limitMinor: bigint
+  readonly usedMinor: bigint
+  readonly leftMinor: bigint
 }
 
-function roomsOf({ terms, ruleSet, balanceMinor }: SlipAccount, question: StakeQuestion): Rooms {
-  const { sameOutcome, riskTodayMinor, aboveMinor } = question
-  const dailyRiskMinor = limitMinor(terms.accountSizeMinor, ruleSet.dailyRiskBps)
-  const target = terms.profitTargetMinor
-  const winLimitMinor = target === undefined ? 0n : limitMinor(target, ruleSet.winShareOfTargetBps)
-  return {
-    outcomeMinor: terms.maximumPickAmountMinor - sameOutcome.stakeMinor,
-    riskMinor: dailyRiskMinor - riskTodayMinor - aboveMinor,
-    balanceMinor: balanceMinor - aboveMinor,
-    winMinor: target === undefined ? undefined : winLimitMinor - sameOutcome.winMinor,
-    dailyRiskMinor,
-    winLimitMinor,
+/** Limits that the account does not have are left out. */
+function roomsOf(account: SlipAccount, question: StakeQuestion): readonly Room[] {
+  const rooms: Room[] = []
+  for (const rule of stakeLimitsOf(account.ruleSet)) {
+    const limitMinor = rule.limitMinor(account)
+    if (limitMinor === undefined) continue
+    const usedMinor = rule.usedMinor(question)
+    rooms.push({ rule, limitMinor, usedMinor, leftMinor: limitMinor - usedMinor })
   }
+  return rooms
 }
 
-function rangeOf({ terms }: SlipAccount, rooms: Rooms, odds: Odds): StakeRange {
-  let maximumMinor = rooms.outcomeMinor
-  if (rooms.riskMinor < maximumMinor) maximumMinor = rooms.riskMinor
-  if (rooms.balanceMinor < maximumMinor) maximumMinor = rooms.balanceMinor
-  if (rooms.winMinor !== undefined) {
-    const byWinMinor = largestStakeMinor(rooms.winMinor, odds)
-    if (byWinMinor < maximumMinor) maximumMinor = byWinMinor
+function rangeOf({ terms }: SlipAccount, rooms: readonly Room[], odds: Odds): StakeRange {
+  let maximumMinor: bigint | undefined
+  for (const { rule, leftMinor } of rooms) {
+    const stakeMinor = rule.of === 'stake' ? leftMinor : largestStakeMinor(leftMinor, odds)
+    if (maximumMinor === undefined || stakeMinor < maximumMinor) maximumMinor = stakeMinor
   }
   return {
     minimumMinor: terms.minimumPickAmountMinor,
-    maximumMinor: atLeastZero(roundDownTo(maximumMinor, MINOR_PER_UNIT)),
+    maximumMinor: atLeastZero(roundDownTo(maximumMinor ?? 0n, MINOR_PER_UNIT)),
   }
 }
 
@@ -102,7 +73,11 @@ export function largestStakeMinor(winLimitMinor: bigint, odds: Odds): bigint {
   return ((2n * winLimitMinor + 1n) * denominator - 1n) / (2n * numerator)
 }
 
-type StakeFigures = { readonly winMinor: bigint; readonly rooms: Rooms; readonly range: StakeRange }
+type StakeFigures = {
+  readonly winMinor: bigint
+  readonly rooms: readonly Room[]
+  readonly range: StakeRange
+}
 
 const NO_REFUSALS: readonly Refusal[] = []
 
@@ -118,9 +93,8 @@ function stakeRefusals(
   if (isWhole && stakeMinor >= range.minimumMinor && stakeMinor <= range.maximumMinor && stakeMinor > 0n) {
     return NO_REFUSALS
   }
-  const { terms, ruleSet, balanceMinor, currency } = account
-  const { sameOutcome, riskTodayMinor, aboveMinor, picksAbove, entryId } = question
-  const fix = findStakeFix(range, stakeMinor, entryId)
+  const { terms, currency } = account
+  const fix = findStakeFix(range, stakeMinor, question.entryId)
   // Written out: this runs for every rule that is violated, and spreading costs as much as the rule itself.
   const refuse = (
     code: SlipRefusalCode,
@@ -131,69 +105,50 @@ function stakeRefusals(
       ? { code, message, headline, detail, measure }
       : { code, message, headline, detail, measure, fix }
   const minimumMinor = terms.minimumPickAmountMinor
-  const maximumMinor = terms.maximumPickAmountMinor
   const atLeast = money(minimumMinor, stakeMinor, range.maximumMinor)
   if (stakeMinor === 0n) {
     const missing = refuse('slip.stake-missing', question.missingText(), atLeast)
     if (range.maximumMinor >= range.minimumMinor) return [missing]
-    // Whoever looks for an amount should know at once that there is none.
+    // Says at once that no amount fits, before the player tries some.
     const { code, text } = findTightest(account, question, rooms)
     return [missing, refuse(code, text, atLeast)]
   }
   if (!isWhole) return [refuse('slip.stake-not-whole', stakeNotWhole(stakeMinor, currency), atLeast)]
 
-  const limits = { minimumMinor, maximumMinor, currency }
-  const budget = { usedMinor: riskTodayMinor, aboveMinor, picksAbove, currency }
   const refusals: Refusal[] = []
   if (stakeMinor < minimumMinor) {
+    const limits = { minimumMinor, maximumMinor: terms.maximumPickAmountMinor, currency }
     refusals.push(refuse('slip.stake-below-minimum', stakeBelowMinimum(stakeMinor, limits), atLeast))
   }
-  if (stakeMinor > rooms.outcomeMinor) {
-    const text = stakeAboveMaximum(stakeMinor, sameOutcome.stakeMinor, limits)
-    const measure = money(maximumMinor, stakeMinor + sameOutcome.stakeMinor, rooms.outcomeMinor)
-    refusals.push(refuse('slip.stake-above-maximum', text, measure))
-  }
-  if (rooms.winMinor !== undefined && winMinor > rooms.winMinor) {
-    const text = winOverTargetShare({
-      winMinor,
-      sameOutcomeMinor: sameOutcome.winMinor,
-      limitMinor: rooms.winLimitMinor,
-      shareBps: ruleSet.winShareOfTargetBps,
-      currency,
-    })
-    const measure = money(rooms.winLimitMinor, winMinor + sameOutcome.winMinor, rooms.winMinor)
-    refusals.push(refuse('slip.win-over-target-share', text, measure))
-  }
-  if (stakeMinor > rooms.riskMinor) {
-    const text = dailyRisk(stakeMinor, { ...budget, limitMinor: rooms.dailyRiskMinor })
-    const figureMinor = riskTodayMinor + aboveMinor + stakeMinor
-    refusals.push(refuse('slip.daily-risk', text, money(rooms.dailyRiskMinor, figureMinor, rooms.riskMinor)))
-  }
-  if (stakeMinor > rooms.balanceMinor) {
-    const text = insufficientBalance(stakeMinor, { ...budget, usedMinor: 0n, limitMinor: balanceMinor })
-    const measure = money(balanceMinor, aboveMinor + stakeMinor, rooms.balanceMinor)
-    refusals.push(refuse('slip.insufficient-balance', text, measure))
+  for (const { rule, limitMinor, usedMinor, leftMinor } of rooms) {
+    const figureMinor = rule.of === 'stake' ? stakeMinor : winMinor
+    if (figureMinor <= leftMinor) continue
+    const text = rule.text(account, question, { limitMinor, winMinor })
+    refusals.push(refuse(rule.code, text, money(limitMinor, usedMinor + figureMinor, leftMinor)))
   }
   return refusals
 }
 
-/** The first rule that leaves too little for any stake. */
+/**
+ * The rule that leaves too little for any stake: of several the last one on the stake itself, then one on the win. A minimum
+ * that is no whole amount may leave no stake although each rule leaves enough; that is said as a limit on the win.
+ */
 function findTightest(
   { terms, currency }: SlipAccount,
   { odds }: StakeQuestion,
-  { balanceMinor, riskMinor, outcomeMinor, winMinor = 0n }: Rooms,
+  rooms: readonly Room[],
 ): { readonly code: SlipRefusalCode; readonly text: RefusalText } {
   const minimumMinor = terms.minimumPickAmountMinor
-  const left = (leftMinor: bigint, of: string) =>
-    noStakeFits(minimumMinor, currency, { leftMinor: atLeastZero(leftMinor), of })
-  if (balanceMinor < minimumMinor)
-    return { code: 'slip.insufficient-balance', text: left(balanceMinor, 'of the balance') }
-  if (riskMinor < minimumMinor)
-    return { code: 'slip.daily-risk', text: left(riskMinor, 'of today’s risk limit') }
-  if (outcomeMinor < minimumMinor)
-    return { code: 'slip.stake-above-maximum', text: left(outcomeMinor, 'for this outcome') }
-  const wins = { winMinor: winMinorOf(minimumMinor, odds), mostMinor: atLeastZero(winMinor) }
-  return { code: 'slip.win-over-target-share', text: noStakeFits(minimumMinor, currency, wins) }
+  const tight = rooms.findLast(({ rule, leftMinor }) => rule.of === 'stake' && leftMinor < minimumMinor)
+  if (tight !== undefined) {
+    const left = { leftMinor: atLeastZero(tight.leftMinor), of: tight.rule.leftOf ?? '' }
+    return { code: tight.rule.code, text: noStakeFits(minimumMinor, currency, left) }
+  }
+  const winMinor = winMinorOf(minimumMinor, odds)
+  const byWin = rooms.findLast(({ rule }) => rule.of === 'win')
+  const wins = { winMinor, mostMinor: atLeastZero(byWin?.leftMinor ?? 0n) }
+  const code = byWin?.rule.code ?? 'slip.win-over-target-share'
+  return { code, text: noStakeFits(minimumMinor, currency, wins) }
 }
 
 function money(limitMinor: bigint, figureMinor: bigint, roomMinor: bigint): Measure {

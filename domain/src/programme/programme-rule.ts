@@ -2,8 +2,9 @@
 import type { Odds } from '../odds/odds.ts'
 import type { DayFigures, DayPick } from './day-figures.ts'
 import type { RuleSet } from './rule-set.ts'
-import type { Slip } from './slip.ts'
-import type { Refusal } from './slip-refusal.ts'
+import type { Slip, SlipAccount } from './slip.ts'
+import type { Exposure } from './slip-exposure.ts'
+import type { Refusal, RefusalText } from './slip-refusal.ts'
 
 /** An order with the day it would be placed on. */
 export type RuleQuestion = {
@@ -16,6 +17,37 @@ export type RuleQuestion = {
   readonly used: number
 }
 
+/** A stake and what the picks before it have used up. */
+export type StakeQuestion = {
+  readonly stakeMinor: bigint
+  readonly odds: Odds
+  /** Undefined for the stake of a parlay. */
+  readonly entryId: string | undefined
+  readonly missingText: () => RefusalText
+  readonly sameOutcome: Exposure
+  readonly riskTodayMinor: bigint
+  readonly aboveMinor: bigint
+  readonly picksAbove: number
+}
+
+/** A most for the stake or for its win. The range of stakes, the refusal and the stake that fits follow from it. */
+export type StakeLimit<Code extends string = string> = {
+  readonly code: Code
+  /** What the limit holds against itself: the stake, or what it would win. */
+  readonly of: 'stake' | 'win'
+  /** Undefined where the account does not have the limit. */
+  readonly limitMinor: (account: SlipAccount) => bigint | undefined
+  readonly usedMinor: (question: StakeQuestion) => bigint
+  /** Why a stake above the limit is refused. */
+  readonly text: (
+    account: SlipAccount,
+    question: StakeQuestion,
+    figures: { readonly limitMinor: bigint; readonly winMinor: bigint },
+  ) => RefusalText
+  /** What is left, as in '$35.00 of the balance is left'. A limit on the win has words of its own. */
+  readonly leftOf?: string
+}
+
 export type ProgrammeRule<Parameter extends string = string, Code extends string = string> = {
   readonly key: string
   /** Its figures in a rule set. A set that lacks one of them does not have the rule. */
@@ -23,14 +55,19 @@ export type ProgrammeRule<Parameter extends string = string, Code extends string
   /** The codes of its refusals. */
   readonly codes: readonly Code[]
   /** What would be wrong with these figures in a rule set that has the rule. */
-  readonly faults: (ruleSet: RuleSet) => readonly (string | false)[]
+  readonly faults?: (ruleSet: RuleSet) => readonly (string | false)[]
   /** What a pick placed today uses up; the sum reaches the check on the server and in the browser. */
   readonly countOf?: (pick: Pick<DayPick, 'legs' | 'stakeMinor'>) => number
   /** Why an order as a whole is refused. */
   readonly check?: (question: RuleQuestion) => readonly Refusal[]
+  /** Its limit on the amount of a stake. */
+  readonly stake?: StakeLimit<Code>
   readonly icon: 'calendar' | 'list' | 'ticket'
-  /** The rule under "Your rules, with your numbers"; the screen emphasizes what is between two asterisks. */
-  readonly sentence: (ruleSet: RuleSet) => string
+  /**
+   * The rule under "Your rules, with your numbers"; the screen emphasizes what is between two asterisks. A rule without a sentence
+   * is said there together with others.
+   */
+  readonly sentence?: (ruleSet: RuleSet) => string
   /** Whether brands that switch parlays off leave it out. */
   readonly isOfParlays: boolean
   /** Figures that the help articles of a brand name. A rule without any is listed there by its sentence. */

@@ -50,7 +50,14 @@ describe('a rule declared in one entry', () => {
 
   it('is off in every rule set that was published without its figures', () => {
     for (const ruleSet of PUBLISHED_RULE_SETS) {
-      expect(rulesOf(ruleSet).map(({ key }) => key)).toEqual(['picks-per-game-day', 'parlay'])
+      expect(rulesOf(ruleSet).map(({ key }) => key)).toEqual([
+        'picks-per-game-day',
+        'parlay',
+        'maximum-pick',
+        'win-share',
+        'daily-risk',
+        'balance',
+      ])
     }
     expect(
       refusalsAfter(
@@ -104,7 +111,7 @@ describe('a rule declared in one entry', () => {
       'parlaysPerDay must be a positive whole number',
     )
     expect(() => ensureRuleSet(THREE_PARLAYS)).not.toThrow()
-    expect(rulesOf(THREE_PARLAYS).at(-1)?.sentence(THREE_PARLAYS)).toBe(
+    expect(rulesOf(THREE_PARLAYS).at(-1)?.sentence?.(THREE_PARLAYS)).toBe(
       'Place at most *3* parlays a day, 8 AM to 8 AM UK time.',
     )
   })

@@ -4,10 +4,11 @@
  */
 import { dateZoneText, dayHoursText } from '../format/day-clock.ts'
 import { PARLAY_RULE } from './parlay-rule.ts'
-import type { ProgrammeRule, RuleQuestion } from './programme-rule.ts'
+import type { ProgrammeRule, RuleQuestion, StakeLimit } from './programme-rule.ts'
 import type { RuleSet } from './rule-set.ts'
 import type { Refusal } from './slip-refusal.ts'
 import { violated } from './slip-texts.ts'
+import { STAKE_LIMITS } from './stake-limits.ts'
 
 /** Straight picks and parlays check it themselves: picks above in the slip count too, and each is refused on its own. */
 const PICKS_PER_GAME_DATE: ProgrammeRule<'picksPerGameDate', 'slip.picks-per-day'> = {
@@ -46,23 +47,25 @@ const PARLAYS_PER_DAY: ProgrammeRule<'parlaysPerDay', 'slip.parlays-per-day'> = 
     `Place at most *${parlaysPerDay}* parlays a day, ${dayHoursText(dayClock)}.`,
 }
 
-const DECLARED = [PICKS_PER_GAME_DATE, PARLAY_RULE, PARLAYS_PER_DAY] as const
+const DECLARED = [PICKS_PER_GAME_DATE, PARLAY_RULE, ...STAKE_LIMITS, PARLAYS_PER_DAY] as const
 
 type Declared = (typeof DECLARED)[number]
 export type RuleParameter = Declared['parameters'][number]
 export type RuleCode = Declared['codes'][number]
 
-export const PROGRAMME_RULES: readonly ProgrammeRule<RuleParameter, RuleCode>[] = DECLARED
+type DeclaredRule = ProgrammeRule<RuleParameter, RuleCode>
+
+export const PROGRAMME_RULES: readonly DeclaredRule[] = DECLARED
 
 function isCount(value: unknown): boolean {
   return Number.isSafeInteger(value) && Number(value) > 0
 }
 
 /** Every order asks, and there are a handful of sets. */
-const OF_SETS = new WeakMap<RuleSet, readonly ProgrammeRule[]>()
+const OF_SETS = new WeakMap<RuleSet, readonly DeclaredRule[]>()
 
 /** The declared rules that a rule set has. */
-export function rulesOf(ruleSet: RuleSet): readonly ProgrammeRule[] {
+export function rulesOf(ruleSet: RuleSet): readonly DeclaredRule[] {
   let rules = OF_SETS.get(ruleSet)
   if (rules === undefined) {
     rules = PROGRAMME_RULES.filter(({ parameters }) =>
@@ -71,6 +74,18 @@ export function rulesOf(ruleSet: RuleSet): readonly ProgrammeRule[] {
     OF_SETS.set(ruleSet, rules)
   }
   return rules
+}
+
+const LIMITS_OF_SETS = new WeakMap<RuleSet, readonly StakeLimit<RuleCode>[]>()
+
+/** The limits on the amount of a stake that a rule set has, in the order in which a slip names them. */
+export function stakeLimitsOf(ruleSet: RuleSet): readonly StakeLimit<RuleCode>[] {
+  let limits = LIMITS_OF_SETS.get(ruleSet)
+  if (limits === undefined) {
+    limits = rulesOf(ruleSet).flatMap(({ stake }) => stake ?? [])
+    LIMITS_OF_SETS.set(ruleSet, limits)
+  }
+  return limits
 }
 
 /** What the declared rules of the account say against an order as a whole, in the order of their entries. */

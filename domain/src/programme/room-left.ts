@@ -1,6 +1,7 @@
+import { limitMinor } from '../money/money.ts'
 import { atLeastZero } from './at-least-zero.ts'
 import { type DayFigures, figuresAt, gameDateOf, lossMinor } from './day-figures.ts'
-import { type RuleSet, limitMinor } from './rule-set.ts'
+import type { RuleSet } from './rule-set.ts'
 import { countsAsNew, outcomeKeys } from './selection.ts'
 import type { Slip, SlipAccount, SlipLeg } from './slip.ts'
 

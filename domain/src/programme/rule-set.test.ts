@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { challengeTerms } from '../accounts/challenge-terms.ts'
+import { limitMinor } from '../money/money.ts'
 import { getPlan } from '../accounts/plan-code.ts'
 import { CURRENT_SETTLEMENT_RULES, getSettlementRules } from '../grading/settlement-rules.ts'
 import {
@@ -12,7 +13,6 @@ import {
   getRuleSet,
   HOUSE_1,
   HOUSE_2,
-  limitMinor,
   PUBLISHED_RULE_SETS,
   type RuleSet,
 } from './rule-set.ts'

@@ -111,7 +111,7 @@ export function ensureRuleSet(ruleSet: RuleSet): void {
     minimumPickBps > maximumPickBps && 'the minimum pick is above the maximum',
     minimumPickBps > dailyRiskBps && 'the daily risk is below the minimum pick',
     ruleSet.maximumDailyLossBps > ruleSet.maximumLossBps && 'the daily loss is above the overall loss',
-    ...rulesOf(ruleSet).flatMap(({ faults: faultsOf }) => faultsOf(ruleSet)),
+    ...rulesOf(ruleSet).flatMap(({ faults: faultsOf }) => faultsOf?.(ruleSet) ?? []),
     !isCount(ruleSet.minimumPicks) && 'the minimum picks are no count',
   ].filter((fault) => fault !== false)
   if (faults.length > 0)
@@ -127,9 +127,4 @@ function bpsFaults(ruleSet: RuleSet): readonly string[] {
 
 function isCount(value: unknown): boolean {
   return Number.isSafeInteger(value) && Number(value) > 0
-}
-
-/** The part of an amount that a limit allows, never rounded up: an amount equal to it is exactly at the limit. */
-export function limitMinor(amountMinor: bigint, rateBps: number): bigint {
-  return (amountMinor * BigInt(rateBps)) / BPS_PER_WHOLE
 }

@@ -17,10 +17,6 @@ const SLIP_REFUSAL_CODES = [
   'slip.stake-missing',
   'slip.stake-not-whole',
   'slip.stake-below-minimum',
-  'slip.stake-above-maximum',
-  'slip.win-over-target-share',
-  'slip.daily-risk',
-  'slip.insufficient-balance',
 ] as const
 export type SlipRefusalCode = (typeof SLIP_REFUSAL_CODES)[number] | RuleCode
 

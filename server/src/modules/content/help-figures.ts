@@ -39,11 +39,8 @@ export function helpFigures(brand: Brand): HelpFigures {
     minimumPicksAddOn: String(rules.minimumPicksWithAddOn),
     minimumPick: percent(rules.minimumPickBps),
     minimumPickAddOn: percent(rules.minimumPickWithAddOnBps),
-    maximumPick: percent(rules.maximumPickBps),
-    dailyRisk: percent(rules.dailyRiskBps),
     ...Object.assign({}, ...rulesOf(rules).map(({ helpFigures: figuresOf }) => figuresOf?.(rules))),
     furtherLimits: furtherLimits(rules),
-    winShareOfTarget: percent(rules.winShareOfTargetBps),
     dayStart: dayStart(rules.dayClock),
     ruleSet: rules.name,
     settlementVersion: String(rules.settlementVersion),
@@ -77,7 +74,7 @@ export function helpFigures(brand: Brand): HelpFigures {
 export function furtherLimits(ruleSet: RuleSet): string {
   return rulesOf(ruleSet)
     .filter(({ helpFigures: figuresOf }) => figuresOf === undefined)
-    .map(({ sentence }) => `- ${sentence(ruleSet).replaceAll('*', '**')}`)
+    .flatMap(({ sentence }) => (sentence ? [`- ${sentence(ruleSet).replaceAll('*', '**')}`] : []))
     .join('\n')
 }
 

@@ -1,10 +1,10 @@
 import type { Account } from '@pickproof/contract/challenges'
 import type { SlipAccountView } from '@pickproof/contract/picks'
-import { minorFromJson } from '@pickproof/domain/money/money'
+import { limitMinor, minorFromJson } from '@pickproof/domain/money/money'
 import { atLeastZero } from '@pickproof/domain/programme/at-least-zero'
 import { roomUntilLossMinor } from '@pickproof/domain/programme/day-figures'
 import { programmeDayAt } from '@pickproof/domain/programme/programme-day'
-import { CURRENT_RULE_SET, findRuleSet, limitMinor } from '@pickproof/domain/programme/rule-set'
+import { CURRENT_RULE_SET, findRuleSet } from '@pickproof/domain/programme/rule-set'
 
 export interface DayRoom {
   readonly riskLimitMinor: bigint

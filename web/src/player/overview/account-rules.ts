@@ -3,9 +3,8 @@ import type { Account } from '@pickproof/contract/challenges'
 import { formatDate } from '@pickproof/domain/format/dates'
 import { daySpanText } from '@pickproof/domain/format/day-clock'
 import { formatMinor, formatMoney } from '@pickproof/domain/format/money'
-import { BPS_PER_WHOLE } from '@pickproof/domain/money/money'
+import { BPS_PER_WHOLE, limitMinor } from '@pickproof/domain/money/money'
 import { rulesOf } from '@pickproof/domain/programme/programme-rules'
-import { limitMinor } from '@pickproof/domain/programme/rule-set'
 import type { IconName } from '../../ui/icons/icon.tsx'
 import { percentOf } from './distance-rows.ts'
 import type { Standing } from './standing.ts'
@@ -86,7 +85,7 @@ function declaredRules(
 ): readonly AccountRule[] {
   return rulesOf(ruleSet)
     .filter(({ key, isOfParlays }) => isAsked(key) && (isParlayEnabled || !isOfParlays))
-    .map(({ key, icon, sentence }) => ({ key, icon, text: sentence(ruleSet) }))
+    .flatMap(({ key, icon, sentence }) => (sentence ? [{ key, icon, text: sentence(ruleSet) }] : []))
 }
 
 function goalRule({ account, standing, timeZone }: RuleFacts): AccountRule {

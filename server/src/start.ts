@@ -33,6 +33,7 @@ import { ensureBoundByRowSecurity, steppedDownUrl, tryConnection } from './platf
 import { openFiles } from './platform/files/files.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
+import { queueLeftMails, queueMailsAfterCommit } from './platform/mail/queue-mail.ts'
 import { sendMailJob } from './platform/mail/send-mail-job.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { registerCaches } from './register-caches.ts'
@@ -86,6 +87,7 @@ export async function startServer(
     })
     await ensureBoundByRowSecurity(database.pool)
     await database.warmUp()
+    queueMailsAfterCommit({ database, log })
     const bus = await joinBus(config, { log, closers })
     const odds = createBook(bus, { log, clock, database, closers })
     const caches = new Caches({ bus, log })
@@ -113,6 +115,7 @@ export async function startServer(
         cleanFiles(context),
         forgetSessions(context),
         pruneEvents(context),
+        queueLeftMails(context),
       ]
       const jobs = await startJobs({ url: urls.serverUrl, handlers, recurring, log })
       closers.push(() => jobs.stop())

@@ -16,6 +16,7 @@ import { ManualClock } from '../platform/clock.ts'
 import { Database } from '../platform/db/database.ts'
 import { openFiles } from '../platform/files/files.ts'
 import { createLog } from '../platform/log.ts'
+import { queueMailsAfterCommit } from '../platform/mail/queue-mail.ts'
 import { registerCaches } from '../register-caches.ts'
 import { buildServer } from '../server.ts'
 import { preparedTemplate, prepareTables } from './prepared-template.ts'
@@ -76,6 +77,7 @@ export async function startTestServer({
   const isUsual = startAt === USUAL_START && environment.BRANDS_DIR === undefined
   const database = await testDatabase(isUsual ? { template: await preparedTemplate(beginning) } : {})
   const pool = new Database({ url: database.serverUrl, connectionsMax: 8, log })
+  queueMailsAfterCommit({ database: pool, log })
   const bus = new LocalBus()
   const odds = createOdds({
     bus,

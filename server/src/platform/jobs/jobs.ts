@@ -17,7 +17,7 @@ import {
 import { HOUR_MS } from '@pickproof/domain/time/durations'
 import { sql } from 'kysely'
 import { Pool } from 'pg'
-import type { Tx } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { showLife } from './sign-of-life.ts'
 
@@ -63,11 +63,22 @@ export interface JobPayload {
   readonly id: string
 }
 
-/** Many of one kind in one statement. */
-export async function queueJobs(tx: Tx, name: string, payloads: readonly JobPayload[]): Promise<void> {
+/** Names a job for as long as the queue has it. */
+export const jobKeyPrefix = (name: string, tenantId: string) => `${name}:${tenantId}:`
+
+/**
+ * Many of one kind in one statement. A job that is queued or running already is not queued a second time. The library
+ * notifies its workers, and all transactions that notify commit one after another: do not call this while placing or settling.
+ */
+export async function queueJobs(db: Db, name: string, payloads: readonly JobPayload[]): Promise<void> {
   if (payloads.length === 0) return
-  await sql`select graphile_worker.add_job(${name}, payload, max_attempts => ${ATTEMPTS_MAX}::int)
-    from json_array_elements(${JSON.stringify(payloads)}::json) as payload`.execute(tx)
+  const jobs = payloads.map((payload) => ({
+    key: jobKeyPrefix(name, payload.tenantId) + payload.id,
+    payload,
+  }))
+  await sql`select graphile_worker.add_job(${name}, payload, max_attempts => ${ATTEMPTS_MAX}::int, job_key => key,
+      job_key_mode => 'unsafe_dedupe')
+    from json_to_recordset(${JSON.stringify(jobs)}::json) as job (key text, payload json)`.execute(db)
 }
 
 interface JobsOptions {

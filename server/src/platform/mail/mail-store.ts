@@ -7,16 +7,29 @@ export type MailRow = Selectable<MailTables['mail']>
 type NewMail = Omit<Insertable<MailTables['mail']>, 'tenant_id' | 'attempts' | 'last_error' | 'sent_at'>
 export type MailHead = Pick<MailRow, 'id' | 'kind' | 'to_address' | 'subject' | 'created_at'>
 
+/** The name of the statement that writes mails; the database reports commits of transactions that ran it. */
+export const WRITE_MAILS = 'write-mails'
+
 /** A mail with a key that was used before is left out. */
-export async function insertMails(tx: Tx, tenantId: string, mails: readonly NewMail[]): Promise<bigint[]> {
-  const rows = await tx
-    .insertInto('mail')
-    .values(mails.map((mail) => ({ ...mail, tenant_id: tenantId })))
-    .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'kind', 'once_key']).where('once_key', 'is not', null).doNothing(),
-    )
-    .returning('id')
-    .execute()
+export async function insertMails(tx: Tx, tenantId: string, mails: readonly NewMail[]): Promise<void> {
+  await sql`/* prepared: write-mails */
+    insert into mail (tenant_id, kind, to_address, subject, html, text, created_at, once_key)
+    select ${tenantId}, kind, to_address, subject, html, text, created_at, once_key
+    from json_to_recordset(${JSON.stringify(mails)}::json) as given (kind text, to_address text, subject text, html text,
+      text text, created_at timestamptz, once_key text)
+    on conflict (tenant_id, kind, once_key) where once_key is not null do nothing`.execute(tx)
+}
+
+/** Mails that no job has tried and no job is waiting for, the oldest first. */
+export async function listMailsToQueue(
+  db: Db,
+  tenantId: string,
+  { keyPrefix, limit }: { readonly keyPrefix: string; readonly limit: number },
+): Promise<readonly bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`select id from mail
+    where tenant_id = ${tenantId} and sent_at is null and attempts = 0
+      and not exists (select from graphile_worker.jobs where key = ${keyPrefix} || mail.id)
+    order by id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -1,8 +1,13 @@
-/** Puts a mail into the outbox. It exists exactly when the transaction that caused it does. */
+/**
+ * Writes mails in the transaction that causes them, and queues the jobs that send them after its commit. Queuing a job
+ * notifies the workers, which must not happen in transactions that settle picks (decision 65).
+ */
 import { HOUR_MS } from '@pickproof/domain/time/durations'
-import type { Tx } from '../db/database.ts'
-import { queueJobs } from '../jobs/jobs.ts'
-import { countMailsSince, insertMails } from './mail-store.ts'
+import type { Database, Tx } from '../db/database.ts'
+import { jobKeyPrefix, queueJobs, type RecurringJob } from '../jobs/jobs.ts'
+import type { Log } from '../log.ts'
+import { eachTenant } from '../rounds.ts'
+import { countMailsSince, insertMails, listMailsToQueue, WRITE_MAILS } from './mail-store.ts'
 import { composeMail, type MailContent, type MailLook } from './mail-template.ts'
 
 export const SEND_MAIL_JOB = 'send-mail'
@@ -25,10 +30,10 @@ export async function queueMail(tx: Tx, tenantId: string, mail: OutgoingMail): P
   await queueMails(tx, tenantId, [mail])
 }
 
-/** Many at once in as many statements as one. */
+/** Many in one statement. */
 export async function queueMails(tx: Tx, tenantId: string, mails: readonly OutgoingMail[]): Promise<void> {
   if (mails.length === 0) return
-  const ids = await insertMails(
+  await insertMails(
     tx,
     tenantId,
     mails.map(({ kind, to, subject, look, content, at, once }) => ({
@@ -40,11 +45,75 @@ export async function queueMails(tx: Tx, tenantId: string, mails: readonly Outgo
       ...(once !== undefined && { once_key: once }),
     })),
   )
-  await queueJobs(
-    tx,
-    SEND_MAIL_JOB,
-    ids.map((id) => ({ tenantId, id: String(id) })),
-  )
+}
+
+const QUEUED_AT_ONCE = 1_000
+
+/** Queues a job for every mail of the brand that has none. Processes may do this at the same time. */
+export async function queueSendingOf({ database }: QueueContext, tenantId: string): Promise<void> {
+  const db = database.tenant(tenantId)
+  const keyPrefix = jobKeyPrefix(SEND_MAIL_JOB, tenantId)
+  for (;;) {
+    const ids = await listMailsToQueue(db, tenantId, { keyPrefix, limit: QUEUED_AT_ONCE })
+    await queueJobs(
+      db,
+      SEND_MAIL_JOB,
+      ids.map((id) => ({ tenantId, id: String(id) })),
+    )
+    if (ids.length < QUEUED_AT_ONCE) return
+  }
+}
+
+interface QueueContext {
+  readonly database: Database
+  readonly log: Log
+}
+
+/** Queues mails right after the commit that wrote them, in every process that writes mails. */
+export function queueMailsAfterCommit(context: QueueContext): void {
+  /** By brand, and whether mails were written since the run began. */
+  const running = new Map<string, { isAsked: boolean }>()
+  const run = async (tenantId: string) => {
+    const state = running.get(tenantId)
+    if (state) {
+      state.isAsked = true
+      return
+    }
+    const own = { isAsked: true }
+    running.set(tenantId, own)
+    try {
+      while (own.isAsked) {
+        own.isAsked = false
+        await queueSendingOf(context, tenantId)
+      }
+    } catch (error) {
+      context.log.warn({ err: error, tenantId }, 'mails were not queued; the job queue-mails tries again')
+    } finally {
+      running.delete(tenantId)
+    }
+  }
+  context.database.onCommitted(WRITE_MAILS, (tenantId) => void run(tenantId))
+}
+
+/** Queues the mails of a process that ended between the commit and the queuing. */
+export function queueLeftMails(
+  context: QueueContext & { readonly brands: { readonly all: readonly { readonly tenantId: string }[] } },
+): RecurringJob {
+  const { brands, log } = context
+  return {
+    name: 'queue-mails',
+    every: 'minute',
+    run: async (isStopping) =>
+      await eachTenant(
+        {
+          brands,
+          visit: async (tenantId) => await queueSendingOf(context, tenantId),
+          onFailure: (error, tenantId) =>
+            log.error({ err: error, tenantId }, 'mails were not queued; the next run tries again'),
+        },
+        isStopping,
+      ),
+  }
 }
 
 /** Strangers can cause mails to any address by typing it; nobody's box shall be filled that way. */

@@ -30,6 +30,7 @@ import { accountEvents } from './0040-account-events.ts'
 import { settlementState } from './0043-settlement-state.ts'
 import { viewsOfOwners } from './0044-views-of-owners.ts'
 import { mailsOnce } from './0048-mails-once.ts'
+import { mailsToQueue } from './0065-mails-to-queue.ts'
 import { payoutMethods } from './0046-payout-methods.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0044-views-of-owners': viewsOfOwners,
   '0046-payout-methods': payoutMethods,
   '0048-mails-once': mailsOnce,
+  '0065-mails-to-queue': mailsToQueue,
 }

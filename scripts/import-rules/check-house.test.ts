@@ -228,19 +228,19 @@ const REFUSED: readonly (readonly [string, string, string, string])[] = [
   [
     'a folder of a module importing one above it',
     `${M}/settlement/grading/a.ts`,
-    "import { x } from '../settling/settle-accounts.ts'",
+    "import { x } from '../settling/settle-fixture.ts'",
     'in settlement, grading is not above server/src/modules/settlement/settling/',
   ],
   [
     'a file beside the door importing a folder',
     `${M}/settlement/rule-ids.ts`,
-    "import { x } from './grading/games.ts'",
+    "import { x } from './grading/due-store.ts'",
     'a file beside index.ts is not above server/src/modules/settlement/grading/',
   ],
   [
     'a folder of a module that has no place yet',
     `${M}/settlement/new/a.ts`,
-    "import { x } from '../grading/games.ts'",
+    "import { x } from '../grading/due-store.ts'",
     'a folder without a place in scripts/import-rules/house.ts is not above',
   ],
   [

@@ -4,8 +4,8 @@
  */
 import type { AccountEvent } from '@pickproof/contract/stream-events'
 import type { Bus } from '../../platform/bus/bus.ts'
-import { AccountEventReader } from '../../platform/db/account-event-reader.ts'
 import {
+  AccountEventReader,
   type AccountEventRow,
   keptEvents,
   listPlayerEvents,

@@ -44,19 +44,19 @@ export function cancelledWithAccount(pick: SettlementPickRow, at: Date): PickCha
   return {
     id: pick.id,
     status: 'CANCELLED',
-    returnedMinor: pick.stake_minor,
-    resultMinor: 0n,
-    isCounted: false,
-    ruleId: CLOSED_RULE,
+    returned_minor: pick.stake_minor,
+    result_minor: 0n,
+    is_counted: false,
+    rule_id: CLOSED_RULE,
     explain: 'The account was closed before this pick settled. The stake was returned.',
-    graderResponse: keptResponse(pick),
-    gradedFrom: null,
-    nextTryAt: null,
+    grader_response: keptResponse(pick),
+    graded_from: null,
+    next_try_at: null,
     // Earlier results stay for the replay.
     trail: pick.trail,
-    retryCount: pick.retry_count,
-    needsReview: null,
-    settledAt: at,
+    retry_count: pick.retry_count,
+    needs_review: null,
+    settled_at: at,
   }
 }
 

@@ -4,7 +4,7 @@ import { lossMinor } from '@pickproof/domain/programme/day-figures'
 import type { JudgeState } from '@pickproof/domain/programme/judge'
 import { type JudgedAccount, profitMinor } from '@pickproof/domain/programme/judged-account'
 import { getRuleSet } from '@pickproof/domain/programme/rule-set'
-import type { AccountFigures } from '../balance/figures-store.ts'
+import type { AccountFigures } from '../balance/balance-store.ts'
 import { netMinorOf, termsOf } from '../account-terms.ts'
 import type { AccountRow } from '../accounts-store.ts'
 
@@ -36,13 +36,13 @@ export function accountFigures(account: AccountRow, state: JudgeState): AccountF
   return {
     id: account.id,
     status: state.status,
-    profitMinor: profitMinor(getRuleSet(account.rule_set), state),
-    feesMinor: state.feesMinor,
-    dayDate: state.dayDate,
-    dayNetMinor: state.dayNetMinor,
-    dailyLossMinor: lossMinor(state.dayNetMinor),
-    picks: state.picks,
-    closureReason: state.closure?.reason ?? account.closure_reason,
-    isCompleted: account.challenge_completed || state.status === 'PHASE_COMPLETED',
+    profit_accumulated_minor: profitMinor(getRuleSet(account.rule_set), state),
+    cash_out_fees_minor: state.feesMinor,
+    day_date: state.dayDate,
+    day_net_minor: state.dayNetMinor,
+    daily_loss_accumulated_minor: lossMinor(state.dayNetMinor),
+    no_of_picks: state.picks,
+    closure_reason: state.closure?.reason ?? account.closure_reason,
+    challenge_completed: account.challenge_completed || state.status === 'PHASE_COMPLETED',
   }
 }

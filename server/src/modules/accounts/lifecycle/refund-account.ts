@@ -1,7 +1,7 @@
 /** Closes an account whose order the store has paid back, if its player has not placed anything on it. */
 import type { Tx } from '../../../platform/db/database.ts'
 import { announceAccounts } from '../../../platform/db/account-event-store.ts'
-import { updateFigures } from '../balance/figures-store.ts'
+import { updateFigures } from '../balance/balance-store.ts'
 import { accountFigures, judgeState } from '../judging/judge-row.ts'
 import { REFUND_REASON, REFUND_RULE } from '../rule-ids.ts'
 import { insertReports } from '../report-store.ts'
@@ -32,7 +32,7 @@ export async function closeForRefund(
   if (await order.picks.hasAny(tx, tenantId, accountId)) return { outcome: 'PLAYED', accno }
   if (account.status !== 'ACTIVE') return { outcome: 'CLOSED_BEFORE', accno }
   const change = accountFigures(account, judgeState(account))
-  await updateFigures(tx, tenantId, [{ ...change, status: 'INACTIVE', closureReason: REFUND_REASON }], now)
+  await updateFigures(tx, tenantId, [{ ...change, status: 'INACTIVE', closure_reason: REFUND_REASON }], now)
   await insertReports(tx, tenantId, [
     {
       accountId,

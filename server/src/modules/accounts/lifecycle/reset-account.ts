@@ -6,7 +6,7 @@ import { findResetRefusal } from '@pickproof/domain/accounts/reset-rules'
 import { AppError } from '../../../platform/app-error.ts'
 import { announceAccounts } from '../../../platform/db/account-event-store.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { updateFigures } from '../balance/figures-store.ts'
+import { updateFigures } from '../balance/balance-store.ts'
 import { accountFigures, judgeState } from '../judging/judge-row.ts'
 import type { PicksOfAccounts } from '../picks-of-accounts.ts'
 import { RESET_REASON, RESET_RULE } from '../rule-ids.ts'
@@ -40,7 +40,7 @@ export async function closeForReset(
   const cancelledPickIds = isOpen ? await picks.cancelOpen(tx, account, now) : []
   if (isOpen) {
     const change = accountFigures(account, judgeState(account))
-    await updateFigures(tx, tenantId, [{ ...change, status: statusAfter, closureReason: RESET_REASON }], now)
+    await updateFigures(tx, tenantId, [{ ...change, status: statusAfter, closure_reason: RESET_REASON }], now)
   }
   await insertReports(tx, tenantId, [
     {

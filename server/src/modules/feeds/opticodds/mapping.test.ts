@@ -7,7 +7,7 @@ import { findStatus, isStepBack } from './fixture-status.ts'
 import type { Sides } from './in-play.ts'
 import { toMainMarketIds } from './map-catalogue.ts'
 import { toFixture } from './map-fixture.ts'
-import { calledOffResult, toPlayerResult, toResult } from './map-result.ts'
+import { calledOffResult, toPlayerResult, toResult } from './result-intake.ts'
 import { marketKindOf } from './market-kind.ts'
 import { teamColours } from './team-colours.ts'
 

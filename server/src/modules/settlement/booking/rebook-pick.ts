@@ -1,7 +1,6 @@
 /** What a corrected result makes of a settled pick: the bookings, and the trail of the results it had. */
 import type { Movement } from '../../accounts/index.ts'
-import type { DecidedPick } from '../grading/decide-picks.ts'
-import { type TrailEntry, withNote } from '../grading/grade-leg.ts'
+import { type DecidedPick, type TrailEntry, withNote } from '../grading/decide-picks.ts'
 import { trailOf } from '../grading/pick-trail.ts'
 import type { SettlementPickRow } from '../../picks/index.ts'
 import type { SettlementWork } from './settlement-work.ts'
@@ -42,18 +41,22 @@ export function noteCorrection(
   const resultMinor = returnedMinor === null ? null : returnedMinor - pick.stake_minor
   work.changePick(pick, {
     status: decided?.status ?? 'PENDING',
-    returnedMinor,
-    resultMinor,
-    isCounted,
-    ruleId: decided?.ruleId ?? null,
+    returned_minor: returnedMinor,
+    result_minor: resultMinor,
+    is_counted: isCounted,
+    rule_id: decided?.ruleId ?? null,
     explain: decided?.explain ?? null,
     ...(decided
-      ? { graderResponse: withNote(decided.response, pick), gradedFrom: decided.gradedFrom, nextTryAt: null }
+      ? {
+          grader_response: withNote(decided.response, pick),
+          graded_from: decided.gradedFrom,
+          next_try_at: null,
+        }
       : {}),
     trail: [...trailOf(pick), trailEntry(work.now, decided, resultMinor)],
-    needsReview: null,
+    needs_review: null,
     // It belongs to the day on which it was settled first.
-    settledAt: decided ? pick.settled_at : null,
+    settled_at: decided ? pick.settled_at : null,
   })
 }
 

@@ -41,28 +41,12 @@ export class SettlementWork {
   changePick(pick: SettlementPickRow, change: Partial<Omit<PickChange, 'id'>>): void {
     this.#note(pick.account_id, 'PICKS')
     if (pick.type === 'PARLAY') this.#parlayIds.add(pick.id)
-    this.#picks.set(pick.id, {
-      id: pick.id,
-      status: pick.status,
-      returnedMinor: pick.returned_minor,
-      resultMinor: pick.result_minor,
-      isCounted: pick.is_counted,
-      ruleId: pick.rule_id,
-      explain: pick.explain,
-      graderResponse: pick.grader_response,
-      gradedFrom: pick.graded_from,
-      nextTryAt: pick.next_try_at,
-      trail: pick.trail,
-      retryCount: pick.retry_count,
-      needsReview: pick.needs_review,
-      settledAt: pick.settled_at,
-      ...change,
-    })
+    this.#picks.set(pick.id, { ...pick, ...change })
   }
 
   /** It counts toward the minimum from now on, whatever else changes of it. */
   countPick(pick: SettlementPickRow): void {
-    this.changePick(pick, { ...this.#picks.get(pick.id), isCounted: true })
+    this.changePick(pick, { ...this.#picks.get(pick.id), is_counted: true })
   }
 
   book(pick: SettlementPickRow, operation: Movement['operation'], amountMinor: bigint): void {
@@ -136,7 +120,7 @@ export class SettlementWork {
 
   /** No leg stays open under a parlay that has ended. */
   #endedParlays(): Parameters<typeof endOpenLegs>[2]['parlays'] {
-    return [...this.#picks.values()].flatMap(({ id, status, ruleId }) =>
+    return [...this.#picks.values()].flatMap(({ id, status, rule_id: ruleId }) =>
       this.#parlayIds.has(id) && status !== 'PENDING' ? [{ id, status, ruleId }] : [],
     )
   }

@@ -3,7 +3,7 @@ import type { SettledStatus } from '@pickproof/domain/grading/graded-status'
 import type { Db } from '../../../platform/db/database.ts'
 import { legsOfParlays, picksByIds, type SettlementPickRow } from '../../picks/index.ts'
 import { decideParlay, decideStraight, type GradedLeg, gradeLegs } from './decide-picks.ts'
-import { loadGames } from './games.ts'
+import { loadGames } from './due-store.ts'
 
 /** A pick with everything it is decided by: its legs where it is a parlay, otherwise itself. */
 export type PickWithLegs = { readonly pick: SettlementPickRow; readonly legs: readonly SettlementPickRow[] }

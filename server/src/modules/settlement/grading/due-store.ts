@@ -1,8 +1,10 @@
-/** The SQL that finds what is due: games that are over with picks on them, and corrections of results. */
+/** The SQL that finds what is due: games that are over with picks on them, their results, and corrections of results. */
 import { findSportPlan, GRADED_SPORT_IDS } from '@pickproof/domain/grading/sport-plan'
 import { sql } from 'kysely'
+import type { GradedResult } from '@pickproof/domain/grading/grading-input'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { PICK_COLUMNS, type SettlementPickRow } from '../../picks/index.ts'
+import { type Fixture, fixturesByIds, type Result, resultsByIds } from '../../catalog/index.ts'
 
 /** What a grade was made from: another status of the game or another version of its result is another text. */
 const currentSource = sql`f.status || ':' || coalesce(r.version, 0)`
@@ -162,11 +164,55 @@ type GameSource = {
 }
 
 /** Read before the results themselves: a result that changes in between is then found as a correction. */
-export async function gameSources(db: Db, fixtureIds: readonly string[]): Promise<readonly GameSource[]> {
+async function gameSources(db: Db, fixtureIds: readonly string[]): Promise<readonly GameSource[]> {
   if (fixtureIds.length === 0) return []
   const { rows } = await sql<GameSource>`select f.id, ${currentSource} as source, ${endedAt} as "endedAt",
       ${hasFinalResult} as "hasFinalResult"
     from fixture f left join fixture_result r on r.fixture_id = f.id
     where f.id = any(${fixtureIds}::text[])`.execute(db)
   return rows
+}
+
+/** A game that picks are graded on, as it is stored now. */
+export type Game = {
+  readonly fixture: Fixture
+  readonly result: GradedResult
+  /** Kept on every pick that is graded on it, to tell a correction. */
+  readonly source: string
+  readonly endedAtMs: number
+  /** False while a game that is called completed has no final result: the stored one is a board from before. */
+  readonly hasFinalResult: boolean
+}
+
+export type Games = ReadonlyMap<string, Game>
+
+export async function loadGames(db: Db, fixtureIds: readonly string[]): Promise<Games> {
+  const ids = [...new Set(fixtureIds)]
+  const sources = await gameSources(db, ids)
+  const results = new Map((await resultsByIds(db, ids)).map((result) => [result.fixtureId, result]))
+  const fixtures = new Map((await fixturesByIds(db, ids)).map((fixture) => [fixture.id, fixture]))
+  const games = new Map<string, Game>()
+  for (const { id, source, endedAt, hasFinalResult } of sources) {
+    const fixture = fixtures.get(id)
+    if (!fixture) continue
+    const result = gradedResult(fixture, results.get(id))
+    games.set(id, { fixture, source, endedAtMs: endedAt.getTime(), result, hasFinalResult })
+  }
+  return games
+}
+
+/** A game that was called off may have no result at all; then only its status is known. */
+function gradedResult(fixture: Fixture, result: Result | undefined): GradedResult {
+  if (result) return result
+  const nothing = { total: null, periods: {} }
+  return {
+    status: fixture.status,
+    scores: { home: nothing, away: nothing },
+    inPlay: null,
+    stats: { home: {}, away: {} },
+    marketStats: { home: {}, away: {} },
+    playerResults: [],
+    decisionMethod: null,
+    retirement: null,
+  }
 }

@@ -1,5 +1,5 @@
 import type { SettlementPickRow } from '../../picks/index.ts'
-import { responseOf, storedTrailOf, type TrailEntry } from './grade-leg.ts'
+import { responseOf, storedTrailOf, type TrailEntry } from './decide-picks.ts'
 
 /** All results a settled pick has had. They are written down from the first correction on; before, it is the one it has. */
 export function trailOf(pick: SettlementPickRow): readonly TrailEntry[] {

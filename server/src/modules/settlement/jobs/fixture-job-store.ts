@@ -1,6 +1,13 @@
-/** The SQL that queues the work on a game. */
+/** The jobs on a game: what they do, and the SQL that queues them. */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { JobHandler } from '../../../platform/jobs/jobs.ts'
+import { REGRADE_FIXTURE_JOB, regradeFixtureJob } from '../settling/regrade-fixture.ts'
+import { SETTLE_FIXTURE_JOB, settleFixtureJob, type SettleOptions } from '../settling/settle-fixture.ts'
+
+export function settlementJobs(options: SettleOptions): readonly JobHandler[] {
+  return [settleFixtureJob(options), regradeFixtureJob(options)]
+}
 
 const ATTEMPTS_MAX = 12
 /** Results go before everything else that waits in the queue, which is asked for without a number: that is zero. */
@@ -30,29 +37,28 @@ export async function queueFixtureJob(db: Db, job: FixtureJob): Promise<void> {
       and locked_at > now() - make_interval(secs => ${RUNNING_MAX_SECONDS}))`.execute(db)
 }
 
+/** A provider that grades too needs a moment to grade on its own new result. Asked earlier, it answers with the old one. */
+const SECOND_GRADE_AFTER_SECONDS = 15
+
 /**
- * The same for new facts about games: every job by name, for every tenant, in one statement. The first name goes before
- * the next. A running job may have read what was stored before, so each fact gets jobs of its own. Their keys are new: with
- * the key of a running job this transaction would lock several jobs while the queue deletes several finished ones, in
- * another order.
+ * Queues the settlement of games in the transaction that stores their end, then the check for corrections. Row-level
+ * security hides here which tenants have picks on them, so each gets its jobs; a job without picks is one read.
+ *
+ * A running job may have read what was stored before, so each new fact gets jobs with a key of its own. With the key of a
+ * running job this transaction would lock several jobs while the queue deletes several finished ones, in another order.
  */
-export async function queueFixtureJobs(
-  tx: Tx,
-  {
-    names,
-    tenantIds,
-    fixtureIds,
-    afterSeconds,
-  }: {
-    readonly names: readonly string[]
-    readonly tenantIds: readonly string[]
-    readonly fixtureIds: readonly string[]
-    readonly afterSeconds: number
-  },
-): Promise<void> {
-  await sql`select graphile_worker.add_job(name, json_build_object('tenantId', tenant_id, 'id', fixture_id),
-      run_at => now() + make_interval(secs => ${afterSeconds}), max_attempts => ${ATTEMPTS_MAX}::int,
-      job_key => name || ':' || tenant_id || ':' || fixture_id || ':' || pg_current_xact_id(), priority => ${PRIORITY}::int + position::int - 1)
-    from unnest(${names}::text[]) with ordinality as given (name, position), unnest(${tenantIds}::text[]) as tenant_id,
-      unnest(${fixtureIds}::text[]) as fixture_id`.execute(tx)
+export function settleWhenOver(
+  brands: { readonly all: readonly { readonly tenantId: string }[] },
+  { hasSecondGrader }: { readonly hasSecondGrader: boolean },
+) {
+  const afterSeconds = hasSecondGrader ? SECOND_GRADE_AFTER_SECONDS : 0
+  return async (tx: Tx, fixtureIds: readonly string[]): Promise<void> => {
+    const tenantIds = brands.all.map(({ tenantId }) => tenantId)
+    await sql`select graphile_worker.add_job(name, json_build_object('tenantId', tenant_id, 'id', fixture_id),
+        run_at => now() + make_interval(secs => ${afterSeconds}), max_attempts => ${ATTEMPTS_MAX}::int,
+        job_key => name || ':' || tenant_id || ':' || fixture_id || ':' || pg_current_xact_id(),
+        priority => ${PRIORITY}::int + position::int - 1)
+      from unnest(${[SETTLE_FIXTURE_JOB, REGRADE_FIXTURE_JOB]}::text[]) with ordinality as given (name, position),
+        unnest(${tenantIds}::text[]) as tenant_id, unnest(${fixtureIds}::text[]) as fixture_id`.execute(tx)
+  }
 }

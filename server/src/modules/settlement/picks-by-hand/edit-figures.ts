@@ -10,7 +10,7 @@ import {
 } from '@pickproof/domain/odds/odds'
 import { winMinor } from '@pickproof/domain/odds/winnings'
 import { invalidField } from '../../../platform/app-error.ts'
-import { oddsOf } from '../grading/grade-leg.ts'
+import { oddsOf } from '../grading/decide-picks.ts'
 import type { PickFigures, SettlementPickRow } from '../../picks/index.ts'
 
 export type FigureEdit = {

@@ -18,10 +18,13 @@ import {
   decideParlay,
   decideStraight,
   gradeLegs,
+  type GraderResponse,
+  oddsOf,
+  responseOf,
   selectionKey,
+  withNote,
 } from '../grading/decide-picks.ts'
-import { loadGames } from '../grading/games.ts'
-import { type GraderResponse, oddsOf, responseOf, withNote } from '../grading/grade-leg.ts'
+import { loadGames } from '../grading/due-store.ts'
 import { STAFF_RULE } from '../grading/staff-rule.ts'
 import type { AccountRow } from '../../accounts/index.ts'
 import {
@@ -39,7 +42,7 @@ import {
   withReopenedLegs,
   writeCorrections,
 } from '../settling/correct-account.ts'
-import { noCounts, settleDecided } from '../settling/settle-accounts.ts'
+import { noCounts, settleDecided } from '../settling/settle-fixture.ts'
 import { editedFigures, figuresOf } from './edit-figures.ts'
 import {
   type Change,
@@ -262,13 +265,13 @@ async function editedLeg(
   const settledAt = pick.settled_at ?? now
   work.changePick(pick, {
     status: decided.status,
-    ruleId: decided.ruleId,
+    rule_id: decided.ruleId,
     explain: decided.explain,
-    graderResponse: response,
-    gradedFrom: decided.gradedFrom,
-    nextTryAt: null,
-    needsReview: null,
-    settledAt,
+    grader_response: response,
+    graded_from: decided.gradedFrom,
+    next_try_at: null,
+    needs_review: null,
+    settled_at: settledAt,
   })
   return {
     ...pick,

@@ -3,11 +3,11 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { SettlementWork } from '../booking/settlement-work.ts'
 import { checkPick, whyUndecided } from '../grading/check-pick.ts'
-import { responseOf } from '../grading/grade-leg.ts'
+import { responseOf } from '../grading/decide-picks.ts'
 import { NOTHING_ASKED } from '../grading/second-grades.ts'
 import { CLOSED_RULE, type SettlementPickRow } from '../../picks/index.ts'
 import { regradeAccount } from '../settling/regrade-fixture.ts'
-import { settleAccounts } from '../settling/settle-accounts.ts'
+import { settleAccounts } from '../settling/settle-fixture.ts'
 import { actOnPick, getPick, type PickAct, type PickOrder } from './pick-act.ts'
 
 /** Settles an open pick with the result of the grader, together with all that is due in the account. */
@@ -71,11 +71,11 @@ async function forgetTries(
     const { errors: _errors, ...rest } = responseOf(leg) ?? {}
     const response = Object.keys(rest).length === 0 ? null : { ...rest, errors: [] }
     work.changePick(leg, {
-      retryCount: 0,
-      needsReview: null,
-      graderResponse: response,
-      gradedFrom: null,
-      nextTryAt: null,
+      retry_count: 0,
+      needs_review: null,
+      grader_response: response,
+      graded_from: null,
+      next_try_at: null,
     })
   }
   await work.write(tx)

@@ -1,8 +1,7 @@
 /** Whether the balance, its history and the picks tell the same story. Each fault is one sentence. */
 import { foldParlay } from '@pickproof/domain/grading/parlay-fold'
 import { creditMinor } from '@pickproof/domain/programme/win-amounts'
-import { parlayTermsOf } from '../grading/decide-picks.ts'
-import { oddsOf } from '../grading/grade-leg.ts'
+import { oddsOf, parlayTermsOf } from '../grading/decide-picks.ts'
 import { CLOSED_RULE, type SettlementPickRow } from '../../picks/index.ts'
 import { STAFF_RULE } from '../grading/staff-rule.ts'
 import type { AccountRow } from '../../accounts/index.ts'

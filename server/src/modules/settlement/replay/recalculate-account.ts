@@ -18,7 +18,7 @@ import {
 import { SettlementWork } from '../booking/settlement-work.ts'
 import { type AccountStory, readStories, replayAccount } from './replay-account.ts'
 import { lockOpenPicks } from '../../picks/index.ts'
-import { cancelOpenPicks } from '../settling/settle-accounts.ts'
+import { cancelOpenPicks } from '../settling/settle-fixture.ts'
 
 /** Answers whether anything differed. */
 export async function recalculateAccount(act: StaffAct, mails: MailSource): Promise<boolean> {
@@ -77,16 +77,10 @@ async function correctFigures(act: StaffAct, story: AccountStory, mails: MailSou
     work.changeAccount(change)
     work.closeAccount({ account, closure: state.closure, cancelledPickIds })
   } else {
-    const { status, closure_reason: closureReason, challenge_completed: isCompleted } = account
-    const kept = { ...change, status, closureReason, isCompleted }
-    const isSame =
-      account.profit_accumulated_minor === kept.profitMinor &&
-      account.cash_out_fees_minor === kept.feesMinor &&
-      account.day_date === kept.dayDate &&
-      account.day_net_minor === kept.dayNetMinor &&
-      account.daily_loss_accumulated_minor === kept.dailyLossMinor &&
-      account.no_of_picks === kept.picks
-    if (!isSame) work.changeAccount(kept)
+    const { status, closure_reason, challenge_completed } = account
+    const kept = { ...change, status, closure_reason, challenge_completed }
+    const names = Object.keys(kept) as (keyof typeof kept)[]
+    if (names.some((name) => account[name] !== kept[name])) work.changeAccount(kept)
   }
   await work.write(tx, [account])
 }

@@ -32,7 +32,7 @@ import {
   type SettlementPickRow,
   uncountedPicks,
 } from '../../picks/index.ts'
-import { cancelOpenPicks, countedByAccount, gamesOf, noCounts, settleDecided } from './settle-accounts.ts'
+import { cancelOpenPicks, countedByAccount, gamesOf, noCounts, settleDecided } from './settle-fixture.ts'
 
 /** The corrections of one account with everything that the work has gathered; what comes in is booked first. */
 export async function writeCorrections(

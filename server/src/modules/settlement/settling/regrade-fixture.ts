@@ -11,10 +11,8 @@ import type { JobHandler } from '../../../platform/jobs/jobs.ts'
 import type { Log } from '../../../platform/log.ts'
 import { type AccountRow, lockAccounts, type MailSource } from '../../accounts/index.ts'
 import { SettlementWork } from '../booking/settlement-work.ts'
-import { type GradedLeg, gradeLegs, isSettled } from '../grading/decide-picks.ts'
-import { listPicksToRegrade } from '../grading/due-store.ts'
-import { loadGames } from '../grading/games.ts'
-import { graderResponse, withNote } from '../grading/grade-leg.ts'
+import { type GradedLeg, gradeLegs, graderResponse, isSettled, withNote } from '../grading/decide-picks.ts'
+import { listPicksToRegrade, loadGames } from '../grading/due-store.ts'
 import { askSecondGrader, type SecondGrades, withSecondGrades } from '../grading/second-grades.ts'
 import { lockOpenPicks, picksByIds, type SettlementPickRow } from '../../picks/index.ts'
 import { correctionsOf, settleOpenParlays, writeCorrections } from './correct-account.ts'
@@ -127,7 +125,7 @@ async function leaveToStaff(
   const needsReview = `The result was corrected after the settlement. ${message}`
   for (const { pick, outcome } of gradeLegs(settled, games, work.now)) {
     const isOther = isSettled(outcome) && outcome.status !== pick.status
-    if (isOther && pick.needs_review !== needsReview) work.changePick(pick, { needsReview })
+    if (isOther && pick.needs_review !== needsReview) work.changePick(pick, { needs_review: needsReview })
   }
   await work.write(tx, [account])
 }
@@ -151,39 +149,39 @@ function noteGrade(
   isAskedFor: boolean,
 ): boolean {
   const fresh = {
-    graderResponse: withNote(graderResponse(pick, game, outcome), pick),
-    gradedFrom: game.source,
-    nextTryAt: null,
+    grader_response: withNote(graderResponse(pick, game, outcome), pick),
+    graded_from: game.source,
+    next_try_at: null,
   }
   if (!isSettled(outcome)) {
     const needsReview = `The result was corrected after the settlement. ${outcome.explain}`
-    work.changePick(pick, { needsReview, gradedFrom: game.source })
+    work.changePick(pick, { needs_review: needsReview, graded_from: game.source })
     return false
   }
   if (outcome.status === pick.status) {
     work.changePick(pick, {
-      ruleId: outcome.rule,
+      rule_id: outcome.rule,
       explain: outcome.explain,
       ...fresh,
       // Whoever asked has looked at it.
-      ...(isAskedFor ? { needsReview: null, retryCount: 0 } : {}),
+      ...(isAskedFor ? { needs_review: null, retry_count: 0 } : {}),
     })
     return false
   }
   if (account.status !== 'ACTIVE') {
     const needsReview = `The result was corrected after the account was closed: it would be ${outcome.status} now. ${outcome.explain}`
-    work.changePick(pick, { needsReview, gradedFrom: game.source })
+    work.changePick(pick, { needs_review: needsReview, graded_from: game.source })
     return false
   }
   if (pick.type === 'CHILD') {
     work.changePick(pick, {
       status: outcome.status,
-      ruleId: outcome.rule,
+      rule_id: outcome.rule,
       explain: outcome.explain,
       ...fresh,
-      needsReview: null,
+      needs_review: null,
       // A leg is part of no day; only its parlay belongs to the one on which it was settled first.
-      settledAt: work.now,
+      settled_at: work.now,
     })
   }
   return true

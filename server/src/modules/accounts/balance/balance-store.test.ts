@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addOwner, type Owner, standOf } from '../../../testing/picks.ts'
 import { OTHER_TENANT, startTestServer, TEST_TENANT } from '../../../testing/test-server.ts'
 import { accountFigures, judgeState } from '../judging/judge-row.ts'
-import { bookBalance, bookBalances, bookJudged } from './book-balance.ts'
-import type { Movement } from './balance-store.ts'
+import { bookBalance, bookBalances, bookJudged, type Movement } from './balance-store.ts'
 
 const server = await startTestServer()
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { createLog } from '../log.ts'
-import { AccountEventReader } from './account-event-reader.ts'
 import {
+  AccountEventReader,
   type AccountEventRow,
   announceAccounts,
   keptEvents,

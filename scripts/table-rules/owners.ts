@@ -78,7 +78,6 @@ export const FOREIGN_READS: Readonly<Record<string, readonly string[]>> = {
   'server/src/modules/payments/audit-money-store.ts': ['reward_record', 'reward_balance', 'balance_history'],
   'server/src/modules/payments/payment-store.ts': ['app_user', 'challenge'],
   'server/src/modules/payments/payout-facts-store.ts': ['reward_record'],
-  'server/src/modules/picks/pick-list-store.ts': ['sportsbook'],
   'server/src/modules/picks/picks-store.ts': ['sportsbook'],
   'server/src/modules/review/watch-store.ts': ['pick', 'person_access'],
   'server/src/modules/rewards/reward-list-store.ts': ['payment'],

@@ -36,4 +36,4 @@ export {
 export { PickPlacing } from './place-picks.ts'
 export { pickHandlers } from './picks-routes.ts'
 export { listFixturesWithOpenPicks } from './picks-store.ts'
-export { LISTS } from './pick-list-store.ts'
+export { LISTS } from './picks-store.ts'

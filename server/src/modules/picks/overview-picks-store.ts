@@ -1,7 +1,7 @@
-/** The SQL of the picks that an account overview shows. */
+/** The SQL of the picks that an account overview shows, and of their figures on the dashboard. */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { OverviewPickRow, ReportPickRow } from '../accounts/index.ts'
+import type { OverviewPickRow, PickFigures, ReportPickRow } from '../accounts/index.ts'
 
 export async function listOverviewPicks(
   db: Db,
@@ -34,4 +34,29 @@ export async function listReportPicks(
       and p.id = any(${pickIds}::bigint[])
     order by p.settled_at, p.id`.execute(db)
   return rows
+}
+
+export async function readPickFigures(
+  db: Db,
+  tenantId: string,
+  { accountId, since }: { readonly accountId: bigint; readonly since: Date },
+): Promise<PickFigures> {
+  const { rows } = await sql<Record<'open' | 'stake' | 'placed', bigint> & { last: bigint | null }>`
+    select
+      (select count(*) from pick where tenant_id = ${tenantId} and account_id = ${accountId}
+        and type <> 'CHILD' and status = 'PENDING') as open,
+      (select coalesce(sum(stake_minor), 0)::bigint from pick where tenant_id = ${tenantId}
+        and account_id = ${accountId} and type <> 'CHILD' and status = 'PENDING') as stake,
+      (select count(*) from pick where tenant_id = ${tenantId} and account_id = ${accountId}
+        and type <> 'CHILD' and status <> 'CANCELLED' and placed_at >= ${since}) as placed,
+      (select result_minor from pick where tenant_id = ${tenantId} and account_id = ${accountId}
+        and type <> 'CHILD' and status not in ('PENDING', 'CANCELLED', 'CASH_OUT')
+        order by settled_at desc, id desc limit 1) as last`.execute(db)
+  const row = rows[0]
+  return {
+    openCount: Number(row?.open ?? 0n),
+    openStakeMinor: row?.stake ?? 0n,
+    placedCount: Number(row?.placed ?? 0n),
+    lastResultMinor: row?.last ?? null,
+  }
 }

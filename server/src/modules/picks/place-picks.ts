@@ -14,16 +14,18 @@ import { type AccountRow, lockAccountsOfPlayers } from '../accounts/index.ts'
 import { type CatalogueSheet, sheetStatement, toCatalogueSheet } from '../catalog/index.ts'
 import { decideOrder } from './decide-order.ts'
 import { type PicksContext, viewPicks } from './pick-view.ts'
-import { picksStatement, type ReadPickRow, type StandingPickRow } from './picks-store.ts'
-import { type AfterFailure, type JobOutcome, PlacingQueue } from './placing-queue.ts'
 import {
   type EarlierOrder,
   earlierOrders,
   limitWaiting,
   type NewPick,
+  picksStatement,
+  type ReadPickRow,
+  type StandingPickRow,
   type StoredPick,
   storeOrders,
-} from './placing-store.ts'
+} from './picks-store.ts'
+import { type AfterFailure, type JobOutcome, PlacingQueue } from './placing-queue.ts'
 import { sentPrice } from './quote-legs.ts'
 import { standingsStatement } from './slip-account.ts'
 

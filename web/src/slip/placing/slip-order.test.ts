@@ -79,7 +79,7 @@ describe('sending the slip', () => {
 
   async function open() {
     const { useSlip } = await import('../slip-store.ts')
-    const { sendOrder, notifyLate } = await import('./send-order.ts')
+    const { sendOrder, notifyLate } = await import('./slip-order.ts')
     const { useSession } = await import('../../session/session-store.ts')
     const { notifications: shown, notificationsStore } = await import('@mantine/notifications')
     shown.clean()

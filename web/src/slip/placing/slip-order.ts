@@ -3,18 +3,22 @@
  * under its key it is placed once. It survives a reload of the page.
  */
 import { minorToJson } from '@pickproof/domain/money/money'
-import { type OddType, oddsToJson } from '@pickproof/domain/odds/odds'
+import { oddsToJson, type OddType } from '@pickproof/domain/odds/odds'
 import type { PriceConsent } from '@pickproof/domain/programme/price-consent'
 import type { EntryCheck, SlipCheck } from '@pickproof/domain/programme/slip-check-result'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import { SUCCESS_TOASTS } from '@pickproof/contract/messages'
 import { ApiError } from '../../api/api-error.ts'
-import type { OrderBody } from '../../api/pick-queries.ts'
+import { type OrderBody, placePicks, refreshAccount } from '../../api/pick-queries.ts'
 import { findText, isRecord } from '../../session/stored-values.ts'
 import { UNANSWERED_ORDER_KEY } from '../../session/tab-memory.ts'
-import type { SlipContent } from '../slip-content.ts'
+import { isOfOtherAccount, type SlipContent } from '../slip-content.ts'
 import { matchNameOf, oddsOf, type SlipEntry } from '../slip-entry.ts'
 import { slipFactsOf } from './slip-facts.ts'
+import { useSession } from '../../session/session-store.ts'
+import { useSlip } from '../slip-store.ts'
+import { notify } from '../../ui/overlays/notify.ts'
 
 /** Every pick of the documents' payload has this currency (S043). */
 const CURRENCY_ID = 1
@@ -131,4 +135,62 @@ export function isDecided(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   if (error.code === 'unavailable' || error.code === 'account.missing') return true
   return error.status >= 400 && error.status < 500
+}
+
+/** A line that breaks for a moment should not trouble the player: the key keeps the order from being placed twice. */
+const RETRY_DELAYS_MS = [1_000, 2_000, 4_000]
+
+export const waitFor = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs))
+
+/** Sends the order; a placed one leaves the slip with a word of success. A refusal is thrown and changes nothing. */
+export async function sendOrder(accountNo: string, order: SentOrder, wait = waitFor): Promise<void> {
+  try {
+    await placeUntilAnswered(accountNo, order, wait)
+    const slip = useSlip.getState()
+    slip.takePlaced(
+      accountNo,
+      order.body.data.map(({ oddId }) => oddId),
+    )
+    // The picks before the player's eyes are others, and have not been placed.
+    if (isOfOtherAccount(slip, accountNo))
+      notify.success(`They are on the account ${accountNo}.`, { title: SUCCESS_TOASTS.picksPlaced })
+    else notify.success(SUCCESS_TOASTS.picksPlaced)
+  } finally {
+    void refreshAccount(accountNo)
+  }
+}
+
+async function placeUntilAnswered(
+  accountNo: string,
+  { body, key }: SentOrder,
+  wait: (delayMs: number) => Promise<void>,
+): Promise<void> {
+  for (const delayMs of RETRY_DELAYS_MS) {
+    try {
+      await placePicks(accountNo, body, key)
+      return
+    } catch (error) {
+      if (!isSilence(error)) throw error
+    }
+    await wait(delayMs)
+  }
+  await placePicks(accountNo, body, key)
+}
+
+function isSilence(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0 && error.code === undefined
+}
+
+/**
+ * What came of an order whose page the player has left: there is no slip any more to say it in. With the same account
+ * an order without an answer is still in the slip, and is told of there too.
+ */
+export function notifyLate(accountNo: string, error: unknown): void {
+  if (useSession.getState().session.state !== 'logged-in') return
+  const text = error instanceof Error ? error.message : String(error)
+  if (isDecided(error)) notify.error(text, { title: `Your picks on ${accountNo} were not placed.` })
+  else
+    notify.warn(`My picks of ${accountNo} shows whether they were placed.`, {
+      title: 'No answer has come to your order.',
+    })
 }

@@ -9,9 +9,17 @@ import { countDown, countdownSeconds } from './countdown.ts'
 import { lateSlipParts } from './late-slip-parts.ts'
 import { findLostLegs, hasNewPrices, sentQuoteOf } from './price-answer.ts'
 import { refreshSlip } from './refresh-slip.ts'
-import { notifyLate, sendOrder, waitFor } from './send-order.ts'
+import {
+  isDecided,
+  notifyLate,
+  orderBodyOf,
+  requestOfSlip,
+  sendOrder,
+  type SentOrder,
+  useUnansweredOrder,
+  waitFor,
+} from './slip-order.ts'
 import { quoteOf } from './slip-facts.ts'
-import { isDecided, orderBodyOf, requestOfSlip, type SentOrder, useUnansweredOrder } from './slip-order.ts'
 import type { CheckedSlip } from './use-slip-check.ts'
 
 type PlacingPhase =

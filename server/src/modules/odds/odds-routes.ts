@@ -13,7 +13,7 @@ import { oddView } from './odd.ts'
 import type { OddsModule } from './odds-module.ts'
 import { oddsOfFixtures, quotingSportsbookIds } from './read-book.ts'
 import type { Subscriber } from './stream-commands.ts'
-import { type TopicFilter, topicIdOf } from './topic.ts'
+import { type TopicFilter, topicIdOf } from './switchboard.ts'
 
 const STREAMS_PER_SESSION_MAX = 8
 

@@ -3,10 +3,12 @@
  * quiet; when changes come faster than PAUSE_MS they gather, and only the newest state goes out. Telling thousands takes
  * longer than that: then the topic rests for as long as it took, so that half of the time is left for the calls of players.
  */
+import { createHash } from 'node:crypto'
+import type { OddType } from '@pickproof/domain/odds/odds'
 import type { FixturePlace } from '../catalog/index.ts'
 import type { OddsBook, OddsChange } from './book.ts'
-import type { EventStream } from './event-stream.ts'
-import { Topic, type TopicFilter, topicIdOf } from './topic.ts'
+import { type EventStream, eventText, frameOf, type FrameSource, type Reader } from './event-stream.ts'
+import { oddView, type PricedOdd } from './odd.ts'
 
 /** Forty sends a second per topic: faster than an eye, slow enough to fold a burst. */
 const PAUSE_MS = 25
@@ -156,4 +158,199 @@ function setOf(index: Map<string, Set<Topic>>, key: string): Set<Topic> {
     index.set(key, topics)
   }
   return topics
+}
+
+interface Place {
+  readonly fixtureIds: readonly string[] | undefined
+  readonly leagueId: string | undefined
+  readonly sportId: string | undefined
+}
+
+interface OddsFilter extends Place {
+  readonly kind: 'odds'
+  readonly sportsbookId: string
+  readonly marketIds: readonly string[] | undefined
+  readonly oddType: OddType
+}
+
+interface ResultsFilter extends Place {
+  readonly kind: 'results'
+}
+
+export type TopicFilter = OddsFilter | ResultsFilter
+
+/** The same filter gives the same id in every process, whatever the order in which it was written. */
+export function topicIdOf(filter: TopicFilter): string {
+  const sorted = (ids: readonly string[] | undefined) => (ids ? [...new Set(ids)].sort() : null)
+  const parts = [filter.kind, sorted(filter.fixtureIds), filter.leagueId ?? null, filter.sportId ?? null]
+  if (filter.kind === 'odds') parts.push(filter.sportsbookId, sorted(filter.marketIds), filter.oddType)
+  return `${filter.kind}-${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)}`
+}
+
+interface Unsent {
+  readonly odds: Map<string, PricedOdd>
+  readonly removed: Set<string>
+}
+
+/**
+ * What one kind of subscription follows. All streams that follow the same share one topic and its id, so a change is
+ * made into bytes once. Changes that arrive faster than a screen can show them are folded into the newest state.
+ */
+class Topic implements FrameSource {
+  readonly id: string
+  readonly filter: TopicFilter
+  readonly streams = new Set<Reader>()
+  /** Until then it is not sent again, by the monotonic clock. */
+  restsUntilMs = Number.NEGATIVE_INFINITY
+  readonly #book: OddsBook
+  readonly #fixtureIds: ReadonlySet<string> | undefined
+  readonly #marketIds: ReadonlySet<string> | undefined
+  readonly #unsentOdds = new Map<string, Unsent>()
+  readonly #unsentResults = new Set<string>()
+  readonly #unsentStatuses = new Set<string>()
+
+  constructor(filter: TopicFilter, book: OddsBook) {
+    this.id = topicIdOf(filter)
+    this.filter = filter
+    this.#book = book
+    this.#fixtureIds = filter.fixtureIds && new Set(filter.fixtureIds)
+    this.#marketIds = filter.kind === 'odds' && filter.marketIds ? new Set(filter.marketIds) : undefined
+  }
+
+  follows({ id, leagueId, sportId }: Pick<FixturePlace, 'id' | 'leagueId' | 'sportId'>): boolean {
+    const { filter } = this
+    return (
+      (this.#fixtureIds === undefined || this.#fixtureIds.has(id)) &&
+      (filter.leagueId === undefined || filter.leagueId === leagueId) &&
+      (filter.sportId === undefined || filter.sportId === sportId)
+    )
+  }
+
+  /** True when there is something to send now. */
+  noteOdds(change: OddsChange): boolean {
+    let unsent = this.#unsentOdds.get(change.fixtureId)
+    const isNew = unsent === undefined
+    unsent ??= { odds: new Map(), removed: new Set() }
+    for (const odd of change.odds) {
+      if (!this.#hasMarket(odd)) continue
+      unsent.odds.set(odd.id, odd)
+      unsent.removed.delete(odd.id)
+    }
+    for (const gone of change.removed) {
+      if (!this.#hasMarket(gone)) continue
+      unsent.odds.delete(gone.id)
+      unsent.removed.add(gone.id)
+    }
+    if (unsent.odds.size === 0 && unsent.removed.size === 0) return false
+    if (isNew) this.#unsentOdds.set(change.fixtureId, unsent)
+    return true
+  }
+
+  noteResult(fixtureId: string): void {
+    this.#unsentResults.add(fixtureId)
+  }
+
+  noteStatus(fixtureId: string): void {
+    this.#unsentStatuses.add(fixtureId)
+  }
+
+  /** Sends what has gathered, as the newest state of each. */
+  sendGathered(): void {
+    const text = this.#takeGathered()
+    if (text === '' || this.streams.size === 0) return
+    const frame = frameOf(text)
+    for (const stream of this.streams) stream.send(frame, this)
+  }
+
+  /** The whole state, for a stream that has just joined or has missed something. */
+  sendAll(stream: Reader): void {
+    if (!this.streams.has(stream)) return
+    // Making the state costs more than sending it, so it is not made for a reader that cannot take it now.
+    if (!stream.isKeepingUp) {
+      stream.miss(this)
+      return
+    }
+    const text = this.filter.kind === 'odds' ? this.#allOdds(this.filter) : this.#allResults()
+    if (text !== '') stream.send(frameOf(text), this)
+  }
+
+  #takeGathered(): string {
+    let text = ''
+    const { filter } = this
+    if (filter.kind === 'odds') {
+      for (const [fixtureId, { odds, removed }] of this.#unsentOdds)
+        text += this.#oddsText(filter, {
+          fixtureId,
+          odds: odds.values(),
+          removed: [...removed],
+          isSnapshot: false,
+        })
+      this.#unsentOdds.clear()
+      return text
+    }
+    for (const fixtureId of this.#unsentStatuses) text += this.#statusText(fixtureId)
+    for (const fixtureId of this.#unsentResults) text += this.#resultText(fixtureId)
+    this.#unsentStatuses.clear()
+    this.#unsentResults.clear()
+    return text
+  }
+
+  #allOdds(filter: OddsFilter): string {
+    let text = ''
+    for (const fixtureId of this.#knownFixtureIds()) {
+      const all = this.#book.oddsOf(fixtureId, filter.sportsbookId)
+      const odds = Iterator.from(all).filter((odd) => this.#hasMarket(odd))
+      text += this.#oddsText(filter, { fixtureId, odds, removed: [], isSnapshot: true })
+    }
+    return text
+  }
+
+  #allResults(): string {
+    let text = ''
+    for (const fixtureId of this.#knownFixtureIds()) {
+      // A whole league or sport sends its games in play; the rest is in the list of fixtures.
+      const isSent = this.#fixtureIds !== undefined || this.#book.findPlace(fixtureId)?.isLive === true
+      if (isSent) text += this.#statusText(fixtureId) + this.#resultText(fixtureId)
+    }
+    return text
+  }
+
+  *#knownFixtureIds(): Iterable<string> {
+    if (this.#fixtureIds) {
+      for (const id of this.#fixtureIds) {
+        const place = this.#book.findPlace(id)
+        if (place && this.follows(place)) yield id
+      }
+      return
+    }
+    for (const place of this.#book.places()) if (this.follows(place)) yield place.id
+  }
+
+  #oddsText(
+    { oddType }: OddsFilter,
+    event: { fixtureId: string; odds: Iterable<PricedOdd>; removed: string[]; isSnapshot: boolean },
+  ): string {
+    return eventText('ODDS', {
+      subscriptionId: this.id,
+      fixtureId: event.fixtureId,
+      isSnapshot: event.isSnapshot,
+      odds: Array.from(event.odds, (odd) => oddView(odd, oddType)),
+      removed: event.removed,
+    })
+  }
+
+  #resultText(fixtureId: string): string {
+    const result = this.#book.findResult(fixtureId)
+    return result ? eventText('RESULT', result) : ''
+  }
+
+  #statusText(fixtureId: string): string {
+    const place = this.#book.findPlace(fixtureId)
+    if (!place) return ''
+    return eventText('FIXTURE_STATUS', { fixtureId, status: place.status, is_live: place.isLive })
+  }
+
+  #hasMarket(odd: Pick<PricedOdd, 'marketId'>): boolean {
+    return this.#marketIds === undefined || this.#marketIds.has(odd.marketId)
+  }
 }

@@ -9,7 +9,9 @@ import { createLog } from '@pickproof/server/platform/log'
 import { findCredentials } from '@pickproof/server/platform/postgres/credentials'
 import { startEmbeddedPostgres } from '@pickproof/server/platform/postgres/embedded-postgres'
 import { DATABASE, SERVER } from '@pickproof/server/platform/postgres/prepare-roles'
+import { loadEnvFile } from './load-env.mjs'
 
+const rootDir = fileURLToPath(new URL('../', import.meta.url))
 const CONNECTIONS_MAX = 2
 
 export interface OpenedDatabase {
@@ -31,7 +33,8 @@ export async function openDatabase(): Promise<OpenedDatabase> {
 }
 
 async function open(): Promise<OpenedDatabase> {
-  const config = readConfig(process.env, fileURLToPath(new URL('../', import.meta.url)))
+  loadEnvFile(rootDir)
+  const config = readConfig(process.env, rootDir)
   const brands = createBrandRegistry(await loadBrands(config.brandsDir), config.defaultTenant)
   const { url, stop } = await reach(config)
   const database = new Database({

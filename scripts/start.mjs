@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureWebBuilt } from './build-web.mjs'
 import { chooseNode } from './choose-node.mjs'
 import { ensureInstalled } from './install.mjs'
+import { loadEnvFile } from './load-env.mjs'
 import { failWith } from './progress.mjs'
 import { superviseServer } from './supervise-server.mjs'
 import { watchNpm } from './watch-npm.mjs'
@@ -15,9 +16,10 @@ let end = () => process.exit(1)
 watchNpm(() => end('SIGTERM'))
 
 try {
+  loadEnvFile(rootDir)
   await ensureInstalled(rootDir)
   const nodePath = chooseNode(rootDir)
-  const servesBuiltWeb = !isDev && (process.env.WEB ?? 'built') === 'built'
+  const servesBuiltWeb = !isDev && (process.env.WEB || 'built') === 'built'
   if (servesBuiltWeb) await ensureWebBuilt(rootDir, nodePath)
   const env = isDev ? { ...process.env, NODE_ENV: 'development', WEB: 'dev' } : process.env
   end = superviseServer({ rootDir, nodePath, env, restartOnChange: isDev })

@@ -1,177 +1,23 @@
 /**
- * The only reader of the environment. Every setting is checked at once at the start; whatever is wrong is
- * told in one sentence that names the setting, and everything else receives plain values from here.
+ * The only reader of the environment. It checks every setting at the start and rejects a wrong one with a sentence
+ * that names it. All other code receives plain values from here.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { isAbsolute, resolve } from 'node:path'
-import { z } from 'zod'
 import type { MasterKeys } from './platform/files/seal.ts'
+import { type FEEDS, type ROLES, type Settings, settingsSchema } from './settings.ts'
 
-const ROLES = ['api', 'jobs', 'feed'] as const
-/** Less work than this would not keep anybody from having thousands of mails sent. */
+/** A lower number would let a script request thousands of mails. */
 const CAPTCHA_TRIES_LEAST = 100
-const FEEDS = ['simulator', 'opticodds', 'the-odds-api', 'replay'] as const
 type ServerRole = (typeof ROLES)[number]
 
-/** A mistake of whoever starts the program: shown as one sentence, without a stack. */
+/** A mistake in the settings, shown to the operator as one sentence without a stack. */
 export class SettingError extends Error {}
-
-const emptyIsAbsent = (value: unknown) =>
-  typeof value === 'string' && value.trim() === '' ? undefined : value
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyIsAbsent, schema.optional())
-
-/** An address with one of the schemes and a host; the library behind it would stumble over anything else later. */
-const addressSchema = (schemes: readonly string[], example: string) =>
-  z.string().refine((text) => {
-    const url = URL.parse(text)
-    return url !== null && schemes.includes(url.protocol) && url.hostname !== ''
-  }, `must be an address like ${example}`)
-
-const postgresUrl = addressSchema(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database')
-
-const wholeNumber = (from: number, to: number, fallback: number) =>
-  z.preprocess(
-    emptyIsAbsent,
-    z.coerce
-      .number('must be a number')
-      .int('must be a whole number')
-      .min(from, `must be ${from} to ${to}`)
-      .max(to, `must be ${from} to ${to}`)
-      .default(fallback),
-  )
-
-const commaList = z.preprocess(
-  (value) =>
-    typeof value === 'string'
-      ? value
-          .split(',')
-          .map((part) => part.trim())
-          .filter((part) => part !== '')
-      : [],
-  z.array(z.string()),
-)
-
-const httpUrl = addressSchema(['http:', 'https:'], 'https://host/path')
-
-const environmentSchema = z.object({
-  NODE_ENV: z.preprocess(
-    emptyIsAbsent,
-    z
-      .enum(['production', 'development', 'test'], 'must be production, development or test')
-      .default('development'),
-  ),
-  PORT: z.preprocess(
-    emptyIsAbsent,
-    z.coerce
-      .number('must be a number')
-      .int('must be a whole number')
-      .min(0, 'must be 0 to 65535')
-      .max(65535, 'must be 0 to 65535')
-      .default(3000),
-  ),
-  HOST: z.preprocess(emptyIsAbsent, z.string().default('127.0.0.1')),
-  ROLES: z.preprocess(
-    (value) =>
-      typeof value === 'string' && value.trim() ? value.split(',').map((part) => part.trim()) : undefined,
-    z
-      .array(z.enum(ROLES, 'must be a comma-separated choice of api, jobs, feed'))
-      .min(1)
-      .default([...ROLES]),
-  ),
-  DATABASE_URL: optional(postgresUrl),
-  DATABASE_SERVER_URL: optional(postgresUrl),
-  DATABASE_CONNECTIONS: z.preprocess(
-    emptyIsAbsent,
-    z.coerce
-      .number('must be a number')
-      .int('must be a whole number')
-      .min(2, 'must be 2 to 500')
-      .max(500, 'must be 2 to 500')
-      .default(16),
-  ),
-  DATABASE_PREPARED: optional(z.enum(['on', 'off'], 'must be on or off')),
-  DATA_DIR: z.preprocess(emptyIsAbsent, z.string().default('.data')),
-  BRANDS_DIR: z.preprocess(emptyIsAbsent, z.string().default('brands')),
-  DEFAULT_TENANT: z.preprocess(emptyIsAbsent, z.string().default('pick-trading')),
-  DEMO_DATA: optional(z.enum(['yes', 'no'], 'must be yes or no')),
-  SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
-  FILES_KEY: optional(
-    z
-      .string()
-      .regex(
-        /^[0-9a-f]{64}(,[0-9a-f]{64})*$/i,
-        'must be 64 hexadecimal digits, and older keys after it by commas',
-      ),
-  ),
-  STORE_SECRETS: optional(
-    z
-      .string()
-      .regex(
-        /^[a-z0-9-]+:[^,:\s]{16,}(,[a-z0-9-]+:[^,:\s]{16,})*$/,
-        'must be brand:secret, by commas, each secret of at least 16 characters',
-      ),
-  ),
-  SMTP_URL: optional(addressSchema(['smtp:', 'smtps:'], 'smtp://user:password@host:587')),
-  SESSION_HOURS: z.preprocess(
-    emptyIsAbsent,
-    z.coerce
-      .number('must be a number')
-      .min(0.1, 'must be 0.1 to 2160')
-      .max(24 * 90, 'must be 0.1 to 2160')
-      .default(24 * 7),
-  ),
-  TRUST_PROXY: optional(z.enum(['yes', 'no'], 'must be yes or no')),
-  RATE_LIMITS: optional(z.enum(['on', 'off'], 'must be on or off')),
-  CAPTCHA_TRIES: wholeNumber(2, 100_000, 600),
-  HEALTH_PORT: optional(
-    z.coerce
-      .number('must be a number')
-      .int('must be a whole number')
-      .min(0, 'must be 0 to 65535')
-      .max(65535, 'must be 0 to 65535'),
-  ),
-  METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
-  LOG_LEVEL: z.preprocess(
-    emptyIsAbsent,
-    z
-      .enum(
-        ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
-        'must be fatal, error, warn, info, debug or silent',
-      )
-      .default('warn'),
-  ),
-  WEB: optional(z.enum(['built', 'dev', 'none'], 'must be built, dev or none')),
-  REDIS_URL: optional(addressSchema(['redis:', 'rediss:'], 'redis://host:6379')),
-  FEED: z.preprocess(
-    emptyIsAbsent,
-    z.enum(FEEDS, 'must be simulator, opticodds, the-odds-api or replay').default('simulator'),
-  ),
-  SIM_SPEED: wholeNumber(1, 120, 20),
-  SIM_SEED: z.preprocess(
-    emptyIsAbsent,
-    z.string().max(60, 'must have at most 60 characters').default('pickproof'),
-  ),
-  FEED_KEY: optional(z.string()),
-  FEED_GRADER: optional(z.enum(['yes', 'no'], 'must be yes or no')),
-  FEED_URL: optional(httpUrl),
-  FEED_SPORTSBOOKS: commaList,
-  FEED_LEAGUES: commaList,
-  FEED_FILE: optional(z.string()),
-  FEED_FILE_SPEED: wholeNumber(0, 1000, 1),
-  FEED_RECORD: optional(z.string()),
-  PRICE_HISTORY_DAYS: optional(
-    z.coerce
-      .number('must be a number')
-      .int('must be a whole number')
-      .min(1, 'must be 1 to 3650')
-      .max(3650, 'must be 1 to 3650'),
-  ),
-})
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Which feed to run and what it needs; only the parts of the chosen one are looked at. */
+/** Which feed to run and what it needs. The other feeds ignore their parts. */
 export interface FeedConfig {
   readonly kind: (typeof FEEDS)[number]
   readonly simulator: { readonly speed: number; readonly seed: string }
@@ -183,7 +29,7 @@ export interface FeedConfig {
   readonly sportsbookIds: readonly string[]
   readonly leagueIds: readonly string[]
   readonly replay: { readonly file: string | undefined; readonly speed: number }
-  /** Where everything that the feed says is written down. */
+  /** File that records everything the feed sends. */
   readonly recordFile: string | undefined
   readonly priceHistoryDays: number
 }
@@ -194,22 +40,22 @@ export interface Config {
   readonly http: {
     readonly port: number
     readonly host: string
-    /** Where a process without the role api tells whether it lives; absent: nowhere. */
+    /** Port where a process without the api role answers health checks. Absent: it does not. */
     readonly healthPort: number | undefined
     readonly trustProxy: boolean
     readonly rateLimits: boolean
-    /** How many tries a browser needs on average before it may ask for a mail. */
+    /** Average number of tries a browser needs before it can request a mail. */
     readonly captchaTries: number
     readonly metricsToken: string | undefined
   }
   readonly database: {
-    /** Absent: the embedded PostgreSQL under dataDir is started and used. */
+    /** Absent: the server starts the embedded PostgreSQL in dataDir. */
     readonly ownerUrl: string | undefined
     readonly serverUrl: string | undefined
     readonly connectionsMax: number
     readonly isPrepared: boolean
   }
-  /** Absent: everything lives in this one process. */
+  /** Absent: one process does everything. */
   readonly redisUrl: string | undefined
   readonly feed: FeedConfig
   readonly dataDir: string
@@ -217,20 +63,20 @@ export interface Config {
   readonly defaultTenant: string
   readonly demoData: boolean
   readonly secretKey: string
-  /** Seals the files of players; the first one writes, all of them read. */
+  /** Encrypts player files. New files use the first key, and every key can read. */
   readonly filesKeys: MasterKeys
-  /** By brand: what the webhook of its store is signed with. Outside production every brand has one. */
+  /** By brand: the secret that signs the webhook of its store. Outside production every brand has one. */
   readonly storeSecrets: ReadonlyMap<string, string>
   readonly smtpUrl: string | undefined
   readonly sessionHours: number
   readonly logLevel: string
   readonly web: 'built' | 'dev' | 'none'
-  /** The repository's root: where brands, the built web app and the data folder are looked for. */
+  /** Root of the repository. Relative paths of brands, web app and data start here. */
   readonly rootDir: string
 }
 
 export function readConfig(environment: Environment, rootDir: string): Config {
-  const parsed = environmentSchema.safeParse(environment)
+  const parsed = settingsSchema.safeParse(environment)
   if (!parsed.success) {
     const sentences = parsed.error.issues.map(
       (issue) => `The setting ${String(issue.path[0])} ${issue.message}.`,
@@ -325,7 +171,7 @@ export function readConfig(environment: Environment, rootDir: string): Config {
   }
 }
 
-function ensureFeed(env: z.output<typeof environmentSchema>): void {
+function ensureFeed(env: Settings): void {
   const hasFeed = env.ROLES.includes('feed')
   if (env.ROLES.includes('api') && !hasFeed && !env.REDIS_URL) {
     throw new SettingError(
@@ -371,7 +217,7 @@ function storeSecrets(text = ''): ReadonlyMap<string, string> {
   return new Map(pairs.map((pair) => [pair.slice(0, pair.indexOf(':')), pair.slice(pair.indexOf(':') + 1)]))
 }
 
-/** Outside production a key is made once and kept: a restart must not void captchas in flight or lock files away. */
+/** Outside production a key is created once and kept, so that captchas and files stay valid after a restart. */
 function localKey(dataDir: string, name: string): string {
   const path = resolve(dataDir, name)
   try {

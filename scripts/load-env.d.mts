@@ -1,0 +1,1 @@
+export function loadEnvFile(rootDir: string): void

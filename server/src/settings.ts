@@ -1,0 +1,190 @@
+/** Every setting with its check, its default and its meaning. `.env.example` is made from here (`npm run env-example`). */
+import { z } from 'zod'
+
+export const ROLES = ['api', 'jobs', 'feed'] as const
+export const FEEDS = ['simulator', 'opticodds', 'the-odds-api', 'replay'] as const
+const PORT_MAX = 65_535
+
+const emptyIsAbsent = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyIsAbsent, schema.optional())
+const withDefault = (fallback: string) => z.preprocess(emptyIsAbsent, z.string().default(fallback))
+
+/** An address with one of the schemes and a host. Libraries fail later and less clearly on anything else. */
+const addressSchema = (schemes: readonly string[], example: string) =>
+  z.string().refine((text) => {
+    const url = URL.parse(text)
+    return url !== null && schemes.includes(url.protocol) && url.hostname !== ''
+  }, `must be an address like ${example}`)
+
+const postgresUrl = addressSchema(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database')
+const httpUrl = addressSchema(['http:', 'https:'], 'https://host/path')
+
+const numberFrom = (from: number, to: number) =>
+  z.coerce
+    .number('must be a number')
+    .min(from, `must be ${from} to ${to}`)
+    .max(to, `must be ${from} to ${to}`)
+const wholeNumber = (from: number, to: number) => numberFrom(from, to).int('must be a whole number')
+const wholeNumberOr = (from: number, to: number, fallback: number) =>
+  z.preprocess(emptyIsAbsent, wholeNumber(from, to).default(fallback))
+
+const yesOrNo = optional(z.enum(['yes', 'no'], 'must be yes or no'))
+const onOrOff = optional(z.enum(['on', 'off'], 'must be on or off'))
+
+const partsOf = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+const commaList = z.preprocess(
+  (value) => (typeof value === 'string' ? partsOf(value) : []),
+  z.array(z.string()),
+)
+
+export const settingsSchema = z.object({
+  NODE_ENV: z
+    .preprocess(
+      emptyIsAbsent,
+      z
+        .enum(['production', 'development', 'test'], 'must be production, development or test')
+        .default('development'),
+    )
+    .describe(
+      'production requires SECRET_KEY, FILES_KEY and SMTP_URL, and rejects demo data and disabled limits.',
+    ),
+  PORT: wholeNumberOr(0, PORT_MAX, 3000).describe('Port of the web app and the API.'),
+  HOST: withDefault('127.0.0.1').describe('Address to listen on. 0.0.0.0 listens on all addresses.'),
+  ROLES: z
+    .preprocess(
+      (value) =>
+        typeof value === 'string' && value.trim() ? value.split(',').map((part) => part.trim()) : undefined,
+      z
+        .array(z.enum(ROLES, 'must be a comma-separated choice of api, jobs, feed'))
+        .min(1)
+        .default([...ROLES]),
+    )
+    .describe('What this process does: api, jobs, feed. Separate api and feed processes need REDIS_URL.'),
+  WEB: optional(z.enum(['built', 'dev', 'none'], 'must be built, dev or none')).describe(
+    'built (default) serves the built web app, dev serves it through Vite, none serves the API only.',
+  ),
+  BRANDS_DIR: withDefault('brands').describe('Folder with one folder of data per brand.'),
+  DEFAULT_TENANT: withDefault('pick-trading').describe('Brand for host names that no brand lists.'),
+  DATA_DIR: withDefault('.data').describe(
+    'Folder of the embedded PostgreSQL and of encrypted player files. Several processes share DATA_DIR/files.',
+  ),
+  DEMO_DATA: yesOrNo.describe('yes creates demo logins and accounts. Default: yes, and no in production.'),
+  DATABASE_URL: optional(postgresUrl).describe(
+    'PostgreSQL 15 or newer. This login owns the tables and migrates them. Default: the embedded PostgreSQL.',
+  ),
+  DATABASE_SERVER_URL: optional(postgresUrl).describe(
+    'Login of the running server, a member of pickproof_server. Recommended in production. Default: derived from DATABASE_URL.',
+  ),
+  DATABASE_CONNECTIONS: wholeNumberOr(2, 500, 16).describe('Maximum number of connections of one process.'),
+  DATABASE_PREPARED: onOrOff.describe(
+    'off for a pooler without prepared statements, such as PgBouncer before 1.21. Default: on.',
+  ),
+  REDIS_URL: optional(addressSchema(['redis:', 'rediss:'], 'redis://host:6379')).describe(
+    'Redis or Valkey, such as redis://host:6379. Several processes share prices, scores and subscriptions through it.',
+  ),
+  SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')).describe(
+    'Signs captchas. At least 32 characters. Default: created once and kept in DATA_DIR.',
+  ),
+  FILES_KEY: optional(
+    z
+      .string()
+      .regex(
+        /^[0-9a-f]{64}(,[0-9a-f]{64})*$/i,
+        'must be 64 hexadecimal digits, and older keys after it by commas',
+      ),
+  ).describe(
+    'Encrypts player documents. 64 hexadecimal digits, then older keys separated by commas. Back it up. Default: created once and kept in DATA_DIR.',
+  ),
+  STORE_SECRETS: optional(
+    z
+      .string()
+      .regex(
+        /^[a-z0-9-]+:[^,:\s]{16,}(,[a-z0-9-]+:[^,:\s]{16,})*$/,
+        'must be brand:secret, by commas, each secret of at least 16 characters',
+      ),
+  ).describe(
+    'Secrets that sign the webhooks of the stores: brand:secret, separated by commas. Default: one per brand outside production.',
+  ),
+  SMTP_URL: optional(addressSchema(['smtp:', 'smtps:'], 'smtp://user:password@host:587')).describe(
+    'Mail server, such as smtp://user:password@host:587. Default: a local mailbox outside production.',
+  ),
+  SESSION_HOURS: z
+    .preprocess(emptyIsAbsent, numberFrom(0.1, 24 * 90).default(24 * 7))
+    .describe('Hours without a call after which a session ends.'),
+  TRUST_PROXY: yesOrNo.describe(
+    'yes behind one proxy that sets X-Forwarded-For, X-Forwarded-Host and X-Forwarded-Proto. Default: no.',
+  ),
+  RATE_LIMITS: onOrOff.describe('off for load tests. Production rejects off. Default: on.'),
+  CAPTCHA_TRIES: wholeNumberOr(2, 100_000, 600).describe(
+    'Average number of tries a browser needs before it can request a mail. 600 take about a second. Production needs at least 100.',
+  ),
+  HEALTH_PORT: optional(wholeNumber(0, PORT_MAX)).describe(
+    'Port where a process without the api role answers /api/health/* and /metrics.',
+  ),
+  METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')).describe(
+    'Bearer token for /metrics. Without it, only the local machine can read them.',
+  ),
+  LOG_LEVEL: z
+    .preprocess(
+      emptyIsAbsent,
+      z
+        .enum(
+          ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+          'must be fatal, error, warn, info, debug or silent',
+        )
+        .default('warn'),
+    )
+    .describe('fatal, error, warn, info, debug or silent.'),
+  FEED: z
+    .preprocess(
+      emptyIsAbsent,
+      z.enum(FEEDS, 'must be simulator, opticodds, the-odds-api or replay').default('simulator'),
+    )
+    .describe('Source of prices and results: simulator, opticodds, the-odds-api or replay.'),
+  SIM_SPEED: wholeNumberOr(1, 120, 20).describe('How many times faster simulated games run, 1 to 120.'),
+  SIM_SEED: z
+    .preprocess(emptyIsAbsent, z.string().max(60, 'must have at most 60 characters').default('pickproof'))
+    .describe('Another seed creates another simulated world.'),
+  FEED_KEY: optional(z.string()).describe('Key of the provider. Required for opticodds and the-odds-api.'),
+  FEED_GRADER: yesOrNo.describe(
+    'yes if the plan of your opticodds key includes the grader. A pick then settles when both graders agree. Default: no.',
+  ),
+  FEED_URL: optional(httpUrl).describe('Another address of the provider, for tests.'),
+  FEED_SPORTSBOOKS: commaList.describe(
+    'Ids of the sportsbooks to follow, separated by commas. Required for opticodds and the-odds-api.',
+  ),
+  FEED_LEAGUES: commaList.describe(
+    'Ids of the leagues to follow, separated by commas. Required for the-odds-api (its sport keys). Default: all active leagues.',
+  ),
+  FEED_FILE: optional(z.string()).describe('Recording that replay plays.'),
+  FEED_FILE_SPEED: wholeNumberOr(0, 1000, 1).describe('Speed of the replay. 0 plays as fast as possible.'),
+  FEED_RECORD: optional(z.string()).describe(
+    'File that records everything the feed sends. A name that ends in .gz is compressed.',
+  ),
+  PRICE_HISTORY_DAYS: optional(wholeNumber(1, 3650)).describe(
+    'Days to keep price changes. Default: 90, and 3 for the simulator.',
+  ),
+})
+
+export type Settings = z.output<typeof settingsSchema>
+
+export interface SettingDescription {
+  readonly name: string
+  readonly meaning: string
+  /** As written in the environment. Absent where the default depends on other settings. */
+  readonly fallback: string | undefined
+}
+
+export function describeSettings(): readonly SettingDescription[] {
+  const defaults: Record<string, unknown> = settingsSchema.parse({})
+  return Object.entries(settingsSchema.shape).map(([name, schema]) => {
+    const value = defaults[name]
+    const fallback = value === undefined ? '' : String(value)
+    return { name, meaning: schema.description ?? '', fallback: fallback === '' ? undefined : fallback }
+  })
+}

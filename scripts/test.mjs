@@ -55,6 +55,7 @@ const ROWS = [
     ['Formatting', check('check:format')],
     ['Import rules', check('check:imports')],
     ['Sentences are messages', check('check:texts')],
+    ['Words', check('check:words')],
     ['Build of the web app', build],
   ],
   [

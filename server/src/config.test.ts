@@ -123,7 +123,7 @@ describe('the settings', () => {
     )
   })
 
-  it('say whether the grader of the provider is licensed, which it is not by itself', () => {
+  it('say whether the grader of the provider is licensed, which it is not by default', () => {
     const provider = { FEED: 'opticodds', FEED_KEY: 'k', ROLES: 'jobs' }
     expect(read(provider).feed.isGraderLicensed).toBe(false)
     expect(read({ ...provider, FEED_GRADER: 'no' }).feed.isGraderLicensed).toBe(false)

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { judge, lowered } from './baseline.ts'
+import { checkProse } from './check-prose.ts'
+import { type Kind, extractProse } from './extract.ts'
+
+const textsOf = (path: string, source: string) =>
+  extractProse(path, source).map(({ kind, line, text }) => [kind, line, text.trim()])
+const rulesIn = (text: string, kind: Kind = 'comments') =>
+  checkProse({ kind, line: 1, text }).findings.map(({ rule }) => rule)
+
+describe('extracting prose', () => {
+  it('joins the line comments of a block and skips comments for tools', () => {
+    const source =
+      'let a = 1 // one\n// A sentence\n// goes over lines.\n// biome-ignore lint: why\n/** Block. */\n'
+    expect(textsOf('a.ts', source)).toEqual([
+      ['comments', 1, 'one\nA sentence\ngoes over lines.'],
+      ['comments', 5, 'Block.'],
+    ])
+  })
+
+  it('reads the titles of tests without ids and without the tables that fill them', () => {
+    const source = [
+      "describe('a slip', () => {",
+      "  it('[A023] rejects a stake', () => { say('nobody') })",
+      "  it.each([['nobody', 1]])('takes %s', () => {})",
+      "  it.runIf(isLong)('runs long', () => {})",
+      "  test.describe('a page', () => {})",
+      '  it(`has $' + '{count} rows`, () => {})',
+      '})',
+    ].join('\n')
+    expect(textsOf('a.test.ts', source)).toEqual([
+      ['tests', 1, 'a slip'],
+      ['tests', 2, 'rejects a stake'],
+      ['tests', 3, 'takes X'],
+      ['tests', 4, 'runs long'],
+      ['tests', 5, 'a page'],
+      ['tests', 6, 'has X rows'],
+    ])
+  })
+
+  it('reads paragraphs, list items and cells of documents, without code and addresses', () => {
+    const source =
+      '# Title\n\nA `code`\nline.\n\n```sh\nnobody\n```\n- [Item](http://x.test/a)\n\n| a | `b` |\n| --- | --- |\n'
+    expect(textsOf('a.md', source)).toEqual([
+      ['docs', 1, 'Title'],
+      ['docs', 3, 'A X\nline.'],
+      ['docs', 9, 'Item'],
+      ['docs', 11, 'a'],
+      ['docs', 11, 'X'],
+    ])
+  })
+
+  it('reads the sentences of message catalogs', () => {
+    expect(textsOf('web/messages/en/slip.json', '{\n  "slip.low": "Stake {amount} is low."\n}')).toEqual([
+      ['messages', 2, 'Stake X is low.'],
+    ])
+    expect(textsOf('messages/en/slip.ts', "export default { 'slip.low': 'Too low.' }")).toEqual([
+      ['messages', 1, 'Too low.'],
+    ])
+  })
+})
+
+describe('checking prose', () => {
+  it.each([
+    ['It stands in the menu.', 'stand'],
+    ['Whoever calls it pays.', 'whoever'],
+    ['Nobody reads it.', 'nobody'],
+    ['The player is told why.', 'tell'],
+    ['It starts by itself.', 'by itself'],
+    ['It is read anew.', 'anew'],
+    ['This is no failure.', 'is no'],
+    ['The second phase follows.', 'phase'],
+    ['A wager on a game.', 'bet'],
+    ['The colour of a button.', 'spelling'],
+    [`It ${'really '.repeat(29)}works.`, 'sentence length'],
+  ])('reports %j', (text, rule) => {
+    expect(rulesIn(text)).toEqual([rule])
+  })
+
+  it.each([
+    'The server rejects the order.',
+    'There is no account yet.',
+    'The code is no longer valid.',
+    'The players understand the standings.',
+    `It ${'really '.repeat(28)}works.`,
+  ])('accepts %j', (text) => {
+    expect(rulesIn(text)).toEqual([])
+  })
+
+  it('reports passive voice and a length of 26 words in messages only', () => {
+    expect(rulesIn('The request was recently deleted.', 'messages')).toEqual(['passive voice'])
+    expect(rulesIn('The request was recently deleted.', 'comments')).toEqual([])
+    expect(rulesIn('The order was not placed.', 'messages')).toEqual([])
+    expect(rulesIn(`It ${'really '.repeat(24)}works.`, 'messages')).toEqual(['sentence length'])
+  })
+
+  it('names the line of a finding', () => {
+    const [finding] = checkProse({
+      kind: 'docs',
+      line: 10,
+      text: 'A first line\nthat nobody reads.',
+    }).findings
+    expect(finding?.line).toBe(11)
+  })
+})
+
+describe('the baseline', () => {
+  it('rejects more findings than it allows, and fewer until it is lowered', () => {
+    const baseline = { 'a.ts': 2, 'b.ts': 2, 'gone.ts': 1 }
+    const counts = { 'a.ts': 3, 'b.ts': 1, 'new.ts': 1 }
+    expect(judge(baseline, counts)).toEqual({ worse: ['a.ts', 'new.ts'], better: ['b.ts', 'gone.ts'] })
+    expect(lowered(baseline, counts)).toEqual({ 'a.ts': 2, 'b.ts': 1 })
+  })
+})
